@@ -31,7 +31,7 @@ use crate::system::threads::Threads;
 use crate::tables::places::Places;
 
 /// Answers the question of the arguments or, if START is `-`, those of standard input.
-pub(crate) fn ask(asked: &Asked, places: &Places, verb: &impl Verb) -> Result<(), Failure> {
+pub(crate) fn ask(asked: &Asked, places: &Places, verb: &dyn Verb) -> Result<(), Failure> {
     let ((puzzle, words), moves) = (asked.words(), &asked.rest.moves);
     if let Some(svg) = &asked.svg {
         if words == ["-"] {
@@ -43,7 +43,7 @@ pub(crate) fn ask(asked: &Asked, places: &Places, verb: &impl Verb) -> Result<()
     if words == ["-"] {
         let mut input = Input::open(None)?;
         let tables = &places.tables()?;
-        let lines = Questions { reader: Lines { puzzle, moves }, tables, verb };
+        let lines = Questions::new(Lines { puzzle, moves }, tables, verb);
         return with_output(|out| {
             answer_stream(&lines, &mut input, out, &Threads::default())?;
             Ok(())

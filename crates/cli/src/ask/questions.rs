@@ -43,10 +43,18 @@ pub(crate) trait Reader: Sync {
 }
 
 /// A stream of questions, with its reader and the verb that answers them.
-pub(crate) struct Questions<'a, R, V> {
-    pub(crate) reader: R,
-    pub(crate) tables: &'a Tables,
-    pub(crate) verb: &'a V,
+pub(crate) struct Questions<'a, R> {
+    reader: R,
+    tables: &'a Tables,
+    // Not a type parameter: what reads and groups questions is compiled once for all verbs.
+    verb: &'a dyn Verb,
+    needs: Needs,
+}
+
+impl<'a, R> Questions<'a, R> {
+    pub(crate) fn new(reader: R, tables: &'a Tables, verb: &'a dyn Verb) -> Questions<'a, R> {
+        Questions { reader, tables, verb, needs: verb.needs() }
+    }
 }
 
 /// Reads lines `[PUZZLE] [START [GOAL]]`, where a board is one word or nine.
@@ -91,7 +99,7 @@ impl Reader for Lines<'_> {
     }
 }
 
-impl<'a, R: Reader, V: Verb> Stream for Questions<'a, R, V> {
+impl<'a, R: Reader> Stream for Questions<'a, R> {
     type Question = Question;
     type Key = Key;
     type Memory = Keys;
@@ -135,8 +143,7 @@ impl<'a, R: Reader, V: Verb> Stream for Questions<'a, R, V> {
         questions: &[Question],
         out: &mut Out,
     ) -> Result<(), Failure> {
-        let mut questions = (number..).zip(questions);
-        questions.try_for_each(|(number, asked)| self.verb.answer(number, asked, solvers, out))
+        self.verb.answer_all(number, questions, solvers, out)
     }
 
     fn count(&self) -> Option<u64> {
@@ -148,12 +155,12 @@ impl<'a, R: Reader, V: Verb> Stream for Questions<'a, R, V> {
     }
 }
 
-impl<R: Reader, V: Verb> Questions<'_, R, V> {
+impl<R: Reader> Questions<'_, R> {
     /// Returns the key of a question that needs no solver of its goal, because a path is enough and
     /// a table has it ready; `None` for other questions.
     #[inline]
     fn ready(&self, question: &Question) -> Option<Key> {
-        match self.verb.needs() {
+        match self.needs {
             Needs::Question => Some(Key::Nothing),
             Needs::Path => {
                 let content = question.goal.ready(&question.start);

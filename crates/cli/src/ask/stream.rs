@@ -120,7 +120,7 @@ impl From<Failure> for Wrong {
 pub(crate) fn answer_stream<S: Stream>(
     stream: &S,
     input: &mut Input<'_>,
-    out: &mut impl Write,
+    out: &mut dyn Write,
     threads: &Threads,
 ) -> Result<Option<String>, Failure> {
     let of_lines = matches!(stream.cut(), Cut::Lines);
@@ -184,7 +184,7 @@ fn read_parts<S: Stream>(stream: &S, text: &[u8], threads: &Threads) -> (Vec<Par
     let wanted = (text.len() / PART_LENGTH).min(4 * threads.count());
     let pool = if wanted > 1 { threads.pool() } else { None };
     let texts = split(&stream.cut(), text, if pool.is_some() { wanted } else { 1 });
-    let mut parts = map(pool, texts.len(), |index| read_part(stream, texts[index]));
+    let mut parts = map(pool, texts.len(), &|index| read_part(stream, texts[index]));
     let mut read = 0;
     let is_whole = |(text, part): &(&&[u8], &Part<S>)| part.read == text.len();
     let whole = texts.iter().zip(&parts).take_while(is_whole).count();
@@ -315,7 +315,7 @@ fn answer_all<S: Stream>(
     first: u64,
     left: u64,
     parts: &[Part<S>],
-    out: &mut impl Write,
+    out: &mut dyn Write,
     threads: &Threads,
 ) -> Result<u64, Failure> {
     let found = parts.iter().map(|part| part.questions.len() as u64).sum();
@@ -408,7 +408,7 @@ fn answer_group<S: Stream>(
     };
     match stream.table(first) {
         Ok(table) => {
-            map(pool, batches.len(), |number| answer_batch(stream, &table, &batches[number]))
+            map(pool, batches.len(), &|number| answer_batch(stream, &table, &batches[number]))
         }
         Err(failure) => {
             vec![Answers { text: Vec::new(), ends: Vec::new(), failure: Some(failure) }]

@@ -25,6 +25,18 @@ pub(crate) trait Verb: Sync {
         solvers: &mut Solvers<'_>,
         out: &mut Out,
     ) -> Result<(), Failure>;
+
+    /// Writes the answers to questions that follow each other. `number` is the place of the first.
+    fn answer_all(
+        &self,
+        number: u64,
+        questions: &[Question],
+        solvers: &mut Solvers<'_>,
+        out: &mut Out,
+    ) -> Result<(), Failure> {
+        let mut questions = (number..).zip(questions);
+        questions.try_for_each(|(number, asked)| self.answer(number, asked, solvers, out))
+    }
 }
 
 /// What an answer needs.

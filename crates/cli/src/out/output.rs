@@ -40,6 +40,13 @@ impl Out {
         self.text
     }
 
+    /// Flushes what has been written, and returns an error of that or the one that is given.
+    fn finish(mut self, result: Result<(), Failure>) -> Result<(), Failure> {
+        let flushed = self.flush();
+        result?;
+        Ok(flushed?)
+    }
+
     /// Writes the text to stdout. It is dropped if that fails.
     fn write_text(&mut self) -> io::Result<()> {
         let Some(stdout) = &mut self.stdout else { return Ok(()) };
@@ -80,9 +87,7 @@ pub(crate) fn with_output(
 ) -> Result<(), Failure> {
     let mut out = Out { text: Vec::with_capacity(FULL), stdout: Some(stdout().lock()) };
     let result = write(&mut out);
-    let flushed = out.flush();
-    result?;
-    Ok(flushed?)
+    out.finish(result)
 }
 
 /// Writes what a check has found, as [`with_output`] does. A closed output is no error, because the

@@ -84,21 +84,36 @@ pub(crate) fn pool_or_caller(threads: Option<usize>) -> ThreadPool {
 pub(crate) fn map<T: Send>(
     pool: Option<&ThreadPool>,
     count: usize,
-    work: impl Fn(usize) -> T + Sync,
+    work: &(dyn Fn(usize) -> T + Sync),
 ) -> Vec<T> {
     let Some(pool) = pool else { return (0..count).map(work).collect() };
-    let made: Vec<_> = (0..count).map(|_| Mutex::new(None)).collect();
-    for_each(pool, count, &|number| {
-        let value = work(number);
-        *made[number].lock().unwrap_or_else(PoisonError::into_inner) = Some(value);
-    });
-    let value = |made: Mutex<_>| made.into_inner().unwrap_or_else(PoisonError::into_inner);
-    made.into_iter().filter_map(value).collect()
+    let mut made = Vec::new();
+    install(pool, &mut || made = in_parallel(count, work));
+    made
 }
 
-/// Does the work of [`map`]. Rayon's code is compiled here once, for all kinds of work.
-fn for_each(pool: &ThreadPool, count: usize, work: &(dyn Fn(usize) + Sync)) {
-    pool.install(|| (0..count).into_par_iter().for_each(work));
+/// Returns the results of `work` for all numbers below `count`, on the threads of the current pool:
+/// that of this thread or, if it belongs to none, rayon's default threads.
+pub(crate) fn in_parallel<T: Send>(count: usize, work: &(dyn Fn(usize) -> T + Sync)) -> Vec<T> {
+    let made = Mutex::new(Vec::new());
+    let lock = || made.lock().unwrap_or_else(PoisonError::into_inner);
+    lock().resize_with(count, || None);
+    for_each(count, &|number| {
+        let value = work(number);
+        lock()[number] = Some(value);
+    });
+    let made = made.into_inner().unwrap_or_else(PoisonError::into_inner);
+    made.into_iter().flatten().collect()
+}
+
+// Rayon's code is compiled here once, for all kinds of work.
+
+fn install(pool: &ThreadPool, work: &mut (dyn FnMut() + Send)) {
+    pool.install(work);
+}
+
+fn for_each(count: usize, work: &(dyn Fn(usize) + Sync)) {
+    (0..count).into_par_iter().for_each(work);
 }
 
 /// Returns the number of rayon's default threads, which an environment variable may set.

@@ -68,7 +68,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let tables = &places.tables()?;
     let sheet = Sheet { options, places, tables, answers: Mutex::default() };
     let moves = &Moves::default();
-    let questions = Questions { reader: Lines { puzzle: None, moves }, tables, verb: &sheet };
+    let questions = Questions::new(Lines { puzzle: None, moves }, tables, &sheet);
     with_output(|out| {
         let title = escaped(&options.title);
         writeln!(

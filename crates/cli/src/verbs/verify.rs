@@ -7,7 +7,6 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::time::Instant;
 
-use rayon::prelude::*;
 use serde::Serialize;
 use tilebase::{Fault, Flaw, Proof, TableError, TableFile};
 
@@ -108,7 +107,7 @@ fn prove_all(tables: &[TableEntry]) -> Vec<Finding> {
         });
         (proof.map_err(TableError::into_fault), begin.elapsed().as_secs_f64())
     };
-    let findings = tables.par_iter().map(prove).collect();
+    let findings = threads::in_parallel(tables.len(), &|number| prove(&tables[number]));
     bar.finish_and_clear();
     findings
 }

@@ -20,7 +20,7 @@ use crate::system::threads::Threads;
 pub(super) fn answer(
     written: Written,
     input: &mut Input<'_>,
-    out: &mut impl Write,
+    out: &mut dyn Write,
     table: &CubicTable,
     threads: &Threads,
 ) -> Result<Option<String>, Failure> {

@@ -2,7 +2,6 @@
 
 use std::io::Write;
 
-use rayon::prelude::*;
 use tilebase::{EightPaths, EightTable, Path, Square, TableError};
 use tilebase_puzzle::eight::Position;
 
@@ -14,7 +13,7 @@ use crate::ask::stream::{Cut, Item, Stream, Wrong, answer_stream};
 use crate::out::failure::Failure;
 use crate::out::output::{CaseLine, Out, push_path};
 use crate::system::memory;
-use crate::system::threads::Threads;
+use crate::system::threads::{Threads, map};
 
 /// The number of cases above which spreading out the table saves time.
 const LONG: u64 = 100_000;
@@ -22,7 +21,7 @@ const LONG: u64 = 100_000;
 /// Answers the cases of HDU 3567 in text. Returns a warning if the input is odd but valid.
 pub(super) fn answer(
     input: &mut Input<'_>,
-    out: &mut impl Write,
+    out: &mut dyn Write,
     table: &EightTable,
     threads: &Threads,
 ) -> Result<Option<String>, Failure> {
@@ -39,8 +38,8 @@ pub(super) fn answer(
 /// Spreads out the paths to all goals in memory.
 fn spread(table: &EightTable, threads: &Threads) -> Result<EightPaths, TableError> {
     let Some(pool) = threads.pool() else { return table.spread() };
-    let goals = Square::ALL.into_par_iter().map(|goal_blank| table.spread_goal(goal_blank));
-    Ok(EightPaths::from_parts(pool.install(|| goals.collect::<Result<_, _>>())?))
+    let goals = map(Some(pool), 9, &|goal_blank| table.spread_goal(Square::ALL[goal_blank]));
+    Ok(EightPaths::from_parts(goals.into_iter().collect::<Result<_, _>>()?))
 }
 
 /// Cases of two boards.

@@ -113,7 +113,7 @@ impl Answer {
     fn stream_to(
         &self,
         input: &mut Input<'_>,
-        out: &mut impl Write,
+        out: &mut dyn Write,
         tables: &Tables,
     ) -> Result<Option<String>, Failure> {
         let written = self.written();
@@ -131,13 +131,13 @@ impl Answer {
     /// Answers all questions by the verb that answers questions of any puzzle.
     fn questions(
         &self,
-        verb: &impl Verb,
+        verb: &dyn Verb,
         input: &mut Input<'_>,
-        out: &mut impl Write,
+        out: &mut dyn Write,
         tables: &Tables,
     ) -> Result<Option<String>, Failure> {
         let reader = Reading::begin(&self.judge.reads, input)?;
-        answer_stream(&Questions { reader, tables, verb }, input, out, &self.threads())
+        answer_stream(&Questions::new(reader, tables, verb), input, out, &self.threads())
     }
 
     fn threads(&self) -> Threads {

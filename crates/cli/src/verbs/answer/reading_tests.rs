@@ -197,7 +197,7 @@ fn datasets_mean_the_same_in_every_layout() {
 fn states_and_patterns_mean_the_same_in_every_layout() {
     let tables = Tables::open("no table is read");
     let reading = || Reading::new(&Reads::Lines(AnyPuzzle::Cubic), None);
-    let goals = || Questions { reader: reading(), tables: &tables, verb: &NUMBER };
+    let goals = || Questions::new(reading(), &tables, &NUMBER);
     let (usual, any) = (Echo::<_, true>(goals()), Echo::<_, false>(goals()));
     let state = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
     let text = format!("{state} RBRBRBWEB\n{}", state.replace(',', " "))
@@ -227,7 +227,7 @@ fn lines_mean_the_same_in_every_layout() {
     );
     for puzzle in [None, Some(AnyPuzzle::Eight), Some(AnyPuzzle::Cubic), Some(AnyPuzzle::Harris)] {
         let reader = || Lines { puzzle, moves };
-        let lines = || Questions { reader: reader(), tables: &tables, verb: &NUMBER };
+        let lines = || Questions::new(reader(), &tables, &NUMBER);
         let mut answered = 0;
         let texts = alter(&text, |text| {
             let fast = outcome(text, 1 << 20, &Echo::<_, true>(lines()));

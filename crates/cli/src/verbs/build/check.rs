@@ -4,12 +4,12 @@ use std::io::Write;
 
 use std::path::Path;
 
-use rayon::prelude::*;
 use tilebase::Content;
 
 use crate::out::escaped::{Escaped, shortened};
 use crate::out::failure::{Failure, chain};
 use crate::out::output::with_findings;
+use crate::system::threads::in_parallel;
 use crate::tables::advice::move_away;
 use crate::tables::files::TableEntry;
 
@@ -18,11 +18,11 @@ use crate::tables::files::TableEntry;
 /// # Errors
 /// Returns a failure of exit status 1 if there are any.
 pub(super) fn check(directory: &Path, contents: &[Content]) -> Result<(), Failure> {
-    let checked = contents.par_iter().filter_map(|&content| {
-        let error = tilebase_build::check(directory, content).err()?;
-        Some((TableEntry::of(directory, content), error))
+    let checked = in_parallel(contents.len(), &|number| {
+        let error = tilebase_build::check(directory, contents[number]).err()?;
+        Some((TableEntry::of(directory, contents[number]), error))
     });
-    let errors: Vec<_> = checked.collect();
+    let errors: Vec<_> = checked.into_iter().flatten().collect();
     let count = contents.len();
     with_findings(|out| {
         for (_, error) in &errors {

@@ -1,6 +1,5 @@
 //! `tilebase stats goals`: the largest distance from each pattern.
 
-use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use serde::Serialize;
@@ -83,22 +82,21 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         Ok(states.into_iter().map(question).collect::<Vec<_>>())
     })?;
     let hardest = hardest.into_iter().flatten().collect();
-    let stats = Stats { radius, radii: rows(&classes), hardest };
+    let stats = Stats { radius, radii: rows(&classes, radius), hardest };
     with_output(|out| match options.format {
         Format::Text => Ok(text(out, &stats)?),
         Format::Json => Ok(json_line(out, &stats)?),
     })
 }
 
-/// Counts the classes of each radius, and their patterns.
-fn rows(classes: &[Class]) -> Vec<Row> {
-    let mut rows = BTreeMap::new();
-    for &Class { radius, size, .. } in classes {
-        let row = rows.entry(radius).or_insert(Row { radius, classes: 0, patterns: 0 });
-        row.classes += 1;
-        row.patterns += size;
-    }
-    rows.into_values().collect()
+/// Counts the classes of each radius up to the largest, and their patterns.
+fn rows(classes: &[Class], largest: usize) -> Vec<Row> {
+    let row = |radius| {
+        let classes = classes.iter().filter(|class| class.radius == radius);
+        let patterns = classes.clone().map(|class| class.size).sum();
+        Row { radius, classes: classes.count(), patterns }
+    };
+    (0..=largest).map(row).filter(|row| row.classes > 0).collect()
 }
 
 fn text(out: &mut Out, Stats { radius, radii, hardest }: &Stats) -> io::Result<()> {
