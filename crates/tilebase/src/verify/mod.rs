@@ -111,11 +111,11 @@ impl Entries<'_> {
                     _ => {
                         let (space, goal) =
                             content.space().unwrap_or_else(|| unreachable!("{content}"));
-                        large = Walk::new(&space, |rank, step| space.after(rank, step));
+                        large = Walk::new(&space, &|rank, step| space.after(rank, step));
                         (&large, goal..goal + 1)
                     }
                 };
-                vec![walk.prove(self, goals, |rank| content.board(rank), progress)?]
+                vec![walk.prove(self, goals, &|rank| content.board(rank), progress)?]
             }
         };
         compare(self.header, &counts)?;
@@ -137,7 +137,7 @@ static HARRIS: LazyLock<Walk> = LazyLock::new(walk::<Marked>);
 
 fn walk<M: Six>() -> Walk {
     let after = |board: Cubes<M>, step| board.roll(step).map(|after| after.rank() as u64);
-    Walk::new(&M::SPACE, |rank, step| after(Cubes::<M>::from_rank(rank as usize)?, step))
+    Walk::new(&M::SPACE, &|rank, step| after(Cubes::<M>::from_rank(rank as usize)?, step))
 }
 
 /// Compares the histograms of the header with the counts of the proof, in the same order.

@@ -27,6 +27,7 @@ use std::array::from_fn;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::iter;
+use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
@@ -60,10 +61,25 @@ struct Arrival {
 /// A set of states: the words of the blocks, by the empty square.
 type Set = [Vec<u64>; 9];
 
+/// The words of a table's field, which has a bit for each state.
+type Field<'a> = &'a [[u8; 8]];
+
+/// The states at a distance.
+pub(super) struct Level<'a> {
+    pub(super) distance: usize,
+    /// The rank of the first state whose bit in the field is wrong.
+    wrong: Option<u64>,
+    /// The words of the set that have states, and their numbers.
+    pub(super) words: &'a mut dyn Iterator<Item = (usize, u64)>,
+}
+
+/// A callback that receives each level, from distance 0.
+type Visit<'a> = &'a mut dyn FnMut(Level<'_>) -> Result<(), Fault>;
+
 impl Walk {
     /// Splits the rolls of a space. `after` returns the rank after a move; `None` if the move leaves
     /// the board.
-    pub(super) fn new(space: &Space, after: impl Fn(u64, Move) -> Option<u64>) -> Walk {
+    pub(super) fn new(space: &Space, after: &dyn Fn(u64, Move) -> Option<u64>) -> Walk {
         let (arrangements, lanes, masks) = (space.arrangements(), space.axes(), 1 << space.bits());
         let mut rolls = Vec::new();
         let mut lows = HashMap::new();
@@ -92,7 +108,7 @@ impl Walk {
                 let number = match numbers.entry(parts) {
                     Entry::Occupied(number) => *number.get(),
                     Entry::Vacant(number) => {
-                        rolls.push(Roll::new(lanes, masks, by_lane, &mut lows, roll));
+                        rolls.push(Roll::new(lanes, masks, by_lane, &mut lows, &roll));
                         *number.insert(rolls.len() - 1)
                     }
                 };
@@ -111,59 +127,45 @@ impl Walk {
     pub(super) fn prove(
         &self,
         entries: &Entries<'_>,
-        goals: impl Iterator<Item = u64>,
-        text: impl Fn(u64) -> Option<String>,
+        goals: Range<u64>,
+        text: &dyn Fn(u64) -> Option<String>,
         progress: Progress<'_>,
     ) -> Result<Vec<u64>, Fault> {
         let (field, _) = entries.sections[FIELD].as_chunks::<8>();
-        let check = |distance: usize, first: usize, level: &[u64]| {
-            let expected = if distance & 2 != 0 { u64::MAX } else { 0 };
-            let stored = field[first..].iter().map(|&word| u64::from_le_bytes(word));
-            let wrong = level.iter().zip(stored).map(|(states, word)| (word ^ expected) & states);
-            // All at once is faster than a search for the first, and nearly always finds none.
-            if wrong.clone().fold(0, |any, wrong| any | wrong) == 0 {
-                return None;
-            }
-            let (word, wrong) = (first..).zip(wrong).find(|(_, wrong)| *wrong != 0)?;
-            Some(word as u64 * 64 + u64::from(wrong.trailing_zeros()))
-        };
-        let wrong = |distance: usize, rank| {
+        let visit = &mut |Level { distance, wrong, .. }: Level<'_>| {
+            let Some(rank) = wrong else { return Ok(()) };
             let bit = distance >> 1 & 1;
-            Fault::Wrong(Flaw {
+            Err(Fault::Wrong(Flaw {
                 place: entries.place(FIELD),
                 state: text(rank).unwrap_or_default(),
                 stored: format!("bit {}", 1 - bit),
                 expected: format!("bit {bit}, because its distance is {distance}"),
-            })
+            }))
         };
-        self.run(goals, entries.threads, check, wrong, progress, |_, _| {})
+        self.run(goals, Some(field), entries.threads, progress, visit)
     }
 
-    /// Returns the number of states at each distance from the state of this rank. Calls `meet` with
-    /// each distance and its states.
+    /// Returns the number of states at each distance from the state of this rank. Calls `visit` with
+    /// each level.
     pub(super) fn levels(
         &self,
         start: u64,
         progress: Progress<'_>,
-        meet: impl FnMut(usize, &mut dyn Iterator<Item = (usize, u64)>),
+        visit: Visit<'_>,
     ) -> Result<Vec<u64>, Fault> {
-        let wrong = |_, _| unreachable!("nothing is checked");
-        self.run([start].into_iter(), 1, |_, _, _| None, wrong, progress, meet)
+        self.run(start..start + 1, None, 1, progress, visit)
     }
 
     /// Walks level by level from the states of some ranks, whose empty squares have one colour.
-    /// Calls `check` with the distance, the number of the first word of a block, and the level's
-    /// states there. It returns the rank of the first wrong state, of which `wrong` makes an error.
-    /// Then calls `meet` with the distance and all states of the level. Returns the number of
-    /// states in each level.
+    /// Compares each level with a field, and calls `visit` with it. Returns the number of states in
+    /// each level.
     fn run(
         &self,
-        goals: impl Iterator<Item = u64>,
+        goals: Range<u64>,
+        field: Option<Field<'_>>,
         threads: usize,
-        check: impl Fn(usize, usize, &[u64]) -> Option<u64> + Sync,
-        wrong: impl Fn(usize, u64) -> Fault,
         progress: Progress<'_>,
-        mut meet: impl FnMut(usize, &mut dyn Iterator<Item = (usize, u64)>),
+        visit: Visit<'_>,
     ) -> Result<Vec<u64>, Fault> {
         let mut counts = Vec::new();
         let empty = || from_fn(|_| vec![0; self.square]);
@@ -177,21 +179,13 @@ impl Walk {
         }
         loop {
             let distance = counts.len();
-            let found = self.advance(
-                &mut level,
-                &mut met,
-                shade,
-                threads,
-                #[inline(always)]
-                |first, states| check(distance, first, states),
-            );
-            if let Some(rank) = found.wrong {
-                return Err(wrong(distance, rank));
-            }
+            let expected = field.map(|field| (field, distance));
+            let found = self.advance(&mut level, &mut met, shade, threads, expected);
             if found.new == 0 {
                 return Ok(counts);
             }
-            meet(distance, &mut self.words(&level, shade));
+            let words = &mut self.words(&level, shade);
+            visit(Level { distance, wrong: found.wrong, words })?;
             progress(found.new)?;
             counts.push(found.new);
             shade = 1 - shade;
@@ -207,15 +201,15 @@ impl Walk {
     }
 
     /// Replaces the states whose empty squares have this colour by the new states one roll from
-    /// those whose empty squares have the other colour, and marks them as met. `check` returns the
-    /// rank of the first wrong one.
+    /// those whose empty squares have the other colour, and marks them as met. Compares them with a
+    /// field, at this distance.
     fn advance(
         &self,
         level: &mut Set,
         met: &mut Set,
         shade: usize,
         threads: usize,
-        check: impl Fn(usize, &[u64]) -> Option<u64> + Sync,
+        field: Option<(Field<'_>, usize)>,
     ) -> Found {
         let targets = || Square::ALL.into_iter().filter(|square| square.shade() == shade);
         let mut sets: Vec<_> =
@@ -252,8 +246,8 @@ impl Walk {
                             *met |= *states;
                             new += u64::from(states.count_ones());
                         }
-                        let wrong = if new > 0 { check(first, states) } else { None };
-                        Found { new, wrong }
+                        let check = |(field, distance)| wrong_bit(field, distance, first, states);
+                        Found { new, wrong: field.filter(|_| new > 0).and_then(check) }
                     },
                 );
                 of_thread.add(&found);
@@ -273,6 +267,21 @@ impl Walk {
         }
         found
     }
+}
+
+/// Returns the rank of the first of some states whose bit in a field is not bit 1 of the distance.
+/// `first` is the number of their first word.
+#[inline(always)]
+fn wrong_bit(field: Field<'_>, distance: usize, first: usize, states: &[u64]) -> Option<u64> {
+    let expected = if distance & 2 != 0 { u64::MAX } else { 0 };
+    let stored = field[first..].iter().map(|&word| u64::from_le_bytes(word));
+    let wrong = states.iter().zip(stored).map(|(states, word)| (word ^ expected) & states);
+    // All at once is faster than a search for the first, and nearly always finds none.
+    if wrong.clone().fold(0, |any, wrong| any | wrong) == 0 {
+        return None;
+    }
+    let (word, wrong) = (first..).zip(wrong).find(|(_, wrong)| *wrong != 0)?;
+    Some(word as u64 * 64 + u64::from(wrong.trailing_zeros()))
 }
 
 /// The number of states of a level, and the first wrong one.
@@ -342,7 +351,7 @@ impl Roll {
         masks: usize,
         map_by_lane: bool,
         lows: &mut HashMap<Vec<u16>, Arc<Low>>,
-        roll: impl Fn(usize, usize) -> (usize, usize, u16),
+        roll: &dyn Fn(usize, usize) -> (usize, usize, u16),
     ) -> Roll {
         let bits = masks.trailing_zeros();
         let target = |lane, mask| roll(lane, mask).1;
@@ -587,7 +596,7 @@ mod tests {
     }
 
     fn of_space(space: &Space) -> Walk {
-        Walk::new(space, |rank, step| space.after(rank, step))
+        Walk::new(space, &|rank, step| space.after(rank, step))
     }
 
     /// Returns the distance of every state from a goal, by a plain breadth-first search; `None` if
@@ -649,7 +658,7 @@ mod tests {
             let entries = Entries { header, sections: vec![field], threads: 2 };
             let mut positions = 0;
             let text = |rank: u64| Some(rank.to_string());
-            let counted = walk.prove(&entries, [goal].into_iter(), text, &mut |more| {
+            let counted = walk.prove(&entries, goal..goal + 1, &text, &mut |more| {
                 positions += more;
                 Ok(())
             });
@@ -663,7 +672,7 @@ mod tests {
         assert_eq!(prove(&right, &field), Ok(counts.iter().sum()));
         let entries = Entries { header: &right, sections: vec![field.as_slice()], threads: 1 };
         let stop = &mut |_| Err(Fault::Stopped);
-        let stopped = walk.prove(&entries, [goal].into_iter(), |_| None, stop);
+        let stopped = walk.prove(&entries, goal..goal + 1, &|_| None, stop);
         assert!(matches!(stopped, Err(Fault::Stopped)), "{stopped:?}");
 
         let flaw = |rank: u64| {
