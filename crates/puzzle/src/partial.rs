@@ -77,12 +77,12 @@ impl<B: Pieces> Partial<B> {
     /// # Errors
     /// If there is no such board, or the pieces of a square have no symbol.
     pub fn new(squares: [u16; 9]) -> Result<Partial<B>, NotationError> {
-        Self::SYMBOLS.check(&squares)?;
+        Self::NOTATION.check(&squares)?;
         Ok(Partial { squares, board: PhantomData })
     }
 
     /// What [`Pieces`] says of the puzzle.
-    const SYMBOLS: Symbols = Symbols {
+    const NOTATION: Symbols = Symbols {
         all: B::SYMBOLS,
         any: Self::ANY,
         expected: B::EXPECTED,
@@ -98,7 +98,7 @@ impl<B: Pieces> Partial<B> {
     /// Returns a symbol for each square, and whether it has `!` before it: `!1` is `("1", true)`.
     /// The symbol is `?` where any piece may lie.
     pub fn symbols(&self) -> [(&'static str, bool); 9] {
-        Self::SYMBOLS.of_squares(self.squares)
+        Self::NOTATION.of_squares(self.squares)
     }
 
     /// Returns whether a board is in the set.
@@ -233,13 +233,13 @@ impl<B: Pieces> FromStr for Partial<B> {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Partial<B>, NotationError> {
-        Partial::new(Self::SYMBOLS.read(text)?)
+        Partial::new(Self::NOTATION.read(text)?)
     }
 }
 
 impl<B: Pieces> fmt::Display for Partial<B> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Self::SYMBOLS.write(f, self.squares)
+        Self::NOTATION.write(f, self.squares)
     }
 }
 
