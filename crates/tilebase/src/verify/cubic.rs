@@ -74,24 +74,21 @@ impl Levels {
         let mut distances = vec![None; PATTERNS];
         let mut nearest = Vec::new();
         let mut bit_1 = vec![0; STATES / 64];
-        let counts = walk.levels(
-            start.rank() as u64,
-            progress,
-            &mut |Level { distance, words, .. }| {
-                let mut here = Vec::new();
-                for (number, word) in words {
-                    let known = distances[number * 64 / MASKS].get_or_insert(distance as u8);
-                    if usize::from(*known) == distance {
-                        here.extend(bits(word).map(|bit| number * 64 + bit as usize));
-                    }
-                    if distance & 2 != 0 {
-                        bit_1[number] |= word;
-                    }
+        let visit = &mut |Level { distance, words, .. }: Level<'_>| {
+            let mut here = Vec::new();
+            for (number, word) in words {
+                let known = distances[number * 64 / MASKS].get_or_insert(distance as u8);
+                if usize::from(*known) == distance {
+                    here.extend(bits(word).map(|bit| number * 64 + bit as usize));
                 }
-                nearest.push(here);
-                Ok(())
-            },
-        )?;
+                if distance & 2 != 0 {
+                    bit_1[number] |= word;
+                }
+            }
+            nearest.push(here);
+            Ok(())
+        };
+        let counts = walk.levels(start.rank() as u64, progress, visit)?;
         // Neighbours of a state at distance d are at d - 1 or d + 1; bit 1 tells which.
         let is_at = |rank: usize, distance: usize| {
             (bit_1[rank / 64] >> (rank % 64) & 1 != 0) == (distance & 2 != 0)
