@@ -23,8 +23,9 @@ def shell(words):
     if game == 0:
         os.setpgid(0, 0)
         foreground(os.getpgrp())
+        # Not by the shell: the game may be faster than its word.
+        os.write(1, b"SHELL runs %d\n" % os.getpid())
         os.execv(words[0], words)
-    os.write(1, b"SHELL runs %d\n" % game)
     status = None
     while status is None or os.WIFSTOPPED(status):
         if status is not None:
