@@ -143,7 +143,7 @@ impl<'a, R: Reader> Stream for Questions<'a, R> {
         questions: &[Question],
         out: &mut Out,
     ) -> Result<(), Failure> {
-        self.verb.answer_all(number, questions, solvers, out)
+        self.verb.answer_run(number, questions, solvers, out)
     }
 
     fn count(&self) -> Option<u64> {

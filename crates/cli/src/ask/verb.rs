@@ -27,7 +27,7 @@ pub(crate) trait Verb: Sync {
     ) -> Result<(), Failure>;
 
     /// Writes the answers to questions that follow each other. `number` is the place of the first.
-    fn answer_all(
+    fn answer_run(
         &self,
         number: u64,
         questions: &[Question],

@@ -40,7 +40,7 @@ impl Out {
         self.text
     }
 
-    /// Flushes what has been written, and returns an error of that or the one that is given.
+    /// Flushes what has been written. Returns `result`, unless it is no error and flushing fails.
     fn finish(mut self, result: Result<(), Failure>) -> Result<(), Failure> {
         let flushed = self.flush();
         result?;
