@@ -33,6 +33,47 @@ fn what_is_written_is_read() {
     }
 }
 
+/// Guards that every puzzle reads the same signs for the empty square, in boards and in goals, and that
+/// `-`, `--` and `---` are one square of cubes.
+#[test]
+fn an_empty_square_is_written_alike_in_all_puzzles() {
+    for &puzzle in AnyPuzzle::ALL {
+        let texts = puzzle.texts();
+        let start = puzzle.start(None).or_else(|_| match texts.name {
+            "cubic" => puzzle.start(Some("WRB,WRB,WRB,WRB,---,RBW,WRB,WRB,WRB")),
+            _ => puzzle.start(texts.example.split(' ').next()),
+        });
+        let start = start.unwrap();
+        let written = start.to_string();
+        let empty = ["---", "--", "_"].into_iter().find(|empty| written.contains(empty)).unwrap();
+        let is_cube = texts.step == "roll";
+        let signs = ["0", "X", "x", "_", ".", "-"].into_iter();
+        for sign in signs.chain(["--", "---"].into_iter().filter(|_| is_cube)) {
+            let text = written.replace(empty, sign);
+            assert_eq!(puzzle.start(Some(&text)).ok(), Some(start), "{puzzle} {text}");
+            if sign.len() == 1 && empty == "_" {
+                assert_eq!(AnyPuzzle::of_start(&text), Some(puzzle), "{text}");
+            }
+            // A goal that names every square, in nine words.
+            let separated: Vec<_> = match written.contains(',') {
+                true => written.split(',').collect(),
+                false => written.split("").filter(|square| !square.is_empty()).collect(),
+            };
+            let words = separated.join(" ");
+            if let Ok(goal) = puzzle.goal(&words) {
+                let text = words.replace(empty, sign);
+                let read = puzzle.goal(&text).unwrap();
+                assert_eq!(read.to_string(), goal.to_string(), "{puzzle} {text}");
+            }
+        }
+    }
+    let pattern = AnyPuzzle::Cubic.goal("WWWWEWWWW").unwrap();
+    for sign in ["0", "X", "_", ".", "-", "e"] {
+        let text = format!("wwww{sign}WWWW");
+        assert_eq!(AnyPuzzle::Cubic.goal(&text).ok().as_ref(), Some(&pattern), "{text}");
+    }
+}
+
 #[test]
 fn spellings() {
     let start = AnyPuzzle::Eight.start(Some("1234_5678")).unwrap();

@@ -236,7 +236,7 @@ mod tests {
     fn wrong_texts_are_errors() {
         for (text, reason) in [
             ("UN", "expected nine squares of two symbols (18 in all), found 2"),
-            ("UX", "expected U, D, N, S, E, W or -, found 'X' (symbol 2)"),
+            ("UQ", "expected U, D, N, S, E, W or -, found 'Q' (symbol 2)"),
             (
                 "UD,UN,UN,UN,--,UN,UN,UN,UN",
                 "expected two directions at right angles for every cube, found UD",

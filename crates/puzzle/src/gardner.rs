@@ -200,7 +200,7 @@ mod tests {
     fn wrong_texts_are_errors() {
         for (text, reason) in [
             ("UNW", "expected nine squares of three symbols (27 in all), found 3"),
-            ("UNX", "expected U, D, N, S, E, W or -, found 'X' (symbol 3)"),
+            ("UNQ", "expected U, D, N, S, E, W or -, found 'Q' (symbol 3)"),
             (
                 "UNN,UNS,UNE,UEW,---,UEW,USW,UNS,USE",
                 "expected three different red faces, found UNN",

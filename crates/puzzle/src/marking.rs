@@ -3,6 +3,7 @@
 use core::fmt::{self, Debug, Write};
 use core::hash::Hash;
 
+use crate::notation::is_empty_square;
 use crate::text::padded;
 use crate::{Cubes, NotationError, Piece, Sort, Space, notation};
 
@@ -70,13 +71,13 @@ impl Notation {
         text: &str,
         piece: Reader,
     ) -> Result<[Option<Piece>; 9], NotationError> {
-        let [empty, what, _] = self.board();
-        let is_symbol = |symbol| self.has_letter(symbol) || empty.contains(symbol);
+        let [_, what, _] = self.board();
+        let is_symbol = |symbol| self.has_letter(symbol) || is_empty_square(symbol);
         let expected = self.symbols_or_empty;
         let entries = notation::entries::<9>(text, self.width, &is_symbol, expected, what)?;
         let mut squares = [None; 9];
         for (square, entry) in squares.iter_mut().zip(entries) {
-            if !entry[..self.width].iter().all(|&symbol| empty.contains(symbol)) {
+            if !entry[..self.width].iter().all(|&symbol| is_empty_square(symbol)) {
                 *square = Some(self.named(entry, piece)?);
             }
         }

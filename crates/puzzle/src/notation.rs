@@ -97,8 +97,14 @@ pub(crate) fn is_separator(symbol: char) -> bool {
     symbol.is_whitespace() || matches!(symbol, ',' | ';' | '/' | '|' | '[' | ']' | '(' | ')')
 }
 
+/// Returns whether a symbol is the empty square of a board, of every puzzle. A square of several
+/// letters may have as many of them.
+pub(crate) const fn is_empty_square(symbol: char) -> bool {
+    matches!(symbol, '0' | 'X' | 'x' | '_' | '.' | '-')
+}
+
 /// Returns the symbols that are not separators, each with its place in the text, from 1.
-pub(crate) fn symbols(text: &str) -> impl Iterator<Item = (usize, char)> + '_ {
+pub(crate) fn symbols(text: &str) -> impl Iterator<Item = (usize, char)> + Clone + '_ {
     (1..).zip(text.chars()).filter(|&(_, symbol)| !is_separator(symbol))
 }
 
@@ -115,20 +121,20 @@ pub(crate) fn read<const N: usize, T: Copy + Default>(
     meaning: impl Fn(char) -> Option<T>,
 ) -> Result<[T; N], NotationError> {
     let mut meanings = [T::default(); N];
-    fill(text, meanings.iter_mut(), what, expected, meaning)?;
+    fill(symbols(text), meanings.iter_mut(), what, expected, meaning)?;
     Ok(meanings)
 }
 
-/// Fills places with the meanings of a text's symbols, as [`read`] does.
+/// Fills places with the meanings of symbols, as [`read`] does.
 fn fill<'a, T: 'a>(
-    text: &str,
+    symbols: impl Iterator<Item = (usize, char)> + Clone,
     mut places: impl Iterator<Item = &'a mut T>,
     what: &'static str,
     expected: &'static str,
     meaning: impl Fn(char) -> Option<T>,
 ) -> Result<(), NotationError> {
     let mut fits = true;
-    for (at, found) in symbols(text) {
+    for (at, found) in symbols.clone() {
         let read = meaning(found).ok_or(NotationError::Symbol { found, at, expected })?;
         match places.next() {
             Some(place) => *place = read,
@@ -138,7 +144,7 @@ fn fill<'a, T: 'a>(
     if fits && places.next().is_none() {
         Ok(())
     } else {
-        Err(NotationError::Count { what, found: symbols(text).count() })
+        Err(NotationError::Count { what, found: symbols.count() })
     }
 }
 
@@ -152,7 +158,8 @@ pub(crate) fn nine_squares<T: Copy + Default>(
 }
 
 /// Returns a text's entries of `width` symbols each, 1 to 3, filled up with spaces. `is_symbol`
-/// returns whether a symbol may be part of an entry.
+/// returns whether a symbol may be part of an entry. An empty square may have fewer or more
+/// symbols than other entries.
 ///
 /// # Errors
 /// Another symbol: `expected` lists those that may be. Not as many symbols as `N` entries have:
@@ -166,8 +173,42 @@ pub(crate) fn entries<const N: usize>(
 ) -> Result<[[char; 3]; N], NotationError> {
     let mut entries = [[' '; 3]; N];
     let places = entries.iter_mut().flat_map(|entry| &mut entry[..width]);
-    fill(text, places, what, expected, |symbol| is_symbol(symbol).then_some(symbol))?;
+    let found = symbols(text).count();
+    let symbols = padded(symbols(text), width);
+    fill(symbols, places, what, expected, |symbol| is_symbol(symbol).then_some(symbol)).map_err(
+        |error| match error {
+            NotationError::Count { what, .. } => NotationError::Count { what, found },
+            error => error,
+        },
+    )?;
     Ok(entries)
+}
+
+/// Makes one to three signs of an empty square as many as an entry has symbols. For entries of one
+/// symbol, only `--` and `---` are a single empty square: two `_` are a mistake.
+fn padded(
+    symbols: impl Iterator<Item = (usize, char)> + Clone,
+    width: usize,
+) -> impl Iterator<Item = (usize, char)> + Clone {
+    let mut symbols = symbols.peekable();
+    let (mut place, mut missing, mut last) = (0, 0, None);
+    core::iter::from_fn(move || {
+        if missing > 0 {
+            missing -= 1;
+        } else {
+            last = symbols.next();
+            if let Some((_, first)) =
+                last.filter(|&(_, symbol)| place == 0 && is_empty_square(symbol))
+            {
+                let is_same =
+                    |next: char| next == '-' && first == '-' || width > 1 && is_empty_square(next);
+                let _ = (1..3).find(|_| symbols.next_if(|&(_, next)| is_same(next)).is_none());
+                missing = width - 1;
+            }
+        }
+        place = (place + 1) % width;
+        last
+    })
 }
 
 /// Returns the only symbol of a text, and its place from 1; or the error that `what` was expected.

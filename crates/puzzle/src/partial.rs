@@ -4,7 +4,7 @@ use core::fmt::{self, Write};
 use core::marker::PhantomData;
 use core::str::FromStr;
 
-use crate::notation::is_separator;
+use crate::notation::{is_empty_square, is_separator};
 use crate::text::{debug_as_text, padded};
 use crate::{Board, NotationError, Square};
 
@@ -191,10 +191,12 @@ impl Symbols {
                 bare.chars().next().map_or(0, char::len_utf8)
             };
             let (found, after) = bare.split_at(length);
+            let is_empty =
+                !found.is_empty() && found.len() < 4 && found.chars().all(is_empty_square);
             let known = self.all.iter().find(|(symbol, _)| symbol.eq_ignore_ascii_case(found));
-            let pieces = match known {
-                Some(&(_, pieces)) if bare.len() < rest.len() => self.any & !pieces,
-                Some(&(_, pieces)) => pieces,
+            let pieces = match known.map_or(is_empty.then_some(1), |&(_, pieces)| Some(pieces)) {
+                Some(pieces) if bare.len() < rest.len() => self.any & !pieces,
+                Some(pieces) => pieces,
                 None if found == "?" && bare.len() == rest.len() => self.any,
                 None => {
                     let at = text[..text.len() - bare.len()].chars().count() + 1;

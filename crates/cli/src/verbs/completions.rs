@@ -11,7 +11,7 @@ use crate::out::output::with_output;
 /// Write completions of this command for a shell
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
-    tilebase completions bash > ~/.local/share/bash-completion/completions/tilebase\n  \
+    echo 'source <(tilebase completions bash)' >> ~/.bashrc\n  \
     tilebase completions fish > ~/.config/fish/completions/tilebase.fish\n  \
     tilebase completions zsh > ~/.zfunc/_tilebase\n  \
     tilebase completions powershell >> $PROFILE")]

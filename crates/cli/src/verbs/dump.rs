@@ -27,7 +27,7 @@ pub(crate) struct Options {
     /// The puzzle
     #[arg(value_parser = puzzle_parser())]
     puzzle: AnyPuzzle,
-    /// The goal, as for tilebase solve [default: the usual one, such as 12345678_]
+    /// The goal, as for tilebase solve [default: the usual one, such as 12345678_; cubic has none]
     #[arg(long)]
     goal: Option<String>,
 }
@@ -37,6 +37,10 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     if puzzle.large().is_some() {
         let what = format!("{puzzle} has {} boards, too many to write", puzzle.ranks());
         return Err(Failure::new(what).hint("for single boards: tilebase random or tilebase moves"));
+    }
+    if options.goal.is_none() && puzzle.texts().default_goal.is_empty() {
+        return Err(Failure::new(format!("expected a goal: {puzzle} has no default"))
+            .hint(format!("name it: tilebase dump {puzzle} --goal {}", puzzle.usual_goal())));
     }
     let goal: AnyGoal = goal(puzzle, options.goal.as_deref())?;
     let (_, solver) = solved(&places.tables()?, &goal)?;

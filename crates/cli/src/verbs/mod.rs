@@ -61,10 +61,13 @@ impl Args {
     pub fn read(words: Vec<OsString>) -> Result<Args, Failure> {
         look_for_json(&words);
         notation::look_for_help(&words);
-        Args::try_parse_from(shielded(words)).map_err(|error| {
+        let words = shielded(words);
+        Args::try_parse_from(&words).map_err(|error| {
             if error.use_stderr() {
                 return usage::failure(&error);
             }
+            // Only help needs all of its text.
+            let error = grammar().try_get_matches_from(words).err().unwrap_or(error);
             // Clap would ignore that the help cannot be written.
             match error.print() {
                 Ok(()) => process::exit(0),
@@ -105,12 +108,26 @@ impl Args {
             Command::Dump(options) => dump::run(options, places),
             Command::Notation(_) => notation::run(),
             Command::Completions(options) => completions::run(options, Args::command()),
-            Command::Man(options) => man::run(options, Args::command()),
+            Command::Man(options) => man::run(options, grammar()),
             Command::Info(options) => info::run(options, places),
             Command::Verify(options) => verify::run(options, places),
             Command::Build(options) => build::run(options, places),
         }
     }
+}
+
+/// Returns the grammar of the command, with all texts of its help.
+fn grammar() -> clap::Command {
+    Args::command().mut_subcommands(with_places)
+}
+
+/// Adds the options of tables to the end of the help of a verb, and of its verbs, if it reads tables.
+fn with_places(verb: clap::Command) -> clap::Command {
+    if ["notation", "completions", "man"].contains(&verb.get_name()) {
+        return verb;
+    }
+    let examples = verb.get_after_help().map(|text| format!("{text}\n\n")).unwrap_or_default();
+    verb.mut_subcommands(with_places).after_help(examples + PLACES)
 }
 
 /// Puts a space before a board or a goal that begins with an empty square, `-`, `--` or `---`, and
@@ -179,6 +196,9 @@ enum Command {
     Man(man::Options),
 }
 
+/// The end of the help of a verb that reads tables.
+const PLACES: &str = "Options of tables, see tilebase --help: --tables DIR, --no-build, --no-mmap";
+
 /// The end of the help of the whole command.
 const AFTER: &str = "\
 Examples:
@@ -236,6 +256,28 @@ mod tests {
     #[test]
     fn help_that_names_gardner_names_alike() {
         assert_eq!(one_sided(&mut Args::command()), [""; 0]);
+    }
+
+    /// Guards that examples can be pasted from a terminal of 80 columns, where clap would break longer
+    /// lines, and that the help of every verb that reads tables names the options of tables.
+    #[test]
+    fn examples_fit_on_a_line_and_help_names_the_options_of_tables() {
+        fn check(verb: &clap::Command) {
+            let texts = [verb.get_after_help(), verb.get_after_long_help()].into_iter().flatten();
+            let text = texts.map(ToString::to_string).collect::<String>();
+            for line in text.lines() {
+                let is_example =
+                    ["  tilebase ", "  echo "].iter().any(|begin| line.starts_with(begin));
+                assert!(!is_example || line.len() <= 80, "{}: {line}", verb.get_name());
+            }
+            let is_named = text.contains("--tables DIR") && text.contains("--no-build");
+            let needs_none = ["notation", "completions", "man"].contains(&verb.get_name());
+            assert_ne!(is_named, needs_none, "{}: {text}", verb.get_name());
+            verb.get_subcommands().filter(|verb| verb.get_name() != "help").for_each(check);
+        }
+        let mut grammar = grammar();
+        grammar.build();
+        check(&grammar);
     }
 
     /// Guards that the words passed to `Args::read` count, and not the arguments of the process,

@@ -43,7 +43,8 @@ fn text() -> String {
     let goals = described(|texts| (texts.goal, texts.default_goal));
     format!(
         "A board is written square by square, row by row. Spaces, commas and slashes may
-stand between squares, and case is ignored.
+stand between squares, and case is ignored. The empty square is 0, X, _, . or -,
+and of cubes also -- or ---.
 
 START, a board:
 {starts}

@@ -34,11 +34,11 @@ use crate::tables::places::Places;
     tilebase random cubic --distance 37\n  \
     tilebase random cubic --start 2,2 --distance 36\n  \
     tilebase random cubic --goal WWWWEWWWW --distance 35\n  \
-    tilebase random eight --goal random --distance 20    # each to a goal of its own\n  \
+    tilebase random eight --goal random --distance 20    # goals differ\n  \
     tilebase random eight --unsolvable\n  \
     tilebase random eight --count 40 --format hdu3567\n  \
     tilebase random harris --distance 49\n  \
-    tilebase random gardner --distance 71    # needs gardner.tbl: tilebase build --gardner\n  \
+    tilebase random gardner --distance 71    # tilebase build --gardner before\n  \
     tilebase random alike --distance 14    # up to some 25 without alike.tbl\n  \
     tilebase random eight --daily 2026-11-25\n  \
     tilebase random eight --count 9 | tilebase distance -")]

@@ -29,9 +29,9 @@ use crate::tables::places::Places;
 /// Each question is a line [PUZZLE] START [GOAL], as tilebase random writes it.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
-    tilebase random eight --distance 5-16 --count 12 | tilebase sheet > sheet.html\n  \
-    tilebase random eight --distance 5-16 --count 12 --seed 1 | tilebase sheet --answers > key.html\n  \
-    tilebase random harris --distance 6 --count 6 | tilebase sheet --title 'Roll the cubes' > sheet.html")]
+    tilebase random eight --distance 5-9 --count 5 | tilebase sheet > sheet.html\n  \
+    tilebase random eight --count 5 --seed 1 | tilebase sheet --answers > key.html\n  \
+    tilebase random harris --count 6 | tilebase sheet --title Rolls > harris.html")]
 pub(crate) struct Options {
     /// The file to read questions from; - is standard input [default: standard input]
     #[arg(value_hint = ValueHint::FilePath)]

@@ -17,7 +17,8 @@ pub const TOPS: usize = crate::six::ROWS;
 /// The top faces of a board: the empty square, and the colours of the eight cubes.
 ///
 /// Reads and displays as nine letters `W`, `R`, `B` or `E`, row by row; `E` is the empty square.
-/// Separators, such as white space and commas, are ignored when reading.
+/// Separators, such as white space and commas, are ignored when reading, and
+/// `0`, `X`, `_`, `.` and `-` are the empty square, too.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Pattern(
     /// The rank, `blank * 6561 + tops`, less than 59,049.
@@ -150,11 +151,21 @@ const fn nibble(letter: u8) -> u64 {
             nibbles[letter.to_ascii_lowercase() as usize] = number as u8;
             number += 1;
         }
-        nibbles[b'E' as usize] = BLANK as u8;
-        nibbles[b'e' as usize] = BLANK as u8;
+        let mut byte = 0;
+        while byte < 128 {
+            if is_empty(byte as u8 as char) {
+                nibbles[byte] = BLANK as u8;
+            }
+            byte += 1;
+        }
         nibbles
     };
     NIBBLES[letter as usize] as u64
+}
+
+/// Returns whether a symbol is the empty square of a pattern: that of every puzzle, or `E`.
+const fn is_empty(symbol: char) -> bool {
+    symbol.eq_ignore_ascii_case(&'E') || notation::is_empty_square(symbol)
 }
 
 /// A bit of a nibble that is no colour, which is in the lowest two bits, and not the blank.
@@ -164,9 +175,8 @@ impl FromStr for Pattern {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Pattern, NotationError> {
-        Pattern::new(notation::nine_squares(text, "W, R, B or E", |symbol| match symbol {
-            'E' | 'e' => Some(None),
-            letter => Colour::from_letter(letter).map(Some),
+        Pattern::new(notation::nine_squares(text, "W, R, B or E", |symbol| {
+            if is_empty(symbol) { Some(None) } else { Colour::from_letter(symbol).map(Some) }
         })?)
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{Colour, Coloured, Cube, Pattern};
 use crate::nibbles::{self, BLANK};
+use crate::notation::is_empty_square;
 use crate::six::{self, BOARDS};
 use crate::{Cubes, Partial, Pieces, Square};
 
@@ -80,7 +81,13 @@ const fn colours(letters: [u8; 3]) -> u8 {
                 places[place][letter.to_ascii_lowercase() as usize] = bits;
                 number += 1;
             }
-            places[place][b'-' as usize] = 3 << (2 * place);
+            let mut byte = 0;
+            while byte < 128 {
+                if is_empty_square(byte as u8 as char) {
+                    places[place][byte] = 3 << (2 * place);
+                }
+                byte += 1;
+            }
             place += 1;
         }
         places
@@ -89,13 +96,13 @@ const fn colours(letters: [u8; 3]) -> u8 {
     LETTERS[0][top as usize] | LETTERS[1][front as usize] | LETTERS[2][side as usize]
 }
 
-/// The value of a byte that is neither a colour nor `-`.
+/// The value of a byte that is neither a colour nor an empty square.
 const NO_COLOURS: u8 = 1 << 6;
 
 /// The bit of an entry of [`CUBES`] that is no cube.
 const NEITHER: u8 = 1 << 4;
 
-/// The number of the cube with three letters of W, R, B and `-`, or [`BLANK`], or [`NEITHER`].
+/// The number of the cube with three letters of W, R, B and the empty square, or [`BLANK`], or [`NEITHER`].
 static CUBES: [u8; 256] = {
     let mut cubes = [NEITHER; 256];
     cubes[0b11_11_11] = BLANK as u8;
@@ -114,7 +121,6 @@ static CUBES: [u8; 256] = {
 impl Pieces for State {
     const SYMBOLS: &'static [(&'static str, u16)] = &[
         ("E", 1 << 0),
-        ("---", 1 << 0),
         ("W", 1 << 1 | 1 << 2),
         ("R", 1 << 3 | 1 << 4),
         ("B", 1 << 5 | 1 << 6),
@@ -150,14 +156,16 @@ mod tests {
     use std::string::ToString;
 
     use super::*;
-    use crate::SquareKind;
+    use crate::{SquareKind, notation};
 
     /// Checks every byte at every place of a state, and states with every cube on every square.
     #[test]
     fn letters_mean_what_they_mean_as_a_text() {
+        // An empty square of fewer signs, and separators, are read as a text alone.
         let meant = |letters: &[[u8; 3]; 9]| {
             let text = core::str::from_utf8(letters.as_flattened()).ok()?;
-            text.parse::<State>().ok()
+            let is_whole = !text.contains(|symbol| notation::is_separator(symbol));
+            text.parse::<State>().ok().filter(|_| is_whole)
         };
         let mut states = 0;
         for rank in (0..STATES).step_by(1_013) {

@@ -270,10 +270,6 @@ impl Ranked for Board {
 impl Pieces for Board {
     const SYMBOLS: &'static [(&'static str, u16)] = &[
         ("_", 1 << 0),
-        ("0", 1 << 0),
-        ("X", 1 << 0),
-        (".", 1 << 0),
-        ("-", 1 << 0),
         ("1", 1 << 1),
         ("2", 1 << 2),
         ("3", 1 << 3),

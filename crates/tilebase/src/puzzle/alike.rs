@@ -3,7 +3,7 @@
 use tilebase_puzzle::SquareKind;
 use tilebase_puzzle::alike::{self, State};
 
-use super::gardner::has_directions;
+use super::gardner::may_be_cubes;
 use super::{Puzzle, QuestionError, Texts};
 use crate::content::Content;
 use crate::error::TableError;
@@ -41,15 +41,15 @@ impl Puzzle for Alike {
     type Solver = AlikeTo;
     type Search = SearchTo<alike::Die>;
 
-    /// Accepts a text with a `-` and no `---`, or with 16 to 18 letters and no empty square, if one
-    /// of the letters is U, D, N or S, and none is a digit, or R or B, which cubic states have.
+    /// Accepts a text with a `-` and no `---`, or with 16 to 18 letters and no empty square, if the
+    /// letters may be those of cubes with several.
     fn is_start(text: &str) -> bool {
         let letters = || text.chars().filter(char::is_ascii_alphanumeric).count();
         let is_long = || match text.contains('-') {
             true => !text.contains("---"),
             false => !text.contains('_') && (16..=18).contains(&letters()),
         };
-        has_directions(text) && is_long()
+        may_be_cubes(text) && is_long()
     }
 
     /// Reads the only goal.

@@ -40,9 +40,10 @@ impl Puzzle for Cubic {
     /// Accepts one or two digits (X,Y), and letters of colours with a `-` or more than nine,
     /// because nine letters are a pattern.
     fn is_start(text: &str) -> bool {
-        let mut symbols = text.chars().filter(char::is_ascii_alphanumeric);
+        let is_symbol = |symbol: &char| symbol.is_ascii_alphanumeric() && !"0Xx".contains(*symbol);
+        let mut symbols = text.chars().filter(is_symbol);
         match symbols.next() {
-            Some('0'..='9') => symbols.nth(1).is_none(),
+            Some('1'..='9') => symbols.nth(1).is_none(),
             Some('W' | 'w' | 'R' | 'r' | 'B' | 'b') => {
                 text.contains('-') || text.chars().filter(char::is_ascii_alphabetic).count() > 9
             }
@@ -51,7 +52,7 @@ impl Puzzle for Cubic {
     }
 
     fn read_start(text: &str) -> Result<State, NotationError> {
-        if text.contains(|symbol: char| symbol.is_ascii_digit()) {
+        if text.contains(|symbol: char| matches!(symbol, '1'..='9')) {
             text.parse::<Square>().map(State::canonical)
         } else {
             text.parse()

@@ -32,11 +32,10 @@ impl Puzzle for Gardner {
     type Solver = GardnerTo;
     type Search = SearchTo<Red>;
 
-    /// Accepts a text with a `-` or more than 18 letters, if one of them is U, D, N or S, and none
-    /// is a digit, or R or B, which cubic states have.
+    /// Accepts a text with a `-` or more than 18 letters, if they may be those of cubes with several.
     fn is_start(text: &str) -> bool {
         let letters = || text.chars().filter(char::is_ascii_alphanumeric).count();
-        has_directions(text) && (text.contains('-') || letters() > 18)
+        may_be_cubes(text) && (text.contains('-') || letters() > 18)
     }
 
     /// Reads the only goal.
@@ -70,9 +69,12 @@ impl Puzzle for Gardner {
 /// rolls from the goal, in 16 MB and half a second.
 const MOST: usize = 2_000_000;
 
-/// Returns whether one of the letters of a text is U, D, N or S, and none is a digit, or R or B, which
-/// cubic states have.
-pub(super) fn has_directions(text: &str) -> bool {
-    let is_other = |symbol: char| symbol.is_ascii_digit() || "RrBb".contains(symbol);
-    !text.contains(is_other) && text.contains(|symbol: char| "UuDdNnSs".contains(symbol))
+/// Returns whether one of the letters of a text is U, D, N or S, none is R or B, which cubic states
+/// have, and there are more or fewer than the eight of a board of Harris's cubes.
+pub(super) fn may_be_cubes(text: &str) -> bool {
+    let letters = || text.chars().filter(char::is_ascii_alphabetic);
+    let is_other = |symbol: char| matches!(symbol, '1'..='9') || "RrBb".contains(symbol);
+    letters().filter(|letter| !"Xx".contains(*letter)).count() != 8
+        && !text.contains(is_other)
+        && letters().any(|letter| "UuDdNnSs".contains(letter))
 }

@@ -5,6 +5,7 @@ use tilebase::any::AnyPuzzle;
 
 use super::Options;
 use super::written::{NUMBER, PATH, Written};
+use crate::verbs::PLACES;
 
 /// A format.
 pub(crate) struct Judge {
@@ -127,7 +128,7 @@ impl Judge {
         Options::augment_args(command)
             .args(reads.flags().iter().map(flag))
             .long_about(format!("Answer {title}\n\n{text}"))
-            .after_help(format!("Example: {example}"))
+            .after_help(format!("Example: {example}\n\n{PLACES}"))
     }
 
     /// Returns what is read and written, in words.

@@ -49,7 +49,7 @@ use crate::tables::places::Places;
     tilebase play cubic\n  \
     tilebase play eight random '123??????'\n  \
     tilebase play harris\n  \
-    tilebase play gardner    # a new game is at most 24 rolls away, unless gardner.tbl is there\n  \
+    tilebase play gardner    # at most 24 rolls away without gardner.tbl\n  \
     tilebase play alike\n  \
     tilebase play 2,1 'RBW RWW EWW'"
 )]
