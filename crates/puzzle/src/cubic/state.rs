@@ -164,7 +164,7 @@ mod tests {
         // An empty square of fewer signs, and separators, are read as a text alone.
         let meant = |letters: &[[u8; 3]; 9]| {
             let text = core::str::from_utf8(letters.as_flattened()).ok()?;
-            let is_whole = !text.contains(|symbol| notation::is_separator(symbol));
+            let is_whole = !text.contains(notation::is_separator);
             text.parse::<State>().ok().filter(|_| is_whole)
         };
         let mut states = 0;
