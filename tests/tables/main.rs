@@ -4,6 +4,7 @@ mod alike;
 mod any;
 mod chunks;
 mod contradictions;
+mod described;
 mod diameter;
 #[path = "../forge.rs"]
 mod forge;

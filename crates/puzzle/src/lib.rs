@@ -23,11 +23,17 @@
 //! of boards, such as all with the first row in order. A [`Space`] ranks the boards of cubes of
 //! several kinds.
 //!
-//! This crate does not read files, allocate or search. It has what the builder of the tables and
-//! their readers share. It has no dependencies and needs no standard library. With the feature
-//! `serde`, every type with a notation is serialised as text.
+//! These puzzles are types. In [`described`] they are values, made from descriptions of some ten
+//! lines, and so is any other puzzle of tiles and cubes.
+//!
+//! This crate does not read files or search. It has what the builder of the tables and their readers
+//! share. It has no dependencies and needs no standard library, and only `described` allocates. With
+//! the feature `serde`, every type with a notation is serialised as text; with the feature `toml`,
+//! descriptions are read from texts.
 #![no_std]
 #![forbid(unsafe_code)]
+
+extern crate alloc;
 
 pub mod alike;
 mod board;
@@ -35,6 +41,7 @@ mod cube;
 mod cube_symmetry;
 mod cubes;
 pub mod cubic;
+pub mod described;
 mod direction;
 pub mod eight;
 pub mod gardner;

@@ -1,0 +1,171 @@
+//! The keys of a description and their values, from a text or from those that come with the crate.
+
+use alloc::borrow::ToOwned;
+use alloc::collections::BTreeMap;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::DescriptionError;
+use super::shipped::SHIPPED;
+
+/// The keys of a description, each with what it says.
+pub const KEYS: [(&str, &str); 13] = [
+    ("name", "the name of the puzzle [default: that of the file]"),
+    ("title", "the title [default: the name]"),
+    ("like", "the puzzle whose keys hold where this description has none"),
+    ("board", "columns x rows [default: 3x3]"),
+    ("tiles", "a symbol for each tile; the same symbol for tiles that are alike"),
+    ("cubes", "how many, and the marks on the faces up, down, north, south, east and west"),
+    ("looks", "a cube is written as the directions in which these marks look"),
+    ("shows", "a cube is written as the marks seen on these faces"),
+    ("empty", "another symbol for the empty square"),
+    ("goal", "a board, part of one, several of them, or alike"),
+    ("start", "a board to begin with"),
+    ("rolls", "mirrored: a piece that moves left or right rolls the other way round"),
+    ("task", "what to do, in a sentence"),
+];
+
+/// A puzzle in some ten lines: keys and their values, which [`Puzzle::new`](super::Puzzle::new)
+/// reads.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Description {
+    entries: BTreeMap<&'static str, Entry>,
+}
+
+/// The values of a key, and the line on which it stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Entry {
+    values: Vec<String>,
+    line: Option<usize>,
+}
+
+impl Description {
+    /// Returns the description of this name that comes with the crate.
+    pub fn shipped(name: &str) -> Option<Description> {
+        let &(name, pairs) = SHIPPED.iter().find(|(shipped, _)| *shipped == name)?;
+        let mut description = Description::default();
+        for &(key, values) in pairs {
+            // The values of a list stand between quotes.
+            let values = values.split("\", \"").map(ToOwned::to_owned).collect();
+            description.set(key, values, None).ok()?;
+        }
+        description.complete(name).ok()
+    }
+
+    /// Returns the names of the descriptions that come with the crate.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        SHIPPED.iter().map(|&(name, _)| name)
+    }
+
+    /// Returns the description with these values of keys. `name` is the name of the puzzle unless the
+    /// key `name` gives another.
+    ///
+    /// # Errors
+    /// A key that is not among [`KEYS`], or comes twice; a `like` that is not among
+    /// [`Description::names`].
+    pub fn new(
+        name: &str,
+        pairs: impl IntoIterator<Item = (String, Vec<String>)>,
+    ) -> Result<Description, DescriptionError> {
+        let mut description = Description::default();
+        for (key, values) in pairs {
+            description.set(&key, values, None)?;
+        }
+        description.complete(name)
+    }
+
+    /// Reads a description in TOML, as [`Description::new`] does.
+    ///
+    /// # Errors
+    /// Also a text that is no TOML, and values that are no strings or lists of them, with the line.
+    #[cfg(feature = "toml")]
+    pub fn from_toml(name: &str, text: &str) -> Result<Description, DescriptionError> {
+        /// A value as TOML has it.
+        #[derive(serde::Deserialize)]
+        #[serde(untagged, expecting = "expected a text in quotes, or a list of such texts")]
+        enum Value {
+            One(String),
+            Many(Vec<String>),
+        }
+        let line_of = |at: usize| text[..at.min(text.len())].matches('\n').count() + 1;
+        type Pairs = BTreeMap<String, toml::Spanned<Value>>;
+        let pairs = toml::from_str::<Pairs>(text).map_err(|error| DescriptionError {
+            line: error.span().map(|span| line_of(span.start)),
+            key: None,
+            reason: error.message().to_owned(),
+        })?;
+        let mut description = Description::default();
+        for (key, value) in pairs {
+            let line = Some(line_of(value.span().start));
+            let values = match value.into_inner() {
+                Value::One(value) => [value].to_vec(),
+                Value::Many(values) => values,
+            };
+            description.set(&key, values, line)?;
+        }
+        description.complete(name)
+    }
+
+    /// Returns the only value of a key; `None` if the description does not have the key.
+    ///
+    /// # Errors
+    /// Several values.
+    pub(super) fn value(&self, key: &str) -> Result<Option<&str>, DescriptionError> {
+        match self.values(key) {
+            None => Ok(None),
+            Some([value]) => Ok(Some(value)),
+            Some(values) => {
+                Err(self.error(key, format!("expected one text, found {}", values.len())))
+            }
+        }
+    }
+
+    /// Returns the values of a key; `None` if the description does not have the key.
+    pub(super) fn values(&self, key: &str) -> Option<&[String]> {
+        self.entries.get(key).map(|entry| &entry.values[..])
+    }
+
+    /// Returns an error about a key.
+    pub(super) fn error(&self, key: &str, reason: impl Into<String>) -> DescriptionError {
+        let line = self.entries.get(key).and_then(|entry| entry.line);
+        DescriptionError { line, key: Some(key.to_owned()), reason: reason.into() }
+    }
+
+    fn set(
+        &mut self,
+        key: &str,
+        values: Vec<String>,
+        line: Option<usize>,
+    ) -> Result<(), DescriptionError> {
+        let error = |reason| DescriptionError { line, key: Some(key.to_owned()), reason };
+        let Some(&(key, _)) = KEYS.iter().find(|(known, _)| *known == key) else {
+            let keys = KEYS.map(|(key, _)| key).join(", ");
+            return Err(error(format!("expected one of the keys {keys}")));
+        };
+        match self.entries.insert(key, Entry { values, line }) {
+            None => Ok(()),
+            Some(_) => Err(error("expected the key once, found it twice".into())),
+        }
+    }
+
+    /// Adds the keys of the description that this one is `like`, and the name.
+    fn complete(mut self, name: &str) -> Result<Description, DescriptionError> {
+        if let Some(like) = self.value("like")?.map(str::to_owned) {
+            let Some(other) = Description::shipped(&like).filter(|_| like != name) else {
+                let others: Vec<_> = Description::names().filter(|other| *other != name).collect();
+                let reason = format!("expected one of {}, found {like:?}", others.join(", "));
+                return Err(self.error("like", reason));
+            };
+            for (key, entry) in other.entries {
+                // The text about the pieces is that of the other only as far as they are the same.
+                if key != "name" {
+                    self.entries.entry(key).or_insert(entry);
+                }
+            }
+        }
+        let entry = Entry { values: [name.to_string()].to_vec(), line: None };
+        self.entries.entry("name").or_insert(entry);
+        Ok(self)
+    }
+}

@@ -1,0 +1,71 @@
+//! The squares of a board: a rectangle of columns and rows.
+
+use core::fmt;
+
+use crate::Move;
+
+/// The size of a board: columns and rows, of at least 2, and at most [`Grid::MOST`] squares.
+///
+/// Squares are numbered from 0, row by row. Displays as `3x2`, columns first.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Grid {
+    columns: u8,
+    rows: u8,
+}
+
+impl Grid {
+    /// The most squares that a board has room for.
+    pub const MOST: usize = 16;
+
+    /// Returns the grid of this size; `None` if it is too small or too large.
+    pub fn new(columns: usize, rows: usize) -> Option<Grid> {
+        let fits = columns >= 2 && rows >= 2 && columns <= 8 && rows <= 8;
+        let fits = fits && columns * rows <= Grid::MOST;
+        fits.then_some(Grid { columns: columns as u8, rows: rows as u8 })
+    }
+
+    /// Reads a size such as `3x2`.
+    pub(super) fn read(text: &str) -> Option<Grid> {
+        let (columns, rows) = text.split_once(['x', 'X', '\u{d7}'])?;
+        Grid::new(columns.trim().parse().ok()?, rows.trim().parse().ok()?)
+    }
+
+    /// Returns the number of columns.
+    pub const fn columns(self) -> usize {
+        self.columns as usize
+    }
+
+    /// Returns the number of rows.
+    pub const fn rows(self) -> usize {
+        self.rows as usize
+    }
+
+    /// Returns the number of squares.
+    pub const fn squares(self) -> usize {
+        self.columns() * self.rows()
+    }
+
+    /// Returns the chessboard colour of a square, 0 or 1; that of the first square is 0.
+    pub const fn shade(self, square: usize) -> usize {
+        (square / self.columns() + square % self.columns()) % 2
+    }
+
+    /// Returns the square beside another one, in the direction of the empty square's move; `None` if
+    /// the move leaves the board.
+    pub const fn step(self, square: usize, step: Move) -> Option<usize> {
+        let (column, row) = (square % self.columns(), square / self.columns());
+        match step {
+            Move::Down if row + 1 < self.rows() => Some(square + self.columns()),
+            Move::Left if column > 0 => Some(square - 1),
+            Move::Right if column + 1 < self.columns() => Some(square + 1),
+            Move::Up if row > 0 => Some(square - self.columns()),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{}", self.columns, self.rows)
+    }
+}

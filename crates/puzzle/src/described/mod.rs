@@ -1,0 +1,49 @@
+//! Puzzles as values, made from descriptions of some ten lines.
+//!
+//! A [`Description`] says which tiles and cubes lie on a board of which size, how they are written,
+//! and what the goal is. All else follows from it: a [`Puzzle`] has the orientations of the cubes,
+//! their rolls and the notation, and a [`Space`] ranks the boards. Six descriptions come with this
+//! crate; with the feature `toml`, others are read from a text:
+//!
+//! ```
+//! # #[cfg(feature = "toml")] {
+//! use tilebase_puzzle::Move;
+//! use tilebase_puzzle::described::{Description, Puzzle, Space};
+//!
+//! let text = r#"
+//!     title = "Two marks on each cube"
+//!     board = "4x2"
+//!     cubes = ["7 A.B..."]
+//!     looks = "AB"
+//! "#;
+//! let puzzle = Puzzle::new(&Description::from_toml("mine", text)?)?;
+//! let goal = puzzle.default_goal(None).board().unwrap();
+//! assert_eq!(puzzle.text(&goal), "UN,UN,UN,UN,UN,UN,UN,--");
+//! let rolled = puzzle.after(&goal, Move::Left).unwrap();
+//! assert_eq!(puzzle.text(&rolled), "UN,UN,UN,UN,UN,UN,--,EN");
+//! let space = Space::of(&puzzle, &goal).unwrap();
+//! assert_eq!(space.boards(), 8 * 35 * 3u64.pow(7) * 4u64.pow(7));
+//! # }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The order of the files: `description` has the keys, `grid` the squares, `sort` what the marks of a
+//! cube say of its orientations, `puzzle` joins them, `notation` and `goal` read and write boards
+//! and sets of boards, and `space` ranks.
+
+mod description;
+mod error;
+mod goal;
+mod grid;
+mod notation;
+mod puzzle;
+mod shipped;
+mod sort;
+mod space;
+
+pub use description::{Description, KEYS};
+pub use error::{DescriptionError, ReadError};
+pub use goal::Goal;
+pub use grid::Grid;
+pub use puzzle::{Board, Puzzle};
+pub use space::Space;

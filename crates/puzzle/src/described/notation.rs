@@ -1,0 +1,322 @@
+//! How boards are read and written: the symbols of the pieces, and what may stand between them.
+
+use alloc::borrow::ToOwned;
+use alloc::collections::BTreeMap;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::Description;
+use super::error::{DescriptionError, ReadError};
+use super::puzzle::{Board, Puzzle};
+use super::sort::Sort;
+use crate::Direction;
+
+/// The symbols of a puzzle.
+pub(super) struct Notation {
+    /// The symbol of each piece by its number; that of the empty square first.
+    symbols: Vec<String>,
+    numbers: BTreeMap<String, u8>,
+    /// The signs that are read as the empty square.
+    empties: Vec<char>,
+    /// The sign of the empty square where each square has one symbol.
+    empty: char,
+    /// The number of characters of a symbol, if all have as many.
+    width: Option<usize>,
+    /// Whether the letters of a cube are directions of one mark, whose order does not matter.
+    in_any_order: bool,
+}
+
+/// The letters of the directions, in their order.
+const DIRECTIONS: &str = "UDNSEW";
+
+/// The order in which faces are shown if a description does not say it.
+const FACES: &str = "USENWD";
+
+/// Characters that are no symbols, as goals need them and separators.
+const RESERVED: &str = "?![]+,/";
+
+/// The signs of the empty square, unless they are symbols of pieces. The first is written.
+const EMPTY: &str = "_0X.-";
+
+impl Notation {
+    /// Returns the notation of a description's tiles and cubes.
+    pub(super) fn new(
+        description: &Description,
+        sorts: &[Sort],
+        tiles: &[String],
+    ) -> Result<Notation, DescriptionError> {
+        let cubes = Cubes::new(description, sorts)?;
+        let mut symbols = [String::new()].to_vec();
+        for (number, sort) in sorts.iter().enumerate() {
+            match tiles.get(number) {
+                Some(symbol) => symbols.push(symbol.clone()),
+                None => symbols.extend(sort.seen.iter().map(|seen| cubes.letters(seen))),
+            }
+        }
+        let of_cubes = &symbols[1 + tiles.len()..];
+        let error = |is_tile: bool, expected: String| {
+            let key = if is_tile { "tiles" } else { cubes.key };
+            Err(description.error(key, format!("expected {expected}")))
+        };
+        let mut numbers = BTreeMap::new();
+        for (number, symbol) in (1..).zip(&symbols[1..]) {
+            let is_tile = usize::from(number) <= tiles.len();
+            let is_no_symbol = |symbol: char| RESERVED.contains(symbol) || symbol.is_whitespace();
+            if let Some(found) = symbol.chars().find(|&symbol| is_no_symbol(symbol)) {
+                let expected = format!("symbols other than {RESERVED} and blanks, found {found:?}");
+                return error(is_tile, expected);
+            }
+            let in_cubes = |letter: char| of_cubes.iter().any(|symbol| symbol.contains(letter));
+            if is_tile && symbol.chars().all(in_cubes) {
+                return error(
+                    true,
+                    format!("other symbols than the letters of cubes, found {symbol}"),
+                );
+            }
+            if symbol.is_empty() {
+                return error(false, "a mark that each cube has".into());
+            }
+            if numbers.insert(symbol.clone(), number).is_some() {
+                let expected =
+                    format!("symbols that tell all pieces apart, found {symbol} for two");
+                return error(is_tile, expected);
+            }
+        }
+        let in_use = |sign: char| symbols.iter().any(|symbol| symbol.contains(sign));
+        let mut empties: Vec<char> = EMPTY.chars().filter(|&sign| !in_use(sign)).collect();
+        if let Some(text) = description.value("empty")? {
+            let mut signs = text.chars().flat_map(char::to_uppercase);
+            match (signs.next(), signs.next()) {
+                (Some(sign), None) if !in_use(sign) && !RESERVED.contains(sign) => {
+                    empties.insert(0, sign);
+                }
+                _ => {
+                    let reason =
+                        format!("expected one sign that is no other symbol, found {text:?}");
+                    return Err(description.error("empty", reason));
+                }
+            }
+        }
+        let Some(&empty) = empties.first() else {
+            let reason = format!("expected a sign for the empty square, as {EMPTY} are in use");
+            return Err(description.error("empty", reason));
+        };
+        let widths = || symbols.iter().skip(1).map(|symbol| symbol.chars().count());
+        let width = widths().next().filter(|first| widths().all(|width| width == *first));
+        symbols[0] = match width {
+            Some(width @ 2..) if tiles.is_empty() => "-".repeat(width),
+            _ => empty.to_string(),
+        };
+        let in_any_order = cubes.looks.len() == 1;
+        Ok(Notation { symbols, numbers, empties, empty, width, in_any_order })
+    }
+
+    /// Returns the symbol of a piece's number; of 0, the sign of the empty square on a board.
+    pub(super) fn symbol(&self, number: u8) -> &str {
+        &self.symbols[usize::from(number)]
+    }
+
+    /// Returns the sign of the empty square where each square has one symbol.
+    pub(super) fn empty(&self) -> char {
+        self.empty
+    }
+
+    /// Returns the number of characters of each piece's symbol; `None` if they differ.
+    pub(super) fn width(&self) -> Option<usize> {
+        self.width
+    }
+
+    /// Returns the number of the piece with this symbol, all capital, or 0 for the empty square.
+    pub(super) fn number(&self, symbol: &str) -> Option<u8> {
+        if self.is_empty(symbol) {
+            return Some(0);
+        }
+        let symbol = self.without_padding(symbol);
+        self.numbers.get(symbol).copied().or_else(|| {
+            let mut letters: Vec<char> = symbol.chars().filter(|_| self.in_any_order).collect();
+            letters.sort_by_key(|letter| DIRECTIONS.find(*letter));
+            self.numbers.get(&letters.into_iter().collect::<String>()).copied()
+        })
+    }
+
+    /// Returns the numbers of the pieces whose symbols begin with these characters.
+    pub(super) fn beginning(&self, begin: &str) -> impl Iterator<Item = u8> {
+        let begin = self.without_padding(begin);
+        let fits = move |symbol: &String| !begin.is_empty() && symbol.starts_with(begin);
+        (1u8..).zip(&self.symbols[1..]).filter(move |(_, symbol)| fits(symbol)).map(|(n, _)| n)
+    }
+
+    /// Returns whether a symbol is the empty square: one of its signs, up to three of them, or as many
+    /// as a cube has letters.
+    fn is_empty(&self, symbol: &str) -> bool {
+        let is_sign = |sign| self.empties.contains(&sign);
+        let most = self.width.unwrap_or(3).max(3);
+        (1..=most).contains(&symbol.chars().count()) && symbol.chars().all(is_sign)
+    }
+
+    fn without_padding<'t>(&self, symbol: &'t str) -> &'t str {
+        let is_padded = self.empties.contains(&'-');
+        if is_padded { symbol.trim_end_matches('-') } else { symbol }
+    }
+
+    /// Returns whether a character may stand between squares.
+    pub(super) fn is_separator(&self, symbol: char) -> bool {
+        let is_symbol = || self.symbols.iter().any(|other| other.contains(symbol));
+        symbol.is_whitespace()
+            || matches!(symbol, ',' | '/' | '[' | ']')
+            || matches!(symbol, ';' | '|' | '(' | ')') && !is_symbol()
+    }
+
+    /// Describes what a square may have, for errors.
+    pub(super) fn expected(&self) -> String {
+        let pieces = &self.symbols[1..];
+        let all = if pieces.len() <= 12 {
+            pieces.join(", ")
+        } else {
+            format!("a square such as {}", pieces[0])
+        };
+        format!("{all} or {}", self.symbols[0])
+    }
+
+    /// Returns the symbols of a board's squares, in capitals. Squares are set apart unless each has
+    /// one symbol, or all have as many.
+    fn squares(&self, text: &str, count: usize) -> Result<Vec<String>, ReadError> {
+        let text = text.to_uppercase();
+        let words: Vec<&str> = text
+            .split(|symbol| self.is_separator(symbol))
+            .filter(|word| !word.is_empty())
+            .collect();
+        if words.len() == count {
+            return Ok(words.into_iter().map(ToOwned::to_owned).collect());
+        }
+        let joined = words.concat();
+        let mut symbols = joined.chars().peekable();
+        let mut squares = Vec::new();
+        while let (Some(width), Some(first)) = (self.width, symbols.next()) {
+            let mut square = String::from(first);
+            let is_blank = self.is_empty(&square);
+            for _ in 1..width {
+                // An empty square may have fewer signs.
+                square.extend(symbols.next_if(|&next| !is_blank || self.empties.contains(&next)));
+            }
+            squares.push(square);
+        }
+        if squares.len() == count {
+            return Ok(squares);
+        }
+        let found = if self.width.is_some() { squares.len() } else { words.len() };
+        let apart = if self.width == Some(1) { "" } else { ", set apart by commas or blanks" };
+        let expected = format!("{count} squares{apart}");
+        Err(ReadError { expected, found: found.to_string(), square: None })
+    }
+}
+
+impl Puzzle {
+    /// Reads a board: the symbols of its squares row by row, without regard to case. Blanks, commas
+    /// and slashes may stand between them, and must unless all symbols have as many characters.
+    ///
+    /// # Errors
+    /// What is no board; says what was expected and what was found.
+    pub fn board(&self, text: &str) -> Result<Board, ReadError> {
+        let notation = &self.parts.notation;
+        let mut numbers = Vec::new();
+        for (square, symbol) in (1..).zip(notation.squares(text, self.grid().squares())?) {
+            let number = notation.number(&symbol);
+            numbers.push(number.ok_or_else(|| ReadError {
+                expected: notation.expected(),
+                found: format!("{symbol:?}"),
+                square: Some(square),
+            })?);
+        }
+        self.check(&numbers)
+    }
+
+    /// Returns a board as text: its symbols row by row, with commas between them if a square has
+    /// several.
+    pub fn text(&self, board: &Board) -> String {
+        let notation = &self.parts.notation;
+        let between = if notation.width == Some(1) { "" } else { "," };
+        let symbols: Vec<&str> = self.numbers(board).iter().map(|&n| notation.symbol(n)).collect();
+        symbols.join(between)
+    }
+
+    /// Returns the symbol of a piece, by its number; of 0, that of the empty square. `None` for a
+    /// number of no piece.
+    pub fn symbol(&self, number: u8) -> Option<&str> {
+        self.parts.notation.symbols.get(usize::from(number)).map(String::as_str)
+    }
+}
+
+/// How the cubes of a description are written.
+struct Cubes {
+    /// The marks whose directions are the letters of a cube, in this order.
+    looks: Vec<char>,
+    /// The faces whose marks are its letters, in this order, if no mark's directions are.
+    shows: Vec<Direction>,
+    /// The key that says so.
+    key: &'static str,
+}
+
+impl Cubes {
+    fn new(description: &Description, sorts: &[Sort]) -> Result<Cubes, DescriptionError> {
+        let [looks, shows] = ["looks", "shows"].map(|key| description.value(key));
+        let (looks, shows) = (looks?, shows?);
+        match (looks, shows) {
+            (Some(_), Some(_)) => {
+                Err(description.error("shows", "expected looks or shows, found both"))
+            }
+            (Some(marks), None) => {
+                let looks: Vec<char> = marks.to_uppercase().chars().collect();
+                let is_mark = |mark: &&char| {
+                    sorts.iter().any(|sort| sort.is_cube && sort.seen[0].contains(mark))
+                };
+                if let Some(found) = looks.iter().find(|mark| !is_mark(mark)) {
+                    let reason = format!("expected marks of the cubes, found {found:?}");
+                    return Err(description.error("looks", reason));
+                }
+                Ok(Cubes { looks, shows: Vec::new(), key: "looks" })
+            }
+            (None, Some(faces)) => {
+                let shows: Option<Vec<_>> = faces.chars().map(Direction::from_letter).collect();
+                let reason = format!("expected faces, of {DIRECTIONS}, found {faces:?}");
+                let shows = shows.ok_or_else(|| description.error("shows", reason))?;
+                Ok(Cubes { looks: Vec::new(), shows, key: "shows" })
+            }
+            (None, None) => Ok(Cubes::fewest(sorts)),
+        }
+    }
+
+    /// Returns the first of the smallest sets of faces, in the order of [`FACES`], whose marks tell all
+    /// orientations apart.
+    fn fewest(sorts: &[Sort]) -> Cubes {
+        let faces: Vec<Direction> = FACES.chars().filter_map(Direction::from_letter).collect();
+        // A set is a number whose highest bit is the first face, so larger numbers come first.
+        let mut sets: Vec<u32> = (1..64).rev().collect();
+        sets.sort_by_key(|set| set.count_ones());
+        let shown = |set: u32| {
+            let is_in = |place: &usize| set >> (5 - place) & 1 == 1;
+            Cubes {
+                looks: Vec::new(),
+                shows: (0..6).filter(is_in).map(|place| faces[place]).collect(),
+                key: "cubes",
+            }
+        };
+        let tells_apart = |cubes: &Cubes| {
+            let seen = sorts.iter().filter(|sort| sort.is_cube).flat_map(|sort| &sort.seen);
+            let mut letters: Vec<String> = seen.map(|seen| cubes.letters(seen)).collect();
+            letters.sort();
+            letters.windows(2).all(|pair| pair[0] != pair[1])
+        };
+        let found = sets.into_iter().map(shown).find(tells_apart);
+        found.unwrap_or_else(|| unreachable!("six faces tell all orientations apart"))
+    }
+
+    /// Returns the letters of a cube with these faces.
+    fn letters(&self, seen: &[char; 6]) -> String {
+        let at = |mark: char| Direction::ALL.into_iter().filter(move |&d| seen[d as usize] == mark);
+        let looking = self.looks.iter().flat_map(|&mark| at(mark).map(Direction::letter));
+        let showing = self.shows.iter().map(|&face| seen[face as usize]);
+        looking.chain(showing).collect()
+    }
+}

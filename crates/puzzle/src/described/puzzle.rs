@@ -1,0 +1,418 @@
+//! A puzzle: the pieces on its board, how they roll, and the words about it.
+
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::description::Description;
+use super::error::DescriptionError;
+use super::goal::Goal;
+use super::grid::Grid;
+use super::notation::Notation;
+use super::sort::{Faces, Sort};
+use crate::{Move, MoveSet};
+
+/// A puzzle, made from a [`Description`]. Cheap to clone.
+///
+/// A piece of the board, a tile or a cube in one of its orientations, has a *number* from 1; 0 is the
+/// empty square. Tiles come first, then cubes, in the order of the description.
+#[derive(Clone)]
+pub struct Puzzle {
+    pub(super) parts: Arc<Inner>,
+}
+
+/// What is derived from a description.
+pub(super) struct Inner {
+    description: Description,
+    pub(super) grid: Grid,
+    pub(super) sorts: Vec<Sort>,
+    /// How many pieces of each sort there are: on the board or, if there are more tiles than places,
+    /// to choose from.
+    pub(super) counts: Vec<usize>,
+    /// The sort and the orientation of each piece, by its number less 1.
+    pub(super) pieces: Vec<(usize, usize)>,
+    /// The number of each sort's first piece.
+    pub(super) firsts: Vec<u8>,
+    /// The pieces as the description lists them, in the order of the default goal.
+    pub(super) listed: Vec<u8>,
+    /// The number of each piece after each move of the empty square.
+    rolled: [Vec<u8>; 4],
+    pub(super) notation: Notation,
+    goal: Option<Goal>,
+    start: Option<Board>,
+}
+
+/// A board of a [`Puzzle`]: the number of the piece on each square, 0 on the empty one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Board {
+    pub(super) numbers: [u8; Grid::MOST],
+    pub(super) blank: u8,
+}
+
+impl Board {
+    /// Returns the number of the empty square, from 0, row by row.
+    pub const fn blank(&self) -> usize {
+        self.blank as usize
+    }
+}
+
+impl Puzzle {
+    /// Returns the puzzle of a description.
+    ///
+    /// # Errors
+    /// What the description says cannot be a puzzle; says which key, what was expected and what was
+    /// found.
+    pub fn new(description: &Description) -> Result<Puzzle, DescriptionError> {
+        let value = |key| description.value(key);
+        let error = |key, reason: String| Err(description.error(key, reason));
+        let size = value("board")?.unwrap_or("3x3");
+        let Some(grid) = Grid::read(size) else {
+            let most = Grid::MOST;
+            return error(
+                "board",
+                format!(
+                    "expected columns x rows, such as 3x3, each from 2 to 8, at most {most} squares, found {size:?}"
+                ),
+            );
+        };
+        let is_mirrored = match value("rolls")? {
+            None => false,
+            Some("mirrored") => true,
+            Some(found) => return error("rolls", format!("expected mirrored, found {found:?}")),
+        };
+        let mut pieces = Pieces::default();
+        let places = grid.squares() - 1;
+        let symbols = symbols(description)?;
+        for symbol in &symbols {
+            pieces.add_tile(symbol);
+        }
+        for text in description.values("cubes").unwrap_or_default() {
+            let Some((count, marks)) = cubes(text, places) else {
+                return error(
+                    "cubes",
+                    format!(
+                        "expected how many, 1 to {places}, and six marks of faces, such as \"8 M.....\", found {text:?}"
+                    ),
+                );
+            };
+            pieces.add_cubes(count, marks, is_mirrored);
+        }
+        let cubes = pieces.listed.len() - symbols.len();
+        if symbols.is_empty() && cubes == 0 {
+            return error("tiles", "expected tiles or cubes".into());
+        }
+        let enough = symbols.len() + cubes >= places;
+        if !enough || cubes > places || symbols.is_empty() && cubes != places {
+            let key = if cubes == 0 { "tiles" } else { "cubes" };
+            let found = format!("{} tiles and {cubes} cubes", symbols.len());
+            return error(
+                key,
+                format!("expected {places} pieces on a board of {grid}, found {found}"),
+            );
+        }
+        if pieces.numbers.len() > u8::MAX.into() {
+            let found = pieces.numbers.len();
+            return error("cubes", format!("expected at most 255 pieces, found {found}"));
+        }
+        let notation = Notation::new(description, &pieces.sorts, &pieces.tiles)?;
+        let rolled = Move::ALL.map(|step| pieces.rolled(step));
+        let Pieces { sorts, counts, numbers, firsts, listed, .. } = pieces;
+        let mut parts = Inner {
+            description: description.clone(),
+            grid,
+            sorts,
+            counts,
+            pieces: numbers,
+            firsts,
+            listed,
+            rolled,
+            notation,
+            goal: None,
+            start: None,
+        };
+        // A goal and a start are read by the puzzle that has all but them.
+        let puzzle = Puzzle { parts: Arc::new(parts) };
+        let read = |key, reason: fmt::Arguments<'_>| description.error(key, format!("{reason}"));
+        let goal = value("goal")?.map(|text| puzzle.goal(text)).transpose();
+        let goal = goal.map_err(|error| read("goal", format_args!("{error}")))?;
+        let start = value("start")?.map(|text| puzzle.board(text)).transpose();
+        let start = start.map_err(|error| read("start", format_args!("{error}")))?;
+        parts = Arc::into_inner(puzzle.parts).unwrap_or_else(|| unreachable!("the only handle"));
+        Ok(Puzzle { parts: Arc::new(Inner { goal, start, ..parts }) })
+    }
+
+    /// Returns the puzzle of this name that comes with the crate.
+    pub fn shipped(name: &str) -> Option<Puzzle> {
+        Puzzle::new(&Description::shipped(name)?).ok()
+    }
+
+    /// Returns the description from which the puzzle was made.
+    pub fn description(&self) -> &Description {
+        &self.parts.description
+    }
+
+    /// Returns the name, such as `eight`.
+    pub fn name(&self) -> &str {
+        self.said("name").unwrap_or_default()
+    }
+
+    /// Returns the title, such as "the sliding eight-puzzle".
+    pub fn title(&self) -> &str {
+        self.said("title").unwrap_or(self.name())
+    }
+
+    /// Returns what to do, in a sentence.
+    pub fn task(&self) -> &str {
+        let usual = match (self.has_tiles(), self.has_cubes()) {
+            (true, false) => "Slide tiles into the empty square.",
+            (false, _) => "Roll cubes into the empty square.",
+            _ => "Slide tiles and roll cubes into the empty square.",
+        };
+        self.said("task").unwrap_or(usual)
+    }
+
+    /// Returns the word for a move: `roll` if all pieces are cubes, else `move`.
+    pub fn step(&self) -> &'static str {
+        if self.has_tiles() { "move" } else { "roll" }
+    }
+
+    /// Returns the size of the board.
+    pub fn grid(&self) -> Grid {
+        self.parts.grid
+    }
+
+    /// Returns the number of pieces: of different tiles and of cubes in all their orientations. It is
+    /// the largest number of a piece.
+    pub fn pieces(&self) -> usize {
+        self.parts.pieces.len()
+    }
+
+    /// Returns the board with these numbers of pieces, row by row.
+    ///
+    /// # Errors
+    /// Not as many numbers as squares, a number of no piece, not exactly one 0, or pieces that the
+    /// puzzle does not have.
+    pub fn board_of_numbers(&self, numbers: &[u8]) -> Result<Board, super::ReadError> {
+        self.check(numbers)
+    }
+
+    /// Returns the numbers of a board's pieces, row by row; 0 is the empty square.
+    pub fn numbers<'a>(&self, board: &'a Board) -> &'a [u8] {
+        &board.numbers[..self.grid().squares()]
+    }
+
+    /// Returns the moves of the empty square that stay on the board.
+    pub fn moves(&self, board: &Board) -> MoveSet {
+        Move::ALL
+            .into_iter()
+            .filter(|&step| self.grid().step(board.blank(), step).is_some())
+            .collect()
+    }
+
+    /// Returns the board after a move of the empty square; `None` if the move leaves the board.
+    #[must_use]
+    pub fn after(&self, board: &Board, step: Move) -> Option<Board> {
+        let to = self.grid().step(board.blank(), step)?;
+        let mut after = *board;
+        let piece = board.numbers[to];
+        after.numbers[board.blank()] = self.parts.rolled[step as usize][usize::from(piece)];
+        after.numbers[to] = 0;
+        after.blank = to as u8;
+        Some(after)
+    }
+
+    /// Returns the goal of a question that names none: the description's, or else the board with the
+    /// pieces in the order of the description and the empty square last. If there are as many tiles
+    /// as squares, each tile of `start` lies on the square of its own place in that order.
+    pub fn default_goal(&self, start: Option<&Board>) -> Goal {
+        let parts = &*self.parts;
+        if let Some(goal) = &parts.goal {
+            return goal.clone();
+        }
+        let squares = parts.grid.squares();
+        let mut listed = parts.listed.clone();
+        let is_tile = |number: u8| !parts.sorts[parts.pieces[usize::from(number) - 1].0].is_cube;
+        let more = listed.len() + 1 - squares;
+        if more > 0 {
+            // Without a start, the last tiles are left out.
+            let tiles = listed.iter().filter(|&&number| is_tile(number)).count();
+            let mut there =
+                start.map_or(&listed[..tiles - more], |board| self.numbers(board)).to_vec();
+            let mut is_there = |number: u8| {
+                let at = there.iter().position(|&other| other == number);
+                !is_tile(number) || at.map(|at| there.swap_remove(at)).is_some()
+            };
+            for number in &mut listed {
+                *number = if is_there(*number) { *number } else { 0 };
+            }
+            listed.retain(|&number| number != 0 || more == 1);
+        }
+        listed.resize(squares, 0);
+        match self.check(&listed) {
+            Ok(board) => Goal::from(board),
+            Err(error) => unreachable!("the pieces of a description are a board: {error}"),
+        }
+    }
+
+    /// Returns the description's start; `None` if it has none.
+    pub fn default_start(&self) -> Option<Board> {
+        self.parts.start
+    }
+
+    /// Checks that numbers are a board.
+    pub(super) fn check(&self, numbers: &[u8]) -> Result<Board, super::ReadError> {
+        let parts = &*self.parts;
+        let error = |expected: String, found: String, square| {
+            Err(super::ReadError { expected, found, square })
+        };
+        let squares = parts.grid.squares();
+        if numbers.len() != squares {
+            return error(format!("{squares} squares"), format!("{}", numbers.len()), None);
+        }
+        let mut counts = parts.counts.clone();
+        let mut blanks = 0;
+        for (square, &number) in (1..).zip(numbers) {
+            let Some(at) = usize::from(number).checked_sub(1) else {
+                blanks += 1;
+                continue;
+            };
+            let Some(&(sort, _)) = parts.pieces.get(at) else {
+                let most = parts.pieces.len();
+                let expected = format!("a number 0 to {most}");
+                return error(expected, format!("{number}"), Some(square));
+            };
+            let Some(left) = counts[sort].checked_sub(1) else {
+                return error(self.at_most(number), "more".into(), Some(square));
+            };
+            counts[sort] = left;
+        }
+        if blanks != 1 {
+            let expected = format!("one empty square ({})", parts.notation.symbol(0));
+            return error(expected, format!("{blanks}"), None);
+        }
+        let is_missing = |sort: &usize| parts.sorts[*sort].is_cube && counts[*sort] > 0;
+        if let Some(sort) = (0..counts.len()).find(is_missing) {
+            let found = format!("{}", parts.counts[sort] - counts[sort]);
+            return error(self.at_most(parts.firsts[sort]), found, None);
+        }
+        let mut board = Board { numbers: [0; Grid::MOST], blank: 0 };
+        board.numbers[..squares].copy_from_slice(numbers);
+        board.blank = numbers.iter().position(|&number| number == 0).unwrap_or(0) as u8;
+        Ok(board)
+    }
+
+    /// Says how often pieces of the sort of this one are there, for errors.
+    pub(super) fn at_most(&self, number: u8) -> String {
+        let (sort, _) = self.parts.pieces[usize::from(number) - 1];
+        let symbol = self.parts.notation.symbol(number);
+        match (self.parts.counts[sort], self.parts.sorts[sort].is_cube) {
+            (1, false) => format!("{symbol} once"),
+            (count, false) => format!("{symbol} at most {count} times"),
+            (count, true) => format!("{count} cubes such as {symbol}"),
+        }
+    }
+
+    fn said(&self, key: &str) -> Option<&str> {
+        self.parts.description.value(key).ok().flatten()
+    }
+
+    fn has_tiles(&self) -> bool {
+        self.parts.sorts.iter().any(|sort| !sort.is_cube)
+    }
+
+    fn has_cubes(&self) -> bool {
+        self.parts.sorts.iter().any(|sort| sort.is_cube)
+    }
+}
+
+impl fmt::Debug for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Puzzle({})", self.name())
+    }
+}
+
+/// The pieces of a description while it is read.
+#[derive(Default)]
+struct Pieces {
+    sorts: Vec<Sort>,
+    /// The symbols of the sorts that are tiles, which come first.
+    tiles: Vec<String>,
+    counts: Vec<usize>,
+    numbers: Vec<(usize, usize)>,
+    firsts: Vec<u8>,
+    listed: Vec<u8>,
+}
+
+impl Pieces {
+    fn add_tile(&mut self, symbol: &str) {
+        let sort = self.tiles.iter().position(|other| other == symbol).unwrap_or_else(|| {
+            self.tiles.push(symbol.to_owned());
+            self.add(Sort::tile())
+        });
+        self.list(1, sort, 0);
+    }
+
+    /// Adds cubes, to a sort that looks as they do from some side if there is one.
+    fn add_cubes(&mut self, count: usize, marks: Faces, is_mirrored: bool) {
+        let looks = |sort: &Sort| sort.seen.iter().position(|seen| *seen == marks);
+        let same = self.sorts.iter().position(|sort| sort.is_cube && looks(sort).is_some());
+        let sort = same.unwrap_or_else(|| self.add(Sort::cube(marks, is_mirrored)));
+        let orientation = looks(&self.sorts[sort]).unwrap_or(0);
+        self.list(count, sort, orientation);
+    }
+
+    fn add(&mut self, sort: Sort) -> usize {
+        let number = self.sorts.len();
+        self.firsts.push((self.numbers.len() + 1) as u8);
+        self.numbers.extend((0..sort.seen.len()).map(|orientation| (number, orientation)));
+        self.counts.push(0);
+        self.sorts.push(sort);
+        number
+    }
+
+    fn list(&mut self, count: usize, sort: usize, orientation: usize) {
+        self.counts[sort] += count;
+        let number = self.firsts[sort].wrapping_add(orientation as u8);
+        self.listed.extend(core::iter::repeat_n(number, count));
+    }
+
+    /// Returns the number of each piece after a move, by its number.
+    fn rolled(&self, step: Move) -> Vec<u8> {
+        let all = self.numbers.iter().map(|&(sort, orientation)| {
+            self.firsts[sort] + self.sorts[sort].rolled[step as usize][orientation]
+        });
+        core::iter::once(0).chain(all).collect()
+    }
+}
+
+/// Returns the symbols of the tiles: words, or single characters.
+fn symbols(description: &Description) -> Result<Vec<String>, DescriptionError> {
+    let text = description.value("tiles")?.unwrap_or_default().trim().to_uppercase();
+    let symbols: Vec<String> = if text.contains(char::is_whitespace) {
+        text.split_whitespace().map(ToOwned::to_owned).collect()
+    } else {
+        text.chars().map(String::from).collect()
+    };
+    const MOST: usize = 64;
+    if symbols.len() > MOST {
+        let reason = format!("expected at most {MOST} tiles, found {}", symbols.len());
+        return Err(description.error("tiles", reason));
+    }
+    Ok(symbols)
+}
+
+/// Reads a number of cubes and their marks.
+fn cubes(text: &str, most: usize) -> Option<(usize, Faces)> {
+    let (count, marks) = text.trim().split_once(char::is_whitespace)?;
+    let count = count.parse().ok().filter(|count| (1..=most).contains(count))?;
+    let mut faces = [' '; 6];
+    let marks = marks.trim().to_uppercase();
+    let mut marks = marks.chars();
+    for face in &mut faces {
+        *face = marks.next().filter(|mark| !mark.is_whitespace())?;
+    }
+    marks.next().is_none().then_some((count, faces))
+}

@@ -1,0 +1,165 @@
+//! What the marks of a cube say of its orientations.
+
+use alloc::vec::Vec;
+
+use crate::{Direction, Move, Rotation};
+
+/// The marks seen in the directions U, D, N, S, E and W.
+pub(super) type Faces = [char; 6];
+
+/// A sort of pieces that can take each other's place: tiles with one symbol, or cubes with the same
+/// marks.
+///
+/// A cube's orientation is one of 24 [`Rotation`]s. Those that leave the marks alone are a group, and
+/// what can be told apart are its cosets: the *orientations*. Each has, as far as its rotations agree,
+/// a *parity*, an *axis*, and one of up to four values of *bits*.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Sort {
+    /// What is seen of each orientation; of a tile, its symbol on top.
+    pub(super) seen: Vec<Faces>,
+    /// The parity, axis and bits of each orientation.
+    pub(super) parts: Vec<Parts>,
+    /// The orientation after each move of the empty square, by the orientation before it.
+    pub(super) rolled: [Vec<u8>; 4],
+    /// Whether the pieces are cubes.
+    pub(super) is_cube: bool,
+    /// Whether all rotations of an orientation have the same parity. Then a roll flips it.
+    pub(super) has_parity: bool,
+    /// Whether some axis of the cube has one direction in each orientation, and the number of
+    /// orientations is a multiple of 3.
+    pub(super) has_axis: bool,
+    /// The number of bits, 0 to 2.
+    pub(super) bits: u32,
+}
+
+/// The parts of an orientation.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Parts {
+    pub(super) parity: u8,
+    pub(super) axis: u8,
+    pub(super) bits: u8,
+}
+
+impl Sort {
+    /// Returns the sort of tiles with this symbol, or with a number that stands for it.
+    pub(super) fn tile() -> Sort {
+        Sort {
+            seen: [[' '; 6]].to_vec(),
+            parts: [Parts { parity: 0, axis: 0, bits: 0 }].to_vec(),
+            rolled: [(); 4].map(|()| [0].to_vec()),
+            is_cube: false,
+            has_parity: false,
+            has_axis: false,
+            bits: 0,
+        }
+    }
+
+    /// Returns the sort of cubes with these marks.
+    ///
+    /// With `is_mirrored`, a cube that moves left or right rolls the other way round.
+    pub(super) fn cube(marks: Faces, is_mirrored: bool) -> Sort {
+        let faces = |rotation: Rotation| {
+            Direction::ALL.map(|at| marks[rotation.inverse().direction(at) as usize])
+        };
+        let all = Rotation::ALL.map(|rotation| (rotation, faces(rotation)));
+        let mut seen: Vec<Faces> = Vec::new();
+        for (_, faces) in all {
+            if !seen.contains(&faces) {
+                seen.push(faces);
+            }
+        }
+        let orientation = |faces: Faces| seen.iter().position(|&other| other == faces).unwrap_or(0);
+        // Whether rotations that look alike agree in something.
+        let agree = |part: &dyn Fn(Rotation) -> usize| {
+            let mut of_seen = [None; 24];
+            all.iter().all(|&(rotation, faces)| {
+                part(rotation) == *of_seen[orientation(faces)].get_or_insert(part(rotation))
+            })
+        };
+        let has_parity = agree(&|rotation| rotation.parity().into());
+        let axis =
+            |rotation: Rotation, of: usize| rotation.direction(Direction::ALL[2 * of]).axis();
+        let of = (0..3).find(|&of| agree(&|rotation| axis(rotation, of)));
+        let each = seen.len() / if has_parity { 2 } else { 1 };
+        let of = of.filter(|_| each.is_multiple_of(3));
+        let bits = (each / if of.is_some() { 3 } else { 1 }).ilog2();
+        let mut parts: Vec<Parts> = Vec::new();
+        for &faces in &seen {
+            let first = all.iter().find(|(_, other)| *other == faces);
+            let rotation = first.map_or(Rotation::HOME, |&(rotation, _)| rotation);
+            let parity = if has_parity { rotation.parity() } else { 0 };
+            let axis = of.map_or(0, |of| axis(rotation, of)) as u8;
+            let is_before = |part: &&Parts| (part.parity, part.axis) == (parity, axis);
+            let bits = parts.iter().filter(is_before).count() as u8;
+            parts.push(Parts { parity, axis, bits });
+        }
+        let rolled = Move::ALL.map(|step| {
+            let step = if is_mirrored && step.is_horizontal() { step.opposite() } else { step };
+            let roll = |faces: &Faces| {
+                let mut rolled = *faces;
+                for at in Direction::ALL {
+                    rolled[at.roll(step) as usize] = faces[at as usize];
+                }
+                orientation(rolled) as u8
+            };
+            seen.iter().map(roll).collect()
+        });
+        Sort { seen, parts, rolled, is_cube: true, has_parity, has_axis: of.is_some(), bits }
+    }
+
+    /// Returns whether the phase of a cube is a bit of the rank and not part of its kind, as the
+    /// cubes of this sort have no other bits.
+    pub(super) fn phase_is_bit(&self) -> bool {
+        self.has_parity && self.bits == 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Guards the eight kinds of symmetry that marks can have, and that rolls respect the parts: a
+    /// roll flips the parity, permutes the axes, and acts on the bits alike whatever the others are.
+    #[test]
+    fn marks_have_eight_kinds_of_symmetry() {
+        for (marks, orientations, has_parity, has_axis, bits) in [
+            ("ABCDEF", 24, true, true, 2),
+            ("AAB...", 12, true, true, 1),
+            ("A.A...", 12, false, true, 2),
+            ("A.A.A.", 8, true, false, 2),
+            ("A.....", 6, false, true, 1),
+            ("AABBCC", 6, true, true, 0),
+            ("AA....", 3, false, true, 0),
+            ("......", 1, false, false, 0),
+        ] {
+            let mut faces = marks.chars();
+            let faces = [(); 6].map(|()| faces.next().unwrap());
+            let sort = Sort::cube(faces, false);
+            let found = (sort.seen.len(), sort.has_parity, sort.has_axis, sort.bits);
+            assert_eq!(found, (orientations, has_parity, has_axis, bits), "{marks}");
+            let mut parts = sort.parts.clone();
+            parts.sort();
+            parts.dedup();
+            assert_eq!(parts.len(), orientations, "{marks}");
+            assert!(parts.iter().all(|parts| u32::from(parts.bits) < 1 << bits));
+            let mirrored = Sort::cube(faces, true);
+            for (number, step) in Move::ALL.into_iter().enumerate() {
+                let other = step.opposite() as usize;
+                let mirror = if step.is_horizontal() { other } else { number };
+                assert_eq!(mirrored.rolled[number], sort.rolled[mirror]);
+                for orientation in 0..orientations {
+                    let rolled = usize::from(sort.rolled[number][orientation]);
+                    assert_eq!(usize::from(sort.rolled[other][rolled]), orientation);
+                    let (before, after) = (sort.parts[orientation], sort.parts[rolled]);
+                    assert_eq!(before.parity ^ after.parity, u8::from(has_parity));
+                    for (same, part) in sort.parts.iter().enumerate() {
+                        if (part.parity, part.axis) == (before.parity, before.axis) {
+                            let after_same = sort.parts[usize::from(sort.rolled[number][same])];
+                            assert_eq!(after_same.axis, after.axis, "{marks}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,373 @@
+//! Tests that puzzles made from descriptions are the puzzles of the types: the same texts, moves,
+//! goals and numbers of boards. Counts of other descriptions come from plain facts about their pieces.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use tilebase::any::AnyPuzzle;
+use tilebase::{Board as _, Move};
+use tilebase_puzzle::described::{Description, Puzzle, Space};
+
+/// Returns boards of a puzzle from all over its ranks, with those of their moves.
+fn sample(puzzle: AnyPuzzle) -> Vec<tilebase::any::AnyBoard> {
+    let step = (puzzle.ranks() / 499).max(1) as usize;
+    (0..puzzle.ranks()).step_by(step).filter_map(|rank| puzzle.board(rank)).collect()
+}
+
+fn puzzle(name: &str) -> Puzzle {
+    Puzzle::new(&Description::shipped(name).unwrap()).unwrap()
+}
+
+/// Guards the notation, the rolls and the numbers: a board has the same text, and the same text after
+/// each move; and one number stands for each number of the type.
+#[test]
+fn described_boards_are_those_of_the_types() {
+    assert!(Description::names().eq(AnyPuzzle::ALL.iter().map(|puzzle| puzzle.name())));
+    for &typed in AnyPuzzle::ALL {
+        let described = puzzle(typed.name());
+        assert_eq!(described.title(), typed.texts().title);
+        assert_eq!(described.task(), typed.texts().task);
+        assert_eq!(described.step(), typed.texts().step);
+        let mut numbers = BTreeMap::new();
+        for board in sample(typed) {
+            let text = board.to_string();
+            let same = described.board(&text).unwrap();
+            assert_eq!(described.text(&same), text);
+            for written in [text.to_lowercase(), text.replace(',', ""), text.replace(',', " ")] {
+                assert_eq!(described.board(&written), Ok(same), "{written}");
+            }
+            for (&of_type, &number) in board.numbers().iter().zip(described.numbers(&same)) {
+                assert_eq!(*numbers.entry(of_type).or_insert(number), number, "{typed} {of_type}");
+            }
+            assert_eq!(described.board_of_numbers(described.numbers(&same)), Ok(same));
+            assert_eq!(described.moves(&same), board.moves());
+            for step in Move::ALL {
+                let after = described.after(&same, step).map(|after| described.text(&after));
+                assert_eq!(
+                    after,
+                    board.after(step).map(|after| after.to_string()),
+                    "{text} {step}"
+                );
+            }
+        }
+        assert_eq!(numbers.values().collect::<BTreeSet<_>>().len(), numbers.len(), "{typed}");
+        // The ranks of the eight-puzzle are of boards without the tile 9.
+        let missing = usize::from(typed == AnyPuzzle::Eight);
+        assert_eq!(numbers.len() + missing, described.pieces() + 1, "{typed}");
+    }
+}
+
+/// Guards goals: what is in a goal of the type is in the goal of the description, and no other board.
+#[test]
+fn described_goals_are_those_of_the_types() {
+    for (name, goals) in [
+        ("eight", "12345678_ 1234_5678 123?????? !1??????_? 12345678_+1234_5678 _!1!2??????"),
+        ("cubic", "RRRRERRRR WWW???WWW WWWWEWWWW+RRRRERRRR WRB,?,?,?,---,?,?,?,!WBR !W!W!W??????"),
+        ("harris", "UUUU_UUUU U???????? U!U???!U??? ????_????+DDDD_DDDD"),
+    ] {
+        let (typed, described) = (name.parse::<AnyPuzzle>().unwrap(), puzzle(name));
+        let mut found = [0; 2];
+        for text in goals.split(' ') {
+            let (of_type, goal) = (typed.goal(text).unwrap(), described.goal(text).unwrap());
+            let shown = described.goal_text(&goal);
+            assert_eq!(described.goal(&shown).as_ref(), Ok(&goal), "{text} {shown}");
+            // A board is in the goal if it is at distance 0, so those of the set are near others.
+            for board in sample(typed) {
+                let same = described.board(&board.to_string()).unwrap();
+                let is_in = is_in(&of_type.to_string(), &board.to_string(), typed);
+                assert_eq!(goal.has(&same), is_in, "{text} {board}");
+                found[usize::from(is_in)] += 1;
+            }
+        }
+        assert!(found.iter().all(|&count| count > 20), "{name} {found:?}");
+    }
+    let alike = puzzle("alike");
+    let goal = alike.default_goal(None);
+    assert_eq!(alike.goal_text(&goal), "alike");
+    for (text, is_in) in [
+        ("UN,UN,UN,UN,--,UN,UN,UN,UN", true),
+        ("WS,WS,WS,WS,--,WS,WS,WS,WS", true),
+        ("UN,UN,UN,UN,UN,UN,UN,UN,--", false),
+        ("UN,UN,UN,UN,--,UN,UN,UN,US", false),
+    ] {
+        assert_eq!(goal.has(&alike.board(text).unwrap()), is_in, "{text}");
+    }
+    // The default goal of tiles is that of the start's tiles.
+    let eight = puzzle("eight");
+    for (start, goal) in
+        [("123069478", "12345_789"), ("867254301", "12345678_"), ("_12345678", "12345678_")]
+    {
+        let start = eight.board(start).unwrap();
+        let typed = AnyPuzzle::Eight.start(Some(&eight.text(&start))).unwrap();
+        let default = eight.default_goal(Some(&start));
+        assert_eq!(eight.goal_text(&default), typed.default_goal().unwrap().to_string(), "{goal}");
+    }
+}
+
+/// Returns whether a board is in a goal, square by square, from their texts alone.
+fn is_in(goal: &str, board: &str, puzzle: AnyPuzzle) -> bool {
+    let squares = |text: &str| -> Vec<String> {
+        let split = |text: &str| text.split(',').map(String::from).collect();
+        if text.contains(',') {
+            return split(text);
+        }
+        let mut squares = Vec::new();
+        let mut not = "";
+        for symbol in text.chars() {
+            if symbol == '!' {
+                not = "!";
+            } else {
+                squares.push(format!("{not}{symbol}"));
+                not = "";
+            }
+        }
+        squares
+    };
+    let is_cubic = puzzle == AnyPuzzle::Cubic;
+    let is_blank = |square: &str| ["_", "---"].contains(&square) || is_cubic && square == "E";
+    let fits = |wanted: &str, square: &str| {
+        let same = is_blank(wanted) && is_blank(square)
+            || !is_blank(wanted) && square.starts_with(wanted) && !is_blank(square);
+        wanted == "?" || same
+    };
+    goal.split('+').any(|part| {
+        squares(part).iter().zip(squares(board)).all(|(wanted, square)| {
+            wanted
+                .strip_prefix('!')
+                .map_or_else(|| fits(wanted, &square), |not| !fits(not, &square))
+        })
+    })
+}
+
+/// Guards the numbers of boards, that each rank has its board and each board its rank, and that moves
+/// stay in the space, permute the arrangements' blocks, and act on lanes as a whole.
+#[test]
+fn ranks_come_back_and_moves_stay_in_the_space() {
+    for (text, boards) in [
+        ("like = \"eight\"\ntiles = \"12345678\"", 181_440),
+        ("like = \"cubic\"", 15_116_544),
+        ("like = \"harris\"", 15_116_544),
+        ("like = \"gardner\"", 7_524_679_680),
+        (
+            "like = \"harris\"\nboard = \"4x3\"\ncubes = [\"11 M.....\"]\ngoal = \"_UUUUUUUUUUU\"\nstart = \"_DDDDDDDDDDD\"",
+            4_353_564_672 / 2 * 2,
+        ),
+        ("cubes = [\"8 A.A...\"]", 3_869_835_264),
+        ("cubes = [\"4 A.A.A.\", \"4 ......\"]", 9 * 420 * 256),
+        ("board = \"4x3\"\ntiles = \"123456789AB\"", 239_500_800),
+        ("board = \"3x2\"\ntiles = \"12345\"", 360),
+        ("board = \"2x3\"\ntiles = \"11223\"", 6 * 30),
+        ("board = \"2x2\"\ntiles = \"123\"", 12),
+        ("board = \"4x2\"\ntiles = \"123\"\ncubes = [\"2 AABBCC\", \"2 M.....\"]", 0),
+    ] {
+        let puzzle = Puzzle::new(&Description::from_toml("mine", text).unwrap()).unwrap();
+        let goal = puzzle.default_goal(None);
+        let board = goal.board().or_else(|| puzzle.default_start()).unwrap();
+        let space = Space::of(&puzzle, &board).unwrap();
+        assert!(boards == 0 || space.boards() == boards, "{text}: {}", space.boards());
+        let lane = |rank: u64| rank >> space.bits();
+        for rank in (0..space.boards()).step_by((space.boards() / 997).max(1) as usize) {
+            let board = space.board(rank).unwrap();
+            assert_eq!(space.rank(&board), Some(rank), "{text}: {}", puzzle.text(&board));
+            assert_eq!(puzzle.board(&puzzle.text(&board)), Ok(board));
+            for step in Move::ALL {
+                let Some(after) = puzzle.after(&board, step) else { continue };
+                assert_eq!(puzzle.after(&after, step.opposite()), Some(board));
+                let to = space.rank(&after).unwrap();
+                // All boards of a lane move to one lane.
+                let other = space.board(rank ^ ((1 << space.bits()) - 1)).unwrap();
+                let other = space.rank(&puzzle.after(&other, step).unwrap()).unwrap();
+                assert_eq!(lane(other), lane(to), "{text}");
+            }
+        }
+        assert_eq!(space.board(space.boards()), None);
+    }
+}
+
+/// Guards the ranks of cubes that are seen from the first: all 24 namings of a board share one, moves
+/// go with it, and there are as many as the table of the type has.
+#[test]
+fn namings_share_a_rank() {
+    let puzzle = puzzle("alike");
+    let start = puzzle.default_start().unwrap();
+    let space = Space::relative(&puzzle, &start).unwrap();
+    assert_eq!(space.boards(), tilebase_puzzle::alike::STATES);
+    for rank in (0..space.boards()).step_by(22_600_003) {
+        let board = space.board(rank).unwrap();
+        assert_eq!(space.rank(&board), Some(rank));
+        let state: tilebase_puzzle::alike::State = puzzle.text(&board).parse().unwrap();
+        for naming in tilebase_puzzle::Rotation::ALL {
+            let renamed = puzzle.board(&state.renamed(naming).to_string()).unwrap();
+            assert_eq!(space.rank(&renamed), Some(rank));
+        }
+        for step in puzzle.moves(&board) {
+            let after = puzzle.after(&board, step).unwrap();
+            let renamed = state.renamed(tilebase_puzzle::Rotation::ALL[7]);
+            let other = puzzle.board(&renamed.roll(step).unwrap().to_string()).unwrap();
+            assert_eq!(space.rank(&after), space.rank(&other));
+        }
+    }
+}
+
+/// Guards the errors of descriptions: each names the line, the key, what was expected and what was
+/// found.
+#[test]
+fn a_wrong_description_is_refused_with_the_reason() {
+    for (text, reason) in [
+        ("", "tiles: expected tiles or cubes"),
+        ("board = \"3x3\"", "tiles: expected tiles or cubes"),
+        (
+            "tiles = \"12345678\"\nbord = \"3x3\"",
+            "line 2, bord: expected one of the keys name, title",
+        ),
+        ("tiles = \"12345678\"\ntiles = \"1\"", "line 2: duplicate key"),
+        ("tiles = 12345678", "line 1: expected a text in quotes, or a list of such texts"),
+        ("tiles = \"12345678", "line 1: "),
+        ("tiles = [\"1\", \"2\"]", "line 1, tiles: expected one text, found 2"),
+        (
+            "tiles = \"1234567\"",
+            "line 1, tiles: expected 8 pieces on a board of 3x3, found 7 tiles and 0 cubes",
+        ),
+        (
+            "board = \"9\"\ntiles = \"123\"",
+            "line 1, board: expected columns x rows, such as 3x3, each",
+        ),
+        (
+            "board = \"5x4\"\ntiles = \"123\"",
+            "line 1, board: expected columns x rows, such as 3x3, each",
+        ),
+        (
+            "board = \"1x4\"\ntiles = \"123\"",
+            "line 1, board: expected columns x rows, such as 3x3, each",
+        ),
+        (
+            "board = \"2x2\"\n\ntiles = \"1+3\"",
+            "line 3, tiles: expected symbols other than ?![]+,/ and blanks, found '+'",
+        ),
+        ("cubes = \"8 M....\"", "line 1, cubes: expected how many, 1 to 8, and six marks of faces"),
+        ("cubes = \"M.....\"", "line 1, cubes: expected how many, 1 to 8, and six marks of faces"),
+        (
+            "cubes = \"0 M.....\"",
+            "line 1, cubes: expected how many, 1 to 8, and six marks of faces",
+        ),
+        (
+            "cubes = \"9 M.....\"",
+            "line 1, cubes: expected how many, 1 to 8, and six marks of faces",
+        ),
+        (
+            "cubes = \"7 M.....\"",
+            "line 1, cubes: expected 8 pieces on a board of 3x3, found 0 tiles and 7 cubes",
+        ),
+        (
+            "cubes = [\"8 M.....\", \"8 N.....\"]",
+            "line 1, cubes: expected 8 pieces on a board of 3x3",
+        ),
+        (
+            "cubes = \"8 M.....\"\nlooks = \"N\"",
+            "line 2, looks: expected marks of the cubes, found 'N'",
+        ),
+        (
+            "cubes = [\"4 M.....\", \"4 ......\"]\nlooks = \"M\"",
+            "line 2, looks: expected a mark that each cube has",
+        ),
+        (
+            "cubes = \"8 MN....\"\nlooks = \"M\"\nshows = \"U\"",
+            "line 3, shows: expected looks or shows, found both",
+        ),
+        (
+            "cubes = \"8 ABCDEF\"\nlooks = \"A\"",
+            "line 2, looks: expected symbols that tell all pieces apart, found U for two",
+        ),
+        (
+            "cubes = \"8 ABCDEF\"\nshows = \"UX\"",
+            "line 2, shows: expected faces, of UDNSEW, found \"UX\"",
+        ),
+        (
+            "tiles = \"12U\"\ncubes = \"5 M.....\"\nlooks = \"M\"",
+            "line 1, tiles: expected other symbols than the letters of cubes, found U",
+        ),
+        (
+            "cubes = \"8 M.....\"\nlooks = \"M\"\nempty = \"U\"",
+            "line 3, empty: expected one sign that is no other symbol, found \"U\"",
+        ),
+        (
+            "cubes = \"8 M.....\"\nrolls = \"left\"",
+            "line 2, rolls: expected mirrored, found \"left\"",
+        ),
+        (
+            "like = \"chess\"",
+            "line 1, like: expected one of eight, cubic, harris, gardner, alike, crossteaser, found \"chess\"",
+        ),
+        (
+            "tiles = \"12345678\"\ngoal = \"1234567__\"",
+            "line 2, goal: expected one empty square (_), found 2",
+        ),
+        (
+            "tiles = \"12345678\"\ngoal = \"11345678_\"",
+            "line 2, goal: expected 1 once, found more (square 2)",
+        ),
+        (
+            "tiles = \"12345678\"\ngoal = \"12345679_\"",
+            "line 2, goal: expected 1, 2, 3, 4, 5, 6, 7, 8 or _, ?, ! or [, found \"9\" (square 8)",
+        ),
+        ("tiles = \"12345678\"\ngoal = \"alike\"", "line 2, goal: expected cubes of one sort"),
+        ("tiles = \"12345678\"\nstart = \"1234\"", "line 2, start: expected 9 squares, found 4"),
+        (
+            "tiles = \"123\"\nboard = \"3x2\"\ncubes = \"2 M.....\"\nlooks = \"M\"\nstart = \"123U_U\"",
+            "",
+        ),
+        (
+            "tiles = \"1234\"\nboard = \"3x2\"\ncubes = \"2 M.....\"\nlooks = \"M\"\nstart = \"1234_U\"",
+            "line 5, start: expected 2 cubes such as U, found 1",
+        ),
+    ] {
+        let puzzle = Description::from_toml("mine", text).and_then(|d| Puzzle::new(&d));
+        let found = puzzle.map_or_else(|error| error.to_string(), |_| String::new());
+        assert!(
+            found.starts_with(reason) && found.is_empty() == reason.is_empty(),
+            "{text}\n{found}"
+        );
+    }
+}
+
+/// Guards that no text makes the reader panic, and that what it accepts can be played: the default goal
+/// is read from its text, and its boards have ranks.
+#[test]
+fn changed_descriptions_are_puzzles_or_errors() {
+    let all: Vec<String> = [
+        "board = \"4x3\"\ntiles = \"112233\"\ncubes = [\"3 M.N...\", \"2 ......\"]\nshows = \"UNE\"",
+        "tiles = \"123456789AB\"\nempty = \"E\"\ngoal = \"123??????+[12]!3???????\"",
+        "cubes = [\"4 R.R.R.\", \"4 RRR...\"]\nlooks = \"R\"\ngoal = \"UNE,U,D,[U D],_,!UNE,?,?,?\"",
+        "like = \"alike\"\nboard = \"2x2\"\ncubes = [\"3 ABCDEF\"]\nstart = \"_,UN,UN,UN\"\nrolls = \"mirrored\"",
+    ]
+    .map(String::from)
+    .to_vec();
+    fastrand::seed(7);
+    let (mut puzzles, mut errors) = (0, 0);
+    for number in 0..4_000 {
+        let mut text: Vec<char> = all[number % all.len()].chars().collect();
+        for _ in 0..fastrand::usize(0..4) {
+            let at = fastrand::usize(0..text.len());
+            let symbol = text[fastrand::usize(0..text.len())];
+            match fastrand::u8(0..3) {
+                0 => text[at] = symbol,
+                1 => text.insert(at, symbol),
+                _ => drop(text.remove(at)),
+            }
+        }
+        let text: String = text.into_iter().collect();
+        match Description::from_toml("mine", &text).and_then(|d| Puzzle::new(&d)) {
+            Err(error) => errors += usize::from(!error.to_string().is_empty()),
+            Ok(puzzle) => {
+                puzzles += 1;
+                let goal = puzzle.default_goal(puzzle.default_start().as_ref());
+                assert_eq!(puzzle.goal(&puzzle.goal_text(&goal)), Ok(goal.clone()), "{text}");
+                let Some(board) = goal.board() else { continue };
+                assert_eq!(puzzle.board(&puzzle.text(&board)), Ok(board), "{text}");
+                let space = Space::of(&puzzle, &board).unwrap();
+                let rank = space.rank(&board).unwrap();
+                assert_eq!(space.board(rank), Some(board), "{text}");
+            }
+        }
+    }
+    assert!(puzzles > 500 && errors > 500, "{puzzles} {errors}");
+}
