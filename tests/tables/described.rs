@@ -371,3 +371,46 @@ fn changed_descriptions_are_puzzles_or_errors() {
     }
     assert!(puzzles > 500 && errors > 500, "{puzzles} {errors}");
 }
+
+/// Guards the passes: for boards of every block, or of many, they say what a move of the single board
+/// does.
+#[test]
+fn passes_are_the_moves_of_single_boards() {
+    for text in [
+        "like = \"cubic\"",
+        "like = \"harris\"",
+        "like = \"gardner\"",
+        "cubes = [\"8 A.A...\"]",
+        "cubes = [\"4 A.A.A.\", \"4 ......\"]",
+        "board = \"3x2\"\ncubes = \"5 ABCDEF\"",
+        "board = \"4x2\"\ntiles = \"123\"\ncubes = [\"2 AABBCC\", \"2 M.....\"]",
+        "board = \"2x4\"\ntiles = \"122\"\ncubes = [\"2 AAB...\", \"2 AA....\"]\nrolls = \"mirrored\"",
+    ] {
+        let puzzle = Puzzle::new(&Description::from_toml("mine", text).unwrap()).unwrap();
+        let board = puzzle.default_start().or_else(|| puzzle.default_goal(None).board()).unwrap();
+        let space = Space::of(&puzzle, &board).unwrap();
+        let (axes, bits) = (space.axes(), space.bits());
+        let step = (space.boards() / 1_999).max(1) as usize | 1;
+        for rank in (0..space.boards()).step_by(step) {
+            let board = space.board(rank).unwrap();
+            let (lane, index) = (rank >> bits, rank & ((1 << bits) - 1));
+            let (block, lane) = (lane / axes, lane % axes);
+            for back in Move::ALL {
+                let after = puzzle.after(&board, back).map(|after| space.rank(&after).unwrap());
+                let from = space.pass(block, back).map(|pass| {
+                    let mids = pass.mids.len() as u64;
+                    let (rest, mid) = (lane % pass.low, lane / pass.low);
+                    let (high, mid) = (mid / mids, mid % mids);
+                    let (mid, turn) = pass.mids[mid as usize];
+                    let turn = &pass.turns[usize::from(turn)];
+                    let is_set = |&(bit, _): &(usize, _)| index >> bit & 1 == 1;
+                    let images = turn.images.iter().enumerate().filter(is_set);
+                    let index = images.fold(turn.flips, |index, (_, image)| index ^ image);
+                    let lane = (high * mids + u64::from(mid)) * pass.low + rest;
+                    (pass.source * axes + lane) << bits | u64::from(index)
+                });
+                assert_eq!(from, after, "{text}: {} {back}", puzzle.text(&board));
+            }
+        }
+    }
+}

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::Grid;
 use super::puzzle::{Board, Puzzle};
-use crate::Rotation;
+use crate::{Move, Rotation};
 
 /// The boards whose pieces are of the same *kinds* as those of one board, numbered from 0.
 ///
@@ -134,20 +134,7 @@ impl Space {
         if self.parity.is_some_and(|parity| self.parity_of(board.blank(), &numbers) != parity) {
             return None;
         }
-        let (mut left, mut ways) = (self.counts.clone(), self.ways());
-        let (mut arrangement, mut pieces) = (0, row.len() as u64);
-        for &kind in &numbers {
-            let before: u64 = left[..kind].iter().sum();
-            arrangement += ways * before / pieces;
-            ways = ways * left[kind] / pieces;
-            pieces -= 1;
-            left[kind] = left[kind].checked_sub(1)?;
-        }
-        if self.parity.is_some() {
-            arrangement /= 2;
-        } else if self.is_relative && arrangement >= self.arrangements {
-            arrangement = self.ways() - 1 - arrangement;
-        }
+        let arrangement = self.arrangement_rank(&numbers)?;
         let (mut axes, mut bits) = (0, 0);
         for place in row.iter().skip(usize::from(self.is_relative)) {
             if self.has_axis(place.kind) {
@@ -168,26 +155,7 @@ impl Space {
         if blank >= grid.squares() {
             return None;
         }
-        let mut arrangement = block % self.arrangements * if self.parity.is_some() { 2 } else { 1 };
-        let (mut left, mut ways) = (self.counts.clone(), self.ways());
-        let mut numbers = Vec::new();
-        for pieces in (1..grid.squares() as u64).rev() {
-            let mut end = 0;
-            let mut kinds = left.iter();
-            let kind = kinds.position(|&count| {
-                end += ways * count / pieces;
-                arrangement < end
-            })?;
-            let count = ways * left[kind] / pieces;
-            arrangement -= end - count;
-            ways = count;
-            left[kind] -= 1;
-            numbers.push(kind);
-        }
-        if self.parity.is_some_and(|parity| self.parity_of(blank, &numbers) != parity) {
-            let last = numbers.len() - 1;
-            numbers.swap(last - 1, last);
-        }
+        let numbers = self.arrangement(block % self.arrangements, blank)?;
         let mut board = Board { numbers: [0; Grid::MOST], blank: blank as u8 };
         let squares: Vec<_> = (0..grid.squares()).filter(|&square| square != blank).collect();
         let first_shade = grid.shade(squares[0]);
@@ -212,6 +180,99 @@ impl Space {
                 if is_first { 1 } else { self.piece(kind, shade, axis, of_piece)? };
         }
         Some(board)
+    }
+
+    /// Returns the puzzle.
+    pub fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
+    /// Returns whether cubes are seen from the first of the row.
+    pub(super) fn is_relative(&self) -> bool {
+        self.is_relative
+    }
+
+    /// Returns the row of kinds of a block, by their numbers.
+    pub(super) fn kinds_of(&self, block: u64) -> Option<Vec<usize>> {
+        let blank = usize::try_from(block / self.arrangements).ok()?;
+        self.arrangement(block % self.arrangements, blank)
+    }
+
+    /// Returns the block of a row of kinds.
+    pub(super) fn block_of(&self, blank: usize, kinds: &[usize]) -> Option<u64> {
+        Some(blank as u64 * self.arrangements + self.arrangement_rank(kinds)?)
+    }
+
+    /// Returns whether pieces of a kind, by its number, have an axis.
+    pub(super) fn has_axes(&self, kind: usize) -> bool {
+        self.has_axis(self.kinds[kind])
+    }
+
+    /// Returns the number of bits of a kind, by its number.
+    pub(super) fn kind_bits(&self, kind: usize) -> u32 {
+        self.bits_of(self.kinds[kind])
+    }
+
+    /// Returns the axis and the bits to which a move takes a piece of a kind, between squares of these
+    /// shades.
+    pub(super) fn rolled(
+        &self,
+        kind: usize,
+        (shade, to): (usize, usize),
+        step: Move,
+        axis: u8,
+        bits: u8,
+    ) -> Option<(u8, u8)> {
+        let kind = self.kinds[kind];
+        let parts = &*self.puzzle.parts;
+        let sort = &parts.sorts[kind.sort];
+        let number = self.piece(kind, shade, axis, bits)? - parts.firsts[kind.sort];
+        let part = sort.parts[usize::from(sort.rolled[step as usize][usize::from(number)])];
+        let phase = part.parity ^ to as u8;
+        Some((part.axis, if sort.phase_is_bit() { phase } else { part.bits }))
+    }
+
+    /// Returns the rank of a row of kinds, by their numbers; `None` if it has others than the space.
+    fn arrangement_rank(&self, numbers: &[usize]) -> Option<u64> {
+        let (mut left, mut ways) = (self.counts.clone(), self.ways());
+        let (mut rank, mut pieces) = (0, numbers.len() as u64);
+        for &kind in numbers {
+            let before: u64 = left[..kind].iter().sum();
+            rank += ways * before / pieces;
+            ways = ways * left[kind] / pieces;
+            pieces -= 1;
+            left[kind] = left[kind].checked_sub(1)?;
+        }
+        if self.parity.is_some() {
+            rank /= 2;
+        } else if self.is_relative && rank >= self.arrangements {
+            rank = self.ways() - 1 - rank;
+        }
+        Some(rank)
+    }
+
+    /// Returns the row of kinds of an arrangement, by their numbers, on boards with this empty square.
+    fn arrangement(&self, rank: u64, blank: usize) -> Option<Vec<usize>> {
+        let mut rank = rank * if self.parity.is_some() { 2 } else { 1 };
+        let (mut left, mut ways) = (self.counts.clone(), self.ways());
+        let mut numbers = Vec::new();
+        for pieces in (1..self.puzzle.grid().squares() as u64).rev() {
+            let mut end = 0;
+            let kind = left.iter().position(|&count| {
+                end += ways * count / pieces;
+                rank < end
+            })?;
+            let count = ways * left[kind] / pieces;
+            rank -= end - count;
+            ways = count;
+            left[kind] -= 1;
+            numbers.push(kind);
+        }
+        if self.parity.is_some_and(|parity| self.parity_of(blank, &numbers) != parity) {
+            let last = numbers.len() - 1;
+            numbers.swap(last - 1, last);
+        }
+        Some(numbers)
     }
 
     fn lanes(&self) -> Option<u64> {
