@@ -24,6 +24,7 @@
 //! * [`paths`]: finds the smallest of the shortest paths among the states of a cubic search;
 //! * `large`: searches the puzzles with billions of states, Gardner's 24 faces and Rolling Cubes, in
 //!   whole blocks of states;
+//! * [`sets`]: searches any described puzzle of cubes in whole sets of boards;
 //! * [`bidirectional`]: searches from a state and a goal at once, without a table; [`BothSides`]
 //!   searches boards of cubes in this way.
 //!
@@ -36,6 +37,7 @@ pub mod bidirectional;
 mod both_sides;
 mod cubic;
 pub mod eight;
+mod exchange;
 mod instructions;
 pub mod lanes;
 #[cfg(feature = "threads")]
@@ -43,6 +45,7 @@ pub mod large;
 pub mod move_table;
 pub mod paths;
 mod searchers;
+pub mod sets;
 
 pub use both_sides::BothSides;
 pub use cubic::Nearest;

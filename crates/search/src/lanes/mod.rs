@@ -24,8 +24,9 @@ mod start;
 
 pub use distances::Distances;
 pub use lane::Lane;
+pub(crate) use lane::WITH_BIT;
 #[cfg(feature = "threads")]
-pub(crate) use lane::{WITH_BIT, bits};
+pub(crate) use lane::bits;
 pub(crate) use pass::CUBIC;
 pub use search::{Searcher, Visitor};
 pub use start::Start;

@@ -34,7 +34,6 @@
 //! depend on the arrangement, and each block has its own passes, made before the search. One engine
 //! for all would be slower for these two puzzles.
 
-mod exchange;
 mod map;
 mod pass;
 mod search;

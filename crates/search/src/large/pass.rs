@@ -2,7 +2,7 @@
 
 use tilebase_puzzle::{Kind, Move, Piece, Rotation, Row, Slide, Sort, Space, Square};
 
-use super::exchange::{Exchange, bits_of};
+use crate::exchange::{Exchange, bits_of};
 
 /// The effect of the blank's arrival on the states of one block.
 pub(super) struct Pass {

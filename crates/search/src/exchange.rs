@@ -9,7 +9,7 @@ use crate::lanes::WITH_BIT;
 /// A permutation of the bits of a lane, as a map of their indices. The number of bits is a power of
 /// two.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Exchange {
+pub(crate) enum Exchange {
     /// Inverts a bit of the index.
     Flip(u8),
     /// Exchanges a bit of the index with a higher one.
@@ -32,7 +32,7 @@ impl Exchange {
     ///
     /// # Panics
     /// If two indices have one image.
-    pub(super) fn inverting(mut images: Vec<u32>) -> Vec<Exchange> {
+    pub(crate) fn inverting(mut images: Vec<u32>) -> Vec<Exchange> {
         let mut exchanges = Vec::new();
         // Every exchange also acts on the images, until each is its own index.
         for bit in 0..images.len() {
@@ -61,7 +61,7 @@ impl Exchange {
     /// Every case exchanges the bits of some indices with those a fixed distance above: within a
     /// word if only the lowest six bits of the index take part, else between words.
     #[inline(always)]
-    pub(super) fn run(self, lane: &mut [u64]) {
+    pub(crate) fn run(self, lane: &mut [u64]) {
         let at = usize::from;
         match self {
             Exchange::Flip(bit) => flip(lane, at(bit)),
@@ -192,7 +192,7 @@ fn runs<const LENGTH: usize>(lane: &mut [u64], exchange: impl Fn(&mut [u64], &mu
 }
 
 /// Returns the places of the bits that are set, from the lowest.
-pub(super) fn bits_of(mask: u32) -> impl Iterator<Item = usize> {
+pub(crate) fn bits_of(mask: u32) -> impl Iterator<Item = usize> {
     (0..32).filter(move |bit| mask >> bit & 1 != 0)
 }
 
