@@ -463,8 +463,9 @@ pub struct AnySolver(Arc<dyn Erased>);
 
 impl AnySolver {
     /// Returns a solver that searches from both sides for each board.
-    fn searching<P: Listed>((solver, goal): (P::Search, P::Board)) -> AnySolver {
-        AnySolver(Arc::new(Of::<P, _> { solver, counted: |_| None, searched: Some(goal) }))
+    fn searching<P: Listed>((solver, goal, radius): (P::Search, P::Board, usize)) -> AnySolver {
+        let searched = Some((goal, radius));
+        AnySolver(Arc::new(Of::<P, _> { solver, counted: |_| None, searched }))
     }
 
     /// Returns the puzzle of the solver's goal.
@@ -475,6 +476,12 @@ impl AnySolver {
     /// Returns the number of boards at each distance; `None` if the solver searches for each board.
     pub fn histogram(&self) -> Option<&Histogram> {
         self.0.histogram()
+    }
+
+    /// Returns the largest distance of a board from the goal, also if the solver searches for each
+    /// board.
+    pub fn radius(&self) -> usize {
+        self.0.radius()
     }
 
     /// Returns the board of a rank, with the goal's tiles, if moves lead from it to the goal; `None`
@@ -552,6 +559,7 @@ trait Erased: Send + Sync {
     fn evaluate(&self, board: &AnyBoard) -> Result<Vec<Evaluation<AnyBoard>>, TableError>;
     fn contradiction(&self, board: &AnyBoard) -> TableError;
     fn histogram(&self) -> Option<&Histogram>;
+    fn radius(&self) -> usize;
     fn searched(&self) -> Option<AnyBoard>;
     fn board(&self, rank: u64) -> Option<AnyBoard>;
     fn distances(&self) -> Result<Option<Vec<u8>>, TableError>;
@@ -559,11 +567,11 @@ trait Erased: Send + Sync {
 }
 
 /// A solver of a puzzle. `counted` returns it if it has a histogram, and `searched` is a board that
-/// shows its goal if it searches for each board.
+/// shows its goal, and the largest distance from it, if it searches for each board.
 struct Of<P: Listed, S> {
     solver: S,
     counted: fn(&S) -> Option<&P::Solver>,
-    searched: Option<P::Board>,
+    searched: Option<(P::Board, usize)>,
 }
 
 impl<P: Listed, S: Solver<Board = P::Board> + Send + Sync> Erased for Of<P, S> {
@@ -605,8 +613,13 @@ impl<P: Listed, S: Solver<Board = P::Board> + Send + Sync> Erased for Of<P, S> {
         (self.counted)(&self.solver).map(Counted::histogram)
     }
 
+    fn radius(&self) -> usize {
+        let counted = || self.histogram().map_or(0, Histogram::radius);
+        self.searched.map_or_else(counted, |(_, radius)| radius)
+    }
+
     fn searched(&self) -> Option<AnyBoard> {
-        self.searched.map(P::any_board)
+        self.searched.map(|(goal, _)| P::any_board(goal))
     }
 
     fn board(&self, rank: u64) -> Option<AnyBoard> {

@@ -57,7 +57,7 @@ enum Kept {
 
 impl<'a> Boards<'a> {
     /// Returns the boards at some different distances, or without any, all boards that reach the
-    /// goal. If the solver has a histogram, distances are at most its radius.
+    /// goal. Distances are at most [`AnySolver::radius`].
     ///
     /// # Errors
     /// A table that cannot be read.
@@ -276,8 +276,7 @@ impl RandomGoals {
                 return Ok((goal, self.puzzle.board(below(self.puzzle.ranks()))));
             }
             let solver = solver(&goal)?;
-            let radius = solver.histogram().map_or(0, Histogram::radius);
-            if distance.is_none_or(|distance| distance <= radius) {
+            if distance.is_none_or(|distance| distance <= solver.radius()) {
                 let boards = match unsolvable {
                     true => Boards::unsolvable(&solver, below)?,
                     false => Some(Boards::new(&solver, distance.as_slice())?),

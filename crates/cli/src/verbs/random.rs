@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle, AnySolver};
 use tilebase::cubic::{PATTERNS, Pattern, State};
-use tilebase::{Boards, Day, Histogram, Path, RandomGoals, Shuffled, Square, Tables};
+use tilebase::{Boards, Day, Path, RandomGoals, Shuffled, Square, Tables};
 use tilebase_dice::{Dice, seed_from_entropy};
 
 use super::answer::{JUDGES, Judge, Reads, judge};
@@ -387,14 +387,9 @@ impl Distances {
 
     /// Returns the distances, each once, if none is larger than a solver's radius.
     fn of(&self, solver: &AnySolver, goal: &AnyGoal) -> Result<Vec<usize>, Failure> {
-        let radius = solver.histogram().map_or(u8::MAX.into(), Histogram::radius);
-        self.up_to(radius, || {
-            let step = goal.puzzle().texts().step;
-            match solver.histogram() {
-                Some(_) => format!("board is {} from {goal}", number(radius, step)),
-                None => "boards that a search finds are some 25 rolls away".into(),
-            }
-        })
+        let radius = solver.radius();
+        let step = goal.puzzle().texts().step;
+        self.up_to(radius, || format!("board is {} from {goal}", number(radius, step)))
     }
 }
 

@@ -73,13 +73,15 @@ impl Puzzle for Alike {
         tables.alike()
     }
 
-    fn search(grown: Grown) -> Option<(Self::Search, State)> {
-        Some((SearchTo::new(goal(), Content::Alike, MOST, grown), goal()))
+    fn search(grown: Grown) -> Option<(Self::Search, State, usize)> {
+        Some((SearchTo::new(goal(), Content::Alike, MOST, grown), goal(), RADIUS))
     }
 }
 
-/// The most states that a search from both sides keeps in memory. The farthest, 57 rolls away, take
-/// 25 million.
+/// The largest distance from the goals.
+const RADIUS: usize = 57;
+
+/// The most states that a search from both sides keeps in memory. The farthest take 25 million.
 const MOST: usize = 30_000_000;
 
 /// Returns one of the 24 goals.
@@ -129,8 +131,8 @@ impl Puzzle for Crossteaser {
         Ok(tables.alike()?.of_crossteaser())
     }
 
-    fn search(grown: Grown) -> Option<(Self::Search, Self::Board)> {
+    fn search(grown: Grown) -> Option<(Self::Search, Self::Board, usize)> {
         let goal = alike::Crossteaser::image_of(goal());
-        Some((SearchTo::new(goal, Content::Alike, MOST, grown), goal))
+        Some((SearchTo::new(goal, Content::Alike, MOST, grown), goal, RADIUS))
     }
 }

@@ -59,9 +59,9 @@ impl Puzzle for Gardner {
         tables.goal_to(*goal)
     }
 
-    fn search(grown: Grown) -> Option<(Self::Search, State)> {
+    fn search(grown: Grown) -> Option<(Self::Search, State, usize)> {
         let goal = State::goal();
-        Some((SearchTo::new(goal, Content::Gardner, MOST, grown), goal))
+        Some((SearchTo::new(goal, Content::Gardner, MOST, grown), goal, 71))
     }
 }
 

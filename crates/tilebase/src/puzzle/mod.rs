@@ -204,8 +204,9 @@ pub trait Puzzle: Send + Sync + Sized + 'static {
     }
 
     /// Returns a solver without a table, which searches from both sides for each board and calls
-    /// `grown` meanwhile, and a board that shows its goal. `None` for puzzles without a large table.
-    fn search(_grown: Grown) -> Option<(Self::Search, Self::Board)> {
+    /// `grown` meanwhile; a board that shows its goal; and the largest distance from it. `None` for
+    /// puzzles without a large table.
+    fn search(_grown: Grown) -> Option<(Self::Search, Self::Board, usize)> {
         None
     }
 
