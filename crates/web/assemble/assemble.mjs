@@ -81,7 +81,8 @@ if (directory !== undefined) {
     copyFileSync(join(modules, name), join(directory, name));
   const worker = bundle({ stdin: { contents: 'import { serve } from "./serve.js"; serve();', resolveDir: modules } });
   put("script.js", `export default ${JSON.stringify(worker)};\n`);
-  put("packed.js", `export default "${packed}";\n`);
+  // A function, because bundlers copy a constant to each place that uses it.
+  put("packed.js", `export default () => "${packed}";\n`);
   // The element passes it the module.
   put("tilebase.html", pageWith(""));
 }

@@ -67,7 +67,7 @@ export class TilebaseBoard extends Base {
   #hear = ({ source, data }) => {
     if (source !== this.#frame.contentWindow || data?.tilebase === undefined) return;
     // The compiled module is in the package once, and the page gets it from here.
-    if (data.tilebase === "module") this.#tell({ packed });
+    if (data.tilebase === "module") this.#tell({ packed: packed() });
     else this.dispatchEvent(new CustomEvent("change", { detail: data.tilebase }));
   };
 }

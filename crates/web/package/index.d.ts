@@ -255,6 +255,6 @@ export interface RandomOptions {
   goal?: Text;
   /** The distance of the board from the goal; by default any. */
   distance?: number;
-  /** Returns random numbers from 0 to 1, 1 excluded; by default `Math.random`. */
+  /** Returns random numbers from 0 to 1, 1 excluded, of which a board takes two; by default `Math.random`. */
   random?: () => number;
 }

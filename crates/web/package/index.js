@@ -6,5 +6,5 @@ import { unpack } from "./unpack.js";
 
 /** Returns all puzzles, solved. `index.d.ts` describes them. */
 export async function tilebase(module) {
-  return fromModule(module ?? (await unpack(packed)));
+  return fromModule(module ?? (await unpack(packed())));
 }

@@ -104,19 +104,13 @@ class Puzzle {
     expect("options", options, typeof options === "object" && options !== null, "an object");
     const { goal, distance, random = Math.random } = options;
     expect("random", random, typeof random === "function", "a function");
-    const number = random();
-    if (typeof number !== "number" || !(number >= 0 && number < 1)) {
-      const found = typeof number === "number" ? number : `a ${typeof number}`;
-      throw new RangeError(`random: expected numbers from 0 to 1, found ${found}`);
-    }
+    // A number may have 32 bits, and the puzzles with the most boards need more.
+    const seed = [random(), random()].map(word).reduce((high, low) => (high << 32n) | low);
     const to = goalOf(goal);
-    if (distance !== undefined && !this.isLarge) {
-      const radius = this.histogram(goal).length - 1;
-      if (whole("distance", distance) > radius)
-        throw new RangeError(`distance: expected 0 to ${radius}, found ${distance}`);
-    }
-    const far = distance === undefined ? undefined : whole("distance", distance, 255);
-    return this.#tables.random(this.name, to, far, Math.floor(number * 2 ** 32));
+    const radius = this.#tables.radius(this.name, to);
+    if (distance !== undefined && whole("distance", distance) > radius)
+      throw new RangeError(`distance: expected 0 to ${radius}, found ${distance}`);
+    return this.#tables.random(this.name, to, distance, seed);
   }
 
   hardest(goal) {
@@ -209,6 +203,13 @@ function boardOf(name, value) {
 
 function goalOf(value) {
   return value === undefined || value === null ? undefined : boardOf("goal", value);
+}
+
+/** Returns 32 bits of a random number; throws if it is none. */
+function word(number) {
+  if (typeof number === "number" && number >= 0 && number < 1) return BigInt(Math.floor(number * 2 ** 32));
+  const found = typeof number === "number" ? number : `a ${typeof number}`;
+  throw new RangeError(`random: expected numbers from 0 to 1, found ${found}`);
 }
 
 /** Returns a whole number of 32 bits; throws if it is none. */

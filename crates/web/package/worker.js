@@ -9,7 +9,7 @@ import { unpack } from "./unpack.js";
 export async function tilebaseInWorker(module) {
   if (globalThis.Worker === undefined)
     throw new Error("There is no Worker here, as in Node: use tilebase() of the package itself.");
-  const client = new Client(script, module ?? (await unpack(packed)));
+  const client = new Client(script, module ?? (await unpack(packed())));
   const asking = (puzzle, verbs) => {
     const ask = async (verb, input) => (await client.ask(puzzle, verb, ...input)).output;
     return Object.fromEntries(verbs.map((verb) => [verb, (...input) => ask(verb, input)]));

@@ -251,6 +251,15 @@ impl Tablebase {
         Ok(boards.collect::<Vec<_>>().join("\n"))
     }
 
+    /// Returns the largest distance of a board from a goal.
+    ///
+    /// # Errors
+    /// A text that is no goal.
+    pub fn radius(&self, puzzle: &str, goal: Option<String>) -> Answer<usize> {
+        let goal = named(puzzle)?.goal_without_start(goal.as_deref())?;
+        Ok(self.solver(&goal)?.radius())
+    }
+
     /// Draws a board at a distance from a goal, or any that reaches it. The same seed draws the
     /// same board.
     ///
@@ -261,11 +270,11 @@ impl Tablebase {
         puzzle: &str,
         goal: Option<String>,
         distance: Option<u8>,
-        seed: u32,
+        seed: u64,
     ) -> Answer<String> {
         let goal = named(puzzle)?.goal_without_start(goal.as_deref())?;
         let solver = self.solver(&goal)?;
-        let mut dice = Dice::new(seed.into());
+        let mut dice = Dice::new(seed);
         let mut boards = Boards::new(&solver, distance.map(usize::from).as_slice())?;
         Ok(boards.draw(&mut |bound| dice.below(bound))?.to_string())
     }

@@ -2,10 +2,11 @@
 // element's page in a way of its own: esbuild leaves it alone, Vite puts it beside the bundle, webpack changes it.
 
 import assert from "node:assert/strict";
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join } from "node:path";
 import { after, before, test } from "node:test";
+import { pathToFileURL } from "node:url";
 
 import { build as esbuild } from "esbuild";
 import puppeteer from "puppeteer-core";
@@ -143,6 +144,11 @@ async function serve(root) {
 for (const [name, bundle] of Object.entries(BUNDLERS)) {
   test(`the package works in a browser (bundler: ${name})`, async () => {
     await bundle(out(name));
+    // The compiled module is in what a bundler makes once, though three modules use it.
+    const { default: packed } = await import(pathToFileURL(join(PACKAGE, "packed.js")).href);
+    const scripts = readdirSync(out(name), { recursive: true }).filter((file) => file.endsWith(".js"));
+    const copies = scripts.map((file) => readFileSync(join(out(name), file), "utf8").split(packed().slice(0, 100)).length - 1);
+    assert.equal(copies.reduce((sum, each) => sum + each), 1);
     cpSync(join(PACKAGE, "tilebase_web_bg.wasm"), join(out(name), "tilebase_web_bg.wasm"));
     if (name in COPIED) cpSync(join(PACKAGE, "tilebase.html"), join(out(name), "tilebase.html"));
     const server = await serve(out(name));

@@ -286,6 +286,39 @@ test("an argument of another type or size is an error that names it", async () =
   assert.equal(t.eight.distance(start), 0);
 });
 
+test("a distance that no board has is refused at once, with the range, of puzzles without a table too", async () => {
+  const t = await tilebase();
+  for (const [name, radius] of [
+    ["eight", 31],
+    ["cubic", 35],
+    ["harris", 49],
+    ["gardner", 71],
+    ["alike", 57],
+    ["crossteaser", 57],
+  ])
+    for (const distance of [radius + 1, 200, 300]) {
+      const begin = performance.now();
+      const message = `distance: expected 0 to ${radius}, found ${distance}`;
+      assert.throws(() => t[name].random({ distance }), { name: "RangeError", message });
+      const time = performance.now() - begin;
+      // The table of a small puzzle may have to be made first.
+      assert.ok(time < 100 || (distance === radius + 1 && !t[name].isLarge), `${name} ${distance}: ${time} ms`);
+    }
+});
+
+test("every board can be drawn: each of two random numbers decides", async () => {
+  const { alike, eight } = await tilebase();
+  for (const puzzle of [alike, eight])
+    for (const place of [0, 1]) {
+      const boards = Array.from({ length: 100 }, (_, at) => {
+        const numbers = [0.5, 0.5];
+        numbers[place] = at / 100;
+        return puzzle.random({ random: () => numbers.shift() });
+      });
+      assert.equal(new Set(boards).size, 100, `${puzzle.name} ${place}`);
+    }
+});
+
 test("without a goal, what counts and draws has the usual one", async () => {
   const t = await tilebase();
   for (const [name, goal, radius] of [
