@@ -137,7 +137,8 @@ pub(crate) fn shown(object: &Bound<'_, PyAny>) -> String {
 /// Returns an error and its causes, with advice for a table that is never made unasked.
 fn advised(error: &tilebase::TableError) -> String {
     let text = chain(error);
-    let is_missing = error.is_missing() || matches!(error.fault(), Fault::Far { .. });
+    let is_far = matches!(error.fault(), Fault::Far { .. } | Fault::Walks(_));
+    let is_missing = error.is_missing() || is_far;
     let content = error.content().filter(|content| is_missing && content.is_large());
     let of_content = |content| AnyPuzzle::ALL.iter().find(|puzzle| puzzle.large() == Some(content));
     match content.and_then(of_content) {

@@ -276,6 +276,9 @@ pub enum Fault {
         /// The memory, in megabytes.
         megabytes: usize,
     },
+    /// Without the table, random walks from the goal did not end at this distance.
+    #[error("missing, and random walks from the goal found no board at distance {0}")]
+    Walks(usize),
     /// The proof of the table was stopped before its end.
     #[error("the proof was stopped")]
     Stopped,

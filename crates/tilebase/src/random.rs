@@ -8,7 +8,7 @@ use tilebase_puzzle::Board;
 use tilebase_puzzle::cubic::{PATTERNS, Pattern};
 
 use crate::any::{AnyBoard, AnyGoal, AnyPuzzle, AnySolver};
-use crate::error::TableError;
+use crate::error::{Fault, TableError};
 use crate::header::Histogram;
 use crate::puzzle::quoted;
 use crate::solver::Solver;
@@ -415,7 +415,10 @@ fn away(
             return Ok(board);
         }
     }
-    Err(solver.contradiction(&goal))
+    Err(match solver.puzzle().large() {
+        Some(content) => TableError::of(content, None, Fault::Walks(distance)),
+        None => solver.contradiction(&goal),
+    })
 }
 
 /// Draws an element of a slice; `None` if it is empty.

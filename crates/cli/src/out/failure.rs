@@ -134,7 +134,9 @@ impl From<TableError> for Failure {
             (_, Some(path)) => {
                 format!("move away {}, then build it{price}: {build}", to_type(path))
             }
-            (Fault::Io(_) | Fault::Far { .. }, None) => format!("build it{price}: {build}"),
+            (Fault::Io(_) | Fault::Far { .. } | Fault::Walks(_), None) => {
+                format!("build it{price}: {build}")
+            }
             (_, None) => format!("replace it{price}: {build}"),
         })
     }
