@@ -59,6 +59,7 @@ impl Depths {
     pub(super) fn svg(&self) -> String {
         let scale = Scale::new(self.counts.counts().len(), self.largest());
         let (title, subtitle) = (escaped(&self.title), escaped(self.subtitle()));
+        let size = title_size(&self.title);
         let mean = self.counts.mean();
         let mean_line = line([scale.x(mean), TOP - 14.0], [scale.x(mean), BOTTOM], MARK);
         let mean_label = label(scale.x(mean) - 7.0, TOP - 4.0, format_args!("mean {mean:.2}"));
@@ -72,7 +73,7 @@ impl Depths {
              height=\"540\" font-family=\"Helvetica, Arial, 'DejaVu Sans', sans-serif\">\n\
              <title>{title}</title>\n\
              <rect width=\"960\" height=\"540\" fill=\"#ffffff\"/>\n\
-             <text x=\"32\" y=\"48\" font-size=\"24\" fill=\"{INK}\" font-weight=\"bold\">{title}</text>\n\
+             <text x=\"32\" y=\"48\" font-size=\"{size}\" fill=\"{INK}\" font-weight=\"bold\">{title}</text>\n\
              <text x=\"32\" y=\"78\" font-size=\"16\" fill=\"{INK}\" opacity=\"0.75\">{subtitle}</text>\n\
              <g font-size=\"13\" fill=\"{FAINT}\" text-anchor=\"end\">\n{}</g>\n\
              <g fill=\"#2f6fab\">\n{}</g>\n\
@@ -115,6 +116,19 @@ impl Depths {
         let distances = (0..self.counts.counts().len()).step_by(step);
         distances.map(|distance| label(scale.x(distance as f64), BOTTOM + 20.0, distance)).collect()
     }
+}
+
+/// Returns the size of a title that fits between margins of 32: 24, or less for a long one.
+fn title_size(title: &str) -> f64 {
+    // The width of a bold letter of size 1 in the widest of the fonts: that of W for all capitals, and
+    // the average of others.
+    let width = |letter: char| match letter {
+        'A'..='Z' => 1.1,
+        'a'..='z' | ' ' => 0.6,
+        _ => 0.7,
+    };
+    let tenths = 10.0 * (960.0 - 64.0) / title.chars().map(width).sum::<f64>();
+    f64::min(24.0, tenths.floor() / 10.0)
 }
 
 /// The edges of the plot within the SVG document.
