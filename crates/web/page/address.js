@@ -1,9 +1,9 @@
-// The page's address: `#MODE/PUZZLE/START/GOAL`, in the command's notation, without a mode to explore;
-// `#daily/PUZZLE/DATE` for the puzzle of a day, without a date today's. After `~` there may be the moves of a line,
-// with a dot at the place on it: `#eight/123069478~drr.ul`.
+// The page's address: `#MODE/PUZZLE/START/GOAL`, in the command's notation, without a mode to explore; `#MODE` alone
+// for the last puzzle; `#daily/PUZZLE/DATE` for the puzzle of a day, without a date today's. After `~` there may be the
+// moves of a line, with a dot at the place on it: `#eight/123069478~drr.ul`.
 
-import { today } from "./contest.js";
 import { reasonOf } from "./errors.js";
+import { lastPuzzle, today } from "./kept.js";
 import { lineOf } from "./modes.js";
 import { PUZZLES, puzzleOf } from "./puzzles.js";
 
@@ -32,46 +32,49 @@ export class Address {
   }
 
   /** Shows the state in the address. */
-  read() {
+  async read() {
     const game = this.#game;
     const text = location.hash.slice(1);
     if (game.puzzle !== null && (text === "" || text === hashOf(game, this.#contest))) return;
     this.#refuse("");
     if (text === "") return this.#contest.resume();
     const [first, ...rest] = text.slice(0, LONGEST).split("~")[0].split("/").map(decode);
-    const isMode = ["play", "edit", "daily"].includes(first);
+    const isMode = ["play", "explore", "edit", "daily"].includes(first);
     const [name = "", ...parts] = isMode ? rest : [first, ...rest];
     const mode = isMode ? first : "explore";
-    const puzzle = puzzleOf(name.toLowerCase()) ?? game.puzzle ?? PUZZLES[0];
-    if (mode === "daily") return this.#daily(puzzle, name === "" ? [] : rest);
+    const named = puzzleOf(name.toLowerCase());
+    const puzzle = named ?? game.puzzle ?? lastPuzzle();
+    if (mode === "daily") return this.#daily(puzzle, named === undefined && name !== "" ? name : parts[0]);
     try {
       if (text.length > LONGEST)
         throw new Error(`expected at most ${LONGEST} characters, found ${text.length}`);
-      if (puzzle.name !== name.toLowerCase())
-        throw new Error(`expected the name of a puzzle, found ${JSON.stringify(name)}`);
+      if (named === undefined && !(isMode && name === "")) throw unknown("", name);
+      if (mode === "play" && name === "") return this.#contest.resume(puzzle, { isBack: true });
       const line = parse(game, puzzle, parts, decode(text.split("~")[1] ?? ""));
-      if (mode === "play" && this.#contest.isKept(puzzle, line)) return this.#contest.resume(puzzle, { isBack: true, isDaily: false });
-      game.show(this.#left(line, mode) ?? line, { push: false, mode });
+      if (mode === "play") return this.#contest.beginAt(line, { push: false });
+      game.show(this.#left(line) ?? line, { push: false, mode });
     } catch (error) {
       const { start, goal } = puzzle.first;
-      if (game.puzzle !== puzzle)
+      if (game.puzzle !== puzzle && mode === "play") await this.#contest.resume(puzzle);
+      else if (game.puzzle !== puzzle)
         game.show(game.read(puzzle, start, goal), { push: false, mode });
       this.#refuse(`This address cannot be shown. ${reasonOf(error).text}`);
     }
   }
 
   /** Returns the line that was left, if a position is on it and the page has just loaded. */
-  #left({ puzzle, board, goal, moves }, mode) {
-    const left = this.#game.puzzle === null && mode !== "play" ? lineOf(this.#game, puzzle) : null;
+  #left({ puzzle, board, goal, moves }) {
+    const left = this.#game.puzzle === null ? lineOf(this.#game, puzzle) : null;
     if (left?.goal !== goal || moves !== "") return null;
     const at = this.#game.boardsOf(left).indexOf(board);
     return at === -1 ? null : { ...left, at };
   }
 
-  /** Shows the puzzle of a day: `parts` are the name of a puzzle and a date, both optional. */
-  async #daily(puzzle, parts) {
-    const [day = today()] = puzzleOf(parts[0]) === undefined ? parts : parts.slice(1);
+  /** Shows the puzzle of a day, by default today's. */
+  async #daily(puzzle, date) {
+    const day = date || today();
     try {
+      if (!/^\d/.test(day)) throw unknown(" or a date like 2026-01-31", day);
       await this.#contest.beginDay(puzzle, day);
     } catch (error) {
       if (this.#game.puzzle === null) await this.#contest.beginDay(puzzle);
@@ -108,6 +111,12 @@ function hashOf(game, contest, withLine = false) {
   const parts = [puzzle.name, isFirst ? boards[0] : board, goal].map(encode);
   const line = withLine ? `~${moves.slice(0, at)}.${moves.slice(at)}` : "";
   return (mode === "explore" ? parts : [mode, ...parts]).join("/") + line;
+}
+
+/** Returns the error of an unknown name, where something else may be, too. */
+function unknown(other, name) {
+  const names = PUZZLES.map((puzzle) => puzzle.name).join(", ");
+  return new Error(`expected the name of a puzzle${other}, found ${JSON.stringify(name)}: they are ${names}`);
 }
 
 function encode(text) {

@@ -20,6 +20,7 @@ export class BoardView {
   #root;
   #play;
   #after;
+  #isOver;
   #cells = [];
   #puzzle = null;
   #board = "";
@@ -34,13 +35,14 @@ export class BoardView {
   #view;
 
   /**
-   * `after` returns the board after a move; `isStill` returns whether pieces jump instead of moving; `ended` is
-   * called when a move has been shown.
+   * `after` returns the board after a move; `isOver` returns whether the board rests, so that moves are not played;
+   * `isStill` returns whether pieces jump instead of moving; `ended` is called when a move has been shown.
    */
-  constructor(root, stage, view, { play, after, isStill, ended }) {
+  constructor(root, stage, view, { play, after, isOver, isStill, ended }) {
     this.#root = root;
     this.#play = play;
     this.#after = after;
+    this.#isOver = isOver;
     this.#isStill = isStill;
     this.#ended = ended;
     this.#view = view;
@@ -172,7 +174,7 @@ export class BoardView {
   begin(square) {
     this.#settle();
     const move = straight(this.#blank, square);
-    if (move.length !== 1) return null;
+    if (move.length !== 1 || this.#isOver()) return null;
     this.#dragged = this.#begin(move, this.#after(move), DRAG_TIME);
     return this.#dragged;
   }
@@ -194,6 +196,7 @@ export class BoardView {
   drop(motion) {
     if (this.#dragged !== motion) return;
     this.#dragged = null;
+    if (this.#isOver()) return motion.rewind();
     this.#isLooking = false;
     this.#moving = motion;
     motion.isDropped = true;

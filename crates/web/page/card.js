@@ -13,14 +13,19 @@ const SQUARES = { nearer: "🟩", farther: "🟧", equal: "🟨", unknown: "⬜"
 /** The number of symbols in a row. */
 const ROW = 12;
 
-/** Shows the result of a game in `root`. `watch` shows the shortest path from the game's first board. */
-export function cardView(root, game, contest, watch) {
+/**
+ * Shows the result of a game in `root`, and adds a button to `row` that shows it again. `watch` shows the shortest path
+ * from the game's first board. Returns a function that closes the card.
+ */
+export function cardView(root, row, game, contest, watch) {
   const title = make("h2", { id: "card-title" });
   const text = make("p", { id: "card-text" });
   const squares = make("p", { class: "squares", role: "img" });
   const look = button("look", "Look there", lookThere, { class: "quiet" });
   const share = button("share-result", "Share", shareIt);
-  const close = sign("close-card", "Show the board", "×", () => (root.hidden = true));
+  const close = sign("close-card", "Show the board", "×", hide);
+  const open = button("open-card", "Result", unfold, { class: "main", hidden: true });
+  row.append(open);
   const next = button("harder", "Next, harder", () => contest.harder(), { class: "main" });
   root.append(
     make("div", { class: "heading" }, title, close),
@@ -29,6 +34,19 @@ export function cardView(root, game, contest, watch) {
     make("div", { class: "row" }, button("watch", "Watch the best", watchBest), look),
     make("div", { class: "row" }, button("again", "Again", () => contest.again()), share, next),
   );
+
+  function hide() {
+    if (root.hidden) return;
+    root.hidden = true;
+    open.hidden = false;
+    open.focus({ preventScroll: true });
+  }
+
+  function unfold() {
+    root.hidden = false;
+    open.hidden = true;
+    next.focus({ preventScroll: true });
+  }
 
   function watchBest() {
     const { board, goal } = game.line;
@@ -55,6 +73,7 @@ export function cardView(root, game, contest, watch) {
     const focused = document.activeElement;
     const hadFocus = focused === document.body || focused.closest(".table") !== null;
     root.hidden = !isOver;
+    open.hidden = true;
     if (!isOver) return;
     const { moves, fewest, time, hints } = result;
     const { unit } = game.puzzle;
@@ -73,6 +92,7 @@ export function cardView(root, game, contest, watch) {
     // The element with the focus may do nothing now; Enter begins the next game.
     if (hadFocus) next.focus({ preventScroll: true });
   });
+  return hide;
 }
 
 /** Returns the length of a streak in words; nothing if it is 1. */

@@ -1,10 +1,17 @@
 // A game with a count of moves, time and hints, from its first board to the goal.
 
-import { keep, recall } from "./storage.js";
-import { puzzleOf, PUZZLES } from "./puzzles.js";
-
-/** The distance of the very first game. */
-const FIRST_DISTANCE = 5;
+import {
+  bestOf,
+  distanceOf,
+  keepDistance,
+  keepGame,
+  keepResult,
+  keptGame,
+  lastGame,
+  lastPuzzle,
+  streakOf,
+  today,
+} from "./kept.js";
 
 /** The counts at the beginning of a game. */
 const BEGINNING = {
@@ -22,8 +29,8 @@ const BEGINNING = {
 };
 
 /**
- * The games of the mode `play`. Every puzzle has a game, which is kept on this device until the next begins. Sends
- * `end` at the end of a game.
+ * The games of the mode `play`, which are kept on this device. Sends `end` at the end of a game, and `other` when
+ * another game has begun instead of one at a solved board.
  */
 export class Contest extends EventTarget {
   #count = { ...BEGINNING };
@@ -34,6 +41,7 @@ export class Contest extends EventTarget {
     super();
     this.#game = game;
     this.#analysis = analysis;
+    game.isOver = () => game.mode === "play" && this.result !== null;
     game.addEventListener("change", ({ detail }) => this.#follow(detail));
     analysis.addEventListener("known", () => this.#know());
     setInterval(() => this.#tick(), 1000);
@@ -81,25 +89,17 @@ export class Contest extends EventTarget {
 
   /** Returns the best result on this device of games at the same distance; null if there is none. */
   get best() {
-    return recall(this.#bestKey);
+    return bestOf(this.#game.puzzle, this.fewest);
   }
 
   /** Returns the number of games in a row with the fewest moves, or of days in a row with the puzzle solved. */
   get streak() {
-    return recall(this.#streakKey)?.count ?? 0;
-  }
-
-  get #bestKey() {
-    return `best ${this.#game.puzzle.name} ${this.fewest}`;
-  }
-
-  get #streakKey() {
-    return `streak ${this.day === null ? "" : "daily "}${this.#game.puzzle.name}`;
+    return streakOf(this.#game.puzzle, this.day);
   }
 
   /** Begins a game at the distance that was chosen last. */
   async begin(puzzle, distance = distanceOf(puzzle)) {
-    keep(`distance ${puzzle.name}`, distance);
+    keepDistance(puzzle, distance);
     const isHere = this.#game.puzzle === puzzle && this.#game.mode === "play" && this.day === null;
     const goal = isHere ? this.#game.goal : puzzle.aim;
     const board = await this.#analysis.ask(puzzle, "draw", { goal, distance });
@@ -108,53 +108,53 @@ export class Contest extends EventTarget {
 
   /** Begins the puzzle of a day, by default today's, which is the same for everyone. Goes on if it was begun. */
   async beginDay(puzzle, day = today()) {
-    if (keptGame(puzzle, true)?.count?.day === day) return this.resume(puzzle, { isBack: true, isDaily: true });
+    if (this.#goOn(puzzle, keptGame(puzzle, { day }))) return;
     const drawn = await this.#analysis.ask(puzzle, "daily", day);
     if (drawn === null) return;
     this.#game.show({ puzzle, board: drawn.start, goal: drawn.goal }, { mode: "play", day });
   }
 
-  /** Returns whether the puzzle of today was solved here. */
-  isDone(puzzle) {
-    return recall(`streak daily ${puzzle.name}`)?.last === today();
+  /** Begins a game at a position. Goes on if one is kept that began there. */
+  beginAt({ puzzle, ...line }, about) {
+    if (!this.#goOn(puzzle, keptGame(puzzle, line)))
+      this.#game.show({ puzzle, ...line }, { mode: "play", ...about });
   }
 
   /**
-   * Goes on with the game of a puzzle, by default the last one, or begins one. A finished game is shown only if
-   * `isBack` is set; `isDaily` says whether it is the puzzle of a day, by default as it was last.
+   * Goes on with the last game of a puzzle, by default of the last puzzle, or begins one. A finished game is shown only
+   * if `isBack` is set; with `isFree`, the last game is one of no day.
    */
-  resume(puzzle = lastPuzzle(), { isBack = false, isDaily = recall(`is daily ${puzzle.name}`, false) } = {}) {
-    const { line, count } = keptGame(puzzle, isDaily) ?? {};
-    if (count === undefined || (count.result !== null && !isBack)) return this.begin(puzzle);
+  resume(puzzle = lastPuzzle(), { isBack = false, isFree = false } = {}) {
+    const kept = lastGame(puzzle, isFree);
+    const isOver = (kept?.count?.result ?? null) !== null;
+    if ((isOver && !isBack) || !this.#goOn(puzzle, kept)) return this.begin(puzzle);
+  }
+
+  /** Goes on with a kept game. Returns whether there is one, of this version of the page. */
+  #goOn(puzzle, game) {
     try {
+      const { line, count } = game;
       const { start, goal, moves, at } = line;
       const kept = { ...BEGINNING, ...count };
       this.#game.show(this.#game.read(puzzle, start, goal, moves, at), { mode: "play", kept });
+      return true;
     } catch {
-      // The kept game is of another version.
-      this.begin(puzzle);
+      return false;
     }
   }
 
   /** Goes back to the game of the puzzle that is shown; begins one if it has none, or another board was made. */
   enter() {
     const { puzzle, board, goal, mode } = this.#game;
-    const kept = keptGame(puzzle, recall(`is daily ${puzzle.name}`, false));
+    const kept = lastGame(puzzle);
     const isMade = mode === "edit" && (kept?.line?.board !== board || kept.line.goal !== goal);
-    if (kept === null || isMade) this.from();
-    else this.resume(puzzle, { isBack: true });
+    if (isMade || !this.#goOn(puzzle, kept)) this.from();
   }
 
   /** Begins a game at the board that is shown. */
   from() {
     const { puzzle, board, goal } = this.#game;
     this.#game.show({ puzzle, board, goal }, { mode: "play" });
-  }
-
-  /** Returns whether the kept game of a puzzle began at a board. */
-  isKept(puzzle, { board, goal }) {
-    const { line } = keptGame(puzzle, false) ?? {};
-    return line?.start === board && line.goal === goal;
   }
 
   /** Begins the same game again. */
@@ -170,15 +170,15 @@ export class Contest extends EventTarget {
   }
 
   hint() {
-    if (this.result === null) this.#count.hints += 1;
+    if (this.result !== null) return;
+    this.#count.hints += 1;
+    this.#keep();
   }
 
   #follow({ kind, move, player, kept, day = null }) {
-    const { mode, puzzle } = this.#game;
-    if (mode !== "play") return;
+    if (this.#game.mode !== "play") return;
     if (kind === "show") {
       this.#count = kept ?? { ...BEGINNING, trail: [], day };
-      keep("puzzle", puzzle.name);
     } else if (kind === "move" && player && this.result === null) this.#count.played += move;
     this.#know();
   }
@@ -189,7 +189,7 @@ export class Contest extends EventTarget {
     const { distance, histogram } = this.#analysis.answer ?? {};
     // Solved boards are no game.
     if (this.moves === 0 && distance === 0 && (puzzle.most ?? histogram.length - 1) > 0)
-      return this.begin(puzzle);
+      return this.begin(puzzle).then(() => this.dispatchEvent(new Event("other")));
     if (this.result === null && distance !== undefined) {
       this.#count.trail[this.moves] = distance;
       if (distance === 0 && this.moves > 0) this.#end();
@@ -200,21 +200,13 @@ export class Contest extends EventTarget {
   #keep() {
     const { puzzle, board, goal, line } = this.#game;
     const { board: start, moves, at } = line;
-    const isDaily = this.day !== null;
-    keep(`is daily ${puzzle.name}`, isDaily);
-    keep(nameOf(puzzle, isDaily), { line: { start, board, goal, moves, at }, count: this.#count });
+    const { day } = this;
+    keepGame(puzzle, { board: start, goal, day }, { line: { start, board, goal, moves, at }, count: this.#count });
   }
 
   #end() {
-    const { moves, time, hints, fewest, best, day } = this;
-    const isBest = best === null || moves < best.moves || (moves === best.moves && time < best.time);
-    this.#count.result = { moves, time, hints, fewest, isBest };
-    if (isBest && fewest !== null) keep(this.#bestKey, { moves, time });
-    const { count, last } = recall(this.#streakKey, { count: 0 });
-    const isNext = day === null || Date.parse(day) - Date.parse(last) === 86_400_000;
-    const isRight = day !== null || (moves === fewest && hints === 0);
-    if (day === null || day !== last)
-      keep(this.#streakKey, { count: isRight ? (isNext ? count : 0) + 1 : 0, last: day });
+    const { moves, time, hints, fewest } = this;
+    this.#count.result = { moves, time, hints, fewest, isBest: keepResult(this.#game.puzzle, this) };
     this.dispatchEvent(new Event("end"));
     this.#fill();
   }
@@ -240,33 +232,6 @@ export class Contest extends EventTarget {
     this.#keep();
     this.#game.paint();
   }
-}
-
-/** Returns the name under which a game of a puzzle is kept, with another one for the puzzle of a day. */
-function nameOf(puzzle, isDaily) {
-  return `game ${isDaily ? "daily " : ""}${puzzle.name}`;
-}
-
-/** Returns the kept game of a puzzle; null if there is none. */
-function keptGame(puzzle, isDaily) {
-  return recall(nameOf(puzzle, isDaily));
-}
-
-/** Returns the puzzle that was played last. */
-function lastPuzzle() {
-  return puzzleOf(recall("puzzle", "eight")) ?? PUZZLES[0];
-}
-
-/** Returns the local date, like `2026-11-23`. */
-export function today() {
-  const now = new Date();
-  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
-  return parts.map((part) => String(part).padStart(2, "0")).join("-");
-}
-
-/** Returns the distance of new games of a puzzle. */
-export function distanceOf(puzzle) {
-  return recall(`distance ${puzzle.name}`, FIRST_DISTANCE);
 }
 
 /** Returns seconds as a clock shows them, like 1:05. */

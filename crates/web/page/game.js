@@ -17,6 +17,8 @@ export class Game extends EventTarget {
   at = 0;
   /** The number of changes. Answers to questions before the last one are out of date. */
   version = 0;
+  /** Returns whether a game has ended: its board rests. */
+  isOver = () => false;
   #rules;
 
   /** `rules` are the puzzles of the package, by name. */
@@ -78,6 +80,7 @@ export class Game extends EventTarget {
 
   /** Makes a move of the empty square. If it is not the next move of the line, the rest of the line is dropped. */
   move(move, { player = true } = {}) {
+    if (this.isOver()) return;
     const before = this.board;
     if (this.moves[this.at] !== move) {
       const after = this.rules.after(before, move);
@@ -90,7 +93,7 @@ export class Game extends EventTarget {
 
   /** Undoes a move. */
   back() {
-    if (this.at === 0) return;
+    if (this.at === 0 || this.isOver()) return;
     const before = this.board;
     this.at -= 1;
     const move = OPPOSITE[this.moves[this.at]];

@@ -55,6 +55,7 @@ async function start() {
   const board = new BoardView(find("board"), stage, view, {
     play: (move) => game.move(move),
     after: (move) => game.rules.after(game.board, move),
+    isOver: () => game.isOver(),
     isStill: () => still.matches,
     ended: () => game.paint(),
   });
@@ -71,35 +72,36 @@ async function start() {
     else board.show(game.puzzle, game.board);
   });
   contest.addEventListener("end", () => board.cheer());
+  contest.addEventListener("other", () => notice("That board is solved already: this is another game."));
   const ids = ["main", "lede", "count", "verdict", "announcer", "searched"];
   const elements = Object.fromEntries(ids.map((id) => [id, find(id)]));
   statusView(elements, game, analysis, contest, view);
   goalView(find("goal"), game, view);
   movesView(find("moves"), game, analysis, contest, view, board);
   const hint = hintsView(find("row"), find("hint"), game, analysis, contest, view, board);
+  const close = cardView(find("card"), find("row"), game, contest, (line) => player.watch(line));
   const explore = chooserView(find("chooser"), game, analysis);
   const play = playView(find("contest"), find("row"), game, analysis, contest);
-  cardView(find("card"), game, contest, (line) => player.watch(line));
   shareView(find("share"), game, analysis, contest);
   editorView(find("editor"), find("edit"), game, view);
   const rules = rulesView(find("help"), find("rules"), game);
   const back = () => game.back();
   const next = () => game.next();
   const others = [({ key }) => view.key(key), (event) => board.key(event)];
-  keys(
-    {
-      h: hint,
-      n: () => (game.mode === "play" ? play() : explore()),
-      p: () => player.toggle(),
-      Backspace: back,
-      z: back,
-      "Ctrl z": back,
-      y: next,
-      "Ctrl y": next,
-      "?": rules,
-    },
-    others,
-  );
+  const actions = {
+    h: hint,
+    n: () => (game.mode === "play" ? play() : explore()),
+    p: () => player.toggle(),
+    Backspace: back,
+    z: back,
+    "Ctrl z": back,
+    y: next,
+    "Ctrl y": next,
+    "?": rules,
+    Escape: close,
+  };
+  // Keys mean nothing before there is a puzzle.
+  game.addEventListener("change", () => keys(actions, others), { once: true });
   const told = { next: () => player.next(), play: () => player.toggle(), reset: () => game.go(0) };
   if (isEmbedded) frame(game, analysis, told);
   // The first change by a person removes the message about the address.

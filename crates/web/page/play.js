@@ -1,8 +1,8 @@
 // The controls of a game and for the next one.
 
-import { distanceOf, today } from "./contest.js";
 import { button, counted, dim, make, press, sign, slider } from "./dom.js";
 import { icon } from "./icons.js";
+import { distanceOf, isDone, today } from "./kept.js";
 
 /** Adds the controls to `root`, and those of the line to `row`. Returns a function that begins a new game. */
 export function playView(root, row, game, analysis, contest) {
@@ -33,7 +33,7 @@ export function playView(root, row, game, analysis, contest) {
   /** Begins the puzzle of the day, or goes back to the game before it. */
   function switchDaily() {
     if (contest.day !== today()) contest.beginDay(game.puzzle);
-    else contest.resume(game.puzzle, { isBack: true, isDaily: false });
+    else contest.resume(game.puzzle, { isBack: true, isFree: true });
   }
 
   function name() {
@@ -43,11 +43,11 @@ export function playView(root, row, game, analysis, contest) {
 
   let named = "";
   game.addEventListener("paint", () => {
-    dim(undo, game.at === 0);
-    dim(redo, game.ahead === "");
+    dim(undo, game.at === 0 || game.isOver());
+    dim(redo, game.ahead === "" || game.isOver());
     legend.textContent = game.puzzle.signs ?? "";
     press(daily, contest.day === today());
-    daily.textContent = `Puzzle of the day${contest.isDone(game.puzzle) ? ": done" : ""}`;
+    daily.textContent = `Puzzle of the day${isDone(game.puzzle) ? ": done" : ""}`;
     const most = analysis.most ?? 31;
     // The choice stays until the next game begins.
     const of = `${game.puzzle.name} ${most} ${distanceOf(game.puzzle)}`;

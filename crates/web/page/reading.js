@@ -6,15 +6,19 @@ const FRAME = /\+[-+]+\+|[\u2500-\u257f|]/gu;
 /** Words for the empty square. */
 const EMPTY = /(?<![\p{L}\p{N}])(blank|empty|none|null|nil|[0*.xX_]|-+)(?![\p{L}\p{N}-])/giu;
 
-/** Returns the position of a text, with `goal` if the text has none; throws the first error if it is none. */
+/**
+ * Returns the position of a text, with `goal` if the text has none; throws the first error if it is none. If the goal
+ * is the one that is shown and its pieces are others, the position has the default one, and `isOther` is set.
+ */
 export function readText(game, puzzle, text, goal) {
   let reason;
-  for (const [start, to] of spellings(puzzle, text, goal))
-    try {
-      return game.read(puzzle, start, to);
-    } catch (error) {
-      reason ??= error;
-    }
+  for (const isOther of game.goal === goal ? [false, true] : [false])
+    for (const [start, to] of spellings(puzzle, text, isOther ? undefined : goal))
+      try {
+        return { ...game.read(puzzle, start, to), isOther };
+      } catch (error) {
+        reason ??= error;
+      }
   throw reason;
 }
 

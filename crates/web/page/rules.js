@@ -11,6 +11,7 @@ const KEYS = [
   ["H", "hint"],
   ["N", "new board"],
   ["P", "play to the goal, or pause"],
+  ["Escape", "close the result of a game"],
   ["[ ] + − 0", "turn and lean the view, and back"],
   ["?", "this"],
 ];

@@ -4,7 +4,6 @@ import { link } from "./address.js";
 import { copy } from "./copy.js";
 import { button, counted, make } from "./dom.js";
 import { reasonOf } from "./errors.js";
-import { lettersOf } from "./notation.js";
 import { picture } from "./picture.js";
 import { readText } from "./reading.js";
 
@@ -31,11 +30,13 @@ export function shareView(root, game, analysis, contest) {
     goal,
     make("button", { type: "submit", id: "show" }, "Show"),
   );
-  const copier = (id, name, text) =>
+  const copier = (id, name, text, how = "") =>
     button(id, name, async () => {
-      said.textContent = (await copy(text())) ? `${name} copied.` : "Copying is not allowed here.";
+      said.textContent = (await copy(text())) ? `${name} copied${how}.` : "Copying is not allowed here.";
     });
-  const solution = copier("copy-solution", "Solution", () => lettersOf(analysis.answer.path));
+  // The command's letters, whichever the page shows.
+  const how = ": a letter is the way of the empty square, as the command reads it";
+  const solution = copier("copy-solution", "Solution", () => analysis.answer.path, how);
   const number = button("count-ways", "How many shortest?", count);
   const group = (name, ...content) => {
     const lead = make("span", { class: "lead" }, name);
@@ -72,8 +73,10 @@ export function shareView(root, game, analysis, contest) {
     const hash = text.match(/#\S+/)?.[0];
     if (hash !== undefined) return (location.hash = hash);
     try {
-      game.show(readText(game, game.puzzle, text, to));
+      const { isOther, ...line } = readText(game, game.puzzle, text, to);
+      game.show(line);
       blame(null);
+      if (isOther) said.textContent = `The goal before has other pieces: it is ${line.goal} now.`;
     } catch (error) {
       blame(error);
     }
@@ -82,7 +85,7 @@ export function shareView(root, game, analysis, contest) {
   // A text that is pasted outside of the fields is read as a position: a field would lose its rows.
   addEventListener("paste", (event) => {
     const { target } = event;
-    if (game.mode === "play" || (target !== start && target.closest("input, textarea"))) return;
+    if (game.puzzle === null || game.mode === "play" || (target !== start && target.closest("input, textarea"))) return;
     const text = event.clipboardData.getData("text/plain");
     event.preventDefault();
     start.value = text.replace(/\s*\n\s*/g, " / ");

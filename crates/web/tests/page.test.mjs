@@ -896,6 +896,55 @@ test("a phone shows what one plays with on its first screen", async (t) => {
   }
 });
 
+test("the smallest phones show the board with its button, and at 200 % nothing overlaps in Edit", async (t) => {
+  for (const [width, height] of [
+    [320, 568],
+    [360, 640],
+    [390, 600],
+  ])
+    for (const hash of ["#play/eight", "#play/cubic", "#eight", "#cubic"]) {
+      const page = await open(t, { hash, viewport: { ...PHONE, width, height } });
+      const ends = await page.$$eval("#board .cell, .piece, #hint-button", (all) => all.map((one) => one.getBoundingClientRect().bottom));
+      assert.ok(Math.max(...ends) <= height, `${hash} at ${width}: ${Math.max(...ends)}`);
+    }
+  for (const hash of ["#edit/eight", "#edit/gardner"]) {
+    const page = await open(t, { hash, viewport: { width: 640, height: 400, deviceScaleFactor: 2 } });
+    const boxes = await page.$$eval("#goal, #count, #verdict, #editor .square, #palette", (all) =>
+      all.map((one) => ({ name: one.id || "square", ...one.getBoundingClientRect().toJSON() })),
+    );
+    for (const a of boxes)
+      for (const b of boxes)
+        assert.ok(
+          a === b || a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top,
+          `${hash}: ${a.name} ${a.right} and ${b.name} ${b.left}`,
+        );
+  }
+});
+
+test("no text of a picture is cut off", async (t) => {
+  const page = await open(t);
+  const golden = ["alike-counts", "gardner-counts", "eight", "cubic", "harris", "alike", "gardner"].map((name) =>
+    readFileSync(beside(`../../../tests/golden/${name}.svg`), "utf8"),
+  );
+  const long = [...Array(9).keys()].map((at) => "12345678".slice(0, at) + "_" + "12345678".slice(at)).join("+");
+  golden.push(command(["stats", "eight", "--goal", long, "--svg", "-"]), command(["stats", "cubic", "--goal", "WWWWEWWWW", "--svg", "-"]));
+  for (const [at, picture] of golden.entries()) {
+    const cut = await page.evaluate((source) => {
+      document.body.insertAdjacentHTML("beforeend", source);
+      const svg = document.body.lastElementChild;
+      const { width, height } = svg.viewBox.baseVal;
+      const isCut = (one) => {
+        const box = one.getBBox();
+        return box.x < 0 || box.y < 0 || box.x + box.width > width || box.y + box.height > height;
+      };
+      const texts = [...svg.querySelectorAll(":scope > text, :scope > g > text")].filter(isCut).map((one) => one.textContent);
+      svg.remove();
+      return texts;
+    }, picture);
+    assert.deepEqual(cut, [], `picture ${at}`);
+  }
+});
+
 test("in high contrast cubes have their colours, and what is chosen is filled", async (t) => {
   const page = await open(t, { features: LOOKS["high contrast"] });
   const paint = (selector) => page.$eval(selector, (one) => getComputedStyle(one).backgroundColor);
@@ -913,13 +962,14 @@ test("an address that cannot be read says why, and keeps its puzzle", async (t) 
     ["#eight/12345", "eight", /Position: expected nine squares, found 5/],
     ["#cubic/x/y", "cubic", /Position: expected/],
     ["#eight/12345678_/1234567_9", "eight", /the same tiles/],
-    ["#nine/1", "eight", /name of a puzzle, found "nine"/],
+    ["#nine/1", "eight", /name of a puzzle, found "nine": they are eight, cubic, harris, gardner, alike, crossteaser/],
     [`#cubic/${"1/".repeat(20_000)}`, "cubic", /at most 2000 characters, found 40006/],
-    ["#daily/soon", null, /a date like 2026-01-31, from 1970 on, found "soon"/],
+    ["#daily/soon", null, /the name of a puzzle or a date like 2026-01-31, found "soon"/],
+    ["#daily/eight/soon", null, /the name of a puzzle or a date like 2026-01-31, found "soon"/],
     // No day, no day that a puzzle is drawn for, and what only some browsers take for one.
     ["#daily/eight/2025-02-30", null, /a date like 2026-01-31, from 1970 on, found "2025-02-30"/],
     ["#daily/eight/1969-12-31", null, /a date like 2026-01-31, from 1970 on, found "1969-12-31"/],
-    ["#daily/hello 1", null, /a date like 2026-01-31, from 1970 on, found "hello 1"/],
+    ["#daily/2026 1", null, /a date like 2026-01-31, from 1970 on, found "2026 1"/],
   ]) {
     await visit(page, hash);
     await page.waitForFunction(
@@ -933,6 +983,49 @@ test("an address that cannot be read says why, and keeps its puzzle", async (t) 
   const other = await open(t, { hash: "#cubic/x/y" });
   assert.equal((await known(other)).puzzle, "cubic");
   assert.match(await text(other, "notice"), /Position: expected/);
+});
+
+test("an address of a game that is none loses no game, and begins an easy one", async (t) => {
+  const page = await open(t, { hash: "#play/eight/123456789", features: STILL });
+  const told = (words) => page.waitForFunction((all) => document.getElementById("notice").textContent.includes(all), {}, words);
+  await told("one blank");
+  assert.deepEqual([(await known(page)).mode, (await known(page)).distance], ["play", "5"]);
+  // A solved board is no game.
+  await visit(page, "#play/eight/12345678_");
+  await told("solved already: this is another game");
+  assert.equal((await known(page)).distance, "5");
+  await visit(page, "#play/eight/123_69478/1234_6789");
+  await at(page, "123_69478");
+  await page.keyboard.press("u");
+  await at(page, "123469_78");
+  for (const hash of ["#explore/eight/1234_5678/1234_5678", "#edit", "#explore"]) {
+    await visit(page, hash);
+    await page.waitForSelector(`main[data-mode="${hash.match(/\w+/)[0]}"]`);
+  }
+  // Modes alone are addresses, too.
+  await visit(page, "#play");
+  await at(page, "123469_78");
+  assert.equal(await text(page, "count"), "1 move");
+  assert.equal(await text(page, "notice"), "");
+});
+
+test("keys and texts before the puzzle is there do nothing, and throw nothing", async (t) => {
+  for (const hash of ["", "#daily", "#cubic"])
+    await open(t, {
+      hash,
+      before: (blank) =>
+        blank.evaluateOnNewDocument(() => {
+          const press = () => {
+            if (document.querySelector("main")?.dataset.puzzle) return clearInterval(timer);
+            for (const key of ["n", "?", "h", "p", "z", "y", "Backspace", "Escape", "ArrowUp", "d", "]", "0", "Enter"])
+              document.body?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+            const clipboardData = new DataTransfer();
+            clipboardData.setData("text/plain", "867254301");
+            document.body?.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+          };
+          const timer = setInterval(press);
+        }),
+    });
 });
 
 test("letters stay during a roll, and end as they are painted then", async (t) => {
@@ -1009,8 +1102,11 @@ test("a game counts moves, gives graded hints, and ends with the fewest", async 
   assert.ok(address.endsWith("#play/eight/123_69478/1234_6789"), address);
   await page.click("#harder");
   await page.waitForSelector('main[data-distance="6"]');
-  // What was best stays on the device.
+  // What was best stays on the device, and so does the end of that game.
   await visit(page, "#play/eight/123_69478");
+  await at(page, "1234_6789");
+  assert.match(await text(page, "card-title"), /^Perfect: 5 moves/);
+  await page.click("#again");
   await at(page, "123_69478");
   assert.match(await text(page, "verdict"), /Best: 5 in/);
 });
@@ -1041,25 +1137,27 @@ test("new games are as far as is chosen, of every puzzle, by touch too", async (
   assert.equal((await known(page)).mode, "play");
 });
 
+/** Opens an address at a time in a place of the world. */
+function onDay(t, now, zone, hash) {
+  return open(t, {
+    hash,
+    features: STILL,
+    before: async (blank) => {
+      await blank.emulateTimezone(zone);
+      await blank.evaluateOnNewDocument((time) => {
+        const Real = Date;
+        globalThis.Date = class extends Real {
+          constructor(...parts) {
+            super(...(parts.length === 0 ? [time] : parts));
+          }
+          static now = () => time;
+        };
+      }, Date.parse(now));
+    },
+  });
+}
+
 test("the puzzle of the day is that of the command, changes at midnight, and says when it is done", async (t) => {
-  /** Opens an address at a time in a place of the world. */
-  const onDay = (now, zone, hash) =>
-    open(t, {
-      hash,
-      features: STILL,
-      before: async (blank) => {
-        await blank.emulateTimezone(zone);
-        await blank.evaluateOnNewDocument((time) => {
-          const Real = Date;
-          globalThis.Date = class extends Real {
-            constructor(...parts) {
-              super(...(parts.length === 0 ? [time] : parts));
-            }
-            static now = () => time;
-          };
-        }, Date.parse(now));
-      },
-    });
   for (const [puzzle, now, zone, date] of [
     // The day is the one where one is.
     ["eight", "2026-03-01T20:30:00Z", "Asia/Tokyo", "2026-03-02"],
@@ -1070,7 +1168,7 @@ test("the puzzle of the day is that of the command, changes at midnight, and say
     ["alike", "2026-03-07T12:00:00Z", "UTC", "2026-03-07"],
     ["crossteaser", "2026-03-08T12:00:00Z", "UTC", "2026-03-08"],
   ]) {
-    const page = await onDay(now, zone, `#daily/${puzzle}`);
+    const page = await onDay(t, now, zone, `#daily/${puzzle}`);
     const { position, goal, distance } = await known(page);
     const drawn = command(["random", puzzle, "--daily", date]).trim();
     assert.equal(`${position} ${goal}`, drawn.split(" ").slice(-2).join(" "));
@@ -1081,7 +1179,7 @@ test("the puzzle of the day is that of the command, changes at midnight, and say
     assert.equal(month, "03");
     assert.match(await text(page, "lede"), new RegExp(`^Puzzle of the day, ${Number(date.slice(-2))} March 2026\\.`));
   }
-  const page = await onDay("2026-03-02T12:00:00Z", "UTC", "#daily");
+  const page = await onDay(t, "2026-03-02T12:00:00Z", "UTC", "#daily");
   // Its address is that of tomorrow's, too.
   await new Promise((resolve) => setTimeout(resolve, 400));
   assert.equal(await page.evaluate(() => location.hash), "#daily");
@@ -1098,6 +1196,38 @@ test("the puzzle of the day is that of the command, changes at midnight, and say
   await finish(page);
   assert.match(await text(page, "card-text"), /2 days in a row\.$/);
   assert.match(await result(page), /^The sliding eight-puzzle, 2 March 2026: 8 moves.*#daily\/eight\/2026-03-02$/s);
+});
+
+test("an older or a future day changes neither the streak nor what is done today, and each day has its game", async (t) => {
+  const page = await onDay(t, "2026-03-02T12:00:00Z", "UTC", "#daily/eight");
+  const streak = () => page.evaluate(() => localStorage["tilebase streak daily eight"]);
+  await page.evaluate(() => localStorage.setItem("tilebase streak daily eight", '{"count":9,"last":"2026-03-01"}'));
+  const { position } = await known(page);
+  await finish(page);
+  assert.match(await text(page, "card-text"), / 10 days in a row\.$/);
+  const kept = await streak();
+  assert.equal(kept, '{"count":10,"last":"2026-03-02"}');
+  for (const day of ["2026-02-20", "2026-03-01", "2026-03-09"]) {
+    await visit(page, `#daily/eight/${day}`);
+    await page.waitForSelector(`main:not([data-distance="0"]):not([data-distance=""])`);
+    await finish(page);
+    assert.doesNotMatch(await text(page, "card-text"), /row/);
+    assert.equal(await streak(), kept, day);
+    assert.equal(await text(page, "today"), "Puzzle of the day: done");
+  }
+  // Today's game is there with its end, and a game of a day that was left goes on.
+  await page.click("#today");
+  await page.waitForFunction(() => location.hash === "#daily/eight/2026-03-02");
+  assert.deepEqual([(await known(page)).distance, await text(page, "count")], ["0", "8 moves"]);
+  await page.click("#again");
+  await at(page, position);
+  const [move] = command(["path", position]);
+  await page.keyboard.press({ d: "u", l: "r", r: "l", u: "d" }[move]);
+  await page.waitForFunction(() => document.getElementById("count").textContent === "1 move");
+  await visit(page, "#daily/eight/2026-02-21");
+  await page.waitForFunction(() => document.getElementById("count").textContent === "0 moves");
+  await page.click("#today");
+  await page.waitForFunction(() => document.getElementById("count").textContent === "1 move");
 });
 
 test("rules and keys are behind the question mark", async (t) => {
@@ -1613,7 +1743,7 @@ test("the end says where the way left the best, shows both, and goes on", async 
   for (const move of "uudldldr") await page.keyboard.press(move);
   await page.keyboard.press("Backspace");
   const { position } = await known(page);
-  const kept = () => page.evaluate(() => JSON.parse(localStorage["tilebase game eight"]).count.played);
+  const kept = () => page.evaluate(() => JSON.parse(localStorage["tilebase game eight 123_69478 1234_6789"]).count.played);
   const played = await kept();
   await finish(page);
   const made = (await kept()).length;
@@ -1756,10 +1886,105 @@ test("a game lives through Explore, other puzzles and reload, with what is ahead
   await page.click("#today");
   await at(page, "123469_78");
   // What another version has kept is left.
-  await page.evaluate(() => (localStorage["tilebase game eight"] = '{"line":{"start":9},"count":{"result":null}}'));
+  for (const other of ['{"line":{"start":9},"count":{"result":null}}', "5", "{", "null"]) {
+    await page.evaluate((game) => (localStorage["tilebase game eight 123_69478 1234_6789"] = game), other);
+    await page.goto("about:blank");
+    await page.goto(pathToFileURL(PAGE).href);
+    assert.equal((await state())[0], "0 moves", other);
+  }
+  await page.evaluate(() => (localStorage["tilebase games eight"] = "5"));
   await page.goto("about:blank");
   await page.goto(pathToFileURL(PAGE).href);
   assert.equal((await state())[0], "0 moves");
+});
+
+test("a game is kept by its start: through another one, Back, and another tab", async (t) => {
+  const page = await open(t, { hash: "#play/eight/8672543_1", features: STILL });
+  const state = async (tab) => [await text(tab, "count"), (await known(tab)).position];
+  for (const move of "ddr") await page.keyboard.press(move);
+  await page.waitForFunction(() => document.getElementById("count").textContent === "3 moves");
+  const left = await state(page);
+  const { position } = await known(page);
+  await page.keyboard.press("n");
+  await page.waitForSelector(`main[data-distance="5"]`);
+  await page.waitForFunction((hash) => !location.hash.includes(hash), {}, "8672543_1");
+  await page.goBack();
+  await at(page, position);
+  assert.deepEqual(await state(page), left);
+  const other = await page.browserContext().newPage();
+  await emulate(other, STILL);
+  await other.goto(`${pathToFileURL(PAGE).href}#play/eight/123_69478/1234_6789`);
+  await at(other, "123_69478");
+  await other.keyboard.press("u");
+  await at(other, "123469_78");
+  await page.bringToFront();
+  // This tab has its own game behind Explore, and after it is loaded again.
+  await page.click("#to-explore");
+  await page.waitForSelector('main[data-mode="explore"]');
+  await page.click("#to-play");
+  await page.waitForSelector('main[data-mode="play"]');
+  assert.deepEqual(await state(page), left);
+  await page.waitForFunction(() => location.hash.startsWith("#play/eight/8672543_1/"));
+  await page.reload();
+  assert.deepEqual(await state(page), left);
+  await other.bringToFront();
+  await other.reload();
+  assert.deepEqual(await state(other), ["1 move", "123469_78"]);
+  await page.bringToFront();
+  // The store does not grow without end.
+  await page.evaluate(async () => {
+    document.getElementById("difficulty").value = 20;
+    for (let game = 0; game < 60; game += 1) {
+      const { position } = document.querySelector("main").dataset;
+      document.getElementById("fresh").click();
+      while (document.querySelector("main").dataset.position === position) await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+  });
+  const games = await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("tilebase game eight")));
+  assert.equal(games.length, 50);
+});
+
+test("after the end the board rests, and the result can be closed and opened", async (t) => {
+  const page = await open(t, { hash: "#play/eight/123469_78/1234_6789", features: STILL });
+  await finish(page);
+  const solved = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    assert.deepEqual([(await known(page)).position, await text(page, "count")], ["1234_6789", "4 moves"]);
+    const tiles = await page.$$eval(".tile", (all) => all.map((one) => `${one.textContent} ${one.style.transform}`));
+    assert.deepEqual(tiles.sort(), pieces);
+  };
+  const pieces = await page.$$eval(".tile", (all) => all.map((one) => `${one.textContent} ${one.style.transform}`).sort());
+  const isOpen = () => page.$eval("#card", (one) => !one.hidden);
+  for (const key of ["ArrowUp", "ArrowDown", "l", "r", "Backspace", "z", "y"]) await page.keyboard.press(key);
+  await solved();
+  assert.equal(await isOpen(), true);
+  await page.keyboard.press("Escape");
+  assert.equal(await isOpen(), false);
+  assert.equal(await page.evaluate(() => document.activeElement.id), "open-card");
+  // The board is seen now, but the game is over.
+  const middle = async (square) => {
+    const { x, y, width, height } = await (await page.$(`[data-square="${square}"]`)).boundingBox();
+    return [x + width / 2, y + height / 2];
+  };
+  for (const square of [1, 3, 5, 7]) {
+    await page.mouse.click(...(await middle(square)));
+    await drag(page, await middle(square), await middle(4), 0.9, 0);
+  }
+  await page.keyboard.press("ArrowUp");
+  for (const id of ["take-back", "redo"]) await page.click(`#${id}`);
+  await solved();
+  assert.equal(await page.$eval("#hint-button", (one) => one.checkVisibility()), false);
+  await page.click("#open-card");
+  assert.equal(await isOpen(), true);
+  await page.click("#close-card");
+  await page.reload();
+  await page.waitForSelector("#card:not([hidden])");
+  await solved();
+  await page.click("#again");
+  await at(page, "123469_78");
+  await page.keyboard.press("Escape");
+  assert.equal(await page.$eval("#open-card", (one) => one.hidden), true);
+  assert.equal(await page.$eval("#hint-button", (one) => one.checkVisibility()), true);
 });
 
 test("an address has the line and the place on it, and Explore keeps them", async (t) => {
@@ -2112,6 +2337,40 @@ test("without a store of the browser a game is kept until the page is left", asy
   assert.equal(await text(page, "count"), "1 move");
 });
 
+test("with a store that is full nothing is lost until the page is left", async (t) => {
+  const page = await open(t, { hash: "#play/eight/8672543_1", features: STILL });
+  const state = async () => [await text(page, "count"), (await known(page)).position];
+  await page.keyboard.press("d");
+  await page.waitForFunction(() => document.getElementById("count").textContent === "1 move");
+  await page.evaluate(() => {
+    for (let length = 1 << 20; length >= 1; length >>= 1)
+      try {
+        for (let part = 0; ; part += 1) localStorage.setItem(`full ${length} ${part}`, "x".repeat(length));
+      } catch {
+        // So much has no more room.
+      }
+  });
+  for (const move of "dr") await page.keyboard.press(move);
+  await page.waitForFunction(() => document.getElementById("count").textContent === "3 moves");
+  const left = await state();
+  await page.click("#to-explore");
+  await page.waitForSelector('main[data-mode="explore"]');
+  await page.click("#to-play");
+  await page.waitForSelector('main[data-mode="play"]');
+  assert.deepEqual(await state(), left);
+  await page.click("#to-cubic");
+  await page.waitForSelector('main[data-puzzle="cubic"]:not([data-distance=""])');
+  await page.click("#to-eight");
+  await at(page, left[1]);
+  assert.deepEqual(await state(), left);
+  // What is kept when there is room again.
+  await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("full")).forEach((name) => localStorage.removeItem(name)));
+  await page.keyboard.press("u");
+  await page.waitForFunction(() => document.getElementById("count").textContent === "4 moves");
+  await page.reload();
+  assert.equal((await state())[0], "4 moves");
+});
+
 test("a game that cannot be won says so", async (t) => {
   const page = await open(t, { hash: "#play/eight/21345678_/12345678_", features: STILL });
   assert.match(await text(page, "lede"), /^This game cannot be won: two tiles would have to change places\.$/);
@@ -2206,6 +2465,13 @@ test("positions are read as people paste them, and what is refused says why", as
     await page.waitForSelector(shown, { timeout: 5000 }).catch(() => assert.fail(content));
     await page.waitForFunction((there) => location.hash.includes(there), {}, position);
   }
+  // Tiles that do not fit the goal that is shown have the default one.
+  for (const content of ["8 6 7 2 5 4 3 0 1", "[[8,6,7],[2,5,4],[3,0,1]]"]) {
+    await paste(content);
+    await page.waitForSelector('main[data-position="8672543_1"][data-goal="12345678_"]');
+    assert.equal(await text(page, "copied"), "The goal before has other pieces: it is 12345678_ now.");
+    await page.waitForFunction(() => location.hash.includes("8672543_1"));
+  }
   await paste("1 2 3 4 6 9 7 7 8 0");
   assert.match(await text(page, "wrong"), /^Position: expected nine squares, found 10/);
   await paste("12345678_ 12345679_");
@@ -2247,10 +2513,15 @@ test("a solution is copied, counted, saved as a picture and printed, and parts o
       globalThis.saved = [this.download, decodeURIComponent(this.href)];
     };
   });
-  await page.click("#copy-solution");
   const path = command(["path", "harris", "DDDD_DDDD"]).trim();
   const letters = Array.from(path, (move) => ({ d: "u", u: "d", l: "r", r: "l" })[move]).join("");
-  assert.equal(await page.evaluate(() => globalThis.copied), letters);
+  // What is copied is what the command reads, whichever convention the page shows.
+  for (let time = 0; time < 2; time += 1) {
+    await page.click("#copy-solution");
+    assert.equal(await page.evaluate(() => globalThis.copied), path);
+    assert.match(await text(page, "copied"), /^Solution copied: a letter is the way of the empty square, as the command/);
+    await page.click("#naming");
+  }
   const words = Array.from(letters, (letter) => ({ d: "down", l: "left", r: "right", u: "up" })[letter]);
   assert.equal(await page.$eval("#letters", (one) => one.getAttribute("aria-label")), words.join(", "));
   await page.click("#count-ways");
