@@ -107,6 +107,7 @@ mod lru;
 #[cfg(feature = "mmap")]
 #[expect(unsafe_code)]
 mod map;
+mod mistake;
 mod notation;
 mod open_file;
 pub mod puzzle;
@@ -129,6 +130,7 @@ pub use grade::{Evaluation, Grade};
 #[doc(hidden)]
 pub use header::Section;
 pub use header::{Header, Histogram};
+pub use mistake::Mistake;
 pub use notation::{Notation, Steps, directions};
 pub use random::{Boards, Day, DayError, RandomGoals, Shuffled};
 pub use ranking::Ranking;
