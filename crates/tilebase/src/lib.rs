@@ -113,6 +113,7 @@ mod open_file;
 pub mod puzzle;
 mod random;
 mod ranking;
+mod reading;
 mod search_to;
 mod solved;
 mod solver;
@@ -134,6 +135,7 @@ pub use mistake::Mistake;
 pub use notation::{Notation, Steps, directions};
 pub use random::{Boards, Day, DayError, RandomGoals, Shuffled};
 pub use ranking::Ranking;
+pub use reading::Unreadable;
 pub use search_to::{Grown, SearchTo};
 pub use solver::{AllDistances, Counted, Paths, Solver};
 pub use table::{

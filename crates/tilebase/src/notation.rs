@@ -1,12 +1,12 @@
 //! Moves as people write them.
 
 use std::fmt::{self, Display};
-use std::iter;
 use std::str::FromStr;
 
 use tilebase_puzzle::{Board, Move, NotationError, Path, Square};
 
 use crate::any::AnyBoard;
+use crate::reading::{self, Reading, Unreadable};
 
 /// The meaning of a move's symbol. Tables, judges and the order of paths always use the direction
 /// of the blank.
@@ -50,8 +50,10 @@ pub struct Steps {
     /// The legal moves.
     pub moves: Vec<Move>,
     /// The symbol of the move after them, if it leads off the board or names a piece that is not
-    /// beside the blank. Further moves are ignored.
+    /// beside the blank.
     pub illegal: Option<char>,
+    /// That move and those after it, if they are directions.
+    pub ignored: Vec<Move>,
 }
 
 impl Notation {
@@ -64,6 +66,15 @@ impl Notation {
             Notation::Blank => "blank",
             Notation::Tile => "tile",
             Notation::Number => "number",
+        }
+    }
+
+    /// Returns what names the moves.
+    pub(crate) const fn words(self) -> &'static str {
+        match self {
+            Notation::Blank => "directions of the empty square",
+            Notation::Tile => "directions of tiles",
+            Notation::Number => "numbers of tiles",
         }
     }
 
@@ -98,77 +109,119 @@ impl Notation {
         }
     }
 
-    /// Reads moves from a board: directions, as [`directions`] does, or with [`Notation::Number`]
-    /// the digits of pieces. White space, commas and semicolons may stand between moves. A dot
-    /// alone means no moves.
+    /// Reads the moves of a text from a board: letters, words or arrows, or with
+    /// [`Notation::Number`] numbers of pieces. Pieces with their directions, such as `5 left`, are
+    /// read in every notation if the board agrees. White space or a dot alone is no moves.
     ///
     /// # Errors
-    /// Any other symbol; a count of 0 or above 99.
-    pub fn read(self, text: &str, start: &AnyBoard) -> Result<Steps, NotationError> {
-        let mut steps = Steps::default();
-        let mut here = *start;
-        if self != Notation::Number {
-            for direction in directions(text)? {
-                steps.make(&mut here, Some(self.direction(direction)), direction.letter());
-            }
+    /// As [`Notation::moves_in`], except that no moves are none.
+    pub fn read(self, text: &str, start: &AnyBoard) -> Result<Steps, Unreadable> {
+        let (mut steps, mut here) = (Steps::default(), *start);
+        if is_empty(text) {
             return Ok(steps);
         }
-        let text = if text.trim() == "." { "" } else { text };
-        for (at, found) in (1..).zip(text.chars()).filter(|&(_, found)| !is_between(found)) {
-            let digit = found.to_digit(10).filter(|digit| *digit > 0);
-            let expected = "the number of a tile, 1 to 9";
-            let digit = digit.ok_or(NotationError::Symbol { found, at, expected })?;
-            let named = |step: &Move| self.symbol(*step, &here).to_digit(10) == Some(digit);
-            let step = here.moves().iter().find(named);
-            steps.make(&mut here, step, found);
+        let reading = reading::read(text)?;
+        for &(piece, direction) in &reading.steps {
+            let Some(piece) = piece else { break };
+            let symbol = char::from(b'0' + piece);
+            let is_named = |step: &Move| Notation::Number.symbol(*step, &here) == symbol;
+            let step = here.moves().iter().find(is_named);
+            match (step, direction, steps.illegal) {
+                (_, None, _) if self != Notation::Number => break,
+                (Some(step), Some(found), None) if found != step.opposite() => {
+                    let found = format!("{piece} {found}");
+                    return Err(Unreadable::Found("directions in which the tiles move", found));
+                }
+                _ => steps.make(&mut here, step, symbol),
+            }
+        }
+        if steps == Steps::default() {
+            for direction in self.directions_of(reading)? {
+                steps.make(&mut here, Some(self.direction(direction)), direction.letter());
+            }
         }
         Ok(steps)
+    }
+
+    /// Returns the moves in a text, such as the answer of a person or of a language model, as
+    /// letters, or with [`Notation::Number`] as digits.
+    ///
+    /// They stand behind the last heading such as `Answer:` or, without a heading, are the only line
+    /// or list that is made of moves alone. Letters, words, arrows and numbers of pieces are read, with
+    /// counts such as `R2` and `right twice`, and with numbers of a list.
+    ///
+    /// ```
+    /// use tilebase::Notation::{Blank, Number, Tile};
+    ///
+    /// assert_eq!(Blank.moves_in("Answer: 1. Down 2. Right x2 3. Up")?, "drru");
+    /// let text = "Move tile 5 left, then 8 up. This takes 2 moves.";
+    /// assert_eq!((Tile.moves_in(text)?, Number.moves_in(text)?), ("lu".into(), "58".into()));
+    /// assert!(Blank.moves_in(text).is_err());
+    /// assert!(Blank.moves_in("left or right").is_err());
+    /// # Ok::<(), tilebase::Unreadable>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A text without moves, that could mean others, or with moves in another notation.
+    pub fn moves_in(self, text: &str) -> Result<String, Unreadable> {
+        let reading = reading::read(text)?;
+        if reading.is_weak {
+            return Err(Unreadable::Expected("more than a number and a direction"));
+        }
+        let digits = reading.steps.iter().map(|(piece, _)| Some(char::from(b'0' + (*piece)?)));
+        match digits.collect::<Option<String>>() {
+            Some(digits) if self == Notation::Number => Ok(digits),
+            _ => Ok(self.directions_of(reading)?.into_iter().map(Move::letter).collect()),
+        }
+    }
+
+    /// Returns the directions of a reading, if it has them in this notation.
+    fn directions_of(self, reading: Reading) -> Result<Vec<Move>, Unreadable> {
+        let found = match reading.steps.first() {
+            Some((Some(_), None)) => Notation::Number,
+            Some((Some(_), _)) => Notation::Tile,
+            _ if self == Notation::Number => Notation::Blank,
+            _ => reading.of.unwrap_or(self),
+        };
+        if found != self {
+            return Err(Unreadable::Found(self.words(), found.words().into()));
+        }
+        Ok(reading.steps.into_iter().filter_map(|(_, direction)| direction).collect())
     }
 }
 
 impl Steps {
-    /// Makes a move, unless an illegal one came before it.
+    /// Makes a move, or ignores it if it is illegal or behind an illegal one.
     fn make(&mut self, here: &mut AnyBoard, step: Option<Move>, symbol: char) {
         match step.and_then(|step| Some((step, here.after(step)?))) {
-            _ if self.illegal.is_some() => {}
-            Some((step, after)) => {
+            Some((step, after)) if self.illegal.is_none() => {
                 self.moves.push(step);
                 *here = after;
             }
-            None => self.illegal = Some(symbol),
+            _ => {
+                self.illegal = self.illegal.or(Some(symbol));
+                self.ignored.extend(step);
+            }
         }
     }
 }
 
-/// Reads directions: letters, words such as `up`, or arrows, each with an optional count after it,
-/// as in `R2U2`. Capitals are allowed, and white space, commas and semicolons between directions. A
-/// dot alone means no moves.
+/// Reads the directions of the blank in a text, as [`Notation::moves_in`] does; none if it is empty or
+/// a dot alone.
 ///
 /// # Errors
-/// Any other symbol; a count of 0 or above 99.
-pub fn directions(text: &str) -> Result<Vec<Move>, NotationError> {
-    let mut directions = Vec::with_capacity(text.len());
-    let mut rest = if text.trim() == "." { "" } else { text };
-    while let Some(found) = rest.chars().next() {
-        if is_between(found) {
-            rest = &rest[found.len_utf8()..];
-            continue;
-        }
-        let (direction, behind) = direction(rest).ok_or_else(|| NotationError::Symbol {
-            found,
-            at: text.chars().count() - rest.chars().count() + 1,
-            expected: "d, l, r or u",
-        })?;
-        let (count, behind) = count(behind)?;
-        directions.extend(iter::repeat_n(direction, count));
-        rest = behind;
+/// As [`Notation::moves_in`].
+pub fn directions(text: &str) -> Result<Vec<Move>, Unreadable> {
+    if is_empty(text) {
+        Ok(Vec::new())
+    } else {
+        Notation::Blank.directions_of(reading::read(text)?)
     }
-    Ok(directions)
 }
 
-/// Returns whether a symbol may stand between moves.
-fn is_between(symbol: char) -> bool {
-    symbol.is_whitespace() || matches!(symbol, ',' | ';')
+/// Returns whether a text says that there are no moves.
+fn is_empty(text: &str) -> bool {
+    matches!(text.trim(), "" | ".")
 }
 
 /// Returns the number of the tile on a square or, for cubes, the number of the square.
@@ -176,42 +229,6 @@ fn number(board: &AnyBoard, square: Square) -> u8 {
     match board {
         AnyBoard::Eight(board) => board.numbers()[square.index()],
         _ => square.index() as u8 + 1,
-    }
-}
-
-/// The words and arrows of the directions.
-const WORDS: [(Move, &str, [char; 2]); 4] = [
-    (Move::Down, "down", ['↓', '⬇']),
-    (Move::Left, "left", ['←', '⬅']),
-    (Move::Right, "right", ['→', '➡']),
-    (Move::Up, "up", ['↑', '⬆']),
-];
-
-/// Takes a word, an arrow or a letter from the beginning of a text.
-fn direction(text: &str) -> Option<(Move, &str)> {
-    let is_word =
-        |word: &str| text.get(..word.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(word));
-    if let Some((step, word, _)) = WORDS.into_iter().find(|(_, word, _)| is_word(word)) {
-        return Some((step, &text[word.len()..]));
-    }
-    let symbol = text.chars().next()?;
-    let rest = &text[symbol.len_utf8()..];
-    match WORDS.into_iter().find(|(_, _, arrows)| arrows.contains(&symbol)) {
-        // The variation selector after an arrow that is a picture.
-        Some((step, ..)) => Some((step, rest.strip_prefix('\u{fe0f}').unwrap_or(rest))),
-        None => Some((Move::from_letter(symbol)?, rest)),
-    }
-}
-
-/// Takes a count from the beginning of a text; 1 without one.
-fn count(text: &str) -> Result<(usize, &str), NotationError> {
-    let rest = text.trim_start_matches(|symbol: char| symbol.is_ascii_digit());
-    match &text[..text.len() - rest.len()] {
-        "" => Ok((1, rest)),
-        digits => match digits.parse().unwrap_or(usize::MAX) {
-            count @ 1..=99 => Ok((count, rest)),
-            found => Err(NotationError::Count { what: "a count of 1 to 99 after a move", found }),
-        },
     }
 }
 

@@ -1,0 +1,192 @@
+//! Lines and sentences that are made of moves alone, as signs.
+
+use std::iter;
+
+use tilebase_puzzle::Move;
+
+use super::signs::{STYLES, is_digit};
+use super::{Step, Unreadable};
+use crate::notation::Notation;
+
+fn is_direction(sign: char) -> bool {
+    STYLES.iter().any(|style| style.contains(sign))
+}
+
+/// Returns a line or sentence if it is made of moves alone.
+pub(super) fn run(line: &str) -> Option<String> {
+    let is_move = |sign| is_direction(sign) || is_digit(sign) && sign != '0';
+    let is_run = line.chars().all(|sign| is_move(sign) || " ,&fItbvixms|".contains(sign))
+        && line.contains(is_move)
+        && !line.ends_with('m');
+    is_run.then(|| line.replace(['m', 's'], "").trim().to_owned())
+}
+
+/// Returns whether a line has one direction or number, or one of both.
+pub(super) fn is_single(line: &str) -> bool {
+    let numbers = line.split(|sign| !is_digit(sign)).filter(|number| !number.is_empty());
+    line.chars().filter(|sign| is_direction(*sign)).count().max(numbers.count()) < 2
+}
+
+/// Returns whether moves go on with others before them. `end` is the end of the line or sentence
+/// between, if no empty line is there.
+pub(super) fn follows(run: &str, others: &str, end: Option<char>) -> bool {
+    let is_item = |run: &str| run.trim_start_matches([',', ' ']).starts_with(['I', 'i']);
+    // As a list, each of these has one move.
+    let is_list = |end| {
+        let is_same = others.rfind(['\n', '.']).is_none_or(|at| others[at..].starts_with(end));
+        is_same && others.rsplit(end).take(2).chain([run]).all(is_single)
+    };
+    match (is_item(others), is_item(run)) {
+        (false, false) => {
+            others.ends_with([',', '&']) || run.starts_with('&') || end.is_some_and(is_list)
+        }
+        (is_item, _) => is_item && run.trim_start_matches([',', ' ']).starts_with('i'),
+    }
+}
+
+/// Returns whether more must follow, as behind "and" and "First: up".
+pub(super) fn is_cut(run: &str) -> bool {
+    run.ends_with('&') || run.starts_with('f') && is_single(run)
+}
+
+/// Returns the moves of a run.
+///
+/// # Errors
+/// Moves that could be meant in several ways.
+pub(super) fn steps(run: &str) -> Result<Vec<Step>, Unreadable> {
+    let parts = parts(run)?;
+    let has = |is: &dyn Fn(&Part) -> bool| parts.iter().any(is);
+    let is_numbered = has(&|part| part.number.is_some());
+    let is_all = !has(&|part| part.number.is_none());
+    let is_bare = !has(&|part| part.direction.is_some());
+    let items = run.chars().filter(|sign| "Ii".contains(*sign)).count();
+    if items > 0 && items != parts.len() || !is_bare && has(&|part| part.direction.is_none()) {
+        return Err(MIXED);
+    }
+    let is_large = has(&|part| !part.counts && part.number > Some(2));
+    let is_counted = has(&|part| part.number.is_some() && (part.counts || part.is_behind));
+    // The numbers of a list, perhaps.
+    let is_list = parts.len() > 1 && (1..).zip(&parts).all(|(at, part)| part.number == Some(at));
+    let of_tiles = notation(run) == Some(Notation::Tile);
+    let is_pieces = is_bare || is_all && !is_counted && (of_tiles || is_large && !is_list);
+    let is_doubtful = match is_pieces {
+        true => is_bare && items == 1,
+        false => of_tiles || is_large || is_all && !is_counted && has(&|part| part.is_far),
+    };
+    let most = if is_pieces { 9 } else { 99 };
+    if is_numbered && is_doubtful || has(&|part| part.number > Some(most)) {
+        return Err(NUMBERS);
+    }
+    let steps = parts.iter().flat_map(|part| {
+        let (piece, count) =
+            if is_pieces { (part.number, 1) } else { (None, part.number.unwrap_or(1)) };
+        iter::repeat_n((piece.map(|piece| piece as u8), part.direction), count)
+    });
+    Ok(steps.collect())
+}
+
+/// Returns whose directions the moves have, if a word says so.
+pub(super) fn notation(run: &str) -> Option<Notation> {
+    match run.contains('b') {
+        true => Some(Notation::Blank),
+        false => run.contains('t').then_some(Notation::Tile),
+    }
+}
+
+/// A direction, a number, or both.
+#[derive(Default)]
+struct Part {
+    direction: Option<Move>,
+    number: Option<usize>,
+    /// Whether the number is a count for sure.
+    counts: bool,
+    /// Whether the number stands behind its direction.
+    is_behind: bool,
+    /// Whether white space is between.
+    is_far: bool,
+}
+
+/// Returns the parts of a run.
+fn parts(run: &str) -> Result<Vec<Part>, Unreadable> {
+    let mut run = run.to_owned();
+    let is_move = |sign: &char| is_direction(*sign) || is_digit(*sign);
+    let moves: Vec<_> = run.chars().filter(is_move).collect();
+    let is_between = !moves.windows(2).any(|two| two == ['→'; 2])
+        && moves[0] != '→'
+        && moves.last() != Some(&'→');
+    if is_between && !run.contains(['↓', '←', '↑']) {
+        run = run.replace('→', ",");
+    } else if moves.len() > 2
+        && moves.len() % 2 == 1
+        && run.contains(' ')
+        && moves.iter().skip(1).step_by(2).all(|sign| *sign == '→')
+        && (moves.len() > 3 || moves[2] != '→')
+    {
+        // Arrows may be moves or stand between moves, as in "↓ → ← → ↑".
+        return Err(MIXED);
+    }
+    let is_in = |style: &&&str| run.contains(|sign| style.contains(sign));
+    let styles: Vec<_> = STYLES.iter().filter(is_in).collect();
+    if styles.len() > 1 {
+        return Err(MIXED);
+    }
+    for (sign, letter) in
+        styles.into_iter().flat_map(|style| style.chars().zip(["d", "l", "r", "u"]))
+    {
+        run = run.replace(sign, letter);
+    }
+    let mut parts = Vec::new();
+    for chunk in run.split(|sign| ",&fIi\n.|tbv".contains(sign)) {
+        let chunk = chunk.split_whitespace().collect::<Vec<_>>().join(" ");
+        let is_bare = chunk.chars().all(|sign| is_digit(sign) || sign == ' ');
+        let digits = chunk.bytes().filter(|_| is_bare).filter(u8::is_ascii_digit);
+        let digit = |digit| Part { number: Some(usize::from(digit - b'0')), ..Part::default() };
+        parts.extend(digits.map(digit));
+        if !is_bare {
+            let mut places = [(true, ""), (false, ""), (false, " "), (true, " ")].into_iter();
+            let beside = places.find_map(|(is_behind, space)| beside(&chunk, is_behind, space));
+            parts.extend(beside.ok_or(NUMBERS)?);
+        }
+    }
+    Ok(parts)
+}
+
+/// Returns the directions of a text, with numbers that stand before or behind them, either beside
+/// some of them or with a space between beside all.
+fn beside(mut text: &str, is_behind: bool, space: &str) -> Option<Vec<Part>> {
+    let mut parts = Vec::new();
+    while !text.is_empty() {
+        let before = number(text).filter(|_| !is_behind);
+        text = before.map_or(Some(text), |(.., rest)| rest.strip_prefix(space))?;
+        let direction = Some(Move::from_letter(text.chars().next()?)?);
+        text = &text[1..];
+        let behind = text.strip_prefix(space).filter(|_| is_behind).and_then(number);
+        text = behind.map_or(text, |(.., rest)| rest);
+        // A number before a word of letters may count all of them.
+        let is_word = before.is_some() && !text.is_empty() && !text.starts_with(' ');
+        let found = before.or(behind);
+        if is_word || found.is_none() && !space.is_empty() {
+            return None;
+        }
+        let (number, counts) =
+            found.map_or((None, false), |(number, counts, _)| (Some(number), counts));
+        parts.push(Part { direction, number, counts, is_behind, is_far: !space.is_empty() });
+        text = text.trim_start();
+    }
+    Some(parts)
+}
+
+/// Takes a number from the beginning of a text. Also returns whether an `x` makes it a count, and the
+/// rest.
+fn number(text: &str) -> Option<(usize, bool, &str)> {
+    let begin = text.strip_prefix('x').map_or(text, str::trim_start);
+    let rest = begin.trim_start_matches(is_digit);
+    let number = begin[..begin.len() - rest.len()].parse().ok()?;
+    let end = rest.trim_start().strip_prefix('x');
+    Some((number, begin != text || end.is_some(), end.unwrap_or(rest)))
+}
+
+/// The errors of numbers that may be counts or tiles, and of moves in several forms.
+const NUMBERS: Unreadable =
+    Unreadable::Expected("counts, as in right x2, or tiles, as in tile 2 right");
+const MIXED: Unreadable = Unreadable::Expected("moves that are written in one way");
