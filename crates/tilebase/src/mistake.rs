@@ -61,6 +61,15 @@ impl Mistake {
         Ok(None)
     }
 
+    /// Returns the mistake's name, such as `opposite`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Mistake::Opposite => "opposite",
+            Mistake::Backward => "backward",
+            Mistake::Reversed => "reversed",
+        }
+    }
+
     /// Returns the condition under which moves that were read in a notation reach the goal, for the
     /// end of a sentence.
     pub const fn condition(self, notation: Notation) -> &'static str {

@@ -148,14 +148,19 @@ impl<'a> Input<'a> {
     }
 
     /// Reads more of an incomplete line: skips white space before it, then reads as
-    /// [`Input::read_more`] does.
+    /// [`Input::read_more`] does. `is_cut` says whether a line that is too long is cut off.
     ///
     /// # Errors
     /// Returns an error if the line is too long, or if the stream cannot be read.
-    pub(crate) fn read_more_of_line(&mut self) -> Result<bool, Failure> {
+    pub(crate) fn read_more_of_line(&mut self, is_cut: bool) -> Result<bool, Failure> {
         let line = self.text().trim_ascii_start().len();
         self.consume(self.text().len() - line);
-        expect_length(line).map_err(|failure| failure.context(self.place(0)))?;
+        match expect_length(line) {
+            Err(failure) if !is_cut => return Err(failure.context(self.place(0))),
+            // It stays too long.
+            Err(_) => self.end = self.start + LONGEST_LINE + 1,
+            Ok(()) => {}
+        }
         self.read_more()
     }
 

@@ -28,6 +28,10 @@ pub(crate) trait Stream: Sync {
     /// The value that answers questions. Each batch has a copy.
     type Table: Clone + Sync;
 
+    /// Whether the stream goes on after a line that is too long or has a carriage return within.
+    /// [`Stream::read`] is then given such lines, the long ones cut off.
+    const GOES_ON: bool = false;
+
     /// Returns how a text is cut into questions.
     fn cut(&self) -> Cut;
 
@@ -161,7 +165,8 @@ pub(crate) fn answer_stream<S: Stream>(
         }
         let used = text.len() - rest.len();
         input.consume(used);
-        at_end = !if of_lines { input.read_more_of_line()? } else { input.read_more()? };
+        at_end =
+            !if of_lines { input.read_more_of_line(S::GOES_ON)? } else { input.read_more()? };
     }
 }
 
@@ -237,7 +242,9 @@ fn read_any<S: Stream>(stream: &S, text: &[u8], number: u64, memory: &mut S::Mem
         return stream.read(text, number, memory);
     }
     let line = text.split(|&byte| byte == b'\n').next().unwrap_or(text);
-    expect_line(line)?;
+    if !S::GOES_ON {
+        expect_line(line)?;
+    }
     stream.read(line, number, memory)
 }
 

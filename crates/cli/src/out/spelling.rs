@@ -67,16 +67,9 @@ impl Spelling {
     /// Reads moves from a board. `what` is the name of the argument.
     pub(crate) fn read(self, what: &str, text: &str, start: &AnyBoard) -> Result<Steps, Failure> {
         self.notation.read(text, start).map_err(|error| {
-            let failure = Failure::new(format!("{what} {}: {error}", quoted(text)));
-            let numbers = text.contains(|symbol: char| symbol.is_ascii_digit());
-            match self.notation {
-                Notation::Number => failure.hint("directions take --notation blank or tile"),
-                _ if numbers => failure.hint(
-                    "a number after a move is a count, as in R2U2; tiles by their numbers take \
-                     --notation number",
-                ),
-                _ => failure.hint("a move is a letter, a word such as down, or an arrow"),
-            }
+            let hint = "a move is a letter, a word or an arrow, with a count such as x2; moves of tiles \
+                        take --notation tile or number";
+            Failure::new(format!("{what} {}: {error}", quoted(text))).hint(hint)
         })
     }
 }

@@ -6,9 +6,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use serde::Serialize;
 use tilebase::any::AnyPuzzle;
-use tilebase::{Grade, Solver, Steps, Tables};
+use tilebase::{Grade, Mistake, Notation, Solver, Steps, Tables};
 
-use crate::ask::input::Input;
+use crate::ask::input::{Input, expect_line};
 use crate::ask::large::without_large_table;
 use crate::ask::question::{Moves, Question, named, question};
 use crate::ask::questions::{Key, Keys};
@@ -41,10 +41,14 @@ use crate::tables::places::Places;
 )]
 pub(crate) struct Options {
     /// START and GOAL, as for tilebase solve, then MOVES, or . for none; or - to read such lines
-    /// from standard input. If MOVES has spaces, GOAL must be given. tilebase help notation shows
-    /// how all are written
+    /// from standard input, which may begin with a name and a tab. MOVES may be the answer of a
+    /// person or of a language model. tilebase help notation shows how all are written
     #[arg(required = true, value_name = "START [GOAL] MOVES")]
     words: Vec<String>,
+    /// Each line of standard input begins with a name, up to a tab or else a space, which comes back
+    /// before its grade
+    #[arg(long)]
+    names: bool,
     #[command(flatten)]
     spelling: Spelling,
     /// At the end, write to stderr how many lines were legal, reached the goal, were the fewest
@@ -68,7 +72,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         }
         let (asked, steps) = graded.question(puzzle, &words)?;
         let usual = without_large_table(&asked, tables, places, Needs::Solver)?;
-        graded.grade(&asked, &steps, &mut Solvers::new(tables, usual), out)
+        graded.grade(None, &asked, &steps, &mut Solvers::new(tables, usual), out)
     })?;
     if options.summary {
         note(&graded.sums);
@@ -88,10 +92,16 @@ struct Graded<'a> {
     sums: Sums,
 }
 
-/// A line: a question and moves, or the reason why it is unreadable.
-type Line = Result<(Question, Steps), Failure>;
+/// A line: its name, and a question and moves or the reason why they are unreadable.
+struct Line {
+    name: Option<String>,
+    read: Read,
+}
+
+type Read = Result<(Question, Steps), Failure>;
 
 impl<'a> Stream for Graded<'a> {
+    const GOES_ON: bool = true;
     type Question = Line;
     type Key = Key;
     type Memory = Keys;
@@ -103,12 +113,19 @@ impl<'a> Stream for Graded<'a> {
 
     fn read(&self, line: &[u8], _: u64, _: &mut Keys) -> Result<Item<Line>, Wrong> {
         let text = String::from_utf8_lossy(line);
-        let (puzzle, words) = named(self.puzzle, text.split_ascii_whitespace().collect());
-        Ok(Item::Question(self.question(puzzle, &words), line.len()))
+        let column = text.split_once('\t');
+        let named = match self.options.names {
+            true => column.or(text.split_once(' ')).or(Some((&text, ""))),
+            false => column.filter(|(_, rest)| self.has_start(rest) && !self.has_start(&text)),
+        };
+        let (puzzle, words) = self.words(named.map_or(&*text, |(_, rest)| rest));
+        let read = expect_line(line).and_then(|()| self.question(puzzle, &words));
+        let name = named.map(|(name, _)| name.trim().to_owned());
+        Ok(Item::Question(Line { name, read }, line.len()))
     }
 
     fn key_place(&self, line: &Line, keys: &mut Keys) -> usize {
-        match line {
+        match &line.read {
             Ok((asked, _)) => keys.of(&asked.goal),
             Err(_) => keys.place(Key::Nothing),
         }
@@ -116,11 +133,11 @@ impl<'a> Stream for Graded<'a> {
 
     /// An unreadable line needs no table.
     fn key(&self, line: &Line) -> Key {
-        line.as_ref().map_or(Key::Nothing, |(asked, _)| Key::of(&asked.goal))
+        line.read.as_ref().map_or(Key::Nothing, |(asked, _)| Key::of(&asked.goal))
     }
 
     fn table(&self, first: &Line) -> Result<Solvers<'a>, Failure> {
-        let asked = first.as_ref().ok();
+        let asked = first.read.as_ref().ok();
         let usual = asked.map(|(asked, _)| solved(self.tables, &asked.goal)).transpose()?;
         Ok(Solvers::new(self.tables, usual))
     }
@@ -132,50 +149,59 @@ impl<'a> Stream for Graded<'a> {
         lines: &[Line],
         out: &mut Out,
     ) -> Result<(), Failure> {
-        (number..).zip(lines).try_for_each(|(number, line)| match line {
-            Ok((asked, steps)) => self.grade(asked, steps, solvers, out),
-            Err(reason) => self.unreadable(number, reason, out),
+        (number..).zip(lines).try_for_each(|(number, Line { name, read })| match read {
+            Ok((asked, steps)) => self.grade(name.as_deref(), asked, steps, solvers, out),
+            Err(reason) => self.unreadable(name.as_deref(), number, reason, out),
         })
     }
 }
 
 impl Graded<'_> {
-    /// Reads the words `START [GOAL] MOVES`, where a board is one word or nine. Moves with spaces
-    /// between them need a GOAL before them, because the second of two words is MOVES.
-    fn question(&self, puzzle: Option<AnyPuzzle>, words: &[&str]) -> Line {
+    /// Returns the words of a line and its puzzle, if it is named.
+    fn words<'a>(&self, text: &'a str) -> (Option<AnyPuzzle>, Vec<&'a str>) {
+        named(self.puzzle, text.split_ascii_whitespace().collect())
+    }
+
+    /// Returns whether a text begins with a start, of one word or nine.
+    fn has_start(&self, text: &str) -> bool {
+        let (puzzle, words) = self.words(text);
+        let starts = [1, 9].into_iter().filter_map(|count| Some(words.get(..count)?.join(" ")));
+        starts.into_iter().any(|start| {
+            let puzzle = puzzle.or_else(|| AnyPuzzle::of_start(&start));
+            puzzle.is_some_and(|puzzle| puzzle.start(Some(&start)).is_ok())
+        })
+    }
+
+    /// Reads the words `START [GOAL] MOVES`, where a board is one word or nine.
+    fn question(&self, puzzle: Option<AnyPuzzle>, words: &[&str]) -> Read {
         const ADVICE: &str =
             "MOVES is the last word, a dot for none: tilebase grade 123069478 drrul";
-        // The number of words of START and GOAL. The largest that fits is tried first: it leaves
-        // one word, if any does.
-        let fits = |count: usize| match words.len().checked_sub(count) {
-            Some(1) => count > 0 || puzzle.is_some(),
-            // A START of one word has at least three symbols, such as 2,1.
-            Some(2..) => matches!(count, 10 | 18) || count == 2 && words[0].len() > 2,
-            _ => false,
+        // The number of words of START and GOAL. A START of one word before moves of several has at
+        // least three symbols, such as 2,1.
+        let fits = |count: usize| match words.len().saturating_sub(count) {
+            0 => false,
+            1 => count > 0 || puzzle.is_some(),
+            _ => count > 2 || count > 0 && words[0].len() > 2,
         };
-        let mut wrong = None;
+        let (mut wrong_board, mut wrong_moves) = (None, None);
         for count in [18, 10, 9, 2, 1, 0].into_iter().filter(|&count| fits(count)) {
             let (boards, text) = words.split_at(count);
             match question(puzzle, boards, &Moves::default()) {
                 Ok(asked) => {
-                    let steps =
-                        self.options.spelling.read("MOVES", &text.join(" "), &asked.start)?;
-                    return Ok((asked, steps));
+                    match self.options.spelling.read("MOVES", &text.join(" "), &asked.start) {
+                        Ok(steps) => return Ok((asked, steps)),
+                        Err(failure) => wrong_moves = wrong_moves.or(Some(failure)),
+                    }
                 }
-                Err(failure) => wrong = wrong.or(Some(failure)),
+                Err(failure) => wrong_board = wrong_board.or(Some(failure)),
             }
         }
-        // Are they START and moves with spaces between them?
-        for count in [9, 1].into_iter().filter(|&count| words.len() > count + 1) {
-            let (board, text) = words.split_at(count);
-            let start = question(puzzle, board, &Moves::default()).map(|asked| asked.start);
-            let read = |start| self.options.spelling.read("MOVES", &text.join(" "), &start);
-            if start.and_then(read).is_ok() {
-                let what = "expected GOAL before MOVES with spaces between them";
-                let hint = format!("add GOAL, or write {} as one word", text.concat());
-                return Err(Failure::new(what).hint(hint));
-            }
+        if question(puzzle, words, &Moves::default()).is_ok() {
+            return Err(Failure::new("expected MOVES after the boards, found none").hint(ADVICE));
         }
+        let has_goal = words.get(1).is_some_and(|word| AnyPuzzle::of_start(word).is_some());
+        let wrong =
+            if has_goal { wrong_board.or(wrong_moves) } else { wrong_moves.or(wrong_board) };
         Err(wrong.unwrap_or_else(|| {
             let found = number(words.len(), "word");
             Failure::new(format!("expected START, GOAL and MOVES, found {found}")).hint(ADVICE)
@@ -183,40 +209,67 @@ impl Graded<'_> {
     }
 
     /// Writes that a line is unreadable, and why.
-    fn unreadable(&self, question: u64, reason: &Failure, out: &mut Out) -> Result<(), Failure> {
+    fn unreadable(
+        &self,
+        name: Option<&str>,
+        question: u64,
+        reason: &Failure,
+        out: &mut Out,
+    ) -> Result<(), Failure> {
         self.sums.unreadable.fetch_add(1, Ordering::Relaxed);
         let unreadable = reason.what();
         if self.options.format == Format::Json {
-            return Ok(json_line(out, &UnreadableJson { question, unreadable })?);
+            return Ok(json_line(out, &UnreadableJson { name, question, unreadable })?);
         }
-        Ok(writeln!(out, "unreadable: {unreadable}")?)
+        Ok(writeln!(out, "{}unreadable: {unreadable}", column(name))?)
     }
 
     fn grade(
         &self,
+        name: Option<&str>,
         asked: &Question,
         steps: &Steps,
         solvers: &mut Solvers<'_>,
         out: &mut Out,
     ) -> Result<(), Failure> {
-        let made = steps.moves.iter().copied();
-        let mut grade = solvers.to(&asked.goal)?.grade(&asked.start, made)?;
+        let Options { format, spelling, .. } = *self.options;
+        let solver = solvers.to(&asked.goal)?;
+        let mut grade = solver.grade(&asked.start, steps.moves.iter().copied())?;
         if steps.illegal.is_some() {
             grade = grade.then_illegal();
         }
         self.sums.add(&grade);
-        if self.options.format == Format::Json {
+        let all = [&steps.moves[..], &steps.ignored].concat();
+        let meant = match spelling.notation {
+            _ if grade.reaches => None,
+            Notation::Number => None,
+            _ => Mistake::of(solver, &asked.start, &all)?,
+        };
+        if format == Format::Json {
+            let mistake = meant.map(|(mistake, _)| mistake.name());
             let Grade { legal, reaches, moves, fewest, first_wrong, left, smallest, .. } = grade;
             let (start, goal) = (asked.start.to_string(), asked.goal.to_string());
             let (puzzle, extra) = (asked.start.puzzle().name(), grade.extra());
             #[rustfmt::skip]
             let json = GradeJson {
-                puzzle, start, goal, legal, reaches, moves, fewest, extra, first_wrong, left, smallest,
+                name, puzzle, start, goal, legal, reaches, moves, fewest, extra, first_wrong, left, smallest,
+                mistake,
             };
             return Ok(json_line(out, &json)?);
         }
-        Ok(writeln!(out, "{}", sentence(asked, steps, &grade, self.options.spelling))?)
+        write!(out, "{}{}", column(name), sentence(asked, steps, &grade, spelling))?;
+        if let Some((mistake, meant)) = meant {
+            let condition = mistake.condition(spelling.notation);
+            let fewest = if meant.extra() == Some(0) { ", in the fewest moves," } else { "" };
+            write!(out, "; reaches it{fewest} {condition}")?;
+        }
+        Ok(writeln!(out)?)
     }
+}
+
+/// Returns a name and a tab.
+fn column(name: Option<&str>) -> String {
+    name.map(|name| format!("{name}\t")).unwrap_or_default()
 }
 
 /// Returns a grade in words.
@@ -253,7 +306,9 @@ pub(super) fn sentence(
 
 /// A question and its grade.
 #[derive(Serialize)]
-struct GradeJson {
+struct GradeJson<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<&'a str>,
     puzzle: &'static str,
     start: String,
     goal: String,
@@ -265,11 +320,14 @@ struct GradeJson {
     first_wrong: Option<usize>,
     left: Option<u8>,
     smallest: bool,
+    mistake: Option<&'static str>,
 }
 
 /// A line that cannot be read.
 #[derive(Serialize)]
-struct UnreadableJson {
+struct UnreadableJson<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<&'a str>,
     /// The number of the line among those that are not empty, from 1.
     question: u64,
     unreadable: String,
