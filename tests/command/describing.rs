@@ -194,7 +194,7 @@ const ASKED: [(&str, &str, &str); 48] = [
     ("hint", "hint -", QUESTIONS),
     ("moves", "moves -", QUESTIONS),
     ("grade", "grade -", GRADED),
-    ("grade of an unreadable line", "grade -", "123069478 drx"),
+    ("grade of an unreadable line", "grade -", "123069478 drx\nAnn\t123069478 drx"),
     ("path", "path -", QUESTIONS),
     ("path", "path - --all", QUESTIONS),
     ("path --count", "path - --count", QUESTIONS),
@@ -243,7 +243,7 @@ const ASKED: [(&str, &str, &str); 48] = [
 const QUESTIONS: &str = "123069478\n12345678X\n12345678X 12345687X\n2,1 RBWRWWEWW\n\
     BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB\n";
 const GRADED: &str = "123069478 123406789 drrul\n123069478 123406789 ll\n\
-    12345678X 12345687X l\n2,1 RBWRWWEWW llr\n";
+    12345678X 12345687X l\n2,1 RBWRWWEWW llr\nAnn\t123069478 ulldr\n";
 const DATASETS: &str = "2 1 RBW RWW EWW  3 2 RRR WEW RRR  0 0";
 const BOARDS: &str = "2 3 4 1 5 x 7 6 8  1 2 3 4 5 6 8 7 0";
 const COUNTED: &str = "2  2 3 4 1 5 x 7 6 8  1 2 3 4 5 6 8 7 0";

@@ -3,6 +3,8 @@
 //! in another way.
 
 use std::collections::{BTreeSet, HashMap};
+use std::fs;
+use std::path::Path;
 
 use fastrand::Rng;
 use serde_json::Value;
@@ -292,4 +294,87 @@ fn check_grades(count: usize) {
         );
         assert_eq!(summed.err, expected);
     }
+}
+
+/// Guards that the command reads texts as `tests/moves.txt` says, from a board whose only shortest path
+/// is that of most texts; and that it does not grade what is in doubt.
+#[test]
+fn texts_of_people_and_programs_are_graded_as_they_are_meant() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/moves.txt");
+    let file = fs::read_to_string(file).unwrap();
+    let lines = file.lines().filter(|line| !line.starts_with('#') && !line.contains("\\n"));
+    let rows: Vec<[&str; 3]> =
+        lines.map(|line| line.split('\t').collect::<Vec<_>>().try_into().unwrap()).collect();
+    let (mut read, mut none) = (0, 0);
+    for notation in ["blank", "tile", "number"] {
+        // A board confirms "5 left", and a dot is no moves.
+        let is_asked = |row: &&[&str; 3]| {
+            let is_read = row[0] == notation && ["drrul", "ulldr", "47896"].contains(&row[1]);
+            let is_other = rows.iter().any(|other| other[2] == row[2] && other[1] != "?");
+            is_read || row[..2] == [notation, "?"] && !is_other && row[2] != "."
+        };
+        let asked: Vec<_> = rows.iter().filter(is_asked).collect();
+        let line =
+            |row: &&[&str; 3]| format!("123069478 123406789 {}\n", row[2].replace("\\\\", "\\"));
+        let words = format!("grade - --format json --notation {notation}");
+        let ran = run_words(&words, &asked.iter().map(line).collect::<String>());
+        let grades = objects(&ran.out);
+        assert_eq!(grades.len(), asked.len(), "{}", ran.err);
+        for (row, grade) in asked.iter().zip(&grades) {
+            if row[1] == "?" {
+                assert!(grade["reaches"] != Value::Bool(true), "{row:?} {grade}");
+                none += usize::from(grade["unreadable"].is_string());
+            } else {
+                assert_eq!(
+                    (&grade["extra"], &grade["smallest"]),
+                    (&0.into(), &true.into()),
+                    "{row:?}"
+                );
+                read += 1;
+            }
+        }
+    }
+    assert!(read > 200 && none > 150, "{read} {none}");
+}
+
+/// Guards that a stream goes on after a line that is no line, too long or without moves, that names
+/// come back, and that a mistake is named.
+#[test]
+fn every_line_is_graded_by_itself() {
+    let long = "d".repeat(3_000_000);
+    let lines = format!(
+        "Ann\t123069478 drrul\nBo B.\t123069478\t123406789\tD, R2, U, L\nCy\t123069478 123406789\n\
+         \r\n123069478 dr\rrul\n\nDi\t123069478 {long}\nEd\t123069478 ulldr\n\
+         1\t2\t3\t0\t6\t9\t4\t7\t8\tlurrd\nFi\t123069478 I do not know\n123069478 123406789 rdllu"
+    );
+    let ran = run_words("grade -", &lines);
+    let right = "reaches the goal in 5 moves, the fewest, by the smallest path";
+    let off = "leads off the board; move";
+    assert_eq!(
+        ran.out.lines().collect::<Vec<_>>(),
+        [
+            &format!("Ann\t{right}"),
+            &format!("Bo B.\t{right}"),
+            "Cy\tunreadable: expected MOVES after the boards, found none",
+            "unreadable: expected lines that end in LF or CR LF, found a CR alone",
+            "Di\tunreadable: expected a line of at most 500000 bytes",
+            &format!(
+                "Ed\tillegal: move 2, l, {off} 1 is the first wrong one; reaches it, in the fewest moves, \
+                 if directions are those of the pieces that move"
+            ),
+            "illegal: move 1, l, leads off the board; reaches it, in the fewest moves, if the last move is made first",
+            "Fi\tunreadable: MOVES \"I do not know\": expected moves alone, found \"I\"",
+            &format!(
+                "illegal: move 4, l, {off} 1 is the first wrong one; reaches it, in the fewest moves, \
+                 if they lead from the goal to the start"
+            ),
+        ]
+    );
+    assert_eq!(ran.status, 2);
+    // With --names, a space ends a name, too.
+    let named = run_words("grade - --names", "Ann 123069478 drrul\n123069478\t123069478 x\n").out;
+    assert!(
+        named.starts_with(&format!("Ann\t{right}\n123069478\tunreadable: MOVES \"x\"")),
+        "{named}"
+    );
 }

@@ -1,5 +1,8 @@
 //! Tests that each notation of moves reads the paths that it writes.
 
+use std::fs;
+use std::time::{Duration, Instant};
+
 use tilebase::any::AnyPuzzle;
 use tilebase::{Board, Notation, Path, Steps};
 
@@ -90,18 +93,23 @@ fn spellings() {
         ("ULdr", "uldr"),
         ("u l, d;\tr", "uldr"),
         ("Up left DOWN Right", "uldr"),
-        ("upleftdownright", "uldr"),
         ("↑←↓→", "uldr"),
         ("⬆️ ⬅️ ⬇️ ➡️", "uldr"),
         ("u l1 d2 r2", "ulddrr"),
         ("up2", "u u?"),
-        ("ll2uuu", "l l?"),
-        ("dlx", "expected d, l, r or u, found 'x' (symbol 3)"),
-        ("ddx", "expected d, l, r or u, found 'x' (symbol 3)"),
-        ("↑ 2", "expected d, l, r or u, found '2' (symbol 3)"),
-        ("u0", "expected a count of 1 to 99 after a move, found 0"),
-        ("u100", "expected a count of 1 to 99 after a move, found 100"),
-        ("d.", "expected d, l, r or u, found '.' (symbol 2)"),
+        ("ll2u", "l l?"),
+        ("d.", "d"),
+        ("Answer: **u, l**. It is not possible in fewer moves.", "ul"),
+        ("Move 4 right", "l"),
+        ("4 Right, 1 Down, 5 left", "lu 5?"),
+        ("Move 4 left", "expected directions in which the tiles move, found 4 l"),
+        ("dlx", "expected moves alone, found \"dlx\""),
+        ("u0", "expected moves alone, found \"u0\""),
+        ("u9", "expected counts, as in right x2, or tiles, as in tile 2 right"),
+        ("↑ 2", "u u?"),
+        ("u or l", "expected moves alone, found \"or\""),
+        ("uldr\nurdl", "expected one list of moves"),
+        ("tile up, left", "expected moves in this notation, found some in the notation tile"),
     ] {
         assert_eq!(read(Notation::Blank, text), read_as, "{text}");
     }
@@ -110,12 +118,59 @@ fn spellings() {
     // Below the empty square is tile 7, beside it 4 and 5, above it 2.
     assert_eq!(read(Notation::Number, "2, 1 4"), "uld");
     assert_eq!(read(Notation::Number, "274"), "u 7?");
-    assert_eq!(
-        read(Notation::Number, "20"),
-        "expected the number of a tile, 1 to 9, found '0' (symbol 2)"
-    );
+    assert_eq!(read(Notation::Number, "20"), "expected moves alone, found \"20\"");
     assert_eq!(
         read(Notation::Number, "u"),
-        "expected the number of a tile, 1 to 9, found 'u' (symbol 1)"
+        "expected moves in this notation, found some in the notation blank"
     );
+}
+
+/// Guards that no text is read as other moves than its writer meant, and that most are read. The file
+/// says how it is written; the command, Python and JavaScript read it, too.
+#[test]
+fn texts_of_people_and_programs_are_read_as_they_are_meant() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../moves.txt");
+    let (mut read, mut open, mut none) = (0, 0, 0);
+    for line in fs::read_to_string(file).unwrap().lines().filter(|line| !line.starts_with('#')) {
+        let [notation, moves, text] = line.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("{line}")
+        };
+        let text = text.replace("\\\\", "\0").replace("\\n", "\n").replace('\0', "\\");
+        let notation: Notation = notation.parse().unwrap();
+        let found = notation.moves_in(&text).ok();
+        match moves.strip_prefix('(') {
+            _ if found.as_deref() == Some(moves) => read += 1,
+            None if moves == "?" => none += 1,
+            Some(_) => open += 1,
+            None => panic!("{line}: {found:?}"),
+        }
+        assert!(found.is_none() || found.as_deref() == Some(moves), "{line}: {found:?}");
+    }
+    assert!(none > 200 && read > 400 && 10 * open < read, "{read} read, {open} open, {none} none");
+}
+
+/// Guards that no text takes time that grows with the square of its length.
+#[test]
+fn long_texts_are_read_in_time() {
+    for part in [
+        "d ",
+        "D.\n",
+        "D. ",
+        "(",
+        ")",
+        "1. D\n",
+        "is ",
+        "answer is ",
+        "answer: ",
+        "2 ",
+        "→ ",
+        "x",
+        "'d' ",
+        "no ",
+    ] {
+        let text = part.repeat(400_000 / part.len());
+        let begin = Instant::now();
+        let _either = Notation::Blank.moves_in(&text);
+        assert!(begin.elapsed() < Duration::from_secs(10), "{part:?}");
+    }
 }

@@ -121,7 +121,7 @@ pub(crate) enum Strings<'py> {
 impl<'py> Strings<'py> {
     /// Takes a list or array of texts, or an array of integers. An empty list counts as texts.
     pub(crate) fn take(object: &Bound<'py, PyAny>) -> Result<Strings<'py>, Failure> {
-        let is_text = |text: &Bound<'_, PyAny>| text.is_instance_of::<PyString>();
+        let is_text = |text: &Bound<'_, PyAny>| text.is_instance_of::<PyString>() || text.is_none();
         if object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>() {
             // A subclass of these may state another length.
             let length = object.len()?;

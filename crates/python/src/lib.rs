@@ -8,7 +8,7 @@
 //! * `opened`: the tables that puzzles share, and the answers that are kept with them;
 //! * `command`: the command and its pictures;
 //! * `boards`: arguments that are boards, as texts or arrays;
-//! * `moves`: arguments that are moves;
+//! * `moves`: arguments that are moves, and moves in free text;
 //! * `integers`: NumPy arrays of integers;
 //! * `waiting`: long work without the GIL, and Ctrl-C;
 //! * `errors`: exceptions.
@@ -34,6 +34,8 @@ mod _tilebase {
     use super::command::{draw, run};
     #[pymodule_export]
     use super::errors::TableError;
+    #[pymodule_export]
+    use super::moves::moves_in;
     #[pymodule_export]
     use super::puzzle::Puzzle;
     #[pymodule_export]

@@ -6,7 +6,7 @@ use numpy::PyUntypedArray;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyString};
 use tilebase::puzzle::quoted;
-use tilebase::{Board, Move, NotationError, directions};
+use tilebase::{Board, Move, Notation, NotationError, Unreadable, directions};
 
 use crate::boards::{Strings, each_text};
 use crate::errors::Failure;
@@ -39,8 +39,12 @@ impl<T> Moves<T> {
         let index = is_index.then(|| object.call_method0("__index__")).transpose()?;
         let taken = Strings::take(index.as_ref().unwrap_or(object));
         match taken.map_err(|failure| failure.about("MOVES"))? {
-            Strings::Texts(shape, texts) => {
+            Strings::Texts(shape, mut texts) => {
                 expect_shape("MOVES", &shape, boards)?;
+                // Where `moves_in` found no moves.
+                for text in texts.iter_mut().filter(|text| text.is_none()) {
+                    *text = PyString::new(object.py(), "None").into_any();
+                }
                 Ok(Moves::Each(each_text(&texts, read)?))
             }
             Strings::Array(integers) => {
@@ -78,8 +82,46 @@ impl Moves<Vec<Move>> {
     }
 }
 
+/// Return the moves in a free text, for `Puzzle.grade` with the same notation.
+///
+/// They stand behind the last heading such as "Answer:" or, without a heading, are the only line or
+/// list that is made of moves alone; other sentences are no moves. Directions are letters, words and
+/// arrows, with counts such as "R2" and "right twice"; numbers of tiles are digits. "1." and "Step 2:"
+/// are the numbers of a list.
+///
+/// Args:
+///     text: the text of a person or a program.
+///     notation: how the text writes moves: "blank", as the direction of the empty square; "tile", as
+///         that of the tile or cube; "number", as the number of the tile, whose direction is ignored.
+///
+/// Returns:
+///     A letter or a digit for each move. None if that would be a guess: if there is no move; if
+///     there are words such as "or" and "not"; or if directions are those of tiles ("5 left"), but the
+///     notation is "blank". `Puzzle.grade` of a list with the text says why, as `unreadable`.
+///
+/// >>> tilebase.moves_in("Move tile 5 left, then 8 up.", notation="tile")
+/// 'lu'
+/// >>> tilebase.moves_in("Move tile 5 left, then 8 up.", notation="number")
+/// '58'
+/// >>> tilebase.moves_in("I go left first. Answer: down, right twice, up, left. This takes 5 moves.")
+/// 'drrul'
+/// >>> print(tilebase.moves_in("Left or right"), tilebase.moves_in("Move tile 5 left, then 8 up."))
+/// None None
+#[pyfunction]
+#[pyo3(signature = (text, *, notation="blank"))]
+pub(crate) fn moves_in(text: &str, notation: &str) -> PyResult<Option<String>> {
+    Ok(notation_of(notation)?.moves_in(text).ok())
+}
+
+/// Reads the name of a notation.
+pub(crate) fn notation_of(name: &str) -> Result<Notation, Failure> {
+    name.parse().map_err(|error: NotationError| {
+        Failure::Value(format!("notation {}: {error}", quoted(name)))
+    })
+}
+
 /// Returns the message that a text is no moves.
-pub(crate) fn unreadable(text: &str, error: &NotationError) -> String {
+pub(crate) fn unreadable(text: &str, error: &Unreadable) -> String {
     format!("MOVES {}: {error}", quoted(text))
 }
 

@@ -7,9 +7,9 @@ use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyList, PyString};
 use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle, AnySolver, Listed};
-use tilebase::puzzle::{Puzzle as Rules, quoted};
+use tilebase::puzzle::Puzzle as Rules;
 use tilebase::{
-    Board, Boards as Drawn, Grade, Histogram, Move, MoveSet, Notation, NotationError, RandomGoals,
+    Board, Boards as Drawn, Grade, Histogram, Move, MoveSet, RandomGoals,
     Ranked, Solver, Tables, for_puzzle,
 };
 use tilebase_dice::{Dice, seed_from_entropy};
@@ -18,7 +18,7 @@ use crate::asked::{Asked, Goal, Object, board_of};
 use crate::boards::{Boards, Form, shaped};
 use crate::errors::{Failure, shown};
 use crate::integers::Integers;
-use crate::moves::{Moves, after};
+use crate::moves::{Moves, after, notation_of};
 use crate::opened::{Answers, Reduced};
 use crate::questions::Questions;
 use crate::waiting::{each, in_chunks, in_turns, room};
@@ -249,7 +249,8 @@ impl Puzzle {
     /// Args:
     ///     start: a board, or many.
     ///     moves: a str of moves, empty for none, or one for each board. Moves are letters, words or
-    ///         arrows, such as `drrul`, `Down, right2` or `↓→→`, or numbers of tiles.
+    ///         arrows, such as `drrul`, `Down, right2` or `↓→→`, or numbers of tiles, also in the
+    ///         answer of a person: see `moves_in`.
     ///     goal: a goal, or one for each board.
     ///     notation: how moves are written: `blank`, as the direction of the empty square; `tile`,
     ///         as that of the tile or cube; `number`, as the number of the tile, or of a cube's
@@ -263,7 +264,7 @@ impl Puzzle {
     ///     or not on a shortest path. If no moves lead to the goal, only an illegal move is wrong.
     ///     The fewest moves that are `left` after them; whether they are the `smallest` shortest
     ///     path; and, in a list, why a text is `unreadable`: it is then graded like no moves, but
-    ///     as illegal.
+    ///     as illegal. So is None.
     ///
     /// Raises:
     ///     As `distance`; and ValueError, if `moves` is a single str that cannot be read.
@@ -275,7 +276,7 @@ impl Puzzle {
     /// >>> t.eight.grade("123069478", "4, 7, 8", notation="number").left
     /// 2
     /// >>> [grade.unreadable for grade in t.eight.grade(["123069478"] * 2, ["Down", "?"])]
-    /// [None, 'MOVES "?": expected d, l, r or u, found \'?\' (symbol 1)']
+    /// [None, 'MOVES "?": expected moves alone, found "?"']
     /// >>> [grade.extra for grade in t.eight.grade(["123069478", "1234567_8"], ["drrul", "rlr"])]
     /// [0, 2]
     #[pyo3(signature = (start, moves, goal=None, *, notation="blank"))]
@@ -288,9 +289,7 @@ impl Puzzle {
     ) -> PyResult<Object<'py>> {
         let py = start.py();
         let boards = self.0.boards_of(start)?;
-        let notation: Notation = notation.parse().map_err(|error: NotationError| {
-            Failure::Value(format!("notation {}: {error}", quoted(notation)))
-        })?;
+        let notation = notation_of(notation)?;
         let moves = Moves::take(moves, &boards.shape, |text| Ok(text.to_owned()))?;
         let questions = Questions::new(&self.0, py, &boards, goal)?;
         let grade = |row, numbers| questions.grade(row, numbers, &moves, notation).map(Some);

@@ -23,7 +23,7 @@ WRITE = "TILEBASE_WRITE_GUIDE"
 
 def test_docstrings() -> None:
     globs = {"tilebase": tilebase}
-    for module in [tilebase, tilebase._tilebase, tilebase._heuristic, tilebase._named, tilebase._reading]:
+    for module in [tilebase, tilebase._tilebase, tilebase._heuristic, tilebase._named]:
         tests = doctest.DocTestFinder().find(module, module.__name__, extraglobs=globs)
         for test in tests:
             runner = doctest.DocTestRunner()

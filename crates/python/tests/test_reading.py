@@ -1,33 +1,41 @@
 """Moves in free text."""
 
+from pathlib import Path
+
 import pytest
 import tilebase
 
+FILE = Path(__file__).parents[3] / "tests" / "moves.txt"
 
-@pytest.mark.parametrize(
-    ("text", "notation", "found"),
-    [
-        ("1. Move tile 5 left\n2. Move tile 8 up\n", "tile", "lu"),
-        ("1. Move tile 5 left\n2. Move tile 8 up\n", "number", "58"),
-        ("1. Move tile 5 left\n2. Move tile 8 up\n", "blank", None),
-        ("Step 1: Up\nStep 2: left", "blank", "ul"),
-        ("First I thought of up. **Answer:** ↓→→↑←", "blank", "drrul"),
-        ("D R R U L", "blank", "drrul"),
-        ("The tiles 4, 7 and 8", "number", "478"),
-        ("Moves: 47896", "number", "47896"),
-        ("up or down", "blank", None),
-        ("I'd go up, then I’ll go left", "blank", "ul"),
-        ("I'd say it is hard", "blank", None),
-        ("I do not know", "blank", None),
-        ("12 moves", "number", None),
-        ("", "number", None),
-    ],
-)
-def test_moves_in_free_text(t: tilebase.Tables, text: str, notation: str, found: str | None) -> None:
-    assert tilebase.moves_in(text, notation=notation) == found  # type: ignore[arg-type]
-    if found is not None:
-        # What is found can be graded in the same notation.
-        t.eight.grade("123069478", found, notation=notation)  # type: ignore[arg-type]
+
+def test_moves_in_texts_of_people_and_programs(t: tilebase.Tables) -> None:
+    rows = [line.split("\t") for line in FILE.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
+    count = 0
+    for notation, moves, escaped in rows:
+        text = escaped.replace("\\\\", "\0").replace("\\n", "\n").replace("\0", "\\")
+        found = tilebase.moves_in(text, notation=notation)  # type: ignore[arg-type]
+        assert found == (moves if moves[0] not in "?(" else None), (notation, text)
+        if found is not None:
+            # What is found can be graded in the same notation.
+            t.eight.grade("123069478", found, notation=notation)  # type: ignore[arg-type]
+            count += 1
+    assert count > 400
+
+
+def test_a_list_with_none_is_graded(t: tilebase.Tables) -> None:
+    texts = [None, "drrul", "It cannot be solved."]
+    for some in [texts, tuple(texts)]:
+        grades = t.eight.grade(["123069478"] * 3, some)
+        assert [grade.reaches for grade in grades] == [False, True, False]
+        assert [grade.unreadable is None for grade in grades] == [False, True, False]
+    found = [tilebase.moves_in(text or "") for text in texts]
+    assert [grade.extra for grade in t.eight.grade(["123069478"] * 3, found)] == [None, 0, None]
+    with pytest.raises(ValueError, match="MOVES"):
+        t.eight.after(["123069478"] * 3, found)
+
+
+def test_after_reads_words(t: tilebase.Tables) -> None:
+    assert t.eight.after("123069478", "Down, right twice, up, left.") == "1234_6789"
 
 
 def test_a_notation_that_there_is_not() -> None:

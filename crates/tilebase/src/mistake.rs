@@ -25,7 +25,8 @@ use crate::solver::Solver;
 /// assert_eq!(mistake("ddddd")?, None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
+#[serde(rename_all = "lowercase")]
 #[non_exhaustive]
 pub enum Mistake {
     /// Directions are those of the tile or cube where those of the blank are meant, or the other
@@ -59,15 +60,6 @@ impl Mistake {
             }
         }
         Ok(None)
-    }
-
-    /// Returns the mistake's name, such as `opposite`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Mistake::Opposite => "opposite",
-            Mistake::Backward => "backward",
-            Mistake::Reversed => "reversed",
-        }
     }
 
     /// Returns the condition under which moves that were read in a notation reach the goal, for the

@@ -69,15 +69,6 @@ impl Notation {
         }
     }
 
-    /// Returns what names the moves.
-    pub(crate) const fn words(self) -> &'static str {
-        match self {
-            Notation::Blank => "directions of the empty square",
-            Notation::Tile => "directions of tiles",
-            Notation::Number => "numbers of tiles",
-        }
-    }
-
     /// Converts a move to the direction that names it, which is the blank's or, in the other
     /// notations, the tile's or cube's; and a direction to its move.
     #[inline]
@@ -132,7 +123,9 @@ impl Notation {
                     let found = format!("{piece} {found}");
                     return Err(Unreadable::Found("directions in which the tiles move", found));
                 }
-                _ => steps.make(&mut here, step, symbol),
+                (step, _, illegal) => {
+                    steps.make(&mut here, step.filter(|_| illegal.is_none()), symbol);
+                }
             }
         }
         if steps == Steps::default() {
@@ -184,7 +177,8 @@ impl Notation {
             _ => reading.of.unwrap_or(self),
         };
         if found != self {
-            return Err(Unreadable::Found(self.words(), found.words().into()));
+            let found = format!("some in the notation {found}");
+            return Err(Unreadable::Found("moves in this notation", found));
         }
         Ok(reading.steps.into_iter().filter_map(|(_, direction)| direction).collect())
     }

@@ -6,6 +6,9 @@ export type Text = string | readonly (string | number | readonly (string | numbe
 /** A move, by the direction of the empty square: down, left, right or up. */
 export type Move = "d" | "l" | "r" | "u";
 
+/** What names a move: the direction of the empty square, that of the tile or cube, or the number of the tile. */
+export type Notation = "blank" | "tile" | "number";
+
 /**
  * Returns all puzzles, solved. Tables are made in memory when a question needs them, in about 50 ms for the
  * eight-puzzle, and 30 ms for a pattern of the cubic puzzle or a goal of Harris's cubes.
@@ -66,6 +69,13 @@ export interface Tilebase {
    * @throws if no table has this name
    */
   make(name: string): Uint8Array;
+
+  /**
+   * Returns the moves in a free text, as a letter or a digit for each, for `grade` with the same notation. They stand
+   * behind the last heading such as "Answer:" or, without one, are the only line or list that is made of moves alone.
+   * `null` if that would be a guess: if there is no move, or a word such as "or" beside them.
+   */
+  movesIn(text: string, notation?: Notation): string | null;
 }
 
 /**
@@ -105,7 +115,7 @@ export interface Puzzle {
   /** Returns the moves that do not leave the board. */
   moves(start: Text): Move[];
 
-  /** Returns the board after moves like `urd`. */
+  /** Returns the board after moves like `urd` or `Up, right twice`. */
   after(start: Text, moves: string): string;
 
   /** Returns the fewest moves to the goal; `null` if no moves lead there. */
@@ -125,8 +135,8 @@ export interface Puzzle {
   /** Returns at most `most` shortest paths, by default 1,000, in the order `d < l < r < u`. */
   paths(start: Text, goal?: Text, most?: number): string[];
 
-  /** Grades moves like `urd` from a start. */
-  grade(start: Text, goal: Text | undefined, moves: string): Grade;
+  /** Grades moves from a start, by default directions of the empty square. `movesIn` describes the texts. */
+  grade(start: Text, goal: Text | undefined, moves: string, notation?: Notation): Grade;
 
   /**
    * Returns the puzzle of a day, the same for everyone. `date` is like `2026-01-31`.

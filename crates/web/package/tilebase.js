@@ -12,6 +12,8 @@ export async function fromModule(module) {
     ...Object.fromEntries(puzzles.map((puzzle) => [puzzle.name, puzzle])),
     open: (bytes) => tables.open(array("bytes", bytes, MOST)),
     make: (name) => tables.make(string("name", name)),
+    movesIn: (text, notation = "blank") =>
+      Tablebase.moves_in(string("text", text), string("notation", notation)) ?? null,
   };
 }
 
@@ -73,9 +75,10 @@ class Puzzle {
     return this.#tables.paths(this.name, from, to, whole("most", most));
   }
 
-  grade(start, goal, moves) {
-    const [from, to] = [boardOf("start", start), goalOf(goal)];
-    return JSON.parse(this.#tables.grade(this.name, from, to, string("moves", moves)));
+  grade(start, goal, moves, notation = "blank") {
+    const question = [this.name, boardOf("start", start), goalOf(goal)];
+    const texts = [string("moves", moves), string("notation", notation)];
+    return JSON.parse(this.#tables.grade(...question, ...texts));
   }
 
   daily(date) {

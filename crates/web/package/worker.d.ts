@@ -14,8 +14,8 @@ export type Later<T> = {
  * for random numbers, which would have to be called in the Worker.
  */
 export interface TilebaseInWorker
-  extends Later<Pick<Tilebase, "open" | "make">>,
-    Readonly<Record<Exclude<keyof Tilebase, "puzzles" | "open" | "make">, Later<Puzzle>>> {
+  extends Later<Pick<Tilebase, "open" | "make" | "movesIn">>,
+    Readonly<Record<Exclude<keyof Tilebase, "puzzles" | "open" | "make" | "movesIn">, Later<Puzzle>>> {
   readonly puzzles: readonly Later<Puzzle>[];
 
   /** Ends the Worker. Open and later questions are rejected. */

@@ -19,7 +19,7 @@ export async function tilebaseInWorker(module) {
   return {
     puzzles,
     ...Object.fromEntries(puzzles.map((puzzle) => [puzzle.name, puzzle])),
-    ...asking(null, ["open", "make"]),
+    ...asking(null, ["open", "make", "movesIn"]),
     close: () => client.close(),
   };
 }

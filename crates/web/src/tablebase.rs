@@ -7,7 +7,9 @@ use std::sync::OnceLock;
 
 use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle, AnySolver};
 use tilebase::puzzle::quoted;
-use tilebase::{Board, Boards, Day, Evaluation, Fault, Path, Solver, TableError};
+use tilebase::{
+    Board, Boards, Day, Evaluation, Fault, Notation, Path, Solver, TableError, directions,
+};
 use tilebase_dice::Dice;
 #[cfg(feature = "javascript")]
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -107,14 +109,23 @@ impl Tablebase {
         Ok(vec![start.to_string(), goal.to_string()])
     }
 
+    /// Returns the moves in a text; nothing if that would be a guess.
+    ///
+    /// # Errors
+    /// A text that is no notation.
+    pub fn moves_in(text: &str, notation: &str) -> Answer<Option<String>> {
+        Ok(notation.parse::<Notation>()?.moves_in(text).ok())
+    }
+
     /// Returns the board after moves like `urd` from a start.
     ///
     /// # Errors
     /// A text that is no start; invalid moves; a move that leaves the board.
     pub fn after(&self, puzzle: &str, start: &str, moves: &str) -> Answer<String> {
         let text = quoted(moves);
-        let path: Path = moves.parse().map_err(|error| format!("moves {text}: {error}"))?;
-        let end = named(puzzle)?.start(Some(start))?.follow(path);
+        let moves = directions(moves).map_err(|error| format!("moves {text}: {error}"))?;
+        let start = named(puzzle)?.start(Some(start))?;
+        let end = moves.into_iter().try_fold(start, |board, step| board.after(step));
         Ok(end.ok_or_else(|| format!("moves {text}: a move leads off the board"))?.to_string())
     }
 
@@ -329,11 +340,16 @@ impl Tablebase {
         start: &str,
         goal: Option<String>,
         moves: &str,
+        notation: &str,
     ) -> Answer<String> {
         let (start, goal) = question(puzzle, start, goal)?;
         let text = quoted(moves);
-        let path: Path = moves.parse().map_err(|error| format!("moves {text}: {error}"))?;
-        let grade = self.solver(&goal)?.grade(&start, path)?;
+        let steps = notation.parse::<Notation>()?.read(moves, &start);
+        let steps = steps.map_err(|error| format!("moves {text}: {error}"))?;
+        let mut grade = self.solver(&goal)?.grade(&start, steps.moves)?;
+        if steps.illegal.is_some() {
+            grade = grade.then_illegal();
+        }
         Ok(format!(
             r#"{{"legal":{},"reaches":{},"moves":{},"fewest":{},"extra":{},"firstWrong":{},"left":{}}}"#,
             grade.legal,

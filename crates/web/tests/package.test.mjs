@@ -575,3 +575,19 @@ test("without a browser the element can be imported, and the Worker says what th
   const { tilebaseInWorker } = await part("worker.js");
   await assert.rejects(tilebaseInWorker(), { message: /no Worker here, as in Node: use tilebase\(\)/ });
 });
+
+test("moves in texts of people and programs are read as they are meant", async () => {
+  const t = await tilebase();
+  const lines = readFileSync(beside("../../../tests/moves.txt"), "utf8").split("\n");
+  const rows = lines.filter((line) => line !== "" && !line.startsWith("#")).map((line) => line.split("\t"));
+  for (const [notation, moves, escaped] of rows) {
+    const text = escaped.replace(/\\(.)/g, (_, symbol) => (symbol === "n" ? "\n" : symbol));
+    assert.equal(t.movesIn(text, notation), /^[?(]/.test(moves) ? null : moves, `${notation} ${text}`);
+  }
+  assert.ok(rows.length > 700);
+  assert.equal(t.eight.after("123069478", "Down, right twice, up, left."), "1234_6789");
+  assert.equal(t.eight.grade("123069478", undefined, "Answer: 4, 7, 8, 9, 6 (5 moves)", "number").extra, 0);
+  assert.equal(t.eight.grade("123069478", undefined, "4 9", "number").legal, false);
+  assert.throws(() => t.eight.grade("123069478", undefined, "u", "letters"), /expected the word blank, tile or number/);
+  assert.throws(() => t.movesIn("up", 3), { name: "TypeError", message: /^notation: expected a string/ });
+});

@@ -14,6 +14,8 @@ const rolls: number | null = t.harris.distance("DDDD_DDDD");
 const names: string[] = t.puzzles.map((puzzle: Puzzle) => puzzle.name);
 const name: string = t.open(t.make("eight.tbl"));
 const grade: Grade = t.eight.grade([[1, 2, 3], [0, 6, 9], [4, 7, 8]], undefined, "drrul");
+const read: string | null = t.movesIn("Move tile 5 left", "tile");
+const numbered: Grade = t.eight.grade("123069478", undefined, "47896", "number");
 const ways: string[] = t.harris.paths("DDDD_DDDD", undefined, 16);
 const day: { start: string; goal: string } = t.eight.daily("2026-11-25");
 const bytes: Uint8Array = t.eight.distances("12345678_");
@@ -30,4 +32,4 @@ const length: number = t.eight.path("123069478").length;
 // @ts-expect-error: a name is not to be written.
 t.eight.name = "nine";
 
-export { best, bytes, day, distance, grade, ways, drawn, far, length, made, moves, name, names, rolls };
+export { best, bytes, day, distance, grade, numbered, read, ways, drawn, far, length, made, moves, name, names, rolls };

@@ -219,7 +219,7 @@ impl Graded<'_> {
         self.sums.unreadable.fetch_add(1, Ordering::Relaxed);
         let unreadable = reason.what();
         if self.options.format == Format::Json {
-            return Ok(json_line(out, &UnreadableJson { name, question, unreadable })?);
+            return Ok(json_line(out, &UnreadableJson { question, unreadable, name })?);
         }
         Ok(writeln!(out, "{}unreadable: {unreadable}", column(name))?)
     }
@@ -246,14 +246,14 @@ impl Graded<'_> {
             _ => Mistake::of(solver, &asked.start, &all)?,
         };
         if format == Format::Json {
-            let mistake = meant.map(|(mistake, _)| mistake.name());
+            let mistake = meant.map(|(mistake, _)| mistake);
             let Grade { legal, reaches, moves, fewest, first_wrong, left, smallest, .. } = grade;
             let (start, goal) = (asked.start.to_string(), asked.goal.to_string());
             let (puzzle, extra) = (asked.start.puzzle().name(), grade.extra());
             #[rustfmt::skip]
             let json = GradeJson {
-                name, puzzle, start, goal, legal, reaches, moves, fewest, extra, first_wrong, left, smallest,
-                mistake,
+                puzzle, start, goal, legal, reaches, moves, fewest, extra, first_wrong, left, smallest,
+                mistake, name,
             };
             return Ok(json_line(out, &json)?);
         }
@@ -307,8 +307,6 @@ pub(super) fn sentence(
 /// A question and its grade.
 #[derive(Serialize)]
 struct GradeJson<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    name: Option<&'a str>,
     puzzle: &'static str,
     start: String,
     goal: String,
@@ -320,17 +318,17 @@ struct GradeJson<'a> {
     first_wrong: Option<usize>,
     left: Option<u8>,
     smallest: bool,
-    mistake: Option<&'static str>,
+    mistake: Option<Mistake>,
+    name: Option<&'a str>,
 }
 
 /// A line that cannot be read.
 #[derive(Serialize)]
 struct UnreadableJson<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    name: Option<&'a str>,
     /// The number of the line among those that are not empty, from 1.
     question: u64,
     unreadable: String,
+    name: Option<&'a str>,
 }
 
 /// How many lines have been graded, and how well.

@@ -59,8 +59,7 @@ in some hundredths of a second. `python -m tilebase` is the command.
 
 from ._heuristic import HeuristicReport, check_heuristic
 from ._named import Drawing, Grade, Table
-from ._reading import moves_in
-from ._tilebase import Puzzle, TableError, Tables, __version__, draw, open
+from ._tilebase import Puzzle, TableError, Tables, __version__, draw, moves_in, open
 
 __all__ = [
     "Drawing",

@@ -16,6 +16,7 @@ __all__ = [
     "_reopen",
     "_run",
     "draw",
+    "moves_in",
     "open",
 ]
 
@@ -31,7 +32,7 @@ _Numbers: TypeAlias = (
     | Sequence[npt.NDArray[np.integer[Any]]]
 )
 _Notation: TypeAlias = Literal["blank", "tile", "number"]
-_Moves: TypeAlias = str | Sequence[str] | Sequence[int] | npt.NDArray[Any]
+_Moves: TypeAlias = str | Sequence[str | None] | Sequence[int] | npt.NDArray[Any]
 _Distances: TypeAlias = SupportsIndex | Iterable[SupportsIndex] | None
 _Seed: TypeAlias = SupportsIndex | np.random.Generator | None
 _Texts: TypeAlias = list[str] | tuple[str, ...]
@@ -177,6 +178,7 @@ def draw(
     puzzle: str | Puzzle | None = None,
     size: int | None = None,
 ) -> Drawing: ...
+def moves_in(text: str, *, notation: _Notation = "blank") -> str | None: ...
 def _reopen(
     directory: str | PathLike[str] | None,
     puzzle: str | None = None,

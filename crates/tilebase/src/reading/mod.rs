@@ -7,12 +7,10 @@
 mod run;
 mod signs;
 
-use std::mem;
-
 use tilebase_puzzle::Move;
 
 use crate::notation::Notation;
-use run::{follows, is_cut, is_single, notation, run, steps};
+use run::{is_single, notation, run, steps};
 use signs::{is_digit, signs};
 
 /// A move: the number of the piece, its direction or that of the empty square, or both.
@@ -51,11 +49,20 @@ pub(crate) fn read(text: &str) -> Result<Reading, Unreadable> {
     if let Some(steps) = letters.collect::<Option<Vec<_>>>().filter(|steps| !steps.is_empty()) {
         return Ok(Reading { steps, of: None, is_weak: false });
     }
+    let found = |expected, signs: &[char]| {
+        let mut words = text.split_whitespace();
+        let word = words.find(|word| self::signs(word).contains(signs));
+        word.map_or(CLEAR, |word| Unreadable::Found(expected, format!("{word:?}")))
+    };
+    let other = || found("moves alone", &['?', 'o', 'w', 'n', 'q', 'e', ':', '0']);
     let signs = signs(text);
-    let mut lines: Vec<_> = signs.split_inclusive(['\n', '.']).collect();
-    let heading = (0..lines.len())
-        .rev()
-        .find_map(|at| Some((at, heading(lines[at].trim_end_matches([' ', '\n', '.']))?)));
+    let mut lines = Vec::<&str>::new();
+    for line in signs.split_inclusive(['\n', '.']) {
+        // An empty line between items of a list says nothing.
+        lines.pop_if(|last| line.trim_start().starts_with('i') && *last == "\n");
+        lines.push(line);
+    }
+    let heading = (0..lines.len()).rev().find_map(|at| Some((at, heading(lines[at])?)));
     if let Some((at, length)) = heading {
         lines.drain(..at);
         lines[0] = &lines[0][length..];
@@ -65,111 +72,97 @@ pub(crate) fn read(text: &str) -> Result<Reading, Unreadable> {
         let squares = line.replace([' ', ',', '\n'], "");
         squares.chars().count() == 3 && squares.matches(is_digit).count() > 1
     };
-    for at in
-        (2..lines.len()).filter(|&at| lines[at - 2..=at].iter().all(is_row)).collect::<Vec<_>>()
-    {
-        lines[at - 2..=at].fill("");
+    let is_board = |at: &usize| lines[*at - 2..=*at].iter().all(is_row);
+    for at in (2..lines.len()).filter(is_board).collect::<Vec<_>>() {
+        lines[at - 2..=at].fill("\n");
     }
 
-    let found = |expected, signs: &[char]| {
-        let mut words = text.split_whitespace();
-        let word = words.find(|word| self::signs::signs(word).contains(signs));
-        word.map_or(CLEAR, |word| Unreadable::Found(expected, format!("{word:?}")))
-    };
-    let other = || found("moves alone", &['?', 'o', 'w', 'n', 'q', 'e', ':', '0']);
-    let mut runs = Vec::<String>::new();
-    // Whether all lines are runs; whether an empty line is before this one; and whether that before
-    // it is a run, or other words that may belong to one.
-    let (mut is_alone, mut is_apart, mut is_behind, mut is_suspect) =
-        (heading.is_none(), false, false, false);
-    let mut end = None;
-    for whole in lines {
-        let before = mem::replace(&mut end, whole.chars().last());
-        let line = whole.trim_matches([' ', '\n', '.']);
-        if line.is_empty() {
-            is_apart = true;
-            continue;
-        }
-        let is_first = runs.is_empty();
-        let last = runs.last_mut().filter(|_| is_behind);
-        let is_remark = line.contains('e') || line.ends_with(':');
-        let run = run(line);
-        match (&run, last) {
-            (Some(run), Some(last)) if follows(run, last, before.filter(|_| !is_apart)) => {
-                last.extend(before.into_iter().chain(run.chars()));
-            }
-            (Some(run), _)
-                if run.starts_with(['&', 'i'])
-                    || is_suspect && !is_apart && !run.starts_with('I') =>
-            {
-                return Err(CLEAR);
-            }
-            (Some(run), _) => runs.push(run.clone()),
-            (None, _) if is_first && heading.is_some() => return Err(other()),
-            (None, last) => {
-                let is_beside = heading.is_none() || last.is_some() && !is_apart;
-                let goes_on = |last: &mut String| {
-                    line.starts_with([',', '&', 'o'])
-                        || line.contains(['I', 'i'])
-                        || last.ends_with([',', '&'])
-                        || !is_apart && !is_remark && last.contains(['\n', '.'])
-                };
-                let is_doubt = line.contains('w')
-                    || is_beside && line.contains('o') && !line.contains('e')
-                    || line.split(|sign| !"DLRU".contains(sign)).any(|word| word.len() > 2)
-                    || last.is_some_and(goes_on);
-                if is_doubt {
-                    return Err(found("moves without a doubt", &['o', 'w']));
-                }
-                is_alone = false;
-            }
-        }
-        (is_apart, is_behind, is_suspect) = (false, run.is_some(), run.is_none() && !is_remark);
-    }
-    let Some((run, others)) = runs.split_first() else {
+    let runs: Vec<_> = lines.iter().map(|line| run(line)).collect();
+    let Some(begin) = runs.iter().position(Option::is_some) else {
         return Err(if text.trim().is_empty() { Unreadable::Nothing } else { other() });
     };
-    let steps = steps(run)?;
-    for other in others {
-        if self::steps(other)? != steps {
-            return Err(Unreadable::Expected("one list of moves"));
-        }
+    let count = runs[begin..].iter().take_while(|run| run.is_some()).count();
+    let (before, rest) = lines.split_at(begin);
+    let (within, after) = rest.split_at(count);
+    let parts: Vec<_> = runs[begin..][..count].iter().flatten().map(String::as_str).collect();
+    let run = parts.join("\n");
+    let is_empty = |line: &str| line.trim().is_empty();
+    if heading.is_some() && !before.iter().all(|line| is_empty(line)) {
+        return Err(other());
     }
-    // In other words, a short word may be none of moves; and two digits may be a number of moves.
-    let is_word = run.len() > 1 && run.chars().all(|sign| is_digit(sign) || "DLRU".contains(sign));
-    let is_clear = match heading {
-        None if is_alone => true,
-        None => steps.len() > 1 && (steps.len() > 4 || !is_word),
-        _ => !is_word || steps[0].1.is_some() || steps.len() != 2,
+    let is_joined = |two: &[&str]| {
+        two[0].ends_with([',', '&'])
+            || two[1].starts_with(['&', 'i'])
+            || two.iter().all(|part| is_single(part))
     };
-    if !is_clear || is_cut(run) {
+    let is_list = within.windows(2).all(|two| two[0].chars().last() == within[0].chars().last());
+    if runs[begin + count..].iter().any(Option::is_some)
+        || !parts.windows(2).all(is_joined)
+        || !is_list
+        || run.matches('I').count() > 1
+    {
+        return Err(Unreadable::Expected("one list of moves"));
+    }
+    // Whether a line may be a remark on all moves.
+    let is_remark = |line: &&&str| {
+        line.contains('e') || is_empty(line) || line.trim_end().ends_with([':', 'm'])
+    };
+    let is_doubt = |line: &&str| line.contains('o') && !line.contains('e');
+    let next = after.iter().find(|line| !is_empty(line)).map_or("", |next| next.trim_start());
+    let is_doubtful = before.iter().chain(after).any(|line| {
+        line.contains('w') || line.split(|sign| !"DLRU".contains(sign)).any(|word| word.len() > 2)
+    }) || before.iter().any(is_doubt)
+        || after.iter().take(if heading.is_some() { 1 } else { usize::MAX }).any(is_doubt)
+        || next.starts_with([',', '&', 'o'])
+        || next.contains(['I', 'i'])
+        || (count > 1 || run.ends_with(',')) && !after.first().iter().all(is_remark)
+        || !run.starts_with('I') && !before.last().iter().all(is_remark);
+    if is_doubtful {
+        return Err(found("moves without a doubt", &['o', 'w']));
+    }
+    let steps = steps(&run)?;
+    // In other words, digits may be a number, and one direction or two letters no moves; and behind a
+    // heading, two digits may be a number of moves.
+    let is_number = run.len() > 1 && run.chars().all(is_digit);
+    let is_alone = before.iter().chain(after).all(|line| is_empty(line));
+    let is_clear = match heading {
+        None => is_alone || steps.len() > 1 && run.len() > 2 && !is_number,
+        _ => !is_number || steps.len() != 2,
+    };
+    let is_cut = run.ends_with('&')
+        || run.starts_with(['&', 'i'])
+        || run.starts_with('f') && is_single(&run);
+    if !is_clear || is_cut {
         return Err(CLEAR);
     }
     let is_weak = matches!(steps[..], [(Some(_), Some(_))]) && !run.contains(['v', 't']);
-    Ok(Reading { steps, of: notation(run), is_weak })
+    Ok(Reading { steps, of: notation(&run), is_weak })
 }
 
 const CLEAR: Unreadable = Unreadable::Expected("moves that are clearly all of the answer");
 
 /// Returns the length of a heading that moves follow, and of what is before it.
 fn heading(line: &str) -> Option<usize> {
+    let line = line.trim_end_matches([' ', '\n', '.']);
     let is_end = |&(at, mark): &(usize, &str)| {
         let before = line[..at].trim_end().trim_end_matches('q').trim_end();
         let near = before.char_indices().rev().nth(15).map_or(0, |(at, _)| at);
-        let rest = line[at + 1..].trim();
-        let run = run(rest);
+        let is_heading = before.ends_with(['h', 'm']);
+        if !is_heading || before[near..].contains(['n', 'o', 'w', 'f']) {
+            return false;
+        }
         // "Moves: 5" and "the answer is right" have no list of moves.
-        let is_short =
-            run.as_ref().is_some_and(|run| is_single(run) && run.matches(is_digit).count() < 3);
-        let is_list = match mark {
-            ":" => !(is_short && before.ends_with('m') && rest.starts_with(is_digit)),
-            _ => run.is_some() && !is_short,
-        };
-        is_list && before.ends_with(['h', 'm']) && !before[near..].contains(['n', 'o', 'w', 'f'])
+        let run = run(&line[at + 1..]);
+        let is_short = |run: &String| is_single(run) && run.matches(is_digit).count() < 3;
+        match mark {
+            "q" => run.is_some_and(|run| !is_short(&run)),
+            _ => {
+                !before.ends_with('m')
+                    || !run.is_some_and(|run| is_short(&run) && run.starts_with(is_digit))
+            }
+        }
     };
     let end = line.rmatch_indices([':', 'q']).find(is_end).map(|(at, _)| at + 1);
-    end.or(line
-        .ends_with('h')
-        .then_some(line.len())
-        .filter(|_| line.chars().all(|sign| "he ".contains(sign))))
+    let is_alone = line.ends_with('h') && line.chars().all(|sign| "he ".contains(sign));
+    end.or(is_alone.then_some(line.len()))
 }

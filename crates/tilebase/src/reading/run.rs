@@ -14,39 +14,18 @@ fn is_direction(sign: char) -> bool {
 
 /// Returns a line or sentence if it is made of moves alone.
 pub(super) fn run(line: &str) -> Option<String> {
+    let line = line.trim_end_matches([' ', '\n', '.']);
     let is_move = |sign| is_direction(sign) || is_digit(sign) && sign != '0';
     let is_run = line.chars().all(|sign| is_move(sign) || " ,&fItbvixms|".contains(sign))
         && line.contains(is_move)
-        && !line.ends_with('m');
-    is_run.then(|| line.replace(['m', 's'], "").trim().to_owned())
+        && !line.ends_with(['m', 'b', 't']);
+    is_run.then(|| line.replace(['m', 's'], "").trim_start_matches([',', ' ']).to_owned())
 }
 
 /// Returns whether a line has one direction or number, or one of both.
 pub(super) fn is_single(line: &str) -> bool {
     let numbers = line.split(|sign| !is_digit(sign)).filter(|number| !number.is_empty());
     line.chars().filter(|sign| is_direction(*sign)).count().max(numbers.count()) < 2
-}
-
-/// Returns whether moves go on with others before them. `end` is the end of the line or sentence
-/// between, if no empty line is there.
-pub(super) fn follows(run: &str, others: &str, end: Option<char>) -> bool {
-    let is_item = |run: &str| run.trim_start_matches([',', ' ']).starts_with(['I', 'i']);
-    // As a list, each of these has one move.
-    let is_list = |end| {
-        let is_same = others.rfind(['\n', '.']).is_none_or(|at| others[at..].starts_with(end));
-        is_same && others.rsplit(end).take(2).chain([run]).all(is_single)
-    };
-    match (is_item(others), is_item(run)) {
-        (false, false) => {
-            others.ends_with([',', '&']) || run.starts_with('&') || end.is_some_and(is_list)
-        }
-        (is_item, _) => is_item && run.trim_start_matches([',', ' ']).starts_with('i'),
-    }
-}
-
-/// Returns whether more must follow, as behind "and" and "First: up".
-pub(super) fn is_cut(run: &str) -> bool {
-    run.ends_with('&') || run.starts_with('f') && is_single(run)
 }
 
 /// Returns the moves of a run.
@@ -70,7 +49,7 @@ pub(super) fn steps(run: &str) -> Result<Vec<Step>, Unreadable> {
     let of_tiles = notation(run) == Some(Notation::Tile);
     let is_pieces = is_bare || is_all && !is_counted && (of_tiles || is_large && !is_list);
     let is_doubtful = match is_pieces {
-        true => is_bare && items == 1,
+        true => is_bare && items == 1 || notation(run) == Some(Notation::Blank),
         false => of_tiles || is_large || is_all && !is_counted && has(&|part| part.is_far),
     };
     let most = if is_pieces { 9 } else { 99 };

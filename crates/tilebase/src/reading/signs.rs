@@ -9,9 +9,10 @@ pub(super) const STYLES: [&str; 4] = ["dlru", "DLRU", "↓←→↑", "⬇⬅➡
 static TEXTS: LazyLock<Texts> = LazyLock::new(|| {
     let lines = include_str!("signs.txt").lines().filter(|line| !line.starts_with("//"));
     let (replaced, signs): (Vec<_>, Vec<_>) = lines.partition(|line| line.contains("=>"));
-    let signs = signs.iter().filter_map(|line| line.split_once(' ')).flat_map(|(signs, words)| {
-        words.split(' ').zip(signs.chars().cycle()).map(|(word, sign)| (word, sign))
-    });
+    let signs = signs
+        .iter()
+        .filter_map(|line| line.split_once(' '))
+        .flat_map(|(signs, words)| words.split(' ').zip(signs.chars().cycle()));
     Texts {
         replaced: replaced.iter().filter_map(|line| line.split_once(" =>")).collect(),
         signs: signs.collect(),
@@ -52,7 +53,8 @@ pub(super) fn signs(text: &str) -> String {
         let word = if first.is_alphabetic() { word.trim_end_matches(['\'', '’']) } else { word };
         rest = &rest[word.len()..];
         let next = rest.chars().next().unwrap_or('\n');
-        let letters = word.trim_end_matches('x');
+        let letters = if is_digit(next) { word.trim_end_matches('x') } else { word };
+        let is_letter = |letter| STYLES[0].contains(letter);
         let before = signs.trim_end_matches(' ');
         let is_step = before.ends_with('s');
         let begins =
@@ -101,14 +103,15 @@ pub(super) fn signs(text: &str) -> String {
                     signs += &format!(" {} |", inner[1..].replace(',', " "));
                 }
             }
-            // As in "drrul" and "Rx2".
-            _ if !letters.is_empty() && letters.chars().all(|letter| "dlru".contains(letter)) => {
-                signs += &letters.to_uppercase();
-                signs += &word[letters.len()..];
-            }
             _ => match TEXTS.signs.get(word) {
                 Some('-') => {}
-                sign => signs.push(*sign.unwrap_or(&'?')),
+                Some(sign) => signs.push(*sign),
+                // As in "drrul" and "Rx2".
+                None if !letters.is_empty() && letters.chars().all(is_letter) => {
+                    signs += &letters.to_uppercase();
+                    signs += &word[letters.len()..];
+                }
+                None => signs.push('?'),
             },
         }
     }
