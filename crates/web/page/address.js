@@ -1,6 +1,6 @@
 // The page's address: `#MODE/PUZZLE/START/GOAL`, in the command's notation, without a mode to explore; `#MODE` alone
-// for the last puzzle; `#daily/PUZZLE/DATE` for the puzzle of a day, without a date today's. After `~` there may be the
-// moves of a line, with a dot at the place on it: `#eight/123069478~drr.ul`.
+// for the puzzle that is shown or was last; `#daily/PUZZLE/DATE` for the puzzle of a day, without a date today's. After
+// `~` there may be the moves of a line, with a dot at the place on it: `#eight/123069478~drr.ul`.
 
 import { reasonOf } from "./errors.js";
 import { lastPuzzle, today } from "./kept.js";
@@ -20,6 +20,8 @@ export class Address {
   #refuse;
   #timer = 0;
   #push = false;
+  /** The number of addresses that are being read: what they show has no place of its own in the history. */
+  #reading = 0;
 
   /** In a frame (`isEmbedded`), the history stays that of the page around it. */
   constructor(game, contest, refuse, isEmbedded) {
@@ -28,11 +30,16 @@ export class Address {
     this.#refuse = refuse;
     addEventListener("hashchange", () => this.read());
     addEventListener("popstate", () => this.read());
-    game.addEventListener("change", ({ detail }) => this.#write(detail.push && !isEmbedded));
+    game.addEventListener("change", ({ detail }) => this.#write(detail.push && !isEmbedded && this.#reading === 0));
   }
 
   /** Shows the state in the address. */
   async read() {
+    this.#reading += 1;
+    await this.#show().finally(() => (this.#reading -= 1));
+  }
+
+  async #show() {
     const game = this.#game;
     const text = location.hash.slice(1);
     if (game.puzzle !== null && (text === "" || text === hashOf(game, this.#contest))) return;
@@ -51,7 +58,7 @@ export class Address {
       if (named === undefined && !(isMode && name === "")) throw unknown("", name);
       if (mode === "play" && name === "") return this.#contest.resume(puzzle, { isBack: true });
       const line = parse(game, puzzle, parts, decode(text.split("~")[1] ?? ""));
-      if (mode === "play") return this.#contest.beginAt(line, { push: false });
+      if (mode === "play") return this.#contest.beginAt(line);
       game.show(this.#left(line) ?? line, { push: false, mode });
     } catch (error) {
       const { start, goal } = puzzle.first;
@@ -115,8 +122,8 @@ function hashOf(game, contest, withLine = false) {
 
 /** Returns the error of an unknown name, where something else may be, too. */
 function unknown(other, name) {
-  const names = PUZZLES.map((puzzle) => puzzle.name).join(", ");
-  return new Error(`expected the name of a puzzle${other}, found ${JSON.stringify(name)}: they are ${names}`);
+  const found = `${JSON.stringify(name)}: they are ${PUZZLES.map((puzzle) => puzzle.name).join(", ")}`;
+  return new Error(`expected the name of a puzzle${other}, found ${found}`);
 }
 
 function encode(text) {

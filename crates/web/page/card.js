@@ -4,6 +4,7 @@ import { link } from "./address.js";
 import { clock } from "./contest.js";
 import { copy } from "./copy.js";
 import { button, counted, make, sign } from "./dom.js";
+import { streakOf } from "./kept.js";
 import { compared } from "./moves.js";
 import { dated, fewestOf } from "./status.js";
 
@@ -23,8 +24,8 @@ export function cardView(root, row, game, contest, watch) {
   const squares = make("p", { class: "squares", role: "img" });
   const look = button("look", "Look there", lookThere, { class: "quiet" });
   const share = button("share-result", "Share", shareIt);
-  const close = sign("close-card", "Show the board", "×", hide);
-  const open = button("open-card", "Result", unfold, { class: "main", hidden: true });
+  const close = sign("close-card", "Show the board", "×", toggle);
+  const open = button("open-card", "Result", toggle, { class: "main", hidden: true });
   row.append(open);
   const next = button("harder", "Next, harder", () => contest.harder(), { class: "main" });
   root.append(
@@ -35,17 +36,10 @@ export function cardView(root, row, game, contest, watch) {
     make("div", { class: "row" }, button("again", "Again", () => contest.again()), share, next),
   );
 
-  function hide() {
-    if (root.hidden) return;
-    root.hidden = true;
-    open.hidden = false;
-    open.focus({ preventScroll: true });
-  }
-
-  function unfold() {
-    root.hidden = false;
-    open.hidden = true;
-    next.focus({ preventScroll: true });
+  function toggle() {
+    root.hidden = !root.hidden;
+    open.hidden = !root.hidden;
+    (root.hidden ? open : next).focus({ preventScroll: true });
   }
 
   function watchBest() {
@@ -84,7 +78,7 @@ export function cardView(root, row, game, contest, watch) {
     const wrong = contest.firstWrong;
     const where = wrong === undefined ? "" : ` Yours left the shortest way at ${unit} ${wrong}.`;
     const help = hints === 0 ? "" : ` ${counted(hints, "hint")}.`;
-    text.textContent = `In ${clock(time)}. ${fewestOf(result)}.${where}${help}${streakOf(contest)}`;
+    text.textContent = `In ${clock(time)}. ${fewestOf(result)}.${where}${help}${rowOf(game, contest)}`;
     squares.replaceChildren(...stepsOf(contest).map((leads) => make("i", { class: `step ${leads}` })));
     squares.setAttribute("aria-label", `${counted(contest.moves, unit)}, a square for each`);
     look.hidden = wrong === undefined;
@@ -92,11 +86,12 @@ export function cardView(root, row, game, contest, watch) {
     // The element with the focus may do nothing now; Enter begins the next game.
     if (hadFocus) next.focus({ preventScroll: true });
   });
-  return hide;
+  return () => root.hidden || toggle();
 }
 
 /** Returns the length of a streak in words; nothing if it is 1. */
-function streakOf({ streak, day }) {
+function rowOf({ puzzle }, { day }) {
+  const streak = streakOf(puzzle, day);
   if (streak < 2) return "";
   return day === null ? ` ${streak} games in a row in the fewest.` : ` ${streak} days in a row.`;
 }

@@ -1,17 +1,10 @@
 // A game with a count of moves, time and hints, from its first board to the goal.
 
-import {
-  bestOf,
-  distanceOf,
-  keepDistance,
-  keepGame,
-  keepResult,
-  keptGame,
-  lastGame,
-  lastPuzzle,
-  streakOf,
-  today,
-} from "./kept.js";
+import { keepGame, keepResult, keptGame, lastGame, lastPuzzle, today } from "./kept.js";
+import { keep, recall } from "./storage.js";
+
+/** The distance of the very first game. */
+const FIRST_DISTANCE = 5;
 
 /** The counts at the beginning of a game. */
 const BEGINNING = {
@@ -33,6 +26,12 @@ const BEGINNING = {
  * another game has begun instead of one at a solved board.
  */
 export class Contest extends EventTarget {
+  // The members of the counts are those of the game.
+  static {
+    for (const name of Object.keys(BEGINNING))
+      Object.defineProperty(this.prototype, name, { get() { return this.#count[name]; } });
+  }
+
   #count = { ...BEGINNING };
   #game;
   #analysis;
@@ -47,32 +46,8 @@ export class Contest extends EventTarget {
     setInterval(() => this.#tick(), 1000);
   }
 
-  get played() {
-    return this.#count.played;
-  }
-
   get moves() {
     return this.#count.played.length;
-  }
-
-  get hints() {
-    return this.#count.hints;
-  }
-
-  get time() {
-    return this.#count.time;
-  }
-
-  get trail() {
-    return this.#count.trail;
-  }
-
-  get day() {
-    return this.#count.day;
-  }
-
-  get result() {
-    return this.#count.result;
   }
 
   get fewest() {
@@ -87,23 +62,13 @@ export class Contest extends EventTarget {
     return found === -1 ? undefined : found;
   }
 
-  /** Returns the best result on this device of games at the same distance; null if there is none. */
-  get best() {
-    return bestOf(this.#game.puzzle, this.fewest);
-  }
-
-  /** Returns the number of games in a row with the fewest moves, or of days in a row with the puzzle solved. */
-  get streak() {
-    return streakOf(this.#game.puzzle, this.day);
-  }
-
   /** Begins a game at the distance that was chosen last. */
-  async begin(puzzle, distance = distanceOf(puzzle)) {
-    keepDistance(puzzle, distance);
+  async begin(puzzle, distance = distanceOf(puzzle), about = {}) {
+    keep(`distance ${puzzle.name}`, distance);
     const isHere = this.#game.puzzle === puzzle && this.#game.mode === "play" && this.day === null;
     const goal = isHere ? this.#game.goal : puzzle.aim;
     const board = await this.#analysis.ask(puzzle, "draw", { goal, distance });
-    if (board !== null) this.#game.show({ puzzle, board, goal }, { mode: "play" });
+    if (board !== null) this.#game.show({ puzzle, board, goal }, { mode: "play", ...about });
   }
 
   /** Begins the puzzle of a day, by default today's, which is the same for everyone. Goes on if it was begun. */
@@ -115,9 +80,8 @@ export class Contest extends EventTarget {
   }
 
   /** Begins a game at a position. Goes on if one is kept that began there. */
-  beginAt({ puzzle, ...line }, about) {
-    if (!this.#goOn(puzzle, keptGame(puzzle, line)))
-      this.#game.show({ puzzle, ...line }, { mode: "play", ...about });
+  beginAt(line) {
+    if (!this.#goOn(line.puzzle, keptGame(line.puzzle, line))) this.#game.show(line, { mode: "play" });
   }
 
   /**
@@ -189,7 +153,7 @@ export class Contest extends EventTarget {
     const { distance, histogram } = this.#analysis.answer ?? {};
     // Solved boards are no game.
     if (this.moves === 0 && distance === 0 && (puzzle.most ?? histogram.length - 1) > 0)
-      return this.begin(puzzle).then(() => this.dispatchEvent(new Event("other")));
+      return this.begin(puzzle, undefined, { push: false }).then(() => this.dispatchEvent(new Event("other")));
     if (this.result === null && distance !== undefined) {
       this.#count.trail[this.moves] = distance;
       if (distance === 0 && this.moves > 0) this.#end();
@@ -232,6 +196,11 @@ export class Contest extends EventTarget {
     this.#keep();
     this.#game.paint();
   }
+}
+
+/** Returns the distance of new games of a puzzle. */
+export function distanceOf(puzzle) {
+  return recall(`distance ${puzzle.name}`, FIRST_DISTANCE);
 }
 
 /** Returns seconds as a clock shows them, like 1:05. */

@@ -1,13 +1,10 @@
 // What is kept on this device of games: the games themselves, the best results, and streaks.
 
 import { PUZZLES, puzzleOf } from "./puzzles.js";
-import { forget, keep, recall } from "./storage.js";
+import { keep, recall } from "./storage.js";
 
 /** The number of games of a puzzle that are kept. */
 const MOST = 50;
-
-/** The distance of the very first game. */
-const FIRST_DISTANCE = 5;
 
 /** The milliseconds of a day. */
 const DAY = 86_400_000;
@@ -16,20 +13,13 @@ const DAY = 86_400_000;
 const here = new Map();
 
 /** Returns the name of a game: its day, or its start and goal. */
-function nameOf({ board, goal, day = null }) {
-  return day ?? `${board} ${goal}`;
-}
+const nameOf = ({ board, goal, day = null }) => day ?? `${board} ${goal}`;
 
 /** Returns the names of the games in the store, the last first. */
-function namesOf(puzzle) {
-  const names = recall(`games ${puzzle.name}`);
-  return Array.isArray(names) ? names : [];
-}
+const namesOf = (puzzle) => [recall(`games ${puzzle.name}`, [])].flat().map(String);
 
 /** Returns names with one of them first. */
-function first(name, names) {
-  return [name, ...names.filter((other) => other !== name)];
-}
+const first = (name, names) => [name, ...names.filter((other) => other !== name)];
 
 /** Keeps a game of a puzzle under its first board and goal, or its day, instead of what was kept there. */
 export function keepGame(puzzle, about, game) {
@@ -37,7 +27,7 @@ export function keepGame(puzzle, about, game) {
   const names = first(name, namesOf(puzzle));
   here.set(puzzle, first(name, here.get(puzzle) ?? []));
   keep(`game ${puzzle.name} ${name}`, game);
-  for (const old of names.splice(MOST)) forget(`game ${puzzle.name} ${old}`);
+  for (const old of names.splice(MOST)) keep(`game ${puzzle.name} ${old}`, undefined);
   keep(`games ${puzzle.name}`, names);
   keep("puzzle", puzzle.name);
 }
@@ -59,31 +49,19 @@ export function lastPuzzle() {
   return puzzleOf(recall("puzzle")) ?? PUZZLES[0];
 }
 
-/** Returns the distance of new games of a puzzle. */
-export function distanceOf(puzzle) {
-  return recall(`distance ${puzzle.name}`, FIRST_DISTANCE);
-}
-
-/** Keeps the distance of new games of a puzzle. */
-export function keepDistance(puzzle, distance) {
-  keep(`distance ${puzzle.name}`, distance);
-}
-
 /** Returns the best result on this device of games of a puzzle at the same distance; null if there is none. */
 export function bestOf(puzzle, fewest) {
   return recall(`best ${puzzle.name} ${fewest}`);
 }
 
-/** Returns the number of games in a row with the fewest moves or, with a day, of days in a row until this one. */
+/**
+ * Returns the number of games in a row with the fewest moves or, with a day, of days in a row until this one, 0 if its
+ * puzzle was not solved then.
+ */
 export function streakOf(puzzle, day) {
   if (day === null) return recall(`streak ${puzzle.name}`)?.count ?? 0;
   const { count, last } = recall(`streak daily ${puzzle.name}`, {});
   return last === day ? count : 0;
-}
-
-/** Returns whether the puzzle of today was solved here. */
-export function isDone(puzzle) {
-  return streakOf(puzzle, today()) > 0;
 }
 
 /**
@@ -97,7 +75,7 @@ export function keepResult(puzzle, { moves, time, hints, fewest, day }) {
   if (day === null) {
     const isRight = moves === fewest && hints === 0;
     keep(`streak ${puzzle.name}`, { count: isRight ? streakOf(puzzle, null) + 1 : 0 });
-  } else if (day === today() && !isDone(puzzle)) {
+  } else if (day === today() && streakOf(puzzle, day) === 0) {
     const before = new Date(Date.parse(day) - DAY).toISOString().slice(0, 10);
     keep(`streak daily ${puzzle.name}`, { count: streakOf(puzzle, before) + 1, last: day });
   }

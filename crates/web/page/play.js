@@ -1,8 +1,9 @@
 // The controls of a game and for the next one.
 
+import { distanceOf } from "./contest.js";
 import { button, counted, dim, make, press, sign, slider } from "./dom.js";
 import { icon } from "./icons.js";
-import { distanceOf, isDone, today } from "./kept.js";
+import { streakOf, today } from "./kept.js";
 
 /** Adds the controls to `root`, and those of the line to `row`. Returns a function that begins a new game. */
 export function playView(root, row, game, analysis, contest) {
@@ -47,7 +48,7 @@ export function playView(root, row, game, analysis, contest) {
     dim(redo, game.ahead === "" || game.isOver());
     legend.textContent = game.puzzle.signs ?? "";
     press(daily, contest.day === today());
-    daily.textContent = `Puzzle of the day${isDone(game.puzzle) ? ": done" : ""}`;
+    daily.textContent = `Puzzle of the day${streakOf(game.puzzle, today()) > 0 ? ": done" : ""}`;
     const most = analysis.most ?? 31;
     // The choice stays until the next game begins.
     const of = `${game.puzzle.name} ${most} ${distanceOf(game.puzzle)}`;

@@ -3,6 +3,7 @@
 
 import { clock } from "./contest.js";
 import { counted, grouped, make } from "./dom.js";
+import { bestOf } from "./kept.js";
 import { compared } from "./moves.js";
 
 const INVITATION = "Every position of this puzzle is solved. Can you do it in the fewest moves?";
@@ -68,8 +69,9 @@ export function statusView(elements, game, analysis, contest, view) {
 
   /** Shows the state of a game, without distances. */
   function played() {
-    const { result, best, moves, time } = contest;
+    const { result, fewest, moves, time } = contest;
     const { unit } = game.puzzle;
+    const best = bestOf(game.puzzle, fewest);
     if (result === null) {
       const record = best === null ? "" : `. Best: ${best.moves} in ${clock(best.time)}`;
       return say(moves, unit, `${clock(time)}${record}`);

@@ -3,11 +3,11 @@
 /** What the browser's store did not take: it is kept until the page is left. */
 const kept = new Map();
 
-/** Returns the browser's store, which throws where it is forbidden; frames of other pages have none. */
-function store() {
-  if (new URLSearchParams(location.search).has("embed")) throw new Error("a frame of another page keeps nothing");
-  return localStorage;
-}
+/** Whether the page is in a frame of another page, and keeps nothing there. */
+const isFrame = new URLSearchParams(location.search).has("embed");
+
+/** Returns the browser's store, which throws where it is forbidden; null where it is not to be used. */
+const store = () => (isFrame ? null : localStorage);
 
 /** Returns the value under a name; `otherwise` if there is none. */
 export function recall(name, otherwise = null) {
@@ -19,23 +19,15 @@ export function recall(name, otherwise = null) {
   }
 }
 
-/** Keeps a value under a name. */
+/** Keeps a value under a name; without a value, nothing any more. */
 export function keep(name, value) {
   const text = JSON.stringify(value);
+  kept.set(name, text);
   try {
-    store().setItem(`tilebase ${name}`, text);
+    if (value === undefined) store().removeItem(`tilebase ${name}`);
+    else store().setItem(`tilebase ${name}`, text);
     kept.delete(name);
   } catch {
-    kept.set(name, text);
-  }
-}
-
-/** Keeps nothing under a name any more. */
-export function forget(name) {
-  kept.delete(name);
-  try {
-    store().removeItem(`tilebase ${name}`);
-  } catch {
-    // There was nothing in a store.
+    // There is no store, or it is full.
   }
 }

@@ -1944,6 +1944,21 @@ test("a game is kept by its start: through another one, Back, and another tab", 
   assert.equal(games.length, 50);
 });
 
+test("an address of a game is one place in the history, however it is written", async (t) => {
+  const page = await open(t, { hash: "#play/eight/8672543_1", features: STILL });
+  await page.waitForFunction(() => location.hash.endsWith("/12345678_"));
+  for (const hash of ["#play/eight/867254301", "#daily/eight", "#play", "#play/eight/12345678_"]) {
+    await visit(page, "#harris/DDDD_DDDD/UUUU_UUUU");
+    await at(page, "DDDD_DDDD");
+    await visit(page, hash);
+    await page.waitForSelector('main[data-mode="play"]:not([data-distance=""]):not([data-distance="0"])');
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    assert.notEqual(await page.evaluate(() => location.hash), hash);
+    await page.goBack();
+    await at(page, "DDDD_DDDD");
+  }
+});
+
 test("after the end the board rests, and the result can be closed and opened", async (t) => {
   const page = await open(t, { hash: "#play/eight/123469_78/1234_6789", features: STILL });
   await finish(page);
