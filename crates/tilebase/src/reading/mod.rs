@@ -109,31 +109,31 @@ pub(crate) fn read(text: &str) -> Result<Reading, Unreadable> {
     };
     let is_doubt = |line: &&str| line.contains('o') && !line.contains('e');
     let next = after.iter().find(|line| !is_empty(line)).map_or("", |next| next.trim_start());
-    let is_doubtful = before.iter().chain(after).any(|line| {
-        line.contains('w') || line.split(|sign| !"DLRU".contains(sign)).any(|word| word.len() > 2)
-    }) || before.iter().any(is_doubt)
-        || after.iter().take(if heading.is_some() { 1 } else { usize::MAX }).any(is_doubt)
+    let others = || before.iter().chain(after);
+    let is_letters =
+        |line: &str| line.split(|sign| !"DLRU".contains(sign)).any(|word| word.len() > 2);
+    let is_cut = run.starts_with('f') && is_single(&run)
+        || run.starts_with(['&', 'i'])
+        || run.ends_with('&');
+    let is_doubtful = is_cut
+        || others().any(|line| line.contains('w') || is_letters(line))
+        || before.iter().chain(after.first()).any(is_doubt)
         || next.starts_with([',', '&', 'o'])
         || next.contains(['I', 'i'])
         || (count > 1 || run.ends_with(',')) && !after.first().iter().all(is_remark)
         || !run.starts_with('I') && !before.last().iter().all(is_remark);
-    if is_doubtful {
-        return Err(found("moves without a doubt", &['o', 'w']));
-    }
     let steps = steps(&run)?;
     // In other words, digits may be a number, and one direction or two letters no moves; and behind a
     // heading, two digits may be a number of moves.
     let is_number = run.len() > 1 && run.chars().all(is_digit);
-    let is_alone = before.iter().chain(after).all(|line| is_empty(line));
     let is_clear = match heading {
-        None => is_alone || steps.len() > 1 && run.len() > 2 && !is_number,
+        None => {
+            others().all(|line| is_empty(line)) || steps.len() > 1 && run.len() > 2 && !is_number
+        }
         _ => !is_number || steps.len() != 2,
     };
-    let is_cut = run.ends_with('&')
-        || run.starts_with(['&', 'i'])
-        || run.starts_with('f') && is_single(&run);
-    if !is_clear || is_cut {
-        return Err(CLEAR);
+    if is_doubtful || !is_clear {
+        return Err(found("moves without a doubt", &['o', 'w']));
     }
     let is_weak = matches!(steps[..], [(Some(_), Some(_))]) && !run.contains(['v', 't']);
     Ok(Reading { steps, of: notation(&run), is_weak })
@@ -147,19 +147,16 @@ fn heading(line: &str) -> Option<usize> {
     let is_end = |&(at, mark): &(usize, &str)| {
         let before = line[..at].trim_end().trim_end_matches('q').trim_end();
         let near = before.char_indices().rev().nth(15).map_or(0, |(at, _)| at);
-        let is_heading = before.ends_with(['h', 'm']);
-        if !is_heading || before[near..].contains(['n', 'o', 'w', 'f']) {
+        if !before.ends_with(['h', 'm']) || before[near..].contains(['n', 'o', 'w', 'f']) {
             return false;
         }
         // "Moves: 5" and "the answer is right" have no list of moves.
         let run = run(&line[at + 1..]);
         let is_short = |run: &String| is_single(run) && run.matches(is_digit).count() < 3;
         match mark {
-            "q" => run.is_some_and(|run| !is_short(&run)),
-            _ => {
-                !before.ends_with('m')
-                    || !run.is_some_and(|run| is_short(&run) && run.starts_with(is_digit))
-            }
+            ":" if !before.ends_with('m') => true,
+            ":" => !run.is_some_and(|run| is_short(&run) && run.starts_with(is_digit)),
+            _ => run.is_some_and(|run| !is_short(&run)),
         }
     };
     let end = line.rmatch_indices([':', 'q']).find(is_end).map(|(at, _)| at + 1);

@@ -6,29 +6,18 @@ use std::sync::LazyLock;
 /// The signs of the directions as words, letters, arrows and pictures.
 pub(super) const STYLES: [&str; 4] = ["dlru", "DLRU", "↓←→↑", "⬇⬅➡⬆"];
 
-static TEXTS: LazyLock<Texts> = LazyLock::new(|| {
-    let lines = include_str!("signs.txt").lines().filter(|line| !line.starts_with("//"));
-    let (replaced, signs): (Vec<_>, Vec<_>) = lines.partition(|line| line.contains("=>"));
-    let signs = signs
-        .iter()
-        .filter_map(|line| line.split_once(' '))
-        .flat_map(|(signs, words)| words.split(' ').zip(signs.chars().cycle()));
-    Texts {
-        replaced: replaced.iter().filter_map(|line| line.split_once(" =>")).collect(),
-        signs: signs.collect(),
-    }
-});
+/// Parts of texts with what they stand for, and words and marks with their signs.
+const TEXTS: &str = include_str!("signs.txt");
 
-/// The texts of `signs.txt`.
-struct Texts {
-    /// Parts of texts, and what they stand for.
-    replaced: Vec<(&'static str, &'static str)>,
-    /// Words and marks with their signs, which are `-` if they say nothing. The other signs are `D`,
-    /// `L`, `R` and `U` for the letters of a word such as `drrul`, digits, `\n` and `.` for the ends of
-    /// lines and sentences, `I` and `i` for the first and the other numbers of a list, `(` for an open
-    /// bracket, `|` for the end of one, and `?`.
-    signs: HashMap<&'static str, char>,
-}
+/// Words and marks with their signs, which are `-` if they say nothing. The other signs are `D`, `L`,
+/// `R` and `U` for the letters of a word such as `drrul`, digits, `\n` and `.` for the ends of lines and
+/// sentences, `I` and `i` for the first and the other numbers of a list, `|` for the end of a bracket,
+/// and `?`.
+static SIGNS: LazyLock<HashMap<&str, char>> = LazyLock::new(|| {
+    let lines = TEXTS.lines().filter(|line| !line.starts_with("//") && !line.contains(" =>"));
+    let rows = lines.filter_map(|line| line.split_once(' '));
+    rows.flat_map(|(signs, words)| words.split(' ').zip(signs.chars().cycle())).collect()
+});
 
 pub(super) fn is_digit(sign: char) -> bool {
     sign.is_ascii_digit()
@@ -37,7 +26,7 @@ pub(super) fn is_digit(sign: char) -> bool {
 /// Returns the signs of a text, with a blank for white space.
 pub(super) fn signs(text: &str) -> String {
     let mut text = text.to_lowercase();
-    for (part, meaning) in &TEXTS.replaced {
+    for (part, meaning) in TEXTS.lines().filter_map(|line| line.split_once(" =>")) {
         text = text.replace(part, meaning);
     }
     let (mut signs, mut rest) = (String::new(), &*text);
@@ -89,12 +78,7 @@ pub(super) fn signs(text: &str) -> String {
             ':' if signs
                 .trim_end_matches(|sign| sign == ' ' || is_digit(sign))
                 .ends_with(['b', 't', 'f', '&']) => {}
-            '(' => {
-                is_inside = true;
-                signs.push('(');
-            }
             ')' if is_inside => {
-                is_inside = false;
                 let inner = signs.split_off(signs.rfind('(').unwrap_or_default());
                 // A remark, which may leave open what is meant.
                 if inner.contains(['o', 'w', '\n']) {
@@ -103,7 +87,7 @@ pub(super) fn signs(text: &str) -> String {
                     signs += &format!(" {} |", inner[1..].replace(',', " "));
                 }
             }
-            _ => match TEXTS.signs.get(word) {
+            _ => match SIGNS.get(word) {
                 Some('-') => {}
                 Some(sign) => signs.push(*sign),
                 // As in "drrul" and "Rx2".
@@ -114,6 +98,7 @@ pub(super) fn signs(text: &str) -> String {
                 None => signs.push('?'),
             },
         }
+        is_inside = first == '(' || is_inside && first != ')';
     }
     signs
 }
