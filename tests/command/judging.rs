@@ -1,12 +1,13 @@
 //! Tests of the judges' formats of boards with one goal: `answer poj1077`, `p1379`, `alds1_13_b`,
-//! `uva652` and `zaidimas8`. Samples are on the pages `tests/guide/judge.md` and `tests/pages/answer.md`.
+//! `uva652` and `zaidimas8`. Samples are on the pages `tests/guide/judge.md` and `tests/pages/answer.md`;
+//! `--check` is tested in `checking.rs`.
 
 use std::collections::HashMap;
 
 use fastrand::Rng;
 use tilebase_plain::{Move, eight};
 
-use crate::support::{Place, Ran, ask, run, tables};
+use crate::support::ask;
 
 /// Returns the distance of every board from a goal.
 fn distances(goal: &str) -> HashMap<eight::Board, usize> {
@@ -14,16 +15,25 @@ fn distances(goal: &str) -> HashMap<eight::Board, usize> {
     met.iter().map(|met| (met.board, met.distance)).collect()
 }
 
-/// Returns boards in the symbols of a judge: half of them lead to no goal. Between symbols, and
-/// after the last, is any white space.
-fn boards(random: &mut Rng, blank: &str, space: &[&str]) -> (Vec<eight::Board>, String) {
+/// Returns boards in the symbols of a judge: half of them lead to no goal. `space` stands between
+/// the symbols of a row, and any of `rows` between rows.
+fn boards(
+    random: &mut Rng,
+    blank: &str,
+    space: &str,
+    rows: &[&str],
+) -> (Vec<eight::Board>, String) {
     let (mut all, mut text) = (Vec::new(), String::new());
     for _ in 0..1000 {
         let mut tiles = [0, 1, 2, 3, 4, 5, 6, 7, 8];
         random.shuffle(&mut tiles);
         for (place, tile) in tiles.iter().enumerate() {
             text += &if *tile == 0 { blank.to_owned() } else { tile.to_string() };
-            text += if place < 8 { space[random.usize(..space.len())] } else { "\n" };
+            text += match place {
+                8 => "\n",
+                2 | 5 => rows[random.usize(..rows.len())],
+                _ => space,
+            };
         }
         all.push(tiles.map(|tile| tile.to_string()).concat().parse().unwrap());
     }
@@ -34,13 +44,14 @@ fn boards(random: &mut Rng, blank: &str, space: &[&str]) -> (Vec<eight::Board>, 
 fn numbers_are_those_of_a_plain_search() {
     let mut random = Rng::with_seed(13);
     for (judge, goal, spaces, count) in [
-        ("p1379", "123804765", [&[""][..], &["", " "]], ""),
-        ("alds1_13_b", "123456780", [&[" "][..], &[" ", "\n", "\r\n"]], ""),
-        ("zaidimas8", "123456780", [&[" "][..], &["", " ", "\n\n"]], "1000\n\n"),
+        ("p1379", "123804765", [&[""][..], &["", " "], &["\r\n"]], ""),
+        ("alds1_13_b", "123456780", [&[" "][..], &["\n"], &["\n", "\r\n"]], ""),
+        ("zaidimas8", "123456780", [&[" "][..], &[" ", "\t"], &["\n\n", "\n"]], "1000\n\n"),
     ] {
         let distances = distances(goal);
-        for space in spaces {
-            let (boards, text) = boards(&mut random, "0", space);
+        for rows in spaces {
+            let space = if judge == "p1379" { "" } else { " " };
+            let (boards, text) = boards(&mut random, "0", space, rows);
             let text = count.to_owned() + &text;
             let expected = |board| distances.get(board).map_or(-1, |&moves| moves as i32);
             let expected: String =
@@ -59,8 +70,8 @@ fn paths_are_the_smallest_of_a_plain_search() {
     let goal: eight::Board = "123456780".parse().unwrap();
     let distances = distances("123456780");
     let mut random = Rng::with_seed(1077);
-    for space in [&[" "][..], &["  ", " "], &[""]] {
-        let (boards, text) = boards(&mut random, "x", space);
+    for (space, rows) in [(" ", &["  ", " "][..]), (" ", &["\n"]), ("", &[""]), ("", &["\n"])] {
+        let (boards, text) = boards(&mut random, "x", space, rows);
         let answers = ask(&["answer", "poj1077"], &text).answers();
         assert_eq!(answers.lines().count(), boards.len());
         let apart =
@@ -89,72 +100,70 @@ fn paths_are_the_smallest_of_a_plain_search() {
     }
 }
 
-/// Checks the answers of a file.
-fn checked(judge: &str, questions: &str, answers: &str) -> Ran {
-    let place = Place::new();
-    place.write("out", answers);
-    let mut command = place.command(&["answer", judge, "--check", "out"]);
-    run(command.env("TILEBASE_TABLES", tables()), questions)
-}
-
-/// Guards that `answer` reads what `random` writes in every format, that right answers pass, and
-/// that a wrong answer is found, with its question: the first, the fifth or the last of nine, and also
-/// a missing or an additional one.
+/// Guards that a line that says the size is no tile, and that a board in other lines is an error before
+/// its answer: files of courses begin with `3`, or with `3` and the place of the goal's empty square.
 #[test]
-fn the_first_wrong_answer_is_found() {
-    for (puzzle, judge, lines) in [
-        ("cubic", "poj3131", 1),
-        ("eight", "hdu3567", 2),
-        ("cubic", "goals", 1),
-        ("harris", "harris", 1),
-        ("eight", "hdu1043", 1),
-        ("eight", "p1379", 1),
-        ("eight", "acwing845", 1),
-        ("eight", "uva652", 2),
-        ("eight", "zaidimas8", 1),
+fn a_head_is_read_as_the_size_or_refused_and_never_as_a_tile() {
+    let board = "8 6 7\n2 5 4\n3 0 1\n";
+    for (text, answers) in [
+        (format!("3\n{board}"), "31\n"),
+        (format!("3 3\r\n\r\n{board}"), "31\n"),
+        (format!("3 -1\n{board}"), "31\n"),
+        (format!("  3 \n{board}\n3\n867\n254\n3#1\n3\n 8 6 7 2 5 4 3 0 1"), "31\n31\n31\n"),
+        (board.replace('\n', "\r"), "31\n"),
+        ("867254301 867254301\n867254301".into(), "31\n31\n31\n"),
     ] {
-        let goal = if judge == "goals" { "--goal RBRBRBWEB" } else { "" };
-        let draw = format!("random {puzzle} --format {judge} --count 9 --seed 5 {goal}");
-        let draw: Vec<_> = draw.split_whitespace().collect();
-        let questions = ask(&draw, "").answers();
-        let answers = ask(&["answer", judge], &questions).answers();
-        let check = |answers: &str| checked(judge, &questions, answers);
-        assert_eq!(check(&answers).answers(), "out: 9 answers right\n", "{judge}");
-        let all: Vec<_> = answers.split_inclusive('\n').collect();
-        for number in [1, 5, 9] {
-            let at = (number - 1) * lines;
-            let wrong = all.iter().enumerate().map(|(line, &text)| match line == at {
-                true => "Case 9: 77\n",
-                false => text,
-            });
-            let found = check(&wrong.collect::<String>());
-            assert_eq!(found.status, 1);
-            let expected =
-                format!("error: out, line {}: wrong answer to question {number}:", at + 1);
-            assert!(found.err.starts_with(&expected), "{judge}: {}", found.err);
-            let short = check(&all[..at].concat());
-            let expected =
-                format!("error: out: expected the answer to question {number}, found the end");
-            assert!(short.err.starts_with(&expected), "{judge}: {}", short.err);
-        }
-        let long = check(&(answers.clone() + "\n5\n"));
-        let expected = ": expected the end after 9 answers, found \"5\"";
-        assert!(long.err.contains(expected), "{judge}: {}", long.err);
+        assert_eq!(ask(&["answer", "alds1_13_b"], &text).answers(), answers, "{text:?}");
+    }
+    for (judge, text, found) in [
+        ("p1379", format!("3 -1\n{board}"), "line 1: expected board 1: nine squares on a line or"),
+        ("alds1_13_b", format!("3 0\n{board}"), "line 1: expected board 1: "),
+        ("alds1_13_b", format!("8\n-1\n{board}"), "found \"8\""),
+        ("alds1_13_b", format!("2\n\n{board}{board}"), "found \"2\""),
+        ("alds1_13_b", "3 8 6 7 2 5 4 0 1 3".into(), "found \"3 8 6 7 2 5 4 0 1 3\""),
+        ("alds1_13_b", "3\n8 6 7 2 5 4\n0 1 3".into(), "line 2: expected board 1: "),
+        ("alds1_13_b", "8 6 7\n-1 2\n3 4 5".into(), "line 2: expected board 1: "),
+        ("alds1_13_b", "8\n6\n7\n2\n5\n4\n3\n0\n1".into(), "found \"8\""),
+        ("alds1_13_b", "3\n8 6 7\n2 5 4\n".into(), "found the end of the input"),
+        ("zaidimas8", format!("3 -1\n{board}"), "line 1: expected board 1 of 3: "),
+        ("uva652", format!("3 -1\n{board}"), "found \"-1\""),
+        ("hdu3567", format!("3 -1\n{board}"), "expected the goal of case 1 of 3: "),
+    ] {
+        let ran = ask(&["answer", judge], &text);
+        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{judge} {text:?}");
+        assert!(ran.err.contains(found), "{judge} {text:?}: {}", ran.err);
     }
 }
 
-/// Guards that any shortest path is right if the judge takes any, else only the smallest.
+/// Guards that long streams of boards with and without heads are read the same by any number of
+/// threads, which read parts of them, and that a wrong line in the middle is found.
 #[test]
-fn other_shortest_paths_are_right_where_the_judge_takes_any() {
-    let (start, paths) = ("23415x768", ["dlurullddrurdllurdr", "ullddrurdllurdruldr"]);
-    let any = format!("{start}\n");
-    let smallest = format!("1\n{start}\n12345678x\n");
-    for (judge, questions, before, other_is_right) in
-        [("poj1077", any, "", true), ("hdu3567", smallest, "Case 1: 19\n", false)]
-    {
-        for (path, is_right) in [(paths[0], true), (paths[1], other_is_right)] {
-            let found = checked(judge, &questions, &format!("{before}{path}\n"));
-            assert_eq!(found.status, i32::from(!is_right), "{judge}: {path}");
+fn parts_of_a_stream_begin_at_boards() {
+    let (boards, _) = boards(&mut Rng::with_seed(3), "0", "", &[""]);
+    let wanted = ask(&["answer", "alds1_13_b"], boards_text(&boards, "", "")).answers();
+    let wanted = wanted.repeat(9);
+    for (head, rows) in [("", ""), ("", "\n"), ("3\n", "\n"), ("\n3 -1\n\n", "\n"), ("3\n", "")] {
+        let text = boards_text(&boards, head, rows).repeat(9);
+        for threads in ["1", "2", "8"] {
+            let words = ["answer", "alds1_13_b", "--threads", threads];
+            assert_eq!(ask(&words, &text).answers(), wanted, "{head:?} {rows:?} {threads}");
+            let ran = ask(&words, format!("{text}1 2 3 4\n{text}"));
+            assert_eq!((ran.status, ran.out.as_str()), (2, wanted.as_str()));
+            assert!(ran.err.contains("expected board 9001: "), "{}", ran.err);
         }
     }
+}
+
+/// Returns boards, each behind a head, with a text between their rows.
+fn boards_text(boards: &[eight::Board], head: &str, between: &str) -> String {
+    let board = |board: &eight::Board| {
+        let rows: Vec<_> = board
+            .to_string()
+            .as_bytes()
+            .chunks(3)
+            .map(|row| String::from_utf8_lossy(row).into_owned())
+            .collect();
+        format!("{head}{}\n", rows.join(between))
+    };
+    boards.iter().map(board).collect()
 }

@@ -1,6 +1,7 @@
 //! Tests that run the real `tilebase` command as a user does.
 
 mod bad_input;
+mod checking;
 mod conversing;
 mod describing;
 #[cfg(target_os = "linux")]

@@ -1,4 +1,4 @@
-//! Tests of `tilebase play` at a terminal. Games are tested beside their code.
+//! Tests of the command at a terminal, most of all of `tilebase play`. Games are tested beside their code.
 
 use std::path::Path;
 use std::process::Command;
@@ -6,14 +6,14 @@ use std::process::Command;
 use crate::lacking::works;
 use crate::support::{Place, tables};
 
-/// Plays at a pseudo-terminal that a Python script provides, which acts as the shell. `game` is a
-/// function of the script, which checks the game, and `words` are the arguments after `play`.
-fn play_with(game: &str, words: &[&str]) {
+/// Runs the command at a pseudo-terminal that a Python script provides, which acts as the shell. `game`
+/// is a function of the script, which checks what is shown.
+fn at_terminal(game: &str, words: &[&str]) {
     let place = Place::new();
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/command/playing.py");
     let mut python = Command::new("python3");
     python.arg(script).arg(game).arg(place.command(&[]).get_program());
-    python.arg("play").args(words);
+    python.args(words);
     python.env("TILEBASE_TABLES", tables()).env("TERM", "xterm-256color");
     if works(&["python3", "--version"]) {
         let output = python.output().unwrap();
@@ -22,12 +22,12 @@ fn play_with(game: &str, words: &[&str]) {
 }
 
 fn play(game: &str) {
-    play_with(game, &["eight", "123069478"]);
+    at_terminal(game, &["play", "eight", "123069478"]);
 }
 
 #[test]
 fn a_game_without_arguments_says_what_else_there_is() {
-    play_with("unasked", &[]);
+    at_terminal("unasked", &["play"]);
 }
 
 #[test]
@@ -53,4 +53,13 @@ fn a_paste_is_drawn_a_few_times_and_ctrl_c_behind_it_ends_the_game() {
 #[test]
 fn keys_work_behind_a_sequence_that_does_not_end_and_nothing_is_written_meanwhile() {
     play("unfinished");
+}
+
+#[test]
+fn an_answer_at_a_terminal_names_the_goal_that_was_not_given() {
+    for words in
+        [&["distance", "123069478"][..], &["solve", "123069478"], &["grade", "123069478", "d"]]
+    {
+        at_terminal("named", words);
+    }
 }

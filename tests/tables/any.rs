@@ -54,6 +54,28 @@ fn a_board_of_each_puzzle_has_the_numbers_and_rank_of_the_file() {
     assert_eq!(lines, include_str!("../boards.txt"));
 }
 
+/// Guards which puzzle a text looks like, and that the empty square of Python, JSON and judges is one.
+#[test]
+fn a_text_looks_like_a_board_of_one_puzzle_or_none() {
+    for (text, puzzle) in [
+        ("12345678#", Some("eight")),
+        ("[[None, 1, 2], [3, 4, 5], [6, 7, 8]]", Some("eight")),
+        ("UUUU_UUUR", Some("harris")),
+        ("UUUUUUU", Some("harris")),
+        ("abcdefg_h", None),
+        ("hello_world", None),
+        ("new", None),
+    ] {
+        let found = AnyPuzzle::of_start(text).map(AnyPuzzle::name);
+        assert_eq!(found, puzzle, "{text}");
+    }
+    for text in ["[[1, 2, 3], [4, 5, 6], [7, 8, None]]", "1,2,3,4,5,6,7,8,null", "12345678#"] {
+        let (board, goal) = AnyPuzzle::Eight.question(Some(text), Some(text)).unwrap();
+        assert_eq!(Some(goal), board.default_goal(), "{text}");
+    }
+    assert!(AnyPuzzle::Eight.start(Some("1 2 3 4 5 6 7 8 nope")).is_err());
+}
+
 /// Guards the ranking of numbers that are no board, for every part that is one of a board.
 #[test]
 fn numbers_that_are_no_board_have_no_rank() {

@@ -262,7 +262,11 @@ mod tests {
 
     #[test]
     fn texts_are_read_and_displayed_in_their_shortest_form() {
-        for (text, shown) in [("123??????", "123??????"), ("1,2,3 / !x!1? / ???", "123!_!1????")] {
+        for (text, shown) in [
+            ("123??????", "123??????"),
+            ("1,2,3 / !x!1? / ???", "123!_!1????"),
+            ("[1,2,3,!None,?,?,?,?,?]", "123!_?????"),
+        ] {
             assert_eq!(read::<eight::Board>(text).as_deref(), Ok(shown));
         }
         for (text, shown) in [

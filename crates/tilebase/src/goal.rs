@@ -158,9 +158,10 @@ impl<T: Target> FromStr for Goal<T> {
         let is_partial = Partial::<T::Board>::is_partial;
         let (mut parts, mut single) = (Vec::<Partial<T::Board>>::new(), None);
         for part in text.split('+') {
-            let part = match is_partial(part) {
-                true => part.parse()?,
-                false => (*single.insert(part.parse::<T>()?)).into(),
+            let part = match part.parse::<T>() {
+                Ok(target) => (*single.insert(target)).into(),
+                Err(_) if is_partial(part) => part.parse()?,
+                Err(error) => return Err(error),
             };
             if !parts.contains(&part) {
                 parts.push(part);

@@ -106,6 +106,16 @@ impl<'a> Input<'a> {
         Ok(length > 0)
     }
 
+    /// Reads to the end of the stream, and returns all bytes.
+    pub(crate) fn read_all(&mut self) -> Result<Vec<u8>, Failure> {
+        let mut all = Vec::new();
+        while self.read_more()? {
+            all.extend_from_slice(self.text());
+            self.consume(self.text().len());
+        }
+        Ok(all)
+    }
+
     fn read(&mut self) -> Result<usize, Failure> {
         loop {
             match self.reader.read(&mut self.buffer[self.end..]) {

@@ -17,7 +17,7 @@ pub(crate) mod verb;
 
 use crate::ask::input::Input;
 use crate::ask::large::without_large_table;
-use crate::ask::question::{Asked, question};
+use crate::ask::question::{Asked, boards, question};
 use crate::ask::questions::{Lines, Questions};
 use crate::ask::solvers::Solvers;
 use crate::ask::stream::answer_stream;
@@ -51,6 +51,9 @@ pub(crate) fn ask(asked: &Asked, places: &Places, verb: &dyn Verb) -> Result<(),
     }
     with_output(|out| {
         let question = question(puzzle, &words, moves)?;
+        if boards(&words)?.len() < 2 {
+            question.name_goal(asked.format);
+        }
         if let Some(file) = asked.svg.as_ref().filter(|_| !verb.draws()) {
             file.write(&svg::board(&question.start, asked.size), out)?;
             if *file == PictureFile::Stdout {

@@ -1,6 +1,8 @@
 //! Reads questions, each a start and a goal of a puzzle, from arguments and from lines; and the
 //! arguments of the verbs that take a question.
 
+use std::io::{IsTerminal, stdout};
+
 use clap::ValueHint;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use tilebase::Board;
@@ -233,6 +235,14 @@ impl Question {
         match AnyPuzzle::of_start(&brief) == Some(puzzle) {
             true => format!("{brief} {goal}"),
             false => format!("{puzzle} {brief} {goal}"),
+        }
+    }
+
+    /// Says on a terminal which goal it is that was not given, if the puzzle has several.
+    pub(crate) fn name_goal(&self, format: Format) {
+        let is_one_of_several = self.start.puzzle().goal_with_blank(self.start.blank()).is_some();
+        if is_one_of_several && format == Format::Text && stdout().is_terminal() {
+            note(format_args!("to {}, because no GOAL was given", self.goal));
         }
     }
 

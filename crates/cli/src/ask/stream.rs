@@ -91,6 +91,8 @@ pub(crate) type Read<S> = Result<Item<<S as Stream>::Question>, Wrong>;
 pub(crate) enum Cut {
     /// At the ends of lines. Empty lines are skipped.
     Lines,
+    /// At the ends of some lines: a question may take several.
+    Rows,
     /// After this number of symbols, each a single character, with any white space between them.
     Symbols(usize),
 }
@@ -127,7 +129,7 @@ pub(crate) fn answer_stream<S: Stream>(
     out: &mut dyn Write,
     threads: &Threads,
 ) -> Result<Option<String>, Failure> {
-    let of_lines = matches!(stream.cut(), Cut::Lines);
+    let of_lines = !matches!(stream.cut(), Cut::Symbols(_));
     if of_lines {
         input.use_large_buffer();
     }
@@ -238,7 +240,7 @@ fn read_part<S: Stream>(stream: &S, text: &[u8]) -> Part<S> {
 /// Reads the question at the beginning of a text in any layout.
 #[inline(never)]
 fn read_any<S: Stream>(stream: &S, text: &[u8], number: u64, memory: &mut S::Memory) -> Read<S> {
-    if let Cut::Symbols(_) = stream.cut() {
+    if !matches!(stream.cut(), Cut::Lines) {
         return stream.read(text, number, memory);
     }
     let line = text.split(|&byte| byte == b'\n').next().unwrap_or(text);
@@ -259,6 +261,7 @@ fn split<'a>(cut: &Cut, text: &'a [u8], wanted: usize) -> Vec<&'a [u8]> {
                 let line = rest[near..].iter().position(|&byte| byte == b'\n');
                 line.map(|line| near + line + 1)
             }
+            Cut::Rows => None,
             // Before the symbols of an incomplete last question.
             Cut::Symbols(symbols) => {
                 let begin = &rest[..near];

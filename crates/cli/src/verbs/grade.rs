@@ -71,6 +71,9 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
             return Ok(());
         }
         let (asked, steps) = graded.question(puzzle, &words)?;
+        if words.len() == 2 {
+            asked.name_goal(options.format);
+        }
         let usual = without_large_table(&asked, tables, places, Needs::Solver)?;
         graded.grade(None, &asked, &steps, &mut Solvers::new(tables, usual), out)
     })?;

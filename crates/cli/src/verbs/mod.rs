@@ -61,7 +61,7 @@ impl Args {
     pub fn read(words: Vec<OsString>) -> Result<Args, Failure> {
         look_for_json(&words);
         notation::look_for_help(&words);
-        let words = shielded(words);
+        let words = shielded(answer::with_small_name(words));
         Args::try_parse_from(&words).map_err(|error| {
             if error.use_stderr() {
                 return usage::failure(&error);

@@ -1,6 +1,7 @@
 //! `tilebase random`: draws random questions, optionally at given distances.
 
 use std::io::Write;
+use std::mem;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
@@ -60,8 +61,8 @@ pub(crate) struct Options {
     /// Draw only questions that no moves solve, to a goal that some boards do not reach
     #[arg(long, conflicts_with_all = ["distance", "start"])]
     unsolvable: bool,
-    /// Draw the puzzle of a day, as the page does: a question to the usual goal, at distance 8 on a
-    /// Monday to 20 on a Sunday
+    /// Draw the puzzle of a day, as the page does: a question to the usual goal or that of --format,
+    /// at distance 8 on a Monday to 20 on a Sunday
     #[arg(long, value_name = "DATE", value_parser = Day::from_str)]
     #[arg(conflicts_with_all = ["goal", "start", "distance", "unsolvable", "count", "seed"])]
     daily: Option<Day>,
@@ -108,14 +109,18 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let seed = options.daily.map(Day::seed).or(options.seed).unwrap_or_else(seed_from_entropy);
     let goal = options.goal()?;
     let (dice, goal) = (Dice::new(seed), goal.as_deref());
-    let drawing = Drawing { options, goal, tables, places, seed, dice, has_warned: false };
+    let day = options.daily.map(|day| Distances(vec![day.distance()..=day.distance()]));
+    let distances = day.or(options.distance.clone());
+    let (has_begun, has_warned) = (false, false);
+    let drawing =
+        Drawing { options, goal, distances, tables, places, seed, dice, has_begun, has_warned };
     with_output(|out| {
         let judge = if let Layout::Judge(judge) = options.format { Some(judge) } else { None };
-        judge.map_or(Ok(()), |judge| judge.reads.write_begin(options.count, out))?;
+        let any_state = options.daily.is_some() || options.unsolvable;
+        let any_state =
+            any_state && !judge.is_some_and(|judge| matches!(judge.reads, Reads::Datasets));
         match (options.puzzle, options.start, goal) {
-            _ if let Some(day) = options.daily => drawing.daily(day, out),
-            (AnyPuzzle::Cubic, _, None) if options.unsolvable => drawing.one_goal(out),
-            (AnyPuzzle::Cubic, start, None) => drawing.canonical(start, out),
+            (AnyPuzzle::Cubic, start, None) if !any_state => drawing.canonical(start, out),
             (AnyPuzzle::Cubic, Some(_), Some(_)) => {
                 Err(Failure::new("--start and --goal: expected at most one of the two")
                     .hint("leave --goal out to draw any pattern, or --start to draw any state"))
@@ -127,7 +132,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
             (_, None, Some("random")) => drawing.many_goals(out),
             (_, None, _) => drawing.one_goal(out),
         }?;
-        Ok(judge.map_or(Ok(()), |judge| judge.reads.write_end(out))?)
+        Ok(judge.map_or(Ok(()), |judge| judge.reads.write_end(options.count, out))?)
     })
 }
 
@@ -159,14 +164,17 @@ impl Options {
         };
         match reads {
             Reads::Boards { goal, .. } if is(goal) => Ok(Some((*goal).to_owned())),
+            Reads::Datasets if self.unsolvable => {
+                let what = format!("--unsolvable: every question of --format {name} has a path");
+                Err(Failure::new(what).hint("leave --unsolvable or --format out"))
+            }
             Reads::Datasets if given.is_none() => Ok(None),
+            Reads::Cases if self.daily.is_some() => Ok(None),
             Reads::Cases if given.is_none() => Ok(Some("random".into())),
             Reads::Cases if is_board(&given) => Ok(given),
             Reads::Lines(_) => Ok(given),
-            _ => {
-                let what = format!("--format {name} does not have the goal of --goal");
-                Err(Failure::new(what).hint("leave --goal or --format out"))
-            }
+            _ => Err(Failure::new("--format: expected one that has the goal of --goal")
+                .hint("leave --goal or --format out")),
         }
     }
 }
@@ -176,10 +184,14 @@ struct Drawing<'a> {
     options: &'a Options,
     /// The goal of all questions, or the word `random`; `None` for the default one.
     goal: Option<&'a str>,
+    /// Those of `--distance`, or that of the day.
+    distances: Option<Distances>,
     tables: &'a Tables,
     places: &'a Places,
     seed: u64,
     dice: Dice,
+    /// Whether the beginning of a judge's file is written.
+    has_begun: bool,
     has_warned: bool,
 }
 
@@ -195,7 +207,7 @@ impl Drawing<'_> {
         };
         let all = starts.len() * PATTERNS;
         let mut kept: Vec<Vec<usize>> = vec![(0..all).collect()];
-        if let Some(wanted) = &self.options.distance {
+        if let Some(wanted) = &self.distances {
             let distance = |number| {
                 let (start, pattern) = question(number);
                 table.distance(start, pattern).map(usize::from)
@@ -230,21 +242,24 @@ impl Drawing<'_> {
         Ok(())
     }
 
-    /// Draws questions from all boards that reach a goal.
+    /// Draws questions from all boards that reach a goal. For the day's puzzle it searches if there is
+    /// a large table, because draws with the table give other boards.
     fn one_goal(mut self, out: &mut Out) -> Result<(), Failure> {
         let puzzle = self.options.puzzle;
         let goal = goal(puzzle, self.goal)?;
-        let solved = solver_or_search(&goal, self.tables, self.places)?;
+        let search = self.options.daily.and_then(|_| puzzle.search(Box::new(|_, _| {})));
+        let solved = match search {
+            Some(search) => (goal.clone(), search),
+            None => solver_or_search(&goal, self.tables, self.places)?,
+        };
         let solver = solved.1.clone();
         let mut boards = if self.options.unsolvable {
             let boards = Boards::unsolvable(&solver, &mut |bound| self.dice.below(bound))?;
             let Some(boards) = boards else { return Err(self.all_solvable(&goal)?) };
             boards
         } else {
-            let distances = match &self.options.distance {
-                Some(distances) => distances.of(&solver, &goal)?,
-                None => Vec::new(),
-            };
+            let distances = self.distances.as_ref().map(|distances| distances.of(&solver, &goal));
+            let distances = distances.transpose()?.unwrap_or_default();
             Boards::new(&solver, &distances)?
         };
         let mut solvers = Solvers::new(self.tables, Some(solved));
@@ -256,19 +271,6 @@ impl Drawing<'_> {
         Ok(())
     }
 
-    /// Draws the puzzle of a day. For a puzzle with a large table it always searches, because draws
-    /// with the table give other boards.
-    fn daily(mut self, day: Day, out: &mut Out) -> Result<(), Failure> {
-        let goal = self.options.puzzle.usual_goal();
-        let solved = match self.options.puzzle.search(Box::new(|_, _| {})) {
-            Some(search) => (goal.clone(), search),
-            None => solver_or_search(&goal, self.tables, self.places)?,
-        };
-        let mut boards = Boards::new(&solved.1, &[day.distance()])?;
-        let start = boards.draw(&mut |bound| self.dice.below(bound))?;
-        self.write(&Question { start, goal }, &mut Solvers::new(self.tables, Some(solved)), out)
-    }
-
     /// Draws questions that have a goal each.
     fn many_goals(mut self, out: &mut Out) -> Result<(), Failure> {
         let (puzzle, tables, places) = (self.options.puzzle, self.tables, self.places);
@@ -278,7 +280,7 @@ impl Drawing<'_> {
         })?;
         // All distances that some goal may have. Few goals have the largest of them.
         let any = || "board is nearer to every goal".to_owned();
-        let mut distances = match &self.options.distance {
+        let mut distances = match &self.distances {
             Some(distances) => distances.up_to(u8::MAX.into(), any)?.into_iter().cycle(),
             None => Vec::new().into_iter().cycle(),
         };
@@ -288,7 +290,7 @@ impl Drawing<'_> {
             let (distance, unsolvable) = (distances.next(), self.options.unsolvable);
             let (goal, start) = goals.question(distance, unsolvable, solver, below)?;
             let Some(start) = start else {
-                return match &self.options.distance {
+                return match &self.distances {
                     Some(distances) => distances.of(&solver(&goal)?, &goal).map(drop),
                     None => Err(self.all_solvable(&goal)?),
                 };
@@ -324,7 +326,7 @@ impl Drawing<'_> {
     }
 
     fn write(
-        &self,
+        &mut self,
         question: &Question,
         solvers: &mut Solvers<'_>,
         out: &mut Out,
@@ -332,7 +334,13 @@ impl Drawing<'_> {
         match self.options.format {
             Layout::Json => {}
             Layout::Text => return Ok(writeln!(out, "{}", question.line())?),
-            Layout::Judge(judge) => return Ok(judge.reads.write(question, out)?),
+            Layout::Judge(Judge { reads, .. }) => {
+                // Not before an error.
+                if !mem::replace(&mut self.has_begun, true) {
+                    reads.write_begin(self.options.count, out)?;
+                }
+                return Ok(reads.write(question, out)?);
+            }
         }
         let path = solvers.path(question)?;
         let mut drawn = AnswerJson::new(question, path.map(Path::len));

@@ -6,7 +6,7 @@ use core::str::FromStr;
 use crate::notation::nine_squares;
 use crate::symmetry::Symmetry;
 use crate::text::{debug_as_text, padded};
-use crate::{Move, NotationError, Pieces, Ranked, Square};
+use crate::{Move, NotationError, Partial, Pieces, Ranked, Square};
 
 /// A board with eight different tiles out of 1 to 9, and one blank.
 ///
@@ -14,7 +14,8 @@ use crate::{Move, NotationError, Pieces, Ranked, Square};
 /// nine-palace jigsaw.
 ///
 /// Reads `123069478`, `1 2 3 0 6 9 4 7 8`, `1,2,3/0,6,9/4,7,8` or `[1,2,3,0,6,9,4,7,8]`; the blank
-/// may be `0`, `X`, `x`, `_`, `.` or `-`. Displays as nine symbols with `_` for the blank.
+/// may be `0`, `X`, `x`, `_`, `.`, `-` or `#` or, as one of nine words, `None` or `null`. Displays as
+/// nine symbols with `_` for the blank.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Board {
     /// The labels row by row; 0 is the blank.
@@ -270,6 +271,9 @@ impl Ranked for Board {
 impl Pieces for Board {
     const SYMBOLS: &'static [(&'static str, u16)] = &[
         ("_", 1 << 0),
+        ("#", 1 << 0),
+        ("None", 1 << 0),
+        ("null", 1 << 0),
         ("1", 1 << 1),
         ("2", 1 << 2),
         ("3", 1 << 3),
@@ -302,6 +306,7 @@ static LABELS: [u8; 256] = {
     labels[b'_' as usize] = 0;
     labels[b'.' as usize] = 0;
     labels[b'-' as usize] = 0;
+    labels[b'#' as usize] = 0;
     labels
 };
 
@@ -373,10 +378,15 @@ impl FromStr for Board {
             return Ok(board);
         }
         let expected = "a tile 1 to 9 or a blank (0, X, _, . or -)";
-        Board::new(nine_squares(text, expected, |symbol| {
+        let labels = nine_squares(text, expected, |symbol| {
             let label = LABELS[usize::from(u8::try_from(symbol).ok()?)];
             (label < 10).then_some(label)
-        })?)
+        });
+        // Only a part has words for squares, such as `None`.
+        let part = || text.parse::<Partial<Board>>().ok().map(|part| part.squares());
+        let whole = || part().filter(|part| part.iter().all(|pieces| pieces.is_power_of_two()));
+        let of_words = || whole().map(|part| part.map(|pieces| pieces.trailing_zeros() as u8));
+        Board::new(labels.or_else(|error| of_words().ok_or(error))?)
     }
 }
 
@@ -433,6 +443,9 @@ mod tests {
             "123|.69|478",
             "123-69478",
             "1 2 3 - 6 9 4 7 8",
+            "123#69478",
+            "[[1, 2, 3], [None, 6, 9], [4, 7, 8]]",
+            "[1,2,3,null,6,9,4,7,8]",
             &board.to_string(),
         ] {
             assert_eq!(text.parse(), Ok(board), "{text:?}");

@@ -37,10 +37,11 @@ impl Puzzle for Eight {
     type Search = EightTo;
 
     /// Accepts at least three letters and digits that begin with a tile or a blank, because two
-    /// digits are a square X,Y of the cubic puzzle.
+    /// digits are a square X,Y of the cubic puzzle. `None` and `null` begin with the N of a blank.
     fn is_start(text: &str) -> bool {
         let mut symbols = text.chars().filter(char::is_ascii_alphanumeric);
-        let tile = |symbol: char| symbol.is_ascii_digit() || "Xx".contains(symbol);
+        let blanks = if text.contains(|s: char| s.is_ascii_digit()) { "XxNn" } else { "Xx" };
+        let tile = |symbol: char| symbol.is_ascii_digit() || blanks.contains(symbol);
         symbols.next().is_some_and(tile) && symbols.nth(1).is_some()
     }
 

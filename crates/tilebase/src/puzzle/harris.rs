@@ -36,23 +36,23 @@ impl Puzzle for Harris {
     type Solver = HarrisTo;
     type Search = HarrisTo;
 
-    /// Accepts letters without digits, in two cases: with `_` for the empty square, if one letter
-    /// is a direction; without `_`, if all letters are directions and one of them is neither a
-    /// colour nor the `E` of a pattern. Accepts boards with another sign for the empty square, too.
+    /// Accepts letters without digits, in two cases: with `_` for the empty square, if most letters are
+    /// directions; without `_`, if at least five are, and no other letter, and one of them is neither
+    /// a colour nor the `E` of a pattern. Accepts boards with another sign for the empty square, too.
     fn is_start(text: &str) -> bool {
         let is_other = |letter: char| letter.is_ascii_alphabetic() && !"EeWwXx".contains(letter);
-        let mut letters = text.chars().filter(char::is_ascii_alphanumeric).peekable();
         if text.contains(is_other) && text.parse::<Board>().is_ok() {
             return true;
         }
-        if letters.peek().is_none() || text.contains(|symbol: char| symbol.is_ascii_digit()) {
+        let letters = text.chars().filter(char::is_ascii_alphanumeric);
+        let marks = letters.clone().filter_map(Direction::from_letter).count();
+        if text.contains(|symbol: char| symbol.is_ascii_digit()) {
             return false;
         }
         if text.contains('_') {
-            return letters.any(|letter| Direction::from_letter(letter).is_some());
+            return 2 * marks > letters.count();
         }
-        letters.clone().any(is_other)
-            && letters.all(|letter| Direction::from_letter(letter).is_some())
+        marks > 4 && text.contains(is_other) && marks == letters.count()
     }
 
     /// Returns the board with all marks up and the centre empty.

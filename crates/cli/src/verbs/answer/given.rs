@@ -1,21 +1,19 @@
 //! `--check`: compares the answers of another program with the right ones.
 
-use std::fs;
 use std::path::Path;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 
-use tilebase::Solver;
 use tilebase::puzzle::quoted;
+use tilebase::{Move, Solver};
 
+use super::diagnosis::diagnosis;
 use super::written::Written;
+use crate::ask::input::Input;
 use crate::ask::question::Question;
 use crate::ask::solvers::Solvers;
 use crate::ask::verb::{Needs, Verb};
-use crate::out::escaped::shown_path;
 use crate::out::failure::Failure;
 use crate::out::output::{Out, number};
-use crate::out::spelling::Spelling;
-use crate::verbs::grade::sentence;
 
 /// The answers of another program.
 pub(super) struct Given {
@@ -23,69 +21,70 @@ pub(super) struct Given {
     name: String,
     lines: Vec<String>,
     written: Written,
-    /// Whether any of the shortest paths is right, not only the smallest.
-    any_path: bool,
     right: AtomicU64,
+    /// The number of the first line with a right path that is not shortest.
+    longer: AtomicUsize,
+}
+
+/// The right answer to a question.
+pub(super) struct Wanted<'a> {
+    pub(super) number: u64,
+    pub(super) question: &'a Question,
+    pub(super) written: Written,
 }
 
 impl Given {
-    /// Reads a file of answers.
-    pub(super) fn read(file: &Path, written: Written, any_path: bool) -> Result<Given, Failure> {
-        let name = shown_path(file);
-        let text = fs::read(file).map_err(|e| Failure::new(format!("cannot open {name}: {e}")))?;
+    /// Reads a file of answers; `-` is standard input.
+    pub(super) fn read(file: &Path, written: Written) -> Result<Given, Failure> {
+        let mut input = Input::open(Some(file))?;
+        let text = input.read_all()?;
+        // Judges ignore white space at the ends of lines.
         let text = String::from_utf8_lossy(&text);
-        // Judges ignore white space at the ends of lines, and empty lines at the end.
-        let lines = text.trim_end().lines().map(|line| line.trim_end().to_owned()).collect();
-        Ok(Given { name, lines, written, any_path, right: AtomicU64::new(0) })
+        let lines = text.split('\n').map(|line| line.trim_end().to_owned()).collect();
+        let (name, right, longer) = (input.name().to_owned(), 0.into(), usize::MAX.into());
+        Ok(Given { name, lines, written, right, longer })
     }
 
     /// Checks that no answers are left, and returns the number of right ones in words.
     pub(super) fn finish(&self) -> Result<String, Failure> {
-        let right = self.right.load(Ordering::Relaxed);
-        let (at, _) = self.place(right + 1);
-        match self.lines.get(at..).and_then(|rest| rest.iter().find(|line| !line.is_empty())) {
-            None => Ok(format!("{}: {} right", self.name, number(right as usize, "answer"))),
-            Some(line) => Err(Failure::found_wrong(format!(
-                "{}, line {}: expected the end after {}, found {}",
-                self.name,
-                at + 1,
-                number(right as usize, "answer"),
-                quoted(line)
-            ))),
+        let (all, longer) = (self.right.load(Relaxed), self.longer.load(Relaxed));
+        let right = number(all as usize, "answer");
+        if let Some(at) = self.text_from(self.place(all + 1).0) {
+            return Err(self.wrong(at, &format!("expected the end after {right}")));
         }
+        Ok(match longer {
+            usize::MAX => format!("{}: {right} right", self.name),
+            line => format!(
+                "{}: {right} right; line {line} is the first that is correct, but not shortest",
+                self.name
+            ),
+        })
     }
 
-    /// Returns the index of the first line of an answer, and the number of its lines.
+    /// Returns the index of the first line that belongs to a question, and of its answer. Empty lines
+    /// may stand between.
     fn place(&self, question: u64) -> (usize, usize) {
         let lines = if self.written.cases { 2 } else { 1 };
         let between = self.written.between.lines().count();
-        ((question - 1) as usize * (lines + between), lines)
+        let answer = (question - 1) as usize * (lines + between);
+        (answer.saturating_sub(between), answer)
     }
 
-    /// Returns the moves of an answer and their grade in words, and whether a judge that takes any
-    /// shortest path accepts the answer, with the number of moves if it has one. `None` if there
-    /// are no moves.
-    fn grade(
-        &self,
-        question: &Question,
-        line: &str,
-        solvers: &mut Solvers<'_>,
-    ) -> Result<Option<(String, bool)>, Failure> {
-        let (count, moves) = match line.split_once(' ') {
-            Some((count, moves)) if self.written.number && !self.written.cases => (count, moves),
-            _ => ("", line),
-        };
-        let spelling = Spelling::default();
-        let read = spelling.read("MOVES", moves.trim(), &question.start);
-        let Ok(steps) = read else { return Ok(None) };
-        let solver = solvers.to(&question.goal)?;
-        let mut grade = solver.grade(&question.start, steps.moves.iter().copied())?;
-        if steps.illegal.is_some() {
-            grade = grade.then_illegal();
-        }
-        let is_right =
-            grade.extra() == Some(0) && (count.is_empty() || count == grade.moves.to_string());
-        Ok(Some((sentence(question, &steps, &grade, spelling), is_right)))
+    /// Returns the line at an index; an empty one behind the end.
+    fn line(&self, at: usize) -> &str {
+        self.lines.get(at).map_or("", String::as_str)
+    }
+
+    /// Returns the index of the first line from an index that is not empty.
+    fn text_from(&self, at: usize) -> Option<usize> {
+        (at..self.lines.len()).find(|&at| !self.lines[at].is_empty())
+    }
+
+    /// Returns the error that a line is not what was expected.
+    fn wrong(&self, at: usize, expected: &str) -> Failure {
+        let found = quoted(self.line(at));
+        let what = format!("{}, line {}: {expected}, found {found}", self.name, at + 1);
+        Failure::found_wrong(what)
     }
 }
 
@@ -101,40 +100,74 @@ impl Verb for Given {
         solvers: &mut Solvers<'_>,
         _: &mut Out,
     ) -> Result<(), Failure> {
-        let mut wanted = Vec::new();
-        let path = self.written.path(question, solvers)?;
-        self.written.push(&mut wanted, number, path);
-        let wanted = String::from_utf8_lossy(&wanted);
-        let mut wanted = wanted.trim().lines();
-        let (begin, lines) = self.place(number);
-        let Given { name, .. } = self;
-        let asked = || format!("the question: {}", question.line());
-        for at in begin..begin + lines {
-            let wanted = wanted.next().unwrap_or_default();
-            let found = self.lines.get(at).map(String::as_str);
-            if found.unwrap_or_default() == wanted && (found.is_some() || at > begin) {
-                continue;
-            }
-            let Some(found) = found else {
-                let what =
-                    format!("{name}: expected the answer to question {number}, found the end");
-                return Err(Failure::found_wrong(what).hint(asked()));
-            };
-            let moves = self.lines.get(begin + lines - 1).filter(|_| self.written.path);
-            let grade =
-                moves.map(|line| self.grade(question, line, solvers)).transpose()?.flatten();
-            if self.any_path && grade.as_ref().is_some_and(|(_, is_right)| *is_right) {
-                break;
-            }
-            let [wanted, found] = [wanted, found].map(quoted);
-            let what = format!(
-                "{name}, line {}: wrong answer to question {number}: expected {wanted}, found {found}",
-                at + 1
-            );
-            let grade = grade.map(|(grade, _)| format!("\nits moves: {grade}")).unwrap_or_default();
-            return Err(Failure::found_wrong(what).hint(asked() + &grade));
+        let wanted = Wanted { number, question, written: self.written };
+        let ((_, right), (first, begin)) = (wanted.answer(solvers)?, self.place(number));
+        if let Some(at) = self.text_from(first).filter(|&at| at < begin) {
+            return Err(self.wrong(at, &format!("expected an empty line before answer {number}")));
         }
-        self.right.fetch_add(1, Ordering::Relaxed);
-        Ok(())
+        let found: Vec<_> = (begin..).take(right.len()).map(|at| self.line(at)).collect();
+        if let Some(extra) = wanted.extra(&found, solvers)?.filter(|_| first < self.lines.len()) {
+            self.right.fetch_add(1, Relaxed);
+            if extra > 0 {
+                self.longer.fetch_min(begin + right.len(), Relaxed);
+            }
+            return Ok(());
+        }
+        let asked = format!("the question: {}", question.line());
+        let at = found.iter().zip(&right).position(|(found, right)| found != right).unwrap_or(0);
+        if self.text_from(begin + at).is_none() {
+            let expected = format!("expected the answer to question {number}, found the end");
+            return Err(Failure::found_wrong(expected).context(&self.name).hint(asked));
+        }
+        let expected = format!("wrong answer to question {number}: expected {:?}", right[at]);
+        let mistake = diagnosis(&wanted, &found, solvers)?;
+        let mistake = mistake.map_or(String::new(), |mistake| format!("\n{mistake}"));
+        Err(self.wrong(begin + at, &expected).hint(asked + &mistake))
     }
+}
+
+impl Wanted<'_> {
+    /// Returns a shortest path, even if it is longer than the limit, and the lines of the answer.
+    pub(super) fn answer(
+        &self,
+        solvers: &mut Solvers<'_>,
+    ) -> Result<(Option<tilebase::Path>, Vec<String>), Failure> {
+        let path = self.written.path(self.question, solvers)?;
+        let mut text = Vec::new();
+        Written { between: "", ..self.written }.push(&mut text, self.number, path);
+        Ok((path, String::from_utf8_lossy(&text).lines().map(str::to_owned).collect()))
+    }
+
+    /// Returns by how many moves an answer is longer than the shortest; `None` if it is wrong. A judge
+    /// who reads the number of moves and a path takes any shortest path, except HDU 3567, who wants the
+    /// smallest. A judge who reads a path alone takes any that leads to the goal.
+    pub(super) fn extra(
+        &self,
+        found: &[impl AsRef<str>],
+        solvers: &mut Solvers<'_>,
+    ) -> Result<Option<usize>, Failure> {
+        let (shortest, right) = self.answer(solvers)?;
+        if found.iter().map(AsRef::as_ref).eq(&right) {
+            return Ok(Some(0));
+        }
+        let Written { number, path, cases, limit, .. } = self.written;
+        let is_any = path && !cases && shortest.is_some_and(|path| path.len() <= limit.into());
+        let Some(line) = found.last().filter(|_| is_any) else { return Ok(None) };
+        let (count, letters) = match line.as_ref().split_once(' ') {
+            Some(pair) if number => pair,
+            _ => ("", line.as_ref()),
+        };
+        let Some(moves) = moves(letters) else { return Ok(None) };
+        if count != if number { moves.len().to_string() } else { String::new() } {
+            return Ok(None);
+        }
+        let grade = solvers.to(&self.question.goal)?.grade(&self.question.start, moves)?;
+        Ok(grade.extra().filter(|&extra| extra == 0 || !number))
+    }
+}
+
+/// Reads moves as judges do: letters alone.
+pub(super) fn moves(letters: &str) -> Option<Vec<Move>> {
+    let step = |letter| Move::from_letter(letter).filter(|step| step.letter() == letter);
+    letters.chars().map(step).collect()
 }

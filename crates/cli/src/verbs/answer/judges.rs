@@ -1,5 +1,7 @@
 //! The list of formats: their names, what is read, and what is written.
 
+use std::ffi::OsString;
+
 use clap::{Arg, ArgAction, Args, Command};
 use tilebase::any::AnyPuzzle;
 
@@ -100,9 +102,20 @@ pub(crate) const JUDGES: &[Judge] = &[
     },
 ];
 
-/// Returns the format of this name.
+/// Returns the format of this name, in capitals or small letters.
 pub(crate) fn judge(name: &str) -> Option<&'static Judge> {
-    JUDGES.iter().find(|judge| judge.name == name || judge.problems.contains(&name))
+    let is = |known: &&str| known.eq_ignore_ascii_case(name);
+    JUDGES.iter().find(|judge| is(&judge.name) || judge.problems.iter().any(is))
+}
+
+/// Writes the name of a format after `answer` in small letters, as clap knows it.
+pub(crate) fn with_small_name(mut words: Vec<OsString>) -> Vec<OsString> {
+    let is_name = |word: &&mut OsString| word.to_str().is_some_and(|word| judge(word).is_some());
+    let mut after = words.iter_mut().skip_while(|word| *word != "answer").skip(1);
+    if let Some(name) = after.find(is_name) {
+        name.make_ascii_lowercase();
+    }
+    words
 }
 
 impl Judge {

@@ -1,6 +1,7 @@
 //! `tilebase answer`: answers streams of questions, in the formats of online judges and others.
 
 mod cubic;
+mod diagnosis;
 mod eight;
 mod given;
 mod judges;
@@ -8,14 +9,15 @@ mod reading;
 mod symbols;
 mod written;
 
+use std::ffi::OsString;
 use std::io::{Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::{ArgMatches, Command, FromArgMatches, Parser, Subcommand};
 use tilebase::Tables;
 
 use self::given::Given;
-pub(super) use self::judges::{JUDGES, Judge, Reads, judge};
+pub(super) use self::judges::{JUDGES, Judge, Reads, judge, with_small_name};
 use self::reading::Reading;
 use self::written::Written;
 use crate::ask::input::Input;
@@ -44,8 +46,8 @@ pub(crate) struct Answer {
 pub(crate) struct Options {
     /// The file to read questions from; - is standard input [default: standard input]
     file: Option<PathBuf>,
-    /// Check the answers in this file, and show the first wrong one; where the judge takes any
-    /// path, any shortest path is right
+    /// Check the answers in this file, and show the first wrong one and what kind of mistake it is;
+    /// - is standard input
     #[arg(long, value_name = "OUT", conflicts_with = "format")]
     check: Option<PathBuf>,
     /// How to write the answers
@@ -57,10 +59,16 @@ pub(crate) struct Options {
 }
 
 pub(super) fn run(answer: &Answer, places: &Places) -> Result<(), Failure> {
-    let mut input = Input::open(answer.options.file.as_deref())?;
+    let Options { file, check, .. } = &answer.options;
+    let is_stdin =
+        |file: &Option<PathBuf>| file.as_ref().is_none_or(|file| file.as_os_str() == "-");
+    if check.is_some() && is_stdin(check) && is_stdin(file) {
+        return Err(Failure::new("--check -: standard input has the questions, too")
+            .hint("name the file of questions before it, or the file of answers behind --check"));
+    }
+    let mut input = Input::open(file.as_deref())?;
     let tables = places.tables()?;
-    let check = answer.options.check.as_deref();
-    let given = check.map(|check| answer.given(check)).transpose()?;
+    let given = check.as_deref().map(|check| Given::read(check, answer.written())).transpose()?;
     with_output(|out| {
         let Some(given) = given else {
             answer.stream_to(&mut input, out, &tables)?.into_iter().for_each(warn);
@@ -91,7 +99,8 @@ pub fn answer(
         #[command(subcommand)]
         answer: Answer,
     }
-    let words = Words::try_parse_from(["answer"].iter().chain(words)).map_err(Failure::new)?;
+    let words = ["answer"].iter().chain(words).map(OsString::from).collect();
+    let words = Words::try_parse_from(with_small_name(words)).map_err(Failure::new)?;
     words.answer.stream_to(&mut Input::new(input, "input"), &mut output, tables)
 }
 
@@ -101,12 +110,6 @@ impl Answer {
         let writes = self.judge.writes;
         let limit = if self.exact { u8::MAX } else { writes.limit };
         Written { format: self.options.format, path: writes.path || self.paths, limit, ..writes }
-    }
-
-    /// Reads the answers of `--check`.
-    fn given(&self, file: &Path) -> Result<Given, Failure> {
-        let is_smallest = matches!(self.judge.reads, Reads::Cases);
-        Given::read(file, self.written(), !is_smallest)
     }
 
     /// Answers all questions. Returns a warning if the input is odd but valid.

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle};
 use tilebase::cubic::State;
+use tilebase::puzzle::quoted;
 use tilebase::{Square, cubic, eight};
 use tilebase_puzzle::eight::{LabelMismatch, Position};
 
@@ -54,9 +55,7 @@ impl Reading<'_> {
         which: &str,
         number: u64,
     ) -> Result<eight::Board, Wrong> {
-        let of = self.count.map(|count| format!(" of {count}")).unwrap_or_default();
-        let expected = || format!("{which} {number}{of}: nine squares");
-        symbols.nine(first, eight::Board::from_ascii, expected)
+        symbols.nine(first, eight::Board::from_ascii, || self.which(which, number))
     }
 
     /// Reads a case of a start and a goal, and returns it and its length.
@@ -65,7 +64,7 @@ impl Reading<'_> {
         text: &[u8],
         number: u64,
     ) -> Result<(eight::Board, eight::Board, Position, usize), Wrong> {
-        let symbols = Symbols::read(text, CASE);
+        let symbols = Symbols::read(text, 0, CASE);
         let start = self.board(&symbols, 0, "the start of case", number)?;
         let goal = self.board(&symbols, 9, "the goal of case", number)?;
         let position = Position::between(&start, &goal);
@@ -80,7 +79,17 @@ impl Reading<'_> {
         text: &[u8],
         number: u64,
     ) -> Result<(eight::Board, usize), Wrong> {
-        let symbols = Symbols::read(text, 9);
+        let begin = begin_of_board(text, goal.blank() == Square::ALL[8]).map_err(|offset| {
+            let (which, line) = (self.which("board", number), text[offset..].trim_ascii_start());
+            let line = line.split(|byte| b"\n\r".contains(byte)).next().unwrap_or_default();
+            let found = match line {
+                [] => "the end of the input".into(),
+                line => quoted(&String::from_utf8_lossy(line)),
+            };
+            let what = format!("expected {which} on a line or in three lines, found {found}");
+            Wrong { offset, failure: Failure::new(what) }
+        })?;
+        let symbols = Symbols::read(text, begin, 9);
         let board = self.board(&symbols, 0, "board", number)?;
         if Position::between(&board, goal).is_err() {
             let nine = symbols.all().iter().position(|&symbol| symbol == b'9').unwrap_or(8);
@@ -89,11 +98,48 @@ impl Reading<'_> {
         }
         Ok((board, symbols.length(9)))
     }
+
+    /// Returns the name of a board, for errors.
+    fn which(&self, which: &str, number: u64) -> String {
+        let of = self.count.map(|count| format!(" of {count}")).unwrap_or_default();
+        format!("{which} {number}{of}: nine squares")
+    }
+}
+
+/// Returns where a board begins: nine symbols on a line or in a word, or three lines of three. A line
+/// before them may say the size, as files of courses do: `3` or `3 3`, or `3 -1` if the goal's last
+/// square is empty. Any other line is an error, so that no number of it is taken for a tile; its place
+/// is returned.
+fn begin_of_board(text: &[u8], is_last_empty: bool) -> Result<usize, usize> {
+    // First, because a line may have any number of words.
+    if text.iter().take(10).take_while(|byte| !byte.is_ascii_whitespace()).count() == 9 {
+        return Ok(0);
+    }
+    let mut end = 0;
+    let lines = text.split(|byte| b"\n\r".contains(byte)).map(|line| {
+        end += line.len() + 1;
+        (end - 1 - line.len(), line.trim_ascii())
+    });
+    let mut lines = lines.filter(|(_, line)| !line.is_empty()).peekable();
+    let is_size = |line: &[u8]| matches!(line, b"3" | b"3 3") || line == b"3 -1" && is_last_empty;
+    lines.next_if(|(_, line)| is_size(line));
+    let (mut begin, mut rows) = (text.len(), 0);
+    for (at, line) in lines {
+        begin = begin.min(at);
+        let words = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
+        match (words.clone().count(), words.flatten().count()) {
+            (_, 9) if rows == 0 => return Ok(begin),
+            (1 | 3, 3) if rows == 2 => return Ok(begin),
+            (1 | 3, 3) => rows += 1,
+            _ => return Err(at),
+        }
+    }
+    Err(text.len())
 }
 
 /// Reads a dataset of the cubic puzzle, or `0 0`, the mark at the end.
 pub(super) fn dataset(text: &[u8]) -> Result<Item<(Square, cubic::Pattern)>, Wrong> {
-    let symbols = Symbols::read(text, DATASET);
+    let symbols = Symbols::read(text, 0, DATASET);
     let digit = |symbol: usize, expected| match symbols.all().get(symbol) {
         Some(digit @ b'0'..=b'9') => Ok(usize::from(digit - b'0')),
         _ => {
@@ -139,7 +185,7 @@ impl Reader for Reading<'_> {
         match self.reads {
             Reads::Datasets => Cut::Symbols(DATASET),
             Reads::Cases => Cut::Symbols(CASE),
-            Reads::Boards { .. } => Cut::Symbols(9),
+            Reads::Boards { .. } => Cut::Rows,
             Reads::Lines(_) => Cut::Lines,
         }
     }
@@ -233,9 +279,13 @@ impl Reads {
         }
     }
 
-    /// Writes the end of a file of questions.
-    pub(crate) fn write_end(&self, out: &mut impl Write) -> io::Result<()> {
-        if let Reads::Datasets = self { writeln!(out, "0 0") } else { Ok(()) }
+    /// Writes the end of a file of this number of questions; without any, also its beginning.
+    pub(crate) fn write_end(&self, count: u64, out: &mut impl Write) -> io::Result<()> {
+        match self {
+            Reads::Datasets => writeln!(out, "0 0"),
+            _ if count == 0 => self.write_begin(count, out),
+            _ => Ok(()),
+        }
     }
 }
 

@@ -21,10 +21,11 @@ pub(super) struct Symbols<'a> {
 }
 
 impl<'a> Symbols<'a> {
-    /// Finds the first `wanted` symbols of a text, or all if it has fewer.
-    pub(super) fn read(text: &'a [u8], wanted: usize) -> Symbols<'a> {
+    /// Finds the first `wanted` symbols of a text from an offset, or all if it has fewer.
+    pub(super) fn read(text: &'a [u8], begin: usize, wanted: usize) -> Symbols<'a> {
         let mut symbols = Symbols { text, symbols: [0; MOST], offsets: [0; MOST], count: 0 };
-        let visible = text.iter().enumerate().filter(|(_, byte)| !byte.is_ascii_whitespace());
+        let all = text.iter().enumerate().skip(begin);
+        let visible = all.filter(|(_, byte)| !byte.is_ascii_whitespace());
         for (offset, &symbol) in visible.take(wanted) {
             symbols.symbols[symbols.count] = symbol;
             symbols.offsets[symbols.count] = offset;
