@@ -29,5 +29,6 @@ mod system;
 mod tables;
 mod verbs;
 
+pub use crate::draw::svg::WIDTHS;
 pub use crate::out::failure::Failure;
 pub use crate::verbs::{Args, answer, picture};

@@ -1,6 +1,7 @@
 //! Reads arguments that are boards: a text, several texts, or an array of integers.
 
 use std::ops::Range;
+use std::time::Instant;
 
 use numpy::{
     Element, PyArray1, PyArrayDescrMethods, PyArrayDyn, PyArrayMethods, PyUntypedArrayMethods,
@@ -10,7 +11,7 @@ use pyo3::types::{PyList, PyString, PyTuple};
 
 use crate::errors::Failure;
 use crate::integers::{Integers, as_array};
-use crate::waiting::{each, in_chunks};
+use crate::waiting::{BLOCK, each, in_chunks, in_turn, listed};
 
 /// Boards or goals, in the form in which they were given.
 pub(crate) struct Boards<'py, T = [u8; 9]> {
@@ -92,6 +93,46 @@ impl Boards<'_> {
         answered.map_err(|failure| if self.is_one() { failure.of_one() } else { failure })
     }
 
+    /// Returns the answer to each board as a list.
+    pub(crate) fn list<'a, T: IntoPyObject<'a> + Clone + Default + Send>(
+        &self,
+        py: Python<'a>,
+        answer: impl Fn(usize, [u8; 9]) -> Result<T, Failure> + Sync,
+    ) -> Result<Bound<'a, PyList>, Failure> {
+        let answer = each(answer);
+        listed(py, |first| self.in_chunks(py, self.block(first), &answer))
+    }
+
+    /// Returns the numbers of those boards, from a first one on, that are answered at a time for a
+    /// list.
+    pub(crate) fn block(&self, first: usize) -> Range<usize> {
+        first..self.len().min(first + BLOCK)
+    }
+
+    /// Returns answers to texts as a text or a list of texts, and answers to numbers as an array of
+    /// `N` elements each.
+    pub(crate) fn in_kind<'a, A, T: Element, const N: usize>(
+        &self,
+        py: Python<'a>,
+        answer: impl Fn(usize, [u8; 9]) -> Result<A, Failure> + Sync,
+        numbers: fn(&A) -> [T; N],
+        text: impl Fn(&A) -> Result<String, Failure> + Sync,
+    ) -> PyResult<Bound<'a, PyAny>>
+    where
+        [T; N]: Clone + Default,
+    {
+        if let Form::Numbers(_) = self.form {
+            let all = self.answers(py, |row, board| Ok(numbers(&answer(row, board)?)))?;
+            return Ok(self.arrays(py, all)?.into_any());
+        }
+        self.one_or_all(self.list(py, |row, board| text(&answer(row, board)?))?)
+    }
+
+    /// Returns the only element of a list for one board, or the list.
+    pub(crate) fn one_or_all<'a>(&self, all: Bound<'a, PyList>) -> PyResult<Bound<'a, PyAny>> {
+        if self.is_one() { all.get_item(0) } else { Ok(all.into_any()) }
+    }
+
     /// Returns an array of answers of `N` elements each, of shape (..., N).
     pub(crate) fn arrays<'a, T: Element, const N: usize>(
         &self,
@@ -153,9 +194,10 @@ pub(crate) fn each_text<T>(
     texts: &[Bound<'_, PyAny>],
     read: impl Fn(&str) -> Result<T, Failure>,
 ) -> Result<Vec<T>, Failure> {
+    let mut since = Instant::now();
     let read = |(row, object): (usize, &Bound<'_, PyAny>)| {
         if row.is_multiple_of(BLOCK) {
-            object.py().check_signals()?;
+            in_turn(object.py(), &mut since)?;
         }
         let Ok(text) = object.cast::<PyString>() else {
             let found = object.get_type().name()?;
@@ -165,6 +207,3 @@ pub(crate) fn each_text<T>(
     };
     texts.iter().enumerate().map(read).collect()
 }
-
-/// The number of texts between two checks for Ctrl-C.
-const BLOCK: usize = 1 << 12;

@@ -6,11 +6,11 @@ use pyo3::prelude::*;
 use pyo3::types::PyString;
 use tilebase::any::AnyPuzzle;
 use tilebase::puzzle::quoted;
-use tilebase_cli::Args;
+use tilebase_cli::{Args, WIDTHS};
 
 use crate::asked::{Object, board_of};
 use crate::errors::Failure;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Puzzle, number_in};
 
 /// Runs the command with these arguments, the first of which is its name, and returns its exit
 /// status.
@@ -32,7 +32,8 @@ pub(crate) fn run(py: Python<'_>, arguments: Vec<OsString>) -> u8 {
 ///     moves: the moves, such as the path of the board; None for none.
 ///     puzzle: the puzzle or its name; by default the one whose notation a str looks like, or
 ///         `eight` for integers.
-///     size: the width in pixels; by default 160 for a board, and enough for all boards with moves.
+///     size: the width in pixels, 20 to 10,000; by default 160 for a board, and enough for all
+///         boards with moves.
 ///
 /// Returns:
 ///     A drawing, which a notebook shows. `str` is the SVG document.
@@ -54,7 +55,7 @@ pub(crate) fn draw<'py>(
     board: &Object<'py>,
     moves: Option<&str>,
     puzzle: Option<&Object<'py>>,
-    size: Option<u32>,
+    size: Option<&Object<'py>>,
 ) -> PyResult<Object<'py>> {
     let named = |puzzle: &Object<'_>| match puzzle.cast::<Puzzle>() {
         Ok(puzzle) => Ok(puzzle.get().0.puzzle),
@@ -70,7 +71,9 @@ pub(crate) fn draw<'py>(
         Err(_) => board_of(puzzle.unwrap_or(AnyPuzzle::Eight), board)?.to_string(),
     };
     let name = puzzle.map(AnyPuzzle::name);
-    let svg = tilebase_cli::picture(name, &text, moves.unwrap_or_default(), size);
+    let size = size.map(|size| number_in(size, "size", WIDTHS)).transpose()?;
+    let svg =
+        tilebase_cli::picture(name, &text, moves.unwrap_or_default(), size.map(|size| size as u32));
     let svg = svg.map_err(|failure| Failure::Value(failure.to_string()))?;
     let what = match moves.map_or(0, str::len) {
         0 => text,

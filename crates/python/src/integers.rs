@@ -8,6 +8,7 @@
 //! call reads a view of its own, and keeps its memory from being moved.
 
 use std::ops::Range;
+use std::time::Instant;
 
 use numpy::{
     Element, PyArrayDescrMethods, PyArrayDyn, PyArrayMethods, PyReadonlyArray1, PyReadonlyArrayDyn,
@@ -17,7 +18,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyInt, PyList, PyTuple, PyWeakrefReference};
 
 use crate::errors::{Failure, shown};
-use crate::waiting::{each, in_chunks, room};
+use crate::waiting::{each, in_chunks, in_turn, room};
 
 /// An array of integers.
 pub(crate) struct Integers<'py> {
@@ -196,7 +197,13 @@ pub(crate) fn as_array<'py>(
 ) -> Result<Bound<'py, PyUntypedArray>, Failure> {
     let array = object.py().import("numpy")?.call_method1("asarray", (object,))?;
     expect_numbers(object, 0)?;
-    Ok(array.cast_into::<PyUntypedArray>().map_err(PyErr::from)?)
+    let array = array.cast_into::<PyUntypedArray>().map_err(PyErr::from)?;
+    // NumPy takes an empty list for one of floats.
+    if array.is_empty() && !object.is_instance_of::<PyUntypedArray>() {
+        let integers = array.call_method1("astype", (dtype::<i64>(object.py()),))?;
+        return Ok(integers.cast_into::<PyUntypedArray>().map_err(PyErr::from)?);
+    }
+    Ok(array)
 }
 
 /// The most dimensions of an array of NumPy, which refuses deeper lists.
@@ -226,7 +233,7 @@ fn expect_numbers(object: &Bound<'_, PyAny>, depth: usize) -> Result<(), Failure
     Ok(())
 }
 
-/// The number of copied numbers between two checks for Ctrl-C.
+/// The number of copied numbers at a time.
 const BLOCK: usize = 1 << 16;
 
 /// Returns the numbers of an array of type `T`, in any byte order.
@@ -252,10 +259,11 @@ fn numbers<'py, T: Element + Copy>(
     options.set_item("order", "C")?;
     options.set_item("buffersize", BLOCK)?;
     let blocks = py.import("numpy")?.getattr("nditer")?.call((array,), Some(&options))?;
+    let mut since = Instant::now();
     for block in blocks.try_iter()? {
         let block: PyReadonlyArray1<'_, T> = block?.extract()?;
         copied.extend_from_slice(block.as_slice().map_err(PyErr::from)?);
-        py.check_signals()?;
+        in_turn(py, &mut since)?;
     }
     Ok(Numbers::Copied(copied))
 }

@@ -1,27 +1,27 @@
 //! The class of `t.eight` and the other puzzles.
 
-use std::sync::Arc;
+use std::ops::RangeInclusive;
+use std::sync::{Arc, Mutex, PoisonError};
 
-use numpy::{Element, PyArray1, PyArrayDyn};
+use numpy::{PyArray1, PyArrayDyn};
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyList, PyString};
 use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle, AnySolver, Listed};
 use tilebase::puzzle::Puzzle as Rules;
 use tilebase::{
-    Board, Boards as Drawn, Grade, Histogram, Move, MoveSet, RandomGoals,
-    Ranked, Solver, Tables, for_puzzle,
+    Board, Boards as Drawn, Grade, Move, MoveSet, RandomGoals, Ranked, Solver, Tables, for_puzzle,
 };
 use tilebase_dice::{Dice, seed_from_entropy};
 
 use crate::asked::{Asked, Goal, Object, board_of};
-use crate::boards::{Boards, Form, shaped};
+use crate::boards::shaped;
 use crate::errors::{Failure, shown};
 use crate::integers::Integers;
 use crate::moves::{Moves, after, notation_of};
 use crate::opened::{Answers, Reduced};
 use crate::questions::Questions;
-use crate::waiting::{each, in_chunks, in_turns, room};
+use crate::waiting::{BLOCK, CHUNK, each, in_turns, listed, room, waiting, with_young_garbage};
 
 /// A puzzle, with or without a goal that was chosen with `to`.
 ///
@@ -135,14 +135,13 @@ impl Puzzle {
         let py = boards.py();
         let boards = self.0.boards_of(boards)?;
         let questions = Questions::new(&self.0, py, &boards, goal)?;
-        let all = boards.answers(py, |row, numbers| {
+        let along = |row, numbers| {
             let (start, path) =
                 (self.0.puzzle.from_numbers(numbers)?, questions.path(row, numbers)?);
             let boards = |path| start.along(path).map(|board| board.to_string()).collect();
             Ok(path.map(boards) as Option<Vec<String>>)
-        })?;
-        let list = PyList::new(py, all)?;
-        if boards.is_one() { list.get_item(0) } else { Ok(list.into_any()) }
+        };
+        boards.one_or_all(with_young_garbage(py, || boards.list(py, along))?)
     }
 
     /// Return the moves that begin a shortest path from a board to a goal: none at the goal, or if
@@ -169,10 +168,10 @@ impl Puzzle {
         let py = boards.py();
         let boards = self.0.boards_of(boards)?;
         let questions = Questions::new(&self.0, py, &boards, goal)?;
-        let all = boards.answers(py, |row, numbers| {
+        let best = |row, numbers| {
             questions.answered(row, numbers, |answers, board| Ok(answers.best_moves(board)?))
-        })?;
-        move_sets(py, &boards, &all)
+        };
+        boards.in_kind(py, best, flags, letters)
     }
 
     /// Return the number of shortest paths from a board, or from each of many, to a goal; 0 if no
@@ -235,13 +234,15 @@ impl Puzzle {
         let kept = self.0.opened.kept()?;
         let answers = py.detach(|| kept.answers(&goal))?;
         let mut paths = answers.paths(&start).map_err(Failure::from)?.take(limit);
-        let mut all = Vec::new();
-        in_turns(py, || {
-            let next = paths.next().transpose()?;
-            all.extend(next);
-            Ok(next.is_some())
-        })?;
-        PyList::new(py, all.iter().map(ToString::to_string))
+        Ok(listed(py, |_| {
+            let mut some = Vec::new();
+            in_turns(py, || {
+                let next = paths.next().transpose()?;
+                some.extend(next.map(|path| path.to_string()));
+                Ok(next.is_some() && some.len() < BLOCK)
+            })?;
+            Ok(some)
+        })?)
     }
 
     /// Grade the moves from a board, or from each of many boards.
@@ -292,18 +293,19 @@ impl Puzzle {
         let notation = notation_of(notation)?;
         let moves = Moves::take(moves, &boards.shape, |text| Ok(text.to_owned()))?;
         let questions = Questions::new(&self.0, py, &boards, goal)?;
-        let grade = |row, numbers| questions.grade(row, numbers, &moves, notation).map(Some);
-        let grades = boards.answers(py, grade)?;
+        let grade = each(|row, board| questions.grade(row, board, &moves, notation).map(Some));
         let class = py.import("tilebase._named")?.getattr("Grade")?;
-        let list = PyList::empty(py);
-        for (grade, unreadable) in grades.into_iter().flatten() {
+        let named = |(grade, unreadable): (Grade, Option<String>)| {
             let extra = grade.extra();
             let Grade { legal, reaches, moves, fewest, first_wrong, left, smallest, .. } = grade;
             let wrong = first_wrong.filter(|_| unreadable.is_none());
-            let row = (legal, reaches, moves, fewest, extra, wrong, left, smallest, unreadable);
-            list.append(class.call1(row)?)?;
-        }
-        if boards.is_one() { list.get_item(0) } else { Ok(list.into_any()) }
+            class.call1((legal, reaches, moves, fewest, extra, wrong, left, smallest, unreadable))
+        };
+        let some = |first| {
+            let some = boards.in_chunks(py, boards.block(first), &grade)?.into_iter().flatten();
+            Ok(some.map(named).collect::<PyResult<Vec<_>>>()?)
+        };
+        boards.one_or_all(with_young_garbage(py, || listed(py, some))?)
     }
 
     /// Return the fewest moves from each of many boards to a goal, -1 if no moves lead there.
@@ -367,17 +369,10 @@ impl Puzzle {
         goal: Goal<'_, 'py>,
     ) -> PyResult<Bound<'py, PyList>> {
         let py = boards.py();
-        let list = PyList::empty(py);
         let boards = self.0.boards_of(boards)?;
         let questions = Questions::new(&self.0, py, &boards, goal)?;
-        for first in (0..boards.len()).step_by(BLOCK) {
-            let block = first..boards.len().min(first + BLOCK);
-            let path = each(|row, numbers| questions.path(row, numbers));
-            for path in boards.in_chunks(py, block, path)? {
-                list.append(path.map(|path| PyString::new(py, &path.to_string())))?;
-            }
-        }
-        Ok(list)
+        let path = |row, numbers| questions.path(row, numbers);
+        Ok(boards.list(py, |row, board| Ok(path(row, board)?.map(|path| path.to_string())))?)
     }
 
     /// Return the fewest moves to a goal after each move from a board, or from each of many.
@@ -426,10 +421,10 @@ impl Puzzle {
     fn moves<'py>(&self, boards: &Object<'py>) -> PyResult<Object<'py>> {
         let py = boards.py();
         let boards = self.0.boards_of(boards)?;
-        let all = for_puzzle!(self.0.puzzle, P => boards.answers(py, |_, numbers| {
-            Ok(<P as Rules>::Board::from_numbers(numbers)?.moves())
-        }))?;
-        move_sets(py, &boards, &all)
+        for_puzzle!(self.0.puzzle, P => {
+            let moves = |_, numbers| Ok(<P as Rules>::Board::from_numbers(numbers)?.moves());
+            boards.in_kind(py, moves, flags, letters)
+        })
     }
 
     /// Return the boards after some moves.
@@ -458,11 +453,13 @@ impl Puzzle {
         let py = boards.py();
         let boards = self.0.boards_of(boards)?;
         let moves = Moves::directions(moves, &boards.shape)?;
-        let all = for_puzzle!(self.0.puzzle, P => boards.answers(py, |row, numbers| {
-            let board = <P as Rules>::Board::from_numbers(numbers)?;
-            Ok(after(board, moves.of(row))?.numbers())
-        }))?;
-        self.in_kind(py, &boards, &all)
+        for_puzzle!(self.0.puzzle, P => {
+            let moved = |row, numbers| {
+                let board = <P as Rules>::Board::from_numbers(numbers)?;
+                Ok(after(board, moves.of(row))?.numbers())
+            };
+            boards.in_kind(py, moved, |board| *board, |board| self.text_of(*board))
+        })
     }
 
     /// Return the boards that stand for the classes of some boards: the images with the smallest
@@ -494,8 +491,8 @@ impl Puzzle {
         let py = boards.py();
         let boards = self.0.boards_of(boards)?;
         let questions = Questions::new(&self.0, py, &boards, goal)?;
-        let all = boards.answers(py, |row, numbers| questions.canonical(row, numbers))?;
-        self.in_kind(py, &boards, &all)
+        let canonical = |row, numbers| questions.canonical(row, numbers);
+        boards.in_kind(py, canonical, |board| *board, |board| self.text_of(*board))
     }
 
     /// Return boards as an array.
@@ -545,9 +542,8 @@ impl Puzzle {
     /// >>> t.eight.texts([[[1, 2, 3], [0, 6, 9], [4, 7, 8]]])
     /// ['123_69478']
     #[pyo3(signature = (boards, /))]
-    fn texts(&self, boards: &Object<'_>) -> PyResult<Vec<String>> {
-        let texts = |_, row| Ok(self.0.puzzle.from_numbers(row)?.to_string());
-        Ok(self.0.boards_of(boards)?.answers(boards.py(), texts)?)
+    fn texts<'py>(&self, boards: &Object<'py>) -> PyResult<Bound<'py, PyList>> {
+        Ok(self.0.boards_of(boards)?.list(boards.py(), |_, board| self.text_of(board))?)
     }
 
     /// Return the rank of a board, a number from 0 that no other board has. Ranks of `eight` are in
@@ -659,19 +655,19 @@ impl Puzzle {
         let (goal, kept) = (self.0.goal_or_usual(goal)?, self.0.opened.kept()?);
         let all = kept.distances(py, &goal)?;
         let answers = py.detach(|| kept.answers(&goal))?;
-        let row = |rank, distance| {
-            let board = answers.solver.board(rank as u64).filter(|_| distance >= 0);
-            let Some(board) = board else { return Ok(None) };
-            Ok(Some((board.numbers(), distance, flags(&answers.best_moves(&board)?))))
-        };
-        let copy = |range, some: &mut Vec<i8>| some.extend_from_slice(&all[range]);
-        let rows = in_chunks(py, 0..all.len(), copy, each(row))?;
-        let (mut boards, mut distances, mut best) = (Vec::new(), Vec::new(), Vec::new());
-        for (board, distance, moves) in rows.into_iter().flatten() {
-            boards.push(board);
-            distances.push(distance);
-            best.push(moves);
-        }
+        let count = py.detach(|| all.iter().filter(|&&distance| distance >= 0).count());
+        let (mut boards, mut distances, mut best) = (room(count)?, room(count)?, room(count)?);
+        let mut ranks = all.iter().enumerate();
+        in_turns(py, || {
+            for (rank, &distance) in ranks.by_ref().take(CHUNK) {
+                let board = answers.solver.board(rank as u64).filter(|_| distance >= 0);
+                let Some(board) = board else { continue };
+                boards.push(board.numbers());
+                distances.push(distance);
+                best.push(flags(&answers.best_moves(&board)?));
+            }
+            Ok(ranks.len() > 0)
+        })?;
         let rows = [boards.len()];
         let table = py.import("tilebase._named")?.getattr("Table")?;
         table.call1((
@@ -733,9 +729,11 @@ impl Puzzle {
         goal: Goal<'_, '_>,
     ) -> PyResult<Bound<'py, PyArray1<i64>>> {
         let (goal, kept) = (self.0.given_goal(goal)?, self.0.opened.kept()?);
-        let counts = py.detach(|| {
-            for_puzzle!(self.0.puzzle, P => P::counts(&kept.tables, goal.as_ref().and_then(P::goal_of)))
-        });
+        let puzzle = self.0.puzzle;
+        let counts = waiting(
+            py,
+            move || for_puzzle!(puzzle, P => P::counts(&kept.tables, goal.as_ref().and_then(P::goal_of))),
+        )?;
         let counts = counts.map_err(Failure::from)?.into_iter().map(|count| count as i64);
         Ok(PyArray1::from_iter(py, counts))
     }
@@ -748,7 +746,7 @@ impl Puzzle {
     ///     distance: draw boards at this distance; several distances, such as range(5, 11), take
     ///         turns. By default any distance. If a puzzle has too many boards to list, those at a
     ///         distance come from random walks, and some are likelier than others; without its
-    ///         large table, they are at most some 25 moves away.
+    ///         large table, those more than some 45 moves away are not found.
     ///     goal: a goal; by default the usual one. With "random", each board has its own random
     ///         goal, a whole board or pattern.
     ///     seed: 0 to 2**64 - 1, which draws the same boards in every call, on every machine and in
@@ -803,16 +801,17 @@ impl Puzzle {
         };
         let (boards, goals) = if goal.is_some_and(is_random) {
             let (boards, goals) = what.to_random_goals(py, self.0.puzzle, &mut dice)?;
-            (boards, Some(goals))
+            let mut goals = goals.into_iter();
+            (boards, Some(listed(py, |_| Ok(goals.by_ref().take(BLOCK).collect()))?))
         } else {
-            (what.to_goal(py, &self.0.goal_or_usual(goal)?, &mut dice)?, None)
+            (what.to_goal(py, &self.0.goal_or_usual(goal)?, dice)?, None)
         };
         let leading = count.map(|_| boards.len());
         let boards = shaped(py, boards.into_flattened(), leading.as_slice(), &[9])?;
         match (goals, count) {
             (None, _) => Ok(boards.into_any()),
             (Some(goals), Some(_)) => (boards, goals).into_bound_py_any(py),
-            (Some(goals), None) => (boards, goals.concat()).into_bound_py_any(py),
+            (Some(goals), None) => (boards, goals.get_item(0)?).into_bound_py_any(py),
         }
     }
 
@@ -827,42 +826,15 @@ impl Puzzle {
 }
 
 impl Puzzle {
-    /// Returns boards as texts or as an array, as they were given.
-    fn in_kind<'py>(
-        &self,
-        py: Python<'py>,
-        boards: &Boards<'_>,
-        all: &[[u8; 9]],
-    ) -> PyResult<Object<'py>> {
-        let text = |&row: &_| Ok(self.0.puzzle.from_numbers(row)?.to_string());
-        answer_in_kind(py, boards, all, |&row| row, text)
+    /// Returns the text of a board of nine numbers.
+    fn text_of(&self, numbers: [u8; 9]) -> Result<String, Failure> {
+        Ok(self.0.puzzle.from_numbers(numbers)?.to_string())
     }
 }
 
-/// The number of answers that become Python objects between two checks for Ctrl-C.
-const BLOCK: usize = 1 << 14;
-
-/// Returns answers to texts as a text or a list of texts, and answers to numbers as an array.
-fn answer_in_kind<'py, A, T: Element, const N: usize>(
-    py: Python<'py>,
-    boards: &Boards<'_>,
-    all: &[A],
-    numbers: impl Fn(&A) -> [T; N],
-    text: impl Fn(&A) -> Result<String, Failure>,
-) -> PyResult<Object<'py>> {
-    if let Form::Numbers(_) = boards.form {
-        return Ok(boards.arrays(py, all.iter().map(numbers).collect())?.into_any());
-    }
-    let texts = all.iter().map(text).collect::<Result<Vec<_>, _>>()?;
-    match &texts[..] {
-        [text] if boards.is_one() => Ok(PyString::new(py, text).into_any()),
-        _ => Ok(PyList::new(py, texts)?.into_any()),
-    }
-}
-
-/// Returns moves as letters for texts, and as an array of bool for numbers.
-fn move_sets<'py>(py: Python<'py>, boards: &Boards<'_>, all: &[MoveSet]) -> PyResult<Object<'py>> {
-    answer_in_kind(py, boards, all, flags, |moves| Ok(moves.to_string()))
+/// Returns the letters of moves.
+fn letters(moves: &MoveSet) -> Result<String, Failure> {
+    Ok(moves.to_string())
 }
 
 /// Returns whether moves are in a set, in the order d, l, r, u.
@@ -896,20 +868,31 @@ impl What<'_> {
         &self,
         py: Python<'_>,
         goal: &AnyGoal,
-        dice: &mut Dice,
+        mut dice: Dice,
     ) -> Result<Vec<[u8; 9]>, Failure> {
         let solver = py.detach(|| self.solver(goal))?;
-        let radius = solver.histogram().map_or(usize::from(u8::MAX), Histogram::radius);
+        let radius = solver.radius();
         if self.distances.iter().any(|&distance| distance > radius) {
             return Err(self.none(goal, radius));
         }
-        let below = &mut |bound| dice.below(bound);
         let drawn = py.detach(|| match self.unsolvable {
-            true => Drawn::unsolvable(&solver, below),
+            true => Drawn::unsolvable(&solver, &mut |bound| dice.below(bound)),
             false => Drawn::new(&solver, &self.distances).map(Some),
         });
-        let mut drawn = drawn?.ok_or_else(|| self.none(goal, radius))?;
-        self.each(py, |_| Ok(drawn.draw(below)?.numbers()))
+        let drawn = drawn?.ok_or_else(|| self.none(goal, radius))?;
+        let drawing = Arc::new(Mutex::new((drawn, dice)));
+        self.each(py, |_| {
+            let drawing = Arc::clone(&drawing);
+            let draw = move || {
+                let (drawn, dice) = &mut *drawing.lock().unwrap_or_else(PoisonError::into_inner);
+                Ok(drawn.draw(&mut |bound| dice.below(bound))?.numbers())
+            };
+            // A walk and its searches take seconds.
+            match goal.puzzle().large() {
+                Some(_) if !self.distances.is_empty() => Python::attach(|py| waiting(py, draw))?,
+                _ => draw(),
+            }
+        })
     }
 
     /// Draws boards, each with a goal.
@@ -927,7 +910,7 @@ impl What<'_> {
             let solver = |goal: &_| self.solver(goal);
             let (goal, start) = goals.question(distance, self.unsolvable, solver, below)?;
             let Some(start) = start else {
-                let radius = self.solver(&goal)?.histogram().map_or(0, Histogram::radius);
+                let radius = self.solver(&goal)?.radius();
                 return Err(self.none(&goal, radius));
             };
             Ok((start.numbers(), goal.to_string()))
@@ -935,7 +918,9 @@ impl What<'_> {
         Ok(self.each(py, question)?.into_iter().unzip())
     }
 
+    /// Returns the solver of a goal, without the GIL. Ctrl-C ends the call after any of many.
     fn solver(&self, goal: &AnyGoal) -> Result<AnySolver, Failure> {
+        Python::attach(|py| py.check_signals())?;
         match self.tables.solver_of(goal) {
             Err(error) if error.is_missing() => {
                 Ok(goal.puzzle().search(Box::new(|_, _| {})).ok_or(error)?)
@@ -963,11 +948,9 @@ impl What<'_> {
     ) -> Result<Vec<T>, Failure> {
         let mut all = room(self.count)?;
         in_turns(py, || {
-            // Some draws between two checks of the time.
-            for number in all.len()..self.count.min(all.len() + 16) {
-                all.push(draw(number)?);
-            }
-            Ok(all.len() < self.count)
+            let is_left = all.len() < self.count;
+            all.extend(is_left.then(|| draw(all.len())).transpose()?);
+            Ok(is_left)
         })?;
         Ok(all)
     }
@@ -1011,12 +994,25 @@ fn drawn_seed(seed: &Object<'_>) -> Result<u64, Failure> {
 
 /// Reads a number, 0 to 2^64 - 1.
 fn number(object: &Object<'_>, name: &str) -> Result<u64, Failure> {
+    number_in(object, name, 0..=u64::MAX)
+}
+
+/// Reads a number in a range.
+pub(crate) fn number_in(
+    object: &Object<'_>,
+    name: &str,
+    range: RangeInclusive<u64>,
+) -> Result<u64, Failure> {
     if !object.hasattr("__index__")? || object.is_instance_of::<PyBool>() {
         let found = object.get_type().name()?;
         return Err(Failure::Type(format!("{name}: expected an int, found {found}")));
     }
     let number = object.call_method0("__index__")?;
-    let wrong =
-        || Failure::Value(format!("{name}: expected 0 to 2**64 - 1, found {}", shown(&number)));
-    number.extract().map_err(|_| wrong())
+    let read = number.extract().ok().filter(|number| range.contains(number));
+    read.ok_or_else(|| {
+        let (first, last) = range.into_inner();
+        let last = if last == u64::MAX { "2**64 - 1".into() } else { last.to_string() };
+        let found = shown(&number);
+        Failure::Value(format!("{name}: expected {first} to {last}, found {found}"))
+    })
 }

@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyCFunction, PyDict, PyTuple};
 use tilebase::any::AnyPuzzle;
 
-use crate::asked::Asked;
+use crate::asked::{Asked, Object};
 use crate::opened::{Opened, Reduced};
 use crate::puzzle::Puzzle;
 
@@ -55,7 +55,10 @@ impl Tables {
 fn described(puzzle: AnyPuzzle) -> String {
     let texts = puzzle.texts();
     let default = match texts.default_goal {
-        "" => "must be given",
+        "" => &format!(
+            "must be given, except in `stats`, and in `random`, `table` and `all_distances`, which take {}",
+            puzzle.usual_goal()
+        ),
         default => &format!("by default {default}"),
     };
     let large = match puzzle.large() {
@@ -129,8 +132,10 @@ impl Tables {
 /// 'ldd'
 #[pyfunction]
 #[pyo3(signature = (directory=None))]
-pub(crate) fn open(py: Python<'_>, directory: Option<PathBuf>) -> PyResult<Tables> {
+pub(crate) fn open(py: Python<'_>, directory: Option<&Object<'_>>) -> PyResult<Tables> {
     let Some(directory) = directory else { return Tables::new(py, None) };
+    // As the functions of files, this takes str, bytes, and paths of both.
+    let directory: PathBuf = py.import("os")?.call_method1("fsdecode", (directory,))?.extract()?;
     // A worker that loads a pickle may have another working directory.
     let directory = std::path::absolute(directory)?;
     let refuse = |kind, what: &dyn Display| {
@@ -148,7 +153,7 @@ pub(crate) fn open(py: Python<'_>, directory: Option<PathBuf>) -> PyResult<Table
 #[pyo3(signature = (directory, puzzle=None, goal=None))]
 pub(crate) fn reopen<'py>(
     py: Python<'py>,
-    directory: Option<PathBuf>,
+    directory: Option<&Object<'py>>,
     puzzle: Option<&str>,
     goal: Option<&str>,
 ) -> PyResult<Bound<'py, PyAny>> {

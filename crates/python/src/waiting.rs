@@ -9,6 +9,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use pyo3::prelude::*;
+use pyo3::types::PyList;
 
 use crate::errors::Failure;
 
@@ -64,6 +65,63 @@ pub(crate) fn in_turns(
     }
     Ok(())
 }
+
+/// Returns a list of Python objects. `next` returns those from a number on, at most some thousands;
+/// none behind the last one. Other threads run meanwhile, and Ctrl-C ends the call.
+pub(crate) fn listed<'py, T: IntoPyObject<'py>>(
+    py: Python<'py>,
+    mut next: impl FnMut(usize) -> Result<Vec<T>, Failure>,
+) -> Result<Bound<'py, PyList>, Failure> {
+    let (list, mut since) = (PyList::empty(py), Instant::now());
+    let mut fill = || loop {
+        let some = next(list.len())?;
+        if some.is_empty() {
+            return Ok(());
+        }
+        some.into_iter().try_for_each(|object| list.append(object))?;
+        in_turn(py, &mut since)?;
+    };
+    let Err(mut failure) = fill() else { return Ok(list) };
+    // Millions of objects are not freed at once either.
+    while let length @ 1.. = list.len() {
+        list.del_slice(length.saturating_sub(BLOCK), length)?;
+        failure = in_turn(py, &mut since).err().map_or(failure, Failure::from);
+    }
+    Err(failure)
+}
+
+/// Calls a function that makes many lists or tuples. Meanwhile Python collects garbage among young
+/// objects only: else it would look again and again at all that have been made, with the GIL.
+pub(crate) fn with_young_garbage<T>(
+    py: Python<'_>,
+    make: impl FnOnce() -> Result<T, Failure>,
+) -> Result<T, Failure> {
+    let gc = py.import("gc")?;
+    let (young, middle, old): (i32, i32, i32) = gc.call_method0("get_threshold")?.extract()?;
+    gc.call_method1("set_threshold", (young, middle, i32::MAX))?;
+    let made = make();
+    // Of several calls at the same time, the first has set it.
+    if old < i32::MAX {
+        gc.call_method1("set_threshold", (young, middle, old))?;
+    }
+    made
+}
+
+/// Lets other threads take the GIL, and Ctrl-C end the call, every 20 ms. `since` is the last time.
+///
+/// Another thread asks for the GIL when it has waited for 5 ms. If it is released more often, this
+/// thread has it again before the other wakes.
+pub(crate) fn in_turn(py: Python<'_>, since: &mut Instant) -> PyResult<()> {
+    if since.elapsed() >= Duration::from_millis(20) {
+        py.detach(|| ());
+        *since = Instant::now();
+        py.check_signals()?;
+    }
+    Ok(())
+}
+
+/// The number of Python objects to make or to read at a time.
+pub(crate) const BLOCK: usize = 1 << 12;
 
 /// Returns the answer to each row of a range. `copy` appends a range of rows to a buffer. `answer`
 /// takes the number of the first of some rows, these rows, and the slots of their answers.

@@ -137,7 +137,10 @@ def test_no_rows(t: tilebase.Tables) -> None:
         assert t.cubic.distances(none, none).shape == (0,)
         assert t.harris.ranks(none).shape == (0,)
         assert t.harris.evaluate(none).shape == (0, 4)
-    assert t.harris.boards(np.zeros(0, np.int64)).shape == (0, 9)
+    for none in [np.zeros(0, np.int64), [], ()]:
+        assert t.harris.boards(none).shape == (0, 9)
+    with pytest.raises(TypeError, match="found dtype float64$"):
+        t.harris.boards(np.zeros(0))
     assert t.eight.random(0).shape == t.harris.random(0).shape == (0, 9)
 
 

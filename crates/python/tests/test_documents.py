@@ -10,6 +10,7 @@ import warnings
 from pathlib import Path
 
 import matplotlib
+import numpy as np
 import pytest
 import tilebase
 from conftest import ROOT
@@ -70,6 +71,21 @@ def test_every_puzzle_is_listed() -> None:
             assert puzzle.rank(puzzle.board(last)) == last
             with pytest.raises(ValueError, match=f"^expected a rank 0 to {last}, found {last + 1}$"):
                 puzzle.board(last + 1)
+
+
+def test_the_goal_of_cubic_is_as_its_docstring_says(t: tilebase.Tables) -> None:
+    said = re.search(
+        "A goal, must be given, except in `stats`, and in `random`, `table` and `all_distances`, which take (\\w+): ",
+        tilebase.Tables.cubic.__doc__,
+    )
+    goal = said[1]
+    assert np.array_equal(t.cubic.all_distances(), t.cubic.all_distances(goal))
+    assert np.array_equal(t.cubic.random(9, 20, seed=1), t.cubic.random(9, 20, goal, seed=1))
+    assert np.array_equal(t.cubic.table().distances, t.cubic.table(goal).distances)
+    assert len(t.cubic.stats()) == 38
+    for ask in [t.cubic.distances, t.cubic.solve, t.cubic.canonical, t.cubic.all_paths]:
+        with pytest.raises(TypeError, match="^expected GOAL"):
+            ask(t.cubic.random())
 
 
 def test_help_is_a_page() -> None:

@@ -1,6 +1,7 @@
 """Wrong input has the words of the command's errors, and a wrong table is an error of its own."""
 
 import pickle
+import time
 from pathlib import Path
 
 import numpy as np
@@ -321,6 +322,17 @@ def test_random_refuses_what_cannot_be_drawn(t: tilebase.Tables) -> None:
         assert random().shape == (9,)
 
 
+def test_random_refuses_a_distance_that_no_board_has(t: tilebase.Tables) -> None:
+    """At once, also without the large table, and draws those that the docstring promises."""
+    for puzzle, radius in [(t.gardner, 71), (t.alike, 57), (t.crossteaser, 57)]:
+        for distance in [radius + 1, 200, [3, 10**9]]:
+            begin = time.process_time()
+            with pytest.raises(ValueError, match=f"^distance: expected 0 to {radius}, found "):
+                puzzle.random(distance=distance)
+            assert time.process_time() - begin < 0.5
+    assert t.alike.distance(t.alike.random(distance=42)) == 42
+
+
 def test_random_refuses_what_no_goal_has(t: tilebase.Tables) -> None:
     for puzzle, goal in [(t.eight, "????????_"), (t.cubic, "RRRRERRRR"), (t.harris, "random"), (t.gardner, None)]:
         with pytest.raises(ValueError, match=r"^unsolvable: expected a goal that some boards do not reach, found "):
@@ -330,6 +342,13 @@ def test_random_refuses_what_no_goal_has(t: tilebase.Tables) -> None:
 
 
 def test_what_is_no_directory(tmp_path: Path) -> None:
+    """A directory is named as in the functions of files."""
+    with pytest.raises(TypeError, match="^expected str, bytes or os.PathLike object, not int$"):
+        tilebase.open(3)
+    for directory in [tmp_path, str(tmp_path), str(tmp_path).encode()]:
+        assert repr(tilebase.open(directory)) == f"tilebase.open({str(tmp_path)!r})"
+    with pytest.raises(FileNotFoundError):
+        tilebase.open(bytes(tmp_path / "missing"))
     with pytest.raises(FileNotFoundError):
         tilebase.open(tmp_path / "missing")
     (tmp_path / "file").write_text("")

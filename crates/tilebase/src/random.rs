@@ -35,8 +35,8 @@ use crate::solver::Solver;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
-pub struct Boards<'a> {
-    solver: &'a AnySolver,
+pub struct Boards {
+    solver: AnySolver,
     /// The sets of boards, which take turns.
     kept: Vec<Kept>,
     drawn: usize,
@@ -55,13 +55,13 @@ enum Kept {
     Unsolvable(Arrangements, Shuffled),
 }
 
-impl<'a> Boards<'a> {
+impl Boards {
     /// Returns the boards at some different distances, or without any, all boards that reach the
     /// goal. Distances are at most [`AnySolver::radius`].
     ///
     /// # Errors
     /// A table that cannot be read.
-    pub fn new(solver: &'a AnySolver, distances: &[usize]) -> Result<Boards<'a>, TableError> {
+    pub fn new(solver: &AnySolver, distances: &[usize]) -> Result<Boards, TableError> {
         let at = |&distance: &usize| {
             Ok(match solver.ranks_at(distance)? {
                 Some(ranks) => {
@@ -75,14 +75,14 @@ impl<'a> Boards<'a> {
         if kept.is_empty() {
             kept.push(Kept::All(Shuffled::new(solver.puzzle().ranks())));
         }
-        Ok(Boards { solver, kept, drawn: 0, is_again: false })
+        Ok(Boards { solver: solver.clone(), kept, drawn: 0, is_again: false })
     }
 
     /// Returns the boards at a distance, found by walks even if the solver lists them: for tests.
     #[doc(hidden)]
-    pub fn by_walks(solver: &'a AnySolver, distance: usize) -> Boards<'a> {
+    pub fn by_walks(solver: &AnySolver, distance: usize) -> Boards {
         let kept = vec![Kept::Distance(distance, HashSet::new())];
-        Boards { solver, kept, drawn: 0, is_again: false }
+        Boards { solver: solver.clone(), kept, drawn: 0, is_again: false }
     }
 
     /// Returns the boards with the goal's pieces from which no moves lead to it; `None` if there is
@@ -91,15 +91,20 @@ impl<'a> Boards<'a> {
     /// # Errors
     /// A table that cannot be read.
     pub fn unsolvable(
-        solver: &'a AnySolver,
+        solver: &AnySolver,
         below: &mut dyn FnMut(u64) -> u64,
-    ) -> Result<Option<Boards<'a>>, TableError> {
+    ) -> Result<Option<Boards>, TableError> {
         let all = Arrangements::of(any(solver, below));
         let mut order = Shuffled::new(all.count());
         for _ in 0..10_000 {
             if all.unsolvable(order.draw(below), solver)?.is_some() {
                 let kept = vec![Kept::Unsolvable(all, Shuffled::new(all.count()))];
-                return Ok(Some(Boards { solver, kept, drawn: 0, is_again: false }));
+                return Ok(Some(Boards {
+                    solver: solver.clone(),
+                    kept,
+                    drawn: 0,
+                    is_again: false,
+                }));
             }
         }
         Ok(None)
@@ -108,12 +113,12 @@ impl<'a> Boards<'a> {
     /// Draws a board. Several distances take turns. No board comes twice before all at its distance
     /// have come. If a puzzle has too many boards to list those at a distance, the board is the end
     /// of a random walk, and some boards are likelier than others. Without a table, the walk begins
-    /// at the goal, and finds boards up to some 25 moves away.
+    /// at the goal, and finds boards up to some 45 moves away.
     ///
     /// # Errors
     /// A table that cannot be read; entries that contradict each other; a distance that no walk finds.
     pub fn draw(&mut self, below: &mut dyn FnMut(u64) -> u64) -> Result<AnyBoard, TableError> {
-        let solver = self.solver;
+        let solver = &self.solver;
         let turn = self.drawn % self.kept.len();
         self.drawn += 1;
         match &mut self.kept[turn] {

@@ -4,12 +4,13 @@
 use std::io::{IsTerminal, stdout};
 
 use clap::ValueHint;
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, RangedU64ValueParser, TypedValueParser};
 use tilebase::Board;
 use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle};
 use tilebase::puzzle::{QuestionError, Texts, quoted};
 
 use crate::draw::file::PictureFile;
+use crate::draw::svg::WIDTHS;
 use crate::out::failure::Failure;
 use crate::out::format::Format;
 use crate::out::messages::note;
@@ -43,7 +44,7 @@ pub(crate) struct Asked {
     pub(crate) svg: Option<PictureFile>,
     /// The width of the picture [default: 160 for a board]
     #[arg(long, value_name = "PIXELS", requires = "svg")]
-    #[arg(value_parser = clap::value_parser!(u32).range(20..=10_000))]
+    #[arg(value_parser = RangedU64ValueParser::<u32>::new().range(WIDTHS))]
     pub(crate) size: Option<u32>,
 }
 

@@ -5,6 +5,7 @@
 //! are whole numbers, so that a path gives the same bytes on every machine.
 
 use std::fmt::Display;
+use std::ops::RangeInclusive;
 
 use tilebase::any::AnyBoard;
 use tilebase_puzzle::cubic::Colour;
@@ -60,6 +61,9 @@ const ABOUT_CROSSES: &str =
 
 /// The width and height of a square with a cube.
 const CUBE: (usize, usize) = (EDGE + RIGHT, EDGE + DOWN);
+
+/// The widths of a picture that can be asked for, in pixels.
+pub const WIDTHS: RangeInclusive<u64> = 20..=10_000;
 
 /// Returns the SVG document of a path, in its usual size or with a width in pixels.
 pub(crate) fn document(way: &Way, width_shown: Option<u32>) -> String {

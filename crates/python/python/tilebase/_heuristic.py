@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import reprlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -27,7 +27,7 @@ _ROUNDING = 1e-9
 
 def check_heuristic(
     h: Callable[[npt.NDArray[Any]], Any],
-    goal: npt.ArrayLike | None = None,
+    goal: str | Sequence[int] | Sequence[Sequence[int]] | npt.NDArray[np.integer[Any]] | None = None,
 ) -> HeuristicReport:
     """Compare a heuristic of the eight-puzzle with the distances of all boards that reach a goal.
 

@@ -1,7 +1,10 @@
+# A str is also a sequence of str.
+# mypy: disable-error-code="overload-overlap"
+# pyright: reportOverlappingOverload=false
 from collections.abc import Iterable, Sequence
 from os import PathLike
 from types import TracebackType
-from typing import Any, Literal, Self, SupportsIndex, TypeAlias, final, overload
+from typing import Any, Literal, Protocol, Self, SupportsIndex, TypeAlias, final, overload
 
 import numpy as np
 import numpy.typing as npt
@@ -20,22 +23,30 @@ __all__ = [
     "open",
 ]
 
-# One board or goal, or many: texts, or values that NumPy turns into an array of integers.
-_Board: TypeAlias = npt.ArrayLike
-_Boards: TypeAlias = npt.ArrayLike
-# Boards as numbers alone.
+# What NumPy turns into an array, such as a column of pandas.
+class _Column(Protocol):
+    def __array__(self) -> npt.NDArray[Any]: ...
+
+# Many boards as texts, and one as nine numbers.
+_Texts: TypeAlias = Sequence[str] | npt.NDArray[np.str_]
+_Nine: TypeAlias = Sequence[int | np.integer[Any]]
+# Numbers that may be one board of three rows, or many: the type does not say which. Where the answers to these differ,
+# their type is `Any`.
 _Numbers: TypeAlias = (
     npt.NDArray[np.integer[Any]]
-    | Sequence[int]
-    | Sequence[Sequence[int]]
-    | Sequence[Sequence[Sequence[int]]]
+    | Sequence[_Nine]
+    | Sequence[Sequence[_Nine]]
     | Sequence[npt.NDArray[np.integer[Any]]]
 )
+# One board or goal, or many.
+_Board: TypeAlias = str | _Nine | _Numbers
+_Boards: TypeAlias = _Board | _Texts | _Column
 _Notation: TypeAlias = Literal["blank", "tile", "number"]
+_Move: TypeAlias = str | SupportsIndex
 _Moves: TypeAlias = str | Sequence[str | None] | Sequence[int] | npt.NDArray[Any]
 _Distances: TypeAlias = SupportsIndex | Iterable[SupportsIndex] | None
+_Directory: TypeAlias = str | bytes | PathLike[str] | PathLike[bytes]
 _Seed: TypeAlias = SupportsIndex | np.random.Generator | None
-_Texts: TypeAlias = list[str] | tuple[str, ...]
 
 __version__: str
 
@@ -73,39 +84,41 @@ class Puzzle:
     def distance(self, start: _Board, goal: _Board | None = None) -> int | None: ...
     def path(self, start: _Board, goal: _Board | None = None) -> str | None: ...
     @overload
-    def solve(self, boards: str, goal: _Board | None = None) -> list[str] | None: ...
+    def solve(self, boards: str | _Nine, goal: _Board | None = None) -> list[str] | None: ...
     @overload
-    def solve(
-        self, boards: _Texts | npt.NDArray[Any], goal: _Boards | None = None
-    ) -> list[list[str] | None]: ...
+    def solve(self, boards: _Texts, goal: _Boards | None = None) -> list[list[str] | None]: ...
+    @overload
+    def solve(self, boards: _Numbers, goal: _Boards | None = None) -> Any: ...
     @overload
     def best_moves(self, boards: str, goal: _Board | None = None) -> str: ...
     @overload
     def best_moves(self, boards: _Texts, goal: _Boards | None = None) -> list[str]: ...
     @overload
-    def best_moves(self, boards: _Numbers, goal: _Boards | None = None) -> npt.NDArray[np.bool_]: ...
+    def best_moves(
+        self, boards: _Nine | _Numbers, goal: _Boards | None = None
+    ) -> npt.NDArray[np.bool_]: ...
     @overload
-    def count_paths(self, boards: str, goal: _Board | None = None) -> int: ...
+    def count_paths(self, boards: str | _Nine, goal: _Board | None = None) -> int: ...
     @overload
-    def count_paths(
-        self, boards: _Texts | npt.NDArray[Any], goal: _Boards | None = None
-    ) -> npt.NDArray[np.int64]: ...
+    def count_paths(self, boards: _Texts, goal: _Boards | None = None) -> npt.NDArray[np.int64]: ...
+    @overload
+    def count_paths(self, boards: _Numbers, goal: _Boards | None = None) -> Any: ...
     def all_paths(
         self, start: _Board, goal: _Board | None = None, limit: SupportsIndex | None = None
     ) -> list[str]: ...
     @overload
     def grade(
-        self, start: str, moves: str, goal: _Board | None = None, *, notation: _Notation = "blank"
+        self, start: str | _Nine, moves: _Move, goal: _Board | None = None, *, notation: _Notation = "blank"
     ) -> Grade: ...
     @overload
     def grade(
-        self,
-        start: _Texts | npt.NDArray[Any],
-        moves: _Moves,
-        goal: _Boards | None = None,
-        *,
-        notation: _Notation = "blank",
+        self, start: _Texts, moves: _Moves, goal: _Boards | None = None, *, notation: _Notation = "blank"
     ) -> list[Grade]: ...
+    @overload
+    def grade(
+        self, start: _Numbers, moves: _Moves | SupportsIndex, goal: _Boards | None = None,
+        *, notation: _Notation = "blank",
+    ) -> Any: ...
     def distances(
         self, boards: _Boards, goal: _Boards | None = None
     ) -> npt.NDArray[np.int8]: ...
@@ -116,11 +129,13 @@ class Puzzle:
     @overload
     def moves(self, boards: _Texts, /) -> list[str]: ...
     @overload
-    def moves(self, boards: _Numbers, /) -> npt.NDArray[np.bool_]: ...
+    def moves(self, boards: _Nine | _Numbers, /) -> npt.NDArray[np.bool_]: ...
     @overload
-    def after(self, boards: str, moves: str, /) -> str: ...
+    def after(self, boards: str, moves: _Move, /) -> str: ...
     @overload
     def after(self, boards: _Texts, moves: _Moves, /) -> list[str]: ...
+    @overload
+    def after(self, boards: _Nine, moves: _Move, /) -> npt.NDArray[np.uint8]: ...
     @overload
     def after(self, boards: _Numbers, moves: _Moves | SupportsIndex, /) -> npt.NDArray[np.uint8]: ...
     @overload
@@ -128,7 +143,9 @@ class Puzzle:
     @overload
     def canonical(self, boards: _Texts, goal: _Boards | None = None) -> list[str]: ...
     @overload
-    def canonical(self, boards: _Numbers, goal: _Boards | None = None) -> npt.NDArray[np.uint8]: ...
+    def canonical(
+        self, boards: _Nine | _Numbers, goal: _Boards | None = None
+    ) -> npt.NDArray[np.uint8]: ...
     def array(self, boards: _Boards, /) -> npt.NDArray[np.uint8]: ...
     def text(self, board: _Board, /) -> str: ...
     def texts(self, boards: _Boards, /) -> list[str]: ...
@@ -140,7 +157,7 @@ class Puzzle:
     def all_distances(self, goal: _Board | None = None) -> npt.NDArray[np.int8]: ...
     def stats(self, goal: _Board | None = None) -> npt.NDArray[np.int64]: ...
     @overload
-    def random(  # type: ignore[overload-overlap]
+    def random(
         self,
         count: None = None,
         distance: _Distances = None,
@@ -150,7 +167,7 @@ class Puzzle:
         unsolvable: bool = False,
     ) -> tuple[npt.NDArray[np.uint8], str]: ...
     @overload
-    def random(  # type: ignore[overload-overlap]
+    def random(
         self,
         count: SupportsIndex,
         distance: _Distances = None,
@@ -171,16 +188,16 @@ class Puzzle:
 
 class TableError(OSError): ...
 
-def open(directory: str | PathLike[str] | None = None) -> Tables: ...
+def open(directory: _Directory | None = None) -> Tables: ...
 def draw(
     board: _Board,
     moves: str | None = None,
     puzzle: str | Puzzle | None = None,
-    size: int | None = None,
+    size: SupportsIndex | None = None,
 ) -> Drawing: ...
 def moves_in(text: str, *, notation: _Notation = "blank") -> str | None: ...
 def _reopen(
-    directory: str | PathLike[str] | None,
+    directory: _Directory | None,
     puzzle: str | None = None,
     goal: str | None = None,
 ) -> Tables | Puzzle: ...

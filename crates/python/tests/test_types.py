@@ -1,0 +1,178 @@
+"""The stubs say what runs: every method, with a board and with boards in every form."""
+
+import re
+import subprocess
+import sys
+import types
+from pathlib import Path
+from typing import Any, Union, get_args, get_origin
+
+import numpy as np
+import pytest
+import tilebase
+
+NINE = "[1, 2, 3, 0, 6, 9, 4, 7, 8]"
+ROWS = "[[1, 2, 3], [0, 6, 9], [4, 7, 8]]"
+TEXTS = "['123069478', '123069478']"
+
+# The forms of a board, and of two boards: of each, its type and a value.
+FORMS = {
+    "text": [("str", "'123069478'")],
+    "texts": [
+        ("list[str]", TEXTS),
+        ("tuple[str, ...]", f"tuple({TEXTS})"),
+        ("Sequence[str]", f"UserList({TEXTS})"),
+        ("npt.NDArray[np.str_]", f"np.array({TEXTS})"),
+    ],
+    "nine": [("list[int]", NINE), ("tuple[int, ...]", f"tuple({NINE})")],
+    "board": [("list[list[int]]", ROWS), ("npt.NDArray[np.uint8]", f"np.array({NINE}, np.uint8)")],
+    "boards": [
+        ("list[list[int]]", f"[{NINE}] * 2"),
+        ("list[list[list[int]]]", f"[{ROWS}] * 2"),
+        ("list[npt.NDArray[np.int64]]", f"[np.array({NINE})] * 2"),
+        ("npt.NDArray[np.int64]", f"np.array([{NINE}] * 2)"),
+    ],
+}
+
+INT8, INT64, UINT8, BOOL = [f"npt.NDArray[np.{name}]" for name in ["int8", "int64", "uint8", "bool_"]]
+GRADE = "tilebase.Grade"
+
+# The types of answers to a text, to texts, and to the numbers of a board and of boards; None if the call is an error.
+METHODS: dict[str, tuple[str | None, str | None, str | None, str | None]] = {
+    "to({})": ("tilebase.Puzzle", None, "tilebase.Puzzle", None),
+    "distance({})": ("int | None", None, "int | None", None),
+    "path({})": ("str | None", None, "str | None", None),
+    "all_paths({})": ("list[str]", None, "list[str]", None),
+    "text({})": ("str", None, "str", None),
+    "rank({})": ("int", None, "int", None),
+    "solve({})": ("list[str] | None", "list[list[str] | None]", "list[str] | None", "list[list[str] | None]"),
+    "best_moves({})": ("str", "list[str]", BOOL, BOOL),
+    "count_paths({})": ("int", INT64, "int", INT64),
+    "grade({}, 'drrul')": (GRADE, f"list[{GRADE}]", GRADE, f"list[{GRADE}]"),
+    "grade({}, 0)": (GRADE, None, GRADE, None),
+    "grade({}, ['d', 'dr'])": (None, f"list[{GRADE}]", None, f"list[{GRADE}]"),
+    "grade({}, np.array([0, 3]))": (None, f"list[{GRADE}]", None, f"list[{GRADE}]"),
+    "distances({})": (INT8, INT8, INT8, INT8),
+    "distances({}, '12346978_')": (INT8, INT8, INT8, INT8),
+    "paths({})": ("list[str | None]",) * 4,
+    "evaluate({})": (INT8, INT8, INT8, INT8),
+    "moves({})": ("str", "list[str]", BOOL, BOOL),
+    "after({}, 'dr')": ("str", "list[str]", UINT8, UINT8),
+    "after({}, 3)": ("str", None, UINT8, None),
+    "after({}, ['d', 'dr'])": (None, "list[str]", None, UINT8),
+    "after({}, [0, 3])": (None, "list[str]", None, UINT8),
+    "canonical({})": ("str", "list[str]", UINT8, UINT8),
+    "array({})": (UINT8, UINT8, UINT8, UINT8),
+    "texts({})": ("list[str]",) * 4,
+    "ranks({})": (INT64, INT64, INT64, INT64),
+}
+
+OTHERS = {
+    "t.eight.board(0)": "str",
+    "t.eight.boards(0)": UINT8,
+    "t.eight.boards([])": UINT8,
+    "t.eight.boards([[0], [1]])": UINT8,
+    "t.eight.boards(np.arange(3))": UINT8,
+    "t.eight.table()": "tilebase.Table",
+    "t.eight.all_distances()": INT8,
+    "t.eight.stats()": INT64,
+    "t.eight.random()": UINT8,
+    "t.eight.random(2, distance=range(3))": UINT8,
+    "t.eight.random(np.int64(2))": UINT8,
+    "t.eight.random(goal='random')": f"tuple[{UINT8}, str]",
+    "t.eight.random(2, goal='random')": f"tuple[{UINT8}, list[str]]",
+    "t.eight.to('123??????').goal": "str | None",
+    "tilebase.open(b'.')": "tilebase.Tables",
+    "tilebase.open(Path('.'))": "tilebase.Tables",
+    "tilebase.draw('123069478', size=np.int64(20))": "tilebase.Drawing",
+}
+
+WRONG = [
+    "t.eight.distances(1.5)",
+    "t.eight.random('1')",
+    "t.eight.random(distance='1')",
+    "tilebase.open(3)",
+    "tilebase.draw('123069478', size='20')",
+]
+
+HEAD = """
+from collections import UserList
+from collections.abc import Sequence
+from pathlib import Path
+import numpy as np
+import numpy.typing as npt
+import tilebase
+t = tilebase.open()
+"""
+
+
+def calls() -> tuple[str, dict[str, str], list[str], list[str]]:
+    """Return a program with boards in all forms, the types of calls, and calls that are errors: those of which type
+    checkers know, and others."""
+    head, right, wrong, unknown = HEAD, dict(OTHERS), list(WRONG), list[str]()
+    for column, form in enumerate(FORMS):
+        for number, (kind, value) in enumerate(FORMS[form]):
+            board = f"{form}_{number}"
+            head += f"{board}: {kind} = {value}\n"
+            for call, answers in METHODS.items():
+                answer, call = answers[min(column, 2) if column < 4 else 3], f"t.eight.{call.format(board)}"
+                if answer is not None:
+                    right[call] = answer
+                else:
+                    # Types do not say whether numbers in rows are one board or many, that a str is one, nor that an
+                    # array is no index.
+                    is_known = form in ["texts", "nine"] and "np.array" not in call
+                    (wrong if is_known else unknown).append(call)
+    return head, right, wrong, unknown
+
+
+def is_a(value: object, kind: Any) -> bool:
+    """Return whether a value has a type."""
+    origin, arguments = get_origin(kind), get_args(kind)
+    if origin in [Union, types.UnionType]:
+        return any(is_a(value, one) for one in arguments)
+    if origin is list:
+        return isinstance(value, list) and all(is_a(one, arguments[0]) for one in value)
+    if origin is tuple:
+        return isinstance(value, tuple) and all(map(is_a, value, arguments))
+    if origin is np.ndarray:
+        return isinstance(value, np.ndarray) and value.dtype.type is get_args(arguments[1])[0]
+    return isinstance(value, kind) and not (kind is int and isinstance(value, bool))
+
+
+def test_every_method_is_called() -> None:
+    called = {re.split(r"\W", call)[0] for call in METHODS}
+    called |= {call.split(".")[2].partition("(")[0] for call in OTHERS if call.startswith("t.eight.")}
+    assert called >= {name for name in dir(tilebase.Puzzle) if not name.startswith("_")} - {"name", "goal"}
+
+
+def test_calls_return_what_they_should() -> None:
+    head, right, wrong, unknown = calls()
+    names: dict[str, Any] = {}
+    exec(head, names)
+    for call, kind in right.items():
+        answer = eval(call, names)
+        assert is_a(answer, eval(kind, names)), f"{call} is {answer!r}, which is no {kind}"
+    for call in wrong + unknown:
+        with pytest.raises((TypeError, ValueError)):
+            eval(call, names)
+            pytest.fail(f"{call} has an answer")
+
+
+CHECKERS = [["mypy", "--strict"], ["pyright", "--pythonpath", sys.executable]]
+
+
+@pytest.mark.parametrize("checker", CHECKERS, ids=["mypy", "pyright"])
+def test_type_checkers_agree(tmp_path: Path, checker: list[str]) -> None:
+    """They pass every call that has an answer, with the type of the answer, and no other."""
+    head, right, wrong, _ = calls()
+    program = head + "".join(f"_{at}: {kind} = {call}\n" for at, (call, kind) in enumerate(right.items()))
+    words = [sys.executable, "-m", *checker]
+    (tmp_path / "right.py").write_text(program)
+    ran = subprocess.run([*words, "right.py"], capture_output=True, text=True, cwd=tmp_path)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+    (tmp_path / "wrong.py").write_text(head + "".join(f"{call}\n" for call in wrong))
+    ran = subprocess.run([*words, "wrong.py"], capture_output=True, text=True, cwd=tmp_path)
+    first = head.count("\n") + 1
+    errors = {int(line) - first for line in re.findall(r"wrong\.py:(\d+).* error", ran.stdout)}
+    assert [call for at, call in enumerate(wrong) if at not in errors] == []
