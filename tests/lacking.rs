@@ -1,5 +1,8 @@
 //! Leaves out a test on a machine that lacks a program or a permission that the test needs.
 
+use std::fs::File;
+use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// Returns whether a command line succeeds. If it does not, the test is left out.
@@ -13,9 +16,20 @@ pub(crate) fn works(line: &[&str]) -> bool {
     works
 }
 
-/// Says that a test is left out. Panics if the variable `TILEBASE_NOTHING_MISSING` says that
-/// nothing is missing.
+/// Says that a test is left out, for `xtask/tests/left_out.rs`, too. Panics if the variable
+/// `TILEBASE_NOTHING_MISSING` says that nothing is missing.
 pub(crate) fn leave_out(why: &str) {
     assert!(std::env::var_os("TILEBASE_NOTHING_MISSING").is_none(), "{why}");
     println!("left out: {why}");
+    let mut said = File::options().create(true).append(true).open(said_in_this_run()).unwrap();
+    said.write_all(format!("{why}\n").as_bytes()).unwrap();
+}
+
+/// Returns the path of the file with what is left out while this cargo runs tests.
+pub(crate) fn said_in_this_run() -> PathBuf {
+    #[cfg(unix)]
+    let cargo = std::os::unix::process::parent_id();
+    #[cfg(not(unix))]
+    let cargo = 0;
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("left-out-{cargo}"))
 }

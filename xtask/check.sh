@@ -1,13 +1,16 @@
 #!/usr/bin/env bash
-# Checks what only a toolchain, another system or a release breaks: cargo xtask check release [PART...]
+# Checks what a change seldom breaks: cargo xtask check release [PART...]
 #
+#   lint       documentation; clippy without features, and of what makes the page; the workflows, CITATION.cff
+#   bench      the programs that tilebase is compared with print the same
+#   dist       the archives of tables; the small one has less than 5 MB
 #   program    the command as others get it has no paths, and the same bytes from two directories
 #   try        the command with musl, from its archive: tables, digests, proofs and its tests
-#   python     the source archive of the Python package, with its whole suite
-#   page       the page and the JavaScript package have the same bytes from two directories
+#   python     the wheel has no paths, and the source archive passes the whole suite, with another type checker, too
+#   page       the JavaScript package with bundlers; it and the page have the same bytes from two directories
 #   packages   the published crates, unpacked: all their unit tests, and README's program
 #   deny       cargo deny: licences, bans, sources, and duplicates
-#   fuzz       each fuzzer for some seconds
+#   fuzz       the fuzzers compile, and each finds nothing in some seconds
 #   platforms  Windows, macOS, WebAssembly and a big-endian machine
 #
 # Without a PART, all of them, each even if another fails. Then says what was done and what was not, and prints the
@@ -19,6 +22,28 @@ source xtask/steps.sh
 # shellcheck source=xtask/toolchain.sh
 source xtask/toolchain.sh
 cargo=${CARGO:-cargo}
+
+lint() {
+    # The query crate without its unsafe code, and the searches without AVX2 and threads.
+    step "$cargo" clippy -p tilebase -p tilebase-search --no-default-features --locked -- -D warnings &&
+        step "$cargo" clippy --locked --manifest-path crates/web/assemble/Cargo.toml --all-targets -- -D warnings &&
+        step env RUSTDOCFLAGS="-D warnings" "$cargo" doc --workspace --no-deps --locked || return
+    local linters=target/linters
+    need python3 && python3 -m venv $linters &&
+        $linters/bin/pip install --quiet --disable-pip-version-check zizmor==1.32.0 cffconvert==2.0.0 ||
+        { missing=("zizmor nor cffconvert, from PyPI") && return 3; }
+    step $linters/bin/zizmor --offline --no-progress .github/workflows && step $linters/bin/cffconvert --validate
+}
+
+bench() { need hyperfine && bash xtask/bench.sh --quick || return $((${#missing[@]} ? 3 : 1)); }
+
+dist() {
+    need zstd || return 3
+    rm -rf target/dist
+    bash xtask/dist.sh --out target/dist || return
+    [[ -z $(find target/dist -name 'tilebase-small-*' -size +4999999c) ]] ||
+        { echo "error: a small archive of 5 MB or more" >&2 && return 1; }
+}
 
 program() { bash xtask/program.sh --check --out target/dist; }
 
@@ -33,10 +58,7 @@ try() {
 
 python() { crates/python/check.sh release; }
 
-page() {
-    "$cargo" clippy --quiet --locked --manifest-path crates/web/assemble/Cargo.toml --all-targets -- -D warnings &&
-        crates/web/tests/run release
-}
+page() { crates/web/tests/run release; }
 
 packages() { bash xtask/package.sh; }
 
@@ -52,6 +74,8 @@ deny() {
 }
 
 fuzz() {
+    # Without the C++ library that runs them.
+    CUSTOM_LIBFUZZER_PATH=/dev/null "$cargo" check --quiet --manifest-path tests/fuzz/Cargo.toml --all-targets --locked || return
     nightly() { rustup run nightly cargo "$@" >/dev/null 2>&1; }
     nightly --version || { missing=("a nightly toolchain") && return 3; }
     nightly fuzz --version || "$cargo" install --quiet --locked cargo-fuzz@0.13.2 || { missing=(cargo-fuzz) && return 3; }
@@ -66,7 +90,7 @@ platforms() {
     bash xtask/platforms.sh
 }
 
-all=(program try python page packages deny fuzz platforms)
+all=(lint bench dist program try python page packages deny fuzz platforms)
 [[ ${1-} == release ]] || { echo "error: expected release, found \"${1-}\"" >&2 && exit 2; }
 shift
 for part; do
@@ -88,7 +112,5 @@ for part; do
 done
 for part in "${all[@]}"; do [[ " $* " == *" $part "* ]] || left_out "$part" "not asked for"; done
 left_out "the long tests" "they are run by hand, by the checklist below"
-printf '\n%s\n' "$(<xtask/RELEASE.md)"
-summary
-printf '\nPassed: %s\nFailed: %s\n' "${passed[*]:-none}" "${failed[*]:-none}"
+printf '\n%s\n\nPassed: %s\nFailed: %s\n' "$(<xtask/RELEASE.md)" "${passed[*]:-none}" "${failed[*]:-none}"
 ((${#passed[@]} == $#))

@@ -1,12 +1,17 @@
 #!/usr/bin/env bash
 # Makes the tables in tables/, and shows what they answer: cargo xtask demo
+#
+# The variable TILEBASE may name a command that is compiled already.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 export TILEBASE_TABLES=$PWD/tables
 
-echo "Compiling the command tilebase, which takes one to six minutes the first time" >&2
-program=$("${CARGO:-cargo}" build --release --package tilebase-cli --message-format json-render-diagnostics |
-    sed -n 's/.*"executable":"\([^"]*\)".*/\1/p' | tail -n 1)
+program=${TILEBASE-}
+if [[ ! $program ]]; then
+    echo "Compiling the command tilebase, which takes one to six minutes the first time" >&2
+    program=$("${CARGO:-cargo}" build --release --package tilebase-cli --message-format json-render-diagnostics |
+        sed -n 's/.*"executable":"\([^"]*\)".*/\1/p' | tail -n 1)
+fi
 tilebase() { "$program" "$@"; }
 
 # Prints a sentence, and runs commands: SENTENCE COMMAND...

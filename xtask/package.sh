@@ -36,8 +36,6 @@ done
     for name in "${published[@]}"; do
         echo "$name = { path = \"$name-$version\" }"
     done
-    # The profiles are only in the workspace's manifest, after everything else.
-    sed -n '/^\[profile/,$p' Cargo.toml
 } >"$unpacked/Cargo.toml"
 cp Cargo.lock "$unpacked"
 "$cargo" test --quiet --workspace --all-features --all-targets --manifest-path "$unpacked/Cargo.toml" \
@@ -52,5 +50,5 @@ mkdir -p "$program/src"
 } >"$program/src/main.rs"
 printf '[package]\nname = "readme-program"\nversion = "0.0.0"\nedition = "2024"\n[dependencies]\ntilebase = "%s"\n%s' \
     "$version" "tilebase-build = \"$version\"" >"$program/Cargo.toml"
-(cd "$program" && "$cargo" run --quiet --profile test --target-dir ../../../target)
+(cd "$program" && "$cargo" run --quiet --target-dir ../../../target)
 echo "${published[*]} build and pass their tests outside of the project"

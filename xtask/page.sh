@@ -1,9 +1,8 @@
 #!/usr/bin/env bash
-# Makes the page that solves everything, in one file: cargo xtask page [--out FILE] [--package DIR] [--toolchain DIR]
+# Makes the page that solves everything, in one file: cargo xtask page [--out FILE] [--package DIR]
 #
-# It is dist/tilebase.html if --out names no other. --package makes the package for JavaScript programs, too.
-# --toolchain is the directory of a cargo and a rustc for WebAssembly, if they are not in PATH. Node puts the parts
-# together, by esbuild, which comes from npm in a fixed version; both are in target/assemble.
+# It is dist/tilebase.html if --out names no other. --package makes the package for JavaScript programs, too. Node puts
+# the parts together, by esbuild, which comes from npm in a fixed version; both are in target/assemble.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 fail() {
@@ -14,17 +13,13 @@ fail() {
 out=$root/dist/tilebase.html package=()
 while (($#)); do
     case $1 in
-        --out=* | --package=* | --toolchain=*) set -- "${1%%=*}" "${1#*=}" "${@:2}" ;;
-        --out | --package | --toolchain)
+        --out=* | --package=*) set -- "${1%%=*}" "${1#*=}" "${@:2}" ;;
+        --out | --package)
             (($# > 1)) || fail "expected a value after $1"
-            case $1 in
-                --out) out=$2 ;;
-                --package) package=("$2") ;;
-                --toolchain) PATH=$2:$PATH ;;
-            esac
+            [[ $1 == --out ]] && out=$2 || package=("$2")
             shift 2
             ;;
-        *) fail "expected --out FILE, --package DIR or --toolchain DIR, found \"$1\"" ;;
+        *) fail "expected --out FILE or --package DIR, found \"$1\"" ;;
     esac
 done
 { command -v node && command -v npm; } >/dev/null || fail "there is no Node; on Debian: apt-get install nodejs npm"
@@ -39,7 +34,8 @@ find_toolchain $target || fail "no toolchain in PATH can compile for $target
 (
     flags=(-Ctarget-feature=+simd128)
     if ((${#standard_library[@]})); then
-        standard_library=("-Zbuild-std=std,panic_abort")
+        # Without backtraces.
+        standard_library=("-Zbuild-std=std,panic_abort" -Zbuild-std-features=)
         flags+=(-Clinker=wasm-ld)
     fi
     export RUSTC=$toolchain/rustc

@@ -50,14 +50,13 @@ missing() {
     done
 }
 
-# Does everything that is done for a platform, in the profile of the tests, in which the searches are optimised. What
-# the cargo that runs this script has set is not meant for another.
+# Does everything that is done for a platform. What the cargo that runs this script has set is not meant for another.
 check() {
     find_toolchain "$target" &&
         env -u CARGO -u LD_LIBRARY_PATH "${environment[@]}" \
             CARGO_TARGET_S390X_UNKNOWN_LINUX_GNU_LINKER=s390x-linux-gnu-gcc \
             "$toolchain/cargo" "${standard_library[@]}" "${arguments[@]}" --target-dir target/platforms \
-            --quiet --locked --profile test --target "$target" &&
+            --quiet --locked --target "$target" &&
         { [[ $target != s390x-* ]] || make_and_prove_tables "target/platforms/$target/debug/tables" \
             qemu-s390x -L /usr/s390x-linux-gnu "target/platforms/$target/debug/tilebase"; }
 }

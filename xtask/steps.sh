@@ -1,45 +1,61 @@
-# Runs steps with their times, and finds or installs the programs that they take; read by other scripts with `source`.
+# Runs steps, and finds or installs the programs that they need. At the end, prints the time of each step and what was
+# left out. Read by other scripts with `source`.
 # shellcheck shell=bash
 
-# The times of the steps, a line each, and what was left out, with the reason.
-_taken=() _left_out=()
+# A directory for these lines. The scripts that this one starts write there, too.
+if [[ ! ${TILEBASE_STEPS-} ]]; then
+    TILEBASE_STEPS=$(mktemp -d)
+    export TILEBASE_STEPS
+    touch "$TILEBASE_STEPS"/{times,left,tried}
+    trap summary EXIT
+fi
 
 has() { command -v "$1" >/dev/null; }
 
-# Runs a command and prints how long it took.
+fail() {
+    echo "error: $1" >&2
+    exit 1
+}
+
+# Runs a command, and records its time and that of the processors.
 step() {
-    local begin=$SECONDS status=0
+    local status=0 TIMEFORMAT=$'%0R\t%0U\t%0S\t'"${*//%/%%}"
     printf '\n== %s\n' "$*"
-    "$@" || status=$?
-    printf '== %s s: %s\n' $((SECONDS - begin)) "$*"
-    _taken+=("$(printf '%5d s  %s' $((SECONDS - begin)) "$*")")
+    { time "$@" 2>&3; } 3>&2 2>>"$TILEBASE_STEPS/times" || status=$?
     return $status
 }
 
 # Records that something is left out: WHAT WHY
-left_out() {
-    _left_out+=("$1: $2")
-    printf '\n== left out: %s: %s\n' "$1" "$2"
-}
+left_out() { echo "$1: $2" | tee -a "$TILEBASE_STEPS/left"; }
 
-# Prints the times of the steps, and what was left out.
+# Prints what was recorded.
 summary() {
-    printf '\nTimes:\n'
-    ((${#_taken[@]} == 0)) || printf '%s\n' "${_taken[@]}"
-    printf '%5d s  in all\n' "$SECONDS"
-    ((${#_left_out[@]} == 0)) || { printf '\nNot done:\n' && printf '  %s\n' "${_left_out[@]}"; }
+    local wall user system what
+    printf '\nSeconds, and seconds of the processors:\n'
+    while IFS=$'\t' read -r wall user system what; do
+        printf '%5d %5d  %s\n' "$wall" $((user + system)) "$what"
+    done <"$TILEBASE_STEPS/times"
+    printf '%5d        in all\n' "$SECONDS"
+    [[ ! -s $TILEBASE_STEPS/left ]] || { printf '\nNot done:\n' && sed 's/^/  /' "$TILEBASE_STEPS/left"; }
+    rm -r "$TILEBASE_STEPS"
 }
 
 # Finds programs, each given as `PROGRAM` or as `PROGRAM=PACKAGE...` where the Debian packages have other names. Installs
-# those that are missing where apt-get may do that. Sets `missing` to the programs that are still not there, and fails
-# if there are any.
+# those that are missing where apt-get may do that: each is tried once, and one script waits for another. Sets `missing`
+# to the programs that are still not there, and fails if there are any.
 need() {
-    local wanted packages=()
+    local wanted packages=() apt=(env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=900)
     # shellcheck disable=SC2206 # One word for each package.
     for wanted; do has "${wanted%%=*}" || packages+=(${wanted#*=}); done
     if ((${#packages[@]})) && [[ $(id -u) == 0 ]] && has apt-get; then
-        local apt=(env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=900)
-        "${apt[@]}" update && step "${apt[@]}" install -y --no-install-recommends "${packages[@]}" || true
+        (
+            flock 9
+            mapfile -t packages < <(printf '%s\n' "${packages[@]}" | grep -vxFf "$TILEBASE_STEPS/tried")
+            ((${#packages[@]})) || exit 0
+            [[ -s $TILEBASE_STEPS/tried ]] || "${apt[@]}" update
+            printf '%s\n' "${packages[@]}" >&9
+            step "${apt[@]}" install -y --no-install-recommends "${packages[@]}" 9>&-
+        ) 9>>"$TILEBASE_STEPS/tried" || true
     fi
     missing=()
     for wanted; do has "${wanted%%=*}" || missing+=("${wanted%%=*}"); done

@@ -5,9 +5,9 @@ use std::process::Command;
 
 use super::{STANDARD, Sandbox, assert_same, read};
 
-/// Compares the profiles dev and release. The other tests have a third profile.
+/// Compares the profile of the tests and that of a release.
 #[test]
-#[ignore = "compiles everything twice"]
+#[ignore = "compiles everything once more"]
 fn long_the_profile_and_the_threads_make_no_difference() {
     let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml");
     for profile in ["dev", "release"] {

@@ -7,6 +7,9 @@ use tilebase::cubic::{self, Colour, Pattern, State};
 use tilebase::eight::Board;
 use tilebase_puzzle::Square;
 
+/// A goal of the cubic puzzle: all white, with a corner empty.
+pub const GOAL: &str = "EWWWWWWWW";
+
 /// A start and a goal, as nine symbols each; `X` is the blank.
 pub type Case = [[u8; 9]; 2];
 
@@ -56,12 +59,13 @@ pub fn boards(case: &Case) -> [Board; 2] {
     })
 }
 
-/// Returns every dataset of the cubic puzzle, 9 starts x 59,049 patterns, in random order.
-pub fn datasets(seed: u64) -> Vec<(Square, Pattern)> {
+/// Returns so many datasets of the cubic puzzle, of 9 starts x 59,049 patterns, in random order.
+pub fn datasets(count: usize, seed: u64) -> Vec<(Square, Pattern)> {
     let patterns = || (0..cubic::PATTERNS).filter_map(Pattern::from_rank);
     let from = |start| patterns().map(move |pattern| (start, pattern));
     let mut all: Vec<_> = Square::ALL.into_iter().flat_map(from).collect();
     Rng::with_seed(seed).shuffle(&mut all);
+    all.truncate(count);
     all
 }
 
@@ -84,10 +88,9 @@ pub fn states(count: usize, seed: u64) -> impl Iterator<Item = State> {
     (0..count).filter_map(move |_| State::from_rank(random.usize(..cubic::STATES)))
 }
 
-/// Returns lines for `tilebase answer goals`: random states, with patterns that take turns.
-pub fn goals_text(count: usize, goals: &[Pattern], seed: u64) -> String {
-    let questions = states(count, seed).zip(goals.iter().cycle());
-    questions.map(|(state, goal)| format!("{state} {goal}\n")).collect()
+/// Returns lines for `tilebase answer goals`: random states, and one goal.
+pub fn goals_text(count: usize, seed: u64) -> String {
+    states(count, seed).map(|state| format!("{state} {GOAL}\n")).collect()
 }
 
 #[cfg(test)]
@@ -107,6 +110,6 @@ mod tests {
     fn datasets_are_written_as_the_judge_writes_them() {
         let dataset = ("2,1".parse().unwrap(), "RBW RWW EWW".parse().unwrap());
         assert_eq!(cubic_text(&[dataset]), "2 1\nR B W\nR W W\nE W W\n0 0\n");
-        assert_eq!(datasets(1).len(), 531_441);
+        assert_eq!(datasets(usize::MAX, 1).len(), 531_441);
     }
 }

@@ -28,10 +28,9 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
     named = os.environ.get("TILEBASE")
     if named:
         return Path(named)
-    target = os.environ.get("CARGO_TARGET_DIR", ROOT / "target")
-    build = ["cargo", "build", "--release", "--locked", "--quiet", "-p", "tilebase-cli"]
-    subprocess.run([*build, "--target-dir", target], cwd=ROOT, check=True)
-    return Path(target) / "release" / "tilebase"
+    build = ["cargo", "build", "--workspace", "--bin", "tilebase", "--locked", "--quiet"]
+    subprocess.run(build, cwd=ROOT, check=True)
+    return Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")) / "debug" / "tilebase"
 
 
 @pytest.fixture(scope="session")

@@ -4,7 +4,6 @@ use std::error::Error;
 use std::fs::File;
 use std::process::Stdio;
 
-use crate::calls;
 use crate::counts::callgrind;
 use crate::inputs::{cases, cubic_text, datasets, eight_text, goals_text};
 use crate::place::Place;
@@ -74,46 +73,19 @@ pub fn all() -> Vec<Row> {
     let short = [10_000, 20_000];
     vec![
         stream("answer eight: a case of a long stream", Some(400), EIGHT, eight, long),
-        stream("answer eight: a case of a short stream", None, EIGHT, eight, short),
         stream("answer cubic: a dataset", Some(200), CUBIC, cubic, short),
         stream("answer cubic --exact --paths: a dataset", Some(CUBIC_PATHS), EXACT, cubic, short),
         stream("answer goals: a question", Some(3_000), GOALS, goals, short),
-        stream("answer goals: a question, 12 goals in turn", None, GOALS, goals_in_turn, short),
-        stream("answer goals --paths: a question", None, GOALS_PATHS, goals, short),
         stream("path -: a line of two boards", Some(2_000), "path -", pairs, short),
-        stream(
-            "distance -: a line with a set of tiles as its goal",
-            Some(3_000),
-            LINES,
-            sets,
-            short,
-        ),
+        stream(LINE_TO_A_SET, Some(3_000), "distance -", sets, short),
         call("opening eight.tbl", None, 100),
-        call("eight: relabelling a pair of boards", None, 10_000),
-        call("eight: rank of a position", None, 10_000),
-        call("eight: position of a rank", None, 10_000),
-        call("eight: distance of a position", None, 10_000),
         call("eight: distance between two boards, 64 at once", Some(DISTANCE / 2), 64 * 200),
         call("eight: path", None, 10_000),
-        call("eight: path, spread out", None, 10_000),
-        call("eight: path to a set that is kept", None, 10_000),
-        call("eight: spreading out all paths", Some(92_000_000), 1),
-        call("eight: distances of all positions", None, 10),
-        call("cubic: rank of a state and back", None, 10_000),
-        call("cubic: image of a state", None, 10_000),
-        call("cubic: class of a pattern", None, 200),
-        call("cubic: distance", None, 10_000),
-        call("cubic: distance of a pair of numbers", None, 10_000),
         call("cubic: path", None, 10_000),
-        call("cubic: solver of a goal that is kept", None, 10_000),
-        call("harris: solver of a goal that is kept", None, 10_000),
         call("harris: path of 36 rolls", None, 5_000),
-        call("goals: distance", None, 5_000),
         call("goals: path", None, 5_000),
         call("goals: distances of all states", None, 1),
-        call("search: eight, one goal", None, 1),
         call("search: cubic, from a pattern", None, 1),
-        call("search: cubic, from a start", None, 1),
         // One and a half times the count before `cubic.tbl` had the smallest paths of all nine
         // starts.
         row("build: all default tables, one thread", Some(1_582_675_119 / 2 * 3), How::Build),
@@ -131,9 +103,8 @@ const EIGHT: &str = "answer eight --threads 1 questions.txt";
 const CUBIC: &str = "answer cubic --threads 1 questions.txt";
 const EXACT: &str = "answer cubic --threads 1 --exact --paths questions.txt";
 const GOALS: &str = "answer goals questions.txt";
-const GOALS_PATHS: &str = "answer goals --paths questions.txt";
 
-const LINES: &str = "distance -";
+const LINE_TO_A_SET: &str = "distance -: a line with a set of tiles as its goal";
 
 fn eight(count: usize) -> String {
     eight_text(count, 1)
@@ -141,17 +112,12 @@ fn eight(count: usize) -> String {
 
 /// Datasets of 22 bytes.
 fn cubic(count: usize) -> String {
-    cubic_text(&datasets(1)[..count])
+    cubic_text(&datasets(count, 1))
 }
 
 /// Questions of 19 rolls on average.
 fn goals(count: usize) -> String {
-    goals_text(count, &calls::goals()[..1], 1)
-}
-
-/// Questions of three classes of goals.
-fn goals_in_turn(count: usize) -> String {
-    goals_text(count, &calls::goals()[..12], 1)
+    goals_text(count, 1)
 }
 
 /// Lines of a start and a goal.
