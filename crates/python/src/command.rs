@@ -5,6 +5,7 @@ use std::ffi::OsString;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 use tilebase::any::AnyPuzzle;
+use tilebase::directions;
 use tilebase::puzzle::quoted;
 use tilebase_cli::{Args, WIDTHS};
 
@@ -47,7 +48,7 @@ pub(crate) fn run(py: Python<'_>, arguments: Vec<OsString>) -> u8 {
 /// <tilebase.Drawing of 123069478, 5 moves>
 /// >>> str(drawing).startswith("<svg")
 /// True
-/// >>> tilebase.draw([1, 2, 3, 4, 5, 6, 7, 0, 8], "r")
+/// >>> tilebase.draw([1, 2, 3, 4, 5, 6, 7, 0, 8], "Right")
 /// <tilebase.Drawing of 1234567_8, 1 move>
 #[pyfunction]
 #[pyo3(signature = (board, moves=None, puzzle=None, size=None))]
@@ -75,7 +76,7 @@ pub(crate) fn draw<'py>(
     let svg =
         tilebase_cli::picture(name, &text, moves.unwrap_or_default(), size.map(|size| size as u32));
     let svg = svg.map_err(|failure| Failure::Value(failure.to_string()))?;
-    let what = match moves.map_or(0, str::len) {
+    let what = match directions(moves.unwrap_or_default()).map_or(0, |moves| moves.len()) {
         0 => text,
         1 => format!("{text}, 1 move"),
         many => format!("{text}, {many} moves"),

@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Write, stdout};
 
 use tilebase::any::{AnyBoard, AnyPuzzle};
 use tilebase::puzzle::quoted;
-use tilebase::{Board, NotationError, Path};
+use tilebase::{Board, Path, directions};
 
 use crate::ask::answer_json::AnswerJson;
 use crate::ask::ask;
@@ -166,7 +166,10 @@ pub fn picture(
 ) -> Result<String, Failure> {
     let puzzle = puzzle.map(str::parse::<AnyPuzzle>).transpose().map_err(Failure::new)?;
     let wrong = |error| Failure::new(format!("MOVES {}: {error}", quoted(moves)));
-    let path: Path = moves.parse().map_err(|error: NotationError| wrong(error.to_string()))?;
+    let mut path = Path::new();
+    for step in directions(moves).map_err(|error| wrong(error.to_string()))? {
+        path.try_push(step).map_err(|error| wrong(error.to_string()))?;
+    }
     let start = find(puzzle, Some(start))?.start(Some(start)).map_err(Failure::new)?;
     start.follow(path).ok_or_else(|| wrong("a move leads off the board".into()))?;
     Ok(match path.is_empty() {
