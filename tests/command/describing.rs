@@ -245,8 +245,8 @@ const QUESTIONS: &str = "123069478\n12345678X\n12345678X 12345687X\n2,1 RBWRWWEW
 const GRADED: &str = "123069478 123406789 drrul\n123069478 123406789 ll\n\
     12345678X 12345687X l\n2,1 RBWRWWEWW llr\nAnn\t123069478 ulldr\n";
 const DATASETS: &str = "2 1 RBW RWW EWW  3 2 RRR WEW RRR  0 0";
-const BOARDS: &str = "2 3 4 1 5 x 7 6 8  1 2 3 4 5 6 8 7 0";
-const COUNTED: &str = "2  2 3 4 1 5 x 7 6 8  1 2 3 4 5 6 8 7 0";
+const BOARDS: &str = "2 3 4 1 5 x 7 6 8\n1 2 3 4 5 6 8 7 0";
+const COUNTED: &str = "2\n2 3 4 1 5 x 7 6 8\n1 2 3 4 5 6 8 7 0";
 const STATES: &str = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB\n\
     WRB,---,WRB,WRB,WRB,WRB,WRB,WRB,WRB WRB,---,WRB,WRB,WRB,WRB,WRB,WRB,WBR\n";
 

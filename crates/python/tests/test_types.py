@@ -159,15 +159,16 @@ def test_calls_return_what_they_should() -> None:
             pytest.fail(f"{call} has an answer")
 
 
-CHECKERS = [["mypy", "--strict"], ["pyright", "--pythonpath", sys.executable]]
+CHECKERS = {"mypy": ["--strict"], "pyright": ["--pythonpath", sys.executable]}
 
 
-@pytest.mark.parametrize("checker", CHECKERS, ids=["mypy", "pyright"])
-def test_type_checkers_agree(tmp_path: Path, checker: list[str]) -> None:
+@pytest.mark.parametrize("checker", CHECKERS)
+def test_type_checkers_agree(checker: str, tmp_path: Path) -> None:
     """They pass every call that has an answer, with the type of the answer, and no other."""
+    pytest.importorskip(checker, reason="only the checks of a release have both")
     head, right, wrong, _ = calls()
     program = head + "".join(f"_{at}: {kind} = {call}\n" for at, (call, kind) in enumerate(right.items()))
-    words = [sys.executable, "-m", *checker]
+    words = [sys.executable, "-m", checker, *CHECKERS[checker]]
     (tmp_path / "right.py").write_text(program)
     ran = subprocess.run([*words, "right.py"], capture_output=True, text=True, cwd=tmp_path)
     assert ran.returncode == 0, ran.stdout + ran.stderr

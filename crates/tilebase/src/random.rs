@@ -99,12 +99,8 @@ impl Boards {
         for _ in 0..10_000 {
             if all.unsolvable(order.draw(below), solver)?.is_some() {
                 let kept = vec![Kept::Unsolvable(all, Shuffled::new(all.count()))];
-                return Ok(Some(Boards {
-                    solver: solver.clone(),
-                    kept,
-                    drawn: 0,
-                    is_again: false,
-                }));
+                let solver = solver.clone();
+                return Ok(Some(Boards { solver, kept, drawn: 0, is_again: false }));
             }
         }
         Ok(None)
