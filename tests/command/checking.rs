@@ -143,7 +143,7 @@ fn a_verdict_is_that_of_the_judge_and_names_the_mistake() {
             form,
         ),
         path(&format!("lr{}", OTHER.to_uppercase()), 1, form),
-        path("d left, up, right U l l d2 r u r D l L u r d r", 1, form),
+        path("D, L, U, R, U, L2, D2, R, U, R, D, L2, U, R, D, R", 1, form),
         path("↓←↑→↑←←↓↓→↑→↓←←↑→↓→", 1, form),
         path(&format!(" {SMALLEST}"), 1, "it is right, but not its form"),
         path(&format!("19 {SMALLEST}"), 1, "it is right, but not its form"),

@@ -202,3 +202,19 @@ fn random_cubic_questions_have_the_requested_distance() {
         assert_eq!((answer(&question), &object["distance"]), ("20\n".into(), &Value::from(20)));
     }
 }
+
+/// Guards that a distance that some goals have is found for every seed: goals with it are few.
+#[test]
+fn a_random_goal_has_a_board_as_far_away_as_asked() {
+    for (puzzle, distance) in [("harris", "56"), ("harris", "62"), ("cubic", "41")] {
+        for seed in ["1", "2", "3"] {
+            let words =
+                format!("random {puzzle} --goal random --distance {distance} --seed {seed}");
+            let drawn = answer(&words);
+            assert_eq!(ask(&["distance", "-"], &drawn).answers().trim(), distance, "{drawn}");
+        }
+    }
+    let far = "random harris --goal random --distance 80 --seed 1";
+    let ran = ask(&far.split(' ').collect::<Vec<_>>(), "");
+    assert!(ran.err.starts_with("error: --distance: of some 40 goals none has a board 80 away"));
+}

@@ -402,3 +402,51 @@ fn boards_are_drawn_on_a_terminal_with_and_without_colours() {
     let plain = on_a_terminal(&[&solve[..], &["--plain"]].concat(), &[]);
     assert!(!drawn(&plain), "{plain}");
 }
+
+/// Guards that `verify` and `info` look at the tables of all directories that are read, that a bad
+/// table in one does not hide a good one in another, and that a directory which may not be entered
+/// is said to be so, and no tables are made up in it.
+#[test]
+fn tables_of_all_directories_are_checked_and_used() {
+    let place = Place::new();
+    let of = |data: &str, name: &str| format!("{data}/tilebase/{}/{name}", tilebase::FORMAT);
+    let good = fs::read(tables().join("eight.tbl")).unwrap();
+    place.write(&of("data", "cubic.tbl"), fs::read(tables().join("cubic.tbl")).unwrap());
+    place.write(&of("bad", "eight.tbl"), &good[..1000]);
+    place.write(&of("good", "eight.tbl"), &good);
+    let run_with = |system: &str, words: &[&str]| {
+        let mut command = place.command(words);
+        let directories = system.split(' ').map(|name| place.path(name));
+        command.env("XDG_DATA_DIRS", std::env::join_paths(directories).unwrap());
+        run(&mut command, "")
+    };
+    for (system, tables, status) in
+        [("good", 2, 0), ("good bad", 2, 0), ("bad", 2, 1), ("bad good", 3, 1)]
+    {
+        let ran = run_with(system, &["verify"]);
+        assert_eq!(
+            (ran.out.contains("eight.tbl"), ran.status),
+            (true, status),
+            "{system}: {ran:?}"
+        );
+        let ran = run_with(system, &["info", "--brief"]);
+        let listed = ran.out.matches(".tbl").count();
+        assert_eq!((listed, ran.status), (tables, status), "{system}: {ran:?}");
+    }
+    for system in ["good", "bad good", "good bad"] {
+        let ran = run_with(system, &["distance", "123069478", "--no-build"]);
+        assert_eq!((ran.out.as_str(), ran.status), ("5\n", 0), "{system}: {ran:?}");
+    }
+    let ran = run_with("bad", &["distance", "123069478", "--no-build"]);
+    assert!(ran.status == 2 && ran.err.contains("expected"), "{ran:?}");
+    let closed = place.path(&of("closed", ""));
+    fs::create_dir_all(&closed).unwrap();
+    fs::set_permissions(&closed, fs::Permissions::from_mode(0)).unwrap();
+    // The administrator may enter it.
+    if fs::symlink_metadata(closed.join(".")).is_err() {
+        let ran = run_with("closed", &["info", "--brief"]);
+        assert!(ran.status != 0 && ran.out.contains("Permission denied"), "{ran:?}");
+        assert!(!ran.out.contains("alike.tbl"), "{ran:?}");
+    }
+    fs::set_permissions(&closed, fs::Permissions::from_mode(0o700)).unwrap();
+}

@@ -256,8 +256,11 @@ impl RandomGoals {
 
     /// Draws a goal and a start. The start is a board from which no moves lead to the goal if
     /// `unsolvable` is set, or one at a distance or, without a distance, any that reaches the goal.
-    /// It is `None` if none of some thirty goals has a board at the distance, or if all boards
+    /// It is `None` if none of some forty goals has a board at the distance, or if all boards
     /// reach the goal. `solver` returns the solver of a goal.
+    ///
+    /// Few goals have boards at the largest distances. So after some draws, each goal is a board that
+    /// is farthest from the one before, which has boards at least as far away.
     ///
     /// # Errors
     /// What `solver` returns; a table that cannot be read.
@@ -268,9 +271,9 @@ impl RandomGoals {
         mut solver: impl FnMut(&AnyGoal) -> Result<AnySolver, E>,
         below: &mut dyn FnMut(u64) -> u64,
     ) -> Result<(AnyGoal, Option<AnyBoard>), E> {
+        let mut goal = self.draw(below);
         let mut tries = 0..GOALS;
         loop {
-            let goal = self.draw(below);
             // All boards of cubes reach every such goal, so no solver is made, which would take
             // tenths of a second.
             if self.puzzle != AnyPuzzle::Eight && distance.is_none() && !unsolvable {
@@ -285,9 +288,14 @@ impl RandomGoals {
                 let start = boards.map(|mut boards| boards.draw(below)).transpose()?;
                 return Ok((goal, start));
             }
-            if tries.next().is_none() {
-                return Ok((goal, None));
-            }
+            goal = match tries.next() {
+                None => return Ok((goal, None)),
+                Some(number) if number < GOALS / 2 => self.draw(below),
+                Some(_) => match Boards::new(&solver, &[solver.radius()])?.draw(below)? {
+                    AnyBoard::Cubic(state) => AnyGoal::Cubic(state.pattern().into()),
+                    board => self.puzzle.goal(&board.to_string()).unwrap_or(goal),
+                },
+            };
         }
     }
 
@@ -297,8 +305,8 @@ impl RandomGoals {
     }
 }
 
-/// The number of goals to draw to find one with boards at a distance.
-const GOALS: usize = 30;
+/// The number of goals to try after the first, to find one with boards at a distance.
+const GOALS: usize = 40;
 
 /// All boards with the pieces of one, by number: tiles in any order, or cubes in any orientations.
 #[derive(Clone, Copy, Debug)]

@@ -95,16 +95,16 @@ impl Tables {
         Tables { source: Box::new(source), cache, searchers, ready: Default::default() }
     }
 
-    /// Returns these tables with `other` for those whose file is missing.
+    /// Returns these tables with `other` for those whose file is missing or cannot be used. The error
+    /// is that of the first file that is there.
     #[must_use]
     pub fn or(self, other: Tables) -> Tables {
         let (source, other) = (self.source, other.source);
-        let source = Box::new(move |content: Content| match source(content) {
-            Err(missing) if missing.is_missing() => match other(content) {
-                Err(error) if error.is_missing() => Err(missing),
-                found => found,
-            },
-            opened => opened,
+        let source = Box::new(move |content: Content| {
+            source(content).or_else(|first| match other(content) {
+                Err(error) if first.is_missing() && !error.is_missing() => Err(error),
+                found => found.map_err(|_| first),
+            })
         });
         Tables { source, ..self }
     }

@@ -27,10 +27,11 @@ impl TableEntry {
         TableEntry { path: directory.join(&name), name, fault: None }
     }
 
-    /// Returns the name for messages: the name in the directory of tables, else the path as it was
-    /// given.
-    pub(crate) fn label(&self) -> String {
-        if self.name.is_empty() { self.path.display().to_string() } else { self.name.clone() }
+    /// Returns the name for a list of the tables in a directory: the name there, else the path.
+    pub(crate) fn label(&self, directory: Option<&Path>) -> String {
+        let is_there = directory.is_some_and(|directory| self.path == directory.join(&self.name));
+        let is_there = is_there && !self.name.is_empty();
+        if is_there { self.name.clone() } else { self.path.display().to_string() }
     }
 
     /// Returns the content of a table with this name; `None` if it is the name of no table. A goal
@@ -61,10 +62,10 @@ impl TableEntry {
 }
 
 /// Returns the files for a verb to check: those that the user has named or, without any, all files
-/// of the directory of tables that have the name of a table, and that directory. If the user's
-/// directory has none, it is the first of the system's that has some. The files of the directory
-/// itself come first, then those of its folders, with broken links, directories, and files that
-/// cannot be read.
+/// of the directories of tables that have the name of a table, and the first directory that has some.
+/// The files of a directory itself come first, then those of its folders, with broken links,
+/// directories, and files that cannot be read. A file that can be used hides those with its name in
+/// later directories, as it does when a question is asked.
 ///
 /// # Errors
 /// Returns an error if there are none.
@@ -84,17 +85,37 @@ pub(crate) fn to_check(
         return Err(Failure::new(what)
             .hint("name the directory of the tables: --tables DIR; or a file after the verb"));
     }
-    let places = places.directories().into_iter().map(|place| (entries(&place), place));
-    if let Some((found, place)) = places.into_iter().find(|(found, _)| !found.is_empty()) {
-        return Ok((Some(place), found));
+    let (mut all, mut first) = (Vec::<TableEntry>::new(), None);
+    for place in places.directories() {
+        let is_hidden = |entry: &TableEntry| {
+            all.iter().any(|other| other.name == entry.name && TableFile::open(&other.path).is_ok())
+        };
+        let found: Vec<_> = entries(&place).into_iter().filter(|entry| !is_hidden(entry)).collect();
+        if !found.is_empty() {
+            all.extend(found);
+            first.get_or_insert(place);
+        }
+    }
+    if first.is_some() {
+        return Ok((first, all));
     }
     let build = build_command(Some(&directory), "");
     let none = Failure::found_wrong(format!("no tables in {shown}"));
     Err(none.hint(format!("build them: {build}")))
 }
 
-/// Returns the entries of a directory that have the name of a table.
+/// Returns the entries of a directory that have the name of a table, or the directory itself if it
+/// cannot be entered.
 fn entries(directory: &Path) -> Vec<TableEntry> {
+    if let Err(fault) = fs::symlink_metadata(directory.join("."))
+        && fault.kind() == ErrorKind::PermissionDenied
+    {
+        return vec![TableEntry {
+            path: directory.into(),
+            name: String::new(),
+            fault: Some(fault),
+        }];
+    }
     let always = Content::SINGLE.into_iter().map(|content| TableEntry::of(directory, content));
     let goals = ["goals", "harris"].into_iter().flat_map(|folder| goal_files(directory, folder));
     always.filter(|file| exists(&file.path)).chain(goals).collect()

@@ -67,7 +67,7 @@ fn text(out: &mut Out, place: Option<&Path>, tables: &[Table<'_>], brief: bool) 
         writeln!(out, "{}:", shown_path(place))?;
     }
     for (file, found) in tables {
-        let file = Escaped(file.label()).to_string();
+        let file = Escaped(file.label(place)).to_string();
         let header = match found {
             Ok(header) => header,
             Err(fault) => {
@@ -168,7 +168,7 @@ fn json(out: &mut Out, place: Option<&Path>, tables: &[Table<'_>], brief: bool) 
         let header = found.as_ref().ok();
         let details = header.filter(|_| !brief);
         Entry {
-            file: file.label(),
+            file: file.label(place),
             bytes: header.map(Header::length),
             questions: header.map(Header::questions),
             radius: header.map(Header::radius),

@@ -40,7 +40,7 @@ use crate::tables::places::Places;
     tilebase random eight --count 40 --format hdu3567\n  \
     tilebase random harris --distance 49\n  \
     tilebase random gardner --distance 71    # tilebase build --gardner before\n  \
-    tilebase random alike --distance 14    # up to some 25 without alike.tbl\n  \
+    tilebase random alike --distance 14    # up to some 45 without alike.tbl\n  \
     tilebase random eight --daily 2026-11-25\n  \
     tilebase random eight --count 9 | tilebase distance -")]
 pub(crate) struct Options {
@@ -290,10 +290,9 @@ impl Drawing<'_> {
             let (distance, unsolvable) = (distances.next(), self.options.unsolvable);
             let (goal, start) = goals.question(distance, unsolvable, solver, below)?;
             let Some(start) = start else {
-                return match &self.distances {
-                    Some(distances) => distances.of(&solver(&goal)?, &goal).map(drop),
-                    None => Err(self.all_solvable(&goal)?),
-                };
+                let Some(distance) = distance else { return Err(self.all_solvable(&goal)?) };
+                let what = format!("--distance: of some 40 goals none has a board {distance} away");
+                return Err(Failure::new(what).hint("try again, or a smaller distance"));
             };
             self.warn(goals.is_again());
             self.write(&Question { start, goal }, &mut Solvers::new(tables, None), out)?;
