@@ -441,7 +441,7 @@ fn tables_of_all_directories_are_checked_and_used() {
     assert!(ran.status == 2 && ran.err.contains("expected"), "{ran:?}");
     let closed = place.path(&of("closed", ""));
     fs::create_dir_all(&closed).unwrap();
-    fs::set_permissions(&closed, fs::Permissions::from_mode(0)).unwrap();
+    fs::set_permissions(&closed, fs::Permissions::from_mode(0o000)).unwrap();
     // The administrator may enter it.
     if fs::symlink_metadata(closed.join(".")).is_err() {
         let ran = run_with("closed", &["info", "--brief"]);

@@ -191,13 +191,21 @@ impl Symbols {
                 bare.chars().next().map_or(0, char::len_utf8)
             };
             let (found, after) = bare.split_at(length);
-            let is_empty =
-                !found.is_empty() && found.len() < 4 && found.chars().all(is_empty_square);
+            let is_not = bare.len() < rest.len();
             let known = self.all.iter().find(|(symbol, _)| symbol.eq_ignore_ascii_case(found));
-            let pieces = match known.map_or(is_empty.then_some(1), |&(_, pieces)| Some(pieces)) {
-                Some(pieces) if bare.len() < rest.len() => self.any & !pieces,
-                Some(pieces) => pieces,
-                None if found == "?" && bare.len() == rest.len() => self.any,
+            // The signs of the empty square are those of all puzzles.
+            let is_empty = || (1..=3).contains(&found.len()) && found.chars().all(is_empty_square);
+            let pieces = match known {
+                Some(&(_, pieces)) if is_not => self.any & !pieces,
+                Some(&(_, pieces)) => pieces,
+                None if found == "?" && !is_not => self.any,
+                None if is_empty() => {
+                    if is_not {
+                        self.any & !1
+                    } else {
+                        1
+                    }
+                }
                 None => {
                     let at = text[..text.len() - bare.len()].chars().count() + 1;
                     let found = bare.chars().next().unwrap_or('!');

@@ -158,10 +158,11 @@ impl<T: Target> FromStr for Goal<T> {
         let is_partial = Partial::<T::Board>::is_partial;
         let (mut parts, mut single) = (Vec::<Partial<T::Board>>::new(), None);
         for part in text.split('+') {
-            let part = match part.parse::<T>() {
-                Ok(target) => (*single.insert(target)).into(),
-                Err(_) if is_partial(part) => part.parse()?,
-                Err(error) => return Err(error),
+            let target = (!part.contains(['?', '!'])).then(|| part.parse::<T>());
+            let part = match target {
+                Some(Ok(target)) => (*single.insert(target)).into(),
+                Some(Err(error)) if !is_partial(part) => return Err(error),
+                _ => part.parse()?,
             };
             if !parts.contains(&part) {
                 parts.push(part);

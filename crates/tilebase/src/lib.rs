@@ -117,6 +117,7 @@ mod reading;
 mod search_to;
 mod solved;
 mod solver;
+mod steps;
 mod table;
 mod table_file;
 mod tables;
@@ -132,12 +133,13 @@ pub use grade::{Evaluation, Grade};
 pub use header::Section;
 pub use header::{Header, Histogram};
 pub use mistake::Mistake;
-pub use notation::{Notation, Steps, directions};
+pub use notation::Notation;
 pub use random::{Boards, Day, DayError, RandomGoals, Shuffled};
 pub use ranking::Ranking;
 pub use reading::Unreadable;
 pub use search_to::{Grown, SearchTo};
 pub use solver::{AllDistances, Counted, Paths, Solver};
+pub use steps::{Steps, directions};
 pub use table::{
     AlikeGoal, AlikeTo, Classed, CrossteaserTo, CubicGoal, CubicTable, CubicTo, EightAt,
     EightPaths, EightTable, EightTo, GardnerGoal, GardnerTo, GoalTable, GoalTo, Goals, HarrisGoal,

@@ -28,9 +28,10 @@
 //! ```
 //!
 //! The order of the files: `description` has the keys, `grid` the squares, `sort` what the marks of a
-//! cube say of its orientations, `puzzle` joins them, `notation` and `goal` read and write boards
-//! and sets of boards, and `space` ranks.
+//! cube say of its orientations, `notation` the symbols, `puzzle` joins them, `texts` reads and writes
+//! boards and goals, `space` ranks, and `pass` has the moves of whole lanes.
 
+mod board;
 mod description;
 mod error;
 mod goal;
@@ -41,11 +42,13 @@ mod puzzle;
 mod shipped;
 mod sort;
 mod space;
+mod texts;
 
+pub use board::Board;
 pub use description::{Description, KEYS};
 pub use error::{DescriptionError, ReadError};
 pub use goal::Goal;
 pub use grid::Grid;
 pub use pass::{Pass, Turn};
-pub use puzzle::{Board, Puzzle};
+pub use puzzle::Puzzle;
 pub use space::Space;

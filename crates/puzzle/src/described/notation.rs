@@ -8,14 +8,13 @@ use alloc::vec::Vec;
 
 use super::Description;
 use super::error::{DescriptionError, ReadError};
-use super::puzzle::{Board, Puzzle};
 use super::sort::Sort;
 use crate::Direction;
 
 /// The symbols of a puzzle.
 pub(super) struct Notation {
     /// The symbol of each piece by its number; that of the empty square first.
-    symbols: Vec<String>,
+    pub(super) symbols: Vec<String>,
     numbers: BTreeMap<String, u8>,
     /// The signs that are read as the empty square.
     empties: Vec<char>,
@@ -181,7 +180,7 @@ impl Notation {
 
     /// Returns the symbols of a board's squares, in capitals. Squares are set apart unless each has
     /// one symbol, or all have as many.
-    fn squares(&self, text: &str, count: usize) -> Result<Vec<String>, ReadError> {
+    pub(super) fn squares(&self, text: &str, count: usize) -> Result<Vec<String>, ReadError> {
         let text = text.to_uppercase();
         let words: Vec<&str> = text
             .split(|symbol| self.is_separator(symbol))
@@ -209,42 +208,6 @@ impl Notation {
         let apart = if self.width == Some(1) { "" } else { ", set apart by commas or blanks" };
         let expected = format!("{count} squares{apart}");
         Err(ReadError { expected, found: found.to_string(), square: None })
-    }
-}
-
-impl Puzzle {
-    /// Reads a board: the symbols of its squares row by row, without regard to case. Blanks, commas
-    /// and slashes may stand between them, and must unless all symbols have as many characters.
-    ///
-    /// # Errors
-    /// What is no board; says what was expected and what was found.
-    pub fn board(&self, text: &str) -> Result<Board, ReadError> {
-        let notation = &self.parts.notation;
-        let mut numbers = Vec::new();
-        for (square, symbol) in (1..).zip(notation.squares(text, self.grid().squares())?) {
-            let number = notation.number(&symbol);
-            numbers.push(number.ok_or_else(|| ReadError {
-                expected: notation.expected(),
-                found: format!("{symbol:?}"),
-                square: Some(square),
-            })?);
-        }
-        self.check(&numbers)
-    }
-
-    /// Returns a board as text: its symbols row by row, with commas between them if a square has
-    /// several.
-    pub fn text(&self, board: &Board) -> String {
-        let notation = &self.parts.notation;
-        let between = if notation.width == Some(1) { "" } else { "," };
-        let symbols: Vec<&str> = self.numbers(board).iter().map(|&n| notation.symbol(n)).collect();
-        symbols.join(between)
-    }
-
-    /// Returns the symbol of a piece, by its number; of 0, that of the empty square. `None` for a
-    /// number of no piece.
-    pub fn symbol(&self, number: u8) -> Option<&str> {
-        self.parts.notation.symbols.get(usize::from(number)).map(String::as_str)
     }
 }
 

@@ -7,6 +7,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
 
+use super::board::Board;
 use super::description::Description;
 use super::error::DescriptionError;
 use super::goal::Goal;
@@ -43,20 +44,6 @@ pub(super) struct Inner {
     pub(super) notation: Notation,
     goal: Option<Goal>,
     start: Option<Board>,
-}
-
-/// A board of a [`Puzzle`]: the number of the piece on each square, 0 on the empty one.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Board {
-    pub(super) numbers: [u8; Grid::MOST],
-    pub(super) blank: u8,
-}
-
-impl Board {
-    /// Returns the number of the empty square, from 0, row by row.
-    pub const fn blank(&self) -> usize {
-        self.blank as usize
-    }
 }
 
 impl Puzzle {

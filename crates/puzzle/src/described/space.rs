@@ -3,7 +3,8 @@
 use alloc::vec::Vec;
 
 use super::Grid;
-use super::puzzle::{Board, Puzzle};
+use super::board::Board;
+use super::puzzle::Puzzle;
 use crate::{Move, Rotation};
 
 /// The boards whose pieces are of the same *kinds* as those of one board, numbered from 0.

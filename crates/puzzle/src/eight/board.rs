@@ -271,9 +271,6 @@ impl Ranked for Board {
 impl Pieces for Board {
     const SYMBOLS: &'static [(&'static str, u16)] = &[
         ("_", 1 << 0),
-        ("#", 1 << 0),
-        ("None", 1 << 0),
-        ("null", 1 << 0),
         ("1", 1 << 1),
         ("2", 1 << 2),
         ("3", 1 << 3),
@@ -283,6 +280,9 @@ impl Pieces for Board {
         ("7", 1 << 7),
         ("8", 1 << 8),
         ("9", 1 << 9),
+        ("#", 1 << 0),
+        ("None", 1 << 0),
+        ("null", 1 << 0),
     ];
     const EXPECTED: &'static str = "a tile 1 to 9, a blank (0, X, _, . or -), ? or !";
     const EMPTY: &'static str = "one blank (0, X, _, . or -)";

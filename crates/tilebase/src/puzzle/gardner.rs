@@ -74,7 +74,7 @@ const MOST: usize = 2_000_000;
 pub(super) fn may_be_cubes(text: &str) -> bool {
     let letters = || text.chars().filter(char::is_ascii_alphabetic);
     let is_other = |symbol: char| matches!(symbol, '1'..='9') || "RrBb".contains(symbol);
-    letters().filter(|letter| !"Xx".contains(*letter)).count() != 8
-        && !text.contains(is_other)
+    !text.contains(is_other)
+        && letters().filter(|letter| !"Xx".contains(*letter)).count() != 8
         && letters().any(|letter| "UuDdNnSs".contains(letter))
 }

@@ -44,11 +44,11 @@ impl Puzzle for Harris {
         if text.contains(is_other) && text.parse::<Board>().is_ok() {
             return true;
         }
-        let letters = text.chars().filter(char::is_ascii_alphanumeric);
-        let marks = letters.clone().filter_map(Direction::from_letter).count();
         if text.contains(|symbol: char| symbol.is_ascii_digit()) {
             return false;
         }
+        let letters = text.chars().filter(char::is_ascii_alphanumeric);
+        let marks = letters.clone().filter_map(Direction::from_letter).count();
         if text.contains('_') {
             return 2 * marks > letters.count();
         }

@@ -4,41 +4,17 @@
 //! behind the last heading such as `Answer:` counts or, without a heading, the only run. A text that
 //! could mean other moves is refused.
 
+mod found;
 mod run;
 mod signs;
 
 use tilebase_puzzle::Move;
 
-use crate::notation::Notation;
+use crate::puzzle::quoted;
+pub(crate) use found::Reading;
+pub use found::Unreadable;
 use run::{is_single, notation, run, steps};
 use signs::{is_digit, signs};
-
-/// A move: the number of the piece, its direction or that of the empty square, or both.
-pub(crate) type Step = (Option<u8>, Option<Move>);
-
-/// The moves of a text, which are all of one kind.
-pub(crate) struct Reading {
-    pub(crate) steps: Vec<Step>,
-    /// Whose directions they are, if the text says so.
-    pub(crate) of: Option<Notation>,
-    /// Whether a board must confirm them: "3 left" may be a number of moves.
-    pub(crate) is_weak: bool,
-}
-
-/// The reason why the moves in a text cannot be read.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum Unreadable {
-    /// There is no text.
-    #[error("expected moves, found none")]
-    Nothing,
-    /// What was expected.
-    #[error("expected {0}")]
-    Expected(&'static str),
-    /// What was expected, and what was found.
-    #[error("expected {0}, found {1}")]
-    Found(&'static str, String),
-}
 
 /// Reads the moves in a text.
 ///
@@ -52,7 +28,7 @@ pub(crate) fn read(text: &str) -> Result<Reading, Unreadable> {
     let found = |expected, signs: &[char]| {
         let mut words = text.split_whitespace();
         let word = words.find(|word| self::signs(word).contains(signs));
-        word.map_or(CLEAR, |word| Unreadable::Found(expected, format!("{word:?}")))
+        word.map_or(CLEAR, |word| Unreadable::Found(expected, quoted(word)))
     };
     let other = || found("moves alone", &['?', 'o', 'w', 'n', 'q', 'e', ':', '0']);
     let signs = signs(text);

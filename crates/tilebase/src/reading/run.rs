@@ -4,8 +4,8 @@ use std::iter;
 
 use tilebase_puzzle::Move;
 
+use super::found::{Step, Unreadable};
 use super::signs::{STYLES, is_digit};
-use super::{Step, Unreadable};
 use crate::notation::Notation;
 
 fn is_direction(sign: char) -> bool {

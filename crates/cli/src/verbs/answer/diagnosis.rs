@@ -4,7 +4,7 @@ use tilebase::any::{AnyBoard, AnyPuzzle};
 use tilebase::cubic::State;
 use tilebase::{Mistake, Move, Notation, Solver, Square, Steps, directions};
 
-use super::given::{Wanted, moves};
+use super::wanted::{Wanted, moves};
 use super::written::Written;
 use crate::ask::question::Question;
 use crate::ask::solvers::Solvers;

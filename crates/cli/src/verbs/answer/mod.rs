@@ -7,6 +7,7 @@ mod given;
 mod judges;
 mod reading;
 mod symbols;
+mod wanted;
 mod written;
 
 use std::ffi::OsString;

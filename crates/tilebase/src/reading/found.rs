@@ -1,0 +1,32 @@
+//! What is found in a text: moves, or the reason why they cannot be read.
+
+use tilebase_puzzle::Move;
+
+use crate::notation::Notation;
+
+/// A move: the number of the piece, its direction or that of the empty square, or both.
+pub(crate) type Step = (Option<u8>, Option<Move>);
+
+/// The moves of a text, which are all of one kind.
+pub(crate) struct Reading {
+    pub(crate) steps: Vec<Step>,
+    /// Whose directions they are, if the text says so.
+    pub(crate) of: Option<Notation>,
+    /// Whether a board must confirm them: "3 left" may be a number of moves.
+    pub(crate) is_weak: bool,
+}
+
+/// The reason why the moves in a text cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Unreadable {
+    /// There is no text.
+    #[error("expected moves, found none")]
+    Nothing,
+    /// What was expected.
+    #[error("expected {0}")]
+    Expected(&'static str),
+    /// What was expected, and what was found.
+    #[error("expected {0}, found {1}")]
+    Found(&'static str, String),
+}
