@@ -181,7 +181,8 @@ impl<'py> Strings<'py> {
         // Texts of pandas have the dtype object.
         if matches!(array.dtype().kind(), b'U' | b'T' | b'O') {
             let flat = array.call_method0("ravel")?.call_method0("tolist")?.extract::<Vec<_>>()?;
-            if array.dtype().kind() != b'O' || flat.first().is_some_and(is_text) {
+            let are_texts = || !array.shape().is_empty() && flat.first().is_some_and(is_text);
+            if array.dtype().kind() != b'O' || are_texts() {
                 return Ok(Strings::Texts(array.shape().to_vec(), flat));
             }
         }

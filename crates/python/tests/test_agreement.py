@@ -166,7 +166,7 @@ def test_grades_are_those_of_the_command(t: tilebase.Tables, command: Command, n
         legal=False, reaches=False, extra=None, smallest=False, unreadable=mixed[1].unreadable
     )
     assert mixed[1].unreadable == 'MOVES "x": expected moves that are clearly all of the answer'
-    with pytest.raises(ValueError, match="found 'x'"):
+    with pytest.raises(ValueError, match='MOVES "x": expected moves that are clearly all of the answer'):
         to.grade(starts[0], "x")
     with pytest.raises(ValueError, match="expected the word blank, tile or number"):
         to.grade(starts[0], "d", notation="letters")
