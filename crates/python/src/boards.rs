@@ -166,8 +166,15 @@ impl<'py> Strings<'py> {
         if object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>() {
             // A subclass of these may state another length.
             let length = object.len()?;
-            let list = object.try_iter()?.take(length.saturating_add(1));
-            let list = list.collect::<PyResult<Vec<_>>>()?;
+            let mut since = Instant::now();
+            let list = object.try_iter()?.take(length.saturating_add(1)).enumerate();
+            let list = list.map(|(row, element)| {
+                if row.is_multiple_of(BLOCK) {
+                    in_turn(object.py(), &mut since)?;
+                }
+                Ok(element?)
+            });
+            let list = list.collect::<Result<Vec<_>, Failure>>()?;
             if list.len() != length {
                 let found = if list.len() < length { "fewer" } else { "more" };
                 let what = format!("expected {length} elements, as the length says, found {found}");
