@@ -158,7 +158,6 @@ impl Description {
                 return Err(self.error("like", reason));
             };
             for (key, entry) in other.entries {
-                // The text about the pieces is that of the other only as far as they are the same.
                 if key != "name" {
                     self.entries.entry(key).or_insert(entry);
                 }
