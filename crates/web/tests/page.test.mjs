@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { after, before, describe, test } from "node:test";
+import { after, before, describe, it } from "node:test";
 import { pathToFileURL } from "node:url";
 
 import puppeteer from "puppeteer-core";
@@ -23,6 +23,10 @@ const ELEMENT = `<!doctype html><title>Elsewhere</title>
 <script>
   addEventListener("change", ({ detail }) => (globalThis.heard = detail), true);
 </script>`;
+
+/** The tests, which run beside each other: each has a page of its own, and waits for it most of the time. */
+const tests = [];
+const test = (name, run) => tests.push([name, run]);
 
 let browser;
 let server;
@@ -63,6 +67,7 @@ async function open(
 ) {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
+  page.setDefaultTimeout(120_000);
   await before(page);
   const heard = [];
   page.on("console", (message) => heard.push(`console: ${message.text()}`));
@@ -155,86 +160,84 @@ test("the page is one file of at most 370 kB under a strict policy", () => {
 });
 
 for (const source of ["file", "server"]) {
-  describe(`from a ${source}`, () => {
-    const address = () =>
-      source === "file"
-        ? pathToFileURL(PAGE).href
-        : `http://127.0.0.1:${server.address().port}/tilebase.html`;
+  const address = () =>
+    source === "file"
+      ? pathToFileURL(PAGE).href
+      : `http://127.0.0.1:${server.address().port}/tilebase.html`;
 
-    test("it begins with a game, five moves from the goal", async (t) => {
-      const page = await open(t, { address: address(), hash: "" });
-      const { mode, puzzle, goal, distance } = await known(page);
-      assert.deepEqual([mode, puzzle, goal, distance], ["play", "eight", "12345678_", "5"]);
-      await visit(page, "#cubic");
-      await at(page, CUBIC.start);
-      const { time } = await known(page);
-      console.log(`a search of 15,116,544 states in the page: ${Number(time).toFixed(1)} ms`);
-      assert.equal(await text(page, "count"), "21 rolls");
-    });
+  test(`from a ${source}, it begins with a game, five moves from the goal`, async (t) => {
+    const page = await open(t, { address: address(), hash: "" });
+    const { mode, puzzle, goal, distance } = await known(page);
+    assert.deepEqual([mode, puzzle, goal, distance], ["play", "eight", "12345678_", "5"]);
+    await visit(page, "#cubic");
+    await at(page, CUBIC.start);
+    const { time } = await known(page);
+    console.log(`a search of 15,116,544 states in the page: ${Number(time).toFixed(1)} ms`);
+    assert.equal(await text(page, "count"), "21 rolls");
+  });
 
-    test("a position in the address is shown, in any notation", async (t) => {
-      const page = await open(t, { address: address(), hash: "#eight/564178X23/7568X4123" });
-      assert.equal((await known(page)).distance, "8");
-      for (const [hash, position, distance] of [
-        ["#eight/123069478", "123_69478", "5"],
-        ["#eight/1,2,3/0,6,9/4,7,8/1,2,3/4,0,6/7,8,9", "123_69478", "5"],
-        ["#cubic/2,1/RBW RWW EWW", "WRB,---,WRB,WRB,WRB,WRB,WRB,WRB,WRB", "3"],
-        [`#cubic/${CUBIC.start}/${CUBIC.goal}`, CUBIC.start, "21"],
-        ["#harris/DDDD_DDDD", "DDDD_DDDD", "36"],
-        ["#harris/sen/dwu/n_e/NSE_WUDNS", "SENDWUN_E", "24"],
-        ["#harris/", "DDDD_DDDD", "36"],
-        ["#eight/2134_5678/1234_5678", "2134_5678", "none"],
-      ]) {
-        await visit(page, hash);
-        assert.equal((await at(page, position)).distance, distance, hash);
-      }
-      assert.equal(await text(page, "count"), "Unsolvable");
-    });
+  test(`from a ${source}, a position in the address is shown, in any notation`, async (t) => {
+    const page = await open(t, { address: address(), hash: "#eight/564178X23/7568X4123" });
+    assert.equal((await known(page)).distance, "8");
+    for (const [hash, position, distance] of [
+      ["#eight/123069478", "123_69478", "5"],
+      ["#eight/1,2,3/0,6,9/4,7,8/1,2,3/4,0,6/7,8,9", "123_69478", "5"],
+      ["#cubic/2,1/RBW RWW EWW", "WRB,---,WRB,WRB,WRB,WRB,WRB,WRB,WRB", "3"],
+      [`#cubic/${CUBIC.start}/${CUBIC.goal}`, CUBIC.start, "21"],
+      ["#harris/DDDD_DDDD", "DDDD_DDDD", "36"],
+      ["#harris/sen/dwu/n_e/NSE_WUDNS", "SENDWUN_E", "24"],
+      ["#harris/", "DDDD_DDDD", "36"],
+      ["#eight/2134_5678/1234_5678", "2134_5678", "none"],
+    ]) {
+      await visit(page, hash);
+      assert.equal((await at(page, position)).distance, distance, hash);
+    }
+    assert.equal(await text(page, "count"), "Unsolvable");
+  });
 
-    test("Back goes back, and the address follows the moves", async (t) => {
-      const page = await open(t, { address: address(), hash: "#eight/123_69478", features: STILL });
-      await page.click('[data-move="d"]');
-      await at(page, "123469_78");
-      await page.waitForFunction(() => location.hash === "#eight/123469_78/1234_6789");
-      await page.click("#to-cubic");
-      await page.waitForFunction(() => location.hash.startsWith("#cubic/"));
-      await page.goBack();
-      await at(page, "123469_78");
-      await page.goBack();
-      await at(page, "123_69478");
-      await page.goForward();
-      assert.equal((await at(page, "123469_78")).distance, "4");
-    });
+  test(`from a ${source}, Back goes back, and the address follows the moves`, async (t) => {
+    const page = await open(t, { address: address(), hash: "#eight/123_69478", features: STILL });
+    await page.click('[data-move="d"]');
+    await at(page, "123469_78");
+    await page.waitForFunction(() => location.hash === "#eight/123469_78/1234_6789");
+    await page.click("#to-cubic");
+    await page.waitForFunction(() => location.hash.startsWith("#cubic/"));
+    await page.goBack();
+    await at(page, "123469_78");
+    await page.goBack();
+    await at(page, "123_69478");
+    await page.goForward();
+    assert.equal((await at(page, "123469_78")).distance, "4");
+  });
 
-    test("by address, positions of each puzzle have the distances of plain searches", async (t) => {
-      const page = await open(t, { address: address(), features: STILL });
-      for (const puzzle of ["eight", "cubic", "harris"]) {
-        const all = questions(puzzle);
-        const asked = all.filter((_, number) => number % 20 === (source === "file" ? 5 : 19));
-        assert.ok(asked.length >= 49);
-        const found = await page.evaluate(
-          async (name, lines) => {
-            const main = document.querySelector("main");
-            const results = [];
-            for (const line of lines) {
-              location.hash = `#${name}/${line}`;
-              // The address is read before the next event, and the distance is empty until it is known.
-              await new Promise((resolve) =>
-                addEventListener("hashchange", resolve, { once: true }),
-              );
-              while (main.dataset.distance === "")
-                await new Promise((resolve) => setTimeout(resolve, 1));
-              results.push(main.dataset.distance);
-            }
-            return results;
-          },
-          puzzle,
-          asked.map(({ start, goal }) => `${start}/${encodeURIComponent(goal)}`),
-        );
-        const expected = asked.map(({ distance }) => String(distance ?? "none"));
-        assert.deepEqual(found, expected);
-      }
-    });
+  test(`from a ${source}, by address, positions of each puzzle have the distances of plain searches`, async (t) => {
+    const page = await open(t, { address: address(), features: STILL });
+    for (const puzzle of ["eight", "cubic", "harris"]) {
+      const all = questions(puzzle);
+      const asked = all.filter((_, number) => number % 20 === (source === "file" ? 5 : 19));
+      assert.ok(asked.length >= 49);
+      const found = await page.evaluate(
+        async (name, lines) => {
+          const main = document.querySelector("main");
+          const results = [];
+          for (const line of lines) {
+            location.hash = `#${name}/${line}`;
+            // The address is read before the next event, and the distance is empty until it is known.
+            await new Promise((resolve) =>
+              addEventListener("hashchange", resolve, { once: true }),
+            );
+            while (main.dataset.distance === "")
+              await new Promise((resolve) => setTimeout(resolve, 1));
+            results.push(main.dataset.distance);
+          }
+          return results;
+        },
+        puzzle,
+        asked.map(({ start, goal }) => `${start}/${encodeURIComponent(goal)}`),
+      );
+      const expected = asked.map(({ distance }) => String(distance ?? "none"));
+      assert.deepEqual(found, expected);
+    }
   });
 }
 
@@ -2059,13 +2062,24 @@ async function hand(page, move) {
   }, move);
 }
 
-/** Drags from a place, this much of the way to another, in so many milliseconds. */
+/** Drags from a place, this much of the way to another, in so many milliseconds on the clock of the events. */
 async function drag(page, [x, y], [toX, toY], share, time = 400) {
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  await page.mouse.move(x + share * (toX - x), y + share * (toY - y), { steps: 4 });
-  await new Promise((resolve) => setTimeout(resolve, time));
-  await page.mouse.up();
+  const session = await page.createCDPSession();
+  const now = Date.now();
+  const send = (type, part) =>
+    session.send("Input.dispatchMouseEvent", {
+      type,
+      x: x + part * share * (toX - x),
+      y: y + part * share * (toY - y),
+      button: "left",
+      clickCount: 1,
+      timestamp: (now + part * time) / 1000,
+    });
+  await send("mouseMoved", 0);
+  await send("mousePressed", 0);
+  for (const part of [0.25, 0.5, 0.75, 1]) await send("mouseMoved", part);
+  await send("mouseReleased", 1);
+  await session.detach();
 }
 
 const settled = (page) =>
@@ -2119,7 +2133,9 @@ test("a swipe anywhere on a flat board moves", async (t) => {
   const swipe = async (across, down) => {
     const { x, y, width, height } = await (await page.$('[data-square="0"]')).boundingBox();
     const point = (share) => [{ x: x + width / 2 + share * across, y: y + height / 2 + share * down }];
-    const send = (type, touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+    // However long it takes, it is quick by the clock of the events.
+    const timestamp = Date.now() / 1000;
+    const send = (type, touchPoints) => session.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp });
     await send("touchStart", point(0));
     for (const share of [0.3, 0.6, 1]) await send("touchMove", point(share));
     await send("touchEnd", []);
@@ -2477,7 +2493,7 @@ test("positions are read as people paste them, and what is refused says why", as
   ]) {
     await paste(content);
     const shown = `main[data-position="${position}"][data-goal="${goal}"]`;
-    await page.waitForSelector(shown, { timeout: 5000 }).catch(() => assert.fail(content));
+    await page.waitForSelector(shown).catch(() => assert.fail(content));
     await page.waitForFunction((there) => location.hash.includes(there), {}, position);
   }
   // Tiles that do not fit the goal that is shown have the default one.
@@ -2511,7 +2527,7 @@ test("positions are read as people paste them, and what is refused says why", as
         document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
       }, `${position.replace(blank, spelling)} ${goal}`);
       const shown = `main[data-position="${position}"][data-goal="${goal}"]`;
-      await page.waitForSelector(shown, { timeout: 5000 }).catch(() => assert.fail(`${puzzle} ${spelling}`));
+      await page.waitForSelector(shown).catch(() => assert.fail(`${puzzle} ${spelling}`));
     }
 });
 
@@ -2659,4 +2675,8 @@ test("an element is a game or a solution in the colours of its page, does what i
   });
   await game.waitForFunction(() => document.getElementById("board").getBoundingClientRect().width > 500);
   assert.deepEqual(heard, []);
+});
+
+describe("the page", { concurrency: 3 }, () => {
+  for (const [name, run] of tests) it(name, run);
 });
