@@ -29,12 +29,12 @@ export VIRTUAL_ENV=$target/python
 bin=$VIRTUAL_ENV/bin
 if [[ ! $VIRTUAL_ENV/$requirements -nt $requirements ]]; then
     step "$python" -m venv "$VIRTUAL_ENV"
-    step "$bin/pip" install --quiet --disable-pip-version-check -r "$requirements"
+    step "$bin/pip" install --quiet --no-compile --disable-pip-version-check -r "$requirements"
     touch "$VIRTUAL_ENV/$requirements"
 fi
 
-# The command, with which the package is compared.
-step cargo build --workspace --bin tilebase --locked --quiet --manifest-path ../../Cargo.toml
+# The command, with which the package is compared. With an example, it is made of the same as the tests.
+step cargo build --workspace --bin tilebase --example ask --locked --quiet --manifest-path ../../Cargo.toml
 export TILEBASE=$target/debug/tilebase
 tests() { step "$bin/python" -m pytest -q -p no:cacheprovider -c "$PWD/pyproject.toml" "$PWD/tests"; }
 
