@@ -231,7 +231,7 @@ fn where_threads_cannot_be_started_every_verb_answers() {
     };
     let (status, said) = limited(100, "--version");
     if status != Some(0) {
-        leave_out(&format!("no command runs as another user here: {said}"));
+        leave_out(&format!("no command runs as another user here: {}", said.trim_end()));
         return;
     }
     for line in [
