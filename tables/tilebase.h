@@ -29,7 +29,7 @@
 /* ---- What programs use ---------------------------------------------------------------------- */
 
 /* The version of the tables that this header reads. Other versions are refused. */
-#define TB_FORMAT 3
+#define TB_FORMAT 4
 
 /* The size in bytes of a buffer for any path: 98 letters and a zero. */
 #define TB_PATH_SIZE 99
@@ -244,20 +244,41 @@ static inline int tbi_rank_eight(const tbi_board *board) {
     return sum % 2 == 0 ? board->blank * 20160 + place / 2 : -1;
 }
 
+/* Returns the axis of the white faces of a cube of the cubic puzzle. */
+static inline int tbi_axis_cubic(int cube) {
+    int top = cube / 2, odd = cube % 2;
+
+    /* White is in front of RWB, which is odd, and of BWR, which is even. */
+    return top == 0 ? 0 : odd ? top : 3 - top;
+}
+
 /* Returns the rank of a state of the cubic puzzle, or of a board of Harris's cubes. */
 static inline uint32_t tbi_rank(tb_kind kind, const tbi_board *board) {
-    uint32_t digits = 0, bits = 0;
+    uint32_t axes = 0, bits = 0;
 
     for (int square = 0; square < 9; square++) {
         if (square != board->blank) {
             int piece = board->square[square];
+            int axis = kind == TB_HARRIS ? piece / 2 : tbi_axis_cubic(piece);
             /* The phase of a cube of the cubic puzzle depends on its square. */
             int bit = kind == TB_HARRIS ? piece % 2 : (piece + square) % 2;
-            digits = digits * 3 + (uint32_t)(piece / 2);
+            axes = axes * 3 + (uint32_t)axis;
             bits = bits * 2 + (uint32_t)bit;
         }
     }
-    return ((uint32_t)board->blank * 6561 + digits) * 256 + bits;
+    return ((uint32_t)board->blank * 6561 + axes) * 256 + bits;
+}
+
+/* Returns the rank of the pattern that a state of the cubic puzzle shows. */
+static inline uint32_t tbi_pattern(const tbi_board *state) {
+    uint32_t tops = 0;
+
+    for (int square = 0; square < 9; square++) {
+        if (square != state->blank) {
+            tops = tops * 3 + (uint32_t)(state->square[square] / 2);
+        }
+    }
+    return (uint32_t)state->blank * 6561 + tops;
 }
 
 /*
@@ -265,8 +286,7 @@ static inline uint32_t tbi_rank(tb_kind kind, const tbi_board *board) {
  * cubes of the board itself.
  */
 static inline uint32_t tbi_goal_rank(tb_kind kind, const tbi_board *board) {
-    uint32_t rank = tbi_rank(kind, board);
-    return kind == TB_HARRIS ? rank : rank / 256;
+    return kind == TB_HARRIS ? tbi_rank(kind, board) : tbi_pattern(board);
 }
 
 /* Returns a board that shows the goal of this rank. */

@@ -7,14 +7,12 @@ use std::error::Error;
 use tilebase::{AlikeGoal, Content, Evaluation, SearchTo, Solver, TableFile};
 use tilebase_plain::alike::{Board, distances, distances_of_renamed};
 use tilebase_puzzle::alike::{Cube, Die, STATES, State};
-use tilebase_puzzle::{
-    Board as _, Direction, Move, Path, Piece, Rotation, Sort, Space, Square, SquareKind, harris,
-};
+use tilebase_puzzle::{Board as _, Direction, Move, Path, Rotation, Square, SquareKind, harris};
 use tilebase_search::BothSides;
-use tilebase_search::large::Search;
+use tilebase_search::sets::Search;
 
 use crate::format::alike::check_table;
-use crate::gardner::{check, find_wrong_bit, prove_whole};
+use crate::gardner::{find_wrong_bit, prove_whole};
 use crate::made::made;
 
 /// Returns the cube of the plain rules.
@@ -80,31 +78,6 @@ fn near_the_goal_every_rank_is_24_boards_at_one_distance() {
     }
 }
 
-/// Returns the cubes of a plain board.
-fn pieces(board: &Board) -> [Option<Piece>; 9] {
-    let piece =
-        |faces: [u8; 6]| if faces[0] == faces[1] { Piece::PLAIN } else { cube(faces).piece() };
-    board.0.map(|faces| faces.map(piece))
-}
-
-/// Guards the search, with four dice, two of each phase: 3.3 million states. The first die of the
-/// row changes far more often than with eight. The plain search goes as far as 18 rolls.
-#[test]
-fn four_dice_have_the_distances_of_a_plain_search() {
-    let mut random = fastrand::Rng::with_seed(2);
-    let mut squares = Square::ALL;
-    random.shuffle(&mut squares);
-    let mut board = [Some([0; 6]); 9];
-    for (square, phase) in squares.into_iter().zip([0, 0, 1, 1]) {
-        let parity = (phase ^ square.shade()) as u8;
-        let die = Piece::from_parts(Sort::Die, parity, random.u32(..3), random.u32(..4));
-        board[square.index()] = Cube::of(die).map(plain);
-    }
-    board[squares[8].index()] = None;
-    let space = Space::new([0; 4], 4);
-    check(space, &distances_of_renamed(Board(board), 18), pieces);
-}
-
 /// Guards the search from both sides: its path from states near the goal is the smallest of a plain
 /// search. It reports every level of both sides.
 #[test]
@@ -157,17 +130,21 @@ fn searching() -> SearchTo<Die> {
 #[test]
 #[ignore = "takes a minute; run it in a release build"]
 fn the_whole_puzzle_has_the_levels_of_a_plain_search() {
-    let goal = State::all(Cube::HOME, SquareKind::Centre.square());
-    let mut search = Search::new(Space::ALIKE, false);
-    let found = search.run(goal.space_rank().unwrap(), &mut |new| eprintln!("{new}"));
+    let (space, start) = Content::Alike.start().unwrap();
+    let mut search = Search::new(&space, false).unwrap();
+    let mut farthest = Vec::new();
+    let counts = search.run_listed(&start, &mut |new, ranks| {
+        eprintln!("{new}");
+        farthest = ranks;
+    });
     let mut plain = [0; 15];
     for (_, distance) in distances(Board::goals(), 14) {
         plain[usize::from(distance)] += 1;
     }
-    assert_eq!(found.counts[..15].iter().map(|count| count * 24).collect::<Vec<_>>(), plain);
-    assert_eq!(found.counts.iter().sum::<u64>(), STATES);
-    assert_eq!((found.counts.len() - 1, found.counts.last()), (57, Some(&12)));
-    assert_eq!(found.farthest.len(), 12);
+    assert_eq!(counts[..15].iter().map(|count| count * 24).collect::<Vec<_>>(), plain);
+    assert_eq!(counts.iter().sum::<u64>(), STATES);
+    assert_eq!((counts.len() - 1, counts.last()), (57, Some(&12)));
+    assert_eq!(farthest.len(), 12);
 }
 
 /// The table of the whole puzzle, with 5 GB of memory. Its bytes are those of `tables/SHA256SUMS` and

@@ -1,12 +1,11 @@
 //! Tests that puzzles made from descriptions are the puzzles of the types: the same texts, moves,
 //! goals and numbers of boards. Counts of other descriptions come from plain facts about their pieces.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet};
 
 use tilebase::any::AnyPuzzle;
 use tilebase::{Board as _, Move};
 use tilebase_puzzle::described::{Board, Description, Puzzle, Space};
-use tilebase_search::sets::Search;
 
 /// Returns boards of a puzzle from all over its ranks, with those of their moves.
 fn sample(puzzle: AnyPuzzle) -> Vec<tilebase::any::AnyBoard> {
@@ -209,6 +208,26 @@ fn namings_share_a_rank() {
     }
 }
 
+/// Guards the ranks, on which the bytes of tables depend, against those of the types.
+#[test]
+fn described_ranks_are_those_of_the_types() {
+    let of: fn(&Puzzle, &Board) -> Option<Space> = Space::of;
+    // Crossteaser has the ranks of Rolling Cubes, as seen in a mirror.
+    for (name, space) in
+        [("cubic", of), ("harris", of), ("gardner", of), ("alike", Space::relative)]
+    {
+        let (typed, puzzle) = (name.parse::<AnyPuzzle>().unwrap(), puzzle(name));
+        let space = space(&puzzle, &puzzle.default_start().unwrap()).unwrap();
+        let namings = space.namings() as u64;
+        assert_eq!(space.boards() * namings, typed.ranks());
+        for board in sample(typed) {
+            let described = puzzle.board(&board.to_string()).unwrap();
+            let rank = board.rank().unwrap() % space.boards();
+            assert_eq!(space.rank(&described), Some(rank), "{board}");
+        }
+    }
+}
+
 /// Guards the errors of descriptions: each names the line, the key, what was expected and what was
 /// found.
 #[test]
@@ -371,145 +390,4 @@ fn changed_descriptions_are_puzzles_or_errors() {
         }
     }
     assert!(puzzles > 500 && errors > 500, "{puzzles} {errors}");
-}
-
-/// Guards the passes: for boards of every block, or of many, they say what a move of the single board
-/// does.
-#[test]
-fn passes_are_the_moves_of_single_boards() {
-    for text in [
-        "like = \"cubic\"",
-        "like = \"harris\"",
-        "like = \"gardner\"",
-        "cubes = [\"8 A.A...\"]",
-        "cubes = [\"4 A.A.A.\", \"4 ......\"]",
-        "board = \"3x2\"\ncubes = \"5 ABCDEF\"",
-        "board = \"4x2\"\ntiles = \"123\"\ncubes = [\"2 AABBCC\", \"2 M.....\"]",
-        "board = \"2x4\"\ntiles = \"122\"\ncubes = [\"2 AAB...\", \"2 AA....\"]\nrolls = \"mirrored\"",
-    ] {
-        let puzzle = Puzzle::new(&Description::from_toml("mine", text).unwrap()).unwrap();
-        let board = puzzle.default_start().or_else(|| puzzle.default_goal(None).board()).unwrap();
-        let space = Space::of(&puzzle, &board).unwrap();
-        let (axes, bits) = (space.axes(), space.bits());
-        let step = (space.boards() / 1_999).max(1) as usize | 1;
-        for rank in (0..space.boards()).step_by(step) {
-            let board = space.board(rank).unwrap();
-            let (lane, index) = (rank >> bits, rank & ((1 << bits) - 1));
-            let (block, lane) = (lane / axes, lane % axes);
-            for back in Move::ALL {
-                let after = puzzle.after(&board, back).map(|after| space.rank(&after).unwrap());
-                let from = space.pass(block, back).map(|pass| {
-                    let mids = pass.mids.len() as u64;
-                    let (rest, mid) = (lane % pass.low, lane / pass.low);
-                    let (high, mid) = (mid / mids, mid % mids);
-                    let (mid, turn) = pass.mids[mid as usize];
-                    let turn = &pass.turns[usize::from(turn)];
-                    let is_set = |&(bit, _): &(usize, _)| index >> bit & 1 == 1;
-                    let images = turn.images.iter().enumerate().filter(is_set);
-                    let index = images.fold(turn.flips, |index, (_, image)| index ^ image);
-                    let lane = (high * mids + u64::from(mid)) * pass.low + rest;
-                    (pass.source * axes + lane) << bits | u64::from(index)
-                });
-                assert_eq!(from, after, "{text}: {} {back}", puzzle.text(&board));
-            }
-        }
-    }
-}
-
-/// Returns the numbers of boards at each distance, by whole sets.
-fn counts(puzzle: &Puzzle, first: &[Board]) -> Vec<u64> {
-    let space = Space::of(puzzle, &first[0]).unwrap();
-    let mut search = Search::new(&space).unwrap();
-    search.run(first.iter().map(|board| space.rank(board).unwrap()), &mut |_| {})
-}
-
-/// Guards the search by whole sets against counts of a plain search straight from the rules, on
-/// boards of several sizes.
-#[test]
-fn a_search_by_whole_sets_finds_the_golden_counts() {
-    for (text, golden) in [
-        (
-            "cubes = [\"5 M.....\"]\nboard = \"3x2\"\nlooks = \"M\"",
-            "1 2 3 5 6 7 11 16 19 25 38 51 63 88 127 164 208 284 375 459 564 726 900 1066 1315 1622 1899 2142 2402 2645 2798 2860 2917 2966 2946 2821 2564 2252 1894 1526 1229 961 689 455 294 168 60 14 6 3",
-        ),
-        (
-            "cubes = [\"7 M.....\"]\nboard = \"4x2\"\nlooks = \"M\"",
-            "1 2 3 6 10 14 20 32 52 80 116 172 260 388 576 857 1269 1853 2698 3922 5652 8089 11554 16420 23024 31784 43135 57363 74355 93867 115104 136481 156659 173804 185424 189338 184810 171905 151517 125576 97169 69900 46611 28575 15773 7845 3481 1343 449 124 22 4",
-        ),
-        (
-            "cubes = [\"5 WWRRBB\"]\nboard = \"3x2\"",
-            "1 2 3 5 6 7 11 16 19 25 38 51 63 88 127 164 209 288 385 481 617 806 996 1172 1381 1586 1601 1454 1253 900 493 221 82 24 5",
-        ),
-        (
-            "cubes = [\"7 WWRRBB\"]\nboard = \"4x2\"",
-            "1 2 3 6 10 14 20 32 52 80 116 172 260 388 576 859 1277 1884 2782 4093 5961 8604 12346 17430 24058 32382 42093 52457 62076 69137 71159 66056 54238 38794 23733 12078 5001 1631 406 80 12 1",
-        ),
-        (
-            "cubes = [\"5 ABCDEF\"]\nboard = \"3x2\"",
-            "1 2 3 5 6 7 11 16 19 25 38 51 63 88 127 165 214 303 418 540 724 1014 1362 1782 2430 3339 4423 5846 7932 10658 13934 18287 24487 32512 42458 55664 73360 95718 123609 159515 205361 261416 328898 410261 505107 609348 721176 837625 949875 1048818 1123750 1161809 1152377 1090385 980186 834465 670785 505658 354489 230411 137247 73414 34777 14336 4975 1410 327 67 11",
-        ),
-        (
-            "tiles = \"1234567\"\nboard = \"4x2\"",
-            "1 2 3 6 10 14 19 28 42 61 85 119 161 215 293 396 506 632 788 985 1194 1414 1664 1884 1999 1958 1770 1463 1076 667 361 190 88 39 19 7 1",
-        ),
-        (
-            "like = \"harris\"",
-            "1 4 8 8 16 32 64 80 148 224 448 632 1216 1768 3464 4960 9482 13296 25484 35744 67096 90584 166558 217612 383604 466092 767211 838724 1260208 1208772 1631240 1342312 1618467 1145324 1237172 756312 734955 386164 333095 150940 118538 46444 32322 10656 6381 1564 858 204 44 12",
-        ),
-        (
-            "like = \"cubic\"\ngoal = \"WRB,WRB,WRB,WRB,---,WRB,WRB,WRB,WRB\"",
-            "1 4 8 8 16 32 64 80 152 240 480 668 1272 1844 3584 5028 9448 12744 23340 30284 52780 63072 104790 119644 188982 198048 292850 281116 387675 337528 428112 324476 373579 254516 261638 140744 124006 57164 40122 9512 3394 328 57",
-        ),
-    ] {
-        let puzzle = Puzzle::new(&Description::from_toml("mine", text).unwrap()).unwrap();
-        let goal = puzzle.default_goal(None).board().unwrap();
-        let found: Vec<String> = counts(&puzzle, &[goal]).iter().map(ToString::to_string).collect();
-        assert_eq!(found.join(" "), golden, "{text}");
-    }
-    let cubic = puzzle("cubic");
-    let pattern = cubic.goal("WWWWEWWWW").unwrap();
-    let space = Space::of(&cubic, &cubic.default_start().unwrap()).unwrap();
-    let ranks = 4 * space.boards() / 9..5 * space.boards() / 9;
-    let first: Vec<Board> =
-        ranks.filter_map(|rank| space.board(rank)).filter(|board| pattern.has(board)).collect();
-    assert_eq!(first.len(), 256);
-    assert_eq!(counts(&cubic, &first)[30..], [113_152, 39_936, 27_648, 9_216, 4_608, 1_024]);
-}
-
-/// Guards the search of mixed boards, of sorts with all kinds of symmetry, against a search board by
-/// board, with the distance of each.
-#[test]
-fn a_search_by_whole_sets_finds_each_distance() {
-    for text in [
-        "board = \"2x2\"\ncubes = [\"1 AAB...\", \"1 A.A.A.\", \"1 AA....\"]",
-        "board = \"2x3\"\ntiles = \"122\"\ncubes = [\"1 ABCDEF\", \"1 AABBCC\"]",
-        "board = \"3x2\"\ntiles = \"1\"\ncubes = [\"2 A.A...\", \"2 ......\"]\nrolls = \"mirrored\"",
-        "board = \"3x2\"\ncubes = [\"3 A.A.A.\", \"2 A.....\"]",
-        "board = \"4x2\"\ntiles = \"1223\"\ncubes = [\"2 A.....\", \"1 AABBCC\"]",
-    ] {
-        let puzzle = Puzzle::new(&Description::from_toml("mine", text).unwrap()).unwrap();
-        let goal = puzzle.default_goal(None).board().unwrap();
-        let space = Space::of(&puzzle, &goal).unwrap();
-        let mut search = Search::new(&space).unwrap();
-        let found = search.run([space.rank(&goal).unwrap()], &mut |_| {});
-        let mut distances = HashMap::from([(goal, 0usize)]);
-        let mut queue = VecDeque::from([goal]);
-        while let Some(board) = queue.pop_front() {
-            let distance = distances[&board];
-            for step in puzzle.moves(&board) {
-                let after = puzzle.after(&board, step).unwrap();
-                distances.entry(after).or_insert_with(|| {
-                    queue.push_back(after);
-                    distance + 1
-                });
-            }
-        }
-        let mut counts = vec![0; found.len()];
-        for (board, distance) in &distances {
-            counts[*distance] += 1;
-            let bit = search.bit(space.rank(board).unwrap());
-            assert_eq!(bit, Some(distance & 2 != 0), "{text}: {}", puzzle.text(board));
-        }
-        assert_eq!(found, counts, "{text}");
-    }
 }

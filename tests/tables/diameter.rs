@@ -10,10 +10,8 @@ use rayon::prelude::*;
 use tilebase::harris::{BOARDS, Board, Symmetry};
 use tilebase::{Board as _, Direction, Move, Solver, Square, cubic};
 use tilebase_plain::{self as plain, harris};
-use tilebase_search::Searcher;
-use tilebase_search::lanes::Start;
 
-use self::example::{CLASSES, Set, Within, diameter, eccentricity, within};
+use self::example::{CLASSES, diameter, eccentricity, search, within};
 
 #[path = "../../crates/search/examples/diameter.rs"]
 #[expect(dead_code, reason = "an example has a function `main`")]
@@ -153,22 +151,17 @@ fn the_classes_are_as_many_as_burnsides_lemma_says() {
 #[ignore = "long: 50 searches of all states"]
 fn long_no_two_states_of_the_cubic_puzzle_are_more_than_63_rolls_apart() {
     const MOST: usize = 63;
-    let mut searcher = Searcher::default();
+    let mut searcher = search("cubic");
     let mut left: Vec<u32> = (0..cubic::STATES as u32).collect();
     let (mut searches, mut largest) = (0, 0);
     while let Some(&rank) = left.get(left.len() / 2) {
         let state = cubic::State::from_rank(rank as usize).unwrap();
-        let mut levels = 0;
-        let start = Start::new(&[state.into()]);
-        searcher.search(&start, &mut (), &mut |_| levels += 1);
-        let eccentricity: usize = levels - 1;
+        let eccentricity = usize::from(eccentricity(&mut searcher, &[state]));
         assert!(eccentricity <= MOST, "{state}: {eccentricity}");
         (searches, largest) = (searches + 1, largest.max(eccentricity));
-        let images: Vec<_> = cubic::Symmetry::all().map(|s| s.image(state).into()).collect();
-        let distances = 0..=MOST - eccentricity;
-        let mut near = Within { distances, set: Set::default() };
-        searcher.search(&Start::new(&images), &mut near, &mut |_| ());
-        left.retain(|&rank| !near.set.has(rank as usize));
+        let images: Vec<_> = cubic::Symmetry::all().map(|s| s.image(state)).collect();
+        let near = within(&mut searcher, &images, 0..=MOST - eccentricity);
+        left.retain(|&rank| !near.has(rank as usize));
     }
     assert_eq!((searches, largest), (25, 48));
 }
@@ -176,9 +169,9 @@ fn long_no_two_states_of_the_cubic_puzzle_are_more_than_63_rolls_apart() {
 /// Guards the parts of [`diameter()`], which itself takes too long for every run of the tests.
 #[test]
 fn boards_at_distances_are_those_to_which_rolls_lead() {
-    let mut searcher = Searcher::default();
+    let mut searcher = search("harris");
     let board: Board = "_UUUUUUUU".parse().unwrap();
-    assert_eq!(eccentricity(&mut searcher, board), 54);
+    assert_eq!(eccentricity(&mut searcher, &[board]), 54);
 
     let after = |boards: &BTreeSet<Board>| -> BTreeSet<Board> {
         let after = |board: &Board| Move::ALL.map(|step| board.after(step));

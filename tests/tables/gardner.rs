@@ -1,16 +1,15 @@
 //! Tests of the search of Gardner's puzzle, against breadth-first searches by the plain rules, and
 //! of its table.
 
-use std::array::from_fn;
 use std::error::Error;
 use std::ops::ControlFlow;
-use std::sync::LazyLock;
 
 use tilebase::{Content, Fault, GardnerGoal, Solver, TableFile};
 use tilebase_plain::gardner::{Board, distances};
+use tilebase_puzzle::described::{Description, Puzzle, Space};
 use tilebase_puzzle::gardner::{Cube, STATES, State};
-use tilebase_puzzle::{Board as _, Direction, Kind, Move, Piece, Space, Square};
-use tilebase_search::large::Search;
+use tilebase_puzzle::{Board as _, Direction, Kind, Move, Square};
+use tilebase_search::sets::{Search, Start};
 
 use crate::format::gardner::check_table;
 use crate::reproducible::{SUMS, digest};
@@ -18,17 +17,6 @@ use crate::reproducible::{SUMS, digest};
 /// Returns the cube of the plain rules.
 fn plain(cube: Option<Cube>) -> [bool; 6] {
     Direction::ALL.map(|face| cube.is_some_and(|cube| cube.is_red(face)))
-}
-
-/// Returns the cubes of a plain board, from the seven bits that its number has for each.
-fn pieces(board: &Board) -> [Option<Piece>; 9] {
-    static PIECES: LazyLock<[Option<Piece>; 128]> = LazyLock::new(|| {
-        let piece = |faces| Cube::from_bits(faces).map_or(Piece::PLAIN, Cube::piece);
-        // A 1, then the faces.
-        from_fn(|bits| (bits > 63).then(|| piece((bits as u8).reverse_bits() >> 2 & 63)))
-    });
-    let (number, pieces) = (board.number(), &*PIECES);
-    from_fn(|square| pieces[(number >> (56 - 7 * square) & 127) as usize])
 }
 
 /// Guards the rolls, against cubes that the plain rules roll face by face.
@@ -74,42 +62,42 @@ fn one_cube_of_each_kind_has_the_distances_of_a_plain_search() {
     check_distances([1; 4]);
 }
 
+/// Checks a search of all boards that moves lead to from a random one, against a plain search.
 fn check_distances(counts: [u32; 4]) {
-    let board = origin(counts);
-    check(Space::new(counts, 0), &distances(board), pieces);
-}
-
-/// Checks a search of a space from the first board, against the distances of a plain search of all
-/// boards, or of those up to a distance.
-pub(crate) fn check<B>(
-    space: Space,
-    expected: &[(B, u8)],
-    pieces: impl Fn(&B) -> [Option<Piece>; 9],
-) {
-    let rank = |board| space.rank(pieces(board)).unwrap();
-    let mut search = Search::new(space, true);
-    let origin = rank(&expected[0].0);
-    let (word, bit) = (origin / 64 % (space.states() / 9 / 64), origin % 64);
-    assert!(word > 0 && bit > 0, "{origin}");
-    let found = search.run(origin, &mut |_| {});
-    let is_whole = found.counts.iter().sum::<u64>() == expected.len() as u64;
-    let radius = usize::from(expected.last().map_or(0, |&(_, distance)| distance));
-    let mut counted = vec![0; radius + 1];
+    let expected = distances(origin(counts));
+    let [v0, v1, p0, p1] = counts;
+    let (vertices, pairs) = (v0 + v1, p0 + p1);
+    let sorts = [(vertices, "R.R.R."), (pairs, "RRR..."), (8 - vertices - pairs, "......")];
+    let cubes = sorts.into_iter().filter(|(count, _)| *count > 0);
+    let cubes = cubes.map(|(count, marks)| format!("{count} {marks}")).collect();
+    let values = |value: &str| vec![value.to_owned()];
+    let pairs = [("cubes".into(), cubes), ("shows".into(), values("UDNSEW"))];
+    let puzzle = Puzzle::new(&Description::new("mine", pairs).unwrap()).unwrap();
+    let board = |Board(cubes): &Board| {
+        let marks = |faces: [bool; 6]| faces.map(|is_red| if is_red { "R" } else { "." }).concat();
+        let cubes = cubes.map(|cube| cube.map_or("------".into(), marks));
+        puzzle.board(&cubes.join(",")).unwrap()
+    };
+    let space = Space::of(&puzzle, &board(&expected[0].0)).unwrap();
+    let rank = |of: &Board| space.rank(&board(of)).unwrap();
+    let mut search = Search::new(&space, true).unwrap();
+    let mut last = Vec::new();
+    let start = Start::of_ranks(&space, [rank(&expected[0].0)]);
+    let counts = search.run_listed(&start, &mut |_, ranks| last = ranks);
+    assert_eq!(counts.iter().sum::<u64>(), expected.len() as u64);
+    let mut counted = vec![0; counts.len()];
     let mut farthest = Vec::new();
-    let field = search.into_bytes();
-    assert_eq!(field.len() as u64, space.states() / 8);
-    for (board, distance) in expected {
+    for (board, distance) in &expected {
         let rank = rank(board);
-        let bit = field[(rank / 8) as usize] >> (rank % 8) & 1;
-        assert_eq!(bit, distance >> 1 & 1, "{rank}");
+        assert_eq!(search.bit(rank), Some(distance & 2 != 0), "{rank}");
         counted[usize::from(*distance)] += 1;
-        if usize::from(*distance) == radius {
+        if usize::from(*distance) + 1 == counted.len() {
             farthest.push(rank);
         }
     }
     farthest.sort_unstable();
-    assert_eq!(found.counts[..=radius], counted);
-    assert!(if is_whole { found.farthest == farthest } else { radius > 15 });
+    last.sort_unstable();
+    assert_eq!((counts, last), (counted, farthest));
 }
 
 /// The table of the whole puzzle: 7.5 billion states, four minutes and 3 GB of memory. Its bytes

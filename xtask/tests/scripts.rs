@@ -47,7 +47,7 @@ const BUILD: &str = r#"
     test "$1 $2 $3" = "xtask tables --out" || exit 9
     mkdir "$4/goals"
     for name in goals/EWWWWWWWW eight cubic; do
-        printf 'TILEBASE\003\000\000\000%s' $name > "$4/$name.tbl"
+        printf 'TILEBASE\004\000\000\000%s' $name > "$4/$name.tbl"
     done"#;
 
 /// Guards that an archive depends on nothing but its content, even if the files are made at other
@@ -82,7 +82,7 @@ fn an_archive_has_the_same_name_and_bytes_every_time() {
     let [small, tables] = &first[..] else { panic!("{first:?}") };
     let begins = |path: &Path, with| path.file_name().unwrap().to_string_lossy().starts_with(with);
     assert!(
-        begins(small, "tilebase-small-3-") && begins(tables, "tilebase-tables-3-"),
+        begins(small, "tilebase-small-4-") && begins(tables, "tilebase-tables-4-"),
         "{first:?}"
     );
     let unpack = "tar --zstd -xf \"$0\" && cd tables && sha256sum --check --strict SHA256SUMS";

@@ -5,9 +5,8 @@ use std::hint::black_box;
 
 use tilebase::cubic::Pattern;
 use tilebase::eight::{Board, Position};
-use tilebase::{AllDistances, Solver, TableFile, Tables};
-use tilebase_search::Searcher;
-use tilebase_search::lanes::Start;
+use tilebase::{AllDistances, Content, Solver, TableFile, Tables};
+use tilebase_search::sets::Search;
 
 use crate::inputs::{self, GOAL};
 
@@ -57,10 +56,10 @@ pub fn make(name: &str, times: usize, tables: &Tables, count: usize) -> Result<(
             each(times, &same, |()| solver.distances());
         }
         "search: cubic, from a pattern" => {
-            let (mut searcher, goal) = (Searcher::default(), GOAL.parse::<Pattern>()?);
-            each(times, &same, |()| {
-                searcher.search(&Start::from(goal), &mut (), &mut |_| {});
-            });
+            let content = Content::goal(GOAL.parse::<Pattern>()?);
+            let (space, start) = content.start().ok_or("a goal")?;
+            let mut search = Search::new(&space, true).ok_or("a small space")?;
+            each(times, &same, |()| search.run(&start, &mut |_, _| {}));
         }
         _ => return Err(format!("expected a call of the library, found {name:?}").into()),
     }

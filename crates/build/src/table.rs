@@ -3,9 +3,8 @@
 use tilebase::{CUBIC_PATH, Content, TableFile};
 use tilebase_puzzle::cubic::{PATTERNS, Pattern, State, Symmetry, TOPS};
 use tilebase_puzzle::{Direction, Square, SquareKind, harris};
-use tilebase_search::lanes::Start;
-use tilebase_search::paths::Ways;
-use tilebase_search::{Searcher, Searchers, eight};
+use tilebase_search::paths::{self, Ways};
+use tilebase_search::{Searchers, eight};
 
 use crate::in_parallel::in_parallel;
 use crate::progress::{Counter, Observer};
@@ -53,17 +52,21 @@ impl Maker {
         match content {
             Content::Eight => make_eight(observer),
             Content::Cubic => make_cubic(observer),
-            Content::Goal { pattern, .. } => self.make_field(content, observer, &pattern.into()),
-            Content::Harris { goal, .. } => self.make_field(content, observer, &goal.into()),
-            _ => make_large(content, observer),
+            content if content.is_large() => make_large(content, observer),
+            content => self.make_field(content, observer),
         }
     }
 
     /// Makes a goal's table.
-    fn make_field(&self, content: Content, observer: Observer<'_>, start: &Start) -> TableFile {
+    fn make_field(&self, content: Content, observer: Observer<'_>) -> TableFile {
+        let (space, start) =
+            content.start().unwrap_or_else(|| unreachable!("{content} has a goal"));
         let mut counter = Counter::new(observer, content, 0);
-        let level = &mut |new| counter.level(new);
-        let field = self.searchers.with(|searcher| searcher.find(start, level));
+        let field = self.searchers.with(&space, |search| {
+            search.run(&start, &mut |_, new| counter.level(new));
+            search.fields()
+        });
+        let field = field.unwrap_or_else(|| unreachable!("{content} has few enough blocks"));
         TableFile::made(content, vec![counter.counts], field)
     }
 }
@@ -86,13 +89,14 @@ fn make_eight(observer: Observer<'_>) -> TableFile {
 /// Searches from the only goal, and makes the table.
 #[cfg(feature = "threads")]
 fn make_large(content: Content, observer: Observer<'_>) -> TableFile {
-    use tilebase_search::large::Search;
+    use tilebase_search::sets::Search;
 
-    let (space, goal) = content.space().unwrap_or_else(|| unreachable!("{content} has many goals"));
+    let (space, start) = content.start().unwrap_or_else(|| unreachable!("{content} has a goal"));
     let mut counter = Counter::new(observer, content, 0);
-    let mut search = Search::new(space, true);
-    search.run(goal, &mut |new| counter.level(new));
-    TableFile::made(content, vec![counter.counts], vec![search.into_bytes()])
+    let search = Search::new(&space, true);
+    let mut search = search.unwrap_or_else(|| unreachable!("{content} has few enough blocks"));
+    search.run(&start, &mut |_, new| counter.level(new));
+    TableFile::made(content, vec![counter.counts], search.into_fields())
 }
 
 /// Panics: without threads the search would take too long, and its code would make the browser's
@@ -107,10 +111,10 @@ const LAST: usize = 81;
 
 /// Searches from the first start of each kind, and makes `cubic.tbl`.
 fn make_cubic(observer: Observer<'_>) -> TableFile {
-    let searches = in_parallel(SquareKind::ALL, Searcher::default, |searcher, kind| {
+    let searches = in_parallel(SquareKind::ALL, paths::search, |search, kind| {
         let mut counter = Counter::new(observer, Content::Cubic, kind as usize);
-        let nearest = searcher.search_from_start(kind.square(), &mut |new| counter.level(new));
-        (counter.counts, Ways::new(searcher, nearest))
+        let ways = Ways::new(search, kind.square(), &mut |new| counter.level(new));
+        (counter.counts, ways)
     });
     let (states, ways): (Vec<_>, Vec<_>) = searches.into_iter().unzip();
     let patterns = ways.iter().map(|ways: &Ways| {

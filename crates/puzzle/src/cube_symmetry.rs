@@ -161,11 +161,17 @@ impl<M: Symmetric> Cubes<M> {
     /// image with the smallest [`Cubes::rank`].
     pub fn class(self) -> (Cubes<M>, Symmetry<M>) {
         let (blank, row) = (self.blank(), self.octal());
-        // A rank has the digits above the bits.
-        let order = |row: u32| u64::from(row & 0o66_666_666) << 24 | u64::from(row & 0o11_111_111);
+        // A rank has the digits above the bits, but with three colours the digits are others.
+        let order = |symmetry: &Symmetry<M>| {
+            if M::SORT.has_parity() {
+                return symmetry.image(self).rank() as u64;
+            }
+            let row = symmetry.row(blank, row);
+            u64::from(row & 0o66_666_666) << 24 | u64::from(row & 0o11_111_111)
+        };
         // The smallest image has its empty square on the first square of the kind.
         let symmetry = Symmetry::with(symmetry::Symmetry::to_first(blank))
-            .min_by_key(|symmetry| order(symmetry.row(blank, row)))
+            .min_by_key(order)
             .unwrap_or_else(|| unreachable!("a symmetry takes a square to the first of its kind"));
         (symmetry.image(self), symmetry)
     }

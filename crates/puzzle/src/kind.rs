@@ -1,6 +1,6 @@
 //! The kinds of cubes: what tells them apart besides their orientation.
 
-use crate::{Piece, Rotation, Sort};
+use crate::{Direction, Piece, Rotation, Sort};
 
 /// What no roll changes of a cube. Two cubes of one kind can take each other's place.
 ///
@@ -62,13 +62,24 @@ impl Kind {
     }
 
     /// Returns the axis and the bits of a cube's orientation in a rank, on a square of this
-    /// chessboard colour: [`Piece::parts`], or for a cube with three colours the axis and the
-    /// phase.
+    /// chessboard colour.
+    ///
+    /// The axis is that of the face that looked up before any rotation. The bits are the cube's place
+    /// among those of its sort with the same parity and axis, in the order of [`Piece::rotation`]; of
+    /// a cube with three colours, they are the phase.
     #[inline]
     pub const fn parts(piece: Piece, shade: usize) -> (u32, u32) {
-        let (axis, bits) = piece.parts();
-        let phase = piece.parity() as u32 ^ shade as u32 & 1;
-        (axis, if matches!(piece.sort(), Sort::Coloured) { phase } else { bits })
+        let rotation = piece.rotation();
+        let up = rotation.direction(Direction::Up);
+        let north = rotation.direction(Direction::North);
+        match piece.sort() {
+            Sort::Coloured => (up.axis() as u32, piece.parity() as u32 ^ shade as u32 & 1),
+            Sort::Marked => (up.axis() as u32, up.sign() as u32),
+            Sort::Vertex => (0, (up.sign() << 1 | north.sign()) as u32),
+            Sort::Pair => (up.axis() as u32, north.sign() as u32),
+            Sort::Die => (up.axis() as u32, (up.sign() << 1 | north.sign()) as u32),
+            Sort::Plain => (0, 0),
+        }
     }
 
     /// Returns the cube of this kind with these [`Kind::parts`] on a square of this chessboard
@@ -81,8 +92,21 @@ impl Kind {
         let parity = (self as usize ^ shade) as u8 & 1;
         match self {
             Kind::First => Piece::new(Sort::Die, Rotation::HOME),
-            Kind::Coloured => Piece::from_parts(self.sort(), bits as u8 ^ shade as u8, axis, 0),
-            _ => Piece::from_parts(self.sort(), parity, axis, bits),
+            Kind::Marked | Kind::Plain => Piece::from_parts(self.sort(), 0, axis, bits),
+            _ => {
+                // The rotation with this axis, parity, and signs of the faces up and north.
+                let (parity, up, north) = match self.sort() {
+                    Sort::Coloured => (bits as u8 ^ shade as u8 & 1, 0, 0),
+                    Sort::Pair => (parity, 0, bits & 1),
+                    _ => (parity, bits >> 1 & 1, bits & 1),
+                };
+                let up = Direction::new(axis as usize, up as usize);
+                let next = (axis as usize + 1 + parity as usize) % 3;
+                match Rotation::new(up, Direction::new(next, north as usize)) {
+                    Some(rotation) => Piece::new(self.sort(), rotation),
+                    None => panic!("directions at right angles"),
+                }
+            }
         }
     }
 

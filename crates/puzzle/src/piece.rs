@@ -94,7 +94,7 @@ impl Sort {
     }
 
     /// Returns the parity, the axis and the bits of a rotation; 0 for each that the sort does not
-    /// have. The tables depend on these numbers.
+    /// have. [`Kind::parts`](crate::Kind::parts) are those of ranks.
     ///
     /// * Coloured: the axis is the colour on top, W, R or B. The parity is even if the next colour
     ///   in this cyclic order is along the columns, and odd if it is along the rows.

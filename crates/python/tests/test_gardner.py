@@ -95,7 +95,7 @@ def write_table(path: Path) -> None:
     ]
     header = b"".join(parts)
     with path.open("wb") as file:
-        file.write(b"TILEBASE" + struct.pack("<III", 3, len(header), zlib.crc32(header)) + header)
+        file.write(b"TILEBASE" + struct.pack("<III", 4, len(header), zlib.crc32(header)) + header)
         file.truncate(58_112 + length)
         for chunk, content in chunks.items():
             file.seek(58_112 + chunk * CHUNK)

@@ -13,9 +13,10 @@
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-use tilebase_puzzle::harris::{AXES, BOARDS, Board, SIGNS, Symmetry};
-use tilebase_search::Searcher;
-use tilebase_search::lanes::{Lane, Start, Visitor};
+use tilebase_puzzle::Board;
+use tilebase_puzzle::described::{Puzzle, Space};
+use tilebase_puzzle::harris::{self, BOARDS, Symmetry};
+use tilebase_search::sets::{Search, Start};
 
 /// The number of classes of boards under the 16 symmetries, by Burnside's lemma.
 pub(crate) const CLASSES: usize = 946_899;
@@ -40,14 +41,14 @@ pub(crate) struct Diameter {
     pub(crate) distance: u8,
     /// The boards with others at this distance, and these others, both in ascending order. Every
     /// pair is there twice, once from either end.
-    pub(crate) ends: BTreeMap<Board, Vec<Board>>,
+    pub(crate) ends: BTreeMap<harris::Board, Vec<harris::Board>>,
     /// The number of boards from which a search was made.
     pub(crate) searches: usize,
 }
 
 impl Diameter {
     /// Returns all pairs of boards at the largest distance, each once, with the smaller board first.
-    pub(crate) fn pairs(&self) -> impl Iterator<Item = [Board; 2]> {
+    pub(crate) fn pairs(&self) -> impl Iterator<Item = [harris::Board; 2]> {
         let pairs =
             self.ends.iter().flat_map(|(&end, others)| others.iter().map(move |&b| [end, b]));
         pairs.filter(|[end, other]| end < other)
@@ -57,7 +58,7 @@ impl Diameter {
 /// Finds the largest distance between any two boards, in seconds. Before each search, calls
 /// `progress` with the number of classes of boards whose eccentricity may be the largest.
 pub(crate) fn diameter(progress: &mut dyn FnMut(usize)) -> Diameter {
-    let mut searcher = Searcher::default();
+    let mut searcher = search("harris");
     let mut found = Diameter { distance: 0, ends: BTreeMap::new(), searches: 0 };
     let mut left = classes();
     // After a board comes one farthest from it, as long as its eccentricity is larger: a large
@@ -65,8 +66,10 @@ pub(crate) fn diameter(progress: &mut dyn FnMut(usize)) -> Diameter {
     let mut farther = None;
     while let Some(rank) = farther.take().or_else(|| left.get(left.len() / 2).copied()) {
         progress(left.len());
-        let Some(board) = Board::from_rank(rank as usize) else { unreachable!("{rank} is a rank") };
-        let eccentricity = eccentricity(&mut searcher, board);
+        let Some(board) = harris::Board::from_rank(rank as usize) else {
+            unreachable!("{rank} is a rank")
+        };
+        let eccentricity = eccentricity(&mut searcher, &[board]);
         found.searches += 1;
         if eccentricity > found.distance {
             found.distance = eccentricity;
@@ -96,70 +99,73 @@ pub(crate) fn diameter(progress: &mut dyn FnMut(usize)) -> Diameter {
 fn classes() -> Vec<u32> {
     let mut seen = Set::default();
     let mut classes = Vec::with_capacity(CLASSES);
-    for board in (0..BOARDS).filter_map(Board::from_rank) {
+    for board in (0..BOARDS).filter_map(harris::Board::from_rank) {
         if !seen.has(board.rank()) {
             classes.push(board.rank() as u32);
             for symmetry in Symmetry::all() {
-                let rank = symmetry.image(board).rank();
-                seen.0[rank / SIGNS].insert(rank as u8);
+                seen.insert(symmetry.image(board).rank());
             }
         }
     }
     classes
 }
 
-/// Returns the largest distance from a board to any other.
-pub(crate) fn eccentricity(searcher: &mut Searcher, board: Board) -> u8 {
-    let mut levels = 0;
-    searcher.search(&Start::from(board), &mut (), &mut |_| levels += 1);
-    levels - 1
+/// Returns a search of a puzzle of cubes that comes with the crate.
+pub(crate) fn search(name: &str) -> Search {
+    let puzzle = Puzzle::shipped(name);
+    let space = puzzle.and_then(|puzzle| Space::of(&puzzle, &puzzle.default_start()?));
+    let search = space.and_then(|space| Search::new(&space, false));
+    search.unwrap_or_else(|| unreachable!("{name} comes with the crate"))
+}
+
+/// Returns the start of a search from some boards.
+fn start<B: Board>(search: &Search, boards: &[B]) -> Start {
+    Start::of_ranks(search.space(), boards.iter().filter_map(Board::rank))
+}
+
+/// Returns the largest distance of any board from the nearest of these.
+pub(crate) fn eccentricity<B: Board>(search: &mut Search, boards: &[B]) -> u8 {
+    let start = start(search, boards);
+    (search.run(&start, &mut |_, _| {}).len() - 1) as u8
 }
 
 /// Returns the boards at these distances from the nearest of some others.
-pub(crate) fn within(
-    searcher: &mut Searcher,
-    boards: &[Board],
+pub(crate) fn within<B: Board>(
+    search: &mut Search,
+    boards: &[B],
     distances: RangeInclusive<usize>,
 ) -> Set {
-    let boards: Vec<_> = boards.iter().map(|&board| board.into()).collect();
-    let mut within = Within { distances, set: Set::default() };
-    searcher.search(&Start::new(&boards), &mut within, &mut |_| ());
-    within.set
+    let start = start(search, boards);
+    let (mut set, mut depth) = (Set::default(), 0);
+    // No level has as many boards that the next is not listed.
+    search.run_listed(&start, &mut |_new, ranks| {
+        if distances.contains(&depth) {
+            ranks.into_iter().for_each(|rank| set.insert(rank as usize));
+        }
+        depth += 1;
+    });
+    set
 }
 
-/// A set of boards.
-pub(crate) struct Set(Vec<Lane>);
+/// A set of boards: a bit for each rank.
+pub(crate) struct Set(Vec<u64>);
 
 impl Default for Set {
     fn default() -> Set {
-        Set(vec![Lane::EMPTY; 9 * AXES])
+        Set(vec![0; BOARDS / 64])
     }
 }
 
 impl Set {
     pub(crate) fn has(&self, rank: usize) -> bool {
-        self.0[rank / SIGNS].has(rank as u8)
+        self.0[rank / 64] >> (rank % 64) & 1 != 0
     }
 
-    pub(crate) fn boards(&self) -> impl Iterator<Item = Board> {
-        let ranks = self.0.iter().zip(0..).flat_map(|(lane, number)| {
-            lane.masks().map(move |mask| number * SIGNS + usize::from(mask))
-        });
-        ranks.filter_map(Board::from_rank)
+    fn insert(&mut self, rank: usize) {
+        self.0[rank / 64] |= 1 << (rank % 64);
     }
-}
 
-/// The boards that a search finds at these distances.
-pub(crate) struct Within {
-    pub(crate) distances: RangeInclusive<usize>,
-    pub(crate) set: Set,
-}
-
-impl Visitor for Within {
-    #[inline(always)]
-    fn new_lane(&mut self, depth: usize, lane: usize, _: Lane, new: Lane) {
-        if self.distances.contains(&depth) {
-            self.set.0[lane] = self.set.0[lane].or(new);
-        }
+    pub(crate) fn boards(&self) -> impl Iterator<Item = harris::Board> {
+        (0..BOARDS).filter(|&rank| self.has(rank)).filter_map(harris::Board::from_rank)
     }
 }

@@ -4,8 +4,6 @@
 //! two shifts, a mask and three XORs (Knuth, *The Art of Computer Programming*, volume 4A, section
 //! 7.1.3). A lane has many words, so it may also exchange whole words.
 
-use crate::lanes::WITH_BIT;
-
 /// A permutation of the bits of a lane, as a map of their indices. The number of bits is a power of
 /// two.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,6 +20,16 @@ pub(crate) enum Exchange {
         to: u8,
     },
 }
+
+/// For each bit of a number less than 64, the bits of a word whose numbers have it set.
+pub(crate) const WITH_BIT: [u64; 6] = [
+    0xaaaa_aaaa_aaaa_aaaa,
+    0xcccc_cccc_cccc_cccc,
+    0xf0f0_f0f0_f0f0_f0f0,
+    0xff00_ff00_ff00_ff00,
+    0xffff_0000_ffff_0000,
+    0xffff_ffff_0000_0000,
+];
 
 /// The number of bits of the index within a word.
 const WORD: usize = WITH_BIT.len();

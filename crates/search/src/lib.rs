@@ -19,38 +19,29 @@
 //! ```
 //!
 //! * [`eight`]: searches the eight-puzzle, with the move tables of [`move_table`];
-//! * [`lanes`]: searches the cubic puzzle and Harris's cubes: a set of states is a list of 256-bit
-//!   lanes, and passes over the lanes compute a level of the search;
 //! * [`paths`]: finds the smallest of the shortest paths among the states of a cubic search;
-//! * `large`: searches the puzzles with billions of states, Gardner's 24 faces and Rolling Cubes, in
-//!   whole blocks of states;
-//! * [`sets`]: searches any described puzzle of cubes in whole sets of boards;
+//! * [`sets`]: searches any described puzzle of cubes in whole sets of boards, those with billions of
+//!   states, too;
 //! * [`bidirectional`]: searches from a state and a goal at once, without a table; [`BothSides`]
 //!   searches boards of cubes in this way.
 //!
 //! A search calls a function with the number of positions at each distance, and prints nothing.
-//! Only the searches of `large` use threads, and they take the feature `threads`. With the feature
+//! Only the searches of [`sets`] use threads, with the feature `threads`. With the feature
 //! `simd`, the searches of whole sets use AVX2 where the processor has it.
 #![forbid(unsafe_code)]
 
 pub mod bidirectional;
 mod both_sides;
-mod cubic;
 pub mod eight;
 mod exchange;
 mod instructions;
-pub mod lanes;
-#[cfg(feature = "threads")]
-pub mod large;
 pub mod move_table;
 pub mod paths;
 mod searchers;
 pub mod sets;
 
 pub use both_sides::BothSides;
-pub use cubic::Nearest;
 pub use instructions::InstructionSet;
-pub use lanes::Searcher;
 pub use searchers::Searchers;
 
 /// The examples of the package's README.

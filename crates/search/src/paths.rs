@@ -16,23 +16,28 @@
 //! ```
 //! use tilebase_puzzle::SquareKind;
 //! use tilebase_puzzle::cubic::State;
-//! use tilebase_search::Searcher;
-//! use tilebase_search::paths::Ways;
+//! use tilebase_search::paths::{Ways, search};
 //!
 //! let start = SquareKind::Centre.square();
-//! let mut searcher = Searcher::default();
-//! let nearest = searcher.search_from_start(start, &mut |_new| {});
-//! let ways = Ways::new(&searcher, nearest);
+//! let ways = Ways::new(&mut search(), start, &mut |_new| {});
 //! // The start shows its own pattern, and all others are at most 36 rolls away.
 //! assert_eq!(ways.distances()[State::canonical(start).pattern().rank()], 0);
 //! assert_eq!(ways.distances().iter().max(), Some(&36));
 //! ```
 
-use tilebase_puzzle::cubic::{MASKS, PATTERNS, Symmetry, TOPS};
+use tilebase_puzzle::cubic::{MASKS, PATTERNS, State, Symmetry, TOPS};
+use tilebase_puzzle::described::{Passes, Puzzle, Space};
 use tilebase_puzzle::{Move, Square};
 
-use crate::cubic::Nearest;
-use crate::lanes::{CUBIC, Lane, Searcher};
+use crate::sets::{Search, Start};
+
+/// Returns a search of the cubic puzzle.
+pub fn search() -> Search {
+    let cubic = Puzzle::shipped("cubic");
+    let space = cubic.and_then(|cubic| Space::of(&cubic, &cubic.default_start()?));
+    let search = space.and_then(|space| Search::new(&space, true));
+    search.unwrap_or_else(|| unreachable!("the cubic puzzle comes with the crate"))
+}
 
 /// The shortest paths from the first start of a kind to the nearest states of all patterns. The
 /// states on them are numbered level by level, inwards to the start, the last, so that a level fits
@@ -58,46 +63,62 @@ struct Step {
 }
 
 impl Ways {
-    /// Finds the paths. `nearest` is what [`Searcher::search_from_start`] has just returned for the
-    /// first start of a kind.
-    pub fn new(searcher: &Searcher, nearest: Nearest) -> Ways {
-        searcher.instructions.vectorize(
-            #[inline(always)]
-            || Ways::of(searcher, nearest),
-        )
-    }
-
-    #[inline(always)]
-    fn of(searcher: &Searcher, nearest: Nearest) -> Ways {
-        // The states, as sets and as ranks, by distance and by the square of the blank: all nearest
-        // states, and before each state its neighbours that are nearer to the start.
-        let mut lanes = nearest.masks.clone();
-        let farthest = nearest.distances.iter().max().map_or(0, |&distance| usize::from(distance));
-        let mut ranks = vec![<[Vec<u32>; 9]>::default(); farthest + 1];
-        for (pattern, (&distance, &masks)) in nearest.distances.iter().zip(&lanes).enumerate() {
-            let level = &mut ranks[usize::from(distance)][pattern / TOPS];
-            each_rank(pattern, masks, |state| level.push(state));
-        }
+    /// Finds the paths from a canonical start, the first of its kind, with a search of the cubic
+    /// puzzle. Calls `level` with the number of states at each distance, 0 first.
+    pub fn new(search: &mut Search, start: Square, level: &mut dyn FnMut(u64)) -> Ways {
+        let space = search.space().clone();
+        let passes =
+            Passes::new(&space).unwrap_or_else(|| unreachable!("a space with nine blocks"));
+        let patterns = Patterns::new();
+        // The states by distance and by the square of the blank: all nearest states, and before each
+        // state its neighbours that are nearer to the start. And all these states as a set.
+        let mut distances = vec![u8::MAX; PATTERNS];
+        let mut nearest = Vec::new();
+        let mut ranks = Vec::<[Vec<u32>; 9]>::new();
+        let mut all = vec![0u64; PATTERNS * MASKS / 64];
+        let start = Start::of_ranks(&space, [State::canonical(start).rank() as u64]);
+        search.run_listed(&start, &mut |new, states| {
+            level(new);
+            let mut here = <[Vec<u32>; 9]>::default();
+            for state in states.into_iter().map(|state| state as u32) {
+                let pattern = patterns.of(state as usize);
+                let distance = &mut distances[usize::from(pattern)];
+                if *distance == u8::MAX {
+                    *distance = ranks.len() as u8;
+                }
+                if usize::from(*distance) == ranks.len() {
+                    nearest.push((state, pattern));
+                    here[state as usize / (TOPS * MASKS)].push(state);
+                    all[state as usize / 64] |= 1 << (state % 64);
+                }
+            }
+            ranks.push(here);
+        });
+        ranks.truncate(distances.iter().max().map_or(0, |&distance| usize::from(distance)) + 1);
+        let [field] = &search.fields()[..] else { unreachable!("a search from one state") };
         let mut levels = Vec::new();
         let mut first = 0;
-        for distance in (1..=farthest).rev() {
+        for distance in (1..ranks.len()).rev() {
             let (inner, outer) = ranks.split_at_mut(distance);
             let (before, level) = (&mut inner[distance - 1], &outer[0]);
             // Neighbours differ by 1 in distance, so bit 1 tells the nearer from the farther ones.
             let bit_1 = (distance - 1) & 2 != 0;
             let mut steps = Vec::new();
-            for (blank, states) in Square::ALL.into_iter().zip(level) {
+            for states in level {
                 // One roll after the other, which keeps reads close in memory.
-                for pass in CUBIC.to(blank) {
-                    let (before, step) = (&mut before[pass.source.index()], pass.back.opposite());
+                for back in Move::ALL {
                     for (after, &state) in (first..).zip(states) {
-                        let state = pass.undo(state as usize);
-                        if searcher.has_bit_1(state) == bit_1 {
-                            if lanes[state / MASKS].insert(state as u8) {
-                                before.push(state as u32);
+                        let place = passes.place(state.into());
+                        let Some(place) = passes.after(place, back) else { break };
+                        let state = passes.rank(place);
+                        if (field[(state / 8) as usize] >> (state % 8) & 1 != 0) == bit_1 {
+                            let (word, bit) = (&mut all[(state / 64) as usize], 1 << (state % 64));
+                            if *word & bit == 0 {
+                                *word |= bit;
+                                before[place.block as usize].push(state as u32);
                             }
                             // The rank, until the state has a number.
-                            steps.push(Step { before: state as u32, after, step });
+                            steps.push(Step { before: state as u32, after, step: back.opposite() });
                         }
                     }
                 }
@@ -106,17 +127,16 @@ impl Ways {
             levels.push(steps);
         }
 
-        // The number of states before each word of a lane, in the order of their ranks.
+        // The number of states before each word of the set.
         let mut states = 0;
-        let mut smaller = Vec::with_capacity(4 * lanes.len());
-        for word in lanes.iter().flat_map(|lane| lane.words()) {
+        let mut smaller = Vec::with_capacity(all.len());
+        for word in &all {
             smaller.push(states);
             states += word.count_ones() as usize;
         }
-        // The place of a state in this order.
+        // The place of a state in the order of ranks.
         let place = |rank: u32| {
-            let below = lanes[rank as usize / MASKS].words()[rank as usize / 64 % 4]
-                & ((1 << (rank % 64)) - 1);
+            let below = all[rank as usize / 64] & ((1 << (rank % 64)) - 1);
             smaller[rank as usize / 64] + below.count_ones() as usize
         };
         let mut numbers = vec![0; states];
@@ -126,13 +146,8 @@ impl Ways {
         for step in levels.iter_mut().flatten() {
             step.before = numbers[place(step.before)];
         }
-        let mut of_patterns = Vec::new();
-        for (pattern, &masks) in nearest.masks.iter().enumerate() {
-            each_rank(pattern, masks, |state| {
-                of_patterns.push((numbers[place(state)], pattern as u16));
-            });
-        }
-        Ways { distances: nearest.distances, states, levels, nearest: of_patterns }
+        let nearest = nearest.into_iter().map(|(rank, pattern)| (numbers[place(rank)], pattern));
+        Ways { distances, states, levels, nearest: nearest.collect() }
     }
 
     /// Returns the distances of the patterns from the first start of the kind, by rank.
@@ -181,13 +196,35 @@ fn set_smaller(path: &mut u128, other: u128) {
     }
 }
 
-/// Calls `visit` with the ranks of the states that show a pattern and have one of these masks.
-#[inline(always)]
-fn each_rank(pattern: usize, masks: Lane, mut visit: impl FnMut(u32)) {
-    for (number, mut word) in masks.words().into_iter().enumerate() {
-        while word != 0 {
-            visit((pattern * MASKS + number * 64) as u32 + word.trailing_zeros());
-            word &= word - 1;
-        }
+/// The patterns that states show: the sum of two parts of the rank of the pattern, by the empty square,
+/// and the digits and bits of four cubes of the rank of the state.
+struct Patterns([Vec<[u16; 2]>; 9]);
+
+/// The number of rows of the digits of four cubes, and of the bits.
+const FOUR: [usize; 2] = [81, 16];
+
+impl Patterns {
+    fn new() -> Patterns {
+        Patterns(Square::ALL.map(|blank| {
+            let pattern = |digits: usize, bits: usize| {
+                let state = State::from_rank((blank.index() * TOPS + digits) * MASKS + bits);
+                state.map_or(0, |state| state.pattern().rank() as u16)
+            };
+            let white = (blank.index() * TOPS) as u16;
+            let parts = (0..FOUR[0] * FOUR[1]).map(|number| {
+                let (digits, bits) = (number / FOUR[1], number % FOUR[1]);
+                // The others have white on top, which adds nothing.
+                [pattern(digits * FOUR[0], bits * FOUR[1]), pattern(digits, bits) - white]
+            });
+            parts.collect()
+        }))
+    }
+
+    /// Returns the rank of the pattern that the state of a rank shows.
+    fn of(&self, state: usize) -> u16 {
+        let (blank, lane, bits) = (state / MASKS / TOPS, state / MASKS % TOPS, state % MASKS);
+        let part = |digits: usize, bits: usize| self.0[blank][digits * FOUR[1] + bits];
+        let [first, last] = FOUR;
+        part(lane / first, bits / last)[0] + part(lane % first, bits % last)[1]
     }
 }

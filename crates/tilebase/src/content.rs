@@ -4,13 +4,18 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 
 use tilebase_puzzle::cubic::{self, PATTERNS, Pattern};
-use tilebase_puzzle::{Cubes, Marking, Space, Square, SquareKind, alike, eight, gardner, harris};
+use tilebase_puzzle::{
+    Cubes, Marking, Partial, Space, Square, SquareKind, alike, described, eight, gardner, harris,
+};
+use tilebase_search::sets::Start;
+
+use crate::space::{ALIKE, Boards, CUBIC, GARDNER, HARRIS};
 
 /// The first eight bytes of every table.
 pub const MAGIC: [u8; 8] = *b"TILEBASE";
 
 /// The version of the table format. Opening a table of another version is an error.
-pub const FORMAT: u32 = 3;
+pub const FORMAT: u32 = 4;
 
 /// The length of a path in `cubic.tbl`, in bytes: two bits for each of up to 37 moves, and a 1
 /// above them.
@@ -308,9 +313,36 @@ impl Content {
         named(self.kind().histograms).collect()
     }
 
-    /// Returns the space of boards for which a large table has bits, and the rank of its goal;
-    /// `None` for other tables.
-    pub fn space(self) -> Option<(Space, u64)> {
+    /// Returns the space of boards for which the table has bits, and the boards at distance 0; `None`
+    /// for tables that have no bits.
+    pub fn start(self) -> Option<(described::Space, Start)> {
+        let of_goal = |boards: &Boards, goal| {
+            let space = boards.space.clone();
+            let start = Start::of_goal(&space, &goal);
+            Some((space, start))
+        };
+        let of_board = |boards: &Boards, board: Option<described::Board>| {
+            let space = boards.space.clone();
+            let start = Start::of_ranks(&space, [space.rank(&board?)?]);
+            Some((space, start))
+        };
+        match self {
+            Content::Goal { pattern } => {
+                of_goal(&CUBIC, CUBIC.goal(&[Partial::<cubic::State>::from(pattern)]))
+            }
+            Content::Harris { goal } => of_board(&HARRIS, HARRIS.board(&goal)),
+            Content::Gardner => of_board(&GARDNER, GARDNER.board(&gardner::State::goal())),
+            Content::Alike => {
+                let goal = alike::State::all(alike::Cube::HOME, SquareKind::Centre.square());
+                of_board(&ALIKE, ALIKE.board(&goal))
+            }
+            Content::Eight | Content::Cubic => None,
+        }
+    }
+
+    /// Returns the space of a large table and the rank of its goal, for the proof, by other code than
+    /// [`Content::start`].
+    pub(crate) fn space_of_types(self) -> Option<(Space, u64)> {
         match self {
             Content::Gardner => Some((Space::GARDNER, gardner::State::goal().rank())),
             Content::Alike => {

@@ -117,6 +117,7 @@ mod reading;
 mod search_to;
 mod solved;
 mod solver;
+mod space;
 mod steps;
 mod table;
 mod table_file;

@@ -4,7 +4,8 @@
  * or the number of an error, which is negative. `ask --names TABLE` reads goals of the table's
  * puzzle, and writes the names of the files that answer them. `ask --counts TABLE` writes the
  * histograms, a line for each. `ask --best TABLE` reads questions, of the eight-puzzle as numbers, and
- * writes the letters of the best moves, or a dot. `ask --open TABLE` reads beginnings of the file in hexadecimal, each
+ * writes the letters of the best moves, or a dot. `ask --ranks TABLE` reads states of the cubic puzzle or boards of
+ * Harris's cubes, and writes the rank of each. `ask --open TABLE` reads beginnings of the file in hexadecimal, each
  * with the file's length before it, and writes what tb_open returns for each.
  */
 #include <stdio.h>
@@ -75,6 +76,15 @@ static void write_name(const tb_table *table, const char *goal) {
     puts(error == TB_OK ? name : tb_error_text(error));
 }
 
+static void write_rank(const tb_table *table, const char *start) {
+    tbi_board board;
+    if (tbi_read_start(table->kind, start, &board)) {
+        printf("%lu\n", (unsigned long)tbi_rank(table->kind, &board));
+    } else {
+        puts("no board");
+    }
+}
+
 static void open_with(tb_table *table, const char *beginning) {
     static unsigned char changed[sizeof bytes];
     char *hex;
@@ -106,6 +116,8 @@ int main(int count, char **arguments) {
             write_name(&table, line);
         } else if (strcmp(option, "--best") == 0) {
             write_best(&table, line);
+        } else if (strcmp(option, "--ranks") == 0) {
+            write_rank(&table, line);
         } else if (strcmp(option, "--open") == 0) {
             open_with(&table, line);
         } else {

@@ -33,14 +33,11 @@ fn blank(board: &Board) -> usize {
 
 /// A cube relative to the first one of the row, by the page: its parity, its axis and its bits.
 fn parts(first: Cube, cube: Cube) -> (usize, usize, usize) {
-    // The directions of the faces that look up, north and east on the first cube.
-    let looks =
-        [0, 2, 4].map(|at| cube.iter().position(|&face| face == first[at]).expect("a face"));
+    // The directions of the faces that look up and north on the first cube.
+    let looks = [0, 2].map(|at| cube.iter().position(|&face| face == first[at]).expect("a face"));
     let (axes, signs) = (looks.map(|look| look / 2), looks.map(|look| look % 2));
-    let sign = |axis| signs[axes.iter().position(|&other| other == axis).expect("three axes")];
     let parity = usize::from(axes[1] != (axes[0] + 1) % 3);
-    let differ = |one, other| usize::from(sign(one) != sign(other));
-    (parity, axes[0], 2 * differ(1, 2) + differ(0, 2))
+    (parity, axes[0], 2 * signs[0] + signs[1])
 }
 
 /// Returns the parts of a state's rank: the phases of seven cubes, their place among those with

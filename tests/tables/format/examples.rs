@@ -124,15 +124,15 @@ fn the_example_of_a_goal_table_agrees_with_the_table() -> Outcome {
     let table = made(Content::goal(pattern));
     let answer = CubicGoal::new(TableFile::from_bytes(&table)?)?.to(pattern)?.path(&state)?;
     assert_eq!(answer.map(|path| path.to_string()).as_deref(), Some(path));
-    let (shown, mask, rank) = (image.rank() / 256, image.rank() % 256, image.rank());
-    let parity = (image.pattern().blank().index() + 4) % 2;
-    let lines = bit_and_path(table, rank, parity, path);
-    let [shown, rank] = [shown, rank].map(grouped);
+    let (axes, mask, rank) = (image.rank() / 256 % 6_561, image.rank() % 256, image.rank());
+    let empty = image.pattern().blank().index();
+    let lines = bit_and_path(table, rank, (empty + 4) % 2, path);
+    let [axes, rank] = [axes, rank].map(grouped);
     assert_page_says(&format!(
         "state     {start}\n\
          pattern   {goal}\n\
          image     {text}, by transposing and exchanging W and R\n\
-         rank      {shown} x 256 + {mask} = {rank}\n\
+         rank      ({empty} x 6,561 + {axes}) x 256 + {mask} = {rank}\n\
          {lines}"
     ));
     Ok(())

@@ -80,7 +80,7 @@ fn the_page_shows_the_beginning_of_a_file() -> Outcome {
     let mut at = 0;
     for (length, meaning) in [
         (8, "TILEBASE".to_owned()),
-        (4, "version 3".to_owned()),
+        (4, "version 4".to_owned()),
         (4, format!("the header has {header} bytes")),
         (4, "the header's CRC-32".to_owned()),
         (4, "content 2: a goal".to_owned()),

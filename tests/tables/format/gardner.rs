@@ -31,23 +31,24 @@ fn cubes(board: &Board) -> impl Iterator<Item = (usize, Cube)> {
     (0..9).zip(board.0).filter_map(|(square, cube)| Some((square, cube?)))
 }
 
-/// A cube by the page: whether it is a vertex, its half, its digit, and its bits with their number.
+/// A cube by the page: whether it is a vertex, its parity, its axis, and its bits with their number.
 fn parts(cube: Cube) -> (bool, usize, usize, (usize, u32)) {
     // Two for each axis, the sign 0 first.
     let red: Vec<_> = (0..6).filter(|&face| cube[face]).collect();
     let (axes, signs) = ([0, 1, 2].map(|i| red[i] / 2), [0, 1, 2].map(|i| red[i] % 2));
     if axes == [0, 1, 2] {
-        return (true, signs.iter().sum::<usize>() % 2, 0, (signs[0] * 2 + signs[1], 2));
+        let parity = signs.iter().sum::<usize>() % 2;
+        return (true, parity, 0, (signs[0] * 2 + signs[1 + parity], 2));
     }
     // Faces of one axis are beside each other.
     let (pair, third) = if axes[0] == axes[1] { (axes[0], 2) } else { (axes[2], 0) };
-    let half = usize::from(axes[third] != (pair + 1) % 3);
-    (false, half, axes[third], (signs[third], 1))
+    let parity = usize::from(axes[third] != (pair + 1) % 3);
+    (false, parity, pair, (signs[third], 1))
 }
 
 fn kind((square, cube): (usize, Cube)) -> usize {
-    let (is_vertex, half, ..) = parts(cube);
-    (half + square) % 2 + if is_vertex { 0 } else { 2 }
+    let (is_vertex, parity, ..) = parts(cube);
+    (parity + square) % 2 + if is_vertex { 0 } else { 2 }
 }
 
 /// Returns the place of a row of kinds among all rows with two of each kind, in lexicographic
@@ -72,8 +73,8 @@ fn arrangement(row: &[usize]) -> usize {
 fn rows(board: &Board) -> (usize, usize, usize) {
     let (mut axes, mut bits) = (0, 0);
     for (_, cube) in cubes(board) {
-        let (is_vertex, _, digit, (value, count)) = parts(cube);
-        axes = if is_vertex { axes } else { axes * 3 + digit };
+        let (is_vertex, _, axis, (value, count)) = parts(cube);
+        axes = if is_vertex { axes } else { axes * 3 + axis };
         bits = bits << count | value;
     }
     (arrangement(&cubes(board).map(kind).collect::<Vec<_>>()), axes, bits)
@@ -145,7 +146,7 @@ pub(crate) fn beginning<'a>(
     counts.iter().for_each(|count| header.extend(count.to_le_bytes()));
 
     let mut file = b"TILEBASE".to_vec();
-    for number in [3, header.len() as u32, crc32fast::hash(&header)] {
+    for number in [4, header.len() as u32, crc32fast::hash(&header)] {
         file.extend(number.to_le_bytes());
     }
     file.extend(header);

@@ -4,10 +4,12 @@
 //!   library does;
 //! * `examples`: the page's examples have the numbers of the files;
 //! * `file`: the page's lists of files, sections and histograms are those of the files;
+//! * `cubes`: the page's numbering of cubes is that of the ranks;
 //! * `gardner`, `alike`: look up the large tables, which the reader in C does not know;
 //! * `page`: has the text of the specification.
 
 pub(crate) mod alike;
+mod cubes;
 mod examples;
 mod file;
 pub(crate) mod gardner;

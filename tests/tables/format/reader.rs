@@ -34,10 +34,14 @@ struct Exam {
 }
 
 impl Exam {
+    /// Without a question.
+    fn empty(content: Content) -> Exam {
+        Exam { content, table: made(content), lines: Vec::new(), best: Vec::new() }
+    }
+
     /// With the questions of `tests/questions.txt` that the table answers, and the answers of plain searches.
     fn new(content: Content) -> Exam {
-        let (lines, best) = (Vec::new(), Vec::new());
-        let mut exam = Exam { content, table: made(content), lines, best };
+        let mut exam = Exam::empty(content);
         for line in fs::read_to_string(questions::FILE).unwrap().lines() {
             let words: Vec<_> = line.split(' ').collect();
             let [puzzle, start, goal, distance, path, best, _] = words[..] else {
@@ -230,6 +234,23 @@ fn the_reader_answers_as_the_library_does() {
     let boards = (0..harris::BOARDS).step_by(1_999).filter_map(harris::Board::from_rank);
     let names = boards.map(|goal| (goal.to_string(), Content::harris(goal).file_name()));
     ask.compare(&EXAMS[HARRIS], &["--names"], &names.collect::<Vec<_>>());
+}
+
+/// Guards the ranks that the page and the reader give to the boards of fields.
+#[test]
+fn boards_have_the_ranks_of_the_library() {
+    let Some(compiler) = Compiler::new(&["-O2"]) else { return };
+    let ask = compiler.compile("ask");
+    // A step that is prime to all factors of the number of ranks.
+    let ranks = || (0..cubic::STATES).step_by(1_999);
+    let states = ranks().filter_map(State::from_rank);
+    let ranked = states.map(|state| (state.to_string(), state.rank().to_string()));
+    let table = Exam::empty(Content::goal(examples::GOAL[1].parse().unwrap()));
+    ask.compare(&table, &["--ranks"], &ranked.collect::<Vec<_>>());
+    let boards = ranks().filter_map(harris::Board::from_rank);
+    let ranked = boards.map(|board| (board.to_string(), board.rank().to_string()));
+    let table = Exam::empty(Content::harris(examples::HARRIS[1].parse().unwrap()));
+    ask.compare(&table, &["--ranks"], &ranked.collect::<Vec<_>>());
 }
 
 /// Guards that the reader and the library take the same files for tables, and refuse others for the

@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use tilebase::{Content, Fault, TableError, TableFile, Tables};
 use tilebase_build::{Maker, make, publish};
-use tilebase_search::large;
+use tilebase_search::sets;
 
 use crate::out::escaped::{Escaped, shown_path};
 use crate::out::failure::{build_command, chain};
@@ -109,7 +109,7 @@ fn cannot_make(content: Content, error: impl Error + Send + Sync + 'static) -> T
 /// is the one that lacks it.
 pub(crate) fn search_all(directory: Option<Directory>) -> Tables {
     Tables::from_fn(move |content| {
-        let bytes = content.space().map_or(0, |(space, _)| large::memory(space, true));
+        let bytes = content.start().map_or(0, |(space, _)| sets::memory(&space, true));
         memory::expect_available(bytes).map_err(|error| cannot_make(content, error))?;
         let (name, megabytes) = (content.file_name(), bytes >> 20);
         let build = build_here(directory.as_ref(), "--gardner");

@@ -219,7 +219,7 @@ not be finished
 Options of all verbs that read tables:
   --tables DIR  Read the tables in DIR [default: the environment variable
                 TILEBASE_TABLES, or else the user's data directory, on Linux
-                ~/.local/share/tilebase/3, then /usr/share/tilebase/3]
+                ~/.local/share/tilebase/4, then /usr/share/tilebase/4]
   --no-build    Report an error if a table is missing; else eight.tbl and
                 cubic.tbl (7.5 MB) are built when they are first needed, and
                 tables of single goals are made in memory

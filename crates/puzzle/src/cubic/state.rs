@@ -33,7 +33,7 @@ impl State {
     /// the phase of the first cube in row-major order.
     #[inline]
     pub fn new(pattern: Pattern, mask: u8) -> State {
-        State::from_digits(pattern.blank(), pattern.tops(), mask)
+        State::from_tops(pattern.blank(), pattern.tops(), mask)
     }
 
     /// Returns the state of nine cubes' letters without separators, each cube's top, front and
@@ -55,7 +55,7 @@ impl State {
     /// Returns the pattern that the state shows.
     #[inline]
     pub fn pattern(self) -> Pattern {
-        Pattern::from_parts(self.blank(), self.digits())
+        Pattern::from_parts(self.blank(), self.tops())
     }
 
     /// Returns the phases of the eight cubes. The highest bit is the phase of the first cube in

@@ -56,10 +56,34 @@ impl From<Board> for Goal {
 }
 
 impl Goal {
+    /// Returns the union of some sets of boards, each given by the numbers of the pieces that may lie
+    /// on each square, row by row; 0 is the empty square.
+    pub fn union<S: IntoIterator<Item = u8>>(
+        sets: impl IntoIterator<Item = impl IntoIterator<Item = S>>,
+    ) -> Goal {
+        let pieces = |numbers: S| {
+            let mut pieces = Pieces::default();
+            numbers.into_iter().for_each(|number| pieces.add(number));
+            pieces
+        };
+        let part = |squares: Vec<Pieces>| {
+            // Squares behind the board are 0 on every board.
+            let rest = super::Grid::MOST.saturating_sub(squares.len());
+            squares.into_iter().chain(core::iter::repeat_n(Pieces::of(0), rest)).collect()
+        };
+        let parts = sets.into_iter().map(|set| part(set.into_iter().map(pieces).collect()));
+        Goal { parts: parts.collect(), is_alike: false }
+    }
+
     /// Returns whether a board is in the goal.
     pub fn has(&self, board: &Board) -> bool {
         let fits = |part: &Vec<Pieces>| part.iter().zip(board.numbers).all(|(set, n)| set.has(n));
         self.parts.iter().any(fits)
+    }
+
+    /// Returns the number of sets of boards of which the goal is the union.
+    pub fn parts(&self) -> usize {
+        self.parts.len()
     }
 
     /// Returns the goal's board, if it is a single one.

@@ -29,8 +29,9 @@
 //!
 //! The order of the files: `description` has the keys, `grid` the squares, `sort` what the marks of a
 //! cube say of its orientations, `notation` the symbols, `puzzle` joins them, `texts` reads and writes
-//! boards and goals, `space` ranks, and `pass` has the moves of whole lanes.
+//! boards and goals, `arrangement` and `space` rank, and `pass` has the moves of whole lanes.
 
+mod arrangement;
 mod board;
 mod description;
 mod error;
@@ -49,6 +50,6 @@ pub use description::{Description, KEYS};
 pub use error::{DescriptionError, ReadError};
 pub use goal::Goal;
 pub use grid::Grid;
-pub use pass::{Pass, Turn};
+pub use pass::{Pass, Passes, Place, Turn};
 pub use puzzle::Puzzle;
-pub use space::Space;
+pub use space::{Choice, Space};

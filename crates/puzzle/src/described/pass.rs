@@ -1,97 +1,421 @@
-//! What a move does to all boards of a block: to its rows of axes, and to the bits of its lanes.
+//! What moves do to the boards of a space: to blocks, rows of axes, and the bits of lanes.
 
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
+use core::num::NonZeroU32;
 
+use super::grid::Grid;
 use super::space::Space;
 use crate::Move;
 
-/// The way back from a block of a [`Space`], the boards with one empty square and arrangement, to the
-/// block from which a move leads to it.
+/// The moves of a [`Space`], taken apart.
 ///
-/// A move changes the axis of one cube, and takes it past the others between its two places in the
-/// row. So a lane's number is `(high x mids + mid) x low + rest`, of which only `mid` changes.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A move takes each block to one block and each lane to one lane. It changes the axis of one cube, and
+/// takes it past the others between its two places in the row. So a lane's number in its block is
+/// `(high x mids + mid) x low + rest`, of which only `mid` changes. The bits of a board are mapped by an
+/// affine map, which the lane decides. If cubes are seen from the first of the row, and that one rolls
+/// or another becomes the first, `mid` is the whole number.
+#[derive(Debug)]
+pub struct Passes {
+    grid: Grid,
+    arrangements: u32,
+    axes: u64,
+    bits: u32,
+    /// For each block and move, what the move does.
+    steps: Vec<[Step; 4]>,
+    passes: Vec<Pass>,
+    maps: Vec<Vec<u32>>,
+    /// For each pass, each `mid`, and each value of the bits that the pass changes: the change of the
+    /// lane, modulo two to the power of 32, and the bits that are inverted.
+    changes: Vec<(u32, u32)>,
+}
+
+/// What a move does to the boards of a block.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    /// The block after it, or [`NONE`] if the move leaves the board.
+    block: u32,
+    pass: u32,
+    /// The change of the lane that is due to the block, modulo two to the power of 32.
+    lanes: u32,
+    /// The first of the pass's changes; [`NONE`] if there would be too many.
+    first: u32,
+    low: NonZeroU32,
+    mids: NonZeroU32,
+    /// The bits that the pass changes follow each other: the lowest, their number, and all of them.
+    bit: u8,
+    width: u8,
+    values: u16,
+}
+
+/// What a move does to the boards of a block.
+#[derive(PartialEq, Eq, Debug)]
 pub struct Pass {
-    /// The source's block: `blank x arrangements + arrangement`.
-    pub source: u64,
-    /// The source's `mid` for each `mid`, and the number of its [`Turn`] among [`Pass::turns`].
-    pub mids: Vec<(u32, u8)>,
+    /// For each `mid`, the one after the move, and the number of its [`Turn`] among [`Pass::turns`].
+    pub mids: Vec<(u32, u32)>,
     /// The number of lanes that differ in the axes behind those of `mid` alone.
-    pub low: u64,
-    /// What the move does to the bits, by the axis of the cube that moves.
+    pub low: u32,
+    /// What the move does to the bits.
     pub turns: Vec<Turn>,
 }
 
-/// An affine map of the bits of a lane: a board's bits are taken from the source's at the XOR of
-/// `flips` and the images of its bits that are set.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// An affine map of the bits of a lane: a board's bits after the move are the XOR of `flips` and the
+/// images of its bits that are set.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Turn {
-    /// The index in the source's lane of the board whose bits are 0.
+    /// The image of the bits 0.
     pub flips: u32,
-    /// The image of each bit, from the lowest.
-    pub images: Vec<u32>,
+    /// The number of the linear part among [`Passes::maps`].
+    pub map: u32,
 }
 
-impl Space {
-    /// Returns the way back from a block, `blank x arrangements + arrangement`, by the empty square's
-    /// move; `None` if there is no such block, the move leaves the board, or cubes are seen from the
-    /// first of the row, whose moves change more.
-    pub fn pass(&self, block: u64, back: Move) -> Option<Pass> {
-        let puzzle = self.puzzle();
-        let blank = usize::try_from(block / self.arrangements()).ok()?;
-        let to = puzzle.grid().step(blank, back)?;
-        let row = self.kinds_of(block).filter(|_| !self.is_relative())?;
-        let (from_place, to_place) =
-            (to - usize::from(blank < to), blank - usize::from(to < blank));
-        let mut source_row = row.clone();
-        let kind = source_row.remove(from_place);
-        source_row.insert(to_place, kind);
-        let window = from_place.min(to_place)..=from_place.max(to_place);
-        let axes =
-            |kinds: &[usize]| kinds.iter().filter(|&&kind| self.has_axes(kind)).count() as u32;
-        let moves_axis = self.has_axes(kind);
-        let width = if moves_axis { axes(&row[window.clone()]) } else { 0 };
-        let low = 3u64.pow(
-            axes(&row[*window.end() + 1..])
-                + if moves_axis { 0 } else { axes(&row[window.clone()]) },
-        );
-        // The turn for each axis of the cube: its axis and bits in the source, by its bits.
-        let bit_of = |row: &[usize], place: usize| -> u32 {
-            row[place + 1..].iter().map(|&kind| self.kind_bits(kind)).sum()
-        };
-        let count = self.kind_bits(kind);
-        let [shade, other] = [to, blank].map(|square| puzzle.grid().shade(square));
-        let (first, last) = (bit_of(&row, from_place), bit_of(&source_row, to_place));
-        let turn = |axis: u8| {
-            let image = |bits: u32| self.rolled(kind, (shade, other), back, axis, bits as u8);
-            let (to_axis, zero) = image(0)?;
-            let mut images: Vec<u32> = Vec::new();
-            for bit in 0..self.bits() {
-                images.push(if (first..first + count).contains(&bit) {
-                    let (_, bits) = image(1 << (bit - first))?;
-                    u32::from(bits ^ zero) << last
-                } else {
-                    // The bits of the others close up where the cube was, and make room where it is.
-                    let below = if bit < first { bit } else { bit - count };
-                    1 << if below < last { below } else { below + count }
-                });
-            }
-            Some((to_axis, Turn { flips: u32::from(zero) << last, images }))
-        };
-        let turns: Vec<(u8, Turn)> =
-            (0..if moves_axis { 3 } else { 1 }).map(turn).collect::<Option<_>>()?;
-        let is_first = from_place < to_place;
-        let mids = (0..3u32.pow(width)).map(|mid| {
-            let Some(rest) = width.checked_sub(1) else { return (0, 0) };
-            // The digit of the cube is the first or the last of the window, and becomes the other.
-            let high = 3u32.pow(rest);
-            let (digit, others) =
-                if is_first { (mid / high, mid % high) } else { (mid % 3, mid / 3) };
-            let to_digit = u32::from(turns[digit as usize].0);
-            (if is_first { others * 3 + to_digit } else { to_digit * high + others }, digit as u8)
-        });
-        let mids = mids.collect();
-        let turns = turns.iter().map(|(_, turn)| turn.clone()).collect();
-        Some(Pass { source: self.block_of(to, &source_row)?, mids, low, turns })
+/// A board of a space: its block, its lane, and its bits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// The block: `blank x arrangements + arrangement`.
+    pub block: u32,
+    /// The lane: `block x 3^a + axes`.
+    pub lane: u32,
+    /// The bits.
+    pub bits: u32,
+}
+
+/// The number of a pass where the move leaves the board.
+const NONE: u32 = u32::MAX;
+
+impl Passes {
+    /// Takes the moves of a space apart. Returns `None` if it has too many blocks for that.
+    pub fn new(space: &Space) -> Option<Passes> {
+        /// The most blocks, each of which takes 128 bytes.
+        const MOST: u64 = 1 << 22;
+        let is_small = space.blocks() <= MOST && space.bits() <= 24 && space.axes() <= 1 << 24;
+        let is_small = is_small && space.blocks() * space.axes() < u32::MAX.into();
+        is_small.then(|| Maker::new(space).passes())
     }
+
+    /// Returns the block after a move from a block, and the number of the pass; `None` if the move
+    /// leaves the board.
+    #[inline]
+    pub fn step(&self, block: usize, step: Move) -> Option<(usize, usize)> {
+        let Step { block, pass, .. } = self.steps[block][step as usize];
+        (block != NONE).then_some((block as usize, pass as usize))
+    }
+
+    /// Returns the passes. Blocks may share one.
+    pub fn passes(&self) -> &[Pass] {
+        &self.passes
+    }
+
+    /// Returns the linear parts of turns: the image of each bit, from the lowest.
+    pub fn maps(&self) -> &[Vec<u32>] {
+        &self.maps
+    }
+
+    /// Returns the place of the board of a rank, which must be one of the space.
+    #[inline]
+    pub fn place(&self, rank: u64) -> Place {
+        let lane = rank >> self.bits;
+        let bits = (rank & ((1 << self.bits) - 1)) as u32;
+        Place { block: (lane / self.axes) as u32, lane: lane as u32, bits }
+    }
+
+    /// Returns the rank of a board.
+    #[inline(always)]
+    pub fn rank(&self, place: Place) -> u64 {
+        u64::from(place.lane) << self.bits | u64::from(place.bits)
+    }
+
+    /// Returns the chessboard colour of a board's empty square.
+    pub fn shade(&self, place: Place) -> usize {
+        self.grid.shade((place.block / self.arrangements) as usize)
+    }
+
+    /// Returns the board after a move; `None` if the move leaves the board.
+    #[inline(always)]
+    pub fn after(&self, place: Place, step: Move) -> Option<Place> {
+        let step = &self.steps[place.block as usize][step as usize];
+        if step.block == NONE {
+            return None;
+        }
+        // A block has a multiple of these lanes.
+        let mid = place.lane / step.low % step.mids;
+        let number = mid << step.width | (place.bits >> step.bit & u32::from(step.values));
+        let change = self.changes.get(step.first as usize + number as usize).copied();
+        let (lanes, bits) = change.unwrap_or_else(|| self.change(step.pass, place));
+        let lane = place.lane.wrapping_add(step.lanes).wrapping_add(lanes);
+        Some(Place { block: step.block, lane, bits: place.bits ^ bits })
+    }
+
+    /// Returns the change of a board in its block with a pass: of its lane, modulo two to the power of
+    /// 32, and the bits that are inverted.
+    #[cold]
+    fn change(&self, pass: u32, place: Place) -> (u32, u32) {
+        let pass = &self.passes[pass as usize];
+        let mid = place.lane / pass.low % pass.mids.len() as u32;
+        let (to, turn) = pass.mids[mid as usize];
+        let turn = pass.turns[turn as usize];
+        let bits = image(&self.maps[turn.map as usize], place.bits) ^ turn.flips;
+        (to.wrapping_sub(mid).wrapping_mul(pass.low), bits ^ place.bits)
+    }
+
+    /// Adds the changes of a pass, and returns what its steps need of them.
+    fn add_changes(&mut self, number: u32) -> Step {
+        /// The most changes of a pass.
+        const MOST: usize = 1 << 12;
+        let pass = &self.passes[number as usize];
+        // The bits that do not stay as they are.
+        let images = pass.turns.iter().map(|turn| (turn.flips, &self.maps[turn.map as usize]));
+        let moved = images.fold(0, |all, (flips, map)| {
+            let bits = (0..).zip(map).filter(|&(bit, &image)| image != 1 << bit);
+            bits.fold(all | flips, |all, (bit, image)| all | 1 << bit | image)
+        });
+        let bit = moved.trailing_zeros().min(self.bits);
+        let width = (u32::BITS - moved.leading_zeros()).saturating_sub(bit);
+        let (low, mids) = (pass.low, pass.mids.len() as u32);
+        let mut step = Step {
+            block: NONE,
+            pass: number,
+            lanes: 0,
+            first: NONE,
+            low: NonZeroU32::MIN.saturating_add(low - 1),
+            mids: NonZeroU32::MIN.saturating_add(mids - 1),
+            bit: bit as u8,
+            width: 0,
+            values: 0,
+        };
+        if pass.mids.len() << width <= MOST {
+            step.first = self.changes.len() as u32;
+            (step.width, step.values) = (width as u8, ((1 << width) - 1) as u16);
+            for at in 0..mids << width {
+                let (mid, bits) = (at >> width, at & ((1 << width) - 1));
+                let place = Place { block: 0, lane: mid * low, bits: bits << bit };
+                self.changes.push(self.change(number, place));
+            }
+        }
+        step
+    }
+}
+
+/// Returns the image of some bits under a linear map, given by those of each bit.
+fn image(map: &[u32], value: u32) -> u32 {
+    let set = map.iter().enumerate().filter(|(bit, _)| value >> bit & 1 != 0);
+    set.fold(0, |sum, (_, image)| sum ^ image)
+}
+
+/// Makes the [`Passes`] of a space.
+struct Maker<'a> {
+    space: &'a Space,
+    places: usize,
+    passes: Vec<Pass>,
+    numbers: BTreeMap<Vec<u32>, u32>,
+    maps: Vec<Vec<u32>>,
+}
+
+impl Maker<'_> {
+    fn new(space: &Space) -> Maker<'_> {
+        let places = space.puzzle().grid().squares() - 1;
+        Maker { space, places, passes: Vec::new(), numbers: BTreeMap::new(), maps: Vec::new() }
+    }
+
+    fn passes(mut self) -> Passes {
+        let space = self.space;
+        let (grid, rows) = (space.puzzle().grid(), space.rows());
+        let mut steps = Vec::with_capacity(space.blocks() as usize);
+        // Blocks with the same parts have the same pass.
+        let shapes: Vec<u64> = space
+            .shapes()
+            .iter()
+            .map(|&shape| u64::from(shape.1 * 2 + u32::from(shape.0)))
+            .collect();
+        let is_uniform = shapes.windows(2).all(|pair| pair[0] == pair[1]);
+        let mut of_square = BTreeMap::new();
+        for block in 0..space.blocks() {
+            let blank = (block / space.arrangements()) as usize;
+            if block.is_multiple_of(space.arrangements()) {
+                of_square.clear();
+            }
+            let row = space.row(block);
+            let shape = |code: u64, place| code << 4 | shapes[rows.kind(row, place)];
+            let shape = if is_uniform { 0 } else { (0..self.places).fold(0, shape) };
+            steps.push(Move::ALL.map(|step| {
+                let Some(to) = grid.step(blank, step) else { return (NONE, 0) };
+                let (from, to_place) =
+                    (to - usize::from(blank < to), blank - usize::from(to < blank));
+                let is_renamed = space.namings() > 1 && (from == 0 || to_place == 0);
+                let kind = space.kind(row, from);
+                let key = (step, kind, if is_renamed { block } else { shape });
+                let moved = rows.moved(row, from, to_place);
+                let number = match of_square.get(&key) {
+                    Some(&number) => number,
+                    None => {
+                        let pass = Moved { row, moved, blank, to, from, to_place, step };
+                        let pass = if is_renamed { self.renamed(&pass) } else { self.pass(&pass) };
+                        let number = self.passes.len() as u32;
+                        self.passes.push(pass);
+                        of_square.insert(key, number);
+                        number
+                    }
+                };
+                let arrangement = space.arrangement(to, moved).unwrap_or(0);
+                ((to as u64 * space.arrangements() + arrangement) as u32, number)
+            }));
+        }
+        let mut passes = Passes {
+            grid,
+            arrangements: space.arrangements() as u32,
+            axes: space.axes(),
+            bits: space.bits(),
+            steps: Vec::new(),
+            changes: Vec::new(),
+            passes: self.passes,
+            maps: self.maps,
+        };
+        let of_pass = (0..passes.passes.len() as u32).map(|pass| passes.add_changes(pass));
+        let of_pass: Vec<_> = of_pass.collect();
+        let axes = space.axes() as u32;
+        let steps = (0..).zip(steps).map(|(from, steps): (u32, [(u32, u32); 4])| {
+            steps.map(|(block, pass)| {
+                let lanes = block.wrapping_sub(from).wrapping_mul(axes);
+                Step { block, lanes, ..of_pass[pass as usize] }
+            })
+        });
+        passes.steps = steps.collect();
+        passes
+    }
+
+    /// Returns the number of a linear map.
+    fn map(&mut self, images: Vec<u32>) -> u32 {
+        *self.numbers.entry(images).or_insert_with_key(|images| {
+            self.maps.push(images.clone());
+            self.maps.len() as u32 - 1
+        })
+    }
+
+    /// Returns the pass of a move that keeps from which cube the others are seen.
+    fn pass(&mut self, moved: &Moved) -> Pass {
+        let space = self.space;
+        let (grid, rows, shapes) = (space.puzzle().grid(), space.rows(), space.shapes());
+        let &Moved { row, moved: row_after, blank, to, from, to_place, step } = moved;
+        // Seen from the first, its axis and bits are none.
+        let first = usize::from(space.namings() > 1);
+        let shape = |row: u64, place: usize| {
+            if place < first { (false, 0) } else { shapes[rows.kind(row, place)] }
+        };
+        let kind = space.kind(row, from);
+        let mut shades = (grid.shade(to), grid.shade(blank));
+        if first > 0 {
+            let shade = grid.shade(usize::from(blank == 0));
+            shades = (shades.0 ^ shade, shades.1 ^ shade);
+        }
+        let axes = |places: core::ops::Range<usize>| {
+            places.filter(|&place| shape(row, place).0).count() as u32
+        };
+        let (has_axis, width) = shape(row, from);
+        let window = from.min(to_place)..from.max(to_place) + 1;
+        let digits = if has_axis { axes(window.clone()) } else { 0 };
+        let low = 3u32.pow(
+            axes(window.start..self.places) - axes(window.clone())
+                + if has_axis { 0 } else { axes(window) },
+        );
+        let below = |row, place: usize| {
+            (place + 1..self.places).map(|place| shape(row, place).1).sum::<u32>()
+        };
+        let (bit, bit_after) = (below(row, from), below(row_after, to_place));
+        let image = |axis, bits: u32| space.rolled(kind, shades, step, axis, bits as u8);
+        let axes = if has_axis { 3 } else { 1 };
+        let rolled: Vec<_> = (0..axes).map(|axis| image(axis, 0)).collect();
+        let turns = rolled.iter().zip(0..).map(|(&(_, zero), axis)| {
+            let images = (0..space.bits()).map(|of| {
+                if (bit..bit + width).contains(&of) {
+                    let (_, bits) = image(axis, 1 << (of - bit));
+                    return u32::from(bits ^ zero) << bit_after;
+                }
+                // The bits of the others close up where the cube was, and make room where it is.
+                let rest = if of < bit { of } else { of - width };
+                1 << if rest < bit_after { rest } else { rest + width }
+            });
+            Turn { flips: u32::from(zero) << bit_after, map: self.map(images.collect()) }
+        });
+        let turns = turns.collect();
+        // The digit of the cube is the first or the last of the window, and becomes the other.
+        let mid = |mid: u32| {
+            let Some(rest) = digits.checked_sub(1) else { return (0, 0) };
+            let high = 3u32.pow(rest);
+            let is_first = from < to_place;
+            let (axis, others) =
+                if is_first { (mid / high, mid % high) } else { (mid % 3, mid / 3) };
+            let after = u32::from(rolled[axis as usize].0);
+            (if is_first { others * 3 + after } else { after * high + others }, axis)
+        };
+        Pass { mids: (0..3u32.pow(digits)).map(mid).collect(), low, turns }
+    }
+
+    /// Returns the pass of a move after which cubes are seen from another one than before, or from the
+    /// one that has rolled.
+    fn renamed(&mut self, moved: &Moved) -> Pass {
+        let space = self.space;
+        let grid = space.puzzle().grid();
+        let &Moved { row, blank, to, from, to_place, step, .. } = moved;
+        let shade = |blank: usize, place: usize| {
+            let shade = |place: usize| grid.shade(place + usize::from(blank <= place));
+            shade(place) ^ shade(0)
+        };
+        let (axes, width) = (if space.shapes()[0].0 { 3 } else { 1 }, space.shapes()[0].1);
+        let rolled = &space.puzzle().parts.rolled[step as usize];
+        let places = self.places;
+        let after = |lane: u32, bits: u32| {
+            let (mut lane, mut bits) = (lane, bits);
+            let mut numbers = [1; super::Grid::MOST];
+            for place in (1..places).rev() {
+                let (axis, of_piece) = (lane % axes, bits & ((1 << width) - 1));
+                numbers[place] = space.number(
+                    space.kind(row, place),
+                    shade(blank, place),
+                    axis as u8,
+                    of_piece as u8,
+                );
+                (lane, bits) = (lane / axes, bits >> width);
+            }
+            numbers[from] = rolled[usize::from(numbers[from])];
+            let numbers = &mut numbers[..places];
+            if from < to_place {
+                numbers[from..=to_place].rotate_left(1);
+            } else {
+                numbers[to_place..=from].rotate_right(1);
+            }
+            let mut all = (0, 0);
+            for place in 1..places {
+                let seen = space.seen_from(numbers[place], numbers[0]);
+                let (axis, bits) = space.axis_and_bits(seen, shade(to, place));
+                all = (all.0 * axes + u32::from(axis), all.1 << width | u32::from(bits));
+            }
+            all
+        };
+        let mut mids = Vec::with_capacity(space.axes() as usize);
+        let mut turns: Vec<Turn> = Vec::new();
+        let mut known = BTreeMap::new();
+        for lane in 0..space.axes() as u32 {
+            let (mid, flips) = after(lane, 0);
+            let images = (0..space.bits()).map(|bit| after(lane, 1 << bit).1 ^ flips);
+            let map = self.map(images.collect());
+            let turn = *known.entry((flips, map)).or_insert_with(|| {
+                turns.push(Turn { flips, map });
+                turns.len() as u32 - 1
+            });
+            mids.push((mid, turn));
+        }
+        Pass { mids, low: 1, turns }
+    }
+}
+
+/// A move of the empty square: the rows before and after it, the squares, the places of the piece that
+/// moves, and the move.
+struct Moved {
+    row: u64,
+    moved: u64,
+    blank: usize,
+    to: usize,
+    from: usize,
+    to_place: usize,
+    step: Move,
 }

@@ -40,7 +40,7 @@ pub(super) struct Inner {
     /// The pieces as the description lists them, in the order of the default goal.
     pub(super) listed: Vec<u8>,
     /// The number of each piece after each move of the empty square.
-    rolled: [Vec<u8>; 4],
+    pub(super) rolled: [Vec<u8>; 4],
     pub(super) notation: Notation,
     goal: Option<Goal>,
     start: Option<Board>,

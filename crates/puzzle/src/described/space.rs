@@ -1,9 +1,14 @@
 //! The ranks of boards: all boards with the same pieces in the same phases.
 
+use alloc::sync::Arc;
+use alloc::vec;
 use alloc::vec::Vec;
+use core::fmt;
 
 use super::Grid;
+use super::arrangement::Arrangements;
 use super::board::Board;
+use super::goal::Goal;
 use super::puzzle::Puzzle;
 use crate::{Move, Rotation};
 
@@ -19,35 +24,84 @@ use crate::{Move, Rotation};
 ///
 /// with the arrangement of the kinds in row-major order, the axes and the bits of the cubes that have
 /// them. If all pieces are of different kinds, moves keep half of the arrangements, and only these
-/// count. The run of boards that differ in bits alone is a *lane*.
-#[derive(Clone, Debug)]
+/// count. The run of boards that differ in bits alone is a *lane*, and the lanes with one empty
+/// square and arrangement are a *block*. Cheap to clone.
+///
+/// Cubes may be seen from the first cube of the row, so that the boards that differ by the names of
+/// all faces share a rank.
+#[derive(Clone)]
 pub struct Space {
+    parts: Arc<Parts>,
+}
+
+struct Parts {
     puzzle: Puzzle,
-    kinds: Vec<Kind>,
-    counts: Vec<u64>,
+    rows: Arrangements,
     arrangements: u64,
     axes: u64,
     bits: u32,
     /// The parity of all boards, if all kinds are different.
     parity: Option<u8>,
-    /// Whether cubes are seen from the first cube of the row, so that boards that differ by the names
-    /// of all faces share a rank.
+    /// Whether cubes are seen from the first of the row.
     is_relative: bool,
+    /// What each piece is on a square of each colour, by its number: of cubes that are seen from the
+    /// first, by the number and the colour as seen from it.
+    facts: [Vec<Fact>; 2],
+    /// Of the pieces of each kind, whether they have an axis, and the number of bits.
+    shapes: Vec<(bool, u32)>,
+    /// Whether the phases of the pieces of each kind are bits.
+    phases: Vec<bool>,
+    /// The number of the piece of a kind on a square of a colour, with an axis and bits.
+    numbers: Vec<u8>,
+    /// The numbers of cubes as seen from another one, if they are seen from the first.
+    seen: Vec<[u8; 24]>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-struct Kind {
-    sort: usize,
-    /// 0 if the sort has no phase, or it is a bit.
-    phase: u8,
+/// What may lie at a place of a row.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Choice {
+    /// 3 if the piece has an axis, else 1.
+    pub axes: u32,
+    /// The number of bits.
+    pub width: u32,
+    /// By the axis, the values of the bits: a bit for each.
+    pub bits: [u8; 3],
 }
 
-/// A piece's kind, axis and bits.
-#[derive(Clone, Copy)]
-struct Place {
-    kind: Kind,
+/// What a piece is, on a square of some colour.
+#[derive(Clone, Copy, Debug)]
+struct Fact {
+    /// [`Arrangements::piece`]; 0 if the space does not have the kind.
+    piece: u64,
+    kind: u8,
+    /// 3 if the piece has an axis, else 1.
+    axes: u8,
     axis: u8,
+    /// The number of bits, and they.
+    width: u8,
     bits: u8,
+}
+
+/// The first cube of a row, from which the others are seen.
+const FIRST: Fact = Fact { piece: 1, kind: 0, axes: 1, axis: 0, width: 0, bits: 0 };
+
+/// The sums over the pieces of a row.
+#[derive(Default)]
+struct Sums {
+    signature: u64,
+    code: u64,
+    axes: u64,
+    bits: u64,
+}
+
+impl Sums {
+    #[inline(always)]
+    fn add(&mut self, fact: &Fact, width: u32) {
+        self.signature += fact.piece;
+        self.code = self.code << width | u64::from(fact.kind);
+        self.axes = self.axes * u64::from(fact.axes) + u64::from(fact.axis);
+        self.bits = self.bits << fact.width | u64::from(fact.bits);
+    }
 }
 
 impl Space {
@@ -66,156 +120,277 @@ impl Space {
     }
 
     fn new(puzzle: &Puzzle, board: &Board, is_relative: bool) -> Option<Space> {
-        let mut space = Space {
+        let parts = &*puzzle.parts;
+        let places = parts.grid.squares() as u64 - 1;
+        // The sort and the phase of a piece on a square of a colour.
+        let kind_of = |number: u8, shade: usize| {
+            let (sort, orientation) = parts.pieces[usize::from(number) - 1];
+            let of = &parts.sorts[sort];
+            let phase = of.parts[orientation].parity ^ shade as u8;
+            (sort, if of.has_parity && !of.phase_is_bit() { phase } else { 0 })
+        };
+        let numbers = puzzle.numbers(board).iter().enumerate().filter(|(_, number)| **number != 0);
+        let row = numbers.map(|(square, &number)| kind_of(number, parts.grid.shade(square)));
+        let row: Vec<_> = row.collect();
+        let mut kinds = row.clone();
+        kinds.sort_unstable();
+        kinds.dedup();
+        let count = |kind| row.iter().filter(|other| **other == kind).count() as u64;
+        let mut counts: Vec<u64> = kinds.iter().map(|&kind| count(kind)).collect();
+        if is_relative {
+            // The first cube may be of either phase: what counts is how many differ from it.
+            counts.sort_unstable_by(|a, b| b.cmp(a));
+            kinds = (0..counts.len() as u8).map(|phase| (0, phase)).collect();
+        }
+        let shape = |&(sort, _): &(usize, u8)| {
+            let of = &parts.sorts[sort];
+            (of.has_axis, if of.phase_is_bit() { 1 } else { of.bits })
+        };
+        let shapes: Vec<_> = kinds.iter().map(shape).collect();
+        let (mut axes, mut bits) = (1u64, 0);
+        for (number, &kind) in row.iter().enumerate().skip(usize::from(is_relative)) {
+            let kind = if is_relative { 0 } else { kinds.binary_search(&kind).unwrap_or(number) };
+            axes = axes.checked_mul(if shapes[kind].0 { 3 } else { 1 })?;
+            bits += shapes[kind].1;
+        }
+        let none = Fact { piece: 0, kind: 0, ..FIRST };
+        let mut facts = [(); 2].map(|()| vec![none; parts.pieces.len() + 1]);
+        let mut numbers = vec![0; kinds.len() * 2 * 3 * 4];
+        for (shade, facts) in facts.iter_mut().enumerate() {
+            for (number, fact) in (0..=u8::MAX).zip(facts).skip(1) {
+                let Ok(kind) = kinds.binary_search(&kind_of(number, shade)) else { continue };
+                let (sort, orientation) = parts.pieces[usize::from(number) - 1];
+                let part = parts.sorts[sort].parts[orientation];
+                let (has_axis, width) = shapes[kind];
+                *fact = Fact {
+                    piece: Arrangements::piece(kind),
+                    kind: kind as u8,
+                    axes: if has_axis { 3 } else { 1 },
+                    axis: part.axis,
+                    width: width as u8,
+                    bits: match parts.sorts[sort].phase_is_bit() {
+                        true => part.parity ^ shade as u8,
+                        false => part.bits,
+                    },
+                };
+                numbers[place(kind, shade, fact.axis, fact.bits)] = number;
+            }
+        }
+        let rotation = |first: Rotation, of: Rotation| of.seen_from(first).number() as u8 + 1;
+        let seen = Rotation::ALL.map(|first| Rotation::ALL.map(|of| rotation(first, of)));
+        let is_even = matches!(counts[..], [a, b] if a == b);
+        let differ = counts.iter().all(|&count| count == 1) && places > 1;
+        let rows = Arrangements::new(counts);
+        let is_half = if is_relative { is_even } else { differ };
+        let mut space = Parts {
             puzzle: puzzle.clone(),
-            kinds: Vec::new(),
-            counts: Vec::new(),
-            arrangements: 1,
-            axes: 1,
-            bits: 0,
+            arrangements: rows.ways() / if is_half { 2 } else { 1 },
+            axes,
+            bits,
             parity: None,
             is_relative,
+            facts,
+            shapes,
+            phases: kinds.iter().map(|&(sort, _)| parts.sorts[sort].phase_is_bit()).collect(),
+            numbers,
+            seen: if is_relative { seen.to_vec() } else { Vec::new() },
+            rows,
         };
-        let row = space.row(board);
-        space.kinds = row.iter().map(|place| place.kind).collect();
-        space.kinds.sort();
-        space.kinds.dedup();
-        let count = |kind| row.iter().filter(|place| place.kind == kind).count() as u64;
-        space.counts = space.kinds.iter().map(|&kind| count(kind)).collect();
-        for place in row.iter().skip(usize::from(is_relative)) {
-            space.axes *= if space.has_axis(place.kind) { 3 } else { 1 };
-            space.bits += space.bits_of(place.kind);
+        if is_half && !is_relative {
+            let code = space.sums(board).code;
+            space.parity = Some(space.parity_of(board.blank(), code));
         }
-        let (mut left, mut ways) = (row.len() as u64, 1u64);
-        for &count in &space.counts {
-            for number in 1..=count {
-                ways = ways * left / number;
-                left -= 1;
-            }
-        }
-        space.arrangements = ways;
-        if is_relative {
-            // The phases of the others, seen from the first, have one arrangement for two of all.
-            let is_even = space.counts.len() == 2 && space.counts[0] == space.counts[1];
-            space.arrangements = if is_even { ways / 2 } else { ways };
-        } else if space.counts.iter().all(|&count| count == 1) && row.len() > 1 {
-            space.parity = Some(0);
-            space.parity = Some(space.parity_of(board.blank(), &space.numbers(&row)?));
-            space.arrangements = ways / 2;
-        }
-        let lanes = space.lanes()?;
-        (space.bits < u64::BITS && lanes.checked_mul(1 << space.bits).is_some()).then_some(space)
-    }
-
-    /// Returns the number of boards, or of ranks.
-    pub fn boards(&self) -> u64 {
-        self.lanes().unwrap_or(0) << self.bits
-    }
-
-    /// Returns the number of arrangements of the kinds.
-    pub fn arrangements(&self) -> u64 {
-        self.arrangements
-    }
-
-    /// Returns the number of rows of axes.
-    pub fn axes(&self) -> u64 {
-        self.axes
-    }
-
-    /// Returns the number of bits; a lane has two to this power boards.
-    pub fn bits(&self) -> u32 {
-        self.bits
-    }
-
-    /// Returns the rank of a board; `None` if no moves lead from the space's boards to it, as its
-    /// kinds are others.
-    pub fn rank(&self, board: &Board) -> Option<u64> {
-        let row = self.row(board);
-        let numbers = self.numbers(&row)?;
-        if self.parity.is_some_and(|parity| self.parity_of(board.blank(), &numbers) != parity) {
-            return None;
-        }
-        let arrangement = self.arrangement_rank(&numbers)?;
-        let (mut axes, mut bits) = (0, 0);
-        for place in row.iter().skip(usize::from(self.is_relative)) {
-            if self.has_axis(place.kind) {
-                axes = axes * 3 + u64::from(place.axis);
-            }
-            bits = bits << self.bits_of(place.kind) | u64::from(place.bits);
-        }
-        let block = board.blank() as u64 * self.arrangements + arrangement;
-        Some((block * self.axes + axes) << self.bits | bits)
-    }
-
-    /// Returns the board of a rank; `None` for a rank that is not below [`Space::boards`].
-    pub fn board(&self, rank: u64) -> Option<Board> {
-        let (lane, mut bits) = (rank >> self.bits, rank & ((1 << self.bits) - 1));
-        let (block, mut axes) = (lane / self.axes, lane % self.axes);
-        let blank = usize::try_from(block / self.arrangements).ok()?;
-        let grid = self.puzzle.grid();
-        if blank >= grid.squares() {
-            return None;
-        }
-        let numbers = self.arrangement(block % self.arrangements, blank)?;
-        let mut board = Board { numbers: [0; Grid::MOST], blank: blank as u8 };
-        let squares: Vec<_> = (0..grid.squares()).filter(|&square| square != blank).collect();
-        let first_shade = grid.shade(squares[0]);
-        for (place, (&kind, &square)) in numbers.iter().zip(&squares).enumerate().rev() {
-            let kind = self.kinds[kind];
-            let is_first = self.is_relative && place == 0;
-            let (mut axis, mut of_piece) = (0, 0);
-            if !is_first {
-                if self.has_axis(kind) {
-                    axis = (axes % 3) as u8;
-                    axes /= 3;
-                }
-                of_piece = (bits & ((1 << self.bits_of(kind)) - 1)) as u8;
-                bits >>= self.bits_of(kind);
-            }
-            let shade = grid.shade(square) ^ if self.is_relative { first_shade } else { 0 };
-            // Seen from the first cube, the phase of the first is 0.
-            let phase =
-                kind.phase ^ if self.is_relative { self.kinds[numbers[0]].phase } else { 0 };
-            let kind = Kind { sort: kind.sort, phase };
-            board.numbers[square] =
-                if is_first { 1 } else { self.piece(kind, shade, axis, of_piece)? };
-        }
-        Some(board)
+        let lanes = space.arrangements.checked_mul(places + 1)?.checked_mul(axes)?;
+        let fits = bits < u64::BITS && lanes.checked_mul(1 << bits).is_some();
+        fits.then(|| Space { parts: Arc::new(space) })
     }
 
     /// Returns the puzzle.
     pub fn puzzle(&self) -> &Puzzle {
-        &self.puzzle
+        &self.parts.puzzle
     }
 
-    /// Returns whether cubes are seen from the first of the row.
-    pub(super) fn is_relative(&self) -> bool {
-        self.is_relative
+    /// Returns the number of boards, or of ranks.
+    pub fn boards(&self) -> u64 {
+        (self.blocks() * self.parts.axes) << self.parts.bits
     }
 
-    /// Returns the row of kinds of a block, by their numbers.
-    pub(super) fn kinds_of(&self, block: u64) -> Option<Vec<usize>> {
-        let blank = usize::try_from(block / self.arrangements).ok()?;
-        self.arrangement(block % self.arrangements, blank)
+    /// Returns the number of blocks: of squares, times arrangements.
+    pub fn blocks(&self) -> u64 {
+        self.puzzle().grid().squares() as u64 * self.parts.arrangements
     }
 
-    /// Returns the block of a row of kinds.
-    pub(super) fn block_of(&self, blank: usize, kinds: &[usize]) -> Option<u64> {
-        Some(blank as u64 * self.arrangements + self.arrangement_rank(kinds)?)
+    /// Returns the number of arrangements of the kinds.
+    pub fn arrangements(&self) -> u64 {
+        self.parts.arrangements
     }
 
-    /// Returns whether pieces of a kind, by its number, have an axis.
-    pub(super) fn has_axes(&self, kind: usize) -> bool {
-        self.has_axis(self.kinds[kind])
+    /// Returns the number of rows of axes, which is that of the lanes of a block.
+    pub fn axes(&self) -> u64 {
+        self.parts.axes
     }
 
-    /// Returns the number of bits of a kind, by its number.
-    pub(super) fn kind_bits(&self, kind: usize) -> u32 {
-        self.bits_of(self.kinds[kind])
+    /// Returns the number of bits; a lane has two to this power boards.
+    pub fn bits(&self) -> u32 {
+        self.parts.bits
+    }
+
+    /// Returns the number of boards that share a rank: 24 if cubes are seen from the first of the row,
+    /// for the names of their faces, else 1.
+    pub fn namings(&self) -> usize {
+        if self.parts.is_relative { Rotation::ALL.len() } else { 1 }
+    }
+
+    /// Returns the rank of a board; `None` if no moves lead from the space's boards to it, as its
+    /// kinds are others.
+    #[inline]
+    pub fn rank(&self, board: &Board) -> Option<u64> {
+        let parts = &*self.parts;
+        let sums = parts.sums(board);
+        let code = match parts.is_relative && parts.rows.width() > 0 {
+            true => parts.normal(sums.code)?,
+            false => (sums.signature == parts.rows.signature()).then_some(sums.code)?,
+        };
+        let arrangement = parts.arrangement(board.blank(), code)?;
+        let block = board.blank() as u64 * parts.arrangements + arrangement;
+        Some((block * parts.axes + sums.axes) << parts.bits | sums.bits)
+    }
+
+    /// Returns the board of a rank; `None` for a rank that is not below [`Space::boards`].
+    pub fn board(&self, rank: u64) -> Option<Board> {
+        let parts = &*self.parts;
+        let (lane, mut bits) = (rank >> parts.bits, rank & ((1 << parts.bits) - 1));
+        let (block, mut axes) = (lane / parts.axes, lane % parts.axes);
+        let grid = self.puzzle().grid();
+        let blank = (block / parts.arrangements) as usize;
+        if block >= self.blocks() {
+            return None;
+        }
+        let code = self.row(block);
+        let mut board = Board { numbers: [0; Grid::MOST], blank: blank as u8 };
+        let first = usize::from(blank == 0);
+        for square in (0..grid.squares()).rev().filter(|&square| square != blank) {
+            let kind = self.kind(code, square - usize::from(blank < square));
+            let mut shade = grid.shade(square);
+            if parts.is_relative {
+                if square == first {
+                    board.numbers[square] = 1;
+                    continue;
+                }
+                shade ^= grid.shade(first);
+            }
+            let (has_axis, width) = parts.shapes[kind];
+            let mut axis = 0;
+            if has_axis {
+                axis = (axes % 3) as u8;
+                axes /= 3;
+            }
+            let of_piece = (bits & ((1 << width) - 1)) as u8;
+            bits >>= width;
+            board.numbers[square] = parts.numbers[place(kind, shade, axis, of_piece)];
+        }
+        Some(board)
+    }
+
+    /// Returns whether two handles are of one space.
+    pub fn is(&self, other: &Space) -> bool {
+        Arc::ptr_eq(&self.parts, &other.parts)
+    }
+
+    /// Returns whether no moves lead between some boards of the space, as phases are bits.
+    pub fn has_components(&self) -> bool {
+        self.parts.phases.iter().any(|&is_bit| is_bit)
+    }
+
+    /// Returns the component of a rank, which no move changes: how many cubes of each sort whose
+    /// phases are bits have phase 1. Moves lead between all boards of one component.
+    #[inline]
+    pub fn component(&self, rank: u64) -> u64 {
+        let parts = &*self.parts;
+        let mut bits = rank & ((1 << parts.bits) - 1);
+        if let [is_bit] = parts.phases[..] {
+            return if is_bit { bits.count_ones().into() } else { 0 };
+        }
+        if !self.has_components() {
+            return 0;
+        }
+        let code = self.row((rank >> parts.bits) / parts.axes);
+        let kinds =
+            (0..self.puzzle().grid().squares() - 1).rev().map(|place| self.kind(code, place));
+        kinds.fold(0, |all, kind| {
+            let is_1 = parts.phases[kind] && bits & 1 == 1;
+            bits >>= parts.shapes[kind].1;
+            all + if is_1 { Arrangements::piece(kind) } else { 0 }
+        })
+    }
+
+    /// Returns what may lie at each place of a block's row on the boards of a part of a goal; `None` if
+    /// there are none, or cubes are seen from the first.
+    pub fn places(&self, block: u64, goal: &Goal, part: usize) -> Option<Vec<Choice>> {
+        let parts = &*self.parts;
+        let (squares, grid) = (goal.parts.get(part)?, self.puzzle().grid());
+        let blank = (block / parts.arrangements) as usize;
+        if parts.is_relative || !squares[blank].has(0) {
+            return None;
+        }
+        let code = self.row(block);
+        let others = (0..grid.squares()).filter(|&square| square != blank).enumerate();
+        let choices = others.map(|(place, square)| {
+            let kind = parts.rows.kind(code, place);
+            let (has_axis, width) = parts.shapes[kind];
+            let facts = parts.facts[grid.shade(square)].iter().enumerate().skip(1);
+            let mut bits = [0; 3];
+            for (number, fact) in facts {
+                if fact.piece == Arrangements::piece(kind) && squares[square].has(number as u8) {
+                    bits[usize::from(fact.axis)] |= 1 << fact.bits;
+                }
+            }
+            (bits != [0; 3]).then_some(Choice { axes: if has_axis { 3 } else { 1 }, width, bits })
+        });
+        choices.collect()
+    }
+
+    /// Returns the code of the row of a block.
+    pub(super) fn row(&self, block: u64) -> u64 {
+        let parts = &*self.parts;
+        let (blank, arrangement) = (block / parts.arrangements, block % parts.arrangements);
+        let Some(parity) = parts.parity else { return parts.rows.row(arrangement) };
+        let code = parts.rows.row(2 * arrangement);
+        let last = self.puzzle().grid().squares() - 2;
+        if parts.parity_of(blank as usize, code) == parity {
+            code
+        } else {
+            parts.rows.moved(code, last - 1, last)
+        }
+    }
+
+    /// Returns the kind at a place of a row, of cubes that are seen from the first as seen from it.
+    pub(super) fn kind(&self, code: u64, place: usize) -> usize {
+        let parts = &*self.parts;
+        let first = if parts.is_relative { parts.rows.kind(code, 0) } else { 0 };
+        parts.rows.kind(code, place) ^ first
+    }
+
+    /// Returns the place of a row, by its code, among the arrangements on boards with this empty
+    /// square. If cubes are seen from the first, it may be another one before.
+    pub(super) fn arrangement(&self, blank: usize, code: u64) -> Option<u64> {
+        let parts = &*self.parts;
+        let is_normal = !parts.is_relative || parts.rows.width() == 0;
+        parts.arrangement(blank, if is_normal { code } else { parts.normal(code)? })
+    }
+
+    /// Returns the order of the rows of kinds.
+    pub(super) fn rows(&self) -> &Arrangements {
+        &self.parts.rows
+    }
+
+    /// Returns, of the pieces of each kind, whether they have an axis, and the number of bits.
+    pub(super) fn shapes(&self) -> &[(bool, u32)] {
+        &self.parts.shapes
     }
 
     /// Returns the axis and the bits to which a move takes a piece of a kind, between squares of these
-    /// shades.
+    /// colours.
     pub(super) fn rolled(
         &self,
         kind: usize,
@@ -223,137 +398,100 @@ impl Space {
         step: Move,
         axis: u8,
         bits: u8,
-    ) -> Option<(u8, u8)> {
-        let kind = self.kinds[kind];
-        let parts = &*self.puzzle.parts;
-        let sort = &parts.sorts[kind.sort];
-        let number = self.piece(kind, shade, axis, bits)? - parts.firsts[kind.sort];
-        let part = sort.parts[usize::from(sort.rolled[step as usize][usize::from(number)])];
-        let phase = part.parity ^ to as u8;
-        Some((part.axis, if sort.phase_is_bit() { phase } else { part.bits }))
+    ) -> (u8, u8) {
+        let number = self.number(kind, shade, axis, bits);
+        self.axis_and_bits(self.puzzle().parts.rolled[step as usize][usize::from(number)], to)
     }
 
-    /// Returns the rank of a row of kinds, by their numbers; `None` if it has others than the space.
-    fn arrangement_rank(&self, numbers: &[usize]) -> Option<u64> {
-        let (mut left, mut ways) = (self.counts.clone(), self.ways());
-        let (mut rank, mut pieces) = (0, numbers.len() as u64);
-        for &kind in numbers {
-            let before: u64 = left[..kind].iter().sum();
-            rank += ways * before / pieces;
-            ways = ways * left[kind] / pieces;
-            pieces -= 1;
-            left[kind] = left[kind].checked_sub(1)?;
-        }
-        if self.parity.is_some() {
-            rank /= 2;
-        } else if self.is_relative && rank >= self.arrangements {
-            rank = self.ways() - 1 - rank;
-        }
-        Some(rank)
+    /// Returns the number of the piece of a kind on a square of a colour, with this axis and bits.
+    pub(super) fn number(&self, kind: usize, shade: usize, axis: u8, bits: u8) -> u8 {
+        self.parts.numbers[place(kind, shade, axis, bits)]
     }
 
-    /// Returns the row of kinds of an arrangement, by their numbers, on boards with this empty square.
-    fn arrangement(&self, rank: u64, blank: usize) -> Option<Vec<usize>> {
-        let mut rank = rank * if self.parity.is_some() { 2 } else { 1 };
-        let (mut left, mut ways) = (self.counts.clone(), self.ways());
-        let mut numbers = Vec::new();
-        for pieces in (1..self.puzzle.grid().squares() as u64).rev() {
-            let mut end = 0;
-            let kind = left.iter().position(|&count| {
-                end += ways * count / pieces;
-                rank < end
-            })?;
-            let count = ways * left[kind] / pieces;
-            rank -= end - count;
-            ways = count;
-            left[kind] -= 1;
-            numbers.push(kind);
-        }
-        if self.parity.is_some_and(|parity| self.parity_of(blank, &numbers) != parity) {
-            let last = numbers.len() - 1;
-            numbers.swap(last - 1, last);
-        }
-        Some(numbers)
+    /// Returns the axis and the bits of a piece on a square of a colour.
+    pub(super) fn axis_and_bits(&self, number: u8, shade: usize) -> (u8, u8) {
+        let Fact { axis, bits, .. } = self.parts.facts[shade][usize::from(number)];
+        (axis, bits)
     }
 
-    fn lanes(&self) -> Option<u64> {
-        let blocks = self.arrangements.checked_mul(self.puzzle.grid().squares() as u64)?;
-        blocks.checked_mul(self.axes)
+    /// Returns the number of a cube as seen from another one.
+    pub(super) fn seen_from(&self, number: u8, first: u8) -> u8 {
+        self.parts.seen[usize::from(first) - 1][usize::from(number) - 1]
     }
+}
 
-    /// Returns the number of arrangements of which [`Space::arrangements`] are a half or all.
-    fn ways(&self) -> u64 {
-        let is_half = self.parity.is_some()
-            || self.is_relative && self.counts.len() == 2 && self.counts[0] == self.counts[1];
-        self.arrangements * if is_half { 2 } else { 1 }
-    }
-
-    fn has_axis(&self, kind: Kind) -> bool {
-        self.puzzle.parts.sorts[kind.sort].has_axis
-    }
-
-    fn bits_of(&self, kind: Kind) -> u32 {
-        let sort = &self.puzzle.parts.sorts[kind.sort];
-        if sort.phase_is_bit() { 1 } else { sort.bits }
-    }
-
-    /// Returns the kinds and parts of a board's pieces in row-major order.
-    fn row(&self, board: &Board) -> Vec<Place> {
-        let parts = &*self.puzzle.parts;
-        let grid = parts.grid;
+impl Parts {
+    /// Returns the sums over a board's pieces.
+    #[inline]
+    fn sums(&self, board: &Board) -> Sums {
+        let grid = self.puzzle.grid();
+        let mut sums = Sums::default();
+        let width = self.rows.width();
         let numbers = self.puzzle.numbers(board);
-        let first = numbers.iter().position(|&number| number != 0).unwrap_or(0);
-        let pieces = numbers.iter().enumerate().filter(|(_, number)| **number != 0);
-        let place = |(square, &number): (usize, &u8)| {
-            let (sort, mut orientation) = parts.pieces[usize::from(number) - 1];
-            let mut phase = grid.shade(square) as u8;
-            let of = &parts.sorts[sort];
-            if self.is_relative && square != first {
-                let of_first = Rotation::ALL[usize::from(numbers[first]) - 1];
-                orientation = Rotation::ALL[orientation].seen_from(of_first).number();
+        let mut pieces = numbers.iter().enumerate().filter(|(_, number)| **number != 0);
+        if !self.is_relative {
+            for (square, &number) in pieces {
+                sums.add(&self.facts[grid.shade(square)][usize::from(number)], width);
             }
-            if self.is_relative {
-                // The phase is that of the cube itself, so that kinds stay those of the puzzle.
-                phase ^= of.parts[usize::from(number) - 1].parity ^ of.parts[orientation].parity;
-            }
-            let part = of.parts[orientation];
-            let phase = if of.has_parity { phase ^ part.parity } else { 0 };
-            match of.phase_is_bit() {
-                true => Place { kind: Kind { sort, phase: 0 }, axis: part.axis, bits: phase },
-                false => Place { kind: Kind { sort, phase }, axis: part.axis, bits: part.bits },
-            }
-        };
-        let mut row: Vec<_> = pieces.map(place).collect();
-        if self.is_relative {
-            row[0] = Place { axis: 0, bits: 0, ..row[0] };
+            return sums;
         }
-        row
+        if let Some((first, of_first)) = pieces.next() {
+            let seen = &self.seen[usize::from(*of_first) - 1];
+            sums.add(&FIRST, width);
+            for (square, &number) in pieces {
+                let shade = grid.shade(square) ^ grid.shade(first);
+                sums.add(&self.facts[shade][usize::from(seen[usize::from(number) - 1])], width);
+            }
+        }
+        sums
     }
 
-    /// Returns the number of the piece of a kind on a square of this shade.
-    fn piece(&self, kind: Kind, shade: usize, axis: u8, bits: u8) -> Option<u8> {
-        let parts = &*self.puzzle.parts;
-        let sort = &parts.sorts[kind.sort];
-        let (phase, bits) = if sort.phase_is_bit() { (bits, 0) } else { (kind.phase, bits) };
-        let parity = if sort.has_parity { phase ^ shade as u8 } else { 0 };
-        let wanted = super::sort::Parts { parity, axis, bits };
-        let orientation = sort.parts.iter().position(|part| *part == wanted)?;
-        Some(parts.firsts[kind.sort] + orientation as u8)
+    /// Returns the row of phases as they are numbered, from a row in which they are seen from any cube;
+    /// `None` if the space does not have it.
+    ///
+    /// It is the row or its complement, whichever has the pieces of the space; if both do, the one that
+    /// begins with 0.
+    fn normal(&self, code: u64) -> Option<u64> {
+        let places = self.puzzle.grid().squares() - 1;
+        let is_half = self.arrangements < self.rows.ways();
+        let fits = |code: &u64| {
+            let others = u64::from(code.count_ones());
+            let signature = places as u64 - others + others * Arrangements::piece(1);
+            signature == self.rows.signature() && (!is_half || self.rows.kind(*code, 0) == 0)
+        };
+        [code, code ^ ((1 << places) - 1)].into_iter().find(fits)
     }
 
-    /// Returns the number of each piece's kind; `None` if the space does not have it.
-    fn numbers(&self, row: &[Place]) -> Option<Vec<usize>> {
-        row.iter().map(|place| self.kinds.binary_search(&place.kind).ok()).collect()
+    #[inline]
+    fn arrangement(&self, blank: usize, code: u64) -> Option<u64> {
+        let rank = self.rows.rank(code);
+        match self.parity {
+            None => Some(rank),
+            Some(parity) => (self.parity_of(blank, code) == parity).then_some(rank / 2),
+        }
     }
 
     /// Returns the parity of an arrangement of different kinds that no move changes. A move along a
     /// column takes a piece past as many others as the board has columns, less 1.
-    fn parity_of(&self, blank: usize, numbers: &[usize]) -> u8 {
-        let inversions: usize = (0..numbers.len())
-            .map(|place| numbers[place..].iter().filter(|&&kind| kind < numbers[place]).count())
+    fn parity_of(&self, blank: usize, code: u64) -> u8 {
+        let grid = self.puzzle.grid();
+        let kind = |place| self.rows.kind(code, place);
+        let places = grid.squares() - 1;
+        let inversions: usize = (0..places)
+            .map(|place| (place + 1..places).filter(|&next| kind(next) < kind(place)).count())
             .sum();
-        let columns = self.puzzle.grid().columns();
-        let row = if columns.is_multiple_of(2) { blank / columns } else { 0 };
+        let row = if grid.columns().is_multiple_of(2) { blank / grid.columns() } else { 0 };
         ((inversions + row) % 2) as u8
+    }
+}
+
+/// Returns the place of a piece in [`Parts::numbers`].
+fn place(kind: usize, shade: usize, axis: u8, bits: u8) -> usize {
+    ((kind * 2 + shade) * 3 + usize::from(axis)) * 4 + usize::from(bits)
+}
+
+impl fmt::Debug for Space {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Space({} boards of {})", self.boards(), self.puzzle().name())
     }
 }

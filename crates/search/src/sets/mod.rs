@@ -8,13 +8,13 @@
 //!
 //! ```
 //! use tilebase_puzzle::described::{Puzzle, Space};
-//! use tilebase_search::sets::Search;
+//! use tilebase_search::sets::{Search, Start};
 //!
 //! let harris = Puzzle::shipped("harris").unwrap();
 //! let goal = harris.default_goal(None).board().unwrap();
 //! let space = Space::of(&harris, &goal).unwrap();
-//! let mut search = Search::new(&space).unwrap();
-//! let counts = search.run([space.rank(&goal).unwrap()], &mut |_new| {});
+//! let mut search = Search::new(&space, true).unwrap();
+//! let counts = search.run(&Start::of_goal(&space, &goal.into()), &mut |_search, _new| {});
 //! assert_eq!((counts.len(), counts.last()), (50, Some(&12)));
 //! let down = space.rank(&harris.board("DDDD_DDDD")?).unwrap();
 //! assert_eq!(search.bit(down), Some(false)); // bit 1 of 36
@@ -27,7 +27,38 @@
 //! are handled in *chunks* that stay in the first cache; a chunk is skipped if no chunk that leads to
 //! it has changed at the level before, or if all its boards have been seen.
 
+mod distances;
+mod map;
 mod pass;
 mod search;
+mod start;
 
+pub use distances::Distances;
 pub use search::Search;
+pub use start::Start;
+
+/// Returns the most bytes of memory that a search takes: a bit for each board, or two if distances
+/// are kept, and the memory of threads, passes and the program itself.
+pub fn memory(space: &tilebase_puzzle::described::Space, distances: bool) -> u64 {
+    (1 + u64::from(distances)) * space.boards() / 8 + (256 << 20)
+}
+
+#[cfg(test)]
+mod tests {
+    use tilebase_puzzle::described::{Puzzle, Space};
+
+    use super::memory;
+
+    /// Guards the memory that messages name: 1.2 GB, and 2.1 GB if distances are kept; for Rolling
+    /// Cubes 1.7 and 3.1 GB.
+    #[test]
+    fn a_search_takes_a_bit_or_two_for_each_state_and_some_more() {
+        let memory = |name, space: fn(&Puzzle, &_) -> Option<Space>| {
+            let puzzle = Puzzle::shipped(name).unwrap();
+            let space = space(&puzzle, &puzzle.default_start().unwrap()).unwrap();
+            [false, true].map(|keep| memory(&space, keep) / 100_000_000)
+        };
+        assert_eq!(memory("gardner", Space::of), [12, 21]);
+        assert_eq!(memory("alike", Space::relative), [16, 30]);
+    }
+}

@@ -1,37 +1,48 @@
 //! Passes over chunks of lanes: which lanes come from where, and what becomes of their bits.
 
-use tilebase_puzzle::described;
+use tilebase_puzzle::described::{self, Passes};
 
-use crate::exchange::Exchange;
+use crate::exchange::{Exchange, bits_of};
 
 /// Lanes that follow each other both where they come from and where they go.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct Run {
+struct Run {
     /// The first lane in its chunk.
     at: u32,
     /// The first lane of the source, from the first lane of the chunk's unit.
     from: u32,
     count: u32,
+    turn: u32,
 }
 
-/// A [`described::Pass`] without its source, for chunks of a certain length.
+/// A [`described::Pass`], for chunks of a certain length.
 ///
 /// The lanes of a *unit* come from a unit; it is a chunk or several.
 pub(super) struct Pass {
     /// The number of chunks of a unit.
-    pub(super) chunks: usize,
-    /// The parts of the pass, by the chunk of the unit.
-    parts: Vec<Part>,
-    /// What becomes of the bits, by the axis of the cube that moves.
-    turns: Vec<Vec<Exchange>>,
+    chunks: usize,
+    /// For each chunk of a unit, the ends of its runs and its sources.
+    ends: Vec<(u32, u32)>,
+    /// The runs of lanes, by their turn.
+    runs: Vec<Run>,
+    /// The chunks of the source's unit from which a chunk comes.
+    sources: Vec<u32>,
+    turns: Vec<Turn>,
 }
 
-/// A pass for one chunk of a unit.
-struct Part {
-    /// The chunks of the source's unit from which the chunk comes.
-    sources: Vec<usize>,
-    /// The runs of lanes, by their turn.
-    runs: Vec<Vec<Run>>,
+/// What becomes of the bits.
+struct Turn {
+    /// The number of bits to invert, and the permutation after that, among those of the whole space.
+    flips: u32,
+    map: u32,
+}
+
+/// The permutations of bits: the inverses of [`Passes::maps`].
+pub(super) struct Maps(Vec<Vec<Exchange>>);
+
+impl Maps {
+    pub(super) fn new(passes: &Passes) -> Maps {
+        Maps(passes.maps().iter().map(|images| Exchange::inverting(images.clone())).collect())
+    }
 }
 
 impl Pass {
@@ -40,38 +51,39 @@ impl Pass {
         let low = pass.low as usize;
         let lanes = pass.mids.len() * low;
         let chunks = (lanes / chunk).max(1);
-        let part = |number: usize| {
-            let mut part = Part { sources: Vec::new(), runs: vec![Vec::new(); pass.turns.len()] };
+        let (mut ends, mut all, mut sources) = (Vec::new(), Vec::new(), Vec::new());
+        for number in 0..chunks {
+            let (mut runs, first) = (Vec::<Run>::new(), sources.len());
             for at in 0..chunk {
                 let lane = number * chunk + at;
                 let (unit, lane) = (lane / lanes * lanes, lane % lanes);
                 let (mid, turn) = pass.mids[lane / low];
                 let from = unit + mid as usize * low + lane % low;
-                if !part.sources.contains(&(from / chunk)) {
-                    part.sources.push(from / chunk);
+                let source = (from / chunk) as u32;
+                if !sources[first..].contains(&source) {
+                    sources.push(source);
                 }
                 let (at, from) = (at as u32, from as u32);
-                let runs = &mut part.runs[usize::from(turn)];
-                match runs.last_mut() {
-                    Some(run) if (run.at + run.count, run.from + run.count) == (at, from) => {
-                        run.count += 1;
-                    }
-                    _ => runs.push(Run { at, from, count: 1 }),
+                let last = runs.iter_mut().rev().find(|run| run.turn == turn);
+                match last.filter(|run| (run.at + run.count, run.from + run.count) == (at, from)) {
+                    Some(run) => run.count += 1,
+                    None => runs.push(Run { at, from, count: 1, turn }),
                 }
             }
-            part
-        };
-        let turns = pass.turns.iter().map(|turn| {
-            let flips = (0..32).filter(|bit| turn.flips >> bit & 1 != 0).map(Exchange::Flip);
-            flips.chain(Exchange::inverting(turn.images.clone())).collect()
-        });
-        Pass { chunks, parts: (0..chunks).map(part).collect(), turns: turns.collect() }
+            runs.sort_by_key(|run| run.turn);
+            all.extend(runs);
+            ends.push((all.len() as u32, sources.len() as u32));
+        }
+        let turn = |turn: &described::Turn| Turn { flips: turn.flips, map: turn.map };
+        Pass { chunks, ends, runs: all, sources, turns: pass.turns.iter().map(turn).collect() }
     }
 
     /// Returns the chunks from which a chunk of a block comes, in the source's block.
     pub(super) fn sources(&self, chunk: usize) -> impl Iterator<Item = usize> {
-        let first = chunk - chunk % self.chunks;
-        self.parts[chunk % self.chunks].sources.iter().map(move |source| first + source)
+        let number = chunk % self.chunks;
+        let first = number.checked_sub(1).map_or(0, |before| self.ends[before].1 as usize);
+        let sources = &self.sources[first..self.ends[number].1 as usize];
+        sources.iter().map(move |&source| chunk - number + source as usize)
     }
 
     /// Adds the boards that come into a chunk to `reach`. `source` is the block from which they come,
@@ -79,16 +91,17 @@ impl Pass {
     #[inline(always)]
     pub(super) fn run(
         &self,
+        maps: &Maps,
         chunk: usize,
         words: usize,
-        source: &[u64],
+        source: &[[u8; 8]],
         states: &mut [u64],
         reach: &mut [u64],
     ) {
         match words {
-            1 => self.run_of::<1>(chunk, 1, source, states, reach),
-            2 => self.run_of::<2>(chunk, 1, source, states, reach),
-            _ => self.run_of::<4>(chunk, words / 4, source, states, reach),
+            1 => self.run_of::<1>(maps, chunk, 1, source, states, reach),
+            2 => self.run_of::<2>(maps, chunk, 1, source, states, reach),
+            _ => self.run_of::<4>(maps, chunk, words / 4, source, states, reach),
         }
     }
 
@@ -96,34 +109,50 @@ impl Pass {
     #[inline(always)]
     fn run_of<const WORDS: usize>(
         &self,
+        maps: &Maps,
         chunk: usize,
         scale: usize,
-        source: &[u64],
+        source: &[[u8; 8]],
         states: &mut [u64],
         reach: &mut [u64],
     ) {
-        let part = &self.parts[chunk % self.chunks];
-        let unit = (chunk - chunk % self.chunks) * reach.len();
+        let number = chunk % self.chunks;
+        let first = number.checked_sub(1).map_or(0, |before| self.ends[before].0 as usize);
+        let runs = &self.runs[first..self.ends[number].0 as usize];
+        let unit = (chunk - number) * reach.len();
         let source = source[unit..].as_chunks::<WORDS>().0;
         let reach = reach.as_chunks_mut::<WORDS>().0;
-        for (runs, exchanges) in part.runs.iter().zip(&self.turns) {
-            if exchanges.is_empty() {
+        for runs in runs.chunk_by(|a, b| a.turn == b.turn) {
+            let Turn { flips, map } = self.turns[runs[0].turn as usize];
+            let exchanges = &maps.0[map as usize];
+            if flips == 0 && exchanges.is_empty() {
                 for run in runs {
                     let (at, from, count) = run.scaled(scale);
                     for (reach, source) in
                         reach[at..at + count].iter_mut().zip(&source[from..from + count])
                     {
-                        or(reach, source);
+                        or(reach, &words_of(source));
                     }
                 }
                 continue;
             }
             let mut end = 0;
             let groups = states.as_chunks_mut::<WORDS>().0;
+            // Bits of the index above those of a group are inverted while the groups are copied.
+            let bits = 6 + WORDS.trailing_zeros();
+            let (high, low) = ((flips >> bits) as usize, flips & ((1 << bits) - 1));
             for run in runs {
                 let (_, from, count) = run.scaled(scale);
-                groups[end..end + count].copy_from_slice(&source[from..from + count]);
+                let (to, from) = (&mut groups[end..end + count], &source[from..from + count]);
+                if high == 0 {
+                    to.iter_mut().zip(from).for_each(|(to, from)| *to = words_of(from));
+                } else {
+                    to.iter_mut().enumerate().for_each(|(at, to)| *to = words_of(&from[at ^ high]));
+                }
                 end += count;
+            }
+            for bit in bits_of(low) {
+                Exchange::Flip(bit as u8).run(groups[..end].as_flattened_mut());
             }
             for exchange in exchanges {
                 exchange.run(groups[..end].as_flattened_mut());
@@ -143,7 +172,7 @@ impl Pass {
 
 impl Run {
     #[inline(always)]
-    fn scaled(self, scale: usize) -> (usize, usize, usize) {
+    fn scaled(&self, scale: usize) -> (usize, usize, usize) {
         (self.at as usize * scale, self.from as usize * scale, self.count as usize * scale)
     }
 }
@@ -153,4 +182,9 @@ fn or<const WORDS: usize>(reach: &mut [u64; WORDS], states: &[u64; WORDS]) {
     for (reach, states) in reach.iter_mut().zip(states) {
         *reach |= states;
     }
+}
+
+#[inline(always)]
+fn words_of<const WORDS: usize>(bytes: &[[u8; 8]; WORDS]) -> [u64; WORDS] {
+    bytes.map(u64::from_le_bytes)
 }

@@ -8,17 +8,17 @@
 //! distance modulo 4. A whole search also takes two bits for each state: Korf, *Minimizing disk I/O
 //! in two-bit breadth-first search* (AAAI 2008).
 
-use tilebase_puzzle::{Move, MoveSet, Path, Square};
+use tilebase_puzzle::{Move, MoveSet, Path};
 
 use super::moves::Moves;
 
 /// A state of a puzzle, in a form for walks from state to state.
-pub trait Walker: Copy {
+pub(crate) trait Walker: Copy {
     /// Whether paths may have more than 63 moves. If not, a walk takes fewer instructions.
     const LONG: bool;
 
-    /// Returns the empty square.
-    fn blank(self) -> Square;
+    /// Returns the chessboard colour of the empty square.
+    fn shade(self) -> usize;
 
     /// Returns the number of the state's bit.
     fn rank(self) -> u64;
@@ -75,7 +75,7 @@ pub(crate) struct Shade(pub(crate) usize);
 impl<B: Bits> Low<B> for Shade {
     #[inline]
     fn bit<W: Walker>(self, walker: W) -> Result<usize, B::Error> {
-        Ok(walker.blank().shade() ^ self.0)
+        Ok(walker.shade() ^ self.0)
     }
 
     #[inline]
@@ -112,33 +112,32 @@ impl<B: Bits, L: Low<B>> Field<B, L> {
         Ok(2 * bit(self.bits, walker.rank())? + self.low.bit(walker)?)
     }
 
-    /// Returns the moves that lead nearer, except the move `back`, and the states after them. `residue`
-    /// is the distance of the state modulo 4.
-    #[inline]
+    /// Returns the state after a move if it is nearer; `None` also if the move leaves the board.
+    /// `wanted` is the distance of nearer states modulo 4.
+    // One call site for each form of a walk; as a call it takes half as many instructions again.
+    #[inline(always)]
     fn nearer<W: Walker>(
         self,
         walker: W,
-        residue: usize,
-        back: Option<Move>,
-    ) -> impl Iterator<Item = Result<(Move, W), B::Error>> {
-        let wanted = (residue + 3) % 4;
-        let onward = Move::ALL.into_iter().filter(move |&step| Some(step) != back);
-        let next = onward.filter_map(move |step| Some((step, walker.after(step)?)));
-        next.filter_map(move |(step, next)| {
-            let is_nearer = bit(self.bits, next.rank())
-                .and_then(|bit| Ok(bit == wanted / 2 && self.low.is(next, wanted % 2)?));
-            match is_nearer {
-                Ok(is_nearer) => is_nearer.then_some(Ok((step, next))),
-                Err(error) => Some(Err(error)),
-            }
-        })
+        wanted: usize,
+        step: Move,
+    ) -> Result<Option<W>, B::Error> {
+        let Some(next) = walker.after(step) else { return Ok(None) };
+        let is_nearer =
+            bit(self.bits, next.rank())? == wanted / 2 && self.low.is(next, wanted % 2)?;
+        Ok(is_nearer.then_some(next))
     }
 
     /// Returns the moves that lead nearer: at least one, unless the state is at distance 0 or entries
     /// contradict each other.
     pub(crate) fn best_moves<W: Walker>(self, walker: W) -> Result<MoveSet, B::Error> {
-        let nearer = self.nearer(walker, self.residue(walker)?, None);
-        nearer.map(|found| found.map(|(step, _)| step)).collect()
+        let wanted = (self.residue(walker)? + 3) % 4;
+        let best = Move::ALL.into_iter().map(|step| Ok((step, self.nearer(walker, wanted, step)?)));
+        best.filter_map(|found| match found {
+            Ok((step, next)) => next.map(|_| Ok(step)),
+            Err(error) => Some(Err(error)),
+        })
+        .collect()
     }
 
     /// Walks from a state to distance 0. Returns the path, the smallest move wherever several lead
@@ -146,7 +145,7 @@ impl<B: Bits, L: Low<B>> Field<B, L> {
     /// than a path holds.
     ///
     /// `is_goal` returns whether a state whose distance modulo 4 is 0 is at distance 0.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn walk<W: Walker>(
         self,
         walker: W,
@@ -158,8 +157,17 @@ impl<B: Bits, L: Low<B>> Field<B, L> {
         // The move back leads to the last state, which is farther.
         let mut back = None;
         while residue != 0 || !is_goal(here) {
-            let Some(next) = self.nearer(here, residue, back).next() else { return Ok(None) };
-            let (step, next) = next?;
+            let wanted = (residue + 3) % 4;
+            let mut found = None;
+            for step in Move::ALL {
+                if Some(step) != back
+                    && let Some(next) = self.nearer(here, wanted, step)?
+                {
+                    found = Some((step, next));
+                    break;
+                }
+            }
+            let Some((step, next)) = found else { return Ok(None) };
             if moves.push(step).is_none() {
                 match moves.full(before).filter(|_| W::LONG) {
                     Some(next) => (before, moves) = next,
@@ -168,7 +176,7 @@ impl<B: Bits, L: Low<B>> Field<B, L> {
                 continue;
             }
             here = next;
-            residue = (residue + 3) % 4;
+            residue = wanted;
             back = Some(step.opposite());
         }
         Ok(moves.behind(before))

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use tilebase_puzzle::{Cubes, MoveSet, Path, Pieces, Ranked, alike, cubic, gardner, harris};
-use tilebase_search::lanes::{Distances, Start};
-use tilebase_search::{Searcher, Searchers};
+use tilebase_puzzle::described::{Board, Passes, Place, Space};
+use tilebase_puzzle::{Cubes, Move, MoveSet, Path, Pieces, Ranked, alike, cubic, gardner, harris};
+use tilebase_search::Searchers;
+use tilebase_search::sets::{Distances, Search, Start};
 
-use super::field::{Bits, Field, Plane, Shade};
+use super::field::{Bits, Field, Plane, Shade, Walker};
 use super::handle::handle;
 use super::tabled::{Classed, Tabled};
 use crate::bytes::Bytes;
@@ -39,7 +40,7 @@ use crate::table_file::TableFile;
 pub struct GoalTable<M: Tabled, B = Bytes> {
     file: Arc<TableFile<B>>,
     representative: M::Target,
-    start: M::Start,
+    start: Start,
 }
 
 handle!(GoalTable { representative, start }, M: Tabled);
@@ -51,11 +52,11 @@ impl<M: Tabled, B: AsRef<[u8]>> GoalTable<M, B> {
     /// If the file has another content.
     pub fn new(file: TableFile<B>) -> Result<GoalTable<M, B>, TableError> {
         let found = file.header().content();
-        match M::target(found) {
-            Some(representative) => {
-                Ok(GoalTable { file: Arc::new(file), representative, start: representative.into() })
+        match (M::target(found), found.start()) {
+            (Some(representative), Some((_, start))) => {
+                Ok(GoalTable { file: Arc::new(file), representative, start })
             }
-            None => Err(file.error(Fault::NotAGoal { puzzle: M::NAME, found })),
+            _ => Err(file.error(Fault::NotAGoal { puzzle: M::NAME, found })),
         }
     }
 
@@ -119,10 +120,12 @@ impl<M: Tabled, B: AsRef<[u8]>> GoalTable<M, B> {
 pub struct GoalTo<M: Tabled, B = Bytes> {
     goal: M::Goal,
     /// The images of the boards at distance 0.
-    start: M::Start,
+    start: Start,
     solved: Solved<B>,
     /// Takes a board to the image for which the bytes have the distance.
     symmetry: M::Symmetry,
+    /// The image of each move.
+    steps: [Move; 4],
 }
 
 /// The clone reads the same bytes.
@@ -161,19 +164,17 @@ pub type AlikeTo<B = Bytes> = GoalTo<alike::Die, B>;
 /// The answers of Crossteaser, from the table of Rolling Cubes.
 pub type CrossteaserTo<B = Bytes> = GoalTo<alike::Crosses, B>;
 
-impl<M: Classed> GoalTo<M>
-where
-    Start: From<M::Target>,
-{
+impl<M: Classed> GoalTo<M> {
     /// Finds the distances to a set of boards. Returns their solver, and its length in bytes.
     pub(crate) fn search(set: &Set<Cubes<M>>, searchers: &Searchers) -> (GoalTo<M>, usize)
     where
         Cubes<M>: Pieces,
     {
-        let start = Start::new(set.parts());
-        let mut counts = Vec::new();
-        let level = &mut |new| counts.push(new);
-        let found = searchers.with(|searcher| searcher.find(&start, level));
+        let boards = M::boards();
+        let start = Start::of_goal(&boards.space, &boards.goal(set.parts()));
+        let (counts, found) = searchers
+            .with(&boards.space, |search| (search.run(&start, &mut |_, _| {}), search.fields()))
+            .unwrap_or_else(|| unreachable!("{:?} has few enough blocks", boards.space));
         let length = found.iter().map(Vec::len).sum::<usize>() + start.length();
         let solved = Solved::found(counts, found);
         (GoalTo::new(Goal::Set(set.clone()), start, solved, M::IDENTITY), length)
@@ -183,14 +184,15 @@ where
 impl<B> AlikeTo<B> {
     /// Returns the answers for boards of *Crossteaser*.
     pub fn of_crossteaser(self) -> CrossteaserTo<B> {
-        let GoalTo { goal, start, solved, symmetry } = self;
-        GoalTo { goal, start, solved, symmetry }
+        let GoalTo { goal, start, solved, symmetry, steps } = self;
+        GoalTo { goal, start, solved, symmetry, steps }
     }
 }
 
 impl<M: Tabled, B: AsRef<[u8]>> GoalTo<M, B> {
-    fn new(goal: M::Goal, start: M::Start, solved: Solved<B>, symmetry: M::Symmetry) -> Self {
-        GoalTo { goal, start, solved, symmetry }
+    fn new(goal: M::Goal, start: Start, solved: Solved<B>, symmetry: M::Symmetry) -> Self {
+        let steps = Move::ALL.map(|step| M::step(step, symmetry));
+        GoalTo { goal, start, solved, symmetry, steps }
     }
 
     /// Returns the goal.
@@ -198,20 +200,15 @@ impl<M: Tabled, B: AsRef<[u8]>> GoalTo<M, B> {
         &self.goal
     }
 
-    #[inline]
-    fn image(&self, board: &Cubes<M>) -> M::Walker {
-        M::image(*board, self.symmetry)
-    }
-
     /// Returns the colour of the blanks at distance 0; the second colour if both occur.
     #[inline]
     fn shade(&self) -> Shade {
-        Shade(usize::from(M::shades(&self.start)[1]))
+        Shade(usize::from(self.start.shades()[1]))
     }
 
     #[inline]
     fn of_both(&self) -> bool {
-        M::shades(&self.start) == [true; 2]
+        self.start.shades() == [true; 2]
     }
 
     /// Returns the field of a small table.
@@ -240,17 +237,16 @@ impl<M: Tabled, B: AsRef<[u8]>> Solver for GoalTo<M, B> {
     }
 
     fn path(&self, board: &Cubes<M>) -> Result<Option<Path>, TableError> {
-        let image = self.image(board);
-        if !M::reaches(&self.start, image) {
-            return Ok(None);
-        }
-        let is_goal = |here| M::is_start(&self.start, here);
+        let Some(image) = self.image(board) else { return Ok(None) };
         let path = if M::IS_LARGE {
-            self.large_field().walk(image, is_goal)?
+            let is_goal = |here: Seen<'_>| self.start.has(here.rank());
+            self.large_field().walk(self.seen(&image)?, is_goal)?
         } else {
+            let here = self.placed(&image);
+            let is_goal = |here: Placed<'_>| self.start.has(here.rank());
             let path = match self.of_both() {
-                false => self.field()?.walk(image, is_goal),
-                true => self.field_of_both()?.walk(image, is_goal),
+                false => self.field()?.walk(here, is_goal),
+                true => self.field_of_both()?.walk(here, is_goal),
             };
             path.unwrap_or(None)
         };
@@ -258,16 +254,15 @@ impl<M: Tabled, B: AsRef<[u8]>> Solver for GoalTo<M, B> {
     }
 
     fn best_moves(&self, board: &Cubes<M>) -> Result<MoveSet, TableError> {
-        let image = self.image(board);
-        if M::is_start(&self.start, image) || !M::reaches(&self.start, image) {
-            return Ok(MoveSet::EMPTY);
-        }
+        let image = self.image(board).filter(|image| !self.start.has(image.rank));
+        let Some(image) = image else { return Ok(MoveSet::EMPTY) };
         let best = if M::IS_LARGE {
-            self.large_field().best_moves(image)?
+            self.large_field().best_moves(self.seen(&image)?)?
         } else {
+            let here = self.placed(&image);
             let best = match self.of_both() {
-                false => self.field()?.best_moves(image),
-                true => self.field_of_both()?.best_moves(image),
+                false => self.field()?.best_moves(here),
+                true => self.field_of_both()?.best_moves(here),
             };
             best.unwrap_or(MoveSet::EMPTY)
         };
@@ -286,7 +281,7 @@ impl<M: Tabled, B: AsRef<[u8]>> Counted for GoalTo<M, B> {
 
     fn board(&self, rank: u64) -> Option<Cubes<M>> {
         let board = <Cubes<M> as Ranked>::from_rank(rank)?;
-        M::reaches(&self.start, self.image(&board)).then_some(board)
+        self.image(&board).map(|_| board)
     }
 }
 
@@ -300,10 +295,7 @@ impl<B: AsRef<[u8]>> Bits for &Solved<B> {
     }
 }
 
-impl<M: Classed, B: AsRef<[u8]>> AllDistances for GoalTo<M, B>
-where
-    Start: From<M::Target>,
-{
+impl<M: Classed, B: AsRef<[u8]>> AllDistances for GoalTo<M, B> {
     /// Searches again: a table has one bit of each distance, and finding all distances from it
     /// takes as many passes as the search.
     fn distances(&self) -> Result<Vec<u8>, TableError> {
@@ -311,20 +303,105 @@ where
     }
 
     fn ranks_at(&self, distance: usize) -> Result<Vec<u32>, TableError> {
-        Ok(self.search_all().ranks_at(distance))
+        Ok(self.search_all().ranks_at(distance).into_iter().map(|rank| rank as u32).collect())
     }
 }
 
-impl<M: Classed, B> GoalTo<M, B>
-where
-    Start: From<M::Target>,
-{
+impl<M: Classed, B> GoalTo<M, B> {
     /// Finds the distance of every board.
     fn search_all(&self) -> Distances {
+        let space = &M::boards().space;
         let start = match &self.goal {
-            Goal::Single(target) => &Start::from(*target),
-            Goal::Set(_) => &self.start,
+            Goal::Single(target) => M::content(*target).start().map(|(_, start)| start),
+            Goal::Set(_) => Some(self.start.clone()),
         };
-        Distances::new(&mut Searcher::default(), start)
+        let found = start.zip(Search::new(space, true));
+        let (start, mut search) = found.unwrap_or_else(|| unreachable!("{space:?} has few blocks"));
+        Distances::new(&mut search, &start)
+    }
+}
+
+/// The image of a board from which moves lead to the goal.
+struct Image<M> {
+    board: Cubes<M>,
+    rank: u64,
+}
+
+/// A board of a space, as its place, in a form for walks. Moves are named as those of the board of
+/// which it is the image.
+#[derive(Clone, Copy)]
+struct Placed<'a> {
+    passes: &'a Passes,
+    place: Place,
+    /// The image of each move.
+    steps: &'a [Move; 4],
+}
+
+impl Walker for Placed<'_> {
+    const LONG: bool = true;
+
+    #[inline(always)]
+    fn shade(self) -> usize {
+        self.passes.shade(self.place)
+    }
+
+    #[inline(always)]
+    fn rank(self) -> u64 {
+        self.passes.rank(self.place)
+    }
+
+    #[inline(always)]
+    fn after(self, step: Move) -> Option<Self> {
+        let place = self.passes.after(self.place, self.steps[step as usize])?;
+        Some(Placed { place, ..self })
+    }
+}
+
+/// A board of a large space, of which there are too many blocks to take their moves apart.
+#[derive(Clone, Copy)]
+struct Seen<'a> {
+    space: &'a Space,
+    board: Board,
+}
+
+impl Walker for Seen<'_> {
+    const LONG: bool = true;
+
+    #[inline]
+    fn shade(self) -> usize {
+        self.space.puzzle().grid().shade(self.board.blank())
+    }
+
+    #[inline]
+    fn rank(self) -> u64 {
+        self.space.rank(&self.board).unwrap_or(u64::MAX)
+    }
+
+    #[inline]
+    fn after(self, step: Move) -> Option<Self> {
+        Some(Seen { board: self.space.puzzle().after(&self.board, step)?, ..self })
+    }
+}
+
+impl<M: Tabled, B: AsRef<[u8]>> GoalTo<M, B> {
+    /// Returns the image of a board; `None` if no moves lead from it to the goal.
+    #[inline]
+    fn image(&self, board: &Cubes<M>) -> Option<Image<M>> {
+        let board = M::image(board, self.symmetry);
+        let rank = M::rank_of(&board)?;
+        let component = if M::IS_LARGE { 0 } else { M::boards().space.component(rank) };
+        self.start.reaches(component).then_some(Image { board, rank })
+    }
+
+    #[inline]
+    fn placed(&self, image: &Image<M>) -> Placed<'_> {
+        let passes = M::boards().passes();
+        Placed { passes, place: passes.place(image.rank), steps: &self.steps }
+    }
+
+    fn seen(&self, image: &Image<M>) -> Result<Seen<'static>, TableError> {
+        let boards = M::boards();
+        let board = boards.board(&image.board).ok_or_else(|| self.contradiction(&image.board))?;
+        Ok(Seen { space: &boards.space, board })
     }
 }

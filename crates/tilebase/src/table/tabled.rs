@@ -2,16 +2,15 @@
 
 use std::fmt::{Debug, Display};
 
-use tilebase_puzzle::alike::{self, Crosses, Crossteaser, Die};
+use tilebase_puzzle::alike::{Crosses, Die};
 use tilebase_puzzle::cubic::{self, Coloured, Pattern};
 use tilebase_puzzle::gardner::{self, Red};
 use tilebase_puzzle::harris::{self, Marked};
-use tilebase_puzzle::{CubeSymmetry, Cubes, Marking, Move, Packed, Square, Symmetric};
-use tilebase_search::lanes::Start;
+use tilebase_puzzle::{CubeSymmetry, Cubes, Marking, Move, Symmetric};
 
-use super::field::Walker;
 use crate::content::Content;
 use crate::goal::{AllAlike, Goal, Target};
+use crate::space::{ALIKE, Boards, CUBIC, GARDNER, HARRIS};
 
 /// The goals of a puzzle of cubes that have tables.
 pub trait Goals: Marking {
@@ -24,6 +23,9 @@ pub trait Goals: Marking {
     /// Returns the content of the table of a representative's class.
     fn content(representative: Self::Target) -> Content;
 
+    /// Returns the boards of the puzzle, as its tables number them.
+    fn boards() -> &'static Boards;
+
     /// Returns the goal of a table; `None` if the content is that of another puzzle.
     fn target(content: Content) -> Option<Self::Target>;
 }
@@ -32,12 +34,8 @@ pub trait Goals: Marking {
 pub trait Tabled: Goals {
     /// A goal of a solver.
     type Goal: Clone + Debug + Display + From<Self::Target> + Send + Sync;
-    /// The boards at distance 0, and those from which moves lead there.
-    type Start: Clone + Debug + From<Self::Target> + Send + Sync;
     /// A symmetry of the puzzle.
     type Symmetry: Copy + Debug + Send + Sync;
-    /// The form of a board in a walk.
-    type Walker: Walker;
 
     /// The symmetry that changes nothing.
     const IDENTITY: Self::Symmetry;
@@ -47,37 +45,28 @@ pub trait Tabled: Goals {
     /// Returns the representative of a goal's class, and the symmetry that takes the goal there.
     fn class(target: Self::Target) -> (Self::Target, Self::Symmetry);
 
-    /// Returns whether a board is at distance 0.
-    fn is_start(start: &Self::Start, board: Self::Walker) -> bool;
+    /// Returns the image of a board.
+    fn image(board: &Cubes<Self>, symmetry: Self::Symmetry) -> Cubes<Self>;
 
-    /// Returns whether moves lead from a board to distance 0.
-    fn reaches(_: &Self::Start, board: Self::Walker) -> bool {
-        board.rank() < Self::SPACE.states()
+    /// Returns the image of a move.
+    fn step(step: Move, symmetry: Self::Symmetry) -> Move;
+
+    /// Returns the place of a board's bit; `None` if it has none, as no moves lead to the goal.
+    #[inline]
+    fn rank_of(board: &Cubes<Self>) -> Option<u64> {
+        board.space_rank()
     }
-
-    /// Returns whether blanks at distance 0 are on the squares of one colour, and of the other.
-    fn shades(_: &Self::Start) -> [bool; 2] {
-        [true, false]
-    }
-
-    /// Returns the image of a board, whose moves are named as those of the board.
-    fn image(board: Cubes<Self>, _: Self::Symmetry) -> Self::Walker;
 }
 
 /// A puzzle with tables for classes of goals, by its symmetries, and with sets of boards as goals.
-pub trait Classed: Goals<Target: Target<Board = Cubes<Self>> + Into<Start>> + Symmetric {
+pub trait Classed: Goals<Target: Target<Board = Cubes<Self>>> + Symmetric {
     /// Returns the representative of a goal's class, and the symmetry that takes the goal there.
     fn class_of(target: Self::Target) -> (Self::Target, CubeSymmetry<Self>);
 }
 
-impl<M: Classed> Tabled for M
-where
-    Start: From<M::Target>,
-{
+impl<M: Classed> Tabled for M {
     type Goal = Goal<M::Target>;
-    type Start = Start;
     type Symmetry = CubeSymmetry<M>;
-    type Walker = Packed<M>;
 
     const IDENTITY: CubeSymmetry<M> = CubeSymmetry::IDENTITY;
     const IS_LARGE: bool = false;
@@ -87,23 +76,18 @@ where
     }
 
     #[inline]
-    fn is_start(start: &Start, board: Packed<M>) -> bool {
-        start.has(board.rank() as usize)
+    fn image(board: &Cubes<M>, symmetry: CubeSymmetry<M>) -> Cubes<M> {
+        symmetry.image(*board)
     }
 
     #[inline]
-    fn reaches(start: &Start, board: Packed<M>) -> bool {
-        start.component().has(board.rank() as u8)
+    fn step(step: Move, symmetry: CubeSymmetry<M>) -> Move {
+        symmetry.step(step)
     }
 
     #[inline]
-    fn shades(start: &Start) -> [bool; 2] {
-        start.shades()
-    }
-
-    #[inline]
-    fn image(board: Cubes<M>, symmetry: CubeSymmetry<M>) -> Packed<M> {
-        Packed::new(board, symmetry)
+    fn rank_of(board: &Cubes<M>) -> Option<u64> {
+        Some(board.rank() as u64)
     }
 }
 
@@ -114,6 +98,10 @@ impl Goals for Coloured {
 
     fn content(pattern: Pattern) -> Content {
         Content::Goal { pattern }
+    }
+
+    fn boards() -> &'static Boards {
+        &CUBIC
     }
 
     fn target(content: Content) -> Option<Pattern> {
@@ -136,6 +124,10 @@ impl Goals for Marked {
         Content::Harris { goal }
     }
 
+    fn boards() -> &'static Boards {
+        &HARRIS
+    }
+
     fn target(content: Content) -> Option<harris::Board> {
         if let Content::Harris { goal } = content { Some(goal) } else { None }
     }
@@ -144,26 +136,6 @@ impl Goals for Marked {
 impl Classed for Marked {
     fn class_of(goal: harris::Board) -> (harris::Board, harris::Symmetry) {
         goal.class()
-    }
-}
-
-impl<M: Symmetric> Walker for Packed<M> {
-    /// Any two states of the cubic puzzle are at most 63 rolls apart, as a long test finds.
-    const LONG: bool = !M::SORT.has_parity();
-
-    #[inline]
-    fn blank(self) -> Square {
-        Packed::blank(self)
-    }
-
-    #[inline]
-    fn rank(self) -> u64 {
-        Packed::rank(self).into()
-    }
-
-    #[inline]
-    fn after(self, step: Move) -> Option<Packed<M>> {
-        Packed::after(self, step)
     }
 }
 
@@ -177,6 +149,10 @@ impl Goals for Red {
         Content::Gardner
     }
 
+    fn boards() -> &'static Boards {
+        &GARDNER
+    }
+
     fn target(content: Content) -> Option<gardner::State> {
         (content == Content::Gardner).then(gardner::State::goal)
     }
@@ -184,9 +160,7 @@ impl Goals for Red {
 
 impl Tabled for Red {
     type Goal = gardner::State;
-    type Start = gardner::State;
     type Symmetry = ();
-    type Walker = gardner::State;
 
     const IDENTITY: () = ();
     const IS_LARGE: bool = true;
@@ -195,12 +169,12 @@ impl Tabled for Red {
         (goal, ())
     }
 
-    fn is_start(goal: &gardner::State, state: gardner::State) -> bool {
-        state == *goal
+    fn image(board: &Cubes<Self>, (): ()) -> Cubes<Self> {
+        *board
     }
 
-    fn image(board: gardner::State, (): ()) -> gardner::State {
-        board
+    fn step(step: Move, (): ()) -> Move {
+        step
     }
 }
 
@@ -214,6 +188,10 @@ impl Goals for Die {
         Content::Alike
     }
 
+    fn boards() -> &'static Boards {
+        &ALIKE
+    }
+
     fn target(content: Content) -> Option<AllAlike> {
         (content == Content::Alike).then_some(AllAlike)
     }
@@ -221,9 +199,7 @@ impl Goals for Die {
 
 impl Tabled for Die {
     type Goal = AllAlike;
-    type Start = AllAlike;
     type Symmetry = ();
-    type Walker = alike::State;
 
     const IDENTITY: () = ();
     const IS_LARGE: bool = true;
@@ -232,12 +208,12 @@ impl Tabled for Die {
         (goal, ())
     }
 
-    fn is_start(_: &AllAlike, state: alike::State) -> bool {
-        state.is_goal()
+    fn image(board: &Cubes<Self>, (): ()) -> Cubes<Self> {
+        *board
     }
 
-    fn image(board: alike::State, (): ()) -> alike::State {
-        board
+    fn step(step: Move, (): ()) -> Move {
+        step
     }
 }
 
@@ -251,6 +227,10 @@ impl Goals for Crosses {
         Die::content(goal)
     }
 
+    fn boards() -> &'static Boards {
+        &ALIKE
+    }
+
     fn target(content: Content) -> Option<AllAlike> {
         Die::target(content)
     }
@@ -258,9 +238,7 @@ impl Goals for Crosses {
 
 impl Tabled for Crosses {
     type Goal = AllAlike;
-    type Start = AllAlike;
     type Symmetry = ();
-    type Walker = Crossteaser;
 
     const IDENTITY: () = ();
     const IS_LARGE: bool = true;
@@ -269,28 +247,11 @@ impl Tabled for Crosses {
         (goal, ())
     }
 
-    fn is_start(_: &AllAlike, board: Crossteaser) -> bool {
-        board.state().is_goal()
+    fn image(board: &Cubes<Self>, (): ()) -> Cubes<Self> {
+        *board
     }
 
-    fn image(board: Crossteaser, (): ()) -> Crossteaser {
-        board
-    }
-}
-
-/// A board from which no moves lead to a goal gets a rank above all others.
-impl<M: Marking> Walker for Cubes<M> {
-    const LONG: bool = true;
-
-    fn blank(self) -> Square {
-        Cubes::blank(self)
-    }
-
-    fn rank(self) -> u64 {
-        M::SPACE.rank(self.pieces()).unwrap_or(u64::MAX)
-    }
-
-    fn after(self, step: Move) -> Option<Cubes<M>> {
-        self.roll(step)
+    fn step(step: Move, (): ()) -> Move {
+        step
     }
 }

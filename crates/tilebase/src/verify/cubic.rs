@@ -12,7 +12,7 @@
 //! move. The number of the smallest path to a pattern is the minimum over the pattern's nearest
 //! states.
 
-use tilebase_puzzle::cubic::{MASKS, PATTERNS, Pattern, STATES, State, Symmetry};
+use tilebase_puzzle::cubic::{PATTERNS, Pattern, STATES, State, Symmetry};
 use tilebase_puzzle::{Move, Path, Square, SquareKind};
 
 use super::walk::{Level, Walk, bits};
@@ -77,9 +77,11 @@ impl Levels {
         let visit = &mut |Level { distance, words, .. }: Level<'_>| {
             let mut here = Vec::new();
             for (number, word) in words {
-                let known = distances[number * 64 / MASKS].get_or_insert(distance as u8);
-                if usize::from(*known) == distance {
-                    here.extend(bits(word).map(|bit| number * 64 + bit as usize));
+                for rank in bits(word).map(|bit| number * 64 + bit as usize) {
+                    let known = distances[pattern_of(rank)].get_or_insert(distance as u8);
+                    if usize::from(*known) == distance {
+                        here.push(rank);
+                    }
                 }
                 if distance & 2 != 0 {
                     bit_1[number] |= word;
@@ -113,7 +115,7 @@ impl Levels {
                 for &(step, place) in group.iter().filter_map(|(_, roll)| roll.as_ref()) {
                     next[step as usize] = Some(place);
                 }
-                Node { pattern: is_nearest.then_some(rank / MASKS), next }
+                Node { pattern: is_nearest.then(|| pattern_of(rank)), next }
             };
             nodes.push(found.chunk_by(|a, b| a.0 == b.0).map(node).collect());
         }
@@ -200,6 +202,12 @@ fn prove_paths(entries: &Entries<'_>, start: Square, levels: &Levels) -> Result<
         }
     }
     Ok(())
+}
+
+/// Returns the rank of the pattern that the state of a rank shows.
+fn pattern_of(rank: usize) -> usize {
+    let state = State::from_rank(rank).unwrap_or_else(|| unreachable!("{rank} is a rank"));
+    state.pattern().rank()
 }
 
 /// Returns an iterator over all patterns, by rank.

@@ -26,7 +26,7 @@ mod walk;
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
-use tilebase_puzzle::cubic::{Coloured, MASKS};
+use tilebase_puzzle::cubic::{Coloured, State};
 use tilebase_puzzle::harris::Marked;
 use tilebase_puzzle::{Cubes, Six};
 
@@ -102,20 +102,18 @@ impl Entries<'_> {
                 let large;
                 let (walk, goals) = match content {
                     Content::Goal { pattern } => {
-                        let first = (pattern.rank() * MASKS) as u64;
-                        (&*CUBIC, first..first + MASKS as u64)
+                        let states = (0..=u8::MAX).map(|mask| State::new(pattern, mask));
+                        (&*CUBIC, states.map(|state| state.rank() as u64).collect())
                     }
-                    Content::Harris { goal } => {
-                        (&*HARRIS, goal.rank() as u64..goal.rank() as u64 + 1)
-                    }
+                    Content::Harris { goal } => (&*HARRIS, vec![goal.rank() as u64]),
                     _ => {
                         let (space, goal) =
-                            content.space().unwrap_or_else(|| unreachable!("{content}"));
+                            content.space_of_types().unwrap_or_else(|| unreachable!("{content}"));
                         large = Walk::new(&space, &|rank, step| space.after(rank, step));
-                        (&large, goal..goal + 1)
+                        (&large, vec![goal])
                     }
                 };
-                vec![walk.prove(self, goals, &|rank| content.board(rank), progress)?]
+                vec![walk.prove(self, &goals, &|rank| content.board(rank), progress)?]
             }
         };
         compare(self.header, &counts)?;

@@ -27,7 +27,6 @@ use std::array::from_fn;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::iter;
-use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
@@ -102,9 +101,11 @@ impl Walk {
                     (block % arrangements, lane, mask as u16)
                 };
                 let by_lane = is_renamed(row, slide);
-                // The parts of the cubes, and the meaning of those of the cube that rolls.
+                // The parts of the cubes, and the meaning of those of the cube that rolls, which is a die's
+                // from where the first one is.
                 let shape = row.map(|kind| (kind.has_axis(), kind.bits()));
-                let parts = (shape, row[slide.from], by_lane.then_some(arrangement));
+                let first = row.iter().position(|&kind| kind == Kind::First);
+                let parts = (shape, row[slide.from], first, by_lane.then_some(arrangement));
                 let number = match numbers.entry(parts) {
                     Entry::Occupied(number) => *number.get(),
                     Entry::Vacant(number) => {
@@ -127,7 +128,7 @@ impl Walk {
     pub(super) fn prove(
         &self,
         entries: &Entries<'_>,
-        goals: Range<u64>,
+        goals: &[u64],
         text: &dyn Fn(u64) -> Option<String>,
         progress: Progress<'_>,
     ) -> Result<Vec<u64>, Fault> {
@@ -153,7 +154,7 @@ impl Walk {
         progress: Progress<'_>,
         visit: Visit<'_>,
     ) -> Result<Vec<u64>, Fault> {
-        self.run(start..start + 1, None, 1, progress, visit)
+        self.run(&[start], None, 1, progress, visit)
     }
 
     /// Walks level by level from the states of some ranks, whose empty squares have one colour.
@@ -161,7 +162,7 @@ impl Walk {
     /// each level.
     fn run(
         &self,
-        goals: Range<u64>,
+        goals: &[u64],
         field: Option<Field<'_>>,
         threads: usize,
         progress: Progress<'_>,
@@ -171,7 +172,7 @@ impl Walk {
         let empty = || from_fn(|_| vec![0; self.square]);
         let (mut met, mut level): (Set, Set) = (empty(), empty());
         let mut shade = 0;
-        for goal in goals {
+        for &goal in goals {
             let (square, word) =
                 ((goal / 64) as usize / self.square, (goal / 64) as usize % self.square);
             level[square][word] |= 1 << (goal % 64);
@@ -321,21 +322,16 @@ fn is_renamed(mut row: Row, slide: Slide) -> bool {
 /// at most two bits, and every permutation of four values is affine; and if the first die changes,
 /// because it adds bits of dice to others or permutes them. Only then does the linear part depend
 /// on the lane.
-///
-/// The lane decides the lane after the roll, except in the cubic puzzle, whose bits are phases:
-/// there the phase of the cube that rolls chooses between two.
 struct Roll {
     by_lane: Vec<Lane>,
-    /// The bit that chooses between two lanes.
-    choosing: Option<u32>,
     /// The linear parts of the maps of masks: one, or all that differ between lanes.
     maps: Vec<Images>,
 }
 
 /// The images of a lane's states.
 struct Lane {
-    /// The lane after the roll if the choosing bit is 0, and if it is 1.
-    targets: [usize; 2],
+    /// The lane after the roll.
+    target: usize,
     /// The image of mask 0.
     first: u16,
     /// The number of the map of other masks.
@@ -354,12 +350,10 @@ impl Roll {
         roll: &dyn Fn(usize, usize) -> (usize, usize, u16),
     ) -> Roll {
         let bits = masks.trailing_zeros();
-        let target = |lane, mask| roll(lane, mask).1;
-        let choosing = (0..bits).find(|&bit| target(0, 1 << bit) != target(0, 0));
         let mut maps: Vec<Vec<u16>> = Vec::new();
         let mut map = 0;
         let by_lane = (0..lanes).map(|lane| {
-            let (_, target_of_0, first) = roll(lane, 0);
+            let (_, target, first) = roll(lane, 0);
             if lane == 0 || map_by_lane {
                 let bits: Vec<_> = (0..bits).map(|bit| roll(lane, 1 << bit).2 ^ first).collect();
                 map = maps.iter().position(|known| *known == bits).unwrap_or(maps.len());
@@ -367,8 +361,7 @@ impl Roll {
                     maps.push(bits);
                 }
             }
-            let target_of_1 = choosing.map_or(target_of_0, |bit| target(lane, 1 << bit));
-            Lane { targets: [target_of_0, target_of_1], first, map }
+            Lane { target, first, map }
         });
         let by_lane = by_lane.collect();
         let map = |of_bits: &Vec<u16>| {
@@ -377,32 +370,15 @@ impl Roll {
             let low = lows.entry(low.to_vec()).or_insert_with(|| Arc::new(Low::of_map(low)));
             Images { low: Arc::clone(low), high: [images(of_low), images(of_high)] }
         };
-        Roll { by_lane, choosing, maps: maps.iter().map(map).collect() }
+        Roll { by_lane, maps: maps.iter().map(map).collect() }
     }
 
     /// Adds the images of a block's states to `reached`. A lane has this number of words.
     #[inline(always)]
     fn run(&self, words: usize, block: &[u64], reached: &mut [u64]) {
         for (states, lane) in block.chunks_exact(words).zip(&self.by_lane) {
-            let images = &self.maps[lane.map];
-            let [if_0, if_1] = lane.targets.map(|target| target * words..(target + 1) * words);
-            let is_1 = |number: usize| match self.choosing {
-                None => 0,
-                Some(bit) => match bit.checked_sub(6) {
-                    None => WITH_BIT[bit as usize],
-                    Some(bit) => {
-                        if number >> bit & 1 != 0 {
-                            u64::MAX
-                        } else {
-                            0
-                        }
-                    }
-                },
-            };
-            images.add(states, lane.first, |number| !is_1(number), &mut reached[if_0]);
-            if self.choosing.is_some() {
-                images.add(states, lane.first, is_1, &mut reached[if_1]);
-            }
+            let target = &mut reached[lane.target * words..][..words];
+            self.maps[lane.map].add(states, lane.first, target);
         }
     }
 }
@@ -488,19 +464,15 @@ impl Low {
 }
 
 impl Images {
-    /// Adds the images of a lane's masks to `reached`, of each word those in `part`. `first` is the
-    /// image of 0.
+    /// Adds the images of a lane's masks to `reached`. `first` is the image of 0.
     #[inline(always)]
-    fn add(&self, lane: &[u64], first: u16, part: impl Fn(usize) -> u64, reached: &mut [u64]) {
+    fn add(&self, lane: &[u64], first: u16, reached: &mut [u64]) {
         for (group, words) in lane.chunks(64).enumerate() {
             // One test for all words, vectorized, as most have no states.
             let some = |(number, word): (usize, &u64)| u64::from(*word != 0) << number;
             let busy = words.iter().enumerate().map(some).fold(0, |all, some| all | some);
             for number in bits(busy).map(|number| 64 * group + number as usize) {
-                let states = lane[number] & part(number);
-                if states == 0 {
-                    continue;
-                }
+                let states = lane[number];
                 let [of_low, of_high] = [number % HALF, number / HALF % HALF];
                 let first = usize::from(self.high[0][of_low] ^ self.high[1][of_high] ^ first);
                 let (word, by) = (first / LOW, first % LOW);
@@ -571,10 +543,9 @@ mod tests {
                     let roll = &walk.rolls[roll];
                     for lane in (arrangement % step_of_lanes..lanes).step_by(step_of_lanes) {
                         let mask = (arrangement * lanes + lane) * 1_597 % masks;
-                        let Lane { targets, first, map } = &roll.by_lane[lane];
-                        let to = targets[roll.choosing.map_or(0, |bit| mask >> bit & 1)];
+                        let &Lane { target: to, first, map } = &roll.by_lane[lane];
                         states[mask / 64] = 1 << (mask % 64);
-                        roll.maps[*map].add(&states, *first, |_| u64::MAX, &mut reached);
+                        roll.maps[map].add(&states, first, &mut reached);
                         let word = reached.iter().position(|&word| word != 0).unwrap();
                         let image = word * 64 + reached[word].trailing_zeros() as usize;
                         (states[mask / 64], reached[word]) = (0, 0);
@@ -658,7 +629,7 @@ mod tests {
             let entries = Entries { header, sections: vec![field], threads: 2 };
             let mut positions = 0;
             let text = |rank: u64| Some(rank.to_string());
-            let counted = walk.prove(&entries, goal..goal + 1, &text, &mut |more| {
+            let counted = walk.prove(&entries, &[goal], &text, &mut |more| {
                 positions += more;
                 Ok(())
             });
@@ -672,7 +643,7 @@ mod tests {
         assert_eq!(prove(&right, &field), Ok(counts.iter().sum()));
         let entries = Entries { header: &right, sections: vec![field.as_slice()], threads: 1 };
         let stop = &mut |_| Err(Fault::Stopped);
-        let stopped = walk.prove(&entries, goal..goal + 1, &|_| None, stop);
+        let stopped = walk.prove(&entries, &[goal], &|_| None, stop);
         assert!(matches!(stopped, Err(Fault::Stopped)), "{stopped:?}");
 
         let flaw = |rank: u64| {

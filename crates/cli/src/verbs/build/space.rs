@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use tilebase::Content;
-use tilebase_search::large::memory as memory_of;
+use tilebase_search::sets::memory as memory_of;
 
 use crate::out::escaped::shown_path;
 use crate::out::failure::Failure;
@@ -40,8 +40,8 @@ pub(super) fn check(directory: &Path, contents: &[Content], force: bool) -> Resu
         progress(format_args!("needs {need} MB, of {room} MB free"));
     }
     for &content in missing {
-        let Some((space, _)) = content.space() else { continue };
-        let bytes = memory_of(space, true);
+        let Some((space, _)) = content.start().filter(|_| content.is_large()) else { continue };
+        let bytes = memory_of(&space, true);
         memory::expect_available(bytes)?;
         progress(format_args!(
             "{}: {}, and {} MB of memory",

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle};
 use tilebase::cubic::{PATTERNS, Pattern, State};
 use tilebase::{Content, Histogram, Square};
-use tilebase_search::large::{Search, memory};
+use tilebase_search::sets::{Search, memory};
 
 use super::depths::{Depths, Show, sum};
 use crate::ask::question::{Question, goal, puzzle_parser};
@@ -189,25 +189,30 @@ fn large(
 
 /// Searches all boards: returns the counts and the farthest boards.
 fn search_all(puzzle: AnyPuzzle, content: Content) -> Result<Counts, Failure> {
-    let Some((space, origin)) = content.space() else { unreachable!("{content} is a large table") };
-    let bytes = memory(space, false);
+    let Some((space, start)) = content.start() else { unreachable!("{content} is a large table") };
+    let bytes = memory(&space, false);
     expect_available(bytes)?;
     note(format_args!(
         "searching {} states takes {}, and {} MB of memory",
-        space.states(),
+        space.boards(),
         Large::of(content).time,
         bytes >> 20
     ));
     threads::start();
     let bar = SearchBar::new(content);
     let mut levels = (0, 0);
-    let found = Search::new(space, false).run(origin, &mut |count| {
+    let search = Search::new(&space, false);
+    let mut search = search.unwrap_or_else(|| unreachable!("{content} has few enough blocks"));
+    let mut farthest = Vec::new();
+    let counts = search.run_listed(&start, &mut |count, ranks| {
+        farthest = ranks;
         levels.1 += count;
         bar.level(levels.0, levels.1);
         levels.0 += 1;
     });
     drop(bar);
-    let starts = found.farthest.into_iter().filter_map(|rank| puzzle.board(rank));
+    farthest.sort_unstable();
+    let starts = farthest.into_iter().filter_map(|rank| puzzle.board(rank));
     let hardest = starts.map(|start| Question { start, goal: puzzle.usual_goal() }).collect();
-    Ok((Histogram::new("states", found.counts), Some(hardest)))
+    Ok((Histogram::new("states", counts), Some(hardest)))
 }

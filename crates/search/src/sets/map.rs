@@ -5,13 +5,13 @@
 //! for which huge pages are asked. They save a fifth of a build's processor time.
 
 /// The bytes of a set.
-#[cfg(target_os = "linux")]
+#[cfg(all(target_os = "linux", feature = "threads"))]
 pub(super) type Map = memmap2::MmapMut;
-#[cfg(not(target_os = "linux"))]
+#[cfg(not(all(target_os = "linux", feature = "threads")))]
 pub(super) type Map = Vec<u8>;
 
 /// Returns so many zero bytes.
-#[cfg(target_os = "linux")]
+#[cfg(all(target_os = "linux", feature = "threads"))]
 pub(super) fn zeroed(length: usize) -> Map {
     let map = Map::map_anon(length);
     let map = map.unwrap_or_else(|error| panic!("{length} bytes of memory: {error}"));
@@ -20,7 +20,7 @@ pub(super) fn zeroed(length: usize) -> Map {
     map
 }
 
-#[cfg(not(target_os = "linux"))]
+#[cfg(not(all(target_os = "linux", feature = "threads")))]
 pub(super) fn zeroed(length: usize) -> Map {
     vec![0; length]
 }

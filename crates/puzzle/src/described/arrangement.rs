@@ -1,0 +1,232 @@
+//! The order of the rows in which pieces of some kinds can lie.
+
+use alloc::collections::BTreeMap;
+use alloc::vec;
+use alloc::vec::Vec;
+
+/// The rows of pieces with a given number of each kind, in lexicographic order.
+///
+/// A row is a *code*: the numbers of the kinds in row-major order, each in [`Arrangements::width`]
+/// bits, the first one highest.
+#[derive(Clone, Debug)]
+pub(super) struct Arrangements {
+    /// The number of pieces of each kind.
+    counts: Vec<u64>,
+    places: u32,
+    width: u32,
+    ways: u64,
+    /// The number of rows before the first with this first half, and the place of a second half among
+    /// those of the same pieces. Empty where they would be too large.
+    halves: [Vec<u32>; 2],
+}
+
+/// The most bits of half a row for which there are tables.
+const HALF: u32 = 12;
+
+/// The bits of the number of pieces of a kind in [`Arrangements::signature`].
+const COUNT: u32 = 4;
+
+impl Arrangements {
+    /// Returns the rows with these numbers of pieces of each kind, at most 15 pieces.
+    pub(super) fn new(counts: Vec<u64>) -> Arrangements {
+        let places = counts.iter().sum::<u64>() as u32;
+        let width = (counts.len() as u64).next_power_of_two().trailing_zeros();
+        let ways = ways(&counts);
+        let mut all = Arrangements { counts, places, width, ways, halves: Default::default() };
+        if all.tail() * width <= HALF && u32::try_from(ways).is_ok() {
+            all.halves = all.tables();
+        }
+        all
+    }
+
+    /// Returns the number of rows.
+    pub(super) fn ways(&self) -> u64 {
+        self.ways
+    }
+
+    /// Returns the number of bits of a kind's number.
+    pub(super) fn width(&self) -> u32 {
+        self.width
+    }
+
+    /// Returns the sum of [`Arrangements::piece`] over the pieces of a row. No other pieces have it.
+    pub(super) fn signature(&self) -> u64 {
+        (0..).zip(&self.counts).map(|(kind, count)| count * Arrangements::piece(kind)).sum()
+    }
+
+    /// Returns what a piece of a kind adds to [`Arrangements::signature`].
+    pub(super) fn piece(kind: usize) -> u64 {
+        1 << (COUNT * kind as u32)
+    }
+
+    /// Returns the kind at a place of a row.
+    pub(super) fn kind(&self, code: u64, place: usize) -> usize {
+        (code >> self.below(place) & self.mask()) as usize
+    }
+
+    /// Returns a row after the piece at a place has moved to another place, past those between them.
+    pub(super) fn moved(&self, code: u64, from: usize, to: usize) -> u64 {
+        let kind = code >> self.below(from) & self.mask();
+        let ends = |code: u64, below: u32| (code >> below, code & ((1 << below) - 1));
+        let (high, low) = ends(code, self.below(from));
+        let (high, low) = ends(high >> self.width << self.below(from) | low, self.below(to));
+        (high << self.width | kind) << self.below(to) | low
+    }
+
+    /// Returns the place of a row in the order. Its pieces must be those of all rows.
+    #[inline]
+    pub(super) fn rank(&self, code: u64) -> u64 {
+        let [first, second] = &self.halves;
+        let below = self.width * self.tail();
+        let (head, tail) = ((code >> below) as usize, (code & ((1 << below) - 1)) as usize);
+        match (first.get(head), second.get(tail)) {
+            (Some(&head), Some(&tail)) => u64::from(head) + u64::from(tail),
+            _ => self.rank_of_places(code),
+        }
+    }
+
+    fn rank_of_places(&self, code: u64) -> u64 {
+        let mut rest = self.rest();
+        let places = 0..self.places as usize;
+        places.map(|place| rest.place(self.kind(code, place))).sum()
+    }
+
+    /// Returns the row at a place in the order, which is less than [`Arrangements::ways`].
+    pub(super) fn row(&self, mut rank: u64) -> u64 {
+        let (mut rest, mut code) = (self.rest(), 0);
+        for _ in 0..self.places {
+            let kind = rest.kind_at(rank);
+            rank -= rest.place(kind);
+            code = code << self.width | kind as u64;
+        }
+        code
+    }
+
+    /// Returns the tables of halves: [`Arrangements::halves`].
+    fn tables(&self) -> [Vec<u32>; 2] {
+        let count = |half: u64, places: u32| {
+            let mut counts = vec![0; 1 << self.width];
+            (0..places)
+                .for_each(|at| counts[(half >> (at * self.width) & self.mask()) as usize] += 1);
+            counts
+        };
+        let (head, tail) = (self.places - self.tail(), self.tail());
+        let mut before = 0;
+        let first = (0..1u64 << (head * self.width)).map(|half| {
+            let taken = count(half, head);
+            let left = |(kind, taken): (usize, u64)| {
+                self.counts.get(kind).unwrap_or(&0).checked_sub(taken)
+            };
+            let left: Option<Vec<u64>> = taken.into_iter().enumerate().map(left).collect();
+            let first = before;
+            before += left.map_or(0, |left| ways(&left)) as u32;
+            first
+        });
+        let first = first.collect();
+        let mut of_pieces = BTreeMap::new();
+        let second = (0..1u64 << (tail * self.width)).map(|half| {
+            let next = of_pieces.entry(count(half, tail)).or_insert(0);
+            *next += 1;
+            *next - 1
+        });
+        [first, second.collect()]
+    }
+
+    /// Returns the number of places in the second half of a row.
+    fn tail(&self) -> u32 {
+        self.places.div_ceil(2)
+    }
+
+    /// Returns the number of bits below those of a place.
+    fn below(&self, place: usize) -> u32 {
+        (self.places - 1 - place as u32) * self.width
+    }
+
+    fn mask(&self) -> u64 {
+        (1 << self.width) - 1
+    }
+
+    fn rest(&self) -> Rest {
+        let mut counts = [0; 1 << COUNT];
+        counts[..self.counts.len()].copy_from_slice(&self.counts);
+        Rest { counts, pieces: self.places.into(), ways: self.ways }
+    }
+}
+
+/// The pieces that have no place yet, while a row is filled from its first place.
+struct Rest {
+    counts: [u64; 1 << COUNT],
+    pieces: u64,
+    /// The number of ways to arrange them. Each kind comes next in a share of these.
+    ways: u64,
+}
+
+impl Rest {
+    /// Gives the next place to a kind. Returns the number of rows with a lesser kind there.
+    fn place(&mut self, kind: usize) -> u64 {
+        let before: u64 = self.counts[..kind].iter().sum();
+        let before = self.ways * before / self.pieces;
+        self.ways = self.ways * self.counts[kind] / self.pieces;
+        self.pieces -= 1;
+        self.counts[kind] = self.counts[kind].saturating_sub(1);
+        before
+    }
+
+    /// Returns the next kind in the row at this place of their order.
+    fn kind_at(&self, rank: u64) -> usize {
+        let mut end = 0;
+        let mut ends = self.counts.iter().map(|count| {
+            end += count;
+            self.ways * end / self.pieces
+        });
+        ends.position(|end| rank < end).unwrap_or(0)
+    }
+}
+
+/// Returns the number of rows with these numbers of pieces of each kind.
+fn ways(counts: &[u64]) -> u64 {
+    let (mut ways, mut pieces) = (1u64, 0);
+    for &count in counts {
+        for number in 1..=count {
+            pieces += 1;
+            ways = ways * pieces / number;
+        }
+    }
+    ways
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Guards the order, with tables and without.
+    #[test]
+    fn rows_are_numbered_in_order() {
+        for counts in [&[8][..], &[4, 4], &[2, 2, 2, 2], &[1, 5, 2], &[1; 8], &[3, 1, 0, 1], &[1]] {
+            let all = Arrangements::new(counts.to_vec());
+            let mut rows: Vec<u64> = (0..all.ways()).map(|rank| all.row(rank)).collect();
+            for (rank, &row) in (0..).zip(&rows) {
+                assert_eq!((all.rank(row), all.rank_of_places(row)), (rank, rank), "{counts:?}");
+                let pieces = (0..all.places as usize).map(|place| all.kind(row, place));
+                assert_eq!(pieces.map(Arrangements::piece).sum::<u64>(), all.signature());
+            }
+            rows.dedup();
+            assert!(rows.is_sorted() && rows.len() as u64 == ways(counts), "{counts:?}");
+        }
+        assert_eq!(ways(&[11]), 1);
+        assert_eq!(ways(&[1; 15]), 1_307_674_368_000);
+        let all = Arrangements::new([1; 11].to_vec());
+        assert!(all.halves[0].is_empty());
+        assert_eq!(all.rank(all.row(39_916_799)), 39_916_799);
+    }
+
+    #[test]
+    fn a_piece_moves_past_others() {
+        let all = Arrangements::new([1; 5].to_vec());
+        let row = all.row(0);
+        let kinds = |code| [0, 1, 2, 3, 4].map(|place| all.kind(code, place));
+        assert_eq!(kinds(all.moved(row, 1, 3)), [0, 2, 3, 1, 4]);
+        assert_eq!(kinds(all.moved(row, 4, 0)), [4, 0, 1, 2, 3]);
+        assert_eq!(kinds(all.moved(row, 2, 2)), [0, 1, 2, 3, 4]);
+    }
+}

@@ -1,0 +1,174 @@
+//! The distance of every board.
+
+use super::search::Search;
+use super::start::{Start, bits};
+use crate::instructions::InstructionSet;
+
+/// The distance of every board of a space.
+#[derive(Debug)]
+pub struct Distances {
+    instructions: InstructionSet,
+    /// For each bit of a distance, the boards whose distance has it set, in the words of the search.
+    /// Distances are at most 127.
+    planes: [Vec<u64>; BITS],
+    /// The boards that reach distance 0.
+    reached: Vec<u64>,
+    /// The number of boards of a word: 64, or that of a lane that is shorter.
+    used: usize,
+}
+
+/// The number of bits of a distance.
+const BITS: usize = 7;
+
+impl Distances {
+    /// Finds the distances from the start of a search that keeps distances.
+    pub fn new(search: &mut Search, start: &Start) -> Distances {
+        let mut planes = [const { Vec::new() }; BITS];
+        planes[2..].fill(vec![0; search.words()]);
+        // A board has been seen before level 4 n for all n above a quarter of its distance. Whether the
+        // number of these n up to the last level is odd tells bit 2; and so on for higher bits.
+        let mut levels = 0;
+        search.run(start, &mut |search, _new| {
+            levels += 1;
+            for (bit, plane) in (2..).zip(&mut planes[2..]) {
+                if levels % (1 << bit) == 0 {
+                    add(plane, search);
+                }
+            }
+        });
+        // Every board has been seen before all levels after the last.
+        for (bit, plane) in (2..).zip(&mut planes[2..]) {
+            if levels >> bit & 1 != 0 {
+                add(plane, search);
+            }
+        }
+        let words = |bytes: &[u8]| {
+            bytes.as_chunks().0.iter().map(|word| u64::from_le_bytes(*word)).collect::<Vec<_>>()
+        };
+        let [field, low] = search.planes();
+        planes[1] = words(field);
+        planes[0] = words(low);
+        if low.is_empty() {
+            // The colour of the empty square changes with every move.
+            let grid = search.space().puzzle().grid();
+            let of_square = search.words() / grid.squares();
+            let is_even = |square: usize| start.shades()[grid.shade(square)];
+            let low = |square| if is_even(square) { 0 } else { u64::MAX };
+            planes[0] = (0..search.words()).map(|word| low(word / of_square)).collect();
+        }
+        let reached = search.seen().flat_map(words).collect();
+        let used = 1usize << search.space().bits().min(6);
+        Distances { instructions: search.instructions(), planes, reached, used }
+    }
+
+    /// Returns the ranks of the boards at a distance, in ascending order.
+    pub fn ranks_at(&self, distance: usize) -> Vec<u64> {
+        if distance >> BITS != 0 {
+            return Vec::new();
+        }
+        let words = self.reached.iter().enumerate().map(|(number, &reached)| {
+            let planes = self.planes.iter().map(|plane| plane[number]).enumerate();
+            planes.fold(reached, |word, (bit, plane)| {
+                word & if distance >> bit & 1 == 0 { !plane } else { plane }
+            })
+        });
+        bits(words).map(|bit| (bit / 64 * self.used + bit % 64) as u64).collect()
+    }
+
+    /// Returns the distances of all boards, by rank; 255 for boards that do not reach distance 0.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut all = vec![0; self.reached.len() * 64];
+        self.instructions.vectorize(
+            #[inline(always)]
+            || {
+                let (blocks, rest) = all.as_chunks_mut::<{ 64 * WORDS }>();
+                for (number, bytes) in blocks.iter_mut().enumerate() {
+                    self.block::<WORDS>(number * WORDS, bytes);
+                }
+                let first = blocks.len() * WORDS;
+                for (number, bytes) in rest.as_chunks_mut::<64>().0.iter_mut().enumerate() {
+                    self.block::<1>(first + number, bytes);
+                }
+            },
+        );
+        if self.used < 64 {
+            let words = all.chunks_exact(64).flat_map(|word| &word[..self.used]);
+            return words.copied().collect();
+        }
+        all
+    }
+
+    /// Sets the distances of the boards of so many words from this one.
+    #[inline(always)]
+    fn block<const WORDS: usize>(&self, first: usize, bytes: &mut [u8]) {
+        let mut words = [[0; WORDS]; 8];
+        for (words, plane) in words.iter_mut().zip(&self.planes) {
+            let reached = self.reached[first..].iter().zip(&plane[first..]);
+            words
+                .iter_mut()
+                .zip(reached)
+                .for_each(|(word, (reached, plane))| *word = plane | !reached);
+        }
+        words[BITS]
+            .iter_mut()
+            .zip(&self.reached[first..])
+            .for_each(|(word, reached)| *word = !reached);
+        transpose(&mut words);
+        for (at, bytes) in bytes.as_chunks_mut::<64>().0.iter_mut().enumerate() {
+            for (words, bytes) in words.iter().zip(bytes.as_chunks_mut().0) {
+                *bytes = words[at].to_le_bytes();
+            }
+        }
+    }
+}
+
+/// Replaces the words of a set by their XOR with those of the boards seen so far.
+fn add(plane: &mut [u64], search: &Search) {
+    search.instructions().vectorize(
+        #[inline(always)]
+        || {
+            let mut plane = &mut *plane;
+            for seen in search.seen() {
+                let (sums, rest) = plane.split_at_mut(seen.len() / 8);
+                for (sum, seen) in sums.iter_mut().zip(seen.as_chunks().0) {
+                    *sum ^= u64::from_le_bytes(*seen);
+                }
+                plane = rest;
+            }
+        },
+    );
+}
+
+/// The words of a block.
+const WORDS: usize = 12;
+
+/// Transposes the bits of the words at the same place of eight planes, so that each byte has a bit
+/// of each plane.
+#[inline(always)]
+fn transpose<const WORDS: usize>(planes: &mut [[u64; WORDS]; 8]) {
+    // Exchanges the number of a bit in its byte with the number of its plane, then the number of the
+    // byte in its word with that of the plane, bit by bit.
+    exchange::<4, 4, WORDS>(planes, 0x0f0f_0f0f_0f0f_0f0f);
+    exchange::<2, 2, WORDS>(planes, 0x3333_3333_3333_3333);
+    exchange::<1, 1, WORDS>(planes, 0x5555_5555_5555_5555);
+    exchange::<4, 32, WORDS>(planes, 0x0000_0000_ffff_ffff);
+    exchange::<2, 16, WORDS>(planes, 0x0000_ffff_0000_ffff);
+    exchange::<1, 8, WORDS>(planes, 0x00ff_00ff_00ff_00ff);
+}
+
+/// Exchanges the bits `SHIFT` above a mask in one plane with the bits of the mask in the plane
+/// whose number is larger by `DISTANCE`.
+#[inline(always)]
+fn exchange<const DISTANCE: usize, const SHIFT: u32, const WORDS: usize>(
+    planes: &mut [[u64; WORDS]; 8],
+    mask: u64,
+) {
+    for planes in planes.chunks_exact_mut(2 * DISTANCE) {
+        let (first, second) = planes.split_at_mut(DISTANCE);
+        for (a, b) in first.as_flattened_mut().iter_mut().zip(second.as_flattened_mut()) {
+            let change = (*a >> SHIFT ^ *b) & mask;
+            *a ^= change << SHIFT;
+            *b ^= change;
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! The boards from which a search begins.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use tilebase_puzzle::described::{Goal, Space};
+
+use crate::exchange::WITH_BIT;
+
+/// The boards of a space at distance 0. Clones share them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Start {
+    /// The number of bits of a rank in its lane.
+    bits: u32,
+    /// The lanes that have boards at distance 0, in ascending order.
+    lanes: Arc<[u64]>,
+    /// Their boards, a bit for each, in words.
+    words: Arc<[u64]>,
+    /// The components of the space from which moves lead there.
+    components: Arc<[u64]>,
+    /// Whether empty squares at distance 0 have the one chessboard colour, and the other.
+    shades: [bool; 2],
+}
+
+impl Start {
+    /// Returns the boards of these ranks.
+    ///
+    /// # Panics
+    /// If a rank is of no board.
+    pub fn of_ranks(space: &Space, ranks: impl IntoIterator<Item = u64>) -> Start {
+        let mut lanes = BTreeMap::<u64, Vec<u64>>::new();
+        for rank in ranks {
+            assert!(rank < space.boards(), "a rank of the space");
+            let index = rank & ((1 << space.bits()) - 1);
+            let lane = lanes.entry(rank >> space.bits()).or_insert_with(|| vec![0; words(space)]);
+            lane[(index / 64) as usize] |= 1 << (index % 64);
+        }
+        Start::of_lanes(space, lanes)
+    }
+
+    /// Returns the boards of a goal that are in a space.
+    pub fn of_goal(space: &Space, goal: &Goal) -> Start {
+        let mut lanes = BTreeMap::<u64, Vec<u64>>::new();
+        for block in 0..space.blocks() {
+            for part in 0..goal.parts() {
+                let Some(places) = space.places(block, goal, part) else { continue };
+                let mut rows = vec![(0, vec![u64::MAX; words(space)])];
+                let mut bit = space.bits();
+                for place in places {
+                    bit -= place.width;
+                    let digits = place.bits.map(|values| bits_in(space, bit, place.width, values));
+                    let mut next = Vec::new();
+                    for (lane, row) in rows {
+                        for (digit, of_digit) in (0..).zip(&digits[..place.axes as usize]) {
+                            let row: Vec<_> =
+                                row.iter().zip(of_digit).map(|(a, b)| a & b).collect();
+                            if row.iter().any(|&word| word != 0) {
+                                next.push((lane * u64::from(place.axes) + digit, row));
+                            }
+                        }
+                    }
+                    rows = next;
+                }
+                for (lane, row) in rows {
+                    let all = lanes
+                        .entry(block * space.axes() + lane)
+                        .or_insert_with(|| vec![0; row.len()]);
+                    all.iter_mut().zip(row).for_each(|(all, word)| *all |= word);
+                }
+            }
+        }
+        Start::of_lanes(space, lanes)
+    }
+
+    fn of_lanes(space: &Space, lanes: BTreeMap<u64, Vec<u64>>) -> Start {
+        let length = 1u64 << space.bits();
+        let mut start = Start {
+            bits: space.bits(),
+            shades: [false; 2],
+            components: [].into(),
+            words: lanes.values().flatten().map(|word| word & used(length)).collect(),
+            lanes: lanes.into_keys().collect(),
+        };
+        let grid = space.puzzle().grid();
+        for lane in &*start.lanes {
+            let blank = lane / space.axes() / space.arrangements();
+            start.shades[grid.shade(blank as usize)] = true;
+        }
+        let mut components = if space.has_components() {
+            start.ranks().map(|rank| space.component(rank)).collect()
+        } else {
+            vec![0]
+        };
+        components.sort_unstable();
+        components.dedup();
+        start.components = components.into();
+        start
+    }
+
+    /// Returns whether the board of a rank is at distance 0.
+    #[inline]
+    pub fn has(&self, rank: u64) -> bool {
+        let Ok(at) = self.lanes.binary_search(&(rank >> self.bits)) else { return false };
+        let (index, words) = (rank & ((1 << self.bits) - 1), self.words_of_lane());
+        self.words[at * words + (index / 64) as usize] >> (index % 64) & 1 != 0
+    }
+
+    /// Returns whether moves lead from a board of this component of the space, [`Space::component`],
+    /// to distance 0.
+    #[inline]
+    pub fn reaches(&self, component: u64) -> bool {
+        self.components.contains(&component)
+    }
+
+    /// Returns whether empty squares at distance 0 have the one chessboard colour, and the other.
+    #[inline]
+    pub fn shades(&self) -> [bool; 2] {
+        self.shades
+    }
+
+    /// Returns the length in bytes.
+    pub fn length(&self) -> usize {
+        size_of_val(&*self.lanes) + size_of_val(&*self.words)
+    }
+
+    /// Returns the lanes with boards, in ascending order, and their words.
+    pub(super) fn lanes(&self) -> impl Iterator<Item = (u64, &[u64])> {
+        self.lanes.iter().copied().zip(self.words.chunks_exact(self.words_of_lane()))
+    }
+
+    /// Returns the ranks of the boards, in ascending order.
+    pub fn ranks(&self) -> impl Iterator<Item = u64> {
+        let length = self.bits;
+        self.lanes().flat_map(move |(lane, words)| {
+            bits(words.iter().copied()).map(move |bit| (lane << length) + bit as u64)
+        })
+    }
+
+    fn words_of_lane(&self) -> usize {
+        (1usize << self.bits).div_ceil(64)
+    }
+}
+
+/// Returns the number of words of a lane.
+fn words(space: &Space) -> usize {
+    (1usize << space.bits()).div_ceil(64)
+}
+
+/// Returns the bits of a word that lanes of this length use.
+fn used(length: u64) -> u64 {
+    if length < 64 { (1 << length) - 1 } else { u64::MAX }
+}
+
+/// Returns the lane of the boards whose bits from this one on, so many, have one of these values: a bit
+/// for each value.
+fn bits_in(space: &Space, bit: u32, width: u32, values: u8) -> Vec<u64> {
+    let is_set = |word: usize, bit: u32| match bit.checked_sub(6) {
+        None => WITH_BIT[bit as usize],
+        Some(bit) => 0u64.wrapping_sub((word >> bit & 1) as u64),
+    };
+    let with_value = |word: usize, value: u32| {
+        (0..width).fold(u64::MAX, |all, at| {
+            let set = is_set(word, bit + at);
+            all & if value >> at & 1 != 0 { set } else { !set }
+        })
+    };
+    let with_any = |word| {
+        let values = (0..1 << width).filter(|value| values >> value & 1 != 0);
+        values.fold(0, |any, value| any | with_value(word, value))
+    };
+    (0..words(space)).map(with_any).collect()
+}
+
+/// Returns the numbers of the bits that are set in some words, in ascending order. The lowest bit of the
+/// first word has number 0.
+pub(super) fn bits(words: impl IntoIterator<Item = u64>) -> impl Iterator<Item = usize> {
+    words.into_iter().enumerate().flat_map(|(number, mut word)| {
+        std::iter::from_fn(move || {
+            let bit = word.trailing_zeros() as usize;
+            word &= word.checked_sub(1)?;
+            Some(number * 64 + bit)
+        })
+    })
+}

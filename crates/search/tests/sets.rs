@@ -1,0 +1,252 @@
+//! Tests of the moves and searches of whole sets of boards, on boards of many sizes and pieces.
+
+use std::collections::{HashMap, VecDeque};
+
+use tilebase_puzzle::Move;
+use tilebase_puzzle::described::{Board, Description, Passes, Puzzle, Space};
+use tilebase_search::sets::{Distances, Search, Start};
+
+fn puzzle(text: &str) -> Puzzle {
+    Puzzle::new(&Description::from_toml("mine", text).unwrap()).unwrap()
+}
+
+/// Returns the space of a puzzle's boards, as seen from the first cube if `text` says so.
+fn space(text: &str) -> Space {
+    let (text, is_relative) =
+        text.strip_prefix("relative\n").map_or((text, false), |text| (text, true));
+    let puzzle = puzzle(text);
+    let board = puzzle.default_start().or_else(|| puzzle.default_goal(None).board()).unwrap();
+    if is_relative { Space::relative(&puzzle, &board) } else { Space::of(&puzzle, &board) }.unwrap()
+}
+
+/// Guards the moves of whole lanes: for boards of every block, or of many, they say what a move of the
+/// single board does.
+#[test]
+fn passes_are_the_moves_of_single_boards() {
+    for text in [
+        "like = \"cubic\"",
+        "like = \"harris\"",
+        "like = \"gardner\"",
+        "relative\nlike = \"alike\"",
+        "relative\nboard = \"4x2\"\ncubes = \"7 ABCDEF\"",
+        "relative\nboard = \"2x3\"\ncubes = \"5 ABCDEF\"\nstart = \"_,UN,UN,US,NU,UN\"\nlooks = \"AC\"",
+        "cubes = [\"8 A.A...\"]",
+        "cubes = [\"4 A.A.A.\", \"4 ......\"]",
+        "board = \"3x2\"\ncubes = \"5 ABCDEF\"",
+        "board = \"4x2\"\ntiles = \"123\"\ncubes = [\"2 AABBCC\", \"2 M.....\"]",
+        "board = \"2x4\"\ntiles = \"122\"\ncubes = [\"2 AAB...\", \"2 AA....\"]\nrolls = \"mirrored\"",
+        "board = \"3x2\"\ntiles = \"12345\"",
+    ] {
+        let space = space(text);
+        let puzzle = space.puzzle();
+        let passes = Passes::new(&space).unwrap();
+        let step = (space.boards() / 1_999).max(1) as usize | 1;
+        for rank in (0..space.boards()).step_by(step) {
+            let board = space.board(rank).unwrap();
+            let place = passes.place(rank);
+            assert_eq!((space.rank(&board), passes.rank(place)), (Some(rank), rank), "{text}");
+            for step in Move::ALL {
+                let after = puzzle.after(&board, step).map(|after| space.rank(&after).unwrap());
+                let found = passes.after(place, step).map(|after| passes.rank(after));
+                assert_eq!(found, after, "{text}: {} {step}", puzzle.text(&board));
+            }
+        }
+    }
+}
+
+/// Returns the numbers of boards at each distance, by whole sets.
+fn counts(puzzle: &Puzzle, first: &[Board]) -> Vec<u64> {
+    let space = Space::of(puzzle, &first[0]).unwrap();
+    let mut search = Search::new(&space, true).unwrap();
+    let first = Start::of_ranks(&space, first.iter().map(|board| space.rank(board).unwrap()));
+    search.run(&first, &mut |_, _| {})
+}
+
+/// Guards the search by whole sets against counts of a plain search straight from the rules, on
+/// boards of several sizes.
+#[test]
+fn a_search_by_whole_sets_finds_the_golden_counts() {
+    for (text, golden) in [
+        (
+            "cubes = [\"5 M.....\"]\nboard = \"3x2\"\nlooks = \"M\"",
+            "1 2 3 5 6 7 11 16 19 25 38 51 63 88 127 164 208 284 375 459 564 726 900 1066 1315 1622 1899 2142 2402 2645 2798 2860 2917 2966 2946 2821 2564 2252 1894 1526 1229 961 689 455 294 168 60 14 6 3",
+        ),
+        (
+            "cubes = [\"7 M.....\"]\nboard = \"4x2\"\nlooks = \"M\"",
+            "1 2 3 6 10 14 20 32 52 80 116 172 260 388 576 857 1269 1853 2698 3922 5652 8089 11554 16420 23024 31784 43135 57363 74355 93867 115104 136481 156659 173804 185424 189338 184810 171905 151517 125576 97169 69900 46611 28575 15773 7845 3481 1343 449 124 22 4",
+        ),
+        (
+            "cubes = [\"5 WWRRBB\"]\nboard = \"3x2\"",
+            "1 2 3 5 6 7 11 16 19 25 38 51 63 88 127 164 209 288 385 481 617 806 996 1172 1381 1586 1601 1454 1253 900 493 221 82 24 5",
+        ),
+        (
+            "cubes = [\"7 WWRRBB\"]\nboard = \"4x2\"",
+            "1 2 3 6 10 14 20 32 52 80 116 172 260 388 576 859 1277 1884 2782 4093 5961 8604 12346 17430 24058 32382 42093 52457 62076 69137 71159 66056 54238 38794 23733 12078 5001 1631 406 80 12 1",
+        ),
+        (
+            "cubes = [\"5 ABCDEF\"]\nboard = \"3x2\"",
+            "1 2 3 5 6 7 11 16 19 25 38 51 63 88 127 165 214 303 418 540 724 1014 1362 1782 2430 3339 4423 5846 7932 10658 13934 18287 24487 32512 42458 55664 73360 95718 123609 159515 205361 261416 328898 410261 505107 609348 721176 837625 949875 1048818 1123750 1161809 1152377 1090385 980186 834465 670785 505658 354489 230411 137247 73414 34777 14336 4975 1410 327 67 11",
+        ),
+        (
+            "tiles = \"1234567\"\nboard = \"4x2\"",
+            "1 2 3 6 10 14 19 28 42 61 85 119 161 215 293 396 506 632 788 985 1194 1414 1664 1884 1999 1958 1770 1463 1076 667 361 190 88 39 19 7 1",
+        ),
+        (
+            "like = \"harris\"",
+            "1 4 8 8 16 32 64 80 148 224 448 632 1216 1768 3464 4960 9482 13296 25484 35744 67096 90584 166558 217612 383604 466092 767211 838724 1260208 1208772 1631240 1342312 1618467 1145324 1237172 756312 734955 386164 333095 150940 118538 46444 32322 10656 6381 1564 858 204 44 12",
+        ),
+        (
+            "like = \"cubic\"\ngoal = \"WRB,WRB,WRB,WRB,---,WRB,WRB,WRB,WRB\"",
+            "1 4 8 8 16 32 64 80 152 240 480 668 1272 1844 3584 5028 9448 12744 23340 30284 52780 63072 104790 119644 188982 198048 292850 281116 387675 337528 428112 324476 373579 254516 261638 140744 124006 57164 40122 9512 3394 328 57",
+        ),
+    ] {
+        let puzzle = puzzle(text);
+        let goal = puzzle.default_goal(None).board().unwrap();
+        let found: Vec<String> = counts(&puzzle, &[goal]).iter().map(ToString::to_string).collect();
+        assert_eq!(found.join(" "), golden, "{text}");
+    }
+    let cubic = puzzle("like = \"cubic\"");
+    let pattern = cubic.goal("WWWWEWWWW").unwrap();
+    let space = Space::of(&cubic, &cubic.default_start().unwrap()).unwrap();
+    let ranks = 4 * space.boards() / 9..5 * space.boards() / 9;
+    let first: Vec<Board> =
+        ranks.filter_map(|rank| space.board(rank)).filter(|board| pattern.has(board)).collect();
+    assert_eq!(first.len(), 256);
+    assert_eq!(counts(&cubic, &first)[30..], [113_152, 39_936, 27_648, 9_216, 4_608, 1_024]);
+}
+
+/// Guards the search of mixed boards, of sorts with all kinds of symmetry, against a search board by
+/// board, with the distance of each.
+#[test]
+fn a_search_by_whole_sets_finds_each_distance() {
+    for text in [
+        "board = \"2x2\"\ncubes = [\"1 AAB...\", \"1 A.A.A.\", \"1 AA....\"]",
+        "board = \"2x3\"\ntiles = \"122\"\ncubes = [\"1 ABCDEF\", \"1 AABBCC\"]",
+        "board = \"3x2\"\ntiles = \"1\"\ncubes = [\"2 A.A...\", \"2 ......\"]\nrolls = \"mirrored\"",
+        "board = \"3x2\"\ncubes = [\"3 A.A.A.\", \"2 A.....\"]",
+        "board = \"4x2\"\ntiles = \"1223\"\ncubes = [\"2 A.....\", \"1 AABBCC\"]",
+    ] {
+        let puzzle = puzzle(text);
+        let goal = puzzle.default_goal(None).board().unwrap();
+        let space = Space::of(&puzzle, &goal).unwrap();
+        let mut search = Search::new(&space, true).unwrap();
+        let start = Start::of_goal(&space, &goal.into());
+        let found = search.run(&start, &mut |_, _| {});
+        let mut distances = HashMap::from([(goal, 0usize)]);
+        let mut queue = VecDeque::from([goal]);
+        while let Some(board) = queue.pop_front() {
+            let distance = distances[&board];
+            for step in puzzle.moves(&board) {
+                let after = puzzle.after(&board, step).unwrap();
+                distances.entry(after).or_insert_with(|| {
+                    queue.push_back(after);
+                    distance + 1
+                });
+            }
+        }
+        let mut counts = vec![0; found.len()];
+        for (board, distance) in &distances {
+            counts[*distance] += 1;
+            let bit = search.bit(space.rank(board).unwrap());
+            assert_eq!(bit, Some(distance & 2 != 0), "{text}: {}", puzzle.text(board));
+        }
+        assert_eq!(found, counts, "{text}");
+        let all = Distances::new(&mut search, &start);
+        let bytes = all.to_bytes();
+        assert_eq!(bytes.len() as u64, space.boards());
+        for (rank, &byte) in (0..).zip(&bytes) {
+            let distance = distances.get(&space.board(rank).unwrap()).map_or(255, |&d| d as u8);
+            assert_eq!(byte, distance, "{text} {rank}");
+        }
+        for distance in [0, 5, counts.len() - 1, counts.len()] {
+            let at = (0..).zip(&bytes).filter(|(_, byte)| usize::from(**byte) == distance);
+            assert!(at.map(|(rank, _)| rank).eq(all.ranks_at(distance)), "{text} {distance}");
+        }
+    }
+}
+
+/// Guards the start of a search: it has the boards of its goal, and moves lead there from those of
+/// their components and from no others.
+#[test]
+fn a_start_has_the_boards_of_its_goal() {
+    for (text, goal) in [
+        ("board = \"3x2\"\ncubes = \"5 AABBCC\"", "A,?,!A,_,!AB,?+?,_,B,?,?,!AC"),
+        ("board = \"3x2\"\ncubes = \"5 M.....\"\nlooks = \"M\"", "?U!D_?[UN]"),
+        ("board = \"3x2\"\ncubes = [\"3 AABBCC\", \"2 XXYYZZ\"]", "A,?,X,?,?,B"),
+        ("board = \"3x2\"\ntiles = \"12\"\ncubes = [\"3 A.A...\"]", "1?????+?2_???"),
+    ] {
+        let space = space(text);
+        let puzzle = space.puzzle();
+        let goal = puzzle.goal(goal).unwrap();
+        let start = Start::of_goal(&space, &goal);
+        let mut search = Search::new(&space, true).unwrap();
+        let reached = Distances::new(&mut search, &start).to_bytes();
+        let step = (space.boards() / 49_999).max(1) as usize;
+        let mut shades = [false; 2];
+        for rank in start.ranks() {
+            let board = space.board(rank).unwrap();
+            shades[puzzle.grid().shade(board.blank())] = true;
+            assert!(goal.has(&board), "{text}: {}", puzzle.text(&board));
+        }
+        assert_eq!(start.shades(), shades);
+        assert_eq!(start, Start::of_ranks(&space, start.ranks()));
+        for rank in (0..space.boards()).step_by(step) {
+            let board = space.board(rank).unwrap();
+            assert_eq!(start.has(rank), goal.has(&board), "{text}: {}", puzzle.text(&board));
+            assert_eq!(start.has(rank), reached[rank as usize] == 0);
+            assert_eq!(
+                start.reaches(space.component(rank)),
+                reached[rank as usize] < 255,
+                "{text}"
+            );
+        }
+    }
+}
+
+/// Guards cubes that are seen from the first: the distance of a board is that from the nearest of the
+/// 24 boards that are the goal with other names of its faces. Goals with empty squares of both
+/// colours are found at once.
+#[test]
+fn a_search_of_cubes_seen_from_the_first_finds_each_distance() {
+    for text in [
+        "relative\nboard = \"2x2\"\ncubes = \"3 ABCDEF\"\nlooks = \"AC\"",
+        "relative\nboard = \"2x2\"\ncubes = \"3 ABCDEF\"\nlooks = \"AC\"\nstart = \"UN,UN,_,UE\"",
+    ] {
+        let space = space(text);
+        let puzzle = space.puzzle();
+        let first = puzzle.default_start().or_else(|| puzzle.default_goal(None).board()).unwrap();
+        let rank = space.rank(&first).unwrap();
+        // A board two moves away has the same colour, and one that is one move away the other.
+        let near =
+            [vec![rank], vec![rank, space.rank(&puzzle.after(&first, Move::Up).unwrap()).unwrap()]];
+        for goals in near {
+            let mut search = Search::new(&space, true).unwrap();
+            let found = search.run(&Start::of_ranks(&space, goals.iter().copied()), &mut |_, _| {});
+            let mut distances = HashMap::new();
+            let mut queue = VecDeque::new();
+            for &goal in &goals {
+                distances.insert(goal, 0usize);
+                queue.push_back(space.board(goal).unwrap());
+            }
+            while let Some(board) = queue.pop_front() {
+                let distance = distances[&space.rank(&board).unwrap()];
+                for step in puzzle.moves(&board) {
+                    let after = puzzle.after(&board, step).unwrap();
+                    distances.entry(space.rank(&after).unwrap()).or_insert_with(|| {
+                        queue.push_back(after);
+                        distance + 1
+                    });
+                }
+            }
+            let fields = search.fields();
+            let bit = |plane: &Vec<u8>, rank: u64| plane[rank as usize / 8] >> (rank % 8) & 1 != 0;
+            let mut counts = vec![0; found.len()];
+            for (&rank, distance) in &distances {
+                counts[*distance] += 1;
+                assert_eq!(bit(&fields[0], rank), distance & 2 != 0, "{text}");
+                assert!(goals.len() == 1 || bit(&fields[1], rank) == (distance & 1 != 0), "{text}");
+            }
+            assert_eq!((found, fields.len()), (counts, goals.len()), "{text}");
+        }
+    }
+}
