@@ -15,6 +15,7 @@ use std::sync::LazyLock;
 
 use tilebase::eight::POSITIONS;
 use tilebase::gardner::{STATES, State};
+use tilebase::puzzle::Gardner;
 use tilebase::{Board, Content, Fault, GardnerGoal, Move, Solver, TableError, TableFile, Tables};
 
 /// The length of the section, and of a chunk, in bytes.
@@ -102,6 +103,19 @@ fn a_damaged_chunk_is_found_by_the_question_that_reads_it() -> Result<(), Box<dy
     }
     let table = GardnerGoal::new(TableFile::open(&path)?)?.solver()?;
     assert_eq!(table.best_moves(&state)?, state.moves());
+    Ok(())
+}
+
+/// Guards that a large table answers for its goal alone.
+#[test]
+fn a_large_table_refuses_another_goal() -> Result<(), Box<dyn Error>> {
+    let directory = tempfile::tempdir()?;
+    let path = directory.path().join(Content::Gardner.file_name());
+    write_sparse(&path, &HEAD, (HEAD.len() + FIELD) as u64);
+    let tables = Tables::open(directory.path());
+    assert_eq!(tables.solver::<Gardner>(&State::goal())?.goal(), &State::goal());
+    let error = tables.solver::<Gardner>(&State::start()).unwrap_err();
+    assert!(matches!(error.fault(), Fault::Class { .. }), "{error}");
     Ok(())
 }
 

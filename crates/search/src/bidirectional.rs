@@ -54,9 +54,9 @@ impl<F: Fn(u64, Move) -> Option<u64>> Bidirectional<F> {
         }
     }
 
-    /// Returns the shortest paths from a state; `None` if no moves lead to the goal, or if that
-    /// takes more than `most` states in memory at once, of 8 bytes each. Calls `grown` before each
-    /// level with the number of levels and of states that both sides have.
+    /// Returns the shortest paths from a state; `None` if no moves lead to the goal, if that takes more
+    /// than `most` states in memory at once, of 8 bytes each, or more moves than a path holds. Calls
+    /// `grown` before each level with the number of levels and of states that both sides have.
     pub fn find(
         &mut self,
         start: u64,
@@ -101,7 +101,7 @@ impl<F: Fn(u64, Move) -> Option<u64>> Bidirectional<F> {
         for level in &ahead {
             let steps = Move::ALL.into_iter();
             let (step, next) = steps.filter_map(|s| Some((s, leads(state, level, s)?))).next()?;
-            path.push(step);
+            path.try_push(step).ok()?;
             state = next;
         }
         let is_best = |step: &Move| ahead.first().is_some_and(|l| leads(start, l, *step).is_some());
@@ -164,5 +164,19 @@ mod tests {
         // Before the last level three states around the start and four around the goal are known.
         let needed = 3 + 4 + NEIGHBOURS;
         assert_eq!([needed, needed - 1].map(length), [Some(5), None]);
+    }
+
+    #[test]
+    fn what_is_farther_than_a_path_holds_is_not_found() {
+        let after = |state: u64, step| match step {
+            Move::Left => state.checked_sub(1),
+            Move::Right => Some(state + 1),
+            _ => None,
+        };
+        let length = |from| {
+            let found = Bidirectional::new(0, after).find(from, 1 << 20, &mut |_, _| {});
+            found.map(|found| found.path.len())
+        };
+        assert_eq!([127, 128, 500].map(length), [Some(127), None, None]);
     }
 }

@@ -80,8 +80,13 @@ impl Ways {
         search.run_listed(&start, &mut |new, states| {
             level(new);
             let mut here = <[Vec<u32>; 9]>::default();
+            // States of a lane follow each other.
+            let mut lane = patterns.lane(0);
             for state in states.into_iter().map(|state| state as u32) {
-                let pattern = patterns.of(state as usize);
+                if state as usize / MASKS != lane.number {
+                    lane = patterns.lane(state as usize / MASKS);
+                }
+                let pattern = lane.pattern(state as usize % MASKS);
                 let distance = &mut distances[usize::from(pattern)];
                 if *distance == u8::MAX {
                     *distance = ranks.len() as u8;
@@ -196,8 +201,8 @@ fn set_smaller(path: &mut u128, other: u128) {
     }
 }
 
-/// The patterns that states show: the sum of two parts of the rank of the pattern, by the empty square,
-/// and the digits and bits of four cubes of the rank of the state.
+/// The patterns that states show: a rank is the sum of two parts, by the empty square, and the digits
+/// and bits of the first four cubes and of the last.
 struct Patterns([Vec<[u16; 2]>; 9]);
 
 /// The number of rows of the digits of four cubes, and of the bits.
@@ -220,11 +225,28 @@ impl Patterns {
         }))
     }
 
-    /// Returns the rank of the pattern that the state of a rank shows.
-    fn of(&self, state: usize) -> u16 {
-        let (blank, lane, bits) = (state / MASKS / TOPS, state / MASKS % TOPS, state % MASKS);
-        let part = |digits: usize, bits: usize| self.0[blank][digits * FOUR[1] + bits];
-        let [first, last] = FOUR;
-        part(lane / first, bits / last)[0] + part(lane % first, bits % last)[1]
+    /// Returns the patterns of the states of a lane.
+    fn lane(&self, number: usize) -> Lane {
+        let (blank, digits) = (number / TOPS, number % TOPS);
+        let part = |digits: usize, part: usize| {
+            let parts = &self.0[blank][digits * FOUR[1]..];
+            std::array::from_fn(|bits| parts[bits][part])
+        };
+        Lane { number, first: part(digits / FOUR[0], 0), last: part(digits % FOUR[0], 1) }
+    }
+}
+
+/// The patterns of the states of a lane: their parts by the bits of the first four cubes and of the
+/// last.
+struct Lane {
+    number: usize,
+    first: [u16; FOUR[1]],
+    last: [u16; FOUR[1]],
+}
+
+impl Lane {
+    /// Returns the rank of the pattern that the state with these bits shows.
+    fn pattern(&self, bits: usize) -> u16 {
+        self.first[bits / FOUR[1]] + self.last[bits % FOUR[1]]
     }
 }

@@ -237,7 +237,12 @@ impl Tables {
     /// Returns the solver of a goal of a puzzle of cubes.
     pub(crate) fn goal_to<M: Tabled>(&self, goal: M::Target) -> Result<GoalTo<M>, TableError> {
         let (class, symmetry) = M::class(goal);
-        self.table(M::content(class), GoalTable::<M>::new)?.image_of(goal, symmetry)
+        let table = self.table(M::content(class), GoalTable::<M>::new)?;
+        // A large table has one goal.
+        if table.representative() != class {
+            return Err(table.of_another_class(goal));
+        }
+        table.image_of(goal, symmetry)
     }
 
     /// Returns the solver of a set of boards, made by `search` with its length in bytes.

@@ -123,9 +123,11 @@ impl Arrangements {
             first
         });
         let first = first.collect();
-        let mut of_pieces = BTreeMap::new();
+        let mut of_pieces = BTreeMap::<(u64, u64), u32>::new();
         let second = (0..1u64 << (tail * self.width)).map(|half| {
-            let next = of_pieces.entry(count(half, tail)).or_insert(0);
+            let counts = (0..).zip(count(half, tail));
+            let pieces = counts.map(|(kind, count)| count * Arrangements::piece(kind)).sum();
+            let next = of_pieces.entry((pieces, 0)).or_insert(0);
             *next += 1;
             *next - 1
         });

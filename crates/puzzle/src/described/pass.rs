@@ -207,14 +207,13 @@ struct Maker<'a> {
     space: &'a Space,
     places: usize,
     passes: Vec<Pass>,
-    numbers: BTreeMap<Vec<u32>, u32>,
     maps: Vec<Vec<u32>>,
 }
 
 impl Maker<'_> {
     fn new(space: &Space) -> Maker<'_> {
         let places = space.puzzle().grid().squares() - 1;
-        Maker { space, places, passes: Vec::new(), numbers: BTreeMap::new(), maps: Vec::new() }
+        Maker { space, places, passes: Vec::new(), maps: Vec::new() }
     }
 
     fn passes(mut self) -> Passes {
@@ -228,7 +227,7 @@ impl Maker<'_> {
             .map(|&shape| u64::from(shape.1 * 2 + u32::from(shape.0)))
             .collect();
         let is_uniform = shapes.windows(2).all(|pair| pair[0] == pair[1]);
-        let mut of_square = BTreeMap::new();
+        let mut of_square = BTreeMap::<(u64, u64), u32>::new();
         for block in 0..space.blocks() {
             let blank = (block / space.arrangements()) as usize;
             if block.is_multiple_of(space.arrangements()) {
@@ -243,7 +242,8 @@ impl Maker<'_> {
                     (to - usize::from(blank < to), blank - usize::from(to < blank));
                 let is_renamed = space.namings() > 1 && (from == 0 || to_place == 0);
                 let kind = space.kind(row, from);
-                let key = (step, kind, if is_renamed { block } else { shape });
+                let key =
+                    ((kind * 4 + step as usize) as u64, if is_renamed { block } else { shape });
                 let moved = rows.moved(row, from, to_place);
                 let number = match of_square.get(&key) {
                     Some(&number) => number,
@@ -285,10 +285,11 @@ impl Maker<'_> {
 
     /// Returns the number of a linear map.
     fn map(&mut self, images: Vec<u32>) -> u32 {
-        *self.numbers.entry(images).or_insert_with_key(|images| {
-            self.maps.push(images.clone());
-            self.maps.len() as u32 - 1
-        })
+        let known = self.maps.iter().position(|map| *map == images);
+        known.unwrap_or_else(|| {
+            self.maps.push(images);
+            self.maps.len() - 1
+        }) as u32
     }
 
     /// Returns the pass of a move that keeps from which cube the others are seen.
@@ -393,12 +394,12 @@ impl Maker<'_> {
         };
         let mut mids = Vec::with_capacity(space.axes() as usize);
         let mut turns: Vec<Turn> = Vec::new();
-        let mut known = BTreeMap::new();
+        let mut known = BTreeMap::<(u64, u64), u32>::new();
         for lane in 0..space.axes() as u32 {
             let (mid, flips) = after(lane, 0);
             let images = (0..space.bits()).map(|bit| after(lane, 1 << bit).1 ^ flips);
             let map = self.map(images.collect());
-            let turn = *known.entry((flips, map)).or_insert_with(|| {
+            let turn = *known.entry((flips.into(), map.into())).or_insert_with(|| {
                 turns.push(Turn { flips, map });
                 turns.len() as u32 - 1
             });

@@ -119,6 +119,7 @@ impl Position {
     /// # Panics
     /// If the place is over 7.
     pub const fn tile(self, place: usize) -> u32 {
+        assert!(place < 8, "a place of the row");
         self.row >> (3 * (7 - place)) & 7
     }
 

@@ -87,7 +87,7 @@ impl Pass {
     }
 
     /// Adds the boards that come into a chunk to `reach`. `source` is the block from which they come,
-    /// `states` memory of a chunk, and `words` the number of words of a lane, 1, 2 or a multiple of 4.
+    /// `states` memory of a chunk, and `words` the number of words of a lane, a power of 2.
     #[inline(always)]
     pub(super) fn run(
         &self,
@@ -98,10 +98,9 @@ impl Pass {
         states: &mut [u64],
         reach: &mut [u64],
     ) {
-        match words {
-            1 => self.run_of::<1>(maps, chunk, 1, source, states, reach),
-            2 => self.run_of::<2>(maps, chunk, 1, source, states, reach),
-            _ => self.run_of::<4>(maps, chunk, words / 4, source, states, reach),
+        match words % 4 {
+            0 => self.run_of::<4>(maps, chunk, words / 4, source, states, reach),
+            _ => self.run_of::<1>(maps, chunk, words, source, states, reach),
         }
     }
 
@@ -151,10 +150,8 @@ impl Pass {
                 }
                 end += count;
             }
-            for bit in bits_of(low) {
-                Exchange::Flip(bit as u8).run(groups[..end].as_flattened_mut());
-            }
-            for exchange in exchanges {
+            let flips = bits_of(low).map(|bit| Exchange::Flip(bit as u8));
+            for exchange in flips.chain(exchanges.iter().copied()) {
                 exchange.run(groups[..end].as_flattened_mut());
             }
             let mut rest = &groups[..end];

@@ -7,7 +7,7 @@ use tilebase_puzzle::described::{Passes, Space};
 
 use super::map::{Map, zeroed};
 use super::pass::{Maps, Pass};
-use super::start::{Start, bits};
+use super::start::Start;
 use crate::instructions::InstructionSet;
 
 /// The most words of a chunk of several lanes. Smaller ones take more instructions for each lane, and
@@ -403,9 +403,13 @@ impl Search {
                     }
                     if is_listed {
                         let first = number * self.block + chunk * self.chunk;
+                        list.reserve(new as usize);
                         for (word, &new) in (first..).zip(&reach).filter(|(_, new)| **new != 0) {
-                            let rank = self.rank(word);
-                            list.extend(bits([new]).map(|bit| rank + bit as u64));
+                            let (rank, mut left) = (self.rank(word), new);
+                            while left != 0 {
+                                list.push(rank + u64::from(left.trailing_zeros()));
+                                left &= left - 1;
+                            }
                         }
                     }
                 }

@@ -81,10 +81,16 @@ impl<M: Tabled, B: AsRef<[u8]>> GoalTable<M, B> {
     pub fn to(&self, goal: M::Target) -> Result<GoalTo<M, B>, TableError> {
         let (class, symmetry) = M::class(goal);
         if class != self.representative {
-            let (class, goal) = (self.representative.to_string(), goal.to_string());
-            return Err(self.file.error(Fault::Class { class, goal }));
+            return Err(self.of_another_class(goal));
         }
         self.clone().image_of(goal, symmetry)
+    }
+
+    /// Returns the error that a goal is not of the table's class.
+    #[cold]
+    pub(crate) fn of_another_class(&self, goal: M::Target) -> TableError {
+        let (class, goal) = (self.representative.to_string(), goal.to_string());
+        self.file.error(Fault::Class { class, goal })
     }
 
     /// Returns the solver of the goal that a symmetry takes to the representative.

@@ -12,6 +12,9 @@
 //! move. The number of the smallest path to a pattern is the minimum over the pattern's nearest
 //! states.
 
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
+
 use tilebase_puzzle::cubic::{PATTERNS, Pattern, STATES, State, Symmetry};
 use tilebase_puzzle::{Move, Path, Square, SquareKind};
 
@@ -30,18 +33,56 @@ pub(super) fn prove(
     walk: &Walk,
     progress: Progress<'_>,
 ) -> Result<Vec<Vec<u64>>, Fault> {
-    let mut states = Vec::new();
-    let mut patterns = Vec::new();
-    for kind in SquareKind::ALL {
-        let (counts, levels) = Levels::find(walk, kind, progress)?;
-        for start in Square::ALL.into_iter().filter(|start| start.kind() == kind) {
-            prove_distances(entries, start, &levels)?;
-            prove_paths(entries, start, &levels)?;
+    let progress = Mutex::new((progress, false));
+    let kinds = Mutex::new(SquareKind::ALL.into_iter().enumerate());
+    let found = Mutex::new(SquareKind::ALL.map(|_| None));
+    let work = || {
+        loop {
+            let next = lock(&kinds).next();
+            let Some((number, kind)) = next else { break };
+            // It is not called again after it has ended the proof.
+            let progress = &mut |positions| {
+                let (progress, is_ended) = &mut *lock(&progress);
+                let outcome = if *is_ended { Err(Fault::Stopped) } else { progress(positions) };
+                *is_ended = outcome.is_err();
+                outcome
+            };
+            let proved = prove_kind(entries, walk, kind, progress);
+            lock(&found)[number] = Some(proved);
         }
-        patterns.push(levels.count_patterns(counts.len()));
-        states.push(counts);
-    }
+    };
+    thread::scope(|scope| {
+        // This thread is one of them, and does all the work if the system allows no others.
+        for _ in 1..entries.threads.min(SquareKind::ALL.len()) {
+            let _started = thread::Builder::new().spawn_scoped(scope, work);
+        }
+        work();
+    });
+    let found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let proved = found.into_iter().flatten().collect::<Result<Vec<_>, _>>()?;
+    let (states, patterns): (Vec<_>, Vec<_>) = proved.into_iter().unzip();
     Ok(states.into_iter().chain(patterns).collect())
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Checks the distances and paths of the starts of a kind. Returns the number of states at each
+/// distance, and the number of patterns.
+fn prove_kind(
+    entries: &Entries<'_>,
+    walk: &Walk,
+    kind: SquareKind,
+    progress: Progress<'_>,
+) -> Result<(Vec<u64>, Vec<u64>), Fault> {
+    let (counts, levels) = Levels::find(walk, kind, progress)?;
+    for start in Square::ALL.into_iter().filter(|start| start.kind() == kind) {
+        prove_distances(entries, start, &levels)?;
+        prove_paths(entries, start, &levels)?;
+    }
+    let patterns = levels.count_patterns(counts.len());
+    Ok((counts, patterns))
 }
 
 /// The distances of all patterns, and the states on their shortest paths, from the first start of a
