@@ -569,7 +569,7 @@ impl Puzzle {
     ///
     /// >>> t = tilebase.open()
     /// >>> t.cubic.board(11358388)
-    /// 'BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW'
+    /// 'BRW,WBR,BRW,BWR,RBW,WRB,---,BRW,BWR'
     #[pyo3(signature = (rank, /))]
     fn board(&self, rank: &Object<'_>) -> PyResult<String> {
         let rank = number(rank, "rank")?;
