@@ -30,7 +30,7 @@ pub struct Passes {
     changes: Vec<(u32, u32)>,
 }
 
-/// What a move does to the boards of a block.
+/// A move from a block, in a form for single boards.
 #[derive(Clone, Copy, Debug)]
 struct Step {
     /// The block after it, or [`NONE`] if the move leaves the board.
@@ -38,7 +38,7 @@ struct Step {
     pass: u32,
     /// The change of the lane that is due to the block, modulo two to the power of 32.
     lanes: u32,
-    /// The first of the pass's changes; [`NONE`] if there would be too many.
+    /// The first of the pass's changes; [`FAR`] if there would be too many.
     first: u32,
     low: NonZeroU32,
     mids: NonZeroU32,
@@ -80,7 +80,10 @@ pub struct Place {
     pub bits: u32,
 }
 
-/// The number of a pass where the move leaves the board.
+/// More than there are changes. A `mid` can be added to it in 32 bits.
+const FAR: u32 = 1 << 31;
+
+/// The number of a block where the move leaves the board.
 const NONE: u32 = u32::MAX;
 
 impl Passes {
@@ -176,7 +179,7 @@ impl Passes {
             block: NONE,
             pass: number,
             lanes: 0,
-            first: NONE,
+            first: FAR,
             low: NonZeroU32::MIN.saturating_add(low - 1),
             mids: NonZeroU32::MIN.saturating_add(mids - 1),
             bit: bit as u8,
