@@ -136,33 +136,39 @@ pub(crate) fn within<B: Board>(
     distances: RangeInclusive<usize>,
 ) -> Set {
     let start = start(search, boards);
-    let (mut set, mut depth) = (Set::default(), 0);
-    // No level has as many boards that the next is not listed.
-    search.run_listed(&start, &mut |_new, ranks| {
+    let (mut nearer, mut within, mut depth) = (Vec::new(), Vec::new(), 0);
+    search.run(&start, &mut |search, _new| {
+        // A lane has whole words, so these are the bits of all ranks.
+        let seen = || search.seen().collect::<Vec<_>>().concat();
+        if depth + 1 == *distances.start() {
+            nearer = seen();
+        }
         if distances.contains(&depth) {
-            ranks.into_iter().for_each(|rank| set.insert(rank as usize));
+            within = seen();
         }
         depth += 1;
     });
-    set
+    within.iter_mut().zip(nearer).for_each(|(within, nearer)| *within &= !nearer);
+    within.resize(BOARDS / 8, 0);
+    Set(within)
 }
 
 /// A set of boards: a bit for each rank.
-pub(crate) struct Set(Vec<u64>);
+pub(crate) struct Set(Vec<u8>);
 
 impl Default for Set {
     fn default() -> Set {
-        Set(vec![0; BOARDS / 64])
+        Set(vec![0; BOARDS / 8])
     }
 }
 
 impl Set {
     pub(crate) fn has(&self, rank: usize) -> bool {
-        self.0[rank / 64] >> (rank % 64) & 1 != 0
+        self.0[rank / 8] >> (rank % 8) & 1 != 0
     }
 
     fn insert(&mut self, rank: usize) {
-        self.0[rank / 64] |= 1 << (rank % 64);
+        self.0[rank / 8] |= 1 << (rank % 8);
     }
 
     pub(crate) fn boards(&self) -> impl Iterator<Item = harris::Board> {

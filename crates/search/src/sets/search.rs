@@ -221,7 +221,7 @@ impl Search {
 
     /// Returns the sets of boards seen so far by the empty square: a bit for each board, in lanes of
     /// whole words.
-    pub(super) fn seen(&self) -> impl Iterator<Item = &[u8]> {
+    pub fn seen(&self) -> impl Iterator<Item = &[u8]> {
         self.sets.iter().filter_map(|set| set.seen.as_deref())
     }
 
