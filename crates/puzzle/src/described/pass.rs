@@ -89,7 +89,7 @@ const NONE: u32 = u32::MAX;
 impl Passes {
     /// Takes the moves of a space apart. Returns `None` if it has too many blocks for that.
     pub fn new(space: &Space) -> Option<Passes> {
-        /// The most blocks, each of which takes 128 bytes.
+        /// The most blocks, each of which takes 112 bytes.
         const MOST: u64 = 1 << 22;
         let is_small = space.blocks() <= MOST && space.bits() <= 24 && space.axes() <= 1 << 24;
         let is_small = is_small && space.blocks() * space.axes() < u32::MAX.into();

@@ -124,7 +124,7 @@ impl Search {
         self.clear();
         for (lane, words) in start.lanes() {
             let word = lane as usize * self.words;
-            let (blank, word) = (word / self.block_of_square(), word % self.block_of_square());
+            let (blank, word) = (word / self.words_of_square(), word % self.words_of_square());
             let set = &mut self.sets[blank];
             set.changed[word / self.chunk] = true;
             let seen = set.seen.as_mut().map_or(&mut [][..], |map| &mut map[8 * word..]);
@@ -183,7 +183,7 @@ impl Search {
     /// distances are not kept.
     pub fn bit(&self, rank: u64) -> Option<bool> {
         let (blank, word, bit) = self.place(rank)?;
-        let byte = 8 * (blank * self.block_of_square() + word) + bit as usize / 8;
+        let byte = 8 * (blank * self.words_of_square() + word) + bit as usize / 8;
         Some(self.fields.as_ref()?[0].get(byte)? >> (bit % 8) & 1 != 0)
     }
 
@@ -216,7 +216,7 @@ impl Search {
 
     /// Returns the number of words of a set of all boards.
     pub(super) fn words(&self) -> usize {
-        self.space.puzzle().grid().squares() * self.block_of_square()
+        self.space.puzzle().grid().squares() * self.words_of_square()
     }
 
     /// Returns the sets of boards seen so far by the empty square: a bit for each board, in lanes of
@@ -225,14 +225,14 @@ impl Search {
         self.sets.iter().filter_map(|set| set.seen.as_deref())
     }
 
-    /// Returns the number of words of a set.
-    fn block_of_square(&self) -> usize {
+    /// Returns the number of words of the set of an empty square.
+    fn words_of_square(&self) -> usize {
         self.space.arrangements() as usize * self.block
     }
 
     /// Forgets all boards.
     fn clear(&mut self) {
-        let words = self.block_of_square();
+        let words = self.words_of_square();
         self.sets.resize_with(self.space.puzzle().grid().squares(), Set::default);
         for set in &mut self.sets {
             match &mut set.seen {
@@ -249,7 +249,7 @@ impl Search {
         let bits = self.space.bits();
         let (lane, index) = ((rank >> bits) as usize, rank & ((1 << bits) - 1));
         let word = lane * self.words + (index >> 6) as usize;
-        let square = self.block_of_square();
+        let square = self.words_of_square();
         (rank < self.space.boards()).then_some((word / square, word % square, (index & 63) as u32))
     }
 

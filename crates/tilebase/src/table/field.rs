@@ -14,9 +14,6 @@ use super::moves::Moves;
 
 /// A state of a puzzle, in a form for walks from state to state.
 pub(crate) trait Walker: Copy {
-    /// Whether paths may have more than 63 moves. If not, a walk takes fewer instructions.
-    const LONG: bool;
-
     /// Returns the chessboard colour of the empty square.
     fn shade(self) -> usize;
 
@@ -169,7 +166,7 @@ impl<B: Bits, L: Low<B>> Field<B, L> {
             }
             let Some((step, next)) = found else { return Ok(None) };
             if moves.push(step).is_none() {
-                match moves.full(before).filter(|_| W::LONG) {
+                match moves.full(before) {
                     Some(next) => (before, moves) = next,
                     None => return Ok(None),
                 }

@@ -344,8 +344,6 @@ struct Placed<'a> {
 }
 
 impl Walker for Placed<'_> {
-    const LONG: bool = true;
-
     #[inline(always)]
     fn shade(self) -> usize {
         self.passes.shade(self.place)
@@ -371,8 +369,6 @@ struct Seen<'a> {
 }
 
 impl Walker for Seen<'_> {
-    const LONG: bool = true;
-
     #[inline]
     fn shade(self) -> usize {
         self.space.puzzle().grid().shade(self.board.blank())
