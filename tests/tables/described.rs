@@ -31,17 +31,17 @@ fn described_boards_are_those_of_the_types() {
         for board in sample(typed) {
             let text = board.to_string();
             let same = described.board(&text).unwrap();
-            assert_eq!(described.text(&same), text);
+            assert_eq!(same.to_string(), text);
             for written in [text.to_lowercase(), text.replace(',', ""), text.replace(',', " ")] {
                 assert_eq!(described.board(&written), Ok(same), "{written}");
             }
-            for (&of_type, &number) in board.numbers().iter().zip(described.numbers(&same)) {
+            for (&of_type, &number) in board.numbers().iter().zip(same.numbers()) {
                 assert_eq!(*numbers.entry(of_type).or_insert(number), number, "{typed} {of_type}");
             }
-            assert_eq!(described.board_of_numbers(described.numbers(&same)), Ok(same));
-            assert_eq!(described.moves(&same), board.moves());
+            assert_eq!(described.board_of_numbers(same.numbers()), Ok(same));
+            assert_eq!(same.moves(), board.moves());
             for step in Move::ALL {
-                let after = described.after(&same, step).map(|after| described.text(&after));
+                let after = same.after(step).map(|after| after.to_string());
                 assert_eq!(
                     after,
                     board.after(step).map(|after| after.to_string()),
@@ -68,7 +68,7 @@ fn described_goals_are_those_of_the_types() {
         let mut found = [0; 2];
         for text in goals.split(' ') {
             let (of_type, goal) = (typed.goal(text).unwrap(), described.goal(text).unwrap());
-            let shown = described.goal_text(&goal);
+            let shown = goal.to_string();
             assert_eq!(described.goal(&shown).as_ref(), Ok(&goal), "{text} {shown}");
             // A board is in the goal if it is at distance 0, so those of the set are near others.
             for board in sample(typed) {
@@ -82,7 +82,7 @@ fn described_goals_are_those_of_the_types() {
     }
     let alike = puzzle("alike");
     let goal = alike.default_goal(None);
-    assert_eq!(alike.goal_text(&goal), "alike");
+    assert_eq!(goal.to_string(), "alike");
     for (text, is_in) in [
         ("UN,UN,UN,UN,--,UN,UN,UN,UN", true),
         ("WS,WS,WS,WS,--,WS,WS,WS,WS", true),
@@ -97,9 +97,9 @@ fn described_goals_are_those_of_the_types() {
         [("123069478", "12345_789"), ("867254301", "12345678_"), ("_12345678", "12345678_")]
     {
         let start = eight.board(start).unwrap();
-        let typed = AnyPuzzle::Eight.start(Some(&eight.text(&start))).unwrap();
+        let typed = AnyPuzzle::Eight.start(Some(&start.to_string())).unwrap();
         let default = eight.default_goal(Some(&start));
-        assert_eq!(eight.goal_text(&default), typed.default_goal().unwrap().to_string(), "{goal}");
+        assert_eq!(default.to_string(), typed.default_goal().unwrap().to_string(), "{goal}");
     }
 }
 
@@ -162,20 +162,20 @@ fn ranks_come_back_and_moves_stay_in_the_space() {
         let puzzle = Puzzle::new(&Description::from_toml("mine", text).unwrap()).unwrap();
         let goal = puzzle.default_goal(None);
         let board = goal.board().or_else(|| puzzle.default_start()).unwrap();
-        let space = Space::of(&puzzle, &board).unwrap();
+        let space = Space::of(&board).unwrap();
         assert!(boards == 0 || space.boards() == boards, "{text}: {}", space.boards());
         let lane = |rank: u64| rank >> space.bits();
         for rank in (0..space.boards()).step_by((space.boards() / 997).max(1) as usize) {
             let board = space.board(rank).unwrap();
-            assert_eq!(space.rank(&board), Some(rank), "{text}: {}", puzzle.text(&board));
-            assert_eq!(puzzle.board(&puzzle.text(&board)), Ok(board));
+            assert_eq!(space.rank(&board), Some(rank), "{text}: {}", board.to_string());
+            assert_eq!(puzzle.board(&board.to_string()), Ok(board));
             for step in Move::ALL {
-                let Some(after) = puzzle.after(&board, step) else { continue };
-                assert_eq!(puzzle.after(&after, step.opposite()), Some(board));
+                let Some(after) = board.after(step) else { continue };
+                assert_eq!(after.after(step.opposite()), Some(board));
                 let to = space.rank(&after).unwrap();
                 // All boards of a lane move to one lane.
                 let other = space.board(rank ^ ((1 << space.bits()) - 1)).unwrap();
-                let other = space.rank(&puzzle.after(&other, step).unwrap()).unwrap();
+                let other = space.rank(&other.after(step).unwrap()).unwrap();
                 assert_eq!(lane(other), lane(to), "{text}");
             }
         }
@@ -189,18 +189,18 @@ fn ranks_come_back_and_moves_stay_in_the_space() {
 fn namings_share_a_rank() {
     let puzzle = puzzle("alike");
     let start = puzzle.default_start().unwrap();
-    let space = Space::relative(&puzzle, &start).unwrap();
+    let space = Space::relative(&start).unwrap();
     assert_eq!(space.boards(), tilebase_puzzle::alike::STATES);
     for rank in (0..space.boards()).step_by(22_600_003) {
         let board = space.board(rank).unwrap();
         assert_eq!(space.rank(&board), Some(rank));
-        let state: tilebase_puzzle::alike::State = puzzle.text(&board).parse().unwrap();
+        let state: tilebase_puzzle::alike::State = board.to_string().parse().unwrap();
         for naming in tilebase_puzzle::Rotation::ALL {
             let renamed = puzzle.board(&state.renamed(naming).to_string()).unwrap();
             assert_eq!(space.rank(&renamed), Some(rank));
         }
-        for step in puzzle.moves(&board) {
-            let after = puzzle.after(&board, step).unwrap();
+        for step in board.moves() {
+            let after = board.after(step).unwrap();
             let renamed = state.renamed(tilebase_puzzle::Rotation::ALL[7]);
             let other = puzzle.board(&renamed.roll(step).unwrap().to_string()).unwrap();
             assert_eq!(space.rank(&after), space.rank(&other));
@@ -211,13 +211,13 @@ fn namings_share_a_rank() {
 /// Guards the ranks, on which the bytes of tables depend, against those of the types.
 #[test]
 fn described_ranks_are_those_of_the_types() {
-    let of: fn(&Puzzle, &Board) -> Option<Space> = Space::of;
+    let of: fn(&Board) -> Option<Space> = Space::of;
     // Crossteaser has the ranks of Rolling Cubes, as seen in a mirror.
     for (name, space) in
         [("cubic", of), ("harris", of), ("gardner", of), ("alike", Space::relative)]
     {
         let (typed, puzzle) = (name.parse::<AnyPuzzle>().unwrap(), puzzle(name));
-        let space = space(&puzzle, &puzzle.default_start().unwrap()).unwrap();
+        let space = space(&puzzle.default_start().unwrap()).unwrap();
         let namings = space.namings() as u64;
         assert_eq!(space.boards() * namings, typed.ranks());
         for board in sample(typed) {
@@ -380,10 +380,10 @@ fn changed_descriptions_are_puzzles_or_errors() {
             Ok(puzzle) => {
                 puzzles += 1;
                 let goal = puzzle.default_goal(puzzle.default_start().as_ref());
-                assert_eq!(puzzle.goal(&puzzle.goal_text(&goal)), Ok(goal.clone()), "{text}");
+                assert_eq!(puzzle.goal(&goal.to_string()), Ok(goal.clone()), "{text}");
                 let Some(board) = goal.board() else { continue };
-                assert_eq!(puzzle.board(&puzzle.text(&board)), Ok(board), "{text}");
-                let space = Space::of(&puzzle, &board).unwrap();
+                assert_eq!(puzzle.board(&board.to_string()), Ok(board), "{text}");
+                let space = Space::of(&board).unwrap();
                 let rank = space.rank(&board).unwrap();
                 assert_eq!(space.board(rank), Some(board), "{text}");
             }

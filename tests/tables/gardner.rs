@@ -78,7 +78,7 @@ fn check_distances(counts: [u32; 4]) {
         let cubes = cubes.map(|cube| cube.map_or("------".into(), marks));
         puzzle.board(&cubes.join(",")).unwrap()
     };
-    let space = Space::of(&puzzle, &board(&expected[0].0)).unwrap();
+    let space = Space::of(&board(&expected[0].0)).unwrap();
     let rank = |of: &Board| space.rank(&board(of)).unwrap();
     let mut search = Search::new(&space, true).unwrap();
     let mut last = Vec::new();

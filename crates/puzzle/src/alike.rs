@@ -144,7 +144,6 @@ impl Crossteaser {
 
 #[cfg(test)]
 mod tests {
-    extern crate std;
     use std::collections::HashSet;
     use std::string::ToString;
     use std::vec::Vec;

@@ -106,7 +106,6 @@ letters!(Direction, "UDNSEW", "one direction", "U, D, N, S, E or W");
 
 #[cfg(test)]
 mod tests {
-    extern crate std;
     use std::string::{String, ToString};
 
     use super::*;

@@ -136,7 +136,6 @@ impl Pieces for Board {
 
 #[cfg(test)]
 mod tests {
-    extern crate std;
     use std::string::ToString;
 
     use super::*;

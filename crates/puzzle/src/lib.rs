@@ -27,10 +27,9 @@
 //! lines, and so is any other puzzle of tiles and cubes.
 //!
 //! This crate does not read files or search. It has what the builder of the tables and their readers
-//! share. It has no dependencies and needs no standard library, and only `described` allocates. With
-//! the feature `serde`, every type with a notation is serialised as text; with the feature `toml`,
+//! share. It has no dependencies. With the
+//! feature `serde`, every type with a notation is serialised as text; with the feature `toml`,
 //! descriptions are read from texts.
-#![no_std]
 #![forbid(unsafe_code)]
 
 extern crate alloc;

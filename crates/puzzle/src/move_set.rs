@@ -107,7 +107,6 @@ debug_as_text!("MoveSet": {} MoveSet);
 
 #[cfg(test)]
 mod tests {
-    extern crate std;
     use std::string::ToString;
     use std::vec::Vec;
 

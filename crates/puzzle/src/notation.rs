@@ -284,7 +284,6 @@ mod tests {
 
     #[test]
     fn moves_are_read_and_displayed_as_letters() {
-        extern crate std;
         for step in Move::ALL {
             assert_eq!(std::format!("{step}").parse(), Ok(step));
             assert_eq!(std::format!("{step:>3}").len(), 3);
@@ -297,7 +296,6 @@ mod tests {
     #[test]
     fn squares_are_written_column_row() {
         for square in Square::ALL {
-            extern crate std;
             assert_eq!(std::format!("{square}").parse(), Ok(square));
         }
         assert_eq!("2 1".parse(), Ok(Square::ALL[1]));

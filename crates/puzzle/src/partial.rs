@@ -257,7 +257,6 @@ debug_as_text!("Partial": {B: Pieces} Partial<B>);
 
 #[cfg(test)]
 mod tests {
-    extern crate std;
     use std::string::{String, ToString};
 
     use super::*;

@@ -285,7 +285,6 @@ pub(crate) fn random_moves() -> impl Iterator<Item = Move> + Clone {
 
 #[cfg(test)]
 mod tests {
-    extern crate std;
     use std::string::{String, ToString};
     use std::vec::Vec;
 

@@ -302,7 +302,6 @@ impl Piece {
 
 #[cfg(test)]
 mod tests {
-    extern crate std;
     use std::vec::Vec;
 
     use super::*;

@@ -211,7 +211,6 @@ impl fmt::Display for Rotation {
 
 #[cfg(test)]
 mod tests {
-    extern crate std;
     use std::collections::BTreeSet;
 
     use super::*;

@@ -55,7 +55,6 @@ as_text!(
 
 #[cfg(test)]
 mod tests {
-    extern crate std;
     use std::string::ToString;
 
     use super::*;

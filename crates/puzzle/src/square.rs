@@ -206,7 +206,6 @@ mod tests {
 
     #[test]
     fn a_kind_is_that_of_its_square_and_has_a_name() {
-        extern crate std;
         use std::string::ToString;
         assert_eq!(SquareKind::ALL.map(|kind| kind.square().kind()), SquareKind::ALL);
         let names = SquareKind::ALL.map(|kind| kind.to_string());

@@ -34,7 +34,7 @@ use crate::sets::{Search, Start};
 /// Returns a search of the cubic puzzle.
 pub fn search() -> Search {
     let cubic = Puzzle::shipped("cubic");
-    let space = cubic.and_then(|cubic| Space::of(&cubic, &cubic.default_start()?));
+    let space = cubic.and_then(|cubic| Space::of(&cubic.default_start()?));
     let search = space.and_then(|space| Search::new(&space, true));
     search.unwrap_or_else(|| unreachable!("the cubic puzzle comes with the crate"))
 }

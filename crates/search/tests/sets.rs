@@ -16,7 +16,7 @@ fn space(text: &str) -> Space {
         text.strip_prefix("relative\n").map_or((text, false), |text| (text, true));
     let puzzle = puzzle(text);
     let board = puzzle.default_start().or_else(|| puzzle.default_goal(None).board()).unwrap();
-    if is_relative { Space::relative(&puzzle, &board) } else { Space::of(&puzzle, &board) }.unwrap()
+    if is_relative { Space::relative(&board) } else { Space::of(&board) }.unwrap()
 }
 
 /// Guards the moves of whole lanes: for boards of every block, or of many, they say what a move of the
@@ -38,7 +38,6 @@ fn passes_are_the_moves_of_single_boards() {
         "board = \"3x2\"\ntiles = \"12345\"",
     ] {
         let space = space(text);
-        let puzzle = space.puzzle();
         let passes = Passes::new(&space).unwrap();
         let step = (space.boards() / 1_999).max(1) as usize | 1;
         for rank in (0..space.boards()).step_by(step) {
@@ -46,17 +45,17 @@ fn passes_are_the_moves_of_single_boards() {
             let place = passes.place(rank);
             assert_eq!((space.rank(&board), passes.rank(place)), (Some(rank), rank), "{text}");
             for step in Move::ALL {
-                let after = puzzle.after(&board, step).map(|after| space.rank(&after).unwrap());
+                let after = board.after(step).map(|after| space.rank(&after).unwrap());
                 let found = passes.after(place, step).map(|after| passes.rank(after));
-                assert_eq!(found, after, "{text}: {} {step}", puzzle.text(&board));
+                assert_eq!(found, after, "{text}: {} {step}", board.to_string());
             }
         }
     }
 }
 
 /// Returns the numbers of boards at each distance, by whole sets.
-fn counts(puzzle: &Puzzle, first: &[Board]) -> Vec<u64> {
-    let space = Space::of(puzzle, &first[0]).unwrap();
+fn counts(first: &[Board]) -> Vec<u64> {
+    let space = Space::of(&first[0]).unwrap();
     let mut search = Search::new(&space, true).unwrap();
     let first = Start::of_ranks(&space, first.iter().map(|board| space.rank(board).unwrap()));
     search.run(&first, &mut |_, _| {})
@@ -102,17 +101,17 @@ fn a_search_by_whole_sets_finds_the_golden_counts() {
     ] {
         let puzzle = puzzle(text);
         let goal = puzzle.default_goal(None).board().unwrap();
-        let found: Vec<String> = counts(&puzzle, &[goal]).iter().map(ToString::to_string).collect();
+        let found: Vec<String> = counts(&[goal]).iter().map(ToString::to_string).collect();
         assert_eq!(found.join(" "), golden, "{text}");
     }
     let cubic = puzzle("like = \"cubic\"");
     let pattern = cubic.goal("WWWWEWWWW").unwrap();
-    let space = Space::of(&cubic, &cubic.default_start().unwrap()).unwrap();
+    let space = Space::of(&cubic.default_start().unwrap()).unwrap();
     let ranks = 4 * space.boards() / 9..5 * space.boards() / 9;
     let first: Vec<Board> =
         ranks.filter_map(|rank| space.board(rank)).filter(|board| pattern.has(board)).collect();
     assert_eq!(first.len(), 256);
-    assert_eq!(counts(&cubic, &first)[30..], [113_152, 39_936, 27_648, 9_216, 4_608, 1_024]);
+    assert_eq!(counts(&first)[30..], [113_152, 39_936, 27_648, 9_216, 4_608, 1_024]);
 }
 
 /// Guards the search of mixed boards, of sorts with all kinds of symmetry, against a search board by
@@ -128,7 +127,7 @@ fn a_search_by_whole_sets_finds_each_distance() {
     ] {
         let puzzle = puzzle(text);
         let goal = puzzle.default_goal(None).board().unwrap();
-        let space = Space::of(&puzzle, &goal).unwrap();
+        let space = Space::of(&goal).unwrap();
         let mut search = Search::new(&space, true).unwrap();
         let start = Start::of_goal(&space, &goal.into());
         let found = search.run(&start, &mut |_, _| {});
@@ -136,8 +135,8 @@ fn a_search_by_whole_sets_finds_each_distance() {
         let mut queue = VecDeque::from([goal]);
         while let Some(board) = queue.pop_front() {
             let distance = distances[&board];
-            for step in puzzle.moves(&board) {
-                let after = puzzle.after(&board, step).unwrap();
+            for step in board.moves() {
+                let after = board.after(step).unwrap();
                 distances.entry(after).or_insert_with(|| {
                     queue.push_back(after);
                     distance + 1
@@ -148,7 +147,7 @@ fn a_search_by_whole_sets_finds_each_distance() {
         for (board, distance) in &distances {
             counts[*distance] += 1;
             let bit = search.bit(space.rank(board).unwrap());
-            assert_eq!(bit, Some(distance & 2 != 0), "{text}: {}", puzzle.text(board));
+            assert_eq!(bit, Some(distance & 2 != 0), "{text}: {}", board);
         }
         assert_eq!(found, counts, "{text}");
         let all = Distances::new(&mut search, &start);
@@ -186,13 +185,13 @@ fn a_start_has_the_boards_of_its_goal() {
         for rank in start.ranks() {
             let board = space.board(rank).unwrap();
             shades[puzzle.grid().shade(board.blank())] = true;
-            assert!(goal.has(&board), "{text}: {}", puzzle.text(&board));
+            assert!(goal.has(&board), "{text}: {}", board.to_string());
         }
         assert_eq!(start.shades(), shades);
         assert_eq!(start, Start::of_ranks(&space, start.ranks()));
         for rank in (0..space.boards()).step_by(step) {
             let board = space.board(rank).unwrap();
-            assert_eq!(start.has(rank), goal.has(&board), "{text}: {}", puzzle.text(&board));
+            assert_eq!(start.has(rank), goal.has(&board), "{text}: {}", board.to_string());
             assert_eq!(start.has(rank), reached[rank as usize] == 0);
             assert_eq!(
                 start.reaches(space.component(rank)),
@@ -217,8 +216,7 @@ fn a_search_of_cubes_seen_from_the_first_finds_each_distance() {
         let first = puzzle.default_start().or_else(|| puzzle.default_goal(None).board()).unwrap();
         let rank = space.rank(&first).unwrap();
         // A board two moves away has the same colour, and one that is one move away the other.
-        let near =
-            [vec![rank], vec![rank, space.rank(&puzzle.after(&first, Move::Up).unwrap()).unwrap()]];
+        let near = [vec![rank], vec![rank, space.rank(&first.after(Move::Up).unwrap()).unwrap()]];
         for goals in near {
             let mut search = Search::new(&space, true).unwrap();
             let found = search.run(&Start::of_ranks(&space, goals.iter().copied()), &mut |_, _| {});
@@ -230,8 +228,8 @@ fn a_search_of_cubes_seen_from_the_first_finds_each_distance() {
             }
             while let Some(board) = queue.pop_front() {
                 let distance = distances[&space.rank(&board).unwrap()];
-                for step in puzzle.moves(&board) {
-                    let after = puzzle.after(&board, step).unwrap();
+                for step in board.moves() {
+                    let after = board.after(step).unwrap();
                     distances.entry(space.rank(&after).unwrap()).or_insert_with(|| {
                         queue.push_back(after);
                         distance + 1

@@ -33,12 +33,12 @@ pub(crate) static ALIKE: LazyLock<Boards> =
     LazyLock::new(|| Boards::new::<alike::Die>("alike", Space::relative));
 
 impl Boards {
-    fn new<M: Marking>(name: &str, space: fn(&Puzzle, &Board) -> Option<Space>) -> Boards {
+    fn new<M: Marking>(name: &str, space: fn(&Board) -> Option<Space>) -> Boards {
         let puzzle = Puzzle::shipped(name);
         let puzzle = puzzle.unwrap_or_else(|| unreachable!("{name} comes with the program"));
         let start = puzzle.default_start();
         let start = start.unwrap_or_else(|| unreachable!("{name} has a start"));
-        let space = space(&puzzle, &start);
+        let space = space(&start);
         let space = space.unwrap_or_else(|| unreachable!("{name} has a space"));
         let number = |cube: Cube<M>| {
             let text = cube.to_string();
@@ -70,6 +70,6 @@ impl Boards {
             let numbers = self.numbers.iter().enumerate();
             numbers.filter(move |(number, _)| set >> number & 1 != 0).map(|(_, &number)| number)
         };
-        Goal::union(sets.iter().map(|set| set.squares().map(numbers)))
+        Goal::union(self.space.puzzle(), sets.iter().map(|set| set.squares().map(numbers)))
     }
 }

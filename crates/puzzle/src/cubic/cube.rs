@@ -93,7 +93,6 @@ impl Cube {
 
 #[cfg(test)]
 mod tests {
-    extern crate std;
     use std::string::ToString;
 
     use super::*;

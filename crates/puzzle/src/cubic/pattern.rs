@@ -192,7 +192,6 @@ debug_as_text!("Pattern": {} Pattern);
 
 #[cfg(test)]
 mod tests {
-    extern crate std;
     use std::string::ToString;
 
     use super::*;

@@ -152,7 +152,6 @@ impl From<Pattern> for Partial<State> {
 
 #[cfg(test)]
 mod tests {
-    extern crate std;
     use std::string::ToString;
 
     use super::*;

@@ -129,7 +129,6 @@ fn smallest(board: symmetry::Symmetry, pattern: Pattern) -> (u32, Symmetry) {
 
 #[cfg(test)]
 mod tests {
-    extern crate std;
     use std::collections::BTreeMap;
 
     use super::super::{PATTERNS, STATES, State};

@@ -5,6 +5,7 @@ use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 
 use super::DescriptionError;
 use super::shipped::SHIPPED;
@@ -28,16 +29,37 @@ pub const KEYS: [(&str, &str); 13] = [
 
 /// A puzzle in some ten lines: keys and their values, which [`Puzzle::new`](super::Puzzle::new)
 /// reads.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 pub struct Description {
     entries: BTreeMap<&'static str, Entry>,
 }
 
 /// The values of a key, and the line on which it stands.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 struct Entry {
     values: Vec<String>,
     line: Option<usize>,
+}
+
+/// Entries with the same values are equal, wherever they stand.
+impl PartialEq for Entry {
+    fn eq(&self, other: &Entry) -> bool {
+        self.values == other.values
+    }
+}
+
+impl Eq for Entry {}
+
+impl PartialOrd for Entry {
+    fn partial_cmp(&self, other: &Entry) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Entry {
+    fn cmp(&self, other: &Entry) -> Ordering {
+        self.values.cmp(&other.values)
+    }
 }
 
 impl Description {

@@ -1,16 +1,26 @@
 //! Goals: sets of boards, given by the pieces that may lie on each square.
 
-use alloc::vec::Vec;
+use alloc::sync::Arc;
+use core::fmt;
+use core::hash::{Hash, Hasher};
 
+use super::Grid;
 use super::board::Board;
+use super::puzzle::Puzzle;
 
-/// A goal of a puzzle: for each square, the pieces that may lie there; or several such sets.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+/// A goal of a [`Puzzle`]: for each square, the pieces that may lie there; or several such sets.
+///
+/// Displays in the puzzle's notation. Clones share the sets.
+#[derive(Clone, PartialEq, Eq)]
 pub struct Goal {
-    pub(super) parts: Vec<Vec<Pieces>>,
+    pub(super) puzzle: Puzzle,
+    pub(super) parts: Arc<[Part]>,
     /// Whether the parts are all boards with equal cubes, however they lie.
     pub(super) is_alike: bool,
 }
+
+/// For each square, the pieces that may lie there. Squares behind the board have 0 alone.
+pub(super) type Part = [Pieces; Grid::MOST];
 
 /// A set of pieces: a bit for each number, bit 0 for the empty square.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -50,15 +60,21 @@ impl Pieces {
 impl From<Board> for Goal {
     /// Returns the goal that is this board alone.
     fn from(board: Board) -> Goal {
-        // Squares behind the board are 0 on every board.
-        Goal { parts: [board.numbers.map(Pieces::of).to_vec()].to_vec(), is_alike: false }
+        let parts = [board.numbers.map(Pieces::of)];
+        Goal { puzzle: board.puzzle, parts: Arc::new(parts), is_alike: false }
     }
 }
 
 impl Goal {
+    /// Returns the puzzle.
+    pub const fn puzzle(&self) -> Puzzle {
+        self.puzzle
+    }
+
     /// Returns the union of some sets of boards, each given by the numbers of the pieces that may lie
     /// on each square, row by row; 0 is the empty square.
     pub fn union<S: IntoIterator<Item = u8>>(
+        puzzle: Puzzle,
         sets: impl IntoIterator<Item = impl IntoIterator<Item = S>>,
     ) -> Goal {
         let pieces = |numbers: S| {
@@ -66,18 +82,16 @@ impl Goal {
             numbers.into_iter().for_each(|number| pieces.add(number));
             pieces
         };
-        let part = |squares: Vec<Pieces>| {
-            // Squares behind the board are 0 on every board.
-            let rest = super::Grid::MOST.saturating_sub(squares.len());
-            squares.into_iter().chain(core::iter::repeat_n(Pieces::of(0), rest)).collect()
+        let part = |set: &mut dyn Iterator<Item = S>| {
+            core::array::from_fn(|_| set.next().map_or(Pieces::of(0), pieces))
         };
-        let parts = sets.into_iter().map(|set| part(set.into_iter().map(pieces).collect()));
-        Goal { parts: parts.collect(), is_alike: false }
+        let parts = sets.into_iter().map(|set| part(&mut set.into_iter()));
+        Goal { puzzle, parts: parts.collect(), is_alike: false }
     }
 
     /// Returns whether a board is in the goal.
     pub fn has(&self, board: &Board) -> bool {
-        let fits = |part: &Vec<Pieces>| part.iter().zip(board.numbers).all(|(set, n)| set.has(n));
+        let fits = |part: &Part| part.iter().zip(board.numbers).all(|(set, n)| set.has(n));
         self.parts.iter().any(fits)
     }
 
@@ -89,11 +103,29 @@ impl Goal {
     /// Returns the goal's board, if it is a single one.
     pub fn board(&self) -> Option<Board> {
         let [part] = &self.parts[..] else { return None };
-        let mut board = Board { numbers: [0; super::Grid::MOST], blank: 0 };
-        for (number, pieces) in board.numbers.iter_mut().zip(part) {
+        let mut numbers = [0; Grid::MOST];
+        for (number, pieces) in numbers.iter_mut().zip(part) {
             *number = pieces.only()?;
         }
-        board.blank = board.numbers.iter().position(|&number| number == 0)? as u8;
-        Some(board)
+        let blank = numbers.iter().position(|&number| number == 0)? as u8;
+        Some(Board { puzzle: self.puzzle, numbers, blank })
+    }
+}
+
+impl Hash for Goal {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.parts.hash(state);
+    }
+}
+
+impl fmt::Display for Goal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.puzzle.parts.goal_text(self))
+    }
+}
+
+impl fmt::Debug for Goal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Goal({} {self})", self.puzzle.name())
     }
 }

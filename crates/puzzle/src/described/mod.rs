@@ -18,10 +18,10 @@
 //! "#;
 //! let puzzle = Puzzle::new(&Description::from_toml("mine", text)?)?;
 //! let goal = puzzle.default_goal(None).board().unwrap();
-//! assert_eq!(puzzle.text(&goal), "UN,UN,UN,UN,UN,UN,UN,--");
-//! let rolled = puzzle.after(&goal, Move::Left).unwrap();
-//! assert_eq!(puzzle.text(&rolled), "UN,UN,UN,UN,UN,UN,--,EN");
-//! let space = Space::of(&puzzle, &goal).unwrap();
+//! assert_eq!(goal.to_string(), "UN,UN,UN,UN,UN,UN,UN,--");
+//! let rolled = goal.after(Move::Left).unwrap();
+//! assert_eq!(rolled.to_string(), "UN,UN,UN,UN,UN,UN,--,EN");
+//! let space = Space::of(&goal).unwrap();
 //! assert_eq!(space.boards(), 8 * 35 * 3u64.pow(7) * 4u64.pow(7));
 //! # }
 //! # Ok::<(), Box<dyn std::error::Error>>(())

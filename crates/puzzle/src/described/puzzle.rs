@@ -1,29 +1,39 @@
 //! A puzzle: the pieces on its board, how they roll, and the words about it.
 
 use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::String;
-use alloc::sync::Arc;
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 use core::fmt;
+use core::hash::{Hash, Hasher};
+use std::sync::{Mutex, PoisonError};
 
 use super::board::Board;
 use super::description::Description;
 use super::error::DescriptionError;
-use super::goal::Goal;
+use super::goal::{Goal, Part};
 use super::grid::Grid;
 use super::notation::Notation;
 use super::sort::{Faces, Sort};
-use crate::{Move, MoveSet};
+use super::texts::Numbers;
+use crate::Move;
 
-/// A puzzle, made from a [`Description`]. Cheap to clone.
+/// A puzzle, made from a [`Description`].
 ///
 /// A piece of the board, a tile or a cube in one of its orientations, has a *number* from 1; 0 is the
 /// empty square. Tiles come first, then cubes, in the order of the description.
-#[derive(Clone)]
+///
+/// What is derived from a description is made once, and kept until the program ends: the puzzles of
+/// equal descriptions are one. Displays as its name.
+#[derive(Clone, Copy)]
 pub struct Puzzle {
-    pub(super) parts: Arc<Inner>,
+    pub(super) parts: &'static Inner,
 }
+
+/// All puzzles that were made.
+static MADE: Mutex<Vec<Puzzle>> = Mutex::new(Vec::new());
 
 /// What is derived from a description.
 pub(super) struct Inner {
@@ -42,17 +52,12 @@ pub(super) struct Inner {
     /// The number of each piece after each move of the empty square.
     pub(super) rolled: [Vec<u8>; 4],
     pub(super) notation: Notation,
-    goal: Option<Goal>,
-    start: Option<Board>,
+    goal: Option<(Vec<Part>, bool)>,
+    start: Option<Numbers>,
 }
 
-impl Puzzle {
-    /// Returns the puzzle of a description.
-    ///
-    /// # Errors
-    /// What the description says cannot be a puzzle; says which key, what was expected and what was
-    /// found.
-    pub fn new(description: &Description) -> Result<Puzzle, DescriptionError> {
+impl Inner {
+    fn new(description: &Description) -> Result<Inner, DescriptionError> {
         let value = |key| description.value(key);
         let error = |key, reason: String| Err(description.error(key, reason));
         let size = value("board")?.unwrap_or("3x3");
@@ -120,15 +125,29 @@ impl Puzzle {
             goal: None,
             start: None,
         };
-        // A goal and a start are read by the puzzle that has all but them.
-        let puzzle = Puzzle { parts: Arc::new(parts) };
         let read = |key, reason: fmt::Arguments<'_>| description.error(key, format!("{reason}"));
-        let goal = value("goal")?.map(|text| puzzle.goal(text)).transpose();
-        let goal = goal.map_err(|error| read("goal", format_args!("{error}")))?;
-        let start = value("start")?.map(|text| puzzle.board(text)).transpose();
-        let start = start.map_err(|error| read("start", format_args!("{error}")))?;
-        parts = Arc::into_inner(puzzle.parts).unwrap_or_else(|| unreachable!("the only handle"));
-        Ok(Puzzle { parts: Arc::new(Inner { goal, start, ..parts }) })
+        let goal = value("goal")?.map(|text| parts.goal(text)).transpose();
+        parts.goal = goal.map_err(|error| read("goal", format_args!("{error}")))?;
+        let start = value("start")?.map(|text| parts.board(text)).transpose();
+        parts.start = start.map_err(|error| read("start", format_args!("{error}")))?;
+        Ok(parts)
+    }
+}
+
+impl Puzzle {
+    /// Returns the puzzle of a description.
+    ///
+    /// # Errors
+    /// What the description says cannot be a puzzle; says which key, what was expected and what was
+    /// found.
+    pub fn new(description: &Description) -> Result<Puzzle, DescriptionError> {
+        let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(puzzle) = made.iter().find(|puzzle| puzzle.description() == description) {
+            return Ok(*puzzle);
+        }
+        let puzzle = Puzzle { parts: Box::leak(Box::new(Inner::new(description)?)) };
+        made.push(puzzle);
+        Ok(puzzle)
     }
 
     /// Returns the puzzle of this name that comes with the crate.
@@ -137,43 +156,43 @@ impl Puzzle {
     }
 
     /// Returns the description from which the puzzle was made.
-    pub fn description(&self) -> &Description {
+    pub fn description(self) -> &'static Description {
         &self.parts.description
     }
 
     /// Returns the name, such as `eight`.
-    pub fn name(&self) -> &str {
-        self.said("name").unwrap_or_default()
+    pub fn name(self) -> &'static str {
+        self.parts.said("name").unwrap_or_default()
     }
 
     /// Returns the title, such as "the sliding eight-puzzle".
-    pub fn title(&self) -> &str {
-        self.said("title").unwrap_or(self.name())
+    pub fn title(self) -> &'static str {
+        self.parts.said("title").unwrap_or(self.name())
     }
 
     /// Returns what to do, in a sentence.
-    pub fn task(&self) -> &str {
-        let usual = match (self.has_tiles(), self.has_cubes()) {
+    pub fn task(self) -> &'static str {
+        let usual = match (self.parts.has_tiles(), self.parts.has_cubes()) {
             (true, false) => "Slide tiles into the empty square.",
             (false, _) => "Roll cubes into the empty square.",
             _ => "Slide tiles and roll cubes into the empty square.",
         };
-        self.said("task").unwrap_or(usual)
+        self.parts.said("task").unwrap_or(usual)
     }
 
     /// Returns the word for a move: `roll` if all pieces are cubes, else `move`.
-    pub fn step(&self) -> &'static str {
-        if self.has_tiles() { "move" } else { "roll" }
+    pub fn step(self) -> &'static str {
+        if self.parts.has_tiles() { "move" } else { "roll" }
     }
 
     /// Returns the size of the board.
-    pub fn grid(&self) -> Grid {
+    pub fn grid(self) -> Grid {
         self.parts.grid
     }
 
     /// Returns the number of pieces: of different tiles and of cubes in all their orientations. It is
     /// the largest number of a piece.
-    pub fn pieces(&self) -> usize {
+    pub fn pieces(self) -> usize {
         self.parts.pieces.len()
     }
 
@@ -182,42 +201,24 @@ impl Puzzle {
     /// # Errors
     /// Not as many numbers as squares, a number of no piece, not exactly one 0, or pieces that the
     /// puzzle does not have.
-    pub fn board_of_numbers(&self, numbers: &[u8]) -> Result<Board, super::ReadError> {
-        self.check(numbers)
+    pub fn board_of_numbers(self, numbers: &[u8]) -> Result<Board, super::ReadError> {
+        let (numbers, blank) = self.parts.check(numbers)?;
+        Ok(Board { puzzle: self, numbers, blank })
     }
 
-    /// Returns the numbers of a board's pieces, row by row; 0 is the empty square.
-    pub fn numbers<'a>(&self, board: &'a Board) -> &'a [u8] {
-        &board.numbers[..self.grid().squares()]
-    }
-
-    /// Returns the moves of the empty square that stay on the board.
-    pub fn moves(&self, board: &Board) -> MoveSet {
-        Move::ALL
-            .into_iter()
-            .filter(|&step| self.grid().step(board.blank(), step).is_some())
-            .collect()
-    }
-
-    /// Returns the board after a move of the empty square; `None` if the move leaves the board.
-    #[must_use]
-    pub fn after(&self, board: &Board, step: Move) -> Option<Board> {
-        let to = self.grid().step(board.blank(), step)?;
-        let mut after = *board;
-        let piece = board.numbers[to];
-        after.numbers[board.blank()] = self.parts.rolled[step as usize][usize::from(piece)];
-        after.numbers[to] = 0;
-        after.blank = to as u8;
-        Some(after)
+    /// Returns the description's start; `None` if it has none.
+    pub fn default_start(self) -> Option<Board> {
+        self.parts.start.map(|(numbers, blank)| Board { puzzle: self, numbers, blank })
     }
 
     /// Returns the goal of a question that names none: the description's, or else the board with the
     /// pieces in the order of the description and the empty square last. If there are as many tiles
     /// as squares, each tile of `start` lies on the square of its own place in that order.
-    pub fn default_goal(&self, start: Option<&Board>) -> Goal {
-        let parts = &*self.parts;
+    pub fn default_goal(self, start: Option<&Board>) -> Goal {
+        let parts = self.parts;
         if let Some(goal) = &parts.goal {
-            return goal.clone();
+            let (parts, is_alike) = goal;
+            return Goal { puzzle: self, parts: parts[..].into(), is_alike: *is_alike };
         }
         let squares = parts.grid.squares();
         let mut listed = parts.listed.clone();
@@ -226,8 +227,7 @@ impl Puzzle {
         if more > 0 {
             // Without a start, the last tiles are left out.
             let tiles = listed.iter().filter(|&&number| is_tile(number)).count();
-            let mut there =
-                start.map_or(&listed[..tiles - more], |board| self.numbers(board)).to_vec();
+            let mut there = start.map_or(&listed[..tiles - more], Board::numbers).to_vec();
             let mut is_there = |number: u8| {
                 let at = there.iter().position(|&other| other == number);
                 !is_tile(number) || at.map(|at| there.swap_remove(at)).is_some()
@@ -238,20 +238,17 @@ impl Puzzle {
             listed.retain(|&number| number != 0 || more == 1);
         }
         listed.resize(squares, 0);
-        match self.check(&listed) {
+        match self.board_of_numbers(&listed) {
             Ok(board) => Goal::from(board),
             Err(error) => unreachable!("the pieces of a description are a board: {error}"),
         }
     }
+}
 
-    /// Returns the description's start; `None` if it has none.
-    pub fn default_start(&self) -> Option<Board> {
-        self.parts.start
-    }
-
+impl Inner {
     /// Checks that numbers are a board.
-    pub(super) fn check(&self, numbers: &[u8]) -> Result<Board, super::ReadError> {
-        let parts = &*self.parts;
+    pub(super) fn check(&self, numbers: &[u8]) -> Result<Numbers, super::ReadError> {
+        let parts = self;
         let error = |expected: String, found: String, square| {
             Err(super::ReadError { expected, found, square })
         };
@@ -285,17 +282,17 @@ impl Puzzle {
             let found = format!("{}", parts.counts[sort] - counts[sort]);
             return error(self.at_most(parts.firsts[sort]), found, None);
         }
-        let mut board = Board { numbers: [0; Grid::MOST], blank: 0 };
-        board.numbers[..squares].copy_from_slice(numbers);
-        board.blank = numbers.iter().position(|&number| number == 0).unwrap_or(0) as u8;
-        Ok(board)
+        let blank = numbers.iter().position(|&number| number == 0).unwrap_or(0) as u8;
+        let mut board = [0; Grid::MOST];
+        board[..squares].copy_from_slice(numbers);
+        Ok((board, blank))
     }
 
     /// Says how often pieces of the sort of this one are there, for errors.
     pub(super) fn at_most(&self, number: u8) -> String {
-        let (sort, _) = self.parts.pieces[usize::from(number) - 1];
-        let symbol = self.parts.notation.symbol(number);
-        match (self.parts.counts[sort], self.parts.sorts[sort].is_cube) {
+        let (sort, _) = self.pieces[usize::from(number) - 1];
+        let symbol = self.notation.symbol(number);
+        match (self.counts[sort], self.sorts[sort].is_cube) {
             (1, false) => format!("{symbol} once"),
             (count, false) => format!("{symbol} at most {count} times"),
             (count, true) => format!("{count} cubes such as {symbol}"),
@@ -303,21 +300,58 @@ impl Puzzle {
     }
 
     fn said(&self, key: &str) -> Option<&str> {
-        self.parts.description.value(key).ok().flatten()
+        self.description.value(key).ok().flatten()
     }
 
     fn has_tiles(&self) -> bool {
-        self.parts.sorts.iter().any(|sort| !sort.is_cube)
+        self.sorts.iter().any(|sort| !sort.is_cube)
     }
 
     fn has_cubes(&self) -> bool {
-        self.parts.sorts.iter().any(|sort| sort.is_cube)
+        self.sorts.iter().any(|sort| sort.is_cube)
     }
 }
 
 impl fmt::Debug for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Puzzle({})", self.name())
+    }
+}
+
+impl fmt::Display for Puzzle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// Equal descriptions have one puzzle.
+impl PartialEq for Puzzle {
+    #[inline]
+    fn eq(&self, other: &Puzzle) -> bool {
+        core::ptr::eq(self.parts, other.parts)
+    }
+}
+
+impl Eq for Puzzle {}
+
+impl PartialOrd for Puzzle {
+    fn partial_cmp(&self, other: &Puzzle) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Puzzle {
+    fn cmp(&self, other: &Puzzle) -> Ordering {
+        match self == other {
+            true => Ordering::Equal,
+            false => self.description().cmp(other.description()),
+        }
+    }
+}
+
+impl Hash for Puzzle {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name().hash(state);
     }
 }
 

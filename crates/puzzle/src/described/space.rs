@@ -106,21 +106,22 @@ impl Sums {
 
 impl Space {
     /// Returns the space of a board; `None` if it has more boards than 64 bits can number.
-    pub fn of(puzzle: &Puzzle, board: &Board) -> Option<Space> {
-        Space::new(puzzle, board, false)
+    pub fn of(board: &Board) -> Option<Space> {
+        Space::new(board, false)
     }
 
     /// Returns the space of a board in which the orientations of the cubes are seen from the first
     /// cube of the row, so that the 24 boards that differ by the names of all faces share a rank.
     /// `None` if it has more boards than 64 bits can number, or the puzzle has other pieces than
     /// cubes with six different faces.
-    pub fn relative(puzzle: &Puzzle, board: &Board) -> Option<Space> {
-        let [sort] = &puzzle.parts.sorts[..] else { return None };
-        (sort.seen.len() == Rotation::ALL.len()).then(|| Space::new(puzzle, board, true))?
+    pub fn relative(board: &Board) -> Option<Space> {
+        let [sort] = &board.puzzle.parts.sorts[..] else { return None };
+        (sort.seen.len() == Rotation::ALL.len()).then(|| Space::new(board, true))?
     }
 
-    fn new(puzzle: &Puzzle, board: &Board, is_relative: bool) -> Option<Space> {
-        let parts = &*puzzle.parts;
+    fn new(board: &Board, is_relative: bool) -> Option<Space> {
+        let puzzle = board.puzzle();
+        let parts = puzzle.parts;
         let places = parts.grid.squares() as u64 - 1;
         // The sort and the phase of a piece on a square of a colour.
         let kind_of = |number: u8, shade: usize| {
@@ -129,7 +130,7 @@ impl Space {
             let phase = of.parts[orientation].parity ^ shade as u8;
             (sort, if of.has_parity && !of.phase_is_bit() { phase } else { 0 })
         };
-        let numbers = puzzle.numbers(board).iter().enumerate().filter(|(_, number)| **number != 0);
+        let numbers = board.numbers().iter().enumerate().filter(|(_, number)| **number != 0);
         let row = numbers.map(|(square, &number)| kind_of(number, parts.grid.shade(square)));
         let row: Vec<_> = row.collect();
         let mut kinds = row.clone();
@@ -183,7 +184,7 @@ impl Space {
         let rows = Arrangements::new(counts);
         let is_half = if is_relative { is_even } else { differ };
         let mut space = Parts {
-            puzzle: puzzle.clone(),
+            puzzle,
             arrangements: rows.ways() / if is_half { 2 } else { 1 },
             axes,
             bits,
@@ -206,8 +207,8 @@ impl Space {
     }
 
     /// Returns the puzzle.
-    pub fn puzzle(&self) -> &Puzzle {
-        &self.parts.puzzle
+    pub fn puzzle(&self) -> Puzzle {
+        self.parts.puzzle
     }
 
     /// Returns the number of boards, or of ranks.
@@ -267,7 +268,8 @@ impl Space {
             return None;
         }
         let code = self.row(block);
-        let mut board = Board { numbers: [0; Grid::MOST], blank: blank as u8 };
+        let mut board =
+            Board { puzzle: self.puzzle(), numbers: [0; Grid::MOST], blank: blank as u8 };
         let first = usize::from(blank == 0);
         for square in (0..grid.squares()).rev().filter(|&square| square != blank) {
             let kind = self.kind(code, square - usize::from(blank < square));
@@ -427,7 +429,7 @@ impl Parts {
         let grid = self.puzzle.grid();
         let mut sums = Sums::default();
         let width = self.rows.width();
-        let numbers = self.puzzle.numbers(board);
+        let numbers = board.numbers();
         let mut pieces = numbers.iter().enumerate().filter(|(_, number)| **number != 0);
         if !self.is_relative {
             for (square, &number) in pieces {

@@ -426,7 +426,6 @@ impl fmt::Display for LabelMismatch {
 
 #[cfg(test)]
 mod tests {
-    extern crate std;
     use std::string::ToString;
 
     use super::*;

@@ -288,7 +288,6 @@ static TAIL: [u16; 4096] = {
 
 #[cfg(test)]
 mod tests {
-    extern crate std;
     use std::vec;
 
     use super::*;

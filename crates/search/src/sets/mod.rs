@@ -12,7 +12,7 @@
 //!
 //! let harris = Puzzle::shipped("harris").unwrap();
 //! let goal = harris.default_goal(None).board().unwrap();
-//! let space = Space::of(&harris, &goal).unwrap();
+//! let space = Space::of(&goal).unwrap();
 //! let mut search = Search::new(&space, true).unwrap();
 //! let counts = search.run(&Start::of_goal(&space, &goal.into()), &mut |_search, _new| {});
 //! assert_eq!((counts.len(), counts.last()), (50, Some(&12)));
@@ -53,9 +53,9 @@ mod tests {
     /// Cubes 1.7 and 3.1 GB.
     #[test]
     fn a_search_takes_a_bit_or_two_for_each_state_and_some_more() {
-        let memory = |name, space: fn(&Puzzle, &_) -> Option<Space>| {
+        let memory = |name, space: fn(&_) -> Option<Space>| {
             let puzzle = Puzzle::shipped(name).unwrap();
-            let space = space(&puzzle, &puzzle.default_start().unwrap()).unwrap();
+            let space = space(&puzzle.default_start().unwrap()).unwrap();
             [false, true].map(|keep| memory(&space, keep) / 100_000_000)
         };
         assert_eq!(memory("gardner", Space::of), [12, 21]);

@@ -381,7 +381,7 @@ impl Walker for Seen<'_> {
 
     #[inline]
     fn after(self, step: Move) -> Option<Self> {
-        Some(Seen { board: self.space.puzzle().after(&self.board, step)?, ..self })
+        Some(Seen { board: self.board.after(step)?, ..self })
     }
 }
 
