@@ -13,9 +13,10 @@ use std::sync::OnceLock;
 use roxmltree::Document;
 use serde_json::Value;
 use tempfile::TempDir;
-use tilebase::gardner::{STATES, State};
-use tilebase::{Content, FORMAT, Move, SquareKind, TableFile, alike};
+use tilebase::{Content, FORMAT, Move, SquareKind, TableFile};
 use tilebase_plain::gardner::Board;
+use tilebase_puzzle::alike;
+use tilebase_puzzle::gardner::{STATES, State};
 
 use crate::grading::{Case, check_moves};
 use crate::support::{Place, Ran, compare_with_golden, run};
@@ -44,7 +45,7 @@ fn near() -> &'static [BTreeMap<u64, State>] {
 }
 
 /// Returns the states at each distance from a goal up to [`NEAR`], by their ranks.
-fn levels<S: tilebase::Board>(goal: S, rank: impl Fn(S) -> u64) -> Vec<BTreeMap<u64, S>> {
+fn levels<S: tilebase_puzzle::Board>(goal: S, rank: impl Fn(S) -> u64) -> Vec<BTreeMap<u64, S>> {
     let mut seen = BTreeSet::new();
     let mut level = BTreeMap::from([(rank(goal), goal)]);
     let next = |_| {

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use tilebase::any::AnyPuzzle;
+use tilebase::Puzzle;
 
 use crate::support::ask;
 
@@ -21,7 +21,7 @@ fn every_place_that_lists_puzzles_has_them_all() {
     let page: String = ["alike", "cubic", "eight", "gardner", "harris"]
         .map(|module| text(&format!("crates/web/page/{module}.js")))
         .concat();
-    for puzzle in AnyPuzzle::ALL {
+    for puzzle in Puzzle::all() {
         let name = puzzle.name();
         let quoted = format!("`{name}`");
         for (place, text, found) in [

@@ -2,13 +2,11 @@
 //! `tilebase_plain`, and the histograms with figures from an earlier, separate program.
 
 use crate::made::made;
+use crate::solver_of;
 use rayon::prelude::*;
 use tilebase::cubic::Pattern;
 use tilebase::eight::{Board, Position};
-use tilebase::{
-    AllDistances, Content, CubicGoal, CubicTable, EightTable, HarrisGoal, Histogram, Square,
-    SquareKind, TableFile,
-};
+use tilebase::{Content, CubicTable, EightTable, Histogram, Puzzle, Square, SquareKind, TableFile};
 use tilebase_plain::{cubic, eight};
 
 /// The number of positions at each distance, by the kind of the goal's blank: corner, edge, centre.
@@ -154,32 +152,16 @@ fn cubic_histograms_have_the_known_counts() {
 /// boards.
 #[test]
 fn the_boards_at_a_distance_are_those_with_that_distance() {
-    fn check(solver: &impl AllDistances) {
-        let distances = solver.distances().unwrap();
+    for (puzzle, goal) in [("cubic", "RBWRWWEWW"), ("harris", "UDNS_EWUD"), ("eight", "12345678_")]
+    {
+        let goal = Puzzle::shipped(puzzle).unwrap().goal(goal).unwrap();
+        let solver = solver_of(made(Content::of(&goal).unwrap()), &goal);
+        let distances = solver.distances().unwrap().unwrap();
         for distance in [0, solver.radius() / 2, solver.radius(), solver.radius() + 1] {
             let here = (0..).zip(&distances).filter(|&(_, &found)| usize::from(found) == distance);
             let ranks: Vec<u32> = here.map(|(rank, _)| rank).collect();
-            assert!(solver.ranks_at(distance).unwrap() == ranks, "{distance}");
+            assert!(solver.ranks_at(distance).unwrap().unwrap() == ranks, "{distance}");
             assert_eq!(ranks.is_empty(), distance > solver.radius(), "{distance}");
         }
     }
-    let (pattern, board) = ("RBWRWWEWW".parse().unwrap(), "UDNS_EWUD".parse().unwrap());
-    check(
-        &CubicGoal::new(TableFile::from_bytes(made(Content::goal(pattern))).unwrap())
-            .unwrap()
-            .to(pattern)
-            .unwrap(),
-    );
-    check(
-        &HarrisGoal::new(TableFile::from_bytes(made(Content::harris(board))).unwrap())
-            .unwrap()
-            .to(board)
-            .unwrap(),
-    );
-    check(
-        &EightTable::new(TableFile::from_bytes(made(Content::Eight)).unwrap())
-            .unwrap()
-            .to("12345678_".parse().unwrap())
-            .unwrap(),
-    );
 }

@@ -4,14 +4,15 @@
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
+use crate::board;
 use crate::made::made;
 use crate::numbers::{assert_bits, numbers};
 use fastrand::Rng;
 use rayon::prelude::*;
 use tilebase::cubic::{Colour, Cube, PATTERNS, Pattern, STATES, State, Symmetry};
 use tilebase::{
-    AllDistances, Content, CubicGoal, CubicTable, CubicTo, Move, Path, Solver, Square, SquareKind,
-    TableFile,
+    Board, Content, CubicTable, Goal, Move, Path, Puzzle, Solver, Square, SquareKind, TableFile,
+    Tables,
 };
 use tilebase_build::make;
 use tilebase_plain::cubic;
@@ -40,16 +41,22 @@ const CENTRE: [u64; 36] = [
     684032, 684544, 365568, 315904, 150528, 113152, 39936, 27648, 9216, 4608, 1024,
 ];
 
-/// Returns the goal table for a pattern, made in memory.
-fn goal(pattern: Pattern) -> CubicGoal<Vec<u8>> {
-    CubicGoal::new(
-        TableFile::from_bytes(make(Content::goal(pattern), &|_| {}).to_bytes().unwrap()).unwrap(),
-    )
-    .unwrap()
+/// Returns the goal that is a pattern.
+fn goal(pattern: Pattern) -> Goal {
+    Puzzle::cubic().goal(&pattern.to_string()).unwrap()
 }
 
-fn path(solver: &CubicTo<Vec<u8>>, state: State) -> Path {
-    solver.path(&state).unwrap().unwrap()
+/// Returns tables that are made in memory, and kept.
+fn tables() -> Tables {
+    Tables::from_fn(|content| Ok(make(content, &|_| {})))
+}
+
+fn described(state: State) -> Board {
+    board(Puzzle::cubic(), state)
+}
+
+fn path(solver: &Solver, state: State) -> Path {
+    solver.path(&described(state)).unwrap().unwrap()
 }
 
 /// Returns a state as a board of the plain implementation.
@@ -64,11 +71,10 @@ fn compare_with_plain_search(pattern: Pattern) {
     assert_eq!(goals.len(), 256);
 
     let search = cubic::Search::from(&goals);
-    let table = goal(pattern);
-    assert_eq!(table.header().histograms()[0].counts(), search.counts, "{pattern}");
-    let solver = table.to(pattern).unwrap();
-    let distances = solver.distances().unwrap();
-    assert!(pattern.class().0 == pattern, "distances search: the table has the ranks of this");
+    let solver = tables().to(&goal(pattern)).unwrap();
+    assert_eq!(solver.histogram().unwrap().counts(), search.counts, "{pattern}");
+    let distances = solver.distances().unwrap().unwrap();
+    assert!(goal(pattern).class().0 == goal(pattern), "the table has the ranks of this goal");
     assert_bits(made(Content::goal(pattern)), &distances);
     let numbers = numbers(STATES, |rank| plain_board(State::from_rank(rank).unwrap()).number());
     for (rank, number) in numbers.into_iter().enumerate() {
@@ -76,7 +82,7 @@ fn compare_with_plain_search(pattern: Pattern) {
     }
     // `distance` walks to the goal, so it is compared for a sample only: every 4,999th state.
     for state in (0..STATES).step_by(4_999).filter_map(State::from_rank) {
-        let distance = solver.distance(&state).unwrap();
+        let distance = solver.distance(&described(state)).unwrap();
         assert_eq!(distance, Some(distances[state.rank()]), "{state} to {pattern}");
     }
 }
@@ -149,12 +155,11 @@ fn radii(step: usize) -> [usize; 64] {
     let radii = Mutex::new([0; 64]);
     let classes: Vec<_> = classes.into_values().step_by(step).collect();
     classes.into_par_iter().for_each(|patterns| {
-        let table = goal(patterns[0]);
+        let tables = tables();
         // Opening the table checks the sum of the histogram: all 15,116,544 states are reached.
-        let radius = table.header().histograms()[0].radius();
-        radii.lock().unwrap()[radius] += 1;
+        radii.lock().unwrap()[tables.to(&goal(patterns[0])).unwrap().radius()] += 1;
         for pattern in patterns {
-            let solver = table.to(pattern).unwrap();
+            let solver = tables.to(&goal(pattern)).unwrap();
             for start in Square::ALL {
                 let path = path(&solver, State::canonical(start));
                 let distance = usize::from(cubic.distance(start, pattern).unwrap());
@@ -168,15 +173,15 @@ fn radii(step: usize) -> [usize; 64] {
 
 #[test]
 fn the_centre_goal_has_the_known_histogram() {
-    let table = goal("WWWWEWWWW".parse().unwrap());
-    assert_eq!(table.header().histograms()[0].counts(), CENTRE);
+    let solver = tables().to(&goal("WWWWEWWWW".parse().unwrap())).unwrap();
+    assert_eq!(solver.histogram().unwrap().counts(), CENTRE);
 }
 
 #[test]
 fn the_example_is_21_rolls_away() {
     let state: State = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW".parse().unwrap();
     let pattern: Pattern = "RBRBRBWEB".parse().unwrap();
-    assert_eq!(path(&goal(pattern).to(pattern).unwrap(), state).len(), 21);
+    assert_eq!(path(&tables().to(&goal(pattern)).unwrap(), state).len(), 21);
 }
 
 /// Guards, for random questions, that the path from any state to any pattern is legal, has the length
@@ -188,9 +193,10 @@ fn paths_are_legal_shortest_smallest_and_symmetric() {
     for _ in 0..30 {
         let state = State::from_rank(random.usize(..STATES)).unwrap();
         let pattern = Pattern::from_rank(random.usize(..PATTERNS)).unwrap();
-        let table = goal(pattern);
-        let solver = table.to(pattern).unwrap();
-        let distance = |state: State| usize::from(solver.distance(&state).unwrap().unwrap());
+        let tables = tables();
+        let solver = tables.to(&goal(pattern)).unwrap();
+        let distance =
+            |state: State| usize::from(solver.distance(&described(state)).unwrap().unwrap());
 
         let path = path(&solver, state);
         let question = format!("{state} to {pattern}: {path}");
@@ -209,7 +215,8 @@ fn paths_are_legal_shortest_smallest_and_symmetric() {
         let symmetry = Symmetry::all().nth(random.usize(..48)).unwrap();
         let image = symmetry.pattern(pattern);
         assert_eq!(image.class().0, pattern.class().0, "{question}");
-        let image = table.to(image).unwrap().distance(&symmetry.image(state)).unwrap();
+        let of_image = tables.to(&goal(image)).unwrap();
+        let image = of_image.distance(&described(symmetry.image(state))).unwrap();
         assert_eq!(image.map(usize::from), Some(path.len()), "{question}");
     }
 }

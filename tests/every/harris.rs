@@ -3,13 +3,11 @@
 
 use crate::made::made;
 use crate::numbers::{assert_bits, numbers};
+use crate::solver_of;
 use rayon::prelude::*;
 use tilebase::Direction;
-use tilebase::harris::{BOARDS, Board, Cube, Symmetry};
-use tilebase::{
-    AllDistances, Content, Counted, HarrisGoal, HarrisTo, Move, Path, Solver, Square, SquareKind,
-    TableFile,
-};
+use tilebase::harris::{BOARDS, Board, Cube};
+use tilebase::{Content, Fault, Goal, Move, Path, Puzzle, Solver, Square, SquareKind, TableFile};
 use tilebase_plain::harris;
 
 /// Boards at each distance from all marks up, by the empty square: corner, edge, centre.
@@ -38,13 +36,17 @@ fn all_up(kind: SquareKind) -> Board {
     Board::all(Cube::new(Direction::Up), kind.square())
 }
 
-fn solver(goal: Board) -> HarrisTo<&'static [u8]> {
-    let table = made(Content::harris(goal));
-    HarrisGoal::new(TableFile::from_bytes(table).unwrap()).unwrap().to(goal).unwrap()
+fn described(board: Board) -> tilebase::Board {
+    crate::board(Puzzle::shipped("harris").unwrap(), board)
 }
 
-fn path(solver: &HarrisTo<&'static [u8]>, board: Board) -> Path {
-    solver.path(&board).unwrap().unwrap()
+fn solver(goal: Board) -> Solver {
+    let goal = Goal::from(described(goal));
+    solver_of(made(Content::of(&goal).unwrap()), &goal)
+}
+
+fn path(solver: &Solver, board: Board) -> Path {
+    solver.path(&described(board)).unwrap().unwrap()
 }
 
 fn plain(board: Board) -> harris::Board {
@@ -67,8 +69,8 @@ fn all_down_is_36_rolls_away_in_16_ways() {
         Square::ALL.map(|blank| path(&solver, Board::all(Cube::new(Direction::Down), blank)).len());
     assert_eq!(distances, [34, 35, 34, 35, 36, 35, 34, 35, 34]);
     let all_down = Board::all(Cube::new(Direction::Down), Square::ALL[4]);
-    assert_eq!(solver.count_paths(&all_down).unwrap(), 16);
-    let paths: Vec<_> = solver.paths(&all_down).unwrap().map(Result::unwrap).collect();
+    assert_eq!(solver.count_paths(&described(all_down)).unwrap(), 16);
+    let paths: Vec<_> = solver.paths(&described(all_down)).unwrap().map(Result::unwrap).collect();
     assert_eq!(paths.len(), 16);
     assert!(paths.is_sorted() && paths.iter().all(|path| path.len() == 36));
     assert_eq!(paths[0], path(&solver, all_down));
@@ -79,7 +81,7 @@ fn all_down_is_36_rolls_away_in_16_ways() {
 fn compare_with_plain_search(goal: Board) {
     let search = harris::Search::from(plain(goal));
     let solver = solver(goal);
-    let distances = solver.distances().unwrap();
+    let distances = solver.distances().unwrap().unwrap();
     assert_eq!(distances.len(), BOARDS);
     // `distances` searches: the table of a class has the ranks of its representative.
     if goal.class().0 == goal {
@@ -93,25 +95,27 @@ fn compare_with_plain_search(goal: Board) {
     for board in (0..BOARDS).step_by(29_989).filter_map(Board::from_rank) {
         compare_path(&search, &solver, board);
     }
-    let farthest = solver.farthest().unwrap();
+    let farthest = solver.farthest().unwrap().unwrap();
+    let farthest: Vec<Board> =
+        farthest.iter().map(|board| board.to_string().parse().unwrap()).collect();
     assert_eq!(Some(&(farthest.len() as u64)), search.counts.last());
     farthest.into_iter().for_each(|board| compare_path(&search, &solver, board));
 }
 
 /// Compares path, distance and number of paths of one question with those of the plain search.
-fn compare_path(search: &harris::Search, solver: &HarrisTo<&'static [u8]>, board: Board) {
+fn compare_path(search: &harris::Search, solver: &Solver, board: Board) {
     let (plain, goal) = (plain(board), solver.goal());
     let expected = search.smallest_path(plain).unwrap();
     let found = path(solver, board).to_string();
     assert_eq!(found, expected, "{board} to {goal}");
     assert_eq!(plain.roll_all(&found).map(|end| end.to_string()), Some(goal.to_string()));
-    assert_eq!(solver.distance(&board).unwrap(), Some(found.len() as u8));
+    assert_eq!(solver.distance(&described(board)).unwrap(), Some(found.len() as u8));
     assert_eq!(search.distance(&plain), Some(found.len() as u8));
-    let first = solver.best_moves(&board).unwrap().first();
+    let first = solver.best_moves(&described(board)).unwrap().first();
     assert_eq!(first.map(Move::letter), found.chars().next());
     // Counting many paths one by one takes too long.
     if found.len() <= 30 {
-        assert_eq!(solver.count_paths(&board).unwrap(), search.count_paths(plain));
+        assert_eq!(solver.count_paths(&described(board)).unwrap(), search.count_paths(plain));
     }
 }
 
@@ -134,29 +138,31 @@ fn every_board_has_the_plain_distance_to_one_that_is_68_rolls_away() {
     compare_with_plain_search(goal);
     let solver = solver(goal);
     assert_eq!((path(&solver, start).len(), solver.radius()), (68, 68));
-    assert!(goal.class().0 == goal && solver.farthest().unwrap().contains(&start));
+    assert!(
+        goal.class().0 == goal && solver.farthest().unwrap().unwrap().contains(&described(start))
+    );
 }
 
 /// Guards that one table serves all goals of a class: the images of a board and a goal by each of
 /// the 16 symmetries have the same distance, and the answer is still the smallest path.
 #[test]
 fn symmetric_questions_have_symmetric_answers() {
-    let goal: Board = "UDNS_EWUD".parse().unwrap();
-    let table =
-        HarrisGoal::new(TableFile::from_bytes(made(Content::harris(goal))).unwrap()).unwrap();
-    let solver = table.to(goal).unwrap();
-    for board in (0..BOARDS).step_by(299_993).filter_map(Board::from_rank) {
-        let length = path(&solver, board).len();
-        for symmetry in Symmetry::all() {
-            let solver = table.to(symmetry.image(goal)).unwrap();
-            let image = symmetry.image(board);
-            let path = path(&solver, image);
+    let goal = Goal::from(described("UDNS_EWUD".parse().unwrap()));
+    let (solver, harris) = (solver_of(made(Content::of(&goal).unwrap()), &goal), goal.puzzle());
+    for rank in (0..BOARDS as u64).step_by(299_993) {
+        let board = harris.board_of_rank(rank).unwrap();
+        let length = usize::from(solver.distance(&board).unwrap().unwrap());
+        for symmetry in harris.symmetries() {
+            let image_of_goal = symmetry.goal(&goal);
+            let solver = solver_of(made(Content::of(&goal).unwrap()), &image_of_goal);
+            let image = symmetry.board(&board);
+            let path = solver.path(&image).unwrap().unwrap();
             assert_eq!(path.len(), length);
             let mut here = image;
             for (left, step) in (0..length).rev().zip(path) {
                 let best = solver.best_moves(&here).unwrap();
                 assert_eq!(best.first(), Some(step), "{image} to {}", solver.goal());
-                here = here.roll(step).unwrap();
+                here = here.after(step).unwrap();
                 assert_eq!(solver.distance(&here).unwrap(), Some(left as u8));
             }
             assert_eq!(solver.goal(), &here.into());
@@ -166,10 +172,11 @@ fn symmetric_questions_have_symmetric_answers() {
 
 #[test]
 fn a_goal_of_another_class_is_refused() {
-    let table = HarrisGoal::new(
-        TableFile::from_bytes(made(Content::harris(all_up(SquareKind::Edge)))).unwrap(),
-    );
-    let error = table.unwrap().to(all_up(SquareKind::Corner)).unwrap_err().to_string();
+    let table = TableFile::from_bytes(made(Content::harris(all_up(SquareKind::Edge))).into());
+    let goal = Goal::from(described(all_up(SquareKind::Corner)));
+    let error = Solver::of_table(table.unwrap(), &goal).unwrap_err();
+    assert!(matches!(error.fault(), Fault::Class { .. }));
+    let error = error.to_string();
     assert!(
         error.ends_with("expected a goal of the class of U_UUUUUUU, found _UUUUUUUU"),
         "{error}"

@@ -9,3 +9,15 @@ mod made;
 mod modules;
 mod numbers;
 mod rules;
+
+use tilebase::{Board, Bytes, Goal, Puzzle, Solver, TableFile};
+
+/// Returns the board of a puzzle that is written like this value.
+fn board(puzzle: Puzzle, text: impl ToString) -> Board {
+    puzzle.board(&text.to_string()).unwrap()
+}
+
+/// Returns the solver of a goal that reads the table of these bytes.
+fn solver_of(table: impl Into<Bytes>, goal: &Goal) -> Solver {
+    Solver::of_table(TableFile::from_bytes(table.into()).unwrap(), goal).unwrap()
+}

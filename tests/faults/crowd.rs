@@ -10,8 +10,8 @@ use std::thread;
 use std::time::Duration;
 
 use fastrand::Rng;
-use tilebase::cubic::{PATTERNS, Pattern, STATES, State};
-use tilebase::{Content, Path as Moves, Solver, Square, SquareKind, TableFile, Tables, eight};
+use tilebase::cubic::{PATTERNS, Pattern};
+use tilebase::{Content, Path as Moves, Puzzle, Square, SquareKind, TableFile, Tables, eight};
 use tilebase_build::{make, publish, standard};
 
 use super::{Files, STANDARD, Sandbox, assert_same, build_line, command, read, wait};
@@ -24,12 +24,14 @@ fn answers(tables: &Tables) -> Vec<(Option<u8>, Moves, Moves)> {
         let position =
             eight::Position::from_rank(square, random.usize(..eight::POSITIONS)).unwrap();
         let pattern = Pattern::from_rank(random.usize(..PATTERNS)).unwrap();
-        let state = State::from_rank(random.usize(..STATES)).unwrap();
-        let goal = State::canonical(SquareKind::ALL[random.usize(..3)].square()).pattern();
+        let cubic = Puzzle::cubic();
+        let state = cubic.board_of_rank(random.u64(..cubic.ranks().unwrap())).unwrap();
+        let square_of_goal = SquareKind::ALL[random.usize(..3)].square().index();
+        let goal = cubic.as_described(square_of_goal).pattern().unwrap();
         (
             tables.eight().unwrap().distance(position).unwrap(),
             tables.cubic().unwrap().path(square, pattern).unwrap(),
-            tables.cubic_to(goal).unwrap().path(&state).unwrap().unwrap(),
+            tables.to(&goal).unwrap().path(&state).unwrap().unwrap(),
         )
     };
     (0..100).map(ask).collect()

@@ -4,9 +4,9 @@
 use std::collections::{HashMap, HashSet};
 use std::error::Error;
 
-use tilebase::{AlikeGoal, Content, Evaluation, SearchTo, Solver, TableFile};
+use tilebase::{Content, Evaluation, Solver};
 use tilebase_plain::alike::{Board, distances, distances_of_renamed};
-use tilebase_puzzle::alike::{Cube, Die, STATES, State};
+use tilebase_puzzle::alike::{Cube, STATES, State};
 use tilebase_puzzle::{Board as _, Direction, Move, Path, Rotation, Square, SquareKind, harris};
 use tilebase_search::BothSides;
 use tilebase_search::sets::Search;
@@ -14,6 +14,7 @@ use tilebase_search::sets::Search;
 use crate::format::alike::check_table;
 use crate::gardner::{find_wrong_bit, prove_whole};
 use crate::made::made;
+use crate::{board, puzzle, solver_of};
 
 /// Returns the cube of the plain rules.
 fn plain(cube: Cube) -> [u8; 6] {
@@ -101,27 +102,30 @@ fn a_bidirectional_search_finds_the_smallest_path() {
         }
         assert!(here.is_goal());
         let mut rolls = Vec::new();
-        let goal = State::all(Cube::HOME, SquareKind::Centre.square());
-        let found =
-            BothSides::new(&goal).find(&start, 1 << 20, &mut |made, _| rolls.push(made)).unwrap();
+        let goal = described(State::all(Cube::HOME, SquareKind::Centre.square()));
+        let (start, mut search) = (described(start), BothSides::new(&goal).unwrap());
+        let found = search.find(&start, 1 << 20, &mut |made, _| rolls.push(made)).unwrap();
         assert_eq!(found.path, expected, "{start}");
         assert!(rolls.iter().copied().eq(0..usize::from(*distance)), "{start}: {rolls:?}");
         // The solver keeps the states around the goal for the next one.
         assert_eq!(solver.path(&start).unwrap(), Some(expected), "{start}");
         let values = solver.evaluate(&start).unwrap();
         for Evaluation { board, distance, .. } in values {
-            let known = ranks.get(&board.space_rank().unwrap()).copied();
+            let known = ranks.get(&(board.rank().unwrap() % STATES)).copied();
             assert!(known.is_none_or(|known| distance == Some(known)), "{start}: {board}");
         }
     }
-    let turned = "UE,UN,UN,UN,--,UN,UN,UN,UN".parse().unwrap();
+    let turned = described("UE,UN,UN,UN,--,UN,UN,UN,UN");
     assert_eq!(solver.path(&turned).unwrap(), None);
 }
 
 /// Returns the solver that searches from both sides.
-fn searching() -> SearchTo<Die> {
-    let goal = State::all(Cube::HOME, SquareKind::Centre.square());
-    SearchTo::new(goal, Content::Alike, 30_000_000, Box::new(|_, _| {}))
+fn searching() -> Solver {
+    Solver::searching(&puzzle("alike").default_goal(None), Box::new(|_, _| {})).unwrap()
+}
+
+fn described(state: impl ToString) -> tilebase::Board {
+    board(puzzle("alike"), state)
 }
 
 /// The search of the whole puzzle: 11.3 billion states, a minute of processor time and 1.7 GB of
@@ -156,19 +160,21 @@ fn the_whole_puzzle_has_the_levels_of_a_plain_search() {
 fn the_whole_table_is_right() -> Result<(), Box<dyn Error>> {
     let bytes = prove_whole(Content::Alike, 57, STATES, 12)?;
     check_table(&bytes)?;
-    let solver = AlikeGoal::new(TableFile::from_bytes(&bytes)?)?.solver()?;
+    let solver = solver_of(bytes.clone(), &puzzle("alike").default_goal(None));
     let harris = Direction::ALL.map(harris_to);
     let mut random = fastrand::Rng::with_seed(1);
     for number in 0..10_000 {
         let state = State::in_space(random.u64(..STATES)).ok_or("a rank")?;
-        let distance = solver.distance(&state)?.ok_or("a path")?;
+        let (puzzle_board, harris_board) =
+            (described(state), |board: harris::Board| crate::board(puzzle("harris"), board));
+        let distance = solver.distance(&puzzle_board)?.ok_or("a path")?;
         if number < 100 {
-            assert_eq!(searching().path(&state)?, solver.path(&state)?, "{state}");
+            assert_eq!(searching().path(&puzzle_board)?, solver.path(&puzzle_board)?, "{state}");
         }
         for face in Direction::ALL {
             let marks = state.cubes().map(|cube| cube.map(|cube| cube.rotation().direction(face)));
             let marked = harris::Board::new(marks)?;
-            let all = harris.iter().map(|to| to.distance(&marked));
+            let all = harris.iter().map(|to| to.distance(&harris_board(marked)));
             let nearest = all.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().min();
             assert!(nearest <= Some(distance), "{state} {face}");
         }
@@ -176,7 +182,7 @@ fn the_whole_table_is_right() -> Result<(), Box<dyn Error>> {
         for _ in 0..4 {
             turned = quarter_turned(turned);
             for image in [turned, transposed(turned)] {
-                assert_eq!(solver.distance(&image)?, Some(distance), "{state} {image}");
+                assert_eq!(solver.distance(&described(image))?, Some(distance), "{state} {image}");
             }
         }
         assert_eq!(turned, state);
@@ -185,15 +191,15 @@ fn the_whole_table_is_right() -> Result<(), Box<dyn Error>> {
     let near = goal.follow([Move::Up, Move::Left, Move::Down].into_iter().collect());
     let rank = near.and_then(State::space_rank).ok_or("a path on the board")?;
     let near = State::in_space(rank).ok_or("a rank")?;
-    assert_eq!(solver.distance(&near)?, Some(3));
+    assert_eq!(solver.distance(&described(near))?, Some(3));
     find_wrong_bit(bytes, rank, &near.to_string())
 }
 
 /// Returns the answers of Harris's cubes for all marks in one direction and the centre empty.
-fn harris_to(mark: Direction) -> tilebase::HarrisTo<&'static [u8]> {
+fn harris_to(mark: Direction) -> Solver {
     let goal = harris::Board::all(harris::Cube::new(mark), SquareKind::Centre.square());
     let table = made(Content::harris(goal));
-    tilebase::HarrisGoal::new(TableFile::from_bytes(table).unwrap()).unwrap().to(goal).unwrap()
+    solver_of(table, &board(puzzle("harris"), goal).into())
 }
 
 /// Returns the state with its board turned by a quarter: the rows become columns, from the right.

@@ -14,10 +14,12 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use tilebase::eight::POSITIONS;
-use tilebase::gardner::{STATES, State};
-use tilebase::puzzle::Gardner;
-use tilebase::{Board, Content, Fault, GardnerGoal, Move, Solver, TableError, TableFile, Tables};
+use tilebase::{Board, Content, Fault, Goal, Move, Solver, TableError, TableFile, Tables};
 
+use crate::puzzle;
+
+/// The number of states.
+const STATES: u64 = 7_524_679_680;
 /// The length of the section, and of a chunk, in bytes.
 const FIELD: usize = (STATES / 8) as usize;
 const CHUNK: usize = 1 << 16;
@@ -64,8 +66,12 @@ fn damaged_chunk<T>(outcome: Result<T, TableError>) -> Option<usize> {
     }
 }
 
-fn chunk_of(state: &State) -> usize {
-    state.space_rank().unwrap() as usize / 8 / CHUNK
+fn chunk_of(state: &Board) -> usize {
+    state.rank().unwrap() as usize / 8 / CHUNK
+}
+
+fn goal() -> Goal {
+    puzzle("gardner").default_goal(None)
 }
 
 /// Guards that a damaged byte is found by the questions that read its chunk, and that others are
@@ -76,14 +82,14 @@ fn a_damaged_chunk_is_found_by_the_question_that_reads_it() -> Result<(), Box<dy
     let path = directory.path().join(Content::Gardner.file_name());
     write_sparse(&path, &HEAD, (HEAD.len() + FIELD) as u64);
     // The blank is at the edge, so three neighbours are read, each in a chunk of its own.
-    let state = State::goal().after(Move::Up).ok_or("a neighbour")?;
+    let state = goal().board().and_then(|goal| goal.after(Move::Up)).ok_or("a neighbour")?;
     let neighbour = state.after(Move::Right).ok_or("a neighbour")?;
-    let far = State::from_rank(0).ok_or("a state")?;
+    let far = puzzle("gardner").board_of_rank(0).ok_or("a state")?;
     assert_ne!(chunk_of(&state), chunk_of(&neighbour));
     for wrong in [&state, &neighbour] {
         let at = HEAD.len() + chunk_of(wrong) * CHUNK + CHUNK - 1;
         damage(&path, at);
-        let table = Tables::open(directory.path()).gardner()?.clone();
+        let table = Tables::open(directory.path()).to(&goal())?;
         // A state at distance 0 modulo 4, of other chunks: no neighbour is nearer.
         let error = table.best_moves(&far).unwrap_err();
         assert!(matches!(error.fault(), Fault::Walk { .. }), "{error}");
@@ -101,7 +107,7 @@ fn a_damaged_chunk_is_found_by_the_question_that_reads_it() -> Result<(), Box<dy
         drop(table);
         damage(&path, at);
     }
-    let table = GardnerGoal::new(TableFile::open(&path)?)?.solver()?;
+    let table = Solver::of_table(TableFile::open(&path)?, &goal())?;
     assert_eq!(table.best_moves(&state)?, state.moves());
     Ok(())
 }
@@ -112,10 +118,10 @@ fn a_large_table_refuses_another_goal() -> Result<(), Box<dyn Error>> {
     let directory = tempfile::tempdir()?;
     let path = directory.path().join(Content::Gardner.file_name());
     write_sparse(&path, &HEAD, (HEAD.len() + FIELD) as u64);
-    let tables = Tables::open(directory.path());
-    assert_eq!(tables.solver::<Gardner>(&State::goal())?.goal(), &State::goal());
-    let error = tables.solver::<Gardner>(&State::start()).unwrap_err();
-    assert!(matches!(error.fault(), Fault::Class { .. }), "{error}");
+    let (start, table) = (puzzle("gardner").start(None)?, || TableFile::open(&path));
+    assert_eq!(Solver::of_table(table()?, &goal())?.goal(), &goal());
+    let error = Solver::of_table(table()?, &start.into()).unwrap_err();
+    assert!(matches!(error.fault(), Fault::NotAGoal { .. }), "{error}");
     Ok(())
 }
 
@@ -300,8 +306,8 @@ fn a_missing_table_is_not_made() {
     let directory = tempfile::tempdir().unwrap();
     let tables = Tables::open(directory.path()).or_else(|content| panic!("{content} is made"));
     for (error, name, content) in [
-        (tables.gardner().unwrap_err(), "gardner.tbl", Content::Gardner),
-        (tables.alike().unwrap_err(), "alike.tbl", Content::Alike),
+        (tables.to(&goal()).unwrap_err(), "gardner.tbl", Content::Gardner),
+        (tables.to(&puzzle("alike").default_goal(None)).unwrap_err(), "alike.tbl", Content::Alike),
     ] {
         assert!(error.is_missing());
         assert_eq!(error.path(), Some(directory.path().join(name)));

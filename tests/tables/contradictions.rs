@@ -8,11 +8,12 @@ use fastrand::Rng;
 use tilebase::cubic::{Pattern, State};
 use tilebase::eight::{POSITIONS, Position};
 use tilebase::{
-    AllDistances, Board, Content, CubicGoal, CubicTable, Direction, EightTable, Fault, HarrisGoal,
-    Move, Solver, Square, TableError, TableFile, harris,
+    Content, CubicTable, Direction, EightTable, Fault, Move, Puzzle, Square, TableError, TableFile,
+    harris,
 };
 
 use crate::forge::Forge;
+use crate::{board, puzzle, solver_of};
 
 /// Returns a table whose sections were changed by `alter`, with right checksums.
 fn altered(content: Content, alter: impl FnOnce(&mut [Vec<u8>])) -> Vec<u8> {
@@ -164,8 +165,8 @@ fn goal_tables_with_wrong_bits_everywhere_are_errors() {
 fn all_distances_do_not_depend_on_the_bits_of_a_table() {
     let alter = |bodies: &mut [Vec<u8>]| bodies[0][1_319_497] ^= 1 << 5;
     let pattern: Pattern = "EWWWWWWWW".parse().unwrap();
-    let goal = |table| CubicGoal::new(TableFile::from_bytes(table).unwrap()).unwrap();
-    let distances = |table| goal(table).to(pattern).unwrap().distances().unwrap();
+    let goal = Puzzle::cubic().goal("EWWWWWWWW").unwrap();
+    let distances = |table| solver_of(table, &goal).distances().unwrap().unwrap();
     let table = altered(Content::goal(pattern), |_| {});
     assert!(distances(altered(Content::goal(pattern), alter)) == distances(table));
 }
@@ -186,9 +187,10 @@ fn tables_of_harris_of_nonsense_are_refused() {
                 .prove(2, |_| ControlFlow::Continue(()))
                 .is_err()
         );
-        let solver =
-            HarrisGoal::new(TableFile::from_bytes(table).unwrap()).unwrap().to(goal).unwrap();
-        let boards = (0..harris::BOARDS).step_by(9_973).filter_map(harris::Board::from_rank);
+        let goal = board(puzzle("harris"), goal);
+        let solver = solver_of(table, &goal.into());
+        let ranks = (0..harris::BOARDS as u64).step_by(9_973);
+        let boards = ranks.filter_map(|rank| puzzle("harris").board_of_rank(rank));
         let refused = boards.filter(|board| match solver.path(board) {
             Ok(path) => {
                 assert_eq!(board.follow(path.unwrap()), Some(goal));

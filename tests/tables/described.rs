@@ -3,32 +3,25 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tilebase::any::AnyPuzzle;
-use tilebase::{Board as _, Move};
-use tilebase_puzzle::described::{Board, Description, Puzzle, Space};
+use tilebase::Move;
+use tilebase_puzzle::described::{Description, Puzzle, Space};
+use tilebase_puzzle::{Ranked, alike, cubic, eight, gardner, harris};
 
-/// Returns boards of a puzzle from all over its ranks, with those of their moves.
-fn sample(puzzle: AnyPuzzle) -> Vec<tilebase::any::AnyBoard> {
-    let step = (puzzle.ranks() / 499).max(1) as usize;
-    (0..puzzle.ranks()).step_by(step).filter_map(|rank| puzzle.board(rank)).collect()
-}
+use crate::puzzle;
 
-fn puzzle(name: &str) -> Puzzle {
-    Puzzle::new(&Description::shipped(name).unwrap()).unwrap()
+/// Returns boards of a type from all over its ranks.
+fn sample<B: Ranked>() -> impl Iterator<Item = B> {
+    (0..B::RANKS).step_by((B::RANKS / 499).max(1) as usize).filter_map(B::from_rank)
 }
 
 /// Guards the notation, the rolls and the numbers: a board has the same text, and the same text after
 /// each move; and one number stands for each number of the type.
 #[test]
 fn described_boards_are_those_of_the_types() {
-    assert!(Description::names().eq(AnyPuzzle::ALL.iter().map(|puzzle| puzzle.name())));
-    for &typed in AnyPuzzle::ALL {
-        let described = puzzle(typed.name());
-        assert_eq!(described.title(), typed.texts().title);
-        assert_eq!(described.task(), typed.texts().task);
-        assert_eq!(described.step(), typed.texts().step);
+    fn check<B: Ranked>(name: &str) {
+        let described = puzzle(name);
         let mut numbers = BTreeMap::new();
-        for board in sample(typed) {
+        for board in sample::<B>() {
             let text = board.to_string();
             let same = described.board(&text).unwrap();
             assert_eq!(same.to_string(), text);
@@ -36,7 +29,7 @@ fn described_boards_are_those_of_the_types() {
                 assert_eq!(described.board(&written), Ok(same), "{written}");
             }
             for (&of_type, &number) in board.numbers().iter().zip(same.numbers()) {
-                assert_eq!(*numbers.entry(of_type).or_insert(number), number, "{typed} {of_type}");
+                assert_eq!(*numbers.entry(of_type).or_insert(number), number, "{name} {of_type}");
             }
             assert_eq!(described.board_of_numbers(same.numbers()), Ok(same));
             assert_eq!(same.moves(), board.moves());
@@ -49,11 +42,17 @@ fn described_boards_are_those_of_the_types() {
                 );
             }
         }
-        assert_eq!(numbers.values().collect::<BTreeSet<_>>().len(), numbers.len(), "{typed}");
+        assert_eq!(numbers.values().collect::<BTreeSet<_>>().len(), numbers.len(), "{name}");
         // The ranks of the eight-puzzle are of boards without the tile 9.
-        let missing = usize::from(typed == AnyPuzzle::Eight);
-        assert_eq!(numbers.len() + missing, described.pieces() + 1, "{typed}");
+        let missing = usize::from(name == "eight");
+        assert_eq!(numbers.len() + missing, described.pieces() + 1, "{name}");
     }
+    check::<eight::Board>("eight");
+    check::<cubic::State>("cubic");
+    check::<harris::Board>("harris");
+    check::<gardner::State>("gardner");
+    check::<alike::State>("alike");
+    check::<alike::Crossteaser>("crossteaser");
 }
 
 /// Guards goals: what is in a goal of the type is in the goal of the description, and no other board.
@@ -64,17 +63,19 @@ fn described_goals_are_those_of_the_types() {
         ("cubic", "RRRRERRRR WWW???WWW WWWWEWWWW+RRRRERRRR WRB,?,?,?,---,?,?,?,!WBR !W!W!W??????"),
         ("harris", "UUUU_UUUU U???????? U!U???!U??? ????_????+DDDD_DDDD"),
     ] {
-        let (typed, described) = (name.parse::<AnyPuzzle>().unwrap(), puzzle(name));
+        let described = puzzle(name);
+        let ranks =
+            (0..described.ranks().unwrap()).step_by(described.ranks().unwrap() as usize / 499);
+        let boards: Vec<_> = ranks.filter_map(|rank| described.board_of_rank(rank)).collect();
         let mut found = [0; 2];
         for text in goals.split(' ') {
-            let (of_type, goal) = (typed.goal(text).unwrap(), described.goal(text).unwrap());
+            let goal = described.goal(text).unwrap();
             let shown = goal.to_string();
             assert_eq!(described.goal(&shown).as_ref(), Ok(&goal), "{text} {shown}");
             // A board is in the goal if it is at distance 0, so those of the set are near others.
-            for board in sample(typed) {
-                let same = described.board(&board.to_string()).unwrap();
-                let is_in = is_in(&of_type.to_string(), &board.to_string(), typed);
-                assert_eq!(goal.has(&same), is_in, "{text} {board}");
+            for board in &boards {
+                let is_in = is_in(text, &board.to_string(), described);
+                assert_eq!(goal.has(board), is_in, "{text} {board}");
                 found[usize::from(is_in)] += 1;
             }
         }
@@ -97,14 +98,14 @@ fn described_goals_are_those_of_the_types() {
         [("123069478", "12345_789"), ("867254301", "12345678_"), ("_12345678", "12345678_")]
     {
         let start = eight.board(start).unwrap();
-        let typed = AnyPuzzle::Eight.start(Some(&start.to_string())).unwrap();
+        let typed: eight::Board = start.to_string().parse().unwrap();
         let default = eight.default_goal(Some(&start));
-        assert_eq!(default.to_string(), typed.default_goal().unwrap().to_string(), "{goal}");
+        assert_eq!(default.to_string(), typed.home().to_string(), "{goal}");
     }
 }
 
 /// Returns whether a board is in a goal, square by square, from their texts alone.
-fn is_in(goal: &str, board: &str, puzzle: AnyPuzzle) -> bool {
+fn is_in(goal: &str, board: &str, puzzle: Puzzle) -> bool {
     let squares = |text: &str| -> Vec<String> {
         let split = |text: &str| text.split(',').map(String::from).collect();
         if text.contains(',') {
@@ -122,7 +123,7 @@ fn is_in(goal: &str, board: &str, puzzle: AnyPuzzle) -> bool {
         }
         squares
     };
-    let is_cubic = puzzle == AnyPuzzle::Cubic;
+    let is_cubic = puzzle == Puzzle::cubic();
     let is_blank = |square: &str| ["_", "---"].contains(&square) || is_cubic && square == "E";
     let fits = |wanted: &str, square: &str| {
         let same = is_blank(wanted) && is_blank(square)
@@ -161,13 +162,13 @@ fn ranks_come_back_and_moves_stay_in_the_space() {
     ] {
         let puzzle = Puzzle::new(&Description::from_toml("mine", text).unwrap()).unwrap();
         let goal = puzzle.default_goal(None);
-        let board = goal.board().or_else(|| puzzle.default_start()).unwrap();
+        let board = goal.some_board().unwrap();
         let space = Space::of(&board).unwrap();
         assert!(boards == 0 || space.boards() == boards, "{text}: {}", space.boards());
         let lane = |rank: u64| rank >> space.bits();
         for rank in (0..space.boards()).step_by((space.boards() / 997).max(1) as usize) {
             let board = space.board(rank).unwrap();
-            assert_eq!(space.rank(&board), Some(rank), "{text}: {}", board.to_string());
+            assert_eq!(space.rank(&board), Some(rank), "{text}: {board}");
             assert_eq!(puzzle.board(&board.to_string()), Ok(board));
             for step in Move::ALL {
                 let Some(after) = board.after(step) else { continue };
@@ -211,21 +212,20 @@ fn namings_share_a_rank() {
 /// Guards the ranks, on which the bytes of tables depend, against those of the types.
 #[test]
 fn described_ranks_are_those_of_the_types() {
-    let of: fn(&Board) -> Option<Space> = Space::of;
-    // Crossteaser has the ranks of Rolling Cubes, as seen in a mirror.
-    for (name, space) in
-        [("cubic", of), ("harris", of), ("gardner", of), ("alike", Space::relative)]
-    {
-        let (typed, puzzle) = (name.parse::<AnyPuzzle>().unwrap(), puzzle(name));
-        let space = space(&puzzle.default_start().unwrap()).unwrap();
-        let namings = space.namings() as u64;
-        assert_eq!(space.boards() * namings, typed.ranks());
-        for board in sample(typed) {
-            let described = puzzle.board(&board.to_string()).unwrap();
-            let rank = board.rank().unwrap() % space.boards();
-            assert_eq!(space.rank(&described), Some(rank), "{board}");
+    fn check<B: Ranked>(name: &str) {
+        let space = puzzle(name).space().unwrap();
+        assert_eq!(space.boards() * space.namings() as u64, B::RANKS);
+        for board in sample::<B>() {
+            let described = puzzle(name).board(&board.to_string()).unwrap();
+            let rank = board.rank().unwrap();
+            assert_eq!(space.rank(&described), Some(rank % space.boards()), "{board}");
         }
     }
+    // Crossteaser has the ranks of Rolling Cubes, as seen in a mirror.
+    check::<cubic::State>("cubic");
+    check::<harris::Board>("harris");
+    check::<gardner::State>("gardner");
+    check::<alike::State>("alike");
 }
 
 /// Guards the errors of descriptions: each names the line, the key, what was expected and what was
@@ -240,7 +240,7 @@ fn a_wrong_description_is_refused_with_the_reason() {
             "line 2, bord: expected one of the keys name, title",
         ),
         ("tiles = \"12345678\"\ntiles = \"1\"", "line 2: duplicate key"),
-        ("tiles = 12345678", "line 1: expected a text in quotes, or a list of such texts"),
+        ("tiles = 12345678", "line 1, tiles: expected a text in quotes, or a list of such texts"),
         ("tiles = \"12345678", "line 1: "),
         ("tiles = [\"1\", \"2\"]", "line 1, tiles: expected one text, found 2"),
         (
@@ -323,14 +323,14 @@ fn a_wrong_description_is_refused_with_the_reason() {
         ),
         (
             "tiles = \"12345678\"\ngoal = \"11345678_\"",
-            "line 2, goal: expected 1 once, found more (square 2)",
+            "line 2, goal: expected 1 once, found 1 again (square 2)",
         ),
         (
             "tiles = \"12345678\"\ngoal = \"12345679_\"",
-            "line 2, goal: expected 1, 2, 3, 4, 5, 6, 7, 8 or _, ?, ! or [, found \"9\" (square 8)",
+            "line 2, goal: expected 1, 2, 3, 4, 5, 6, 7, 8, _, ?, ! or [, found \"9\" (square 8)",
         ),
         ("tiles = \"12345678\"\ngoal = \"alike\"", "line 2, goal: expected cubes of one sort"),
-        ("tiles = \"12345678\"\nstart = \"1234\"", "line 2, start: expected 9 squares, found 4"),
+        ("tiles = \"12345678\"\nstart = \"1234\"", "line 2, start: expected nine squares, found 4"),
         (
             "tiles = \"123\"\nboard = \"3x2\"\ncubes = \"2 M.....\"\nlooks = \"M\"\nstart = \"123U_U\"",
             "",

@@ -8,8 +8,9 @@ use std::mem::swap;
 use fastrand::Rng;
 use rayon::prelude::*;
 use tilebase::harris::{BOARDS, Board, Symmetry};
-use tilebase::{Board as _, Direction, Move, Solver, Square, cubic};
+use tilebase::{Direction, Move, Square, cubic};
 use tilebase_plain::{self as plain, harris};
+use tilebase_puzzle::Board as _;
 
 use self::example::{CLASSES, diameter, eccentricity, search, within};
 
@@ -42,7 +43,8 @@ fn long_the_largest_distance_is_68_between_96_pairs_of_boards() {
     assert!(classes.map(|(&board, others)| (board, others.len())).eq(known));
     let tables = tilebase_build::open("");
     for (start, goal) in pairs {
-        assert_eq!(tables.harris_to(goal).unwrap().distance(&start).unwrap(), Some(68));
+        let [start, goal] = [start, goal].map(|of| crate::board(crate::puzzle("harris"), of));
+        assert_eq!(tables.to(&goal.into()).unwrap().distance(&start).unwrap(), Some(68));
     }
 }
 
@@ -182,7 +184,7 @@ fn boards_at_distances_are_those_to_which_rolls_lead() {
         levels.push(&after(&levels[depth]) - &levels[depth - 1]);
     }
     let mut near: Vec<_> = levels[3..].iter().flatten().copied().collect();
-    near.sort_unstable_by_key(tilebase::Board::rank);
+    near.sort_unstable_by_key(tilebase_puzzle::Board::rank);
     let found = within(&mut searcher, &[board], 2..=8);
     assert!(near.len() > 100 && found.boards().eq(near.iter().copied()));
     let ranks: Vec<_> = near.iter().map(|&board| board.rank()).collect();

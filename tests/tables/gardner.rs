@@ -4,7 +4,7 @@
 use std::error::Error;
 use std::ops::ControlFlow;
 
-use tilebase::{Content, Fault, GardnerGoal, Solver, TableFile};
+use tilebase::{Content, Fault, TableFile};
 use tilebase_plain::gardner::{Board, distances};
 use tilebase_puzzle::described::{Description, Puzzle, Space};
 use tilebase_puzzle::gardner::{Cube, STATES, State};
@@ -13,6 +13,7 @@ use tilebase_search::sets::{Search, Start};
 
 use crate::format::gardner::check_table;
 use crate::reproducible::{SUMS, digest};
+use crate::solver_of;
 
 /// Returns the cube of the plain rules.
 fn plain(cube: Option<Cube>) -> [bool; 6] {
@@ -108,17 +109,18 @@ fn check_distances(counts: [u32; 4]) {
 fn the_whole_table_is_right() -> Result<(), Box<dyn Error>> {
     let bytes = prove_whole(Content::Gardner, 71, STATES, 216)?;
     check_table(&bytes)?;
-    let solver = GardnerGoal::new(TableFile::from_bytes(&bytes)?)?.solver()?;
-    let start = State::start();
+    let solver = solver_of(bytes.clone(), &crate::puzzle("gardner").default_goal(None));
+    let start = solver.puzzle().start(None)?;
     assert_eq!(solver.distance(&start)?, Some(70));
     assert_eq!(solver.count_paths(&start)?, 256);
     assert_eq!(solver.paths(&start)?.count(), 256);
 
     // A near state, because the proof stops at the first level that differs.
-    let near = State::goal().follow([Move::Up, Move::Left, Move::Down].into_iter().collect());
+    let goal = solver.goal().board().ok_or("a board")?;
+    let near = goal.follow([Move::Up, Move::Left, Move::Down].into_iter().collect());
     let near = near.ok_or("a path on the board")?;
     assert_eq!(solver.distance(&near)?, Some(3));
-    find_wrong_bit(bytes, near.rank(), &near.to_string())
+    find_wrong_bit(bytes, near.rank().ok_or("a rank")?, &near.to_string())
 }
 
 /// Makes a large table, and checks its numbers of states and of the farthest states, its digest

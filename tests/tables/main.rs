@@ -1,7 +1,6 @@
 //! Tests of the tables: every answer, every byte, and wrong entries.
 
 mod alike;
-mod any;
 mod chunks;
 mod contradictions;
 mod described;
@@ -20,9 +19,26 @@ mod making;
 mod modules;
 mod notation;
 mod proof;
-mod puzzles;
 mod questions;
 mod random;
 mod reproducible;
 mod sets;
 mod symmetry;
+mod values;
+
+use tilebase::{Board, Bytes, Goal, Puzzle, Solver, TableFile};
+
+/// Returns a puzzle that comes with the library.
+fn puzzle(name: &str) -> Puzzle {
+    Puzzle::shipped(name).unwrap()
+}
+
+/// Returns the board of a puzzle that is written like this value.
+fn board(puzzle: Puzzle, text: impl ToString) -> Board {
+    puzzle.board(&text.to_string()).unwrap()
+}
+
+/// Returns the solver of a goal that reads the table of these bytes.
+fn solver_of(table: impl Into<Bytes>, goal: &Goal) -> Solver {
+    Solver::of_table(TableFile::from_bytes(table.into()).unwrap(), goal).unwrap()
+}

@@ -9,17 +9,18 @@ use std::sync::{Arc, Barrier};
 use std::time::{Duration, Instant};
 use std::{env, thread};
 
-use tilebase::puzzle::{Eight, Goal};
-use tilebase::{Content, Solver, Tables, harris};
+use tilebase::{Content, Puzzle, Tables};
 use tilebase_build::{ensure, open, open_and_keep};
+
+use crate::puzzle;
 
 /// Asks for a table that is kept and for two that are not.
 fn ask(tables: &Tables) -> Result<(), Box<dyn Error>> {
-    let distance = tables.eight_to("12345678_".parse()?)?.distance(&"8672543_1".parse()?)?;
-    assert_eq!(distance, Some(31));
-    let board: harris::Board = "SENDWUN_E".parse()?;
-    assert_eq!(tables.harris_to("NSE_WUDNS".parse()?)?.distance(&board)?, Some(24));
-    assert!(tables.gardner().unwrap_err().is_missing());
+    let (start, goal) = Puzzle::eight().question(Some("8672543_1"), Some("12345678_"))?;
+    assert_eq!(tables.to(&goal)?.distance(&start)?, Some(31));
+    let (start, goal) = puzzle("harris").question(Some("SENDWUN_E"), Some("NSE_WUDNS"))?;
+    assert_eq!(tables.to(&goal)?.distance(&start)?, Some(24));
+    assert!(tables.to(&puzzle("gardner").default_goal(None)).unwrap_err().is_missing());
     Ok(())
 }
 
@@ -131,7 +132,7 @@ fn a_table_that_several_threads_ask_for_first_is_made_once() {
     let ask: [fn(&Tables); 3] = [
         |tables| assert!(tables.eight().is_ok()),
         |tables| assert!(tables.cubic().is_ok()),
-        |tables| assert!(tables.cubic_to("EWWWWWWWW".parse().unwrap()).is_ok()),
+        |tables| assert!(tables.to(&Puzzle::cubic().goal("EWWWWWWWW").unwrap()).is_ok()),
     ];
     for (ask, most) in ask.into_iter().flat_map(|ask| [(ask, Tables::GOALS), (ask, 0)]) {
         let (tables, count) = counted();
@@ -196,7 +197,7 @@ fn tables_with_another_source_keep_as_much_as_before() -> Result<(), Box<dyn Err
         Ok(tilebase_build::make(content, &|_| {}))
     });
     for _ in 0..3 {
-        tables.cubic_to("EWWWWWWWW".parse()?)?;
+        tables.to(&Puzzle::cubic().goal("EWWWWWWWW")?)?;
     }
     assert_eq!(count.load(Ordering::Relaxed), 3);
     Ok(())
@@ -207,10 +208,10 @@ fn tables_with_another_source_keep_as_much_as_before() -> Result<(), Box<dyn Err
 #[test]
 fn a_set_of_tiles_that_is_kept_is_not_listed_again() {
     let tables = Tables::open("nowhere");
-    let goal: Goal<_> = "????????_".parse().unwrap();
+    let goal = Puzzle::eight().goal("????????_").unwrap();
     let time = || {
         let begin = Instant::now();
-        let _solver = tables.solver::<Eight>(&goal).unwrap();
+        let _solver = tables.to(&goal).unwrap();
         begin.elapsed()
     };
     let (first, least) = (time(), (0..5).map(|_| time()).min().unwrap());

@@ -3,13 +3,12 @@
 use std::fs;
 use std::time::{Duration, Instant};
 
-use tilebase::any::AnyPuzzle;
-use tilebase::{Board, Notation, Path, Steps};
+use tilebase::{Notation, Path, Puzzle, Steps};
 
 /// Guards that each notation and puzzle reads what it writes, along all short walks.
 #[test]
 fn what_is_written_is_read() {
-    for &puzzle in AnyPuzzle::ALL {
+    for puzzle in Puzzle::all() {
         let example = puzzle.texts().example.split(' ').next();
         let start = puzzle.start(None).or_else(|_| puzzle.start(example)).unwrap();
         let mut walks = vec![(Path::new(), start)];
@@ -40,22 +39,22 @@ fn what_is_written_is_read() {
 /// `-`, `--` and `---` are one square of cubes.
 #[test]
 fn an_empty_square_is_written_alike_in_all_puzzles() {
-    for &puzzle in AnyPuzzle::ALL {
+    for puzzle in Puzzle::all() {
         let texts = puzzle.texts();
-        let start = puzzle.start(None).or_else(|_| match texts.name {
+        let start = puzzle.start(None).or_else(|_| match puzzle.name() {
             "cubic" => puzzle.start(Some("WRB,WRB,WRB,WRB,---,RBW,WRB,WRB,WRB")),
             _ => puzzle.start(texts.example.split(' ').next()),
         });
         let start = start.unwrap();
         let written = start.to_string();
         let empty = ["---", "--", "_"].into_iter().find(|empty| written.contains(empty)).unwrap();
-        let is_cube = texts.step == "roll";
+        let is_cube = puzzle.step() == "roll";
         let signs = ["0", "X", "x", "_", ".", "-"].into_iter();
         for sign in signs.chain(["--", "---"].into_iter().filter(|_| is_cube)) {
             let text = written.replace(empty, sign);
             assert_eq!(puzzle.start(Some(&text)).ok(), Some(start), "{puzzle} {text}");
             if sign.len() == 1 && empty == "_" {
-                assert_eq!(AnyPuzzle::of_start(&text), Some(puzzle), "{text}");
+                assert_eq!(Puzzle::of_start(&text), Some(puzzle), "{text}");
             }
             // A goal that names every square, in nine words.
             let separated: Vec<_> = match written.contains(',') {
@@ -70,16 +69,16 @@ fn an_empty_square_is_written_alike_in_all_puzzles() {
             }
         }
     }
-    let pattern = AnyPuzzle::Cubic.goal("WWWWEWWWW").unwrap();
+    let pattern = Puzzle::cubic().goal("WWWWEWWWW").unwrap();
     for sign in ["0", "X", "_", ".", "-", "e"] {
         let text = format!("wwww{sign}WWWW");
-        assert_eq!(AnyPuzzle::Cubic.goal(&text).ok().as_ref(), Some(&pattern), "{text}");
+        assert_eq!(Puzzle::cubic().goal(&text).ok().as_ref(), Some(&pattern), "{text}");
     }
 }
 
 #[test]
 fn spellings() {
-    let start = AnyPuzzle::Eight.start(Some("1234_5678")).unwrap();
+    let start = Puzzle::eight().start(Some("1234_5678")).unwrap();
     let read = |notation: Notation, text: &str| match notation.read(text, &start) {
         Ok(Steps { moves, illegal, .. }) => {
             let letters: String = moves.iter().map(|step| step.letter()).collect();

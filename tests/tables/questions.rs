@@ -10,8 +10,7 @@ use std::fmt::Write;
 use std::{env, fs};
 
 use fastrand::Rng;
-use tilebase::Solver;
-use tilebase::any::{AnyBoard, AnyPuzzle, AnySolver};
+use tilebase::{Board, Content, Puzzle, Solver};
 use tilebase_plain::{self as plain, Move};
 
 use crate::listed::{PlainBoard, boards};
@@ -224,20 +223,24 @@ fn the_questions_have_the_answers_of_plain_searches() {
 fn the_library_has_the_answers_of_the_questions() {
     let questions = fs::read_to_string(FILE).unwrap();
     let tables = tilebase_build::open("nowhere");
-    let searches = AnyPuzzle::ALL.iter().map(|puzzle| puzzle.search(Box::new(|_, _| {})));
-    let searches: Vec<_> = searches.collect();
+    let searches: HashMap<_, _> = Puzzle::all()
+        .filter(|puzzle| Content::large(*puzzle).is_some())
+        .filter_map(|puzzle| {
+            let solver = Solver::searching(&puzzle.default_goal(None), Box::new(|_, _| {}))?;
+            Some((puzzle, solver))
+        })
+        .collect();
     let mut asked = 0;
     for line in questions.lines() {
         let words: Vec<_> = line.split(' ').collect();
         let [puzzle, start, goal, answers @ ..] = words.as_slice() else { panic!("{line}") };
-        let puzzle: AnyPuzzle = puzzle.parse().unwrap();
-        let goal = Some(*goal).filter(|_| puzzle != AnyPuzzle::Gardner);
-        let (start, goal) = puzzle.question(Some(start), goal).unwrap();
-        let found = match &searches[puzzle as usize] {
+        let puzzle = Puzzle::shipped(puzzle).unwrap();
+        let (start, goal) = puzzle.question(Some(start), Some(goal)).unwrap();
+        let found = match searches.get(&puzzle) {
             Some(solver) => answer(solver, &start),
             None => {
-                let solver = tables.solver_of(&goal).unwrap();
-                assert_eq!(tables.path_of(&start, &goal).unwrap(), solver.path(&start).unwrap());
+                let solver = tables.to(&goal).unwrap();
+                assert_eq!(tables.path(&start, &goal).unwrap(), solver.path(&start).unwrap());
                 answer(&solver, &start)
             }
         };
@@ -248,7 +251,7 @@ fn the_library_has_the_answers_of_the_questions() {
 }
 
 /// Returns the answers to a question in the format of the file.
-fn answer(solver: &AnySolver, start: &AnyBoard) -> String {
+fn answer(solver: &Solver, start: &Board) -> String {
     let path = solver.path(start).unwrap();
     let distance = solver.distance(start).unwrap();
     assert_eq!(path.map(tilebase::Path::len), distance.map(usize::from));

@@ -4,9 +4,10 @@ use std::collections::{BTreeMap, HashSet};
 
 use fastrand::Rng;
 
-use tilebase::any::{AnyBoard, AnyPuzzle, AnySolver};
-use tilebase::{Board, Boards, Day, RandomGoals, Solver, Tables};
+use tilebase::{Board, Boards, Content, Day, Puzzle, RandomGoals, Solver, Tables};
 use tilebase_puzzle::cubic::PATTERNS;
+
+use crate::puzzle;
 
 #[test]
 fn every_day_follows_the_day_before() {
@@ -39,13 +40,13 @@ fn every_day_follows_the_day_before() {
 }
 
 /// Returns the solver of a goal that is a set, which needs no table.
-fn solver(puzzle: AnyPuzzle, goal: &str) -> AnySolver {
-    Tables::open("nowhere").solver_of(&puzzle.goal(goal).unwrap()).unwrap()
+fn solver(puzzle: Puzzle, goal: &str) -> Solver {
+    Tables::open("nowhere").to(&puzzle.goal(goal).unwrap()).unwrap()
 }
 
 /// Walks to `each` times as many boards as there are at a distance, and checks that all of them
 /// occur about equally often.
-fn draw(puzzle: AnyPuzzle, goal: &str, distance: usize, each: usize) {
+fn draw(puzzle: Puzzle, goal: &str, distance: usize, each: usize) {
     let solver = solver(puzzle, goal);
     let boards = solver.histogram().unwrap().counts()[distance] as usize;
     let (mut random, mut drawn) = (Rng::with_seed(1), BTreeMap::new());
@@ -61,9 +62,9 @@ fn draw(puzzle: AnyPuzzle, goal: &str, distance: usize, each: usize) {
 
 #[test]
 fn every_board_at_a_distance_is_drawn() {
-    draw(AnyPuzzle::Eight, "1234_5678+12345678_", 2, 12);
-    draw(AnyPuzzle::Eight, "12345678_+_12345678", 29, 8);
-    draw(AnyPuzzle::Harris, "UUUU_UUUU+UUUUUUUU_", 0, 12);
+    draw(Puzzle::eight(), "1234_5678+12345678_", 2, 12);
+    draw(Puzzle::eight(), "12345678_+_12345678", 29, 8);
+    draw(puzzle("harris"), "UUUU_UUUU+UUUUUUUU_", 0, 12);
 }
 
 /// Guards draws without a table.
@@ -71,20 +72,20 @@ fn every_board_at_a_distance_is_drawn() {
 fn boards_away_from_the_goal_are_as_far_as_is_said() {
     let mut random = Rng::with_seed(1);
     let below = &mut |bound| random.u64(..bound);
-    for puzzle in AnyPuzzle::ALL.iter().filter(|puzzle| puzzle.large().is_some()) {
-        let solver = puzzle.search(Box::new(|_, _| {})).unwrap();
+    for puzzle in Puzzle::all().filter(|puzzle| Content::large(*puzzle).is_some()) {
+        let solver = Solver::searching(&puzzle.default_goal(None), Box::new(|_, _| {})).unwrap();
         for distance in [0, 1, 9, 14] {
             let board = Boards::new(&solver, &[distance]).unwrap().draw(below).unwrap();
             assert_eq!(solver.distance(&board).unwrap(), Some(distance as u8), "{board}");
         }
         let board = Boards::new(&solver, &[]).unwrap().draw(below).unwrap();
-        assert_eq!(board.puzzle(), *puzzle);
+        assert_eq!(board.puzzle(), puzzle);
     }
 }
 
 /// Returns how many of these boards of the eight-puzzle are different.
-fn different(boards: impl Iterator<Item = AnyBoard>) -> usize {
-    let mut met = vec![false; AnyPuzzle::Eight.ranks() as usize];
+fn different(boards: impl Iterator<Item = Board>) -> usize {
+    let mut met = vec![false; Puzzle::eight().ranks().unwrap() as usize];
     boards.for_each(|board| met[board.rank().unwrap() as usize] = true);
     met.into_iter().filter(|&met| met).count()
 }
@@ -94,7 +95,7 @@ fn different(boards: impl Iterator<Item = AnyBoard>) -> usize {
 fn no_board_comes_twice_before_all_have_come() {
     let mut random = Rng::with_seed(1);
     let below = &mut |bound| random.u64(..bound);
-    let solver = solver(AnyPuzzle::Eight, "12345678_+_12345678");
+    let solver = solver(Puzzle::eight(), "12345678_+_12345678");
     let counts = solver.histogram().unwrap().counts();
     for distances in [&[][..], &[29], &[3]] {
         let mut boards = Boards::new(&solver, distances).unwrap();
@@ -119,24 +120,23 @@ fn no_board_comes_twice_before_all_have_come() {
 fn unsolvable_boards_are_all_that_no_moves_solve() {
     let mut random = Rng::with_seed(1);
     let below = &mut |bound| random.u64(..bound);
-    let one = solver(AnyPuzzle::Eight, "1?345678_+12345678_");
+    let one = solver(Puzzle::eight(), "1?345678_+12345678_");
     let mut boards = Boards::unsolvable(&one, below).unwrap().unwrap();
     let drawn: Vec<_> = (0..181_440).map(|_| boards.draw(below).unwrap()).collect();
     assert!(drawn.iter().all(|board| one.distance(board).unwrap().is_none()));
     assert_eq!((different(drawn.into_iter()), boards.is_again()), (181_440, false));
 
-    let cubes = solver(AnyPuzzle::Cubic, "---,WRB,WRB,WRB,WRB,WRB,WRB,WRB,WRB");
+    let cubes = solver(Puzzle::cubic(), "---,WRB,WRB,WRB,WRB,WRB,WRB,WRB,WRB");
     let board = Boards::unsolvable(&cubes, below).unwrap().unwrap().draw(below).unwrap();
     assert_eq!(cubes.distance(&board).unwrap(), None);
-    for puzzle in [AnyPuzzle::Alike, AnyPuzzle::Crossteaser] {
-        let search = puzzle.search(Box::new(|_, _| {})).unwrap();
+    for puzzle in [puzzle("alike"), puzzle("crossteaser"), puzzle("gardner")] {
+        let search = Solver::searching(&puzzle.default_goal(None), Box::new(|_, _| {})).unwrap();
         let board = Boards::unsolvable(&search, below).unwrap().unwrap().draw(below).unwrap();
         assert_eq!((board.puzzle(), board.rank()), (puzzle, None));
     }
-    let all = solver(AnyPuzzle::Harris, "UUUU_UUUU+UUUUUUUU_");
-    let gardner = AnyPuzzle::Gardner.search(Box::new(|_, _| {})).unwrap();
-    let either = solver(AnyPuzzle::Eight, "123??????");
-    for none in [all, gardner, either] {
+    let all = solver(puzzle("harris"), "UUUU_UUUU+UUUUUUUU_");
+    let either = solver(Puzzle::eight(), "123??????");
+    for none in [all, either] {
         assert!(Boards::unsolvable(&none, below).unwrap().is_none());
     }
 }
@@ -145,17 +145,18 @@ fn unsolvable_boards_are_all_that_no_moves_solve() {
 fn every_goal_is_drawn_once() {
     let mut random = Rng::with_seed(1);
     let below = &mut |bound| random.u64(..bound);
-    let mut goals = RandomGoals::new(AnyPuzzle::Cubic).unwrap();
+    let mut goals = RandomGoals::new(Puzzle::cubic()).unwrap();
     let drawn: HashSet<_> = (0..PATTERNS).map(|_| goals.draw(below)).collect();
     assert_eq!((drawn.len(), goals.is_again()), (PATTERNS, false));
-    assert!(RandomGoals::new(AnyPuzzle::Alike).is_none());
-    assert!(RandomGoals::new(AnyPuzzle::Harris).unwrap().draw(below).content().is_some());
+    assert!(RandomGoals::new(puzzle("alike")).is_none());
+    let goal = RandomGoals::new(puzzle("harris")).unwrap().draw(below);
+    assert!(Content::of(&goal).is_some());
 }
 
 /// Guards walks that begin at the distance, as one in eight does here.
 #[test]
 fn boards_at_the_most_frequent_distance_are_drawn() {
-    let solver = solver(AnyPuzzle::Eight, "12345678_+_12345678");
+    let solver = solver(Puzzle::eight(), "12345678_+_12345678");
     let counts = solver.histogram().unwrap().counts();
     let distance = (0..counts.len()).max_by_key(|&at| counts[at]).unwrap();
     let mut random = Rng::with_seed(1);

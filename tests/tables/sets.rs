@@ -1,9 +1,9 @@
 //! Tests of goals that are sets of boards. Compares them with a plain search from all boards of the set.
 
 use fastrand::Rng;
-use tilebase::puzzle::{Cubic, Eight, Goal, Harris, Puzzle};
-use tilebase::{AllDistances, Board as _, Counted, Ranked, Solver, Tables, cubic, eight, harris};
+use tilebase::{Board, Puzzle, QuestionError, Solver, Tables, eight};
 use tilebase_plain::{self as plain, Move};
+use tilebase_puzzle::Ranked as _;
 
 use crate::listed::{PlainBoard, boards, symbols};
 
@@ -25,28 +25,27 @@ fn opened<B: PlainBoard>(board: &[String], random: &mut Rng) -> Vec<String> {
 
 /// Compares the distances and paths of 50 random boards to this many random sets with a plain
 /// search. Every second set has two parts, with empty squares of both colours.
-fn compare<P: Puzzle<Solver: AllDistances>, B: PlainBoard>(
-    sets: usize,
-    seed: u64,
-    board: impl Fn(&mut Rng) -> P::Board,
-) {
+fn compare<B: PlainBoard>(puzzle: &str, sets: usize, seed: u64) {
+    let puzzle = Puzzle::shipped(puzzle).unwrap();
+    let board = |random: &mut Rng| -> Board {
+        puzzle.board_of_rank(random.u64(..puzzle.ranks().unwrap())).unwrap()
+    };
     // A random set may be a single board, which takes a table.
     let (tables, mut random) = (tilebase_build::open("nowhere"), Rng::with_seed(seed));
     for number in 0..sets {
         let mut bases = vec![board(&mut random)];
         if number % 2 == 1 {
-            let shade = bases[0].blank().shade();
-            bases.extend(
-                (0..).map(|_| board(&mut random)).find(|board| board.blank().shade() != shade),
-            );
+            let shade = |board: &Board| puzzle.grid().shade(board.blank());
+            let first = shade(&bases[0]);
+            bases.extend((0..).map(|_| board(&mut random)).find(|board| shade(board) != first));
         }
         let parts = bases
             .iter()
             .map(|base| opened::<B>(&symbols(&base.to_string()), &mut random).join(B::BETWEEN));
         let parts: Vec<_> = parts.collect();
         let text = parts.join("+");
-        let goal = P::goal(&text).unwrap_or_else(|e| panic!("{e}"));
-        let solver = tables.solver::<P>(&goal).unwrap();
+        let goal = puzzle.goal_without_start(Some(&text)).unwrap_or_else(|e| panic!("{e}"));
+        let solver = tables.to(&goal).unwrap();
         let boards: Vec<B> = boards(&text);
         let plain = B::search(&boards);
         for _ in 0..50 {
@@ -80,15 +79,17 @@ fn compare<P: Puzzle<Solver: AllDistances>, B: PlainBoard>(
 }
 
 /// Checks all distances of a solver, by rank, and their counts.
-fn check_all<S: AllDistances<Board: Ranked>>(solver: &S, goal: &str, random: &mut Rng) {
-    let distances = solver.distances().unwrap();
-    assert_eq!(distances.len() as u64, S::Board::RANKS);
-    let counts = solver.histogram().counts();
+fn check_all(solver: &Solver, goal: &str, random: &mut Rng) {
+    let ranks = solver.puzzle().ranks().unwrap();
+    let distances = solver.distances().unwrap().unwrap();
+    assert_eq!(distances.len() as u64, ranks);
+    let histogram = solver.histogram().unwrap();
+    let counts = histogram.counts();
     let mut found = vec![0; counts.len()];
     distances.iter().filter(|&&d| d != u8::MAX).for_each(|&d| found[usize::from(d)] += 1);
-    assert_eq!((found.as_slice(), found.iter().sum()), (counts, solver.boards()), "{goal}");
+    assert_eq!((found.as_slice(), found.iter().sum()), (counts, histogram.total()), "{goal}");
     for _ in 0..50 {
-        let rank = random.u64(..S::Board::RANKS);
+        let rank = random.u64(..ranks);
         let board = solver.board(rank);
         let reached = board.map(|board| solver.distance(&board).unwrap().unwrap());
         assert_eq!(reached.unwrap_or(u8::MAX), distances[rank as usize], "{goal}");
@@ -98,23 +99,7 @@ fn check_all<S: AllDistances<Board: Ranked>>(solver: &S, goal: &str, random: &mu
 }
 
 fn eight(sets: usize) {
-    let board = |random: &mut Rng| {
-        let mut labels = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-        random.shuffle(&mut labels);
-        eight::Board::new(labels).unwrap()
-    };
-    compare::<Eight, plain::eight::Board>(sets, 8, board);
-}
-
-fn cubic(sets: usize) {
-    let board = |random: &mut Rng| cubic::State::from_rank(random.usize(..cubic::STATES)).unwrap();
-    compare::<Cubic, plain::cubic::Board>(sets, 3, board);
-}
-
-fn harris(sets: usize) {
-    let board =
-        |random: &mut Rng| harris::Board::from_rank(random.usize(..harris::BOARDS)).unwrap();
-    compare::<Harris, plain::harris::Board>(sets, 6, board);
+    compare::<plain::eight::Board>("eight", sets, 8);
 }
 
 /// Guards the values that the common questions do not have: all distances, their counts, ranks. Those of
@@ -122,8 +107,8 @@ fn harris(sets: usize) {
 #[test]
 fn sets_have_the_plain_answers() {
     eight(2);
-    let goal = Harris::goal("UU?_UU!U??+D?UUE!UUUU").unwrap();
-    let solver = tilebase_build::open("nowhere").solver::<Harris>(&goal).unwrap();
+    let goal = Puzzle::shipped("harris").unwrap().goal("UU?_UU!U??+D?UUE!UUUU").unwrap();
+    let solver = tilebase_build::open("nowhere").to(&goal).unwrap();
     check_all(&solver, &goal.to_string(), &mut Rng::with_seed(6));
 }
 
@@ -131,8 +116,8 @@ fn sets_have_the_plain_answers() {
 #[ignore = "takes minutes: cargo test --release -p tilebase-tests -- --ignored sets::"]
 fn many_sets_have_the_plain_answers() {
     eight(200);
-    cubic(200);
-    harris(200);
+    compare::<plain::cubic::Board>("cubic", 200, 3);
+    compare::<plain::harris::Board>("harris", 200, 6);
 }
 
 /// Guards the tiles that a goal does not name, which are the start's. Sets need no table, and
@@ -140,11 +125,12 @@ fn many_sets_have_the_plain_answers() {
 #[test]
 fn the_tiles_of_a_set_are_those_of_the_start() {
     let tables = Tables::open("nowhere");
+    let eight = Puzzle::eight();
     let ask = |start: &str, goal: &str| {
-        let (start, goal) = Eight::question(Some(start), Some(goal))?;
-        Ok(tables.solver::<Eight>(&goal).unwrap().distance(&start).unwrap())
+        let (start, goal) = eight.question(Some(start), Some(goal))?;
+        Ok(tables.to(&goal).unwrap().distance(&start).unwrap())
     };
-    let found: Result<_, tilebase::puzzle::QuestionError> = ask("2345_6789", "234??????");
+    let found: Result<_, QuestionError> = ask("2345_6789", "234??????");
     assert_eq!(found.unwrap(), Some(0));
     // Tile 1 of the start may lie on no square.
     let error = ask("2345_1789", &"!1".repeat(9)).unwrap_err();
@@ -152,30 +138,30 @@ fn the_tiles_of_a_set_are_those_of_the_start() {
     let error = ask("2345_6789", "123??????").unwrap_err();
     assert!(error.to_string().contains("START 2345_6789"), "{error}");
     // A single board in two parts that are equal is that board.
-    assert!(matches!(Eight::goal("12345678_+12345678_"), Ok(Goal::Single(_))));
-    let Ok(Goal::Set(first_row)) = Eight::goal("123??????") else { panic!("a set") };
-    let has = ["123_45678", "124_35678"].map(|board| first_row.has(&board.parse().unwrap()));
+    assert!(eight.goal("12345678_+12345678_").unwrap().board().is_some());
+    let first_row = eight.goal("123??????").unwrap();
+    let has = ["123_45678", "124_35678"].map(|board| first_row.has(&eight.board(board).unwrap()));
     assert_eq!(has, [true, false]);
-    let boards = |goal: &str| tables.solver::<Eight>(&Eight::goal(goal).unwrap()).unwrap().boards();
+    let boards = |goal: &str| {
+        let goal = eight.goal_without_start(Some(goal)).unwrap();
+        tables.to(&goal).unwrap().histogram().unwrap().total()
+    };
     assert_eq!((boards("1234567??"), boards("123??????")), (181_440, 362_880));
 }
 
-/// Guards the boards of inner loops: distances and moves of some boards are those of the solver, to a board
-/// and to a set.
+/// Guards the boards of inner loops: distances and moves of some boards are those of the solver.
 #[test]
 fn a_board_of_an_inner_loop_has_its_distance() {
     let tables = tilebase_build::open("");
-    for (goal, step) in [("1_2345678", 101), ("123??????", 101), ("????????_", 11)] {
-        let solver = tables.solver::<Eight>(&goal.parse().unwrap()).unwrap();
-        let distance = |board: &eight::Board| solver.distance(board).unwrap();
-        for board in (0..eight::Board::RANKS).step_by(step).filter_map(eight::Board::from_rank) {
-            let at = solver.at(&board).unwrap();
-            assert_eq!(at.map(|at| at.distance()), distance(&board), "{board} to {goal}");
-            let Some(at) = at else { continue };
-            for step in tilebase::Move::ALL {
-                let after = at.slide(step).map(|after| after.distance());
-                assert_eq!(after, board.slide(step).and_then(|after| distance(&after)));
-            }
+    let solver = tables.eight().unwrap().to("1_2345678".parse().unwrap()).unwrap();
+    let distance = |board: &eight::Board| solver.distance(board).unwrap();
+    for board in (0..eight::Board::RANKS).step_by(101).filter_map(eight::Board::from_rank) {
+        let at = solver.at(&board).unwrap();
+        assert_eq!(at.map(|at| at.distance()), distance(&board), "{board}");
+        let Some(at) = at else { continue };
+        for step in tilebase::Move::ALL {
+            let after = at.slide(step).map(|after| after.distance());
+            assert_eq!(after, board.slide(step).and_then(|after| distance(&after)));
         }
     }
 }

@@ -3,9 +3,9 @@
 use std::error::Error;
 use std::hint::black_box;
 
-use tilebase::cubic::Pattern;
+use tilebase::cubic::{Pattern, State};
 use tilebase::eight::{Board, Position};
-use tilebase::{AllDistances, Content, Solver, TableFile, Tables};
+use tilebase::{Content, Puzzle, TableFile, Tables};
 use tilebase_search::sets::Search;
 
 use crate::inputs::{self, GOAL};
@@ -43,16 +43,19 @@ pub fn make(name: &str, times: usize, tables: &Tables, count: usize) -> Result<(
             each(times, &datasets, |&(start, pattern)| table.path(start, pattern));
         }
         "harris: path of 36 rolls" => {
-            let solver = tables.harris_to("UUUU_UUUU".parse()?)?;
-            each(times, &["DDDD_DDDD".parse()?], |start| solver.path(start));
+            let harris = Puzzle::shipped("harris").ok_or("a puzzle")?;
+            let (start, goal) = harris.question(Some("DDDD_DDDD"), Some("UUUU_UUUU"))?;
+            let solver = tables.to(&goal)?;
+            each(times, &[start], |start| solver.path(start));
         }
         "goals: path" => {
-            let solver = tables.cubic_to(GOAL.parse()?)?;
-            let states: Vec<_> = inputs::states(count, 2).collect();
+            let solver = tables.to(&Puzzle::cubic().goal(GOAL)?)?;
+            let board = |state: State| Puzzle::cubic().board(&state.to_string());
+            let states = inputs::states(count, 2).map(board).collect::<Result<Vec<_>, _>>()?;
             each(times, &states, |state| solver.path(state));
         }
         "goals: distances of all states" => {
-            let solver = tables.cubic_to(GOAL.parse()?)?;
+            let solver = tables.to(&Puzzle::cubic().goal(GOAL)?)?;
             each(times, &same, |()| solver.distances());
         }
         "search: cubic, from a pattern" => {

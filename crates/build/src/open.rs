@@ -15,12 +15,14 @@ use crate::table::Maker;
 /// `gardner.tbl` and `alike.tbl` are never made unasked: using one that is missing is an error.
 ///
 /// ```
-/// use tilebase::Solver;
+/// use tilebase::Puzzle;
 ///
 /// let tables = tilebase_build::open("tables");
-/// let goal = tables.harris_to("UUUU_UUUU".parse()?)?;
-/// assert_eq!(goal.distance(&"DDDD_DDDD".parse()?)?, Some(36));
-/// assert!(tables.gardner().unwrap_err().is_missing());
+/// let harris = Puzzle::shipped("harris").unwrap();
+/// let (start, goal) = harris.question(Some("DDDD_DDDD"), Some("UUUU_UUUU"))?;
+/// assert_eq!(tables.distance(&start, &goal)?, Some(36));
+/// let gardner = Puzzle::shipped("gardner").unwrap().default_goal(None);
+/// assert!(tables.to(&gardner).unwrap_err().is_missing());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn open(directory: impl AsRef<Path>) -> Tables {

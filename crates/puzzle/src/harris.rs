@@ -5,9 +5,7 @@
 
 use crate::cube_symmetry::{self, Change, Symmetric};
 use crate::six::{self, Six};
-use crate::{
-    Cubes, Direction, Marking, Notation, NotationError, Piece, Pieces, Sort, Space, Square,
-};
+use crate::{Cubes, Direction, Marking, Notation, NotationError, Piece, Sort, Space};
 
 /// The number of boards: 9 x 6^8. Every board can be reached from every other.
 pub const BOARDS: usize = six::BOARDS;
@@ -114,31 +112,12 @@ impl Symmetry {
     }
 }
 
-/// The number of a cube is that of its mark, from 1.
-impl Pieces for Board {
-    const SYMBOLS: &'static [(&'static str, u16)] = &[
-        ("_", 1 << 0),
-        ("U", 1 << 1),
-        ("D", 1 << 2),
-        ("N", 1 << 3),
-        ("S", 1 << 4),
-        ("E", 1 << 5),
-        ("W", 1 << 6),
-    ];
-    const EXPECTED: &'static str = "U, D, N, S, E, W, _, ? or !";
-    const EMPTY: &'static str = "one empty square (_)";
-    const REPEATS: bool = true;
-
-    fn piece(&self, square: Square) -> u32 {
-        self.cube(square).map_or(0, |cube| u32::from(cube.piece().number()) + 1)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::string::ToString;
 
     use super::*;
+    use crate::Square;
 
     #[test]
     fn a_cube_is_its_mark_and_a_board_its_marks() {

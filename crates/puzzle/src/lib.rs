@@ -1,35 +1,31 @@
-//! The rules of the puzzles on a 3x3 board with one empty square, and a rank for every position.
+//! The rules of puzzles on a small board with one empty square, a rank for every position, and all
+//! their texts.
 //!
-//! * [`eight`], the sliding eight-puzzle: eight numbered tiles slide;
-//! * [`cubic`], the cubic eight-puzzle: eight three-coloured cubes roll;
-//! * [`harris`], Harris's rolling cubes: eight cubes with one marked face each roll;
-//! * [`gardner`], Gardner's 24 faces: eight cubes with three red faces each roll;
-//! * [`alike`], Rolling Cubes: eight cubes with six different faces roll.
+//! A puzzle is a value, made from a description of some ten lines. Six come with the crate.
 //!
-//! ```
-//! use tilebase_puzzle::{Move, cubic, eight};
+//! ```rust
+//! use tilebase_puzzle::Move;
+//! use tilebase_puzzle::described::{Description, Puzzle, Space};
 //!
-//! let start: eight::Board = "123 069 478".parse()?;
-//! let position = eight::Position::between(&start, &start.home())?;
-//! assert!(position.rank().is_some()); // None would mean that no path leads to the goal
+//! let harris = Puzzle::shipped("harris").unwrap(); // "8 M.....", eight cubes with one marked face each
+//! let board = harris.board("DDDD_DDDD")?;
+//! assert_eq!(board.after(Move::Left).unwrap().to_string(), "DDD_WDDDD");
 //!
-//! let state = cubic::State::canonical("2,1".parse()?);
-//! let rolled = state.roll(Move::Down).unwrap();
-//! assert_eq!(rolled.pattern().to_string(), "WRWWEWWWW"); // its front was red
+//! let letters = Description::new("letters", [("tiles".to_owned(), vec!["AABBCCDD".to_owned()])])?;
+//! let puzzle = Puzzle::new(&letters)?;
+//! let (start, goal) = puzzle.question(Some("_ABCDABCD"), None)?;
+//! assert_eq!(goal.to_string(), "AABBCCDD_");
+//! assert_eq!(Space::of(&start).unwrap().boards(), 22_680);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The boards of all puzzles implement the traits [`Board`] and [`Ranked`]. A [`Partial`] is a set
-//! of boards, such as all with the first row in order. A [`Space`] ranks the boards of cubes of
-//! several kinds.
-//!
-//! These puzzles are types. In [`described`] they are values, made from descriptions of some ten
-//! lines, and so is any other puzzle of tiles and cubes.
+//! [`described`] has all of it. The modules [`eight`], [`cubic`], [`harris`], [`gardner`] and [`alike`]
+//! have the rules of five of these puzzles once more, as types: the proofs of the tables are made
+//! from them, and share no code with the descriptions.
 //!
 //! This crate does not read files or search. It has what the builder of the tables and their readers
-//! share. It has no dependencies. With the
-//! feature `serde`, every type with a notation is serialised as text; with the feature `toml`,
-//! descriptions are read from texts.
+//! share. It has no dependencies. With the feature `toml`, descriptions are read from texts; with the
+//! feature `serde`, moves and paths are serialised as texts.
 #![forbid(unsafe_code)]
 
 extern crate alloc;
@@ -50,7 +46,6 @@ mod marking;
 mod move_set;
 mod nibbles;
 mod notation;
-mod partial;
 pub mod path;
 mod piece;
 mod rotation;
@@ -72,7 +67,6 @@ pub use kind::Kind;
 pub use marking::{Marking, Notation};
 pub use move_set::{Iter as MoveSetIter, MoveSet};
 pub use notation::NotationError;
-pub use partial::{Partial, Pieces};
 pub use path::Path;
 pub use piece::{Piece, Sort};
 pub use rotation::Rotation;

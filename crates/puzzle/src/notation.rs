@@ -46,11 +46,6 @@ pub enum NotationError {
         /// The letters, filled up with spaces.
         found: [char; 3],
     },
-    /// A set of pieces on a square that has no notation.
-    Pieces {
-        /// The square, from 1.
-        at: usize,
-    },
     /// A word other than the only possible one.
     Word {
         /// The word.
@@ -79,12 +74,6 @@ impl fmt::Display for NotationError {
                     .iter()
                     .filter(|&&letter| letter != ' ')
                     .try_for_each(|&letter| f.write_char(letter))
-            }
-            NotationError::Pieces { at } => {
-                write!(
-                    f,
-                    "expected pieces that a symbol stands for, or ! and a symbol, or ? (square {at})"
-                )
             }
             NotationError::Word { expected } => write!(f, "expected the word {expected}"),
         }

@@ -7,7 +7,7 @@ use core::str::FromStr;
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
 
-use crate::{Cube, Cubes, Direction, Marking, Move, Partial, Path, Pieces, Square, cubic, eight};
+use crate::{Cube, Cubes, Direction, Marking, Move, Path, Square, cubic, eight};
 
 /// Parses a value from a string.
 struct FromText<T>(PhantomData<T>);
@@ -49,8 +49,7 @@ as_text!(
     {} cubic::Colour,
     {} cubic::Pattern,
     {M: Marking} Cube<M>,
-    {M: Marking} Cubes<M>,
-    {B: Pieces} Partial<B>
+    {M: Marking} Cubes<M>
 );
 
 #[cfg(test)]
@@ -82,9 +81,6 @@ mod tests {
         assert_eq!(serde_json::from_str::<alike::State>(&text).unwrap(), state);
         assert_eq!(serde_json::from_str::<alike::Cube>("\"UN\"").unwrap(), alike::Cube::HOME);
         assert_eq!(serde_json::to_string(&"urd".parse::<Path>().unwrap()).unwrap(), "\"urd\"");
-        let part: Partial<eight::Board> = "123??????".parse().unwrap();
-        assert_eq!(serde_json::to_string(&part).unwrap(), "\"123??????\"");
-        assert_eq!(serde_json::from_str::<Partial<eight::Board>>("\"123??????\"").unwrap(), part);
         let error = serde_json::from_str::<eight::Board>("\"12306947\"").unwrap_err();
         assert!(error.to_string().starts_with("expected nine squares, found 8"), "{error}");
     }

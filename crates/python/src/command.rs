@@ -4,11 +4,10 @@ use std::ffi::OsString;
 
 use pyo3::prelude::*;
 use pyo3::types::PyString;
-use tilebase::any::AnyPuzzle;
-use tilebase::directions;
-use tilebase::puzzle::quoted;
+use tilebase::{Puzzle as Rules, directions};
 use tilebase_cli::{Args, WIDTHS};
 
+use crate::asked::named;
 use crate::asked::{Object, board_of};
 use crate::errors::Failure;
 use crate::puzzle::{Puzzle, number_in};
@@ -31,7 +30,7 @@ pub(crate) fn run(py: Python<'_>, arguments: Vec<OsString>) -> u8 {
 /// Args:
 ///     board: a board, as a str or as nine integers.
 ///     moves: the moves, such as the path of the board; None for none.
-///     puzzle: the puzzle or its name; by default the one whose notation a str looks like, or
+///     puzzle: the puzzle, its name, or the path of its description; by default the one whose notation a str looks like, or
 ///         `eight` for integers.
 ///     size: the width in pixels, 20 to 10,000; by default 160 for a board, and enough for all
 ///         boards with moves.
@@ -58,23 +57,27 @@ pub(crate) fn draw<'py>(
     puzzle: Option<&Object<'py>>,
     size: Option<&Object<'py>>,
 ) -> PyResult<Object<'py>> {
-    let named = |puzzle: &Object<'_>| match puzzle.cast::<Puzzle>() {
-        Ok(puzzle) => Ok(puzzle.get().0.puzzle),
-        Err(_) => {
-            let name: String = puzzle.extract()?;
-            let wrong = |_| format!("expected the name of a puzzle, found {}", quoted(&name));
-            name.parse().map_err(|error| PyErr::from(Failure::Value(wrong(error))))
+    let puzzle_of = |puzzle: &Object<'_>| -> PyResult<Rules> {
+        match puzzle.cast::<Puzzle>() {
+            Ok(puzzle) => Ok(puzzle.get().0.puzzle),
+            Err(_) => {
+                let name: String = puzzle.extract()?;
+                Ok(named(&name)?)
+            }
         }
     };
-    let puzzle: Option<AnyPuzzle> = puzzle.map(named).transpose()?;
+    let puzzle: Option<Rules> = puzzle.map(puzzle_of).transpose()?;
     let text = match board.cast::<PyString>() {
         Ok(text) => text.to_string_lossy().into_owned(),
-        Err(_) => board_of(puzzle.unwrap_or(AnyPuzzle::Eight), board)?.to_string(),
+        Err(_) => board_of(puzzle.unwrap_or(Rules::eight()), board)?.to_string(),
     };
-    let name = puzzle.map(AnyPuzzle::name);
     let size = size.map(|size| number_in(size, "size", WIDTHS)).transpose()?;
-    let svg =
-        tilebase_cli::picture(name, &text, moves.unwrap_or_default(), size.map(|size| size as u32));
+    let svg = tilebase_cli::picture(
+        puzzle,
+        &text,
+        moves.unwrap_or_default(),
+        size.map(|size| size as u32),
+    );
     let svg = svg.map_err(|failure| Failure::Value(failure.to_string()))?;
     let what = match directions(moves.unwrap_or_default()).map_or(0, |moves| moves.len()) {
         0 => text,

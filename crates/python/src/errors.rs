@@ -4,9 +4,7 @@ use std::fmt::Display;
 
 use pyo3::exceptions::{PyMemoryError, PyOSError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use tilebase::any::AnyPuzzle;
-use tilebase::puzzle::QuestionError;
-use tilebase::{Fault, NotationError, chain};
+use tilebase::{Content, Fault, Puzzle, QuestionError, ReadError, chain};
 
 pyo3::create_exception!(
     tilebase,
@@ -88,12 +86,14 @@ impl From<PyErr> for Failure {
     }
 }
 
-impl From<NotationError> for Failure {
-    fn from(error: NotationError) -> Failure {
+impl From<ReadError> for Failure {
+    fn from(error: ReadError) -> Failure {
         match error {
-            NotationError::Number { at, most, .. } => {
-                let expected = format!("a number 0 to {most}");
-                Failure::Number { row: 0, square: Some(at - 1), expected }
+            // What was found is added from the array, as a number may not fit a byte.
+            ReadError { expected, found, square: Some(square), .. }
+                if found.bytes().all(|digit| digit.is_ascii_digit()) =>
+            {
+                Failure::Number { row: 0, square: Some(square - 1), expected }
             }
             _ => Failure::Value(error.to_string()),
         }
@@ -140,7 +140,8 @@ fn advised(error: &tilebase::TableError) -> String {
     let is_far = matches!(error.fault(), Fault::Far { .. } | Fault::Walks(_));
     let is_missing = error.is_missing() || is_far;
     let content = error.content().filter(|content| is_missing && content.is_large());
-    let of_content = |content| AnyPuzzle::ALL.iter().find(|puzzle| puzzle.large() == Some(content));
+    let of_content =
+        |content| Puzzle::all().find(|puzzle| Content::large(*puzzle) == Some(content));
     match content.and_then(of_content) {
         Some(puzzle) => format!(
             "{text}; `python -m tilebase build --{puzzle} --out DIR` makes the table for \

@@ -1,5 +1,5 @@
 //! The compiled part of the Python package `tilebase`. The puzzles come from
-//! `tilebase::any::AnyPuzzle`: none is described here.
+//! `tilebase::Puzzle`: none is described here.
 //!
 //! * `tables`: the class that `tilebase.open` returns;
 //! * `puzzle`: the class of its puzzles, with all methods;

@@ -5,8 +5,7 @@ use std::slice;
 use numpy::PyUntypedArray;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyString};
-use tilebase::puzzle::quoted;
-use tilebase::{Board, Move, Notation, NotationError, Unreadable, directions};
+use tilebase::{Board, Move, Notation, NotationError, Unreadable, directions, quoted};
 
 use crate::boards::{Strings, each_text};
 use crate::errors::Failure;
@@ -129,7 +128,7 @@ pub(crate) fn unreadable(text: &str, error: &Unreadable) -> String {
 ///
 /// # Errors
 /// A move that leaves the board.
-pub(crate) fn after<B: Board>(board: B, moves: &[Move]) -> Result<B, Failure> {
+pub(crate) fn after(board: Board, moves: &[Move]) -> Result<Board, Failure> {
     moves.iter().enumerate().try_fold(board, |board, (at, &step)| {
         let wrong = || format!("move {}, {}, leads off the board", at + 1, step.letter());
         board.after(step).ok_or_else(|| Failure::Value(wrong()))

@@ -1,16 +1,16 @@
 //! The tables that puzzles share, and the answers that are kept with them until they are closed.
 
-use std::array;
+use std::collections::HashMap;
 use std::io;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 
 use pyo3::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
-use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle, AnySolver};
 use tilebase::eight::Position;
-use tilebase::puzzle::Goal;
-use tilebase::{Content, EightPaths, Evaluation, Fault, MoveSet, Path, Solver, TableError, Tables};
+use tilebase::{
+    Board, Content, EightPaths, Fault, Goal, Path, Puzzle, Solver, Square, TableError, Tables,
+};
 use tilebase_build::Maker;
 
 use crate::errors::Failure;
@@ -32,8 +32,7 @@ impl Opened {
         };
         let maker = Maker::default();
         let tables = tables.or_else(move |content| Ok(on_threads(|| maker.make(content, &|_| {}))));
-        let known = array::from_fn(|_| Known::default());
-        let kept = Kept { tables, known, paths: OnceLock::new() };
+        let kept = Kept { tables, known: Mutex::default(), paths: OnceLock::new() };
         Opened { directory, kept: RwLock::new(Some(Arc::new(kept))) }
     }
 
@@ -51,12 +50,12 @@ impl Opened {
         *self.kept.write().unwrap_or_else(PoisonError::into_inner) = None;
     }
 
-    /// Returns the value of `__reduce__` for the tables, or for a puzzle and optionally its goal: a
+    /// Returns the value of `__reduce__` for the tables, or for the name or the path of a puzzle and optionally its goal: a
     /// function that opens them again, and its arguments.
     pub(crate) fn reduce<'py>(
         &self,
         py: Python<'py>,
-        puzzle: Option<&'static str>,
+        puzzle: Option<PathBuf>,
         goal: Option<String>,
     ) -> PyResult<Reduced<'py>> {
         let reopen = py.import("tilebase._tilebase")?.getattr("_reopen")?;
@@ -66,12 +65,12 @@ impl Opened {
 
 /// A function and its arguments.
 pub(crate) type Reduced<'py> =
-    (Bound<'py, PyAny>, (Option<PathBuf>, Option<&'static str>, Option<String>));
+    (Bound<'py, PyAny>, (Option<PathBuf>, Option<PathBuf>, Option<String>));
 
 /// Tables, and the answers of some goals.
 pub(crate) struct Kept {
     pub(crate) tables: Tables,
-    known: [Known; AnyPuzzle::ALL.len()],
+    known: Mutex<HashMap<Puzzle, Arc<Known>>>,
     /// All paths of the eight-puzzle.
     paths: OnceLock<EightPaths>,
 }
@@ -84,7 +83,15 @@ struct Known {
     /// The distances of all boards by rank.
     distances: Latest<Arc<Vec<i8>>>,
     /// The goal of the last call with arrays, and the number of boards that were asked to it.
-    many: Mutex<Option<(AnyGoal, usize)>>,
+    many: Mutex<Option<(Goal, usize)>>,
+}
+
+/// Returns the numbers of a board, which has nine squares.
+#[inline]
+pub(crate) fn nine(board: &Board) -> [u8; 9] {
+    let mut numbers = [0; 9];
+    numbers.copy_from_slice(board.numbers());
+    numbers
 }
 
 /// The number of goals of a puzzle whose answers are kept: one for each of the nine sets of tiles
@@ -99,37 +106,46 @@ const DISTANCES: usize = 64 << 20;
 const MANY: usize = 1 << 17;
 
 impl Kept {
+    /// Returns the answers of some goals of a puzzle.
+    fn known(&self, puzzle: Puzzle) -> Arc<Known> {
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(known.entry(puzzle).or_default())
+    }
+
     /// Returns the answers of a goal, without the GIL: from its table or, if a large one is
     /// missing, by a search for each board. This may take some milliseconds if the answers are not
     /// kept; in a call with many goals, Ctrl-C ends the call after any of them.
-    pub(crate) fn answers(&self, goal: &AnyGoal) -> Result<Answers, Failure> {
-        let known = &self.known[goal.puzzle() as usize].answers;
-        if let Some(answers) = known.get(goal) {
+    pub(crate) fn answers(&self, goal: &Goal) -> Result<Answers, Failure> {
+        let known = self.known(goal.puzzle());
+        if let Some(answers) = known.answers.get(goal) {
             return Ok(answers);
         }
-        let solver = match self.tables.solver_of(goal) {
-            Err(error) if error.is_missing() => {
-                goal.puzzle().search(Box::new(|_, _| {})).ok_or(error)?
-            }
-            solver => solver?,
-        };
-        let answers = Answers { searches: solver.histogram().is_none(), solver };
-        known.insert(goal, &answers, ANSWERS);
+        let answers = Answers(self.solver(goal)?);
+        known.answers.insert(goal, &answers, ANSWERS);
         Python::attach(|py| py.check_signals())?;
         Ok(answers)
+    }
+
+    /// Returns the solver of a goal, from its table or, if a large one is missing, by searches.
+    pub(crate) fn solver(&self, goal: &Goal) -> Result<Solver, TableError> {
+        self.tables.to(goal).or_else(|error| match error.is_missing() {
+            true => Solver::searching(goal, Box::new(|_, _| {})).ok_or(error),
+            false => Err(error),
+        })
     }
 
     /// Returns the smallest of the shortest paths, without the GIL. If `are_many` is set, finds all
     /// paths of the eight-puzzle first.
     pub(crate) fn path(
         &self,
-        start: &AnyBoard,
-        goal: &AnyGoal,
+        start: &Board,
+        goal: &Goal,
         are_many: bool,
     ) -> Result<Option<Path>, Failure> {
         if are_many
-            && let (AnyBoard::Eight(start), AnyGoal::Eight(Goal::Single(goal))) = (start, goal)
-            && let Ok(position) = Position::between(start, goal)
+            && goal.puzzle() == Puzzle::eight()
+            && let Some(goal) = goal.board()
+            && let Some(position) = Position::from_labels(&nine(start), &nine(&goal))
         {
             if self.paths.get().is_none() {
                 // Another thread may have set them first.
@@ -139,44 +155,55 @@ impl Kept {
                 return Ok(paths.path(position));
             }
         }
-        Ok(match goal.ready(start) {
-            Some(_) => self.tables.path_of(start, goal)?,
-            None => self.answers(goal)?.path(start)?,
+        Ok(match Content::ready(start, goal) {
+            Some(_) => self.tables.path(start, goal)?,
+            None => self.answers(goal)?.ask(start, Solver::path)?,
         })
+    }
+
+    /// Returns the number of boards at each distance from a goal. Without one, it is the default goal or,
+    /// in the cubic puzzle, all patterns, from the nine starts with all cubes alike.
+    pub(crate) fn counts(&self, puzzle: Puzzle, goal: Option<&Goal>) -> Result<Vec<u64>, Failure> {
+        if goal.is_none() && puzzle == Puzzle::cubic() {
+            let table = self.tables.cubic()?;
+            let of_starts = Square::ALL.map(|start| table.histogram(start).counts());
+            let longest = of_starts.iter().map(|counts| counts.len()).max().unwrap_or_default();
+            let at = |far: usize| of_starts.iter().filter_map(|counts| counts.get(far)).sum();
+            return Ok((0..longest).map(at).collect());
+        }
+        let solver = self.tables.to(goal.unwrap_or(&puzzle.default_goal(None)))?;
+        let too_many = || Failure::Value(format!("{puzzle}: too many boards to count"));
+        Ok(solver.histogram().ok_or_else(too_many)?.counts().to_vec())
     }
 
     /// Returns the distances of all boards from a goal by rank, -1 if no moves lead there; `None`
     /// if they are not kept.
-    pub(crate) fn known_distances(&self, goal: &AnyGoal) -> Option<Arc<Vec<i8>>> {
-        self.known[goal.puzzle() as usize].distances.get(goal)
+    pub(crate) fn known_distances(&self, goal: &Goal) -> Option<Arc<Vec<i8>>> {
+        self.known(goal.puzzle()).distances.get(goal)
     }
 
     /// Returns the distances of all boards from a goal, and keeps them.
-    pub(crate) fn distances(
-        &self,
-        py: Python<'_>,
-        goal: &AnyGoal,
-    ) -> Result<Arc<Vec<i8>>, Failure> {
+    pub(crate) fn distances(&self, py: Python<'_>, goal: &Goal) -> Result<Arc<Vec<i8>>, Failure> {
         if let Some(all) = self.known_distances(goal) {
             return Ok(all);
         }
-        let (puzzle, solver) = (goal.puzzle(), py.detach(|| self.answers(goal))?.solver);
+        let (puzzle, solver) = (goal.puzzle(), py.detach(|| self.answers(goal))?.0);
         let too_many = || {
-            let ranks = puzzle.ranks();
+            let ranks = puzzle.ranks().unwrap_or(u64::MAX);
             Failure::Value(format!("{puzzle}: {ranks} boards are too many for an array of all"))
         };
         let all = waiting(py, move || solver.distances())??.ok_or_else(too_many)?;
         let all = Arc::new(all.into_iter().map(|distance| distance as i8).collect::<Vec<_>>());
         let most = DISTANCES / all.len().max(1);
-        self.known[puzzle as usize].distances.insert(goal, &all, most);
+        self.known(puzzle).distances.insert(goal, &all, most);
         Ok(all)
     }
 
     /// Adds `count` boards to those that were asked to a goal, and returns whether they are so many
     /// that finding the distances of all boards takes less time.
-    pub(crate) fn are_many(&self, goal: &AnyGoal, count: usize) -> bool {
-        let many = &self.known[goal.puzzle() as usize].many;
-        let mut many = many.lock().unwrap_or_else(PoisonError::into_inner);
+    pub(crate) fn are_many(&self, goal: &Goal, count: usize) -> bool {
+        let known = self.known(goal.puzzle());
+        let mut many = known.many.lock().unwrap_or_else(PoisonError::into_inner);
         let before = many.take().filter(|(last, _)| last == goal).map_or(0, |(_, before)| before);
         let all = before.saturating_add(count);
         *many = Some((goal.clone(), all));
@@ -185,7 +212,7 @@ impl Kept {
 }
 
 /// Values of the goals that were asked for last, the latest first.
-struct Latest<T>(Mutex<Vec<(AnyGoal, T)>>);
+struct Latest<T>(Mutex<Vec<(Goal, T)>>);
 
 impl<T> Default for Latest<T> {
     fn default() -> Latest<T> {
@@ -195,7 +222,7 @@ impl<T> Default for Latest<T> {
 
 impl<T: Clone> Latest<T> {
     /// Returns the value of a goal, which becomes the first.
-    fn get(&self, goal: &AnyGoal) -> Option<T> {
+    fn get(&self, goal: &Goal) -> Option<T> {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let at = all.iter().position(|(other, _)| other == goal)?;
         all[..=at].rotate_right(1);
@@ -203,67 +230,31 @@ impl<T: Clone> Latest<T> {
     }
 
     /// Keeps the value of a goal, and at most `most` values.
-    fn insert(&self, goal: &AnyGoal, known: &T, most: usize) {
+    fn insert(&self, goal: &Goal, known: &T, most: usize) {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         all.truncate(most.saturating_sub(1));
         all.insert(0, (goal.clone(), known.clone()));
     }
 }
 
-/// The answers of one goal, without the GIL. A search for a board runs on a thread of its own, so
-/// that Ctrl-C ends the call.
+/// The answers of one goal, without the GIL.
 #[derive(Clone)]
-pub(crate) struct Answers {
-    pub(crate) solver: AnySolver,
-    searches: bool,
-}
+pub(crate) struct Answers(pub(crate) Solver);
 
 impl Answers {
+    /// Asks for the answer to a board. If the solver searches for it, a thread of its own does, so that
+    /// Ctrl-C ends the call.
     #[inline]
-    fn of<T: Send + 'static>(
+    pub(crate) fn ask<T: Send + 'static>(
         &self,
-        board: &AnyBoard,
-        ask: impl FnOnce(&AnySolver, &AnyBoard) -> Result<T, TableError> + Send + 'static,
-    ) -> Result<T, TableError> {
-        if !self.searches {
-            return ask(&self.solver, board);
+        board: &Board,
+        ask: impl FnOnce(&Solver, &Board) -> Result<T, TableError> + Send + 'static,
+    ) -> Result<T, Failure> {
+        if self.0.histogram().is_some() {
+            return Ok(ask(&self.0, board)?);
         }
-        let (solver, board) = (self.solver.clone(), *board);
-        let found = Python::attach(|py| waiting(py, move || ask(&solver, &board)));
-        // `Failure` turns it into the exception again.
-        found.unwrap_or_else(|error| Err(TableError::new(None, Fault::Make(Box::new(error)))))
-    }
-}
-
-impl Solver for Answers {
-    type Board = AnyBoard;
-
-    #[inline]
-    fn distance(&self, board: &AnyBoard) -> Result<Option<u8>, TableError> {
-        self.of(board, AnySolver::distance)
-    }
-
-    #[inline]
-    fn path(&self, board: &AnyBoard) -> Result<Option<Path>, TableError> {
-        self.of(board, AnySolver::path)
-    }
-
-    #[inline]
-    fn best_moves(&self, board: &AnyBoard) -> Result<MoveSet, TableError> {
-        self.of(board, AnySolver::best_moves)
-    }
-
-    fn evaluate(
-        &self,
-        board: &AnyBoard,
-    ) -> Result<impl Iterator<Item = Evaluation<AnyBoard>>, TableError> {
-        let evaluate =
-            |solver: &AnySolver, board: &_| Ok(solver.evaluate(board)?.collect::<Vec<_>>());
-        Ok(self.of(board, evaluate)?.into_iter())
-    }
-
-    fn contradiction(&self, board: &AnyBoard) -> TableError {
-        self.solver.contradiction(board)
+        let (solver, board) = (self.0.clone(), *board);
+        Ok(Python::attach(|py| waiting(py, move || ask(&solver, &board)))??)
     }
 }
 

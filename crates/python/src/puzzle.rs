@@ -1,27 +1,30 @@
 //! The class of `t.eight` and the other puzzles.
 
 use std::ops::RangeInclusive;
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
 
 use numpy::{PyArray1, PyArrayDyn};
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyList, PyString};
-use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle, AnySolver, Listed};
-use tilebase::puzzle::Puzzle as Rules;
 use tilebase::{
-    Board, Boards as Drawn, Grade, Move, MoveSet, RandomGoals, Ranked, Solver, Tables, for_puzzle,
+    Board, Boards as Drawn, Content, Goal, Grade, Move, MoveSet, Puzzle as Rules, RandomGoals,
+    Solver,
 };
 use tilebase_dice::{Dice, seed_from_entropy};
 
-use crate::asked::{Asked, Goal, Object, board_of};
+use crate::asked::{Asked, Given, Object, board_of};
 use crate::boards::shaped;
 use crate::errors::{Failure, shown};
 use crate::integers::Integers;
 use crate::moves::{Moves, after, notation_of};
-use crate::opened::{Answers, Reduced};
+use crate::opened::{Answers, Kept, Reduced, nine};
 use crate::questions::Questions;
-use crate::waiting::{BLOCK, CHUNK, each, in_turns, listed, room, waiting, with_young_garbage};
+use crate::waiting::{
+    BLOCK, CHUNK, PATIENCE, each, in_turns, listed, room, waiting, with_young_garbage,
+};
 
 /// A puzzle, with or without a goal that was chosen with `to`.
 ///
@@ -74,14 +77,14 @@ impl Puzzle {
     #[pyo3(signature = (goal, /))]
     fn to(&self, goal: &Object<'_>) -> PyResult<Puzzle> {
         let goal = self.0.given_goal(Some(goal))?;
-        Ok(Puzzle(Asked { opened: Arc::clone(&self.0.opened), puzzle: self.0.puzzle, goal }))
+        let (opened, path) = (Arc::clone(&self.0.opened), self.0.path.clone());
+        Ok(Puzzle(Asked { opened, puzzle: self.0.puzzle, path, goal }))
     }
 
     /// Return the fewest moves from a board to a goal; None if no moves lead there.
     ///
     /// Raises:
     ///     ValueError: if the board or the goal is not valid, or they have different tiles.
-    ///     TypeError: if the goal must be given and is not.
     ///     TableError: if a table cannot be used.
     ///
     /// >>> t = tilebase.open()
@@ -94,7 +97,7 @@ impl Puzzle {
     /// >>> t.cubic.distance("BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW", "RBRBRBWEB")
     /// 21
     #[pyo3(signature = (start, goal=None))]
-    fn distance(&self, start: &Object<'_>, goal: Goal<'_, '_>) -> PyResult<Option<usize>> {
+    fn distance(&self, start: &Object<'_>, goal: Given<'_, '_>) -> PyResult<Option<usize>> {
         Ok(self.0.shortest(start, goal)?.map(|path| path.len()))
     }
 
@@ -110,7 +113,7 @@ impl Puzzle {
     /// >>> t.cubic.path("2,1", "RBWRWWEWW")
     /// 'ldd'
     #[pyo3(signature = (start, goal=None))]
-    fn path(&self, start: &Object<'_>, goal: Goal<'_, '_>) -> PyResult<Option<String>> {
+    fn path(&self, start: &Object<'_>, goal: Given<'_, '_>) -> PyResult<Option<String>> {
         Ok(self.0.shortest(start, goal)?.map(|path| path.to_string()))
     }
 
@@ -131,13 +134,12 @@ impl Puzzle {
     /// >>> t.eight.solve("1234567_8")
     /// ['1234567_8', '12345678_']
     #[pyo3(signature = (boards, goal=None))]
-    fn solve<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
+    fn solve<'py>(&self, boards: &Object<'py>, goal: Given<'_, 'py>) -> PyResult<Object<'py>> {
         let py = boards.py();
         let boards = self.0.boards_of(boards)?;
         let questions = Questions::new(&self.0, py, &boards, goal)?;
         let along = |row, numbers| {
-            let (start, path) =
-                (self.0.puzzle.from_numbers(numbers)?, questions.path(row, numbers)?);
+            let (start, path) = (self.0.board(&numbers)?, questions.path(row, numbers)?);
             let boards = |path| start.along(path).map(|board| board.to_string()).collect();
             Ok(path.map(boards) as Option<Vec<String>>)
         };
@@ -164,12 +166,13 @@ impl Puzzle {
     /// >>> t.harris.best_moves(t.harris.array(["SDSED_ENW"]))
     /// array([[ True,  True, False,  True]])
     #[pyo3(signature = (boards, goal=None))]
-    fn best_moves<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
+    fn best_moves<'py>(&self, boards: &Object<'py>, goal: Given<'_, 'py>) -> PyResult<Object<'py>> {
         let py = boards.py();
         let boards = self.0.boards_of(boards)?;
         let questions = Questions::new(&self.0, py, &boards, goal)?;
         let best = |row, numbers| {
-            questions.answered(row, numbers, |answers, board| Ok(answers.best_moves(board)?))
+            questions
+                .answered(row, numbers, |answers, board| answers.ask(board, Solver::best_moves))
         };
         boards.in_kind(py, best, flags, letters)
     }
@@ -193,12 +196,17 @@ impl Puzzle {
     /// >>> t.eight.count_paths(["8672543_1", "12345678_", "12345687_"])
     /// array([40,  1,  0])
     #[pyo3(signature = (boards, goal=None))]
-    fn count_paths<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
+    fn count_paths<'py>(
+        &self,
+        boards: &Object<'py>,
+        goal: Given<'_, 'py>,
+    ) -> PyResult<Object<'py>> {
         let py = boards.py();
         let boards = self.0.boards_of(boards)?;
         let questions = Questions::new(&self.0, py, &boards, goal)?;
         let all = boards.answers(py, |row, numbers| {
-            let count = |answers: &Answers, board: &_| Ok(answers.count_paths(board)? as i64);
+            let count =
+                |answers: &Answers, board: &_| Ok(answers.ask(board, Solver::count_paths)? as i64);
             questions.answered(row, numbers, count)
         })?;
         match all[..] {
@@ -224,7 +232,7 @@ impl Puzzle {
     fn all_paths<'py>(
         &self,
         start: &Object<'py>,
-        goal: Goal<'_, '_>,
+        goal: Given<'_, '_>,
         limit: Option<&Object<'_>>,
     ) -> PyResult<Bound<'py, PyList>> {
         let py = start.py();
@@ -232,14 +240,26 @@ impl Puzzle {
         let limit = limit.map_or(usize::MAX, |limit| usize::try_from(limit).unwrap_or(usize::MAX));
         let (start, goal) = self.0.question(start, goal)?;
         let kept = self.0.opened.kept()?;
-        let answers = py.detach(|| kept.answers(&goal))?;
-        let mut paths = answers.paths(&start).map_err(Failure::from)?.take(limit);
+        let solver = py.detach(|| kept.answers(&goal))?.0;
+        // A thread of its own, as a search for a path may take seconds. It ends when nothing receives.
+        let (sender, receiver) = mpsc::sync_channel(BLOCK);
+        let find = move || match solver.paths(&start) {
+            Ok(paths) => paths.take(limit).try_for_each(|path| sender.send(path)),
+            Err(error) => sender.send(Err(error)),
+        };
+        thread::Builder::new().spawn(find)?;
+        // `in_turns` takes only what threads may share.
+        let receiver = Mutex::new(receiver);
+        let next =
+            || receiver.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(PATIENCE);
         Ok(listed(py, |_| {
             let mut some = Vec::new();
-            in_turns(py, || {
-                let next = paths.next().transpose()?;
-                some.extend(next.map(|path| path.to_string()));
-                Ok(next.is_some() && some.len() < BLOCK)
+            in_turns(py, || match next() {
+                Ok(path) => {
+                    some.push(path?.to_string());
+                    Ok(some.len() < BLOCK)
+                }
+                Err(error) => Ok(error == RecvTimeoutError::Timeout),
             })?;
             Ok(some)
         })?)
@@ -285,7 +305,7 @@ impl Puzzle {
         &self,
         start: &Object<'py>,
         moves: &Object<'py>,
-        goal: Goal<'_, 'py>,
+        goal: Given<'_, 'py>,
         notation: &str,
     ) -> PyResult<Object<'py>> {
         let py = start.py();
@@ -321,7 +341,7 @@ impl Puzzle {
     /// Raises:
     ///     ValueError: if a board or goal is not valid, or they have different tiles; the text names
     ///         the row, the number of the board in C order.
-    ///     TypeError: if `boards` is neither str nor integers, or the goal must be given and is not.
+    ///     TypeError: if `boards` is neither str nor integers.
     ///     TableError: if a table cannot be used.
     ///
     /// The GIL is released, so threads can share the work. Tens of millions of boards take a
@@ -336,7 +356,7 @@ impl Puzzle {
     /// >>> t.harris.to("UUUU_U?UU").distances(["DDDD_DDDD", "UUUU_UDUU"])
     /// array([24,  0], dtype=int8)
     #[pyo3(signature = (boards, goal=None))]
-    fn distances<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> Array<'py, i8> {
+    fn distances<'py>(&self, boards: &Object<'py>, goal: Given<'_, 'py>) -> Array<'py, i8> {
         let py = boards.py();
         let boards = self.0.boards_of(boards)?;
         let questions = Questions::new(&self.0, py, &boards, goal)?;
@@ -366,7 +386,7 @@ impl Puzzle {
     fn paths<'py>(
         &self,
         boards: &Object<'py>,
-        goal: Goal<'_, 'py>,
+        goal: Given<'_, 'py>,
     ) -> PyResult<Bound<'py, PyList>> {
         let py = boards.py();
         let boards = self.0.boards_of(boards)?;
@@ -392,7 +412,7 @@ impl Puzzle {
     /// >>> t.eight.evaluate("123069478")
     /// array([ 4, -2,  6,  6], dtype=int8)
     #[pyo3(signature = (boards, goal=None))]
-    fn evaluate<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> Array<'py, i8> {
+    fn evaluate<'py>(&self, boards: &Object<'py>, goal: Given<'_, 'py>) -> Array<'py, i8> {
         let py = boards.py();
         let boards = self.0.boards_of(boards)?;
         let questions = Questions::new(&self.0, py, &boards, goal)?;
@@ -421,10 +441,8 @@ impl Puzzle {
     fn moves<'py>(&self, boards: &Object<'py>) -> PyResult<Object<'py>> {
         let py = boards.py();
         let boards = self.0.boards_of(boards)?;
-        for_puzzle!(self.0.puzzle, P => {
-            let moves = |_, numbers| Ok(<P as Rules>::Board::from_numbers(numbers)?.moves());
-            boards.in_kind(py, moves, flags, letters)
-        })
+        let moves = |_, numbers: [u8; 9]| Ok(self.0.board(&numbers)?.moves());
+        boards.in_kind(py, moves, flags, letters)
     }
 
     /// Return the boards after some moves.
@@ -453,17 +471,13 @@ impl Puzzle {
         let py = boards.py();
         let boards = self.0.boards_of(boards)?;
         let moves = Moves::directions(moves, &boards.shape)?;
-        for_puzzle!(self.0.puzzle, P => {
-            let moved = |row, numbers| {
-                let board = <P as Rules>::Board::from_numbers(numbers)?;
-                Ok(after(board, moves.of(row))?.numbers())
-            };
-            boards.in_kind(py, moved, |board| *board, |board| self.text_of(*board))
-        })
+        let moved =
+            |row, numbers: [u8; 9]| Ok(nine(&after(self.0.board(&numbers)?, moves.of(row))?));
+        boards.in_kind(py, moved, |board| *board, |board| self.text_of(board))
     }
 
-    /// Return the boards that stand for the classes of some boards: the images with the smallest
-    /// rank under the symmetries of a goal.
+    /// Return the boards that stand for the classes of some boards: for each, one of its images under
+    /// the symmetries of a goal.
     ///
     /// A symmetry turns or reflects the board; in `eight` it also renames the tiles so that the
     /// goal does not change, and in puzzles of cubes it changes colours or marks. Boards of a class
@@ -487,12 +501,12 @@ impl Puzzle {
     /// >>> len(np.unique(t.eight.canonical(t.eight.table().boards), axis=0))
     /// 90792
     #[pyo3(signature = (boards, goal=None))]
-    fn canonical<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
+    fn canonical<'py>(&self, boards: &Object<'py>, goal: Given<'_, 'py>) -> PyResult<Object<'py>> {
         let py = boards.py();
         let boards = self.0.boards_of(boards)?;
         let questions = Questions::new(&self.0, py, &boards, goal)?;
         let canonical = |row, numbers| questions.canonical(row, numbers);
-        boards.in_kind(py, canonical, |board| *board, |board| self.text_of(*board))
+        boards.in_kind(py, canonical, |board| *board, |board| self.text_of(board))
     }
 
     /// Return boards as an array.
@@ -514,7 +528,7 @@ impl Puzzle {
     fn array<'py>(&self, boards: &Object<'py>) -> Array<'py, u8> {
         let py = boards.py();
         let boards = self.0.boards_of(boards)?;
-        let numbers = |_, row| Ok(self.0.puzzle.from_numbers(row)?.numbers());
+        let numbers = |_, row| Ok(nine(&self.0.board(&row)?));
         boards.arrays(py, boards.answers(py, numbers)?)
     }
 
@@ -543,7 +557,7 @@ impl Puzzle {
     /// ['123_69478']
     #[pyo3(signature = (boards, /))]
     fn texts<'py>(&self, boards: &Object<'py>) -> PyResult<Bound<'py, PyList>> {
-        Ok(self.0.boards_of(boards)?.list(boards.py(), |_, board| self.text_of(board))?)
+        Ok(self.0.boards_of(boards)?.list(boards.py(), |_, board| self.text_of(&board))?)
     }
 
     /// Return the rank of a board, a number from 0 that no other board has. Ranks of `eight` are in
@@ -573,7 +587,7 @@ impl Puzzle {
     #[pyo3(signature = (rank, /))]
     fn board(&self, rank: &Object<'_>) -> PyResult<String> {
         let rank = number(rank, "rank")?;
-        let board = self.0.puzzle.board(rank);
+        let board = self.0.puzzle.board_of_rank(rank);
         let wrong =
             || Failure::Value(format!("expected {}, found {rank}", expected_rank(self.0.puzzle)));
         Ok(board.ok_or_else(wrong)?.to_string())
@@ -598,7 +612,7 @@ impl Puzzle {
     fn ranks<'py>(&self, boards: &Object<'py>) -> Array<'py, i64> {
         let py = boards.py();
         let boards = self.0.boards_of(boards)?;
-        let rank = |_, row| Ok(rank(&self.0.puzzle.from_numbers(row)?)? as i64);
+        let rank = |_, row| Ok(rank(&self.0.board(&row)?)? as i64);
         shaped(py, boards.answers(py, rank)?, &boards.shape, &[])
     }
 
@@ -622,10 +636,10 @@ impl Puzzle {
         let py = ranks.py();
         let integers = Integers::take(ranks)?;
         let wrong = || Failure::number(expected_rank(self.0.puzzle));
-        let all = for_puzzle!(self.0.puzzle, P => integers.answers(|_, rank| {
-            let board = rank.try_into().ok().and_then(<P as Rules>::Board::from_rank);
-            board.map(|board| board.numbers()).ok_or_else(wrong)
-        }))?;
+        let all = integers.answers(|_, rank| {
+            let board = rank.try_into().ok().and_then(|rank| self.0.puzzle.board_of_rank(rank));
+            board.map(|board| nine(&board)).ok_or_else(wrong)
+        })?;
         shaped(py, all.into_flattened(), integers.shape(), &[9])
     }
 
@@ -651,7 +665,7 @@ impl Puzzle {
     /// >>> int(table.distances.max()), int((table.distances == 31).sum())
     /// (31, 2)
     #[pyo3(signature = (goal=None))]
-    fn table<'py>(&self, py: Python<'py>, goal: Goal<'_, '_>) -> PyResult<Object<'py>> {
+    fn table<'py>(&self, py: Python<'py>, goal: Given<'_, '_>) -> PyResult<Object<'py>> {
         let (goal, kept) = (self.0.goal_or_usual(goal)?, self.0.opened.kept()?);
         let all = kept.distances(py, &goal)?;
         let answers = py.detach(|| kept.answers(&goal))?;
@@ -660,11 +674,11 @@ impl Puzzle {
         let mut ranks = all.iter().enumerate();
         in_turns(py, || {
             for (rank, &distance) in ranks.by_ref().take(CHUNK) {
-                let board = answers.solver.board(rank as u64).filter(|_| distance >= 0);
+                let board = answers.0.board(rank as u64).filter(|_| distance >= 0);
                 let Some(board) = board else { continue };
-                boards.push(board.numbers());
+                boards.push(nine(&board));
                 distances.push(distance);
-                best.push(flags(&answers.best_moves(&board)?));
+                best.push(flags(&answers.0.best_moves(&board)?));
             }
             Ok(ranks.len() > 0)
         })?;
@@ -699,7 +713,7 @@ impl Puzzle {
     fn all_distances<'py>(
         &self,
         py: Python<'py>,
-        goal: Goal<'_, '_>,
+        goal: Given<'_, '_>,
     ) -> PyResult<Bound<'py, PyArray1<i8>>> {
         let goal = self.0.goal_or_usual(goal)?;
         Ok(PyArray1::from_slice(py, &self.0.opened.kept()?.distances(py, &goal)?))
@@ -726,15 +740,12 @@ impl Puzzle {
     fn stats<'py>(
         &self,
         py: Python<'py>,
-        goal: Goal<'_, '_>,
+        goal: Given<'_, '_>,
     ) -> PyResult<Bound<'py, PyArray1<i64>>> {
         let (goal, kept) = (self.0.given_goal(goal)?, self.0.opened.kept()?);
         let puzzle = self.0.puzzle;
-        let counts = waiting(
-            py,
-            move || for_puzzle!(puzzle, P => P::counts(&kept.tables, goal.as_ref().and_then(P::goal_of))),
-        )?;
-        let counts = counts.map_err(Failure::from)?.into_iter().map(|count| count as i64);
+        let counts = waiting(py, move || kept.counts(puzzle, goal.as_ref()))?;
+        let counts = counts?.into_iter().map(|count| count as i64);
         Ok(PyArray1::from_iter(py, counts))
     }
 
@@ -781,7 +792,7 @@ impl Puzzle {
         py: Python<'py>,
         count: Option<&Object<'py>>,
         distance: Option<&Object<'py>>,
-        goal: Goal<'_, '_>,
+        goal: Given<'_, '_>,
         seed: Option<&Object<'py>>,
         unsolvable: bool,
     ) -> PyResult<Object<'py>> {
@@ -795,7 +806,7 @@ impl Puzzle {
             return Err(Failure::Value(both.into()).into());
         }
         let kept = self.0.opened.kept()?;
-        let what = What { tables: &kept.tables, distances, unsolvable, count: count.unwrap_or(1) };
+        let what = What { kept: &kept, distances, unsolvable, count: count.unwrap_or(1) };
         let is_random = |goal: &Object<'_>| {
             goal.cast::<PyString>().is_ok_and(|text| text.to_string_lossy().trim() == "random")
         };
@@ -816,7 +827,8 @@ impl Puzzle {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
-        self.0.opened.reduce(py, Some(self.name()), self.goal_text())
+        let name = self.0.path.clone().unwrap_or_else(|| self.name().into());
+        self.0.opened.reduce(py, Some(name), self.goal_text())
     }
 
     fn __repr__(&self) -> String {
@@ -827,8 +839,8 @@ impl Puzzle {
 
 impl Puzzle {
     /// Returns the text of a board of nine numbers.
-    fn text_of(&self, numbers: [u8; 9]) -> Result<String, Failure> {
-        Ok(self.0.puzzle.from_numbers(numbers)?.to_string())
+    fn text_of(&self, numbers: &[u8; 9]) -> Result<String, Failure> {
+        Ok(self.0.board(numbers)?.to_string())
     }
 }
 
@@ -843,19 +855,24 @@ fn flags(moves: &MoveSet) -> [bool; 4] {
 }
 
 /// Returns a description of a rank, for errors.
-fn expected_rank(puzzle: AnyPuzzle) -> String {
-    format!("a rank 0 to {}", puzzle.ranks() - 1)
+fn expected_rank(puzzle: Rules) -> String {
+    format!("a rank 0 to {}", last_rank(puzzle))
+}
+
+/// Returns the last rank of a puzzle's boards.
+pub(crate) fn last_rank(puzzle: Rules) -> u64 {
+    puzzle.ranks().map_or(u64::MAX, |ranks| ranks - 1)
 }
 
 /// Returns the rank of a board.
-fn rank(board: &AnyBoard) -> Result<u64, Failure> {
+fn rank(board: &Board) -> Result<u64, Failure> {
     let none = || Failure::Value(format!("{board}: no moves lead to the goal, so it has no rank"));
     board.rank().ok_or_else(none)
 }
 
 /// The options of random boards.
 struct What<'a> {
-    tables: &'a Tables,
+    kept: &'a Kept,
     /// The distances, which take turns; empty for all boards that reach the goal.
     distances: Vec<usize>,
     unsolvable: bool,
@@ -867,7 +884,7 @@ impl What<'_> {
     fn to_goal(
         &self,
         py: Python<'_>,
-        goal: &AnyGoal,
+        goal: &Goal,
         mut dice: Dice,
     ) -> Result<Vec<[u8; 9]>, Failure> {
         let solver = py.detach(|| self.solver(goal))?;
@@ -885,10 +902,10 @@ impl What<'_> {
             let drawing = Arc::clone(&drawing);
             let draw = move || {
                 let (drawn, dice) = &mut *drawing.lock().unwrap_or_else(PoisonError::into_inner);
-                Ok(drawn.draw(&mut |bound| dice.below(bound))?.numbers())
+                Ok(nine(&drawn.draw(&mut |bound| dice.below(bound))?))
             };
             // A walk and its searches take seconds.
-            match goal.puzzle().large() {
+            match Content::large(goal.puzzle()) {
                 Some(_) if !self.distances.is_empty() => Python::attach(|py| waiting(py, draw))?,
                 _ => draw(),
             }
@@ -899,7 +916,7 @@ impl What<'_> {
     fn to_random_goals(
         &self,
         py: Python<'_>,
-        puzzle: AnyPuzzle,
+        puzzle: Rules,
         dice: &mut Dice,
     ) -> Result<(Vec<[u8; 9]>, Vec<String>), Failure> {
         let one = || Failure::Value(format!("goal \"random\": {puzzle} has only one goal"));
@@ -913,24 +930,19 @@ impl What<'_> {
                 let radius = self.solver(&goal)?.radius();
                 return Err(self.none(&goal, radius));
             };
-            Ok((start.numbers(), goal.to_string()))
+            Ok((nine(&start), goal.to_string()))
         };
         Ok(self.each(py, question)?.into_iter().unzip())
     }
 
     /// Returns the solver of a goal, without the GIL. Ctrl-C ends the call after any of many.
-    fn solver(&self, goal: &AnyGoal) -> Result<AnySolver, Failure> {
+    fn solver(&self, goal: &Goal) -> Result<Solver, Failure> {
         Python::attach(|py| py.check_signals())?;
-        match self.tables.solver_of(goal) {
-            Err(error) if error.is_missing() => {
-                Ok(goal.puzzle().search(Box::new(|_, _| {})).ok_or(error)?)
-            }
-            solver => Ok(solver?),
-        }
+        Ok(self.kept.solver(goal)?)
     }
 
     /// Returns the error that no board has these distances or is unsolvable.
-    fn none(&self, goal: &AnyGoal, radius: usize) -> Failure {
+    fn none(&self, goal: &Goal, radius: usize) -> Failure {
         Failure::Value(match self.distances.iter().find(|&&distance| distance > radius) {
             Some(found) => format!("distance: expected 0 to {radius}, found {found}"),
             None => format!(

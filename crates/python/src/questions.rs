@@ -4,35 +4,38 @@ use std::sync::{Arc, OnceLock};
 
 use pyo3::prelude::*;
 use pyo3::types::PyString;
-use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle, Listed};
-use tilebase::puzzle::Puzzle as Rules;
+use tilebase::cubic::Pattern;
+use tilebase::eight::Position;
 use tilebase::{
-    Board, Grade, Move, Notation, NotationError, Path, Ranked, Ranking, Solver, Steps, for_puzzle,
+    Board, Content, CubicTable, EightTable, Evaluation, Goal, Grade, Move, Notation, Path, Puzzle,
+    Ranking, Solver, Square, Steps, Tables,
 };
 
-use crate::asked::{Asked, Goal, goal_of, no_goal};
+use crate::asked::{Asked, Given, goal_from, goal_of, no_goal};
 use crate::boards::{Boards, Form};
 use crate::errors::Failure;
 use crate::moves::{Moves, expect_shape, unreadable};
-use crate::opened::{Answers, Kept};
+use crate::opened::{Answers, Kept, nine};
 use crate::waiting::{CHUNK, each};
 
 /// The questions of a call, with the answers of its goals.
 pub(crate) struct Questions {
-    puzzle: AnyPuzzle,
+    puzzle: Puzzle,
     kept: Arc<Kept>,
     goals: Goals,
     /// The goal of most rows, and its answers once a row has needed them.
-    usual: Option<(AnyGoal, OnceLock<Answers>)>,
+    usual: Option<(Goal, OnceLock<Answers>)>,
     /// The distances from that goal.
     all: Option<(&'static Ranking, Arc<Vec<i8>>)>,
     are_many: bool,
+    /// The table that has the distances between numbers ready.
+    ready: Option<Ready>,
 }
 
 enum Goals {
     /// The goal of all boards; `None` for the default of each.
-    One(Option<AnyGoal>),
-    Each(Vec<AnyGoal>),
+    One(Option<Goal>),
+    Each(Vec<Goal>),
     /// The goal of each board, which these numbers are.
     Numbers(Vec<[u8; 9]>),
 }
@@ -43,32 +46,33 @@ impl Questions {
         asked: &Asked,
         py: Python<'_>,
         boards: &Boards<'_>,
-        goal: Goal<'_, '_>,
+        goal: Given<'_, '_>,
     ) -> Result<Questions, Failure> {
         let goals = Questions::goals(asked, boards, goal)?;
         let (puzzle, kept) = (asked.puzzle, asked.opened.kept()?);
         let (mut usual, mut all, mut are_many) = (None, None, false);
         if let Goals::One(goal) = &goals {
             let is_given = goal.is_some() || !puzzle.texts().default_goal.is_empty();
-            let goal = goal.clone().or_else(|| is_given.then(|| puzzle.usual_goal()));
+            let goal = goal.clone().or_else(|| is_given.then(|| puzzle.default_goal(None)));
             let goal = goal.ok_or_else(|| no_goal(puzzle))?;
             are_many = kept.are_many(&goal, boards.len());
-            let ranking = for_puzzle!(puzzle, P => P::goal_of(&goal).and_then(P::ranking));
-            if let Some(ranking) = ranking
-                && (are_many || kept.known_distances(&goal).is_some())
+            if (are_many || kept.known_distances(&goal).is_some())
+                && let Some(ranking) = Ranking::of(&goal)
             {
                 all = Some((ranking, kept.distances(py, &goal)?));
             }
             usual = Some((goal, OnceLock::new()));
         }
-        Ok(Questions { puzzle, kept, goals, usual, all, are_many })
+        let is_of_numbers = matches!(goals, Goals::Numbers(_));
+        let ready = is_of_numbers.then(|| py.detach(|| Ready::of(puzzle, &kept.tables))).flatten();
+        Ok(Questions { puzzle, kept, goals, usual, all, are_many, ready })
     }
 
-    fn goals(asked: &Asked, boards: &Boards<'_>, goal: Goal<'_, '_>) -> Result<Goals, Failure> {
+    fn goals(asked: &Asked, boards: &Boards<'_>, goal: Given<'_, '_>) -> Result<Goals, Failure> {
         let Some(object) = goal.filter(|goal| !goal.is_instance_of::<PyString>()) else {
             return Ok(Goals::One(asked.given_goal(goal)?));
         };
-        let goals = Boards::take(object, |text| Ok(asked.puzzle.goal(text)?))?;
+        let goals = Boards::take(object, |text| Ok(asked.puzzle.goal_of(text)?))?;
         if goals.is_one() {
             return Ok(Goals::One(asked.given_goal(goal)?));
         }
@@ -77,39 +81,25 @@ impl Questions {
             Form::Texts(goals) => return Ok(Goals::Each(goals)),
             Form::Numbers(integers) => integers,
         };
-        let read = for_puzzle!(asked.puzzle, P => {
-            integers.in_chunks(0..integers.rows(), |first, rows, goals| {
-                each(|_, row| goal_of::<P>(row).map(drop))(first, rows, &mut [(); CHUNK])?;
-                goals.copy_from_slice(rows);
-                Ok(())
-            })
+        let read = integers.in_chunks(0..integers.rows(), |first, rows, goals| {
+            let read = |_, row| goal_of(asked.puzzle, &row).map(drop);
+            each(read)(first, rows, &mut [(); CHUNK])?;
+            goals.copy_from_slice(rows);
+            Ok(())
         });
         Ok(Goals::Numbers(read.map_err(|failure| failure.about("GOAL"))?))
     }
 
     /// Returns the board of nine numbers, and its goal.
-    fn question_of<P: Listed>(
-        &self,
-        row: usize,
-        numbers: [u8; 9],
-    ) -> Result<(P::Board, P::Goal), Failure> {
-        let board = P::Board::from_numbers(numbers)?;
+    fn question(&self, row: usize, numbers: [u8; 9]) -> Result<(Board, Goal), Failure> {
+        let board = self.puzzle.board_of_numbers(&numbers)?;
         let goal = match &self.goals {
-            Goals::One(None) => P::default_goal(&board),
-            Goals::One(Some(goal)) => P::goal_of(goal).cloned(),
-            Goals::Each(goals) => P::goal_of(&goals[row]).cloned(),
-            Goals::Numbers(goals) => Some(goal_of::<P>(goals[row])?),
+            Goals::One(goal) => goal.clone(),
+            Goals::Each(goals) => Some(goals[row].clone()),
+            Goals::Numbers(goals) => Some(goal_of(self.puzzle, &goals[row])?),
         };
-        let goal = P::goal_from(&board, goal.ok_or_else(|| no_goal(self.puzzle))?)?;
+        let goal = goal_from(&board, goal)?;
         Ok((board, goal))
-    }
-
-    /// Returns the board of nine numbers, and its goal, of any puzzle.
-    fn question(&self, row: usize, numbers: [u8; 9]) -> Result<(AnyBoard, AnyGoal), Failure> {
-        for_puzzle!(self.puzzle, P => {
-            let (board, goal) = self.question_of::<P>(row, numbers)?;
-            Ok((P::any_board(board), P::any_goal(goal)))
-        })
     }
 
     /// Calls a function with a board, and the answers of its goal.
@@ -117,7 +107,7 @@ impl Questions {
         &self,
         row: usize,
         numbers: [u8; 9],
-        answer: impl FnOnce(&Answers, &AnyBoard) -> Result<T, Failure>,
+        answer: impl FnOnce(&Answers, &Board) -> Result<T, Failure>,
     ) -> Result<T, Failure> {
         let (board, goal) = self.question(row, numbers)?;
         self.answer(&board, &goal, answer)
@@ -126,9 +116,9 @@ impl Questions {
     /// Calls a function with a board, and the answers of a goal.
     fn answer<T>(
         &self,
-        board: &AnyBoard,
-        goal: &AnyGoal,
-        answer: impl FnOnce(&Answers, &AnyBoard) -> Result<T, Failure>,
+        board: &Board,
+        goal: &Goal,
+        answer: impl FnOnce(&Answers, &Board) -> Result<T, Failure>,
     ) -> Result<T, Failure> {
         match self.usual(goal)? {
             Some(answers) => answer(answers, board),
@@ -137,7 +127,7 @@ impl Questions {
     }
 
     /// Returns the answers of a goal, if it is that of most rows.
-    fn usual(&self, goal: &AnyGoal) -> Result<Option<&Answers>, Failure> {
+    fn usual(&self, goal: &Goal) -> Result<Option<&Answers>, Failure> {
         let Some((usual, known)) = &self.usual else { return Ok(None) };
         if usual != goal {
             return Ok(None);
@@ -160,9 +150,7 @@ impl Questions {
         slots: &mut [i8],
     ) -> Result<(), Failure> {
         let Some((ranking, all)) = &self.all else {
-            return for_puzzle!(self.puzzle, P => {
-                each(|row, board| self.distance::<P>(row, board))(first, boards, slots)
-            });
+            return each(|row, board| self.distance(row, board))(first, boards, slots);
         };
         let mut ranks = [0; CHUNK];
         for (rank, board) in ranks.iter_mut().zip(boards) {
@@ -171,9 +159,10 @@ impl Questions {
         for ((at, slot), rank) in slots.iter_mut().enumerate().zip(ranks) {
             *slot = match all.get(rank) {
                 Some(&distance) => distance,
+                // Numbers that are no board of the usual pieces.
                 None => {
                     let (row, board) = (first + at, boards[at]);
-                    self.other_distance(row, board).map_err(|failure| failure.in_row(row))?
+                    self.distance(row, board).map_err(|failure| failure.in_row(row))?
                 }
             };
         }
@@ -186,35 +175,27 @@ impl Questions {
         all.get(ranking.rank(numbers)).copied()
     }
 
-    /// Returns the distance of numbers that are no board of the usual pieces; -1 if no moves lead
-    /// to the goal.
-    fn other_distance(&self, row: usize, numbers: [u8; 9]) -> Result<i8, Failure> {
-        for_puzzle!(self.puzzle, P => self.distance::<P>(row, numbers))
-    }
-
-    /// Returns the distance of a board; -1 if no moves lead to the goal. Inlined, because a call would
-    /// add a fifth to the instructions of a distance that a table has ready.
-    #[inline(always)]
-    fn distance<P: Listed>(&self, row: usize, numbers: [u8; 9]) -> Result<i8, Failure> {
-        let distance = match &self.goals {
-            Goals::Numbers(goals) => P::ready_distance(&self.kept.tables, &numbers, &goals[row]),
+    /// Returns the distance of a board; -1 if no moves lead to the goal.
+    #[inline]
+    fn distance(&self, row: usize, numbers: [u8; 9]) -> Result<i8, Failure> {
+        let ready = match (&self.ready, &self.goals) {
+            (Some(ready), Goals::Numbers(goals)) => ready.distance(&numbers, &goals[row]),
             _ => None,
         };
-        let distance = match distance {
+        let distance = match ready {
             Some(distance) => distance,
-            None => self.any_distance::<P>(row, numbers)?,
+            None => self.other_distance(row, numbers)?,
         };
         Ok(distance.map_or(-1, |distance| distance as i8))
     }
 
     #[inline(never)]
-    fn any_distance<P: Listed>(&self, row: usize, numbers: [u8; 9]) -> Result<Option<u8>, Failure> {
-        let (board, goal) = self.question_of::<P>(row, numbers)?;
-        if self.usual.is_none() && P::ready(&board, &goal).is_some() {
-            return Ok(P::distance(&self.kept.tables, &board, &goal)?);
+    fn other_distance(&self, row: usize, numbers: [u8; 9]) -> Result<Option<u8>, Failure> {
+        let (board, goal) = self.question(row, numbers)?;
+        if self.usual.is_none() && Content::ready(&board, &goal).is_some() {
+            return Ok(self.kept.tables.distance(&board, &goal)?);
         }
-        let (board, goal) = (P::any_board(board), P::any_goal(goal));
-        self.answer(&board, &goal, |answers, board| Ok(answers.distance(board)?))
+        self.answer(&board, &goal, |answers, board| answers.ask(board, Solver::distance))
     }
 
     /// Returns the smallest of the shortest paths.
@@ -228,18 +209,22 @@ impl Questions {
     pub(crate) fn evaluation(&self, row: usize, numbers: [u8; 9]) -> Result<[i8; 4], Failure> {
         let mut values = [-2; 4];
         if self.looked_up(&numbers).is_some() {
-            let after = for_puzzle!(self.puzzle, P => neighbours::<<P as Rules>::Board>(numbers))?;
-            for (value, after) in values.iter_mut().zip(after) {
-                let Some(after) = after else { continue };
+            let board = self.puzzle.board_of_numbers(&numbers)?;
+            for (value, step) in values.iter_mut().zip(Move::ALL) {
+                let Some(after) = board.after(step) else { continue };
+                let after = nine(&after);
                 *value = match self.looked_up(&after) {
                     Some(distance) => distance,
-                    None => self.other_distance(row, after)?,
+                    None => self.distance(row, after)?,
                 };
             }
             return Ok(values);
         }
+        let evaluate = |solver: &Solver, board: &Board| {
+            Ok(solver.evaluate(board)?.collect::<Vec<Evaluation>>())
+        };
         self.answered(row, numbers, |answers, board| {
-            for after in answers.evaluate(board)? {
+            for after in answers.ask(board, evaluate)? {
                 values[after.step as usize] = after.distance.map_or(-1, |far| far as i8);
             }
             Ok(values)
@@ -253,7 +238,7 @@ impl Questions {
             let expected = "expected one board or pattern, of a puzzle without a large table";
             Failure::Value(format!("GOAL {goal}: its symmetries are not known: {expected}"))
         };
-        Ok(board.canonical(&goal).ok_or_else(unknown)?.numbers())
+        Ok(nine(&board.class(&goal).ok_or_else(unknown)?))
     }
 
     /// Returns the grade of moves, and why those of a text for this row alone cannot be read.
@@ -265,10 +250,13 @@ impl Questions {
         notation: Notation,
     ) -> Result<(Grade, Option<String>), Failure> {
         self.answered(row, numbers, |answers, board| {
+            let grade = |moves: Vec<Move>| {
+                answers.ask(board, move |solver, board| solver.grade(board, moves))
+            };
             let text = match moves {
                 Moves::Same(text) => text,
                 Moves::Each(texts) => &texts[row],
-                Moves::One(steps) => return Ok((answers.grade(board, [steps[row]])?, None)),
+                Moves::One(steps) => return Ok((grade(vec![steps[row]])?, None)),
             };
             let (steps, reason) = match notation.read(text, board) {
                 Ok(steps) => (steps, None),
@@ -277,16 +265,40 @@ impl Questions {
             if let (Moves::Same(_), Some(reason)) = (moves, &reason) {
                 return Err(Failure::Value(reason.clone()));
             }
-            let grade = answers.grade(board, steps.moves)?;
+            let grade = grade(steps.moves)?;
             let is_whole = steps.illegal.is_none() && reason.is_none();
             Ok((if is_whole { grade } else { grade.then_illegal() }, reason))
         })
     }
 }
 
-/// Returns the numbers of the board after each move that does not leave the board.
-#[inline]
-fn neighbours<B: Ranked>(numbers: [u8; 9]) -> Result<[Option<[u8; 9]>; 4], NotationError> {
-    let board = B::from_numbers(numbers)?;
-    Ok(Move::ALL.map(|step| board.after(step).map(|after| after.numbers())))
+/// A table that has the distances between a board and a goal ready, by their numbers.
+enum Ready {
+    Eight(EightTable),
+    Cubic(CubicTable),
+}
+
+impl Ready {
+    /// Returns the table of a puzzle; `None` if the puzzle has none, or it cannot be used.
+    fn of(puzzle: Puzzle, tables: &Tables) -> Option<Ready> {
+        if puzzle == Puzzle::eight() {
+            return tables.eight().ok().map(Ready::Eight);
+        }
+        let is_cubic = puzzle == Puzzle::cubic();
+        is_cubic.then(|| tables.cubic().ok().map(Ready::Cubic)).flatten()
+    }
+
+    /// Returns the fewest moves; `None` for numbers whose distance is not ready.
+    #[inline]
+    fn distance(&self, start: &[u8; 9], goal: &[u8; 9]) -> Option<Option<u8>> {
+        match self {
+            Ready::Eight(table) => table.distance(Position::from_labels(start, goal)?).ok(),
+            Ready::Cubic(table) => {
+                let blank = start.iter().position(|&number| number == 0)?;
+                let is_ready = Puzzle::cubic().as_described(blank).numbers() == start;
+                let pattern = Pattern::from_numbers(*goal).ok().filter(|_| is_ready)?;
+                table.distance(Square::ALL[blank], pattern).ok().map(Some)
+            }
+        }
+    }
 }

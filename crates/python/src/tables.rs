@@ -3,16 +3,16 @@
 use std::fmt::Display;
 use std::fs;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use pyo3::prelude::*;
 use pyo3::types::{PyCFunction, PyDict, PyTuple};
-use tilebase::any::AnyPuzzle;
+use tilebase::{Content, Puzzle as Rules};
 
-use crate::asked::{Asked, Object};
+use crate::asked::{Asked, Object, named};
 use crate::opened::{Opened, Reduced};
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Puzzle, last_rank};
 
 /// The tables, as `tilebase.open` returns them.
 ///
@@ -21,15 +21,18 @@ use crate::puzzle::Puzzle;
 #[pyclass(frozen, module = "tilebase")]
 pub(crate) struct Tables {
     opened: Arc<Opened>,
-    /// As in [`AnyPuzzle::ALL`].
+    /// As in [`Rules::all`].
     puzzles: Vec<Py<Puzzle>>,
 }
 
 impl Tables {
     fn new(py: Python<'_>, directory: Option<PathBuf>) -> PyResult<Tables> {
         let opened = Arc::new(Opened::new(directory));
-        let puzzles = AnyPuzzle::ALL.iter().map(|&puzzle| {
-            Py::new(py, Puzzle(Asked { opened: Arc::clone(&opened), puzzle, goal: None }))
+        let puzzles = Rules::all().map(|puzzle| {
+            Py::new(
+                py,
+                Puzzle(Asked { opened: Arc::clone(&opened), puzzle, path: None, goal: None }),
+            )
         });
         let puzzles = puzzles.collect::<PyResult<_>>()?;
         Ok(Tables { opened, puzzles })
@@ -38,13 +41,13 @@ impl Tables {
     /// Gives the class a property for each puzzle, with the puzzle's texts as its docstring.
     pub(crate) fn add_puzzles(py: Python<'_>) -> PyResult<()> {
         let property = py.import("builtins")?.getattr("property")?;
-        for (number, puzzle) in AnyPuzzle::ALL.iter().enumerate() {
+        for (number, puzzle) in Rules::all().enumerate() {
             let get = move |arguments: &Bound<'_, PyTuple>, _: Option<&Bound<'_, PyDict>>| {
                 let tables = arguments.get_item(0)?.cast_into::<Tables>()?;
                 Ok::<_, PyErr>(tables.get().puzzles[number].clone_ref(arguments.py()))
             };
             let get = PyCFunction::new_closure(py, None, None, get)?;
-            let property = property.call1((get, py.None(), py.None(), described(*puzzle)))?;
+            let property = property.call1((get, py.None(), py.None(), described(puzzle)))?;
             py.get_type::<Tables>().setattr(puzzle.name(), property)?;
         }
         Ok(())
@@ -52,16 +55,16 @@ impl Tables {
 }
 
 /// Returns the docstring of a puzzle.
-fn described(puzzle: AnyPuzzle) -> String {
+fn described(puzzle: Rules) -> String {
     let texts = puzzle.texts();
-    let default = match texts.default_goal {
+    let default = match &*texts.default_goal {
         "" => &format!(
             "must be given, except in `stats`, and in `random`, `table` and `all_distances`, which take {}",
-            puzzle.usual_goal()
+            puzzle.default_goal(None)
         ),
         default => &format!("by default {default}"),
     };
-    let large = match puzzle.large() {
+    let large = match Content::large(puzzle) {
         Some(content) => format!(
             "\nAll boards are counted, and drawn at a distance, from {}, where the directory that is \
              open has it.\n",
@@ -71,16 +74,41 @@ fn described(puzzle: AnyPuzzle) -> String {
     };
     format!(
         "{}.\n\nA board: {}.\nIn numbers: {}.\nRanks: 0 to {}.\nA goal, {default}: {}.\n{large}",
-        texts.title,
+        puzzle.title(),
         texts.start,
         puzzle.numbering(),
-        puzzle.ranks() - 1,
+        last_rank(puzzle),
         texts.goal,
     )
 }
 
 #[pymethods]
 impl Tables {
+    /// Return the puzzle of a name, or one of your own.
+    ///
+    /// Args:
+    ///     name: the name of a puzzle, such as `eight`; or the path of a description, a file that ends in
+    ///         `.toml`, as `tilebase solve` takes it. Its board must have 3x3 squares.
+    ///
+    /// Raises:
+    ///     ValueError: if there is no such puzzle, or the file is no description of one.
+    ///
+    /// >>> t = tilebase.open()
+    /// >>> t.puzzle("eight") is t.eight
+    /// True
+    #[pyo3(signature = (name, /))]
+    fn puzzle(&self, py: Python<'_>, name: &Object<'_>) -> PyResult<Py<Puzzle>> {
+        let name: PathBuf = py.import("os")?.call_method1("fsdecode", (name,))?.extract()?;
+        let puzzle = named(&name.to_string_lossy())?;
+        let known = Rules::all().position(|known| Path::new(known.name()) == name);
+        if let Some(number) = known {
+            return Ok(self.puzzles[number].clone_ref(py));
+        }
+        // As the directory, a pickle finds it from elsewhere.
+        let (opened, path) = (Arc::clone(&self.opened), Some(std::path::absolute(name)?));
+        Py::new(py, Puzzle(Asked { opened, puzzle, path, goal: None }))
+    }
+
     /// Close the files of the tables, and free their memory.
     ///
     /// Further questions raise `ValueError`.
@@ -154,11 +182,11 @@ pub(crate) fn open(py: Python<'_>, directory: Option<&Object<'_>>) -> PyResult<T
 pub(crate) fn reopen<'py>(
     py: Python<'py>,
     directory: Option<&Object<'py>>,
-    puzzle: Option<&str>,
+    puzzle: Option<&Object<'py>>,
     goal: Option<&str>,
 ) -> PyResult<Bound<'py, PyAny>> {
     let tables = Bound::new(py, open(py, directory)?)?.into_any();
     let Some(puzzle) = puzzle else { return Ok(tables) };
-    let puzzle = tables.getattr(puzzle)?;
+    let puzzle = tables.call_method1("puzzle", (puzzle,))?;
     goal.map_or(Ok(puzzle.clone()), |goal| puzzle.call_method1("to", (goal,)))
 }

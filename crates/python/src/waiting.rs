@@ -14,7 +14,7 @@ use pyo3::types::PyList;
 use crate::errors::Failure;
 
 /// The longest time before Ctrl-C has an effect.
-const PATIENCE: Duration = Duration::from_millis(50);
+pub(crate) const PATIENCE: Duration = Duration::from_millis(50);
 
 /// The most rows to copy at a time: some kilobytes, which stay in the first cache.
 pub(crate) const CHUNK: usize = 1024;

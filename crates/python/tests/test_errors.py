@@ -105,8 +105,8 @@ def test_rows_of_boards_of_harris(t: tilebase.Tables, row: list[int], what: str)
 @pytest.mark.parametrize(
     ("row", "what"),
     [
-        ([1, 1, 2, 3, 4, 5, 6, 7, 0], "expected every tile once, found 1 more than once"),
-        ([1, 2, 3, 4, 5, 6, 7, 8, 9], "expected one blank (0, X, _, . or -), found 0"),
+        ([1, 1, 2, 3, 4, 5, 6, 7, 0], "expected 1 once, found 1 again (square 2)"),
+        ([1, 2, 3, 4, 5, 6, 7, 8, 9], "expected one empty square (_), found 0"),
         ([1, 2, 3, 4, 5, 6, 7, 8, 10], "expected a number 0 to 9, found 10 (square 9)"),
         ([0, 10, 2, 3, 4, 5, 6, 7, 8], "expected a number 0 to 9, found 10 (square 2)"),
         ([1, 2, 3, 4, 255, 6, 7, 8, 0], "expected a number 0 to 9, found 255 (square 5)"),
@@ -149,7 +149,7 @@ def test_rows_of_other_arrays(t: tilebase.Tables) -> None:
         t.cubic.distances([start] * 2, [pattern, [0] * 9])
     with wrong("row 0: GOAL: expected a number 0 to 3, found 4 \\(square 2\\)"):
         t.cubic.distances([start], [[1, 4, 0, 1, 1, 1, 1, 1, 1]])
-    with wrong("row 1: .*found 2"):
+    with wrong("row 1: .*found 1"):
         t.cubic.distances([start] * 2, ["RBWRWWEWW", "RE"])
     with wrong("expected GOAL of the shape of the boards, \\(2,\\), found \\(1,\\)"):
         t.cubic.distances([start] * 2, [pattern])
@@ -334,7 +334,7 @@ def test_random_refuses_a_distance_that_no_board_has(t: tilebase.Tables) -> None
 
 
 def test_random_refuses_what_no_goal_has(t: tilebase.Tables) -> None:
-    for puzzle, goal in [(t.eight, "????????_"), (t.cubic, "RRRRERRRR"), (t.harris, "random"), (t.gardner, None)]:
+    for puzzle, goal in [(t.eight, "????????_"), (t.cubic, "RRRRERRRR"), (t.harris, "random")]:
         with pytest.raises(ValueError, match=r"^unsolvable: expected a goal that some boards do not reach, found "):
             puzzle.random(goal=goal, unsolvable=True)
     with pytest.raises(ValueError, match='^goal "random": alike has only one goal$'):

@@ -136,3 +136,27 @@ def test_where_no_threads_can_be_started() -> None:
     """
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert (ran.stdout, ran.stderr) == ("no threads\n5 36\n", "")
+
+
+def test_a_puzzle_of_ones_own(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text('title = "Two marks on each cube"\ncubes = ["8 A.B..."]\nlooks = "AB"\n')
+    t = tilebase.open()
+    mine = t.puzzle(path)
+    board = mine.after("UN,UN,UN,UN,UN,UN,UN,UN,--", "ul")
+    assert (mine.name, mine.path(board), mine.distances([board])[0]) == ("mine", "rd", 2)
+    assert mine.best_moves(mine.array([board])).tolist() == [[False, False, True, False]]
+    again = pickle.loads(pickle.dumps(mine.to(board)))
+    assert (again.name, again.goal, again.distance(board)) == ("mine", board, 0)
+    assert "<svg" in str(tilebase.draw(board, "rd", puzzle=mine)) == str(tilebase.draw(board, "rd", puzzle=str(path)))
+    for text, what in [
+        ('cubes = ["7 A.B..."]\nlooks = "AB"\nboard = "4x2"\n', "expected a board of 3x3 squares, found 4x2"),
+        ('cubes = ["8 A.B..."]\nlooks = 3\n', "line 2, looks: "),
+    ]:
+        path.write_text(text)
+        with pytest.raises(ValueError, match=f"^{path}: {what}"):
+            t.puzzle(path)
+    with pytest.raises(ValueError, match="^.*none.toml: "):
+        t.puzzle("none.toml")
+    with pytest.raises(ValueError, match="^expected the name of a puzzle, or the path of a description"):
+        t.puzzle("nine")

@@ -65,7 +65,7 @@ def test_a_picture_of_an_array(t: tilebase.Tables) -> None:
             assert str(tilebase.draw(array, puzzle=name)) == expected
     with pytest.raises(ValueError, match=r"^START .* \(harris\): expected a number 0 to 6, found 7 \(square 7\)$"):
         tilebase.draw(t.eight.array("123456780"), puzzle="harris")
-    with pytest.raises(ValueError, match='^expected the name of a puzzle, found "nine"$'):
+    with pytest.raises(ValueError, match='^expected the name of a puzzle, or .*, found "nine"$'):
         tilebase.draw([1, 2, 3, 4, 5, 6, 7, 8, 0], puzzle="nine")
     assert repr(tilebase.draw("1234567_8", "r")) == "<tilebase.Drawing of 1234567_8, 1 move>"
 
@@ -126,7 +126,7 @@ def test_the_command_is_in_the_package(directory: Path) -> None:
 
     assert run("path", "123069478") == (0, "drrul\n", "")
     assert run("distance", "-", stdin="123069478\nDDDD_DDDD\n") == (0, "5\n36\n", "")
-    status, out, err = run("distance", "12")
+    status, out, err = run("distance", "hello")
     assert (status, out) == (2, "") and err.startswith("error: ")
     assert run("--version")[1] == f"tilebase {tilebase.__version__}\n"
 

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use tilebase_puzzle::Board;
-use tilebase_puzzle::described::{Puzzle, Space};
+use tilebase_puzzle::described::Puzzle;
 use tilebase_puzzle::harris::{self, BOARDS, Symmetry};
 use tilebase_search::sets::{Search, Start};
 
@@ -113,7 +113,7 @@ fn classes() -> Vec<u32> {
 /// Returns a search of a puzzle of cubes that comes with the crate.
 pub(crate) fn search(name: &str) -> Search {
     let puzzle = Puzzle::shipped(name);
-    let space = puzzle.and_then(|puzzle| Space::of(&puzzle.default_start()?));
+    let space = puzzle.and_then(Puzzle::space);
     let search = space.and_then(|space| Search::new(&space, false));
     search.unwrap_or_else(|| unreachable!("{name} comes with the crate"))
 }

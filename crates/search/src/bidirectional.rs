@@ -12,7 +12,7 @@
 //!     Move::Right => Some(state + 1).filter(|next| *next < 10),
 //!     _ => None,
 //! };
-//! let found = Bidirectional::new(7, after).find(2, 100, &mut |_, _| {}).unwrap();
+//! let found = Bidirectional::new(7).find(2, &after, 100, &mut |_, _| {}).unwrap();
 //! assert_eq!((found.path.to_string(), found.best.to_string()), ("rrrrr".into(), "r".into()));
 //! ```
 
@@ -21,9 +21,7 @@ use tilebase_puzzle::{Move, MoveSet, Path};
 /// A bidirectional search between any state and one goal. It keeps the states around the goal for
 /// the next search.
 #[derive(Debug)]
-pub struct Bidirectional<F> {
-    /// Returns the state after a move.
-    after: F,
+pub struct Bidirectional {
     /// The states around the goal.
     goal: Vec<Level>,
 }
@@ -40,11 +38,10 @@ pub struct Between {
 /// States at one distance, in order.
 type Level = Vec<u64>;
 
-impl<F: Fn(u64, Move) -> Option<u64>> Bidirectional<F> {
-    /// Creates a search for the paths to a goal. `after` returns the state after a move of the
-    /// blank; the opposite move must lead back.
-    pub fn new(goal: u64, after: F) -> Bidirectional<F> {
-        Bidirectional { after, goal: vec![vec![goal]] }
+impl Bidirectional {
+    /// Creates a search for the paths to a goal.
+    pub fn new(goal: u64) -> Bidirectional {
+        Bidirectional { goal: vec![vec![goal]] }
     }
 
     /// Drops the levels farthest from the goal, until at most `most` states around it are kept.
@@ -56,15 +53,16 @@ impl<F: Fn(u64, Move) -> Option<u64>> Bidirectional<F> {
 
     /// Returns the shortest paths from a state; `None` if no moves lead to the goal, if that takes more
     /// than `most` states in memory at once, of 8 bytes each, or more moves than a path holds. Calls
-    /// `grown` before each level with the number of levels and of states that both sides have.
+    /// `grown` before each level with the number of levels and of states that both sides have. `after`
+    /// returns the state after a move of the blank; the opposite move must lead back.
     pub fn find(
         &mut self,
         start: u64,
+        after: &impl Fn(u64, Move) -> Option<u64>,
         most: usize,
         grown: &mut dyn FnMut(usize, usize),
     ) -> Option<Between> {
-        let Bidirectional { goal, after } = self;
-        let after = &*after;
+        let goal = &mut self.goal;
         let mut near = vec![vec![start]];
         let mut inside = goal.iter().position(|level| level.binary_search(&start).is_ok());
         while inside.is_none() {
@@ -158,7 +156,7 @@ mod tests {
             _ => None,
         };
         let length = |most| {
-            let found = Bidirectional::new(0, after).find(5, most, &mut |_, _| {});
+            let found = Bidirectional::new(0).find(5, &after, most, &mut |_, _| {});
             found.map(|found| found.path.len())
         };
         // Before the last level three states around the start and four around the goal are known.
@@ -174,7 +172,7 @@ mod tests {
             _ => None,
         };
         let length = |from| {
-            let found = Bidirectional::new(0, after).find(from, 1 << 20, &mut |_, _| {});
+            let found = Bidirectional::new(0).find(from, &after, 1 << 20, &mut |_, _| {});
             found.map(|found| found.path.len())
         };
         assert_eq!([127, 128, 500].map(length), [Some(127), None, None]);

@@ -26,16 +26,14 @@
 //! ```
 
 use tilebase_puzzle::cubic::{MASKS, PATTERNS, State, Symmetry, TOPS};
-use tilebase_puzzle::described::{Passes, Puzzle, Space};
+use tilebase_puzzle::described::{Passes, Puzzle};
 use tilebase_puzzle::{Move, Square};
 
 use crate::sets::{Search, Start};
 
 /// Returns a search of the cubic puzzle.
 pub fn search() -> Search {
-    let cubic = Puzzle::shipped("cubic");
-    let space = cubic.and_then(|cubic| Space::of(&cubic.default_start()?));
-    let search = space.and_then(|space| Search::new(&space, true));
+    let search = Puzzle::cubic().space().and_then(|space| Search::new(&space, true));
     search.unwrap_or_else(|| unreachable!("the cubic puzzle comes with the crate"))
 }
 

@@ -15,7 +15,7 @@ fn space(text: &str) -> Space {
     let (text, is_relative) =
         text.strip_prefix("relative\n").map_or((text, false), |text| (text, true));
     let puzzle = puzzle(text);
-    let board = puzzle.default_start().or_else(|| puzzle.default_goal(None).board()).unwrap();
+    let board = puzzle.default_goal(None).some_board().unwrap();
     if is_relative { Space::relative(&board) } else { Space::of(&board) }.unwrap()
 }
 
@@ -47,7 +47,7 @@ fn passes_are_the_moves_of_single_boards() {
             for step in Move::ALL {
                 let after = board.after(step).map(|after| space.rank(&after).unwrap());
                 let found = passes.after(place, step).map(|after| passes.rank(after));
-                assert_eq!(found, after, "{text}: {} {step}", board.to_string());
+                assert_eq!(found, after, "{text}: {board} {step}");
             }
         }
     }
@@ -106,7 +106,7 @@ fn a_search_by_whole_sets_finds_the_golden_counts() {
     }
     let cubic = puzzle("like = \"cubic\"");
     let pattern = cubic.goal("WWWWEWWWW").unwrap();
-    let space = Space::of(&cubic.default_start().unwrap()).unwrap();
+    let space = cubic.space().unwrap();
     let ranks = 4 * space.boards() / 9..5 * space.boards() / 9;
     let first: Vec<Board> =
         ranks.filter_map(|rank| space.board(rank)).filter(|board| pattern.has(board)).collect();
@@ -147,7 +147,7 @@ fn a_search_by_whole_sets_finds_each_distance() {
         for (board, distance) in &distances {
             counts[*distance] += 1;
             let bit = search.bit(space.rank(board).unwrap());
-            assert_eq!(bit, Some(distance & 2 != 0), "{text}: {}", board);
+            assert_eq!(bit, Some(distance & 2 != 0), "{text}: {board}");
         }
         assert_eq!(found, counts, "{text}");
         let all = Distances::new(&mut search, &start);
@@ -185,13 +185,13 @@ fn a_start_has_the_boards_of_its_goal() {
         for rank in start.ranks() {
             let board = space.board(rank).unwrap();
             shades[puzzle.grid().shade(board.blank())] = true;
-            assert!(goal.has(&board), "{text}: {}", board.to_string());
+            assert!(goal.has(&board), "{text}: {board}");
         }
         assert_eq!(start.shades(), shades);
         assert_eq!(start, Start::of_ranks(&space, start.ranks()));
         for rank in (0..space.boards()).step_by(step) {
             let board = space.board(rank).unwrap();
-            assert_eq!(start.has(rank), goal.has(&board), "{text}: {}", board.to_string());
+            assert_eq!(start.has(rank), goal.has(&board), "{text}: {board}");
             assert_eq!(start.has(rank), reached[rank as usize] == 0);
             assert_eq!(
                 start.reaches(space.component(rank)),
@@ -213,7 +213,7 @@ fn a_search_of_cubes_seen_from_the_first_finds_each_distance() {
     ] {
         let space = space(text);
         let puzzle = space.puzzle();
-        let first = puzzle.default_start().or_else(|| puzzle.default_goal(None).board()).unwrap();
+        let first = puzzle.default_goal(None).some_board().unwrap();
         let rank = space.rank(&first).unwrap();
         // A board two moves away has the same colour, and one that is one move away the other.
         let near = [vec![rank], vec![rank, space.rank(&first.after(Move::Up).unwrap()).unwrap()]];

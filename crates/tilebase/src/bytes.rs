@@ -17,6 +17,7 @@ enum Inner {
     #[cfg(feature = "mmap")]
     Mapped(memmap2::Mmap),
     Memory(Vec<u8>),
+    Static(&'static [u8]),
 }
 
 impl Bytes {
@@ -45,6 +46,7 @@ impl AsRef<[u8]> for Bytes {
             #[cfg(feature = "mmap")]
             Inner::Mapped(map) => map,
             Inner::Memory(bytes) => bytes,
+            Inner::Static(bytes) => bytes,
         }
     }
 }
@@ -52,6 +54,13 @@ impl AsRef<[u8]> for Bytes {
 impl From<Vec<u8>> for Bytes {
     fn from(bytes: Vec<u8>) -> Bytes {
         Bytes(Inner::Memory(bytes))
+    }
+}
+
+/// Bytes in the program, such as the result of `include_bytes!`.
+impl From<&'static [u8]> for Bytes {
+    fn from(bytes: &'static [u8]) -> Bytes {
+        Bytes(Inner::Static(bytes))
     }
 }
 

@@ -1,13 +1,12 @@
 //! A store of tables and solvers. Each is made once, and kept as long as there is room.
 
-use std::any::{Any, TypeId};
+use std::any::Any;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use tilebase_puzzle::{Partial, Pieces};
+use tilebase_puzzle::described::Goal;
 
 use crate::content::Content;
 use crate::error::TableError;
-use crate::goal::Set;
 use crate::lru::Lru;
 
 /// The questions that a value answers.
@@ -15,17 +14,8 @@ use crate::lru::Lru;
 pub(crate) enum Key {
     /// Those of a table.
     Table(Content),
-    /// Those of a goal that is a set of boards: the type of the boards, the pieces that may lie on
-    /// the squares of each part, and the pieces of the boards.
-    Set(TypeId, Vec<[u16; 9]>, u16),
-}
-
-impl Key {
-    /// Returns the key of a set of boards.
-    pub(crate) fn set<B: Pieces + 'static>(set: &Set<B>) -> Key {
-        let parts = set.parts().iter().map(Partial::squares).collect();
-        Key::Set(TypeId::of::<B>(), parts, set.pieces())
-    }
+    /// Those of a goal that has no table.
+    Goal(Goal),
 }
 
 /// The values that were used last, up to a sum of their lengths.
@@ -92,12 +82,15 @@ mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
     use std::thread;
 
+    use tilebase_puzzle::described::Puzzle;
+
     use super::*;
     use crate::error::Fault;
 
     /// Returns the key of a number.
     fn key(number: u16) -> Key {
-        Key::Set(TypeId::of::<u16>(), Vec::new(), number)
+        let harris = Puzzle::shipped("harris").unwrap();
+        Key::Goal(harris.board_of_rank(number.into()).unwrap().into())
     }
 
     /// Returns how often a value of this length had to be made: once, or never.

@@ -4,12 +4,9 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 
 use tilebase_puzzle::cubic::{self, PATTERNS, Pattern};
-use tilebase_puzzle::{
-    Cubes, Marking, Partial, Space, Square, SquareKind, alike, described, eight, gardner, harris,
-};
+use tilebase_puzzle::described::{self, Board, Goal, Puzzle, Symmetry};
+use tilebase_puzzle::{Ranked as _, Square, alike, eight, gardner, harris};
 use tilebase_search::sets::Start;
-
-use crate::space::{ALIKE, Boards, CUBIC, GARDNER, HARRIS};
 
 /// The first eight bytes of every table.
 pub const MAGIC: [u8; 8] = *b"TILEBASE";
@@ -93,8 +90,8 @@ static KINDS: [Kind; 6] = [
         file: "goals/",
         read: |bytes| {
             let rank = u16::from_le_bytes(take(bytes)?).into();
-            let goal = representative("pattern", rank, Pattern::from_rank(rank), |p| p.class().0);
-            goal.map(|pattern| Content::Goal { pattern })
+            let pattern = Pattern::from_rank(rank).map(|pattern| Content::Goal { pattern });
+            representative("pattern", rank, pattern)
         },
         ..SMALL
     },
@@ -103,9 +100,8 @@ static KINDS: [Kind; 6] = [
         file: "harris/",
         read: |bytes| {
             let rank = u32::from_le_bytes(take(bytes)?) as usize;
-            let board = harris::Board::from_rank(rank);
-            let goal = representative("board", rank, board, |board| board.class().0);
-            goal.map(|goal| Content::Harris { goal })
+            let board = harris::Board::from_rank(rank).map(|goal| Content::Harris { goal });
+            representative("board", rank, board)
         },
         ..SMALL
     },
@@ -158,21 +154,46 @@ pub(crate) fn max_length(header: &[u8]) -> u64 {
     kind.map_or(MAX_LENGTH, |kind| kind.max_length)
 }
 
+/// Returns whether a puzzle has eight different tiles on 3x3 squares, so that `eight.tbl` answers.
+#[inline]
+pub(crate) fn has_eight_tiles(puzzle: Puzzle) -> bool {
+    puzzle.has_different_tiles() && puzzle.grid().squares() == 9 && puzzle.grid().columns() == 3
+}
+
+/// Returns the empty square of a start of the cubic puzzle with all cubes alike; `None` for others.
+#[inline]
+pub(crate) fn canonical_start(start: &Board) -> Option<Square> {
+    let blank = start.blank();
+    let numbers = start.numbers();
+    // Most boards differ in their first two cubes.
+    let [a, b] = [1, 2].map(|more| numbers[(blank + more) % numbers.len()]);
+    if a != b || Puzzle::cubic() != start.puzzle() || start.puzzle().as_described(blank) != *start {
+        return None;
+    }
+    Some(Square::ALL[blank])
+}
+
+/// Returns the pattern that a goal of the cubic puzzle is; `None` for other goals.
+pub(crate) fn pattern_of(goal: &Goal) -> Option<Pattern> {
+    if Puzzle::cubic() != goal.puzzle() {
+        return None;
+    }
+    Pattern::from_ascii(&goal.tops()?)
+}
+
 /// Takes bytes from the beginning of a list.
 fn take<const N: usize>(bytes: &mut &[u8]) -> Result<[u8; N], String> {
     let taken = bytes.split_off(..N).and_then(|taken| taken.try_into().ok());
     taken.ok_or_else(|| format!("expected {N} bytes of the content, found the end"))
 }
 
-/// Returns the goal of a rank if it represents its class.
-fn representative<T: Copy + PartialEq + fmt::Display>(
-    what: &str,
-    rank: usize,
-    goal: Option<T>,
-    class: fn(T) -> T,
-) -> Result<T, String> {
-    goal.filter(|goal| class(*goal) == *goal).ok_or_else(|| {
-        let found = goal.map_or(format!("number {rank}"), |goal| goal.to_string());
+/// Returns the content of the goal of a rank if it represents its class.
+fn representative(what: &str, rank: usize, content: Option<Content>) -> Result<Content, String> {
+    let is_class = |content: &Content| {
+        content.made_for().is_some_and(|goal| Content::of(&goal) == Some(*content))
+    };
+    content.filter(is_class).ok_or_else(|| {
+        let found = content.map_or(format!("number {rank}"), Content::goal_text);
         format!("expected a {what} that represents its class, found {what} {found}")
     })
 }
@@ -259,13 +280,16 @@ impl Content {
 
     /// Returns the content of the goal table for a pattern: the table of the pattern's class.
     pub fn goal(pattern: Pattern) -> Content {
-        Content::Goal { pattern: pattern.class().0 }
+        let goal = Puzzle::cubic().goal(&pattern.to_string()).ok();
+        goal.as_ref().and_then(Content::of).unwrap_or_else(|| unreachable!("a pattern is a goal"))
     }
 
     /// Returns the content of the table of Harris's cubes for a goal: the table of the goal's
     /// class.
     pub fn harris(goal: harris::Board) -> Content {
-        Content::Harris { goal: goal.class().0 }
+        let harris = Puzzle::shipped("harris");
+        let goal = harris.and_then(|harris| harris.goal(&goal.to_string()).ok());
+        goal.as_ref().and_then(Content::of).unwrap_or_else(|| unreachable!("a board is a goal"))
     }
 
     /// Returns the path of the table's file, relative to the directory of tables: `eight.tbl`,
@@ -313,58 +337,84 @@ impl Content {
         named(self.kind().histograms).collect()
     }
 
+    /// Returns the content of the table of a goal; `None` if its distances are found by a search.
+    pub fn of(goal: &Goal) -> Option<Content> {
+        Content::and_symmetry(goal).map(|(content, _)| content)
+    }
+
+    /// Returns the content of the table of a goal, and the symmetry that takes the goal to that of the
+    /// table, if it is another one.
+    pub(crate) fn and_symmetry(goal: &Goal) -> Option<(Content, Option<&'static Symmetry>)> {
+        let puzzle = goal.puzzle();
+        if has_eight_tiles(puzzle) {
+            return goal.board().map(|_| (Content::Eight, None));
+        }
+        let is = |name| Puzzle::shipped(name) == Some(puzzle);
+        if puzzle == Puzzle::cubic() {
+            pattern_of(goal)?;
+            let (class, symmetry) = goal.class();
+            return Some((Content::Goal { pattern: pattern_of(&class)? }, Some(symmetry)));
+        }
+        if is("harris") {
+            goal.board()?;
+            let (class, symmetry) = goal.class();
+            let numbers = class.board()?.numbers().try_into().ok()?;
+            let goal = harris::Board::from_numbers(numbers).ok()?;
+            return Some((Content::Harris { goal }, Some(symmetry)));
+        }
+        let content = match is("gardner") {
+            true => (*goal == puzzle.default_goal(None)).then_some(Content::Gardner),
+            false => {
+                (goal.is_alike() && (is("alike") || is("crossteaser"))).then_some(Content::Alike)
+            }
+        };
+        content.map(|content| (content, None))
+    }
+
+    /// Returns the content of the table that has the path from a start to a goal ready, if there is
+    /// one.
+    #[inline]
+    pub fn ready(start: &Board, goal: &Goal) -> Option<Content> {
+        if has_eight_tiles(goal.puzzle()) {
+            return goal.board().map(|_| Content::Eight);
+        }
+        let is_ready = canonical_start(start).is_some() && pattern_of(goal).is_some();
+        is_ready.then_some(Content::Cubic)
+    }
+
+    /// Returns the content of a puzzle's large table, which is never made unasked: without it,
+    /// [`Solver::searching`](crate::Solver::searching) answers. `None` for puzzles whose distances all
+    /// fit into memory.
+    pub fn large(puzzle: Puzzle) -> Option<Content> {
+        Content::of(&puzzle.default_goal(None)).filter(|content| content.is_large())
+    }
+
+    /// Returns the goal for which the table was made; `None` for tables of several goals.
+    pub fn made_for(self) -> Option<Goal> {
+        let goal = |name, text: Option<String>| {
+            let puzzle = Puzzle::shipped(name)?;
+            text.map_or_else(|| Some(puzzle.default_goal(None)), |text| puzzle.goal(&text).ok())
+        };
+        match self {
+            Content::Goal { .. } => goal("cubic", Some(self.goal_text())),
+            Content::Harris { .. } => goal("harris", Some(self.goal_text())),
+            Content::Gardner => goal("gardner", None),
+            Content::Alike => goal("alike", None),
+            Content::Eight | Content::Cubic => None,
+        }
+    }
+
     /// Returns the space of boards for which the table has bits, and the boards at distance 0; `None`
     /// for tables that have no bits.
     pub fn start(self) -> Option<(described::Space, Start)> {
-        let of_goal = |boards: &Boards, goal| {
-            let space = boards.space.clone();
-            let start = Start::of_goal(&space, &goal);
-            Some((space, start))
+        let goal = self.made_for()?;
+        let space = goal.puzzle().space()?;
+        let start = match (self, goal.some_board()) {
+            // The boards with equal cubes have one rank.
+            (Content::Alike, Some(board)) => Start::of_ranks(&space, [space.rank(&board)?]),
+            _ => Start::of_goal(&space, &goal),
         };
-        let of_board = |boards: &Boards, board: Option<described::Board>| {
-            let space = boards.space.clone();
-            let start = Start::of_ranks(&space, [space.rank(&board?)?]);
-            Some((space, start))
-        };
-        match self {
-            Content::Goal { pattern } => {
-                of_goal(&CUBIC, CUBIC.goal(&[Partial::<cubic::State>::from(pattern)]))
-            }
-            Content::Harris { goal } => of_board(&HARRIS, HARRIS.board(&goal)),
-            Content::Gardner => of_board(&GARDNER, GARDNER.board(&gardner::State::goal())),
-            Content::Alike => {
-                let goal = alike::State::all(alike::Cube::HOME, SquareKind::Centre.square());
-                of_board(&ALIKE, ALIKE.board(&goal))
-            }
-            Content::Eight | Content::Cubic => None,
-        }
-    }
-
-    /// Returns the space of a large table and the rank of its goal, for the proof, by other code than
-    /// [`Content::start`].
-    pub(crate) fn space_of_types(self) -> Option<(Space, u64)> {
-        match self {
-            Content::Gardner => Some((Space::GARDNER, gardner::State::goal().rank())),
-            Content::Alike => {
-                let goal = alike::State::all(alike::Cube::HOME, SquareKind::Centre.square());
-                Some((Space::ALIKE, goal.space_rank()?))
-            }
-            _ => None,
-        }
-    }
-
-    /// Returns the notation of the board of a rank, for a table with a bit for each.
-    pub(crate) fn board(self, rank: u64) -> Option<String> {
-        fn text<M: Marking>(rank: u64) -> Option<String> {
-            Cubes::<M>::in_space(rank).map(|board| board.to_string())
-        }
-        match self {
-            Content::Goal { .. } => text::<cubic::Coloured>(rank),
-            Content::Harris { .. } => text::<harris::Marked>(rank),
-            Content::Gardner => text::<gardner::Red>(rank),
-            Content::Alike => text::<alike::Die>(rank),
-            Content::Eight | Content::Cubic => None,
-        }
+        Some((space, start))
     }
 
     /// Returns the rank of the table's goal, and the number of its bytes in a header.

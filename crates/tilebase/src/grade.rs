@@ -1,14 +1,15 @@
 //! The values of single moves, and the grades of lists of moves.
 
 use tilebase_puzzle::Move;
+use tilebase_puzzle::described::Board;
 
 /// A legal move, and the board after it: see [`Solver::evaluate`](crate::Solver::evaluate).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Evaluation<B> {
+pub struct Evaluation {
     /// The move.
     pub step: Move,
     /// The board after the move.
-    pub board: B,
+    pub board: Board,
     /// The distance of the board; `None` if no moves lead from it to the goal.
     pub distance: Option<u8>,
 }
@@ -16,10 +17,10 @@ pub struct Evaluation<B> {
 /// The grade of a list of moves: see [`Solver::grade`](crate::Solver::grade).
 ///
 /// ```
-/// use tilebase::{Path, Solver, eight};
+/// use tilebase::{Path, Puzzle};
 ///
-/// let start: eight::Board = "123069478".parse()?;
-/// let solver = tilebase_build::open("tables").eight_to(start.home())?;
+/// let (start, goal) = Puzzle::shipped("eight").unwrap().question(Some("123069478"), None)?;
+/// let solver = tilebase_build::open("tables").to(&goal)?;
 /// // A player goes to and fro first, and then the shortest way.
 /// let grade = solver.grade(&start, "rldrrul".parse::<Path>()?)?;
 /// assert!(grade.legal && grade.reaches);

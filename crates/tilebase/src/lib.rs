@@ -1,27 +1,26 @@
-//! Distances and shortest paths of the 3x3 puzzles of sliding tiles and rolling cubes, from tables
-//! with every position solved.
+//! Distances and shortest paths of puzzles of sliding tiles and rolling cubes on small boards, from
+//! tables with every position solved.
 //!
 //! ```
-//! use tilebase::{Solver, cubic, eight};
+//! use tilebase::Puzzle;
 //!
 //! // What is not in the directory is made, in memory, when it is first used.
 //! let tables = tilebase_build::open("tables");
 //!
-//! let start: eight::Board = "564178X23".parse()?;
-//! let goal = tables.eight_to("7568X4123".parse()?)?;
-//! assert_eq!(goal.distance(&start)?, Some(8));
-//! assert_eq!(goal.path(&start)?.unwrap().to_string(), "urrulldr");
+//! let eight = Puzzle::shipped("eight").unwrap();
+//! let (start, goal) = eight.question(Some("564178X23"), Some("7568X4123"))?;
+//! let solver = tables.to(&goal)?;
+//! assert_eq!(solver.distance(&start)?, Some(8));
+//! assert_eq!(solver.path(&start)?.unwrap().to_string(), "urrulldr");
 //!
-//! let state: cubic::State = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW".parse()?;
-//! let goal = tables.cubic_to("RBRBRBWEB".parse()?)?;
-//! assert_eq!(goal.distance(&state)?, Some(21));
-//!
-//! assert_eq!(tables.cubic()?.distance("2,1".parse()?, "RBW RWW EWW".parse()?)?, 3);
+//! let cubic = Puzzle::shipped("cubic").unwrap();
+//! let (start, goal) = cubic.question(Some("BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW"), Some("RBRBRBWEB"))?;
+//! assert_eq!(tables.distance(&start, &goal)?, Some(21));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`Tables::open`] answers from existing tables, and [`Tables::solver`] also for goals that are
-//! sets of boards, by a search. The crate `tilebase-build` makes tables: its `open` makes missing
+//! [`Tables::open`] answers from existing tables, and also, by a search, for goals that are
+//! sets of boards. The crate `tilebase-build` makes tables: its `open` makes missing
 //! ones in memory, and its `open_and_keep` writes them to the directory, as the command `tilebase
 //! build` does.
 //!
@@ -33,8 +32,8 @@
 //!
 //! Opening a file checks its header: kind, version, lengths, checksum. Creating a solver reads the
 //! sections that it needs and checks them, each once. After that no look-up panics, allocates or
-//! reads from the file, even if the bytes are wrong. Only [`GardnerTo`] and [`AlikeTo`], whose
-//! tables have 0.94 and 1.41 GB, check the chunks that a look-up needs. If their table is opened,
+//! reads from the file, even if the bytes are wrong. Only of the tables of Gardner's
+//! puzzle and of Rolling Cubes, which have 0.94 and 1.41 GB, are the chunks checked that a look-up needs. If their table is opened,
 //! instead of mapped or in memory, a look-up reads chunks from the file and keeps at most 256 MB of
 //! them, so it may allocate, and may fail because the file cannot be read.
 //!
@@ -51,7 +50,7 @@
 //! A program can contain a table. This makes a solver from bytes:
 //!
 //! ```
-//! use tilebase::{EightTable, Solver, TableFile};
+//! use tilebase::{EightTable, TableFile};
 //!
 //! # let made = tilebase_build::make(tilebase::Content::Eight, &|_| {});
 //! # let made = made.to_bytes()?.leak();
@@ -70,7 +69,7 @@
 //! ```no_run
 //! use tilebase::{Move, Tables};
 //!
-//! let solver = Tables::open("tables").eight_to("12345678X".parse()?)?;
+//! let solver = Tables::open("tables").eight()?.to("12345678X".parse()?)?;
 //! if let Some(here) = solver.at(&"8672543X1".parse()?)? {
 //!     for step in Move::ALL {
 //!         if let Some(next) = here.slide(step) {
@@ -81,26 +80,26 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`AllDistances`] has the distances of all boards, one byte each, and the boards at a distance:
+//! [`Solver::distances`] has the distances of all boards, one byte each, and [`Solver::ranks_at`] the
+//! boards at a distance:
 //!
 //! ```no_run
-//! use tilebase::{AllDistances, Counted, Tables};
+//! use tilebase::{Puzzle, Tables};
 //!
-//! let goal = Tables::open("tables").cubic_to("RBW RWW EWW".parse()?)?;
-//! assert_eq!(goal.distances()?.len(), 15_116_544);
-//! for rank in goal.ranks_at(goal.radius())? {
-//!     println!("{}", goal.board(rank.into()).expect("every rank has a board"));
+//! let goal = Puzzle::shipped("cubic").unwrap().goal("RBW RWW EWW")?;
+//! let solver = Tables::open("tables").to(&goal)?;
+//! assert_eq!(solver.distances()?.unwrap().len(), 15_116_544);
+//! for rank in solver.ranks_at(solver.radius())?.unwrap() {
+//!     println!("{}", solver.board(rank.into()).expect("every rank has a board"));
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 #![deny(unsafe_code)]
 
-pub mod any;
 mod bytes;
 mod cache;
 mod content;
 mod error;
-mod goal;
 mod grade;
 mod header;
 mod lru;
@@ -110,14 +109,12 @@ mod map;
 mod mistake;
 mod notation;
 mod open_file;
-pub mod puzzle;
 mod random;
 mod ranking;
 mod reading;
 mod search_to;
 mod solved;
 mod solver;
-mod space;
 mod steps;
 mod table;
 mod table_file;
@@ -138,19 +135,19 @@ pub use notation::Notation;
 pub use random::{Boards, Day, DayError, RandomGoals, Shuffled};
 pub use ranking::Ranking;
 pub use reading::Unreadable;
-pub use search_to::{Grown, SearchTo};
-pub use solver::{AllDistances, Counted, Paths, Solver};
+pub use search_to::Grown;
+pub use solver::{Paths, Solver};
 pub use steps::{Steps, directions};
-pub use table::{
-    AlikeGoal, AlikeTo, Classed, CrossteaserTo, CubicGoal, CubicTable, CubicTo, EightAt,
-    EightPaths, EightTable, EightTo, GardnerGoal, GardnerTo, GoalTable, GoalTo, Goals, HarrisGoal,
-    HarrisTo, Tabled,
-};
+pub use table::{CubicTable, EightAt, EightPaths, EightTable, EightTo};
 pub use table_file::TableFile;
 pub use tables::Tables;
+pub use tilebase_puzzle::described::{
+    Board, Description, DescriptionError, Goal, Grid, Puzzle, QuestionError, ReadError, Texts,
+    quoted,
+};
 pub use tilebase_puzzle::{
-    Board, Cube, Cubes, Direction, Marking, Move, MoveSet, NotationError, Partial, Path, Pieces,
-    Ranked, Rotation, Square, SquareKind, alike, cubic, eight, gardner, harris, symmetry,
+    Direction, Move, MoveSet, NotationError, Path, Square, SquareKind, cubic, eight, harris,
+    symmetry,
 };
 pub use verify::Proof;
 

@@ -1,6 +1,7 @@
 //! The usual mistakes in a list of moves.
 
 use tilebase_puzzle::Move;
+use tilebase_puzzle::described::Board;
 
 use crate::error::TableError;
 use crate::grade::Grade;
@@ -10,10 +11,10 @@ use crate::solver::Solver;
 /// A usual mistake in moves that do not reach the goal: read in another way, they do.
 ///
 /// ```
-/// use tilebase::{Mistake, Path, Solver, eight};
+/// use tilebase::{Mistake, Path, Puzzle};
 ///
-/// let start: eight::Board = "123069478".parse()?;
-/// let solver = tilebase_build::open("tables").eight_to(start.home())?;
+/// let (start, goal) = Puzzle::shipped("eight").unwrap().question(Some("123069478"), None)?;
+/// let solver = tilebase_build::open("tables").to(&goal)?;
 /// let mistake = |moves: &str| -> Result<_, Box<dyn std::error::Error>> {
 ///     let moves: Vec<_> = moves.parse::<Path>()?.into_iter().collect();
 ///     Ok(Mistake::of(&solver, &start, &moves)?.map(|(mistake, _)| mistake))
@@ -44,9 +45,9 @@ impl Mistake {
     ///
     /// # Errors
     /// As [`Solver::grade`].
-    pub fn of<S: Solver>(
-        solver: &S,
-        start: &S::Board,
+    pub fn of(
+        solver: &Solver,
+        start: &Board,
         moves: &[Move],
     ) -> Result<Option<(Mistake, Grade)>, TableError> {
         let opposite = || moves.iter().map(|step| step.opposite());

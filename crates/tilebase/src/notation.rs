@@ -3,18 +3,16 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use tilebase_puzzle::{Board, Move, NotationError, Path, Square};
-
-use crate::any::AnyBoard;
+use tilebase_puzzle::described::Board;
+use tilebase_puzzle::{Move, NotationError, Path};
 
 /// The meaning of a move's symbol. Tables, judges and the order of paths always use the direction
 /// of the blank.
 ///
 /// ```
-/// use tilebase::any::AnyPuzzle;
-/// use tilebase::Notation;
+/// use tilebase::{Notation, Puzzle};
 ///
-/// let start = AnyPuzzle::Eight.start(Some("123069478"))?;
+/// let start = Puzzle::shipped("eight").unwrap().board("123069478")?;
 /// let path = "drrul".parse()?;
 /// assert_eq!(Notation::Blank.path(path, &start), "drrul");
 /// assert_eq!(Notation::Tile.path(path, &start), "ulldr");
@@ -66,15 +64,15 @@ impl Notation {
     }
 
     /// Returns the symbol of a legal move from a board.
-    pub fn symbol(self, step: Move, before: &AnyBoard) -> char {
-        match (self, before.blank().step(step)) {
+    pub fn symbol(self, step: Move, before: &Board) -> char {
+        match (self, before.puzzle().grid().step(before.blank(), step)) {
             (Notation::Number, Some(from)) => char::from(b'0' + number(before, from)),
             _ => self.direction(step).letter(),
         }
     }
 
     /// Returns the symbols of a path from a board.
-    pub fn path(self, path: Path, start: &AnyBoard) -> String {
+    pub fn path(self, path: Path, start: &Board) -> String {
         match self {
             Notation::Blank => path.to_string(),
             Notation::Tile => path.iter().map(|step| step.opposite().letter()).collect(),
@@ -88,10 +86,10 @@ impl Notation {
 }
 
 /// Returns the number of the tile on a square or, for cubes, the number of the square.
-fn number(board: &AnyBoard, square: Square) -> u8 {
-    match board {
-        AnyBoard::Eight(board) => board.numbers()[square.index()],
-        _ => square.index() as u8 + 1,
+fn number(board: &Board, square: usize) -> u8 {
+    match board.puzzle().has_different_tiles() {
+        true => board.numbers()[square],
+        false => square as u8 + 1,
     }
 }
 

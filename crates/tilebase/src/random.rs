@@ -4,13 +4,11 @@
 use std::collections::{HashMap, HashSet};
 use std::str::FromStr;
 
-use tilebase_puzzle::Board;
-use tilebase_puzzle::cubic::{PATTERNS, Pattern};
+use tilebase_puzzle::described::{Board, Goal, Puzzle, quoted};
 
-use crate::any::{AnyBoard, AnyGoal, AnyPuzzle, AnySolver};
+use crate::content::Content;
 use crate::error::{Fault, TableError};
 use crate::header::Histogram;
-use crate::puzzle::quoted;
 use crate::solver::Solver;
 
 /// The boards to draw from: all that reach a solver's goal, or those at some distances from it.
@@ -19,10 +17,10 @@ use crate::solver::Solver;
 /// probability. The same numbers draw the same boards.
 ///
 /// ```
-/// use tilebase::any::AnyPuzzle;
-/// use tilebase::{Boards, Solver};
+/// use tilebase::{Boards, Puzzle};
 ///
-/// let solver = tilebase_build::open("tables").solver_of(&AnyPuzzle::Eight.usual_goal())?;
+/// let goal = Puzzle::shipped("eight").unwrap().default_goal(None);
+/// let solver = tilebase_build::open("tables").to(&goal)?;
 /// let mut state = 1_u64;
 /// let mut below = |bound| {
 ///     state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
@@ -36,7 +34,7 @@ use crate::solver::Solver;
 /// ```
 #[derive(Debug)]
 pub struct Boards {
-    solver: AnySolver,
+    solver: Solver,
     /// The sets of boards, which take turns.
     kept: Vec<Kept>,
     drawn: usize,
@@ -50,18 +48,18 @@ enum Kept {
     /// The boards of these ranks, each with the same probability.
     Ranks(Vec<u32>, Shuffled),
     /// The boards at this distance, which are too many to list, and those that have been drawn.
-    Distance(usize, HashSet<AnyBoard>),
+    Distance(usize, HashSet<Board>),
     /// The boards from which no moves lead to the goal, which have some of these numbers.
     Unsolvable(Arrangements, Shuffled),
 }
 
 impl Boards {
     /// Returns the boards at some different distances, or without any, all boards that reach the
-    /// goal. Distances are at most [`AnySolver::radius`].
+    /// goal. Distances are at most [`Solver::radius`].
     ///
     /// # Errors
     /// A table that cannot be read.
-    pub fn new(solver: &AnySolver, distances: &[usize]) -> Result<Boards, TableError> {
+    pub fn new(solver: &Solver, distances: &[usize]) -> Result<Boards, TableError> {
         let at = |&distance: &usize| {
             Ok(match solver.ranks_at(distance)? {
                 Some(ranks) => {
@@ -73,14 +71,14 @@ impl Boards {
         };
         let mut kept = distances.iter().map(at).collect::<Result<Vec<_>, TableError>>()?;
         if kept.is_empty() {
-            kept.push(Kept::All(Shuffled::new(solver.puzzle().ranks())));
+            kept.push(Kept::All(Shuffled::new(ranks(solver.puzzle()))));
         }
         Ok(Boards { solver: solver.clone(), kept, drawn: 0, is_again: false })
     }
 
     /// Returns the boards at a distance, found by walks even if the solver lists them: for tests.
     #[doc(hidden)]
-    pub fn by_walks(solver: &AnySolver, distance: usize) -> Boards {
+    pub fn by_walks(solver: &Solver, distance: usize) -> Boards {
         let kept = vec![Kept::Distance(distance, HashSet::new())];
         Boards { solver: solver.clone(), kept, drawn: 0, is_again: false }
     }
@@ -91,14 +89,15 @@ impl Boards {
     /// # Errors
     /// A table that cannot be read.
     pub fn unsolvable(
-        solver: &AnySolver,
+        solver: &Solver,
         below: &mut dyn FnMut(u64) -> u64,
     ) -> Result<Option<Boards>, TableError> {
         let all = Arrangements::of(any(solver, below));
         let mut order = Shuffled::new(all.count());
         for _ in 0..10_000 {
             if all.unsolvable(order.draw(below), solver)?.is_some() {
-                let kept = vec![Kept::Unsolvable(all, Shuffled::new(all.count()))];
+                let order = Shuffled::new(all.count());
+                let kept = vec![Kept::Unsolvable(all, order)];
                 let solver = solver.clone();
                 return Ok(Some(Boards { solver, kept, drawn: 0, is_again: false }));
             }
@@ -113,7 +112,7 @@ impl Boards {
     ///
     /// # Errors
     /// A table that cannot be read; entries that contradict each other; a distance that no walk finds.
-    pub fn draw(&mut self, below: &mut dyn FnMut(u64) -> u64) -> Result<AnyBoard, TableError> {
+    pub fn draw(&mut self, below: &mut dyn FnMut(u64) -> u64) -> Result<Board, TableError> {
         let solver = &self.solver;
         let turn = self.drawn % self.kept.len();
         self.drawn += 1;
@@ -227,29 +226,26 @@ impl FromStr for Day {
 /// All goals of a puzzle that are a single board or pattern, in a random order.
 #[derive(Debug)]
 pub struct RandomGoals {
-    puzzle: AnyPuzzle,
+    puzzle: Puzzle,
     order: Shuffled,
 }
 
 impl RandomGoals {
-    /// Returns the goals of a puzzle; `None` if it has only one.
-    pub fn new(puzzle: AnyPuzzle) -> Option<RandomGoals> {
-        let count = match puzzle {
-            AnyPuzzle::Cubic => PATTERNS as u64,
-            _ => puzzle.ranks(),
-        };
-        let order = Shuffled::new(count);
-        puzzle.large().is_none().then_some(RandomGoals { puzzle, order })
+    /// Returns the goals of a puzzle; `None` if it has too many boards for the distances of any goal but
+    /// one.
+    pub fn new(puzzle: Puzzle) -> Option<RandomGoals> {
+        let patterns = puzzle.patterns();
+        let count = patterns.unwrap_or_else(|| ranks(puzzle));
+        let is_small = ranks(puzzle) <= MOST_BOARDS;
+        is_small.then_some(RandomGoals { puzzle, order: Shuffled::new(count) })
     }
 
     /// Draws a goal. No goal comes twice before all have come.
-    pub fn draw(&mut self, below: &mut dyn FnMut(u64) -> u64) -> AnyGoal {
+    pub fn draw(&mut self, below: &mut dyn FnMut(u64) -> u64) -> Goal {
         let number = self.order.draw(below);
-        let goal = match self.puzzle {
-            AnyPuzzle::Cubic => {
-                Pattern::from_rank(number as usize).map(|pattern| AnyGoal::Cubic(pattern.into()))
-            }
-            puzzle => puzzle.board(number).and_then(|board| puzzle.goal(&board.to_string()).ok()),
+        let goal = match self.puzzle.patterns() {
+            Some(_) => self.puzzle.pattern(number),
+            None => self.puzzle.board_of_rank(number).map(Goal::from),
         };
         goal.unwrap_or_else(|| unreachable!("a number below that of all goals"))
     }
@@ -268,16 +264,16 @@ impl RandomGoals {
         &mut self,
         distance: Option<usize>,
         unsolvable: bool,
-        mut solver: impl FnMut(&AnyGoal) -> Result<AnySolver, E>,
+        mut solver: impl FnMut(&Goal) -> Result<Solver, E>,
         below: &mut dyn FnMut(u64) -> u64,
-    ) -> Result<(AnyGoal, Option<AnyBoard>), E> {
+    ) -> Result<(Goal, Option<Board>), E> {
         let mut goal = self.draw(below);
         let mut tries = 0..GOALS;
         loop {
             // All boards of cubes reach every such goal, so no solver is made, which would take
             // tenths of a second.
-            if self.puzzle != AnyPuzzle::Eight && distance.is_none() && !unsolvable {
-                return Ok((goal, self.puzzle.board(below(self.puzzle.ranks()))));
+            if !self.puzzle.has_different_tiles() && distance.is_none() && !unsolvable {
+                return Ok((goal, self.puzzle.board_of_rank(below(ranks(self.puzzle)))));
             }
             let solver = solver(&goal)?;
             if distance.is_none_or(|distance| distance <= solver.radius()) {
@@ -291,10 +287,10 @@ impl RandomGoals {
             goal = match tries.next() {
                 None => return Ok((goal, None)),
                 Some(number) if number < GOALS / 2 => self.draw(below),
-                Some(_) => match Boards::new(&solver, &[solver.radius()])?.draw(below)? {
-                    AnyBoard::Cubic(state) => AnyGoal::Cubic(state.pattern().into()),
-                    board => self.puzzle.goal(&board.to_string()).unwrap_or(goal),
-                },
+                Some(_) => {
+                    let board = Boards::new(&solver, &[solver.radius()])?.draw(below)?;
+                    board.pattern().unwrap_or_else(|| board.into())
+                }
             };
         }
     }
@@ -308,51 +304,42 @@ impl RandomGoals {
 /// The number of goals to try after the first, to find one with boards at a distance.
 const GOALS: usize = 40;
 
-/// All boards with the pieces of one, by number: tiles in any order, or cubes in any orientations.
-#[derive(Clone, Copy, Debug)]
+/// All boards with the pieces of one, by number: in any order and any orientations.
+#[derive(Clone, Debug)]
 struct Arrangements {
-    puzzle: AnyPuzzle,
-    numbers: [u8; 9],
-    /// The number of orientations of a cube; 0 for tiles, and for cubes that differ.
-    ways: u64,
+    of: Board,
+    /// The number of orders of the pieces and the empty square, some of them equal.
+    orders: u64,
+    /// For each piece, those that differ from it in the orientation alone.
+    ways: Vec<Vec<u8>>,
 }
 
 impl Arrangements {
-    fn of(board: AnyBoard) -> Arrangements {
-        let puzzle = board.puzzle();
-        let is_way = |way| puzzle.from_numbers([0, way, way, way, way, way, way, way, way]).is_ok();
-        let ways = (1..=24).filter(|&way| is_way(way)).count() as u64;
-        Arrangements { puzzle, numbers: board.numbers(), ways }
+    fn of(board: Board) -> Arrangements {
+        let numbers = board.numbers();
+        let ways = numbers.iter().map(|&number| board.puzzle().orientations(number).collect());
+        let orders = (1..=numbers.len() as u64).product();
+        Arrangements { of: board, orders, ways: ways.collect() }
     }
 
     fn count(&self) -> u64 {
-        if self.ways == 0 { (1..=9).product() } else { 9 * self.ways.pow(8) }
+        let ways = |all: u64, ways: &Vec<u8>| all.saturating_mul(ways.len() as u64);
+        self.ways.iter().fold(self.orders, ways)
     }
 
     /// Returns the board of a number, if no moves lead from it to a solver's goal.
-    fn unsolvable(
-        &self,
-        mut number: u64,
-        solver: &AnySolver,
-    ) -> Result<Option<AnyBoard>, TableError> {
-        let mut digit = |bound: u64| {
-            let digit = number % bound;
-            number /= bound;
+    fn unsolvable(&self, mut number: u64, solver: &Solver) -> Result<Option<Board>, TableError> {
+        let mut digit = |bound: usize| {
+            let digit = number % bound as u64;
+            number /= bound as u64;
             digit as usize
         };
-        let mut numbers = self.numbers;
-        if self.ways == 0 {
-            (1..9).for_each(|at| numbers.swap(at, digit(at as u64 + 1)));
-        } else {
-            let blank = digit(9);
-            for (at, number) in numbers.iter_mut().enumerate() {
-                *number = if at == blank { 0 } else { 1 + digit(self.ways) as u8 };
-            }
-        }
-        let Ok(board) = self.puzzle.from_numbers(numbers) else { return Ok(None) };
-        // In puzzles with a large table, which may be missing, only boards with a rank reach the
-        // goal.
-        let is_solvable = match self.puzzle.large() {
+        let mut numbers: Vec<u8> = self.ways.iter().map(|ways| ways[digit(ways.len())]).collect();
+        (1..numbers.len()).for_each(|at| numbers.swap(at, digit(at + 1)));
+        let Ok(board) = self.of.puzzle().board_of_numbers(&numbers) else { return Ok(None) };
+        // Without a table, a search finds no end where no moves lead to the goal: only boards with a
+        // rank reach it.
+        let is_solvable = match solver.searched() {
             Some(_) => board.rank().is_some(),
             None => solver.distance(&board)?.is_some(),
         };
@@ -406,11 +393,11 @@ impl Shuffled {
 /// Draws a board at this distance: the end of a walk of as many moves from the goal, without moves
 /// back.
 fn away(
-    solver: &AnySolver,
-    goal: AnyBoard,
+    solver: &Solver,
+    goal: Board,
     distance: usize,
     below: &mut dyn FnMut(u64) -> u64,
-) -> Result<AnyBoard, TableError> {
+) -> Result<Board, TableError> {
     const TRIES: usize = 200;
     for _ in 0..TRIES {
         let (mut board, mut last) = (goal, None);
@@ -424,7 +411,7 @@ fn away(
             return Ok(board);
         }
     }
-    Err(match solver.puzzle().large() {
+    Err(match Content::of(solver.goal()) {
         Some(content) => TableError::of(content, None, Fault::Walks(distance)),
         None => solver.contradiction(&goal),
     })
@@ -437,20 +424,28 @@ fn pick<T: Copy>(items: &[T], below: &mut dyn FnMut(u64) -> u64) -> Option<T> {
 }
 
 /// Draws one of all boards that reach a solver's goal.
-fn any(solver: &AnySolver, below: &mut dyn FnMut(u64) -> u64) -> AnyBoard {
+fn any(solver: &Solver, below: &mut dyn FnMut(u64) -> u64) -> Board {
     // Some sets are reached by few boards.
     loop {
-        if let Some(board) = ranked(solver, below(solver.puzzle().ranks())) {
+        if let Some(board) = ranked(solver, below(ranks(solver.puzzle()))) {
             return board;
         }
     }
 }
 
+/// Returns the number of ranks of a puzzle's boards.
+fn ranks(puzzle: Puzzle) -> u64 {
+    puzzle.ranks().unwrap_or(u64::MAX)
+}
+
+/// The most boards of a puzzle whose distances are found for any goal.
+const MOST_BOARDS: u64 = 1 << 28;
+
 /// Returns the board of a rank, if moves lead from it to the solver's goal.
-fn ranked(solver: &AnySolver, rank: u64) -> Option<AnyBoard> {
+fn ranked(solver: &Solver, rank: u64) -> Option<Board> {
     // If the solver searches for each board, all boards with a rank reach the goal.
     let is_counted = solver.histogram().is_some();
-    if is_counted { solver.board(rank) } else { solver.puzzle().board(rank) }
+    if is_counted { solver.board(rank) } else { solver.puzzle().board_of_rank(rank) }
 }
 
 /// The most moves of a walk. A longer walk is the error that entries of the table contradict each
@@ -469,11 +464,11 @@ const PAUSE: usize = 256;
 /// first board at the given distance is not uniformly distributed. So the walk goes on for as many
 /// moves as it took to get there, and then checks the distance every [`PAUSE`] moves.
 fn walk(
-    solver: &AnySolver,
-    begin: AnyBoard,
+    solver: &Solver,
+    begin: Board,
     distance: usize,
     below: &mut dyn FnMut(u64) -> u64,
-) -> Result<AnyBoard, TableError> {
+) -> Result<Board, TableError> {
     let counts = solver.histogram().map_or(&[][..], |histogram| histogram.counts());
     let most = (0..counts.len()).max_by_key(|&distance| counts[distance]).unwrap_or_default();
     // The probability of a board is inversely proportional to this.

@@ -1,6 +1,8 @@
 //! The ranks of many boards, from their numbers.
 
-use tilebase_puzzle::Ranked;
+use std::sync::{Mutex, PoisonError};
+
+use tilebase_puzzle::described::{Board, Goal, Puzzle};
 
 /// The ranks of a puzzle's boards, from their nine numbers, by two reads without a branch.
 ///
@@ -9,13 +11,12 @@ use tilebase_puzzle::Ranked;
 /// other numbers, so no further check is needed.
 ///
 /// ```
-/// use tilebase::puzzle::{Eight, Puzzle};
-/// use tilebase::{Board, eight};
+/// use tilebase::{Puzzle, Ranking};
 ///
-/// let goal = Eight::usual_goal();
-/// let ranking = Eight::ranking(&goal).unwrap();
-/// let board: eight::Board = "8672543_1".parse()?;
-/// assert_eq!(Some(ranking.rank(&board.numbers()) as u64), board.rank());
+/// let eight = Puzzle::shipped("eight").unwrap();
+/// let ranking = Ranking::of(&eight.default_goal(None)).unwrap();
+/// let board = eight.board("8672543_1")?;
+/// assert_eq!(Some(ranking.rank(&board.numbers().try_into()?) as u64), board.rank());
 /// assert!(ranking.rank(&[1; 9]) >= 362_880);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -30,6 +31,32 @@ pub struct Ranking {
 }
 
 impl Ranking {
+    /// Returns the ranks of the boards with a goal's tiles; `None` for boards other than of nine squares
+    /// with different tiles or with cubes of one kind, and at most nine pieces.
+    pub fn of(goal: &Goal) -> Option<&'static Ranking> {
+        static RANKINGS: Mutex<Vec<(Puzzle, u16, &'static Ranking)>> = Mutex::new(Vec::new());
+        let puzzle = goal.puzzle();
+        let board = goal.some_board()?;
+        let is_even = puzzle.space().is_some_and(|space| space.arrangements() == 1);
+        if board.numbers().len() != 9 || puzzle.pieces() > 9 {
+            return None;
+        }
+        let tiles = puzzle.has_different_tiles();
+        let labels = match tiles {
+            true => board.numbers().iter().fold(0, |all, number| all | 1 << number),
+            false if is_even => 0,
+            false => return None,
+        };
+        let mut all = RANKINGS.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = all.iter().find(|(of, with, _)| (*of, *with) == (puzzle, labels));
+        Some(known.map(|(.., ranking)| *ranking).unwrap_or_else(|| {
+            let made = if tiles { Ranking::of_labels(labels) } else { Ranking::of_cubes(puzzle) };
+            let made: &'static Ranking = Box::leak(Box::new(made));
+            all.push((puzzle, labels, made));
+            made
+        }))
+    }
+
     /// Returns the ranks that are the sums of these terms, less `whole`. A term is `None` for part
     /// of no board.
     fn new(
@@ -50,7 +77,7 @@ impl Ranking {
     /// Returns the lexicographic ranks of the boards with these nine labels, a bit for each. The
     /// first four labels are one of 3,024 arrangements, and the last five have one of 120 orders.
     /// The bits of both parts add up to all nine only if no label is in both.
-    pub(crate) fn of_labels(labels: u16) -> Ranking {
+    fn of_labels(labels: u16) -> Ranking {
         const SET: u32 = 1 << 19;
         let code = |label: u8| {
             (labels >> label & 1 != 0).then(|| (labels & ((1 << label) - 1)).count_ones() as usize)
@@ -81,16 +108,17 @@ impl Ranking {
 
     /// Returns the ranks of boards of cubes with six orientations. A cube contributes the same to a
     /// rank, whatever the others are, and so does the empty square.
-    pub(crate) fn of_cubes<B: Ranked>() -> Ranking {
+    fn of_cubes(puzzle: Puzzle) -> Ranking {
         /// Counts the parts of a board, twice for the part with the empty square.
         const PART: u32 = 1 << 27;
         const BLANK: u32 = 1 << 25;
-        let blanks = B::RANKS / 9;
-        let board = |rank| B::from_rank(rank).map_or([0; 9], |board| board.numbers());
+        let blanks = puzzle.ranks().unwrap_or_default() / 9;
+        let numbers = |board: Board| board.numbers().try_into().ok();
+        let board = |rank| puzzle.board_of_rank(rank).and_then(numbers).unwrap_or([0; 9]);
         // All cubes contribute 0, and the empty square is the first, or the fifth.
         let (first, fifth) = (board(0), board(4 * blanks));
         let rank = |squares: [u8; 9], less: u64| {
-            Some((B::from_numbers(squares).ok()?.rank()? - less) as u32)
+            Some((puzzle.board_of_numbers(&squares).ok()?.rank()? - less) as u32)
         };
         let term = |has_blank| PART + if has_blank { BLANK } else { 0 };
         let head = |part: [u8; 4]| {

@@ -1,57 +1,72 @@
-//! The solver that searches from both sides for each board.
+//! Answers without a table, by a search from both sides for each board.
 
 use std::fmt;
 use std::sync::{Mutex, PoisonError};
 
-use tilebase_puzzle::{Board, Cubes, Marking, MoveSet, Path};
+use tilebase_puzzle::described::{Board, Goal, Space};
+use tilebase_puzzle::{MoveSet, Path};
 use tilebase_search::BothSides;
 use tilebase_search::bidirectional::Between;
 
 use crate::content::Content;
 use crate::error::{Fault, TableError};
-use crate::grade::Evaluation;
-use crate::solver::Solver;
 
 /// A function that is called during a search, with the number of levels that both sides have, and
 /// the number of boards in memory.
 pub type Grown = Box<dyn Fn(usize, usize) + Send + Sync>;
 
-/// The answers of the goal of a puzzle with a large table, without the table. A search from both
-/// sides finds the paths from each board.
+/// The answers of a goal without a table. A search from both sides finds the paths from each board.
 ///
 /// A search keeps some of its boards, and the last answer, for the next one.
-///
-/// ```
-/// use tilebase::{Board, Content, SearchTo, Solver, alike};
-///
-/// let goal: alike::State = "UN,UN,UN,UN,--,UN,UN,UN,UN".parse()?;
-/// let solver = SearchTo::new(goal, Content::Alike, 1_000_000, Box::new(|_moves, _boards| {}));
-/// let start = goal.follow("druul".parse()?).unwrap();
-/// assert_eq!(solver.path(&start)?.map(|path| path.to_string()), Some("rddlu".into()));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub struct SearchTo<M: Marking> {
-    goal: Cubes<M>,
-    content: Content,
-    most: usize,
-    search: Mutex<(BothSides<M>, Last<M>)>,
+pub(crate) struct SearchTo {
+    /// A board that shows the goal.
+    goal: Board,
+    /// The boards from which moves may lead to it.
+    space: Space,
+    content: Option<Content>,
+    search: Mutex<(BothSides, Last)>,
     grown: Grown,
 }
 
 /// The last board, and its paths.
-type Last<M> = Option<(Cubes<M>, Between)>;
+type Last = Option<(Board, Between)>;
 
-impl<M: Marking> SearchTo<M> {
-    /// Returns the solver of a goal, for Rolling Cubes any of the 24. `content` is that of the
-    /// missing table, for errors, and `most` the largest number of boards in memory, of 8 bytes
-    /// each. Calls `grown` while it searches.
-    pub fn new(goal: Cubes<M>, content: Content, most: usize, grown: Grown) -> SearchTo<M> {
-        SearchTo { goal, content, most, search: Mutex::new((BothSides::new(&goal), None)), grown }
+/// The most boards that a search keeps in memory, of 8 bytes each: as many as the farthest of Rolling
+/// Cubes take, 25 million, and some more; and fewer for other puzzles, whose farthest boards would take
+/// gigabytes: enough for boards of Gardner's puzzle up to some 45 rolls away, in half a second.
+const MOST: [usize; 2] = [2_000_000, 30_000_000];
+
+impl SearchTo {
+    /// Returns the answers of a goal, whose board must be one; `None` if a board does not fit into 64
+    /// bits. `content` is that of the missing table, for errors. Calls `grown` while it searches.
+    pub(crate) fn new(goal: &Goal, content: Option<Content>, grown: Grown) -> Option<SearchTo> {
+        let goal = goal.some_board()?;
+        let (search, space) = (BothSides::new(&goal)?, space_of(&goal)?);
+        Some(SearchTo { goal, space, content, search: Mutex::new((search, None)), grown })
+    }
+
+    /// Returns a board that shows the goal.
+    pub(crate) fn goal(&self) -> Board {
+        self.goal
+    }
+
+    /// Returns the largest distance, if it is known, else that of the longest path.
+    pub(crate) fn radius(&self) -> usize {
+        match self.content {
+            Some(Content::Alike) => 57,
+            Some(Content::Gardner) => 71,
+            _ => Path::MAX,
+        }
+    }
+
+    fn most(&self) -> usize {
+        MOST[usize::from(self.content == Some(Content::Alike))]
     }
 
     /// Returns the shortest paths; `None` if no moves lead to the goal.
-    fn find(&self, board: &Cubes<M>) -> Result<Option<Between>, TableError> {
-        if board.rank().is_none() {
+    pub(crate) fn find(&self, board: &Board) -> Result<Option<Between>, TableError> {
+        let component = |board| Some(self.space.component(self.space.rank(board)?));
+        if component(board).is_none_or(|found| Some(found) != component(&self.goal)) {
             return Ok(None);
         }
         let mut search = self.search.lock().unwrap_or_else(PoisonError::into_inner);
@@ -59,53 +74,35 @@ impl<M: Marking> SearchTo<M> {
         if let Some((_, found)) = last.filter(|(asked, _)| asked == board) {
             return Ok(Some(found));
         }
-        let found = search.find(board, self.most, &mut |moves, boards| (self.grown)(moves, boards));
+        let grown = &mut |moves, boards| (self.grown)(moves, boards);
+        let found = search.find(board, self.most(), grown);
         let found = found.ok_or_else(|| self.contradiction(board))?;
         *last = Some((*board, found));
         Ok(Some(found))
     }
-}
 
-impl<M: Marking> Solver for SearchTo<M> {
-    type Board = Cubes<M>;
-
-    fn distance(&self, board: &Cubes<M>) -> Result<Option<u8>, TableError> {
-        Ok(self.find(board)?.map(|found| found.path.len() as u8))
-    }
-
-    fn path(&self, board: &Cubes<M>) -> Result<Option<Path>, TableError> {
-        Ok(self.find(board)?.map(|found| found.path))
-    }
-
-    fn best_moves(&self, board: &Cubes<M>) -> Result<MoveSet, TableError> {
+    pub(crate) fn best_moves(&self, board: &Board) -> Result<MoveSet, TableError> {
         Ok(self.find(board)?.map_or(MoveSet::EMPTY, |found| found.best))
     }
 
-    /// One search answers for all moves: each leads nearer or farther, because the empty square
-    /// changes its colour.
-    fn evaluate(
-        &self,
-        board: &Cubes<M>,
-    ) -> Result<impl Iterator<Item = Evaluation<Cubes<M>>>, TableError> {
-        let (board, found) = (*board, self.find(board)?);
-        Ok(board.moves().into_iter().filter_map(move |step| {
-            let distance = found.map(|found| {
-                let distance = found.path.len() as u8;
-                if found.best.contains(step) { distance - 1 } else { distance + 1 }
-            });
-            Some(Evaluation { step, board: board.after(step)?, distance })
-        }))
-    }
-
     /// Returns the error that the search has used up its memory.
-    fn contradiction(&self, board: &Cubes<M>) -> TableError {
-        let fault = Fault::Far { from: board.to_string(), megabytes: (8 * self.most) >> 20 };
-        TableError::of(self.content, None, fault)
+    pub(crate) fn contradiction(&self, board: &Board) -> TableError {
+        let fault = Fault::Far { from: board.to_string(), megabytes: (8 * self.most()) >> 20 };
+        match self.content {
+            Some(content) => TableError::of(content, None, fault),
+            None => TableError::new(None, fault),
+        }
     }
 }
 
-impl<M: Marking> fmt::Debug for SearchTo<M> {
+impl fmt::Debug for SearchTo {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("SearchTo").field("goal", &self.goal).finish_non_exhaustive()
     }
+}
+
+/// Returns the space of a board.
+pub(crate) fn space_of(board: &Board) -> Option<Space> {
+    let own = board.puzzle().space();
+    own.filter(|space| space.rank(board).is_some()).or_else(|| Space::of(board))
 }

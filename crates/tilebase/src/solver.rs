@@ -1,32 +1,39 @@
-//! The traits [`Solver`], [`Counted`] and [`AllDistances`]: the answers of one goal, of any puzzle
-//! and from any kind of table.
+//! The answers of one goal, from any kind of table or search.
 
 use std::collections::HashMap;
 use std::iter::FusedIterator;
+use std::sync::Arc;
 
-use tilebase_puzzle::{Board, Move, MoveSet, Path};
+use tilebase_puzzle::described::{Board, Goal, Puzzle};
+use tilebase_puzzle::{Move, MoveSet, Path, eight};
 
-use crate::error::TableError;
+use crate::content::Content;
+use crate::error::{Fault, TableError};
 use crate::grade::{Evaluation, Grade};
 use crate::header::Histogram;
+use crate::search_to::{Grown, SearchTo};
+use crate::table::{EightTable, EightTo, GoalTable, GoalTo};
+use crate::table_file::TableFile;
 
-/// The answers of one goal of a puzzle, for every board.
+/// The answers of one goal, for every board. Clones share the bytes.
 ///
 /// All answers agree: a path is as long as the distance, begins with one of the best moves, and is
-/// the lexicographically smallest shortest path in `d < l < r < u`. Creating a solver reads the
-/// sections that it needs and checks their checksums. So an answer only fails if entries contradict
-/// each other although their checksums are right ([`Fault::Walk`](crate::Fault::Walk)). Only
-/// [`GardnerTo`](crate::GardnerTo) and [`AlikeTo`](crate::AlikeTo) check their section chunk by
-/// chunk, when an answer needs it. Their answers may fail with
-/// [`Fault::Checksum`](crate::Fault::Checksum), or because an open file was truncated or cannot be
-/// read.
+/// the lexicographically smallest shortest path in `d < l < r < u`. From boards of another puzzle, no
+/// moves lead to the goal.
+///
+/// Creating a solver reads the sections that it needs and checks their checksums. So an answer only
+/// fails if entries contradict each other although their checksums are right
+/// ([`Fault::Walk`](crate::Fault::Walk)). Only tables of about a gigabyte
+/// ([`Content::is_large`](crate::Content::is_large)) are checked chunk by chunk, when an answer needs
+/// it; then it may also fail with [`Fault::Checksum`](crate::Fault::Checksum), or because an open file
+/// was truncated or cannot be read.
 ///
 /// ```
-/// use tilebase::{Content, EightTable, Path, Solver, eight};
+/// use tilebase::{Path, Puzzle};
 ///
-/// let table = EightTable::new(tilebase_build::make(Content::Eight, &|_| {}))?;
-/// let start: eight::Board = "123069478".parse()?;
-/// let solver = table.to(start.home())?;
+/// let eight = Puzzle::shipped("eight").unwrap();
+/// let (start, goal) = eight.question(Some("123069478"), None)?;
+/// let solver = tilebase_build::open("tables").to(&goal)?;
 /// assert_eq!(solver.distance(&start)?, Some(5));
 /// assert_eq!(solver.path(&start)?.unwrap().to_string(), "drrul");
 /// assert_eq!(solver.best_moves(&start)?.to_string(), "d");
@@ -37,42 +44,169 @@ use crate::header::Histogram;
 /// assert_eq!(solver.grade(&start, "rldrrul".parse::<Path>()?)?.extra(), Some(2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub trait Solver {
-    /// The puzzle's board.
-    type Board: Board;
+#[derive(Clone, Debug)]
+pub struct Solver(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    goal: Goal,
+    answers: Answers,
+}
+
+/// What has the answers.
+#[derive(Debug)]
+pub(crate) enum Answers {
+    /// The distance of each position of eight tiles.
+    Eight(EightTo),
+    /// A bit of the distance of each board.
+    Bits(GoalTo),
+    /// A search for each board.
+    Search(SearchTo),
+}
+
+impl Solver {
+    pub(crate) fn new(goal: Goal, answers: Answers) -> Solver {
+        Solver(Arc::new(Inner { goal, answers }))
+    }
+
+    /// Returns the solver of a goal that reads a table, of this goal or of its image by a symmetry.
+    ///
+    /// ```
+    /// use tilebase::{Content, Puzzle, Solver};
+    ///
+    /// let harris = Puzzle::shipped("harris").unwrap();
+    /// let (up, down) = (harris.goal("UUUU_UUUU")?, harris.goal("DDDD_DDDD")?);
+    /// let table = tilebase_build::make(Content::of(&up).unwrap(), &|_| {});
+    /// let solver = Solver::of_table(table, &down)?;
+    /// assert_eq!(solver.distance(&up.board().unwrap())?, Some(36));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A section that is damaged; a table of another goal.
+    pub fn of_table(file: TableFile, goal: &Goal) -> Result<Solver, TableError> {
+        let found = file.header().content();
+        if found == Content::Eight
+            && let Some(board) = goal.board().as_ref().and_then(of_eight)
+        {
+            let to = EightTable::new(file)?.to(board)?;
+            return Ok(Solver::new(goal.clone(), Answers::Eight(to)));
+        }
+        let (content, symmetry) = match Content::and_symmetry(goal) {
+            Some(of_goal) if found.made_for().is_some() => of_goal,
+            _ => return Err(file.error(Fault::NotAGoal { puzzle: goal.puzzle().name(), found })),
+        };
+        if content != found {
+            let class = found.made_for().map_or_else(String::new, |goal| goal.to_string());
+            return Err(file.error(Fault::Class { class, goal: goal.to_string() }));
+        }
+        let to = GoalTable::new(file)?.to(goal, symmetry);
+        Ok(Solver::new(goal.clone(), Answers::Bits(to)))
+    }
+
+    /// Returns a solver without a table, which searches from both sides for each board and calls
+    /// `grown` meanwhile. For goals without boards, and boards that do not fit into 64 bits, it returns
+    /// `None`.
+    ///
+    /// ```
+    /// use tilebase::{Puzzle, Solver};
+    ///
+    /// let alike = Puzzle::shipped("alike").unwrap();
+    /// let (goal, start) = (alike.default_goal(None), "UN,UN,UN,UN,--,UN,UN,UN,UN");
+    /// let solver = Solver::searching(&goal, Box::new(|_moves, _boards| {})).unwrap();
+    /// let start = alike.board(start)?.follow("druul".parse()?).unwrap();
+    /// assert_eq!(solver.path(&start)?.map(|path| path.to_string()), Some("rddlu".into()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn searching(goal: &Goal, grown: Grown) -> Option<Solver> {
+        let content = Content::of(goal);
+        let search = SearchTo::new(goal, content, grown)?;
+        Some(Solver::new(goal.clone(), Answers::Search(search)))
+    }
+
+    /// Returns the goal.
+    pub fn goal(&self) -> &Goal {
+        &self.0.goal
+    }
+
+    /// Returns the goal's puzzle.
+    pub fn puzzle(&self) -> Puzzle {
+        self.0.goal.puzzle()
+    }
 
     /// Returns the fewest moves from a board to the goal; `None` if no moves lead there.
     ///
     /// # Errors
     /// Entries that contradict each other.
-    fn distance(&self, board: &Self::Board) -> Result<Option<u8>, TableError>;
+    #[inline]
+    pub fn distance(&self, board: &Board) -> Result<Option<u8>, TableError> {
+        if let Answers::Eight(to) = &self.0.answers {
+            return of_eight(board).map_or(Ok(None), |board| to.distance(&board));
+        }
+        Ok(self.path(board)?.map(|path| path.len() as u8))
+    }
 
-    /// Returns the lexicographically smallest of the shortest paths from a board to the goal;
-    /// `None` if no moves lead there.
+    /// Returns the lexicographically smallest of the shortest paths from a board to the goal; `None` if
+    /// no moves lead there.
     ///
     /// # Errors
     /// Entries that contradict each other.
-    fn path(&self, board: &Self::Board) -> Result<Option<Path>, TableError>;
+    #[inline]
+    pub fn path(&self, board: &Board) -> Result<Option<Path>, TableError> {
+        if board.puzzle() != self.puzzle() {
+            return Ok(None);
+        }
+        match &self.0.answers {
+            Answers::Eight(to) => of_eight(board).map_or(Ok(None), |board| to.path(&board)),
+            Answers::Bits(to) => to.path(board),
+            Answers::Search(to) => Ok(to.find(board)?.map(|found| found.path)),
+        }
+    }
 
     /// Returns the moves that begin a shortest path: none at the goal, or if no moves lead there.
     ///
     /// # Errors
     /// Entries that contradict each other.
-    fn best_moves(&self, board: &Self::Board) -> Result<MoveSet, TableError>;
+    pub fn best_moves(&self, board: &Board) -> Result<MoveSet, TableError> {
+        if board.puzzle() != self.puzzle() {
+            return Ok(MoveSet::EMPTY);
+        }
+        match &self.0.answers {
+            Answers::Eight(to) => {
+                of_eight(board).map_or(Ok(MoveSet::EMPTY), |board| to.best_moves(&board))
+            }
+            Answers::Bits(to) => to.best_moves(board),
+            Answers::Search(to) => to.best_moves(board),
+        }
+    }
 
     /// Returns an iterator over the legal moves from a board, in the order `d < l < r < u`, each
     /// with the board after it and the distance of this board.
     ///
     /// # Errors
     /// Entries that contradict each other.
-    fn evaluate(
+    pub fn evaluate(
         &self,
-        board: &Self::Board,
-    ) -> Result<impl Iterator<Item = Evaluation<Self::Board>>, TableError> {
+        board: &Board,
+    ) -> Result<impl Iterator<Item = Evaluation> + use<>, TableError> {
         let mut all = [None; 4];
+        // Where one walk answers, each move leads nearer or farther by one; where empty squares at
+        // distance 0 have both colours, some lead to the same distance.
         for (slot, step) in all.iter_mut().zip(Move::ALL) {
-            let Some(board) = board.after(step) else { continue };
-            *slot = Some(Evaluation { step, board, distance: self.distance(&board)? });
+            let Some(after) = board.after(step) else { continue };
+            *slot = Some(Evaluation { step, board: after, distance: None });
+        }
+        let (own, best) = match self.has_parity() {
+            true => (self.distance(board)?, self.best_moves(board)?),
+            false => (None, MoveSet::EMPTY),
+        };
+        for slot in all.iter_mut().flatten() {
+            slot.distance = match own {
+                Some(own) if best.contains(slot.step) => own.checked_sub(1),
+                Some(own) => Some(own + 1),
+                None if self.has_parity() => None,
+                None => self.distance(&slot.board)?,
+            };
         }
         Ok(all.into_iter().flatten())
     }
@@ -81,9 +215,9 @@ pub trait Solver {
     ///
     /// # Errors
     /// Entries that contradict each other.
-    fn grade(
+    pub fn grade(
         &self,
-        start: &Self::Board,
+        start: &Board,
         moves: impl IntoIterator<Item = Move>,
     ) -> Result<Grade, TableError> {
         let fewest = self.distance(start)?;
@@ -112,20 +246,26 @@ pub trait Solver {
     }
 
     /// Returns the error that the entries on the paths from a board contradict each other.
-    fn contradiction(&self, board: &Self::Board) -> TableError;
+    pub fn contradiction(&self, board: &Board) -> TableError {
+        match &self.0.answers {
+            Answers::Eight(to) => to.contradiction(board),
+            Answers::Bits(to) => to.contradiction(board),
+            Answers::Search(to) => to.contradiction(board),
+        }
+    }
 
     /// Returns the number of shortest paths from a board to the goal; 0 if no moves lead there.
     ///
     /// # Errors
     /// Entries that contradict each other, or more paths than `u64` holds.
-    fn count_paths(&self, board: &Self::Board) -> Result<u64, TableError> {
+    pub fn count_paths(&self, board: &Board) -> Result<u64, TableError> {
         let Some(distance) = self.distance(board)? else { return Ok(0) };
         // The number of paths to a board is the sum of those to the boards before it.
         let mut level = HashMap::from([(*board, 1u64)]);
         for _ in 0..distance {
             let mut next = HashMap::new();
             for (here, paths) in level {
-                for step in moves_on(self, &here)? {
+                for step in self.moves_on(&here)? {
                     let after = here.after(step).ok_or_else(|| self.contradiction(&here))?;
                     let sum: &mut u64 = next.entry(after).or_default();
                     *sum = sum.checked_add(paths).ok_or_else(|| self.contradiction(board))?;
@@ -134,7 +274,7 @@ pub trait Solver {
             level = next;
         }
         level.into_iter().try_fold(0u64, |sum, (end, paths)| {
-            expect_end(self, &end)?;
+            self.expect_end(&end)?;
             sum.checked_add(paths).ok_or_else(|| self.contradiction(board))
         })
     }
@@ -144,113 +284,182 @@ pub trait Solver {
     ///
     /// # Errors
     /// Entries that contradict each other.
-    fn paths(&self, board: &Self::Board) -> Result<Paths<'_, Self>, TableError> {
+    pub fn paths(&self, board: &Board) -> Result<Paths<'_>, TableError> {
         let length = self.distance(board)?;
         let first = length.map(|_| (Path::new(), *board));
         let length = usize::from(length.unwrap_or_default());
         Ok(Paths { solver: self, length, open: first.into_iter().collect() })
     }
-}
 
-/// A solver that knows the number of boards at each distance: any but one that searches for each
-/// board.
-pub trait Counted: Solver {
-    /// Returns the number of boards at each distance, 0 first.
-    fn histogram(&self) -> &Histogram;
-
-    /// Returns the largest distance of a board.
-    fn radius(&self) -> usize {
-        self.histogram().radius()
+    /// Returns the number of boards at each distance; `None` if the solver searches for each board.
+    pub fn histogram(&self) -> Option<&Histogram> {
+        match &self.0.answers {
+            Answers::Eight(to) => Some(to.histogram()),
+            Answers::Bits(to) => Some(to.histogram()),
+            Answers::Search(_) => None,
+        }
     }
 
-    /// Returns the number of boards from which moves lead to the goal.
-    fn boards(&self) -> u64 {
-        self.histogram().total()
+    /// Returns the largest distance of a board from the goal. If the solver searches for each board,
+    /// it is the largest that is known to be possible.
+    pub fn radius(&self) -> usize {
+        match &self.0.answers {
+            Answers::Search(to) => to.radius(),
+            _ => self.histogram().map_or(0, Histogram::radius),
+        }
     }
 
     /// Returns the board of a rank ([`Board::rank`]), with the goal's tiles; `None` if no moves lead
-    /// from it to the goal, or no board has the rank.
-    fn board(&self, rank: u64) -> Option<Self::Board>;
-}
+    /// from it to the goal, or no board has the rank, and for all ranks if the solver searches for each
+    /// board.
+    pub fn board(&self, rank: u64) -> Option<Board> {
+        let board = self.0.goal.some_board()?.of_rank(rank)?;
+        let reaches = match &self.0.answers {
+            Answers::Eight(to) => to.reaches(&of_eight(&board)?),
+            Answers::Bits(to) => to.reaches(&board),
+            Answers::Search(_) => false,
+        };
+        reaches.then_some(board)
+    }
 
-/// The distances of all boards at once, for puzzles whose boards fit into memory at a byte each.
-///
-/// ```
-/// use tilebase::{AllDistances, Board, Counted, eight};
-///
-/// let goal: eight::Board = "12345678_".parse()?;
-/// let solver = tilebase_build::open("tables").eight_to(goal)?;
-/// let distances = solver.distances()?;
-/// let start: eight::Board = "8672543_1".parse()?;
-/// assert_eq!(distances[start.rank().unwrap() as usize], 31);
-/// // No board is farther away, and one other is as far.
-/// assert_eq!((solver.radius(), solver.farthest()?.len()), (31, 2));
-/// assert!(solver.farthest()?.contains(&start));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub trait AllDistances: Counted {
     /// Returns the distance of every board by rank ([`Board::rank`]): the perfect heuristic as an
-    /// array. It is 255 where no moves lead to the goal.
+    /// array. It is 255 where no moves lead to the goal. `None` if the puzzle has too many boards.
     ///
-    /// Distances in the eight-puzzle are read from its table; a search finds those of cubes.
+    /// Distances of eight tiles are read from the table; a search finds others.
     ///
     /// # Errors
     /// Entries that contradict each other.
-    fn distances(&self) -> Result<Vec<u8>, TableError>;
+    pub fn distances(&self) -> Result<Option<Vec<u8>>, TableError> {
+        let Some(ranks) = self.puzzle().ranks().filter(|&ranks| ranks <= MOST_LISTED) else {
+            return Ok(None);
+        };
+        match &self.0.answers {
+            Answers::Eight(to) => to.distances().map(Some),
+            Answers::Search(_) => Ok(None),
+            Answers::Bits(to) => {
+                let Some(distances) = to.distances() else { return Ok(None) };
+                let of_space = distances.to_bytes();
+                if self.puzzle().space().is_some_and(|space| space.is(to.space())) {
+                    return Ok(Some(of_space));
+                }
+                // Ranks are others than those of the space.
+                let board = |rank| self.0.goal.some_board()?.of_rank(rank);
+                let distance =
+                    |rank| of_space.get(to.space().rank(&board(rank)?)? as usize).copied();
+                Ok(Some((0..ranks).map(|rank| distance(rank).unwrap_or(u8::MAX)).collect()))
+            }
+        }
+    }
 
     /// Returns the ranks of the boards at a distance, in ascending order: none if it is larger than
-    /// [`Counted::radius`].
+    /// [`Solver::radius`]. `None` if the puzzle has too many boards.
     ///
-    /// Takes as long as [`AllDistances::distances`], with less memory.
+    /// Takes as long as [`Solver::distances`].
     ///
     /// # Errors
     /// Entries that contradict each other.
-    fn ranks_at(&self, distance: usize) -> Result<Vec<u32>, TableError> {
+    pub fn ranks_at(&self, distance: usize) -> Result<Option<Vec<u32>>, TableError> {
+        if let Answers::Bits(to) = &self.0.answers
+            && self.puzzle().space().is_some_and(|space| space.is(to.space()))
+            && self.puzzle().ranks().is_some_and(|ranks| ranks <= MOST_LISTED)
+        {
+            let found = to.distances();
+            let ranks = |found: tilebase_search::sets::Distances| {
+                found.ranks_at(distance).into_iter().map(|rank| rank as u32).collect()
+            };
+            return Ok(found.map(ranks));
+        }
         let distance = u8::try_from(distance).ok().filter(|&distance| distance < u8::MAX);
-        let ranks = (0..).zip(self.distances()?);
-        Ok(ranks.filter(|&(_, found)| Some(found) == distance).map(|(rank, _)| rank).collect())
+        Ok(self.distances()?.map(|distances| {
+            let ranks = (0..).zip(distances);
+            ranks.filter(|&(_, found)| Some(found) == distance).map(|(rank, _)| rank).collect()
+        }))
     }
 
-    /// Returns the boards that are farthest from the goal, at the distance [`Counted::radius`], in
-    /// order of rank. Takes as long as [`AllDistances::ranks_at`].
+    /// Returns the boards that are farthest from the goal, in order of rank; `None` if the puzzle has
+    /// too many boards. Takes as long as [`Solver::ranks_at`].
     ///
     /// # Errors
     /// Entries that contradict each other.
-    fn farthest(&self) -> Result<Vec<Self::Board>, TableError> {
+    pub fn farthest(&self) -> Result<Option<Vec<Board>>, TableError> {
         let ranks = self.ranks_at(self.radius())?;
-        Ok(ranks.into_iter().filter_map(|rank| self.board(rank.into())).collect())
+        let boards = |ranks: Vec<u32>| {
+            ranks.into_iter().filter_map(|rank| self.board(rank.into())).collect()
+        };
+        Ok(ranks.map(boards))
     }
+
+    /// Returns a board that shows the goal of a solver that searches for each board; `None` for others.
+    pub(crate) fn searched(&self) -> Option<Board> {
+        match &self.0.answers {
+            Answers::Search(to) => Some(to.goal()),
+            _ => None,
+        }
+    }
+
+    /// Returns whether the distances of neighbours differ by exactly 1, as the empty squares of all
+    /// boards of the goal have one colour.
+    fn has_parity(&self) -> bool {
+        match &self.0.answers {
+            Answers::Eight(_) => false,
+            Answers::Bits(to) => !to.is_of_both_colours(),
+            Answers::Search(_) => true,
+        }
+    }
+
+    /// Returns the best moves from a board that is not the goal: at least one.
+    fn moves_on(&self, board: &Board) -> Result<MoveSet, TableError> {
+        let best = self.best_moves(board)?;
+        if best.is_empty() { Err(self.contradiction(board)) } else { Ok(best) }
+    }
+
+    /// Checks that no move leads nearer from a board at the end of a shortest path.
+    fn expect_end(&self, board: &Board) -> Result<(), TableError> {
+        let best = self.best_moves(board)?;
+        if best.is_empty() { Ok(()) } else { Err(self.contradiction(board)) }
+    }
+}
+
+/// The most boards whose distances are listed, a byte each.
+const MOST_LISTED: u64 = 1 << 28;
+
+/// Returns the board of eight tiles with the numbers of a board.
+#[inline]
+pub(crate) fn of_eight(board: &Board) -> Option<eight::Board> {
+    let numbers: &[u8; 9] = board.numbers().try_into().ok()?;
+    eight::Board::new(*numbers).ok()
 }
 
 /// The shortest paths from a board to a goal, the smallest first: see [`Solver::paths`].
 ///
 /// ```
-/// use tilebase::{Solver, TableError, eight};
+/// use tilebase::{Puzzle, TableError};
 ///
-/// let solver = tilebase_build::open("tables").eight_to("12345678_".parse()?)?;
-/// let start: eight::Board = "8672543_1".parse()?;
+/// let eight = Puzzle::shipped("eight").unwrap();
+/// let (start, goal) = eight.question(Some("8672543_1"), None)?;
+/// let solver = tilebase_build::open("tables").to(&goal)?;
 /// let paths = solver.paths(&start)?.collect::<Result<Vec<_>, TableError>>()?;
 /// assert_eq!(paths.len() as u64, solver.count_paths(&start)?);
 /// assert!(paths.is_sorted() && paths.iter().all(|path| path.len() == 31));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
-pub struct Paths<'a, S: Solver + ?Sized> {
-    solver: &'a S,
+pub struct Paths<'a> {
+    solver: &'a Solver,
     length: usize,
     /// The prefixes of paths to follow, the smallest last, with their last boards.
-    open: Vec<(Path, S::Board)>,
+    open: Vec<(Path, Board)>,
 }
 
-impl<S: Solver + ?Sized> Paths<'_, S> {
+impl Paths<'_> {
     /// Follows the smallest prefix to the goal.
     fn follow(&mut self) -> Result<Option<Path>, TableError> {
         while let Some((path, here)) = self.open.pop() {
             if path.len() == self.length {
-                expect_end(self.solver, &here)?;
+                self.solver.expect_end(&here)?;
                 return Ok(Some(path));
             }
-            let best = moves_on(self.solver, &here)?;
+            let best = self.solver.moves_on(&here)?;
             let first = self.open.len();
             for step in best {
                 let after = here.after(step).ok_or_else(|| self.solver.contradiction(&here))?;
@@ -264,7 +473,7 @@ impl<S: Solver + ?Sized> Paths<'_, S> {
     }
 }
 
-impl<S: Solver + ?Sized> Iterator for Paths<'_, S> {
+impl Iterator for Paths<'_> {
     type Item = Result<Path, TableError>;
 
     fn next(&mut self) -> Option<Result<Path, TableError>> {
@@ -276,16 +485,4 @@ impl<S: Solver + ?Sized> Iterator for Paths<'_, S> {
     }
 }
 
-impl<S: Solver + ?Sized> FusedIterator for Paths<'_, S> {}
-
-/// Returns the best moves from a board that is not the goal: at least one.
-fn moves_on<S: Solver + ?Sized>(solver: &S, board: &S::Board) -> Result<MoveSet, TableError> {
-    let best = solver.best_moves(board)?;
-    if best.is_empty() { Err(solver.contradiction(board)) } else { Ok(best) }
-}
-
-/// Checks that no move leads nearer from a board at the end of a shortest path.
-fn expect_end<S: Solver + ?Sized>(solver: &S, board: &S::Board) -> Result<(), TableError> {
-    let best = solver.best_moves(board)?;
-    if best.is_empty() { Ok(()) } else { Err(solver.contradiction(board)) }
-}
+impl FusedIterator for Paths<'_> {}

@@ -1,8 +1,8 @@
 //! Moves as people write them, from a board.
 
-use tilebase_puzzle::{Board, Move};
+use tilebase_puzzle::Move;
+use tilebase_puzzle::described::Board;
 
-use crate::any::AnyBoard;
 use crate::notation::Notation;
 use crate::reading::{self, Reading, Unreadable};
 
@@ -26,7 +26,7 @@ impl Notation {
     ///
     /// # Errors
     /// As [`Notation::moves_in`], except that no moves are none.
-    pub fn read(self, text: &str, start: &AnyBoard) -> Result<Steps, Unreadable> {
+    pub fn read(self, text: &str, start: &Board) -> Result<Steps, Unreadable> {
         let (mut steps, mut here) = (Steps::default(), *start);
         if is_empty(text) {
             return Ok(steps);
@@ -106,7 +106,7 @@ impl Notation {
 
 impl Steps {
     /// Makes a move, or ignores it if it is illegal or behind an illegal one.
-    fn make(&mut self, here: &mut AnyBoard, step: Option<Move>, symbol: char) {
+    fn make(&mut self, here: &mut Board, step: Option<Move>, symbol: char) {
         match step.and_then(|step| Some((step, here.after(step)?))) {
             Some((step, after)) if self.illegal.is_none() => {
                 self.moves.push(step);

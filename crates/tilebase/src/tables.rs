@@ -4,17 +4,17 @@ use std::path::Path as FilePath;
 use std::sync::OnceLock;
 
 use tilebase_puzzle::cubic::Pattern;
-use tilebase_puzzle::{Pieces, eight, gardner, harris};
+use tilebase_puzzle::described::{Board, Goal};
+use tilebase_puzzle::eight::Position;
+use tilebase_puzzle::{Path, Square};
 use tilebase_search::Searchers;
 
 use crate::cache::{Cache, Key};
-use crate::content::Content;
-use crate::error::{Place, TableError};
-use crate::goal::{AllAlike, Set};
-use crate::table::{
-    AlikeTo, CubicGoal, CubicTable, CubicTo, EightTable, EightTo, GardnerTo, GoalTable, GoalTo,
-    HarrisGoal, HarrisTo, Tabled,
-};
+use crate::content::{Content, canonical_start, has_eight_tiles, pattern_of};
+use crate::error::{Fault, Place, TableError};
+use crate::search_to::space_of;
+use crate::solver::{Answers, Solver, of_eight};
+use crate::table::{CubicTable, EightTable, EightTo, GoalTable, GoalTo};
 use crate::table_file::{Opening, Sections, TableFile};
 
 /// A function that opens, makes or fetches the table of a content.
@@ -29,14 +29,15 @@ type Source = Box<dyn Fn(Content) -> Result<TableFile, TableError> + Send + Sync
 /// dropped. A solver keeps the bytes that it reads until it is dropped.
 ///
 /// ```
-/// use tilebase::{Solver, Tables};
+/// use tilebase::{Puzzle, Tables};
 ///
 /// // A table that is not in the directory is made in memory, as `tilebase_build::open` does.
 /// let tables = Tables::open("tables")
 ///     .or_else(|content| Ok(tilebase_build::make(content, &|_| {})));
-/// let solver = tables.cubic_to("RBRBRBWEB".parse()?)?;
-/// let state = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW".parse()?;
-/// assert_eq!(solver.distance(&state)?, Some(21));
+/// let cubic = Puzzle::shipped("cubic").unwrap();
+/// let goal = cubic.goal("RBRBRBWEB")?;
+/// let state = cubic.board("BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW")?;
+/// assert_eq!(tables.to(&goal)?.distance(&state)?, Some(21));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Tables {
@@ -162,40 +163,6 @@ impl Tables {
         once(&self.ready.1, || self.table(Content::Cubic, CubicTable::new))
     }
 
-    /// Returns the solver of Gardner's 24 faces.
-    ///
-    /// # Errors
-    /// If the table is missing ([`TableError::is_missing`]; see [`Tables::or_else`]), is not valid,
-    /// or has another content.
-    pub fn gardner(&self) -> Result<GardnerTo, TableError> {
-        self.goal_to(gardner::State::goal())
-    }
-
-    /// Returns the solver of Rolling Cubes.
-    ///
-    /// # Errors
-    /// If the table is missing ([`TableError::is_missing`]; see [`Tables::or_else`]), is not valid,
-    /// or has another content.
-    pub fn alike(&self) -> Result<AlikeTo, TableError> {
-        self.goal_to(AllAlike)
-    }
-
-    /// Returns the goal table for a pattern: the table of the pattern's class.
-    ///
-    /// # Errors
-    /// If the table is missing, is not valid, or has another content.
-    pub fn goal(&self, pattern: Pattern) -> Result<CubicGoal, TableError> {
-        self.table(Content::goal(pattern), CubicGoal::new)
-    }
-
-    /// Returns the table of Harris's cubes for a goal: the table of the goal's class.
-    ///
-    /// # Errors
-    /// If the table is missing, is not valid, or has another content.
-    pub fn harris(&self, goal: harris::Board) -> Result<HarrisGoal, TableError> {
-        self.table(Content::harris(goal), HarrisGoal::new)
-    }
-
     /// Returns the table of a content, made by `open` from its file.
     fn table<T: Clone + Send + 'static>(
         &self,
@@ -210,50 +177,117 @@ impl Tables {
         })
     }
 
-    /// Returns the solver of a goal of the eight-puzzle.
+    /// Returns the solver of a goal. Its table is opened or made when it is first needed. A search
+    /// finds the distances to a goal that has no table, such as a set of boards, in milliseconds.
+    ///
+    /// ```
+    /// use tilebase::{Puzzle, Tables};
+    ///
+    /// // The first row in order. No file is read, as no table has this goal.
+    /// let eight = Puzzle::shipped("eight").unwrap();
+    /// let (start, goal) = eight.question(Some("867254301"), Some("123??????"))?;
+    /// assert_eq!(Tables::open("tables").to(&goal)?.distance(&start)?, Some(21));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Errors
-    /// If the table is missing, is not valid, or has another content.
-    pub fn eight_to(&self, goal: eight::Board) -> Result<EightTo, TableError> {
-        self.eight()?.to(goal)
-    }
-
-    /// Returns the solver of a pattern of the cubic puzzle.
-    ///
-    /// # Errors
-    /// If the table is missing, is not valid, or has another content.
-    pub fn cubic_to(&self, pattern: Pattern) -> Result<CubicTo, TableError> {
-        self.goal_to(pattern)
-    }
-
-    /// Returns the solver of a goal of Harris's cubes.
-    ///
-    /// # Errors
-    /// If the table is missing, is not valid, or has another content.
-    pub fn harris_to(&self, goal: harris::Board) -> Result<HarrisTo, TableError> {
-        self.goal_to(goal)
-    }
-
-    /// Returns the solver of a goal of a puzzle of cubes.
-    pub(crate) fn goal_to<M: Tabled>(&self, goal: M::Target) -> Result<GoalTo<M>, TableError> {
-        let (class, symmetry) = M::class(goal);
-        let table = self.table(M::content(class), GoalTable::<M>::new)?;
-        // A large table has one goal.
-        if table.representative() != class {
-            return Err(table.of_another_class(goal));
+    /// If the table is missing, is not valid, or has another content; if the goal has too many boards
+    /// for a search, or none.
+    pub fn to(&self, goal: &Goal) -> Result<Solver, TableError> {
+        let Some((content, symmetry)) = Content::and_symmetry(goal) else {
+            let search = || self.search(goal);
+            return self.cache.get(&Key::Goal(goal.clone()), search);
+        };
+        if content == Content::Eight {
+            let board = goal.board().as_ref().and_then(of_eight);
+            let board = board.unwrap_or_else(|| unreachable!("{goal} is a board of eight tiles"));
+            return Ok(Solver::new(goal.clone(), Answers::Eight(self.eight_ready()?.to(board)?)));
         }
-        table.image_of(goal, symmetry)
+        let table = self.table(content, GoalTable::new)?;
+        Ok(Solver::new(goal.clone(), Answers::Bits(table.to(goal, symmetry))))
     }
 
-    /// Returns the solver of a set of boards, made by `search` with its length in bytes.
-    pub(crate) fn to_set<B: Pieces, S: Clone + Send + 'static>(
-        &self,
-        set: &Set<B>,
-        search: fn(&Set<B>, &Searchers) -> (S, usize),
-    ) -> Result<S, TableError> {
-        self.cache.get(&Key::set(set), || Ok(search(set, &self.searchers)))
+    /// Returns the fewest moves from a start to a goal, from the table that has them ready if there is
+    /// one. `None` if no moves lead to the goal.
+    ///
+    /// # Errors
+    /// As [`Tables::to`].
+    pub fn distance(&self, start: &Board, goal: &Goal) -> Result<Option<u8>, TableError> {
+        match self.ready(start, goal) {
+            Some(Ready::Eight(position)) => match position {
+                Some(position) => self.eight_ready()?.distance(position),
+                None => Ok(None),
+            },
+            Some(Ready::Cubic(blank, pattern)) => {
+                self.cubic_ready()?.distance(blank, pattern).map(Some)
+            }
+            None => self.to(goal)?.distance(start),
+        }
+    }
+
+    /// Returns the lexicographically smallest of the shortest paths from a start to a goal, from the
+    /// table that has it ready if there is one. `None` if no moves lead to the goal.
+    ///
+    /// # Errors
+    /// As [`Tables::to`].
+    pub fn path(&self, start: &Board, goal: &Goal) -> Result<Option<Path>, TableError> {
+        match self.ready(start, goal) {
+            Some(Ready::Eight(position)) => match position {
+                Some(position) => self.eight_ready()?.path(position),
+                None => Ok(None),
+            },
+            Some(Ready::Cubic(blank, pattern)) => {
+                self.cubic_ready()?.path(blank, pattern).map(Some)
+            }
+            None => self.to(goal)?.path(start),
+        }
+    }
+
+    /// Returns what finds the answer in a table that has it ready, if there is one.
+    fn ready(&self, start: &Board, goal: &Goal) -> Option<Ready> {
+        if has_eight_tiles(goal.puzzle()) {
+            let board = goal.board()?;
+            let between = |goal| Position::between(&of_eight(start)?, &goal).ok();
+            return Some(Ready::Eight(of_eight(&board).and_then(between)));
+        }
+        Some(Ready::Cubic(canonical_start(start)?, pattern_of(goal)?))
+    }
+
+    /// Finds the distances to a goal that has no table. Returns the solver, and its length in bytes.
+    fn search(&self, goal: &Goal) -> Result<(Solver, usize), TableError> {
+        let cannot = |why: String| TableError::new(None, Fault::Make(why.into()));
+        let none = || cannot(format!("expected a goal that boards can show, found {goal}"));
+        let board = goal.some_board();
+        if has_eight_tiles(goal.puzzle()) {
+            // A goal without boards has no tiles of its own.
+            let of = board.or_else(|| goal.puzzle().default_goal(None).board()).ok_or_else(none)?;
+            let (found, length) = EightTo::search(goal, &of);
+            return Ok((Solver::new(goal.clone(), Answers::Eight(found)), length));
+        }
+        let of = board.or_else(|| goal.puzzle().default_start());
+        let space = of.and_then(|board| space_of(&board)).ok_or_else(none)?;
+        let too_large =
+            || cannot(format!("{space:?} are too many for a search that is kept in memory"));
+        if space.boards() > MOST {
+            let search = Solver::searching(goal, Box::new(|_, _| {}));
+            return search.map(|solver| (solver, 0)).ok_or_else(too_large);
+        }
+        let (found, length) =
+            GoalTo::search(goal, &space, &self.searchers).ok_or_else(too_large)?;
+        Ok((Solver::new(goal.clone(), Answers::Bits(found)), length))
     }
 }
+
+/// Where a table has an answer ready.
+enum Ready {
+    /// At a position of the eight-puzzle; `None` if start and goal have different tiles.
+    Eight(Option<Position>),
+    /// At a pattern of the cubic puzzle, from the start with this empty square.
+    Cubic(Square, Pattern),
+}
+
+/// The most boards of a space that is searched for a goal without a table: two bits for each, 128 MB.
+const MOST: u64 = 1 << 29;
 
 /// Returns the value of a cell, which `make` makes when it is first needed.
 #[inline]

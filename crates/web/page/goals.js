@@ -12,19 +12,19 @@ export function partsOf(goal) {
 export function squaresOf(puzzle, part) {
   const board = puzzle.goalBoard ?? part;
   const symbols = board.includes(",") ? board.split(",") : board.match(/!?./g);
-  return symbols.map((symbol) => (symbol === puzzle.empty ? null : symbol));
+  return symbols.map((symbol) => (symbol === puzzle.empty || symbol === puzzle.blank ? null : symbol));
 }
 
 /** Returns the goal with these squares. */
 export function goalOf(puzzle, squares) {
-  const symbols = squares.map((token) => token ?? puzzle.empty);
-  return symbols.join(symbols.some((symbol) => /^!?\w{2}/.test(symbol)) ? "," : "");
+  const isInWords = puzzle.empty.length > 1 || squares.some((token) => /^!?\w{2}/.test(token ?? ""));
+  return squares.map((token) => token ?? (isInWords ? puzzle.blank : puzzle.empty)).join(isInWords ? "," : "");
 }
 
 /** Returns the piece that a square of a goal excludes, null for the empty square; undefined for none. */
 export function excluded(puzzle, token) {
   if (token?.[0] !== "!") return undefined;
-  return token.slice(1) === puzzle.empty ? null : token.slice(1);
+  return [puzzle.empty, puzzle.blank].includes(token.slice(1)) ? null : token.slice(1);
 }
 
 /** Returns a square of a goal in words. */

@@ -3,8 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use tilebase::puzzle::quoted;
-use tilebase::{Content, TableError, TableFile, Tables};
+use tilebase::{Content, TableError, TableFile, Tables, quoted};
 
 use crate::thrown::Thrown;
 
@@ -62,7 +61,7 @@ impl Default for Store {
     }
 }
 
-fn lock<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
+pub(crate) fn lock<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
     // The values are whole, even if another thread panicked.
     kept.lock().unwrap_or_else(PoisonError::into_inner)
 }

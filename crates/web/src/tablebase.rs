@@ -3,19 +3,18 @@
 
 use std::error::Error;
 use std::fmt::Display;
-use std::sync::OnceLock;
+use std::sync::Mutex;
 
-use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle, AnySolver};
-use tilebase::puzzle::quoted;
 use tilebase::{
-    Board, Boards, Day, Evaluation, Fault, Notation, Path, Solver, TableError, directions,
+    Board, Boards, Content, Day, Evaluation, Fault, Goal, Notation, Path, Puzzle, Solver,
+    TableError, directions, quoted,
 };
 use tilebase_dice::Dice;
 #[cfg(feature = "javascript")]
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::gardner::{self, Known};
-use crate::store::Store;
+use crate::store::{Store, lock};
 use crate::thrown::Thrown;
 
 /// All puzzles, solved. Tables are made when a question needs them, and kept in memory; for puzzles
@@ -24,7 +23,8 @@ use crate::thrown::Thrown;
 #[derive(Debug, Default)]
 pub struct Tablebase {
     store: Store,
-    searches: [OnceLock<AnySolver>; AnyPuzzle::ALL.len()],
+    /// The searches to the goals of large tables.
+    searches: Mutex<Vec<Solver>>,
 }
 
 /// The result of a verb.
@@ -39,7 +39,7 @@ impl Tablebase {
 
     /// Returns the names of the puzzles.
     pub fn names() -> Vec<String> {
-        AnyPuzzle::ALL.iter().map(ToString::to_string).collect()
+        Puzzle::all().map(|puzzle| puzzle.to_string()).collect()
     }
 
     /// Returns whether a puzzle has too many boards to count or to list.
@@ -47,7 +47,7 @@ impl Tablebase {
     /// # Errors
     /// A text that is no puzzle.
     pub fn is_large(&self, puzzle: &str) -> Answer<bool> {
-        Ok(named(puzzle)?.large().is_some())
+        Ok(Content::large(named(puzzle)?).is_some())
     }
 
     /// Takes a table file and checks all of it. Returns its name, like `eight.tbl`.
@@ -88,22 +88,23 @@ impl Tablebase {
     /// # Errors
     /// A text that is no goal.
     pub fn goal(&self, puzzle: &str, text: &str) -> Answer<String> {
-        Ok(named(puzzle)?.goal(text)?.to_string())
+        Ok(named(puzzle)?.goal_of(text)?.to_string())
     }
 
-    /// Returns the default goal for a start; nothing if a goal must be given.
+    /// Returns the default goal for a start.
     ///
     /// # Errors
     /// A text that is no start.
     pub fn default_goal(&self, puzzle: &str, start: &str) -> Answer<Option<String>> {
-        Ok(named(puzzle)?.start(Some(start))?.default_goal().map(|goal| goal.to_string()))
+        let puzzle = named(puzzle)?;
+        Ok(puzzle.start(Some(start))?.default_goal().map(|goal| goal.to_string()))
     }
 
     /// Returns a start and a goal, by default the default one, in the usual notation, and checks
     /// that they have the same pieces.
     ///
     /// # Errors
-    /// Texts that are no question of the puzzle; no goal if one must be given.
+    /// Texts that are no question of the puzzle.
     pub fn question(&self, puzzle: &str, start: &str, goal: Option<String>) -> Answer<Vec<String>> {
         let (start, goal) = question(puzzle, start, goal)?;
         Ok(vec![start.to_string(), goal.to_string()])
@@ -234,7 +235,7 @@ impl Tablebase {
     /// # Errors
     /// A text that is no puzzle.
     pub fn ranks(&self, puzzle: &str) -> Answer<f64> {
-        Ok(named(puzzle)?.ranks() as f64)
+        Ok(named(puzzle)?.ranks().map_or(f64::INFINITY, |ranks| ranks as f64))
     }
 
     /// Returns the rank of a board; nothing if it has none.
@@ -253,8 +254,8 @@ impl Tablebase {
     pub fn boards(&self, puzzle: &str, goal: Option<String>, ranks: &[f64]) -> Answer<String> {
         let goal = named(puzzle)?.goal_without_start(goal.as_deref())?;
         let solver = self.solver(&goal)?;
-        let board = |&rank: &f64| match goal.puzzle().large() {
-            Some(_) => goal.puzzle().board(rank as u64),
+        let board = |&rank: &f64| match Content::large(goal.puzzle()) {
+            Some(_) => goal.puzzle().board_of_rank(rank as u64),
             None => solver.board(rank as u64),
         };
         let boards =
@@ -296,7 +297,7 @@ impl Tablebase {
     /// A text that is no date.
     pub fn daily(&self, puzzle: &str, date: &str) -> Answer<Vec<String>> {
         let day: Day = date.parse()?;
-        let goal = named(puzzle)?.usual_goal();
+        let goal = named(puzzle)?.default_goal(None);
         let solver = self.solver(&goal)?;
         let mut dice = Dice::new(day.seed());
         let start =
@@ -391,24 +392,26 @@ impl Tablebase {
         first: usize,
     ) -> Answer<Vec<u8>> {
         let puzzle = named(puzzle)?;
-        let goal = goal.map(|goal| puzzle.goal(&goal)).transpose()?;
+        let goal = goal.map(|goal| puzzle.goal_of(&goal)).transpose()?;
         // Boards with the same tiles have one goal.
-        let mut last: Option<(AnyGoal, AnySolver)> = None;
+        let mut last: Option<Solver> = None;
         let mut distances = Vec::with_capacity(boards.len() / 9);
-        for (at, &numbers) in (first..).zip(boards.as_chunks().0) {
+        for (at, numbers) in (first..).zip(boards.chunks_exact(9)) {
             let wrong = |error: &dyn Display| format!("boards: board {at}: {error}");
-            let board = puzzle.from_numbers(numbers).map_err(|error| wrong(&error))?;
-            let to = match (&goal, board.default_goal()) {
-                (Some(goal), _) => goal.clone().from(&board).map_err(|error| wrong(&error))?,
-                (None, Some(goal)) => goal,
-                (None, None) => {
-                    let question = puzzle.question(Some(&board.to_string()), None);
-                    question.map_err(|error| wrong(&error))?.1
-                }
+            let board = puzzle.board_of_numbers(numbers).map_err(|error| wrong(&error))?;
+            let to = match &goal {
+                Some(goal) => goal.clone().with_pieces_of(&board).map_err(|error| wrong(&error))?,
+                None => match board.default_goal() {
+                    Some(goal) => goal,
+                    None => {
+                        let question = puzzle.question(Some(&board.to_string()), None);
+                        question.map_err(|error| wrong(&error))?.1
+                    }
+                },
             };
             let solver = match &last {
-                Some((goal, solver)) if *goal == to => solver,
-                _ => &last.insert((to.clone(), self.solver(&to)?)).1,
+                Some(solver) if *solver.goal() == to => solver,
+                _ => last.insert(self.solver(&to)?),
             };
             let distance = solver.distance(&board).map_err(|error| wrong(&error))?;
             distances.push(distance.unwrap_or(u8::MAX));
@@ -434,36 +437,37 @@ impl<E: Into<Box<dyn Error>>> From<E> for Unknown {
 }
 
 impl Tablebase {
-    /// Returns the solver of a goal, which searches for puzzles with a large table.
-    fn solver(&self, goal: &AnyGoal) -> Answer<AnySolver> {
-        let puzzle = goal.puzzle();
-        let kept = &self.searches[puzzle as usize];
-        match kept.get().cloned().or_else(|| puzzle.search(Box::new(|_, _| {}))) {
-            Some(search) => Ok(kept.get_or_init(|| search).clone()),
-            None => Ok(self.store.tables().solver_of(goal)?),
+    /// Returns the solver of a goal, which searches for goals of a large table.
+    fn solver(&self, goal: &Goal) -> Answer<Solver> {
+        if Content::of(goal).is_none_or(|content| !content.is_large()) {
+            return Ok(self.store.tables().to(goal)?);
         }
+        let mut searches = lock(&self.searches);
+        if let Some(search) = searches.iter().find(|search| search.goal() == goal) {
+            return Ok(search.clone());
+        }
+        let search = Solver::searching(goal, Box::new(|_, _| {}));
+        let search = search.ok_or_else(|| format!("{goal}: a search cannot keep its boards"))?;
+        searches.push(search.clone());
+        Ok(search)
     }
 
     /// Returns the answer to a question.
-    fn known(&self, start: &AnyBoard, goal: &AnyGoal) -> Result<Known, Unknown> {
-        if let Some(known) = gardner::on_paths(start) {
+    fn known(&self, start: &Board, goal: &Goal) -> Result<Known, Unknown> {
+        let has_paths = gardner::is_goal(goal);
+        if let Some(known) = gardner::on_paths(start).filter(|_| has_paths) {
             return Ok(known);
         }
         let solver = self.solver(goal).map_err(|error| error.0)?;
         match solver.path(start) {
             Ok(path) => Ok(Known { path, best: solver.best_moves(start)?, has_all: true }),
-            Err(error) => gardner::beside_paths(start).ok_or(error.into()),
+            Err(error) => gardner::beside_paths(start).filter(|_| has_paths).ok_or(error.into()),
         }
     }
 
     /// Returns every move, and the distance after it if that is known.
-    fn values(
-        &self,
-        start: &AnyBoard,
-        goal: &AnyGoal,
-        known: &Known,
-    ) -> Answer<Vec<Evaluation<AnyBoard>>> {
-        if goal.puzzle().large().is_none() {
+    fn values(&self, start: &Board, goal: &Goal, known: &Known) -> Answer<Vec<Evaluation>> {
+        if Content::large(goal.puzzle()).is_none() {
             return Ok(self.solver(goal)?.evaluate(start)?.collect());
         }
         let left = known.path.map(|path| path.len() as u8);
@@ -478,43 +482,45 @@ impl Tablebase {
     }
 
     /// Returns a shortest path.
-    fn path_of(&self, start: &AnyBoard, goal: &AnyGoal) -> Answer<Option<Path>> {
+    fn path_of(&self, start: &Board, goal: &Goal) -> Answer<Option<Path>> {
         // Making a table of paths for one question would take longer than making that of its goal.
-        if goal.ready(start).is_some_and(|content| self.store.has(content)) {
-            return Ok(self.store.tables().path_of(start, goal)?);
+        if Content::ready(start, goal).is_some_and(|content| self.store.has(content)) {
+            return Ok(self.store.tables().path(start, goal)?);
         }
-        match goal.puzzle().large() {
+        match Content::large(goal.puzzle()) {
             Some(_) => Ok(self.known(start, goal).map_err(|error| error.thrown)?.path),
             None => Ok(self.solver(goal)?.path(start)?),
         }
     }
 
     /// Returns the number of boards at each distance from a goal.
-    fn counts(&self, goal: &AnyGoal) -> Answer<Vec<u64>> {
+    fn counts(&self, goal: &Goal) -> Answer<Vec<u64>> {
         let solver = self.solver(goal)?;
         Ok(solver.histogram().map(|histogram| histogram.counts().to_vec()).unwrap_or_default())
     }
 }
 
 /// Returns the puzzle of a name.
-fn named(puzzle: &str) -> Answer<AnyPuzzle> {
-    Ok(puzzle.parse::<AnyPuzzle>()?)
+fn named(name: &str) -> Answer<Puzzle> {
+    Ok(Puzzle::shipped(name).ok_or_else(|| {
+        let names: Vec<_> = Puzzle::all().map(Puzzle::name).collect();
+        format!("expected a puzzle, one of {}", names.join(", "))
+    })?)
 }
 
 /// Reads a start and a goal.
-fn question(puzzle: &str, start: &str, goal: Option<String>) -> Answer<(AnyBoard, AnyGoal)> {
+fn question(puzzle: &str, start: &str, goal: Option<String>) -> Answer<(Board, Goal)> {
     Ok(named(puzzle)?.question(Some(start), goal.as_deref())?)
 }
 
 /// Reads the goal of verbs that list or count all boards.
-fn listed(puzzle: &str, goal: Option<String>) -> Answer<AnyGoal> {
+fn listed(puzzle: &str, goal: Option<String>) -> Answer<Goal> {
     let puzzle = named(puzzle)?;
-    if puzzle.large().is_some() {
-        return Err(format!(
-            "{puzzle}: {} boards are too many to count or to list here",
-            puzzle.ranks()
-        )
-        .into());
+    if Content::large(puzzle).is_some() {
+        let ranks = puzzle.ranks().unwrap_or(u64::MAX);
+        return Err(
+            format!("{puzzle}: {ranks} boards are too many to count or to list here").into()
+        );
     }
     Ok(puzzle.goal_without_start(goal.as_deref())?)
 }

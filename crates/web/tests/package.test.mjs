@@ -219,12 +219,12 @@ test("what is wrong is an error with the reason", async () => {
       /expected start and goal with the same tiles/,
     ],
     [() => t.eight.question("12345678_", "1234567_9"), /found 8 only in the start and 9 only/],
-    [() => t.eight.distance("867254301", "1?1??????"), /GOAL "1\?1\?{6}" .*1 more than once/],
-    [() => t.cubic.distance("2,1", "RRR"), /GOAL "RRR" \(cubic\): expected nine squares, found 3/],
+    [() => t.eight.distance("867254301", "1?1??????"), /GOAL "1\?1\?{6}" .*expected 1 once, found 1 again/],
+    [() => t.cubic.distance("2,1", "RRR"), /GOAL "RRR" \(cubic\): expected nine squares, .*found 1/],
     [() => t.cubic.distance("2,1"), /expected GOAL after START "2,1" \(cubic\)/],
     [
       () => t.harris.distance("UUUU_UUUR"),
-      /START "UUUU_UUUR" \(harris\): expected U, D, N, S, E, W or _, found 'R'/,
+      /START "UUUU_UUUR" \(harris\): .*, found "R"/,
     ],
     [() => t.harris.random({ goal: "UUUU_UUUU", distance: 50 }), /expected 0 to 49, found 50/],
     [() => t.eight.after("12345678_", "d"), /leads off the board/],
@@ -351,7 +351,7 @@ test("a board of each puzzle has the numbers and rank that Rust and Python have"
 test("numbers are those of boards, and what is no board is refused", async () => {
   const t = await tilebase();
   assert.deepEqual([...t.eight.numbers("8672543_1")], [8, 6, 7, 2, 5, 4, 3, 0, 1]);
-  assert.deepEqual([...t.cubic.numbers("WRB,WBR,RBW,RWB,---,BWR,BRW,WRB,WRB")], [1, 2, 3, 4, 0, 5, 6, 1, 1]);
+  assert.deepEqual([...t.cubic.numbers("WRB,WBR,RBW,RWB,---,BWR,BRW,WRB,WRB")], [1, 2, 5, 3, 0, 4, 6, 1, 1]);
   assert.deepEqual([...t.harris.numbers("UDNS_EWUU")], [1, 2, 3, 4, 0, 5, 6, 1, 1]);
   const first = "UN,UN,UN,UN,--,UN,UN,UN,UN";
   assert.deepEqual([...t.alike.numbers(first)], [1, 1, 1, 1, 0, 1, 1, 1, 1]);
@@ -371,7 +371,7 @@ test("numbers are those of boards, and what is no board is refused", async () =>
   assert.deepEqual([...t.eight.distancesOf(t.eight.numbers("2134_5678"), "1234_5678")], [255]);
   for (const [numbers, reason] of [
     [[1, 2, 3], /^boards: expected nine numbers each, found 3 in all/],
-    [[1, 2, 3, 4, 5, 6, 7, 8, 0, 1, 1, 3, 4, 5, 6, 7, 8, 0], /^boards: board 1: .*1 more than once/],
+    [[1, 2, 3, 4, 5, 6, 7, 8, 0, 1, 1, 3, 4, 5, 6, 7, 8, 0], /^boards: board 1: .*1 again/],
     [[1, 2, 3, 4, 5, 6, 7, 8, 10], /^boards: board 0: expected a number 0 to 9, found 10/],
   ])
     assert.throws(() => t.eight.distancesOf(new Uint8Array(numbers)), { message: reason });
@@ -422,7 +422,7 @@ test("many boards have the goal that each has, and are refused where one is", as
 test("arrays of any length, and without their bytes, are answered or refused", async () => {
   const t = await tilebase();
   // More than the compiled module has memory for; of these no board is one.
-  const wrong = { message: /^boards: board 0: expected one blank/ };
+  const wrong = { message: /^boards: board 0: expected one empty square/ };
   assert.throws(() => t.eight.distancesOf(new Uint8Array(3_000_000_006)), wrong);
   // They are asked in parts.
   const many = new Uint8Array(9 * (2 ** 20 + 2));

@@ -991,7 +991,7 @@ test("an address that cannot be read says why, and keeps its puzzle", async (t) 
 test("an address of a game that is none loses no game, and begins an easy one", async (t) => {
   const page = await open(t, { hash: "#play/eight/123456789", features: STILL });
   const told = (words) => page.waitForFunction((all) => document.getElementById("notice").textContent.includes(all), {}, words);
-  await told("one blank");
+  await told("one empty square");
   assert.deepEqual([(await known(page)).mode, (await known(page)).distance], ["play", "5"]);
   // A solved board is no game.
   await visit(page, "#play/eight/12345678_");
@@ -1337,8 +1337,8 @@ test("a goal may be part of a board, and any of several", async (t) => {
     ["eight", "8672543_1", "12345678_+123456_78"],
     ["eight", "8672543_1", "!8!6!7???1?_"],
     ["cubic", "WRB,---,WRB,WRB,WRB,WRB,WRB,WRB,WRB", "WWW???WWW"],
-    ["cubic", CUBIC.start, "WRB,!WRB,E,?,!W,R,B,B,!E"],
-    ["cubic", "WRB,---,WRB,WRB,WRB,WRB,WRB,WRB,WRB", "WRB,E,WRB,WRB,WRB,WRB,WRB,WRB,WBR"],
+    ["cubic", CUBIC.start, "WRB,!WRB,---,?,!W,R,B,B,!E"],
+    ["cubic", "WRB,---,WRB,WRB,WRB,WRB,WRB,WRB,WRB", "WRB,---,WRB,WRB,WRB,WRB,WRB,WRB,WBR"],
     ["harris", "DDDD_DDDD", "UUU!UU!U!UU!U"],
     ["harris", "DDDD_DDDD", "UUUU_U?UU"],
   ]) {
@@ -2409,6 +2409,8 @@ test("with a store that is full nothing is lost until the page is left", async (
   await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("full")).forEach((name) => localStorage.removeItem(name)));
   await page.keyboard.press("u");
   await page.waitForFunction(() => document.getElementById("count").textContent === "4 moves");
+  // The address follows a moment later.
+  await page.waitForFunction(() => location.hash.startsWith("#play/eight"));
   await page.reload();
   assert.equal((await state())[0], "4 moves");
 });

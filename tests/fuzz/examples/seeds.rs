@@ -20,6 +20,7 @@ fn main() -> io::Result<()> {
         ("answer_cubic", datasets()),
         ("answer_goals", lines()),
         ("notation", notations()),
+        ("description", descriptions()),
     ] {
         let corpus = corpora.join(target);
         fs::create_dir_all(&corpus)?;
@@ -127,6 +128,22 @@ fn notations() -> Vec<Vec<u8>> {
         "W",
         "WRB",
         "UNW",
+    ];
+    texts.map(|text| text.as_bytes().to_vec()).into()
+}
+
+/// Returns the descriptions that come with the crate, and one that uses other keys.
+fn descriptions() -> Vec<Vec<u8>> {
+    let own = "board = \"4x2\"\ntiles = [\"a\", \"a\", \"b\"]\ncubes = [\"3 A.B...\", \"1 CDEFGH\"]\n\
+               looks = \"AB\"\nrolls = \"mirrored\"\nempty = \"#\"\n";
+    let texts = [
+        include_str!("../../../crates/puzzle/puzzles/alike.toml"),
+        include_str!("../../../crates/puzzle/puzzles/crossteaser.toml"),
+        include_str!("../../../crates/puzzle/puzzles/cubic.toml"),
+        include_str!("../../../crates/puzzle/puzzles/eight.toml"),
+        include_str!("../../../crates/puzzle/puzzles/gardner.toml"),
+        include_str!("../../../crates/puzzle/puzzles/harris.toml"),
+        own,
     ];
     texts.map(|text| text.as_bytes().to_vec()).into()
 }

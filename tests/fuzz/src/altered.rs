@@ -1,15 +1,20 @@
 //! Alters the entries of a real table, and makes its checksums right again.
 
+use std::fs::{self, File};
 use std::ops::Range;
+use std::os::fd::AsRawFd;
+use std::os::unix::fs::FileExt;
+use std::process;
 
 use tilebase::{Content, TableFile};
 
 use crate::HEADER;
 use crate::parts::Parts;
 
-/// A large table of zeros, whose bits can be altered and restored. Zeros take no memory.
+/// The file of a large table of zeros, whose bits can be altered and restored. Zeros take no place.
 pub struct Zeros {
-    file: Vec<u8>,
+    file: File,
+    head: Vec<u8>,
     content: Content,
     field: Range<usize>,
     /// The numbers of the bits that have been altered.
@@ -25,32 +30,39 @@ impl Zeros {
         let (length, states) = (content.sections()[0].1, content.histograms()[0].1);
         let made = TableFile::made(content, vec![vec![1, states - 1]], vec![vec![0; length]]);
         let (head, field) = (made.head(), made.header().sections()[0].range());
-        let mut file = vec![0; field.end];
-        file[..head.len()].copy_from_slice(&head);
-        Zeros { file, content, field, touched: Vec::new() }
+        let path = std::env::temp_dir().join(format!("{}-{}", process::id(), content.file_name()));
+        let file = File::options().read(true).write(true).create_new(true).open(&path).unwrap();
+        // The file is deleted when the process ends.
+        fs::remove_file(path).unwrap();
+        file.set_len(field.end as u64).unwrap();
+        file.write_all_at(&head, 0).unwrap();
+        Zeros { file, head, content, field, touched: Vec::new() }
     }
 
-    /// Returns the file.
-    pub fn file(&self) -> &[u8] {
-        &self.file
+    /// Opens the file.
+    pub fn open(&self) -> TableFile {
+        let path = format!("/dev/fd/{}", self.file.as_raw_fd());
+        TableFile::open(path).expect("a table with right checksums opens")
     }
 
     /// Inverts bits of states, and makes the checksums right.
     pub fn flip(&mut self, ranks: &[u64]) {
         for &rank in ranks {
-            let at = (rank / 8) as usize;
-            self.file[self.field.start + at] ^= 1 << (rank % 8);
-            let chunk = at / self.content.chunk();
-            let start = self.field.start + chunk * self.content.chunk();
-            let end = self.field.end.min(start + self.content.chunk());
-            let checksum = crc32fast::hash(&self.file[start..end]);
-            let place = Zeros::CHECKSUMS + 4 * chunk;
-            self.file[place..place + 4].copy_from_slice(&checksum.to_le_bytes());
+            let (at, size) = ((rank / 8) as usize, self.content.chunk());
+            let (chunk, place) = (at / size, at % size);
+            let start = self.field.start + chunk * size;
+            let mut bytes = vec![0; size.min(self.field.end - start)];
+            self.file.read_exact_at(&mut bytes, start as u64).unwrap();
+            bytes[place] ^= 1 << (rank % 8);
+            self.file.write_all_at(&[bytes[place]], (start + place) as u64).unwrap();
+            let checksum = &mut self.head[Zeros::CHECKSUMS + 4 * chunk..][..4];
+            checksum.copy_from_slice(&crc32fast::hash(&bytes).to_le_bytes());
         }
         self.touched.extend(ranks);
-        let length = u32::from_le_bytes([12, 13, 14, 15].map(|at| self.file[at])) as usize;
-        let checksum = crc32fast::hash(&self.file[HEADER..HEADER + length]);
-        self.file[16..HEADER].copy_from_slice(&checksum.to_le_bytes());
+        let length = u32::from_le_bytes([12, 13, 14, 15].map(|at| self.head[at])) as usize;
+        let checksum = crc32fast::hash(&self.head[HEADER..HEADER + length]);
+        self.head[16..HEADER].copy_from_slice(&checksum.to_le_bytes());
+        self.file.write_all_at(&self.head, 0).unwrap();
     }
 
     /// Restores the zeros.
@@ -88,6 +100,11 @@ impl Altered {
             counts,
             touched: Vec::new(),
         }
+    }
+
+    /// Returns the content of the table.
+    pub fn content(&self) -> Content {
+        self.content
     }
 
     /// Inverts bits of the byte at this place of a section.

@@ -1,14 +1,13 @@
 //! Asks tables with arbitrary entries all questions. Each call must return an answer or an error; a
 //! path must lead to its goal, except the stored paths of `cubic.tbl`.
 
-use std::fmt::Debug;
 use std::ops::ControlFlow;
 
-use tilebase::cubic::{Pattern, STATES, State, Symmetry};
+use tilebase::cubic::Pattern;
 use tilebase::eight::{POSITIONS, Position};
 use tilebase::{
-    AllDistances, Board, Content, Counted, CubicGoal, CubicTable, EightPaths, EightTable, Fault,
-    HarrisGoal, MoveSet, Path, Solver, Square, TableError, TableFile, harris,
+    Board, Content, CubicTable, EightPaths, EightTable, Fault, MoveSet, Path, Solver, Square,
+    TableError, TableFile,
 };
 
 /// Returns the answer to a question; `None` if its error is that entries contradict each other.
@@ -67,93 +66,32 @@ pub fn cubic(table: &CubicTable<&[u8]>, start: Square, pattern: Pattern) {
     assert!(path.is_none_or(|path| path.len() == usize::from(distance)));
 }
 
-/// Asks for the distance, the best moves and the path of a state, and of its image under a
-/// symmetry.
-pub fn goal(table: &CubicGoal<&[u8]>, state: State, symmetry: Symmetry) {
-    goal_to(table, table.representative(), state);
-    let back = symmetry.inverse();
-    goal_to(table, back.pattern(table.representative()), back.image(state));
-}
-
-/// Asks for the distance, the best moves and the path from a state to a pattern of the table's
-/// class.
-fn goal_to(table: &CubicGoal<&[u8]>, pattern: Pattern, state: State) {
-    let solver = table.to(pattern).expect("a pattern of the class, a section with a checksum");
-    let best = answer(solver.best_moves(&state));
-    assert!(best.is_none_or(|best| best.iter().all(|step| state.roll(step).is_some())));
-    let distance = answer(solver.distance(&state)).flatten();
-    let path = answer(solver.path(&state)).flatten();
-    assert_eq!(path.map(|path| path.len() as u8), distance);
+/// Asks a solver for the distance, the best moves and the path of a board.
+pub fn goal(solver: &Solver, board: &Board) {
+    let best = answer(solver.best_moves(board));
+    assert!(best.is_none_or(|best| best.iter().all(|step| board.after(step).is_some())));
+    let path = answer(solver.path(board)).flatten();
+    assert_eq!(answer(solver.distance(board)).flatten().map(usize::from), path.map(Path::len));
     if let Some(path) = path {
         assert_eq!(path.get(0), best.and_then(MoveSet::first));
-        let end = path.iter().try_fold(state, State::roll).expect("a path that stays on the board");
-        assert_eq!(end.pattern(), pattern);
+        assert!(board.follow(path).is_some_and(|end| solver.goal().has(&end)), "{board} {path}");
     }
 }
 
-/// Asks each question as it is, and its image under a symmetry.
-pub fn harris(table: &HarrisGoal<&[u8]>, board: harris::Board, symmetry: harris::Symmetry) {
-    harris_to(table, table.representative(), board);
-    let back = symmetry.inverse();
-    harris_to(table, back.image(table.representative()), back.image(board));
-}
-
-fn harris_to(table: &HarrisGoal<&[u8]>, goal: harris::Board, board: harris::Board) {
-    let solver = table.to(goal).expect("a goal of the class, a section with a checksum");
-    let best = answer(solver.best_moves(&board));
-    assert!(best.is_none_or(|best| best.iter().all(|step| board.roll(step).is_some())));
-    let distance = answer(solver.distance(&board)).flatten();
-    let path = answer(solver.path(&board)).flatten();
-    assert_eq!(path.map(|path| path.len() as u8), distance);
-    if let Some(path) = path {
-        assert_eq!(path.get(0), best.and_then(MoveSet::first));
-        assert_eq!(board.follow(path), Some(goal));
-    }
-}
-
-/// Asks for the distance, the best moves and the path of a state of a large table.
-pub fn large<S>(table: &S, state: &S::Board, is_goal: impl Fn(&S::Board) -> bool)
-where
-    S: Solver<Board: Debug>,
-{
-    let best = answer(table.best_moves(state));
-    assert!(best.is_none_or(|best| best.iter().all(|step| state.after(step).is_some())));
-    let path = answer(table.path(state)).flatten();
-    assert_eq!(answer(table.distance(state)).flatten().map(usize::from), path.map(Path::len));
-    if let Some(path) = path {
-        assert_eq!(path.get(0), best.and_then(MoveSet::first));
-        assert!(state.follow(path).is_some_and(|end| is_goal(&end)), "{state:?} {path}");
-    }
-}
-
-/// Asks for the distances of all boards. Takes a second.
-pub fn harris_distances(table: &HarrisGoal<&[u8]>) {
-    let solver = table.to(table.representative()).expect("a section with a right checksum");
+/// Asks a solver for the distances of all boards. Takes a second.
+pub fn distances(solver: &Solver) {
     if let Some(distances) = answer(solver.distances()) {
-        assert_eq!(distances.len(), harris::BOARDS);
-    }
-    let radius = solver.radius() as u8;
-    if let Some(farthest) = answer(solver.farthest()) {
-        let is_farthest = |board| solver.distance(board).ok().flatten() == Some(radius);
-        assert!(farthest.iter().take(16).all(is_farthest));
+        assert_eq!(distances.map(|all| all.len() as u64), solver.puzzle().ranks());
     }
 }
 
-/// Asks for the distances of all states. Takes a second.
-pub fn goal_distances(table: &CubicGoal<&[u8]>) {
-    let solver = table.to(table.representative()).expect("a section with a right checksum");
-    if let Some(distances) = answer(solver.distances()) {
-        assert_eq!(distances.len(), STATES);
-    }
-}
-
-/// Asks for the farthest states. Takes a fraction of a second.
-pub fn goal_farthest(table: &CubicGoal<&[u8]>) {
-    let solver = table.to(table.representative()).expect("a section with a right checksum");
-    let radius = solver.radius() as u8;
+/// Asks a solver for the farthest boards. Takes a fraction of a second.
+pub fn farthest(solver: &Solver) {
+    let radius = Some(solver.radius());
     if let Some(farthest) = answer(solver.farthest()) {
-        let is_farthest = |state| solver.distance(state).ok().flatten() == Some(radius);
-        assert!(farthest.iter().take(16).all(is_farthest));
+        let distance = |board| answer(solver.distance(board)).flatten().map(usize::from);
+        let farthest = farthest.expect("a puzzle with few boards");
+        assert!(farthest.iter().take(16).all(|board| distance(board) == radius));
     }
 }
 
@@ -194,15 +132,13 @@ pub fn anything(bytes: &[u8]) -> Option<Content> {
             let table = CubicTable::new(opened).unwrap();
             cubic(&table, Square::ALL[5], Pattern::from_rank(1_000).unwrap());
         }
-        Content::Goal { .. } => {
-            let table = CubicGoal::new(opened).unwrap();
-            let symmetry = Symmetry::all().nth(7).unwrap();
-            goal(&table, State::from_rank(STATES / 5).unwrap(), symmetry);
-        }
-        Content::Harris { .. } => {
-            let table = HarrisGoal::new(opened).unwrap();
-            let symmetry = harris::Symmetry::all().nth(7).unwrap();
-            harris(&table, harris::Board::from_rank(harris::BOARDS / 5).unwrap(), symmetry);
+        Content::Goal { .. } | Content::Harris { .. } => {
+            let class = content.made_for().unwrap();
+            let symmetry = class.puzzle().symmetries().last().unwrap();
+            let opened = TableFile::from_bytes(bytes.to_vec().into()).unwrap();
+            let solver = Solver::of_table(opened, &symmetry.goal(&class)).unwrap();
+            let ranks = class.puzzle().ranks().unwrap();
+            goal(&solver, &class.puzzle().board_of_rank(ranks / 5).unwrap());
         }
         // The large ones alone have 0.94 GB and more, more than any input of a fuzzer.
         _ => unreachable!("{} bytes", bytes.len()),

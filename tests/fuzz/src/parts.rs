@@ -2,8 +2,7 @@
 
 use tilebase::cubic::{STATES, State};
 use tilebase::eight::{POSITIONS, Position};
-use tilebase::harris::{BOARDS, Board};
-use tilebase::{Move, Square};
+use tilebase::{Board, Move, Puzzle, Square};
 
 /// The part of an input that has not been read. After the end of the input, all bytes are zero.
 pub struct Parts<'a>(pub &'a [u8]);
@@ -52,8 +51,8 @@ impl Parts<'_> {
         State::from_rank(self.number() % STATES).unwrap()
     }
 
-    /// Reads a board of Harris's cubes.
-    pub fn board(&mut self) -> Board {
-        Board::from_rank(self.number() % BOARDS).unwrap()
+    /// Reads a board of a puzzle with a rank.
+    pub fn board(&mut self, puzzle: Puzzle) -> Board {
+        puzzle.board_of_rank(self.long() % puzzle.ranks().unwrap()).unwrap()
     }
 }

@@ -6,11 +6,10 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use libfuzzer_sys::fuzz_target;
-use tilebase::cubic::{Colour, Cube, Pattern, State};
-use tilebase::eight::{Board, Position};
-use tilebase::{
-    Direction, Move, NotationError, Partial, Path, Pieces, Square, alike, gardner, harris,
-};
+use tilebase_puzzle::cubic::{Colour, Cube, Pattern, State};
+use tilebase_puzzle::described::{Goal, Puzzle};
+use tilebase_puzzle::eight::{Board, Position};
+use tilebase_puzzle::{Direction, Move, NotationError, Path, Square, alike, gardner, harris};
 
 /// The symbols of the notations, and separators.
 const ALPHABETS: [&str; 10] = [
@@ -55,9 +54,7 @@ fn parse(text: &str) {
     round_trip::<harris::Board>(text).into_iter().for_each(harris);
     round_trip::<gardner::State>(text).into_iter().for_each(gardner);
     round_trip::<alike::State>(text).into_iter().for_each(alike);
-    set::<Board>(text);
-    set::<State>(text);
-    set::<harris::Board>(text);
+    Puzzle::all().for_each(|puzzle| described(puzzle, text));
     if let Some(board) = round_trip::<Board>(text) {
         let position = Position::between(&board, &board.home()).unwrap();
         assert_eq!(position.board(&board.home()), board);
@@ -94,15 +91,15 @@ where
     }
 }
 
-/// Asserts that a set of boards is restored from its squares, and that a board is a set of one.
-fn set<B: Pieces + FromStr>(text: &str) {
-    let set = round_trip::<Partial<B>>(text);
-    if let Some(set) = &set {
-        assert_eq!(Partial::new(set.squares()).as_ref(), Ok(set));
+/// Asserts that boards and goals of a puzzle are restored from their texts, and that a board is in the
+/// goal that it is.
+fn described(puzzle: Puzzle, text: &str) {
+    if let Ok(goal) = puzzle.goal(text) {
+        assert_eq!(puzzle.goal(&goal.to_string()).as_ref(), Ok(&goal));
     }
-    if let Ok(board) = text.parse::<B>() {
-        assert!(Partial::from(board).has(&board));
-        assert!(set.is_none_or(|set| set.has(&board)));
+    if let Ok(board) = puzzle.board(text) {
+        assert_eq!(puzzle.board(&board.to_string()), Ok(board));
+        assert!(Goal::from(board).has(&board));
     }
 }
 

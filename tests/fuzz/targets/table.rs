@@ -8,9 +8,9 @@
 use std::cell::RefCell;
 
 use libfuzzer_sys::fuzz_target;
-use tilebase::cubic::{Pattern, State, Symmetry};
+use tilebase::cubic::{Pattern, State};
 use tilebase::eight::Position;
-use tilebase::{CubicGoal, CubicTable, EightTable, HarrisGoal, Move, Square, TableFile, harris};
+use tilebase::{CubicTable, EightTable, Move, Solver, Square, TableFile};
 use tilebase_fuzz::altered::Altered;
 use tilebase_fuzz::parts::Parts;
 use tilebase_fuzz::{TABLES, ask, completed, rare};
@@ -32,8 +32,7 @@ fuzz_target!(|data: &[u8]| {
         match kind % 5 {
             0 => eight(&mut altered[0], rest),
             1 => cubic(&mut altered[1], rest),
-            2 => goal(&mut altered[2], rest),
-            3 => harris(&mut altered[3], rest),
+            kind @ 2..4 => goal(&mut altered[usize::from(kind)], rest),
             _ => {
                 ask::anything(rest);
                 ask::anything(&completed(rest));
@@ -122,68 +121,48 @@ fn cubic(altered: &mut Altered, data: &[u8]) {
     altered.restore();
 }
 
-/// Runs a script on a goal table.
+/// Runs a script on a table with a bit for each board.
 fn goal(altered: &mut Altered, data: &[u8]) {
     let mut parts = Parts(data);
-    let symmetries: Vec<_> = Symmetry::all().collect();
-    let mut here = parts.state();
-    let mut symmetry = symmetries[usize::from(parts.byte()) % symmetries.len()];
-    let mut questions = vec![(here, symmetry)];
+    let class = altered.content().made_for().unwrap();
+    let (puzzle, space) = (class.puzzle(), class.puzzle().space().unwrap());
+    let symmetries = puzzle.symmetries();
+    let mut here = parts.board(puzzle);
+    let symmetry = &symmetries[usize::from(parts.byte()) % symmetries.len()];
+    let mut questions = vec![here];
     while !parts.is_empty() && questions.len() < QUESTIONS {
         match parts.byte() % 8 {
-            0 => here = parts.state(),
-            1 => here = here.roll(parts.step()).unwrap_or(here),
-            2 => symmetry = symmetries[usize::from(parts.byte()) % symmetries.len()],
-            3 | 4 => altered.flip(0, here.rank() / 8, 1 << (here.rank() % 8)),
+            0 => here = parts.board(puzzle),
+            1 => here = here.after(parts.step()).unwrap_or(here),
+            2 => here = symmetry.board(&here),
+            3 | 4 => {
+                let bit = space.rank(&here).unwrap();
+                altered.flip(0, (bit / 8) as usize, 1 << (bit % 8));
+            }
             5 => altered.flip_any(&mut parts),
             6 => altered.fill(&mut parts),
             _ => altered.recount(&mut parts),
         }
-        questions.push((here, symmetry));
+        questions.push(here);
     }
     let (file, is_right) = altered.seal();
     let opened = TableFile::from_bytes(file).expect("a table with right checksums opens");
     if rare(data, 512) {
         ask::proof(&opened, is_right);
     }
-    let table = CubicGoal::new(opened).unwrap();
-    questions.iter().for_each(|&(state, symmetry)| ask::goal(&table, state, symmetry));
+    let open = || TableFile::from_bytes(file.to_vec().into()).unwrap();
+    // Asks each question as it is, and its image under a symmetry.
+    let solver = Solver::of_table(open(), &class).unwrap();
+    let image = Solver::of_table(open(), &symmetry.goal(&class)).unwrap();
+    for board in &questions {
+        ask::goal(&solver, board);
+        ask::goal(&image, &symmetry.board(board));
+    }
     if rare(data, 16_381) {
-        ask::goal_distances(&table);
+        ask::distances(&solver);
     }
     if rare(data, 16_369) {
-        ask::goal_farthest(&table);
-    }
-    altered.restore();
-}
-
-fn harris(altered: &mut Altered, data: &[u8]) {
-    let mut parts = Parts(data);
-    let symmetries: Vec<_> = harris::Symmetry::all().collect();
-    let mut here = parts.board();
-    let mut symmetry = symmetries[usize::from(parts.byte()) % symmetries.len()];
-    let mut questions = vec![(here, symmetry)];
-    while !parts.is_empty() && questions.len() < QUESTIONS {
-        match parts.byte() % 8 {
-            0 => here = parts.board(),
-            1 => here = here.roll(parts.step()).unwrap_or(here),
-            2 => symmetry = symmetries[usize::from(parts.byte()) % symmetries.len()],
-            3 | 4 => altered.flip(0, here.rank() / 8, 1 << (here.rank() % 8)),
-            5 => altered.flip_any(&mut parts),
-            6 => altered.fill(&mut parts),
-            _ => altered.recount(&mut parts),
-        }
-        questions.push((here, symmetry));
-    }
-    let (file, is_sound) = altered.seal();
-    let opened = TableFile::from_bytes(file).expect("a table with right checksums opens");
-    if rare(data, 512) {
-        ask::proof(&opened, is_sound);
-    }
-    let table = HarrisGoal::new(opened).unwrap();
-    questions.iter().for_each(|&(board, symmetry)| ask::harris(&table, board, symmetry));
-    if rare(data, 16_381) {
-        ask::harris_distances(&table);
+        ask::farthest(&solver);
     }
     altered.restore();
 }

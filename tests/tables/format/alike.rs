@@ -3,7 +3,9 @@
 
 use std::fmt::Write;
 
-use tilebase::{Content, Counted, Solver, TableFile};
+use tilebase::{Content, TableFile};
+
+use crate::{puzzle, solver_of};
 use tilebase_plain::Move;
 use tilebase_plain::alike::{Board, Cube};
 
@@ -78,9 +80,17 @@ const PATH: &str = "ddlurdlurrulldruldrdlurrdlluruldruldrurdluldrulddrruulldr";
 
 /// Reads a right table, and compares its answers with the crate's.
 pub(crate) fn check_table(bytes: &[u8]) -> Outcome {
-    let solver = tilebase::AlikeGoal::new(TableFile::from_bytes(bytes)?)?.solver()?;
+    let solver = solver_of(bytes.to_vec(), &puzzle("alike").default_goal(None));
     let (first, field) = bytes.split_at(FIELD[0]);
-    assert!(first == beginning(5, FIELD, solver.histogram().counts(), field.chunks(FIELD[2])));
+    assert!(
+        first
+            == beginning(
+                5,
+                FIELD,
+                solver.histogram().expect("counts").counts(),
+                field.chunks(FIELD[2])
+            )
+    );
     assert_page_lists(Content::Alike, bytes.len());
     assert_eq!(path(field, read(START)), PATH);
 
@@ -96,7 +106,7 @@ pub(crate) fn check_table(bytes: &[u8]) -> Outcome {
 #[test]
 fn states_have_the_ranks_of_the_page() {
     for rank_of_crate in (0..11_287_019_520).step_by(11_287_021) {
-        let state = tilebase::alike::State::in_space(rank_of_crate).expect("a rank");
+        let state = tilebase_puzzle::alike::State::in_space(rank_of_crate).expect("a rank");
         assert_eq!(rank(&read(&state.to_string())) as u64, rank_of_crate, "{state}");
     }
 }

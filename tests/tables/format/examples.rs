@@ -4,12 +4,11 @@ use std::fmt::Write;
 
 use tilebase::cubic::{self, Pattern, State};
 use tilebase::eight::{Board, Position};
-use tilebase::{
-    Content, CubicGoal, CubicTable, EightTable, HarrisGoal, Solver, Square, TableFile, harris,
-};
+use tilebase::{Content, CubicTable, EightTable, Puzzle, Square, TableFile, harris};
 
 use super::page::{Outcome, assert_page_says, grouped};
 use crate::made::made;
+use crate::{puzzle, solver_of};
 
 /// Start, goal and path of the examples, as the page has them.
 pub(crate) const EIGHT: [&str; 3] = ["564178X23", "7568X4123", "urrulldr"];
@@ -114,7 +113,8 @@ fn the_example_of_a_goal_table_agrees_with_the_table() -> Outcome {
     let [start, goal, path] = GOAL;
     let (state, pattern): (State, Pattern) = (start.parse()?, goal.parse()?);
     // The image that the page has: rows become columns, and W and R are exchanged.
-    let (representative, _) = pattern.class();
+    let class = Puzzle::cubic().goal(goal)?.class().0.to_string();
+    let representative: Pattern = class.parse()?;
     let text = "BRW,WRB,---,RWB,BWR,BRW,BRW,RBW,WRB";
     let image: State = text.parse()?;
     let is_pages = |symmetry: &cubic::Symmetry| symmetry.image(state) == image;
@@ -122,7 +122,8 @@ fn the_example_of_a_goal_table_agrees_with_the_table() -> Outcome {
     assert_eq!(symmetry.pattern(pattern), representative);
 
     let table = made(Content::goal(pattern));
-    let answer = CubicGoal::new(TableFile::from_bytes(&table)?)?.to(pattern)?.path(&state)?;
+    let (question, goal_asked) = Puzzle::cubic().question(Some(start), Some(goal))?;
+    let answer = solver_of(table, &goal_asked).path(&question)?;
     assert_eq!(answer.map(|path| path.to_string()).as_deref(), Some(path));
     let (axes, mask, rank) = (image.rank() / 256 % 6_561, image.rank() % 256, image.rank());
     let empty = image.pattern().blank().index();
@@ -144,10 +145,11 @@ fn the_example_of_harris_agrees_with_the_table() -> Outcome {
     let (board, end): (harris::Board, harris::Board) = (start.parse()?, goal.parse()?);
     let symmetry = harris::Symmetry::NEGATION;
     let image = symmetry.image(board);
-    assert_eq!(symmetry.image(end), end.class().0);
+    let (question, goal_asked) = puzzle("harris").question(Some(start), Some(goal))?;
+    assert_eq!(symmetry.image(end).to_string(), goal_asked.class().0.to_string());
 
     let table = made(Content::harris(end));
-    let answer = HarrisGoal::new(TableFile::from_bytes(&table)?)?.to(end)?.path(&board)?;
+    let answer = solver_of(table, &goal_asked).path(&question)?;
     assert_eq!(answer.map(|path| path.to_string()).as_deref(), Some(path));
     let rank = image.rank();
     let (axes, signs) = (rank / 256 % 6_561, rank % 256);

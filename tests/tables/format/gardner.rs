@@ -4,7 +4,9 @@
 use std::fmt::Write;
 use std::iter::repeat_n;
 
-use tilebase::{Content, Counted, Solver, TableFile};
+use tilebase::Content;
+
+use crate::{puzzle, solver_of};
 use tilebase_plain::Move;
 use tilebase_plain::gardner::{Board, Cube};
 
@@ -160,9 +162,17 @@ const PATH: &str = "dlurdruldluruldrulddruuldrurdlurddluulddruldrurdlurdluldrurd
 
 /// Reads a right table, and compares its answers with the crate's.
 pub(crate) fn check_table(bytes: &[u8]) -> Outcome {
-    let solver = tilebase::GardnerGoal::new(TableFile::from_bytes(bytes)?)?.solver()?;
+    let solver = solver_of(bytes.to_vec(), &puzzle("gardner").default_goal(None));
     let (first, field) = bytes.split_at(FIELD[0]);
-    assert!(first == beginning(4, FIELD, solver.histogram().counts(), field.chunks(FIELD[2])));
+    assert!(
+        first
+            == beginning(
+                4,
+                FIELD,
+                solver.histogram().expect("counts").counts(),
+                field.chunks(FIELD[2])
+            )
+    );
     assert_page_lists(Content::Gardner, bytes.len());
     assert_eq!(path(field, read(START)), PATH);
 
@@ -178,7 +188,7 @@ pub(crate) fn check_table(bytes: &[u8]) -> Outcome {
 #[test]
 fn states_have_the_ranks_of_the_page() {
     for rank_of_crate in (0..7_524_679_680).step_by(7_524_679) {
-        let state = tilebase::gardner::State::from_rank(rank_of_crate).expect("a rank");
+        let state = tilebase_puzzle::gardner::State::from_rank(rank_of_crate).expect("a rank");
         assert_eq!(rank(&read(&state.to_string())) as u64, rank_of_crate, "{state}");
     }
 }

@@ -7,15 +7,13 @@ use std::fmt::{Display, Write};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::str::FromStr;
 use std::sync::LazyLock;
 
 use fastrand::Rng;
 use tempfile::TempDir;
 use tilebase::cubic::{self, Pattern, State};
-use tilebase::eight;
 use tilebase::{
-    Board, Content, CubicGoal, CubicTable, Fault, HarrisGoal, Solver, Square, TableFile, harris,
+    Content, CubicTable, Fault, Goal, Puzzle, Square, TableFile, Tables, eight, harris,
 };
 
 use super::examples;
@@ -66,6 +64,19 @@ impl Exam {
             }
         }
         exam
+    }
+
+    /// Adds questions from any boards to images of a goal.
+    fn add_images(&mut self, goal: &Goal, random: &mut Rng) {
+        let (symmetries, table) = (goal.puzzle().symmetries(), self.table);
+        let tables = Tables::from_fn(move |_| TableFile::from_bytes(table.into()));
+        for _ in 0..1_000 {
+            let image = random.choice(symmetries).unwrap().goal(goal);
+            let rank = random.u64(..goal.puzzle().ranks().unwrap());
+            let start = goal.puzzle().board_of_rank(rank).unwrap();
+            let path = tables.to(&image).unwrap().path(&start).unwrap().unwrap();
+            self.add(start, image, path);
+        }
     }
 
     fn add(&mut self, start: impl Display, goal: impl Display, path: impl ToString) {
@@ -120,26 +131,15 @@ fn cubic_exam() -> Exam {
 /// Any states, and the patterns of a class.
 fn goal_exam(pattern: Pattern, random: &mut Rng) -> Exam {
     let mut exam = Exam::new(Content::goal(pattern));
-    let table = CubicGoal::new(TableFile::from_bytes(exam.table).unwrap()).unwrap();
-    let symmetries: Vec<_> = cubic::Symmetry::all().collect();
-    for _ in 0..1_000 {
-        let goal = random.choice(&symmetries).unwrap().pattern(pattern);
-        let start = State::from_rank(random.usize(..cubic::STATES)).unwrap();
-        exam.add(start, goal, table.to(goal).unwrap().path(&start).unwrap().unwrap());
-    }
+    let goal = Puzzle::cubic().goal(&pattern.to_string()).unwrap();
+    exam.add_images(&goal, random);
     exam
 }
 
 /// Any boards of Harris's cubes, and the goals of a class.
 fn harris_exam(board: harris::Board, random: &mut Rng) -> Exam {
     let mut exam = Exam::new(Content::harris(board));
-    let table = HarrisGoal::new(TableFile::from_bytes(exam.table).unwrap()).unwrap();
-    let symmetries: Vec<_> = harris::Symmetry::all().collect();
-    for _ in 0..1_000 {
-        let goal = random.choice(&symmetries).unwrap().image(board);
-        let start = harris::Board::from_rank(random.usize(..harris::BOARDS)).unwrap();
-        exam.add(start, goal, table.to(goal).unwrap().path(&start).unwrap().unwrap());
-    }
+    exam.add_images(&crate::board(crate::puzzle("harris"), board).into(), random);
     exam
 }
 
@@ -363,19 +363,13 @@ fn leads_to(
     path: &str,
 ) -> Result<bool, Box<dyn std::error::Error>> {
     let path = path.parse()?;
-    Ok(match content {
-        Content::Harris { .. } => {
-            harris::Board::from_str(start)?.follow(path) == Some(goal.parse()?)
-        }
-        Content::Eight => eight::Board::from_str(start)?.follow(path) == Some(goal.parse()?),
-        _ => {
-            let start = match start.parse() {
-                Ok(square) => State::canonical(square),
-                Err(_) => start.parse()?,
-            };
-            start.follow(path).map(State::pattern) == Some(goal.parse()?)
-        }
-    })
+    let puzzle = match content {
+        Content::Harris { .. } => crate::puzzle("harris"),
+        Content::Eight => Puzzle::eight(),
+        _ => Puzzle::cubic(),
+    };
+    let (start, goal) = puzzle.question(Some(start), Some(goal))?;
+    Ok(start.follow(path).is_some_and(|end| goal.has(&end)))
 }
 
 /// Guards that programs in C++ can include the reader.

@@ -3,12 +3,12 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use tilebase::any::AnyGoal;
+use tilebase::Goal;
 
 /// A value for each goal of some questions.
 #[derive(Clone)]
 pub(crate) struct ByGoal<T> {
-    places: HashMap<AnyGoal, usize, BuildHasherDefault<Multiplied>>,
+    places: HashMap<Goal, usize, BuildHasherDefault<Multiplied>>,
     all: Vec<T>,
 }
 
@@ -26,7 +26,7 @@ impl<T> ByGoal<T> {
     #[inline]
     pub(crate) fn get<E>(
         &mut self,
-        goal: &AnyGoal,
+        goal: &Goal,
         make: impl FnOnce() -> Result<T, E>,
     ) -> Result<&T, E> {
         let place = match self.places.get(goal) {
@@ -39,7 +39,7 @@ impl<T> ByGoal<T> {
     /// Adds a new goal, and returns its place. Making the value here keeps [`ByGoal::get`] small.
     #[cold]
     #[inline(never)]
-    fn add<E>(&mut self, goal: &AnyGoal, make: impl FnOnce() -> Result<T, E>) -> Result<usize, E> {
+    fn add<E>(&mut self, goal: &Goal, make: impl FnOnce() -> Result<T, E>) -> Result<usize, E> {
         self.all.push(make()?);
         self.places.insert(goal.clone(), self.all.len() - 1);
         Ok(self.all.len() - 1)
@@ -81,7 +81,8 @@ impl Hasher for Multiplied {
 
 #[cfg(test)]
 mod tests {
-    use tilebase::cubic::{PATTERNS, Pattern};
+    use tilebase::Puzzle;
+    use tilebase::cubic::PATTERNS;
 
     use super::*;
 
@@ -90,11 +91,11 @@ mod tests {
         let mut by_goal = ByGoal::default();
         for _ in 0..2 {
             for rank in (0..PATTERNS).step_by(11) {
-                let goal = AnyGoal::Cubic(Pattern::from_rank(rank).unwrap().into());
+                let goal = Puzzle::cubic().pattern(rank as u64).unwrap();
                 assert_eq!(by_goal.get(&goal, || Ok::<_, ()>(rank)), Ok(&rank));
             }
         }
-        let set = AnyGoal::Cubic("WWW??????".parse().unwrap());
+        let set = Puzzle::cubic().goal("WWW??????").unwrap();
         assert_eq!(by_goal.get(&set, || Err(())), Err(()));
         assert_eq!(by_goal.get(&set, || Ok::<_, ()>(1)), Ok(&1));
         assert_eq!(by_goal.all.len(), PATTERNS.div_ceil(11) + 1);

@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use tilebase::any::AnyGoal;
-use tilebase::{Content, Solver, TableError, Tables};
+use tilebase::{Content, Goal, Solver, TableError, Tables};
 
 use crate::ask::question::Question;
 use crate::ask::solvers::{GoalSolver, solved};
@@ -18,7 +17,7 @@ use crate::tables::places::Places;
 /// Returns the solver of a goal for a game, or for draws. If the puzzle's large table is missing,
 /// the solver searches from both sides for each board.
 pub(crate) fn solver_or_search(
-    goal: &AnyGoal,
+    goal: &Goal,
     tables: &Tables,
     places: &Places,
 ) -> Result<GoalSolver, Failure> {
@@ -26,9 +25,8 @@ pub(crate) fn solver_or_search(
         Err(error) if error.is_missing() && places.may_build() => error,
         solved => return Ok(solved?),
     };
-    let Some((content, solver)) =
-        goal.puzzle().large().zip(goal.puzzle().search(Box::new(|_, _| {})))
-    else {
+    let large = Content::of(goal).filter(|content| content.is_large());
+    let Some((content, solver)) = large.zip(Solver::searching(goal, Box::new(|_, _| {}))) else {
         return Err(missing.into());
     };
     memory::expect_available(memory::BEGIN + Large::of(content).search)?;
@@ -49,9 +47,10 @@ pub(crate) fn without_large_table(
     needs: Needs,
 ) -> Result<Option<GoalSolver>, Failure> {
     let goal = &question.goal;
-    let large = goal.puzzle().large().filter(|_| needs > Needs::Question);
+    let large = Content::of(goal).filter(|content| content.is_large());
+    let large = large.filter(|_| needs > Needs::Question);
     let Some(content) = large else { return Ok(None) };
-    let missing = tables.solver_of(goal).err().filter(TableError::is_missing);
+    let missing = tables.to(goal).err().filter(TableError::is_missing);
     if missing.is_none() || !places.may_build() {
         return Ok(None);
     }
@@ -59,12 +58,14 @@ pub(crate) fn without_large_table(
         memory::expect_available(memory::BEGIN + Large::of(content).search)?;
         let bar = Arc::new(SearchBar::new(content));
         let shown = Arc::downgrade(&bar);
-        let solver = goal.puzzle().search(Box::new(move |depth, states| {
+        let grown = Box::new(move |depth, states: usize| {
             if let Some(bar) = shown.upgrade() {
                 bar.level(depth, states as u64);
             }
-        }));
-        match solver.map(|solver| (solver.path(&question.start).err(), solver)) {
+        });
+        match Solver::searching(goal, grown)
+            .map(|solver| (solver.path(&question.start).err(), solver))
+        {
             Some((None, solver)) => return Ok(Some((goal.clone(), solver))),
             Some((Some(error), _)) if content != Content::Gardner => return Err(error.into()),
             _ => {}
@@ -74,5 +75,5 @@ pub(crate) fn without_large_table(
         return Ok(None);
     }
     let tables = search_all(places.directory());
-    Ok(Some((goal.clone(), tables.solver_of(goal)?)))
+    Ok(Some((goal.clone(), tables.to(goal)?)))
 }

@@ -1,6 +1,6 @@
 //! Questions, and how they are answered: one from the arguments, or many from standard input.
 //!
-//! `question` reads the words of a question; a `verb` answers it, with `solvers`; `stream` answers
+//! `question` reads the words of a question, and `puzzles` that of its puzzle; a `verb` answers it, with `solvers`; `stream` answers
 //! streams of questions, and `questions` reads such streams for all puzzles; `input` is any stream.
 //! `answer_json` is an answer as an object; `by_goal` finds the values of goals; `large` searches
 //! where a large table is missing.
@@ -9,6 +9,7 @@ pub(crate) mod answer_json;
 pub(crate) mod by_goal;
 pub(crate) mod input;
 pub(crate) mod large;
+pub(crate) mod puzzles;
 pub(crate) mod question;
 pub(crate) mod questions;
 pub(crate) mod solvers;
@@ -32,7 +33,7 @@ use crate::tables::places::Places;
 
 /// Answers the question of the arguments or, if START is `-`, those of standard input.
 pub(crate) fn ask(asked: &Asked, places: &Places, verb: &dyn Verb) -> Result<(), Failure> {
-    let ((puzzle, words), moves) = (asked.words(), &asked.rest.moves);
+    let ((puzzle, words), moves) = (asked.words()?, &asked.rest.moves);
     if let Some(svg) = &asked.svg {
         if words == ["-"] {
             return Err(Failure::new("--svg: expected one question, found START -")

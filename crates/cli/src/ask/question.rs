@@ -4,11 +4,10 @@
 use std::io::{IsTerminal, stdout};
 
 use clap::ValueHint;
-use clap::builder::{PossibleValue, PossibleValuesParser, RangedU64ValueParser, TypedValueParser};
-use tilebase::Board;
-use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle};
-use tilebase::puzzle::{QuestionError, Texts, quoted};
+use clap::builder::RangedU64ValueParser;
+use tilebase::{Board, Content, Goal, Puzzle, QuestionError, quoted};
 
+use crate::ask::puzzles;
 use crate::draw::file::PictureFile;
 use crate::draw::svg::WIDTHS;
 use crate::out::failure::Failure;
@@ -19,8 +18,8 @@ use crate::out::spelling::Spelling;
 /// A start and a goal of one puzzle.
 #[derive(Clone, Debug)]
 pub(crate) struct Question {
-    pub(crate) start: AnyBoard,
-    pub(crate) goal: AnyGoal,
+    pub(crate) start: Board,
+    pub(crate) goal: Goal,
 }
 
 /// The arguments of a question: START, GOAL and the options that go with them, and how to answer.
@@ -75,9 +74,8 @@ pub(crate) struct Moves {
 /// Returns the usage of a verb that takes a question; a puzzle with a default start needs only its
 /// name.
 pub(crate) fn usage(verb: &str) -> String {
-    let texts = AnyPuzzle::ALL.iter().map(|puzzle| puzzle.texts());
-    let names = texts.filter(|texts| !texts.default_start.is_empty()).map(|texts| texts.name);
-    let names: Vec<_> = names.collect();
+    let with_start = Puzzle::all().filter(|puzzle| puzzle.default_start().is_some());
+    let names: Vec<_> = with_start.map(Puzzle::name).collect();
     format!(
         "tilebase {verb} [OPTIONS] [PUZZLE] START [GOAL]\n       tilebase {verb} [OPTIONS] {}",
         names.join("|")
@@ -86,13 +84,13 @@ pub(crate) fn usage(verb: &str) -> String {
 
 impl Asked {
     /// Returns the puzzle, if the arguments name it, and the texts of start and goal.
-    pub(crate) fn words(&self) -> (Option<AnyPuzzle>, Vec<&str>) {
+    pub(crate) fn words(&self) -> Result<(Option<Puzzle>, Vec<&str>), Failure> {
         self.rest.words(&self.first)
     }
 
     /// Returns whether the questions are read from standard input, because START is `-`.
     pub(crate) fn is_stream(&self) -> bool {
-        self.words().1 == ["-"]
+        self.words().is_ok_and(|(_, words)| words == ["-"])
     }
 
     /// Says on stderr why no moves lead to the goal, unless the questions are a stream, whose
@@ -106,7 +104,10 @@ impl Asked {
 
 impl Rest {
     /// Returns the puzzle, if the arguments name it, and the texts of start and goal.
-    pub(crate) fn words<'a>(&'a self, first: &'a str) -> (Option<AnyPuzzle>, Vec<&'a str>) {
+    pub(crate) fn words<'a>(
+        &'a self,
+        first: &'a str,
+    ) -> Result<(Option<Puzzle>, Vec<&'a str>), Failure> {
         let rest = self.second.iter().chain(&self.more).map(String::as_str);
         // Removes the space that keeps clap from reading `---` as an option.
         named(None, [first].into_iter().chain(rest).map(str::trim).collect())
@@ -115,16 +116,19 @@ impl Rest {
 
 /// Splits some words into the puzzle that the first word names, by default `puzzle`, and the other
 /// words.
+///
+/// # Errors
+/// A description that cannot be read.
 pub(crate) fn named(
-    puzzle: Option<AnyPuzzle>,
+    puzzle: Option<Puzzle>,
     mut words: Vec<&str>,
-) -> (Option<AnyPuzzle>, Vec<&str>) {
-    match words.first().and_then(|word| word.parse().ok()) {
+) -> Result<(Option<Puzzle>, Vec<&str>), Failure> {
+    match words.first().and_then(|word| puzzles::puzzle(word)) {
         Some(named) => {
             words.remove(0);
-            (Some(named), words)
+            Ok((Some(named?), words))
         }
-        None => (puzzle, words),
+        None => Ok((puzzle, words)),
     }
 }
 
@@ -156,7 +160,7 @@ pub(crate) fn boards(words: &[&str]) -> Result<Vec<String>, Failure> {
 /// Reads the words `[START [GOAL]]` and makes the moves of `--after` from the start. Without a
 /// puzzle, it is the one whose notation the start looks like.
 pub(crate) fn question(
-    puzzle: Option<AnyPuzzle>,
+    puzzle: Option<Puzzle>,
     words: &[&str],
     moves: &Moves,
 ) -> Result<Question, Failure> {
@@ -167,7 +171,7 @@ pub(crate) fn question(
 
 /// Reads a start and a goal of a puzzle, and makes the moves of `--after` from the start.
 pub(crate) fn of_puzzle(
-    puzzle: AnyPuzzle,
+    puzzle: Puzzle,
     start: Option<&str>,
     goal: Option<&str>,
     moves: &Moves,
@@ -183,20 +187,20 @@ pub(crate) fn of_puzzle(
 
 impl Moves {
     /// Reads a start, and makes the moves of `--after` from there.
-    pub(crate) fn start(&self, puzzle: AnyPuzzle, text: &str) -> Result<AnyBoard, Failure> {
+    pub(crate) fn start(&self, puzzle: Puzzle, text: &str) -> Result<Board, Failure> {
         self.after(puzzle.start(Some(text)).map_err(|error| example(error, puzzle))?)
     }
 
     /// Makes the moves of `--after` from a start.
     #[inline]
-    pub(crate) fn after(&self, start: AnyBoard) -> Result<AnyBoard, Failure> {
+    pub(crate) fn after(&self, start: Board) -> Result<Board, Failure> {
         match &self.after {
             None => Ok(start),
             Some(text) => self.make(text, start),
         }
     }
 
-    fn make(&self, text: &str, start: AnyBoard) -> Result<AnyBoard, Failure> {
+    fn make(&self, text: &str, start: Board) -> Result<Board, Failure> {
         let steps = self.spelling.read("--after", text, &start)?;
         if let Some(symbol) = steps.illegal {
             let (number, why) = (steps.moves.len() + 1, self.spelling.illegal());
@@ -207,24 +211,17 @@ impl Moves {
 }
 
 /// Reads a goal of questions that have no start; without a text, returns the usual one.
-pub(crate) fn goal(puzzle: AnyPuzzle, text: Option<&str>) -> Result<AnyGoal, Failure> {
+pub(crate) fn goal(puzzle: Puzzle, text: Option<&str>) -> Result<Goal, Failure> {
     puzzle.goal_without_start(text.map(str::trim)).map_err(|error| example(error, puzzle))
 }
 
 /// Returns an error about a question, with an example as the hint unless only the pieces differ.
-fn example(error: QuestionError, puzzle: AnyPuzzle) -> Failure {
+fn example(error: QuestionError, puzzle: Puzzle) -> Failure {
     let failure = Failure::new(&error);
     match error {
-        QuestionError::Pieces(_) => failure,
-        _ => failure.hint(format!("for example: tilebase solve {}", puzzle.texts().example)),
+        QuestionError::Pieces { .. } => failure,
+        _ => failure.hint(format!("for example: tilebase solve {}", puzzles::example(puzzle))),
     }
-}
-
-/// Returns a parser of a puzzle's name. Its help lists all puzzles.
-pub(crate) fn puzzle_parser() -> impl TypedValueParser<Value = AnyPuzzle> {
-    let names = AnyPuzzle::ALL.iter().map(|puzzle| puzzle.texts());
-    let values = names.map(|texts| PossibleValue::new(texts.name).help(texts.title));
-    PossibleValuesParser::new(values).try_map(|name| name.parse::<AnyPuzzle>())
 }
 
 impl Question {
@@ -233,15 +230,15 @@ impl Question {
     pub(crate) fn line(&self) -> String {
         let Question { start, goal } = self;
         let (brief, puzzle) = (start.brief(), start.puzzle());
-        match AnyPuzzle::of_start(&brief) == Some(puzzle) {
+        match Puzzle::of_start(&brief) == Some(puzzle) {
             true => format!("{brief} {goal}"),
-            false => format!("{puzzle} {brief} {goal}"),
+            false => format!("{} {brief} {goal}", puzzles::word(puzzle)),
         }
     }
 
     /// Says on a terminal which goal it is that was not given, if the puzzle has several.
     pub(crate) fn name_goal(&self, format: Format) {
-        let is_one_of_several = self.start.puzzle().goal_with_blank(self.start.blank()).is_some();
+        let is_one_of_several = Content::large(self.start.puzzle()).is_none();
         if is_one_of_several && format == Format::Text && stdout().is_terminal() {
             note(format_args!("to {}, because no GOAL was given", self.goal));
         }
@@ -255,20 +252,20 @@ impl Question {
 
 /// Returns the puzzle of a question: `puzzle`, or if it is `None`, the one whose notation the start
 /// looks like.
-pub(crate) fn find(puzzle: Option<AnyPuzzle>, start: Option<&str>) -> Result<AnyPuzzle, Failure> {
+pub(crate) fn find(puzzle: Option<Puzzle>, start: Option<&str>) -> Result<Puzzle, Failure> {
     if let Some(puzzle) = puzzle {
         return Ok(puzzle);
     }
     let start = start.ok_or_else(|| Failure::new("expected START"))?;
-    AnyPuzzle::of_start(start).ok_or_else(|| {
+    Puzzle::of_start(start).ok_or_else(|| {
         let start_text = quoted(start);
-        if let Some(puzzle) = AnyPuzzle::of_goal(start) {
-            let Texts { name, example, .. } = puzzle.texts();
+        if let Some(puzzle) = Puzzle::of_goal(start) {
+            let (name, example) = (puzzle.name(), &puzzle.texts().example);
             return Failure::new(format!("START {start_text} is a GOAL ({name})"))
                 .hint(format!("put a START before it, for example: tilebase solve {example}"));
         }
-        let notations = AnyPuzzle::ALL.iter().map(|puzzle| puzzle.texts());
-        let notations: Vec<_> = notations.map(|t| format!("{}: {}", t.name, t.start)).collect();
+        let notation = |puzzle: Puzzle| format!("{puzzle}: {}", puzzle.texts().start);
+        let notations: Vec<_> = Puzzle::all().map(notation).collect();
         Failure::new(format!("START {start_text}: expected the notation of one of the puzzles"))
             .hint(notations.join("\n"))
     })

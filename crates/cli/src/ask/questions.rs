@@ -3,10 +3,8 @@
 use std::convert::Infallible;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
-use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle};
-use tilebase::cubic::{Pattern, State};
-use tilebase::eight::Board;
-use tilebase::{Content, Tables};
+use tilebase::cubic::Pattern;
+use tilebase::{Board, Content, Goal, Puzzle, Tables, eight};
 
 use crate::ask::by_goal::ByGoal;
 use crate::ask::question::{Moves, Question, find, named, question};
@@ -60,7 +58,7 @@ impl<'a, R> Questions<'a, R> {
 /// Reads lines `[PUZZLE] [START [GOAL]]`, where a board is one word or nine.
 pub(crate) struct Lines<'a> {
     /// The puzzle of lines that name none; `None` for the one that the start looks like.
-    pub(crate) puzzle: Option<AnyPuzzle>,
+    pub(crate) puzzle: Option<Puzzle>,
     pub(crate) moves: &'a Moves,
 }
 
@@ -81,13 +79,13 @@ impl Reader for Lines<'_> {
 
     fn read(&self, line: &[u8], _: u64, keys: &mut Keys) -> Result<Item<Question>, Wrong> {
         let text = String::from_utf8_lossy(line);
-        let (puzzle, words) = named(self.puzzle, text.split_ascii_whitespace().collect());
+        let (puzzle, words) = named(self.puzzle, text.split_ascii_whitespace().collect())?;
         // `question` returns the error.
         if let ([start, goal], Some((word, known))) = (&words[..], &keys.word)
             && word == goal
             && find(puzzle, Some(start)).is_ok_and(|puzzle| puzzle == known.puzzle())
             && let Ok(start) = self.moves.start(known.puzzle(), start)
-            && let Ok(goal) = known.clone().from(&start)
+            && let Ok(goal) = known.clone().with_pieces_of(&start)
         {
             return Ok(Item::Question(Question { start, goal }, line.len()));
         }
@@ -163,7 +161,7 @@ impl<R: Reader> Questions<'_, R> {
         match self.needs {
             Needs::Question => Some(Key::Nothing),
             Needs::Path => {
-                let content = question.goal.ready(&question.start);
+                let content = Content::ready(&question.start, &question.goal);
                 content.map(|content| Key::Table(question.goal.puzzle(), content))
             }
             _ => None,
@@ -183,23 +181,39 @@ pub(crate) fn usual_line(text: &[u8]) -> Option<(Question, usize)> {
     if cubes.iter().zip(b",,,,,,,, ").fold(0, others) != 0 || rest.first() != Some(&b'\n') {
         return None;
     }
-    let start = State::from_ascii(&cubes.map(|[top, front, side, _]| [top, front, side]))?;
-    let (start, goal) = (AnyBoard::Cubic(start), Pattern::from_ascii(pattern)?.into());
-    Some((Question { start, goal: AnyGoal::Cubic(goal) }, 46))
+    if state[..35].iter().chain(pattern).any(u8::is_ascii_whitespace) {
+        return None;
+    }
+    let puzzle = Puzzle::cubic();
+    let start = puzzle.board(str::from_utf8(&state[..35]).ok()?).ok()?;
+    let goal = puzzle.goal(str::from_utf8(pattern).ok()?).ok()?;
+    Some((Question { start, goal }, 46))
+}
+
+/// Returns the goal that is a pattern of the cubic puzzle.
+pub(crate) fn goal_of(pattern: Pattern) -> Goal {
+    let goal = Puzzle::cubic().goal(&pattern.to_string());
+    goal.unwrap_or_else(|error| unreachable!("{pattern} is a pattern: {error}"))
+}
+
+/// Returns the board with these labels of tiles.
+pub(crate) fn of_eight(board: &eight::Board) -> Board {
+    let read = Puzzle::eight().board_of_numbers(board.labels());
+    read.unwrap_or_else(|error| unreachable!("{board} is a board: {error}"))
 }
 
 /// Reads a line in a common layout of the eight-puzzle: a start of nine symbols, or a start, a
 /// space and a goal, and a line feed. Also returns the line's length.
 fn usual_boards(text: &[u8]) -> Option<(Question, usize)> {
     let (start, rest) = text.split_first_chunk::<9>()?;
-    let start = Board::from_ascii(start)?;
+    let start = eight::Board::from_ascii(start)?;
     let (goal, length) = match rest.first_chunk::<11>() {
-        Some([b' ', goal @ .., b'\n']) => (Board::from_ascii(goal)?, 20),
+        Some([b' ', goal @ .., b'\n']) => (eight::Board::from_ascii(goal)?, 20),
         _ if rest.first() == Some(&b'\n') => (start.home(), 10),
         _ => return None,
     };
-    let goal = AnyGoal::Eight(Some(goal).filter(|goal| goal.missing() == start.missing())?.into());
-    Some((Question { start: AnyBoard::Eight(start), goal }, length))
+    let goal = Some(goal).filter(|goal| goal.missing() == start.missing())?;
+    Some((Question { start: of_eight(&start), goal: of_eight(&goal).into() }, length))
 }
 
 /// What answers a question: a table, which may be that of two puzzles, or the search for a set of
@@ -208,16 +222,16 @@ fn usual_boards(text: &[u8]) -> Option<(Question, usize)> {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Key {
     Nothing,
-    Table(AnyPuzzle, Content),
-    Set(AnyPuzzle, u64),
+    Table(Puzzle, Content),
+    Set(Puzzle, u64),
 }
 
 impl Key {
     /// Returns the key of a goal that needs its solver.
-    pub(crate) fn of(goal: &AnyGoal) -> Key {
+    pub(crate) fn of(goal: &Goal) -> Key {
         let number = || BuildHasherDefault::<DefaultHasher>::default().hash_one(goal);
         let set = || Key::Set(goal.puzzle(), number());
-        goal.content().map_or_else(set, |content| Key::Table(goal.puzzle(), content))
+        Content::of(goal).map_or_else(set, |content| Key::Table(goal.puzzle(), content))
     }
 }
 
@@ -226,7 +240,7 @@ impl Key {
 #[derive(Default)]
 pub(crate) struct Keys {
     /// The last goal that was one word.
-    word: Option<(String, AnyGoal)>,
+    word: Option<(String, Goal)>,
     all: Vec<Key>,
     /// The place of the last key that [`Keys::place`] found.
     last: usize,
@@ -237,7 +251,7 @@ pub(crate) struct Keys {
 impl Keys {
     /// Returns the place of a goal's key.
     #[inline]
-    pub(crate) fn of(&mut self, goal: &AnyGoal) -> usize {
+    pub(crate) fn of(&mut self, goal: &Goal) -> usize {
         let place = || Ok::<_, Infallible>(find_or_add(&mut self.all, Key::of(goal)));
         let Ok(place) = self.of_goals.get(goal, place);
         *place
@@ -267,12 +281,11 @@ fn find_or_add(all: &mut Vec<Key>, key: Key) -> usize {
 #[cfg(test)]
 mod tests {
     use fastrand::Rng;
-    use tilebase::Board as _;
 
     use super::*;
 
     fn read(line: &str) -> Question {
-        let (puzzle, words) = named(None, line.split_ascii_whitespace().collect());
+        let (puzzle, words) = named(None, line.split_ascii_whitespace().collect()).unwrap();
         let read = question(puzzle, &words, &Moves::default());
         read.unwrap_or_else(|failure| panic!("{line}: {failure}"))
     }
@@ -282,8 +295,8 @@ mod tests {
     #[test]
     fn every_question_that_is_written_is_read_as_itself() {
         let random = &mut Rng::with_seed(1);
-        for &puzzle in AnyPuzzle::ALL {
-            let goal = puzzle.usual_goal();
+        for puzzle in Puzzle::all() {
+            let goal = puzzle.default_goal(None);
             let example = puzzle.texts().example.split(' ').next();
             let mut start = puzzle.start(None).or_else(|_| puzzle.start(example)).unwrap();
             for _ in 0..1_000 {

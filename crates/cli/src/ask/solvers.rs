@@ -1,7 +1,6 @@
 //! The solvers of questions.
 
-use tilebase::any::{AnyGoal, AnySolver};
-use tilebase::{Fault, Path, Solver, TableError, Tables};
+use tilebase::{Content, Fault, Goal, Path, Solver, TableError, Tables};
 
 use crate::ask::by_goal::ByGoal;
 use crate::ask::question::Question;
@@ -14,19 +13,19 @@ pub(crate) struct Solvers<'a> {
     /// The solver of the goal of most questions.
     usual: Option<GoalSolver>,
     /// The solvers of other goals.
-    own: ByGoal<AnySolver>,
+    own: ByGoal<Solver>,
 }
 
 /// A goal and its solver.
-pub(crate) type GoalSolver = (AnyGoal, AnySolver);
+pub(crate) type GoalSolver = (Goal, Solver);
 
 /// Opens or makes the table of a goal, or searches if the goal is a set of boards.
-pub(crate) fn solved(tables: &Tables, goal: &AnyGoal) -> Result<GoalSolver, TableError> {
-    if goal.content().is_none() {
+pub(crate) fn solved(tables: &Tables, goal: &Goal) -> Result<GoalSolver, TableError> {
+    if Content::of(goal).is_none() {
         let cannot = |error: TooLittle| TableError::new(None, Fault::Make(error.into()));
         memory::expect(memory::MAKE).map_err(cannot)?;
     }
-    Ok((goal.clone(), tables.solver_of(goal)?))
+    Ok((goal.clone(), tables.to(goal)?))
 }
 
 impl<'a> Solvers<'a> {
@@ -36,7 +35,7 @@ impl<'a> Solvers<'a> {
 
     /// Returns the solver of a goal.
     #[inline]
-    pub(crate) fn to(&mut self, goal: &AnyGoal) -> Result<&AnySolver, TableError> {
+    pub(crate) fn to(&mut self, goal: &Goal) -> Result<&Solver, TableError> {
         match &self.usual {
             Some((usual, solver)) if usual == goal => Ok(solver),
             _ => self.own.get(goal, || Ok(solved(self.tables, goal)?.1)),
@@ -45,8 +44,8 @@ impl<'a> Solvers<'a> {
 
     /// Returns the fewest moves; `None` if no moves lead to the goal.
     pub(crate) fn distance(&mut self, asked: &Question) -> Result<Option<u8>, TableError> {
-        match asked.goal.ready(&asked.start) {
-            Some(_) => self.tables.distance_of(&asked.start, &asked.goal),
+        match Content::ready(&asked.start, &asked.goal) {
+            Some(_) => self.tables.distance(&asked.start, &asked.goal),
             None => self.to(&asked.goal)?.distance(&asked.start),
         }
     }
@@ -54,8 +53,8 @@ impl<'a> Solvers<'a> {
     /// Returns the smallest of the shortest paths; `None` if no moves lead to the goal.
     #[inline]
     pub(crate) fn path(&mut self, asked: &Question) -> Result<Option<Path>, TableError> {
-        match asked.goal.ready(&asked.start) {
-            Some(_) => self.tables.path_of(&asked.start, &asked.goal),
+        match Content::ready(&asked.start, &asked.goal) {
+            Some(_) => self.tables.path(&asked.start, &asked.goal),
             None => self.to(&asked.goal)?.path(&asked.start),
         }
     }

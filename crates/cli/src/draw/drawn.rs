@@ -1,81 +1,77 @@
 //! How the boards of each puzzle are drawn and described.
 
-use std::array;
-
-use tilebase::any::{AnyBoard, AnyGoal};
-use tilebase::puzzle::{Goal, Target};
-use tilebase::{Board, Partial, Square, SquareKind};
+use tilebase::{Board, Goal, Puzzle};
 use tilebase_puzzle::Direction;
-use tilebase_puzzle::cubic::{Colour, Cube};
+use tilebase_puzzle::cubic::Colour;
 
 use crate::draw::pieces::{Piece, Pieces, SEEN, Wanted, die_digits};
 
 /// Returns the piece on each square.
-pub(crate) fn pieces(board: &AnyBoard) -> Pieces {
-    match board {
-        AnyBoard::Eight(board) => Square::ALL.map(|square| board.tile(square).map(Piece::Tile)),
-        AnyBoard::Cubic(state) => state.cubes().map(|cube| cube.map(Piece::Cube)),
-        AnyBoard::Harris(board) => board.marks().map(|mark| mark.map(Piece::Marked)),
-        AnyBoard::Gardner(state) => state.cubes().map(|cube| cube.map(Piece::Red)),
-        AnyBoard::Alike(state) => state.cubes().map(|cube| cube.map(Piece::Die)),
-        AnyBoard::Crossteaser(board) => {
-            board.state().mirrored().cubes().map(|cube| cube.map(Piece::Cross))
-        }
+pub(crate) fn pieces(board: &Board) -> Pieces {
+    let mut pieces = [None; 9];
+    for (place, &number) in pieces.iter_mut().zip(board.numbers()) {
+        *place = piece(board.puzzle(), number);
     }
+    pieces
+}
+
+/// Returns how a piece is drawn: cubes of the puzzles that come with the program as people know them,
+/// others by the marks that are seen.
+fn piece(puzzle: Puzzle, number: u8) -> Option<Piece> {
+    let symbol = puzzle.symbol(number).filter(|_| number > 0)?;
+    let Some(faces) = puzzle.faces(number) else {
+        return symbol.chars().next().map(Piece::Tile);
+    };
+    let known = match puzzle.name() {
+        "cubic" => symbol.parse().ok().map(Piece::Cube),
+        "harris" => symbol.chars().next().and_then(Direction::from_letter).map(Piece::Marked),
+        "gardner" => symbol.parse().ok().map(Piece::Red),
+        "alike" => symbol.parse().ok().map(Piece::Die),
+        "crossteaser" => symbol.parse().ok().map(Piece::Cross),
+        _ => None,
+    };
+    known.or_else(|| Some(Piece::Other(SEEN.map(|at| faces[at as usize]))))
 }
 
 /// Returns what each part of a goal wants on each square.
-pub(crate) fn wanted(goal: &AnyGoal) -> Vec<[Wanted; 9]> {
-    match goal {
-        AnyGoal::Eight(goal) => each_part(goal, |pieces| {
-            pieces.is_power_of_two().then(|| Piece::Tile(pieces.trailing_zeros() as u8))
-        }),
-        // A cube with only its top given is drawn as any cube with that top.
-        AnyGoal::Cubic(goal) => {
-            let both = |colour: Colour| 0b11 << (2 * colour as u16 + 1);
-            let top = |pieces: u16| Colour::ALL.into_iter().find(|&colour| pieces == both(colour));
-            let with = |top| Cube::all().find(|cube| cube.top() == top);
-            each_part(goal, |pieces| with(top(pieces)?).map(Piece::Cube))
-        }
-        AnyGoal::Harris(goal) => {
-            let mark =
-                |pieces: u16| Direction::ALL.into_iter().find(|&mark| pieces == 2 << mark as u16);
-            each_part(goal, |pieces| mark(pieces).map(Piece::Marked))
-        }
-        AnyGoal::Gardner(goal) => vec![pieces(&AnyBoard::Gardner(*goal)).map(Wanted::Piece)],
-        AnyGoal::Alike(_) | AnyGoal::Crossteaser(_) => {
-            let alike = |square: Square| match square.kind() {
-                SquareKind::Centre => Wanted::Piece(None),
-                _ => Wanted::Text("=".into()),
-            };
-            vec![Square::ALL.map(alike)]
-        }
+pub(crate) fn wanted(goal: &Goal) -> Vec<[Wanted; 9]> {
+    let puzzle = goal.puzzle();
+    if goal.is_alike() {
+        let blank = goal.some_board().map(|board| board.blank());
+        let alike = |square| match Some(square) == blank {
+            true => Wanted::Piece(None),
+            false => Wanted::Text("=".into()),
+        };
+        return vec![std::array::from_fn(alike)];
     }
-}
-
-/// Returns what each part of a goal wants on each square. `piece` returns the piece for bits of
-/// [`Partial`], if they stand for one.
-fn each_part<T: Target>(goal: &Goal<T>, piece: impl Fn(u16) -> Option<Piece>) -> Vec<[Wanted; 9]> {
-    let parts = match goal {
-        Goal::Single(target) => vec![(*target).into()],
-        Goal::Set(set) => set.parts().to_vec(),
+    let text = |part, square| goal.symbol(part, square);
+    let wanted = |part, square| {
+        let numbers = (0..=puzzle.pieces() as u8).filter(|&n| goal.may_have(part, square, n));
+        let numbers: Vec<u8> = numbers.collect();
+        match numbers[..] {
+            [0] => Wanted::Piece(None),
+            [_] if puzzle.patterns().is_some() => Wanted::Text(text(part, square)),
+            [number] => Wanted::Piece(piece(puzzle, number)),
+            // A cube with only its top given is drawn as any cube with that top.
+            [first, ..] if puzzle == Puzzle::cubic() && text(part, square).len() == 1 => {
+                match text(part, square).as_str() {
+                    "?" => Wanted::Text("?".into()),
+                    _ => Wanted::Piece(piece(puzzle, first)),
+                }
+            }
+            _ => Wanted::Text(text(part, square)),
+        }
     };
-    let square = |pieces, (symbol, is_not): (&str, bool)| match piece(pieces) {
-        _ if pieces == 1 => Wanted::Piece(None),
-        Some(piece) => Wanted::Piece(Some(piece)),
-        None => Wanted::Text(format!("{}{symbol}", if is_not { "!" } else { "" })),
-    };
-    let squares = |part: &Partial<T::Board>| {
-        let (pieces, symbols) = (part.squares(), part.symbols());
-        array::from_fn(|at| square(pieces[at], symbols[at]))
-    };
-    parts.iter().map(squares).collect()
+    (0..goal.parts()).map(|part| std::array::from_fn(|square| wanted(part, square))).collect()
 }
 
 /// Returns how a cube lies after a roll, such as `its mark now up`; `None` for a tile.
 fn lies(piece: Piece) -> Option<String> {
     Some(match piece {
         Piece::Tile(_) => return None,
+        Piece::Other([top, front, side]) => {
+            format!("now {top} on top, {front} in front, {side} at the side")
+        }
         Piece::Cube(cube) => {
             let [top, front, side] =
                 [cube.top(), cube.front(), cube.side()].map(|colour| match colour {
@@ -105,10 +101,17 @@ fn lies(piece: Piece) -> Option<String> {
 }
 
 /// Returns the description of a move, which follows its number in the output of `solve`.
-pub(crate) fn remark(before: &AnyBoard, letter: char, after: &AnyBoard) -> String {
+pub(crate) fn remark(before: &Board, letter: char, after: &Board) -> String {
     let (from, to) = (after.blank(), before.blank());
-    let lies = pieces(after)[to.index()].and_then(lies);
+    let lies = pieces(after)[to].and_then(lies);
+    let place = |square| place(after.puzzle(), square);
     lies.map_or(String::new(), |lies| {
-        format!(": {letter}, the cube at {from} rolls to {to}, {lies}")
+        format!(": {letter}, the cube at {} rolls to {}, {lies}", place(from), place(to))
     })
+}
+
+/// Returns a square as column and row, both from 1.
+pub(crate) fn place(puzzle: Puzzle, square: usize) -> String {
+    let columns = puzzle.grid().columns();
+    format!("{},{}", square % columns + 1, square / columns + 1)
 }

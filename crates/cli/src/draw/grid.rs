@@ -1,6 +1,5 @@
 //! A board in characters: a frame of lines, and in each square a tile or a cube.
 
-use tilebase_puzzle::Square;
 use tilebase_puzzle::cubic::Colour;
 
 use crate::draw::pieces::{Detail, Look, Pieces, Wanted};
@@ -42,9 +41,9 @@ const fn size((columns, rows): (usize, usize)) -> (usize, usize) {
 }
 
 /// Draws a board, with a heavy frame around the square `moved`. Returns its rows.
-pub(crate) fn rows(pieces: &Pieces, moved: Option<Square>, detail: Detail) -> Vec<Row> {
+pub(crate) fn rows(pieces: &Pieces, moved: Option<usize>, detail: Detail) -> Vec<Row> {
     framed(detail.square(), moved, |square, x, y| {
-        let look = pieces[square.index()].map(|piece| piece.look(detail));
+        let look = pieces[square].map(|piece| piece.look(detail));
         look.map_or((' ', Ink::Frame), |look| inside(look, x, y, moved == Some(square)))
     })
 }
@@ -57,7 +56,7 @@ pub(crate) fn goal_rows(goal: &[Wanted; 9]) -> Vec<Row> {
     let (least, height) = Detail::Tops.square();
     let length = |wanted: &Wanted| if let Wanted::Text(text) = wanted { text.len() } else { 0 };
     let width = goal.iter().map(length).fold(least, usize::max);
-    framed((width, height), None, |square, x, y| match &goal[square.index()] {
+    framed((width, height), None, |square, x, y| match &goal[square] {
         Wanted::Piece(None) => (' ', Ink::Frame),
         // A top as wide as the square.
         Wanted::Piece(Some(piece)) => inside(piece.look(Detail::Tops), x.min(2), y, false),
@@ -78,15 +77,15 @@ pub(crate) fn goal_rows(goal: &[Wanted; 9]) -> Vec<Row> {
 /// `moved`, and what `inside` returns for a square and a column and row within it.
 fn framed(
     (width, height): (usize, usize),
-    moved: Option<Square>,
-    inside: impl Fn(Square, usize, usize) -> (char, Ink),
+    moved: Option<usize>,
+    inside: impl Fn(usize, usize, usize) -> (char, Ink),
 ) -> Vec<Row> {
     let (columns, rows) = size((width, height));
     let glyph = |x: usize, y: usize| {
         if x.is_multiple_of(width + 1) || y.is_multiple_of(height + 1) {
             return line(x, y, (width, height), moved);
         }
-        let square = Square::ALL[y / (height + 1) * 3 + x / (width + 1)];
+        let square = y / (height + 1) * 3 + x / (width + 1);
         inside(square, x % (width + 1) - 1, y % (height + 1) - 1)
     };
     (0..rows).map(|y| (0..columns).map(|x| glyph(x, y)).collect()).collect()
@@ -97,8 +96,7 @@ fn inside(look: Look, x: usize, y: usize, moved: bool) -> (char, Ink) {
     match look {
         Look::Tile(label) => {
             let ink = if moved { Ink::Mark } else { Ink::Plain };
-            let digit = char::from(b'0' + label % 10);
-            (if (x, y) == (1, 0) { digit } else { ' ' }, ink)
+            (if (x, y) == (1, 0) { label } else { ' ' }, ink)
         }
         Look::Cube([top, front, side]) => {
             let (face, symbol) = match (x, y) {
@@ -113,7 +111,7 @@ fn inside(look: Look, x: usize, y: usize, moved: bool) -> (char, Ink) {
 }
 
 /// Returns the character of the frame at column `x` and row `y` of the board.
-fn line(x: usize, y: usize, (width, height): (usize, usize), moved: Option<Square>) -> (char, Ink) {
+fn line(x: usize, y: usize, (width, height): (usize, usize), moved: Option<usize>) -> (char, Ink) {
     let (columns, rows) = size((width, height));
     let (on_x, on_y) = (x.is_multiple_of(width + 1), y.is_multiple_of(height + 1));
     // The columns of squares to the left and right of the character, and the rows above and below.
@@ -121,7 +119,7 @@ fn line(x: usize, y: usize, (width, height): (usize, usize), moved: Option<Squar
     let (above, below) = (y.wrapping_sub(1) / (height + 1), y / (height + 1));
     // The weight of the line between two of these squares; 0 for no line.
     let weight = |is_there: bool, squares: [(usize, usize); 2]| {
-        let moved = moved.map(|square| (square.column(), square.row()));
+        let moved = moved.map(|square| (square % 3, square / 3));
         u8::from(is_there) * (1 + u8::from(squares.map(Some).contains(&moved)))
     };
     let arms = [
@@ -173,14 +171,14 @@ fn junction(arms: [u8; 4]) -> char {
 mod tests {
     use std::collections::HashSet;
 
-    use tilebase::any::AnyPuzzle;
+    use tilebase::Puzzle;
 
     use super::*;
     use crate::draw::drawn::pieces;
 
-    fn drawn(puzzle: AnyPuzzle, board: &str, moved: usize, detail: Detail) -> String {
+    fn drawn(puzzle: Puzzle, board: &str, moved: usize, detail: Detail) -> String {
         let board = puzzle.start(Some(board)).unwrap();
-        let rows = rows(&pieces(&board), Square::new(moved), detail);
+        let rows = rows(&pieces(&board), (moved < 9).then_some(moved), detail);
         let text = |row: Row| row.into_iter().map(|(glyph, _)| glyph).chain(['\n']);
         rows.into_iter().flat_map(text).collect()
     }
@@ -189,7 +187,7 @@ mod tests {
     fn the_frame_is_heavy_around_the_one_that_moved() {
         let board = "123069478";
         assert_eq!(
-            drawn(AnyPuzzle::Eight, board, 4, Detail::Tops),
+            drawn(Puzzle::eight(), board, 4, Detail::Tops),
             "╭───┬───┬───╮\n\
              │ 1 │ 2 │ 3 │\n\
              ├───╆━━━╅───┤\n\
@@ -200,8 +198,8 @@ mod tests {
         );
         // Checks the four corners of every square, and the lines between them.
         for square in 0..9 {
-            let heavy = drawn(AnyPuzzle::Eight, board, square, Detail::Tops);
-            let light = drawn(AnyPuzzle::Eight, board, 9, Detail::Tops);
+            let heavy = drawn(Puzzle::eight(), board, square, Detail::Tops);
+            let light = drawn(Puzzle::eight(), board, 9, Detail::Tops);
             let differ = heavy.chars().zip(light.chars()).filter(|(a, b)| a != b);
             assert_eq!(differ.count(), 12, "{heavy}");
         }
@@ -211,7 +209,7 @@ mod tests {
     fn a_mark_is_a_dot_where_it_is_seen_and_an_arrow_elsewhere() {
         let board = "UDN_SEWUU";
         assert_eq!(
-            drawn(AnyPuzzle::Harris, board, 0, Detail::Tops),
+            drawn(Puzzle::shipped("harris").unwrap(), board, 0, Detail::Tops),
             "┏━━━┱───┬───╮\n\
              ┃ ● ┃ × │ ↑ │\n\
              ┡━━━╃───┼───┤\n\
@@ -221,7 +219,7 @@ mod tests {
              ╰───┴───┴───╯\n"
         );
         assert_eq!(
-            drawn(AnyPuzzle::Harris, board, 9, Detail::Faces),
+            drawn(Puzzle::shipped("harris").unwrap(), board, 9, Detail::Faces),
             "╭──────┬──────┬──────╮\n\
              │ ●    │ ×    │ ↑    │\n\
              │      │      │      │\n\
@@ -239,16 +237,17 @@ mod tests {
     #[test]
     fn a_die_shows_the_digits_of_three_faces() {
         let state = "UN,SE,UN,UN,--,UN,UN,UN,DW";
-        let tops = drawn(AnyPuzzle::Alike, state, 9, Detail::Tops);
+        let tops = drawn(Puzzle::shipped("alike").unwrap(), state, 9, Detail::Tops);
         assert_eq!(tops.lines().nth(1), Some("│154│312│154│"));
-        let faces = drawn(AnyPuzzle::Alike, state, 9, Detail::Faces);
+        let faces = drawn(Puzzle::shipped("alike").unwrap(), state, 9, Detail::Faces);
         let rows: Vec<_> = faces.lines().collect();
         assert_eq!(rows[1..3], ["│ 1  4 │ 3  2 │ 1  4 │", "│ 5    │ 1    │ 5    │"]);
         for detail in [Detail::Tops, Detail::Faces] {
             let all = tilebase_puzzle::alike::Cube::all();
             let all = all.map(|cube| format!("{cube},").repeat(8) + "--");
-            let all: HashSet<_> =
-                all.map(|state| drawn(AnyPuzzle::Alike, &state, 9, detail)).collect();
+            let all: HashSet<_> = all
+                .map(|state| drawn(Puzzle::shipped("alike").unwrap(), &state, 9, detail))
+                .collect();
             assert_eq!(all.len(), 24);
         }
     }
@@ -257,7 +256,7 @@ mod tests {
     fn a_cube_shows_its_side_at_the_right_and_its_front_below() {
         let state = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
         assert_eq!(
-            drawn(AnyPuzzle::Cubic, state, 0, Detail::Faces),
+            drawn(Puzzle::cubic(), state, 0, Detail::Faces),
             "┏━━━━━━┱──────┬──────╮\n\
              ┃ B  W ┃ W  R │ B  W │\n\
              ┃ R    ┃ B    │ R    │\n\

@@ -6,8 +6,8 @@ use tilebase_puzzle::{Direction, alike, gardner};
 /// What is on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Piece {
-    /// A tile and its label.
-    Tile(u8),
+    /// A tile and its symbol.
+    Tile(char),
     /// A cube of three colours and its orientation.
     Cube(Cube),
     /// A white cube with a red mark on the face that looks in this direction.
@@ -18,6 +18,8 @@ pub(crate) enum Piece {
     Die(alike::Cube),
     /// A cross with the digits 1 to 6 on its arms: an arm where the die has a face.
     Cross(alike::Cube),
+    /// A cube with other marks: those on top, in front and at the side.
+    Other([char; 3]),
 }
 
 /// A face of a cube for drawing.
@@ -39,8 +41,8 @@ impl Face {
 /// What a picture shows of a tile or cube.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Look {
-    /// A tile and its label.
-    Tile(u8),
+    /// A tile and its symbol.
+    Tile(char),
     /// A cube's top, its front (below the top) and its side (to the right of the top).
     Cube([Face; 3]),
 }
@@ -49,7 +51,17 @@ impl Piece {
     /// Returns what a picture of this detail shows of the piece.
     pub(crate) fn look(self, detail: Detail) -> Look {
         match self {
-            Piece::Tile(label) => Look::Tile(label),
+            Piece::Tile(symbol) => Look::Tile(symbol),
+            Piece::Other(marks) => {
+                let colour = |mark| if mark == '.' { Colour::White } else { Colour::Red };
+                let symbol = |mark| if mark == '.' { ' ' } else { mark };
+                Look::Cube(
+                    marks.map(|mark| Face {
+                        colour: colour(mark),
+                        symbols: [' ', symbol(mark), ' '],
+                    }),
+                )
+            }
             Piece::Cube(cube) => {
                 let face = |colour: Colour| Face { colour, symbols: [' ', colour.letter(), ' '] };
                 Look::Cube([cube.top(), cube.front(), cube.side()].map(face))

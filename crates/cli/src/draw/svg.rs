@@ -7,9 +7,10 @@
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 
-use tilebase::any::AnyBoard;
+use tilebase::Board;
+use tilebase::Puzzle;
 use tilebase_puzzle::cubic::Colour;
-use tilebase_puzzle::{Direction, Move, Square, alike};
+use tilebase_puzzle::{Direction, Move, alike};
 
 use super::way::{Scene, Way};
 use crate::draw::drawn::pieces;
@@ -56,6 +57,7 @@ const ABOUT_RED: &str = "Yellow: the cube that rolled. Pale red: hidden between 
                          point to red faces behind, × below.";
 
 const ABOUT_DICE: &str = "Yellow: the cube that rolled. Opposite faces add up to seven.";
+const ABOUT_OTHERS: &str = "A cube shows its top, its front below, and its right side.";
 const ABOUT_CROSSES: &str =
     "Yellow: the cross that rolled. Arm in the middle: towards you. Opposite arms add up to seven.";
 
@@ -73,6 +75,7 @@ pub(crate) fn document(way: &Way, width_shown: Option<u32>) -> String {
         Some(Piece::Red(_)) => (CUBE, ABOUT_RED),
         Some(Piece::Die(_)) => (CUBE, ABOUT_DICE),
         Some(Piece::Cross(_)) => (CUBE, ABOUT_CROSSES),
+        Some(Piece::Other(_)) => (CUBE, ABOUT_OTHERS),
         Some(Piece::Tile(_)) | None => ((TILE, TILE), ABOUT_TILES),
     };
     let about = format!("Letter: {}. {about}", way.legend);
@@ -111,7 +114,7 @@ pub(crate) fn document(way: &Way, width_shown: Option<u32>) -> String {
 
 /// Returns the SVG document of a board alone, without words, by default 160 pixels wide. Its title,
 /// for screen readers, is the board's notation.
-pub(crate) fn board(board: &AnyBoard, width: Option<u32>) -> String {
+pub(crate) fn board(board: &Board, width: Option<u32>) -> String {
     let pieces = pieces(board);
     let cell = if are_cubes(&pieces) { CUBE } else { (TILE, TILE) };
     let squares = squares(&Scene { pieces, step: None, moved: None }, cell);
@@ -122,9 +125,9 @@ pub(crate) fn board(board: &AnyBoard, width: Option<u32>) -> String {
 /// of a board.
 pub(crate) fn goal(title: &str, wanted: &[Wanted; 9], width: u32) -> String {
     let mut board = rectangle([0, CAPTION, side(TILE), side(TILE)], 14, TRAY);
-    for (square, wanted) in Square::ALL.into_iter().zip(wanted) {
-        let x = PADDING + square.column() * (TILE + GAP);
-        let y = CAPTION + PADDING + square.row() * (TILE + GAP);
+    for (square, wanted) in wanted.iter().enumerate() {
+        let x = PADDING + (square % 3) * (TILE + GAP);
+        let y = CAPTION + PADDING + (square / 3) * (TILE + GAP);
         board += &match wanted {
             Wanted::Piece(None) => rectangle([x, y, TILE, TILE], 8, HOLE),
             Wanted::Piece(Some(piece)) => match piece.look(Detail::Tops) {
@@ -177,9 +180,9 @@ fn caption(number: usize, scene: &Scene, width: usize) -> String {
 
 fn squares(scene: &Scene, (width, height): (usize, usize)) -> String {
     let mut board = rectangle([0, CAPTION, side(width), side(height)], 14, TRAY);
-    for (square, piece) in Square::ALL.into_iter().zip(scene.pieces) {
-        let x = PADDING + square.column() * (width + GAP);
-        let y = CAPTION + PADDING + square.row() * (height + GAP);
+    for (square, piece) in scene.pieces.into_iter().enumerate() {
+        let x = PADDING + (square % 3) * (width + GAP);
+        let y = CAPTION + PADDING + (square / 3) * (height + GAP);
         let moved = scene.moved == Some(square);
         board += &match piece.map(|piece| piece.look(Detail::Faces)) {
             None => rectangle([x, y, width, height], 8, HOLE),
@@ -192,8 +195,8 @@ fn squares(scene: &Scene, (width, height): (usize, usize)) -> String {
             Some(Look::Cube(faces)) => {
                 let is_red = matches!(piece, Some(Piece::Red(_)));
                 let covers = |step| {
-                    let next: Option<Square> = square.step(step);
-                    is_red && next.is_some_and(|next| scene.pieces[next.index()].is_some())
+                    let next = Puzzle::eight().grid().step(square, step);
+                    is_red && next.is_some_and(|next| scene.pieces[next].is_some())
                 };
                 let covered = [false, covers(Move::Down), covers(Move::Right)];
                 cube((x, y), faces, covered, moved)

@@ -1,7 +1,6 @@
 //! A path for drawing: its boards, and what each move moved, for all puzzles.
 
-use tilebase::any::AnyBoard;
-use tilebase::{Board, Path, Square};
+use tilebase::{Board, Path};
 
 use crate::draw::drawn::pieces;
 use crate::draw::pieces::{Detail, Pieces};
@@ -15,7 +14,7 @@ pub(crate) struct Scene {
     /// The move's letter; `None` for the start.
     pub(crate) step: Option<char>,
     /// The square of the tile or cube that moved.
-    pub(crate) moved: Option<Square>,
+    pub(crate) moved: Option<usize>,
 }
 
 /// All boards from the start to the goal.
@@ -34,7 +33,7 @@ pub(crate) struct Way {
 }
 
 impl Way {
-    pub(crate) fn new(start: AnyBoard, path: Path, spelling: Spelling) -> Way {
+    pub(crate) fn new(start: Board, path: Path, spelling: Spelling) -> Way {
         let mut scenes = vec![Scene { pieces: pieces(&start), step: None, moved: None }];
         let boards = start.along(path).zip(start.along(path).skip(1));
         scenes.extend(path.iter().zip(boards).map(|(step, (before, after))| Scene {
@@ -45,7 +44,7 @@ impl Way {
         Way {
             detail: Detail::of(&scenes[0].pieces),
             title: spelling.title(path, &start),
-            count: number(path.len(), start.puzzle().texts().step),
+            count: number(path.len(), start.puzzle().step()),
             path: spelling.path(path, &start),
             legend: spelling.legend(),
             scenes,
@@ -56,28 +55,29 @@ impl Way {
 #[cfg(test)]
 mod tests {
     use tilebase::Move;
-    use tilebase::any::AnyPuzzle;
+    use tilebase::Puzzle;
 
     use super::*;
 
     #[test]
     fn the_piece_that_moved_is_where_the_blank_was() {
-        let way = |puzzle: AnyPuzzle, start, path: &str| {
+        let way = |puzzle: Puzzle, start, path: &str| {
             let start = puzzle.start(Some(start)).unwrap();
             Way::new(start, path.parse().unwrap(), Spelling::default())
         };
-        let way_of_cubes = way(AnyPuzzle::Cubic, "1,2", "drru");
-        let way = way(AnyPuzzle::Eight, "123069478", "drdlu");
+        let way_of_cubes = way(Puzzle::cubic(), "1,2", "drru");
+        let way = way(Puzzle::eight(), "123069478", "drdlu");
         assert_eq!(way.title, "5 moves: drdlu");
         assert_eq!(way_of_cubes.title, "4 rolls: drru");
         for way in [way, way_of_cubes] {
             for pair in way.scenes.windows(2) {
                 let [before, after] = [pair[0], pair[1]];
                 let blank = |scene: Scene| scene.pieces.iter().position(Option::is_none);
-                assert_eq!(after.moved.map(Square::index), blank(before));
+                assert_eq!(after.moved, blank(before));
+                let grid = Puzzle::eight().grid();
                 let from =
-                    after.moved.and_then(|moved| moved.step(Move::from_letter(after.step?)?));
-                assert_eq!(from.map(Square::index), blank(after));
+                    after.moved.and_then(|moved| grid.step(moved, Move::from_letter(after.step?)?));
+                assert_eq!(from, blank(after));
             }
         }
     }

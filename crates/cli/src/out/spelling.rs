@@ -1,9 +1,7 @@
 //! The option `--notation`: how moves are written.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use tilebase::any::AnyBoard;
-use tilebase::puzzle::quoted;
-use tilebase::{Move, Notation, Path, Steps};
+use tilebase::{Board, Move, Notation, Path, Steps, quoted};
 
 use crate::out::failure::Failure;
 use crate::out::output::number;
@@ -32,18 +30,18 @@ fn parser() -> impl TypedValueParser<Value = Notation> {
 
 impl Spelling {
     /// Returns the symbol of a move from a board.
-    pub(crate) fn symbol(self, step: Move, before: &AnyBoard) -> char {
+    pub(crate) fn symbol(self, step: Move, before: &Board) -> char {
         self.notation.symbol(step, before)
     }
 
     /// Returns the symbols of a path from a board.
-    pub(crate) fn path(self, path: Path, start: &AnyBoard) -> String {
+    pub(crate) fn path(self, path: Path, start: &Board) -> String {
         self.notation.path(path, start)
     }
 
     /// Returns `0 moves`, `1 move: d`, `2 moves: dr`.
-    pub(crate) fn title(self, path: Path, start: &AnyBoard) -> String {
-        let number = number(path.len(), start.puzzle().texts().step);
+    pub(crate) fn title(self, path: Path, start: &Board) -> String {
+        let number = number(path.len(), start.puzzle().step());
         if path.is_empty() { number } else { format!("{number}: {}", self.path(path, start)) }
     }
 
@@ -65,7 +63,7 @@ impl Spelling {
     }
 
     /// Reads moves from a board. `what` is the name of the argument.
-    pub(crate) fn read(self, what: &str, text: &str, start: &AnyBoard) -> Result<Steps, Failure> {
+    pub(crate) fn read(self, what: &str, text: &str, start: &Board) -> Result<Steps, Failure> {
         self.notation.read(text, start).map_err(|error| {
             let hint = "a move is a letter, a word or an arrow, with a count such as x2; moves of tiles \
                         take --notation tile or number";

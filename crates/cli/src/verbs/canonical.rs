@@ -3,7 +3,6 @@
 use std::io::Write;
 
 use serde::Serialize;
-use tilebase::any::AnyPuzzle;
 
 use crate::ask::question::{Asked, Question};
 use crate::ask::solvers::Solvers;
@@ -50,13 +49,9 @@ impl Verb for Options {
         out: &mut Out,
     ) -> Result<(), Failure> {
         let puzzle = start.puzzle().name();
-        let canonical = start.canonical(goal).ok_or_else(|| {
-            let known = |puzzle: &&AnyPuzzle| {
-                puzzle.board(0).and_then(|board| board.canonical(&puzzle.usual_goal())).is_some()
-            };
-            let known: Vec<_> = AnyPuzzle::ALL.iter().filter(known).map(|p| p.name()).collect();
+        let canonical = start.class(goal).ok_or_else(|| {
             Failure::new(format!("no symmetries are known that keep {goal} ({puzzle})"))
-                .hint(format!("they are known for one board or pattern of {}", known.join(", ")))
+                .hint("they are known for one board or pattern")
         })?;
         match self.asked.format {
             Format::Text => writeln!(out, "{canonical}")?,

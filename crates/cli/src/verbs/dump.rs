@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
-use tilebase::Solver;
-use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle};
+use tilebase::{Board, Goal, Puzzle};
 
-use crate::ask::question::{goal, puzzle_parser};
+use crate::ask::puzzles::puzzle_parser;
+use crate::ask::question::goal;
 use crate::ask::solvers::solved;
 use crate::out::failure::Failure;
 use crate::out::output::with_output;
@@ -26,27 +26,31 @@ use crate::tables::places::Places;
 pub(crate) struct Options {
     /// The puzzle
     #[arg(value_parser = puzzle_parser())]
-    puzzle: AnyPuzzle,
+    puzzle: Puzzle,
     /// The goal, as for tilebase solve [default: the usual one, such as 12345678_; cubic has none]
     #[arg(long)]
     goal: Option<String>,
 }
 
+/// The most boards that are written.
+const MOST: u64 = 1 << 28;
+
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let puzzle = options.puzzle;
-    if puzzle.large().is_some() {
-        let what = format!("{puzzle} has {} boards, too many to write", puzzle.ranks());
+    let ranks = puzzle.ranks().unwrap_or(u64::MAX);
+    if ranks > MOST {
+        let what = format!("{puzzle} has {ranks} boards, too many to write");
         return Err(Failure::new(what).hint("for single boards: tilebase random or tilebase moves"));
     }
     if options.goal.is_none() && puzzle.texts().default_goal.is_empty() {
-        return Err(Failure::new(format!("expected a goal: {puzzle} has no default"))
-            .hint(format!("name it: tilebase dump {puzzle} --goal {}", puzzle.usual_goal())));
+        return Err(Failure::new(format!("expected a goal: {puzzle} has no default")).hint(
+            format!("name it: tilebase dump {puzzle} --goal {}", puzzle.default_goal(None)),
+        ));
     }
-    let goal: AnyGoal = goal(puzzle, options.goal.as_deref())?;
+    let goal: Goal = goal(puzzle, options.goal.as_deref())?;
     let (_, solver) = solved(&places.tables()?, &goal)?;
     with_output(|out| {
         writeln!(out, "board,distance,best,class")?;
-        let ranks = puzzle.ranks();
         let bar = bar(ranks, "{bar:40} {pos} of {len} boards  {eta} left");
         for rank in 0..ranks {
             if rank % 10_000 == 0 {
@@ -55,7 +59,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
             let Some(board) = solver.board(rank) else { continue };
             let Some(distance) = solver.distance(&board)? else { continue };
             let best = solver.best_moves(&board)?;
-            let class = board.canonical(&goal).map_or(String::new(), |class| quoted(&class));
+            let class = board.class(&goal).map_or(String::new(), |class| quoted(&class));
             writeln!(out, "{},{distance},{best},{class}", quoted(&board))?;
         }
         bar.finish_and_clear();
@@ -64,7 +68,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
 }
 
 /// Returns a board as a value in CSV, in quotes if its notation has commas.
-fn quoted(board: &AnyBoard) -> String {
+fn quoted(board: &Board) -> String {
     let text = board.to_string();
     if text.contains(',') { format!("\"{text}\"") } else { text }
 }

@@ -5,8 +5,7 @@ use std::io::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use serde::Serialize;
-use tilebase::any::AnyPuzzle;
-use tilebase::{Grade, Mistake, Notation, Solver, Steps, Tables};
+use tilebase::{Grade, Mistake, Notation, Puzzle, Steps, Tables};
 
 use crate::ask::input::{Input, expect_line};
 use crate::ask::large::without_large_table;
@@ -62,7 +61,7 @@ pub(crate) struct Options {
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let words = options.words.iter().map(|word| word.trim()).collect();
-    let (puzzle, words) = named(None, words);
+    let (puzzle, words) = named(None, words)?;
     let tables = &places.tables()?;
     let graded = Graded { puzzle, options, tables, sums: Sums::default() };
     with_output(|out| {
@@ -89,7 +88,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
 
 /// Lines of a start, a goal, and moves.
 struct Graded<'a> {
-    puzzle: Option<AnyPuzzle>,
+    puzzle: Option<Puzzle>,
     options: &'a Options,
     tables: &'a Tables,
     sums: Sums,
@@ -121,7 +120,7 @@ impl<'a> Stream for Graded<'a> {
             true => column.or(text.split_once(' ')).or(Some((&text, ""))),
             false => column.filter(|(_, rest)| self.has_start(rest) && !self.has_start(&text)),
         };
-        let (puzzle, words) = self.words(named.map_or(&*text, |(_, rest)| rest));
+        let (puzzle, words) = self.words(named.map_or(&*text, |(_, rest)| rest))?;
         let read = expect_line(line).and_then(|()| self.question(puzzle, &words));
         let name = named.map(|(name, _)| name.trim().to_owned());
         Ok(Item::Question(Line { name, read }, line.len()))
@@ -161,22 +160,22 @@ impl<'a> Stream for Graded<'a> {
 
 impl Graded<'_> {
     /// Returns the words of a line and its puzzle, if it is named.
-    fn words<'a>(&self, text: &'a str) -> (Option<AnyPuzzle>, Vec<&'a str>) {
+    fn words<'a>(&self, text: &'a str) -> Result<(Option<Puzzle>, Vec<&'a str>), Failure> {
         named(self.puzzle, text.split_ascii_whitespace().collect())
     }
 
     /// Returns whether a text begins with a start, of one word or nine.
     fn has_start(&self, text: &str) -> bool {
-        let (puzzle, words) = self.words(text);
+        let Ok((puzzle, words)) = self.words(text) else { return false };
         let starts = [1, 9].into_iter().filter_map(|count| Some(words.get(..count)?.join(" ")));
         starts.into_iter().any(|start| {
-            let puzzle = puzzle.or_else(|| AnyPuzzle::of_start(&start));
+            let puzzle = puzzle.or_else(|| Puzzle::of_start(&start));
             puzzle.is_some_and(|puzzle| puzzle.start(Some(&start)).is_ok())
         })
     }
 
     /// Reads the words `START [GOAL] MOVES`, where a board is one word or nine.
-    fn question(&self, puzzle: Option<AnyPuzzle>, words: &[&str]) -> Read {
+    fn question(&self, puzzle: Option<Puzzle>, words: &[&str]) -> Read {
         const ADVICE: &str =
             "MOVES is the last word, a dot for none: tilebase grade 123069478 drrul";
         // The number of words of START and GOAL. A START of one word before moves of several has at
@@ -202,7 +201,7 @@ impl Graded<'_> {
         if question(puzzle, words, &Moves::default()).is_ok() {
             return Err(Failure::new("expected MOVES after the boards, found none").hint(ADVICE));
         }
-        let has_goal = words.get(1).is_some_and(|word| AnyPuzzle::of_start(word).is_some());
+        let has_goal = words.get(1).is_some_and(|word| Puzzle::of_start(word).is_some());
         let wrong =
             if has_goal { wrong_board.or(wrong_moves) } else { wrong_moves.or(wrong_board) };
         Err(wrong.unwrap_or_else(|| {
@@ -283,8 +282,8 @@ pub(super) fn sentence(
     spelling: Spelling,
 ) -> String {
     let &Grade { moves, first_wrong, left, smallest, .. } = grade;
-    let texts = asked.start.puzzle().texts();
-    let made = number(moves, texts.step);
+    let puzzle = asked.start.puzzle();
+    let made = number(moves, puzzle.step());
     let sentence = match (steps.illegal, grade.extra(), left) {
         (Some(symbol), ..) => {
             format!("illegal: move {}, {symbol}, {}", moves + 1, spelling.illegal())
@@ -298,7 +297,7 @@ pub(super) fn sentence(
         }
         (_, None, Some(left)) => format!("does not reach the goal in {made}: it is {left} away"),
         (_, None, None) => {
-            format!("does not reach the goal: no moves do, as {}", texts.reach)
+            format!("does not reach the goal: no moves do, as {}", puzzle.texts().reach)
         }
     };
     match first_wrong.filter(|&wrong| wrong <= moves) {

@@ -2,8 +2,6 @@
 
 use std::io::Write;
 
-use tilebase::Solver;
-
 use crate::ask::answer_json::AnswerJson;
 use crate::ask::question::{Asked, Question, usage};
 use crate::ask::solvers::Solvers;
@@ -56,9 +54,9 @@ impl Verb for Options {
                 writeln!(out, "{}", question.no_path())?;
             }
             Some(0) => writeln!(out, "already at the goal")?,
-            Some(1) => writeln!(out, "{best}: the last {}", question.start.puzzle().texts().step)?,
+            Some(1) => writeln!(out, "{best}: the last {}", question.start.puzzle().step())?,
             Some(left) => {
-                writeln!(out, "{best}: {left} {}s left", question.start.puzzle().texts().step)?;
+                writeln!(out, "{best}: {left} {}s left", question.start.puzzle().step())?;
             }
         }
         Ok(())

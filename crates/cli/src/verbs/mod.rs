@@ -27,7 +27,7 @@ use std::process;
 use std::sync::Arc;
 
 use clap::{CommandFactory, Parser, Subcommand};
-use tilebase::any::AnyPuzzle;
+use tilebase::Puzzle;
 
 pub use self::answer::answer;
 pub use self::solve::picture;
@@ -159,8 +159,7 @@ fn is_board(text: &str) -> bool {
     let after = text.trim_start_matches('-');
     match text.len() - after.len() {
         0 => false,
-        1 | 2 if after.starts_with(|symbol: char| symbol.is_ascii_alphabetic()) => AnyPuzzle::ALL
-            .iter()
+        1 | 2 if after.starts_with(|symbol: char| symbol.is_ascii_alphabetic()) => Puzzle::all()
             .any(|puzzle| puzzle.start(Some(text)).is_ok() || puzzle.goal(text).is_ok()),
         _ => text.len() > 4,
     }

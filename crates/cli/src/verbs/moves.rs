@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use serde::Serialize;
-use tilebase::{Evaluation, Solver};
+use tilebase::Evaluation;
 
 use crate::ask::answer_json::AnswerJson;
 use crate::ask::question::{Asked, Question, usage};

@@ -4,8 +4,7 @@ use std::ffi::OsString;
 use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use tilebase::any::AnyPuzzle;
-use tilebase::puzzle::Texts;
+use tilebase::{Puzzle, Texts};
 
 use crate::out::failure::Failure;
 use crate::out::output::with_output;
@@ -39,8 +38,8 @@ fn help() -> String {
 }
 
 fn text() -> String {
-    let starts = described(|texts| (texts.start, texts.default_start));
-    let goals = described(|texts| (texts.goal, texts.default_goal));
+    let starts = described(|texts| (&texts.start, &texts.default_start));
+    let goals = described(|texts| (&texts.goal, &texts.default_goal));
     format!(
         "A board is written square by square, row by row. Spaces, commas and slashes may
 stand between squares, and case is ignored. The empty square is 0, X, _, . or -,
@@ -73,13 +72,13 @@ fn described(of: impl Fn(&Texts) -> (&str, &str)) -> String {
     const WIDTH: usize = 76;
     const INDENT: &str = "\n             ";
     let mut lines = String::with_capacity(1 << 10);
-    for texts in AnyPuzzle::ALL.iter().map(|puzzle| puzzle.texts()) {
+    for puzzle in Puzzle::all() {
         if !lines.is_empty() {
             lines.push('\n');
         }
         let mut begin = lines.len();
-        lines += &format!("  {:<11}", texts.name);
-        let (text, default) = of(texts);
+        lines += &format!("  {:<11}", puzzle.name());
+        let (text, default) = of(puzzle.texts());
         let default = if default.is_empty() { "" } else { &format!(" [default: {default}]") };
         for word in text.split(' ').chain(default.split(' ').skip(1)) {
             if lines.len() - begin + word.len() >= WIDTH {

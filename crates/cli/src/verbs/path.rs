@@ -2,7 +2,6 @@
 
 use std::io::Write;
 
-use tilebase::any::AnySolver;
 use tilebase::{Notation, Path, Solver};
 
 use super::solve::draw;
@@ -80,7 +79,7 @@ impl Verb for Options {
 }
 
 impl Options {
-    fn count(&self, question: &Question, solver: &AnySolver, out: &mut Out) -> Result<(), Failure> {
+    fn count(&self, question: &Question, solver: &Solver, out: &mut Out) -> Result<(), Failure> {
         let paths = solver.count_paths(&question.start)?;
         if self.asked.format == Format::Text {
             if paths == 0 {

@@ -5,15 +5,18 @@ use std::mem;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle, AnySolver};
-use tilebase::cubic::{PATTERNS, Pattern, State};
-use tilebase::{Boards, Day, Path, RandomGoals, Shuffled, Square, Tables};
+use tilebase::cubic::{PATTERNS, Pattern};
+use tilebase::{
+    Boards, Content, Day, Goal, Path, Puzzle, RandomGoals, Shuffled, Solver, Square, Tables,
+};
 use tilebase_dice::{Dice, seed_from_entropy};
 
 use super::answer::{JUDGES, Judge, Reads, judge};
 use crate::ask::answer_json::AnswerJson;
 use crate::ask::large::solver_or_search;
-use crate::ask::question::{Question, goal, puzzle_parser};
+use crate::ask::puzzles::puzzle_parser;
+use crate::ask::question::{Question, goal};
+use crate::ask::questions::goal_of;
 use crate::ask::solvers::Solvers;
 use crate::out::failure::Failure;
 use crate::out::messages;
@@ -46,7 +49,7 @@ use crate::tables::places::Places;
 pub(crate) struct Options {
     /// The puzzle
     #[arg(value_parser = puzzle_parser())]
-    puzzle: AnyPuzzle,
+    puzzle: Puzzle,
     /// The goal of all questions, as for tilebase solve; or the word random, to draw a goal for each
     /// question [default: any pattern for cubic; else the usual goal, such as 12345678_]
     #[arg(long, alias = "pattern")]
@@ -120,8 +123,10 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         let any_state =
             any_state && !judge.is_some_and(|judge| matches!(judge.reads, Reads::Datasets));
         match (options.puzzle, options.start, goal) {
-            (AnyPuzzle::Cubic, start, None) if !any_state => drawing.canonical(start, out),
-            (AnyPuzzle::Cubic, Some(_), Some(_)) => {
+            (puzzle, start, None) if puzzle == Puzzle::cubic() && !any_state => {
+                drawing.canonical(start, out)
+            }
+            (puzzle, Some(_), Some(_)) if puzzle == Puzzle::cubic() => {
                 Err(Failure::new("--start and --goal: expected at most one of the two")
                     .hint("leave --goal out to draw any pattern, or --start to draw any state"))
             }
@@ -177,6 +182,12 @@ impl Options {
                 .hint("leave --goal or --format out")),
         }
     }
+}
+
+/// Returns the solver of a puzzle with a large table that searches for each board.
+fn searching(puzzle: Puzzle) -> Option<Solver> {
+    Content::large(puzzle)?;
+    Solver::searching(&puzzle.default_goal(None), Box::new(|_, _| {}))
 }
 
 /// Draws questions, and writes them.
@@ -235,8 +246,8 @@ impl Drawing<'_> {
             let place = orders[turn].draw(&mut |bound| self.dice.below(bound));
             self.warn(orders[turn].is_again());
             let (start, goal) = question(kept[turn][place as usize]);
-            let start = AnyBoard::Cubic(State::canonical(start));
-            let goal = AnyGoal::Cubic(goal.into());
+            let start = Puzzle::cubic().as_described(start.index());
+            let goal = goal_of(goal);
             self.write(&Question { start, goal }, &mut solvers, out)?;
         }
         Ok(())
@@ -247,7 +258,7 @@ impl Drawing<'_> {
     fn one_goal(mut self, out: &mut Out) -> Result<(), Failure> {
         let puzzle = self.options.puzzle;
         let goal = goal(puzzle, self.goal)?;
-        let search = self.options.daily.and_then(|_| puzzle.search(Box::new(|_, _| {})));
+        let search = self.options.daily.and_then(|_| searching(puzzle));
         let solved = match search {
             Some(search) => (goal.clone(), search),
             None => solver_or_search(&goal, self.tables, self.places)?,
@@ -301,12 +312,12 @@ impl Drawing<'_> {
     }
 
     /// Returns the error that all boards reach a goal. The advice is the puzzles with another usual goal.
-    fn all_solvable(&mut self, goal: &AnyGoal) -> Result<Failure, Failure> {
+    fn all_solvable(&mut self, goal: &Goal) -> Result<Failure, Failure> {
         let mut others = Vec::new();
-        for puzzle in AnyPuzzle::ALL {
+        for puzzle in Puzzle::all() {
             // A puzzle without its table is left out.
-            let table = || self.tables.solver_of(&puzzle.usual_goal()).ok();
-            let Some(solver) = puzzle.search(Box::new(|_, _| {})).or_else(table) else { continue };
+            let table = || self.tables.to(&puzzle.default_goal(None)).ok();
+            let Some(solver) = searching(puzzle).or_else(table) else { continue };
             if Boards::unsolvable(&solver, &mut |bound| self.dice.below(bound))?.is_some() {
                 others.push(puzzle.name());
             }
@@ -393,9 +404,9 @@ impl Distances {
     }
 
     /// Returns the distances, each once, if none is larger than a solver's radius.
-    fn of(&self, solver: &AnySolver, goal: &AnyGoal) -> Result<Vec<usize>, Failure> {
+    fn of(&self, solver: &Solver, goal: &Goal) -> Result<Vec<usize>, Failure> {
         let radius = solver.radius();
-        let step = goal.puzzle().texts().step;
+        let step = goal.puzzle().step();
         self.up_to(radius, || format!("board is {} from {goal}", number(radius, step)))
     }
 }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
 use clap::ValueHint;
-use tilebase::{Solver, Tables};
+use tilebase::Tables;
 
 use crate::ask::input::Input;
 use crate::ask::large::without_large_table;

@@ -2,9 +2,7 @@
 
 use std::io::{self, IsTerminal, Write, stdout};
 
-use tilebase::any::{AnyBoard, AnyPuzzle};
-use tilebase::puzzle::quoted;
-use tilebase::{Board, Path, directions};
+use tilebase::{Board, Path, Puzzle, directions, quoted};
 
 use crate::ask::answer_json::AnswerJson;
 use crate::ask::ask;
@@ -124,17 +122,14 @@ pub(super) fn draw(
 }
 
 /// Writes a path and every board along it.
-fn text(start: AnyBoard, path: Path, spelling: Spelling, out: &mut Out) -> io::Result<()> {
+fn text(start: Board, path: Path, spelling: Spelling, out: &mut Out) -> io::Result<()> {
     writeln!(out, "{}", spelling.title(path, &start))?;
     writeln!(out, "step 0")?;
     board(&start, out)?;
     let boards = start.along(path).zip(start.along(path).skip(1));
     for ((number, step), (before, after)) in (1..).zip(path).zip(boards) {
-        let remark = match start {
-            // The boards show the move.
-            AnyBoard::Eight(_) => String::new(),
-            _ => remark(&before, spelling.symbol(step, &before), &after),
-        };
+        // Of tiles, the boards show the move.
+        let remark = remark(&before, spelling.symbol(step, &before), &after);
         writeln!(out, "step {number}{remark}")?;
         board(&after, out)?;
     }
@@ -142,11 +137,8 @@ fn text(start: AnyBoard, path: Path, spelling: Spelling, out: &mut Out) -> io::R
 }
 
 /// Writes a board in its notation, row by row; of cubes of three colours, their tops.
-fn board(board: &AnyBoard, out: &mut Out) -> io::Result<()> {
-    let text = match board {
-        AnyBoard::Cubic(state) => state.pattern().to_string(),
-        _ => board.to_string(),
-    };
+fn board(board: &Board, out: &mut Out) -> io::Result<()> {
+    let text = board.pattern().map_or_else(|| board.to_string(), |pattern| pattern.to_string());
     let separator = if text.contains(',') { "," } else { "" };
     let squares: Vec<_> = text.split(separator).filter(|square| !square.is_empty()).collect();
     squares.chunks(3).try_for_each(|row| writeln!(out, "{}", row.join(" ")))
@@ -159,12 +151,11 @@ fn board(board: &AnyBoard, out: &mut Out) -> io::Result<()> {
 /// # Errors
 /// Returns an error if the board or the moves are not valid, or a move leads off the board.
 pub fn picture(
-    puzzle: Option<&str>,
+    puzzle: Option<Puzzle>,
     start: &str,
     moves: &str,
     width: Option<u32>,
 ) -> Result<String, Failure> {
-    let puzzle = puzzle.map(str::parse::<AnyPuzzle>).transpose().map_err(Failure::new)?;
     let wrong = |error| Failure::new(format!("MOVES {}: {error}", quoted(moves)));
     let mut path = Path::new();
     for step in directions(moves).map_err(|error| wrong(error.to_string()))? {

@@ -1,7 +1,7 @@
 //! Turns clap's errors into failures.
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use tilebase::any::AnyPuzzle;
+use tilebase::Puzzle;
 
 use super::answer::judge;
 use crate::out::escaped::shortened;
@@ -30,8 +30,8 @@ fn known_mistake(error: &clap::Error) -> Option<Failure> {
     if let Some((_, advice)) = VERBS.iter().find(|(words, _)| words.split(' ').any(|w| w == word)) {
         return Some(Failure::new(format!("there is no verb {word}")).hint(*advice));
     }
-    if let Ok(puzzle) = word.parse::<AnyPuzzle>() {
-        let example = puzzle.texts().example;
+    if let Some(puzzle) = Puzzle::shipped(word) {
+        let example = &puzzle.texts().example;
         let what = format!("expected a verb before {word}");
         return Some(Failure::new(what).hint(format!("for example: tilebase solve {example}")));
     }
@@ -39,7 +39,7 @@ fn known_mistake(error: &clap::Error) -> Option<Failure> {
         let what = format!("expected a verb before {word}");
         return Some(Failure::new(what).hint(format!("for example: tilebase answer {word} FILE")));
     }
-    AnyPuzzle::of_start(word)?;
+    Puzzle::of_start(word)?;
     let quoted = if word.contains(' ') { format!("'{word}'") } else { word.to_owned() };
     let what = format!("expected a verb before {quoted}");
     Some(Failure::new(what).hint(format!("to see how to solve it: tilebase solve {quoted}")))

@@ -4,7 +4,7 @@ use super::{Colour, Coloured, Cube, Pattern};
 use crate::nibbles::{self, BLANK};
 use crate::notation::is_empty_square;
 use crate::six::{self, BOARDS};
-use crate::{Cubes, Partial, Pieces, Square};
+use crate::{Cubes, Square};
 
 /// The number of states: 9 x 6^8 = 15,116,544.
 pub const STATES: usize = BOARDS;
@@ -115,40 +115,6 @@ static CUBES: [u8; 256] = {
     }
     cubes
 };
-
-/// The number of a cube is twice the number of its top colour, plus 2 for an odd cube and 1 for an
-/// even one.
-impl Pieces for State {
-    const SYMBOLS: &'static [(&'static str, u16)] = &[
-        ("E", 1 << 0),
-        ("W", 1 << 1 | 1 << 2),
-        ("R", 1 << 3 | 1 << 4),
-        ("B", 1 << 5 | 1 << 6),
-        ("WRB", 1 << 1),
-        ("WBR", 1 << 2),
-        ("RBW", 1 << 3),
-        ("RWB", 1 << 4),
-        ("BWR", 1 << 5),
-        ("BRW", 1 << 6),
-    ];
-    const EXPECTED: &'static str = "W, R, B, a cube such as WRB, E, ? or !";
-    const EMPTY: &'static str = "one empty square (E or ---)";
-    const REPEATS: bool = true;
-
-    fn piece(&self, square: Square) -> u32 {
-        self.cube(square).map_or(0, |cube| u32::from(cube.piece().number()) + 1)
-    }
-}
-
-/// Returns the 256 states that show a pattern.
-impl From<Pattern> for Partial<State> {
-    fn from(pattern: Pattern) -> Partial<State> {
-        let cubes = |top: Colour| 0b110 << (top as u32 * 2);
-        let squares = pattern.tops_of_squares().map(|top| top.map_or(1, cubes));
-        Partial::new(squares)
-            .unwrap_or_else(|e| unreachable!("a pattern has one empty square: {e}"))
-    }
-}
 
 #[cfg(test)]
 mod tests {

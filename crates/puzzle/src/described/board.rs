@@ -113,7 +113,16 @@ impl Hash for Board {
 
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.puzzle.parts.text(self.numbers()))
+        if f.width().is_some() || f.precision().is_some() {
+            return f.pad(&self.puzzle.parts.text(self.numbers()));
+        }
+        let notation = &self.puzzle.parts.notation;
+        let between = if notation.width() == Some(1) { "" } else { "," };
+        for (square, &number) in self.numbers().iter().enumerate() {
+            f.write_str(if square > 0 { between } else { "" })?;
+            f.write_str(notation.symbol(number))?;
+        }
+        Ok(())
     }
 }
 

@@ -11,7 +11,7 @@ use super::DescriptionError;
 use super::shipped::SHIPPED;
 
 /// The keys of a description, each with what it says.
-pub const KEYS: [(&str, &str); 13] = [
+pub const KEYS: [(&str, &str); 18] = [
     ("name", "the name of the puzzle [default: that of the file]"),
     ("title", "the title [default: the name]"),
     ("like", "the puzzle whose keys hold where this description has none"),
@@ -25,6 +25,11 @@ pub const KEYS: [(&str, &str); 13] = [
     ("start", "a board to begin with"),
     ("rolls", "mirrored: a piece that moves left or right rolls the other way round"),
     ("task", "what to do, in a sentence"),
+    ("asks", "goal: a question from a start must name its goal"),
+    ("starts", "how a start is written"),
+    ("goals", "how a goal is written"),
+    ("example", "the arguments of a question"),
+    ("reach", "why no moves lead from some starts to a goal"),
 ];
 
 /// A puzzle in some ten lines: keys and their values, which [`Puzzle::new`](super::Puzzle::new)
@@ -103,26 +108,26 @@ impl Description {
     /// Also a text that is no TOML, and values that are no strings or lists of them, with the line.
     #[cfg(feature = "toml")]
     pub fn from_toml(name: &str, text: &str) -> Result<Description, DescriptionError> {
-        /// A value as TOML has it.
-        #[derive(serde::Deserialize)]
-        #[serde(untagged, expecting = "expected a text in quotes, or a list of such texts")]
-        enum Value {
-            One(String),
-            Many(Vec<String>),
-        }
+        use toml::{Spanned, Value};
+
         let line_of = |at: usize| text[..at.min(text.len())].matches('\n').count() + 1;
-        type Pairs = BTreeMap<String, toml::Spanned<Value>>;
-        let pairs = toml::from_str::<Pairs>(text).map_err(|error| DescriptionError {
-            line: error.span().map(|span| line_of(span.start)),
-            key: None,
-            reason: error.message().to_owned(),
-        })?;
+        let pairs: BTreeMap<String, Spanned<Value>> =
+            toml::from_str(text).map_err(|error| DescriptionError {
+                line: error.span().map(|span| line_of(span.start)),
+                key: None,
+                reason: error.message().to_owned(),
+            })?;
         let mut description = Description::default();
         for (key, value) in pairs {
             let line = Some(line_of(value.span().start));
             let values = match value.into_inner() {
-                Value::One(value) => [value].to_vec(),
-                Value::Many(values) => values,
+                Value::Array(values) => values,
+                value => [value].to_vec(),
+            };
+            let texts = values.iter().map(|value| value.as_str().map(ToOwned::to_owned));
+            let Some(values) = texts.collect() else {
+                let reason = "expected a text in quotes, or a list of such texts".to_owned();
+                return Err(DescriptionError { line, key: Some(key), reason });
             };
             description.set(&key, values, line)?;
         }

@@ -1,11 +1,14 @@
 //! Goals: sets of boards, given by the pieces that may lie on each square.
 
+use alloc::borrow::Cow;
 use alloc::sync::Arc;
+use alloc::vec::Vec;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
 use super::Grid;
 use super::board::Board;
+use super::pieces::{Numbers, Part, Pieces};
 use super::puzzle::Puzzle;
 
 /// A goal of a [`Puzzle`]: for each square, the pieces that may lie there; or several such sets.
@@ -14,108 +17,125 @@ use super::puzzle::Puzzle;
 #[derive(Clone, PartialEq, Eq)]
 pub struct Goal {
     pub(super) puzzle: Puzzle,
-    pub(super) parts: Arc<[Part]>,
+    pub(super) sets: Sets,
     /// Whether the parts are all boards with equal cubes, however they lie.
     pub(super) is_alike: bool,
 }
 
-/// For each square, the pieces that may lie there. Squares behind the board have 0 alone.
-pub(super) type Part = [Pieces; Grid::MOST];
-
-/// A set of pieces: a bit for each number, bit 0 for the empty square.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(super) struct Pieces([u64; 4]);
-
-impl Pieces {
-    pub(super) fn of(number: u8) -> Pieces {
-        let mut pieces = Pieces::default();
-        pieces.add(number);
-        pieces
-    }
-
-    pub(super) fn add(&mut self, number: u8) {
-        self.0[usize::from(number / 64)] |= 1 << (number % 64);
-    }
-
-    pub(super) fn has(self, number: u8) -> bool {
-        self.0[usize::from(number / 64)] >> (number % 64) & 1 == 1
-    }
-
-    pub(super) fn or(self, other: Pieces) -> Pieces {
-        Pieces(core::array::from_fn(|word| self.0[word] | other.0[word]))
-    }
-
-    /// Returns those of `all` that are not in this set.
-    pub(super) fn others(self, all: Pieces) -> Pieces {
-        Pieces(core::array::from_fn(|word| all.0[word] & !self.0[word]))
-    }
-
-    /// Returns the only piece; `None` if there is another one.
-    pub(super) fn only(self) -> Option<u8> {
-        let mut all = (0..=u8::MAX).filter(|&number| self.has(number));
-        all.next().filter(|_| all.next().is_none())
-    }
+/// The boards of a goal, in the first of these forms that has them.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(super) enum Sets {
+    /// A single board.
+    Board(Numbers),
+    /// The first letters of the cubes: the place of each among those of the notation, from 1; 0 for the
+    /// empty square.
+    Tops([u8; Grid::MOST]),
+    /// The union of some sets; and the pieces that boards may have at all, and the empty square.
+    Parts(Arc<[Part]>, Pieces),
 }
 
 impl From<Board> for Goal {
     /// Returns the goal that is this board alone.
+    #[inline]
     fn from(board: Board) -> Goal {
-        let parts = [board.numbers.map(Pieces::of)];
-        Goal { puzzle: board.puzzle, parts: Arc::new(parts), is_alike: false }
+        let sets = Sets::Board((board.numbers, board.blank));
+        Goal { puzzle: board.puzzle, sets, is_alike: false }
     }
 }
 
 impl Goal {
+    /// Returns the union of some sets.
+    pub(super) fn of_parts(puzzle: Puzzle, parts: Vec<Part>, is_alike: bool) -> Goal {
+        let of_one = match &parts[..] {
+            [part] => puzzle.parts.one_part(part),
+            _ => None,
+        };
+        let sets = of_one.unwrap_or_else(|| Sets::Parts(parts.into(), puzzle.parts.all()));
+        Goal { puzzle, sets, is_alike }
+    }
+
+    /// Returns the sets of boards of which the goal is the union.
+    pub(super) fn sets(&self) -> Cow<'_, [Part]> {
+        match &self.sets {
+            Sets::Board((numbers, _)) => Cow::Owned([numbers.map(Pieces::of)].to_vec()),
+            Sets::Tops(tops) => {
+                let begins = &self.puzzle.parts.notation.begins;
+                let set = |top: u8| match usize::from(top).checked_sub(1) {
+                    Some(at) => begins[at].1,
+                    None => Pieces::of(0),
+                };
+                Cow::Owned([tops.map(set)].to_vec())
+            }
+            Sets::Parts(parts, _) => Cow::Borrowed(parts),
+        }
+    }
+
+    /// Returns the pieces that boards of the goal may have at all, and the empty square.
+    pub(super) fn pieces(&self) -> Pieces {
+        match &self.sets {
+            Sets::Parts(_, pieces) => *pieces,
+            _ => self.puzzle.parts.all(),
+        }
+    }
+
     /// Returns the puzzle.
     pub const fn puzzle(&self) -> Puzzle {
         self.puzzle
     }
 
-    /// Returns the union of some sets of boards, each given by the numbers of the pieces that may lie
-    /// on each square, row by row; 0 is the empty square.
-    pub fn union<S: IntoIterator<Item = u8>>(
-        puzzle: Puzzle,
-        sets: impl IntoIterator<Item = impl IntoIterator<Item = S>>,
-    ) -> Goal {
-        let pieces = |numbers: S| {
-            let mut pieces = Pieces::default();
-            numbers.into_iter().for_each(|number| pieces.add(number));
-            pieces
-        };
-        let part = |set: &mut dyn Iterator<Item = S>| {
-            core::array::from_fn(|_| set.next().map_or(Pieces::of(0), pieces))
-        };
-        let parts = sets.into_iter().map(|set| part(&mut set.into_iter()));
-        Goal { puzzle, parts: parts.collect(), is_alike: false }
-    }
-
     /// Returns whether a board is in the goal.
     pub fn has(&self, board: &Board) -> bool {
         let fits = |part: &Part| part.iter().zip(board.numbers).all(|(set, n)| set.has(n));
-        self.parts.iter().any(fits)
+        self.sets().iter().any(fits)
+    }
+
+    /// Returns whether a square of a part, one of the sets of boards of which the goal is the union, may
+    /// have a piece, by its number; 0 is the empty square.
+    pub fn may_have(&self, part: usize, square: usize, number: u8) -> bool {
+        self.sets().get(part).is_some_and(|part| part[square].has(number))
+    }
+
+    /// Returns whether the goal is that all cubes are alike, however they lie.
+    pub fn is_alike(&self) -> bool {
+        self.is_alike
     }
 
     /// Returns the number of sets of boards of which the goal is the union.
     pub fn parts(&self) -> usize {
-        self.parts.len()
+        match &self.sets {
+            Sets::Parts(parts, _) => parts.len(),
+            _ => 1,
+        }
     }
 
     /// Returns the goal's board, if it is a single one.
+    #[inline]
     pub fn board(&self) -> Option<Board> {
-        let [part] = &self.parts[..] else { return None };
-        let mut numbers = [0; Grid::MOST];
-        for (number, pieces) in numbers.iter_mut().zip(part) {
-            *number = pieces.only()?;
+        match self.sets {
+            Sets::Board((numbers, blank)) => Some(Board { puzzle: self.puzzle, numbers, blank }),
+            _ => None,
         }
-        let blank = numbers.iter().position(|&number| number == 0)? as u8;
-        Some(Board { puzzle: self.puzzle, numbers, blank })
     }
 }
 
 impl Hash for Goal {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.parts.hash(state);
+        let hash = |numbers: &[u8; Grid::MOST], state: &mut H| {
+            let numbers = u128::from_le_bytes(*numbers);
+            (numbers as u64).hash(state);
+            ((numbers >> 64) as u64).hash(state);
+        };
+        match &self.sets {
+            Sets::Board((numbers, _)) => hash(numbers, state),
+            Sets::Tops(tops) => hash(tops, state),
+            Sets::Parts(parts, _) => parts.iter().for_each(|part| fold(part).hash(state)),
+        }
     }
+}
+
+/// Returns a number that few other parts have.
+fn fold(part: &Part) -> u64 {
+    part.iter().fold(0, |all: u64, pieces| all.rotate_left(11) ^ pieces.fold())
 }
 
 impl fmt::Display for Goal {

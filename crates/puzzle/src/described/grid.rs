@@ -1,5 +1,7 @@
 //! The squares of a board: a rectangle of columns and rows.
 
+use alloc::format;
+use alloc::string::String;
 use core::fmt;
 
 use crate::Move;
@@ -43,6 +45,18 @@ impl Grid {
     /// Returns the number of squares.
     pub const fn squares(self) -> usize {
         self.columns() * self.rows()
+    }
+
+    /// Returns the number of squares in words, such as `nine squares`.
+    pub(super) fn in_words(self) -> String {
+        const WORDS: [&str; 13] = [
+            "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+            "eleven", "twelve",
+        ];
+        match WORDS.get(self.squares()) {
+            Some(word) => format!("{word} squares"),
+            None => format!("{} squares", self.squares()),
+        }
     }
 
     /// Returns the chessboard colour of a square, 0 or 1; that of the first square is 0.

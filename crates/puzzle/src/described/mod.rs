@@ -29,27 +29,39 @@
 //!
 //! The order of the files: `description` has the keys, `grid` the squares, `sort` what the marks of a
 //! cube say of its orientations, `notation` the symbols, `puzzle` joins them, `texts` reads and writes
-//! boards and goals, `arrangement` and `space` rank, and `pass` has the moves of whole lanes.
+//! boards and goals, `arrangement` and `space` rank, `pass` has the moves of whole lanes, and
+//! `symmetry` derives the symmetries.
 
 mod arrangement;
 mod board;
 mod description;
 mod error;
+mod fit;
 mod goal;
 mod grid;
+mod kept;
 mod notation;
 mod pass;
+mod pieces;
 mod puzzle;
+mod question;
+mod quick;
+mod rank;
+mod recognised;
 mod shipped;
 mod sort;
 mod space;
+mod symmetry;
 mod texts;
+mod words;
 
 pub use board::Board;
 pub use description::{Description, KEYS};
-pub use error::{DescriptionError, ReadError};
+pub use error::{DescriptionError, QuestionError, ReadError, quoted};
 pub use goal::Goal;
 pub use grid::Grid;
 pub use pass::{Pass, Passes, Place, Turn};
 pub use puzzle::Puzzle;
 pub use space::{Choice, Space};
+pub use symmetry::Symmetry;
+pub use words::Texts;

@@ -7,7 +7,10 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::Description;
+use super::Grid;
 use super::error::{DescriptionError, ReadError};
+use super::pieces::Pieces;
+use super::quick::Quick;
 use super::sort::Sort;
 use crate::Direction;
 
@@ -22,8 +25,17 @@ pub(super) struct Notation {
     empty: char,
     /// The number of characters of a symbol, if all have as many.
     width: Option<usize>,
+    /// Reads boards in the usual layouts.
+    pub(super) quick: Quick,
+    /// Reads goals that are the first letters of cubes with several, as the places of
+    /// [`Notation::begins`], from 1.
+    pub(super) quick_begins: Quick,
+    /// The first letters of cubes with several, each with the pieces that begin with it.
+    pub(super) begins: Vec<(char, Pieces)>,
     /// Whether the letters of a cube are directions of one mark, whose order does not matter.
     in_any_order: bool,
+    /// The marks in the order of the description, if the first letter of a cube is that on top.
+    tops: Option<Vec<char>>,
 }
 
 /// The letters of the directions, in their order.
@@ -36,7 +48,10 @@ const FACES: &str = "USENWD";
 const RESERVED: &str = "?![]+,/";
 
 /// The signs of the empty square, unless they are symbols of pieces. The first is written.
-const EMPTY: &str = "_0X.-";
+const EMPTY: &str = "_0X.-#";
+
+/// Words for the empty square, as other programs write it.
+const EMPTY_WORDS: [&str; 2] = ["NONE", "NULL"];
 
 impl Notation {
     /// Returns the notation of a description's tiles and cubes.
@@ -108,7 +123,39 @@ impl Notation {
             _ => empty.to_string(),
         };
         let in_any_order = cubes.looks.len() == 1;
-        Ok(Notation { symbols, numbers, empties, empty, width, in_any_order })
+        let mut begins: Vec<(char, Pieces)> = Vec::new();
+        for (number, symbol) in (1..).zip(&symbols[1..]) {
+            let Some(first) = symbol.chars().next() else { continue };
+            match begins.iter_mut().find(|(letter, _)| *letter == first) {
+                Some((_, pieces)) => pieces.add(number),
+                None => begins.push((first, Pieces::of(number))),
+            }
+        }
+        let quick = Quick::new(&symbols[1..], &empties);
+        let first: Vec<String> = begins.iter().map(|(letter, _)| letter.to_string()).collect();
+        let quick_begins = Quick::new(&first, &empties);
+        let tops = cubes.shows.first() == Some(&Direction::Up) && tiles.is_empty();
+        let tops = tops.then(|| {
+            let mut marks: Vec<char> = Vec::new();
+            for mark in sorts.iter().flat_map(|sort| sort.seen[0]) {
+                if !marks.contains(&mark) {
+                    marks.push(mark);
+                }
+            }
+            marks
+        });
+        Ok(Notation {
+            symbols,
+            numbers,
+            empties,
+            empty,
+            width,
+            quick,
+            quick_begins,
+            begins,
+            in_any_order,
+            tops,
+        })
     }
 
     /// Returns the symbol of a piece's number; of 0, the sign of the empty square on a board.
@@ -119,6 +166,11 @@ impl Notation {
     /// Returns the sign of the empty square where each square has one symbol.
     pub(super) fn empty(&self) -> char {
         self.empty
+    }
+
+    /// Returns the marks in the order of the description, if the first letter of a cube is that on top.
+    pub(super) fn tops(&self) -> Option<&[char]> {
+        self.tops.as_deref()
     }
 
     /// Returns the number of characters of each piece's symbol; `None` if they differ.
@@ -151,7 +203,8 @@ impl Notation {
     fn is_empty(&self, symbol: &str) -> bool {
         let is_sign = |sign| self.empties.contains(&sign);
         let most = self.width.unwrap_or(3).max(3);
-        (1..=most).contains(&symbol.chars().count()) && symbol.chars().all(is_sign)
+        let is_signs = (1..=most).contains(&symbol.chars().count()) && symbol.chars().all(is_sign);
+        is_signs || EMPTY_WORDS.contains(&symbol) && !self.numbers.contains_key(symbol)
     }
 
     fn without_padding<'t>(&self, symbol: &'t str) -> &'t str {
@@ -167,21 +220,31 @@ impl Notation {
             || matches!(symbol, ';' | '|' | '(' | ')') && !is_symbol()
     }
 
-    /// Describes what a square may have, for errors.
+    /// Describes what a square of a board may have, for errors.
     pub(super) fn expected(&self) -> String {
-        let pieces = &self.symbols[1..];
-        let all = if pieces.len() <= 12 {
-            pieces.join(", ")
-        } else {
-            format!("a square such as {}", pieces[0])
+        const LISTED: usize = 12;
+        let mut all = match &self.symbols[1..] {
+            pieces if pieces.len() <= LISTED => pieces.to_vec(),
+            pieces => [format!("a cube such as {}", pieces[0])].to_vec(),
         };
-        format!("{all} or {}", self.symbols[0])
+        all.push(self.symbols[0].clone());
+        one_of(&all)
+    }
+
+    /// Describes what a square of a goal may have, for errors.
+    pub(super) fn expected_in_goal(&self) -> String {
+        let mut all: Vec<String> = self.begins.iter().map(|(first, _)| first.to_string()).collect();
+        if let Some(cube) = self.symbols[1..].iter().find(|symbol| symbol.chars().count() > 1) {
+            all.push(format!("a cube such as {cube}"));
+        }
+        all.extend([self.empty, '?', '!', '['].map(String::from));
+        one_of(&all)
     }
 
     /// Returns the symbols of a board's squares, in capitals. Squares are set apart unless each has
     /// one symbol, or all have as many.
-    pub(super) fn squares(&self, text: &str, count: usize) -> Result<Vec<String>, ReadError> {
-        let text = text.to_uppercase();
+    pub(super) fn squares(&self, text: &str, grid: Grid) -> Result<Vec<String>, ReadError> {
+        let (text, count) = (text.to_uppercase(), grid.squares());
         let words: Vec<&str> = text
             .split(|symbol| self.is_separator(symbol))
             .filter(|word| !word.is_empty())
@@ -195,6 +258,10 @@ impl Notation {
         while let (Some(width), Some(first)) = (self.width, symbols.next()) {
             let mut square = String::from(first);
             let is_blank = self.is_empty(&square);
+            // A square of one symbol is also empty with two or three dashes.
+            for _ in (width..3).filter(|_| width == 1 && square == "-") {
+                let _ = symbols.next_if_eq(&'-');
+            }
             for _ in 1..width {
                 // An empty square may have fewer signs.
                 square.extend(symbols.next_if(|&next| !is_blank || self.empties.contains(&next)));
@@ -206,8 +273,16 @@ impl Notation {
         }
         let found = if self.width.is_some() { squares.len() } else { words.len() };
         let apart = if self.width == Some(1) { "" } else { ", set apart by commas or blanks" };
-        let expected = format!("{count} squares{apart}");
+        let expected = format!("{}{apart}", grid.in_words());
         Err(ReadError { expected, found: found.to_string(), square: None })
+    }
+}
+
+/// Returns a list of what may be, for errors.
+fn one_of(all: &[String]) -> String {
+    match all {
+        [before @ .., last] => format!("{} or {last}", before.join(", ")),
+        [] => String::new(),
     }
 }
 

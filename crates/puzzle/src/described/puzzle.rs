@@ -8,16 +8,14 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
-use super::board::Board;
 use super::description::Description;
 use super::error::DescriptionError;
-use super::goal::{Goal, Part};
 use super::grid::Grid;
 use super::notation::Notation;
+use super::pieces::{Numbers, Part};
 use super::sort::{Faces, Sort};
-use super::texts::Numbers;
 use crate::Move;
 
 /// A puzzle, made from a [`Description`].
@@ -52,8 +50,14 @@ pub(super) struct Inner {
     /// The number of each piece after each move of the empty square.
     pub(super) rolled: [Vec<u8>; 4],
     pub(super) notation: Notation,
-    goal: Option<(Vec<Part>, bool)>,
-    start: Option<Numbers>,
+    /// Whether all pieces are different tiles.
+    pub(super) has_different_tiles: bool,
+    /// Whether the goals of the puzzle are first letters of cubes, as its own is.
+    pub(super) has_patterns: bool,
+    /// Whether a question from a start must name its goal.
+    pub(super) must_name_goal: bool,
+    pub(super) goal: Option<(Vec<Part>, bool)>,
+    pub(super) start: Option<Numbers>,
 }
 
 impl Inner {
@@ -74,6 +78,11 @@ impl Inner {
             None => false,
             Some("mirrored") => true,
             Some(found) => return error("rolls", format!("expected mirrored, found {found:?}")),
+        };
+        let must_name_goal = match value("asks")? {
+            None => false,
+            Some("goal") => true,
+            Some(found) => return error("asks", format!("expected goal, found {found:?}")),
         };
         let mut pieces = Pieces::default();
         let places = grid.squares() - 1;
@@ -112,6 +121,8 @@ impl Inner {
         let notation = Notation::new(description, &pieces.sorts, &pieces.tiles)?;
         let rolled = Move::ALL.map(|step| pieces.rolled(step));
         let Pieces { sorts, counts, numbers, firsts, listed, .. } = pieces;
+        let has_different_tiles =
+            counts.iter().zip(&sorts).all(|(&count, sort)| count == 1 && !sort.is_cube);
         let mut parts = Inner {
             description: description.clone(),
             grid,
@@ -122,12 +133,18 @@ impl Inner {
             listed,
             rolled,
             notation,
+            has_different_tiles,
+            must_name_goal,
+            has_patterns: false,
             goal: None,
             start: None,
         };
         let read = |key, reason: fmt::Arguments<'_>| description.error(key, format!("{reason}"));
         let goal = value("goal")?.map(|text| parts.goal(text)).transpose();
         parts.goal = goal.map_err(|error| read("goal", format_args!("{error}")))?;
+        let is_pattern =
+            |(sets, _): &(Vec<Part>, bool)| matches!(&sets[..], [part] if parts.is_of_tops(part));
+        parts.has_patterns = parts.goal.as_ref().is_some_and(is_pattern);
         let start = value("start")?.map(|text| parts.board(text)).transpose();
         parts.start = start.map_err(|error| read("start", format_args!("{error}")))?;
         Ok(parts)
@@ -152,7 +169,9 @@ impl Puzzle {
 
     /// Returns the puzzle of this name that comes with the crate.
     pub fn shipped(name: &str) -> Option<Puzzle> {
-        Puzzle::new(&Description::shipped(name)?).ok()
+        static MADE: [OnceLock<Option<Puzzle>>; 8] = [const { OnceLock::new() }; 8];
+        let at = Description::names().position(|shipped| shipped == name)?;
+        *MADE.get(at)?.get_or_init(|| Puzzle::new(&Description::shipped(name)?).ok())
     }
 
     /// Returns the description from which the puzzle was made.
@@ -190,58 +209,28 @@ impl Puzzle {
         self.parts.grid
     }
 
+    /// Returns the marks that are seen of a cube in the directions U, D, N, S, E and W, by its number;
+    /// `None` for a tile, and for a number of no piece.
+    pub fn faces(self, number: u8) -> Option<[char; 6]> {
+        let at = usize::from(number).checked_sub(1)?;
+        let &(sort, orientation) = self.parts.pieces.get(at)?;
+        let sort = &self.parts.sorts[sort];
+        sort.is_cube.then(|| sort.seen[orientation])
+    }
+
+    /// Returns the number of a piece after a move of the empty square to where it lies.
+    ///
+    /// # Panics
+    /// If no piece has the number.
+    #[inline]
+    pub fn rolled(self, number: u8, step: Move) -> u8 {
+        self.parts.rolled[step as usize][usize::from(number)]
+    }
+
     /// Returns the number of pieces: of different tiles and of cubes in all their orientations. It is
     /// the largest number of a piece.
     pub fn pieces(self) -> usize {
         self.parts.pieces.len()
-    }
-
-    /// Returns the board with these numbers of pieces, row by row.
-    ///
-    /// # Errors
-    /// Not as many numbers as squares, a number of no piece, not exactly one 0, or pieces that the
-    /// puzzle does not have.
-    pub fn board_of_numbers(self, numbers: &[u8]) -> Result<Board, super::ReadError> {
-        let (numbers, blank) = self.parts.check(numbers)?;
-        Ok(Board { puzzle: self, numbers, blank })
-    }
-
-    /// Returns the description's start; `None` if it has none.
-    pub fn default_start(self) -> Option<Board> {
-        self.parts.start.map(|(numbers, blank)| Board { puzzle: self, numbers, blank })
-    }
-
-    /// Returns the goal of a question that names none: the description's, or else the board with the
-    /// pieces in the order of the description and the empty square last. If there are as many tiles
-    /// as squares, each tile of `start` lies on the square of its own place in that order.
-    pub fn default_goal(self, start: Option<&Board>) -> Goal {
-        let parts = self.parts;
-        if let Some(goal) = &parts.goal {
-            let (parts, is_alike) = goal;
-            return Goal { puzzle: self, parts: parts[..].into(), is_alike: *is_alike };
-        }
-        let squares = parts.grid.squares();
-        let mut listed = parts.listed.clone();
-        let is_tile = |number: u8| !parts.sorts[parts.pieces[usize::from(number) - 1].0].is_cube;
-        let more = listed.len() + 1 - squares;
-        if more > 0 {
-            // Without a start, the last tiles are left out.
-            let tiles = listed.iter().filter(|&&number| is_tile(number)).count();
-            let mut there = start.map_or(&listed[..tiles - more], Board::numbers).to_vec();
-            let mut is_there = |number: u8| {
-                let at = there.iter().position(|&other| other == number);
-                !is_tile(number) || at.map(|at| there.swap_remove(at)).is_some()
-            };
-            for number in &mut listed {
-                *number = if is_there(*number) { *number } else { 0 };
-            }
-            listed.retain(|&number| number != 0 || more == 1);
-        }
-        listed.resize(squares, 0);
-        match self.board_of_numbers(&listed) {
-            Ok(board) => Goal::from(board),
-            Err(error) => unreachable!("the pieces of a description are a board: {error}"),
-        }
     }
 }
 
@@ -254,28 +243,27 @@ impl Inner {
         };
         let squares = parts.grid.squares();
         if numbers.len() != squares {
-            return error(format!("{squares} squares"), format!("{}", numbers.len()), None);
+            return error(parts.grid.in_words(), format!("{}", numbers.len()), None);
         }
         let mut counts = parts.counts.clone();
-        let mut blanks = 0;
-        for (square, &number) in (1..).zip(numbers) {
-            let Some(at) = usize::from(number).checked_sub(1) else {
-                blanks += 1;
-                continue;
-            };
-            let Some(&(sort, _)) = parts.pieces.get(at) else {
-                let most = parts.pieces.len();
-                let expected = format!("a number 0 to {most}");
-                return error(expected, format!("{number}"), Some(square));
-            };
-            let Some(left) = counts[sort].checked_sub(1) else {
-                return error(self.at_most(number), "more".into(), Some(square));
-            };
-            counts[sort] = left;
+        let most = parts.pieces.len();
+        let other = (1..).zip(numbers).find(|(_, number)| usize::from(**number) > most);
+        if let Some((square, number)) = other {
+            return error(format!("a number 0 to {most}"), format!("{number}"), Some(square));
         }
+        let blanks = numbers.iter().filter(|&&number| number == 0).count();
         if blanks != 1 {
             let expected = format!("one empty square ({})", parts.notation.symbol(0));
             return error(expected, format!("{blanks}"), None);
+        }
+        for (square, &number) in (1..).zip(numbers) {
+            let Some(at) = usize::from(number).checked_sub(1) else { continue };
+            let (sort, _) = parts.pieces[at];
+            let Some(left) = counts[sort].checked_sub(1) else {
+                let found = format!("{} again", self.notation.symbol(number));
+                return error(self.at_most(number), found, Some(square));
+            };
+            counts[sort] = left;
         }
         let is_missing = |sort: &usize| parts.sorts[*sort].is_cube && counts[*sort] > 0;
         if let Some(sort) = (0..counts.len()).find(is_missing) {
@@ -299,7 +287,17 @@ impl Inner {
         }
     }
 
-    fn said(&self, key: &str) -> Option<&str> {
+    /// Returns the sort of a piece.
+    pub(super) fn sort_of(&self, number: u8) -> &Sort {
+        &self.sorts[self.pieces[usize::from(number) - 1].0]
+    }
+
+    /// Returns the number of tiles that a board lacks.
+    pub(super) fn spare(&self) -> usize {
+        self.listed.len() + 1 - self.grid.squares()
+    }
+
+    pub(super) fn said(&self, key: &str) -> Option<&str> {
         self.description.value(key).ok().flatten()
     }
 
@@ -307,7 +305,7 @@ impl Inner {
         self.sorts.iter().any(|sort| !sort.is_cube)
     }
 
-    fn has_cubes(&self) -> bool {
+    pub(super) fn has_cubes(&self) -> bool {
         self.sorts.iter().any(|sort| sort.is_cube)
     }
 }

@@ -44,6 +44,8 @@ struct Parts {
     parity: Option<u8>,
     /// Whether cubes are seen from the first of the row.
     is_relative: bool,
+    /// The chessboard colour of each square.
+    shades: [u8; Grid::MOST],
     /// What each piece is on a square of each colour, by its number: of cubes that are seen from the
     /// first, by the number and the colour as seen from it.
     facts: [Vec<Fact>; 2],
@@ -190,6 +192,7 @@ impl Space {
             bits,
             parity: None,
             is_relative,
+            shades: core::array::from_fn(|square| parts.grid.shade(square) as u8),
             facts,
             shapes,
             phases: kinds.iter().map(|&(sort, _)| parts.sorts[sort].phase_is_bit()).collect(),
@@ -330,7 +333,8 @@ impl Space {
     /// there are none, or cubes are seen from the first.
     pub fn places(&self, block: u64, goal: &Goal, part: usize) -> Option<Vec<Choice>> {
         let parts = &*self.parts;
-        let (squares, grid) = (goal.parts.get(part)?, self.puzzle().grid());
+        let (sets, grid) = (goal.sets(), self.puzzle().grid());
+        let squares = sets.get(part)?;
         let blank = (block / parts.arrangements) as usize;
         if parts.is_relative || !squares[blank].has(0) {
             return None;
@@ -426,17 +430,21 @@ impl Parts {
     /// Returns the sums over a board's pieces.
     #[inline]
     fn sums(&self, board: &Board) -> Sums {
-        let grid = self.puzzle.grid();
         let mut sums = Sums::default();
         let width = self.rows.width();
         let numbers = board.numbers();
-        let mut pieces = numbers.iter().enumerate().filter(|(_, number)| **number != 0);
         if !self.is_relative {
-            for (square, &number) in pieces {
-                sums.add(&self.facts[grid.shade(square)][usize::from(number)], width);
+            let [even, odd] = &self.facts;
+            for (&number, &shade) in numbers.iter().zip(&self.shades) {
+                if number != 0 {
+                    let facts = if shade == 0 { even } else { odd };
+                    sums.add(&facts[usize::from(number)], width);
+                }
             }
             return sums;
         }
+        let grid = self.puzzle.grid();
+        let mut pieces = numbers.iter().enumerate().filter(|(_, number)| **number != 0);
         if let Some((first, of_first)) = pieces.next() {
             let seen = &self.seen[usize::from(*of_first) - 1];
             sums.add(&FIRST, width);

@@ -1,14 +1,16 @@
 //! Reads and writes boards and goals.
 
+use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::board::Board;
 use super::error::ReadError;
-use super::goal::{Goal, Part, Pieces};
+use super::goal::{Goal, Sets};
 use super::grid::Grid;
 use super::notation::Notation;
+use super::pieces::{Numbers, Part, Pieces};
 use super::puzzle::{Inner, Puzzle};
 
 impl Puzzle {
@@ -39,20 +41,31 @@ impl Puzzle {
     /// # Errors
     /// What is no goal; says what was expected and what was found.
     pub fn goal(self, text: &str) -> Result<Goal, ReadError> {
+        if let Some(sets) = self.parts.quick_goal(text) {
+            return Ok(Goal { puzzle: self, sets, is_alike: false });
+        }
         let (parts, is_alike) = self.parts.goal(text)?;
-        Ok(Goal { puzzle: self, parts: parts.into(), is_alike })
+        Ok(Goal::of_parts(self, parts, is_alike))
     }
 }
-
-/// The numbers of a board, and its empty square.
-pub(super) type Numbers = ([u8; Grid::MOST], u8);
 
 impl Inner {
     /// Reads a board, as [`Puzzle::board`] does.
     pub(super) fn board(&self, text: &str) -> Result<Numbers, ReadError> {
         let notation = &self.notation;
+        if let Some(found) = notation.quick.read(text, self.grid.squares())
+            && self.has_pieces(&found.0)
+        {
+            return Ok(found);
+        }
+        self.board_in_any_layout(text)
+    }
+
+    /// Reads a board, also in layouts that [`Quick`](super::quick::Quick) does not read.
+    pub(super) fn board_in_any_layout(&self, text: &str) -> Result<Numbers, ReadError> {
+        let notation = &self.notation;
         let mut numbers = Vec::new();
-        for (square, symbol) in (1..).zip(notation.squares(text, self.grid.squares())?) {
+        for (square, symbol) in (1..).zip(notation.squares(text, self.grid)?) {
             let number = notation.number(&symbol);
             numbers.push(number.ok_or_else(|| ReadError {
                 expected: notation.expected(),
@@ -76,8 +89,81 @@ impl Inner {
         if text.trim().eq_ignore_ascii_case("alike") {
             return Ok((self.alike()?, true));
         }
-        let parts = text.split('+').map(|part| self.part(part)).collect::<Result<_, _>>()?;
+        let mut parts = Vec::new();
+        for part in text.split('+') {
+            let part = self.part(part)?;
+            if !parts.contains(&part) {
+                parts.push(part);
+            }
+        }
         Ok((parts, false))
+    }
+
+    /// Reads a goal that is a board or first letters, in a usual layout.
+    fn quick_goal(&self, text: &str) -> Option<Sets> {
+        let (notation, squares) = (&self.notation, self.grid.squares());
+        if let Some(found) = notation.quick.read(text, squares) {
+            return self.has_pieces(&found.0).then_some(Sets::Board(found));
+        }
+        if notation.width() == Some(1) {
+            return None;
+        }
+        notation.quick_begins.read(text, squares).map(|(places, _)| Sets::Tops(places))
+    }
+
+    /// Returns the numbers of a board; `None` if they are none, for reasons that [`Inner::check`] says.
+    pub(super) fn quick_numbers(&self, numbers: &[u8]) -> Option<Numbers> {
+        let mut board = [0; Grid::MOST];
+        board.get_mut(..numbers.len())?.copy_from_slice(numbers);
+        let mut blanks = numbers.iter().enumerate().filter(|(_, number)| **number == 0);
+        let (blank, _) = blanks.next()?;
+        let are_pieces = numbers.iter().all(|&number| usize::from(number) <= self.pieces.len());
+        let fits = numbers.len() == self.grid.squares() && blanks.next().is_none() && are_pieces;
+        (fits && self.has_pieces(&board)).then_some((board, blank as u8))
+    }
+
+    /// Returns whether a part of a goal is first letters.
+    pub(super) fn is_of_tops(&self, part: &Part) -> bool {
+        matches!(self.one_part(part), Some(Sets::Tops(_)))
+    }
+
+    /// Returns the form of a goal that is a board or first letters.
+    pub(super) fn one_part(&self, part: &Part) -> Option<Sets> {
+        let squares = self.grid.squares();
+        let blank = part[..squares].iter().position(|set| set.only() == Some(0));
+        if part[..squares].iter().all(|set| set.count() == 1) {
+            let numbers = part.map(Pieces::first);
+            return Some(Sets::Board((numbers, blank? as u8)));
+        }
+        let begins = &self.notation.begins;
+        let mut tops = [0; Grid::MOST];
+        for (top, set) in tops.iter_mut().zip(part) {
+            if set.only() != Some(0) {
+                *top = 1 + begins.iter().position(|(_, of)| of == set)? as u8;
+            }
+        }
+        blank.map(|_| Sets::Tops(tops))
+    }
+
+    /// Returns whether a board has not more pieces of any sort than there are, and all cubes.
+    pub(super) fn has_pieces(&self, numbers: &[u8; Grid::MOST]) -> bool {
+        if let [_] = self.sorts[..] {
+            return true;
+        }
+        if self.has_different_tiles {
+            let set = numbers.iter().filter(|&&number| number != 0);
+            let (set, count) = set.fold((0u64, 0), |(set, n), number| (set | 1 << number, n + 1));
+            return set.count_ones() == count;
+        }
+        let mut counts = [0u8; 256];
+        let are_there = numbers.iter().filter(|&&number| number != 0).all(|&number| {
+            let (sort, _) = self.pieces[usize::from(number) - 1];
+            counts[sort] += 1;
+            usize::from(counts[sort]) <= self.counts[sort]
+        });
+        // A board may lack tiles, and no cubes.
+        let mut sorts = self.sorts.iter().zip(&self.counts).zip(&counts);
+        are_there && sorts.all(|((sort, &all), &n)| !sort.is_cube || usize::from(n) == all)
     }
 
     /// Returns a goal as text, which [`Puzzle::goal`] reads.
@@ -85,12 +171,22 @@ impl Inner {
         if goal.is_alike {
             return "alike".to_string();
         }
-        let squares = self.grid.squares();
-        let parts = goal.parts.iter().map(|part| {
-            let symbols: Vec<_> = part[..squares].iter().map(|set| self.symbol_of(*set)).collect();
+        let (squares, all) = (self.grid.squares(), goal.pieces());
+        let sets = goal.sets();
+        let parts = sets.iter().map(|part| {
+            let symbol = |set: &Pieces| self.symbol_of(*set, all);
+            let symbols: Vec<_> = part[..squares].iter().map(symbol).collect();
             let is_short = |symbol: &String| symbol.trim_start_matches('!').chars().count() == 1;
             let is_short = symbols.iter().all(|symbol| is_short(symbol) || symbol.starts_with('['));
-            symbols.join(if is_short { "" } else { "," })
+            // Beside whole cubes, the empty square is written as wide as they are.
+            let blank = |symbol: String| match symbol == self.notation.empty().to_string() {
+                true => self.notation.symbol(0).to_owned(),
+                false => symbol,
+            };
+            match is_short {
+                true => symbols.concat(),
+                false => symbols.into_iter().map(blank).collect::<Vec<_>>().join(","),
+            }
         });
         parts.collect::<Vec<_>>().join("+")
     }
@@ -125,7 +221,7 @@ impl Inner {
         let mut part = [Pieces::of(0); Grid::MOST];
         for (square, symbol) in (1..).zip(symbols) {
             let set = self.set(&symbol, in_words).ok_or_else(|| ReadError {
-                expected: format!("{}, ?, ! or [", notation.expected()),
+                expected: notation.expected_in_goal(),
                 found: format!("{symbol:?}"),
                 square: Some(square),
             })?;
@@ -145,8 +241,13 @@ impl Inner {
             };
             let (sort, _) = self.pieces[at];
             let Some(left) = counts[sort].checked_sub(1) else {
-                let expected = self.at_most(at as u8 + 1);
-                return Err(ReadError { expected, found: "more".into(), square: Some(square) });
+                let number = at as u8 + 1;
+                let found = format!("{} again", notation.symbol(number));
+                return Err(ReadError {
+                    expected: self.at_most(number),
+                    found,
+                    square: Some(square),
+                });
             };
             counts[sort] = left;
         }
@@ -180,16 +281,15 @@ impl Inner {
     }
 
     /// Returns the set of all pieces and the empty square.
-    fn all(&self) -> Pieces {
+    pub(super) fn all(&self) -> Pieces {
         let mut all = Pieces::default();
         (0..=self.pieces.len()).for_each(|number| all.add(number as u8));
         all
     }
 
-    /// Returns the shortest symbol of a set in a goal.
-    fn symbol_of(&self, set: Pieces) -> String {
+    /// Returns the shortest symbol of a set in a goal with these pieces.
+    fn symbol_of(&self, set: Pieces, all: Pieces) -> String {
         let notation = &self.notation;
-        let all = self.all();
         let single = |set: Pieces| match set.only() {
             Some(0) => Some(notation.empty().to_string()),
             Some(number) => Some(notation.symbol(number).to_string()),
@@ -215,6 +315,16 @@ impl Inner {
                 let between = if notation.width() == Some(1) { "" } else { " " };
                 format!("[{}]", symbols.collect::<Vec<_>>().join(between))
             })
+    }
+}
+
+impl Goal {
+    /// Returns the symbol of a square of a part, as the goal is written; an empty text for a part or a
+    /// square that is not there.
+    pub fn symbol(&self, part: usize, square: usize) -> String {
+        let sets = self.sets();
+        let set = sets.get(part).and_then(|part| part.get(square));
+        set.map_or_else(String::new, |set| self.puzzle.parts.symbol_of(*set, self.pieces()))
     }
 }
 

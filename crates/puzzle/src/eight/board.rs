@@ -6,7 +6,7 @@ use core::str::FromStr;
 use crate::notation::nine_squares;
 use crate::symmetry::Symmetry;
 use crate::text::{debug_as_text, padded};
-use crate::{Move, NotationError, Partial, Pieces, Ranked, Square};
+use crate::{Move, NotationError, Ranked, Square};
 
 /// A board with eight different tiles out of 1 to 9, and one blank.
 ///
@@ -14,8 +14,7 @@ use crate::{Move, NotationError, Partial, Pieces, Ranked, Square};
 /// nine-palace jigsaw.
 ///
 /// Reads `123069478`, `1 2 3 0 6 9 4 7 8`, `1,2,3/0,6,9/4,7,8` or `[1,2,3,0,6,9,4,7,8]`; the blank
-/// may be `0`, `X`, `x`, `_`, `.`, `-` or `#` or, as one of nine words, `None` or `null`. Displays as
-/// nine symbols with `_` for the blank.
+/// may be `0`, `X`, `x`, `_`, `.`, `-` or `#`. Displays as nine symbols with `_` for the blank.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Board {
     /// The labels row by row; 0 is the blank.
@@ -60,7 +59,7 @@ impl Board {
             seen |= 1 << label;
         }
         let found = labels.iter().filter(|&&label| label == 0).count();
-        NotationError::Count { what: Board::EMPTY, found }
+        NotationError::Count { what: "one blank (0, X, _, . or -)", found }
     }
 
     /// Returns the board of nine ASCII symbols without separators; `None` if they are not a board.
@@ -267,32 +266,6 @@ impl Ranked for Board {
     }
 }
 
-/// The number of a tile is its label.
-impl Pieces for Board {
-    const SYMBOLS: &'static [(&'static str, u16)] = &[
-        ("_", 1 << 0),
-        ("1", 1 << 1),
-        ("2", 1 << 2),
-        ("3", 1 << 3),
-        ("4", 1 << 4),
-        ("5", 1 << 5),
-        ("6", 1 << 6),
-        ("7", 1 << 7),
-        ("8", 1 << 8),
-        ("9", 1 << 9),
-        ("#", 1 << 0),
-        ("None", 1 << 0),
-        ("null", 1 << 0),
-    ];
-    const EXPECTED: &'static str = "a tile 1 to 9, a blank (0, X, _, . or -), ? or !";
-    const EMPTY: &'static str = "one blank (0, X, _, . or -)";
-    const REPEATS: bool = false;
-
-    fn piece(&self, square: Square) -> u32 {
-        self.labels[square.index()].into()
-    }
-}
-
 /// The label for each byte of a text: 0 for a blank, and 10 for bytes that are not a label.
 static LABELS: [u8; 256] = {
     let mut labels = [10; 256];
@@ -382,11 +355,7 @@ impl FromStr for Board {
             let label = LABELS[usize::from(u8::try_from(symbol).ok()?)];
             (label < 10).then_some(label)
         });
-        // Only a part has words for squares, such as `None`.
-        let part = || text.parse::<Partial<Board>>().ok().map(|part| part.squares());
-        let whole = || part().filter(|part| part.iter().all(|pieces| pieces.is_power_of_two()));
-        let of_words = || whole().map(|part| part.map(|pieces| pieces.trailing_zeros() as u8));
-        Board::new(labels.or_else(|error| of_words().ok_or(error))?)
+        Board::new(labels?)
     }
 }
 
@@ -443,8 +412,6 @@ mod tests {
             "123-69478",
             "1 2 3 - 6 9 4 7 8",
             "123#69478",
-            "[[1, 2, 3], [None, 6, 9], [4, 7, 8]]",
-            "[1,2,3,null,6,9,4,7,8]",
             &board.to_string(),
         ] {
             assert_eq!(text.parse(), Ok(board), "{text:?}");

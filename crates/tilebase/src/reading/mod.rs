@@ -10,11 +10,11 @@ mod signs;
 
 use tilebase_puzzle::Move;
 
-use crate::puzzle::quoted;
 pub(crate) use found::Reading;
 pub use found::Unreadable;
 use run::{is_single, notation, run, steps};
 use signs::{is_digit, signs};
+use tilebase_puzzle::described::quoted;
 
 /// Reads the moves in a text.
 ///

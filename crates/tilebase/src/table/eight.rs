@@ -2,18 +2,17 @@
 
 use std::sync::Arc;
 
+use tilebase_puzzle::described::{self, Goal};
 use tilebase_puzzle::eight::{Board, EVEN_ROWS, Position};
 use tilebase_puzzle::{Move, MoveSet, Path, Ranked, Square};
-use tilebase_search::{Searchers, eight};
+use tilebase_search::eight;
 
 use super::handle::handle;
 use crate::bytes::Bytes;
 use crate::content::Content;
 use crate::error::{Fault, TableError};
-use crate::goal::{Goal, Set};
 use crate::header::Histogram;
 use crate::solved::Solved;
-use crate::solver::{AllDistances, Counted, Solver};
 use crate::table_file::TableFile;
 
 /// The table of the eight-puzzle, for any start and any goal. Clones share the bytes.
@@ -60,8 +59,9 @@ impl<B: AsRef<[u8]>> EightTable<B> {
     pub fn to(&self, goal: Board) -> Result<EightTo<B>, TableError> {
         let section = goal.blank().index();
         self.file.section(section)?;
-        let (goal, origins) = (Goal::Single(goal), [Some((goal, section)), None]);
-        Ok(EightTo { goal, solved: Solved::Table(Arc::clone(&self.file)), origins })
+        let (solved, origins) =
+            (Solved::Table(Arc::clone(&self.file)), [Some((goal, section)), None]);
+        Ok(EightTo { solved, origins, is_set: false })
     }
 
     /// Returns the fewest moves from a position to its goal, 0 to 31; `None` if no moves lead
@@ -182,8 +182,9 @@ fn best_moves(entries: &[u8], position: Position, is_goal: bool) -> Option<MoveS
 /// No moves lead to the goal from a start with other tiles.
 #[derive(Debug)]
 pub struct EightTo<B = Bytes> {
-    goal: Goal<Board>,
     solved: Solved<B>,
+    /// Whether all positions at distance 0 are goals.
+    is_set: bool,
     /// The boards to which entries are relative, and their sections: the goal or, for a set, one or
     /// two boards such that every board reaches at most one of them.
     origins: [Option<(Board, usize)>; 2],
@@ -192,17 +193,24 @@ pub struct EightTo<B = Bytes> {
 /// The clone reads the same bytes.
 impl<B> Clone for EightTo<B> {
     fn clone(&self) -> EightTo<B> {
-        let (goal, solved) = (self.goal.clone(), self.solved.clone());
-        EightTo { goal, solved, ..*self }
+        EightTo { solved: self.solved.clone(), ..*self }
     }
 }
 
 impl EightTo {
-    /// Finds the distances to a set of boards. Returns their solver, and its length in bytes.
-    pub(crate) fn search(set: &Set<Board>, _: &Searchers) -> (EightTo, usize) {
-        let origins = origins(set.pieces());
+    /// Finds the distances to a set of boards with the tiles of one. Returns their solver, and its
+    /// length in bytes.
+    pub(crate) fn search(goal: &Goal, of: &described::Board) -> (EightTo, usize) {
+        let tiles = of.numbers().iter().fold(0, |all, number| all | 1 << number);
+        let origins = origins(tiles);
         let mut ranks = [Vec::new(), Vec::new()];
-        for squares in set.squares() {
+        for part in 0..goal.parts() {
+            let labels = |square| {
+                let may_be =
+                    |label: &u8| tiles >> label & 1 != 0 && goal.may_have(part, square, *label);
+                (0..10).filter(may_be).fold(0, |all, label| all | 1 << label)
+            };
+            let squares: [u16; 9] = std::array::from_fn(labels);
             each_board(&squares, &mut [0; 9], 0, 0, &mut |labels| {
                 let Ok(board) = Board::new(*labels) else { return };
                 for (origin, ranks) in origins.iter().zip(&mut ranks) {
@@ -225,7 +233,7 @@ impl EightTo {
         let has_boards = |at: &usize| !ranks[*at].is_empty();
         let origins = [0, 1].map(|at| Some(at).filter(has_boards).map(|at| (origins[at], at)));
         let solved = Solved::found(counts, entries.into());
-        (EightTo { goal: Goal::Set(set.clone()), solved, origins }, length)
+        (EightTo { solved, origins, is_set: true }, length)
     }
 }
 
@@ -261,18 +269,13 @@ fn each_board(
 }
 
 impl<B: AsRef<[u8]>> EightTo<B> {
-    /// Returns the goal.
-    pub fn goal(&self) -> &Goal<Board> {
-        &self.goal
-    }
-
     /// Returns a board for the inner loop of a search: the distances of this board and of all that
     /// it slides to are look-ups that cannot fail. `None` if no moves lead from it to the goal.
     ///
     /// ```
     /// use tilebase::{Move, eight};
     ///
-    /// let solver = tilebase_build::open("tables").eight_to("12345678_".parse()?)?;
+    /// let solver = tilebase_build::open("tables").eight()?.to("12345678_".parse()?)?;
     /// let mut here = solver.at(&"8672543_1".parse()?)?.ok_or("no moves lead to the goal")?;
     /// assert_eq!(here.distance(), 31);
     /// while here.distance() > 0 {
@@ -308,7 +311,7 @@ impl<B: AsRef<[u8]>> EightTo<B> {
 
     /// Returns whether a position at distance 0 is the goal. For a set, all of them are.
     fn is_goal(&self, position: Position) -> bool {
-        matches!(self.goal, Goal::Set(_)) || position == Position::goal(position.goal_blank())
+        self.is_set || position == Position::goal(position.goal_blank())
     }
 }
 
@@ -336,16 +339,23 @@ impl EightAt<'_> {
     }
 }
 
-impl<B: AsRef<[u8]>> Solver for EightTo<B> {
-    type Board = Board;
-
+impl<B: AsRef<[u8]>> EightTo<B> {
+    /// Returns the fewest moves from a board to the goal; `None` if no moves lead there.
+    ///
+    /// # Errors
+    /// A section that is damaged.
     #[inline]
-    fn distance(&self, board: &Board) -> Result<Option<u8>, TableError> {
+    pub fn distance(&self, board: &Board) -> Result<Option<u8>, TableError> {
         let position = self.position(board)?;
         Ok(position.and_then(|(position, entries)| Some(entry(entries, position)? >> 2)))
     }
 
-    fn path(&self, board: &Board) -> Result<Option<Path>, TableError> {
+    /// Returns the lexicographically smallest of the shortest paths from a board to the goal; `None` if
+    /// no moves lead there.
+    ///
+    /// # Errors
+    /// Entries that contradict each other.
+    pub fn path(&self, board: &Board) -> Result<Option<Path>, TableError> {
         let Some((position, entries)) = self.position(board)? else { return Ok(None) };
         let walked = entry(entries, position).and_then(|entry| walk(entries, position, entry));
         match walked {
@@ -354,32 +364,33 @@ impl<B: AsRef<[u8]>> Solver for EightTo<B> {
         }
     }
 
-    fn best_moves(&self, board: &Board) -> Result<MoveSet, TableError> {
+    /// Returns the moves that begin a shortest path: none at the goal, or if no moves lead there.
+    ///
+    /// # Errors
+    /// Entries that contradict each other.
+    pub fn best_moves(&self, board: &Board) -> Result<MoveSet, TableError> {
         let Some((position, entries)) = self.position(board)? else { return Ok(MoveSet::EMPTY) };
         let is_at_0 = entry(entries, position).is_some_and(|entry| entry >> 2 == 0);
         let best = best_moves(entries, position, is_at_0 && self.is_goal(position));
         best.ok_or_else(|| self.contradiction(board))
     }
 
-    fn contradiction(&self, board: &Board) -> TableError {
-        self.solved.error(Fault::Walk { from: format!("{board} to {}", self.goal) })
+    pub(crate) fn contradiction(&self, board: &dyn std::fmt::Display) -> TableError {
+        self.solved.error(Fault::Walk { from: board.to_string() })
     }
-}
 
-impl<B: AsRef<[u8]>> Counted for EightTo<B> {
-    fn histogram(&self) -> &Histogram {
+    pub(crate) fn histogram(&self) -> &Histogram {
         self.solved.histogram(self.origins[0].map_or(0, |(_, section)| section))
     }
 
-    fn board(&self, rank: u64) -> Option<Board> {
-        let (origin, _) = self.origins.iter().flatten().next()?;
-        let board = origin.with_rank(rank)?;
-        self.reached(&board).is_some().then_some(board)
+    /// Returns whether moves lead from a board to the goal.
+    pub(crate) fn reaches(&self, board: &Board) -> bool {
+        self.reached(board).is_some()
     }
-}
 
-impl<B: AsRef<[u8]>> AllDistances for EightTo<B> {
-    fn distances(&self) -> Result<Vec<u8>, TableError> {
+    /// Returns the distance of every board, in the order of their numbers, 255 where no moves lead to
+    /// the goal.
+    pub(crate) fn distances(&self) -> Result<Vec<u8>, TableError> {
         let mut distances = vec![u8::MAX; Board::RANKS as usize];
         for (origin, section) in self.origins.iter().flatten() {
             let entries = self.solved.section(*section)?.as_chunks::<EVEN_ROWS>().0;

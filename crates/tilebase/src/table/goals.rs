@@ -1,209 +1,186 @@
-//! The tables of the puzzles of cubes, one bit for each state, and the solvers of their goals.
+//! The distances of all boards to a goal, one or two bits for each.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
-use tilebase_puzzle::described::{Board, Passes, Place, Space};
-use tilebase_puzzle::{Cubes, Move, MoveSet, Path, Pieces, Ranked, alike, cubic, gardner, harris};
+use tilebase_puzzle::described::{Board, Goal, Passes, Place, Puzzle, Space, Symmetry};
+use tilebase_puzzle::{Move, MoveSet, Path};
 use tilebase_search::Searchers;
 use tilebase_search::sets::{Distances, Search, Start};
 
 use super::field::{Bits, Field, Plane, Shade, Walker};
-use super::handle::handle;
-use super::tabled::{Classed, Tabled};
 use crate::bytes::Bytes;
 use crate::content::FIELD;
 use crate::error::{Fault, TableError};
-use crate::goal::{Goal, Set};
 use crate::header::Histogram;
 use crate::solved::Solved;
-use crate::solver::{AllDistances, Counted, Solver};
 use crate::table_file::TableFile;
 
-/// The table of a class of goals of a puzzle of cubes: one bit for each rank. Clones share the
-/// bytes.
-///
-/// A table is made for the class's representative, and serves all goals of the class by symmetry. A
-/// large table ([`Content::is_large`](crate::Content::is_large)) has one goal.
-///
-/// ```
-/// use tilebase::{Content, HarrisGoal, Solver, harris};
-///
-/// let goal: harris::Board = "UUUU_UUUU".parse()?;
-/// let table = HarrisGoal::new(tilebase_build::make(Content::harris(goal), &|_| {}))?;
-/// assert_eq!(table.to(goal)?.distance(&"DDDD_DDDD".parse()?)?, Some(36));
-/// // The table serves the goal's whole class.
-/// assert_eq!(table.to("DDDD_DDDD".parse()?)?.distance(&goal)?, Some(36));
-/// assert!(table.to("UUUUUUUU_".parse()?).is_err());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Debug)]
-pub struct GoalTable<M: Tabled, B = Bytes> {
-    file: Arc<TableFile<B>>,
-    representative: M::Target,
+/// A table of one goal and its images. Clones share the bytes.
+#[derive(Clone, Debug)]
+pub(crate) struct GoalTable {
+    file: Arc<TableFile>,
+    space: Space,
+    passes: Option<Arc<Passes>>,
     start: Start,
 }
 
-handle!(GoalTable { representative, start }, M: Tabled);
-
-impl<M: Tabled, B: AsRef<[u8]>> GoalTable<M, B> {
+impl GoalTable {
     /// Returns the table of a file.
     ///
     /// # Errors
-    /// If the file has another content.
-    pub fn new(file: TableFile<B>) -> Result<GoalTable<M, B>, TableError> {
-        let found = file.header().content();
-        match (M::target(found), found.start()) {
-            (Some(representative), Some((_, start))) => {
-                Ok(GoalTable { file: Arc::new(file), representative, start })
-            }
-            _ => Err(file.error(Fault::NotAGoal { puzzle: M::NAME, found })),
+    /// A section that is damaged, of tables that are not large; a table of another kind.
+    pub(crate) fn new(file: TableFile) -> Result<GoalTable, TableError> {
+        let content = file.header().content();
+        let Some((space, start)) = content.start() else {
+            return Err(file.error(Fault::NotAGoal { puzzle: "cubes", found: content }));
+        };
+        if !content.is_large() {
+            file.section(FIELD)?;
         }
+        let passes = passes(&space);
+        Ok(GoalTable { file: Arc::new(file), space, passes, start })
     }
 
-    /// Returns the goal for which the table was made: the representative of its class.
-    pub fn representative(&self) -> M::Target {
-        self.representative
-    }
-
-    /// Returns the solver of the goal for which the table was made, the only goal of a large table.
-    ///
-    /// # Errors
-    /// A section that is damaged.
-    pub fn solver(&self) -> Result<GoalTo<M, B>, TableError> {
-        self.clone().image_of(self.representative, M::IDENTITY)
-    }
-
-    /// Returns the solver of a goal of the class, and checks the section that it reads. The section
-    /// of a large table is checked chunk by chunk, when it is read.
-    ///
-    /// # Errors
-    /// A section that is damaged; a goal of another class.
-    pub fn to(&self, goal: M::Target) -> Result<GoalTo<M, B>, TableError> {
-        let (class, symmetry) = M::class(goal);
-        if class != self.representative {
-            return Err(self.of_another_class(goal));
-        }
-        self.clone().image_of(goal, symmetry)
-    }
-
-    /// Returns the error that a goal is not of the table's class.
-    #[cold]
-    pub(crate) fn of_another_class(&self, goal: M::Target) -> TableError {
-        let (class, goal) = (self.representative.to_string(), goal.to_string());
-        self.file.error(Fault::Class { class, goal })
-    }
-
-    /// Returns the solver of the goal that a symmetry takes to the representative.
-    pub(crate) fn image_of(
-        self,
-        goal: M::Target,
-        symmetry: M::Symmetry,
-    ) -> Result<GoalTo<M, B>, TableError> {
-        if !M::IS_LARGE {
-            self.file.section(FIELD)?;
-        }
-        Ok(GoalTo::new(goal.into(), self.start, Solved::Table(self.file), symmetry))
+    /// Returns the distances to a goal that a symmetry takes to the table's.
+    pub(crate) fn to(self, goal: &Goal, symmetry: Option<&'static Symmetry>) -> GoalTo {
+        let GoalTable { file, space, passes, start } = self;
+        GoalTo::new(goal.clone(), space, passes, start, Solved::Table(file), symmetry)
     }
 }
 
-/// The answers of one goal of a puzzle of cubes, for every board. Clones share the bytes.
+/// The distances of all boards of a space to a goal. Clones share the bytes.
 ///
 /// With a large table, a question reads the chunks ([`Content::chunk`](crate::Content::chunk)) that
 /// its path needs, and checks each of them once. If the file stays open, at most 256 MB of chunks
 /// are kept, so a look-up may allocate, and may fail because the file cannot be read.
-///
-/// ```
-/// use tilebase::{Counted, CubicTo, Solver, cubic};
-///
-/// let goal: CubicTo = tilebase_build::open("tables").cubic_to("RBRBRBWEB".parse()?)?;
-/// let state: cubic::State = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW".parse()?;
-/// let path = goal.path(&state)?.unwrap();
-/// assert_eq!((path.len(), goal.radius()), (21, 32));
-/// assert!(goal.best_moves(&state)?.contains(path.iter().next().unwrap()));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Debug)]
-pub struct GoalTo<M: Tabled, B = Bytes> {
-    goal: M::Goal,
+#[derive(Clone, Debug)]
+pub(crate) struct GoalTo {
+    goal: Goal,
+    space: Space,
+    /// The moves of whole lanes, of a space with few blocks.
+    passes: Option<Arc<Passes>>,
     /// The images of the boards at distance 0.
     start: Start,
-    solved: Solved<B>,
+    solved: Solved<Bytes>,
     /// Takes a board to the image for which the bytes have the distance.
-    symmetry: M::Symmetry,
+    symmetry: Option<&'static Symmetry>,
+    /// The numbers of a board's cubes in the puzzle of the table, if that is another one.
+    numbers: Option<Arc<[u8]>>,
     /// The image of each move.
     steps: [Move; 4],
 }
 
-/// The clone reads the same bytes.
-impl<M: Tabled, B> Clone for GoalTo<M, B> {
-    fn clone(&self) -> GoalTo<M, B> {
-        let (goal, start, solved) = (self.goal.clone(), self.start.clone(), self.solved.clone());
-        GoalTo { goal, start, solved, ..*self }
-    }
-}
+/// The most blocks of a space whose moves are taken apart for walks. It takes microseconds for each.
+const BLOCKS: u64 = 64;
 
-/// The table of a class of patterns of the cubic puzzle ([`Pattern::class`](cubic::Pattern::class)).
-pub type CubicGoal<B = Bytes> = GoalTable<cubic::Coloured, B>;
-
-/// The answers of one goal of the cubic puzzle, for every state.
-pub type CubicTo<B = Bytes> = GoalTo<cubic::Coloured, B>;
-
-/// The table of a class of goals of Harris's rolling cubes ([`harris::Board::class`]).
-pub type HarrisGoal<B = Bytes> = GoalTable<harris::Marked, B>;
-
-/// The answers of one goal of Harris's rolling cubes, for every board.
-pub type HarrisTo<B = Bytes> = GoalTo<harris::Marked, B>;
-
-/// The table of Gardner's 24 faces: one bit for each of the 7,524,679,680 states, 0.94 GB.
-pub type GardnerGoal<B = Bytes> = GoalTable<gardner::Red, B>;
-
-/// The answers of Gardner's 24 faces, for the goal ([`gardner::State::goal`]) and every state.
-pub type GardnerTo<B = Bytes> = GoalTo<gardner::Red, B>;
-
-/// The table of Rolling Cubes: one bit for each of the 11,287,019,520 ranks
-/// ([`alike::State::rank`]), 1.41 GB.
-pub type AlikeGoal<B = Bytes> = GoalTable<alike::Die, B>;
-
-/// The answers of Rolling Cubes, for the goals ([`alike::State::is_goal`]) and every state.
-pub type AlikeTo<B = Bytes> = GoalTo<alike::Die, B>;
-
-/// The answers of Crossteaser, from the table of Rolling Cubes.
-pub type CrossteaserTo<B = Bytes> = GoalTo<alike::Crosses, B>;
-
-impl<M: Classed> GoalTo<M> {
-    /// Finds the distances to a set of boards. Returns their solver, and its length in bytes.
-    pub(crate) fn search(set: &Set<Cubes<M>>, searchers: &Searchers) -> (GoalTo<M>, usize)
-    where
-        Cubes<M>: Pieces,
-    {
-        let boards = M::boards();
-        let start = Start::of_goal(&boards.space, &boards.goal(set.parts()));
+impl GoalTo {
+    /// Finds the distances of all boards of a space to a goal. Returns them, and their length in bytes;
+    /// `None` if the space has too many blocks for one search.
+    pub(crate) fn search(
+        goal: &Goal,
+        space: &Space,
+        searchers: &Searchers,
+    ) -> Option<(GoalTo, usize)> {
+        let start = Start::of_goal(space, goal);
         let (counts, found) = searchers
-            .with(&boards.space, |search| (search.run(&start, &mut |_, _| {}), search.fields()))
-            .unwrap_or_else(|| unreachable!("{:?} has few enough blocks", boards.space));
+            .with(space, |search| (search.run(&start, &mut |_, _| {}), search.fields()))?;
         let length = found.iter().map(Vec::len).sum::<usize>() + start.length();
         let solved = Solved::found(counts, found);
-        (GoalTo::new(Goal::Set(set.clone()), start, solved, M::IDENTITY), length)
-    }
-}
-
-impl<B> AlikeTo<B> {
-    /// Returns the answers for boards of *Crossteaser*.
-    pub fn of_crossteaser(self) -> CrossteaserTo<B> {
-        let GoalTo { goal, start, solved, symmetry, steps } = self;
-        GoalTo { goal, start, solved, symmetry, steps }
-    }
-}
-
-impl<M: Tabled, B: AsRef<[u8]>> GoalTo<M, B> {
-    fn new(goal: M::Goal, start: Start, solved: Solved<B>, symmetry: M::Symmetry) -> Self {
-        let steps = Move::ALL.map(|step| M::step(step, symmetry));
-        GoalTo { goal, start, solved, symmetry, steps }
+        let to = GoalTo::new(goal.clone(), space.clone(), passes(space), start, solved, None);
+        Some((to, length))
     }
 
-    /// Returns the goal.
-    pub fn goal(&self) -> &M::Goal {
-        &self.goal
+    fn new(
+        goal: Goal,
+        space: Space,
+        passes: Option<Arc<Passes>>,
+        start: Start,
+        solved: Solved<Bytes>,
+        symmetry: Option<&'static Symmetry>,
+    ) -> GoalTo {
+        let steps = Move::ALL.map(|step| symmetry.map_or(step, |symmetry| symmetry.step(step)));
+        let numbers =
+            (space.puzzle() != goal.puzzle()).then(|| mirrored(goal.puzzle(), space.puzzle()));
+        GoalTo { goal, space, passes, start, solved, symmetry, numbers, steps }
+    }
+
+    pub(crate) fn path(&self, board: &Board) -> Result<Option<Path>, TableError> {
+        let Some((image, rank)) = self.image(board) else { return Ok(None) };
+        let path = match &self.passes {
+            None => {
+                let (here, bits) = (self.seen(image), self.each_byte(FIELD));
+                let is_goal = |here: Seen<'_>| self.start.has(here.rank());
+                let low = Plane(self.each_byte(FIELD + 1));
+                match self.is_of_both_colours() {
+                    false => Field { bits, low: self.shade() }.walk(here, is_goal)?,
+                    true => Field { bits, low }.walk(here, is_goal)?,
+                }
+            }
+            Some(passes) => {
+                let here = self.placed(passes, rank);
+                let is_goal = |here: Placed<'_>| self.start.has(here.rank());
+                let path = match self.is_of_both_colours() {
+                    false => self.field()?.walk(here, is_goal),
+                    true => self.field_of_both()?.walk(here, is_goal),
+                };
+                path.unwrap_or(None)
+            }
+        };
+        path.map(Some).ok_or_else(|| self.contradiction(board))
+    }
+
+    pub(crate) fn best_moves(&self, board: &Board) -> Result<MoveSet, TableError> {
+        let image = self.image(board).filter(|(_, rank)| !self.start.has(*rank));
+        let Some((image, rank)) = image else { return Ok(MoveSet::EMPTY) };
+        let best = match &self.passes {
+            None => {
+                let (here, bits) = (self.seen(image), self.each_byte(FIELD));
+                let low = Plane(self.each_byte(FIELD + 1));
+                match self.is_of_both_colours() {
+                    false => Field { bits, low: self.shade() }.best_moves(here)?,
+                    true => Field { bits, low }.best_moves(here)?,
+                }
+            }
+            Some(passes) => {
+                let here = self.placed(passes, rank);
+                let best = match self.is_of_both_colours() {
+                    false => self.field()?.best_moves(here),
+                    true => self.field_of_both()?.best_moves(here),
+                };
+                best.unwrap_or(MoveSet::EMPTY)
+            }
+        };
+        if best.is_empty() { Err(self.contradiction(board)) } else { Ok(best) }
+    }
+
+    pub(crate) fn contradiction(&self, board: &Board) -> TableError {
+        self.solved.error(Fault::Walk { from: format!("{board} to {}", self.goal) })
+    }
+
+    pub(crate) fn histogram(&self) -> &Histogram {
+        self.solved.histogram(0)
+    }
+
+    /// Returns whether moves lead from a board to the goal.
+    pub(crate) fn reaches(&self, board: &Board) -> bool {
+        self.image(board).is_some()
+    }
+
+    /// Finds the distance of every board of the space; `None` if it has too many blocks for one search.
+    ///
+    /// Searches again: a table has one bit of each distance, and finding all distances from it takes as
+    /// many passes as the search.
+    pub(crate) fn distances(&self) -> Option<Distances> {
+        let start = match self.symmetry {
+            Some(_) => Start::of_goal(&self.space, &self.goal),
+            None => self.start.clone(),
+        };
+        let mut search = Search::new(&self.space, true)?;
+        Some(Distances::new(&mut search, &start))
+    }
+
+    pub(crate) fn space(&self) -> &Space {
+        &self.space
     }
 
     /// Returns the colour of the blanks at distance 0; the second colour if both occur.
@@ -212,8 +189,9 @@ impl<M: Tabled, B: AsRef<[u8]>> GoalTo<M, B> {
         Shade(usize::from(self.start.shades()[1]))
     }
 
+    /// Returns whether empty squares at distance 0 have both colours.
     #[inline]
-    fn of_both(&self) -> bool {
+    pub(crate) fn is_of_both_colours(&self) -> bool {
         self.start.shades() == [true; 2]
     }
 
@@ -229,108 +207,82 @@ impl<M: Tabled, B: AsRef<[u8]>> GoalTo<M, B> {
         Ok(Field { bits: self.solved.section(FIELD)?, low })
     }
 
-    /// Returns the field of a large table.
-    fn large_field(&self) -> Field<&Solved<B>, Shade> {
-        Field { bits: &self.solved, low: self.shade() }
-    }
-}
-
-impl<M: Tabled, B: AsRef<[u8]>> Solver for GoalTo<M, B> {
-    type Board = Cubes<M>;
-
-    fn distance(&self, board: &Cubes<M>) -> Result<Option<u8>, TableError> {
-        Ok(self.path(board)?.map(|path| path.len() as u8))
+    /// Returns the bytes of a section, read one by one.
+    fn each_byte(&self, section: usize) -> EachByte<'_> {
+        EachByte { solved: &self.solved, section }
     }
 
-    fn path(&self, board: &Cubes<M>) -> Result<Option<Path>, TableError> {
-        let Some(image) = self.image(board) else { return Ok(None) };
-        let path = if M::IS_LARGE {
-            let is_goal = |here: Seen<'_>| self.start.has(here.rank());
-            self.large_field().walk(self.seen(&image)?, is_goal)?
-        } else {
-            let here = self.placed(&image);
-            let is_goal = |here: Placed<'_>| self.start.has(here.rank());
-            let path = match self.of_both() {
-                false => self.field()?.walk(here, is_goal),
-                true => self.field_of_both()?.walk(here, is_goal),
-            };
-            path.unwrap_or(None)
+    /// Returns the image of a board and its rank; `None` if no moves lead from it to the goal.
+    #[inline]
+    fn image(&self, board: &Board) -> Option<(Board, u64)> {
+        let board = match (&self.numbers, self.symmetry) {
+            (None, None) => *board,
+            (None, Some(symmetry)) => symmetry.board(board),
+            (Some(numbers), _) => {
+                let numbers = board.numbers().iter().map(|&number| numbers[usize::from(number)]);
+                let numbers: Vec<u8> = numbers.collect();
+                self.space.puzzle().board_of_numbers(&numbers).ok()?
+            }
         };
-        path.map(Some).ok_or_else(|| self.contradiction(board))
+        let rank = self.space.rank(&board)?;
+        self.start.reaches(self.space.component(rank)).then_some((board, rank))
     }
 
-    fn best_moves(&self, board: &Cubes<M>) -> Result<MoveSet, TableError> {
-        let image = self.image(board).filter(|image| !self.start.has(image.rank));
-        let Some(image) = image else { return Ok(MoveSet::EMPTY) };
-        let best = if M::IS_LARGE {
-            self.large_field().best_moves(self.seen(&image)?)?
-        } else {
-            let here = self.placed(&image);
-            let best = match self.of_both() {
-                false => self.field()?.best_moves(here),
-                true => self.field_of_both()?.best_moves(here),
-            };
-            best.unwrap_or(MoveSet::EMPTY)
-        };
-        if best.is_empty() { Err(self.contradiction(board)) } else { Ok(best) }
+    #[inline]
+    fn placed<'a>(&'a self, passes: &'a Passes, rank: u64) -> Placed<'a> {
+        Placed { passes, place: passes.place(rank), steps: &self.steps }
     }
 
-    fn contradiction(&self, board: &Cubes<M>) -> TableError {
-        self.solved.error(Fault::Walk { from: format!("{board} to {}", self.goal) })
+    fn seen(&self, board: Board) -> Seen<'_> {
+        Seen { space: &self.space, board, steps: &self.steps }
     }
 }
 
-impl<M: Tabled, B: AsRef<[u8]>> Counted for GoalTo<M, B> {
-    fn histogram(&self) -> &Histogram {
-        self.solved.histogram(0)
-    }
-
-    fn board(&self, rank: u64) -> Option<Cubes<M>> {
-        let board = <Cubes<M> as Ranked>::from_rank(rank)?;
-        self.image(&board).map(|_| board)
-    }
+/// Returns the numbers of the cubes of one puzzle in another one whose cubes roll as their images in a
+/// mirror between west and east, which exchanges these letters; 0 for a cube that the other lacks.
+fn mirrored(of: Puzzle, other: Puzzle) -> Arc<[u8]> {
+    let exchanged = |letter| match letter {
+        'E' => 'W',
+        'W' => 'E',
+        letter => letter,
+    };
+    let image = |number| {
+        let symbol: String = of.symbol(number)?.chars().map(exchanged).collect();
+        (1..=other.pieces() as u8).find(|&number| other.symbol(number) == Some(&symbol))
+    };
+    let of_cubes = (1..=of.pieces() as u8).map(|number| image(number).unwrap_or_default());
+    std::iter::once(0).chain(of_cubes).collect()
 }
 
-/// Bytes of a large table's field, which are checked chunk by chunk, when they are read.
-impl<B: AsRef<[u8]>> Bits for &Solved<B> {
+/// Returns the moves of a space taken apart, if it has few blocks. They are kept.
+fn passes(space: &Space) -> Option<Arc<Passes>> {
+    static PASSES: Mutex<Vec<(Space, Arc<Passes>)>> = Mutex::new(Vec::new());
+    if space.blocks() > BLOCKS {
+        return None;
+    }
+    let mut all = PASSES.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((_, passes)) = all.iter().find(|(other, _)| other.is(space)) {
+        return Some(Arc::clone(passes));
+    }
+    let passes = Arc::new(Passes::new(space)?);
+    all.push((space.clone(), Arc::clone(&passes)));
+    Some(passes)
+}
+
+/// The bytes of a section, which of a large table are checked chunk by chunk, when they are read.
+#[derive(Clone, Copy)]
+struct EachByte<'a> {
+    solved: &'a Solved<Bytes>,
+    section: usize,
+}
+
+impl Bits for EachByte<'_> {
     type Error = TableError;
 
     #[inline]
     fn byte(self, at: usize) -> Result<u8, TableError> {
-        Solved::byte(self, FIELD, at)
+        self.solved.byte(self.section, at)
     }
-}
-
-impl<M: Classed, B: AsRef<[u8]>> AllDistances for GoalTo<M, B> {
-    /// Searches again: a table has one bit of each distance, and finding all distances from it
-    /// takes as many passes as the search.
-    fn distances(&self) -> Result<Vec<u8>, TableError> {
-        Ok(self.search_all().to_bytes())
-    }
-
-    fn ranks_at(&self, distance: usize) -> Result<Vec<u32>, TableError> {
-        Ok(self.search_all().ranks_at(distance).into_iter().map(|rank| rank as u32).collect())
-    }
-}
-
-impl<M: Classed, B> GoalTo<M, B> {
-    /// Finds the distance of every board.
-    fn search_all(&self) -> Distances {
-        let space = &M::boards().space;
-        let start = match &self.goal {
-            Goal::Single(target) => M::content(*target).start().map(|(_, start)| start),
-            Goal::Set(_) => Some(self.start.clone()),
-        };
-        let found = start.zip(Search::new(space, true));
-        let (start, mut search) = found.unwrap_or_else(|| unreachable!("{space:?} has few blocks"));
-        Distances::new(&mut search, &start)
-    }
-}
-
-/// The image of a board from which moves lead to the goal.
-struct Image<M> {
-    board: Cubes<M>,
-    rank: u64,
 }
 
 /// A board of a space, as its place, in a form for walks. Moves are named as those of the board of
@@ -361,11 +313,13 @@ impl Walker for Placed<'_> {
     }
 }
 
-/// A board of a large space, of which there are too many blocks to take their moves apart.
+/// A board of a space that has too many blocks to take their moves apart.
 #[derive(Clone, Copy)]
 struct Seen<'a> {
     space: &'a Space,
     board: Board,
+    /// The image of each move.
+    steps: &'a [Move; 4],
 }
 
 impl Walker for Seen<'_> {
@@ -381,29 +335,6 @@ impl Walker for Seen<'_> {
 
     #[inline]
     fn after(self, step: Move) -> Option<Self> {
-        Some(Seen { board: self.board.after(step)?, ..self })
-    }
-}
-
-impl<M: Tabled, B: AsRef<[u8]>> GoalTo<M, B> {
-    /// Returns the image of a board; `None` if no moves lead from it to the goal.
-    #[inline]
-    fn image(&self, board: &Cubes<M>) -> Option<Image<M>> {
-        let board = M::image(board, self.symmetry);
-        let rank = M::rank_of(&board)?;
-        let component = if M::IS_LARGE { 0 } else { M::boards().space.component(rank) };
-        self.start.reaches(component).then_some(Image { board, rank })
-    }
-
-    #[inline]
-    fn placed(&self, image: &Image<M>) -> Placed<'_> {
-        let passes = M::boards().passes();
-        Placed { passes, place: passes.place(image.rank), steps: &self.steps }
-    }
-
-    fn seen(&self, image: &Image<M>) -> Result<Seen<'static>, TableError> {
-        let boards = M::boards();
-        let board = boards.board(&image.board).ok_or_else(|| self.contradiction(&image.board))?;
-        Ok(Seen { space: &boards.space, board })
+        Some(Seen { board: self.board.after(self.steps[step as usize])?, ..self })
     }
 }

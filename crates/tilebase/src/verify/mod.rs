@@ -26,9 +26,8 @@ mod walk;
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
-use tilebase_puzzle::cubic::{Coloured, State};
-use tilebase_puzzle::harris::Marked;
-use tilebase_puzzle::{Cubes, Six};
+use tilebase_puzzle::cubic::State;
+use tilebase_puzzle::described::Puzzle;
 
 use self::walk::Walk;
 
@@ -100,21 +99,28 @@ impl Entries<'_> {
             Content::Eight => eight::prove(self, progress)?,
             Content::Cubic => cubic::prove(self, &CUBIC, progress)?,
             content => {
+                let goal = content.made_for().unwrap_or_else(|| unreachable!("{content}"));
+                let puzzle = goal.puzzle();
+                let space = puzzle.space().unwrap_or_else(|| unreachable!("{content}"));
                 let large;
-                let (walk, goals) = match content {
-                    Content::Goal { pattern } => {
-                        let states = (0..=u8::MAX).map(|mask| State::new(pattern, mask));
-                        (&*CUBIC, states.map(|state| state.rank() as u64).collect())
-                    }
-                    Content::Harris { goal } => (&*HARRIS, vec![goal.rank() as u64]),
+                let walk = match content {
+                    Content::Goal { .. } => &*CUBIC,
+                    Content::Harris { .. } => &*HARRIS,
                     _ => {
-                        let (space, goal) =
-                            content.space_of_types().unwrap_or_else(|| unreachable!("{content}"));
-                        large = Walk::new(&space, &|rank, step| space.after(rank, step));
-                        (&large, vec![goal])
+                        large = Walk::new(&space);
+                        &large
                     }
                 };
-                vec![walk.prove(self, &goals, &|rank| content.board(rank), progress)?]
+                let goals = match content {
+                    Content::Goal { pattern } => {
+                        let states = (0..=u8::MAX).map(|mask| State::new(pattern, mask));
+                        states.map(|state| state.rank() as u64).collect()
+                    }
+                    // Boards that are alike have one rank.
+                    _ => Vec::from_iter(goal.some_board().and_then(|board| space.rank(&board))),
+                };
+                let text = |rank| space.board(rank).map(|board| board.to_string());
+                vec![walk.prove(self, &goals, &text, progress)?]
             }
         };
         compare(self.header, &counts)?;
@@ -129,14 +135,14 @@ impl Entries<'_> {
 }
 
 /// The walk over the states of the cubic puzzle.
-static CUBIC: LazyLock<Walk> = LazyLock::new(walk::<Coloured>);
+static CUBIC: LazyLock<Walk> = LazyLock::new(|| walk("cubic"));
 
 /// The walk over the boards of Harris's cubes.
-static HARRIS: LazyLock<Walk> = LazyLock::new(walk::<Marked>);
+static HARRIS: LazyLock<Walk> = LazyLock::new(|| walk("harris"));
 
-fn walk<M: Six>() -> Walk {
-    let after = |board: Cubes<M>, step| board.roll(step).map(|after| after.rank() as u64);
-    Walk::new(&M::SPACE, &|rank, step| after(Cubes::<M>::from_rank(rank as usize)?, step))
+fn walk(name: &str) -> Walk {
+    let space = Puzzle::shipped(name).and_then(Puzzle::space);
+    Walk::new(&space.unwrap_or_else(|| unreachable!("{name} has a space")))
 }
 
 /// Compares the histograms of the header with the counts of the proof, in the same order.

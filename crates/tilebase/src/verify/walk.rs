@@ -23,14 +23,13 @@
 //! it (the axes of cubes, a number to base 3), and a mask of bits, in the order of [`Space::rank`].
 //! The tests also prove the tables of smaller spaces.
 
-use std::array::from_fn;
 use std::collections::HashMap;
-use std::collections::hash_map::Entry;
 use std::iter;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use tilebase_puzzle::{Kind, Move, Row, Slide, Space, Square};
+use tilebase_puzzle::Move;
+use tilebase_puzzle::described::{Grid, Space};
 use tilebase_search::InstructionSet;
 
 use super::{Entries, Progress};
@@ -39,6 +38,7 @@ use crate::error::{Fault, Flaw};
 
 /// The rolls of a space, split into those of lanes and those of masks.
 pub(super) struct Walk {
+    grid: Grid,
     /// The number of words of a lane, which has a bit for each mask; of a block; and of an empty
     /// square.
     lane: usize,
@@ -46,19 +46,19 @@ pub(super) struct Walk {
     square: usize,
     rolls: Vec<Roll>,
     /// The moves that lead to each empty square.
-    arrivals: [Vec<Arrival>; 9],
+    arrivals: Vec<Vec<Arrival>>,
 }
 
 /// A move of the empty square.
 struct Arrival {
     /// The square from which it comes.
-    source: Square,
+    source: usize,
     /// The arrangement before each arrangement on arrival, and the number of the roll.
     blocks: Vec<(usize, usize)>,
 }
 
 /// A set of states: the words of the blocks, by the empty square.
-type Set = [Vec<u64>; 9];
+type Set = Vec<Vec<u64>>;
 
 /// The words of a table's field, which has a bit for each state.
 type Field<'a> = &'a [[u8; 8]];
@@ -76,50 +76,41 @@ pub(super) struct Level<'a> {
 type Visit<'a> = &'a mut dyn FnMut(Level<'_>) -> Result<(), Fault>;
 
 impl Walk {
-    /// Splits the rolls of a space. `after` returns the rank after a move; `None` if the move leaves
-    /// the board.
-    pub(super) fn new(space: &Space, after: &dyn Fn(u64, Move) -> Option<u64>) -> Walk {
-        let (arrangements, lanes, masks) = (space.arrangements(), space.axes(), 1 << space.bits());
-        let mut rolls = Vec::new();
-        let mut lows = HashMap::new();
-        let mut arrivals: [Vec<Arrival>; 9] = Default::default();
-        for (source, step) in Square::ALL.into_iter().flat_map(|s| Move::ALL.map(|step| (s, step)))
-        {
-            let Some(slide) = Slide::new(source, step) else { continue };
-            // Blocks with the same parts have the same roll.
-            let mut numbers = HashMap::new();
+    /// Splits the rolls of a space, whose lanes have whole words.
+    pub(super) fn new(space: &Space) -> Walk {
+        let grid = space.puzzle().grid();
+        let (arrangements, lanes) = (space.arrangements() as usize, space.axes() as usize);
+        let masks = 1 << space.bits();
+        // Blocks with the same images have the same roll.
+        let mut numbers = HashMap::new();
+        let (mut rolls, mut lows) = (Vec::new(), HashMap::new());
+        let mut arrivals: Vec<_> = (0..grid.squares()).map(|_| Vec::new()).collect();
+        let moves = (0..grid.squares()).flat_map(|source| Move::ALL.map(|step| (source, step)));
+        for (source, step) in moves {
+            let Some(target) = grid.step(source, step) else { continue };
             let mut blocks = vec![(0, 0); arrangements];
             for arrangement in 0..arrangements {
-                let row = space.arrangement(arrangement).unwrap_or_else(|| unreachable!());
                 // Returns the arrangement, the lane and the mask after the roll.
                 let roll = |lane: usize, mask: usize| {
-                    let block = source.index() * arrangements + arrangement;
-                    let rank = (block * lanes + lane) as u64 * masks as u64 + mask as u64;
-                    let after = after(rank, step).unwrap_or_else(|| unreachable!("a roll {step}"));
-                    let (lane, mask) = (after / masks as u64, after % masks as u64);
-                    let (block, lane) = (lane as usize / lanes, lane as usize % lanes);
-                    (block % arrangements, lane, mask as u16)
+                    let block = source * arrangements + arrangement;
+                    let board = space.board(((block * lanes + lane) * masks + mask) as u64);
+                    let after = board.and_then(|board| space.rank(&board.after(step)?));
+                    let after = after.unwrap_or_else(|| unreachable!("a roll {step}")) as usize;
+                    let (lane, mask) = (after / masks, after % masks);
+                    (lane / lanes % arrangements, lane % lanes, mask as u16)
                 };
-                let by_lane = is_renamed(row, slide);
-                // The parts of the cubes, and the meaning of those of the cube that rolls, which is a die's
-                // from where the first one is.
-                let shape = row.map(|kind| (kind.has_axis(), kind.bits()));
-                let first = row.iter().position(|&kind| kind == Kind::First);
-                let parts = (shape, row[slide.from], first, by_lane.then_some(arrangement));
-                let number = match numbers.entry(parts) {
-                    Entry::Occupied(number) => *number.get(),
-                    Entry::Vacant(number) => {
-                        rolls.push(Roll::new(lanes, masks, by_lane, &mut lows, &roll));
-                        *number.insert(rolls.len() - 1)
-                    }
-                };
+                let images = Linear::of_block(lanes, masks, renames(space, source, target), &roll);
+                let number = *numbers.entry(images).or_insert_with_key(|images| {
+                    rolls.push(Roll::new(images, &mut lows));
+                    rolls.len() - 1
+                });
                 blocks[roll(0, 0).0] = (arrangement, number);
             }
-            arrivals[slide.blank.index()].push(Arrival { source, blocks });
+            arrivals[target].push(Arrival { source, blocks });
         }
         let lane = masks / 64;
         let block = lanes * lane;
-        Walk { lane, block, square: arrangements * block, rolls, arrivals }
+        Walk { grid, lane, block, square: arrangements * block, rolls, arrivals }
     }
 
     /// Checks the field of a table: bit 1 of the distance of every state from the states of some
@@ -169,14 +160,14 @@ impl Walk {
         visit: Visit<'_>,
     ) -> Result<Vec<u64>, Fault> {
         let mut counts = Vec::new();
-        let empty = || from_fn(|_| vec![0; self.square]);
+        let empty = || vec![vec![0; self.square]; self.grid.squares()];
         let (mut met, mut level): (Set, Set) = (empty(), empty());
         let mut shade = 0;
         for &goal in goals {
             let (square, word) =
                 ((goal / 64) as usize / self.square, (goal / 64) as usize % self.square);
             level[square][word] |= 1 << (goal % 64);
-            shade = Square::ALL[square].shade();
+            shade = self.grid.shade(square);
         }
         loop {
             let distance = counts.len();
@@ -196,7 +187,8 @@ impl Walk {
     /// Returns the words of a set that have states whose empty squares have this colour, and the
     /// words' numbers.
     fn words(&self, set: &Set, shade: usize) -> impl Iterator<Item = (usize, u64)> {
-        let squares = set.iter().enumerate().skip(shade).step_by(2);
+        let squares = set.iter().enumerate();
+        let squares = squares.filter(move |(square, _)| self.grid.shade(*square) == shade);
         let words = squares.flat_map(|(square, words)| (square * self.square..).zip(words));
         words.map(|(number, &word)| (number, word)).filter(|(_, word)| *word != 0)
     }
@@ -212,11 +204,11 @@ impl Walk {
         threads: usize,
         field: Option<(Field<'_>, usize)>,
     ) -> Found {
-        let targets = || Square::ALL.into_iter().filter(|square| square.shade() == shade);
-        let mut sets: Vec<_> =
-            targets().map(|target| std::mem::take(&mut level[target.index()])).collect();
-        let jobs = targets().zip(&mut sets).zip(met.iter_mut().skip(shade).step_by(2));
-        let jobs = jobs.flat_map(|((target, set), met)| {
+        let is_target = |square: &usize| self.grid.shade(*square) == shade;
+        let targets = || (0..self.grid.squares()).filter(is_target);
+        let mut sets: Vec<_> = targets().map(|target| std::mem::take(&mut level[target])).collect();
+        let met = met.iter_mut().enumerate().filter(|(square, _)| is_target(square));
+        let jobs = met.zip(&mut sets).flat_map(|((target, met), set)| {
             let blocks = set.chunks_exact_mut(self.block).zip(met.chunks_exact_mut(self.block));
             blocks
                 .enumerate()
@@ -231,13 +223,13 @@ impl Walk {
             loop {
                 let job = jobs.lock().unwrap_or_else(PoisonError::into_inner).next();
                 let Some((target, arrangement, states, met)) = job else { break };
-                let first = target.index() * self.square + arrangement * self.block;
+                let first = target * self.square + arrangement * self.block;
                 let found = instructions.vectorize(
                     #[inline(always)]
                     || {
-                        for arrival in &self.arrivals[target.index()] {
+                        for arrival in &self.arrivals[target] {
                             let (block, roll) = arrival.blocks[arrangement];
-                            let source = &sources[arrival.source.index()];
+                            let source = &sources[arrival.source];
                             let source = &source[block * self.block..][..self.block];
                             self.rolls[roll].run(self.lane, source, states);
                         }
@@ -264,7 +256,7 @@ impl Walk {
         });
         let found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
         for (target, set) in targets().zip(sets) {
-            level[target.index()] = set;
+            level[target] = set;
         }
         found
     }
@@ -307,28 +299,37 @@ pub(super) fn bits(mut word: u64) -> impl Iterator<Item = u32> {
     })
 }
 
-/// Returns whether the slide of a cube changes or turns the first die, to which the orientations of
-/// all dice are relative. Then the images of masks depend on the lane.
-fn is_renamed(mut row: Row, slide: Slide) -> bool {
-    let first_rolls = row[slide.from] == Kind::First;
-    slide.apply(&mut row);
-    first_rolls || row.into_iter().find(|kind| kind.is_die()).is_some_and(|die| die != Kind::First)
+/// Returns whether a move of the empty square changes or turns the first cube of the row, from which
+/// the others are seen. Then the images of masks depend on the lane.
+fn renames(space: &Space, source: usize, target: usize) -> bool {
+    // The cube's places in the row.
+    let (from, to) = (target - usize::from(source < target), source - usize::from(target < source));
+    space.namings() > 1 && (from == 0 || to == 0)
 }
 
 /// A move of the empty square, for all states of a block.
 ///
 /// A roll maps the mask of a state by an affine map: each bit after the roll is a sum, modulo 2, of
 /// bits before it and of a constant. For one cube this is so because a roll permutes the values of
-/// at most two bits, and every permutation of four values is affine; and if the first die changes,
-/// because it adds bits of dice to others or permutes them. Only then does the linear part depend
-/// on the lane.
+/// at most two bits, and every permutation of four values is affine; and if the first cube
+/// changes, from which others are seen, because it adds bits of cubes to others or permutes them. Only
+/// then does the linear part depend on the lane.
 struct Roll {
     by_lane: Vec<Lane>,
     /// The linear parts of the maps of masks: one, or all that differ between lanes.
     maps: Vec<Images>,
 }
 
+/// The images of a block's states under a roll: for each lane, and the linear parts of the maps of
+/// masks, each by the images of the masks with one bit.
+#[derive(PartialEq, Eq, Hash)]
+struct Linear {
+    by_lane: Vec<Lane>,
+    maps: Vec<Vec<u16>>,
+}
+
 /// The images of a lane's states.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Lane {
     /// The lane after the roll.
     target: usize,
@@ -338,17 +339,16 @@ struct Lane {
     map: usize,
 }
 
-impl Roll {
+impl Linear {
     /// Splits the roll of a block with these numbers of lanes and masks. `map_by_lane` says whether
     /// the linear part depends on the lane. `roll` returns the arrangement, the lane and the mask
     /// after the roll of a lane and a mask.
-    fn new(
+    fn of_block(
         lanes: usize,
         masks: usize,
         map_by_lane: bool,
-        lows: &mut HashMap<Vec<u16>, Arc<Low>>,
         roll: &dyn Fn(usize, usize) -> (usize, usize, u16),
-    ) -> Roll {
+    ) -> Linear {
         let bits = masks.trailing_zeros();
         let mut maps: Vec<Vec<u16>> = Vec::new();
         let mut map = 0;
@@ -363,14 +363,19 @@ impl Roll {
             }
             Lane { target, first, map }
         });
-        let by_lane = by_lane.collect();
+        Linear { by_lane: by_lane.collect(), maps }
+    }
+}
+
+impl Roll {
+    fn new(images: &Linear, lows: &mut HashMap<Vec<u16>, Arc<Low>>) -> Roll {
         let map = |of_bits: &Vec<u16>| {
             let (low, high) = of_bits.split_at(LOW_BITS);
             let (of_low, of_high) = high.split_at(high.len().min(HALF_BITS));
             let low = lows.entry(low.to_vec()).or_insert_with(|| Arc::new(Low::of_map(low)));
-            Images { low: Arc::clone(low), high: [images(of_low), images(of_high)] }
+            Images { low: Arc::clone(low), high: [self::images(of_low), self::images(of_high)] }
         };
-        Roll { by_lane, maps: maps.iter().map(map).collect() }
+        Roll { by_lane: images.by_lane.clone(), maps: images.maps.iter().map(map).collect() }
     }
 
     /// Adds the images of a block's states to `reached`. A lane has this number of words.
@@ -509,36 +514,58 @@ mod tests {
     use std::collections::VecDeque;
 
     use fastrand::Rng;
+    use tilebase_puzzle::described::{Description, Puzzle};
 
     use super::super::compare;
     use super::*;
     use crate::content::Content;
     use crate::header::{Header, Histogram, Section};
 
-    /// Checks that split rolls equal the rolls of the states, for lanes of every block, each with
-    /// other masks. A wrong roll of a single state would make proofs worthless. Four dice stand for
-    /// eight, of which splitting the rolls takes more than a second.
+    /// Returns the space of the boards of a description.
+    fn space(pairs: &[(&str, &[&str])]) -> Space {
+        let text = |&text: &&str| text.to_owned();
+        let pairs = pairs.iter().map(|(key, values)| (key.to_string(), values.iter().map(text)));
+        let pairs = pairs.map(|(key, values)| (key, values.collect()));
+        let puzzle = Description::new("a test", pairs).and_then(|mine| Puzzle::new(&mine));
+        puzzle.unwrap().space().unwrap()
+    }
+
+    /// Five cubes with six different faces, 207,360 boards on 3x2 as seen from the first cube.
+    fn dice() -> Space {
+        let cubes: &[&str] = &["5 ABCDEF"];
+        space(&[("board", &["3x2"]), ("cubes", cubes), ("looks", &["AC"]), ("goal", &["alike"])])
+    }
+
+    /// Cubes of two of Gardner's sorts among tiles that are alike.
+    fn mixed() -> Space {
+        let cubes: &[&str] = &["3 R.R.R.", "1 RRR..."];
+        space(&[("tiles", &["AAAA"]), ("cubes", cubes), ("looks", &["R"])])
+    }
+
+    /// Checks that split rolls equal the rolls of the boards, for lanes of every block, each with
+    /// other masks. A wrong roll of a single board would make proofs worthless.
     #[test]
     fn a_roll_taken_apart_is_the_roll() {
-        let dice = Space::new([0; 4], 4);
+        let shipped = |name| Puzzle::shipped(name).and_then(Puzzle::space).unwrap();
         for (space, step_of_lanes) in
-            [(Space::CUBIC, 7), (Space::HARRIS, 7), (Space::GARDNER, 81), (dice, 5)]
+            [(shipped("cubic"), 7), (shipped("harris"), 7), (mixed(), 1), (dice(), 5)]
         {
-            check(space, step_of_lanes);
+            check(&space, step_of_lanes);
         }
     }
 
-    fn check(space: Space, step_of_lanes: usize) {
-        let walk = of_space(&space);
-        let (lanes, masks) = (space.axes(), 1 << space.bits());
-        let number = |square: Square, arrangement: usize, lane: usize, mask: usize| {
-            let block = square.index() * space.arrangements() + arrangement;
-            ((block * lanes + lane) * masks + mask) as u64
+    fn check(space: &Space, step_of_lanes: usize) {
+        let walk = Walk::new(space);
+        let (lanes, masks) = (space.axes() as usize, 1 << space.bits());
+        let arrangements = space.arrangements() as usize;
+        let number = |square: usize, arrangement: usize, lane: usize, mask: usize| {
+            (((square * arrangements + arrangement) * lanes + lane) * masks + mask) as u64
         };
         let (mut moves, mut states, mut reached) = (0, vec![0; masks / 64], vec![0; masks / 64]);
-        for (target, arrivals) in Square::ALL.into_iter().zip(&walk.arrivals) {
+        for (target, arrivals) in walk.arrivals.iter().enumerate() {
             for Arrival { source, blocks } in arrivals {
-                let step = Move::ALL.into_iter().find(|&step| source.step(step) == Some(target));
+                let is = |step: &Move| walk.grid.step(*source, *step) == Some(target);
+                let step = Move::ALL.into_iter().find(is).unwrap();
                 for (after, &(arrangement, roll)) in blocks.iter().enumerate() {
                     let roll = &walk.rolls[roll];
                     for lane in (arrangement % step_of_lanes..lanes).step_by(step_of_lanes) {
@@ -553,34 +580,31 @@ mod tests {
                             number(*source, arrangement, lane, mask),
                             number(target, after, to, image),
                         );
-                        assert_eq!(
-                            space.after(from, step.unwrap()),
-                            Some(apart),
-                            "{from} {step:?}"
-                        );
+                        assert_eq!(rolled(space, from, step), Some(apart), "{from} {step:?}");
                     }
                 }
                 moves += 1;
             }
         }
-        assert_eq!(moves, 24);
+        let (columns, rows) = (walk.grid.columns(), walk.grid.rows());
+        assert_eq!(moves, 2 * ((columns - 1) * rows + columns * (rows - 1)));
     }
 
-    fn of_space(space: &Space) -> Walk {
-        Walk::new(space, &|rank, step| space.after(rank, step))
+    fn rolled(space: &Space, rank: u64, step: Move) -> Option<u64> {
+        space.rank(&space.board(rank)?.after(step)?)
     }
 
-    /// Returns the distance of every state from a goal, by a plain breadth-first search; `None` if
+    /// Returns the distance of every board from a goal, by a plain breadth-first search; `None` if
     /// no moves lead to it.
-    fn distances(space: Space, goal: u64) -> Vec<Option<u8>> {
-        let mut distances = vec![None; space.states() as usize];
+    fn distances(space: &Space, goal: u64) -> Vec<Option<u8>> {
+        let mut distances = vec![None; space.boards() as usize];
         distances[goal as usize] = Some(0);
-        // Each state, with the move back to the one before.
+        // Each board, with the move back to the one before.
         let mut queue = VecDeque::from([(goal, None)]);
         while let Some((rank, back)) = queue.pop_front() {
             let farther = distances[rank as usize].map(|distance| distance + 1);
             for step in Move::ALL.into_iter().filter(|&step| Some(step) != back) {
-                let Some(after) = space.after(rank, step) else { continue };
+                let Some(after) = rolled(space, rank, step) else { continue };
                 if distances[after as usize].is_none() {
                     distances[after as usize] = farther;
                     queue.push_back((after, Some(step.opposite())));
@@ -590,26 +614,24 @@ mod tests {
         distances
     }
 
-    /// Guards the proof of dice, whose orientations are relative to the first one, on a puzzle with
-    /// 725,760 states: two dice among cubes of other sorts.
+    /// Guards the proof of cubes whose orientations are seen from the first one.
     #[test]
-    fn two_dice_are_proved_and_wrong_entries_are_found() {
-        let goal = ((3 * 420 + 101) * 3 + 2) * 64 + 45;
-        find_wrong_entries(Content::Alike, Space::new([2, 0, 0, 0], 2), goal, 2);
+    fn dice_are_proved_and_wrong_entries_are_found() {
+        find_wrong_entries(Content::Alike, &dice(), 2);
     }
 
-    /// Guards the walk and its comparisons on a puzzle with 967,680 states.
+    /// Guards the walk and its comparisons on cubes of several kinds.
     #[test]
     fn a_smaller_puzzle_is_proved_and_wrong_entries_are_found() {
-        // A goal with an arbitrary empty square, arrangement, axis and bits.
-        let goal = ((3 * 280 + 101) * 3 + 2) * 128 + 77;
-        find_wrong_entries(Content::Gardner, Space::new([3, 0, 1, 0], 0), goal, 2);
+        find_wrong_entries(Content::Gardner, &mixed(), 2);
     }
 
     /// Checks that the right field is proved, and that single wrong bits near the goal and `bits`
     /// others, a field of zeros and wrong histograms are found.
-    fn find_wrong_entries(content: Content, space: Space, goal: u64, bits: usize) {
-        let walk = of_space(&space);
+    fn find_wrong_entries(content: Content, space: &Space, bits: usize) {
+        let walk = Walk::new(space);
+        // A goal with an arbitrary empty square, arrangement, axis and bits.
+        let goal = space.boards() / 17 * 11 + 45;
         let distances = distances(space, goal);
         let mut counts = Vec::new();
         let mut field = vec![0; distances.len() / 8];
@@ -658,8 +680,8 @@ mod tests {
         };
         let mut random = Rng::with_seed(1);
         let mut wrong = vec![goal];
-        wrong.extend(Move::ALL.into_iter().filter_map(|step| space.after(goal, step)));
-        wrong.extend((0..bits).map(|_| random.u64(..space.states())));
+        wrong.extend(Move::ALL.into_iter().filter_map(|step| rolled(space, goal, step)));
+        wrong.extend((0..bits).map(|_| random.u64(..space.boards())));
         for rank in wrong.into_iter().filter(|&rank| distances[rank as usize].is_some()) {
             let (byte, bit) = (rank as usize / 8, 1 << (rank % 8));
             field[byte] ^= bit;

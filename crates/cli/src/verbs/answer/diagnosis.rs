@@ -1,8 +1,6 @@
 //! What kind of mistake a wrong answer is.
 
-use tilebase::any::{AnyBoard, AnyPuzzle};
-use tilebase::cubic::State;
-use tilebase::{Mistake, Move, Notation, Solver, Square, Steps, directions};
+use tilebase::{Mistake, Move, Notation, Puzzle, Square, Steps, directions};
 
 use super::wanted::{Wanted, moves};
 use super::written::Written;
@@ -82,12 +80,12 @@ fn others(
         && let Some(blank) = Square::at(blank.row() + 1, blank.column() + 1)
     {
         let question =
-            Question { start: AnyBoard::Cubic(State::canonical(blank)), ..asked.clone() };
+            Question { start: Puzzle::cubic().as_described(blank.index()), ..asked.clone() };
         others.push((" if column and row are exchanged".into(), question, written));
     }
-    if matches!(asked.start, AnyBoard::Eight(_)) && !cases {
+    if asked.start.puzzle() == Puzzle::eight() && !cases {
         for text in ["12345678_", "123804765", "_12345678"] {
-            let goal = AnyPuzzle::Eight.goal(text).map_err(Failure::new)?;
+            let goal = Puzzle::eight().goal_of(text).map_err(Failure::new)?;
             others.push((
                 format!(" if the goal is {goal}"),
                 Question { goal, ..asked.clone() },

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 
-use tilebase::puzzle::quoted;
+use tilebase::quoted;
 
 use super::diagnosis::diagnosis;
 use super::wanted::Wanted;

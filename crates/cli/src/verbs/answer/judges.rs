@@ -3,7 +3,6 @@
 use std::ffi::OsString;
 
 use clap::{Arg, ArgAction, Args, Command};
-use tilebase::any::AnyPuzzle;
 
 use super::Options;
 use super::written::{NUMBER, PATH, Written};
@@ -28,8 +27,8 @@ pub(crate) enum Reads {
     Cases,
     /// Boards to this goal, whose blank is written as theirs, perhaps after their number.
     Boards { goal: &'static str, counted: bool },
-    /// Lines of a start and a goal of this puzzle.
-    Lines(AnyPuzzle),
+    /// Lines of a start and a goal of the puzzle of this name.
+    Lines(&'static str),
 }
 
 /// The formats, in the order of the help.
@@ -55,14 +54,14 @@ pub(crate) const JUDGES: &[Judge] = &[
         name: "goals",
         problems: &[],
         title: "questions of the cubic puzzle from any state to any pattern",
-        reads: Reads::Lines(AnyPuzzle::Cubic),
+        reads: Reads::Lines("cubic"),
         writes: Written { by_goal: true, ..NUMBER },
     },
     Judge {
         name: "harris",
         problems: &[],
         title: "questions of Harris's cubes from any board to any board",
-        reads: Reads::Lines(AnyPuzzle::Harris),
+        reads: Reads::Lines("harris"),
         writes: Written { by_goal: true, ..NUMBER },
     },
     Judge {
@@ -159,7 +158,7 @@ impl Judge {
                  path."
                     .into()
             }
-            Reads::Lines(AnyPuzzle::Harris) => {
+            Reads::Lines("harris") => {
                 "A line is START GOAL. The answer is the fewest rolls.".into()
             }
             Reads::Lines(_) => "A line is START GOAL. The answer is the fewest rolls, or -1 if no \
@@ -198,9 +197,7 @@ impl Reads {
                 "echo 1 2 3 4 1 5 x 7 6 8 | tilebase answer NAME"
             }
             Reads::Boards { .. } => "echo 2 3 4 1 5 x 7 6 8 | tilebase answer NAME",
-            Reads::Lines(AnyPuzzle::Harris) => {
-                "echo DDDD_DDDD UUUU_UUUU | tilebase answer NAME --paths"
-            }
+            Reads::Lines("harris") => "echo DDDD_DDDD UUUU_UUUU | tilebase answer NAME --paths",
             Reads::Lines(_) => {
                 "echo BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB | tilebase answer NAME --paths"
             }

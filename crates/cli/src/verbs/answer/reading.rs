@@ -2,17 +2,14 @@
 
 use std::io::{self, Write};
 
-use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle};
-use tilebase::cubic::State;
-use tilebase::puzzle::quoted;
-use tilebase::{Square, cubic, eight};
+use tilebase::{Puzzle, Square, cubic, eight, quoted};
 use tilebase_puzzle::eight::{LabelMismatch, Position};
 
 use super::judges::Reads;
 use super::symbols::Symbols;
 use crate::ask::input::{Input, shown};
 use crate::ask::question::{Moves, Question, of_puzzle};
-use crate::ask::questions::{Keys, Reader, usual_line};
+use crate::ask::questions::{Keys, Reader, goal_of, of_eight, usual_line};
 use crate::ask::stream::{Cut, Item, Wrong};
 use crate::out::failure::Failure;
 
@@ -161,9 +158,14 @@ pub(super) fn dataset(text: &[u8]) -> Result<Item<(Square, cubic::Pattern)>, Wro
     Ok(Item::Question((start, pattern), symbols.length(DATASET)))
 }
 
+/// Returns the puzzle of this name, which comes with the program.
+fn shipped(name: &str) -> Puzzle {
+    Puzzle::shipped(name).unwrap_or_else(|| unreachable!("{name} comes with the program"))
+}
+
 /// Reads a line of a start and a goal: two words, or a start with any separators before nine
 /// letters and underscores, the goal.
-fn line(puzzle: AnyPuzzle, line: &[u8]) -> Result<Question, Failure> {
+fn line(puzzle: Puzzle, line: &[u8]) -> Result<Question, Failure> {
     let text = String::from_utf8_lossy(line);
     let words: Vec<_> = text.split_ascii_whitespace().collect();
     let (start, goal) = match words[..] {
@@ -192,16 +194,16 @@ impl Reader for Reading<'_> {
 
     #[inline]
     fn read_usual(&self, text: &[u8]) -> Option<(Question, usize)> {
-        matches!(self.reads, Reads::Lines(AnyPuzzle::Cubic)).then(|| usual_line(text)).flatten()
+        matches!(self.reads, Reads::Lines("cubic")).then(|| usual_line(text)).flatten()
     }
 
     fn read(&self, text: &[u8], number: u64, _: &mut Keys) -> Result<Item<Question>, Wrong> {
         Ok(match *self.reads {
-            Reads::Lines(puzzle) => Item::Question(line(puzzle, text)?, text.len()),
+            Reads::Lines(puzzle) => Item::Question(line(shipped(puzzle), text)?, text.len()),
             Reads::Datasets => match dataset(text)? {
                 Item::Question((start, pattern), length) => {
-                    let start = AnyBoard::Cubic(State::canonical(start));
-                    let goal = AnyGoal::Cubic(pattern.into());
+                    let start = Puzzle::cubic().as_described(start.index());
+                    let goal = goal_of(pattern);
                     Item::Question(Question { start, goal }, length)
                 }
                 Item::End(length) => Item::End(length),
@@ -217,7 +219,7 @@ impl Reader for Reading<'_> {
                         (start, goal, length)
                     }
                 };
-                let (start, goal) = (AnyBoard::Eight(start), AnyGoal::Eight(goal.into()));
+                let (start, goal) = (of_eight(&start), of_eight(&goal).into());
                 Item::Question(Question { start, goal }, length)
             }
         })
@@ -238,11 +240,11 @@ impl Reader for Reading<'_> {
 
 impl Reads {
     /// Returns the puzzle of the questions.
-    pub(crate) fn puzzle(&self) -> AnyPuzzle {
+    pub(crate) fn puzzle(&self) -> Puzzle {
         match self {
-            Reads::Datasets => AnyPuzzle::Cubic,
-            Reads::Cases | Reads::Boards { .. } => AnyPuzzle::Eight,
-            Reads::Lines(puzzle) => *puzzle,
+            Reads::Datasets => Puzzle::cubic(),
+            Reads::Cases | Reads::Boards { .. } => Puzzle::eight(),
+            Reads::Lines(puzzle) => shipped(puzzle),
         }
     }
 

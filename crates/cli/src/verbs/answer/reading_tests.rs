@@ -4,8 +4,7 @@
 use std::fmt::Debug;
 use std::io::{self, Read, Write};
 
-use tilebase::any::AnyPuzzle;
-use tilebase::{Content, CubicTable, EightTable, Tables};
+use tilebase::{Content, CubicTable, EightTable, Puzzle, Tables};
 use tilebase_build::make;
 
 use super::cubic::Datasets;
@@ -196,7 +195,7 @@ fn datasets_mean_the_same_in_every_layout() {
 #[test]
 fn states_and_patterns_mean_the_same_in_every_layout() {
     let tables = Tables::open("no table is read");
-    let reading = || Reading::new(&Reads::Lines(AnyPuzzle::Cubic), None);
+    let reading = || Reading::new(&Reads::Lines("cubic"), None);
     let goals = || Questions::new(reading(), &tables, &NUMBER);
     let (usual, any) = (Echo::<_, true>(goals()), Echo::<_, false>(goals()));
     let state = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
@@ -225,7 +224,7 @@ fn lines_mean_the_same_in_every_layout() {
          D_DDDDDDD ????????_\n{} ????????_\n2,2 ????????_\n12_453786\n",
         state.replace("---,BRW", "BRW,---"),
     );
-    for puzzle in [None, Some(AnyPuzzle::Eight), Some(AnyPuzzle::Cubic), Some(AnyPuzzle::Harris)] {
+    for puzzle in [None, Some(Puzzle::eight()), Some(Puzzle::cubic()), Puzzle::shipped("harris")] {
         let reader = || Lines { puzzle, moves };
         let lines = || Questions::new(reader(), &tables, &NUMBER);
         let mut answered = 0;

@@ -1,6 +1,6 @@
 //! The right answer to a question, and whether another one is right.
 
-use tilebase::{Move, Solver};
+use tilebase::Move;
 
 use super::written::Written;
 use crate::ask::question::Question;

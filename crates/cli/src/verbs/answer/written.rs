@@ -1,6 +1,6 @@
 //! How an answer is written: its number, its path or both.
 
-use tilebase::{Path, Solver};
+use tilebase::Path;
 
 use crate::ask::answer_json::AnswerJson;
 use crate::ask::question::Question;

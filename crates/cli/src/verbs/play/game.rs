@@ -3,8 +3,7 @@
 use std::cmp::Ordering;
 use std::mem;
 
-use tilebase::any::{AnyBoard, AnyGoal, AnySolver};
-use tilebase::{Board, Boards, Histogram, Move, Solver, Square, TableError};
+use tilebase::{Board, Boards, Goal, Histogram, Move, Solver, TableError};
 use tilebase_dice::Dice;
 
 use super::keys::Key;
@@ -29,12 +28,12 @@ pub(crate) enum Mode {
 }
 
 pub(crate) struct Game {
-    solver: AnySolver,
+    solver: Solver,
     /// What the goal wants on each square, for each of its parts.
     pub(super) wanted: Vec<[Wanted; 9]>,
     spelling: Spelling,
     dice: Dice,
-    board: AnyBoard,
+    board: Board,
     /// The moves so far.
     pub(super) made: Vec<Move>,
     /// The distance of the start to the goal.
@@ -56,9 +55,9 @@ pub(crate) const DISTANCE: u8 = 10;
 impl Game {
     /// Creates a game that begins at this start or, if it is `None`, at a random one.
     pub(crate) fn new(
-        solver: AnySolver,
-        goal: &AnyGoal,
-        start: Option<AnyBoard>,
+        solver: Solver,
+        goal: &Goal,
+        start: Option<Board>,
         spelling: Spelling,
         mut dice: Dice,
     ) -> Result<Game, TableError> {
@@ -92,17 +91,17 @@ impl Game {
 
     /// Returns the word for a move.
     pub(crate) fn step_name(&self) -> &'static str {
-        self.board.puzzle().texts().step
+        self.board.puzzle().step()
     }
 
     /// Returns the square of the tile or cube that the hint says to move, if there is a hint.
-    pub(crate) fn hinted(&self) -> Option<Square> {
-        self.board.blank().step(self.hint?)
+    pub(crate) fn hinted(&self) -> Option<usize> {
+        self.board.puzzle().grid().step(self.board.blank(), self.hint?)
     }
 
     /// Returns the message of the last key, or else the task of the player.
     pub(crate) fn note(&self) -> &str {
-        self.note.as_deref().unwrap_or(self.board.puzzle().texts().task)
+        self.note.as_deref().unwrap_or(self.board.puzzle().task())
     }
 
     /// Returns what the arrows move.
@@ -203,7 +202,7 @@ impl Game {
         Ok(())
     }
 
-    fn go(&mut self, board: AnyBoard) -> Result<(), TableError> {
+    fn go(&mut self, board: Board) -> Result<(), TableError> {
         let left = distance(&self.solver, &board)?;
         self.led = Some(left.cmp(&self.left));
         self.hint = None;
@@ -285,16 +284,16 @@ impl Game {
 }
 
 /// Draws a board at a distance from the goal, 0 to the largest.
-fn draw(solver: &AnySolver, distance: u8, dice: &mut Dice) -> Result<AnyBoard, TableError> {
+fn draw(solver: &Solver, distance: u8, dice: &mut Dice) -> Result<Board, TableError> {
     Boards::new(solver, &[distance.into()])?.draw(&mut |bound| dice.below(bound))
 }
 
-fn farthest(solver: &AnySolver) -> u8 {
+fn farthest(solver: &Solver) -> u8 {
     solver.histogram().map_or(24, Histogram::radius) as u8
 }
 
 /// Returns the distance of a board that reaches the goal, as all boards of a game do.
-fn distance(solver: &AnySolver, board: &AnyBoard) -> Result<u8, TableError> {
+fn distance(solver: &Solver, board: &Board) -> Result<u8, TableError> {
     solver.distance(board)?.ok_or_else(|| solver.contradiction(board))
 }
 

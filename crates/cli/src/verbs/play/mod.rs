@@ -13,8 +13,7 @@ mod signals;
 use std::io::{IsTerminal, stdin};
 use std::time::{Duration, Instant};
 
-use tilebase::Solver;
-use tilebase::any::AnyPuzzle;
+use tilebase::Puzzle;
 use tilebase_dice::{Dice, seed_from_entropy};
 
 use self::display::Display;
@@ -64,7 +63,7 @@ pub(crate) struct Options {
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let (first, moves) = (options.first.as_deref(), &options.rest.moves);
-    let (named, words) = options.rest.words(first.unwrap_or(AnyPuzzle::Eight.name()));
+    let (named, words) = options.rest.words(first.unwrap_or(Puzzle::eight().name()))?;
     let is_drawn = matches!(words[..], [] | ["random", ..]);
     if is_drawn && moves.after.is_some() {
         let problem = "--after: expected a START to make the moves from, found none";
@@ -79,7 +78,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         match &texts[..] {
             [text] => {
                 let start = moves.start(puzzle, text)?;
-                (Some(start), start.default_goal().unwrap_or_else(|| puzzle.usual_goal()))
+                (Some(start), puzzle.default_goal(Some(&start)))
             }
             _ => {
                 let Question { start, goal } = question(Some(puzzle), &words, moves)?;
@@ -99,8 +98,8 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let mut game = Game::new(solver, &goal, start, moves.spelling, dice)?;
     // A player who names no puzzle may not know the others.
     if first.is_none() {
-        let others = AnyPuzzle::ALL.iter().filter(|&&puzzle| puzzle != goal.puzzle());
-        let others: Vec<_> = others.map(|puzzle| puzzle.name()).collect();
+        let others = Puzzle::all().filter(|&puzzle| puzzle != goal.puzzle());
+        let others: Vec<_> = others.map(Puzzle::name).collect();
         game.note = Some(format!("Others: tilebase play {}", others.join(", ")));
     }
     play(game)

@@ -5,10 +5,9 @@ use std::path::Path;
 use std::{env, fs};
 
 use clap::{Args, FromArgMatches};
-use tilebase::Tables;
-use tilebase::any::AnyPuzzle;
+use tilebase::{Puzzle, Tables};
 use tilebase_dice::Dice;
-use tilebase_puzzle::{Move, Square};
+use tilebase_puzzle::Move;
 
 use super::game::{Game, Mode};
 use super::keys::Key;
@@ -22,28 +21,28 @@ fn tables() -> Tables {
     Tables::from_fn(|content| Ok(tilebase_build::make(content, &|_| {})))
 }
 
-fn game(puzzle: AnyPuzzle, start: Option<&str>, goal: &str) -> Game {
+fn game(puzzle: Puzzle, start: Option<&str>, goal: &str) -> Game {
     let goal = puzzle.goal(goal).unwrap();
     let start = start.map(|start| puzzle.start(Some(start)).unwrap());
-    let solver = tables().solver_of(&goal).unwrap();
+    let solver = tables().to(&goal).unwrap();
     Game::new(solver, &goal, start, Spelling::default(), Dice::new(1)).unwrap()
 }
 
 fn eight(start: Option<&str>, goal: &str) -> Game {
-    game(AnyPuzzle::Eight, start, goal)
+    game(Puzzle::eight(), start, goal)
 }
 
 fn cubic(start: Option<&str>, pattern: &str) -> Game {
-    game(AnyPuzzle::Cubic, start, pattern)
+    game(Puzzle::cubic(), start, pattern)
 }
 
 fn harris(start: &str, goal: &str) -> Game {
-    game(AnyPuzzle::Harris, Some(start), goal)
+    game(Puzzle::shipped("harris").unwrap(), Some(start), goal)
 }
 
 /// Returns the pieces of a board of the eight-puzzle.
 fn tiles(board: &str) -> Pieces {
-    pieces(&AnyPuzzle::Eight.start(Some(board)).unwrap())
+    pieces(&Puzzle::eight().start(Some(board)).unwrap())
 }
 
 fn press(game: &mut Game, keys: &str) {
@@ -77,10 +76,10 @@ fn arrows_and_hjkl_move_the_empty_square() {
 }
 
 /// Creates a game with `--notation tile`.
-fn by_tile(puzzle: AnyPuzzle, start: &str, goal: &str) -> Game {
+fn by_tile(puzzle: Puzzle, start: &str, goal: &str) -> Game {
     let goal = puzzle.goal(goal).unwrap();
     let start = puzzle.start(Some(start)).unwrap();
-    let solver = tables().solver_of(&goal).unwrap();
+    let solver = tables().to(&goal).unwrap();
     let words = ["play", "--notation", "tile"];
     let matches = Spelling::augment_args(clap::Command::new("play")).get_matches_from(words);
     let spelling = Spelling::from_arg_matches(&matches).unwrap();
@@ -97,7 +96,7 @@ fn with_notation_tile_arrows_and_hjkl_move_the_tile() {
         (Move::Right, 'l', "123_45678"),
     ] {
         for key in [Key::Arrow(arrow), Key::Letter(letter)] {
-            let mut game = by_tile(AnyPuzzle::Eight, start, start);
+            let mut game = by_tile(Puzzle::eight(), start, start);
             game.press(key).unwrap();
             assert_eq!(game.pieces(), tiles(after), "{key:?}");
             press(&mut game, "?");
@@ -128,9 +127,9 @@ fn with_notation_tile_the_screen_says_what_moves() {
         }
         assert_eq!((game.left, &game.mode), (0, &Mode::Playing), "the program finishes the game");
     }
-    let mut game = by_tile(AnyPuzzle::Eight, "867254301", "123456780");
+    let mut game = by_tile(Puzzle::eight(), "867254301", "123456780");
     check(&mut game, "tile", "Slide tiles into the empty square.");
-    let mut game = by_tile(AnyPuzzle::Cubic, "2,1", "RBWRWWEWW");
+    let mut game = by_tile(Puzzle::cubic(), "2,1", "RBWRWWEWW");
     check(&mut game, "cube", "Roll cubes into the empty square.");
 }
 
@@ -149,8 +148,12 @@ fn follow_hints(game: &mut Game) {
     for left in (0..needed).rev() {
         press(game, "?");
         let marked = game.hinted().expect("a hint before the goal");
-        let blank = Square::ALL[game.pieces().iter().position(Option::is_none).unwrap()];
-        let step = Move::ALL.into_iter().find(|&step| blank.step(step) == Some(marked)).unwrap();
+        let (grid, blank) =
+            (Puzzle::eight().grid(), game.pieces().iter().position(Option::is_none));
+        let step = Move::ALL
+            .into_iter()
+            .find(|&step| grid.step(blank.unwrap(), step) == Some(marked))
+            .unwrap();
         assert!(game.note().starts_with(&format!("Best: {step},")), "{}", game.note());
         game.press(Key::Arrow(step)).unwrap();
         assert_eq!((game.left, game.led, game.hinted()), (left, Some(Ordering::Less), None));

@@ -12,7 +12,7 @@ use crate::system::terminal;
 impl Depths {
     /// Returns the unit of the distances: `moves` or `rolls`.
     pub(super) fn steps(&self) -> String {
-        format!("{}s", self.puzzle.texts().step)
+        format!("{}s", self.puzzle.step())
     }
 
     /// Returns the line below the title.
@@ -213,7 +213,7 @@ fn grouped(number: u64) -> String {
 #[cfg(test)]
 mod tests {
     use tilebase::Histogram;
-    use tilebase::any::AnyPuzzle;
+    use tilebase::Puzzle;
 
     use super::*;
 
@@ -221,7 +221,7 @@ mod tests {
 
     fn chart() -> Depths {
         Depths {
-            puzzle: AnyPuzzle::Eight,
+            puzzle: Puzzle::eight(),
             title: "a < b".into(),
             goal: None,
             blank: None,

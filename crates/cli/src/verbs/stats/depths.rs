@@ -5,8 +5,7 @@ use std::io::{self, Write};
 
 use clap::{ValueEnum, ValueHint};
 use serde::Serialize;
-use tilebase::Histogram;
-use tilebase::any::AnyPuzzle;
+use tilebase::{Histogram, Puzzle};
 
 use crate::ask::question::Question;
 use crate::draw::file::PictureFile;
@@ -38,7 +37,7 @@ pub(super) enum Format {
 
 /// The histogram of a puzzle's questions, and the hardest of them.
 pub(super) struct Depths {
-    pub(super) puzzle: AnyPuzzle,
+    pub(super) puzzle: Puzzle,
     /// The heading, which says what the questions are.
     pub(super) title: String,
     /// The goal of all questions, if they have one.

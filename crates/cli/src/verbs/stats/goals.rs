@@ -3,9 +3,10 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use tilebase::AllDistances;
-use tilebase_puzzle::cubic::{Pattern, State};
+use tilebase::Board;
+use tilebase_puzzle::cubic::Pattern;
 
+use crate::ask::questions::goal_of;
 use crate::out::failure::Failure;
 use crate::out::format::Format;
 use crate::out::output::{Out, json_line, with_output};
@@ -65,7 +66,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let tables = places.tables()?;
     let patterns: Vec<_> = Pattern::representatives().collect();
     let mut classes = in_parallel(&patterns, "classes", |&pattern| {
-        let radius = tables.goal(pattern)?.header().radius();
+        let radius = tables.to(&goal_of(pattern))?.radius();
         Ok(Class { pattern, radius, size: 48 / pattern.stabiliser().count() })
     })?;
     classes.sort_by_key(|class| class.pattern);
@@ -76,9 +77,9 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let tables = places.tables()?;
     let hardest = in_parallel(&hardest, "hardest classes", |class| {
         let (goal, patterns) = (class.pattern, class.size);
-        let states = tables.cubic_to(goal)?.farthest()?;
+        let states = tables.to(&goal_of(goal))?.farthest()?.unwrap_or_default();
         let question =
-            |start: State| Hardest { start: start.to_string(), goal: goal.to_string(), patterns };
+            |start: Board| Hardest { start: start.to_string(), goal: goal.to_string(), patterns };
         Ok(states.into_iter().map(question).collect::<Vec<_>>())
     })?;
     let hardest = hardest.into_iter().flatten().collect();

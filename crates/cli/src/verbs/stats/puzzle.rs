@@ -3,13 +3,14 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use tilebase::any::{AnyBoard, AnyGoal, AnyPuzzle};
-use tilebase::cubic::{PATTERNS, Pattern, State};
-use tilebase::{Content, Histogram, Square};
+use tilebase::cubic::{PATTERNS, Pattern};
+use tilebase::{Content, Goal, Histogram, Puzzle, Square};
 use tilebase_search::sets::{Search, memory};
 
 use super::depths::{Depths, Show, sum};
-use crate::ask::question::{Question, goal, puzzle_parser};
+use crate::ask::puzzles::puzzle_parser;
+use crate::ask::question::{Question, goal};
+use crate::ask::questions::goal_of;
 use crate::out::failure::Failure;
 use crate::out::large::Large;
 use crate::out::messages::note;
@@ -23,7 +24,7 @@ use crate::tables::places::Places;
 pub(crate) struct Options {
     /// The puzzle
     #[arg(value_parser = puzzle_parser(), required = true)]
-    puzzle: Option<AnyPuzzle>,
+    puzzle: Option<Puzzle>,
     /// Count boards by their distance to this goal, written as for tilebase solve [default: the
     /// usual goal; for cubic all patterns, from the nine starts with all cubes alike]
     #[arg(long, conflicts_with = "blank")]
@@ -73,14 +74,14 @@ type Counts = (Histogram, Option<Vec<Question>>);
 
 pub(super) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     options.show.check()?;
-    let puzzle = options.puzzle.unwrap_or(AnyPuzzle::Eight);
-    let (of, goal, (counts, hardest)) = match (puzzle.large(), &options.goal) {
+    let puzzle = options.puzzle.unwrap_or(Puzzle::eight());
+    let (of, goal, (counts, hardest)) = match (Content::large(puzzle), &options.goal) {
         (Some(content), _) => {
             let goal = options.goals(puzzle)?.swap_remove(0);
             let of = format!("from any board to {}", puzzle.texts().goal);
             (of, Some(goal), large(puzzle, content, options, places)?)
         }
-        (None, None) if puzzle == AnyPuzzle::Cubic => {
+        (None, None) if puzzle == Puzzle::cubic() => {
             let (of, counts) = canonical(options.blank, places)?;
             (of, None, counts)
         }
@@ -96,7 +97,7 @@ pub(super) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
             }
         }
     };
-    let mut title = puzzle.texts().title.to_owned();
+    let mut title = puzzle.title().to_owned();
     title[..1].make_ascii_uppercase();
     let title = format!("{title}: {of}");
     let (goal, blank) = (goal.map(|goal| goal.to_string()), options.blank.map(|b| b.to_string()));
@@ -104,7 +105,7 @@ pub(super) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
 }
 
 /// Returns the heading of the counts for a goal, with the beginning of a long goal.
-fn to(goal: &AnyGoal) -> String {
+fn to(goal: &Goal) -> String {
     const SHOWN: usize = 60;
     let goal = goal.to_string();
     match goal.get(..SHOWN) {
@@ -115,10 +116,10 @@ fn to(goal: &AnyGoal) -> String {
 
 impl Options {
     /// Returns the goals to which boards are counted: by default the usual one.
-    fn goals(&self, puzzle: AnyPuzzle) -> Result<Vec<AnyGoal>, Failure> {
+    fn goals(&self, puzzle: Puzzle) -> Result<Vec<Goal>, Failure> {
         let in_order = |square: Square| {
             let none = || Failure::new(format!("--blank: {puzzle} has one goal"));
-            puzzle.goal_with_blank(square).ok_or_else(|| none().hint("leave --blank out"))
+            puzzle.goal_with_blank(square.index()).ok_or_else(|| none().hint("leave --blank out"))
         };
         match self.blank {
             Some(Blank::Any) => Square::ALL.into_iter().map(in_order).collect(),
@@ -129,9 +130,9 @@ impl Options {
 }
 
 /// Counts the boards at each distance from some goals.
-fn to_goals(goals: &[AnyGoal], places: &Places) -> Result<Counts, Failure> {
+fn to_goals(goals: &[Goal], places: &Places) -> Result<Counts, Failure> {
     let tables = places.tables()?;
-    let solvers = goals.iter().map(|goal| tables.solver_of(goal));
+    let solvers = goals.iter().map(|goal| tables.to(goal));
     let solvers = solvers.collect::<Result<Vec<_>, _>>()?;
     let counts = sum(solvers.iter().filter_map(|solver| solver.histogram()));
     let radius = counts.radius();
@@ -161,8 +162,8 @@ fn canonical(blank: Option<Blank>, places: &Places) -> Result<(String, Counts), 
     for &blank in blanks.iter().filter(|&&blank| table.histogram(blank).radius() == radius) {
         for pattern in (0..PATTERNS).filter_map(Pattern::from_rank) {
             if usize::from(table.distance(blank, pattern)?) == radius {
-                let start = AnyBoard::Cubic(State::canonical(blank));
-                hardest.push(Question { start, goal: AnyGoal::Cubic(pattern.into()) });
+                let start = Puzzle::cubic().as_described(blank.index());
+                hardest.push(Question { start, goal: goal_of(pattern) });
             }
         }
     }
@@ -172,12 +173,12 @@ fn canonical(blank: Option<Blank>, places: &Places) -> Result<(String, Counts), 
 /// Returns the counts from the header of a large table or, without the table, from a search of all
 /// boards.
 fn large(
-    puzzle: AnyPuzzle,
+    puzzle: Puzzle,
     content: Content,
     options: &Options,
     places: &Places,
 ) -> Result<Counts, Failure> {
-    match places.tables()?.solver_of(&puzzle.usual_goal()) {
+    match places.tables()?.to(&puzzle.default_goal(None)) {
         Ok(solver) if !options.hardest => {
             let counts = solver.histogram().cloned();
             Ok((counts.unwrap_or_else(|| unreachable!("a table counts")), None))
@@ -188,7 +189,7 @@ fn large(
 }
 
 /// Searches all boards: returns the counts and the farthest boards.
-fn search_all(puzzle: AnyPuzzle, content: Content) -> Result<Counts, Failure> {
+fn search_all(puzzle: Puzzle, content: Content) -> Result<Counts, Failure> {
     let Some((space, start)) = content.start() else { unreachable!("{content} is a large table") };
     let bytes = memory(&space, false);
     expect_available(bytes)?;
@@ -212,7 +213,7 @@ fn search_all(puzzle: AnyPuzzle, content: Content) -> Result<Counts, Failure> {
     });
     drop(bar);
     farthest.sort_unstable();
-    let starts = farthest.into_iter().filter_map(|rank| puzzle.board(rank));
-    let hardest = starts.map(|start| Question { start, goal: puzzle.usual_goal() }).collect();
+    let starts = farthest.into_iter().filter_map(|rank| puzzle.board_of_rank(rank));
+    let hardest = starts.map(|start| Question { start, goal: puzzle.default_goal(None) }).collect();
     Ok((Histogram::new("states", counts), Some(hardest)))
 }

@@ -1,0 +1,91 @@
+//! The words about a puzzle, for help and errors: those of the description, or made from its pieces.
+
+use alloc::borrow::ToOwned as _;
+use alloc::format;
+use alloc::string::{String, ToString};
+
+use super::kept::Kept;
+use super::puzzle::Puzzle;
+
+/// The words about a puzzle that help and errors need.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Texts {
+    /// The notation of a start.
+    pub start: String,
+    /// The default start; empty if the start must be given.
+    pub default_start: String,
+    /// The notation of a goal.
+    pub goal: String,
+    /// The default goal; empty if a question must name its goal.
+    pub default_goal: String,
+    /// The arguments of an example question.
+    pub example: String,
+    /// The reason why no moves lead from some starts to a goal, or the fact that they always do.
+    pub reach: String,
+}
+
+impl Puzzle {
+    /// Returns the words about the puzzle.
+    pub fn texts(self) -> &'static Texts {
+        TEXTS.get(self, || Texts::new(self))
+    }
+}
+
+impl Puzzle {
+    /// Returns the numbers of pieces and their meaning, such as `0 (empty), 1 (U), 2 (D)`.
+    pub fn numbering(self) -> String {
+        let symbol = |number: &u8| self.symbol(*number).unwrap_or_default();
+        let numbers = 1..=self.pieces() as u8;
+        // Tiles whose symbols are their numbers.
+        if numbers.clone().all(|number| symbol(&number) == number.to_string()) {
+            return format!("0 (empty), 1 to {} (the tiles)", self.pieces());
+        }
+        let all = numbers.map(|number| format!(", {number} ({})", symbol(&number)));
+        core::iter::once("0 (empty)".to_owned()).chain(all).collect()
+    }
+}
+
+static TEXTS: Kept<Texts> = Kept::new();
+
+impl Texts {
+    fn new(puzzle: Puzzle) -> Texts {
+        let parts = puzzle.parts;
+        let said = |key| parts.said(key).map(ToOwned::to_owned);
+        let squares = puzzle.grid().in_words();
+        let goal = puzzle.default_goal(None);
+        let is_free = parts.spare() > 0 && parts.goal.is_none();
+        let start = puzzle.default_start().map(|start| start.to_string());
+        let example = || match &start {
+            Some(_) => puzzle.name().to_owned(),
+            None => format!("{} {goal}", puzzle.name()),
+        };
+        Texts {
+            start: said("starts")
+                .unwrap_or_else(|| format!("{squares}: {}", parts.notation.expected())),
+            goal: said("goals")
+                .unwrap_or_else(|| "a board, or part of one, with ? for anything".to_owned()),
+            default_goal: match is_free {
+                _ if parts.must_name_goal => String::new(),
+                true => "each tile on the square of its own number".to_owned(),
+                false => goal.to_string(),
+            },
+            example: said("example").unwrap_or_else(example),
+            reach: said("reach").unwrap_or_else(|| parts.reach()),
+            default_start: start.unwrap_or_default(),
+        }
+    }
+}
+
+impl super::puzzle::Inner {
+    /// Returns why no moves lead from some boards to a goal.
+    fn reach(&self) -> String {
+        let has_phases = self.sorts.iter().any(|sort| sort.has_parity);
+        let are_different = self.counts.iter().all(|&count| count == 1);
+        match (are_different, has_phases) {
+            (true, _) => "two tiles would have to change places".to_owned(),
+            (false, true) => "no roll changes how many cubes have each phase".to_owned(),
+            (false, false) => "every board can be reached".to_owned(),
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! Tests of puzzles as values: numbers, ranks, recognition, default starts, and which table answers.
+
+use tilebase::{Board, Content, Description, Goal, MoveSet, Path, Puzzle, Ranking, Solver, Tables};
+
+/// Some 5,000 ranks of a puzzle, with steps that have no factor in common with the numbers of boards.
+fn ranks(puzzle: Puzzle) -> impl Iterator<Item = u64> {
+    let all = puzzle.ranks().unwrap();
+    (0..all).step_by((all / 30_030 * 6 + 1) as usize).chain([all - 1])
+}
+
+/// Puzzles of one's own: letters with two alike, cubes with two marks, tiles beside cubes.
+fn others() -> impl Iterator<Item = Puzzle> {
+    let texts = [
+        "tiles = \"AABCDEFG\"",
+        "cubes = [\"8 AA....\"]\nlooks = \"A\"",
+        "tiles = \"1223\"\ncubes = [\"2 A.....\", \"2 AABBCC\"]",
+        "tiles = \"ABCDEFGHI\"",
+    ];
+    let puzzle = |text| Puzzle::new(&Description::from_toml("mine", text).unwrap()).unwrap();
+    texts.into_iter().map(puzzle)
+}
+
+/// Guards that ranks and numbers give their board back, that ranks are in order, and that `Ranking`
+/// gives the ranks of numbers.
+#[test]
+fn ranks_and_numbers_come_back() {
+    for puzzle in Puzzle::all().chain(others()) {
+        let ranking = Ranking::of(&puzzle.default_goal(None));
+        assert!(ranking.is_some() || !["eight", "cubic", "harris"].contains(&puzzle.name()));
+        for rank in ranks(puzzle) {
+            let board = puzzle.board_of_rank(rank).unwrap();
+            assert_eq!(board.rank(), Some(rank));
+            assert_eq!(puzzle.board_of_numbers(board.numbers()), Ok(board));
+            let numbers: [u8; 9] = board.numbers().try_into().unwrap();
+            assert!(ranking.is_none_or(|ranking| ranking.rank(&numbers) as u64 == rank));
+        }
+        assert_eq!(puzzle.board_of_rank(puzzle.ranks().unwrap()), None);
+        let numbering = puzzle.numbering();
+        assert!(numbering.starts_with("0 (empty), 1 "), "{numbering}");
+        assert!(puzzle.board_of_numbers(&[25; 9]).is_err());
+        assert!(puzzle.board_of_numbers(&[1; 9]).is_err());
+    }
+    assert_eq!(Puzzle::shipped("ninety"), None);
+}
+
+/// Guards that one board of each puzzle has the numbers and the rank of `tests/boards.txt`, which the
+/// tests of Python and JavaScript read, too: a line is the puzzle, the board, its numbers and its rank.
+#[test]
+fn a_board_of_each_puzzle_has_the_numbers_and_rank_of_the_file() {
+    let lines = Puzzle::all().map(|puzzle| {
+        // A rank with all pieces in other places than in the usual goal.
+        let board = puzzle.board_of_rank(puzzle.ranks().unwrap() / 7 * 3 + 4).unwrap();
+        let numbers: Vec<_> = board.numbers().iter().map(u8::to_string).collect();
+        format!("{puzzle} {board} {} {}\n", numbers.join(","), board.rank().unwrap())
+    });
+    let lines: String = lines.collect();
+    assert_eq!(lines, include_str!("../boards.txt"));
+}
+
+/// Guards which puzzle a text looks like, and that the empty square of Python, JSON and judges is one.
+#[test]
+fn a_text_looks_like_a_board_of_one_puzzle_or_none() {
+    for (text, puzzle) in [
+        ("12345678#", Some("eight")),
+        ("[[None, 1, 2], [3, 4, 5], [6, 7, 8]]", Some("eight")),
+        ("UUUU_UUUR", Some("harris")),
+        ("UUUUUUU", Some("harris")),
+        ("abcdefg_h", None),
+        ("hello_world", None),
+        ("new", None),
+    ] {
+        let found = Puzzle::of_start(text).map(Puzzle::name);
+        assert_eq!(found, puzzle, "{text}");
+    }
+    for text in ["[[1, 2, 3], [4, 5, 6], [7, 8, None]]", "1,2,3,4,5,6,7,8,null", "12345678#"] {
+        let (board, goal) = Puzzle::eight().question(Some(text), Some(text)).unwrap();
+        assert_eq!(goal, Puzzle::eight().default_goal(Some(&board)), "{text}");
+    }
+    assert!(Puzzle::eight().start(Some("1 2 3 4 5 6 7 8 nope")).is_err());
+}
+
+/// Guards the ranking of numbers that are no board, for every part that is one of a board.
+#[test]
+fn numbers_that_are_no_board_have_no_rank() {
+    let mut random = fastrand::Rng::with_seed(5);
+    for puzzle in Puzzle::all().filter(|puzzle| Content::large(*puzzle).is_none()) {
+        let ranking = Ranking::of(&puzzle.default_goal(None)).unwrap();
+        for _ in 0..100_000 {
+            let numbers: [u8; 9] = std::array::from_fn(|_| random.u8(..11));
+            let rank = puzzle.board_of_numbers(&numbers).ok().and_then(|board| board.rank());
+            let has_usual_tiles = puzzle != Puzzle::eight() || !numbers.contains(&9);
+            let found = Some(ranking.rank(&numbers) as u64);
+            let found = found.filter(|&rank| rank < puzzle.ranks().unwrap());
+            assert_eq!(found, rank.filter(|_| has_usual_tiles), "{puzzle} {numbers:?}");
+        }
+    }
+    // Boards of other tiles have ranks of their own, by a goal with these tiles.
+    let board = Puzzle::eight().board("97654321_").unwrap();
+    let ranking = Ranking::of(&board.into()).unwrap();
+    let numbers = board.numbers().try_into().unwrap();
+    assert_eq!((board.rank(), ranking.rank(&numbers)), (Some(362_879), 362_879));
+}
+
+/// Guards the counts of boards at each distance, their list, and that a board of another puzzle has no
+/// answer.
+#[test]
+fn a_solver_knows_the_boards_of_its_goal() {
+    let tables = tilebase_build::open("nowhere");
+    let other = Puzzle::shipped("gardner").unwrap().start(None).unwrap();
+    let small = Puzzle::all().filter(|puzzle| Content::large(*puzzle).is_none());
+    for puzzle in small.chain(others()) {
+        let goal = puzzle.default_goal(None);
+        let solver = tables.to(&goal).unwrap();
+        let counts = solver.histogram().unwrap().counts();
+        if let Some(distances) = solver.distances().unwrap() {
+            assert_eq!(distances.len() as u64, puzzle.ranks().unwrap());
+            let mut found = vec![0; counts.len()];
+            distances.iter().filter(|&&d| d != u8::MAX).for_each(|&d| found[usize::from(d)] += 1);
+            assert_eq!(found, counts, "{goal}");
+            for rank in ranks(puzzle).step_by(17) {
+                let board = puzzle.board_of_rank(rank).unwrap();
+                let distance = solver.distance(&board).unwrap();
+                assert_eq!(distance.unwrap_or(u8::MAX), distances[rank as usize], "{board}");
+                assert_eq!(solver.board(rank), distance.map(|_| board), "{board}");
+            }
+            let farthest = solver.farthest().unwrap().unwrap();
+            assert_eq!(farthest.len() as u64, counts[counts.len() - 1]);
+        }
+        assert_eq!(solver.distance(&other).unwrap(), None);
+        assert_eq!(solver.best_moves(&other).unwrap(), MoveSet::EMPTY);
+        let values = |value: tilebase::Evaluation| value.distance;
+        assert!(solver.evaluate(&other).unwrap().map(values).all(|value| value.is_none()));
+    }
+}
+
+/// Guards that the table that has a path ready answers as the goal's, and needs no other table.
+#[test]
+fn paths_that_are_ready_need_no_other_table() {
+    let tables = Tables::from_fn(|content| Ok(tilebase_build::make(content, &|_| {})));
+    let ready = Tables::from_fn(|content| {
+        assert!([Content::Cubic, Content::Eight].contains(&content));
+        Ok(tilebase_build::make(content, &|_| {}))
+    });
+    for (puzzle, start, goal, distance) in [
+        ("eight", "123069478", "12346789_", Some(9)),
+        ("eight", "123456870", "123456780", None),
+        ("cubic", "2,1", "RBRBRBWEB", Some(12)),
+    ] {
+        let puzzle = Puzzle::shipped(puzzle).unwrap();
+        let (start, goal) = puzzle.question(Some(start), Some(goal)).unwrap();
+        assert!(Content::ready(&start, &goal).is_some());
+        let path = tables.to(&goal).unwrap().path(&start).unwrap();
+        assert_eq!(ready.path(&start, &goal).unwrap(), path, "{start} to {goal}");
+        assert_eq!(ready.distance(&start, &goal).unwrap(), distance, "{start} to {goal}");
+        assert_eq!(path.map(Path::len), distance.map(usize::from), "{start} to {goal}");
+    }
+}
+
+/// Guards the default starts and goals.
+#[test]
+fn puzzles_have_default_starts_and_goals() {
+    let start = |name| Puzzle::shipped(name).unwrap().start(None).map(|start| start.to_string());
+    assert_eq!(start("gardner").unwrap(), "UNW,UNS,UNE,UEW,---,UEW,USW,UNS,USE");
+    assert_eq!(start("alike").unwrap(), "UN,--,DN,SU,WN,NU,UE,ED,DW");
+    assert_eq!(start("crossteaser").unwrap(), start("alike").unwrap());
+    assert!(["eight", "cubic", "harris"].into_iter().all(|name| start(name).is_err()));
+    let goals: Vec<_> = Puzzle::all().map(|puzzle| puzzle.default_goal(None).to_string()).collect();
+    let gardner = "DSE,DEW,DSW,DNS,---,DNS,DNE,DEW,DNW";
+    assert_eq!(goals, ["12345678_", "RRRRERRRR", "UUUU_UUUU", gardner, "alike", "alike"]);
+}
+
+/// Guards that a solver that searches counts and lists nothing, and finds what a table has. Its other
+/// answers are those of `tests/questions.txt`.
+#[test]
+fn a_solver_that_searches_counts_nothing() {
+    let tables = tilebase_build::open("nowhere");
+    for puzzle in Puzzle::all().chain(others()) {
+        let goal: Goal = puzzle.default_goal(None);
+        let solver = Solver::searching(&goal, Box::new(|_, _| {})).unwrap();
+        assert!(solver.histogram().is_none() && solver.board(0).is_none());
+        assert!(solver.distances().unwrap().is_none() && solver.ranks_at(1).unwrap().is_none());
+        let mut board: Board = goal.some_board().unwrap();
+        for step in "ulddrruld".chars().filter_map(tilebase::Move::from_letter) {
+            board = board.after(step).unwrap_or(board);
+        }
+        let path = solver.path(&board).unwrap().unwrap();
+        assert!(goal.has(&board.follow(path).unwrap()) || goal.is_alike());
+        // A search has one goal, a pattern many boards.
+        if Content::large(puzzle).is_none() && goal.board().is_some() {
+            assert_eq!(tables.to(&goal).unwrap().path(&board).unwrap(), Some(path));
+        }
+    }
+}
