@@ -357,7 +357,7 @@ fn changed_descriptions_are_puzzles_or_errors() {
         "board = \"4x3\"\ntiles = \"112233\"\ncubes = [\"3 M.N...\", \"2 ......\"]\nshows = \"UNE\"",
         "tiles = \"123456789AB\"\nempty = \"E\"\ngoal = \"123??????+[12]!3???????\"",
         "cubes = [\"4 R.R.R.\", \"4 RRR...\"]\nlooks = \"R\"\ngoal = \"UNE,U,D,[U D],_,!UNE,?,?,?\"",
-        "like = \"alike\"\nboard = \"2x2\"\ncubes = [\"3 ABCDEF\"]\nstart = \"_,UN,UN,UN\"\nrolls = \"mirrored\"",
+        "like = \"alike\"\nboard = \"2x2\"\ncubes = [\"3 162543\"]\nstart = \"_,UN,UN,UN\"\nrolls = \"mirrored\"",
     ]
     .map(String::from)
     .to_vec();

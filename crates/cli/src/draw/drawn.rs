@@ -2,35 +2,16 @@
 
 use tilebase::{Board, Goal, Puzzle};
 use tilebase_puzzle::Direction;
-use tilebase_puzzle::cubic::Colour;
 
-use crate::draw::pieces::{Piece, Pieces, SEEN, Wanted, die_digits};
+use crate::draw::pieces::{Piece, Pieces, Style, Wanted};
 
 /// Returns the piece on each square.
 pub(crate) fn pieces(board: &Board) -> Pieces {
     let mut pieces = [None; 9];
     for (place, &number) in pieces.iter_mut().zip(board.numbers()) {
-        *place = piece(board.puzzle(), number);
+        *place = Piece::of(board.puzzle(), number);
     }
     pieces
-}
-
-/// Returns how a piece is drawn: cubes of the puzzles that come with the program as people know them,
-/// others by the marks that are seen.
-fn piece(puzzle: Puzzle, number: u8) -> Option<Piece> {
-    let symbol = puzzle.symbol(number).filter(|_| number > 0)?;
-    let Some(faces) = puzzle.faces(number) else {
-        return symbol.chars().next().map(Piece::Tile);
-    };
-    let known = match puzzle.name() {
-        "cubic" => symbol.parse().ok().map(Piece::Cube),
-        "harris" => symbol.chars().next().and_then(Direction::from_letter).map(Piece::Marked),
-        "gardner" => symbol.parse().ok().map(Piece::Red),
-        "alike" => symbol.parse().ok().map(Piece::Die),
-        "crossteaser" => symbol.parse().ok().map(Piece::Cross),
-        _ => None,
-    };
-    known.or_else(|| Some(Piece::Other(SEEN.map(|at| faces[at as usize]))))
 }
 
 /// Returns what each part of a goal wants on each square.
@@ -51,15 +32,13 @@ pub(crate) fn wanted(goal: &Goal) -> Vec<[Wanted; 9]> {
         match numbers[..] {
             [0] => Wanted::Piece(None),
             [_] if puzzle.patterns().is_some() => Wanted::Text(text(part, square)),
-            [number] => Wanted::Piece(piece(puzzle, number)),
-            // A cube with only its top given is drawn as any cube with that top.
-            [first, ..] if puzzle == Puzzle::cubic() && text(part, square).len() == 1 => {
-                match text(part, square).as_str() {
-                    "?" => Wanted::Text("?".into()),
-                    _ => Wanted::Piece(piece(puzzle, first)),
-                }
-            }
-            _ => Wanted::Text(text(part, square)),
+            [number] => Wanted::Piece(Piece::of(puzzle, number)),
+            [first, ..] => match text(part, square) {
+                // A cube with only its top given is drawn as any cube with that top.
+                top if top.len() == 1 && top != "?" => Wanted::Piece(Piece::of(puzzle, first)),
+                text => Wanted::Text(text),
+            },
+            [] => Wanted::Text(text(part, square)),
         }
     };
     (0..goal.parts()).map(|part| std::array::from_fn(|square| wanted(part, square))).collect()
@@ -67,22 +46,24 @@ pub(crate) fn wanted(goal: &Goal) -> Vec<[Wanted; 9]> {
 
 /// Returns how a cube lies after a roll, such as `its mark now up`; `None` for a tile.
 fn lies(piece: Piece) -> Option<String> {
-    Some(match piece {
-        Piece::Tile(_) => return None,
-        Piece::Other([top, front, side]) => {
-            format!("now {top} on top, {front} in front, {side} at the side")
+    let Piece::Cube(cube) = piece else { return None };
+    let seen = |[top, front, side]: [&str; 3]| {
+        format!("{top} on top, {front} in front, {side} at the side")
+    };
+    let marks = cube.seen().map(String::from);
+    let marks = marks.each_ref().map(String::as_str);
+    Some(match cube.style {
+        Style::Coloured => {
+            let name = |mark| match mark {
+                "W" => "white",
+                "R" => "red",
+                _ => "blue",
+            };
+            format!("now {}", seen(marks.map(name)))
         }
-        Piece::Cube(cube) => {
-            let [top, front, side] =
-                [cube.top(), cube.front(), cube.side()].map(|colour| match colour {
-                    Colour::White => "white",
-                    Colour::Red => "red",
-                    Colour::Blue => "blue",
-                });
-            format!("now {top} on top, {front} in front, {side} at the side")
-        }
-        Piece::Marked(mark) => {
-            let looks = match mark {
+        Style::Marked => {
+            let at = cube.faces.into_iter().position(|mark| mark != '.').unwrap_or_default();
+            let looks = match Direction::ALL[at] {
                 Direction::Up => "up",
                 Direction::Down => "down",
                 Direction::North => "north",
@@ -92,11 +73,13 @@ fn lies(piece: Piece) -> Option<String> {
             };
             format!("its mark now {looks}")
         }
-        Piece::Red(cube) => format!("its red faces now {cube}"),
-        Piece::Die(cube) | Piece::Cross(cube) => {
-            let [top, front, side] = die_digits(cube, SEEN);
-            format!("now {cube}: {top} on top, {front} in front, {side} at the side")
+        Style::Red => {
+            let red = Direction::ALL.into_iter().zip(cube.faces).filter(|(_, mark)| *mark != '.');
+            let red: String = red.map(|(face, _)| face.letter()).collect();
+            format!("its red faces now {red}")
         }
+        Style::Die | Style::Cross => format!("now {}: {}", cube.symbol, seen(marks)),
+        Style::Other => format!("now {}", seen(marks)),
     })
 }
 

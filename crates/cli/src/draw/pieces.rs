@@ -1,25 +1,105 @@
 //! Boards for drawing: a tile or a cube on each square.
 
-use tilebase_puzzle::cubic::{Colour, Cube};
-use tilebase_puzzle::{Direction, alike, gardner};
+use std::collections::BTreeSet;
+
+use tilebase::Puzzle;
+use tilebase_puzzle::Direction;
 
 /// What is on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Piece {
     /// A tile and its symbol.
     Tile(char),
-    /// A cube of three colours and its orientation.
+    /// A cube.
     Cube(Cube),
-    /// A white cube with a red mark on the face that looks in this direction.
-    Marked(Direction),
-    /// A white cube with three red faces.
-    Red(gardner::Cube),
-    /// A die: a cube with the digits 1 to 6 on its faces.
-    Die(alike::Cube),
-    /// A cross with the digits 1 to 6 on its arms: an arm where the die has a face.
-    Cross(alike::Cube),
-    /// A cube with other marks: those on top, in front and at the side.
-    Other([char; 3]),
+}
+
+/// A cube for drawing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Cube {
+    /// The marks that are seen in each [`Direction`].
+    pub(crate) faces: [char; 6],
+    /// How it is written.
+    pub(crate) symbol: &'static str,
+    pub(crate) style: Style,
+}
+
+/// How a cube is drawn, which follows from its marks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Style {
+    /// In white, red and blue: opposite faces have the same mark of `W`, `R` and `B`.
+    Coloured,
+    /// White with a red face: one face has a mark.
+    Marked,
+    /// White with red faces: two or three faces have the same mark, and the others have none.
+    Red,
+    /// A die: the marks are the digits 1 to 6.
+    Die,
+    /// A cross, with an arm where a die has a face: a die that is seen in a mirror.
+    Cross,
+    /// White faces, and red ones with a mark.
+    Other,
+}
+
+/// A colour of a face.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Colour {
+    White,
+    Red,
+    Blue,
+}
+
+impl Colour {
+    /// Returns the colour of a letter.
+    pub(crate) fn from_letter(letter: char) -> Option<Colour> {
+        Some(match letter {
+            'W' => Colour::White,
+            'R' => Colour::Red,
+            'B' => Colour::Blue,
+            _ => return None,
+        })
+    }
+}
+
+impl Piece {
+    /// Returns how the piece of a number is drawn; `None` for the number 0.
+    pub(crate) fn of(puzzle: Puzzle, number: u8) -> Option<Piece> {
+        let symbol = puzzle.symbol(number).filter(|_| number > 0)?;
+        let Some(faces) = puzzle.faces(number) else {
+            return symbol.chars().next().map(Piece::Tile);
+        };
+        Some(Piece::Cube(Cube { faces, symbol, style: Style::of(faces, puzzle.is_mirrored()) }))
+    }
+
+    /// Returns whether this is a cube of a style.
+    pub(crate) fn is(self, style: Style) -> bool {
+        matches!(self, Piece::Cube(cube) if cube.style == style)
+    }
+}
+
+impl Style {
+    fn of(faces: [char; 6], is_mirrored: bool) -> Style {
+        let marks = faces.into_iter().filter(|&mark| mark != '.').count();
+        let different: BTreeSet<char> = faces.into_iter().filter(|&mark| mark != '.').collect();
+        let (opposites, _) = faces.as_chunks::<2>();
+        let is_coloured = opposites.iter().all(|[a, b]| a == b)
+            && faces.into_iter().all(|mark| Colour::from_letter(mark).is_some());
+        match (marks, different.len()) {
+            (1, _) => Style::Marked,
+            (2 | 3, 1) => Style::Red,
+            _ if is_coloured => Style::Coloured,
+            _ if !different.into_iter().eq('1'..='6') => Style::Other,
+            _ if is_mirrored => Style::Cross,
+            _ => Style::Die,
+        }
+    }
+}
+
+impl Cube {
+    /// Returns the marks on the faces that a picture shows: on top, in front and at the side.
+    pub(crate) fn seen(self) -> [char; 3] {
+        SEEN.map(|at| self.faces[at as usize])
+    }
 }
 
 /// A face of a cube for drawing.
@@ -52,23 +132,34 @@ impl Piece {
     pub(crate) fn look(self, detail: Detail) -> Look {
         match self {
             Piece::Tile(symbol) => Look::Tile(symbol),
-            Piece::Other(marks) => {
-                let colour = |mark| if mark == '.' { Colour::White } else { Colour::Red };
-                let symbol = |mark| if mark == '.' { ' ' } else { mark };
-                Look::Cube(
-                    marks.map(|mark| Face {
-                        colour: colour(mark),
-                        symbols: [' ', symbol(mark), ' '],
-                    }),
-                )
+            Piece::Cube(cube) => Look::Cube(cube.visible(detail)),
+        }
+    }
+}
+
+impl Cube {
+    fn visible(self, detail: Detail) -> [Face; 3] {
+        let of = |face: fn(char) -> Face| self.seen().map(face);
+        match self.style {
+            Style::Coloured => of(|mark| {
+                let colour = Colour::from_letter(mark).unwrap_or(Colour::White);
+                Face { colour, symbols: [' ', mark, ' '] }
+            }),
+            Style::Marked | Style::Red => {
+                red_faces(|face| self.faces[face as usize] != '.', detail)
             }
-            Piece::Cube(cube) => {
-                let face = |colour: Colour| Face { colour, symbols: [' ', colour.letter(), ' '] };
-                Look::Cube([cube.top(), cube.front(), cube.side()].map(face))
+            Style::Die | Style::Cross => {
+                let mut faces = of(die_face);
+                // If only the top is shown, it has all three digits.
+                if detail == Detail::Tops {
+                    faces[0].symbols = self.seen();
+                }
+                faces
             }
-            Piece::Marked(mark) => Look::Cube(red_faces(|face| face == mark, detail)),
-            Piece::Red(cube) => Look::Cube(red_faces(|face| cube.is_red(face), detail)),
-            Piece::Die(cube) | Piece::Cross(cube) => Look::Cube(die_faces(cube, detail)),
+            Style::Other => of(|mark| match mark {
+                '.' => Face { colour: Colour::White, symbols: [' '; 3] },
+                mark => Face { colour: Colour::Red, symbols: [' ', mark, ' '] },
+            }),
         }
     }
 }
@@ -109,18 +200,8 @@ fn red_faces(is_red: impl Fn(Direction) -> bool, detail: Detail) -> [Face; 3] {
     faces
 }
 
-/// The directions of a die's visible faces: its top, front and side.
-pub(crate) const SEEN: [Direction; 3] = [Direction::Up, Direction::South, Direction::East];
-
-/// Returns the visible faces of a die. If only the top is shown, it has all three digits.
-fn die_faces(cube: alike::Cube, detail: Detail) -> [Face; 3] {
-    let digits = die_digits(cube, SEEN);
-    let mut faces = digits.map(die_face);
-    if detail == Detail::Tops {
-        faces[0].symbols = digits;
-    }
-    faces
-}
+/// The directions of a cube's visible faces: its top, front and side.
+const SEEN: [Direction; 3] = [Direction::Up, Direction::South, Direction::East];
 
 /// Returns the face of a die, or the arm of a cross, with this digit.
 pub(crate) fn die_face(digit: char) -> Face {
@@ -130,23 +211,6 @@ pub(crate) fn die_face(digit: char) -> Face {
         _ => Colour::Blue,
     };
     Face { colour, symbols: [' ', digit, ' '] }
-}
-
-/// Returns the digits of a die that look in these directions. Its notation says where 1 and 2 look;
-/// opposite digits add up to seven.
-pub(crate) fn die_digits<const N: usize>(
-    cube: alike::Cube,
-    directions: [Direction; N],
-) -> [char; N] {
-    let back = cube.rotation().inverse();
-    directions.map(|direction| match back.direction(direction) {
-        Direction::Up => '1',
-        Direction::North => '2',
-        Direction::West => '3',
-        Direction::East => '4',
-        Direction::South => '5',
-        Direction::Down => '6',
-    })
 }
 
 /// The nine squares row by row; `None` is the empty one.

@@ -9,12 +9,13 @@ use std::ops::RangeInclusive;
 
 use tilebase::Board;
 use tilebase::Puzzle;
-use tilebase_puzzle::cubic::Colour;
-use tilebase_puzzle::{Direction, Move, alike};
+use tilebase_puzzle::{Direction, Move};
 
 use super::way::{Scene, Way};
 use crate::draw::drawn::pieces;
-use crate::draw::pieces::{Detail, Face, Look, Piece, Wanted, are_cubes, die_digits, die_face};
+use crate::draw::pieces::{
+    Colour, Cube, Detail, Face, Look, Piece, Style, Wanted, are_cubes, die_face,
+};
 use crate::draw::svg_text::escaped;
 
 /// Space around the picture, and between boards.
@@ -70,12 +71,7 @@ pub const WIDTHS: RangeInclusive<u64> = 20..=10_000;
 /// Returns the SVG document of a path, in its usual size or with a width in pixels.
 pub(crate) fn document(way: &Way, width_shown: Option<u32>) -> String {
     let (cell, about) = match way.scenes.iter().flat_map(|scene| scene.pieces).flatten().next() {
-        Some(Piece::Cube(_)) => (CUBE, ABOUT_CUBES),
-        Some(Piece::Marked(_)) => (CUBE, ABOUT_MARKED),
-        Some(Piece::Red(_)) => (CUBE, ABOUT_RED),
-        Some(Piece::Die(_)) => (CUBE, ABOUT_DICE),
-        Some(Piece::Cross(_)) => (CUBE, ABOUT_CROSSES),
-        Some(Piece::Other(_)) => (CUBE, ABOUT_OTHERS),
+        Some(Piece::Cube(cube)) => (CUBE, about(cube.style)),
         Some(Piece::Tile(_)) | None => ((TILE, TILE), ABOUT_TILES),
     };
     let about = format!("Letter: {}. {about}", way.legend);
@@ -110,6 +106,18 @@ pub(crate) fn document(way: &Way, width_shown: Option<u32>) -> String {
         svg += &format!("<g transform=\"translate({x} {y})\">\n{caption}{board}</g>\n");
     }
     svg + "</svg>\n"
+}
+
+/// Returns what is said of cubes of a style.
+fn about(style: Style) -> &'static str {
+    match style {
+        Style::Coloured => ABOUT_CUBES,
+        Style::Marked => ABOUT_MARKED,
+        Style::Red => ABOUT_RED,
+        Style::Die => ABOUT_DICE,
+        Style::Cross => ABOUT_CROSSES,
+        Style::Other => ABOUT_OTHERS,
+    }
 }
 
 /// Returns the SVG document of a board alone, without words, by default 160 pixels wide. Its title,
@@ -189,11 +197,14 @@ fn squares(scene: &Scene, (width, height): (usize, usize)) -> String {
             Some(Look::Tile(label)) => {
                 tile((x, y), &label.to_string(), if moved { MARK } else { WHITE })
             }
-            Some(Look::Cube(_)) if let Some(Piece::Cross(arms)) = piece => {
+            Some(Look::Cube(_))
+                if let Some(Piece::Cube(arms)) = piece
+                    && arms.style == Style::Cross =>
+            {
                 cross((x, y), arms, moved)
             }
             Some(Look::Cube(faces)) => {
-                let is_red = matches!(piece, Some(Piece::Red(_)));
+                let is_red = piece.is_some_and(|piece| piece.is(Style::Red));
                 let covers = |step| {
                     let next = Puzzle::eight().grid().step(square, step);
                     is_red && next.is_some_and(|next| scene.pieces[next].is_some())
@@ -251,7 +262,7 @@ fn cube((x, y): (usize, usize), seen: [Face; 3], covered: [bool; 3], moved: bool
 }
 
 /// Draws a cross: the arm towards the viewer in the middle, and the four arms in the plane around it.
-fn cross((x, y): (usize, usize), arms: alike::Cube, moved: bool) -> String {
+fn cross((x, y): (usize, usize), arms: Cube, moved: bool) -> String {
     const ARM: usize = 18;
     let mut cross = String::new();
     if moved {
@@ -265,8 +276,8 @@ fn cross((x, y): (usize, usize), arms: alike::Cube, moved: bool) -> String {
         (Direction::South, (1, 2)),
         (Direction::Up, (1, 1)),
     ];
-    let digits = die_digits(arms, places.map(|(direction, _)| direction));
-    for ((direction, (column, row)), digit) in places.into_iter().zip(digits) {
+    for (direction, (column, row)) in places {
+        let digit = arms.faces[direction as usize];
         let (x, y, colour) = (left + column * ARM, top + row * ARM, die_face(digit).colour);
         let shade = if direction == Direction::Up { 0 } else { 1 };
         let ink = if colour == Colour::White { INK } else { WHITE };

@@ -4,9 +4,9 @@ use std::io::{self, Write};
 use std::iter;
 
 use anstyle::{AnsiColor, Style};
-use tilebase_puzzle::cubic::Colour;
 
 use super::grid::{self, Ink, Row};
+use super::pieces::Colour;
 use super::way::Way;
 use crate::out::output::Out;
 

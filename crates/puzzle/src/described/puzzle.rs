@@ -209,6 +209,11 @@ impl Puzzle {
         self.parts.grid
     }
 
+    /// Returns whether a piece that moves left or right rolls the other way round, as seen in a mirror.
+    pub fn is_mirrored(self) -> bool {
+        self.description().values("rolls").is_some()
+    }
+
     /// Returns the marks that are seen of a cube in the directions U, D, N, S, E and W, by its number;
     /// `None` for a tile, and for a number of no piece.
     pub fn faces(self, number: u8) -> Option<[char; 6]> {

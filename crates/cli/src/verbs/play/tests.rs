@@ -183,7 +183,7 @@ fn the_hints_lead_to_the_goal_in_the_fewest_moves() {
 
 fn tops(game: &Game) -> String {
     let letter = |piece: &Option<Piece>| match piece {
-        Some(Piece::Cube(cube)) => cube.top().letter(),
+        Some(Piece::Cube(cube)) => cube.faces[0],
         _ => 'E',
     };
     game.pieces().iter().map(letter).collect()

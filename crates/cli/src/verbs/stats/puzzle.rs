@@ -76,8 +76,8 @@ pub(super) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     options.show.check()?;
     let puzzle = options.puzzle.unwrap_or(Puzzle::eight());
     let (of, goal, (counts, hardest)) = match (Content::large(puzzle), &options.goal) {
-        (Some(content), _) => {
-            let goal = options.goals(puzzle)?.swap_remove(0);
+        (Some(content), _) if options.goals(puzzle)? == [puzzle.default_goal(None)] => {
+            let goal = puzzle.default_goal(None);
             let of = format!("from any board to {}", puzzle.texts().goal);
             (of, Some(goal), large(puzzle, content, options, places)?)
         }
@@ -134,7 +134,16 @@ fn to_goals(goals: &[Goal], places: &Places) -> Result<Counts, Failure> {
     let tables = places.tables()?;
     let solvers = goals.iter().map(|goal| tables.to(goal));
     let solvers = solvers.collect::<Result<Vec<_>, _>>()?;
-    let counts = sum(solvers.iter().filter_map(|solver| solver.histogram()));
+    let counted: Option<Vec<_>> = solvers.iter().map(|solver| solver.histogram()).collect();
+    let Some(counted) = counted else {
+        let puzzle = goals[0].puzzle();
+        let boards = puzzle
+            .ranks()
+            .map_or("too many boards".into(), |ranks| format!("{ranks} boards, too many"));
+        return Err(Failure::new(format!("{puzzle} has {boards} to count"))
+            .hint("for single boards: tilebase solve or tilebase random"));
+    };
+    let counts = sum(counted);
     let radius = counts.radius();
     let mut hardest = Vec::new();
     for (solver, goal) in solvers.iter().zip(goals) {
