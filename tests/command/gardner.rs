@@ -13,10 +13,9 @@ use std::sync::OnceLock;
 use roxmltree::Document;
 use serde_json::Value;
 use tempfile::TempDir;
-use tilebase::{Content, FORMAT, Move, SquareKind, TableFile};
+use tilebase::{Content, FORMAT, Puzzle, TableFile};
 use tilebase_plain::gardner::Board;
-use tilebase_puzzle::alike;
-use tilebase_puzzle::gardner::{STATES, State};
+use tilebase_puzzle::described::Space;
 
 use crate::grading::{Case, check_moves};
 use crate::support::{Place, Ran, compare_with_golden, run};
@@ -35,23 +34,38 @@ const COUNTS: [u64; 72] = [
     1967223, 595704, 350006, 92712, 41454, 9100, 3912, 216,
 ];
 
+/// The number of states.
+const STATES: u64 = 7_524_679_680;
+
 /// The largest distance up to which the table is right.
 pub(crate) const NEAR: usize = 17;
 
 /// The states at each distance up to [`NEAR`], found from the rules.
-fn near() -> &'static [BTreeMap<u64, State>] {
-    static FOUND: OnceLock<Vec<BTreeMap<u64, State>>> = OnceLock::new();
-    FOUND.get_or_init(|| levels(State::goal(), State::rank))
+fn near() -> &'static [Level] {
+    static FOUND: OnceLock<Vec<Level>> = OnceLock::new();
+    FOUND.get_or_init(|| levels("gardner"))
 }
 
-/// Returns the states at each distance from a goal up to [`NEAR`], by their ranks.
-fn levels<S: tilebase_puzzle::Board>(goal: S, rank: impl Fn(S) -> u64) -> Vec<BTreeMap<u64, S>> {
+/// The states at a distance, by their ranks.
+type Level = BTreeMap<u64, tilebase::Board>;
+
+fn space(name: &str) -> Space {
+    Puzzle::shipped(name).and_then(Puzzle::space).unwrap()
+}
+
+/// Returns the states at each distance from a puzzle's goal up to [`NEAR`].
+fn levels(name: &str) -> Vec<Level> {
+    let space = space(name);
+    let goal = space.puzzle().default_goal(None).some_board().unwrap();
+    let ranked = |board: tilebase::Board| (space.rank(&board).unwrap(), board);
     let mut seen = BTreeSet::new();
-    let mut level = BTreeMap::from([(rank(goal), goal)]);
+    let mut level = Level::from([ranked(goal)]);
     let next = |_| {
         seen.extend(level.keys().copied());
-        let after = level.values().flat_map(|state| Move::ALL.map(|step| state.after(step)));
-        let new = after.flatten().map(|state| (rank(state), state));
+        let after = level
+            .values()
+            .flat_map(|board| board.moves().into_iter().map(|step| board.after(step)));
+        let new = after.flatten().map(ranked);
         let next = new.filter(|(rank, _)| !seen.contains(rank)).collect();
         std::mem::replace(&mut level, next)
     };
@@ -91,16 +105,14 @@ fn gardner() -> &'static Forged {
 
 /// Returns a table of Rolling Cubes, with the counts of `tables/sequences`.
 fn alike() -> Forged {
-    let goal = alike::State::all(alike::Cube::HOME, SquareKind::Centre.square());
-    let levels = levels(goal, |state| state.space_rank().unwrap());
     let counts = include_str!("../../tables/sequences/alike.txt").lines().skip(1);
     let counts = counts.map(|line| line.split_once(' ').unwrap().1.parse().unwrap()).collect();
-    Forged::new(Content::Alike, counts, &levels)
+    Forged::new(Content::Alike, counts, &levels("alike"))
 }
 
 impl Forged {
     /// Sets the bits of the states near the goal.
-    fn new<S>(content: Content, counts: Vec<u64>, near: &[BTreeMap<u64, S>]) -> Forged {
+    fn new(content: Content, counts: Vec<u64>, near: &[Level]) -> Forged {
         assert!(near.iter().zip(&counts).all(|(level, count)| level.len() as u64 == *count));
         // Zeros for which no memory is taken until they are changed.
         let mut field = vec![0_u8; content.sections()[0].1];
@@ -276,7 +288,7 @@ fn a_chunk_is_checked_where_it_is_read() {
     let ask = |line: &str| with(&place.path(""), line, "");
     assert_eq!(ask(&format!("distance {near}")).answers(), "3\n");
     assert!(ask("info --brief").answers().contains("gardner.tbl"));
-    let last = State::from_rank(STATES - 1).unwrap();
+    let last = space("gardner").board(STATES - 1).unwrap();
     let damaged = ask(&format!("distance {last}"));
     assert_eq!(damaged.status, 2);
     assert!(damaged.err.contains("chunk"), "{}", damaged.err);

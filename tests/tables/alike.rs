@@ -1,45 +1,58 @@
 //! Tests of Rolling Cubes, against breadth-first searches by the plain
 //! rules, and of its table.
 
+use std::array;
 use std::collections::{HashMap, HashSet};
 use std::error::Error;
 
-use tilebase::{Content, Evaluation, Solver};
+use tilebase::{Content, Evaluation, Move, Path, Solver};
 use tilebase_plain::alike::{Board, distances, distances_of_renamed};
-use tilebase_puzzle::alike::{Cube, STATES, State};
-use tilebase_puzzle::{Board as _, Direction, Move, Path, Rotation, Square, SquareKind, harris};
+use tilebase_puzzle::{Direction, Rotation};
 use tilebase_search::BothSides;
 use tilebase_search::sets::Search;
 
 use crate::format::alike::check_table;
 use crate::gardner::{find_wrong_bit, prove_whole};
 use crate::made::made;
-use crate::{board, puzzle, solver_of};
+use crate::{puzzle, solver_of};
 
-/// Returns the cube of the plain rules.
-fn plain(cube: Cube) -> [u8; 6] {
-    let mut faces = [0; 6];
-    for (face, number) in Direction::ALL.into_iter().zip(0..) {
-        faces[cube.rotation().direction(face) as usize] = number;
-    }
-    faces
-}
+/// The classes of 24 states.
+const STATES: u64 = 11_287_019_520;
+
+/// The digits on a cube's faces up, down, north, south, east and west, as it begins.
+const DIGITS: [char; 6] = ['1', '6', '2', '5', '4', '3'];
 
 /// Returns the board of the plain rules.
-fn plain_board(state: State) -> Board {
-    Board(state.cubes().map(|cube| cube.map(plain)))
+fn plain(board: tilebase::Board) -> Board {
+    let face = |digit| DIGITS.iter().position(|&other| other == digit).unwrap() as u8;
+    let cube = |number| board.puzzle().faces(number).map(|faces| faces.map(face));
+    Board(array::from_fn(|square| cube(board.numbers()[square])))
 }
 
-/// Returns the cube of plain faces.
-fn cube(faces: [u8; 6]) -> Cube {
-    let direction =
-        |face| Direction::ALL.into_iter().find(|&at| faces[at as usize] == face).unwrap();
-    let rotation = Rotation::new(direction(Direction::Up as u8), direction(Direction::North as u8));
-    Cube::new(rotation.unwrap())
+/// Returns the board of the plain rules' board.
+fn described(board: &Board) -> tilebase::Board {
+    let alike = puzzle("alike");
+    let number = |faces: Option<[u8; 6]>| {
+        let faces = faces.map(|faces| faces.map(|face| DIGITS[usize::from(face)]));
+        (0..=24).find(|&number| alike.faces(number) == faces).unwrap()
+    };
+    alike.board_of_numbers(&board.0.map(number)).unwrap()
 }
 
-fn state(board: &Board) -> State {
-    State::from_cubes(board.0.map(|faces| faces.map(cube))).unwrap()
+/// Returns the board with other names of all faces.
+pub(crate) fn renamed(board: tilebase::Board, by: Rotation) -> tilebase::Board {
+    let name = |face: u8| by.direction(Direction::ALL[usize::from(face)]) as u8;
+    described(&Board(plain(board).0.map(|cube| cube.map(|faces| faces.map(name)))))
+}
+
+/// Returns the rank that a board shares with 23 others.
+fn rank(board: &tilebase::Board) -> u64 {
+    puzzle("alike").space().unwrap().rank(board).unwrap()
+}
+
+/// Returns the board of a rank whose first cube lies as in the goal.
+fn board_of(rank: u64) -> tilebase::Board {
+    puzzle("alike").space().unwrap().board(rank).unwrap()
 }
 
 /// Guards the rolls, against cubes that the plain rules roll face by face.
@@ -47,13 +60,12 @@ fn state(board: &Board) -> State {
 fn rolls_turn_every_face_as_the_plain_rules_do() {
     let mut random = fastrand::Rng::with_seed(1);
     for _ in 0..2_000 {
-        let start = State::in_space(random.u64(..STATES)).unwrap();
-        let start = start.renamed(Rotation::ALL[random.usize(..24)]);
-        let board = plain_board(start);
-        assert_eq!(state(&board), start);
+        let start = board_of(random.u64(..STATES));
+        let start = renamed(start, Rotation::ALL[random.usize(..24)]);
+        assert_eq!(described(&plain(start)), start);
         for (step, plain_step) in Move::ALL.into_iter().zip(tilebase_plain::Move::ALL) {
-            let rolled = start.after(step).map(plain_board);
-            assert_eq!(rolled, board.after(plain_step), "{start} {step}");
+            let rolled = start.after(step).map(plain);
+            assert_eq!(rolled, plain(start).after(plain_step), "{start} {step}");
         }
     }
 }
@@ -63,19 +75,18 @@ fn rolls_turn_every_face_as_the_plain_rules_do() {
 #[test]
 fn near_the_goal_every_rank_is_24_boards_at_one_distance() {
     let near = distances(Board::goals(), 11);
-    let mut ranks: HashMap<u64, (u8, HashSet<State>)> = HashMap::new();
+    let mut ranks: HashMap<u64, (u8, HashSet<tilebase::Board>)> = HashMap::new();
     for (board, distance) in &near {
-        let state = state(board);
-        let (first, states) =
-            ranks.entry(state.space_rank().unwrap()).or_insert((*distance, [].into()));
-        assert_eq!(first, distance, "{state}");
-        states.insert(state);
+        let board = described(board);
+        let (first, boards) = ranks.entry(rank(&board)).or_insert((*distance, [].into()));
+        assert_eq!(first, distance, "{board}");
+        boards.insert(board);
     }
     assert!(ranks.values().all(|(_, states)| states.len() == 24));
     let renamed = distances_of_renamed(Board::goals()[0], 11);
     assert_eq!(renamed.len(), ranks.len());
     for (board, distance) in renamed {
-        assert_eq!(ranks[&state(&board).space_rank().unwrap()].0, distance);
+        assert_eq!(ranks[&rank(&described(&board))].0, distance);
     }
 }
 
@@ -85,25 +96,23 @@ fn near_the_goal_every_rank_is_24_boards_at_one_distance() {
 fn a_bidirectional_search_finds_the_smallest_path() {
     let solver = searching();
     let near = distances_of_renamed(Board::goals()[0], 13);
-    let ranks: HashMap<u64, u8> = near
-        .iter()
-        .map(|(board, distance)| (state(board).space_rank().unwrap(), *distance))
-        .collect();
+    let ranks: HashMap<u64, u8> =
+        near.iter().map(|(board, distance)| (rank(&described(board)), *distance)).collect();
     for (board, distance) in near.iter().step_by(40) {
-        let (start, mut here) = (state(board), state(board));
+        let start = described(board);
+        let mut here = start;
         let mut expected = Path::new();
         for left in (0..*distance).rev() {
             let next = |step| Some((step, here.after(step)?));
             let is_nearer =
-                |&(_, next): &(_, State)| ranks.get(&next.space_rank().unwrap()) == Some(&left);
+                |(_, next): &(_, tilebase::Board)| ranks.get(&rank(next)) == Some(&left);
             let (step, next) = Move::ALL.into_iter().filter_map(next).find(is_nearer).unwrap();
             expected.push(step);
             here = next;
         }
-        assert!(here.is_goal());
+        assert!(solver.goal().has(&here));
         let mut rolls = Vec::new();
-        let goal = described(State::all(Cube::HOME, SquareKind::Centre.square()));
-        let (start, mut search) = (described(start), BothSides::new(&goal).unwrap());
+        let mut search = BothSides::new(&described(&Board::goals()[0])).unwrap();
         let found = search.find(&start, 1 << 20, &mut |made, _| rolls.push(made)).unwrap();
         assert_eq!(found.path, expected, "{start}");
         assert!(rolls.iter().copied().eq(0..usize::from(*distance)), "{start}: {rolls:?}");
@@ -115,17 +124,13 @@ fn a_bidirectional_search_finds_the_smallest_path() {
             assert!(known.is_none_or(|known| distance == Some(known)), "{start}: {board}");
         }
     }
-    let turned = described("UE,UN,UN,UN,--,UN,UN,UN,UN");
+    let turned = puzzle("alike").board("UE,UN,UN,UN,--,UN,UN,UN,UN").unwrap();
     assert_eq!(solver.path(&turned).unwrap(), None);
 }
 
 /// Returns the solver that searches from both sides.
 fn searching() -> Solver {
     Solver::searching(&puzzle("alike").default_goal(None), Box::new(|_, _| {})).unwrap()
-}
-
-fn described(state: impl ToString) -> tilebase::Board {
-    board(puzzle("alike"), state)
 }
 
 /// The search of the whole puzzle: 11.3 billion states, a minute of processor time and 1.7 GB of
@@ -164,48 +169,50 @@ fn the_whole_table_is_right() -> Result<(), Box<dyn Error>> {
     let harris = Direction::ALL.map(harris_to);
     let mut random = fastrand::Rng::with_seed(1);
     for number in 0..10_000 {
-        let state = State::in_space(random.u64(..STATES)).ok_or("a rank")?;
-        let (puzzle_board, harris_board) =
-            (described(state), |board: harris::Board| crate::board(puzzle("harris"), board));
-        let distance = solver.distance(&puzzle_board)?.ok_or("a path")?;
+        let board = board_of(random.u64(..STATES));
+        let distance = solver.distance(&board)?.ok_or("a path")?;
         if number < 100 {
-            assert_eq!(searching().path(&puzzle_board)?, solver.path(&puzzle_board)?, "{state}");
+            assert_eq!(searching().path(&board)?, solver.path(&board)?, "{board}");
         }
-        for face in Direction::ALL {
-            let marks = state.cubes().map(|cube| cube.map(|cube| cube.rotation().direction(face)));
-            let marked = harris::Board::new(marks)?;
-            let all = harris.iter().map(|to| to.distance(&harris_board(marked)));
+        for digit in DIGITS {
+            let mark = |number| {
+                let faces = puzzle("alike").faces(number)?;
+                faces.iter().position(|&other| other == digit).map(|at| Direction::ALL[at].letter())
+            };
+            let marks: String = board.numbers().iter().map(|&n| mark(n).unwrap_or('_')).collect();
+            let marked = puzzle("harris").board(&marks)?;
+            let all = harris.iter().map(|to| to.distance(&marked));
             let nearest = all.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().min();
-            assert!(nearest <= Some(distance), "{state} {face}");
+            assert!(nearest <= Some(distance), "{board} {digit}");
         }
-        let mut turned = state;
+        let mut turned = board;
         for _ in 0..4 {
             turned = quarter_turned(turned);
             for image in [turned, transposed(turned)] {
-                assert_eq!(solver.distance(&described(image))?, Some(distance), "{state} {image}");
+                assert_eq!(solver.distance(&image)?, Some(distance), "{board} {image}");
             }
         }
-        assert_eq!(turned, state);
+        assert_eq!(turned, board);
     }
-    let goal = State::all(Cube::HOME, SquareKind::Centre.square());
+    let goal = described(&Board::goals()[0]);
     let near = goal.follow([Move::Up, Move::Left, Move::Down].into_iter().collect());
-    let rank = near.and_then(State::space_rank).ok_or("a path on the board")?;
-    let near = State::in_space(rank).ok_or("a rank")?;
-    assert_eq!(solver.distance(&described(near))?, Some(3));
+    let rank = rank(&near.ok_or("a path on the board")?);
+    let near = board_of(rank);
+    assert_eq!(solver.distance(&near)?, Some(3));
     find_wrong_bit(bytes, rank, &near.to_string())
 }
 
 /// Returns the answers of Harris's cubes for all marks in one direction and the centre empty.
 fn harris_to(mark: Direction) -> Solver {
-    let goal = harris::Board::all(harris::Cube::new(mark), SquareKind::Centre.square());
-    let table = made(Content::harris(goal));
-    solver_of(table, &board(puzzle("harris"), goal).into())
+    let [mark, goal] = [mark.letter().to_string(), "_".into()];
+    let goal = puzzle("harris").goal(&[mark.repeat(4), goal, mark.repeat(4)].concat()).unwrap();
+    solver_of(made(Content::of(&goal).unwrap()), &goal)
 }
 
-/// Returns the state with its board turned by a quarter: the rows become columns, from the right.
-fn quarter_turned(state: State) -> State {
+/// Returns a board turned by a quarter: the rows become columns, from the right.
+fn quarter_turned(board: tilebase::Board) -> tilebase::Board {
     image(
-        state,
+        board,
         |row, column| (column, 2 - row),
         |face| match face {
             Direction::North => Direction::East,
@@ -217,10 +224,10 @@ fn quarter_turned(state: State) -> State {
     )
 }
 
-/// Returns the state in a mirror that exchanges rows and columns.
-fn transposed(state: State) -> State {
+/// Returns a board in a mirror that exchanges rows and columns.
+fn transposed(board: tilebase::Board) -> tilebase::Board {
     image(
-        state,
+        board,
         |row, column| (column, row),
         |face| match face {
             Direction::North => Direction::West,
@@ -232,18 +239,17 @@ fn transposed(state: State) -> State {
     )
 }
 
+/// Returns the board with each cube on another square, and its first two directions as others.
 fn image(
-    state: State,
+    board: tilebase::Board,
     square: impl Fn(usize, usize) -> (usize, usize),
     face: impl Fn(Direction) -> Direction,
-) -> State {
-    let mut cubes = [None; 9];
-    for (at, cube) in Square::ALL.into_iter().zip(state.cubes()) {
-        let (row, column) = square(at.row(), at.column());
-        let direction = |of| cube.map(|cube: Cube| face(cube.rotation().direction(of)));
-        let cube = direction(Direction::Up).zip(direction(Direction::North));
-        cubes[row * 3 + column] =
-            cube.and_then(|(up, north)| Rotation::new(up, north)).map(Cube::new);
+) -> tilebase::Board {
+    let mut cubes = [const { String::new() }; 9];
+    for (at, cube) in board.to_string().split(',').enumerate() {
+        let (row, column) = square(at / 3, at % 3);
+        let letter = |letter| Direction::from_letter(letter).map_or(letter, |of| face(of).letter());
+        cubes[row * 3 + column] = cube.chars().map(letter).collect();
     }
-    State::from_cubes(cubes).unwrap()
+    puzzle("alike").board(&cubes.join(",")).unwrap()
 }

@@ -1,79 +1,75 @@
 //! Tests of the search of Gardner's puzzle, against breadth-first searches by the plain rules, and
 //! of its table.
 
+use std::array;
 use std::error::Error;
 use std::ops::ControlFlow;
 
-use tilebase::{Content, Fault, TableFile};
+use tilebase::{Content, Fault, Move, TableFile};
 use tilebase_plain::gardner::{Board, distances};
 use tilebase_puzzle::described::{Description, Puzzle, Space};
-use tilebase_puzzle::gardner::{Cube, STATES, State};
-use tilebase_puzzle::{Board as _, Direction, Kind, Move, Square};
 use tilebase_search::sets::{Search, Start};
 
 use crate::format::gardner::check_table;
 use crate::reproducible::{SUMS, digest};
-use crate::solver_of;
+use crate::{puzzle, solver_of};
 
-/// Returns the cube of the plain rules.
-fn plain(cube: Option<Cube>) -> [bool; 6] {
-    Direction::ALL.map(|face| cube.is_some_and(|cube| cube.is_red(face)))
+/// The states of the puzzle.
+const STATES: u64 = 7_524_679_680;
+
+/// Returns the board of the plain rules.
+fn plain(board: tilebase::Board) -> Board {
+    let faces = |number| board.puzzle().faces(number);
+    let cube = |number| faces(number).map(|faces| faces.map(|mark| mark == 'R'));
+    Board(array::from_fn(|square| cube(board.numbers()[square])))
 }
 
 /// Guards the rolls, against cubes that the plain rules roll face by face.
 #[test]
 fn rolls_turn_every_face_as_the_plain_rules_do() {
-    let plain_board =
-        |state: State| Board(state.cubes().map(|cube| cube.map(|cube| plain(Some(cube)))));
     let mut random = fastrand::Rng::with_seed(1);
     for _ in 0..2_000 {
-        let state = State::from_rank(random.u64(..STATES)).unwrap();
+        let board = puzzle("gardner").board_of_rank(random.u64(..STATES)).unwrap();
         for (step, plain_step) in Move::ALL.into_iter().zip(tilebase_plain::Move::ALL) {
-            let rolled = state.after(step).map(plain_board);
-            assert_eq!(rolled, plain_board(state).after(plain_step), "{state} {step}");
+            let rolled = board.after(step).map(plain);
+            assert_eq!(rolled, plain(board).after(plain_step), "{board} {step}");
         }
     }
 }
 
-/// Returns a random state with these numbers of cubes of each kind, and cubes without red faces.
-fn origin(counts: [u32; 4]) -> Board {
+/// Returns a board of cubes with red faces of these sorts, and others without, in random places and
+/// orientations.
+fn origin(puzzle: Puzzle) -> tilebase::Board {
     let mut random = fastrand::Rng::with_seed(1);
-    let kinds = Kind::ALL.into_iter().zip(counts).flat_map(|(kind, n)| [kind].repeat(n as usize));
-    let mut squares = Square::ALL;
-    random.shuffle(&mut squares);
-    let mut board = [Some(plain(None)); 9];
-    for (square, kind) in squares.into_iter().zip(kinds) {
-        let piece = kind.piece(square.shade(), random.u32(..3), random.u32(..4));
-        board[square.index()] = Some(plain(Cube::of(piece)));
+    let any = puzzle.default_goal(None).some_board().unwrap();
+    let mut numbers = any.numbers().to_vec();
+    random.shuffle(&mut numbers);
+    for number in numbers.iter_mut().filter(|number| **number > 0) {
+        let all: Vec<u8> = puzzle.orientations(*number).collect();
+        *number = random.choice(all).unwrap();
     }
-    board[squares[8].index()] = None;
-    Board(board)
+    puzzle.board_of_numbers(&numbers).unwrap()
 }
 
 #[test]
 fn smaller_puzzles_have_the_distances_of_a_plain_search() {
-    check_distances([0, 3, 0, 1]);
-    check_distances([2, 1, 0, 0]);
+    check_distances(&["3 R.R.R.", "1 RRR...", "4 ......"]);
+    check_distances(&["3 R.R.R.", "5 ......"]);
 }
 
-/// 8.7 million states, of all four kinds of cubes.
+/// Millions of states, of two cubes of each sort.
 #[test]
 #[ignore = "takes a minute; run it in a release build"]
-fn one_cube_of_each_kind_has_the_distances_of_a_plain_search() {
-    check_distances([1; 4]);
+fn two_cubes_of_each_sort_have_the_distances_of_a_plain_search() {
+    check_distances(&["2 R.R.R.", "2 RRR...", "4 ......"]);
 }
 
 /// Checks a search of all boards that moves lead to from a random one, against a plain search.
-fn check_distances(counts: [u32; 4]) {
-    let expected = distances(origin(counts));
-    let [v0, v1, p0, p1] = counts;
-    let (vertices, pairs) = (v0 + v1, p0 + p1);
-    let sorts = [(vertices, "R.R.R."), (pairs, "RRR..."), (8 - vertices - pairs, "......")];
-    let cubes = sorts.into_iter().filter(|(count, _)| *count > 0);
-    let cubes = cubes.map(|(count, marks)| format!("{count} {marks}")).collect();
-    let values = |value: &str| vec![value.to_owned()];
-    let pairs = [("cubes".into(), cubes), ("shows".into(), values("UDNSEW"))];
+fn check_distances(cubes: &[&str]) {
+    let texts = |values: &[&str]| values.iter().map(|&value| value.to_owned()).collect();
+    let pairs = [("cubes".into(), texts(cubes)), ("shows".into(), texts(&["UDNSEW"]))];
     let puzzle = Puzzle::new(&Description::new("mine", pairs).unwrap()).unwrap();
+    let expected = distances(plain(origin(puzzle)));
     let board = |Board(cubes): &Board| {
         let marks = |faces: [bool; 6]| faces.map(|is_red| if is_red { "R" } else { "." }).concat();
         let cubes = cubes.map(|cube| cube.map_or("------".into(), marks));
@@ -109,7 +105,7 @@ fn check_distances(counts: [u32; 4]) {
 fn the_whole_table_is_right() -> Result<(), Box<dyn Error>> {
     let bytes = prove_whole(Content::Gardner, 71, STATES, 216)?;
     check_table(&bytes)?;
-    let solver = solver_of(bytes.clone(), &crate::puzzle("gardner").default_goal(None));
+    let solver = solver_of(bytes.clone(), &puzzle("gardner").default_goal(None));
     let start = solver.puzzle().start(None)?;
     assert_eq!(solver.distance(&start)?, Some(70));
     assert_eq!(solver.count_paths(&start)?, 256);

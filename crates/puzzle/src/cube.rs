@@ -5,20 +5,19 @@ use core::marker::PhantomData;
 use core::str::FromStr;
 
 use crate::text::debug_as_text;
-use crate::{Marking, Move, NotationError, Piece};
+use crate::{Marking, Move, NotationError, Piece, Sort};
 
 /// A cube of a puzzle, as far as its marks can be seen.
 ///
 /// ```
-/// use tilebase_puzzle::{Move, cubic, gardner};
+/// use tilebase_puzzle::{Move, cubic};
 ///
 /// // The blank goes down, so the cube below it rolls north: its front is on top then.
 /// let cube: cubic::Cube = "WRB".parse()?;
 /// assert_eq!(cube.roll(Move::Down).to_string(), "RWB");
-/// // A puzzle's cubes have numbers, here those with three red faces.
-/// assert_eq!(gardner::Cube::all().count(), 20);
-/// let cube: gardner::Cube = "UNW".parse()?;
-/// assert_eq!(gardner::Cube::from_number(cube.number()), Some(cube));
+/// // A puzzle's cubes have numbers.
+/// assert_eq!(cubic::Cube::all().count(), 6);
+/// assert_eq!(cubic::Cube::from_number(cube.number()), Some(cube));
 /// # Ok::<(), tilebase_puzzle::NotationError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -30,7 +29,7 @@ pub struct Cube<M> {
 impl<M: Marking> Cube<M> {
     /// Returns a cube of the puzzle; `None` if it is of another sort.
     pub fn of(piece: Piece) -> Option<Cube<M>> {
-        M::SORTS.contains(&piece.sort()).then_some(Cube::from_piece(piece))
+        (piece.sort() == M::SORT).then_some(Cube::from_piece(piece))
     }
 
     /// Returns the cube, which must be one of the puzzle.
@@ -41,12 +40,12 @@ impl<M: Marking> Cube<M> {
 
     /// Returns all cubes of the puzzle.
     pub fn all() -> impl Iterator<Item = Cube<M>> {
-        M::SORTS.iter().flat_map(|&sort| Piece::all(sort)).map(Cube::from_piece)
+        Piece::all(M::SORT).map(Cube::from_piece)
     }
 
     /// Returns the cube's place in [`Cube::all`].
     pub const fn number(self) -> u8 {
-        self.piece.number_of(M::SORTS[0])
+        self.piece.number_of(M::SORT)
     }
 
     /// Returns the cube at this place of [`Cube::all`]; `None` for a larger number.
@@ -54,14 +53,11 @@ impl<M: Marking> Cube<M> {
         if number >= Cube::<M>::COUNT {
             return None;
         }
-        Some(Cube::from_piece(Piece::from_number(M::SORTS[0], number)))
+        Some(Cube::from_piece(Piece::from_number(M::SORT, number)))
     }
 
     /// The number of cubes of the puzzle.
-    pub(crate) const COUNT: u8 = {
-        let last = M::SORTS[M::SORTS.len() - 1];
-        last.first() + last.orientations() as u8 - M::SORTS[0].first()
-    };
+    pub(crate) const COUNT: u8 = Sort::ORIENTATIONS as u8;
 
     /// Returns the cube without its puzzle.
     #[inline]

@@ -2,7 +2,7 @@
 
 use core::marker::PhantomData;
 
-use crate::{Cube, Cubes, Direction, Move, Path, Piece, Six, Sort, Square, symmetry};
+use crate::{Cube, Cubes, Direction, Marking, Move, Path, Piece, Sort, Square, symmetry};
 
 /// A symmetry of a puzzle of cubes: one of the board's symmetries, and a change of the marks of all
 /// cubes. It takes a path between two boards to a path of the same length between their images.
@@ -26,7 +26,7 @@ pub struct Change {
 }
 
 /// A marking with changes that give symmetries.
-pub trait Symmetric: Six {
+pub trait Symmetric: Marking {
     /// The changes of the marks, the identity first, and their inverses.
     const CHANGES: &'static [Change];
 }

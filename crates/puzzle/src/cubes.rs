@@ -4,10 +4,10 @@ use core::fmt::{self, Write};
 use core::marker::PhantomData;
 use core::str::FromStr;
 
+use crate::six::BOARDS;
 use crate::text::debug_as_text;
 use crate::{
-    Board, Cube, Marking, Move, NotationError, Piece, Ranked, Rotation, Slide, Sort, Square,
-    nibbles,
+    Board, Cube, Marking, Move, NotationError, Piece, Ranked, Slide, Sort, Square, nibbles,
 };
 
 /// The empty square and the orientations of eight cubes: a board of a puzzle of cubes.
@@ -17,14 +17,11 @@ use crate::{
 /// small letters are accepted.
 ///
 /// ```
-/// use tilebase_puzzle::{Board, Move, alike, harris};
+/// use tilebase_puzzle::{Board, Move, harris};
 ///
 /// let start: harris::Board = "UUU/U_U/UUU".parse()?;
 /// // The blank goes to the left, so the cube that was there rolls to the east.
 /// assert_eq!(start.roll(Move::Left).unwrap().to_string(), "UUU_EUUUU");
-///
-/// let start: alike::State = "UN,--,DN,SU,WN,NU,UE,ED,DW".parse()?;
-/// assert_eq!(start.cubes()[2].unwrap().to_string(), "DN");
 /// # Ok::<(), tilebase_puzzle::NotationError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -52,18 +49,7 @@ impl<M: Marking> Cubes<M> {
     /// Returns the board with these cubes, which are of the puzzle's sorts, as
     /// [`Cubes::from_cubes`] does.
     pub(crate) fn from_pieces(squares: [Option<Piece>; 9]) -> Result<Cubes<M>, NotationError> {
-        Ranked::from_numbers(numbers(squares, M::SORTS[0]))
-    }
-
-    /// Returns the board of a rank in [`Marking::SPACE`]; `None` if there is none.
-    pub fn in_space(rank: u64) -> Option<Cubes<M>> {
-        M::board(rank)
-    }
-
-    /// Returns the board's rank in [`Marking::SPACE`], the place of its bit in a table; `None` if
-    /// the board is not in the space.
-    pub fn space_rank(self) -> Option<u64> {
-        M::SPACE.rank(self.pieces())
+        Ranked::from_numbers(numbers(squares, M::SORT))
     }
 
     /// Returns the board of eight equal cubes.
@@ -75,13 +61,6 @@ impl<M: Marking> Cubes<M> {
     #[inline]
     pub(crate) const fn row(self) -> [Piece; 8] {
         self.row
-    }
-
-    /// Returns the board with each cube changed, on its square.
-    #[must_use]
-    #[inline]
-    pub(crate) fn map<N: Marking>(self, change: impl Fn(Piece) -> Piece) -> Cubes<N> {
-        Cubes::from_row(self.blank, self.row.map(change))
     }
 
     /// Returns the empty square.
@@ -120,12 +99,11 @@ impl<M: Marking> Cubes<M> {
 
 impl<M: Marking> Board for Cubes<M> {
     fn rank(&self) -> Option<u64> {
-        let naming = self.row[0].rotation().number() % M::SPACE.namings();
-        Some(naming as u64 * M::SPACE.states() + self.space_rank()?)
+        Some(Cubes::rank(*self) as u64)
     }
 
     fn numbers(&self) -> [u8; 9] {
-        numbers(self.pieces(), M::SORTS[0])
+        numbers(self.pieces(), M::SORT)
     }
 
     #[inline]
@@ -140,14 +118,10 @@ impl<M: Marking> Board for Cubes<M> {
 }
 
 impl<M: Marking> Ranked for Cubes<M> {
-    /// Boards that differ only in the names of the faces of all cubes share a rank in
-    /// [`Marking::SPACE`], but not here.
-    const RANKS: u64 = M::SPACE.states() * M::SPACE.namings() as u64;
+    const RANKS: u64 = BOARDS as u64;
 
     fn from_rank(rank: u64) -> Option<Cubes<M>> {
-        let naming = *Rotation::ALL.get(usize::try_from(rank / M::SPACE.states()).ok()?)?;
-        let board = Cubes::<M>::in_space(rank % M::SPACE.states())?;
-        (rank < Self::RANKS).then(|| board.map(|piece| piece.renamed(naming)))
+        Cubes::from_rank(usize::try_from(rank).ok()?)
     }
 
     #[inline]
@@ -156,9 +130,8 @@ impl<M: Marking> Ranked for Cubes<M> {
         let [.., what] = M::NOTATION.board();
         let (blank, row) =
             nibbles::take_zero(numbers, most).ok_or_else(|| nibbles::wrong(numbers, most, what))?;
-        let piece = |number| Piece::from_number(M::SORTS[0], number);
-        let cubes = Cubes::from_row(blank, row.to_be_bytes().map(piece));
-        M::check(&cubes.pieces()).map(|()| cubes)
+        let piece = |number| Piece::from_number(M::SORT, number);
+        Ok(Cubes::from_row(blank, row.to_be_bytes().map(piece)))
     }
 
     fn write_numbers(out: &mut dyn Write) -> fmt::Result {

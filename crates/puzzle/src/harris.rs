@@ -4,8 +4,8 @@
 //! [`Direction`] of every mark; nothing else of a cube matters.
 
 use crate::cube_symmetry::{self, Change, Symmetric};
-use crate::six::{self, Six};
-use crate::{Cubes, Direction, Marking, Notation, NotationError, Piece, Sort, Space};
+use crate::six;
+use crate::{Cubes, Direction, Marking, Notation, NotationError, Piece, Sort};
 
 /// The number of boards: 9 x 6^8. Every board can be reached from every other.
 pub const BOARDS: usize = six::BOARDS;
@@ -21,8 +21,7 @@ pub const SIGNS: usize = six::MASKS;
 pub struct Marked;
 
 impl Marking for Marked {
-    const SORTS: &'static [Sort] = &[Sort::Marked];
-    const SPACE: Space = Space::HARRIS;
+    const SORT: Sort = Sort::Marked;
     const NOTATION: Notation = Notation {
         width: 1,
         letters: "UDNSEW",
@@ -34,14 +33,7 @@ impl Marking for Marked {
     fn letters(piece: Piece) -> [char; 3] {
         [Cube::from_piece(piece).mark().letter(), ' ', ' ']
     }
-
-    #[inline]
-    fn board(rank: u64) -> Option<crate::Cubes<Self>> {
-        crate::Cubes::<Self>::from_rank(usize::try_from(rank).ok()?)
-    }
 }
-
-impl Six for Marked {}
 
 /// Each mark where it is, or on the opposite face.
 impl Symmetric for Marked {

@@ -19,9 +19,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`described`] has all of it. The modules [`eight`], [`cubic`], [`harris`], [`gardner`] and [`alike`]
-//! have the rules of five of these puzzles once more, as types: the proofs of the tables are made
-//! from them, and share no code with the descriptions.
+//! [`described`] has all of it. The modules [`eight`], [`cubic`] and [`harris`] have the rules of three
+//! puzzles once more, as types: the tables that have paths ready are made and proved with them.
 //!
 //! This crate does not read files or search. It has what the builder of the tables and their readers
 //! share. It has no dependencies. With the feature `toml`, descriptions are read from texts; with the
@@ -30,7 +29,6 @@
 
 extern crate alloc;
 
-pub mod alike;
 mod board;
 mod cube;
 mod cube_symmetry;
@@ -39,9 +37,7 @@ pub mod cubic;
 pub mod described;
 mod direction;
 pub mod eight;
-pub mod gardner;
 pub mod harris;
-mod kind;
 mod marking;
 mod move_set;
 mod nibbles;
@@ -53,7 +49,6 @@ mod rotation;
 mod serde;
 mod six;
 mod slide;
-mod space;
 mod square;
 pub mod symmetry;
 mod text;
@@ -63,16 +58,13 @@ pub use cube::Cube;
 pub use cube_symmetry::{Change, Symmetric, Symmetry as CubeSymmetry};
 pub use cubes::Cubes;
 pub use direction::Direction;
-pub use kind::Kind;
 pub use marking::{Marking, Notation};
 pub use move_set::{Iter as MoveSetIter, MoveSet};
 pub use notation::NotationError;
 pub use path::Path;
 pub use piece::{Piece, Sort};
 pub use rotation::Rotation;
-pub use six::Six;
 pub use slide::Slide;
-pub use space::{Row, Space};
 pub use square::{Move, Square, SquareKind};
 
 /// The examples of the package's README.

@@ -5,17 +5,14 @@ use core::hash::Hash;
 
 use crate::notation::is_empty_square;
 use crate::text::padded;
-use crate::{Cubes, NotationError, Piece, Sort, Space, notation};
+use crate::{NotationError, Piece, Sort, notation};
 
 /// The marks on the cubes of a puzzle, and their notation.
 ///
 /// Implemented by the markings of the puzzles of this crate.
 pub trait Marking: Copy + Ord + Hash + Debug + Send + Sync + 'static {
-    /// The sorts of the puzzle's cubes. They follow each other in [`Sort::ALL`], in its order.
-    const SORTS: &'static [Sort];
-
-    /// The boards of the puzzle, in the order of their ranks.
-    const SPACE: Space;
+    /// The sort of the puzzle's cubes.
+    const SORT: Sort;
 
     /// The notation of a cube and of a board.
     const NOTATION: Notation;
@@ -25,29 +22,14 @@ pub trait Marking: Copy + Ord + Hash + Debug + Send + Sync + 'static {
 
     /// Returns the cube with these capital letters; `None` if there is none.
     fn piece(letters: [char; 3]) -> Option<Piece> {
-        let pieces = Self::SORTS.iter().flat_map(|&sort| Piece::all(sort));
-        pieces.into_iter().find(|&piece| Self::letters(piece) == letters)
-    }
-
-    /// Returns the board of a rank in [`Marking::SPACE`]; `None` if there is none.
-    #[inline]
-    fn board(rank: u64) -> Option<Cubes<Self>> {
-        Cubes::from_pieces(Self::SPACE.board(rank)?).ok()
-    }
-
-    /// Checks that a board of the puzzle can have these cubes.
-    ///
-    /// # Errors
-    /// Cubes that no board has.
-    fn check(_squares: &[Option<Piece>; 9]) -> Result<(), NotationError> {
-        Ok(())
+        Piece::all(Self::SORT).find(|&piece| Self::letters(piece) == letters)
     }
 }
 
 /// The notation of a puzzle's cubes and boards, and the names of its parts for errors.
 #[derive(Clone, Copy, Debug)]
 pub struct Notation {
-    /// The number of letters of a cube, 1 to 3.
+    /// The number of letters of a cube, 1 or 3.
     pub width: usize,
     /// The letters, all capital.
     pub letters: &'static str,
@@ -136,7 +118,6 @@ impl Notation {
     pub(crate) const fn board(self) -> [&'static str; 3] {
         match self.width {
             1 => ["_", "nine squares", "one empty square (_)"],
-            2 => ["--", "nine squares of two symbols (18 in all)", "one empty square (--)"],
             _ => ["---", "nine squares of three symbols (27 in all)", "one empty square (---)"],
         }
     }

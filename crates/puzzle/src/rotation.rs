@@ -96,30 +96,6 @@ impl Rotation {
         (self.north().axis() != (self.up().axis() + 1) % 3) as u8
     }
 
-    /// Returns the diagonal, 0 to 3, to which the rotation takes the one at the corner of `U`, `N`
-    /// and `E`.
-    ///
-    /// The high bit compares the signs of the corner's new directions along the second and the
-    /// third axis, and the low bit those along the first and the third. A rotation permutes the
-    /// diagonals in the same way, whatever rotations came before it.
-    pub(crate) const fn diagonal(self) -> u32 {
-        let [first, second, third] = self.corner();
-        (second ^ third) << 1 | first ^ third
-    }
-
-    /// Returns the signs, along each axis, of the directions to which the rotation takes the corner of
-    /// `U`, `N` and `E`.
-    pub(crate) const fn corner(self) -> [u32; 3] {
-        let mut signs = [0; 3];
-        let mut axis = 0;
-        while axis < 3 {
-            let direction = self.direction(Direction::new(axis, 0));
-            signs[direction.axis()] = direction.sign() as u32;
-            axis += 1;
-        }
-        signs
-    }
-
     /// Returns the product of this rotation and then another one.
     #[must_use]
     #[inline]

@@ -57,7 +57,6 @@ mod tests {
     use std::string::ToString;
 
     use super::*;
-    use crate::{alike, gardner};
 
     /// Guards the round trip, and that an invalid text gives the error of the notation.
     #[test]
@@ -68,18 +67,6 @@ mod tests {
         let state = cubic::State::canonical(Square::ALL[1]);
         let text = serde_json::to_string(&state).unwrap();
         assert_eq!(serde_json::from_str::<cubic::State>(&text).unwrap(), state);
-        let state = gardner::State::start();
-        let text = serde_json::to_string(&state).unwrap();
-        assert_eq!(text, "\"UNW,UNS,UNE,UEW,---,UEW,USW,UNS,USE\"");
-        assert_eq!(serde_json::from_str::<gardner::State>(&text).unwrap(), state);
-        let cube: gardner::Cube = "UNW".parse().unwrap();
-        assert_eq!(serde_json::to_string(&cube).unwrap(), "\"UNW\"");
-        assert_eq!(serde_json::from_str::<gardner::Cube>("\"UNW\"").unwrap(), cube);
-        let state = alike::State::all(alike::Cube::HOME, Square::ALL[0]);
-        let text = serde_json::to_string(&state).unwrap();
-        assert_eq!(text, "\"--,UN,UN,UN,UN,UN,UN,UN,UN\"");
-        assert_eq!(serde_json::from_str::<alike::State>(&text).unwrap(), state);
-        assert_eq!(serde_json::from_str::<alike::Cube>("\"UN\"").unwrap(), alike::Cube::HOME);
         assert_eq!(serde_json::to_string(&"urd".parse::<Path>().unwrap()).unwrap(), "\"urd\"");
         let error = serde_json::from_str::<eight::Board>("\"12306947\"").unwrap_err();
         assert!(error.to_string().starts_with("expected nine squares, found 8"), "{error}");

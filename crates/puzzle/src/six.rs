@@ -1,13 +1,7 @@
 //! The ranks of boards whose cubes have six orientations each: a digit to base 3 and a bit.
 
 use crate::nibbles::{self, BYTES};
-use crate::{Cubes, Marking, Piece, Sort, Square};
-
-/// A marking with six orientations for each cube: three colours, or one marked face.
-pub trait Six: Marking {
-    /// The sort of the cubes.
-    const SORT: Sort = Self::SORTS[0];
-}
+use crate::{Cubes, Marking, Piece, Square};
 
 /// The number of boards with six orientations for each cube: 9 x 3^8 x 2^8 = 15,116,544.
 pub(crate) const BOARDS: usize = 9 * ROWS * MASKS;
@@ -18,14 +12,14 @@ pub(crate) const ROWS: usize = 6_561;
 /// The number of rows of eight bits.
 pub(crate) const MASKS: usize = 256;
 
-impl<M: Six> Cubes<M> {
+impl<M: Marking> Cubes<M> {
     /// Returns the board of a rank, 0 to 15,116,543; `None` for a larger rank.
     pub fn from_rank(rank: usize) -> Option<Cubes<M>> {
         let blank = Square::new(rank / (ROWS * MASKS))?;
         Some(Cubes::from_digits(blank, rank / MASKS % ROWS, (rank % MASKS) as u8))
     }
 
-    /// Returns the board's rank in [`Marking::SPACE`], (blank x 6,561 + digits) x 256 + bits: 0 to
+    /// Returns the board's rank, (blank x 6,561 + digits) x 256 + bits: 0 to
     /// 15,116,543.
     ///
     /// The digits of the cubes, row by row, form a number to base 3, and their bits one to base 2,
@@ -108,7 +102,7 @@ impl<M: Six> Cubes<M> {
 /// White on top is axis 0. Of the others, those that are even have the colour and the axis 1 and 2, or 2
 /// and 1; those that are odd, 1 and 1, or 2 and 2.
 #[inline]
-pub(crate) const fn by_axis<M: Six>(row: u64, ones: u64) -> u64 {
+pub(crate) const fn by_axis<M: Marking>(row: u64, ones: u64) -> u64 {
     if !M::SORT.has_parity() {
         return row;
     }
@@ -154,7 +148,7 @@ fn row_of(digits: usize, bits: u8) -> u64 {
 /// Returns a byte for each cube of the row. If the bit of a cube's number is its parity, the byte
 /// is the colour of its square, and the XOR of both is the phase; else the byte is 0.
 #[inline]
-const fn shades<M: Six>(blank: Square) -> u64 {
+const fn shades<M: Marking>(blank: Square) -> u64 {
     static SHADES: [u64; 9] = {
         let mut shades = [0; 9];
         let mut blank = 0;
@@ -181,17 +175,15 @@ mod tests {
     /// Checks every 97th rank. This covers all rows of digits and all masks under each empty
     /// square, because 97 is prime and a lane has 256 ranks.
     #[test]
-    fn ranks_are_those_of_the_space_and_rolls_those_of_one_cube() {
+    fn ranks_come_back_and_rolls_are_those_of_one_cube() {
         check::<cubic::Coloured>();
         check::<harris::Marked>();
     }
 
-    fn check<M: Six>() {
+    fn check<M: Marking>() {
         for rank in (0..BOARDS).step_by(97).chain([BOARDS - 1]) {
             let board = Cubes::<M>::from_rank(rank).unwrap();
             assert_eq!(board.rank(), rank);
-            assert_eq!(M::SPACE.rank(board.pieces()), Some(rank as u64));
-            assert_eq!(M::SPACE.board(rank as u64), Some(board.pieces()));
             assert_eq!(Cubes::from_cubes(board.cubes()), Ok(board));
             assert_eq!(board.cubes(), Square::ALL.map(|square| board.cube(square)));
             let octal = (0..8).fold(0, |row, place| {

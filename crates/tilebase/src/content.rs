@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 
 use tilebase_puzzle::cubic::{self, PATTERNS, Pattern};
 use tilebase_puzzle::described::{self, Board, Goal, Puzzle, Symmetry};
-use tilebase_puzzle::{Ranked as _, Square, alike, eight, gardner, harris};
+use tilebase_puzzle::{Ranked as _, Square, eight, harris};
 use tilebase_search::sets::Start;
 
 /// The first eight bytes of every table.
@@ -56,6 +56,11 @@ type Parts = (&'static str, &'static [&'static str], u64);
 
 /// A name of one word.
 const ALONE: &[&str] = &[""];
+/// The numbers of ranks of Gardner's 24 faces, 9 x 2,520 x 3^4 x 2^12, and of Rolling Cubes as seen from
+/// the first cube, 9 x 35 x 3^7 x 2^14.
+const GARDNER: u64 = 7_524_679_680;
+const ALIKE: u64 = 11_287_019_520;
+
 const SQUARES: &[&str] = &["0", "1", "2", "3", "4", "5", "6", "7", "8"];
 
 /// The kinds of tables, in the order of their numbers in a header.
@@ -109,8 +114,8 @@ static KINDS: [Kind; 6] = [
     Kind {
         what: "Gardner's 24 faces",
         file: "gardner",
-        sections: &[("field", ALONE, gardner::STATES / 8)],
-        histograms: &[("states", ALONE, gardner::STATES)],
+        sections: &[("field", ALONE, GARDNER / 8)],
+        histograms: &[("states", ALONE, GARDNER)],
         chunk: 1 << 16,
         max_length: 900 << 20,
         read: |_| Ok(Content::Gardner),
@@ -118,8 +123,8 @@ static KINDS: [Kind; 6] = [
     Kind {
         what: "cubes that are all alike",
         file: "alike",
-        sections: &[("field", ALONE, alike::STATES / 8)],
-        histograms: &[("states", ALONE, alike::STATES)],
+        sections: &[("field", ALONE, ALIKE / 8)],
+        histograms: &[("states", ALONE, ALIKE)],
         chunk: 1 << 17,
         max_length: 1400 << 20,
         read: |_| Ok(Content::Alike),
@@ -245,9 +250,9 @@ pub enum Content {
         /// The board that represents the class, as [`harris::Board::class`] returns it.
         goal: harris::Board,
     },
-    /// Gardner's 24 faces: any state to the goal, [`gardner::State::goal`].
+    /// Gardner's 24 faces: any board to the usual goal.
     Gardner,
-    /// Rolling Cubes: any state to the goals, [`alike::State::is_goal`].
+    /// Rolling Cubes: any board to the usual goal, all cubes alike.
     Alike,
 }
 

@@ -9,7 +9,7 @@ use libfuzzer_sys::fuzz_target;
 use tilebase_puzzle::cubic::{Colour, Cube, Pattern, State};
 use tilebase_puzzle::described::{Goal, Puzzle};
 use tilebase_puzzle::eight::{Board, Position};
-use tilebase_puzzle::{Direction, Move, NotationError, Path, Square, alike, gardner, harris};
+use tilebase_puzzle::{Direction, Move, NotationError, Path, Square, harris};
 
 /// The symbols of the notations, and separators.
 const ALPHABETS: [&str; 10] = [
@@ -46,14 +46,10 @@ fn parse(text: &str) {
     round_trip::<Cube>(text);
     round_trip::<Direction>(text);
     round_trip::<harris::Cube>(text);
-    round_trip::<gardner::Cube>(text);
-    round_trip::<alike::Cube>(text);
     round_trip::<Path>(text).into_iter().for_each(path);
     round_trip::<Pattern>(text).into_iter().for_each(pattern);
     round_trip::<State>(text).into_iter().for_each(state);
     round_trip::<harris::Board>(text).into_iter().for_each(harris);
-    round_trip::<gardner::State>(text).into_iter().for_each(gardner);
-    round_trip::<alike::State>(text).into_iter().for_each(alike);
     Puzzle::all().for_each(|puzzle| described(puzzle, text));
     if let Some(board) = round_trip::<Board>(text) {
         let position = Position::between(&board, &board.home()).unwrap();
@@ -91,8 +87,8 @@ where
     }
 }
 
-/// Asserts that boards and goals of a puzzle are restored from their texts, and that a board is in the
-/// goal that it is.
+/// Asserts that boards and goals of a puzzle are restored from their texts, that a board is in the goal
+/// that it is, and that the board of its rank has that rank.
 fn described(puzzle: Puzzle, text: &str) {
     if let Ok(goal) = puzzle.goal(text) {
         assert_eq!(puzzle.goal(&goal.to_string()).as_ref(), Ok(&goal));
@@ -100,6 +96,11 @@ fn described(puzzle: Puzzle, text: &str) {
     if let Ok(board) = puzzle.board(text) {
         assert_eq!(puzzle.board(&board.to_string()), Ok(board));
         assert!(Goal::from(board).has(&board));
+        if let Some(space) = puzzle.space()
+            && let Some(rank) = space.rank(&board)
+        {
+            assert_eq!(space.rank(&space.board(rank).unwrap()), Some(rank));
+        }
     }
 }
 
@@ -132,20 +133,6 @@ fn harris(board: harris::Board) {
     let (class, symmetry) = board.class();
     assert_eq!(symmetry.image(board), class);
     assert_eq!(symmetry.inverse().image(class), board);
-}
-
-/// Asserts that a state of Rolling Cubes is restored from its cubes, and that the state of
-/// its rank has that rank.
-fn alike(state: alike::State) {
-    assert_eq!(alike::State::from_cubes(state.cubes()), Ok(state));
-    let seen = state.space_rank().and_then(alike::State::in_space);
-    assert_eq!(seen.and_then(alike::State::space_rank), state.space_rank());
-}
-
-/// Asserts that a state of Gardner's puzzle is restored from its rank and its cubes.
-fn gardner(state: gardner::State) {
-    assert_eq!(gardner::State::from_rank(state.rank()), Some(state));
-    assert_eq!(gardner::State::from_cubes(state.cubes()), Ok(state));
 }
 
 /// Asserts that `from_ascii` and `parse` agree on nine bytes without separators.

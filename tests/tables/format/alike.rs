@@ -106,7 +106,8 @@ pub(crate) fn check_table(bytes: &[u8]) -> Outcome {
 #[test]
 fn states_have_the_ranks_of_the_page() {
     for rank_of_crate in (0..11_287_019_520).step_by(11_287_021) {
-        let state = tilebase_puzzle::alike::State::in_space(rank_of_crate).expect("a rank");
+        let space = puzzle("alike").space().expect("a space");
+        let state = space.board(rank_of_crate).expect("a rank");
         assert_eq!(rank(&read(&state.to_string())) as u64, rank_of_crate, "{state}");
     }
 }

@@ -1,8 +1,40 @@
 //! The page's numbering of cubes, which is one for all puzzles.
 
-use tilebase_puzzle::{Direction, Kind, Piece, Rotation, Sort, Space};
+use tilebase_puzzle::described::{Board, Description, Puzzle, Space};
+use tilebase_puzzle::{Direction, Rotation};
 
 use super::page::{assert_page_says, grouped};
+use crate::puzzle;
+
+/// The marks of the puzzles' cubes: of the cubic puzzle's, Harris's, Gardner's two sorts, and dice.
+const SORTS: [&str; 5] = ["WWRRBB", "M.....", "R.R.R.", "RRR...", "162543"];
+
+/// Returns a puzzle of one cube with these marks, among tiles that are alike.
+fn one_cube(marks: &str) -> Puzzle {
+    let texts = |text: &str| vec![text.to_owned()];
+    let pairs = [
+        ("board", "2x2".to_owned()),
+        ("tiles", "AA".into()),
+        ("cubes", format!("1 {marks}")),
+        ("shows", "UDNSEW".into()),
+    ];
+    let pairs = pairs.map(|(key, value)| (key.to_owned(), texts(&value)));
+    Puzzle::new(&Description::new("one cube", pairs).unwrap()).unwrap()
+}
+
+/// Returns the numbers of a puzzle's cubes in all orientations.
+fn cubes(puzzle: Puzzle) -> impl Iterator<Item = u8> {
+    (1..=puzzle.pieces() as u8).filter(move |&number| puzzle.faces(number).is_some())
+}
+
+/// Returns the board with the cube of this number on square 0 or 1, of these colours, and square 3
+/// empty.
+fn board(puzzle: Puzzle, shade: usize, number: u8) -> Board {
+    let tile = (1..).find(|&tile| puzzle.faces(tile).is_none()).unwrap();
+    let mut numbers = [tile, tile, tile, 0];
+    numbers[shade] = number;
+    puzzle.board_of_numbers(&numbers).unwrap()
+}
 
 /// Returns the two directions that name a rotation.
 fn directions(rotation: Rotation) -> [Direction; 2] {
@@ -15,10 +47,19 @@ fn parity_and_axis(rotation: Rotation) -> [usize; 2] {
     [usize::from(second != (first + 1) % 3), first]
 }
 
+/// Returns what is seen of a cube with these marks after a rotation.
+fn seen(marks: &str, rotation: Rotation) -> [char; 6] {
+    let mut faces = ['.'; 6];
+    for (face, mark) in Direction::ALL.into_iter().zip(marks.chars()) {
+        faces[rotation.direction(face) as usize] = mark;
+    }
+    faces
+}
+
 /// Returns the parity and the axis of an orientation by the page; `None` for each in which its
 /// rotations differ.
-fn agreed(piece: Piece) -> [Option<usize>; 2] {
-    let rotations = Rotation::ALL.into_iter().filter(|&by| Piece::new(piece.sort(), by) == piece);
+fn agreed(marks: &str, faces: [char; 6]) -> [Option<usize>; 2] {
+    let rotations = Rotation::ALL.into_iter().filter(|&by| seen(marks, by) == faces);
     let numbers: Vec<_> = rotations.map(parity_and_axis).collect();
     [0, 1].map(|at| {
         let first = numbers[0][at];
@@ -30,31 +71,41 @@ fn agreed(piece: Piece) -> [Option<usize>; 2] {
 #[test]
 fn the_numbers_of_an_orientation_follow_from_its_rotations() {
     assert!(Rotation::ALL.is_sorted_by_key(|rotation| directions(*rotation)));
-    for sort in Sort::ALL {
+    for marks in SORTS {
+        let puzzle = one_cube(marks);
         // In the order of the first rotation of each.
-        let mut pieces = Vec::new();
-        for piece in Rotation::ALL.map(|rotation| Piece::new(sort, rotation)) {
-            if !pieces.contains(&piece) {
-                pieces.push(piece);
+        let mut orientations = Vec::new();
+        for faces in Rotation::ALL.map(|rotation| seen(marks, rotation)) {
+            if !orientations.contains(&faces) {
+                orientations.push(faces);
             }
         }
-        for (at, &piece) in pieces.iter().enumerate() {
-            let [parity, axis] = agreed(piece);
-            let before = pieces[..at].iter().filter(|&&other| agreed(other) == [parity, axis]);
-            let place = before.count();
+        let mut of_phases = [None, None];
+        for (at, &faces) in orientations.iter().enumerate() {
+            let [parity, axis] = agreed(marks, faces);
+            let before = orientations[..at].iter();
+            let place = before.filter(|&&other| agreed(marks, other) == [parity, axis]).count();
+            let number = cubes(puzzle).find(|&number| puzzle.faces(number) == Some(faces));
+            let number = number.unwrap();
             for shade in [0, 1] {
                 let phase = parity.map(|parity| parity ^ shade);
-                let bits = if sort == Sort::Coloured { phase } else { Some(place) };
-                let parts = (axis.unwrap_or(0) as u32, bits.unwrap_or(0) as u32);
-                assert_eq!(Kind::parts(piece, shade), parts, "{piece:?}");
-                let kinds = match sort {
-                    Sort::Vertex => [Kind::Vertex0, Kind::Vertex1],
-                    Sort::Pair => [Kind::Pair0, Kind::Pair1],
-                    Sort::Die => [Kind::Same, Kind::Other],
-                    _ => continue,
-                };
-                assert_eq!(Some(Kind::of(piece, shade)), phase.map(|phase| kinds[phase]));
+                let is_coloured = marks == "WWRRBB";
+                let bits = if is_coloured { phase.unwrap() } else { place };
+                let board = board(puzzle, shade, number);
+                let space = Space::of(&board).unwrap();
+                let rank = space.rank(&board).unwrap();
+                assert_eq!(rank & ((1 << space.bits()) - 1), bits as u64, "{marks} {board}");
+                let axes = (rank >> space.bits()) % space.axes();
+                assert_eq!(axes, axis.unwrap_or(0) as u64, "{marks} {board}");
+                // The boards of a phase have one space, unless phases are bits.
+                let phase = if is_coloured { 0 } else { phase.unwrap_or(0) };
+                let first: &Space = of_phases[phase].get_or_insert(space);
+                assert!(first.rank(&board).is_some(), "{marks} {board}");
             }
+        }
+        if let [Some(first), Some(_)] = of_phases {
+            let is_other = |number| first.rank(&board(puzzle, 0, number)).is_none();
+            assert!(cubes(puzzle).any(is_other), "{marks}");
         }
     }
 }
@@ -62,38 +113,43 @@ fn the_numbers_of_an_orientation_follow_from_its_rotations() {
 /// Guards the page's list of cubes: which have a parity and an axis, and how many bits.
 #[test]
 fn the_page_has_the_numbers_of_orientations() {
-    for (sort, parity, axis, bits) in [
-        (Sort::Coloured, "yes", "of the white faces", "0"),
-        (Sort::Marked, "no", "of the marked face", "1: the sign of the marked face"),
-        (Sort::Vertex, "yes", "no", "2, see below"),
-        (Sort::Pair, "yes", "of the pair, `U` and `D`", "1: the sign of the third face"),
-        (Sort::Die, "yes", "of the first direction", "2: the signs of both directions"),
-    ] {
-        let orientations = sort.orientations();
+    let columns = [
+        ("yes", "of the white faces", "0"),
+        ("no", "of the marked face", "1: the sign of the marked face"),
+        ("yes", "no", "2, see below"),
+        ("yes", "of the pair, `U` and `D`", "1: the sign of the third face"),
+        ("yes", "of the first direction", "2: the signs of both directions"),
+    ];
+    for (marks, (parity, axis, bits)) in SORTS.into_iter().zip(columns) {
+        let puzzle = one_cube(marks);
+        let orientations = cubes(puzzle).count();
         assert_page_says(&format!("| {orientations} | {parity} | {axis} | {bits} |"));
-        let numbers = agreed(Piece::new(sort, Rotation::HOME)).map(|number| number.is_some());
-        assert_eq!(numbers, [parity, axis].map(|word| word != "no"));
-        assert!(bits.starts_with(&sort.bits().to_string()));
+        let home = agreed(marks, seen(marks, Rotation::HOME)).map(|number| number.is_some());
+        assert_eq!(home, [parity, axis].map(|word| word != "no"));
+        let of_numbers = |is: bool, ways: usize| if is { ways } else { 1 };
+        let ways = of_numbers(home[0], 2) * of_numbers(home[1], 3);
+        assert!(bits.starts_with(&(orientations / ways).ilog2().to_string()));
     }
 }
 
 /// Guards the page's numbers of arrangements, axes, bits and ranks.
 #[test]
 fn the_page_has_the_numbers_of_ranks() {
-    for (name, space) in [
-        ("the cubic puzzle", Space::CUBIC),
-        ("Harris's cubes", Space::HARRIS),
-        ("Gardner's 24 faces", Space::GARDNER),
-        ("Rolling Cubes", Space::ALIKE),
+    for (title, name) in [
+        ("the cubic puzzle", "cubic"),
+        ("Harris's cubes", "harris"),
+        ("Gardner's 24 faces", "gardner"),
+        ("Rolling Cubes", "alike"),
     ] {
+        let space = puzzle(name).space().unwrap();
         assert_page_says(&format!(
-            "| {name} | {} | 3^{} = {} | 2^{} = {} | {} |",
-            grouped(space.arrangements()),
+            "| {title} | {} | 3^{} = {} | 2^{} = {} | {} |",
+            grouped(space.arrangements() as usize),
             space.axes().ilog(3),
-            grouped(space.axes()),
+            grouped(space.axes() as usize),
             space.bits(),
             grouped(1 << space.bits()),
-            grouped(space.states() as usize)
+            grouped(space.boards() as usize)
         ));
     }
 }

@@ -188,7 +188,8 @@ pub(crate) fn check_table(bytes: &[u8]) -> Outcome {
 #[test]
 fn states_have_the_ranks_of_the_page() {
     for rank_of_crate in (0..7_524_679_680).step_by(7_524_679) {
-        let state = tilebase_puzzle::gardner::State::from_rank(rank_of_crate).expect("a rank");
+        let space = puzzle("gardner").space().expect("a space");
+        let state = space.board(rank_of_crate).expect("a rank");
         assert_eq!(rank(&read(&state.to_string())) as u64, rank_of_crate, "{state}");
     }
 }

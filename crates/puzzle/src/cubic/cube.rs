@@ -1,7 +1,7 @@
 //! One cube: its three colours and its six orientations.
 
 use crate::notation::letters;
-use crate::{Direction, Marking, Notation, Piece, Rotation, Six, Sort, Space};
+use crate::{Direction, Marking, Notation, Piece, Rotation, Sort};
 
 /// A face's colour.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -32,8 +32,7 @@ letters!(Colour, "WRB", "one colour", "W, R or B");
 pub struct Coloured;
 
 impl Marking for Coloured {
-    const SORTS: &'static [Sort] = &[Sort::Coloured];
-    const SPACE: Space = Space::CUBIC;
+    const SORT: Sort = Sort::Coloured;
     const NOTATION: Notation = Notation {
         width: 3,
         letters: "WRB",
@@ -46,14 +45,7 @@ impl Marking for Coloured {
         let cube = Cube::from_piece(piece);
         [cube.top(), cube.front(), cube.side()].map(Colour::letter)
     }
-
-    #[inline]
-    fn board(rank: u64) -> Option<crate::Cubes<Self>> {
-        crate::Cubes::<Self>::from_rank(usize::try_from(rank).ok()?)
-    }
 }
-
-impl Six for Coloured {}
 
 /// A cube in one of its six orientations.
 ///
@@ -107,7 +99,7 @@ mod tests {
             let (top, front, side) = (cube.top(), cube.front(), cube.side());
             assert_eq!(Cube::new(top, front, side), Some(cube));
             let is_even = front as u8 == (top as u8 + 1) % 3;
-            assert_eq!(cube.piece().parity() == 0, is_even);
+            assert_eq!(cube.piece().number() % 2 == 0, is_even);
             for step in Move::ALL {
                 let rolled =
                     if step.is_horizontal() { (side, front, top) } else { (front, top, side) };

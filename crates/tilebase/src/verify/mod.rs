@@ -1,7 +1,7 @@
 //! Proofs that every entry of a table is right. Checksums show that a file is as it was written; a
 //! proof shows that the right entries were written.
 //!
-//! Proofs share no code with the searches that made the tables, except the rules and the choice of
+//! Proofs share no code with the searches that made the tables, except rules, ranks and the choice of
 //! vector instructions. They use a theorem about puzzles whose moves can all be undone. Numbers d,
 //! one for each position, are the exact distances to the goal positions if and only if
 //!
