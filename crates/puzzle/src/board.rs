@@ -1,6 +1,6 @@
-//! The trait that the boards of all puzzles implement.
+//! The traits of the boards that are types.
 
-use core::fmt::{self, Debug, Display, Write};
+use core::fmt::{Debug, Display};
 use core::hash::Hash;
 use core::str::FromStr;
 
@@ -50,18 +50,6 @@ pub trait Board: Copy + Ord + Hash + Debug + Display + Send + Sync + 'static {
     fn follow(&self, path: Path) -> Option<Self> {
         path.iter().try_fold(*self, |board, step| board.after(step))
     }
-
-    /// Returns an iterator over the boards along a path, from this board to the last. It ends
-    /// before the first move that leaves the board.
-    fn along(&self, path: Path) -> impl Iterator<Item = Self> {
-        let mut next = Some(*self);
-        let mut steps = path.into_iter();
-        core::iter::from_fn(move || {
-            let board = next?;
-            next = steps.next().and_then(|step| board.after(step));
-            Some(board)
-        })
-    }
 }
 
 /// A type of boards of one puzzle, which can be made from ranks, numbers and texts. [`FromStr`]
@@ -79,10 +67,4 @@ pub trait Ranked: Board + FromStr<Err = NotationError> {
     /// # Errors
     /// A number that no piece has; not exactly one 0; pieces that no board has.
     fn from_numbers(numbers: [u8; 9]) -> Result<Self, NotationError>;
-
-    /// Writes the numbers of pieces and their meaning, such as `0 (empty), 1 (U), 2 (D)`.
-    ///
-    /// # Errors
-    /// If nothing can be written.
-    fn write_numbers(out: &mut dyn Write) -> fmt::Result;
 }

@@ -1,4 +1,4 @@
-//! A cube of a puzzle.
+//! A cube of the cubic puzzle or of Harris's, as a type of its puzzle.
 
 use core::fmt::{self, Display};
 use core::marker::PhantomData;
@@ -27,11 +27,6 @@ pub struct Cube<M> {
 }
 
 impl<M: Marking> Cube<M> {
-    /// Returns a cube of the puzzle; `None` if it is of another sort.
-    pub fn of(piece: Piece) -> Option<Cube<M>> {
-        (piece.sort() == M::SORT).then_some(Cube::from_piece(piece))
-    }
-
     /// Returns the cube, which must be one of the puzzle.
     #[inline]
     pub(crate) const fn from_piece(piece: Piece) -> Cube<M> {

@@ -1,4 +1,4 @@
-//! The symmetries of a puzzle of cubes: the board's eight, with every change of the marks.
+//! The symmetries of the cubic puzzle and of Harris's cubes: the board's eight, with every change of the marks.
 
 use core::marker::PhantomData;
 

@@ -1,6 +1,6 @@
-//! A board of cubes, for every marking.
+//! A board of eight cubes of the cubic puzzle or of Harris's.
 
-use core::fmt::{self, Write};
+use core::fmt;
 use core::marker::PhantomData;
 use core::str::FromStr;
 
@@ -132,13 +132,6 @@ impl<M: Marking> Ranked for Cubes<M> {
             nibbles::take_zero(numbers, most).ok_or_else(|| nibbles::wrong(numbers, most, what))?;
         let piece = |number| Piece::from_number(M::SORT, number);
         Ok(Cubes::from_row(blank, row.to_be_bytes().map(piece)))
-    }
-
-    fn write_numbers(out: &mut dyn Write) -> fmt::Result {
-        write!(out, "0 (empty)")?;
-        (1..)
-            .zip(Cube::<M>::all())
-            .try_for_each(|(number, cube)| write!(out, ", {number} ({cube})"))
     }
 }
 

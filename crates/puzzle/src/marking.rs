@@ -1,4 +1,4 @@
-//! The marks of a puzzle of cubes, and their notation.
+//! The marks of the cubes of the cubic puzzle and of Harris's, and their notation.
 
 use core::fmt::{self, Debug, Write};
 use core::hash::Hash;

@@ -1,4 +1,4 @@
-//! The effect of a move on the order of the eight tiles or cubes, for the ranks of all puzzles.
+//! The effect of a move on the order of the eight tiles or cubes, for the ranks of types.
 
 use crate::{Move, Square};
 

@@ -28,9 +28,10 @@
 //! ```
 //!
 //! The order of the files: `description` has the keys, `grid` the squares, `sort` what the marks of a
-//! cube say of its orientations, `notation` the symbols, `puzzle` joins them, `texts` reads and writes
-//! boards and goals, `arrangement` and `space` rank, `pass` has the moves of whole lanes, and
-//! `symmetry` derives the symmetries.
+//! cube say of its orientations, `notation` the symbols, and `puzzle` joins them. `board` and `goal` are
+//! made of `pieces`; `texts` reads and writes them, `quick` those in usual layouts, `question` with
+//! their defaults, and `recognised` finds the puzzle of a text. `arrangement`, `space` and `rank` rank,
+//! `pass` has the moves of whole lanes, and `symmetry` derives the symmetries.
 
 mod arrangement;
 mod board;

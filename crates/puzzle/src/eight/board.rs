@@ -260,10 +260,6 @@ impl Ranked for Board {
     fn from_numbers(labels: [u8; 9]) -> Result<Board, NotationError> {
         Board::new(labels)
     }
-
-    fn write_numbers(out: &mut dyn Write) -> fmt::Result {
-        write!(out, "0 (empty), 1 to 9 (the tiles)")
-    }
 }
 
 /// The label for each byte of a text: 0 for a blank, and 10 for bytes that are not a label.
