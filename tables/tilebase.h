@@ -40,11 +40,11 @@
 /* The size of the buffer of tb_text: nine symbols and a zero. */
 #define TB_TEXT_SIZE 10
 
-/* The kinds of tables, by their numbers in the files. */
+/* The kinds of tables. In files, the last two have the number 2 and the form of a goal. */
 typedef enum tb_kind {
     TB_EIGHT = 0,  /* eight.tbl: the eight-puzzle, from any start to any goal */
     TB_CUBIC = 1,  /* cubic.tbl: the cubic puzzle, from a canonical start to any pattern */
-    TB_GOAL = 2,   /* goals/PATTERN.tbl: the cubic puzzle, from any state to a class of patterns */
+    TB_GOAL = 2,   /* cubic/PATTERN.tbl: the cubic puzzle, from any state to a class of patterns */
     TB_HARRIS = 3  /* harris/BOARD.tbl: Harris's cubes, from any board to a class of boards */
 } tb_kind;
 
@@ -72,7 +72,7 @@ typedef enum tb_error {
 /* A table. Programs use its kind, and leave the other members to the functions below. */
 typedef struct tb_table {
     tb_kind kind;
-    uint32_t goal;                     /* the rank of the representative, as in the header */
+    uint32_t goal;                     /* the rank of the goal, which represents its class */
     const unsigned char *sections[18]; /* null if the table is not open */
     const unsigned char *counts[9];    /* the counts of the histograms, 8 bytes each */
     int levels[9];                     /* the numbers of these counts */
@@ -129,7 +129,7 @@ static inline const char *tb_text(const int board[9], char buffer[TB_TEXT_SIZE])
 
 /*
  * Writes the name of the file that answers a goal, relative to the directory of the tables, into a
- * buffer of `size` bytes, such as goals/WWWWEWWWW.tbl. TB_NAME_SIZE bytes are enough.
+ * buffer of `size` bytes, such as cubic/WWWWEWWWW.tbl. TB_NAME_SIZE bytes are enough.
  *
  * Returns TB_OK; or an error, with an empty text in the buffer.
  */
@@ -282,8 +282,8 @@ static inline uint32_t tbi_pattern(const tbi_board *state) {
 }
 
 /*
- * Returns the rank of the goal that a board shows, as in headers: of its pattern, or for Harris's
- * cubes of the board itself.
+ * Returns the rank of the goal that a board shows: of its pattern, or for Harris's cubes of the board
+ * itself.
  */
 static inline uint32_t tbi_goal_rank(tb_kind kind, const tbi_board *board) {
     return kind == TB_HARRIS ? tbi_rank(kind, board) : tbi_pattern(board);
@@ -569,21 +569,65 @@ static inline int tbi_read_histograms(tbi_reader *reader, tb_table *table) {
     return 1;
 }
 
+/*
+ * Moves past a word and the character behind it, if the text begins with them. Returns whether it
+ * does.
+ */
+static inline int tbi_skip(tbi_reader *reader, const char *word, char behind) {
+    size_t length = strlen(word);
+
+    if (reader->left <= length || memcmp(reader->at, word, length) != 0) return 0;
+    if ((char)reader->at[length] != behind) return 0;
+    tbi_take(reader, length + 1);
+    return 1;
+}
+
+/*
+ * Reads the form of a goal: lines about the puzzle, and for each square the pieces that may lie there,
+ * as bits of a hexadecimal number. Returns whether it is that of a table which this header reads.
+ */
+static inline int tbi_read_form(tbi_reader *form, tb_table *table) {
+    /* Both cubes with a colour on top; or the one cube with its mark in a direction. */
+    static const char *const pieces[2][6] = {{"6", "28", "50"}, {"2", "4", "8", "10", "20", "40"}};
+    tbi_board goal = {-1, {0, 0, 0, 0, 0, 0, 0, 0, 0}};
+    int is_harris;
+
+    if (!tbi_skip(form, "board 3x3", '\n')) return 0;
+    is_harris = tbi_skip(form, "cubes 8 abbbbb", '\n');
+    if (!is_harris && !tbi_skip(form, "cubes 8 aabbcc", '\n')) return 0;
+    if (!tbi_skip(form, "goal", ' ')) return 0;
+    for (int square = 0; square < 9; square++) {
+        char behind = square < 8 ? ' ' : '\n';
+        int piece = 0, count = is_harris ? 6 : 3;
+
+        if (goal.blank < 0 && tbi_skip(form, "1", behind)) {
+            goal.blank = square;
+            continue;
+        }
+        while (piece < count && !tbi_skip(form, pieces[is_harris][piece], behind)) {
+            piece++;
+        }
+        if (piece == count) return 0;
+        goal.square[square] = is_harris ? piece : 2 * piece;
+    }
+    table->kind = is_harris ? TB_HARRIS : TB_GOAL;
+    table->goal = goal.blank < 0 ? 0 : tbi_goal_rank(table->kind, &goal);
+    return goal.blank >= 0 && form->left == 0 &&
+           tbi_representative(table->kind, &goal) == table->goal;
+}
+
 /* Reads content and goal into the table. Returns TB_OK or an error. */
 static inline int tbi_read_content(tbi_reader *reader, tb_table *table) {
-    uint64_t content = tbi_number(reader, 4);
-    tbi_board goal;
+    uint64_t content = tbi_number(reader, 4), length;
+    tbi_reader form = {NULL, 0, 0};
 
-    if (content > TB_HARRIS) return TB_OTHER_KIND;
     table->kind = (tb_kind)content;
-    if (table->kind == TB_GOAL || table->kind == TB_HARRIS) {
-        int is_harris = table->kind == TB_HARRIS;
-        table->goal = (uint32_t)tbi_number(reader, is_harris ? 4 : 2);
-        if (table->goal >= (is_harris ? TBI_STATES : TBI_PATTERNS)) return TB_HEADER_WRONG;
-        goal = tbi_goal_of_rank(table->kind, table->goal);
-        if (tbi_representative(table->kind, &goal) != table->goal) return TB_HEADER_WRONG;
-    }
-    return TB_OK;
+    if (content <= TB_CUBIC) return TB_OK;
+    length = tbi_number(reader, 8);
+    if (content > TB_GOAL || length > reader->left) return TB_OTHER_KIND;
+    form.at = tbi_take(reader, (size_t)length);
+    form.left = form.at == NULL ? 0 : (size_t)length;
+    return tbi_read_form(&form, table) ? TB_OK : TB_OTHER_KIND;
 }
 
 /*
@@ -1028,7 +1072,7 @@ static inline const char *tb_text(const int board[9], char buffer[TB_TEXT_SIZE])
 static inline int tb_file_name(tb_kind kind, const char *goal, char *buffer, size_t size) {
     const char *form = kind == TB_EIGHT   ? "eight.tbl"
                        : kind == TB_CUBIC ? "cubic.tbl"
-                       : kind == TB_GOAL  ? "goals/EEEEEEEEE.tbl"
+                       : kind == TB_GOAL  ? "cubic/EEEEEEEEE.tbl"
                                           : "harris/_________.tbl";
     const char *letters = kind == TB_GOAL ? "WWRRBB" : "UDNSEW";
     size_t length = strlen(form);

@@ -16,7 +16,7 @@ impl Forge {
         let opened = TableFile::from_bytes(table).unwrap();
         let header = opened.header();
         Forge {
-            content: header.content(),
+            content: header.content().clone(),
             counts: header
                 .histograms()
                 .iter()
@@ -30,7 +30,7 @@ impl Forge {
 
     /// Returns the file of the table with these parts, with right checksums.
     pub(crate) fn file(&self) -> Vec<u8> {
-        let made = TableFile::made(self.content, self.counts.clone(), self.bodies.clone());
+        let made = TableFile::made(self.content.clone(), self.counts.clone(), self.bodies.clone());
         made.to_bytes().unwrap()
     }
 }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use serde_json::{Value, json};
-use tilebase::{Content, TableFile};
+use tilebase::{Content, Puzzle, TableFile};
 use tilebase_puzzle::cubic::Pattern;
 
 use crate::forge::Forge;
@@ -306,16 +306,21 @@ fn place() -> Place {
     place.write("strange/file", "");
     // The headers of all goal tables except one say that their radius is 0. Only their headers are
     // read.
-    let whole = Content::goal("EWWWWWWWW".parse().unwrap());
-    let table = tilebase_build::make(whole, &|_| {}).to_bytes().unwrap();
-    fs::create_dir_all(place.path("goals-only/goals")).unwrap();
-    for content in Pattern::representatives().map(Content::goal) {
+    let pattern = |goal: &str| {
+        let goal = Puzzle::shipped("cubic").unwrap().goal(goal).unwrap();
+        Content::of(&goal).unwrap()
+    };
+    let whole = pattern("EWWWWWWWW");
+    let table = tilebase_build::make(&whole, &|_| {}).to_bytes().unwrap();
+    fs::create_dir_all(place.path("goals-only/cubic")).unwrap();
+    for content in Pattern::representatives().map(|goal| pattern(&goal.to_string())) {
         let path = place.path("goals-only").join(content.file_name());
         if content == whole {
             fs::write(path, &table).unwrap();
             continue;
         }
-        let (length, total) = (content.sections()[0].1, content.histograms()[0].1);
+        let shape = content.shape();
+        let (length, total) = (shape.sections[0].1 as usize, shape.histograms[0].1);
         let head = TableFile::made(content, vec![vec![total]], vec![vec![0; length]]).head();
         fs::write(&path, &head).unwrap();
         let file = fs::File::options().write(true).open(&path).unwrap();

@@ -100,26 +100,27 @@ struct Forged {
 /// Returns the table that is right near the goal.
 fn gardner() -> &'static Forged {
     static FORGED: OnceLock<Forged> = OnceLock::new();
-    FORGED.get_or_init(|| Forged::new(Content::Gardner, COUNTS.to_vec(), near()))
+    FORGED.get_or_init(|| Forged::new("gardner", COUNTS.to_vec(), near()))
 }
 
 /// Returns a table of Rolling Cubes, with the counts of `tables/sequences`.
 fn alike() -> Forged {
     let counts = include_str!("../../tables/sequences/alike.txt").lines().skip(1);
     let counts = counts.map(|line| line.split_once(' ').unwrap().1.parse().unwrap()).collect();
-    Forged::new(Content::Alike, counts, &levels("alike"))
+    Forged::new("alike", counts, &levels("alike"))
 }
 
 impl Forged {
     /// Sets the bits of the states near the goal.
-    fn new(content: Content, counts: Vec<u64>, near: &[Level]) -> Forged {
+    fn new(puzzle: &str, counts: Vec<u64>, near: &[Level]) -> Forged {
+        let content = Content::large(Puzzle::shipped(puzzle).unwrap()).unwrap();
         assert!(near.iter().zip(&counts).all(|(level, count)| level.len() as u64 == *count));
         // Zeros for which no memory is taken until they are changed.
-        let mut field = vec![0_u8; content.sections()[0].1];
+        let mut field = vec![0_u8; content.shape().sections[0].1 as usize];
         let far = near.iter().enumerate().filter(|(distance, _)| distance & 2 != 0);
         let ranks: Vec<u64> = far.flat_map(|(_, level)| level.keys().copied()).collect();
         ranks.iter().for_each(|rank| field[(rank / 8) as usize] |= 1 << (rank % 8));
-        let made = TableFile::made(content, vec![counts], vec![field]);
+        let made = TableFile::made(content.clone(), vec![counts], vec![field]);
         let section = made.header().sections()[0].range();
         let place =
             |rank| (section.start as u64 + rank / 8, made.section(0).unwrap()[(rank / 8) as usize]);
@@ -292,7 +293,7 @@ fn a_chunk_is_checked_where_it_is_read() {
     let damaged = ask(&format!("distance {last}"));
     assert_eq!(damaged.status, 2);
     assert!(damaged.err.contains("chunk"), "{}", damaged.err);
-    assert!(damaged.err.contains("disk): tilebase build --gardner --out "), "{damaged:?}");
+    assert!(damaged.err.contains("disk): tilebase build gardner --out "), "{damaged:?}");
 }
 
 /// The whole puzzle: a minute, 1.2 GB.
@@ -329,9 +330,9 @@ fn the_24_faces_take_70_rolls() {
     assert_eq!(searched.out.trim_end().len(), 70);
     assert_eq!(rolled(START, &searched.out), plain(GOAL));
 
-    let built = ask(&["build", "--gardner", "--goals", "none"]).out;
+    let built = ask(&["build", "gardner"]).out;
     assert!(built.contains("gardner.tbl"), "{built}");
-    let kept = ask(&["build", "--gardner", "--goals", "none"]).out;
+    let kept = ask(&["build", "gardner"]).out;
     assert!(kept.contains("0 of 3 tables made"), "{kept}");
     let answer = |words: &[&str]| run(&mut place.command(words), "").answers();
     assert_eq!(answer(&["path", "gardner"]), searched.out);

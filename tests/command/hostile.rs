@@ -4,17 +4,14 @@ use std::fs;
 use std::sync::LazyLock;
 
 use fastrand::Rng;
-use tilebase::Content;
 
 use crate::forge::Forge;
 use crate::support::{Place, Ran, run, tables};
 
 /// A small table of each kind.
 static TABLES: LazyLock<[Vec<u8>; 4]> = LazyLock::new(|| {
-    let goal = Content::goal("EWWWWWWWW".parse().unwrap());
-    let harris = Content::harris("_UUUUUUUU".parse().unwrap());
-    [Content::Eight, Content::Cubic, goal, harris]
-        .map(|content| fs::read(tables().join(content.file_name())).unwrap())
+    ["eight.tbl", "cubic.tbl", "cubic/EWWWWWWWW.tbl", "harris/_UUUUUUUU.tbl"]
+        .map(|name| fs::read(tables().join(name)).unwrap())
 });
 
 /// Runs the command with the tables of this directory alone. Panics if it does not end in a minute.

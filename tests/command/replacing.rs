@@ -49,7 +49,7 @@ fn replace(times: usize) -> usize {
     let place = Place::new();
     let tables = place.path("tables");
     let made: Vec<TableFile> =
-        [Content::Eight, Content::Cubic].into_iter().map(|c| make(c, &|_| {})).collect();
+        [Content::Eight, Content::Cubic].iter().map(|content| make(content, &|_| {})).collect();
     // A process that is starting, of this test or another, has the lock file open for a moment, so this
     // waits for it.
     let publish = |table| publish(&tables, table, Some(&|| {}));

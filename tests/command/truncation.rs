@@ -28,7 +28,7 @@ struct CutFile {
 impl CutFile {
     /// Writes a table to `tables` in this directory.
     fn new(place: &Place, content: Content) -> CutFile {
-        let whole = make(content, &|_| {}).to_bytes().unwrap();
+        let whole = make(&content, &|_| {}).to_bytes().unwrap();
         CutFile { file: place.write(&format!("tables/{}", content.file_name()), &whole), whole }
     }
 
@@ -71,7 +71,7 @@ fn while_cut(cuts: &[CutFile], shortest: usize, work: impl FnOnce()) {
 
 /// Writes three tables to `tables` in this directory.
 fn cut_files(place: &Place) -> [CutFile; 3] {
-    let goal = Content::goal("EWWWWWWWW".parse().unwrap());
+    let goal = Content::of(&Puzzle::cubic().goal("EWWWWWWWW").unwrap()).unwrap();
     [Content::Eight, Content::Cubic, goal].map(|content| CutFile::new(place, content))
 }
 

@@ -32,7 +32,7 @@ const PIPE: Damage = |place, name| {
 };
 /// A valid table under another name.
 const OTHER: Damage = |place, name| {
-    fs::copy(tables().join("goals/EWWWWWWWW.tbl"), place.path(name)).map(drop).unwrap();
+    fs::copy(tables().join("cubic/EWWWWWWWW.tbl"), place.path(name)).map(drop).unwrap();
 };
 /// A folder that leads to one with a damaged table that `build` makes.
 const TO_FOLDER: Damage = |place, name| {
@@ -50,34 +50,34 @@ const DAMAGES: &[(&str, Damage)] = &[
     ("eight.tbl", PIPE),
     ("eight.tbl", OTHER),
     ("gardner.tbl", DIRECTORY),
-    ("goals/EWWWWWWWW.tbl", RUBBISH),
-    ("goals/EWWWWWWWW.tbl", DIRECTORY),
-    ("goals/EWWRWWRBW.tbl", RUBBISH),
-    ("goals/EWWRWWRBW.tbl", OTHER),
-    ("goals/WWWWWWWWE.tbl", OTHER),
-    ("goals/WWWWWWWWE.tbl", RUBBISH),
-    ("goals/foreign.tbl", RUBBISH),
-    ("goals/foreign.tbl", DIRECTORY),
-    ("goals/foreign.tbl", LOOP),
+    ("cubic/EWWWWWWWW.tbl", RUBBISH),
+    ("cubic/EWWWWWWWW.tbl", DIRECTORY),
+    ("cubic/EWWRWWRBW.tbl", RUBBISH),
+    ("cubic/EWWRWWRBW.tbl", OTHER),
+    ("cubic/WWWWWWWWE.tbl", OTHER),
+    ("cubic/WWWWWWWWE.tbl", RUBBISH),
+    ("cubic/foreign.tbl", RUBBISH),
+    ("cubic/foreign.tbl", DIRECTORY),
+    ("cubic/foreign.tbl", LOOP),
     ("harris/_UUUUUUUU.tbl", RUBBISH),
     ("harris/DDDD_DDDD.tbl", RUBBISH),
     ("harris/UUUU_UUUD.tbl", RUBBISH),
-    ("goals", RUBBISH),
-    ("goals", LOOP),
-    ("goals", TO_NOTHING),
-    ("goals", TO_FOLDER),
+    ("cubic", RUBBISH),
+    ("cubic", LOOP),
+    ("cubic", TO_NOTHING),
+    ("cubic", TO_FOLDER),
     ("eight.tbl", OLD),
-    ("goals/EWWRWWRBW.tbl", OLD),
+    ("cubic/EWWRWWRBW.tbl", OLD),
     ("harris/DDDD_DDDD.tbl", OLD),
 ];
 
 /// Questions that a table answers, by what is damaged.
 const QUESTIONS: &[(&str, &[&str])] = &[
     ("eight.tbl", &["distance", "123456708"]),
-    ("goals/EWWWWWWWW.tbl", &["path", STATE, "EWWWWWWWW"]),
-    ("goals/EWWRWWRBW.tbl", &["path", STATE, "EWWRWWRBW"]),
+    ("cubic/EWWWWWWWW.tbl", &["path", STATE, "EWWWWWWWW"]),
+    ("cubic/EWWRWWRBW.tbl", &["path", STATE, "EWWRWWRBW"]),
     ("harris/_UUUUUUUU.tbl", &["distance", "_DDDDDDDD", "_UUUUUUUU"]),
-    ("goals", &["path", STATE, "EWWWWWWWW"]),
+    ("cubic", &["path", STATE, "EWWWWWWWW"]),
 ];
 const STATE: &str = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
 
@@ -188,7 +188,7 @@ fn a_verdict_does_not_depend_on_who_reads_it() {
         outcome(&output)
     };
     let (good, all) = (damaged(1, &[]), damaged(8, &[]));
-    let bad = damaged(0, &[("eight.tbl", RUBBISH), ("goals/EWWWWWWWW.tbl", RUBBISH)]);
+    let bad = damaged(0, &[("eight.tbl", RUBBISH), ("cubic/EWWWWWWWW.tbl", RUBBISH)]);
     for format in ["text", "json"] {
         let info = ["info", "--tables", "tables", "--format", format];
         assert_eq!(unread(&good, &info), (0, String::new(), String::new()));
@@ -267,7 +267,7 @@ fn errors_leave_out_the_middle_of_long_arguments() {
 fn a_folder_without_permission_is_reported() {
     let place = Place::new();
     fs::copy(tables().join("eight.tbl"), place.path("eight.tbl")).unwrap();
-    let goals = place.path("goals");
+    let goals = place.path("cubic");
     fs::create_dir(&goals).unwrap();
     fs::set_permissions(&goals, PermissionsExt::from_mode(0o000)).unwrap();
     // Root may read every directory, except without capabilities.
@@ -281,7 +281,7 @@ fn a_folder_without_permission_is_reported() {
     };
     let verified = ask("tilebase verify --tables .");
     assert_eq!(verified.status, 2, "{}", verified.out);
-    assert!(verified.out.contains("goals: unreadable: "), "{}", verified.out);
+    assert!(verified.out.contains("cubic: unreadable: "), "{}", verified.out);
     assert!(!verified.out.contains("tables proved"), "{}", verified.out);
     let listed = ask("tilebase info --brief --tables .");
     assert!(listed.status == 2 && listed.out.contains("  not usable: "), "{}", listed.out);
@@ -311,8 +311,8 @@ fn names_do_not_move_the_cursor() {
     const SHOWN: &str = r"a\u{1b}[2J\nerror: b\r\u{9b}31m";
     let place = Place::new();
     let tables = place.path(EVIL);
-    fs::create_dir_all(tables.join("goals")).unwrap();
-    fs::write(tables.join(format!("goals/{EVIL}.tbl")), "").unwrap();
+    fs::create_dir_all(tables.join("cubic")).unwrap();
+    fs::write(tables.join(format!("cubic/{EVIL}.tbl")), "").unwrap();
     fs::write(tables.join("eight.tbl"), "").unwrap();
     let missing = format!("{EVIL}/missing");
     let nowhere = format!("{EVIL}/nowhere");

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::sync::Mutex;
 
 use crate::board;
-use crate::made::made;
+use crate::made::{made, table_of};
 use crate::numbers::{assert_bits, numbers};
 use fastrand::Rng;
 use rayon::prelude::*;
@@ -75,7 +75,7 @@ fn compare_with_plain_search(pattern: Pattern) {
     assert_eq!(solver.histogram().unwrap().counts(), search.counts, "{pattern}");
     let distances = solver.distances().unwrap().unwrap();
     assert!(goal(pattern).class().0 == goal(pattern), "the table has the ranks of this goal");
-    assert_bits(made(Content::goal(pattern)), &distances);
+    assert_bits(made(table_of("cubic", &pattern.to_string())), &distances);
     let numbers = numbers(STATES, |rank| plain_board(State::from_rank(rank).unwrap()).number());
     for (rank, number) in numbers.into_iter().enumerate() {
         assert_eq!(Some(distances[rank]), search.distance_of(number), "{rank} to {pattern}");

@@ -1,7 +1,7 @@
 //! Harris's rolling cubes: every distance to the standard goals, and questions of any board to any
 //! board, against the plain search of `tilebase_plain`; and the known figures.
 
-use crate::made::made;
+use crate::made::{made, table_of};
 use crate::numbers::{assert_bits, numbers};
 use crate::solver_of;
 use rayon::prelude::*;
@@ -56,7 +56,9 @@ fn plain(board: Board) -> harris::Board {
 #[test]
 fn all_up_has_the_known_histograms() {
     for (kind, expected) in SquareKind::ALL.into_iter().zip(ALL_UP) {
-        let table = tilebase::TableFile::from_bytes(made(Content::harris(all_up(kind)))).unwrap();
+        let table =
+            tilebase::TableFile::from_bytes(made(table_of("harris", &all_up(kind).to_string())))
+                .unwrap();
         assert_eq!(table.header().histograms()[0].counts(), expected, "{kind}");
     }
 }
@@ -85,7 +87,7 @@ fn compare_with_plain_search(goal: Board) {
     assert_eq!(distances.len(), BOARDS);
     // `distances` searches: the table of a class has the ranks of its representative.
     if goal.class().0 == goal {
-        assert_bits(made(Content::harris(goal)), &distances);
+        assert_bits(made(table_of("harris", &goal.to_string())), &distances);
     }
     let numbers = numbers(BOARDS, |rank| plain(Board::from_rank(rank).unwrap()).number());
     for (rank, number) in numbers.into_iter().enumerate() {
@@ -172,7 +174,9 @@ fn symmetric_questions_have_symmetric_answers() {
 
 #[test]
 fn a_goal_of_another_class_is_refused() {
-    let table = TableFile::from_bytes(made(Content::harris(all_up(SquareKind::Edge))).into());
+    let table = TableFile::from_bytes(
+        made(table_of("harris", &all_up(SquareKind::Edge).to_string())).into(),
+    );
     let goal = Goal::from(described(all_up(SquareKind::Corner)));
     let error = Solver::of_table(table.unwrap(), &goal).unwrap_err();
     assert!(matches!(error.fault(), Fault::Class { .. }));

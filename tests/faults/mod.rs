@@ -24,8 +24,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
-use tilebase::Content;
-use tilebase::cubic::Pattern;
+use tilebase::{Content, Puzzle};
 use tilebase_build::{make, standard};
 
 use crate::support::program;
@@ -45,15 +44,15 @@ const GOALS: &str = "RRRRERRRB,RBWRBWRBE,RRBBEWWRR,WWWWRERRR";
 
 /// The files of the tables that `--goals` with [`GOALS`] makes.
 static WITH_GOALS: LazyLock<Files> = LazyLock::new(|| {
-    let class = |pattern: &str| pattern.parse::<Pattern>().unwrap().class().0;
-    let goals = GOALS.split(',').map(|pattern| Content::goal(class(pattern)));
+    let goal = |pattern| Puzzle::shipped("cubic").unwrap().goal(pattern).unwrap();
+    let goals = GOALS.split(',').map(|pattern| Content::of(&goal(pattern)).unwrap());
     files_of(&[Content::Eight, Content::Cubic].into_iter().chain(goals).collect::<Vec<_>>())
 });
 
 /// Makes the files of these tables.
 fn files_of(contents: &[Content]) -> Files {
     let made =
-        |&content: &Content| (content.file_name(), make(content, &|_| {}).to_bytes().unwrap());
+        |content: &Content| (content.file_name(), make(content, &|_| {}).to_bytes().unwrap());
     contents.iter().map(made).collect()
 }
 
@@ -105,7 +104,7 @@ fn write(directory: &Path, files: &Files) {
 /// Returns all files in a directory of tables, except the lock files.
 fn read(directory: &Path) -> Files {
     let mut files = Files::new();
-    for parent in ["", "goals/", "harris/"] {
+    for parent in ["", "cubic/", "harris/"] {
         let Ok(entries) = fs::read_dir(directory.join(parent)) else { continue };
         for entry in entries.map(Result::unwrap).filter(|entry| !entry.path().is_dir()) {
             let name = entry.file_name().into_string().unwrap();

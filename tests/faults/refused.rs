@@ -81,7 +81,7 @@ fn a_full_disk_leaves_the_old_files() {
     assert_same(&after, &before);
 
     // A build does not begin if it needs more space than is free.
-    for arguments in [&[][..], &["--alike"]] {
+    for arguments in [&[][..], &["alike"]] {
         let Mounted { ran, after } = build_mounted(4_000, &Files::new(), "true", arguments);
         assert_eq!(ran.status.code(), Some(2), "{}", ran.err);
         let (needs, advice) = ran.err.split_once(" MB, but only 4 MB are free\n").unwrap();

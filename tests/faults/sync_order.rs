@@ -110,6 +110,6 @@ fn a_file_is_synced_before_its_name_and_its_name_before_the_next_file() {
     }
     renamed.sort();
     assert!(renamed.iter().eq(STANDARD.keys()), "{renamed:?}");
-    let folders = ["goals", "harris"].map(|folder| format!("{tables}/{folder}"));
+    let folders = ["cubic", "harris"].map(|folder| format!("{tables}/{folder}"));
     assert_eq!(directories, [&[tables.clone()][..], &folders].concat());
 }

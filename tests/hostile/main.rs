@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 use std::thread;
 
 use fastrand::Rng;
-use tilebase::{Content, Fault, TableError, TableFile};
+use tilebase::{Content, Fault, Puzzle, TableError, TableFile};
 use tilebase_build::make;
 
 /// The offset of the encoded header, after magic, version, length and checksum (see
@@ -21,11 +21,15 @@ const CHECKSUM: usize = 16;
 
 /// One table of each kind but `gardner.tbl`, which has 0.94 GB.
 static TABLES: LazyLock<[Vec<u8>; 4]> = LazyLock::new(|| {
-    let goal = Content::goal("EWWWWWWWW".parse().unwrap());
-    let harris = Content::harris("_UUUUUUUU".parse().unwrap());
-    [Content::Eight, Content::Cubic, goal, harris]
-        .map(|content| make(content, &|_| {}).to_bytes().unwrap())
+    let (cubic, harris) = (goal("cubic", "EWWWWWWWW"), goal("harris", "_UUUUUUUU"));
+    [Content::Eight, Content::Cubic, cubic, harris]
+        .map(|content| make(&content, &|_| {}).to_bytes().unwrap())
 });
+
+/// Returns the content of the table of a goal.
+fn goal(puzzle: &str, goal: &str) -> Content {
+    Content::of(&Puzzle::shipped(puzzle).unwrap().goal(goal).unwrap()).unwrap()
+}
 
 /// Returns the offset of the end of the encoded header.
 fn header_end(table: &[u8]) -> usize {
@@ -231,7 +235,7 @@ fn sections_in_another_order_are_refused() {
 #[test]
 fn the_body_of_another_table_is_refused() {
     let mut file = TABLES[2].clone();
-    let other = make(Content::goal("WWWWEWWWW".parse().unwrap()), &|_| {}).to_bytes().unwrap();
+    let other = make(&goal("cubic", "WWWWEWWWW"), &|_| {}).to_bytes().unwrap();
     let (section, others) = (first_section(&file), first_section(&other));
     file.truncate(section);
     file.extend(&other[others..]);

@@ -13,7 +13,7 @@ use tilebase_search::sets::Search;
 
 use crate::format::alike::check_table;
 use crate::gardner::{find_wrong_bit, prove_whole};
-use crate::made::made;
+use crate::made::{made, table_of};
 use crate::{puzzle, solver_of};
 
 /// The classes of 24 states.
@@ -139,7 +139,7 @@ fn searching() -> Solver {
 #[test]
 #[ignore = "takes a minute; run it in a release build"]
 fn the_whole_puzzle_has_the_levels_of_a_plain_search() {
-    let (space, start) = Content::Alike.start().unwrap();
+    let (space, start) = table_of("alike", "").start().unwrap();
     let mut search = Search::new(&space, false).unwrap();
     let mut farthest = Vec::new();
     let counts = search.run_listed(&start, &mut |new, ranks| {
@@ -163,7 +163,7 @@ fn the_whole_puzzle_has_the_levels_of_a_plain_search() {
 #[test]
 #[ignore = "takes minutes; run it in a release build"]
 fn the_whole_table_is_right() -> Result<(), Box<dyn Error>> {
-    let bytes = prove_whole(Content::Alike, 57, STATES, 12)?;
+    let bytes = prove_whole(table_of("alike", ""), 57, STATES, 12)?;
     check_table(&bytes)?;
     let solver = solver_of(bytes.clone(), &puzzle("alike").default_goal(None));
     let harris = Direction::ALL.map(harris_to);

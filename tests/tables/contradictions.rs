@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::made::made;
+use crate::made::{made, table_of};
 use fastrand::Rng;
 use tilebase::cubic::{Pattern, State};
 use tilebase::eight::{POSITIONS, Position};
@@ -148,7 +148,7 @@ fn goal_tables_with_wrong_bits_everywhere_are_errors() {
     let mut random = Rng::with_seed(1);
     let mut changes: [&mut dyn FnMut(u8) -> u8; 2] = [&mut |byte| !byte, &mut |_| random.u8(..)];
     for change in &mut changes {
-        let table = altered(Content::goal(pattern), |bodies| {
+        let table = altered(table_of("cubic", &pattern.to_string()), |bodies| {
             bodies[0].iter_mut().for_each(|byte| *byte = change(*byte));
         });
         assert!(
@@ -167,8 +167,8 @@ fn all_distances_do_not_depend_on_the_bits_of_a_table() {
     let pattern: Pattern = "EWWWWWWWW".parse().unwrap();
     let goal = Puzzle::cubic().goal("EWWWWWWWW").unwrap();
     let distances = |table| solver_of(table, &goal).distances().unwrap().unwrap();
-    let table = altered(Content::goal(pattern), |_| {});
-    assert!(distances(altered(Content::goal(pattern), alter)) == distances(table));
+    let table = altered(table_of("cubic", &pattern.to_string()), |_| {});
+    assert!(distances(altered(table_of("cubic", &pattern.to_string()), alter)) == distances(table));
 }
 
 /// A walk through nonsense ends with a path to the goal or an error.
@@ -178,7 +178,7 @@ fn tables_of_harris_of_nonsense_are_refused() {
     let mut random = Rng::with_seed(1);
     let mut nonsense: [&mut dyn FnMut(u8) -> u8; 2] = [&mut |byte| !byte, &mut |_| random.u8(..)];
     for nonsense in &mut nonsense {
-        let table = altered(Content::harris(goal), |bodies| {
+        let table = altered(table_of("harris", &goal.to_string()), |bodies| {
             bodies[0].iter_mut().for_each(|byte| *byte = nonsense(*byte));
         });
         assert!(

@@ -12,6 +12,7 @@ use std::{env, thread};
 use tilebase::{Content, Puzzle, Tables};
 use tilebase_build::{ensure, open, open_and_keep};
 
+use crate::made::table_of;
 use crate::puzzle;
 
 /// Asks for a table that is kept and for two that are not.
@@ -101,14 +102,14 @@ fn an_empty_path_is_the_directory_of_the_process() -> Result<(), Box<dyn Error>>
         command.args(["--exact", "making::an_empty_path_is_the_directory_of_the_process"]);
         let status = command.current_dir(directory.path()).env("TILEBASE_HERE", "").status()?;
         assert!(status.success());
-        for name in ["eight.tbl", "goals/EWWWWWWWW.tbl"] {
+        for name in ["eight.tbl", "cubic/EWWWWWWWW.tbl"] {
             assert!(directory.path().join(name).exists(), "{name}");
         }
         return Ok(());
     }
     let here = Path::new("");
     fs::write("left.tilebase.tmp", "")?;
-    ensure(here, &[Content::goal("EWWWWWWWW".parse()?), Content::Eight], false, &|_| {})?;
+    ensure(here, &[table_of("cubic", "EWWWWWWWW"), Content::Eight], false, &|_| {})?;
     assert!(!Path::new("left.tilebase.tmp").exists());
     fs::remove_file("eight.tbl")?;
     open_and_keep(here).eight()?;

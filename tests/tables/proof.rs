@@ -7,13 +7,11 @@ use fastrand::Rng;
 use rayon::prelude::*;
 use tilebase::cubic::{PATTERNS, Pattern, STATES, State};
 use tilebase::eight::{POSITIONS, Position};
-use tilebase::{
-    CUBIC_PATH, Content, EightTable, Fault, Flaw, Move, Path, Square, TableFile, harris,
-};
+use tilebase::{CUBIC_PATH, Content, EightTable, Fault, Flaw, Move, Path, Square, TableFile};
 use tilebase_build::standard;
 
 use crate::forge::Forge;
-use crate::made::made;
+use crate::made::{made, table_of};
 
 /// Makes a table and takes it apart.
 fn forge(content: Content) -> Forge {
@@ -22,12 +20,12 @@ fn forge(content: Content) -> Forge {
 
 /// Returns the name of a section as in [`Flaw::place`].
 fn place(forge: &Forge, section: usize) -> String {
-    format!("section {:?}", forge.content.sections()[section].0)
+    format!("section {:?}", forge.content.shape().sections[section].0)
 }
 
 /// Returns the content of the goal table for a pattern.
 fn goal(pattern: &str) -> Content {
-    Content::goal(pattern.parse().unwrap())
+    table_of("cubic", pattern)
 }
 
 /// Returns the flaw that the proof of a table finds. Opening the table must find no error.
@@ -56,7 +54,7 @@ fn the_default_tables_are_proved() {
         (15_116_544, 49), // in the centre
     ];
     standard().into_par_iter().zip(expected).for_each(|(content, (positions, radius))| {
-        let table = made(content);
+        let table = made(content.clone());
         assert_eq!(Forge::new(table).file(), table, "a forge without changes: {content}");
         let mut checked = 0;
         let proof = TableFile::from_bytes(table).unwrap().prove(2, |more| {
@@ -73,7 +71,7 @@ fn the_default_tables_are_proved() {
 #[test]
 fn a_proof_can_be_stopped() {
     for content in standard() {
-        let (mut calls, opened) = (0, TableFile::from_bytes(made(content)).unwrap());
+        let (mut calls, opened) = (0, TableFile::from_bytes(made(content.clone())).unwrap());
         let stopped = opened.prove(2, |_| {
             calls += 1;
             if calls == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -86,7 +84,7 @@ fn a_proof_can_be_stopped() {
 /// Changes one byte at a time, in one bit or in several, and asserts that the proof finds the
 /// change. The changes are distributed over all sections.
 fn single_changes_are_found(content: Content, changes: usize) {
-    let right = forge(content);
+    let right = forge(content.clone());
     (0..changes).into_par_iter().with_max_len(1).for_each_init(
         || right.clone(),
         |forge, number| {
@@ -106,13 +104,9 @@ fn single_changes_are_found(content: Content, changes: usize) {
             if flaw.place.contains("field") {
                 // The flaw must name a state whose bit was changed.
                 let states = (0..8).filter(|bit| change >> bit & 1 != 0).map(|bit| at * 8 + bit);
-                let text = |rank| match content {
-                    Content::Harris { .. } => {
-                        harris::Board::from_rank(rank).map(|board| board.to_string())
-                    }
-                    _ => State::from_rank(rank).map(|state| state.to_string()),
-                };
-                let mut states = states.filter_map(text);
+                let (space, _) = content.start().unwrap();
+                let boards = states.filter_map(|rank| space.board(rank as u64));
+                let mut states = boards.map(|board| board.to_string());
                 assert!(states.any(|state| state == flaw.state), "{what}");
             }
         },
@@ -132,9 +126,9 @@ fn single_changes_in_a_goal_table_are_found() {
 #[test]
 fn single_changes_in_a_table_of_harris_are_found() {
     // A goal whose signs are not all 0, nor in the first bits of a set of signs.
-    let content = Content::harris("DUNSE_EWD".parse().unwrap());
-    let Content::Harris { goal, .. } = content else { unreachable!() };
-    assert!(goal.signs() / 64 > 0 && goal.signs() % 64 > 0, "{goal}");
+    let content = table_of("harris", "DUNSE_EWD");
+    let (rank, word) = (content.goal().unwrap().board().unwrap().rank().unwrap(), 64);
+    assert!(rank % 256 / word > 0 && rank % word > 0, "{content}");
     single_changes_are_found(content, 4);
 }
 
@@ -145,8 +139,8 @@ fn thousands_of_single_changes_are_found() {
     single_changes_are_found(Content::Cubic, 2_000);
     single_changes_are_found(goal("EWWWWWWWW"), 2_000);
     single_changes_are_found(goal("WERWBWBWB"), 2_000);
-    single_changes_are_found(Content::harris("UUUU_UUUU".parse().unwrap()), 1_000);
-    single_changes_are_found(Content::harris("UDNS_EWUD".parse().unwrap()), 1_000);
+    single_changes_are_found(table_of("harris", "UUUU_UUUU"), 1_000);
+    single_changes_are_found(table_of("harris", "UDNS_EWUD"), 1_000);
 }
 
 /// Guards errors that are hard to find: whole sections exchanged, and distances that are wrong by
@@ -233,7 +227,10 @@ fn plausible_wrong_fields_are_found() {
         assert_eq!(flaw.place, "section \"field\"", "{change}: {flaw}");
     };
     found("the field of another table", &Forge { bodies: edge.bodies.clone(), ..corner.clone() });
-    found("the pattern of another table", &Forge { content: edge.content, ..corner.clone() });
+    found(
+        "the pattern of another table",
+        &Forge { content: edge.content.clone(), ..corner.clone() },
+    );
     for shift in 1..4 {
         let field = shifted(&corner.bodies[0], shift, "EWWWWWWWW".parse().unwrap());
         assert_ne!(field, corner.bodies[0]);
@@ -245,7 +242,7 @@ fn plausible_wrong_fields_are_found() {
 
 #[test]
 fn plausible_wrong_fields_of_harris_are_found() {
-    let harris = |goal: &str| forge(Content::harris(goal.parse().unwrap()));
+    let harris = |goal: &str| forge(table_of("harris", goal));
     let [corner, edge] = ["_UUUUUUUU", "U_UUUUUUU"].map(harris);
     let found = |change: &str, forge: &Forge| {
         let flaw = flaw(forge);
@@ -358,7 +355,7 @@ fn a_wrong_histogram_is_found() {
             }
         }
         let flaw = flaw(&forge);
-        let name = &right.content.histograms()[number].0;
+        let name = &right.content.shape().histograms[number].0;
         assert_eq!(flaw.place, format!("histogram {name:?}"));
     });
 }

@@ -45,8 +45,8 @@ fn run(checkout: &Path, verb: &str, arguments: &[&str]) -> Output {
 /// begin like tables.
 const BUILD: &str = r#"
     test "$1 $2 $3" = "xtask tables --out" || exit 9
-    mkdir "$4/goals"
-    for name in goals/EWWWWWWWW eight cubic; do
+    mkdir "$4/cubic"
+    for name in cubic/EWWWWWWWW eight cubic; do
         printf 'TILEBASE\004\000\000\000%s' $name > "$4/$name.tbl"
     done"#;
 
@@ -59,13 +59,13 @@ fn an_archive_has_the_same_name_and_bytes_every_time() {
         return;
     }
     let checkout = checkout("scripts-same", &["xtask/dist.sh", "tables/README.md"]);
-    let other = BUILD.replace("goals/EWWWWWWWW eight cubic", "cubic goals/EWWWWWWWW eight");
+    let other = BUILD.replace("cubic/EWWWWWWWW eight cubic", "cubic cubic/EWWWWWWWW eight");
     let other = format!("umask 077\n{other}\ntouch -d 2001-01-01 \"$4/eight.tbl\"");
     let archives = |build: &str, out: &str| {
         program(&checkout, "cargo", build);
         let out = checkout.join(out);
         // The files of a killed run.
-        fs::create_dir_all(out.join(".packing/tables/goals")).unwrap();
+        fs::create_dir_all(out.join(".packing/tables/cubic")).unwrap();
         let output = run(&checkout, "dist", &["--out", out.to_str().unwrap()]);
         assert!(output.status.success(), "{output:?}");
         let entries = fs::read_dir(&out).unwrap().map(|entry| entry.unwrap().path());
@@ -90,7 +90,7 @@ fn an_archive_has_the_same_name_and_bytes_every_time() {
     shell.args(["-c", unpack]).arg(tables).current_dir(&checkout);
     let output = shell.output().unwrap();
     let checked = String::from_utf8(output.stdout).unwrap();
-    let files = ["README.md", "cubic.tbl", "eight.tbl", "goals/EWWWWWWWW.tbl"];
+    let files = ["README.md", "cubic.tbl", "eight.tbl", "cubic/EWWWWWWWW.tbl"];
     assert_eq!(checked, files.map(|file| format!("{file}: OK\n")).concat());
 
     // Other content has another name.

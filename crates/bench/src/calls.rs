@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::hint::black_box;
 
-use tilebase::cubic::{Pattern, State};
+use tilebase::cubic::State;
 use tilebase::eight::{Board, Position};
 use tilebase::{Content, Puzzle, TableFile, Tables};
 use tilebase_search::sets::Search;
@@ -59,7 +59,7 @@ pub fn make(name: &str, times: usize, tables: &Tables, count: usize) -> Result<(
             each(times, &same, |()| solver.distances());
         }
         "search: cubic, from a pattern" => {
-            let content = Content::goal(GOAL.parse::<Pattern>()?);
+            let content = Content::of(&Puzzle::cubic().goal(GOAL)?).ok_or("a table")?;
             let (space, start) = content.start().ok_or("a goal")?;
             let mut search = Search::new(&space, true).ok_or("a small space")?;
             each(times, &same, |()| search.run(&start, &mut |_, _| {}));

@@ -46,7 +46,7 @@ pub struct Made {
 #[non_exhaustive]
 pub enum Event<'a> {
     /// A search has finished a level.
-    Level(Level),
+    Level(Level<'a>),
     /// The build has waited for half a second for another process that writes into this directory,
     /// and goes on waiting.
     Waiting(&'a Path),
@@ -63,11 +63,12 @@ pub enum Event<'a> {
 /// missing ones, and removes temporary files. No partial file ever has the name of a table.
 ///
 /// ```
-/// use tilebase::{Content, TableFile};
+/// use tilebase::{Content, Puzzle, TableFile};
 ///
 /// # let directory = tempfile::tempdir()?;
 /// # let directory = directory.path();
-/// let contents = [Content::Eight, Content::goal("RBW RWW EWW".parse()?)];
+/// let harris = Puzzle::shipped("harris").unwrap().goal("UUUU_UUUU")?;
+/// let contents = [Content::Eight, Content::of(&harris).unwrap()];
 /// let reports = tilebase_build::ensure(directory, &contents, false, &|_event| {})?;
 /// assert!(reports.iter().all(|report| report.made.is_some()));
 /// TableFile::open(&reports[1].path)?.check()?;
@@ -99,7 +100,7 @@ pub fn ensure(
         folders: folders.into_iter().map(|folder| (folder, Mutex::default())).collect(),
         observer,
     };
-    let ensure_one = |(&content, path): (&Content, &PathBuf)| {
+    let ensure_one = |(content, path): (&Content, &PathBuf)| {
         let present = if force { None } else { present(directory, content)? };
         let report = match present {
             Some(report) => report,
@@ -126,7 +127,7 @@ struct Build<'a> {
 
 impl Build<'_> {
     /// Makes a table and publishes it at this path.
-    fn make(&self, content: Content, path: &Path) -> Result<Report, PublishError> {
+    fn make(&self, content: &Content, path: &Path) -> Result<Report, PublishError> {
         let begin = Instant::now();
         let table = self.maker.make(content, &|level| (self.observer)(Event::Level(level)));
         let search = begin.elapsed();
@@ -147,7 +148,7 @@ impl Build<'_> {
 ///
 /// # Errors
 /// If the table is missing, is damaged, or has another content.
-pub fn check(directory: &Path, content: Content) -> Result<Report, TableError> {
+pub fn check(directory: &Path, content: &Content) -> Result<Report, TableError> {
     let path = directory.join(content.file_name());
     let file = TableFile::open(&path)?.expect(content)?;
     file.check()?;
@@ -155,7 +156,7 @@ pub fn check(directory: &Path, content: Content) -> Result<Report, TableError> {
 }
 
 /// Returns a report on the file of a valid table; `None` if the table has to be made.
-fn present(directory: &Path, content: Content) -> Result<Option<Report>, PublishError> {
+fn present(directory: &Path, content: &Content) -> Result<Option<Report>, PublishError> {
     match check(directory, content) {
         Ok(report) => Ok(Some(report)),
         Err(error) if error.is_missing() => Ok(None),

@@ -5,7 +5,7 @@
 //! use tilebase::{Content, EightTable};
 //! use tilebase_build::make;
 //!
-//! let eight = EightTable::new(make(Content::Eight, &|_level| {}))?;
+//! let eight = EightTable::new(make(&Content::Eight, &|_level| {}))?;
 //! assert_eq!(eight.header().histograms()[0].radius(), 31);
 //! # Ok::<(), tilebase::TableError>(())
 //! ```

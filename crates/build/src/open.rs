@@ -12,7 +12,7 @@ use crate::table::Maker;
 /// takes milliseconds, for `cubic.tbl` tenths of a second. Nothing is written, and the directory
 /// need not exist.
 ///
-/// `gardner.tbl` and `alike.tbl` are never made unasked: using one that is missing is an error.
+/// Large tables such as `gardner.tbl` are never made unasked: using one that is missing is an error.
 ///
 /// ```
 /// use tilebase::Puzzle;
@@ -48,7 +48,7 @@ pub fn open(directory: impl AsRef<Path>) -> Tables {
 pub fn open_and_keep(directory: impl AsRef<Path>) -> Tables {
     let path = directory.as_ref().to_owned();
     open_or(directory.as_ref(), move |content, table| {
-        let is_kept = standard().contains(&content);
+        let is_kept = standard().contains(content);
         match is_kept.then(|| publish(&path, &table, None)) {
             Some(Err(error)) if error.kind() != std::io::ErrorKind::WouldBlock => {
                 Err(TableError::of(content, Some(&path), Fault::Make(error.into())))
@@ -61,7 +61,7 @@ pub fn open_and_keep(directory: impl AsRef<Path>) -> Tables {
 /// Opens the tables of a directory. `made` makes and returns a missing table.
 fn open_or(
     directory: &Path,
-    made: impl Fn(Content, TableFile) -> Result<TableFile, TableError> + Send + Sync + 'static,
+    made: impl Fn(&Content, TableFile) -> Result<TableFile, TableError> + Send + Sync + 'static,
 ) -> Tables {
     let maker = Maker::default();
     Tables::open(directory).or_else(move |content| made(content, maker.make(content, &|_| {})))

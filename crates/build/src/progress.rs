@@ -5,9 +5,9 @@ use tilebase::Content;
 /// A finished level of a search: the states or positions at one distance.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
-pub struct Level {
+pub struct Level<'a> {
     /// The table that the search is for.
-    pub content: Content,
+    pub content: &'a Content,
     /// The number of the search among those of the table: 0 to 8 for `eight.tbl` (the square of the
     /// goal's blank), 0 to 2 for `cubic.tbl` (the kind of the start), 0 for other tables.
     pub search: usize,
@@ -22,12 +22,12 @@ pub struct Level {
 }
 
 /// A callback for every finished level of every search, called from the thread of the search.
-pub type Observer<'a> = &'a (dyn Fn(Level) + Sync);
+pub type Observer<'a> = &'a (dyn Fn(Level<'_>) + Sync);
 
 /// Collects the counts of one search's levels, and reports each level to an observer.
 pub(crate) struct Counter<'a> {
     observer: Observer<'a>,
-    content: Content,
+    content: &'a Content,
     search: usize,
     total: u64,
     /// The number of states in each level.
@@ -36,8 +36,8 @@ pub(crate) struct Counter<'a> {
 
 impl<'a> Counter<'a> {
     /// Returns a counter without levels. `search` is the number of the search, as in [`Level`].
-    pub(crate) fn new(observer: Observer<'a>, content: Content, search: usize) -> Counter<'a> {
-        let total = content.histograms()[search].1;
+    pub(crate) fn new(observer: Observer<'a>, content: &'a Content, search: usize) -> Counter<'a> {
+        let total = content.shape().histograms[search].1;
         Counter { observer, content, search, total, counts: Vec::with_capacity(48) }
     }
 

@@ -30,9 +30,9 @@ use crate::replaced::foreign;
 ///
 /// # let directory = tempfile::tempdir()?;
 /// # let directory = directory.path();
-/// let path = publish(directory, &make(Content::Eight, &|_level| {}), None)?;
+/// let path = publish(directory, &make(&Content::Eight, &|_level| {}), None)?;
 /// assert_eq!(path, directory.join("eight.tbl"));
-/// assert_eq!(TableFile::open(path)?.header().content(), Content::Eight);
+/// assert_eq!(TableFile::open(path)?.header().content(), &Content::Eight);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -76,7 +76,7 @@ pub fn publish(
 ///
 /// # Errors
 /// If it may not ([`foreign`]), or if what is there cannot be read.
-pub(crate) fn refuse_foreign(path: &Path, content: Content) -> Result<(), PublishError> {
+pub(crate) fn refuse_foreign(path: &Path, content: &Content) -> Result<(), PublishError> {
     let Some(found) = foreign(path, content).map_err(trying("read", path))? else { return Ok(()) };
     let found = format!("expected a table or nothing, found {found}");
     Err(trying("replace", path)(io::Error::new(AlreadyExists, found)))
@@ -146,11 +146,14 @@ mod tests {
 
     use tilebase::cubic::STATES;
 
+    use tilebase::Puzzle;
+
     use super::*;
 
     /// Returns a goal table that has not been searched.
     fn goal() -> TableFile {
-        let content = Content::goal("EWWWWWWWW".parse().unwrap());
+        let cubic = Puzzle::shipped("cubic").unwrap();
+        let content = Content::of(&cubic.goal("EWWWWWWWW").unwrap()).unwrap();
         TableFile::made(content, vec![vec![STATES as u64]], vec![vec![0; STATES / 8]])
     }
 
@@ -159,7 +162,7 @@ mod tests {
     fn a_second_writer_is_refused_at_once() {
         let directory = tempfile::tempdir().unwrap();
         let table = goal();
-        let goals = directory.path().join("goals");
+        let goals = directory.path().join("cubic");
         fs::create_dir(&goals).unwrap();
         let lock = Lock::take(&goals, None).unwrap();
         let errors = [
@@ -182,12 +185,12 @@ mod tests {
         let table = goal();
         let path = publish(&named, &table, None).unwrap();
         assert_eq!(fs::read(path).unwrap(), table.to_bytes().unwrap());
-        assert!(real.join("goals/EWWWWWWWW.tbl").is_file());
+        assert!(real.join("cubic/EWWWWWWWW.tbl").is_file());
 
-        fs::remove_dir_all(real.join("goals")).unwrap();
-        symlink(&other, real.join("goals")).unwrap();
+        fs::remove_dir_all(real.join("cubic")).unwrap();
+        symlink(&other, real.join("cubic")).unwrap();
         let error = publish(&named, &table, None).unwrap_err();
-        let goals = named.join("goals");
+        let goals = named.join("cubic");
         assert_eq!(error.to_string(), format!("cannot write into {}", goals.display()));
         let source = error.source().unwrap().to_string();
         assert_eq!(source, "expected a directory, found a symbolic link");
@@ -202,7 +205,7 @@ mod tests {
         let precious = directory.path().join("precious");
         fs::write(&precious, "years of work").unwrap();
         let table = goal();
-        let path = directory.path().join("goals/EWWWWWWWW.tbl");
+        let path = directory.path().join("cubic/EWWWWWWWW.tbl");
         fs::create_dir(folder(&path)).unwrap();
         symlink(&precious, &path).unwrap();
         let error = publish(directory.path(), &table, None).unwrap_err();

@@ -12,7 +12,7 @@ use tilebase::{Content, Header, MAGIC};
 ///
 /// # Errors
 /// If the file cannot be read.
-pub fn foreign(path: &Path, content: Content) -> io::Result<Option<&'static str>> {
+pub fn foreign(path: &Path, content: &Content) -> io::Result<Option<&'static str>> {
     use ErrorKind::{NotADirectory, NotFound};
     let kind = match fs::symlink_metadata(path) {
         Err(error) if matches!(error.kind(), NotFound | NotADirectory) => return Ok(None),
@@ -51,10 +51,10 @@ mod tests {
         let found = |content| foreign(&path, content).unwrap();
         let after = |bytes: &[u8]| {
             fs::write(&path, bytes).unwrap();
-            found(Content::Eight)
+            found(&Content::Eight)
         };
-        assert_eq!(found(Content::Eight), None);
-        let table = make(Content::Eight, &|_| {}).to_bytes().unwrap();
+        assert_eq!(found(&Content::Eight), None);
+        let table = make(&Content::Eight, &|_| {}).to_bytes().unwrap();
         let mut other = table.clone();
         for first in [b'X', 0, b'T'] {
             other[0] = first;
@@ -74,18 +74,18 @@ mod tests {
             assert_eq!(after(foreign), Some("another file"));
         }
         assert_eq!(after(&flipped), None);
-        assert_eq!(found(Content::Cubic), Some("another file"));
+        assert_eq!(found(&Content::Cubic), Some("another file"));
 
         fs::remove_file(&path).unwrap();
         for target in ["nowhere", "eight.tbl", "/dev/zero"] {
             symlink(target, &path).unwrap();
-            assert_eq!(found(Content::Eight), Some("a symbolic link"), "{target}");
+            assert_eq!(found(&Content::Eight), Some("a symbolic link"), "{target}");
             fs::remove_file(&path).unwrap();
         }
         fs::create_dir(&path).unwrap();
-        assert_eq!(found(Content::Eight), Some("a directory"));
+        assert_eq!(found(&Content::Eight), Some("a directory"));
         assert_eq!(
-            foreign(Path::new("/dev/null"), Content::Eight).unwrap(),
+            foreign(Path::new("/dev/null"), &Content::Eight).unwrap(),
             Some("a pipe, a socket or a device")
         );
     }

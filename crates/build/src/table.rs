@@ -1,8 +1,9 @@
 //! Makes tables from the results of searches.
 
 use tilebase::{CUBIC_PATH, Content, TableFile};
-use tilebase_puzzle::cubic::{PATTERNS, Pattern, State, Symmetry, TOPS};
-use tilebase_puzzle::{Direction, Square, SquareKind, harris};
+use tilebase_puzzle::cubic::{PATTERNS, Pattern, Symmetry, TOPS};
+use tilebase_puzzle::described::Puzzle;
+use tilebase_puzzle::{Square, SquareKind};
 use tilebase_search::paths::{self, Ways};
 use tilebase_search::{Searchers, eight};
 
@@ -13,12 +14,13 @@ use crate::progress::{Counter, Observer};
 /// problems of the online judges, the three goal tables for the 27 patterns of one colour, and the
 /// three tables of Harris's cubes for all marks up and all marks down.
 pub fn standard() -> Vec<Content> {
-    let goals =
-        SquareKind::ALL.map(|kind| Content::goal(State::canonical(kind.square()).pattern()));
-    let all_up =
-        |kind: SquareKind| harris::Board::all(harris::Cube::new(Direction::Up), kind.square());
-    let harris = SquareKind::ALL.map(|kind| Content::harris(all_up(kind)));
-    [Content::Eight, Content::Cubic].into_iter().chain(goals).chain(harris).collect()
+    let goals = ["cubic", "harris"].into_iter().filter_map(Puzzle::shipped).flat_map(|puzzle| {
+        SquareKind::ALL.into_iter().filter_map(move |kind| {
+            let board = puzzle.as_described(kind.square().index());
+            Content::of(&board.pattern().unwrap_or_else(|| board.into()))
+        })
+    });
+    [Content::Eight, Content::Cubic].into_iter().chain(goals).collect()
 }
 
 /// Runs the searches of a table, on the threads of the current rayon pool, and makes the table.
@@ -26,7 +28,7 @@ pub fn standard() -> Vec<Content> {
 ///
 /// # Panics
 /// For a large table ([`Content::is_large`]) without the feature `threads`.
-pub fn make(content: Content, observer: Observer<'_>) -> TableFile {
+pub fn make(content: &Content, observer: Observer<'_>) -> TableFile {
     Maker::default().make(content, observer)
 }
 
@@ -48,7 +50,7 @@ impl Maker {
     ///
     /// # Panics
     /// For a large table ([`Content::is_large`]) without the feature `threads`.
-    pub fn make(&self, content: Content, observer: Observer<'_>) -> TableFile {
+    pub fn make(&self, content: &Content, observer: Observer<'_>) -> TableFile {
         match content {
             Content::Eight => make_eight(observer),
             Content::Cubic => make_cubic(observer),
@@ -58,7 +60,7 @@ impl Maker {
     }
 
     /// Makes a goal's table.
-    fn make_field(&self, content: Content, observer: Observer<'_>) -> TableFile {
+    fn make_field(&self, content: &Content, observer: Observer<'_>) -> TableFile {
         let (space, start) =
             content.start().unwrap_or_else(|| unreachable!("{content} has a goal"));
         let mut counter = Counter::new(observer, content, 0);
@@ -67,7 +69,7 @@ impl Maker {
             search.fields()
         });
         let field = field.unwrap_or_else(|| unreachable!("{content} has few enough blocks"));
-        TableFile::made(content, vec![counter.counts], field)
+        TableFile::made(content.clone(), vec![counter.counts], field)
     }
 }
 
@@ -77,7 +79,7 @@ fn make_eight(observer: Observer<'_>) -> TableFile {
         Square::ALL,
         || (),
         |(), goal_blank| {
-            let mut counter = Counter::new(observer, Content::Eight, goal_blank.index());
+            let mut counter = Counter::new(observer, &Content::Eight, goal_blank.index());
             let entries = eight::search(goal_blank, &mut |new| counter.level(new));
             (counter.counts, entries)
         },
@@ -88,7 +90,7 @@ fn make_eight(observer: Observer<'_>) -> TableFile {
 
 /// Searches from the only goal, and makes the table.
 #[cfg(feature = "threads")]
-fn make_large(content: Content, observer: Observer<'_>) -> TableFile {
+fn make_large(content: &Content, observer: Observer<'_>) -> TableFile {
     use tilebase_search::sets::Search;
 
     let (space, start) = content.start().unwrap_or_else(|| unreachable!("{content} has a goal"));
@@ -96,13 +98,13 @@ fn make_large(content: Content, observer: Observer<'_>) -> TableFile {
     let search = Search::new(&space, true);
     let mut search = search.unwrap_or_else(|| unreachable!("{content} has few enough blocks"));
     search.run(&start, &mut |_, new| counter.level(new));
-    TableFile::made(content, vec![counter.counts], search.into_fields())
+    TableFile::made(content.clone(), vec![counter.counts], search.into_fields())
 }
 
 /// Panics: without threads the search would take too long, and its code would make the browser's
 /// page larger.
 #[cfg(not(feature = "threads"))]
-fn make_large(content: Content, _: Observer<'_>) -> TableFile {
+fn make_large(content: &Content, _: Observer<'_>) -> TableFile {
     panic!("{content} takes tilebase-build's feature `threads`")
 }
 
@@ -112,7 +114,7 @@ const LAST: usize = 81;
 /// Searches from the first start of each kind, and makes `cubic.tbl`.
 fn make_cubic(observer: Observer<'_>) -> TableFile {
     let searches = in_parallel(SquareKind::ALL, paths::search, |search, kind| {
-        let mut counter = Counter::new(observer, Content::Cubic, kind as usize);
+        let mut counter = Counter::new(observer, &Content::Cubic, kind as usize);
         let ways = Ways::new(search, kind.square(), &mut |new| counter.level(new));
         (counter.counts, ways)
     });

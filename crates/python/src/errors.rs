@@ -141,10 +141,10 @@ fn advised(error: &tilebase::TableError) -> String {
     let is_missing = error.is_missing() || is_far;
     let content = error.content().filter(|content| is_missing && content.is_large());
     let of_content =
-        |content| Puzzle::all().find(|puzzle| Content::large(*puzzle) == Some(content));
+        |content| Puzzle::all().find(|puzzle| Content::large(*puzzle).as_ref() == Some(content));
     match content.and_then(of_content) {
         Some(puzzle) => format!(
-            "{text}; `python -m tilebase build --{puzzle} --out DIR` makes the table for \
+            "{text}; `python -m tilebase build {puzzle} --out DIR` makes the table for \
              tilebase.open(DIR), in minutes"
         ),
         None => text,

@@ -259,7 +259,7 @@ impl Answers {
 }
 
 /// Returns the error that there is no directory with a table.
-fn missing(content: Content) -> TableError {
+fn missing(content: &Content) -> TableError {
     let fault =
         Fault::Io(io::Error::new(io::ErrorKind::NotFound, "no directory of tables is open"));
     TableError::of(content, None, fault)

@@ -4,7 +4,6 @@ use std::fs::{self, File, Metadata};
 use std::io::{self, Read, Seek};
 use std::path::Path;
 
-use crate::content::MAX_LENGTH;
 use crate::error::Fault;
 use crate::header::Header;
 
@@ -29,7 +28,7 @@ impl Bytes {
     /// Reads a file into memory.
     ///
     /// # Errors
-    /// If the file cannot be opened or read, is not a regular file, or is too long for a table.
+    /// If the file cannot be opened or read, is not a regular file, or is long and not a table.
     pub(crate) fn read(path: &Path) -> Result<Bytes, Fault> {
         let (file, length) = open(path)?;
         let mut bytes = Vec::new();
@@ -64,19 +63,19 @@ impl From<&'static [u8]> for Bytes {
     }
 }
 
-/// Opens a regular file that is not too long for a table, and returns it with its length in bytes.
+/// Opens a regular file, and returns it with its length in bytes. A file that is longer than small
+/// tables are must have the header of a table of this length.
 pub(crate) fn open(path: &Path) -> Result<(File, u64), Fault> {
+    /// A length of which reading a file does no harm, in bytes.
+    const USUAL: u64 = 16 << 20;
     // Opening a device may have effects.
     expect_file(&fs::metadata(path)?)?;
     let (mut file, length) = open_at_once(path)?;
-    if length > MAX_LENGTH {
+    if length > USUAL {
         let mut start = Vec::new();
-        (&file).take(Header::START as u64).read_to_end(&mut start)?;
+        (&file).take(Header::MOST as u64).read_to_end(&mut start)?;
         file.rewind()?;
-        let max = Header::max_length(&start);
-        if length > max {
-            return Err(Fault::TooLong { max, found: length });
-        }
+        Header::decode(&start, length)?;
     }
     Ok((file, length))
 }

@@ -1,12 +1,13 @@
-//! The kinds of tables, and the file name, sections and histograms of each.
+//! What tables there are: the questions, the file name, the sections and the histograms of each.
 
 use std::fmt;
-use std::hash::{Hash, Hasher};
 
-use tilebase_puzzle::cubic::{self, PATTERNS, Pattern};
-use tilebase_puzzle::described::{self, Board, Goal, Puzzle, Symmetry};
-use tilebase_puzzle::{Ranked as _, Square, eight, harris};
+use tilebase_puzzle::cubic::{PATTERNS, Pattern};
+use tilebase_puzzle::described::{Board, Goal, Puzzle, Space, Symmetry};
+use tilebase_puzzle::{Square, eight};
 use tilebase_search::sets::Start;
+
+use crate::header::checksum;
 
 /// The first eight bytes of every table.
 pub const MAGIC: [u8; 8] = *b"TILEBASE";
@@ -28,135 +29,34 @@ pub(crate) const fn paths_from(start: Square) -> usize {
     9 + start.index()
 }
 
-/// The number of the section with the field, in tables that have one.
+/// The number of the section of a goal's table with bit 1 of each distance. The next one has bit 0, if
+/// the table has it.
 pub(crate) const FIELD: usize = 0;
 
 /// The first word in the names of histograms that count patterns.
 pub(crate) const OF_PATTERNS: &str = "patterns";
 
-/// The properties of all tables of a kind.
-struct Kind {
-    /// The questions of the tables; the goal follows, if there is one.
-    what: &'static str,
-    /// The name of the file without `.tbl`; the goal follows.
-    file: &'static str,
-    sections: &'static [Parts],
-    histograms: &'static [Parts],
-    /// The length of a chunk, in bytes.
-    chunk: usize,
-    /// The largest accepted file, in bytes.
-    max_length: u64,
-    /// Reads the bytes of a header after the number of the kind: the goal, if there is one.
-    read: fn(&mut &[u8]) -> Result<Content, String>,
-}
+/// The most boards of a space whose goals all have tables, which are made unasked.
+pub(crate) const SMALL: u64 = 1 << 29;
 
-/// Sections or histograms: the first word of their names, the second words, and the length in bytes
-/// of each section or the sum of each histogram.
-type Parts = (&'static str, &'static [&'static str], u64);
+/// The longest form of a goal that has a table, in bytes.
+const MOST_FORM: usize = 1 << 14;
 
-/// A name of one word.
-const ALONE: &[&str] = &[""];
-/// The numbers of ranks of Gardner's 24 faces, 9 x 2,520 x 3^4 x 2^12, and of Rolling Cubes as seen from
-/// the first cube, 9 x 35 x 3^7 x 2^14.
-const GARDNER: u64 = 7_524_679_680;
-const ALIKE: u64 = 11_287_019_520;
+/// The most blocks of a space in which a set of boards has a table, as each is searched for them.
+const MOST_BLOCKS: u64 = 1 << 20;
 
-const SQUARES: &[&str] = &["0", "1", "2", "3", "4", "5", "6", "7", "8"];
-
-/// The kinds of tables, in the order of their numbers in a header.
-static KINDS: [Kind; 6] = [
-    Kind {
-        what: "the eight-puzzle",
-        file: "eight",
-        sections: &[("goal", SQUARES, eight::POSITIONS as u64)],
-        histograms: &[("goal", SQUARES, eight::POSITIONS as u64)],
-        read: |_| Ok(Content::Eight),
-        ..SMALL
-    },
-    Kind {
-        what: "the cubic puzzle's canonical starts",
-        file: "cubic",
-        sections: &[
-            ("distances", SQUARES, PATTERNS as u64),
-            ("paths", SQUARES, (PATTERNS * CUBIC_PATH) as u64),
-        ],
-        // A start reaches the states whose mask has as many bits as its own: four of eight, or three.
-        histograms: &[
-            ("states", &["corner"], 70 * PATTERNS as u64),
-            ("states", &["edge"], 56 * PATTERNS as u64),
-            ("states", &["centre"], 70 * PATTERNS as u64),
-            (OF_PATTERNS, &["corner", "edge", "centre"], PATTERNS as u64),
-        ],
-        read: |_| Ok(Content::Cubic),
-        ..SMALL
-    },
-    Kind {
-        what: "the cubic puzzle's goal ",
-        file: "goals/",
-        read: |bytes| {
-            let rank = u16::from_le_bytes(take(bytes)?).into();
-            let pattern = Pattern::from_rank(rank).map(|pattern| Content::Goal { pattern });
-            representative("pattern", rank, pattern)
-        },
-        ..SMALL
-    },
-    Kind {
-        what: "Harris's cubes' goal ",
-        file: "harris/",
-        read: |bytes| {
-            let rank = u32::from_le_bytes(take(bytes)?) as usize;
-            let board = harris::Board::from_rank(rank).map(|goal| Content::Harris { goal });
-            representative("board", rank, board)
-        },
-        ..SMALL
-    },
-    // The chunks of large tables are small because look-ups check only the chunks that they read.
-    Kind {
-        what: "Gardner's 24 faces",
-        file: "gardner",
-        sections: &[("field", ALONE, GARDNER / 8)],
-        histograms: &[("states", ALONE, GARDNER)],
-        chunk: 1 << 16,
-        max_length: 900 << 20,
-        read: |_| Ok(Content::Gardner),
-    },
-    Kind {
-        what: "cubes that are all alike",
-        file: "alike",
-        sections: &[("field", ALONE, ALIKE / 8)],
-        histograms: &[("states", ALONE, ALIKE)],
-        chunk: 1 << 17,
-        max_length: 1400 << 20,
-        read: |_| Ok(Content::Alike),
-    },
-];
-
-/// The defaults of kinds of small tables.
-const SMALL: Kind = Kind {
-    what: "",
-    file: "",
-    // A bit for each state.
-    sections: &[("field", ALONE, cubic::STATES as u64 / 8)],
-    histograms: &[("states", ALONE, cubic::STATES as u64)],
-    chunk: 1 << 20,
-    max_length: MAX_LENGTH,
-    read: |_| unreachable!("every kind reads its own content"),
-};
-const _: () = assert!(harris::BOARDS == cubic::STATES);
-
-/// The largest file, in bytes, that is accepted as a small table. The largest of these,
-/// `cubic.tbl`, has less than 6 million.
-pub(crate) const MAX_LENGTH: u64 = 16 << 20;
-
-/// The length of the number of a kind in a header, in bytes.
-pub(crate) const NUMBER: usize = size_of::<u32>();
-
-/// Returns the largest length, in bytes, that is accepted for the file of a table with these bytes
-/// at the beginning of its header.
-pub(crate) fn max_length(header: &[u8]) -> u64 {
-    let number = header.first_chunk().map(|number| u32::from_le_bytes(*number));
-    let kind = number.and_then(|number| KINDS.get(number as usize));
-    kind.map_or(MAX_LENGTH, |kind| kind.max_length)
+/// The sections and histograms of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shape {
+    /// The names and lengths, in bytes, of the sections in the order of the file.
+    pub sections: Vec<(String, u64)>,
+    /// The names of the histograms in the order of the file, each with the sum of its counts.
+    pub histograms: Vec<(String, u64)>,
+    /// Whether sums may be smaller, as moves need not join all boards of a space.
+    pub is_at_most: bool,
+    /// The length of a chunk, in bytes. A section has a checksum for each of its chunks; the last
+    /// chunk may be shorter.
+    pub chunk: usize,
 }
 
 /// Returns whether a puzzle has eight different tiles on 3x3 squares, so that `eight.tbl` answers.
@@ -186,163 +86,42 @@ pub(crate) fn pattern_of(goal: &Goal) -> Option<Pattern> {
     Pattern::from_ascii(&goal.tops()?)
 }
 
-/// Takes bytes from the beginning of a list.
-fn take<const N: usize>(bytes: &mut &[u8]) -> Result<[u8; N], String> {
-    let taken = bytes.split_off(..N).and_then(|taken| taken.try_into().ok());
-    taken.ok_or_else(|| format!("expected {N} bytes of the content, found the end"))
-}
-
-/// Returns the content of the goal of a rank if it represents its class.
-fn representative(what: &str, rank: usize, content: Option<Content>) -> Result<Content, String> {
-    let is_class = |content: &Content| {
-        content.made_for().is_some_and(|goal| Content::of(&goal) == Some(*content))
-    };
-    content.filter(is_class).ok_or_else(|| {
-        let found = content.map_or(format!("number {rank}"), Content::goal_text);
-        format!("expected a {what} that represents its class, found {what} {found}")
-    })
-}
-
-/// Returns the whole names of sections or histograms, each with its number.
-fn named(parts: &[Parts]) -> impl Iterator<Item = (String, u64)> {
-    parts.iter().flat_map(|&(first, seconds, number)| {
-        let name = move |second| [first, second].join(" ").trim_end().to_owned();
-        seconds.iter().map(move |second| (name(second), number))
-    })
-}
-
 /// The content of a table: the questions that it answers.
 ///
 /// ```
-/// use tilebase::Content;
+/// use tilebase::{Content, Puzzle};
 ///
 /// // A table serves all goals of a class, and has the name of one.
-/// let content = Content::goal("WWWWWWWWE".parse()?);
-/// assert_eq!(content.file_name(), "goals/EWWWWWWWW.tbl");
-/// assert_eq!(Content::from_file_name("goals/WWWWWWWWE.tbl"), Some(content));
-/// assert!(Content::Gardner.is_large() && !content.is_large());
-/// # Ok::<(), tilebase::NotationError>(())
+/// let cubic = Puzzle::shipped("cubic").unwrap();
+/// let content = Content::of(&cubic.goal("WWWWWWWWE")?).unwrap();
+/// assert_eq!(content.file_name(), "cubic/EWWWWWWWW.tbl");
+/// assert_eq!(Content::of(&cubic.goal("EWWWWWWWW")?), Some(content));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Only [`Content::goal`] and [`Content::harris`] make the contents of goals, with the
-/// representative of the goal's class: no other pattern or board has a table.
-///
-/// ```compile_fail
-/// let pattern = "WWWWWWWWE".parse().unwrap();
-/// let content = tilebase::Content::Goal { pattern };
-/// ```
+/// Only [`Content::of`] makes the contents of goals, with the representative of the goal's class: no
+/// other goal has a table.
 #[non_exhaustive]
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Content {
     /// The eight-puzzle: any start to any goal.
     Eight,
     /// The cubic puzzle: canonical starts to any pattern.
     Cubic,
-    /// The cubic puzzle: any state to the patterns of one class.
+    /// Any board of a puzzle to the goals of one class.
     #[non_exhaustive]
     Goal {
-        /// The pattern that represents the class, as [`Pattern::class`] returns it.
-        pattern: Pattern,
+        /// The goal that represents the class, as [`Goal::class`] returns it.
+        goal: Goal,
     },
-    /// Harris's rolling cubes: any board to the goals of one class.
-    #[non_exhaustive]
-    Harris {
-        /// The board that represents the class, as [`harris::Board::class`] returns it.
-        goal: harris::Board,
-    },
-    /// Gardner's 24 faces: any board to the usual goal.
-    Gardner,
-    /// Rolling Cubes: any board to the usual goal, all cubes alike.
-    Alike,
 }
 
 impl Content {
-    /// The contents that have a single table each.
-    pub const SINGLE: [Content; 4] =
-        [Content::Eight, Content::Cubic, Content::Gardner, Content::Alike];
-
-    /// Returns the number of the kind of table.
-    const fn number(self) -> usize {
-        match self {
-            Content::Eight => 0,
-            Content::Cubic => 1,
-            Content::Goal { .. } => 2,
-            Content::Harris { .. } => 3,
-            Content::Gardner => 4,
-            Content::Alike => 5,
-        }
-    }
-
-    const fn kind(self) -> &'static Kind {
-        &KINDS[self.number()]
-    }
-
-    /// Returns whether the table has about a gigabyte. A large table is made only on request, and
-    /// its chunks are checked when they are read.
-    pub const fn is_large(self) -> bool {
-        self.kind().max_length > MAX_LENGTH
-    }
-
-    /// Returns the content of the goal table for a pattern: the table of the pattern's class.
-    pub fn goal(pattern: Pattern) -> Content {
-        let goal = Puzzle::cubic().goal(&pattern.to_string()).ok();
-        goal.as_ref().and_then(Content::of).unwrap_or_else(|| unreachable!("a pattern is a goal"))
-    }
-
-    /// Returns the content of the table of Harris's cubes for a goal: the table of the goal's
-    /// class.
-    pub fn harris(goal: harris::Board) -> Content {
-        let harris = Puzzle::shipped("harris");
-        let goal = harris.and_then(|harris| harris.goal(&goal.to_string()).ok());
-        goal.as_ref().and_then(Content::of).unwrap_or_else(|| unreachable!("a board is a goal"))
-    }
-
-    /// Returns the path of the table's file, relative to the directory of tables: `eight.tbl`,
-    /// `cubic.tbl`, `gardner.tbl`, `alike.tbl`, or for example `goals/EWWWWWWWW.tbl` or
-    /// `harris/_UUUUUUUU.tbl`.
-    pub fn file_name(self) -> String {
-        format!("{}{}.tbl", self.kind().file, self.goal_text())
-    }
-
-    /// Returns the goal of the table; an empty text if it serves more than one class.
-    fn goal_text(self) -> String {
-        match self {
-            Content::Goal { pattern } => pattern.to_string(),
-            Content::Harris { goal } => goal.to_string(),
-            _ => String::new(),
-        }
-    }
-
-    /// Returns the content of the table with this path, relative to the directory of tables; `None`
-    /// if no table has this name. This is the inverse of [`Content::file_name`], but also accepts
-    /// another pattern or board of the class, such as `harris/DDDD_DDDD.tbl`.
-    pub fn from_file_name(name: &str) -> Option<Content> {
-        match name.strip_suffix(".tbl")?.split_once('/') {
-            None => Content::SINGLE.into_iter().find(|content| content.file_name() == name),
-            Some(("goals", pattern)) => pattern.parse().ok().map(Content::goal),
-            Some(("harris", goal)) => goal.parse().ok().map(Content::harris),
-            Some(_) => None,
-        }
-    }
-
-    /// Returns the names and lengths, in bytes, of the table's sections in the order of the file.
-    pub fn sections(self) -> Vec<(String, usize)> {
-        named(self.kind().sections).map(|(name, length)| (name, length as usize)).collect()
-    }
-
-    /// Returns the length of a chunk, in bytes. A section has a checksum for each of its chunks;
-    /// the last chunk may be shorter.
-    pub const fn chunk(self) -> usize {
-        self.kind().chunk
-    }
-
-    /// Returns the names of the table's histograms in the order of the file, each with the sum of
-    /// its counts.
-    pub fn histograms(self) -> Vec<(String, u64)> {
-        named(self.kind().histograms).collect()
-    }
-
     /// Returns the content of the table of a goal; `None` if its distances are found by a search.
+    ///
+    /// All goals that are single boards have tables or, if the description's goal is first letters of
+    /// cubes, all that are so; and the description's goal. Of a puzzle with more than 2^29 boards, only
+    /// that one has a table.
     pub fn of(goal: &Goal) -> Option<Content> {
         Content::and_symmetry(goal).map(|(content, _)| content)
     }
@@ -354,26 +133,20 @@ impl Content {
         if has_eight_tiles(puzzle) {
             return goal.board().map(|_| (Content::Eight, None));
         }
-        let is = |name| Puzzle::shipped(name) == Some(puzzle);
-        if puzzle == Puzzle::cubic() {
-            pattern_of(goal)?;
-            let (class, symmetry) = goal.class();
-            return Some((Content::Goal { pattern: pattern_of(&class)? }, Some(symmetry)));
+        let is_default = || goal.is_alike() || *goal == puzzle.default_goal(None);
+        let ranked = goal.ranked();
+        let space = space_of(&ranked)?;
+        if space.boards() > SMALL {
+            let goal = is_default().then(|| ranked.into_owned())?;
+            return Some((Content::Goal { goal }, None));
         }
-        if is("harris") {
-            goal.board()?;
-            let (class, symmetry) = goal.class();
-            let numbers = class.board()?.numbers().try_into().ok()?;
-            let goal = harris::Board::from_numbers(numbers).ok()?;
-            return Some((Content::Harris { goal }, Some(symmetry)));
+        let is_of_puzzle =
+            !goal.is_set() && (goal.board().is_none() || puzzle.patterns().is_none());
+        if !is_of_puzzle && !(is_default() && may_be_set(&ranked, &space)) {
+            return None;
         }
-        let content = match is("gardner") {
-            true => (*goal == puzzle.default_goal(None)).then_some(Content::Gardner),
-            false => {
-                (goal.is_alike() && (is("alike") || is("crossteaser"))).then_some(Content::Alike)
-            }
-        };
-        content.map(|content| (content, None))
+        let (goal, symmetry) = ranked.class();
+        Some((Content::Goal { goal }, Some(symmetry)))
     }
 
     /// Returns the content of the table that has the path from a start to a goal ready, if there is
@@ -391,50 +164,162 @@ impl Content {
     /// [`Solver::searching`](crate::Solver::searching) answers. `None` for puzzles whose distances all
     /// fit into memory.
     pub fn large(puzzle: Puzzle) -> Option<Content> {
-        Content::of(&puzzle.default_goal(None)).filter(|content| content.is_large())
+        Content::of(&puzzle.default_goal(None)).filter(Content::is_large)
+    }
+
+    /// Returns whether the table has more than 64 MB. A large table is made only on request, and
+    /// its chunks are checked when they are read.
+    pub fn is_large(&self) -> bool {
+        self.goal().and_then(space_of).is_some_and(|space| space.boards() > SMALL)
     }
 
     /// Returns the goal for which the table was made; `None` for tables of several goals.
-    pub fn made_for(self) -> Option<Goal> {
-        let goal = |name, text: Option<String>| {
-            let puzzle = Puzzle::shipped(name)?;
-            text.map_or_else(|| Some(puzzle.default_goal(None)), |text| puzzle.goal(&text).ok())
-        };
+    pub const fn goal(&self) -> Option<&Goal> {
         match self {
-            Content::Goal { .. } => goal("cubic", Some(self.goal_text())),
-            Content::Harris { .. } => goal("harris", Some(self.goal_text())),
-            Content::Gardner => goal("gardner", None),
-            Content::Alike => goal("alike", None),
+            Content::Goal { goal } => Some(goal),
             Content::Eight | Content::Cubic => None,
         }
     }
 
     /// Returns the space of boards for which the table has bits, and the boards at distance 0; `None`
     /// for tables that have no bits.
-    pub fn start(self) -> Option<(described::Space, Start)> {
-        let goal = self.made_for()?;
-        let space = goal.puzzle().space()?;
-        let start = match (self, goal.some_board()) {
-            // The boards with equal cubes have one rank.
-            (Content::Alike, Some(board)) => Start::of_ranks(&space, [space.rank(&board)?]),
-            _ => Start::of_goal(&space, &goal),
-        };
+    pub fn start(&self) -> Option<(Space, Start)> {
+        let goal = self.goal()?;
+        let space = space_of(goal)?;
+        let start = start_of(&space, goal);
         Some((space, start))
     }
 
-    /// Returns the rank of the table's goal, and the number of its bytes in a header.
-    fn goal_rank(self) -> (u32, usize) {
+    /// Returns the path of the table's file, relative to the directory of tables: `eight.tbl` and
+    /// `cubic.tbl`; of goals of the puzzles that come with the library, for example
+    /// `cubic/EWWWWWWWW.tbl`, `harris/_UUUUUUUU.tbl` or, if the table is large, `alike.tbl`; of others
+    /// the puzzle's name and eight hexadecimal digits, the CRC-32 of [`Goal::form`].
+    pub fn file_name(&self) -> String {
         match self {
-            Content::Goal { pattern } => (pattern.rank() as u32, 2),
-            Content::Harris { goal } => (goal.rank() as u32, 4),
-            _ => (0, 0),
+            Content::Eight => "eight.tbl".into(),
+            Content::Cubic => "cubic.tbl".into(),
+            Content::Goal { goal } => {
+                let name = goal.puzzle().name();
+                if Puzzle::shipped(name) != Some(goal.puzzle()) {
+                    let is_usual = |letter: &char| letter.is_alphanumeric() || *letter == '_';
+                    let name: String = name.chars().filter(is_usual).take(64).collect();
+                    format!("{name}{}", self.suffix())
+                } else if self.is_large() {
+                    format!("{name}.tbl")
+                } else {
+                    format!("{name}/{goal}.tbl")
+                }
+            }
         }
     }
 
-    /// Returns the beginning of the header of a table with this content.
-    pub(crate) fn encode(self) -> Vec<u8> {
-        let (rank, length) = self.goal_rank();
-        [&(self.number() as u32).to_le_bytes(), &rank.to_le_bytes()[..length]].concat()
+    /// Returns the content of the table with this path, relative to the directory of tables; `None` if
+    /// no table has this name, or its puzzle does not come with the library. This is the inverse of
+    /// [`Content::file_name`], but also accepts another goal of the class, such as
+    /// `harris/DDDD_DDDD.tbl`.
+    pub fn from_file_name(name: &str) -> Option<Content> {
+        match name.strip_suffix(".tbl")?.split_once('/') {
+            None if name == "eight.tbl" => Some(Content::Eight),
+            None if name == "cubic.tbl" => Some(Content::Cubic),
+            None => Content::large(Puzzle::shipped(name.strip_suffix(".tbl")?)?),
+            Some((puzzle, goal)) => {
+                let goal = Puzzle::shipped(puzzle)?.goal(goal).ok()?;
+                Content::of(&goal).filter(|content| content.goal().is_some() && !content.is_large())
+            }
+        }
+    }
+
+    /// Returns the end of the name of a file whose puzzle does not come with the library.
+    fn suffix(&self) -> String {
+        let form = self.goal().map(Goal::form).unwrap_or_default();
+        format!("-{:08x}.tbl", checksum(form.as_bytes()))
+    }
+
+    /// Returns whether the table's file may have this path, relative to the directory of tables: that
+    /// of [`Content::file_name`], but a puzzle that does not come with the library may have any name.
+    pub fn may_be_named(&self, name: &str) -> bool {
+        let own = self.file_name();
+        let end = self.suffix();
+        own == name || own.ends_with(&end) && name.ends_with(&end) && !name.contains('/')
+    }
+
+    /// Returns whether both are the contents of one table. Their puzzles may differ in words and symbols.
+    pub(crate) fn is(&self, other: &Content) -> bool {
+        self == other || self.encode() == other.encode()
+    }
+
+    /// Returns the sections and histograms.
+    #[doc(hidden)]
+    pub fn shape(&self) -> Shape {
+        let numbered = |word: &'static str, length| {
+            (0..9).map(move |square| (format!("{word} {square}"), length))
+        };
+        let named = |name: &str, number| (name.to_owned(), number);
+        let positions = eight::POSITIONS as u64;
+        let patterns = PATTERNS as u64;
+        let chunk = 1 << 20;
+        match self {
+            Content::Eight => Shape {
+                sections: numbered("goal", positions).collect(),
+                histograms: numbered("goal", positions).collect(),
+                is_at_most: false,
+                chunk,
+            },
+            Content::Cubic => Shape {
+                sections: numbered("distances", patterns)
+                    .chain(numbered("paths", patterns * CUBIC_PATH as u64))
+                    .collect(),
+                // A start reaches the states whose mask has as many bits as its own: four of eight,
+                // or three.
+                histograms: [
+                    named("states corner", 70 * patterns),
+                    named("states edge", 56 * patterns),
+                    named("states centre", 70 * patterns),
+                    named("patterns corner", patterns),
+                    named("patterns edge", patterns),
+                    named("patterns centre", patterns),
+                ]
+                .into(),
+                is_at_most: false,
+                chunk,
+            },
+            Content::Goal { goal } => {
+                let space = space_of(goal);
+                let boards = space.as_ref().map_or(0, Space::boards);
+                let length = boards.div_ceil(8);
+                let has_components = space.as_ref().is_some_and(Space::has_components);
+                let start = if goal.is_set() || has_components { self.start() } else { None };
+                let has_low = start.as_ref().is_some_and(|(_, start)| start.shades() == [true; 2]);
+                let low = has_low.then(|| named("low", length));
+                let reaching = start.filter(|_| has_components).map_or(boards, |(space, start)| {
+                    start.components().iter().map(|&component| space.boards_of(component)).sum()
+                });
+                Shape {
+                    sections: [named("field", length)].into_iter().chain(low).collect(),
+                    histograms: [named("states", reaching)].into(),
+                    // On small boards, such as 2x2, the pieces only turn in a ring.
+                    is_at_most: goal.puzzle().grid().squares() < 9,
+                    chunk: chunk_of(length, boards > SMALL, chunk),
+                }
+            }
+        }
+    }
+
+    /// Returns the beginning of the header of a table with this content: the number of the kind, and of
+    /// a goal its form.
+    pub(crate) fn encode(&self) -> Vec<u8> {
+        let number: u32 = match self {
+            Content::Eight => 0,
+            Content::Cubic => 1,
+            Content::Goal { .. } => 2,
+        };
+        let mut bytes = number.to_le_bytes().to_vec();
+        if let Some(goal) = self.goal() {
+            let form = goal.form();
+            bytes.extend((form.len() as u64).to_le_bytes());
+            bytes.extend(form.into_bytes());
+        }
+        bytes
     }
 
     /// Takes the content from the beginning of a header.
@@ -442,48 +327,115 @@ impl Content {
     /// # Errors
     /// What is wrong: the number of no kind, or the bytes after it.
     pub(crate) fn decode(header: &mut &[u8]) -> Result<Content, String> {
-        let number = u32::from_le_bytes(take(header)?);
-        let kind = KINDS.get(number as usize).ok_or_else(|| {
-            let numbers = (0..KINDS.len() - 1).map(|number| number.to_string());
-            let numbers = numbers.collect::<Vec<_>>().join(", ");
-            format!("expected content {numbers} or {}, found {number}", KINDS.len() - 1)
-        })?;
-        (kind.read)(header)
+        let goal = match u32::from_le_bytes(take(header)?) {
+            0 => return Ok(Content::Eight),
+            1 => return Ok(Content::Cubic),
+            2 => {
+                let length = u64::from_le_bytes(take(header)?);
+                let form = usize::try_from(length).ok().and_then(|at| header.split_off(..at));
+                let form = form.and_then(|form| str::from_utf8(form).ok());
+                let form = form.ok_or("expected the form of a goal, found other bytes")?;
+                Goal::of_form(form)?
+            }
+            number => return Err(format!("expected content 0, 1 or 2, found {number}")),
+        };
+        let fits = |space: &Space| {
+            usize::try_from(space.boards()).is_ok() && (!goal.is_set() || may_be_set(&goal, space))
+        };
+        let space = space_of(&goal).filter(|space| fits(space) && !has_eight_tiles(goal.puzzle()));
+        let is_shipped = Puzzle::shipped(goal.puzzle().name()) == Some(goal.puzzle());
+        // Which goal of a puzzle that is not known is that of its description is not known.
+        let is_class = |space: &Space| match is_shipped {
+            true => {
+                Content::of(&goal).and_then(|content| content.goal().cloned()).as_ref()
+                    == Some(&goal)
+            }
+            false => space.boards() > SMALL || *goal.ranked() == goal && goal.class().0 == goal,
+        };
+        match space {
+            Some(space) if is_class(&space) => Ok(Content::Goal { goal }),
+            Some(_) => Err(format!("expected a goal that represents its class, found {goal}")),
+            None => Err(format!("expected a goal that has a table, found {goal}")),
+        }
     }
 }
 
-/// Hashes one number, which takes a fraction of the time of the squares and cubes.
-impl Hash for Content {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        (u64::from(self.goal_rank().0) << 8 | self.number() as u64).hash(state);
+/// Returns the space of the boards from which moves may lead to a goal: with all cubes alike, as seen
+/// from the first cube. `None` if the goal has no boards, or they are too many to be numbered.
+pub(crate) fn space_of(goal: &Goal) -> Option<Space> {
+    let own = goal.puzzle().space();
+    if goal.is_alike() || !goal.is_set() && goal.board().is_none() {
+        return own;
     }
+    let board = goal.some_board()?;
+    own.filter(|own| own.namings() == 1 && own.rank(&board).is_some()).or_else(|| Space::of(&board))
+}
+
+/// Returns the boards of a goal in its space, which are at distance 0.
+pub(crate) fn start_of(space: &Space, goal: &Goal) -> Start {
+    // The boards with all cubes alike have one rank.
+    let one = if space.namings() > 1 { goal.some_board() } else { goal.board() };
+    match one.and_then(|board| space.rank(&board)) {
+        Some(rank) => Start::of_ranks(space, [rank]),
+        None => Start::of_goal(space, goal),
+    }
+}
+
+/// Returns whether a set of boards is small enough for a table.
+fn may_be_set(goal: &Goal, space: &Space) -> bool {
+    space.blocks() <= MOST_BLOCKS && goal.form().len() <= MOST_FORM
+}
+
+/// Returns the length of the chunks of a section of so many bytes. Those of large tables are small,
+/// because look-ups check only the chunks that they read, but a header has room for 15,000 checksums.
+fn chunk_of(length: u64, is_large: bool, usual: usize) -> usize {
+    if !is_large {
+        return usual;
+    }
+    (length.div_ceil(15_000).next_power_of_two() as usize).max(1 << 16)
+}
+
+/// Takes bytes from the beginning of a list.
+fn take<const N: usize>(bytes: &mut &[u8]) -> Result<[u8; N], String> {
+    let taken = bytes.split_off(..N).and_then(|taken| taken.try_into().ok());
+    taken.ok_or_else(|| format!("expected {N} bytes of the content, found the end"))
 }
 
 impl fmt::Display for Content {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a table of {}{}", self.kind().what, self.goal_text())
+        match self {
+            Content::Eight => f.write_str("a table of the eight-puzzle"),
+            Content::Cubic => f.write_str("a table of the cubic puzzle's canonical starts"),
+            Content::Goal { goal } => {
+                write!(f, "a table of {}, goal {goal}", goal.puzzle().title())
+            }
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use tilebase_puzzle::Direction;
+    use tilebase_puzzle::described::Description;
 
     use super::*;
 
+    fn goal(puzzle: &str, text: &str) -> Goal {
+        Puzzle::shipped(puzzle).unwrap().goal(text).unwrap()
+    }
+
     #[test]
-    fn the_content_of_a_file_name_and_of_a_header_is_the_content_again() {
-        let all_up = |square| harris::Board::all(harris::Cube::new(Direction::Up), square);
-        let single = Content::SINGLE.into_iter();
-        let goals = Pattern::representatives().map(Content::goal);
-        let harris = Square::ALL.into_iter().map(|square| Content::harris(all_up(square)));
-        for content in single.chain(goals).chain(harris) {
-            assert_eq!(Content::from_file_name(&content.file_name()), Some(content));
+    fn the_content_of_a_header_is_the_content_again() {
+        let patterns = Pattern::representatives().map(|p| goal("cubic", &p.to_string()));
+        let defaults = ["harris", "gardner", "alike", "crossteaser"]
+            .map(|name| Puzzle::shipped(name).unwrap().default_goal(None));
+        let goals = patterns.chain(defaults).map(|goal| Content::of(&goal).unwrap());
+        for content in [Content::Eight, Content::Cubic].into_iter().chain(goals) {
             let mut rest = &*content.encode();
             assert_eq!(Content::decode(&mut rest).unwrap(), content);
             assert!(rest.is_empty());
+            assert!(content.may_be_named(&content.file_name()));
+            assert_eq!(Content::from_file_name(&content.file_name()), Some(content));
         }
-        // A table serves its whole class.
         let class = Content::from_file_name("harris/UUUU_UUUU.tbl");
         assert!(class.is_some());
         assert_eq!(Content::from_file_name("harris/DDDD_DDDD.tbl"), class);
@@ -492,15 +444,44 @@ mod tests {
             ".tbl",
             "eight",
             "e.tbl",
+            "harris.tbl",
             "/eight.tbl",
             "tables/eight.tbl",
-            "goals/eight.tbl",
-            "goals/UUUU_UUUU.tbl",
+            "eight/12345678_.tbl",
+            "cubic/UUUU_UUUU.tbl",
             "harris/WWWWEWWWW.tbl",
+            "alike/alike.tbl",
             "WWWWEWWWW.tbl",
-            "goals/WWWWEWWWW",
+            "cubic/WWWWEWWWW",
         ] {
             assert_eq!(Content::from_file_name(name), None, "{name}");
         }
+    }
+
+    #[test]
+    fn tables_have_the_names_of_their_puzzles() {
+        let name = |goal: &Goal| Content::of(goal).map(|content| content.file_name());
+        let of = |puzzle, text| name(&goal(puzzle, text)).unwrap();
+        assert_eq!(of("eight", "1234_5678"), "eight.tbl");
+        assert_eq!(of("cubic", "BBBBBBBBE"), "cubic/EWWWWWWWW.tbl");
+        assert_eq!(of("harris", "DDDD_DDDD"), "harris/UUUU_UUUU.tbl");
+        assert_eq!(of("alike", "alike"), "alike.tbl");
+        assert_eq!(of("crossteaser", "alike"), "alike.tbl");
+        assert_eq!(name(&goal("harris", "UUUU_UUU?")), None);
+        assert_eq!(name(&goal("alike", "UN,UN,UN,UN,--,UN,UN,UN,UN")), None);
+
+        let pairs = [("board", "3x2"), ("cubes", "5 AB...."), ("looks", "AB")];
+        let puzzle = |name| {
+            let pairs = pairs.map(|(key, value)| (key.to_owned(), vec![value.to_owned()]));
+            Puzzle::new(&Description::new(name, pairs).unwrap()).unwrap()
+        };
+        let (mine, other) = (puzzle("my/own"), puzzle("other"));
+        let content = Content::of(&mine.default_goal(None)).unwrap();
+        let named = content.file_name();
+        assert!(named.starts_with("myown-") && named.len() == "myown-12345678.tbl".len());
+        let again = Content::decode(&mut &*content.encode()).unwrap();
+        assert!(again != content && again.is(&content));
+        assert!(again.may_be_named(&named) && !again.may_be_named("eight.tbl"));
+        assert!(again.may_be_named(&name(&other.default_goal(None)).unwrap()));
     }
 }

@@ -50,7 +50,8 @@ impl TableError {
 
     /// Returns the error for a fault of the table of a content in a directory of tables, or in no
     /// directory.
-    pub fn of(content: Content, directory: Option<&Path>, fault: Fault) -> TableError {
+    pub fn of(content: &Content, directory: Option<&Path>, fault: Fault) -> TableError {
+        let content = content.clone();
         let directory = directory.map(Path::to_owned);
         TableError::at(Place::Table { directory, content }, fault)
     }
@@ -66,8 +67,8 @@ impl TableError {
 
     /// Returns the content of the table that was asked for; `None` if the table was opened by its
     /// path or made from bytes.
-    pub fn content(&self) -> Option<Content> {
-        match self.0.place {
+    pub fn content(&self) -> Option<&Content> {
+        match &self.0.place {
             Place::Table { content, .. } => Some(content),
             Place::Memory | Place::File(_) => None,
         }
@@ -147,14 +148,6 @@ pub enum Fault {
         /// The kind of file, such as "a directory".
         found: &'static str,
     },
-    /// The file is longer than any table.
-    #[error("expected at most {max} bytes, found {found}: the file is not a table")]
-    TooLong {
-        /// The largest length, in bytes, that is accepted.
-        max: u64,
-        /// The length of the file, in bytes.
-        found: u64,
-    },
     /// The file is shorter or longer than its header states.
     #[error("expected {expected} bytes, found {found}: the file is cut short or has grown")]
     Length {
@@ -225,7 +218,8 @@ pub enum Fault {
     Checksum {
         /// The section's name.
         section: String,
-        /// The number of the chunk, from 0. [`Content::chunk`] is the length of a chunk.
+        /// The number of the chunk, from 0. [`Header::chunk_length`](crate::Header::chunk_length) is the length
+        /// of a chunk.
         chunk: usize,
         /// The number of chunks of the section.
         chunks: usize,

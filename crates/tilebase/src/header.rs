@@ -9,7 +9,7 @@ use std::ops::Range;
 use serde::{Deserialize, Serialize};
 use tilebase_puzzle::{Square, cubic};
 
-use crate::content::{Content, FORMAT, MAGIC, NUMBER, OF_PATTERNS, max_length};
+use crate::content::{Content, FORMAT, MAGIC, OF_PATTERNS, Shape};
 use crate::error::Fault;
 
 /// The offset of the header in the file: it follows magic, version, header length and checksum.
@@ -46,7 +46,8 @@ impl Section {
     }
 
     /// Returns the CRC-32 (as in zlib, PNG and Ethernet) of each chunk, or 0 if the table has just
-    /// been made. [`Content::chunk`] is the length of a chunk; the last one may be shorter.
+    /// been made. [`Header::chunk_length`] is the length of a
+    /// chunk; the last one may be shorter.
     pub fn checksums(&self) -> &[u32] {
         &self.checksums
     }
@@ -119,6 +120,8 @@ pub struct Header {
     pub(crate) content: Content,
     pub(crate) sections: Vec<Section>,
     pub(crate) histograms: Vec<Histogram>,
+    /// The length of a chunk, in bytes.
+    pub(crate) chunk: usize,
     /// The offset of the end of the header in the file.
     pub(crate) end: usize,
 }
@@ -129,14 +132,14 @@ fn config() -> impl bincode::config::Config {
 }
 
 /// Returns the sections of a table whose header ends here. Their checksums are 0.
-fn sections(content: Content, mut end: usize) -> Vec<Section> {
-    let section = |(name, length): (String, usize)| {
+fn sections(shape: &Shape, mut end: usize) -> Vec<Section> {
+    let section = |(name, length): &(String, u64)| {
         let offset = end.next_multiple_of(ALIGN);
-        end = offset + length;
-        let checksums = vec![0; length.div_ceil(content.chunk())];
-        Section { name, offset: offset as u64, length: length as u64, checksums }
+        end = offset + *length as usize;
+        let checksums = vec![0; length.div_ceil(shape.chunk as u64) as usize];
+        Section { name: name.clone(), offset: offset as u64, length: *length, checksums }
     };
-    content.sections().into_iter().map(section).collect()
+    shape.sections.iter().map(section).collect()
 }
 
 impl Header {
@@ -147,26 +150,28 @@ impl Header {
     /// # Errors
     /// If the number, totals or lengths of histograms are not those of the content.
     pub(crate) fn new(content: Content, counts: Vec<Vec<u64>>) -> Result<Header, Fault> {
-        let names = content.histograms().into_iter().map(|(name, _)| name);
+        let shape = content.shape();
+        let names = shape.histograms.iter().map(|(name, _)| name.clone());
         let names = names.chain(std::iter::repeat_with(String::new));
         let histograms = names.zip(counts).map(|(name, counts)| Histogram { name, counts });
         let mut header = Header {
             content,
-            sections: sections(content, 0),
+            sections: sections(&shape, 0),
             histograms: histograms.collect(),
+            chunk: shape.chunk,
             end: 0,
         };
         // Offsets have a fixed width, so setting them does not change the header's length.
         header.end = PREFIX + header.encode().len();
-        header.sections = sections(content, header.end);
-        header.check_shape()?;
+        header.sections = sections(&shape, header.end);
+        header.check_shape(&shape)?;
         Ok(header)
     }
 
     /// Returns the header with the checksums of these sections.
     pub(crate) fn sealed(mut self, bodies: &[impl AsRef<[u8]>]) -> Header {
         for (section, body) in self.sections.iter_mut().zip(bodies) {
-            section.checksums = body.as_ref().chunks(self.content.chunk()).map(checksum).collect();
+            section.checksums = body.as_ref().chunks(self.chunk).map(checksum).collect();
         }
         self
     }
@@ -184,8 +189,8 @@ impl Header {
     }
 
     /// Returns the content of the table.
-    pub fn content(&self) -> Content {
-        self.content
+    pub fn content(&self) -> &Content {
+        &self.content
     }
 
     /// Returns the sections, in the order of the file.
@@ -194,7 +199,13 @@ impl Header {
         &self.sections
     }
 
-    /// Returns the histograms, in the order of [`Content::histograms`].
+    /// Returns the length of a chunk, in bytes. A section has a checksum for each of its chunks; the
+    /// last chunk may be shorter.
+    pub fn chunk_length(&self) -> usize {
+        self.chunk
+    }
+
+    /// Returns the histograms, in the order that `tables/README.md` gives.
     pub fn histograms(&self) -> &[Histogram] {
         &self.histograms
     }
@@ -206,8 +217,8 @@ impl Header {
 
     /// Returns the number of questions that the table answers, each a start and a goal: nine times
     /// 181,440 for the eight-puzzle, up to labels of the tiles; nine times 59,049 for the cubic
-    /// puzzle's canonical starts; 15,116,544 for one goal of the cubic puzzle or of Harris's cubes;
-    /// 7,524,679,680 for Gardner's puzzle; 11,287,019,520 for Rolling Cubes.
+    /// puzzle's canonical starts; for one goal, the boards from which moves lead there, such as
+    /// 15,116,544 of Harris's cubes.
     pub fn questions(&self) -> u64 {
         match self.content {
             Content::Cubic => (Square::ALL.len() * cubic::PATTERNS) as u64,
@@ -234,13 +245,6 @@ impl Header {
         self.histograms.iter().filter(|histogram| !histogram.name.starts_with(OF_PATTERNS))
     }
 
-    /// Returns the largest length, in bytes, that is accepted for a file with this beginning: its
-    /// first [`Header::START`] bytes, or all bytes if it has fewer.
-    pub(crate) fn max_length(start: &[u8]) -> u64 {
-        let is_table = start.starts_with(&MAGIC);
-        max_length(start.get(PREFIX..).filter(|_| is_table).unwrap_or_default())
-    }
-
     /// The number of bytes of a file within which every header ends.
     #[doc(hidden)]
     pub const MOST: usize = PREFIX + MAX_HEADER;
@@ -254,9 +258,6 @@ impl Header {
         let length = file.get(12..16).and_then(|bytes| bytes.try_into().ok());
         PREFIX + (length.map_or(0, u32::from_le_bytes) as usize).min(MAX_HEADER)
     }
-
-    /// The number of bytes at the beginning of a file up to the number of its kind.
-    pub(crate) const START: usize = PREFIX + NUMBER;
 
     /// Returns the bytes of the header in the file.
     fn encode(&self) -> Vec<u8> {
@@ -315,8 +316,9 @@ impl Header {
         if read != rest.len() {
             return Err(Fault::Header(format!("{} bytes too many", rest.len() - read)));
         }
-        let header = Header { content, sections, histograms, end: PREFIX + encoded.len() };
-        header.check_shape()?;
+        let (shape, end) = (content.shape(), PREFIX + encoded.len());
+        let header = Header { content, sections, histograms, chunk: shape.chunk, end };
+        header.check_shape(&shape)?;
         let expected = header.length();
         if found != expected {
             return Err(Fault::Length { expected, found });
@@ -325,11 +327,11 @@ impl Header {
     }
 
     /// Checks that names, lengths, offsets and sums are those of the content.
-    fn check_shape(&self) -> Result<(), Fault> {
+    fn check_shape(&self, shape: &Shape) -> Result<(), Fault> {
         let unexpected = |expected: String, found: String| {
             Err(Fault::Header(format!("expected {expected}, found {found}")))
         };
-        let (histograms, sections) = (self.content.histograms(), sections(self.content, self.end));
+        let (histograms, sections) = (&shape.histograms, sections(shape, self.end));
         let found = (self.histograms.len(), self.sections.len());
         if found != (histograms.len(), sections.len()) {
             let lists = |(h, s): (usize, usize)| format!("{h} histograms and {s} sections");
@@ -339,14 +341,15 @@ impl Header {
             self.histograms.iter().zip(histograms)
         {
             let sum = counts.iter().try_fold(0u64, |sum, &n| sum.checked_add(n));
-            if *name != expected
-                || sum != Some(total)
+            if name != expected
+                || !sum.is_some_and(|sum| sum == *total || shape.is_at_most && sum < *total)
                 || !(1..=MAX_LEVELS).contains(&counts.len())
                 || counts.contains(&0)
             {
                 let expected = format!(
-                    "histogram {expected:?} of 1 to {MAX_LEVELS} counts, none of them 0, {total} \
-                     in all"
+                    "histogram {expected:?} of 1 to {MAX_LEVELS} counts, none of them 0, {}{total} \
+                     in all",
+                    if shape.is_at_most { "at most " } else { "" }
                 );
                 let sum = sum.map_or("more than there can be".into(), |sum| sum.to_string());
                 let found = format!("{:?} of {} counts, {sum} in all", clip(name), counts.len());
@@ -386,15 +389,15 @@ impl Header {
         section: &[u8],
     ) -> Result<(), Fault> {
         self.check_padding(number, padding)?;
-        let mut chunks = section.chunks(self.content.chunk()).enumerate();
+        let mut chunks = section.chunks(self.chunk).enumerate();
         chunks.try_for_each(|(chunk, bytes)| self.check_chunk(number, chunk, bytes))
     }
 
     /// Returns the range of a chunk of a section in the file.
     pub(crate) fn chunk(&self, number: usize, chunk: usize) -> Range<usize> {
         let section = self.sections[number].range();
-        let start = section.start + chunk * self.content.chunk();
-        start..section.end.min(start + self.content.chunk())
+        let start = section.start + chunk * self.chunk;
+        start..section.end.min(start + self.chunk)
     }
 
     /// Checks the checksum of the bytes of one chunk of a section.
@@ -416,14 +419,14 @@ impl Header {
 
 /// Returns the checksum of some bytes.
 #[cfg(not(target_family = "wasm"))]
-fn checksum(bytes: &[u8]) -> u32 {
+pub(crate) fn checksum(bytes: &[u8]) -> u32 {
     crc32fast::hash(bytes)
 }
 
 /// Returns the checksum of some bytes, without crc32fast, whose tables cannot be compressed: their
 /// 16 kB would be a fifteenth of the page.
 #[cfg(target_family = "wasm")]
-fn checksum(bytes: &[u8]) -> u32 {
+pub(crate) fn checksum(bytes: &[u8]) -> u32 {
     crc::Crc::<u32>::new(&crc::CRC_32_ISO_HDLC).checksum(bytes)
 }
 
@@ -434,9 +437,7 @@ fn clip(name: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use tilebase_puzzle::harris;
-
-    use tilebase_puzzle::Direction;
+    use tilebase_puzzle::described::Puzzle;
 
     use super::*;
 
@@ -444,13 +445,13 @@ mod tests {
     /// panic later.
     #[test]
     fn a_header_has_the_histograms_of_its_content() {
-        let content =
-            Content::harris(harris::Board::all(harris::Cube::new(Direction::Up), Square::ALL[4]));
+        let goal = Puzzle::shipped("harris").unwrap().default_goal(None);
+        let content = Content::of(&goal).unwrap();
         let all = cubic::STATES as u64;
-        assert!(Header::new(content, vec![vec![1, all - 1]]).is_ok());
-        for counts in [vec![], vec![vec![all - 1]], vec![vec![all], vec![all]], vec![vec![all, 0]]]
+        assert!(Header::new(content.clone(), vec![vec![1, all - 1]]).is_ok());
+        for counts in [vec![], vec![vec![all + 1]], vec![vec![all], vec![all]], vec![vec![all, 0]]]
         {
-            let fault = Header::new(content, counts).unwrap_err();
+            let fault = Header::new(content.clone(), counts).unwrap_err();
             assert!(matches!(fault, Fault::Header(_)), "{fault}");
         }
     }

@@ -52,7 +52,7 @@
 //! ```
 //! use tilebase::{EightTable, TableFile};
 //!
-//! # let made = tilebase_build::make(tilebase::Content::Eight, &|_| {});
+//! # let made = tilebase_build::make(&tilebase::Content::Eight, &|_| {});
 //! # let made = made.to_bytes()?.leak();
 //! # macro_rules! include_bytes { ($_file:literal) => { &*made } }
 //! let file = TableFile::from_bytes(include_bytes!("../tables/eight.tbl"))?;

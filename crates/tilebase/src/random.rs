@@ -412,7 +412,7 @@ fn away(
         }
     }
     Err(match Content::of(solver.goal()) {
-        Some(content) => TableError::of(content, None, Fault::Walks(distance)),
+        Some(content) => TableError::of(&content, None, Fault::Walks(distance)),
         None => solver.contradiction(&goal),
     })
 }

@@ -8,7 +8,7 @@ use tilebase_puzzle::{MoveSet, Path};
 use tilebase_search::BothSides;
 use tilebase_search::bidirectional::Between;
 
-use crate::content::Content;
+use crate::content::{Content, space_of};
 use crate::error::{Fault, TableError};
 
 /// A function that is called during a search, with the number of levels that both sides have, and
@@ -23,7 +23,10 @@ pub(crate) struct SearchTo {
     goal: Board,
     /// The boards from which moves may lead to it.
     space: Space,
+    /// The content of the missing table, for errors.
     content: Option<Content>,
+    /// The largest distance that is known, else the length of the longest path.
+    radius: usize,
     search: Mutex<(BothSides, Last)>,
     grown: Grown,
 }
@@ -31,18 +34,24 @@ pub(crate) struct SearchTo {
 /// The last board, and its paths.
 type Last = Option<(Board, Between)>;
 
-/// The most boards that a search keeps in memory, of 8 bytes each: as many as the farthest of Rolling
-/// Cubes take, 25 million, and some more; and fewer for other puzzles, whose farthest boards would take
-/// gigabytes: enough for boards of Gardner's puzzle up to some 45 rolls away, in half a second.
+/// The most boards that a search keeps in memory, of 8 bytes each, if the farthest boards are known to be
+/// at most [`NEAR`] away: as many as those of Rolling Cubes take, 25 million, and some more. Of other
+/// puzzles fewer, as their farthest boards would take gigabytes: enough for boards of Gardner's puzzle
+/// up to some 45 rolls away, in half a second.
 const MOST: [usize; 2] = [2_000_000, 30_000_000];
+const NEAR: usize = 60;
 
 impl SearchTo {
     /// Returns the answers of a goal, whose board must be one; `None` if a board does not fit into 64
-    /// bits. `content` is that of the missing table, for errors. Calls `grown` while it searches.
-    pub(crate) fn new(goal: &Goal, content: Option<Content>, grown: Grown) -> Option<SearchTo> {
+    /// bits. Calls `grown` while it searches.
+    pub(crate) fn new(goal: &Goal, grown: Grown) -> Option<SearchTo> {
+        let (content, space) = (Content::of(goal), space_of(goal)?);
+        let puzzle = goal.puzzle();
+        let radius = puzzle.radius().filter(|_| *goal == puzzle.default_goal(None));
+        let radius = radius.unwrap_or(Path::MAX);
         let goal = goal.some_board()?;
-        let (search, space) = (BothSides::new(&goal)?, space_of(&goal)?);
-        Some(SearchTo { goal, space, content, search: Mutex::new((search, None)), grown })
+        let search = Mutex::new((BothSides::new(&goal)?, None));
+        Some(SearchTo { goal, space, content, radius, search, grown })
     }
 
     /// Returns a board that shows the goal.
@@ -52,15 +61,11 @@ impl SearchTo {
 
     /// Returns the largest distance, if it is known, else that of the longest path.
     pub(crate) fn radius(&self) -> usize {
-        match self.content {
-            Some(Content::Alike) => 57,
-            Some(Content::Gardner) => 71,
-            _ => Path::MAX,
-        }
+        self.radius
     }
 
     fn most(&self) -> usize {
-        MOST[usize::from(self.content == Some(Content::Alike))]
+        MOST[usize::from(self.radius <= NEAR)]
     }
 
     /// Returns the shortest paths; `None` if no moves lead to the goal.
@@ -88,7 +93,7 @@ impl SearchTo {
     /// Returns the error that the search has used up its memory.
     pub(crate) fn contradiction(&self, board: &Board) -> TableError {
         let fault = Fault::Far { from: board.to_string(), megabytes: (8 * self.most()) >> 20 };
-        match self.content {
+        match &self.content {
             Some(content) => TableError::of(content, None, fault),
             None => TableError::new(None, fault),
         }
@@ -99,10 +104,4 @@ impl fmt::Debug for SearchTo {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("SearchTo").field("goal", &self.goal).finish_non_exhaustive()
     }
-}
-
-/// Returns the space of a board.
-pub(crate) fn space_of(board: &Board) -> Option<Space> {
-    let own = board.puzzle().space();
-    own.filter(|space| space.rank(board).is_some()).or_else(|| Space::of(board))
 }

@@ -76,7 +76,7 @@ impl Solver {
     ///
     /// let harris = Puzzle::shipped("harris").unwrap();
     /// let (up, down) = (harris.goal("UUUU_UUUU")?, harris.goal("DDDD_DDDD")?);
-    /// let table = tilebase_build::make(Content::of(&up).unwrap(), &|_| {});
+    /// let table = tilebase_build::make(&Content::of(&up).unwrap(), &|_| {});
     /// let solver = Solver::of_table(table, &down)?;
     /// assert_eq!(solver.distance(&up.board().unwrap())?, Some(36));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -86,18 +86,21 @@ impl Solver {
     /// A section that is damaged; a table of another goal.
     pub fn of_table(file: TableFile, goal: &Goal) -> Result<Solver, TableError> {
         let found = file.header().content();
-        if found == Content::Eight
+        if *found == Content::Eight
             && let Some(board) = goal.board().as_ref().and_then(of_eight)
         {
             let to = EightTable::new(file)?.to(board)?;
             return Ok(Solver::new(goal.clone(), Answers::Eight(to)));
         }
         let (content, symmetry) = match Content::and_symmetry(goal) {
-            Some(of_goal) if found.made_for().is_some() => of_goal,
-            _ => return Err(file.error(Fault::NotAGoal { puzzle: goal.puzzle().name(), found })),
+            Some(of_goal) if found.goal().is_some() => of_goal,
+            _ => {
+                let (puzzle, found) = (goal.puzzle().name(), found.clone());
+                return Err(file.error(Fault::NotAGoal { puzzle, found }));
+            }
         };
-        if content != found {
-            let class = found.made_for().map_or_else(String::new, |goal| goal.to_string());
+        if !content.is(found) {
+            let class = found.goal().map_or_else(String::new, |goal| goal.to_string());
             return Err(file.error(Fault::Class { class, goal: goal.to_string() }));
         }
         let to = GoalTable::new(file)?.to(goal, symmetry);
@@ -119,8 +122,7 @@ impl Solver {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn searching(goal: &Goal, grown: Grown) -> Option<Solver> {
-        let content = Content::of(goal);
-        let search = SearchTo::new(goal, content, grown)?;
+        let search = SearchTo::new(goal, grown)?;
         Some(Solver::new(goal.clone(), Answers::Search(search)))
     }
 
@@ -337,15 +339,14 @@ impl Solver {
             Answers::Eight(to) => to.distances().map(Some),
             Answers::Search(_) => Ok(None),
             Answers::Bits(to) => {
-                let Some(distances) = to.distances() else { return Ok(None) };
+                let Some((space, distances)) = to.distances() else { return Ok(None) };
                 let of_space = distances.to_bytes();
-                if self.puzzle().space().is_some_and(|space| space.is(to.space())) {
+                if self.puzzle().space().is_some_and(|own| own.is(&space)) {
                     return Ok(Some(of_space));
                 }
                 // Ranks are others than those of the space.
                 let board = |rank| self.0.goal.some_board()?.of_rank(rank);
-                let distance =
-                    |rank| of_space.get(to.space().rank(&board(rank)?)? as usize).copied();
+                let distance = |rank| of_space.get(space.rank(&board(rank)?)? as usize).copied();
                 Ok(Some((0..ranks).map(|rank| distance(rank).unwrap_or(u8::MAX)).collect()))
             }
         }
@@ -360,14 +361,12 @@ impl Solver {
     /// Entries that contradict each other.
     pub fn ranks_at(&self, distance: usize) -> Result<Option<Vec<u32>>, TableError> {
         if let Answers::Bits(to) = &self.0.answers
-            && self.puzzle().space().is_some_and(|space| space.is(to.space()))
             && self.puzzle().ranks().is_some_and(|ranks| ranks <= MOST_LISTED)
+            && let Some((space, found)) = to.distances()
+            && self.puzzle().space().is_some_and(|own| own.is(&space))
         {
-            let found = to.distances();
-            let ranks = |found: tilebase_search::sets::Distances| {
-                found.ranks_at(distance).into_iter().map(|rank| rank as u32).collect()
-            };
-            return Ok(found.map(ranks));
+            let ranks = found.ranks_at(distance).into_iter();
+            return Ok(Some(ranks.map(|rank| rank as u32).collect()));
         }
         let distance = u8::try_from(distance).ok().filter(|&distance| distance < u8::MAX);
         Ok(self.distances()?.map(|distances| {

@@ -27,9 +27,9 @@ use crate::open_file::OpenFile;
 /// use tilebase::{Content, TableFile};
 ///
 /// // What a program has downloaded, read or included.
-/// let bytes = tilebase_build::make(Content::Eight, &|_| {}).to_bytes()?;
+/// let bytes = tilebase_build::make(&Content::Eight, &|_| {}).to_bytes()?;
 /// let file = TableFile::from_bytes(bytes)?;
-/// assert_eq!(file.header().content(), Content::Eight);
+/// assert_eq!(file.header().content(), &Content::Eight);
 /// file.check()?;
 /// // Checksums show that the bytes are as they were written, and a proof that they are right.
 /// assert_eq!(file.prove(1, |_positions| ControlFlow::Continue(()))?.radius, 31);
@@ -154,7 +154,7 @@ impl TableFile {
     /// If the number, totals or lengths of histograms or sections are not those of the content.
     #[doc(hidden)]
     pub fn made(content: Content, counts: Vec<Vec<u64>>, sections: Vec<Vec<u8>>) -> TableFile {
-        let header = Header::new(content, counts);
+        let header = Header::new(content.clone(), counts);
         let header = header.unwrap_or_else(|fault| panic!("{content}: {fault}"));
         let lengths = sections.iter().map(|section| section.len() as u64);
         let fits = lengths.eq(header.sections.iter().map(|section| section.length));
@@ -185,13 +185,15 @@ impl<B: AsRef<[u8]>> TableFile<B> {
     ///
     /// # Errors
     /// [`Fault::Content`] if it has another content.
-    pub fn expect(self, content: Content) -> Result<TableFile<B>, TableError> {
-        let found = self.header.content;
-        if found == content {
-            Ok(self)
-        } else {
-            Err(self.error(Fault::Content { expected: content, found }))
+    pub fn expect(mut self, content: &Content) -> Result<TableFile<B>, TableError> {
+        let found = &self.header.content;
+        if !found.is(content) {
+            let (expected, found) = (content.clone(), found.clone());
+            return Err(self.error(Fault::Content { expected, found }));
         }
+        // With the words of the puzzle that was asked for.
+        self.header.content = content.clone();
+        Ok(self)
     }
 
     /// Writes the bytes of the file to `out`. For a table that was made, this computes the
@@ -328,7 +330,7 @@ impl<B: AsRef<[u8]>> TableFile<B> {
     }
 
     /// Returns the byte at an offset of the section with this number, counted from 0 in the order
-    /// of the file; 0 beyond its end. The first call for a chunk ([`Content::chunk`]) checks its
+    /// of the file; 0 beyond its end. The first call for a chunk ([`Header::chunk_length`]) checks its
     /// checksum, and reads no other chunk. [`TableFile::check`] checks the bytes between the
     /// sections.
     ///
@@ -339,7 +341,7 @@ impl<B: AsRef<[u8]>> TableFile<B> {
     /// If there is no section with this number.
     #[inline]
     pub fn byte(&self, number: usize, at: usize) -> Result<u8, TableError> {
-        let chunk = at / self.header.content.chunk();
+        let chunk = at / self.header.chunk_length();
         match &self.sections {
             Sections::Whole(checked, bytes) if checked[number].has_chunk(chunk) => {
                 Ok(byte(checked[number].section(bytes), at))
@@ -367,7 +369,7 @@ impl<B: AsRef<[u8]>> TableFile<B> {
             }
             Sections::Open(sections, file) if sections[number].get().is_none() => {
                 let chunk = file.chunk(range, check);
-                chunk.map(|chunk| byte(&chunk, at % self.header.content.chunk()))
+                chunk.map(|chunk| byte(&chunk, at % self.header.chunk_length()))
             }
             Sections::Open(..) | Sections::Made(_) => return Ok(byte(self.section(number)?, at)),
         };

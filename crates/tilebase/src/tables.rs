@@ -10,15 +10,14 @@ use tilebase_puzzle::{Path, Square};
 use tilebase_search::Searchers;
 
 use crate::cache::{Cache, Key};
-use crate::content::{Content, canonical_start, has_eight_tiles, pattern_of};
+use crate::content::{Content, SMALL, canonical_start, has_eight_tiles, pattern_of, space_of};
 use crate::error::{Fault, Place, TableError};
-use crate::search_to::space_of;
 use crate::solver::{Answers, Solver, of_eight};
 use crate::table::{CubicTable, EightTable, EightTo, GoalTable, GoalTo};
 use crate::table_file::{Opening, Sections, TableFile};
 
 /// A function that opens, makes or fetches the table of a content.
-type Source = Box<dyn Fn(Content) -> Result<TableFile, TableError> + Send + Sync>;
+type Source = Box<dyn Fn(&Content) -> Result<TableFile, TableError> + Send + Sync>;
 
 /// The tables of a directory. Each is opened when it is first used, so a program that uses one
 /// table needs one file.
@@ -79,7 +78,8 @@ impl Tables {
     pub(crate) fn of(directory: &FilePath, open: Opening) -> Tables {
         let directory = directory.to_owned();
         Tables::from_fn(move |content| {
-            TableFile::at(Place::Table { directory: Some(directory.clone()), content }, open)
+            let (directory, content) = (Some(directory.clone()), content.clone());
+            TableFile::at(Place::Table { directory, content }, open)
         })
     }
 
@@ -90,7 +90,7 @@ impl Tables {
     /// function must not ask these tables for the same table, nor run other work of the program
     /// while it waits, as a job of rayon does.
     pub fn from_fn(
-        source: impl Fn(Content) -> Result<TableFile, TableError> + Send + Sync + 'static,
+        source: impl Fn(&Content) -> Result<TableFile, TableError> + Send + Sync + 'static,
     ) -> Tables {
         let (cache, searchers) = (Cache::new(Tables::GOALS), Searchers::default());
         Tables { source: Box::new(source), cache, searchers, ready: Default::default() }
@@ -101,7 +101,7 @@ impl Tables {
     #[must_use]
     pub fn or(self, other: Tables) -> Tables {
         let (source, other) = (self.source, other.source);
-        let source = Box::new(move |content: Content| {
+        let source = Box::new(move |content: &Content| {
             source(content).or_else(|first| match other(content) {
                 Err(error) if first.is_missing() && !error.is_missing() => Err(error),
                 found => found.map_err(|_| first),
@@ -113,15 +113,15 @@ impl Tables {
     /// Returns these tables with `make` for those whose file is missing. A file that is not a valid
     /// table is still an error. Tables that are already open stay open.
     ///
-    /// A missing `gardner.tbl` or `alike.tbl` is still an error, because making it takes a minute
-    /// and gigabytes of memory. `tilebase build` with `--gardner` or `--alike` makes it.
+    /// A missing table that is large, such as `gardner.tbl`, is still an error, because making it takes
+    /// a minute and gigabytes of memory. `tilebase build gardner` makes it.
     #[must_use]
     pub fn or_else(
         self,
-        make: impl Fn(Content) -> Result<TableFile, TableError> + Send + Sync + 'static,
+        make: impl Fn(&Content) -> Result<TableFile, TableError> + Send + Sync + 'static,
     ) -> Tables {
         let source = self.source;
-        let source = Box::new(move |content: Content| match source(content) {
+        let source = Box::new(move |content: &Content| match source(content) {
             Err(error) if error.is_missing() && !content.is_large() => make(content),
             opened => opened,
         });
@@ -169,9 +169,9 @@ impl Tables {
         content: Content,
         open: impl FnOnce(TableFile) -> Result<T, TableError>,
     ) -> Result<T, TableError> {
-        self.cache.get(&Key::Table(content), || {
-            let file = (self.source)(content)?.expect(content)?;
-            let is_goal = !Content::SINGLE.contains(&content);
+        self.cache.get(&Key::Table(content.clone()), || {
+            let file = (self.source)(&content)?.expect(&content)?;
+            let is_goal = content.goal().is_some() && !content.is_large();
             let length = if is_goal { file.header().length() as usize } else { 0 };
             Ok((open(file)?, length))
         })
@@ -264,11 +264,10 @@ impl Tables {
             let (found, length) = EightTo::search(goal, &of);
             return Ok((Solver::new(goal.clone(), Answers::Eight(found)), length));
         }
-        let of = board.or_else(|| goal.puzzle().default_start());
-        let space = of.and_then(|board| space_of(&board)).ok_or_else(none)?;
+        let space = space_of(goal).ok_or_else(none)?;
         let too_large =
             || cannot(format!("{space:?} are too many for a search that is kept in memory"));
-        if space.boards() > MOST {
+        if space.boards() > SMALL {
             let search = Solver::searching(goal, Box::new(|_, _| {}));
             return search.map(|solver| (solver, 0)).ok_or_else(too_large);
         }
@@ -285,9 +284,6 @@ enum Ready {
     /// At a pattern of the cubic puzzle, from the start with this empty square.
     Cubic(Square, Pattern),
 }
-
-/// The most boards of a space that is searched for a goal without a table: two bits for each, 128 MB.
-const MOST: u64 = 1 << 29;
 
 /// Returns the value of a cell, which `make` makes when it is first needed.
 #[inline]

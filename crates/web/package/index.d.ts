@@ -65,7 +65,7 @@ export interface Tilebase {
   /**
    * Returns the bytes of a table file, as `tilebase build` writes them.
    *
-   * @param name `eight.tbl`, `cubic.tbl`, `goals/PATTERN.tbl` or `harris/BOARD.tbl`
+   * @param name `eight.tbl`, `cubic.tbl`, `cubic/PATTERN.tbl` or `harris/BOARD.tbl`
    * @throws if no table has this name
    */
   make(name: string): Uint8Array;

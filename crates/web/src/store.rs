@@ -28,24 +28,25 @@ impl Store {
     pub(crate) fn open(&self, bytes: Vec<u8>) -> Result<String, TableError> {
         let file = TableFile::from_bytes(bytes.into())?;
         file.check()?;
-        let content = file.header().content();
-        lock(&self.opened).insert(content, file);
+        let content = file.header().content().clone();
+        let name = content.file_name();
+        lock(&self.opened).insert(content.clone(), file);
         lock(&self.contents).insert(content);
-        Ok(content.file_name())
+        Ok(name)
     }
 
     /// Returns whether a table is from bytes.
-    pub(crate) fn has(&self, content: Content) -> bool {
-        lock(&self.contents).contains(&content)
+    pub(crate) fn has(&self, content: &Content) -> bool {
+        lock(&self.contents).contains(content)
     }
 
     /// Returns the bytes of the table file of a name.
     pub(crate) fn make(name: &str) -> Result<Vec<u8>, Thrown> {
-        let expected = "expected eight.tbl, cubic.tbl, goals/PATTERN.tbl or harris/BOARD.tbl";
+        let expected = "expected eight.tbl, cubic.tbl, cubic/PATTERN.tbl or harris/BOARD.tbl";
         // The page has no searches for the large tables.
         let content = Content::from_file_name(name).filter(|content| !content.is_large());
         let content = content.ok_or_else(|| format!("{expected}, found {}", quoted(name)))?;
-        Ok(make(content).to_bytes()?)
+        Ok(make(&content).to_bytes()?)
     }
 }
 
@@ -53,7 +54,7 @@ impl Default for Store {
     fn default() -> Store {
         let opened = Opened::default();
         let source = Arc::clone(&opened);
-        let tables = Tables::from_fn(move |content| match lock(&source).remove(&content) {
+        let tables = Tables::from_fn(move |content| match lock(&source).remove(content) {
             Some(file) => Ok(file),
             None => Ok(make(content)),
         });
@@ -66,6 +67,6 @@ pub(crate) fn lock<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
     kept.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn make(content: Content) -> TableFile {
+fn make(content: &Content) -> TableFile {
     tilebase_build::make(content, &|_| {})
 }

@@ -59,7 +59,7 @@ impl Tablebase {
     }
 
     /// Returns the bytes of the table file of a name, as `tilebase build` writes them: `eight.tbl`,
-    /// `cubic.tbl`, `goals/PATTERN.tbl`, `harris/BOARD.tbl`.
+    /// `cubic.tbl`, `cubic/PATTERN.tbl`, `harris/BOARD.tbl`.
     ///
     /// # Errors
     /// A name that no table has.
@@ -484,7 +484,7 @@ impl Tablebase {
     /// Returns a shortest path.
     fn path_of(&self, start: &Board, goal: &Goal) -> Answer<Option<Path>> {
         // Making a table of paths for one question would take longer than making that of its goal.
-        if Content::ready(start, goal).is_some_and(|content| self.store.has(content)) {
+        if Content::ready(start, goal).is_some_and(|content| self.store.has(&content)) {
             return Ok(self.store.tables().path(start, goal)?);
         }
         match Content::large(goal.puzzle()) {

@@ -34,7 +34,7 @@ test("the table files are those of the command, byte for byte", async () => {
   }
   command(["build", "--out", TABLES, "--goals", "RBRBRBWEB"]);
   const goal = command(["info", "--brief"]).match(/goals\/\w+\.tbl/)[0];
-  assert.ok(table(goal).equals(t.make("goals/RBRBRBWEB.tbl")), goal);
+  assert.ok(table(goal).equals(t.make("cubic/RBRBRBWEB.tbl")), goal);
   command(["build", "--out", TABLES]);
   for (const name of ["harris/UUUU_UUUU.tbl", "harris/_UUUUUUUU.tbl"]) {
     assert.ok(table(name).equals(t.make(name)), name);
@@ -237,7 +237,7 @@ test("what is wrong is an error with the reason", async () => {
       /expected eight.tbl, cubic.tbl, goals\/PATTERN.tbl or harris\/BOARD.tbl, found "nine.tbl"/,
     ],
     [() => t.make("harris/UUUU.tbl"), /found "harris\/UUUU.tbl"/],
-    [() => t.make("goals/eight.tbl"), /found "goals\/eight.tbl"/],
+    [() => t.make("cubic/eight.tbl"), /found "cubic\/eight.tbl"/],
   ]) {
     assert.throws(wrong, reason);
   }

@@ -15,28 +15,33 @@ use crate::parts::Parts;
 pub struct Zeros {
     file: File,
     head: Vec<u8>,
-    content: Content,
+    /// The offset of the chunks' checksums in the file.
+    checksums: usize,
+    /// The length of a chunk.
+    chunk: usize,
     field: Range<usize>,
     /// The numbers of the bits that have been altered.
     touched: Vec<u64>,
 }
 
 impl Zeros {
-    /// The offset of the chunks' checksums in the header of a large table.
-    const CHECKSUMS: usize = 69;
-
     /// Returns a table of a large content. This takes seconds, for the checksums.
     pub fn new(content: Content) -> Zeros {
-        let (length, states) = (content.sections()[0].1, content.histograms()[0].1);
-        let made = TableFile::made(content, vec![vec![1, states - 1]], vec![vec![0; length]]);
+        let shape = content.shape();
+        let (length, states) = (shape.sections[0].1 as usize, shape.histograms[0].1);
+        let made =
+            TableFile::made(content.clone(), vec![vec![1, states - 1]], vec![vec![0; length]]);
         let (head, field) = (made.head(), made.header().sections()[0].range());
+        // The checksums follow the number of the content and its form, and five numbers and a name.
+        let form = content.goal().expect("a large table has a goal").form();
+        let checksums = HEADER + 4 + 8 + form.len() + 8 + 8 + "field".len() + 3 * 8;
         let path = std::env::temp_dir().join(format!("{}-{}", process::id(), content.file_name()));
         let file = File::options().read(true).write(true).create_new(true).open(&path).unwrap();
         // The file is deleted when the process ends.
         fs::remove_file(path).unwrap();
         file.set_len(field.end as u64).unwrap();
         file.write_all_at(&head, 0).unwrap();
-        Zeros { file, head, content, field, touched: Vec::new() }
+        Zeros { file, head, checksums, chunk: shape.chunk, field, touched: Vec::new() }
     }
 
     /// Opens the file.
@@ -48,14 +53,14 @@ impl Zeros {
     /// Inverts bits of states, and makes the checksums right.
     pub fn flip(&mut self, ranks: &[u64]) {
         for &rank in ranks {
-            let (at, size) = ((rank / 8) as usize, self.content.chunk());
+            let (at, size) = ((rank / 8) as usize, self.chunk);
             let (chunk, place) = (at / size, at % size);
             let start = self.field.start + chunk * size;
             let mut bytes = vec![0; size.min(self.field.end - start)];
             self.file.read_exact_at(&mut bytes, start as u64).unwrap();
             bytes[place] ^= 1 << (rank % 8);
             self.file.write_all_at(&[bytes[place]], (start + place) as u64).unwrap();
-            let checksum = &mut self.head[Zeros::CHECKSUMS + 4 * chunk..][..4];
+            let checksum = &mut self.head[self.checksums + 4 * chunk..][..4];
             checksum.copy_from_slice(&crc32fast::hash(&bytes).to_le_bytes());
         }
         self.touched.extend(ranks);
@@ -94,7 +99,7 @@ impl Altered {
         Altered {
             original,
             file: original.to_vec(),
-            content: header.content(),
+            content: header.content().clone(),
             sections: header.sections().iter().map(|section| section.range()).collect(),
             original_counts: counts.clone(),
             counts,
@@ -103,8 +108,8 @@ impl Altered {
     }
 
     /// Returns the content of the table.
-    pub fn content(&self) -> Content {
-        self.content
+    pub fn content(&self) -> &Content {
+        &self.content
     }
 
     /// Inverts bits of the byte at this place of a section.
@@ -161,7 +166,7 @@ impl Altered {
     /// original.
     pub fn seal(&mut self) -> (&[u8], bool) {
         let bodies = self.sections.iter().map(|range| self.file[range.clone()].to_vec()).collect();
-        let made = TableFile::made(self.content, self.counts.clone(), bodies);
+        let made = TableFile::made(self.content.clone(), self.counts.clone(), bodies);
         let head = made.head();
         let start = self.sections[0].start;
         if head.len() == start {

@@ -122,8 +122,8 @@ pub fn anything(bytes: &[u8]) -> Option<Content> {
         assert!(!error.to_string().is_empty());
         return None;
     }
-    let content = opened.header().content();
-    match content {
+    let content = opened.header().content().clone();
+    match &content {
         Content::Eight => {
             let table = EightTable::new(opened).unwrap();
             eight(&table, Position::from_rank(Square::ALL[4], POSITIONS / 3).unwrap());
@@ -132,16 +132,15 @@ pub fn anything(bytes: &[u8]) -> Option<Content> {
             let table = CubicTable::new(opened).unwrap();
             cubic(&table, Square::ALL[5], Pattern::from_rank(1_000).unwrap());
         }
-        Content::Goal { .. } | Content::Harris { .. } => {
-            let class = content.made_for().unwrap();
+        Content::Goal { goal: class, .. } => {
+            let class = class.clone();
             let symmetry = class.puzzle().symmetries().last().unwrap();
             let opened = TableFile::from_bytes(bytes.to_vec().into()).unwrap();
             let solver = Solver::of_table(opened, &symmetry.goal(&class)).unwrap();
-            let ranks = class.puzzle().ranks().unwrap();
-            goal(&solver, &class.puzzle().board_of_rank(ranks / 5).unwrap());
+            let (space, _) = content.start().unwrap();
+            goal(&solver, &space.board(space.boards() / 5).unwrap());
         }
-        // The large ones alone have 0.94 GB and more, more than any input of a fuzzer.
-        _ => unreachable!("{} bytes", bytes.len()),
+        other => unreachable!("{other}"),
     }
     Some(content)
 }

@@ -8,16 +8,18 @@ pub mod parts;
 use std::io::{self, Read};
 use std::sync::LazyLock;
 
-use tilebase::{Content, Fault, TableError, TableFile, Tables};
+use tilebase::{Content, Fault, Puzzle, TableError, TableFile, Tables};
 use tilebase_build::make;
 
 /// A small table of each kind: `eight.tbl`, `cubic.tbl`, a goal table, and one of Harris's cubes.
 /// [`altered::Zeros`] is a large one.
 pub static TABLES: LazyLock<[Vec<u8>; 4]> = LazyLock::new(|| {
-    let goal = Content::goal("EWWWWWWWW".parse().unwrap());
-    let harris = Content::harris("_UUUUUUUU".parse().unwrap());
-    [Content::Eight, Content::Cubic, goal, harris]
-        .map(|content| make(content, &|_| {}).to_bytes().unwrap())
+    let goal = |puzzle, goal: &str| {
+        Content::of(&Puzzle::shipped(puzzle).unwrap().goal(goal).unwrap()).unwrap()
+    };
+    let (cubic, harris) = (goal("cubic", "EWWWWWWWW"), goal("harris", "_UUUUUUUU"));
+    [Content::Eight, Content::Cubic, cubic, harris]
+        .map(|content| make(&content, &|_| {}).to_bytes().unwrap())
 });
 
 /// The tables of [`TABLES`]; all others are missing, which is an error.

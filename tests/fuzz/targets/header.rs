@@ -25,7 +25,7 @@ fn check(file: &[u8]) {
         Err(error) => return assert!(!error.to_string().is_empty()),
     };
     let counts = header.histograms().iter().map(|histogram| histogram.counts().to_vec()).collect();
-    let head = TableFile::made(header.content(), counts, bodies).head();
+    let head = TableFile::made(header.content().clone(), counts, bodies).head();
     assert!(file.starts_with(&head));
     assert_eq!(head.len(), header.sections()[0].range().start);
 }

@@ -16,7 +16,10 @@ use tilebase_fuzz::parts::Parts;
 
 thread_local! {
     static ZEROS: RefCell<[Zeros; 2]> =
-        RefCell::new([Content::Gardner, Content::Alike].map(Zeros::new));
+        RefCell::new(["gardner", "alike"].map(|puzzle| {
+            let puzzle = Puzzle::shipped(puzzle).unwrap();
+            Zeros::new(Content::large(puzzle).unwrap())
+        }));
 }
 
 /// The largest number of questions for an input.

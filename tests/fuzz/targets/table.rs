@@ -124,7 +124,7 @@ fn cubic(altered: &mut Altered, data: &[u8]) {
 /// Runs a script on a table with a bit for each board.
 fn goal(altered: &mut Altered, data: &[u8]) {
     let mut parts = Parts(data);
-    let class = altered.content().made_for().unwrap();
+    let class = altered.content().goal().unwrap().clone();
     let (puzzle, space) = (class.puzzle(), class.puzzle().space().unwrap());
     let symmetries = puzzle.symmetries();
     let mut here = parts.board(puzzle);

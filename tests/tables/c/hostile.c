@@ -15,6 +15,7 @@
 /* The table as it should be, and a copy to change, in memory of the same size. */
 static unsigned char *good, *changed;
 static size_t length, header_end;
+static tb_kind kind;
 
 /* The questions. */
 static char starts[1000][64], goals[1000][64];
@@ -114,7 +115,7 @@ static int is_checksum(size_t at) {
 
 /* Every byte before the first section with a flipped bit: alone, and with a right checksum. */
 static void flip_header(size_t begin) {
-    size_t behind_goal = good[20] == TB_GOAL ? 26 : good[20] == TB_HARRIS ? 28 : 24;
+    size_t behind_goal = good[20] == TB_GOAL ? 32 + good[24] : 24;
     for (size_t at = 0; at < begin; at++) {
         unsigned char right = changed[at];
         int error, expected = at < 8            ? TB_NOT_A_TABLE
@@ -134,7 +135,7 @@ static void flip_header(size_t begin) {
         changed[at] = right;
         memcpy(changed + 16, good + 16, 4);
     }
-    for (unsigned content = 4; content < 1000; content++) {
+    for (unsigned content = 3; content < 1000; content++) {
         store(changed + 20, content);
         sign(changed, header_end - 20);
         expect(open_changed() == TB_OTHER_KIND, "an unknown content", (long)content);
@@ -142,31 +143,32 @@ static void flip_header(size_t begin) {
     memcpy(changed, good, header_end);
 }
 
-/* Goals that do not represent their class. 1,320 patterns do, 185 of those that are every 7th rank. */
+/* Goals that do not represent their class, and other texts in the place of a form. */
 static void change_goal(void) {
-    static const uint32_t limits[] = {15116544, 15116545, 0x80000000, 0xffffffff};
-    unsigned char header[8] = {good[20], 0, 0, 0, 0, 0, 0, 0};
+    size_t size = good[20] == TB_GOAL ? good[24] : 0, accepted = 0;
     tb_table table;
-    int accepted = 0;
 
-    for (uint32_t rank = 0; rank < 65536; rank += 7) {
-        tbi_reader reader = {header, 6, 0};
-        store(header + 4, rank);
-        accepted += good[20] == TB_GOAL && tbi_read_content(&reader, &table) == TB_OK;
+    for (size_t at = 0; at < size; at++) {
+        for (int byte = 0; byte < 256; byte++) {
+            tbi_reader reader = {changed + 20, 12 + size, 0};
+            int error;
+
+            changed[32 + at] = (unsigned char)byte;
+            error = tbi_read_content(&reader, &table);
+            accepted += error == TB_OK;
+            expect(error == TB_OK || error == TB_OTHER_KIND, "a form", byte);
+        }
+        changed[32 + at] = good[32 + at];
     }
-    expect(accepted == (good[20] == TB_GOAL ? 185 : 0), "classes", accepted);
-    for (int i = 0; good[20] == TB_HARRIS && i < 4; i++) {
-        tbi_reader reader = {header, 8, 0};
-        store(header + 4, limits[i]);
-        expect(tbi_read_content(&reader, &table) == TB_HEADER_WRONG, "a rank", i);
-    }
+    /* The form itself, each time, and few others that are forms of goals of other classes. */
+    expect(accepted >= size && accepted <= size + 9 * 5, "forms", (long)accepted);
 }
 
 /* Histograms of 1 to 128 counts, none of them 0, are accepted, and no others. */
 static void change_counts(void) {
     for (size_t counts = 0; counts < 140; counts++) {
         unsigned char list[8 + 9 * (8 + 16 + 8 + 8 * 140)] = {0};
-        tb_table table = {(tb_kind)good[20], 0, {NULL}, {NULL}, {0}};
+        tb_table table = {kind, 0, {NULL}, {NULL}, {0}};
         tbi_reader reader = {list, sizeof list, 0};
         unsigned char *at = list + 8;
 
@@ -328,7 +330,7 @@ static void contradict_on_purpose(size_t begin) {
     char path[TB_PATH_SIZE];
     tb_table table;
 
-    if (good[20] == TB_CUBIC) {
+    if (kind == TB_CUBIC) {
         /* Above the last move there is a 2 instead of a 1. */
         expect(tb_open(&table, good, length) == TB_OK, "the table", 0);
         for (size_t entry = 0; entry < 9 * TBI_PATTERNS; entry++) {
@@ -339,7 +341,7 @@ static void contradict_on_purpose(size_t begin) {
             while (*last >> 2 * pair == 0) pair--;
             *last ^= (unsigned char)(3 << 2 * pair);
         }
-    } else if (good[20] != TB_EIGHT) {
+    } else if (kind != TB_EIGHT) {
         /* The blank goes round: right, down, left, up. */
         for (int blank = 0; blank < 9; blank++) {
             int bit = blank == 0 || blank == 3;
@@ -353,7 +355,7 @@ static void contradict_on_purpose(size_t begin) {
         contradictions += ask(&table, starts[i], goals[i], sizeof path, path) == TB_CONTRADICTION;
     }
     /* Some goals are on the way round. */
-    expect(good[20] == TB_EIGHT || contradictions > questions / 2, "no end", contradictions);
+    expect(kind == TB_EIGHT || contradictions > questions / 2, "no end", contradictions);
     memcpy(changed, good, length);
 }
 
@@ -372,7 +374,7 @@ static void spoil(const char *text, size_t at, int way, const char *blanks, char
 
 /* Texts that are not boards. */
 static void refuse_texts(void) {
-    const char *blanks = good[20] == TB_EIGHT ? "_1" : good[20] == TB_HARRIS ? "_U" : "EW";
+    const char *blanks = kind == TB_EIGHT ? "_1" : kind == TB_HARRIS ? "_U" : "EW";
     char spoiled[80];
     tb_table table;
 
@@ -446,6 +448,7 @@ int main(int count, char **arguments) {
     }
     expect(questions > 0, "no questions", 0);
     expect(tb_open(&table, good, length) == TB_OK, "the table", 0);
+    kind = table.kind;
     header_end = 20 + (size_t)tbi_little_endian(good + 12, 4);
     size_t begin = (size_t)(table.sections[0] - good);
 

@@ -3,8 +3,9 @@
 
 use std::fmt::Write;
 
-use tilebase::{Content, TableFile};
+use tilebase::TableFile;
 
+use crate::made::table_of;
 use crate::{puzzle, solver_of};
 use tilebase_plain::Move;
 use tilebase_plain::alike::{Board, Cube};
@@ -17,7 +18,7 @@ use super::page::{Outcome, assert_page_says, grouped};
 const DIRECTIONS: &str = "UDNSEW";
 
 /// The offset and the length of the section, and the length of a chunk.
-const FIELD: [usize; 3] = [43_648, 1_410_877_440, 131_072];
+const FIELD: [usize; 3] = [43_712, 1_410_877_440, 131_072];
 
 fn read(text: &str) -> Board {
     let goals = Board::goals();
@@ -85,13 +86,13 @@ pub(crate) fn check_table(bytes: &[u8]) -> Outcome {
     assert!(
         first
             == beginning(
-                5,
+                "board 3x3\ncubes 8 abcdef\ngoal alike\n",
                 FIELD,
                 solver.histogram().expect("counts").counts(),
                 field.chunks(FIELD[2])
             )
     );
-    assert_page_lists(Content::Alike, bytes.len());
+    assert_page_lists(table_of("alike", ""), bytes.len());
     assert_eq!(path(field, read(START)), PATH);
 
     for rank in (0..11_287_019_520).step_by(11_287_021) {
@@ -122,10 +123,10 @@ fn the_example_is_what_the_page_says() -> Outcome {
     assert!(Board::goals().contains(&end));
 
     let counts = vec![1; 57].into_iter().chain([11_287_019_520 - 57]).collect();
-    let zeros = TableFile::made(Content::Alike, vec![counts], vec![vec![0; FIELD[1]]]);
+    let zeros = TableFile::made(table_of("alike", ""), vec![counts], vec![vec![0; FIELD[1]]]);
     let header = zeros.header();
     assert_eq!(header.sections()[0].range(), FIELD[0]..FIELD[0] + FIELD[1]);
-    assert_page_lists(Content::Alike, header.length() as usize);
+    assert_page_lists(table_of("alike", ""), header.length() as usize);
 
     let (number, (phases, arrangement, axes, bits)) = (rank(&start), rows(&start));
     let phases: Vec<_> = phases.iter().map(ToString::to_string).collect();

@@ -7,7 +7,7 @@ use tilebase::eight::{Board, Position};
 use tilebase::{Content, CubicTable, EightTable, Puzzle, Square, TableFile, harris};
 
 use super::page::{Outcome, assert_page_says, grouped};
-use crate::made::made;
+use crate::made::{made, table_of};
 use crate::{puzzle, solver_of};
 
 /// Start, goal and path of the examples, as the page has them.
@@ -121,7 +121,7 @@ fn the_example_of_a_goal_table_agrees_with_the_table() -> Outcome {
     let symmetry = cubic::Symmetry::all().find(is_pages).ok_or("a symmetry")?;
     assert_eq!(symmetry.pattern(pattern), representative);
 
-    let table = made(Content::goal(pattern));
+    let table = made(table_of("cubic", &pattern.to_string()));
     let (question, goal_asked) = Puzzle::cubic().question(Some(start), Some(goal))?;
     let answer = solver_of(table, &goal_asked).path(&question)?;
     assert_eq!(answer.map(|path| path.to_string()).as_deref(), Some(path));
@@ -148,7 +148,7 @@ fn the_example_of_harris_agrees_with_the_table() -> Outcome {
     let (question, goal_asked) = puzzle("harris").question(Some(start), Some(goal))?;
     assert_eq!(symmetry.image(end).to_string(), goal_asked.class().0.to_string());
 
-    let table = made(Content::harris(end));
+    let table = made(table_of("harris", &end.to_string()));
     let answer = solver_of(table, &goal_asked).path(&question)?;
     assert_eq!(answer.map(|path| path.to_string()).as_deref(), Some(path));
     let rank = image.rank();

@@ -3,14 +3,14 @@
 use std::fmt::Write;
 use std::sync::LazyLock;
 
-use tilebase::{Content, TableFile};
+use tilebase::{Content, Puzzle, TableFile};
 
 use super::page::{Outcome, assert_page_says, grouped};
 use crate::made::made;
 
 /// The files of the standard tables, with their contents.
 static STANDARD: LazyLock<Vec<(Content, &[u8])>> = LazyLock::new(|| {
-    tilebase_build::standard().into_iter().map(|content| (content, made(content))).collect()
+    tilebase_build::standard().into_iter().map(|content| (content.clone(), made(content))).collect()
 });
 
 /// Returns the file of the standard table with this name.
@@ -28,7 +28,7 @@ pub(crate) fn assert_page_lists(content: Content, length: usize) {
 #[test]
 fn the_page_lists_all_files_and_histograms() -> Outcome {
     for (content, bytes) in STANDARD.iter() {
-        assert_page_lists(*content, bytes.len());
+        assert_page_lists(content.clone(), bytes.len());
         for histogram in TableFile::from_bytes(bytes)?.header().histograms() {
             let name = histogram.name().replace(char::is_numeric, "b");
             assert_page_says(&format!("| `{name}` | {} |", grouped(histogram.total() as usize)));
@@ -72,10 +72,13 @@ fn the_page_has_the_offsets_of_the_sections() -> Outcome {
 /// Guards the page's listing of the beginning of a file.
 #[test]
 fn the_page_shows_the_beginning_of_a_file() -> Outcome {
-    let file = standard("goals/WWWWEWWWW.tbl");
+    let file = standard("cubic/WWWWEWWWW.tbl");
     let opened = TableFile::from_bytes(file)?;
     let (section, histogram) = (&opened.header().sections()[0], &opened.header().histograms()[0]);
     let header = u32::from_le_bytes(file[12..16].try_into()?) as usize;
+    let form = Puzzle::cubic().goal("WWWWEWWWW")?.form();
+    assert_eq!(&file[32..32 + form.len()], form.as_bytes());
+    assert_page_says(&format!("```text\n{form}```"));
     let mut text = String::new();
     let mut at = 0;
     for (length, meaning) in [
@@ -84,7 +87,8 @@ fn the_page_shows_the_beginning_of_a_file() -> Outcome {
         (4, format!("the header has {header} bytes")),
         (4, "the header's CRC-32".to_owned()),
         (4, "content 2: a goal".to_owned()),
-        (2, "the goal's pattern: 26,244, WWWWEWWWW".to_owned()),
+        (8, format!("a form of {} bytes", form.len())),
+        (form.len(), "the form of WWWWEWWWW, in ASCII".to_owned()),
         (8, "1 section".to_owned()),
         (8, format!("a name of {} bytes", section.name().len())),
         (5, section.name().to_owned()),
@@ -100,8 +104,11 @@ fn the_page_shows_the_beginning_of_a_file() -> Outcome {
         (8, format!("{} states at distance 0", histogram.counts()[0])),
         (8, format!("{} states at distance 1", grouped(histogram.counts()[1] as usize))),
     ] {
-        let bytes: Vec<_> = file[at..at + length].iter().map(|b| format!("{b:02x}")).collect();
-        writeln!(text, "{at:3}  {:<23}  {meaning}", bytes.join(" "))?;
+        let few = &file[at..at + length.min(8)];
+        let bytes: Vec<_> = few.iter().map(|b| format!("{b:02x}")).collect();
+        let bytes =
+            if length > 8 { format!("{} ...", bytes[..6].join(" ")) } else { bytes.join(" ") };
+        writeln!(text, "{at:3}  {bytes:<23}  {meaning}")?;
         at += length;
     }
     writeln!(text, "{at:3}  ...{:22}the other {} counts", "", histogram.counts().len() - 2)?;
@@ -125,7 +132,7 @@ fn an_error_names_the_damaged_chunk() -> Outcome {
         Ok(())
     };
     for (at, chunk) in [(0, 1), ((1 << 20) - 1, 1), (1 << 20, 2), (1_889_567, 2)] {
-        check("goals/WWWWEWWWW.tbl", at, &format!("\"field\", chunk {chunk} of 2"))?;
+        check("cubic/WWWWEWWWW.tbl", at, &format!("\"field\", chunk {chunk} of 2"))?;
     }
     check("eight.tbl", 181_439, "\"goal 8\"")
 }
@@ -133,14 +140,14 @@ fn an_error_names_the_damaged_chunk() -> Outcome {
 /// Guards that the error of an unknown content has its number.
 #[test]
 fn unknown_contents_are_refused_by_number() {
-    for number in [6, 7, 255] {
-        let mut bytes = standard("goals/WWWWEWWWW.tbl").to_vec();
+    for number in [3, 5, 255] {
+        let mut bytes = standard("cubic/WWWWEWWWW.tbl").to_vec();
         bytes[20] = number;
         let header = u32::from_le_bytes([12, 13, 14, 15].map(|at| bytes[at])) as usize;
         let checksum = crc32fast::hash(&bytes[20..20 + header]).to_le_bytes();
         bytes[16..20].copy_from_slice(&checksum);
         let error = TableFile::from_bytes(&bytes).unwrap_err().to_string();
-        let expected = format!("expected content 0, 1, 2, 3, 4 or 5, found {number}");
+        let expected = format!("expected content 0, 1 or 2, found {number}");
         assert!(error.ends_with(&expected), "{error}");
     }
 }

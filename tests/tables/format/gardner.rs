@@ -4,8 +4,7 @@
 use std::fmt::Write;
 use std::iter::repeat_n;
 
-use tilebase::Content;
-
+use crate::made::table_of;
 use crate::{puzzle, solver_of};
 use tilebase_plain::Move;
 use tilebase_plain::gardner::{Board, Cube};
@@ -121,11 +120,15 @@ pub(crate) fn path_by<B: Copy>(
 }
 
 /// The offset and the length of the section, and the length of a chunk.
-const FIELD: [usize; 3] = [58_112, 940_584_960, 65_536];
+const FIELD: [usize; 3] = [58_240, 940_584_960, 65_536];
 
-/// Returns the beginning of a file of this content with a section of these chunks, up to the section.
+/// The form of the goal: no red face is visible.
+const FORM: &str = "board 3x3\ncubes 4 ababab\ncubes 4 aaabbb\n\
+    goal 40 40000 100 4000 1 4000 80 40000 20\n";
+
+/// Returns the beginning of a file of a goal of this form with a section of these chunks, up to the section.
 pub(crate) fn beginning<'a>(
-    content: u32,
+    form: &str,
     [begin, length, _]: [usize; 3],
     counts: &[u64],
     chunks: impl Iterator<Item = &'a [u8]>,
@@ -134,7 +137,8 @@ pub(crate) fn beginning<'a>(
         header.extend((name.len() as u64).to_le_bytes());
         header.extend(name.as_bytes());
     }
-    let mut header = content.to_le_bytes().to_vec();
+    let mut header = 2u32.to_le_bytes().to_vec();
+    name(&mut header, form);
     header.extend(1u64.to_le_bytes());
     name(&mut header, "field");
     let checksums: Vec<_> = chunks.map(crc32fast::hash).collect();
@@ -167,13 +171,13 @@ pub(crate) fn check_table(bytes: &[u8]) -> Outcome {
     assert!(
         first
             == beginning(
-                4,
+                FORM,
                 FIELD,
                 solver.histogram().expect("counts").counts(),
                 field.chunks(FIELD[2])
             )
     );
-    assert_page_lists(Content::Gardner, bytes.len());
+    assert_page_lists(table_of("gardner", ""), bytes.len());
     assert_eq!(path(field, read(START)), PATH);
 
     for rank in (0..7_524_679_680).step_by(7_524_677) {
@@ -208,8 +212,8 @@ fn the_example_is_what_the_page_says() -> Outcome {
     let zeros = vec![0; chunk];
     let chunks = repeat_n(&zeros[..], length / chunk).chain([&zeros[..length % chunk]]);
     let counts: Vec<_> = vec![1; 71].into_iter().chain([7_524_679_680 - 71]).collect();
-    assert!(*HEAD == beginning(4, FIELD, &counts, chunks));
-    assert_page_lists(Content::Gardner, begin + length);
+    assert!(*HEAD == beginning(FORM, FIELD, &counts, chunks));
+    assert_page_lists(table_of("gardner", ""), begin + length);
 
     let (number, (arrangement, axes, bits)) = (rank(&start), rows(&start));
     let kinds: Vec<_> = cubes(&start).map(|cube| kind(cube).to_string()).collect();

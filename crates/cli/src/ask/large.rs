@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tilebase::{Content, Goal, Solver, TableError, Tables};
+use tilebase::{Content, Fault, Goal, Solver, TableError, Tables};
 
 use crate::ask::question::Question;
 use crate::ask::solvers::{GoalSolver, solved};
@@ -26,20 +26,21 @@ pub(crate) fn solver_or_search(
         solved => return Ok(solved?),
     };
     let large = Content::of(goal).filter(|content| content.is_large());
-    let Some((content, solver)) = large.zip(Solver::searching(goal, Box::new(|_, _| {}))) else {
+    let searching = || Solver::searching(goal, Box::new(|_, _| {}));
+    let Some(solver) = large.and_then(|_| searching()) else {
         return Err(missing.into());
     };
-    memory::expect_available(memory::BEGIN + Large::of(content).search)?;
+    memory::expect_available(memory::BEGIN + Large::SEARCH)?;
     Ok((goal.clone(), solver))
 }
 
 /// Returns the solver of one question whose large table is missing, if a search may answer it;
 /// `None` if the tables answer. If one answer is enough and the goal is not too far away, a search
-/// from both sides finds it in a second or two. For Gardner's puzzle, a search of all states makes
-/// the table in memory. A progress bar shows either search.
+/// from both sides finds it in a second or two. Else a search of all boards makes the table in memory.
+/// A progress bar shows either search.
 ///
 /// # Errors
-/// Too little memory; a board that is too far away for the search.
+/// Too little memory.
 pub(crate) fn without_large_table(
     question: &Question,
     tables: &Tables,
@@ -55,8 +56,8 @@ pub(crate) fn without_large_table(
         return Ok(None);
     }
     if needs < Needs::Table {
-        memory::expect_available(memory::BEGIN + Large::of(content).search)?;
-        let bar = Arc::new(SearchBar::new(content));
+        memory::expect_available(memory::BEGIN + Large::SEARCH)?;
+        let bar = Arc::new(SearchBar::new(&content));
         let shown = Arc::downgrade(&bar);
         let grown = Box::new(move |depth, states: usize| {
             if let Some(bar) = shown.upgrade() {
@@ -67,12 +68,11 @@ pub(crate) fn without_large_table(
             .map(|solver| (solver.path(&question.start).err(), solver))
         {
             Some((None, solver)) => return Ok(Some((goal.clone(), solver))),
-            Some((Some(error), _)) if content != Content::Gardner => return Err(error.into()),
+            Some((Some(error), _)) if !matches!(error.fault(), Fault::Far { .. }) => {
+                return Err(error.into());
+            }
             _ => {}
         }
-    }
-    if content != Content::Gardner {
-        return Ok(None);
     }
     let tables = search_all(places.directory());
     Ok(Some((goal.clone(), tables.to(goal)?)))

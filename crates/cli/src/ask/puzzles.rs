@@ -29,9 +29,16 @@ static READ: Mutex<Vec<(Puzzle, String)>> = Mutex::new(Vec::new());
 
 /// Returns the word that names a puzzle: its name or, of a description in a file, the path.
 pub(crate) fn word(puzzle: Puzzle) -> String {
+    known(puzzle).unwrap_or_else(|| puzzle.name().to_owned())
+}
+
+/// Returns the word that names a puzzle; `None` if it neither comes with the program nor was read.
+pub(crate) fn known(puzzle: Puzzle) -> Option<String> {
+    if Puzzle::shipped(puzzle.name()) == Some(puzzle) {
+        return Some(puzzle.name().to_owned());
+    }
     let read = READ.lock().unwrap_or_else(PoisonError::into_inner);
-    let found = read.iter().find(|(other, _)| *other == puzzle);
-    found.map_or_else(|| puzzle.name().to_owned(), |(_, path)| path.clone())
+    read.iter().find(|(other, _)| *other == puzzle).map(|(_, path)| path.clone())
 }
 
 /// Returns the arguments of an example question.

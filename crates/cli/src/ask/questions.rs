@@ -161,8 +161,8 @@ impl<R: Reader> Questions<'_, R> {
         match self.needs {
             Needs::Question => Some(Key::Nothing),
             Needs::Path => {
-                let content = Content::ready(&question.start, &question.goal);
-                content.map(|content| Key::Table(question.goal.puzzle(), content))
+                let is_ready = Content::ready(&question.start, &question.goal).is_some();
+                is_ready.then(|| Key::Ready(question.goal.puzzle()))
             }
             _ => None,
         }
@@ -216,22 +216,25 @@ fn usual_boards(text: &[u8]) -> Option<(Question, usize)> {
     Some((Question { start: of_eight(&start), goal: of_eight(&goal).into() }, length))
 }
 
-/// What answers a question: a table, which may be that of two puzzles, or the search for a set of
-/// boards of a puzzle. Two sets may have the same number; then each is searched for when its
-/// question is answered.
+/// What answers a question: a table that has the answers of a puzzle ready, or the distances to the goals
+/// of a class, or to a set of boards. Two goals may have the same number; then each is searched for when
+/// its question is answered.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Key {
     Nothing,
-    Table(Puzzle, Content),
-    Set(Puzzle, u64),
+    Ready(Puzzle),
+    Goal(Puzzle, u64),
 }
 
 impl Key {
     /// Returns the key of a goal that needs its solver.
     pub(crate) fn of(goal: &Goal) -> Key {
-        let number = || BuildHasherDefault::<DefaultHasher>::default().hash_one(goal);
-        let set = || Key::Set(goal.puzzle(), number());
-        Content::of(goal).map_or_else(set, |content| Key::Table(goal.puzzle(), content))
+        let hasher = BuildHasherDefault::<DefaultHasher>::default();
+        let number = match Content::of(goal) {
+            Some(content) => hasher.hash_one(content),
+            None => hasher.hash_one(goal),
+        };
+        Key::Goal(goal.puzzle(), number)
     }
 }
 

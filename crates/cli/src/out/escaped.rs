@@ -60,7 +60,7 @@ mod tests {
     fn only_control_characters_are_escaped() {
         let text = "a\x1b[2J\r\nb\t\u{7f}\u{9b}31m";
         assert_eq!(Escaped(text).to_string(), r"a\u{1b}[2J\r\nb\t\u{7f}\u{9b}31m");
-        for text in ["", "goals/WWWWEWWWW.tbl", "a b", r#"C:\x "é" 立"#] {
+        for text in ["", "cubic/WWWWEWWWW.tbl", "a b", r#"C:\x "é" 立"#] {
             assert_eq!(Escaped(text).to_string(), text);
         }
     }

@@ -8,10 +8,9 @@ use std::path::{self, Path};
 
 pub(crate) use tilebase::chain;
 use tilebase::{Content, Fault, TableError};
-use tilebase_build::foreign;
-use tilebase_puzzle::Direction;
-use tilebase_puzzle::harris::{Board, Cube};
+use tilebase_build::{foreign, standard};
 
+use crate::ask::puzzles;
 use crate::out::escaped::{Escaped, shown_path};
 use crate::out::large::price;
 use crate::out::messages;
@@ -112,7 +111,7 @@ impl From<TableError> for Failure {
             return Failure::new(what);
         };
         let is_missing = error.is_missing();
-        let Some(options) = options(content) else {
+        let Some(options) = arguments(content) else {
             let hint = match is_missing {
                 true => "leave --no-build out: the table is then made in memory",
                 false => "move the file away: the table is then made in memory",
@@ -142,24 +141,15 @@ impl From<TableError> for Failure {
     }
 }
 
-/// Returns whether `tilebase build` makes the table of a content.
-pub(crate) fn is_made(content: Content) -> bool {
-    options(content).is_some()
-}
-
-/// Returns the options with which `tilebase build` makes a table; `None` if it makes no such table.
-/// Of the tables of Harris's cubes, it makes those whose goal has all marks up.
-fn options(content: Content) -> Option<String> {
-    match content {
-        Content::Eight | Content::Cubic => Some(String::new()),
-        Content::Goal { pattern, .. } => Some(format!("--goals {pattern}")),
-        Content::Harris { goal, .. } => {
-            (goal == Board::all(Cube::new(Direction::Up), goal.blank())).then(String::new)
-        }
-        Content::Gardner => Some("--gardner".into()),
-        Content::Alike => Some("--alike".into()),
-        _ => None,
-    }
+/// Returns the arguments with which `tilebase build` makes a table; `None` if its puzzle has no name.
+pub(crate) fn arguments(content: &Content) -> Option<String> {
+    let Some(goal) = content.goal().filter(|_| !standard().contains(content)) else {
+        return Some(String::new());
+    };
+    let word = puzzles::known(goal.puzzle())?;
+    let is_default = Content::of(&goal.puzzle().default_goal(None)).as_ref() == Some(content);
+    let goal = if is_default { String::new() } else { format!(" --goal \"{goal}\"") };
+    Some(word + &goal)
 }
 
 /// Returns what to move away so that `tilebase build` can write the table of a content at a path of
@@ -168,19 +158,19 @@ fn options(content: Content) -> Option<String> {
 pub(crate) fn in_the_way<'a>(
     directory: &Path,
     table: &'a Path,
-    content: Content,
+    content: &Content,
 ) -> Option<&'a Path> {
     let is_other = |folder: &Path| fs::symlink_metadata(folder).is_ok_and(|found| !found.is_dir());
     let folder = table.parent().filter(|&folder| folder != directory && is_other(folder));
     folder.or(foreign(table, content).is_ok_and(|found| found.is_some()).then_some(table))
 }
 
-/// Returns the `tilebase build` command with these options, such as `--gardner`, and a directory;
+/// Returns the `tilebase build` command with these arguments, such as `gardner`, and a directory;
 /// `None` is the default directory.
-pub(crate) fn build_command(directory: Option<&Path>, options: &str) -> String {
-    let options = if options.is_empty() { "" } else { &format!(" {options}") };
+pub(crate) fn build_command(directory: Option<&Path>, arguments: &str) -> String {
+    let arguments = if arguments.is_empty() { "" } else { &format!(" {arguments}") };
     let out = directory.map_or(String::new(), |out| format!(" --out {}", to_type(out)));
-    format!("tilebase build{options}{out}")
+    format!("tilebase build{arguments}{out}")
 }
 
 /// Returns a path to type in any directory.

@@ -7,7 +7,6 @@ use indicatif::{ProgressBar, ProgressStyle};
 use tilebase::Content;
 
 use crate::out::failure::Failure;
-use crate::out::large::Large;
 use crate::system::threads;
 
 /// How long work takes before its progress bar is drawn.
@@ -63,9 +62,12 @@ const STYLE: &str = "searching {bar:30} level {pos} of {len}  {msg}  {eta} left"
 
 impl SearchBar {
     /// Creates the bar of a search for a large table.
-    pub(crate) fn new(content: Content) -> SearchBar {
-        let states = content.histograms().iter().map(|(_, states)| states).sum();
-        SearchBar { bar: bar(Large::of(content).last_level, STYLE), states, begin: Instant::now() }
+    pub(crate) fn new(content: &Content) -> SearchBar {
+        /// Where a bar ends, if the last level is not known.
+        const LEVELS: usize = 80;
+        let states = content.shape().histograms.iter().map(|(_, states)| states).sum();
+        let radius = content.goal().and_then(|goal| goal.puzzle().radius()).unwrap_or(LEVELS);
+        SearchBar { bar: bar(radius as u64, STYLE), states, begin: Instant::now() }
     }
 
     /// Shows that the search has finished a level, and how many states it has found in all.

@@ -3,10 +3,10 @@
 use std::io::ErrorKind;
 use std::path::Path;
 
-use tilebase::{Content, Fault};
+use tilebase::{Content, Fault, Puzzle};
 use tilebase_build::standard;
 
-use crate::out::failure::{Failure, build_command, in_the_way, is_made, to_type};
+use crate::out::failure::{Failure, arguments, build_command, in_the_way, to_type};
 use crate::out::output::number;
 use crate::tables::files::TableEntry;
 
@@ -81,33 +81,29 @@ pub(crate) fn move_away(directory: &Path, wrong: &[Wrong<'_>]) -> Option<String>
 /// Returns what to move away so that `tilebase build` can make a table in the place of a file;
 /// `None` if it replaces the file.
 fn to_move<'a>(directory: &Path, file: &'a TableEntry, fault: &Fault) -> Option<&'a Path> {
-    let Some(content) = file.expected_content().filter(|&content| is_made(content)) else {
+    let Some(content) = file.expected_content() else {
         return Some(&file.path);
     };
     // `tilebase build` replaces no file that it cannot read.
     let is_unread = matches!(fault, Fault::Io(error) if error.kind() != ErrorKind::NotFound);
-    in_the_way(directory, &file.path, content).or(is_unread.then_some(&file.path))
+    in_the_way(directory, &file.path, &content).or(is_unread.then_some(&file.path))
 }
 
-/// Returns the options with which `tilebase build` makes these tables.
+/// Returns the arguments with which `tilebase build` makes these tables, or the first of several puzzles'.
 fn options(contents: &[Content]) -> String {
-    /// The most patterns to name.
+    /// The most goals to name.
     const FEW: usize = 20;
     let standard = standard();
-    let pattern = |content: &Content| match content {
-        Content::Goal { pattern, .. } if !standard.contains(content) => Some(pattern.to_string()),
-        _ => None,
-    };
-    let goals: Vec<_> = contents.iter().filter_map(pattern).collect();
-    // Patterns are built instead of the boards of Harris's cubes.
-    let has_harris = contents.iter().any(|content| matches!(content, Content::Harris { .. }));
-    let goals = match goals.len() {
-        0 => None,
-        1..=FEW if !has_harris => Some(format!("--goals {}", goals.join(","))),
-        _ => Some("--goals all".to_owned()),
-    };
-    let large = [(Content::Gardner, "--gardner"), (Content::Alike, "--alike")].into_iter();
-    let large = large.filter(|(content, _)| contents.contains(content));
-    let large = large.map(|(_, option)| option.to_owned());
-    goals.into_iter().chain(large).collect::<Vec<_>>().join(" ")
+    let others = contents.iter().filter(|content| !standard.contains(content));
+    let of_cubic =
+        |content: &&Content| content.goal().is_some_and(|goal| goal.puzzle() == Puzzle::cubic());
+    let patterns: Vec<_> = others.clone().filter(of_cubic).filter_map(Content::goal).collect();
+    let patterns: Vec<_> = patterns.iter().map(ToString::to_string).collect();
+    match patterns.len() {
+        0 => {
+            others.map(|content| arguments(content).unwrap_or_default()).next().unwrap_or_default()
+        }
+        1..=FEW => format!("--goals {}", patterns.join(",")),
+        _ => "--goals all".to_owned(),
+    }
 }

@@ -5,7 +5,7 @@ use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-use tilebase::{Content, Fault, TableError, TableFile};
+use tilebase::{Content, Fault, Puzzle, TableError, TableFile};
 
 use crate::out::escaped::shown_path;
 use crate::out::failure::{Failure, build_command};
@@ -14,7 +14,7 @@ use crate::tables::places::Places;
 /// A file with the name of a table, or a folder of tables that cannot be listed.
 pub(crate) struct TableEntry {
     pub(crate) path: PathBuf,
-    /// The name relative to the directory of tables, such as `goals/WWWWEWWWW.tbl`.
+    /// The name relative to the directory of tables, such as `cubic/WWWWEWWWW.tbl`.
     pub(crate) name: String,
     /// Why the folder cannot be listed.
     fault: Option<io::Error>,
@@ -22,7 +22,7 @@ pub(crate) struct TableEntry {
 
 impl TableEntry {
     /// Creates the entry of a table in a directory.
-    pub(crate) fn of(directory: &Path, content: Content) -> TableEntry {
+    pub(crate) fn of(directory: &Path, content: &Content) -> TableEntry {
         let name = content.file_name();
         TableEntry { path: directory.join(&name), name, fault: None }
     }
@@ -50,9 +50,12 @@ impl TableEntry {
         let file = TableFile::open(&self.path)?;
         let found = file.header().content();
         let file = match self.expected_content() {
-            Some(content) => file.expect(content)?,
-            None if self.name.is_empty() => file,
-            None => return Err(TableError::new(Some(&self.path), Fault::Name { found })),
+            Some(content) => file.expect(&content)?,
+            None if self.name.is_empty() || found.may_be_named(&self.name) => file,
+            None => {
+                let found = found.clone();
+                return Err(TableError::new(Some(&self.path), Fault::Name { found }));
+            }
         };
         if !file.header().content().is_large() {
             file.check()?;
@@ -116,12 +119,14 @@ fn entries(directory: &Path) -> Vec<TableEntry> {
             fault: Some(fault),
         }];
     }
-    let always = Content::SINGLE.into_iter().map(|content| TableEntry::of(directory, content));
-    let goals = ["goals", "harris"].into_iter().flat_map(|folder| goal_files(directory, folder));
-    always.filter(|file| exists(&file.path)).chain(goals).collect()
+    let mut all = goal_files(directory, "");
+    if all.iter().all(|entry| entry.fault.is_none()) {
+        all.extend(Puzzle::all().flat_map(|puzzle| goal_files(directory, puzzle.name())));
+    }
+    all
 }
 
-/// Returns the entries of a folder of goal tables, or the folder itself if it cannot be listed.
+/// Returns the entries of a folder of tables, or the folder itself if it cannot be listed.
 fn goal_files(directory: &Path, folder: &str) -> Vec<TableEntry> {
     let goals = directory.join(folder);
     if !exists(&goals) {
@@ -135,10 +140,16 @@ fn goal_files(directory: &Path, folder: &str) -> Vec<TableEntry> {
             return vec![TableEntry { path: goals, name: folder.into(), fault: Some(fault) }];
         }
     };
-    paths.sort();
+    // In the order of the puzzles, then of the names.
+    let place = |path: &PathBuf| {
+        let stem = path.file_stem().map(OsStr::to_string_lossy).unwrap_or_default();
+        Puzzle::all().position(|puzzle| puzzle.name() == stem).unwrap_or(usize::MAX)
+    };
+    paths.sort_by_cached_key(|path| (place(path), path.clone()));
     let file = |path: PathBuf| {
         let name = path.file_name().map(OsStr::to_string_lossy).unwrap_or_default();
-        let name = name.ends_with(".tbl").then(|| format!("{folder}/{name}"))?;
+        let slash = if folder.is_empty() { "" } else { "/" };
+        let name = name.ends_with(".tbl").then(|| format!("{folder}{slash}{name}"))?;
         Some(TableEntry { path, name, fault: None })
     };
     paths.into_iter().filter_map(file).collect()

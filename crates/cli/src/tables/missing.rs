@@ -6,12 +6,11 @@ use std::io;
 use std::sync::{Mutex, Once, PoisonError};
 use std::time::Instant;
 
-use tilebase::{Content, Fault, TableError, TableFile, Tables};
+use tilebase::{Content, Fault, Puzzle, TableError, TableFile, Tables};
 use tilebase_build::{Maker, make, publish};
-use tilebase_search::sets;
 
 use crate::out::escaped::{Escaped, shown_path};
-use crate::out::failure::{build_command, chain};
+use crate::out::failure::{arguments, build_command, chain};
 use crate::out::large::Large;
 use crate::out::messages::{note, warn};
 use crate::out::progress::SearchBar;
@@ -37,29 +36,24 @@ impl Missing {
 
     /// Makes a table. `eight.tbl` and `cubic.tbl` are also written to the directory. Goal tables
     /// stay in memory: making one takes no longer than reading it, and all of them take 2.5 GB.
-    pub(crate) fn make(&self, content: Content) -> Result<TableFile, TableError> {
-        let needed = if content == Content::Cubic { memory::LIST } else { memory::MAKE };
+    pub(crate) fn make(&self, content: &Content) -> Result<TableFile, TableError> {
+        let needed = if *content == Content::Cubic { memory::LIST } else { memory::MAKE };
         memory::expect(needed).map_err(|error| cannot_make(content, error))?;
         threads::start();
         match content {
             Content::Eight | Content::Cubic => self.make_and_keep(content),
-            Content::Goal { .. } => {
-                self.count(content);
-                self.make_in_memory(content)
-            }
-            Content::Harris { .. } => self.make_in_memory(content),
-            _ => {
+            content if content.is_large() => {
                 let error = io::Error::from(io::ErrorKind::NotFound);
                 Err(TableError::of(content, None, Fault::Io(error)))
+            }
+            content => {
+                self.count(content);
+                Ok(self.maker.make(content, &|_| {}))
             }
         }
     }
 
-    fn make_in_memory(&self, content: Content) -> Result<TableFile, TableError> {
-        Ok(self.maker.make(content, &|_| {}))
-    }
-
-    fn make_and_keep(&self, content: Content) -> Result<TableFile, TableError> {
+    fn make_and_keep(&self, content: &Content) -> Result<TableFile, TableError> {
         let name = content.file_name();
         let begin = Instant::now();
         let table = self.maker.make(content, &|_| {});
@@ -85,9 +79,10 @@ impl Missing {
 
     /// Records that a goal table is made. Warns once, if it was made before and dropped for want of
     /// room.
-    fn count(&self, content: Content) {
+    fn count(&self, content: &Content) {
+        let is_pattern = content.goal().is_some_and(|goal| goal.puzzle() == Puzzle::cubic());
         let mut goals = self.goals.lock().unwrap_or_else(PoisonError::into_inner);
-        if !goals.insert(content) {
+        if is_pattern && !goals.insert(content.clone()) {
             self.warned.call_once(|| {
                 let directory = self.directory.as_ref().map(|directory| directory.path.as_path());
                 let build = build_command(directory, "--goals all");
@@ -101,7 +96,7 @@ impl Missing {
 }
 
 /// Returns the error that the table of a content cannot be made in memory.
-fn cannot_make(content: Content, error: impl Error + Send + Sync + 'static) -> TableError {
+fn cannot_make(content: &Content, error: impl Error + Send + Sync + 'static) -> TableError {
     TableError::of(content, None, Fault::Make(error.into()))
 }
 
@@ -109,14 +104,16 @@ fn cannot_make(content: Content, error: impl Error + Send + Sync + 'static) -> T
 /// is the one that lacks it.
 pub(crate) fn search_all(directory: Option<Directory>) -> Tables {
     Tables::from_fn(move |content| {
-        let bytes = content.start().map_or(0, |(space, _)| sets::memory(&space, true));
-        memory::expect_available(bytes).map_err(|error| cannot_make(content, error))?;
-        let (name, megabytes) = (content.file_name(), bytes >> 20);
-        let build = build_here(directory.as_ref(), "--gardner");
+        let Some(large) = Large::of(content) else {
+            return Ok(make(content, &|_| {}));
+        };
+        memory::expect_available(large.memory).map_err(|error| cannot_make(content, error))?;
+        let (name, megabytes) = (content.file_name(), large.memory >> 20);
+        let build = build_here(directory.as_ref(), &arguments(content).unwrap_or_default());
         note(format_args!(
             "no {name}: searching all states takes {}, and {megabytes} MB of memory; \
              to keep what is found: {build}",
-            Large::of(content).time
+            large.time()
         ));
         threads::start();
         let bar = SearchBar::new(content);

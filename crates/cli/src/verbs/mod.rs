@@ -224,7 +224,7 @@ Options of all verbs that read tables:
                 tables of single goals are made in memory
   --no-mmap     Read tables instead of mapping them: for network file systems,
                 and for files that other programs may truncate or change
-Only tilebase build --gardner and --alike make gardner.tbl (941 MB) and alike.tbl (1.41 GB).
+Only tilebase build gardner and build alike make gardner.tbl (941 MB) and alike.tbl (1.41 GB).
 
 With --format json, each answer is a JSON object on a line of its own, and so is each message on \
 stderr: {\"error\": ..., \"hint\": ...}, {\"warning\": ...} or {\"note\": ...}.";

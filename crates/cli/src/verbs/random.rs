@@ -42,7 +42,7 @@ use crate::tables::places::Places;
     tilebase random eight --unsolvable\n  \
     tilebase random eight --count 40 --format hdu3567\n  \
     tilebase random harris --distance 49\n  \
-    tilebase random gardner --distance 71    # tilebase build --gardner before\n  \
+    tilebase random gardner --distance 71    # tilebase build gardner before\n  \
     tilebase random alike --distance 14    # up to some 45 without alike.tbl\n  \
     tilebase random eight --daily 2026-11-25\n  \
     tilebase random eight --count 9 | tilebase distance -")]

@@ -59,6 +59,16 @@ impl Arrangements {
         1 << (COUNT * kind as u32)
     }
 
+    /// Returns the number of pieces of a kind in a signature.
+    pub(super) fn count(signature: u64, kind: usize) -> u64 {
+        signature >> (COUNT * kind as u32) & ((1 << COUNT) - 1)
+    }
+
+    /// Returns the numbers of pieces of each kind.
+    pub(super) fn counts(&self) -> &[u64] {
+        &self.counts
+    }
+
     /// Returns the kind at a place of a row.
     pub(super) fn kind(&self, code: u64, place: usize) -> usize {
         (code >> self.below(place) & self.mask()) as usize

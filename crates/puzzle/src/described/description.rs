@@ -11,7 +11,7 @@ use super::DescriptionError;
 use super::shipped::SHIPPED;
 
 /// The keys of a description, each with what it says.
-pub const KEYS: [(&str, &str); 18] = [
+pub const KEYS: [(&str, &str); 19] = [
     ("name", "the name of the puzzle [default: that of the file]"),
     ("title", "the title [default: the name]"),
     ("like", "the puzzle whose keys hold where this description has none"),
@@ -29,6 +29,7 @@ pub const KEYS: [(&str, &str); 18] = [
     ("starts", "how a start is written"),
     ("goals", "how a goal is written"),
     ("example", "the arguments of a question"),
+    ("radius", "the largest distance from the goal, if it is known"),
     ("reach", "why no moves lead from some starts to a goal"),
 ];
 

@@ -100,6 +100,12 @@ impl Goal {
         self.is_alike
     }
 
+    /// Returns whether the goal is neither a single board nor the first letters of all cubes.
+    #[inline]
+    pub fn is_set(&self) -> bool {
+        matches!(self.sets, Sets::Parts(..))
+    }
+
     /// Returns the number of sets of boards of which the goal is the union.
     pub fn parts(&self) -> usize {
         match &self.sets {

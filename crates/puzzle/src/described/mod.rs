@@ -31,13 +31,15 @@
 //! cube say of its orientations, `notation` the symbols, and `puzzle` joins them. `board` and `goal` are
 //! made of `pieces`; `texts` reads and writes them, `quick` those in usual layouts, `question` with
 //! their defaults, and `recognised` finds the puzzle of a text. `arrangement`, `space` and `rank` rank,
-//! `pass` has the moves of whole lanes, and `symmetry` derives the symmetries.
+//! `pass` has the moves of whole lanes, `symmetry` derives the symmetries, and `form` is what of all that
+//! tables depend on.
 
 mod arrangement;
 mod board;
 mod description;
 mod error;
 mod fit;
+mod form;
 mod goal;
 mod grid;
 mod kept;

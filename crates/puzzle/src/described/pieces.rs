@@ -1,5 +1,8 @@
 //! Sets of pieces, and what lies or may lie on each square.
 
+use alloc::borrow::ToOwned as _;
+use alloc::format;
+use alloc::string::String;
 use core::cmp::Ordering;
 
 use super::Grid;
@@ -40,6 +43,25 @@ impl Pieces {
     /// Returns those of `all` that are not in this set.
     pub(super) fn others(self, all: Pieces) -> Pieces {
         Pieces(core::array::from_fn(|word| all.0[word] & !self.0[word]))
+    }
+
+    /// Returns the bits as a hexadecimal number.
+    pub(super) fn digits(self) -> String {
+        let digits: String = self.0.iter().rev().map(|word| format!("{word:016x}")).collect();
+        digits.trim_start_matches('0').to_owned()
+    }
+
+    /// Returns the set whose bits are a hexadecimal number, of pieces up to a number; `None` for other
+    /// texts, and the empty set.
+    pub(super) fn read(digits: &str, most: usize) -> Option<Pieces> {
+        let mut pieces = Pieces::default();
+        for (place, digit) in digits.chars().rev().enumerate() {
+            let digit = digit.to_digit(16)? as usize;
+            for bit in (0..4).filter(|bit| digit >> bit & 1 != 0) {
+                pieces.add(u8::try_from(4 * place + bit).ok().filter(|&n| usize::from(n) <= most)?);
+            }
+        }
+        (pieces.count() > 0).then_some(pieces)
     }
 
     /// Returns a number that few other sets have.

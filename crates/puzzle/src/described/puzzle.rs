@@ -79,6 +79,11 @@ impl Inner {
             Some("mirrored") => true,
             Some(found) => return error("rolls", format!("expected mirrored, found {found:?}")),
         };
+        if let Some(found) = value("radius")?
+            && found.parse::<u8>().is_err()
+        {
+            return error("radius", format!("expected a number, found {found:?}"));
+        }
         let must_name_goal = match value("asks")? {
             None => false,
             Some("goal") => true,
@@ -202,6 +207,15 @@ impl Puzzle {
     /// Returns the word for a move: `roll` if all pieces are cubes, else `move`.
     pub fn step(self) -> &'static str {
         if self.parts.has_tiles() { "move" } else { "roll" }
+    }
+
+    /// Returns the largest distance from the description's goal, if it is known. That of a description
+    /// that this one is `like` counts only if the boards are the same.
+    pub fn radius(self) -> Option<usize> {
+        let ranked = self.ranked_in();
+        let is_own =
+            self.parts.said("like").is_none() || Puzzle::shipped(ranked.name()) == Some(ranked);
+        ranked.parts.said("radius").filter(|_| is_own)?.parse().ok()
     }
 
     /// Returns the size of the board.
@@ -412,6 +426,9 @@ impl Pieces {
     }
 }
 
+/// The most tiles of a description.
+pub(super) const MOST_TILES: usize = 64;
+
 /// Returns the symbols of the tiles: words, or single characters.
 fn symbols(description: &Description) -> Result<Vec<String>, DescriptionError> {
     let text = description.value("tiles")?.unwrap_or_default().trim().to_uppercase();
@@ -420,9 +437,8 @@ fn symbols(description: &Description) -> Result<Vec<String>, DescriptionError> {
     } else {
         text.chars().map(String::from).collect()
     };
-    const MOST: usize = 64;
-    if symbols.len() > MOST {
-        let reason = format!("expected at most {MOST} tiles, found {}", symbols.len());
+    if symbols.len() > MOST_TILES {
+        let reason = format!("expected at most {MOST_TILES} tiles, found {}", symbols.len());
         return Err(description.error("tiles", reason));
     }
     Ok(symbols)

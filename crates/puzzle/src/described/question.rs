@@ -293,8 +293,7 @@ impl Board {
     /// image are a class, and have the same distance from the goal. `None` for a goal that is a set of
     /// boards.
     pub fn class(&self, goal: &Goal) -> Option<Board> {
-        let is_one = !matches!(goal.sets, Sets::Parts(..));
-        is_one.then(|| self.canonical(goal))
+        (!goal.is_set()).then(|| self.canonical(goal))
     }
 
     /// Returns the sentence that no moves lead from this board to a goal, and why.

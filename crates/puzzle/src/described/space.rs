@@ -329,6 +329,26 @@ impl Space {
         })
     }
 
+    /// Returns the number of boards of a component.
+    pub fn boards_of(&self, component: u64) -> u64 {
+        let parts = &*self.parts;
+        let mut boards = u128::from(self.boards());
+        for (kind, (&is_bit, &count)) in parts.phases.iter().zip(parts.rows.counts()).enumerate() {
+            if is_bit {
+                let ones = if parts.phases.len() == 1 {
+                    component
+                } else {
+                    Arrangements::count(component, kind)
+                };
+                let ways = (0..ones).fold(1, |ways: u128, at| {
+                    ways * u128::from(count.saturating_sub(at)) / u128::from(at + 1)
+                });
+                boards = boards * ways >> count;
+            }
+        }
+        boards as u64
+    }
+
     /// Returns what may lie at each place of a block's row on the boards of a part of a goal; `None` if
     /// there are none, or cubes are seen from the first.
     pub fn places(&self, block: u64, goal: &Goal, part: usize) -> Option<Vec<Choice>> {

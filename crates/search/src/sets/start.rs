@@ -105,6 +105,11 @@ impl Start {
         self.words[at * words + (index / 64) as usize] >> (index % 64) & 1 != 0
     }
 
+    /// Returns the components of the space from which moves lead to distance 0.
+    pub fn components(&self) -> &[u64] {
+        &self.components
+    }
+
     /// Returns whether moves lead from a board of this component of the space, [`Space::component`],
     /// to distance 0.
     #[inline]

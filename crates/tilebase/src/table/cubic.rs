@@ -24,7 +24,7 @@ use crate::table_file::TableFile;
 /// ```
 /// use tilebase::{Content, CubicTable};
 ///
-/// let table = CubicTable::new(tilebase_build::make(Content::Cubic, &|_| {}))?;
+/// let table = CubicTable::new(tilebase_build::make(&Content::Cubic, &|_| {}))?;
 /// let (start, pattern) = ("2,1".parse()?, "RBW RWW EWW".parse()?);
 /// assert_eq!(table.distance(start, pattern)?, 3);
 /// assert_eq!(table.path(start, pattern)?.len(), 3);
@@ -43,7 +43,7 @@ impl<B: AsRef<[u8]>> CubicTable<B> {
     /// # Errors
     /// If the file has another content.
     pub fn new(file: TableFile<B>) -> Result<CubicTable<B>, TableError> {
-        Ok(CubicTable { file: Arc::new(file.expect(Content::Cubic)?) })
+        Ok(CubicTable { file: Arc::new(file.expect(&Content::Cubic)?) })
     }
 
     /// Returns the number of patterns at each distance from the canonical start with this empty square.

@@ -27,7 +27,7 @@ use crate::table_file::TableFile;
 /// ```
 /// use tilebase::{Content, EightTable, Move, eight};
 ///
-/// let table = EightTable::new(tilebase_build::make(Content::Eight, &|_| {}))?;
+/// let table = EightTable::new(tilebase_build::make(&Content::Eight, &|_| {}))?;
 /// let (start, goal): (eight::Board, eight::Board) = ("8672543_1".parse()?, "12345678_".parse()?);
 /// let position = eight::Position::between(&start, &goal)?;
 /// assert_eq!(table.distance(position)?, Some(31));
@@ -49,7 +49,7 @@ impl<B: AsRef<[u8]>> EightTable<B> {
     /// # Errors
     /// If the file has another content.
     pub fn new(file: TableFile<B>) -> Result<EightTable<B>, TableError> {
-        Ok(EightTable { file: Arc::new(file.expect(Content::Eight)?) })
+        Ok(EightTable { file: Arc::new(file.expect(&Content::Eight)?) })
     }
 
     /// Returns the solver of a goal, and checks the section that it reads.

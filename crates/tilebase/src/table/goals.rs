@@ -2,14 +2,14 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use tilebase_puzzle::described::{Board, Goal, Passes, Place, Puzzle, Space, Symmetry};
+use tilebase_puzzle::described::{Board, Goal, Passes, Place, Space, Symmetry};
 use tilebase_puzzle::{Move, MoveSet, Path};
 use tilebase_search::Searchers;
 use tilebase_search::sets::{Distances, Search, Start};
 
 use super::field::{Bits, Field, Plane, Shade, Walker};
 use crate::bytes::Bytes;
-use crate::content::FIELD;
+use crate::content::{FIELD, space_of, start_of};
 use crate::error::{Fault, TableError};
 use crate::header::Histogram;
 use crate::solved::Solved;
@@ -32,7 +32,8 @@ impl GoalTable {
     pub(crate) fn new(file: TableFile) -> Result<GoalTable, TableError> {
         let content = file.header().content();
         let Some((space, start)) = content.start() else {
-            return Err(file.error(Fault::NotAGoal { puzzle: "cubes", found: content }));
+            let found = content.clone();
+            return Err(file.error(Fault::NotAGoal { puzzle: "cubes", found }));
         };
         if !content.is_large() {
             file.section(FIELD)?;
@@ -50,7 +51,7 @@ impl GoalTable {
 
 /// The distances of all boards of a space to a goal. Clones share the bytes.
 ///
-/// With a large table, a question reads the chunks ([`Content::chunk`](crate::Content::chunk)) that
+/// With a large table, a question reads the chunks ([`Header::chunk_length`](crate::Header::chunk_length)) that
 /// its path needs, and checks each of them once. If the file stays open, at most 256 MB of chunks
 /// are kept, so a look-up may allocate, and may fail because the file cannot be read.
 #[derive(Clone, Debug)]
@@ -64,8 +65,8 @@ pub(crate) struct GoalTo {
     solved: Solved<Bytes>,
     /// Takes a board to the image for which the bytes have the distance.
     symmetry: Option<&'static Symmetry>,
-    /// The numbers of a board's cubes in the puzzle of the table, if that is another one.
-    numbers: Option<Arc<[u8]>>,
+    /// The number in the puzzle of the table of each piece, if it is another one.
+    numbers: Option<&'static [u8]>,
     /// The image of each move.
     steps: [Move; 4],
 }
@@ -81,7 +82,7 @@ impl GoalTo {
         space: &Space,
         searchers: &Searchers,
     ) -> Option<(GoalTo, usize)> {
-        let start = Start::of_goal(space, goal);
+        let start = start_of(space, goal);
         let (counts, found) = searchers
             .with(space, |search| (search.run(&start, &mut |_, _| {}), search.fields()))?;
         let length = found.iter().map(Vec::len).sum::<usize>() + start.length();
@@ -99,8 +100,8 @@ impl GoalTo {
         symmetry: Option<&'static Symmetry>,
     ) -> GoalTo {
         let steps = Move::ALL.map(|step| symmetry.map_or(step, |symmetry| symmetry.step(step)));
-        let numbers =
-            (space.puzzle() != goal.puzzle()).then(|| mirrored(goal.puzzle(), space.puzzle()));
+        let is_own = space.puzzle() == goal.puzzle();
+        let numbers = if is_own { None } else { goal.puzzle().ranked_numbers() };
         GoalTo { goal, space, passes, start, solved, symmetry, numbers, steps }
     }
 
@@ -166,21 +167,16 @@ impl GoalTo {
         self.image(board).is_some()
     }
 
-    /// Finds the distance of every board of the space; `None` if it has too many blocks for one search.
+    /// Finds the distance of every board of the goal's space; `None` if it has too many blocks for one
+    /// search.
     ///
     /// Searches again: a table has one bit of each distance, and finding all distances from it takes as
     /// many passes as the search.
-    pub(crate) fn distances(&self) -> Option<Distances> {
-        let start = match self.symmetry {
-            Some(_) => Start::of_goal(&self.space, &self.goal),
-            None => self.start.clone(),
-        };
-        let mut search = Search::new(&self.space, true)?;
-        Some(Distances::new(&mut search, &start))
-    }
-
-    pub(crate) fn space(&self) -> &Space {
-        &self.space
+    pub(crate) fn distances(&self) -> Option<(Space, Distances)> {
+        let space = space_of(&self.goal)?;
+        let start = start_of(&space, &self.goal);
+        let distances = Distances::new(&mut Search::new(&space, true)?, &start);
+        Some((space, distances))
     }
 
     /// Returns the colour of the blanks at distance 0; the second colour if both occur.
@@ -215,15 +211,15 @@ impl GoalTo {
     /// Returns the image of a board and its rank; `None` if no moves lead from it to the goal.
     #[inline]
     fn image(&self, board: &Board) -> Option<(Board, u64)> {
-        let board = match (&self.numbers, self.symmetry) {
-            (None, None) => *board,
-            (None, Some(symmetry)) => symmetry.board(board),
-            (Some(numbers), _) => {
-                let numbers = board.numbers().iter().map(|&number| numbers[usize::from(number)]);
-                let numbers: Vec<u8> = numbers.collect();
-                self.space.puzzle().board_of_numbers(&numbers).ok()?
-            }
-        };
+        let mut board = *board;
+        if let Some(numbers) = self.numbers {
+            let numbers = board.numbers().iter().map(|&number| numbers[usize::from(number)]);
+            let numbers: Vec<u8> = numbers.collect();
+            board = self.space.puzzle().board_of_numbers(&numbers).ok()?;
+        }
+        if let Some(symmetry) = self.symmetry {
+            board = symmetry.board(&board);
+        }
         let rank = self.space.rank(&board)?;
         self.start.reaches(self.space.component(rank)).then_some((board, rank))
     }
@@ -236,22 +232,6 @@ impl GoalTo {
     fn seen(&self, board: Board) -> Seen<'_> {
         Seen { space: &self.space, board, steps: &self.steps }
     }
-}
-
-/// Returns the numbers of the cubes of one puzzle in another one whose cubes roll as their images in a
-/// mirror between west and east, which exchanges these letters; 0 for a cube that the other lacks.
-fn mirrored(of: Puzzle, other: Puzzle) -> Arc<[u8]> {
-    let exchanged = |letter| match letter {
-        'E' => 'W',
-        'W' => 'E',
-        letter => letter,
-    };
-    let image = |number| {
-        let symbol: String = of.symbol(number)?.chars().map(exchanged).collect();
-        (1..=other.pieces() as u8).find(|&number| other.symbol(number) == Some(&symbol))
-    };
-    let of_cubes = (1..=of.pieces() as u8).map(|number| image(number).unwrap_or_default());
-    std::iter::once(0).chain(of_cubes).collect()
 }
 
 /// Returns the moves of a space taken apart, if it has few blocks. They are kept.

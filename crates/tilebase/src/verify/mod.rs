@@ -15,23 +15,23 @@
 //! a table that passes is right, and a table with a single wrong bit in an entry fails.
 //!
 //! The table of the eight-puzzle has the numbers themselves, and `eight` checks the three
-//! properties. For all puzzles of cubes, `walk` computes numbers with the three properties and compares
-//! bits with them; `cubic` compares the distances and paths of the canonical starts. Last, the header's
-//! histograms are compared with the counts of the proof.
+//! properties. For all others, `walk` computes numbers with the three properties and compares bits with
+//! them, by lanes of cubes, or `plain`, board by board; `cubic` compares the distances and paths of the
+//! canonical starts. Last, the header's histograms are compared with the counts of the proof.
 
 mod cubic;
 mod eight;
+mod plain;
 mod walk;
 
 use std::ops::ControlFlow;
-use std::sync::LazyLock;
+use std::sync::{Arc, Mutex, PoisonError};
 
-use tilebase_puzzle::cubic::State;
-use tilebase_puzzle::described::Puzzle;
+use tilebase_puzzle::described::{Goal, Puzzle, Space};
 
 use self::walk::Walk;
 
-use crate::content::Content;
+use crate::content::{Content, SMALL, space_of};
 use crate::error::{Fault, Flaw, TableError};
 use crate::header::Header;
 use crate::table_file::TableFile;
@@ -55,10 +55,10 @@ impl<B: AsRef<[u8]>> TableFile<B> {
     /// sum is [`Proof::positions`]. The proof ends early if `progress` returns
     /// [`ControlFlow::Break`].
     ///
-    /// For Gardner's 24 faces this takes 1.9 GB of memory besides the table, for Rolling Cubes 2.8
-    /// GB, and minutes, on at most `threads` threads, which call `progress` one at a time. `cubic.tbl`
-    /// has three searches, each for a thread. Other tables are proved on the calling thread, in a
-    /// fraction of a second. The sections of an open file are read for the proof, and not kept.
+    /// For a large table this takes two bits of memory for each board besides the table, for Rolling
+    /// Cubes 2.8 GB, and minutes, on at most `threads` threads, which call `progress` one at a time.
+    /// `cubic.tbl` has three searches, each for a thread. Other tables are proved on the calling
+    /// thread, those of the puzzles that come with the library in a fraction of a second. The sections of an open file are read for the proof, and not kept.
     ///
     /// # Errors
     /// A section that is damaged or cannot be read; else the first wrong entry, [`Fault::Wrong`];
@@ -95,36 +95,32 @@ struct Entries<'a> {
 
 impl Entries<'_> {
     fn prove(&self, progress: Progress<'_>) -> Result<Proof, Fault> {
-        let counts = match self.header.content {
+        let counts = match &self.header.content {
             Content::Eight => eight::prove(self, progress)?,
-            Content::Cubic => cubic::prove(self, &CUBIC, progress)?,
-            content => {
-                let goal = content.made_for().unwrap_or_else(|| unreachable!("{content}"));
-                let puzzle = goal.puzzle();
-                let space = puzzle.space().unwrap_or_else(|| unreachable!("{content}"));
-                let large;
-                let walk = match content {
-                    Content::Goal { .. } => &*CUBIC,
-                    Content::Harris { .. } => &*HARRIS,
-                    _ => {
-                        large = Walk::new(&space);
-                        &large
-                    }
-                };
-                let goals = match content {
-                    Content::Goal { pattern } => {
-                        let states = (0..=u8::MAX).map(|mask| State::new(pattern, mask));
-                        states.map(|state| state.rank() as u64).collect()
-                    }
-                    // Boards that are alike have one rank.
-                    _ => Vec::from_iter(goal.some_board().and_then(|board| space.rank(&board))),
-                };
-                let text = |rank| space.board(rank).map(|board| board.to_string());
-                vec![walk.prove(self, &goals, &text, progress)?]
+            Content::Cubic => cubic::prove(self, &walk_of(&cubic_space()), progress)?,
+            content @ Content::Goal { goal } => {
+                let space = space_of(goal).unwrap_or_else(|| unreachable!("{content}"));
+                let goals = goals(goal, &space);
+                vec![match Walk::fits(&space) && self.sections.len() == 1 {
+                    true => walk_of(&space).prove(self, &goals, &space, progress)?,
+                    false => plain::prove(self, &goals, &space, progress)?,
+                }]
             }
         };
         compare(self.header, &counts)?;
         Ok(Proof { positions: self.header.positions(), radius: self.header.radius() })
+    }
+
+    /// Returns the error that bits of boards are set from which no moves lead to the goal: those of a
+    /// word, whose first bit is of the board of a rank.
+    fn unreached(&self, section: usize, first: u64, word: u64, space: &Space) -> Fault {
+        let board = space.board(first + u64::from(word.trailing_zeros()));
+        Fault::Wrong(Flaw {
+            place: self.place(section),
+            state: board.map_or_else(|| "behind the last board".into(), |board| board.to_string()),
+            stored: "bit 1".into(),
+            expected: "bit 0, because no moves lead from it to the goal".into(),
+        })
     }
 
     /// Returns the name of a section for [`Flaw::place`].
@@ -134,15 +130,61 @@ impl Entries<'_> {
     }
 }
 
-/// The walk over the states of the cubic puzzle.
-static CUBIC: LazyLock<Walk> = LazyLock::new(|| walk("cubic"));
+/// Returns the space of the cubic puzzle.
+fn cubic_space() -> Space {
+    Puzzle::cubic().space().unwrap_or_else(|| unreachable!("the cubic puzzle has a space"))
+}
 
-/// The walk over the boards of Harris's cubes.
-static HARRIS: LazyLock<Walk> = LazyLock::new(|| walk("harris"));
+/// Returns the walk over a space. Those of the last few small spaces are kept.
+fn walk_of(space: &Space) -> Arc<Walk> {
+    static KEPT: Mutex<Vec<(Space, Arc<Walk>)>> = Mutex::new(Vec::new());
+    const MOST: usize = 4;
+    if space.boards() > SMALL {
+        return Arc::new(Walk::new(space));
+    }
+    let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((_, walk)) = kept.iter().find(|(of, _)| of.is(space)) {
+        return Arc::clone(walk);
+    }
+    let walk = Arc::new(Walk::new(space));
+    kept.truncate(MOST - 1);
+    kept.insert(0, (space.clone(), Arc::clone(&walk)));
+    walk
+}
 
-fn walk(name: &str) -> Walk {
-    let space = Puzzle::shipped(name).and_then(Puzzle::space);
-    Walk::new(&space.unwrap_or_else(|| unreachable!("{name} has a space")))
+/// Returns the ranks of the boards of a goal.
+fn goals(goal: &Goal, space: &Space) -> Vec<u64> {
+    let puzzle = goal.puzzle();
+    if space.namings() > 1 {
+        // Boards with all cubes alike have one rank.
+        return Vec::from_iter(goal.some_board().and_then(|board| space.rank(&board)));
+    }
+    let mut ranks = Vec::new();
+    for part in 0..goal.parts() {
+        let choices = (0..puzzle.grid().squares()).map(|square| {
+            let may_lie = |&number: &u8| goal.may_have(part, square, number);
+            (0..=puzzle.pieces() as u8).filter(may_lie).collect::<Vec<_>>()
+        });
+        let choices: Vec<_> = choices.collect();
+        let all = choices.iter().try_fold(1u64, |all, some| all.checked_mul(some.len() as u64));
+        let Some(all) = all.filter(|&all| all <= space.boards()) else {
+            // There are fewer boards than ways to choose pieces.
+            let has = |rank: &u64| space.board(*rank).is_some_and(|board| goal.has(&board));
+            return (0..space.boards()).filter(has).collect();
+        };
+        for mut number in 0..all {
+            let of_squares = choices.iter().map(|some| {
+                let each = some.len() as u64;
+                let piece = some[(number % each) as usize];
+                number /= each;
+                piece
+            });
+            let numbers: Vec<u8> = of_squares.collect();
+            let board = puzzle.board_of_numbers(&numbers).ok();
+            ranks.extend(board.and_then(|board| space.rank(&board)));
+        }
+    }
+    ranks
 }
 
 /// Compares the histograms of the header with the counts of the proof, in the same order.

@@ -76,6 +76,11 @@ pub(super) struct Level<'a> {
 type Visit<'a> = &'a mut dyn FnMut(Level<'_>) -> Result<(), Fault>;
 
 impl Walk {
+    /// Returns whether the lanes of a space have whole words, and masks of at most 16 bits.
+    pub(super) fn fits(space: &Space) -> bool {
+        (6..=16).contains(&space.bits())
+    }
+
     /// Splits the rolls of a space, whose lanes have whole words.
     pub(super) fn new(space: &Space) -> Walk {
         let grid = space.puzzle().grid();
@@ -114,13 +119,13 @@ impl Walk {
     }
 
     /// Checks the field of a table: bit 1 of the distance of every state from the states of some
-    /// ranks, whose empty squares have one colour. Returns the number of states at each distance.
-    /// `text` returns the notation of the state with a rank.
+    /// ranks, whose empty squares have one colour; and that it has no other bits. Returns the number of
+    /// states at each distance.
     pub(super) fn prove(
         &self,
         entries: &Entries<'_>,
         goals: &[u64],
-        text: &dyn Fn(u64) -> Option<String>,
+        space: &Space,
         progress: Progress<'_>,
     ) -> Result<Vec<u64>, Fault> {
         let (field, _) = entries.sections[FIELD].as_chunks::<8>();
@@ -129,12 +134,18 @@ impl Walk {
             let bit = distance >> 1 & 1;
             Err(Fault::Wrong(Flaw {
                 place: entries.place(FIELD),
-                state: text(rank).unwrap_or_default(),
+                state: space.board(rank).map(|board| board.to_string()).unwrap_or_default(),
                 stored: format!("bit {}", 1 - bit),
                 expected: format!("bit {bit}, because its distance is {distance}"),
             }))
         };
-        self.run(goals, Some(field), entries.threads, progress, visit)
+        let (counts, met) = self.run(goals, Some(field), entries.threads, progress, visit)?;
+        let stored = field.iter().map(|&word| u64::from_le_bytes(word));
+        let others = stored.zip(met.iter().flatten()).map(|(stored, met)| stored & !met);
+        match (0u64..).zip(others).find(|(_, word)| *word != 0) {
+            Some((number, word)) => Err(entries.unreached(FIELD, 64 * number, word, space)),
+            None => Ok(counts),
+        }
     }
 
     /// Returns the number of states at each distance from the state of this rank. Calls `visit` with
@@ -145,12 +156,12 @@ impl Walk {
         progress: Progress<'_>,
         visit: Visit<'_>,
     ) -> Result<Vec<u64>, Fault> {
-        self.run(&[start], None, 1, progress, visit)
+        Ok(self.run(&[start], None, 1, progress, visit)?.0)
     }
 
     /// Walks level by level from the states of some ranks, whose empty squares have one colour.
     /// Compares each level with a field, and calls `visit` with it. Returns the number of states in
-    /// each level.
+    /// each level, and the states in all of them.
     fn run(
         &self,
         goals: &[u64],
@@ -158,7 +169,7 @@ impl Walk {
         threads: usize,
         progress: Progress<'_>,
         visit: Visit<'_>,
-    ) -> Result<Vec<u64>, Fault> {
+    ) -> Result<(Vec<u64>, Set), Fault> {
         let mut counts = Vec::new();
         let empty = || vec![vec![0; self.square]; self.grid.squares()];
         let (mut met, mut level): (Set, Set) = (empty(), empty());
@@ -174,7 +185,7 @@ impl Walk {
             let expected = field.map(|field| (field, distance));
             let found = self.advance(&mut level, &mut met, shade, threads, expected);
             if found.new == 0 {
-                return Ok(counts);
+                return Ok((counts, met));
             }
             let words = &mut self.words(&level, shade);
             visit(Level { distance, wrong: found.wrong, words })?;
@@ -516,7 +527,7 @@ mod tests {
     use fastrand::Rng;
     use tilebase_puzzle::described::{Description, Puzzle};
 
-    use super::super::compare;
+    use super::super::{compare, plain};
     use super::*;
     use crate::content::Content;
     use crate::header::{Header, Histogram, Section};
@@ -617,41 +628,60 @@ mod tests {
     /// Guards the proof of cubes whose orientations are seen from the first one.
     #[test]
     fn dice_are_proved_and_wrong_entries_are_found() {
-        find_wrong_entries(Content::Alike, &dice(), 2);
+        find_wrong_entries(&dice(), 2, false);
     }
 
     /// Guards the walk and its comparisons on cubes of several kinds.
     #[test]
     fn a_smaller_puzzle_is_proved_and_wrong_entries_are_found() {
-        find_wrong_entries(Content::Gardner, &mixed(), 2);
+        find_wrong_entries(&mixed(), 2, false);
+    }
+
+    /// Guards the proof board by board, of tiles, and of cubes from some of which no moves lead to the
+    /// goal.
+    #[test]
+    fn boards_are_proved_one_by_one() {
+        let tiles = space(&[("board", &["4x2"]), ("tiles", &["1234567"])]);
+        find_wrong_entries(&tiles, 20, true);
+        let phases = space(&[("board", &["3x2"]), ("cubes", &["5 AABBCC"])]);
+        find_wrong_entries(&phases, 20, true);
     }
 
     /// Checks that the right field is proved, and that single wrong bits near the goal and `bits`
     /// others, a field of zeros and wrong histograms are found.
-    fn find_wrong_entries(content: Content, space: &Space, bits: usize) {
-        let walk = Walk::new(space);
+    fn find_wrong_entries(space: &Space, bits: usize, is_plain: bool) {
+        let walk = (!is_plain).then(|| Walk::new(space));
         // A goal with an arbitrary empty square, arrangement, axis and bits.
-        let goal = space.boards() / 17 * 11 + 45;
+        let goal = (space.boards() / 17 * 11 + 45) % space.boards();
         let distances = distances(space, goal);
         let mut counts = Vec::new();
-        let mut field = vec![0; distances.len() / 8];
+        let mut field = vec![0; distances.len().div_ceil(8)];
         for (rank, distance) in distances.iter().enumerate() {
             let Some(distance) = distance.map(usize::from) else { continue };
             counts.resize(counts.len().max(distance + 1), 0);
             counts[distance] += 1;
             field[rank / 8] |= (distance >> 1 & 1) as u8 * (1 << (rank % 8));
         }
-        assert!(counts.iter().sum::<u64>() > 100_000, "{counts:?}");
+        let reaching = space.boards_of(space.component(goal));
+        assert!(counts.iter().sum::<u64>() == reaching && reaching > 10_000, "{counts:?}");
 
         let section = Section { name: "field".into(), offset: 0, length: 0, checksums: Vec::new() };
         let histogram = Histogram { name: "states".into(), counts: counts.clone() };
-        let right =
-            Header { content, sections: vec![section], histograms: vec![histogram], end: 0 };
+        let right = Header {
+            content: Content::Eight,
+            sections: vec![section],
+            histograms: vec![histogram],
+            chunk: 1 << 20,
+            end: 0,
+        };
+        let of_walk = |entries: &Entries<'_>, progress: Progress<'_>| match &walk {
+            Some(walk) => walk.prove(entries, &[goal], space, progress),
+            None => plain::prove(entries, &[goal], space, progress),
+        };
         let prove = |header: &Header, field: &[u8]| {
             let entries = Entries { header, sections: vec![field], threads: 2 };
             let mut positions = 0;
-            let text = |rank: u64| Some(rank.to_string());
-            let counted = walk.prove(&entries, &[goal], &text, &mut |more| {
+            let counted = of_walk(&entries, &mut |more| {
                 positions += more;
                 Ok(())
             });
@@ -665,24 +695,28 @@ mod tests {
         assert_eq!(prove(&right, &field), Ok(counts.iter().sum()));
         let entries = Entries { header: &right, sections: vec![field.as_slice()], threads: 1 };
         let stop = &mut |_| Err(Fault::Stopped);
-        let stopped = walk.prove(&entries, &[goal], &|_| None, stop);
+        let stopped = of_walk(&entries, stop);
         assert!(matches!(stopped, Err(Fault::Stopped)), "{stopped:?}");
 
         let flaw = |rank: u64| {
-            let distance = distances[rank as usize].unwrap();
-            let bit = distance >> 1 & 1;
+            let distance = distances[rank as usize];
+            let bit = distance.map_or(0, |distance| distance >> 1 & 1);
+            let because = match distance {
+                Some(distance) => format!("because its distance is {distance}"),
+                None => "because no moves lead from it to the goal".into(),
+            };
             Flaw {
                 place: "section \"field\"".into(),
-                state: rank.to_string(),
+                state: space.board(rank).unwrap().to_string(),
                 stored: format!("bit {}", 1 - bit),
-                expected: format!("bit {bit}, because its distance is {distance}"),
+                expected: format!("bit {bit}, {because}"),
             }
         };
         let mut random = Rng::with_seed(1);
         let mut wrong = vec![goal];
         wrong.extend(Move::ALL.into_iter().filter_map(|step| rolled(space, goal, step)));
         wrong.extend((0..bits).map(|_| random.u64(..space.boards())));
-        for rank in wrong.into_iter().filter(|&rank| distances[rank as usize].is_some()) {
+        for rank in wrong {
             let (byte, bit) = (rank as usize / 8, 1 << (rank % 8));
             field[byte] ^= bit;
             assert_eq!(prove(&right, &field), Err(flaw(rank)));

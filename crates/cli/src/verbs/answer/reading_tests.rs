@@ -157,7 +157,7 @@ fn a_byte_order_mark_may_arrive_byte_by_byte() {
 
 #[test]
 fn cases_mean_the_same_in_every_layout() {
-    let table = EightTable::new(make(Content::Eight, &|_| {})).unwrap();
+    let table = EightTable::new(make(&Content::Eight, &|_| {})).unwrap();
     let reading = || Reading::new(&Reads::Cases, Some(3));
     let cases = || Cases { table: &table, spread: None, reading: reading() };
     let text = "12X453786\n12345678X\n564178X23\n7568X4123\n0.2345678\n_23456.78\n";
@@ -176,7 +176,7 @@ fn cases_mean_the_same_in_every_layout() {
 
 #[test]
 fn datasets_mean_the_same_in_every_layout() {
-    let table = CubicTable::new(make(Content::Cubic, &|_| {})).unwrap();
+    let table = CubicTable::new(make(&Content::Cubic, &|_| {})).unwrap();
     let reading = || Reading::new(&Reads::Datasets, None);
     let datasets = || Datasets { table: &table, written: NUMBER, reading: reading() };
     let text = "1 2\nW W W\nE W W\nW W W\n2 1 R B W R W W E W W\n3 3\nB B B R R R w e r\n0 0\n";

@@ -19,8 +19,8 @@ use crate::tables::files::TableEntry;
 /// Returns a failure of exit status 1 if there are any.
 pub(super) fn check(directory: &Path, contents: &[Content]) -> Result<(), Failure> {
     let checked = in_parallel(contents.len(), &|number| {
-        let error = tilebase_build::check(directory, contents[number]).err()?;
-        Some((TableEntry::of(directory, contents[number]), error))
+        let error = tilebase_build::check(directory, &contents[number]).err()?;
+        Some((TableEntry::of(directory, &contents[number]), error))
     });
     let errors: Vec<_> = checked.into_iter().flatten().collect();
     let count = contents.len();

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use tilebase::Content;
+use tilebase::{Content, Puzzle};
 use tilebase_build::standard;
 use tilebase_puzzle::NotationError;
 use tilebase_puzzle::cubic::Pattern;
@@ -25,22 +25,26 @@ impl FromStr for Goals {
             "none" => {}
             "standard" => contents.extend(standard),
             "all" => {
-                let is_harris = |content: &Content| matches!(content, Content::Harris { .. });
-                contents.extend(Pattern::representatives().map(Content::goal));
-                contents.extend(standard.into_iter().filter(is_harris));
+                let cubic = Puzzle::cubic();
+                let is_other =
+                    |content: &Content| content.goal().is_some_and(|goal| goal.puzzle() != cubic);
+                let patterns = Pattern::representatives()
+                    .filter_map(|pattern| Content::of(&cubic.goal(&pattern.to_string()).ok()?));
+                contents.extend(patterns);
+                contents.extend(standard.into_iter().filter(is_other));
             }
             _ => {
-                let goal = |text: &str| {
-                    text.parse().map(Content::goal).map_err(|reason: NotationError| {
+                for text in text.split(',') {
+                    let wrong = |reason: NotationError| {
                         format!(
                             "expected none, standard, all or patterns, found {text:?}: {reason}"
                         )
-                    })
-                };
-                let mut goals = text.split(',').map(goal).collect::<Result<Vec<_>, _>>()?;
-                goals.sort();
-                goals.dedup();
-                contents.extend(goals);
+                    };
+                    let pattern: Pattern = text.parse().map_err(wrong)?;
+                    let goal = Puzzle::cubic().goal(&pattern.to_string()).ok();
+                    let content = goal.and_then(|goal| Content::of(&goal));
+                    contents.extend(content.filter(|content| !contents.contains(content)));
+                }
             }
         }
         Ok(Goals(contents))
@@ -57,14 +61,13 @@ mod tests {
 
     #[test]
     fn patterns_of_one_class_are_one_table() {
-        let names =
-            |text| contents(text).into_iter().map(Content::file_name).collect::<Vec<String>>();
+        let names = |text| contents(text).iter().map(Content::file_name).collect::<Vec<String>>();
         assert_eq!(names("none"), ["eight.tbl", "cubic.tbl"]);
         assert_eq!(names("standard").len(), 8);
         assert_eq!(names("all").len(), 2 + 1_320 + 3);
         let harris = ["harris/_UUUUUUUU.tbl", "harris/U_UUUUUUU.tbl", "harris/UUUU_UUUU.tbl"];
         assert!(names("standard")[5..] == harris && names("all")[1_322..] == harris);
-        assert_eq!(names("WWWWWWWWE,EWWWWWWWW,RRRRRRRRE")[2..], ["goals/EWWWWWWWW.tbl"]);
+        assert_eq!(names("WWWWWWWWE,EWWWWWWWW,RRRRRRRRE")[2..], ["cubic/EWWWWWWWW.tbl"]);
     }
 
     /// Guards that a search that takes gigabytes is never made unasked.
@@ -72,7 +75,7 @@ mod tests {
     fn no_choice_of_goals_includes_a_large_table() {
         assert_eq!(contents("standard"), standard());
         for goals in ["none", "standard", "all", "WWWWEWWWW"] {
-            assert!(!contents(goals).into_iter().any(Content::is_large), "{goals}");
+            assert!(!contents(goals).iter().any(Content::is_large), "{goals}");
         }
     }
 

@@ -13,12 +13,14 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use rayon::ThreadPool;
-use tilebase::Content;
+use tilebase::{Content, Puzzle};
 use tilebase_build::{Event, ensure};
 
 use self::goals::Goals;
 use self::progress::Progress;
 use self::shard::Shard;
+use crate::ask::puzzles::puzzle_parser;
+use crate::ask::question::goal;
 use crate::out::failure::Failure;
 use crate::system::memory;
 use crate::system::threads;
@@ -33,10 +35,18 @@ use crate::tables::places::Places;
 Examples:
   tilebase build --out tables
   tilebase build --out tables --goals none
-  tilebase build --gardner
-  tilebase build --goals none --alike
+  tilebase build gardner
+  tilebase build alike
+  tilebase build harris --goal DDDD_DDDD --goal _UUUUUUUU
+  tilebase build ./mine.toml
   tilebase build --out tables --goals RBWRWWEWW,WERWBWBWB")]
 pub(crate) struct Options {
+    /// The puzzle whose table to build, that of its goal [default: the tables of --goals]
+    #[arg(value_parser = puzzle_parser())]
+    puzzle: Option<Puzzle>,
+    /// A goal of PUZZLE whose table to build, instead of the usual one; may be repeated
+    #[arg(long, value_name = "GOAL", requires = "puzzle")]
+    goal: Vec<String>,
     /// The directory to write the tables to [default: --tables DIR, else the environment variable
     /// TILEBASE_TABLES, else the user's data directory]
     #[arg(long, value_name = "DIR")]
@@ -44,16 +54,8 @@ pub(crate) struct Options {
     /// Which goal tables to build: none; standard, for patterns of one colour and for Harris's
     /// boards with all marks up or down; all, for all 1,320 classes of patterns (2.5 GB) and the
     /// same boards of Harris's cubes; or patterns such as WWWWEWWWW, separated by commas
-    #[arg(long, value_name = "GOALS", default_value = "standard")]
+    #[arg(long, value_name = "GOALS", default_value = "standard", conflicts_with = "puzzle")]
     goals: Goals,
-    /// Also build gardner.tbl, the distances of all 7,524,679,680 states of Gardner's 24 faces: a
-    /// minute on two processors, 2 GB of memory, 941 MB of disk
-    #[arg(long)]
-    gardner: bool,
-    /// Also build alike.tbl, the distances of all 11,287,019,520 states of Rolling Cubes: a minute
-    /// on two processors, 3 GB of memory, 1.41 GB of disk
-    #[arg(long)]
-    alike: bool,
     /// Number of threads, 1 to 1024 [default: one for each processor]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
@@ -77,11 +79,12 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         memory::expect(memory::LIST)?;
     }
     let directory = &directory(options.out.as_deref(), places)?;
-    let gardner = options.gardner.then_some(Content::Gardner);
-    let alike = options.alike.then_some(Content::Alike);
-    let contents = options.goals.0.iter().copied().chain(gardner).chain(alike).collect();
+    let contents = match options.puzzle {
+        Some(puzzle) => of_puzzle(puzzle, &options.goal)?,
+        None => options.goals.0.clone(),
+    };
     let contents: Vec<_> = options.shard.of(contents);
-    let threads = threads(options, contents.len());
+    let threads = threads(options, &contents);
     if options.check {
         return threads.install(|| check::check(directory, &contents));
     }
@@ -111,6 +114,29 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     }
 }
 
+/// Returns the tables of some goals of a puzzle: by default, of the usual one.
+fn of_puzzle(puzzle: Puzzle, goals: &[String]) -> Result<Vec<Content>, Failure> {
+    let mut contents = Vec::new();
+    if puzzle == Puzzle::cubic() && goals.is_empty() {
+        contents.push(Content::Cubic);
+    }
+    let texts = goals.iter().map(|text| Some(text.as_str()));
+    let usual = goals.is_empty().then_some(None);
+    for text in texts.chain(usual) {
+        let goal = goal(puzzle, text)?;
+        let content = Content::of(&goal).ok_or_else(|| {
+            Failure::new(format!(
+                "{puzzle}: the goal {goal} has no table, as a search finds its distances"
+            ))
+            .hint("name a board, or the goal of a description")
+        })?;
+        if !contents.contains(&content) {
+            contents.push(content);
+        }
+    }
+    Ok(contents)
+}
+
 /// Returns the directory that the tables are written to.
 fn directory(out: Option<&Path>, places: &Places) -> Result<PathBuf, Failure> {
     out.map_or_else(|| Ok(places.expect_directory()?.path), |out| Ok(out.to_owned()))
@@ -118,11 +144,11 @@ fn directory(out: Option<&Path>, places: &Places) -> Result<PathBuf, Failure> {
 
 /// Starts a pool of the number of threads in the options, by default one for each processor, but no
 /// more than there is memory for, or than this number of tables keeps busy.
-fn threads(options: &Options, tables: usize) -> ThreadPool {
+fn threads(options: &Options, contents: &[Content]) -> ThreadPool {
     /// The most searches for one table: for the nine goals of the eight-puzzle.
     const SEARCHES: usize = 9;
     // The search for a large table can use any number.
-    let most =
-        if options.gardner || options.alike { usize::MAX } else { (SEARCHES * tables).max(1) };
+    let are_small = !contents.iter().any(Content::is_large);
+    let most = if are_small { (SEARCHES * contents.len()).max(1) } else { usize::MAX };
     threads::pool_or_caller(options.threads.map(|number| most.min(number.into())))
 }

@@ -3,7 +3,6 @@
 use std::path::Path;
 
 use tilebase::Content;
-use tilebase_search::sets::memory as memory_of;
 
 use crate::out::escaped::shown_path;
 use crate::out::failure::Failure;
@@ -39,16 +38,11 @@ pub(super) fn check(directory: &Path, contents: &[Content], force: bool) -> Resu
     if needed > LARGE {
         progress(format_args!("needs {need} MB, of {room} MB free"));
     }
-    for &content in missing {
-        let Some((space, _)) = content.start().filter(|_| content.is_large()) else { continue };
-        let bytes = memory_of(&space, true);
-        memory::expect_available(bytes)?;
-        progress(format_args!(
-            "{}: {}, and {} MB of memory",
-            content.file_name(),
-            Large::of(content).time,
-            bytes >> 20
-        ));
+    for content in missing {
+        let Some(large) = Large::of(content) else { continue };
+        memory::expect_available(large.memory)?;
+        let (name, time, megabytes) = (content.file_name(), large.time(), large.memory >> 20);
+        progress(format_args!("{name}: {time}, and {megabytes} MB of memory"));
     }
     Ok(())
 }
@@ -60,24 +54,25 @@ fn missing<'a>(
     contents: &'a [Content],
     force: bool,
 ) -> impl Iterator<Item = &'a Content> {
-    let is_missing = move |content: Content| match content {
+    let is_missing = move |content: &Content| match content {
         content if content.is_large() => tilebase_build::check(directory, content).is_err(),
         content => !directory.join(content.file_name()).exists(),
     };
-    contents.iter().filter(move |&&content| force || is_missing(content))
+    contents.iter().filter(move |content| force || is_missing(content))
 }
 
 /// Returns the bytes of disk that these tables take, rounded up.
 fn needed(contents: &[&Content]) -> u64 {
     // Room for a header without its checksums, at most two kilobytes, and for the last block of the
     // file.
-    const OVERHEAD: usize = 8192;
+    const OVERHEAD: u64 = 8192;
     // The bytes that a checksum takes in a header.
-    const CHECKSUM: usize = size_of::<u32>();
-    let needed = |content: &Content| -> usize {
-        let chunks = |length: usize| length.div_ceil(content.chunk());
-        let sections = content.sections().into_iter();
-        sections.map(|(_, length)| length + chunks(length) * CHECKSUM + OVERHEAD).sum()
+    const CHECKSUM: u64 = size_of::<u32>() as u64;
+    let needed = |content: &&Content| -> u64 {
+        let shape = content.shape();
+        let chunks = |length: u64| length.div_ceil(shape.chunk as u64);
+        let sections = shape.sections.iter();
+        sections.map(|(_, length)| length + chunks(*length) * CHECKSUM + OVERHEAD).sum()
     };
-    contents.iter().map(|content| needed(content) as u64).sum()
+    contents.iter().map(needed).sum()
 }

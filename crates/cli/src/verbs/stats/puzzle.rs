@@ -79,7 +79,7 @@ pub(super) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         (Some(content), _) if options.goals(puzzle)? == [puzzle.default_goal(None)] => {
             let goal = puzzle.default_goal(None);
             let of = format!("from any board to {}", puzzle.texts().goal);
-            (of, Some(goal), large(puzzle, content, options, places)?)
+            (of, Some(goal), large(puzzle, &content, options, places)?)
         }
         (None, None) if puzzle == Puzzle::cubic() => {
             let (of, counts) = canonical(options.blank, places)?;
@@ -183,7 +183,7 @@ fn canonical(blank: Option<Blank>, places: &Places) -> Result<(String, Counts), 
 /// boards.
 fn large(
     puzzle: Puzzle,
-    content: Content,
+    content: &Content,
     options: &Options,
     places: &Places,
 ) -> Result<Counts, Failure> {
@@ -198,14 +198,14 @@ fn large(
 }
 
 /// Searches all boards: returns the counts and the farthest boards.
-fn search_all(puzzle: Puzzle, content: Content) -> Result<Counts, Failure> {
+fn search_all(puzzle: Puzzle, content: &Content) -> Result<Counts, Failure> {
     let Some((space, start)) = content.start() else { unreachable!("{content} is a large table") };
     let bytes = memory(&space, false);
     expect_available(bytes)?;
+    let time = Large::of(content).map(|large| large.time()).unwrap_or_default();
     note(format_args!(
-        "searching {} states takes {}, and {} MB of memory",
+        "searching {} states takes {time}, and {} MB of memory",
         space.boards(),
-        Large::of(content).time,
         bytes >> 20
     ));
     threads::start();
