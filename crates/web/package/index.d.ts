@@ -36,9 +36,8 @@ export interface Tilebase {
   /**
    * Gardner's 24 faces: eight cubes with three red faces each. A start is the red faces of eight cubes, like `UNW`,
    * and `---`; there is one goal. Its 7,524,679,680 states are too many for a table here. A search from both sides
-   * answers up to about 45 rolls from the goal. Answers are also known on the 256 shortest paths from Gardner's
-   * start, of 70 rolls, and one roll beside them, where the path may not be the first, and best moves may be missing.
-   * For other boards `distance`, `path` and `best` throw, and `analyse` returns that the distance is not known.
+   * answers up to about 45 rolls from the goal. For other boards, such as Gardner's start, 70 rolls away,
+   * `distance`, `path` and `best` throw, and `analyse` returns that the distance is not known.
    * Functions that list or count boards throw.
    */
   readonly gardner: Puzzle;

@@ -62,15 +62,6 @@ async function start() {
   modesView(find("modes"), game, contest);
   puzzlesView(find("puzzles"), game, contest);
   const player = new Player(find("player"), game, analysis, contest, view);
-  game.addEventListener("change", ({ detail }) => {
-    if (detail.kind === "move")
-      board.move(
-        detail.move,
-        game.board,
-        Math.min(MOVE_TIME, player.isPlaying ? player.pace * 0.85 : MOVE_TIME),
-      );
-    else board.show(game.puzzle, game.board);
-  });
   contest.addEventListener("end", () => board.cheer());
   contest.addEventListener("other", () => notice("That board is solved already: this is another game."));
   const ids = ["main", "lede", "count", "verdict", "announcer", "searched"];
@@ -104,6 +95,16 @@ async function start() {
   game.addEventListener("change", () => keys(actions, others), { once: true });
   const told = { next: () => player.next(), play: () => player.toggle(), reset: () => game.go(0) };
   if (isEmbedded) frame(game, analysis, told);
+  // After all others: where nothing moves, the board is painted at once, and the page with it.
+  game.addEventListener("change", ({ detail }) => {
+    if (detail.kind === "move")
+      board.move(
+        detail.move,
+        game.board,
+        Math.min(MOVE_TIME, player.isPlaying ? player.pace * 0.85 : MOVE_TIME),
+      );
+    else board.show(game.puzzle, game.board);
+  });
   // The first change by a person removes the message about the address.
   game.addEventListener("change", () => {
     notice("");

@@ -1,14 +1,12 @@
 //! The tables of the puzzles, made and read in a browser.
 //!
 //! * `tablebase`: the class that the JavaScript package in `package/` wraps;
-//! * `gardner`: answers of the puzzle that has no table here;
 //! * `store`: tables from bytes, and others, made when they are first needed;
 //! * `thrown`: the error that JavaScript gets.
 //!
 //! With the feature `javascript`, which `cargo xtask page` sets, JavaScript can call the class.
 #![deny(unsafe_code)]
 
-mod gardner;
 mod store;
 mod tablebase;
 mod thrown;

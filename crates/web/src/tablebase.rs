@@ -1,19 +1,17 @@
 //! The class that the JavaScript package wraps: every verb takes the name of a puzzle and texts in the
 //! command's notation, and returns numbers and texts.
 
-use std::error::Error;
 use std::fmt::Display;
 use std::sync::Mutex;
 
 use tilebase::{
-    Board, Boards, Content, Day, Evaluation, Fault, Goal, Notation, Path, Puzzle, Solver,
+    Board, Boards, Content, Day, Evaluation, Fault, Goal, MoveSet, Notation, Path, Puzzle, Solver,
     TableError, directions, quoted,
 };
 use tilebase_dice::Dice;
 #[cfg(feature = "javascript")]
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::gardner::{self, Known};
 use crate::store::{Store, lock};
 use crate::thrown::Thrown;
 
@@ -144,16 +142,18 @@ impl Tablebase {
     /// Texts that are no question of the puzzle.
     pub fn analyse(&self, puzzle: &str, start: &str, goal: Option<String>) -> Answer<String> {
         let (start, goal) = question(puzzle, start, goal)?;
-        let (known, is_known) = match self.known(&start, &goal) {
-            Ok(known) => (known, true),
-            Err(Unknown { is_too_far: true, .. }) => (Known::NOTHING, false),
-            Err(error) => return Err(error.thrown),
+        let solver = self.solver(&goal)?;
+        let known = match solver.path(&start) {
+            Ok(path) => Some((path, solver.best_moves(&start)?)),
+            // A search from both sides has used up its memory.
+            Err(error) if matches!(error.fault(), Fault::Far { .. }) => None,
+            Err(error) => return Err(error.into()),
         };
-        let Known { path, best, .. } = known;
-        let reason = (is_known && path.is_none()).then(|| start.no_path(&goal));
+        let (path, best) = known.unwrap_or((None, MoveSet::EMPTY));
+        let reason = (known.is_some() && path.is_none()).then(|| start.no_path(&goal));
         let boards = path.map(|path| list(start.along(path).map(text)));
         let mut moves = Vec::new();
-        for after in self.values(&start, &goal, &known)? {
+        for after in values(&solver, &start, known)? {
             let Evaluation { step, board, distance } = after;
             let distance = or_null(distance);
             moves.push(format!(r#"{{"move":"{step}","board":"{board}","distance":{distance}}}"#));
@@ -167,7 +167,7 @@ impl Tablebase {
             or_null(path.map(text)),
             list(best.iter().map(text)),
             or_null(boards),
-            is_known,
+            known.is_some(),
             list(moves.into_iter()),
             list(histogram.iter().map(u64::to_string)),
         ))
@@ -199,8 +199,7 @@ impl Tablebase {
     /// Texts that are no question of the puzzle.
     pub fn best_moves(&self, puzzle: &str, start: &str, goal: Option<String>) -> Answer<String> {
         let (start, goal) = question(puzzle, start, goal)?;
-        let known = self.known(&start, &goal).map_err(|error| error.thrown)?;
-        Ok(known.best.to_string())
+        Ok(self.solver(&goal)?.best_moves(&start)?.to_string())
     }
 
     /// Returns the number of boards at each distance from a goal, by default the usual one, 0
@@ -420,22 +419,6 @@ impl Tablebase {
     }
 }
 
-/// Why there is no answer.
-struct Unknown {
-    thrown: Thrown,
-    /// Whether a search from both sides has used up its memory.
-    is_too_far: bool,
-}
-
-impl<E: Into<Box<dyn Error>>> From<E> for Unknown {
-    fn from(error: E) -> Unknown {
-        let error = error.into();
-        let table = error.downcast_ref::<tilebase::TableError>();
-        let is_too_far = table.is_some_and(|error| matches!(error.fault(), Fault::Far { .. }));
-        Unknown { thrown: error.into(), is_too_far }
-    }
-}
-
 impl Tablebase {
     /// Returns the solver of a goal, which searches for goals of a large table.
     fn solver(&self, goal: &Goal) -> Answer<Solver> {
@@ -452,45 +435,13 @@ impl Tablebase {
         Ok(search)
     }
 
-    /// Returns the answer to a question.
-    fn known(&self, start: &Board, goal: &Goal) -> Result<Known, Unknown> {
-        let has_paths = gardner::is_goal(goal);
-        if let Some(known) = gardner::on_paths(start).filter(|_| has_paths) {
-            return Ok(known);
-        }
-        let solver = self.solver(goal).map_err(|error| error.0)?;
-        match solver.path(start) {
-            Ok(path) => Ok(Known { path, best: solver.best_moves(start)?, has_all: true }),
-            Err(error) => gardner::beside_paths(start).filter(|_| has_paths).ok_or(error.into()),
-        }
-    }
-
-    /// Returns every move, and the distance after it if that is known.
-    fn values(&self, start: &Board, goal: &Goal, known: &Known) -> Answer<Vec<Evaluation>> {
-        if Content::large(goal.puzzle()).is_none() {
-            return Ok(self.solver(goal)?.evaluate(start)?.collect());
-        }
-        let left = known.path.map(|path| path.len() as u8);
-        let value = |step| {
-            let distance = match known.best.contains(step) {
-                true => left.map(|left| left - 1),
-                false => left.filter(|_| known.has_all).map(|left| left + 1),
-            };
-            Some(Evaluation { step, board: start.after(step)?, distance })
-        };
-        Ok(start.moves().iter().filter_map(value).collect())
-    }
-
     /// Returns a shortest path.
     fn path_of(&self, start: &Board, goal: &Goal) -> Answer<Option<Path>> {
         // Making a table of paths for one question would take longer than making that of its goal.
         if Content::ready(start, goal).is_some_and(|content| self.store.has(content)) {
             return Ok(self.store.tables().path(start, goal)?);
         }
-        match Content::large(goal.puzzle()) {
-            Some(_) => Ok(self.known(start, goal).map_err(|error| error.thrown)?.path),
-            None => Ok(self.solver(goal)?.path(start)?),
-        }
+        Ok(self.solver(goal)?.path(start)?)
     }
 
     /// Returns the number of boards at each distance from a goal.
@@ -498,6 +449,24 @@ impl Tablebase {
         let solver = self.solver(goal)?;
         Ok(solver.histogram().map(|histogram| histogram.counts().to_vec()).unwrap_or_default())
     }
+}
+
+/// Returns every move, and the distance after it. If a search answers, it is one more or one less than
+/// that of the board, which is known, or is not.
+fn values(
+    solver: &Solver,
+    start: &Board,
+    known: Option<(Option<Path>, MoveSet)>,
+) -> Answer<Vec<Evaluation>> {
+    if Content::large(solver.puzzle()).is_none() {
+        return Ok(solver.evaluate(start)?.collect());
+    }
+    let value = |step| {
+        let far = known.and_then(|(path, best)| Some((path?.len() as u8, best)));
+        let distance = far.map(|(far, best)| if best.contains(step) { far - 1 } else { far + 1 });
+        Some(Evaluation { step, board: start.after(step)?, distance })
+    };
+    Ok(start.moves().iter().filter_map(value).collect())
 }
 
 /// Returns the puzzle of a name.
