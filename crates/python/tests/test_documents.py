@@ -83,14 +83,14 @@ def test_the_goal_of_cubic_is_as_its_docstring_says(t: tilebase.Tables) -> None:
     assert np.array_equal(t.cubic.random(9, 20, seed=1), t.cubic.random(9, 20, goal, seed=1))
     assert np.array_equal(t.cubic.table().distances, t.cubic.table(goal).distances)
     assert len(t.cubic.stats()) == 38
-    for ask in [t.cubic.distances, t.cubic.solve, t.cubic.canonical, t.cubic.all_paths]:
+    for ask in [t.cubic.distance, t.cubic.solve, t.cubic.canonical, t.cubic.all_paths]:
         with pytest.raises(TypeError, match="^expected GOAL"):
             ask(t.cubic.random())
 
 
 def test_help_is_a_page() -> None:
     page = pydoc.render_doc(tilebase, renderer=pydoc.plaintext)
-    for word in ["class Puzzle", "distances(self, /, boards, goal=None)", "check_heuristic(h", "open("]:
+    for word in ["class Puzzle", "distance(self, /, boards, goal=None)", "check_heuristic(h", "open("]:
         assert word in page
     assert "_reopen" not in page
 
