@@ -106,7 +106,7 @@ export function shareView(root, game, analysis, contest) {
   async function count() {
     const { puzzle, board, goal: to } = game;
     try {
-      const ways = await analysis.ask(puzzle, "count", board, to);
+      const ways = await analysis.ask(puzzle, "countPaths", board, to);
       if (ways !== null) said.textContent = `${counted(ways, "shortest way")}.`;
     } catch (error) {
       said.textContent = error.message;
