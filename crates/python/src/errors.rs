@@ -60,14 +60,8 @@ impl Failure {
     }
 }
 
-/// An exception that ended a search becomes that exception again.
 impl From<tilebase::TableError> for Failure {
     fn from(error: tilebase::TableError) -> Failure {
-        if let Fault::Make(cause) = error.fault()
-            && let Some(exception) = cause.downcast_ref::<PyErr>()
-        {
-            return Failure::Python(Python::attach(|py| exception.clone_ref(py)));
-        }
         Failure::Table(error)
     }
 }

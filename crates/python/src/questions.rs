@@ -43,7 +43,10 @@ impl Asked {
         match Given::take(object).map_err(|failure| failure.about("GOAL"))? {
             Given::Text(text) => Ok(Goals::One(Some(read(&text)?))),
             Given::Texts(shape, goals) => {
-                let (shape, goals) = each_text(shape, &goals, read)?;
+                let (shape, mut goals) = each_text(shape, &goals, read)?;
+                if shape.is_empty() {
+                    return Ok(Goals::One(goals.pop()));
+                }
                 expect_shape("GOAL", &shape, boards)?;
                 Ok(Goals::Each(goals))
             }

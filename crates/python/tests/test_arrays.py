@@ -97,7 +97,8 @@ def test_answers_have_the_shape_of_the_boards(t: tilebase.Tables, name: str) -> 
     assert np.array_equal(puzzle.distance(texts), flat)
     assert np.array_equal(puzzle.distance(np.array(texts).reshape(4, 6)), flat.reshape(4, 6))
     assert np.array_equal(puzzle.distance(np.array(texts, object)), flat)
-    assert np.array_equal(puzzle.distance(texts[:1]), flat[:1])
+    assert np.array_equal(puzzle.distance(texts[:1], np.array(goals[name])), flat[:1])
+    assert puzzle.distance(np.array(texts[0])) == flat[0]
     assert [puzzle.distance(text) for text in texts] == flat.tolist()
     assert [puzzle.distance(board.reshape(3, 3)) for board in boards] == flat.tolist()
 
