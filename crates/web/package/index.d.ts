@@ -3,6 +3,9 @@
 /** A board or a goal: a text in the notation of the command, or nine numbers, row by row. */
 export type Board = string | Uint8Array | readonly number[];
 
+/** The name of a puzzle, as a member of all. */
+export type Name = Exclude<keyof Tilebase, "puzzles" | "open" | "make" | "movesIn">;
+
 /** A move, by the direction of the empty square: down, left, right or up. */
 export type Move = "d" | "l" | "r" | "u";
 
@@ -82,7 +85,7 @@ export interface Tilebase {
  * reason; an argument of another type throws a `TypeError`, and a number that is negative, not whole or too large a
  * `RangeError`. Of many boards, the text names the row.
  *
- * Numbers are 0 for the empty square, the labels of tiles, or numbers of cubes, which `numbering` lists. A goal of the
+ * Numbers are 0 for the empty square, the labels of tiles, or numbers of cubes, which `pieces` lists. A goal of the
  * cubic puzzle is 0 (empty), 1 (W), 2 (R) or 3 (B).
  *
  * A goal may be part of a board: `?` is anything, `!1` anything but 1, and `A+B` either of two goals. Without a goal,
@@ -91,7 +94,7 @@ export interface Tilebase {
  */
 export interface Puzzle {
   /** Its name, like `eight`. */
-  readonly name: string;
+  readonly name: Name;
 
   /** Whether it has too many boards to count or to list. Searches from both sides then answer. */
   readonly isLarge: boolean;
@@ -213,8 +216,8 @@ export interface Puzzle {
    */
   question(start: Board, goal?: Board): { start: string; goal: string };
 
-  /** Returns the numbers of pieces and their meaning, like `0 (empty), 1 (U), 2 (D)`. */
-  numbering(): string;
+  /** Returns the pieces by their numbers, first the empty square. */
+  pieces(): Piece[];
 }
 
 /** A question and its answer, with the members of the command's `--format json`. */
@@ -238,6 +241,14 @@ export interface Analysis {
   evaluation: Evaluation[];
   /** The number of boards at each distance from the goal, 0 first; empty for puzzles with too many boards. */
   counts: number[];
+}
+
+/** A piece. */
+export interface Piece {
+  /** Its text in boards. */
+  text: string;
+  /** The marks of a cube up, down, north, south, east and west, a dot for none; `null` for others. */
+  faces: string | null;
 }
 
 /** A legal move. */

@@ -159,8 +159,8 @@ class Puzzle {
     return { start, goal };
   }
 
-  numbering() {
-    return this.#asked.numbering();
+  pieces() {
+    return JSON.parse(this.#asked.pieces());
   }
 
   /** Returns the answer of a verb about one board. */

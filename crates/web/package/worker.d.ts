@@ -1,6 +1,6 @@
 // The puzzles in a Worker, so that the page responds during searches.
 
-import type { Puzzle, Tilebase } from "./index.js";
+import type { Name, Puzzle, Tilebase } from "./index.js";
 
 /** The same members, whose functions return promises. */
 export type Later<T> = {
@@ -17,7 +17,7 @@ export type Later<T> = {
 /** All puzzles, in a Worker. If a function throws, its promise is rejected with the error. */
 export interface TilebaseInWorker
   extends Later<Pick<Tilebase, "open" | "make" | "movesIn">>,
-    Readonly<Record<Exclude<keyof Tilebase, "puzzles" | "open" | "make" | "movesIn">, Later<Puzzle>>> {
+    Readonly<Record<Name, Later<Puzzle>>> {
   readonly puzzles: readonly Later<Puzzle>[];
 
   /** Ends the Worker. Open and later questions are rejected. */

@@ -18,6 +18,7 @@ import { modesView, puzzlesView } from "./modes.js";
 import { movesView } from "./moves.js";
 import { playView } from "./play.js";
 import { Player } from "./player.js";
+import { learn } from "./puzzles.js";
 import { rulesView } from "./rules.js";
 import { serve } from "./serve.js";
 import { shareView } from "./share.js";
@@ -45,7 +46,9 @@ async function start() {
   const module = await unpack(find("wasm").textContent || (await given()));
   const client = new Client(find("script").textContent, module);
   // The rules are loaded here, too, so that only searches wait for the Worker.
-  const game = new Game(await fromModule(module));
+  const rules = await fromModule(module);
+  learn(rules);
+  const game = new Game(rules);
   const analysis = new Analysis(game, client);
   const contest = new Contest(game, analysis);
   const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -75,7 +78,7 @@ async function start() {
   const play = playView(find("contest"), find("row"), game, analysis, contest);
   shareView(find("share"), game, analysis, contest);
   editorView(find("editor"), find("edit"), game, view);
-  const rules = rulesView(find("help"), find("rules"), game);
+  const help = rulesView(find("help"), find("rules"), game);
   const back = () => game.back();
   const next = () => game.next();
   const others = [({ key }) => view.key(key), (event) => board.key(event)];
@@ -88,7 +91,7 @@ async function start() {
     "Ctrl z": back,
     y: next,
     "Ctrl y": next,
-    "?": rules,
+    "?": help,
     Escape: close,
   };
   // Keys mean nothing before there is a puzzle.

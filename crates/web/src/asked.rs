@@ -365,9 +365,13 @@ impl Asked {
         ))
     }
 
-    /// Returns the numbers of pieces and their meaning.
-    pub fn numbering(&self) -> String {
-        self.puzzle.numbering()
+    /// Returns what the numbers mean, as JSON: the `Piece`s of `index.d.ts`.
+    pub fn pieces(&self) -> String {
+        list((0..=self.puzzle.pieces() as u8).map(|number| {
+            let symbol = self.puzzle.symbol(number).unwrap_or_default();
+            let faces = self.puzzle.faces(number).map(|faces| text(String::from_iter(faces)));
+            format!(r#"{{"text":"{symbol}","faces":{}}}"#, or_null(faces))
+        }))
     }
 
     /// Returns the fewest moves from boards, nine numbers each, to a goal; -1 if no moves lead there.

@@ -331,7 +331,10 @@ test("a board of each puzzle has the numbers and rank that Rust and Python have"
 test("numbers go in wherever they come out, and what is no board is refused", async () => {
   const t = await tilebase();
   assert.deepEqual([...t.cubic.array("WRB,WBR,RBW,RWB,---,BWR,BRW,WRB,WRB")], [1, 2, 5, 3, 0, 4, 6, 1, 1]);
-  assert.match(t.alike.numbering(), /^0 \(empty\), 1 \(UN\), .*, 24 \(WS\)$/);
+  assert.deepEqual(t.eight.pieces()[1], { text: "1", faces: null });
+  assert.deepEqual(t.cubic.pieces().slice(0, 2), [{ text: "---", faces: null }, { text: "WRB", faces: "WWRRBB" }]);
+  assert.deepEqual(t.harris.pieces().at(-1), { text: "W", faces: ".....M" });
+  assert.equal(t.alike.pieces().find(({ text }) => text === "UN").faces, "162543");
   // What comes out goes in, everywhere, one or many.
   for (const puzzle of t.puzzles) {
     const goal = puzzle.name === "cubic" ? [3, 2, 3, 2, 3, 2, 1, 0, 2] : undefined;
@@ -499,7 +502,7 @@ test("the declarations are valid, and describe what there is", async () => {
   // The table of names has them, but for those that tell of a puzzle.
   const table = readFileSync(beside("../../../tests/guide/terms.md"), "utf8").split("| asked for |")[1];
   const names = table.split("\n").flatMap((line) => line.split("|")[4]?.match(/\w+/g) ?? []);
-  const others = ["analyse", "defaultGoal", "defaultStart", "goal", "numbering", "question"];
+  const others = ["analyse", "defaultGoal", "defaultStart", "goal", "pieces", "question"];
   assert.deepEqual(names.filter((name) => name !== "movesIn" && name !== "JavaScript").sort(), methods.filter((name) => !others.includes(name)).sort());
 });
 

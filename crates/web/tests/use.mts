@@ -12,7 +12,7 @@ const best: Move[] = answer.best;
 const drawn: string = t.cubic.random({ goal: "RBRBRBWEB", distance: 30, seed: 1 });
 const several: string[] = t.eight.random({ count: 3, distance: [20, 21], seed: 2n });
 const rolls: number | null = t.harris.distance("DDDD_DDDD");
-const names: string[] = t.puzzles.map((puzzle: Puzzle) => puzzle.name);
+const names: string[] = t.puzzles.map((puzzle: Puzzle) => t[puzzle.name].name);
 const name: string = t.open(t.make("eight.tbl"));
 const grade: Grade = t.eight.grade([1, 2, 3, 0, 6, 9, 4, 7, 8], "drrul");
 const grades: Grade[] = t.eight.grade(["123069478"], ["drrul"], "1234_6789");
