@@ -127,8 +127,10 @@ export interface Puzzle {
   /**
    * Grades moves from a board, or from each of many, by default directions of the empty square. `movesIn` describes the
    * texts.
+   *
+   * @throws if the moves are a text that cannot be read, not one of a list
    */
-  grade(boards: readonly Board[], moves: string | readonly string[], goal?: Board, notation?: Notation): Grade[];
+  grade(boards: readonly Board[], moves: string | readonly (string | null)[], goal?: Board, notation?: Notation): Grade[];
   grade(board: Board, moves: string, goal?: Board, notation?: Notation): Grade;
 
   /** Returns every legal move, the board after it, and the distance of this board from the goal. */
@@ -278,6 +280,8 @@ export interface Grade {
   left: number | null;
   /** Whether the moves are the first of the shortest paths, in the order `d < l < r < u`. */
   smallest: boolean;
+  /** Why a text of a list cannot be read; it is then graded like no moves, but as illegal. So is `null`. */
+  unreadable: string | null;
 }
 
 /** The options of random boards. */

@@ -20,8 +20,8 @@ export async function fromModule(module) {
 /** The most bytes to pass to the compiled module at once, more than any table that it can use. */
 const MOST = 9 << 20;
 
-/** The most that 32 bits hold, and 64 bits. */
-const [WORD, SEED] = [2 ** 32 - 1, 2n ** 64n - 1n];
+/** The most that 32 bits hold, and 64 bits, and the largest number before which all whole ones are exact. */
+const [WORD, SEED, MOST_EXACT] = [2 ** 32 - 1, 2n ** 64n - 1n, Number.MAX_SAFE_INTEGER];
 
 class Puzzle {
   /** The puzzle of the compiled module. */
@@ -54,11 +54,12 @@ class Puzzle {
   distance(boards, goal) {
     const to = this.#goal(goal);
     if (isBoard(boards)) return this.#ask("distance", "boards", boards, to) ?? null;
-    const [all, numbers] = [new Int8Array(boards?.length), new Uint8Array(9 * boards?.length)];
+    const { length } = expect("boards", boards, Array.isArray(boards), EXPECTED);
+    const [all, numbers] = [new Int8Array(length), new Uint8Array(9 * length)];
     this.#each(boards, (board, row) =>
       numbers.set(typeof board === "string" ? this.array(board) : bytes("boards", board), 9 * row),
     );
-    for (let at = 0; at === 0 || at < all.length; at += MOST / 9) {
+    for (let at = 0; at === 0 || at < length; at += MOST / 9) {
       const some = numbers.subarray(9 * at, 9 * at + MOST);
       all.set(this.#asked.distances(some, to, at), at);
     }
@@ -87,9 +88,12 @@ class Puzzle {
 
   grade(boards, moves, goal, notation = "blank") {
     const [to, how] = [this.#goal(goal), string("notation", notation)];
-    return this.#each(boards, (board, at) =>
-      JSON.parse(this.#ask("grade", "boards", board, string("moves", nth(moves, at)), to, how)),
-    );
+    return this.#each(boards, (board, at) => {
+      const isOfList = at !== null && Array.isArray(moves);
+      // Null is where `movesIn` found no moves.
+      const text = isOfList && moves[at] === null ? "null" : string("moves", nth(moves, at));
+      return JSON.parse(this.#ask("grade", "boards", board, text, to, how, isOfList));
+    });
   }
 
   evaluate(boards, goal) {
@@ -127,7 +131,7 @@ class Puzzle {
   }
 
   board(ranks) {
-    const one = (rank) => this.#asked.board(whole("ranks", rank, Number.MAX_SAFE_INTEGER));
+    const one = (rank) => this.#asked.board(whole("ranks", rank, MOST_EXACT));
     return Array.isArray(ranks) ? ranks.map(inRow(one)) : one(ranks);
   }
 
@@ -147,9 +151,7 @@ class Puzzle {
       this.#goal(goal),
       Uint32Array.from(distances),
       count === undefined ? 1 : whole("count", count),
-      typeof seed === "bigint" && seed >= 0n && seed <= SEED
-        ? seed
-        : BigInt(whole("seed", seed, Number.MAX_SAFE_INTEGER)),
+      typeof seed === "bigint" ? ranged("seed", seed, SEED) : BigInt(whole("seed", seed, MOST_EXACT)),
     );
     return count === undefined ? boards[0] : boards;
   }
@@ -257,7 +259,10 @@ function seedOf(...numbers) {
 
 /** Returns a whole number, by default of 32 bits; throws if it is none. */
 function whole(name, value, most = WORD) {
-  expect(name, value, typeof value === "number", "a number");
-  if (Number.isInteger(value) && value >= 0 && value <= most) return value;
+  return ranged(name, expect(name, value, typeof value === "number", "a number"), most);
+}
+
+function ranged(name, value, most) {
+  if ((typeof value === "bigint" || Number.isInteger(value)) && value >= 0 && value <= most) return value;
   throw new RangeError(`${name}: expected a whole number from 0 to ${most}, found ${value}`);
 }

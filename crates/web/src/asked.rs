@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use tilebase::{
     Board, Boards, Content, Day, Evaluation, Fault, Goal, Histogram, MoveSet, Notation, Path,
-    Puzzle, Solver, Square, TableError, directions, quoted,
+    Puzzle, Solver, Square, Steps, TableError, directions, quoted,
 };
 use tilebase_dice::Dice;
 #[cfg(feature = "javascript")]
@@ -98,11 +98,10 @@ impl Asked {
     /// # Errors
     /// A text that is no start; invalid moves; a move that leaves the board.
     pub fn after(&self, start: &str, moves: &str) -> Answer<String> {
-        let text = quoted(moves);
-        let moves = directions(moves).map_err(|error| format!("moves {text}: {error}"))?;
+        let steps = directions(moves).map_err(|error| unread(moves, error))?;
         let start = self.puzzle.start(Some(start))?;
-        let end = moves.into_iter().try_fold(start, |board, step| board.after(step));
-        Ok(end.ok_or_else(|| format!("moves {text}: a move leads off the board"))?.to_string())
+        let end = steps.into_iter().try_fold(start, |board, step| board.after(step));
+        Ok(end.ok_or_else(|| unread(moves, "a move leads off the board"))?.to_string())
     }
 
     /// Returns the moves that do not leave the board, like `dlr`.
@@ -333,35 +332,41 @@ impl Asked {
         Ok(paths.map(|path| Ok(path?.to_string())).collect::<Result<_, TableError>>()?)
     }
 
-    /// Returns the grade of moves from a start, as JSON: the `Grade` of `index.d.ts`.
+    /// Returns the grade of moves from a start, as JSON: the `Grade` of `index.d.ts`. If the text is one of
+    /// a list and cannot be read, the grade says why, and is that of no moves, but illegal.
     ///
     /// # Errors
-    /// Texts that are no question; invalid moves.
+    /// Texts that are no question; invalid moves that are not of a list.
     pub fn grade(
         &self,
         start: &str,
         moves: &str,
         goal: Option<String>,
         notation: &str,
+        is_of_list: bool,
     ) -> Answer<String> {
         let (start, goal) = self.read(start, goal)?;
-        let text = quoted(moves);
-        let steps = notation.parse::<Notation>()?.read(moves, &start);
-        let steps = steps.map_err(|error| format!("moves {text}: {error}"))?;
+        let read = notation.parse::<Notation>()?.read(moves, &start);
+        let (steps, unreadable) = match read.map_err(|error| unread(moves, error)) {
+            Ok(steps) => (steps, None),
+            Err(reason) if is_of_list => (Steps::default(), Some(reason)),
+            Err(reason) => return Err(reason.into()),
+        };
         let mut grade = self.store.solver(&goal)?.grade(&start, steps.moves)?;
-        if steps.illegal.is_some() {
+        if steps.illegal.is_some() || unreadable.is_some() {
             grade = grade.then_illegal();
         }
         Ok(format!(
-            r#"{{"legal":{},"reaches":{},"moves":{},"fewest":{},"extra":{},"firstWrong":{},"left":{},"smallest":{}}}"#,
+            r#"{{"legal":{},"reaches":{},"moves":{},"fewest":{},"extra":{},"firstWrong":{},"left":{},"smallest":{},"unreadable":{}}}"#,
             grade.legal,
             grade.reaches,
             grade.moves,
             or_null(grade.fewest),
             or_null(grade.extra()),
-            or_null(grade.first_wrong),
+            or_null(grade.first_wrong.filter(|_| unreadable.is_none())),
             or_null(grade.left),
             grade.smallest,
+            or_null(unreadable.map(text)),
         ))
     }
 
@@ -440,9 +445,19 @@ fn evaluated(values: impl Iterator<Item = Evaluation>) -> String {
     }))
 }
 
-/// Returns a text in quotes. Notations have no characters that JSON escapes.
+/// Returns why a text is no moves.
+fn unread(moves: &str, reason: impl Display) -> String {
+    format!("MOVES {}: {reason}", quoted(moves))
+}
+
+/// Returns a text in quotes, as JSON.
 fn text(value: impl Display) -> String {
-    format!("\"{value}\"")
+    let escaped = |symbol: char| match symbol {
+        '"' | '\\' => format!("\\{symbol}"),
+        ..' ' => format!("\\u{:04x}", symbol as u32),
+        _ => symbol.to_string(),
+    };
+    format!("\"{}\"", value.to_string().chars().map(escaped).collect::<String>())
 }
 
 fn or_null(value: Option<impl ToString>) -> String {

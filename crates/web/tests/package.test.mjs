@@ -236,7 +236,7 @@ test("an argument of another type or size is an error that names it", async () =
   const t = await tilebase();
   const start = "12345678_";
   for (const verb of ["defaultGoal", "question", "legalMoves", "distance", "path", "bestMoves", "solve", "text", "array", "rank"])
-    for (const wrong of [undefined, null, 12, {}, Symbol("start")])
+    for (const wrong of [undefined, null, 12, {}, { length: -1 }, Symbol("start")])
       assert.throws(() => t.eight[verb](wrong), {
         name: "TypeError",
         message: /^(start|boards): expected a string, nine numbers, or a list/,
@@ -273,7 +273,7 @@ test("an argument of another type or size is an error that names it", async () =
     [() => t.make(), "name"],
   ])
     assert.throws(wrong, { name: "TypeError", message: new RegExp(`^${name}: expected`) });
-  for (const seed of [-1, 0.5, 2 ** 53, NaN])
+  for (const seed of [-1, 0.5, 2 ** 53, NaN, -1n, 2n ** 64n])
     assert.throws(() => t.eight.random({ seed }), { name: "RangeError", message: /^seed: expected a whole/ });
   // Nothing is broken by this.
   assert.equal(t.eight.distance(start), 0);
@@ -522,7 +522,8 @@ test("moves are graded, paths counted and listed, and days drawn, as the command
     assert.deepEqual(t[name].allPaths(start, goal, 1), isSolved ? all.slice(0, 1) : []);
     for (const moves of ["u", "ud", all[0].slice(0, 5), all[0], "uuuu"].filter((text) => /^[dlru]+$/.test(text))) {
       const expected = JSON.parse(command(["grade", name, start, goal, moves, "--format", "json"]));
-      const { firstWrong, ...grade } = t[name].grade(start, moves, goal);
+      const { firstWrong, unreadable, ...grade } = t[name].grade(start, moves, goal);
+      assert.equal(unreadable, null);
       assert.deepEqual(
         { ...grade, first_wrong: firstWrong },
         Object.fromEntries(
@@ -538,7 +539,14 @@ test("moves are graded, paths counted and listed, and days drawn, as the command
     assert.deepEqual(daily, { start, goal }, name);
   }
   assert.throws(() => t.eight.daily("2026-02-29"), /expected a date like 2026-01-31/);
-  assert.throws(() => t.eight.grade("12345678_", "x"), /moves "x"/);
+  assert.throws(() => t.eight.grade("12345678_", "x"), /^Error: MOVES "x": expected moves/);
+  // One text that cannot be read spoils no list.
+  const [right, ...others] = t.eight.grade(new Array(3).fill("123069478"), ["drrul", 'I do not "know"\n', null]);
+  assert.deepEqual([right.extra, right.unreadable], [0, null]);
+  for (const { legal, firstWrong, left } of others) assert.deepEqual([legal, firstWrong, left], [false, null, 5]);
+  assert.match(others[0].unreadable, /^MOVES "I do not \\"know\\"\\n": expected moves/);
+  assert.match(others[1].unreadable, /^MOVES "null": expected moves/);
+  assert.throws(() => t.eight.grade(["123069478"], []), { name: "TypeError", message: /^row 0: moves: expected/ });
 });
 
 test("without a browser the element can be imported, and the Worker says what there is instead", async () => {

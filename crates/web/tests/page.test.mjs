@@ -1972,8 +1972,8 @@ test("an address has the line and the place on it, and Explore keeps them", asyn
   assert.equal((await known(other)).position, position);
   assert.equal(await text(other, "place"), "12 / 21");
   for (const [line, reason] of [
-    ["dz", /moves "z"/],
-    ["dddd", /moves "d": a move leads off the board/],
+    ["dz", /MOVES "z"/],
+    ["dddd", /MOVES "d": a move leads off the board/],
   ]) {
     await visit(other, `#eight/123_69478~${line}`);
     await other.waitForFunction(

@@ -15,7 +15,7 @@ const rolls: number | null = t.harris.distance("DDDD_DDDD");
 const names: string[] = t.puzzles.map((puzzle: Puzzle) => t[puzzle.name].name);
 const name: string = t.open(t.make("eight.tbl"));
 const grade: Grade = t.eight.grade([1, 2, 3, 0, 6, 9, 4, 7, 8], "drrul");
-const grades: Grade[] = t.eight.grade(["123069478"], ["drrul"], "1234_6789");
+const grades: Grade[] = t.eight.grade(["123069478"], ["drrul", t.movesIn("?")], "1234_6789");
 const read: string | null = t.movesIn("Move tile 5 left", "tile");
 const numbered: Grade = t.eight.grade("123069478", "47896", undefined, "number");
 const ways: string[] = t.harris.allPaths("DDDD_DDDD", undefined, 16);
