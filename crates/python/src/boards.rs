@@ -1,145 +1,185 @@
-//! Reads arguments that are boards: a text, several texts, or an array of integers.
+//! Arguments in their forms: a text, several texts, or an array of integers; and answers in the
+//! same form.
 
 use std::ops::Range;
 use std::time::Instant;
 
-use numpy::{
-    Element, PyArray1, PyArrayDescrMethods, PyArrayDyn, PyArrayMethods, PyUntypedArrayMethods,
-};
+use numpy::{Element, PyArray1, PyArrayDescrMethods, PyArrayMethods, PyUntypedArrayMethods};
+use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString, PyTuple};
 
 use crate::errors::Failure;
 use crate::integers::{Integers, as_array};
-use crate::waiting::{BLOCK, each, in_chunks, in_turn, listed};
+use crate::waiting::{BLOCK, CHUNK, in_chunks, in_turn, listed};
 
-/// Boards or goals, in the form in which they were given.
-pub(crate) struct Boards<'py, T = [u8; 9]> {
-    /// The shape without the dimensions of a board; empty for one board.
-    pub(crate) shape: Vec<usize>,
-    pub(crate) form: Form<'py, T>,
-}
+pub(crate) type Object<'py> = Bound<'py, PyAny>;
 
-pub(crate) enum Form<'py, T = [u8; 9]> {
-    /// The values of the texts.
-    Texts(Vec<T>),
+/// An argument, in the form in which it was given.
+pub(crate) enum Given<'py> {
+    Text(String),
+    /// Objects of a shape, the first of which is a text, or none.
+    Texts(Vec<usize>, Object<'py>),
     Numbers(Integers<'py>),
 }
 
-impl<'py, T> Boards<'py, T> {
+impl<'py> Given<'py> {
+    /// Takes a text, a list or an array of texts, or an array of integers. An empty list counts as
+    /// texts, and None as one.
+    pub(crate) fn take(object: &Object<'py>) -> Result<Given<'py>, Failure> {
+        if let Ok(text) = object.cast::<PyString>() {
+            return Ok(Given::Text(text.to_string_lossy().into_owned()));
+        }
+        let is_text = |text: &Object<'_>| text.is_instance_of::<PyString>() || text.is_none();
+        if object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>() {
+            let first = object.try_iter()?.next().transpose()?;
+            if first.as_ref().is_none_or(is_text) {
+                return Ok(Given::Texts(vec![object.len()?], object.clone()));
+            }
+        }
+        let array = as_array(object)?;
+        // Texts of pandas have the dtype object.
+        if matches!(array.dtype().kind(), b'U' | b'T' | b'O') {
+            let flat = array.call_method0("ravel")?.call_method0("tolist")?;
+            let first = flat.try_iter()?.next().transpose()?;
+            let are_texts = !array.shape().is_empty() && first.as_ref().is_some_and(is_text);
+            if array.dtype().kind() != b'O' || are_texts {
+                return Ok(Given::Texts(array.shape().to_vec(), flat));
+            }
+        }
+        Integers::of(array).map(Given::Numbers)
+    }
+}
+
+/// Boards as numbers.
+pub(crate) struct Boards {
+    /// The shape without the dimensions of a board; empty for one board.
+    pub(crate) shape: Vec<usize>,
+    pub(crate) rows: Vec<[u8; 9]>,
+    /// Whether they were given as texts.
+    are_texts: bool,
+    /// The most boards to answer between two looks at the clock.
+    pub(crate) most: usize,
+}
+
+impl Boards {
     /// Takes a text, a list of texts, or an array of shape (..., 9) or (..., 3, 3).
     ///
     /// # Errors
     /// A text that `read` refuses; an array of another shape, or of something else than integers.
     pub(crate) fn take(
-        object: &Bound<'py, PyAny>,
-        read: impl Fn(&str) -> Result<T, Failure>,
-    ) -> Result<Boards<'py, T>, Failure> {
-        if let Ok(text) = object.cast::<PyString>() {
-            let one = read(&text.to_string_lossy())?;
-            return Ok(Boards { shape: vec![], form: Form::Texts(vec![one]) });
-        }
-        match Strings::take(object)? {
-            Strings::Texts(shape, texts) => {
-                Ok(Boards { shape, form: Form::Texts(each_text(&texts, read)?) })
-            }
-            Strings::Array(integers) => {
-                let shape = match integers.shape() {
-                    [leading @ .., 9] | [leading @ .., 3, 3] => leading.to_vec(),
-                    _ => return Err(integers.wrong_shape("(..., 9) or (..., 3, 3)")),
-                };
-                Ok(Boards { shape, form: Form::Numbers(integers) })
-            }
-        }
+        object: &Object<'_>,
+        read: impl Fn(&str) -> Result<[u8; 9], Failure>,
+    ) -> Result<Boards, Failure> {
+        let (shape, rows) = match Given::take(object)? {
+            Given::Text(text) => (vec![], vec![read(&text)?]),
+            Given::Texts(shape, texts) => each_text(shape, &texts, read)?,
+            Given::Numbers(integers) => return Boards::of(&integers),
+        };
+        Ok(Boards { shape, rows, are_texts: true, most: CHUNK })
+    }
+
+    /// Takes an array of shape (..., 9) or (..., 3, 3).
+    pub(crate) fn of(integers: &Integers<'_>) -> Result<Boards, Failure> {
+        let ([shape @ .., 9] | [shape @ .., 3, 3]) = integers.shape() else {
+            let (found, expected) = (sides(integers.shape()), "(..., 9) or (..., 3, 3)");
+            let what = format!("expected an array of shape {expected}, found {found}");
+            return Err(Failure::Value(what));
+        };
+        let rows = integers.rows().map_err(|failure| failure.of(shape))?;
+        Ok(Boards { shape: shape.to_vec(), rows, are_texts: false, most: CHUNK })
     }
 
     /// Returns whether this is one board, not an array of one.
     pub(crate) fn is_one(&self) -> bool {
         self.shape.is_empty()
     }
-}
 
-impl Boards<'_> {
-    /// Returns the number of boards.
-    pub(crate) fn len(&self) -> usize {
-        match &self.form {
-            Form::Texts(rows) => rows.len(),
-            Form::Numbers(integers) => integers.rows(),
+    /// Returns the answer to one board, or the answers to many as an array.
+    pub(crate) fn one_or_array<'py, T: Element + IntoPyObject<'py>>(
+        &self,
+        py: Python<'py>,
+        all: Vec<T>,
+    ) -> PyResult<Object<'py>> {
+        match (self.is_one(), all.into_iter()) {
+            (true, mut all) => all.next().into_bound_py_any(py),
+            (false, all) => shaped(py, all.collect(), &self.shape, &[]),
         }
     }
 
-    /// Returns the answer to each board.
-    pub(crate) fn answers<T: Clone + Default + Send>(
-        &self,
-        py: Python<'_>,
-        answer: impl Fn(usize, [u8; 9]) -> Result<T, Failure> + Sync,
-    ) -> Result<Vec<T>, Failure> {
-        self.in_chunks(py, 0..self.len(), each(answer))
-    }
-
-    /// Returns the answer to each board of a range. `answer` takes some at a time.
-    pub(crate) fn in_chunks<T: Clone + Default + Send>(
-        &self,
-        py: Python<'_>,
-        range: Range<usize>,
-        answer: impl Fn(usize, &[[u8; 9]], &mut [T]) -> Result<(), Failure> + Sync,
-    ) -> Result<Vec<T>, Failure> {
-        let answered = match &self.form {
-            Form::Texts(rows) => {
-                in_chunks(py, range, |range, some| some.extend_from_slice(&rows[range]), answer)
-            }
-            Form::Numbers(integers) => integers.in_chunks(range, answer),
-        };
-        answered.map_err(|failure| if self.is_one() { failure.of_one() } else { failure })
-    }
-
-    /// Returns the answer to each board as a list.
-    pub(crate) fn list<'a, T: IntoPyObject<'a> + Clone + Default + Send>(
-        &self,
-        py: Python<'a>,
-        answer: impl Fn(usize, [u8; 9]) -> Result<T, Failure> + Sync,
-    ) -> Result<Bound<'a, PyList>, Failure> {
-        let answer = each(answer);
-        listed(py, |first| self.in_chunks(py, self.block(first), &answer))
-    }
-
-    /// Returns the numbers of those boards, from a first one on, that are answered at a time for a
-    /// list.
-    pub(crate) fn block(&self, first: usize) -> Range<usize> {
-        first..self.len().min(first + BLOCK)
-    }
-
-    /// Returns answers to texts as a text or a list of texts, and answers to numbers as an array of
-    /// `N` elements each.
-    pub(crate) fn in_kind<'a, A, T: Element, const N: usize>(
-        &self,
-        py: Python<'a>,
-        answer: impl Fn(usize, [u8; 9]) -> Result<A, Failure> + Sync,
-        numbers: fn(&A) -> [T; N],
-        text: impl Fn(&A) -> Result<String, Failure> + Sync,
-    ) -> PyResult<Bound<'a, PyAny>>
-    where
-        [T; N]: Clone + Default,
-    {
-        if let Form::Numbers(_) = self.form {
-            let all = self.answers(py, |row, board| Ok(numbers(&answer(row, board)?)))?;
-            return Ok(self.arrays(py, all)?.into_any());
-        }
-        self.one_or_all(self.list(py, |row, board| text(&answer(row, board)?))?)
-    }
-
-    /// Returns the only element of a list for one board, or the list.
-    pub(crate) fn one_or_all<'a>(&self, all: Bound<'a, PyList>) -> PyResult<Bound<'a, PyAny>> {
+    /// Returns the answer to one board, the only element of a list, or the list.
+    pub(crate) fn one_or_all<'py>(&self, all: Bound<'py, PyList>) -> PyResult<Object<'py>> {
         if self.is_one() { all.get_item(0) } else { Ok(all.into_any()) }
     }
 
-    /// Returns an array of answers of `N` elements each, of shape (..., N).
-    pub(crate) fn arrays<'a, T: Element, const N: usize>(
+    /// Returns the answer to each of some boards.
+    pub(crate) fn some<T: Clone + Default + Send>(
         &self,
-        py: Python<'a>,
+        py: Python<'_>,
+        rows: Range<usize>,
+        answer: impl Fn(usize) -> Result<T, Failure> + Sync,
+    ) -> Result<Vec<T>, Failure> {
+        in_chunks(py, rows, self.most, |first, slots: &mut [T]| {
+            for (row, slot) in (first..).zip(slots) {
+                *slot = answer(row).map_err(|failure| self.in_row(row, failure))?;
+            }
+            Ok(())
+        })
+    }
+
+    /// Returns the answer to each board.
+    pub(crate) fn each<T: Clone + Default + Send>(
+        &self,
+        py: Python<'_>,
+        answer: impl Fn(usize) -> Result<T, Failure> + Sync,
+    ) -> Result<Vec<T>, Failure> {
+        self.some(py, 0..self.rows.len(), answer)
+    }
+
+    /// Returns the answer to one board, or the answers to many as a list.
+    pub(crate) fn list<'py, T: IntoPyObject<'py> + Clone + Default + Send>(
+        &self,
+        py: Python<'py>,
+        answer: impl Fn(usize) -> Result<T, Failure> + Sync,
+    ) -> PyResult<Object<'py>> {
+        self.one_or_all(listed(py, |first| self.some(py, self.block(first), &answer))?)
+    }
+
+    /// Returns the answers to texts as a text or a list of texts, and those to numbers as an array
+    /// of `N` elements each.
+    pub(crate) fn in_kind<'py, A, T: Element, const N: usize>(
+        &self,
+        py: Python<'py>,
+        answer: impl Fn(usize) -> Result<A, Failure> + Sync,
+        numbers: fn(&A) -> [T; N],
+        text: impl Fn(&A) -> Result<String, Failure> + Sync,
+    ) -> PyResult<Object<'py>>
+    where
+        [T; N]: Clone + Default,
+    {
+        if self.are_texts {
+            return self.list(py, |row| text(&answer(row)?));
+        }
+        self.arrays(py, self.each(py, |row| Ok(numbers(&answer(row)?)))?)
+    }
+
+    /// Returns an array of answers of `N` elements each.
+    pub(crate) fn arrays<'py, T: Element, const N: usize>(
+        &self,
+        py: Python<'py>,
         all: Vec<[T; N]>,
-    ) -> PyResult<Bound<'a, PyArrayDyn<T>>> {
+    ) -> PyResult<Object<'py>> {
         shaped(py, all.into_flattened(), &self.shape, &[N])
+    }
+
+    /// Returns the rows from a first one on that are answered at a time for a list.
+    pub(crate) fn block(&self, first: usize) -> Range<usize> {
+        first..self.rows.len().min(first + BLOCK)
+    }
+
+    /// Names the row in an error, unless there is only one board.
+    pub(crate) fn in_row(&self, row: usize, failure: Failure) -> Failure {
+        failure.in_row(row).of(&self.shape)
     }
 }
 
@@ -149,69 +189,41 @@ pub(crate) fn shaped<'py, T: Element>(
     all: Vec<T>,
     leading: &[usize],
     rest: &[usize],
-) -> PyResult<Bound<'py, PyArrayDyn<T>>> {
-    PyArray1::from_vec(py, all).reshape([leading, rest].concat())
+) -> PyResult<Object<'py>> {
+    Ok(PyArray1::from_vec(py, all).reshape([leading, rest].concat())?.into_any())
 }
 
-/// A list of texts, or an array of integers.
-pub(crate) enum Strings<'py> {
-    Texts(Vec<usize>, Vec<Bound<'py, PyAny>>),
-    Array(Integers<'py>),
+/// Returns a shape as Python writes it.
+pub(crate) fn sides(shape: &[usize]) -> String {
+    let sides: Vec<_> = shape.iter().map(usize::to_string).collect();
+    format!("({}{})", sides.join(", "), if shape.len() == 1 { "," } else { "" })
 }
 
-impl<'py> Strings<'py> {
-    /// Takes a list or array of texts, or an array of integers. An empty list counts as texts.
-    pub(crate) fn take(object: &Bound<'py, PyAny>) -> Result<Strings<'py>, Failure> {
-        let is_text = |text: &Bound<'_, PyAny>| text.is_instance_of::<PyString>() || text.is_none();
-        if object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>() {
-            // A subclass of these may state another length.
-            let length = object.len()?;
-            let mut since = Instant::now();
-            let list = object.try_iter()?.take(length.saturating_add(1)).enumerate();
-            let list = list.map(|(row, element)| {
-                if row.is_multiple_of(BLOCK) {
-                    in_turn(object.py(), &mut since)?;
-                }
-                Ok(element?)
-            });
-            let list = list.collect::<Result<Vec<_>, Failure>>()?;
-            if list.len() != length {
-                let found = if list.len() < length { "fewer" } else { "more" };
-                let what = format!("expected {length} elements, as the length says, found {found}");
-                return Err(Failure::Value(what));
-            }
-            if list.first().is_none_or(is_text) {
-                return Ok(Strings::Texts(vec![length], list));
-            }
-        }
-        let array = as_array(object)?;
-        // Texts of pandas have the dtype object.
-        if matches!(array.dtype().kind(), b'U' | b'T' | b'O') {
-            let flat = array.call_method0("ravel")?.call_method0("tolist")?.extract::<Vec<_>>()?;
-            let are_texts = || !array.shape().is_empty() && flat.first().is_some_and(is_text);
-            if array.dtype().kind() != b'O' || are_texts() {
-                return Ok(Strings::Texts(array.shape().to_vec(), flat));
-            }
-        }
-        Integers::of(array).map(Strings::Array)
-    }
-}
-
-/// Reads each of some objects, which should be texts.
+/// Reads each of some objects of a shape, which should be texts. None counts as its text. Returns the
+/// shape, too: a list may have another length than it says.
 pub(crate) fn each_text<T>(
-    texts: &[Bound<'_, PyAny>],
+    mut shape: Vec<usize>,
+    texts: &Object<'_>,
     read: impl Fn(&str) -> Result<T, Failure>,
-) -> Result<Vec<T>, Failure> {
-    let mut since = Instant::now();
-    let read = |(row, object): (usize, &Bound<'_, PyAny>)| {
+) -> Result<(Vec<usize>, Vec<T>), Failure> {
+    let (py, mut since, mut all) = (texts.py(), Instant::now(), Vec::new());
+    for (row, object) in texts.try_iter()?.enumerate() {
         if row.is_multiple_of(BLOCK) {
-            in_turn(object.py(), &mut since)?;
+            in_turn(py, &mut since)?;
         }
-        let Ok(text) = object.cast::<PyString>() else {
-            let found = object.get_type().name()?;
-            return Err(Failure::Type(format!("row {row}: expected a str, found {found}")));
+        let object = object?;
+        let found = match object.cast::<PyString>() {
+            Ok(text) => read(&text.to_string_lossy()),
+            Err(_) if object.is_none() => read("None"),
+            Err(_) => {
+                let found = object.get_type().name()?;
+                return Err(Failure::Type(format!("row {row}: expected a str, found {found}")));
+            }
         };
-        read(&text.to_string_lossy()).map_err(|failure| failure.in_row(row))
-    };
-    texts.iter().enumerate().map(read).collect()
+        all.push(found.map_err(|failure| failure.in_row(row))?);
+    }
+    if let [length] = &mut shape[..] {
+        *length = all.len();
+    }
+    Ok((shape, all))
 }

@@ -7,10 +7,10 @@ use pyo3::types::PyString;
 use tilebase::{Puzzle as Rules, directions};
 use tilebase_cli::{Args, WIDTHS};
 
-use crate::asked::named;
-use crate::asked::{Object, board_of};
+use crate::boards::Object;
 use crate::errors::Failure;
 use crate::puzzle::{Puzzle, number_in};
+use crate::questions::{board_of, named};
 
 /// Runs the command with these arguments, the first of which is its name, and returns its exit
 /// status.

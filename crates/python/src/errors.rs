@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use pyo3::exceptions::{PyMemoryError, PyOSError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use tilebase::{Content, Fault, Puzzle, QuestionError, ReadError, chain};
+use tilebase::{Content, DayError, Fault, NotationError, Puzzle, QuestionError, ReadError, chain};
 
 pyo3::create_exception!(
     tilebase,
@@ -19,8 +19,6 @@ pub(crate) enum Failure {
     Value(String),
     /// An error in a row of an array.
     Row(usize, String),
-    /// A meaningless number on a square of a row, or in a row of an array without squares.
-    Number { row: usize, square: Option<usize>, expected: String },
     /// An array of something else than integers, or an object that is neither an array nor a text.
     Type(String),
     /// A table that cannot be used.
@@ -32,26 +30,20 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
-    /// Returns the error of a number in an array without squares.
-    pub(crate) fn number(expected: String) -> Failure {
-        Failure::Number { row: 0, square: None, expected }
-    }
-
     /// Adds the row of an array to the error.
     #[must_use]
     pub(crate) fn in_row(self, row: usize) -> Failure {
         match self {
             Failure::Value(what) => Failure::Row(row, what),
-            Failure::Number { square, expected, .. } => Failure::Number { row, square, expected },
             other => other,
         }
     }
 
-    /// Removes the row from the error, for a single board.
+    /// Removes the row from the error, if the shape is that of one element.
     #[must_use]
-    pub(crate) fn of_one(self) -> Failure {
+    pub(crate) fn of(self, shape: &[usize]) -> Failure {
         match self {
-            Failure::Row(_, what) => Failure::Value(what),
+            Failure::Row(_, what) if shape.is_empty() => Failure::Value(what),
             other => other,
         }
     }
@@ -68,14 +60,8 @@ impl Failure {
     }
 }
 
-/// An exception that ended a search becomes that exception again.
 impl From<tilebase::TableError> for Failure {
     fn from(error: tilebase::TableError) -> Failure {
-        if let Fault::Make(cause) = error.fault()
-            && let Some(exception) = cause.downcast_ref::<PyErr>()
-        {
-            return Failure::Python(Python::attach(|py| exception.clone_ref(py)));
-        }
         Failure::Table(error)
     }
 }
@@ -86,34 +72,24 @@ impl From<PyErr> for Failure {
     }
 }
 
-impl From<ReadError> for Failure {
-    fn from(error: ReadError) -> Failure {
-        match error {
-            // What was found is added from the array, as a number may not fit a byte.
-            ReadError { expected, found, square: Some(square), .. }
-                if found.bytes().all(|digit| digit.is_ascii_digit()) =>
-            {
-                Failure::Number { row: 0, square: Some(square - 1), expected }
+/// An error of which nothing but its text is needed.
+macro_rules! of_text {
+    ($($error:ty),*) => {$(
+        impl From<$error> for Failure {
+            fn from(error: $error) -> Failure {
+                Failure::Value(error.to_string())
             }
-            _ => Failure::Value(error.to_string()),
         }
-    }
+    )*};
 }
 
-impl From<QuestionError> for Failure {
-    fn from(error: QuestionError) -> Failure {
-        Failure::Value(error.to_string())
-    }
-}
+of_text!(DayError, NotationError, QuestionError, ReadError);
 
 impl From<Failure> for PyErr {
     fn from(failure: Failure) -> PyErr {
         match failure {
             Failure::Value(what) => PyValueError::new_err(what),
             Failure::Row(row, what) => PyValueError::new_err(format!("row {row}: {what}")),
-            Failure::Number { row, expected, .. } => {
-                PyValueError::new_err(format!("row {row}: expected {expected}"))
-            }
             Failure::Type(what) => PyTypeError::new_err(what),
             Failure::Table(error) => TableError::new_err(advised(&error)),
             Failure::Memory => PyMemoryError::new_err("the answers need more memory than there is"),

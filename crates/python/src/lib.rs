@@ -3,17 +3,16 @@
 //!
 //! * `tables`: the class that `tilebase.open` returns;
 //! * `puzzle`: the class of its puzzles, with all methods;
-//! * `asked`: arguments that are boards and goals, and single questions;
-//! * `questions`: the questions of many boards;
-//! * `opened`: the tables that puzzles share, and the answers that are kept with them;
-//! * `command`: the command and its pictures;
-//! * `boards`: arguments that are boards, as texts or arrays;
+//! * `questions`: boards and their goals, and the answers;
+//! * `random`: random boards;
+//! * `opened`: the tables that puzzles share, and what is kept with them;
+//! * `boards`: arguments that are texts or arrays, and answers in the same form;
 //! * `moves`: arguments that are moves, and moves in free text;
 //! * `integers`: NumPy arrays of integers;
+//! * `command`: the command and its pictures;
 //! * `waiting`: long work without the GIL, and Ctrl-C;
 //! * `errors`: exceptions.
 
-mod asked;
 mod boards;
 mod command;
 mod errors;
@@ -22,6 +21,7 @@ mod moves;
 mod opened;
 mod puzzle;
 mod questions;
+mod random;
 mod tables;
 mod waiting;
 

@@ -2,12 +2,10 @@
 
 use std::slice;
 
-use numpy::PyUntypedArray;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyString};
 use tilebase::{Board, Move, Notation, NotationError, Unreadable, directions, quoted};
 
-use crate::boards::{Strings, each_text};
+use crate::boards::{Given, Object, each_text, sides};
 use crate::errors::Failure;
 
 /// The moves of some boards. `T` is the value of a text.
@@ -24,37 +22,23 @@ impl<T> Moves<T> {
     /// Takes a text, a list of texts, or an array of numbers: 0 (d), 1 (l), 2 (r) or 3 (u). A list
     /// or array must have the shape of the boards.
     pub(crate) fn take(
-        object: &Bound<'_, PyAny>,
+        object: &Object<'_>,
         boards: &[usize],
         read: impl Fn(&str) -> Result<T, Failure>,
     ) -> Result<Moves<T>, Failure> {
-        if let Ok(text) = object.cast::<PyString>() {
-            return read(&text.to_string_lossy()).map(Moves::Same);
-        }
-        // A single number, which `Strings` does not take.
-        let is_array = object.is_instance_of::<PyUntypedArray>();
-        let is_index =
-            object.hasattr("__index__")? && !is_array && !object.is_instance_of::<PyBool>();
-        let index = is_index.then(|| object.call_method0("__index__")).transpose()?;
-        let taken = Strings::take(index.as_ref().unwrap_or(object));
-        match taken.map_err(|failure| failure.about("MOVES"))? {
-            Strings::Texts(shape, mut texts) => {
+        match Given::take(object).map_err(|failure| failure.about("MOVES"))? {
+            Given::Text(text) => read(&text).map(Moves::Same),
+            Given::Texts(shape, texts) => {
+                // None is where `moves_in` found no moves.
+                let (shape, moves) = each_text(shape, &texts, read)?;
                 expect_shape("MOVES", &shape, boards)?;
-                // Where `moves_in` found no moves.
-                for text in texts.iter_mut().filter(|text| text.is_none()) {
-                    *text = PyString::new(object.py(), "None").into_any();
-                }
-                Ok(Moves::Each(each_text(&texts, read)?))
+                Ok(Moves::Each(moves))
             }
-            Strings::Array(integers) => {
+            Given::Numbers(integers) => {
                 expect_shape("MOVES", integers.shape(), boards)?;
-                let expected = "a move 0 (d), 1 (l), 2 (r) or 3 (u)";
-                let step = |_, number: i64| {
-                    let step = Move::ALL.get(usize::try_from(number).unwrap_or(usize::MAX));
-                    step.copied().map(Some).ok_or_else(|| Failure::number(expected.into()))
-                };
-                let steps = integers.answers(step)?;
-                Ok(Moves::One(steps.into_iter().flatten().collect()))
+                let step = |number: i64| Move::ALL.get(usize::try_from(number).ok()?).copied();
+                let steps = integers.each("a move 0 (d), 1 (l), 2 (r) or 3 (u)", step);
+                Ok(Moves::One(steps.map_err(|failure| failure.of(boards))?))
             }
         }
     }
@@ -63,7 +47,7 @@ impl<T> Moves<T> {
 impl Moves<Vec<Move>> {
     /// Takes directions of the blank: see [`Moves::take`].
     pub(crate) fn directions(
-        object: &Bound<'_, PyAny>,
+        object: &Object<'_>,
         boards: &[usize],
     ) -> Result<Moves<Vec<Move>>, Failure> {
         Moves::take(object, boards, |text| {
@@ -140,11 +124,7 @@ pub(crate) fn expect_shape(what: &str, found: &[usize], boards: &[usize]) -> Res
     if found == boards {
         return Ok(());
     }
-    let text = |shape: &[usize]| {
-        let sides: Vec<_> = shape.iter().map(usize::to_string).collect();
-        format!("({}{})", sides.join(", "), if shape.len() == 1 { "," } else { "" })
-    };
-    let (found, boards) = (text(found), text(boards));
+    let (found, boards) = (sides(found), sides(boards));
     Err(Failure::Value(format!(
         "expected {what} of the shape of the boards, {boards}, found {found}"
     )))

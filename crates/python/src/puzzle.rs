@@ -2,29 +2,24 @@
 
 use std::ops::RangeInclusive;
 use std::sync::mpsc::{self, RecvTimeoutError};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 
-use numpy::{PyArray1, PyArrayDyn};
+use numpy::{PyArray1, PyUntypedArray};
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyList, PyString};
-use tilebase::{
-    Board, Boards as Drawn, Content, Goal, Grade, Move, MoveSet, Puzzle as Rules, RandomGoals,
-    Solver,
-};
+use tilebase::{Board, Day, Grade, Move, MoveSet, Puzzle as Rules, Solver};
 use tilebase_dice::{Dice, seed_from_entropy};
 
-use crate::asked::{Asked, Given, Object, board_of};
-use crate::boards::shaped;
+use crate::boards::{Boards, Object, shaped};
 use crate::errors::{Failure, shown};
 use crate::integers::Integers;
 use crate::moves::{Moves, after, notation_of};
-use crate::opened::{Answers, Kept, Reduced, nine};
-use crate::questions::Questions;
-use crate::waiting::{
-    BLOCK, CHUNK, PATIENCE, each, in_turns, listed, room, waiting, with_young_garbage,
-};
+use crate::opened::{Reduced, nine};
+use crate::questions::{Asked, Questions};
+use crate::random::{What, distances, drawn_seed};
+use crate::waiting::{BLOCK, CHUNK, PATIENCE, in_turns, listed, room, waiting, with_young_garbage};
 
 /// A puzzle, with or without a goal that was chosen with `to`.
 ///
@@ -47,7 +42,8 @@ use crate::waiting::{
 #[pyclass(frozen, module = "tilebase")]
 pub(crate) struct Puzzle(pub(crate) Asked);
 
-type Array<'py, T> = PyResult<Bound<'py, PyArrayDyn<T>>>;
+/// An argument that is a goal, or a goal for each board.
+type Goal<'a, 'py> = Option<&'a Object<'py>>;
 
 #[pymethods]
 impl Puzzle {
@@ -76,45 +72,72 @@ impl Puzzle {
     /// 'dlurulddrurdluruldrdlur'
     #[pyo3(signature = (goal, /))]
     fn to(&self, goal: &Object<'_>) -> PyResult<Puzzle> {
-        let goal = self.0.given_goal(Some(goal))?;
-        let (opened, path) = (Arc::clone(&self.0.opened), self.0.path.clone());
-        Ok(Puzzle(Asked { opened, puzzle: self.0.puzzle, path, goal }))
+        Ok(Puzzle(Asked { goal: self.0.given_goal(Some(goal))?, ..self.0.clone() }))
     }
 
-    /// Return the fewest moves from a board to a goal; None if no moves lead there.
+    /// Return the fewest moves from a board, or from each of many, to a goal.
+    ///
+    /// Args:
+    ///     boards: a board, or many.
+    ///     goal: a goal, or one for each board.
+    ///
+    /// Returns:
+    ///     An int, None if no moves lead to the goal; for many boards, an array of int8 of their
+    ///     leading shape, with -1 for None.
     ///
     /// Raises:
-    ///     ValueError: if the board or the goal is not valid, or they have different tiles.
+    ///     ValueError: if a board or goal is not valid, or they have different tiles; the text names
+    ///         the row, the number of the board in C order.
+    ///     TypeError: if `boards` is neither str nor integers.
     ///     TableError: if a table cannot be used.
     ///
+    /// The GIL is released, so threads can share the work. Tens of millions of boards take a
+    /// second. For very many boards, in one call or in several, the distances of all boards are
+    /// found first, a byte for each, and kept for the last goal of each puzzle.
+    ///
+    /// >>> import numpy as np
     /// >>> t = tilebase.open()
     /// >>> t.eight.distance("123069478")
-    /// 5
-    /// >>> t.eight.distance([1, 2, 3, 0, 6, 9, 4, 7, 8])
     /// 5
     /// >>> t.eight.distance("12345678X", "12345687X") is None
     /// True
     /// >>> t.cubic.distance("BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW", "RBRBRBWEB")
     /// 21
-    #[pyo3(signature = (start, goal=None))]
-    fn distance(&self, start: &Object<'_>, goal: Given<'_, '_>) -> PyResult<Option<usize>> {
-        Ok(self.0.shortest(start, goal)?.map(|path| path.len()))
+    /// >>> t.eight.distance(np.array([[1, 2, 3, 0, 6, 9, 4, 7, 8], [1, 2, 3, 4, 5, 6, 8, 7, 0]]))
+    /// array([ 5, -1], dtype=int8)
+    /// >>> t.harris.to("UUUU_U?UU").distance(["DDDD_DDDD", "UUUU_UDUU"])
+    /// array([24,  0], dtype=int8)
+    #[pyo3(signature = (boards, goal=None))]
+    fn distance<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
+        let (py, asked) = (boards.py(), Questions::new(&self.0, boards, goal)?);
+        let all = asked.distances(py)?;
+        match all[..] {
+            [far] if asked.boards.is_one() => (far >= 0).then_some(far).into_bound_py_any(py),
+            _ => asked.boards.one_or_array(py, all),
+        }
     }
 
-    /// Return the smallest of the shortest paths from a board to a goal; None if no moves lead
-    /// there.
+    /// Return the smallest of the shortest paths from a board, or from each of many, to a goal.
+    ///
+    /// Args:
+    ///     boards: a board, or many.
+    ///     goal: a goal, or one for each board.
+    ///
+    /// Returns:
+    ///     A str, None if no moves lead to the goal; for many boards, a list of these, in C order.
     ///
     /// Raises:
     ///     As `distance`.
     ///
     /// >>> t = tilebase.open()
-    /// >>> t.eight.path("564178X23", "7568X4123")
-    /// 'urrulldr'
     /// >>> t.cubic.path("2,1", "RBWRWWEWW")
     /// 'ldd'
-    #[pyo3(signature = (start, goal=None))]
-    fn path(&self, start: &Object<'_>, goal: Given<'_, '_>) -> PyResult<Option<String>> {
-        Ok(self.0.shortest(start, goal)?.map(|path| path.to_string()))
+    /// >>> t.eight.path([[5, 6, 4, 1, 7, 8, 0, 2, 3], [7, 5, 6, 8, 0, 4, 1, 2, 3]], "7568X4123")
+    /// ['urrulldr', '']
+    #[pyo3(signature = (boards, goal=None))]
+    fn path<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
+        let (py, asked) = (boards.py(), Questions::new(&self.0, boards, goal)?);
+        asked.boards.list(py, |row| Ok(asked.path(row)?.map(|path| path.to_string())))
     }
 
     /// Return the boards along the smallest of the shortest paths, with the first and the last;
@@ -128,22 +151,15 @@ impl Puzzle {
     ///     A list of str; for many boards, a list with one such list or None for each, in C order.
     ///
     /// Raises:
-    ///     As `distances`.
+    ///     As `distance`.
     ///
     /// >>> t = tilebase.open()
     /// >>> t.eight.solve("1234567_8")
     /// ['1234567_8', '12345678_']
     #[pyo3(signature = (boards, goal=None))]
-    fn solve<'py>(&self, boards: &Object<'py>, goal: Given<'_, 'py>) -> PyResult<Object<'py>> {
-        let py = boards.py();
-        let boards = self.0.boards_of(boards)?;
-        let questions = Questions::new(&self.0, py, &boards, goal)?;
-        let along = |row, numbers| {
-            let (start, path) = (self.0.board(&numbers)?, questions.path(row, numbers)?);
-            let boards = |path| start.along(path).map(|board| board.to_string()).collect();
-            Ok(path.map(boards) as Option<Vec<String>>)
-        };
-        boards.one_or_all(with_young_garbage(py, || boards.list(py, along))?)
+    fn solve<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
+        let (py, asked) = (boards.py(), Questions::new(&self.0, boards, goal)?);
+        with_young_garbage(py, || asked.boards.list(py, |row| asked.along(row)))
     }
 
     /// Return the moves that begin a shortest path from a board to a goal: none at the goal, or if
@@ -154,11 +170,11 @@ impl Puzzle {
     ///     goal: a goal, or one for each board.
     ///
     /// Returns:
-    ///     As `moves`: letters for a str, a list of such letters for a list, and an array of bool
+    ///     As `legal_moves`: letters for a str, a list of such letters for a list, and an array of bool
     ///     of shape (..., 4) for integers.
     ///
     /// Raises:
-    ///     As `distances`.
+    ///     As `distance`.
     ///
     /// >>> t = tilebase.open()
     /// >>> t.harris.best_moves("SDSED_ENW")
@@ -166,15 +182,9 @@ impl Puzzle {
     /// >>> t.harris.best_moves(t.harris.array(["SDSED_ENW"]))
     /// array([[ True,  True, False,  True]])
     #[pyo3(signature = (boards, goal=None))]
-    fn best_moves<'py>(&self, boards: &Object<'py>, goal: Given<'_, 'py>) -> PyResult<Object<'py>> {
-        let py = boards.py();
-        let boards = self.0.boards_of(boards)?;
-        let questions = Questions::new(&self.0, py, &boards, goal)?;
-        let best = |row, numbers| {
-            questions
-                .answered(row, numbers, |answers, board| answers.ask(board, Solver::best_moves))
-        };
-        boards.in_kind(py, best, flags, letters)
+    fn best_moves<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
+        let (py, asked) = (boards.py(), Questions::new(&self.0, boards, goal)?);
+        asked.boards.in_kind(py, |row| asked.ask(row, Solver::best_moves), flags, letters)
     }
 
     /// Return the number of shortest paths from a board, or from each of many, to a goal; 0 if no
@@ -188,7 +198,7 @@ impl Puzzle {
     ///     An int; for many boards, an array of int64 of their leading shape.
     ///
     /// Raises:
-    ///     As `distances`.
+    ///     As `distance`.
     ///
     /// >>> t = tilebase.open()
     /// >>> t.harris.count_paths("DDDD_DDDD")
@@ -196,23 +206,10 @@ impl Puzzle {
     /// >>> t.eight.count_paths(["8672543_1", "12345678_", "12345687_"])
     /// array([40,  1,  0])
     #[pyo3(signature = (boards, goal=None))]
-    fn count_paths<'py>(
-        &self,
-        boards: &Object<'py>,
-        goal: Given<'_, 'py>,
-    ) -> PyResult<Object<'py>> {
-        let py = boards.py();
-        let boards = self.0.boards_of(boards)?;
-        let questions = Questions::new(&self.0, py, &boards, goal)?;
-        let all = boards.answers(py, |row, numbers| {
-            let count =
-                |answers: &Answers, board: &_| Ok(answers.ask(board, Solver::count_paths)? as i64);
-            questions.answered(row, numbers, count)
-        })?;
-        match all[..] {
-            [count] if boards.is_one() => count.into_bound_py_any(py),
-            _ => Ok(shaped(py, all, &boards.shape, &[])?.into_any()),
-        }
+    fn count_paths<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
+        let (py, asked) = (boards.py(), Questions::new(&self.0, boards, goal)?);
+        let count = |row| Ok(asked.ask(row, Solver::count_paths)? as i64);
+        asked.boards.one_or_array(py, asked.boards.each(py, count)?)
     }
 
     /// Return all shortest paths from a board to a goal, the smallest first.
@@ -232,15 +229,13 @@ impl Puzzle {
     fn all_paths<'py>(
         &self,
         start: &Object<'py>,
-        goal: Given<'_, '_>,
+        goal: Goal<'_, 'py>,
         limit: Option<&Object<'_>>,
     ) -> PyResult<Bound<'py, PyList>> {
         let py = start.py();
         let limit = limit.map(|limit| number(limit, "limit")).transpose()?;
         let limit = limit.map_or(usize::MAX, |limit| usize::try_from(limit).unwrap_or(usize::MAX));
-        let (start, goal) = self.0.question(start, goal)?;
-        let kept = self.0.opened.kept()?;
-        let solver = py.detach(|| kept.answers(&goal))?.0;
+        let (start, solver) = Questions::new(&self.0, start, goal)?.only(py)?;
         // A thread of its own, as a search for a path may take seconds. It ends when nothing receives.
         let (sender, receiver) = mpsc::sync_channel(BLOCK);
         let find = move || match solver.paths(&start) {
@@ -268,7 +263,7 @@ impl Puzzle {
     /// Grade the moves from a board, or from each of many boards.
     ///
     /// Args:
-    ///     start: a board, or many.
+    ///     boards: a board, or many.
     ///     moves: a str of moves, empty for none, or one for each board. Moves are letters, words or
     ///         arrows, such as `drrul`, `Down, right2` or `↓→→`, or numbers of tiles, also in the
     ///         answer of a person: see `moves_in`.
@@ -300,20 +295,17 @@ impl Puzzle {
     /// [None, 'MOVES "?": expected moves alone, found "?"']
     /// >>> [grade.extra for grade in t.eight.grade(["123069478", "1234567_8"], ["drrul", "rlr"])]
     /// [0, 2]
-    #[pyo3(signature = (start, moves, goal=None, *, notation="blank"))]
+    #[pyo3(signature = (boards, moves, goal=None, *, notation="blank"))]
     fn grade<'py>(
         &self,
-        start: &Object<'py>,
+        boards: &Object<'py>,
         moves: &Object<'py>,
-        goal: Given<'_, 'py>,
+        goal: Goal<'_, 'py>,
         notation: &str,
     ) -> PyResult<Object<'py>> {
-        let py = start.py();
-        let boards = self.0.boards_of(start)?;
-        let notation = notation_of(notation)?;
+        let (py, asked) = (boards.py(), Questions::new(&self.0, boards, goal)?);
+        let (boards, notation) = (&asked.boards, notation_of(notation)?);
         let moves = Moves::take(moves, &boards.shape, |text| Ok(text.to_owned()))?;
-        let questions = Questions::new(&self.0, py, &boards, goal)?;
-        let grade = each(|row, board| questions.grade(row, board, &moves, notation).map(Some));
         let class = py.import("tilebase._named")?.getattr("Grade")?;
         let named = |(grade, unreadable): (Grade, Option<String>)| {
             let extra = grade.extra();
@@ -321,78 +313,12 @@ impl Puzzle {
             let wrong = first_wrong.filter(|_| unreadable.is_none());
             class.call1((legal, reaches, moves, fewest, extra, wrong, left, smallest, unreadable))
         };
+        let grade = |row| asked.grade(row, &moves, notation).map(Some);
         let some = |first| {
-            let some = boards.in_chunks(py, boards.block(first), &grade)?.into_iter().flatten();
+            let some = boards.some(py, boards.block(first), grade)?.into_iter().flatten();
             Ok(some.map(named).collect::<PyResult<Vec<_>>>()?)
         };
-        boards.one_or_all(with_young_garbage(py, || listed(py, some))?)
-    }
-
-    /// Return the fewest moves from each of many boards to a goal, -1 if no moves lead there.
-    ///
-    /// Args:
-    ///     boards: boards of any leading shape. An array in C order is not copied, whatever its
-    ///         integer type.
-    ///     goal: a goal, or one for each board.
-    ///
-    /// Returns:
-    ///     An array of int8 of the boards' leading shape.
-    ///
-    /// Raises:
-    ///     ValueError: if a board or goal is not valid, or they have different tiles; the text names
-    ///         the row, the number of the board in C order.
-    ///     TypeError: if `boards` is neither str nor integers.
-    ///     TableError: if a table cannot be used.
-    ///
-    /// The GIL is released, so threads can share the work. Tens of millions of boards take a
-    /// second. For very many boards, the distances of all boards are found first, a byte for each,
-    /// and kept for the last goals, up to 64 MB for each puzzle.
-    ///
-    /// >>> import numpy as np
-    /// >>> t = tilebase.open()
-    /// >>> boards = np.array([[1, 2, 3, 0, 6, 9, 4, 7, 8], [1, 2, 3, 4, 5, 6, 8, 7, 0]])
-    /// >>> t.eight.distances(boards)
-    /// array([ 5, -1], dtype=int8)
-    /// >>> t.harris.to("UUUU_U?UU").distances(["DDDD_DDDD", "UUUU_UDUU"])
-    /// array([24,  0], dtype=int8)
-    #[pyo3(signature = (boards, goal=None))]
-    fn distances<'py>(&self, boards: &Object<'py>, goal: Given<'_, 'py>) -> Array<'py, i8> {
-        let py = boards.py();
-        let boards = self.0.boards_of(boards)?;
-        let questions = Questions::new(&self.0, py, &boards, goal)?;
-        let all = boards.in_chunks(py, 0..boards.len(), |first, rows, slots| {
-            questions.distances(first, rows, slots)
-        })?;
-        shaped(py, all, &boards.shape, &[])
-    }
-
-    /// Return the smallest of the shortest paths from each of many boards to a goal, None if no
-    /// moves lead there.
-    ///
-    /// Args:
-    ///     boards: boards of any leading shape.
-    ///     goal: a goal, or one for each board.
-    ///
-    /// Returns:
-    ///     A list of str or None, one for each board in C order.
-    ///
-    /// Raises:
-    ///     As `distances`.
-    ///
-    /// >>> t = tilebase.open()
-    /// >>> t.eight.paths([[5, 6, 4, 1, 7, 8, 0, 2, 3]], "7568X4123")
-    /// ['urrulldr']
-    #[pyo3(signature = (boards, goal=None))]
-    fn paths<'py>(
-        &self,
-        boards: &Object<'py>,
-        goal: Given<'_, 'py>,
-    ) -> PyResult<Bound<'py, PyList>> {
-        let py = boards.py();
-        let boards = self.0.boards_of(boards)?;
-        let questions = Questions::new(&self.0, py, &boards, goal)?;
-        let path = |row, numbers| questions.path(row, numbers);
-        Ok(boards.list(py, |row, board| Ok(path(row, board)?.map(|path| path.to_string())))?)
+        boards.one_or_all(with_young_garbage(py, || Ok(listed(py, some)?))?)
     }
 
     /// Return the fewest moves to a goal after each move from a board, or from each of many.
@@ -406,17 +332,15 @@ impl Puzzle {
     ///     goal, -2 for a move off the board.
     ///
     /// Raises:
-    ///     As `distances`.
+    ///     As `distance`.
     ///
     /// >>> t = tilebase.open()
     /// >>> t.eight.evaluate("123069478")
     /// array([ 4, -2,  6,  6], dtype=int8)
     #[pyo3(signature = (boards, goal=None))]
-    fn evaluate<'py>(&self, boards: &Object<'py>, goal: Given<'_, 'py>) -> Array<'py, i8> {
-        let py = boards.py();
-        let boards = self.0.boards_of(boards)?;
-        let questions = Questions::new(&self.0, py, &boards, goal)?;
-        boards.arrays(py, boards.answers(py, |row, numbers| questions.evaluation(row, numbers))?)
+    fn evaluate<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
+        let (py, asked) = (boards.py(), Questions::new(&self.0, boards, goal)?);
+        asked.boards.arrays(py, asked.boards.each(py, |row| asked.values(row))?)
     }
 
     /// Return the moves that do not leave the board.
@@ -433,16 +357,14 @@ impl Puzzle {
     ///     TypeError: if `boards` is neither str nor integers.
     ///
     /// >>> t = tilebase.open()
-    /// >>> t.eight.moves("123069478")
+    /// >>> t.eight.legal_moves("123069478")
     /// 'dru'
-    /// >>> t.eight.moves([1, 2, 3, 0, 6, 9, 4, 7, 8])
+    /// >>> t.eight.legal_moves([1, 2, 3, 0, 6, 9, 4, 7, 8])
     /// array([ True, False,  True,  True])
     #[pyo3(signature = (boards, /))]
-    fn moves<'py>(&self, boards: &Object<'py>) -> PyResult<Object<'py>> {
-        let py = boards.py();
-        let boards = self.0.boards_of(boards)?;
-        let moves = |_, numbers: [u8; 9]| Ok(self.0.board(&numbers)?.moves());
-        boards.in_kind(py, moves, flags, letters)
+    fn legal_moves<'py>(&self, boards: &Object<'py>) -> PyResult<Object<'py>> {
+        let (py, boards) = (boards.py(), self.0.boards(boards)?);
+        boards.in_kind(py, |row| Ok(self.board_in(&boards, row)?.moves()), flags, letters)
     }
 
     /// Return the boards after some moves.
@@ -456,8 +378,8 @@ impl Puzzle {
     ///     Boards of the same form: a str, a list of str, or an array of uint8 of shape (..., 9).
     ///
     /// Raises:
-    ///     ValueError: if a board is not valid, or a move leads off the board (`moves` returns
-    ///         those that do not).
+    ///     ValueError: if a board is not valid, or a move leads off the board (`legal_moves`
+    ///         returns those that do not).
     ///     TypeError: if `boards` is neither str nor integers.
     ///
     /// >>> t = tilebase.open()
@@ -468,12 +390,9 @@ impl Puzzle {
     ///        [0, 2, 3, 1, 6, 9, 4, 7, 8]], dtype=uint8)
     #[pyo3(signature = (boards, moves, /))]
     fn after<'py>(&self, boards: &Object<'py>, moves: &Object<'py>) -> PyResult<Object<'py>> {
-        let py = boards.py();
-        let boards = self.0.boards_of(boards)?;
+        let (py, boards) = (boards.py(), self.0.boards(boards)?);
         let moves = Moves::directions(moves, &boards.shape)?;
-        let moved =
-            |row, numbers: [u8; 9]| Ok(nine(&after(self.0.board(&numbers)?, moves.of(row))?));
-        boards.in_kind(py, moved, |board| *board, |board| self.text_of(board))
+        boards.in_kind(py, |row| after(self.board_in(&boards, row)?, moves.of(row)), nine, text)
     }
 
     /// Return the boards that stand for the classes of some boards: for each, one of its images under
@@ -482,7 +401,7 @@ impl Puzzle {
     /// A symmetry turns or reflects the board; in `eight` it also renames the tiles so that the
     /// goal does not change, and in puzzles of cubes it changes colours or marks. Boards of a class
     /// have the same distance. To split a dataset without leaks, put boards with equal
-    /// `ranks(canonical(boards))` in the same part.
+    /// `rank(canonical(boards))` in the same part.
     ///
     /// Args:
     ///     boards: a str, a list of str, or integers of shape (..., 9) or (..., 3, 3).
@@ -492,7 +411,7 @@ impl Puzzle {
     ///     Boards of the same form: a str, a list of str, or an array of uint8 of shape (..., 9).
     ///
     /// Raises:
-    ///     As `distances`; and ValueError, if the symmetries of a goal are not known.
+    ///     As `distance`; and ValueError, if the symmetries of a goal are not known.
     ///
     /// >>> t = tilebase.open()
     /// >>> t.eight.canonical(["1234567_8", "12345_786"])
@@ -501,12 +420,9 @@ impl Puzzle {
     /// >>> len(np.unique(t.eight.canonical(t.eight.table().boards), axis=0))
     /// 90792
     #[pyo3(signature = (boards, goal=None))]
-    fn canonical<'py>(&self, boards: &Object<'py>, goal: Given<'_, 'py>) -> PyResult<Object<'py>> {
-        let py = boards.py();
-        let boards = self.0.boards_of(boards)?;
-        let questions = Questions::new(&self.0, py, &boards, goal)?;
-        let canonical = |row, numbers| questions.canonical(row, numbers);
-        boards.in_kind(py, canonical, |board| *board, |board| self.text_of(board))
+    fn canonical<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
+        let (py, asked) = (boards.py(), Questions::new(&self.0, boards, goal)?);
+        asked.boards.in_kind(py, |row| asked.canonical(row), nine, text)
     }
 
     /// Return boards as an array.
@@ -525,122 +441,98 @@ impl Puzzle {
     /// >>> t.harris.array("UUUU_UUDS")
     /// array([1, 1, 1, 1, 0, 1, 1, 2, 4], dtype=uint8)
     #[pyo3(signature = (boards, /))]
-    fn array<'py>(&self, boards: &Object<'py>) -> Array<'py, u8> {
-        let py = boards.py();
-        let boards = self.0.boards_of(boards)?;
-        let numbers = |_, row| Ok(nine(&self.0.board(&row)?));
-        boards.arrays(py, boards.answers(py, numbers)?)
+    fn array<'py>(&self, boards: &Object<'py>) -> PyResult<Object<'py>> {
+        let (py, boards) = (boards.py(), self.0.boards(boards)?);
+        boards.arrays(py, boards.each(py, |row| Ok(nine(&self.board_in(&boards, row)?)))?)
     }
 
-    /// Return a board as a str.
+    /// Return a board, or each of many, as a str.
     ///
-    /// Raises:
-    ///     ValueError: if the board is not valid.
-    ///     TypeError: if `board` is neither str nor integers.
+    /// Args:
+    ///     boards: a board, or many.
     ///
-    /// >>> t = tilebase.open()
-    /// >>> t.cubic.text("2,1")
-    /// 'WRB,---,WRB,WRB,WRB,WRB,WRB,WRB,WRB'
-    #[pyo3(signature = (board, /))]
-    fn text(&self, board: &Object<'_>) -> PyResult<String> {
-        Ok(board_of(self.0.puzzle, board)?.to_string())
-    }
-
-    /// Return boards as a list of str, one for each board in C order.
+    /// Returns:
+    ///     A str; for many boards, a list of str, in C order.
     ///
     /// Raises:
     ///     ValueError: if a board is not valid.
     ///     TypeError: if `boards` is neither str nor integers.
     ///
     /// >>> t = tilebase.open()
-    /// >>> t.eight.texts([[[1, 2, 3], [0, 6, 9], [4, 7, 8]]])
+    /// >>> t.cubic.text("2,1")
+    /// 'WRB,---,WRB,WRB,WRB,WRB,WRB,WRB,WRB'
+    /// >>> t.eight.text([[[1, 2, 3], [0, 6, 9], [4, 7, 8]]])
     /// ['123_69478']
     #[pyo3(signature = (boards, /))]
-    fn texts<'py>(&self, boards: &Object<'py>) -> PyResult<Bound<'py, PyList>> {
-        Ok(self.0.boards_of(boards)?.list(boards.py(), |_, board| self.text_of(&board))?)
+    fn text<'py>(&self, boards: &Object<'py>) -> PyResult<Object<'py>> {
+        let (py, boards) = (boards.py(), self.0.boards(boards)?);
+        boards.list(py, |row| text(&self.board_in(&boards, row)?))
     }
 
-    /// Return the rank of a board, a number from 0 that no other board has. Ranks of `eight` are in
-    /// the lexicographic order of all boards of the same tiles. Cubes that cannot become alike have
-    /// no rank.
-    ///
-    /// Raises:
-    ///     ValueError: if the board is not valid, or has no rank.
-    ///     TypeError: if `board` is neither str nor integers.
-    ///
-    /// >>> t = tilebase.open()
-    /// >>> t.harris.rank("UUUU_UUUU"), t.eight.rank("12345678_")
-    /// (6718464, 46233)
-    #[pyo3(signature = (board, /))]
-    fn rank(&self, board: &Object<'_>) -> PyResult<u64> {
-        Ok(rank(&board_of(self.0.puzzle, board)?)?)
-    }
-
-    /// Return the board of a rank, in `eight` with the tiles 1 to 8.
-    ///
-    /// Raises:
-    ///     ValueError: if the rank is out of range.
-    ///
-    /// >>> t = tilebase.open()
-    /// >>> t.cubic.board(11358388)
-    /// 'BRW,WBR,BRW,BWR,RBW,WRB,---,BRW,BWR'
-    #[pyo3(signature = (rank, /))]
-    fn board(&self, rank: &Object<'_>) -> PyResult<String> {
-        let rank = number(rank, "rank")?;
-        let board = self.0.puzzle.board_of_rank(rank);
-        let wrong =
-            || Failure::Value(format!("expected {}, found {rank}", expected_rank(self.0.puzzle)));
-        Ok(board.ok_or_else(wrong)?.to_string())
-    }
-
-    /// Return the ranks of many boards.
+    /// Return the rank of a board, or of each of many: a number from 0 that no other board has. Ranks
+    /// of `eight` are in the lexicographic order of all boards of the same tiles. Cubes that cannot
+    /// become alike have no rank.
     ///
     /// Args:
-    ///     boards: boards of any leading shape.
+    ///     boards: a board, or many.
     ///
     /// Returns:
-    ///     An array of int64 of the boards' leading shape.
+    ///     An int; for many boards, an array of int64 of their leading shape.
     ///
     /// Raises:
     ///     ValueError: if a board is not valid, or has no rank; the text names the row.
     ///     TypeError: if `boards` is neither str nor integers.
     ///
     /// >>> t = tilebase.open()
-    /// >>> t.harris.ranks([[1, 1, 1, 1, 0, 1, 1, 1, 1]])
+    /// >>> t.harris.rank("UUUU_UUUU"), t.eight.rank("12345678_")
+    /// (6718464, 46233)
+    /// >>> t.harris.rank([[1, 1, 1, 1, 0, 1, 1, 1, 1]])
     /// array([6718464])
     #[pyo3(signature = (boards, /))]
-    fn ranks<'py>(&self, boards: &Object<'py>) -> Array<'py, i64> {
-        let py = boards.py();
-        let boards = self.0.boards_of(boards)?;
-        let rank = |_, row| Ok(rank(&self.0.board(&row)?)? as i64);
-        shaped(py, boards.answers(py, rank)?, &boards.shape, &[])
+    fn rank<'py>(&self, boards: &Object<'py>) -> PyResult<Object<'py>> {
+        let (py, boards) = (boards.py(), self.0.boards(boards)?);
+        let rank = |row| {
+            let board = self.board_in(&boards, row)?;
+            let none = || format!("{board}: no moves lead to the goal, so it has no rank");
+            Ok(board.rank().ok_or_else(|| Failure::Value(none()))? as i64)
+        };
+        boards.one_or_array(py, boards.each(py, rank)?)
     }
 
-    /// Return the boards of many ranks.
+    /// Return the board of a rank, or of each of many, in `eight` with the tiles 1 to 8.
     ///
     /// Args:
-    ///     ranks: integers of any shape.
+    ///     ranks: an int, or integers of any shape.
     ///
     /// Returns:
-    ///     An array of uint8 of shape (..., 9).
+    ///     A str; for many ranks, an array of uint8 of shape (..., 9).
     ///
     /// Raises:
     ///     ValueError: if a rank is out of range; the text names the row.
-    ///     TypeError: if `ranks` is not an array of integers.
+    ///     TypeError: if `ranks` are not integers.
     ///
     /// >>> t = tilebase.open()
-    /// >>> t.harris.boards([6718464])
+    /// >>> t.cubic.board(11358388)
+    /// 'BRW,WBR,BRW,BWR,RBW,WRB,---,BRW,BWR'
+    /// >>> t.harris.board([6718464])
     /// array([[1, 1, 1, 1, 0, 1, 1, 1, 1]], dtype=uint8)
     #[pyo3(signature = (ranks, /))]
-    fn boards<'py>(&self, ranks: &Object<'py>) -> Array<'py, u8> {
-        let py = ranks.py();
-        let integers = Integers::take(ranks)?;
-        let wrong = || Failure::number(expected_rank(self.0.puzzle));
-        let all = integers.answers(|_, rank| {
-            let board = rank.try_into().ok().and_then(|rank| self.0.puzzle.board_of_rank(rank));
-            board.map(|board| nine(&board)).ok_or_else(wrong)
-        })?;
-        shaped(py, all.into_flattened(), integers.shape(), &[9])
+    fn board<'py>(&self, ranks: &Object<'py>) -> PyResult<Object<'py>> {
+        let (py, puzzle, is_array) =
+            (ranks.py(), self.0.puzzle, ranks.is_instance_of::<PyUntypedArray>());
+        let ranks = Integers::take(ranks)?;
+        let expected = format!("a rank 0 to {}", last_rank(puzzle));
+        let board = |rank: i64| puzzle.board_of_rank(rank.try_into().ok()?);
+        let all = ranks.each(&expected, board).map_err(|failure| failure.of(ranks.shape()))?;
+        match all[..] {
+            [board] if ranks.shape().is_empty() && !is_array => {
+                board.to_string().into_bound_py_any(py)
+            }
+            _ => {
+                let numbers = all.iter().flat_map(nine).collect();
+                shaped(py, numbers, ranks.shape(), &[9])
+            }
+        }
     }
 
     /// Return all boards from which moves lead to a goal, with their distances and best moves, in
@@ -665,20 +557,20 @@ impl Puzzle {
     /// >>> int(table.distances.max()), int((table.distances == 31).sum())
     /// (31, 2)
     #[pyo3(signature = (goal=None))]
-    fn table<'py>(&self, py: Python<'py>, goal: Given<'_, '_>) -> PyResult<Object<'py>> {
+    fn table<'py>(&self, py: Python<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
         let (goal, kept) = (self.0.goal_or_usual(goal)?, self.0.opened.kept()?);
         let all = kept.distances(py, &goal)?;
-        let answers = py.detach(|| kept.answers(&goal))?;
+        let solver = py.detach(|| kept.solver(&goal))?;
         let count = py.detach(|| all.iter().filter(|&&distance| distance >= 0).count());
         let (mut boards, mut distances, mut best) = (room(count)?, room(count)?, room(count)?);
         let mut ranks = all.iter().enumerate();
         in_turns(py, || {
             for (rank, &distance) in ranks.by_ref().take(CHUNK) {
-                let board = answers.0.board(rank as u64).filter(|_| distance >= 0);
+                let board = solver.board(rank as u64).filter(|_| distance >= 0);
                 let Some(board) = board else { continue };
                 boards.push(nine(&board));
                 distances.push(distance);
-                best.push(flags(&answers.0.best_moves(&board)?));
+                best.push(flags(&solver.best_moves(&board)?));
             }
             Ok(ranks.len() > 0)
         })?;
@@ -713,7 +605,7 @@ impl Puzzle {
     fn all_distances<'py>(
         &self,
         py: Python<'py>,
-        goal: Given<'_, '_>,
+        goal: Goal<'_, 'py>,
     ) -> PyResult<Bound<'py, PyArray1<i8>>> {
         let goal = self.0.goal_or_usual(goal)?;
         Ok(PyArray1::from_slice(py, &self.0.opened.kept()?.distances(py, &goal)?))
@@ -740,7 +632,7 @@ impl Puzzle {
     fn stats<'py>(
         &self,
         py: Python<'py>,
-        goal: Given<'_, '_>,
+        goal: Goal<'_, 'py>,
     ) -> PyResult<Bound<'py, PyArray1<i64>>> {
         let (goal, kept) = (self.0.given_goal(goal)?, self.0.opened.kept()?);
         let puzzle = self.0.puzzle;
@@ -777,14 +669,14 @@ impl Puzzle {
     ///
     /// >>> import numpy as np
     /// >>> t = tilebase.open()
-    /// >>> t.eight.distances(t.eight.random(3, distance=20, seed=1))
+    /// >>> t.eight.distance(t.eight.random(3, distance=20, seed=1))
     /// array([20, 20, 20], dtype=int8)
     /// >>> t.harris.random(seed=np.random.default_rng(1)).shape
     /// (9,)
     /// >>> boards, goals = t.eight.random(3, distance=20, goal="random", seed=1)
-    /// >>> t.eight.distances(boards, goals)
+    /// >>> t.eight.distance(boards, goals)
     /// array([20, 20, 20], dtype=int8)
-    /// >>> t.eight.distances(t.eight.random(3, unsolvable=True))
+    /// >>> t.eight.distance(t.eight.random(3, unsolvable=True))
     /// array([-1, -1, -1], dtype=int8)
     #[pyo3(signature = (count=None, distance=None, goal=None, seed=None, unsolvable=false))]
     fn random<'py>(
@@ -792,7 +684,7 @@ impl Puzzle {
         py: Python<'py>,
         count: Option<&Object<'py>>,
         distance: Option<&Object<'py>>,
-        goal: Given<'_, '_>,
+        goal: Goal<'_, 'py>,
         seed: Option<&Object<'py>>,
         unsolvable: bool,
     ) -> PyResult<Object<'py>> {
@@ -820,10 +712,33 @@ impl Puzzle {
         let leading = count.map(|_| boards.len());
         let boards = shaped(py, boards.into_flattened(), leading.as_slice(), &[9])?;
         match (goals, count) {
-            (None, _) => Ok(boards.into_any()),
+            (None, _) => Ok(boards),
             (Some(goals), Some(_)) => (boards, goals).into_bound_py_any(py),
             (Some(goals), None) => (boards, goals.get_item(0)?).into_bound_py_any(py),
         }
+    }
+
+    /// Return the start and the goal of the puzzle of a day, which is the same for everyone.
+    ///
+    /// Args:
+    ///     date: the day, as a str such as `2026-11-25`.
+    ///
+    /// Raises:
+    ///     ValueError: if the text is no date from 1970 on.
+    ///     TableError: if a table cannot be used.
+    ///
+    /// >>> t = tilebase.open()
+    /// >>> t.eight.daily("2026-11-25")
+    /// ('123685_47', '12345678_')
+    #[pyo3(signature = (date, /))]
+    fn daily(&self, py: Python<'_>, date: &str) -> PyResult<(String, String)> {
+        let day: Day = date.parse().map_err(Failure::from)?;
+        let (goal, kept) = (self.0.puzzle.default_goal(None), self.0.opened.kept()?);
+        let distances = vec![day.distance()];
+        let what = What { kept: &kept, distances, unsolvable: false, count: 1 };
+        let boards = what.to_goal(py, &goal, Dice::new(day.seed()))?;
+        let start = self.0.puzzle.board_of_numbers(&boards[0]).map_err(Failure::from)?;
+        Ok((start.to_string(), goal.to_string()))
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
@@ -838,10 +753,16 @@ impl Puzzle {
 }
 
 impl Puzzle {
-    /// Returns the text of a board of nine numbers.
-    fn text_of(&self, numbers: &[u8; 9]) -> Result<String, Failure> {
-        Ok(self.0.board(numbers)?.to_string())
+    /// Returns one of some boards.
+    #[inline]
+    fn board_in(&self, boards: &Boards, row: usize) -> Result<Board, Failure> {
+        Ok(self.0.puzzle.board_of_numbers(&boards.rows[row])?)
     }
+}
+
+/// Returns the text of a board.
+fn text(board: &Board) -> Result<String, Failure> {
+    Ok(board.to_string())
 }
 
 /// Returns the letters of moves.
@@ -854,158 +775,13 @@ fn flags(moves: &MoveSet) -> [bool; 4] {
     Move::ALL.map(|step| moves.contains(step))
 }
 
-/// Returns a description of a rank, for errors.
-fn expected_rank(puzzle: Rules) -> String {
-    format!("a rank 0 to {}", last_rank(puzzle))
-}
-
 /// Returns the last rank of a puzzle's boards.
 pub(crate) fn last_rank(puzzle: Rules) -> u64 {
     puzzle.ranks().map_or(u64::MAX, |ranks| ranks - 1)
 }
 
-/// Returns the rank of a board.
-fn rank(board: &Board) -> Result<u64, Failure> {
-    let none = || Failure::Value(format!("{board}: no moves lead to the goal, so it has no rank"));
-    board.rank().ok_or_else(none)
-}
-
-/// The options of random boards.
-struct What<'a> {
-    kept: &'a Kept,
-    /// The distances, which take turns; empty for all boards that reach the goal.
-    distances: Vec<usize>,
-    unsolvable: bool,
-    count: usize,
-}
-
-impl What<'_> {
-    /// Draws boards, as numbers.
-    fn to_goal(
-        &self,
-        py: Python<'_>,
-        goal: &Goal,
-        mut dice: Dice,
-    ) -> Result<Vec<[u8; 9]>, Failure> {
-        let solver = py.detach(|| self.solver(goal))?;
-        let radius = solver.radius();
-        if self.distances.iter().any(|&distance| distance > radius) {
-            return Err(self.none(goal, radius));
-        }
-        let drawn = py.detach(|| match self.unsolvable {
-            true => Drawn::unsolvable(&solver, &mut |bound| dice.below(bound)),
-            false => Drawn::new(&solver, &self.distances).map(Some),
-        });
-        let drawn = drawn?.ok_or_else(|| self.none(goal, radius))?;
-        let drawing = Arc::new(Mutex::new((drawn, dice)));
-        self.each(py, |_| {
-            let drawing = Arc::clone(&drawing);
-            let draw = move || {
-                let (drawn, dice) = &mut *drawing.lock().unwrap_or_else(PoisonError::into_inner);
-                Ok(nine(&drawn.draw(&mut |bound| dice.below(bound))?))
-            };
-            // A walk and its searches take seconds.
-            match Content::large(goal.puzzle()) {
-                Some(_) if !self.distances.is_empty() => Python::attach(|py| waiting(py, draw))?,
-                _ => draw(),
-            }
-        })
-    }
-
-    /// Draws boards, each with a goal.
-    fn to_random_goals(
-        &self,
-        py: Python<'_>,
-        puzzle: Rules,
-        dice: &mut Dice,
-    ) -> Result<(Vec<[u8; 9]>, Vec<String>), Failure> {
-        let one = || Failure::Value(format!("goal \"random\": {puzzle} has only one goal"));
-        let mut goals = RandomGoals::new(puzzle).ok_or_else(one)?;
-        let below = &mut |bound| dice.below(bound);
-        let question = |number: usize| {
-            let distance = self.distances.get(number % self.distances.len().max(1)).copied();
-            let solver = |goal: &_| self.solver(goal);
-            let (goal, start) = goals.question(distance, self.unsolvable, solver, below)?;
-            let Some(start) = start else {
-                let radius = self.solver(&goal)?.radius();
-                return Err(self.none(&goal, radius));
-            };
-            Ok((nine(&start), goal.to_string()))
-        };
-        Ok(self.each(py, question)?.into_iter().unzip())
-    }
-
-    /// Returns the solver of a goal, without the GIL. Ctrl-C ends the call after any of many.
-    fn solver(&self, goal: &Goal) -> Result<Solver, Failure> {
-        Python::attach(|py| py.check_signals())?;
-        Ok(self.kept.solver(goal)?)
-    }
-
-    /// Returns the error that no board has these distances or is unsolvable.
-    fn none(&self, goal: &Goal, radius: usize) -> Failure {
-        Failure::Value(match self.distances.iter().find(|&&distance| distance > radius) {
-            Some(found) => format!("distance: expected 0 to {radius}, found {found}"),
-            None => format!(
-                "unsolvable: expected a goal that some boards do not reach, found {goal} ({})",
-                goal.puzzle()
-            ),
-        })
-    }
-
-    /// Calls a function for each board to draw.
-    fn each<T: Send>(
-        &self,
-        py: Python<'_>,
-        mut draw: impl FnMut(usize) -> Result<T, Failure> + Send,
-    ) -> Result<Vec<T>, Failure> {
-        let mut all = room(self.count)?;
-        in_turns(py, || {
-            let is_left = all.len() < self.count;
-            all.extend(is_left.then(|| draw(all.len())).transpose()?);
-            Ok(is_left)
-        })?;
-        Ok(all)
-    }
-}
-
-/// Reads distances: a number, or several different ones.
-fn distances(object: &Object<'_>) -> Result<Vec<usize>, Failure> {
-    let number = |one: &Object<'_>| -> Result<usize, Failure> {
-        Ok(usize::try_from(number(one, "distance")?).unwrap_or(usize::MAX))
-    };
-    if object.hasattr("__index__")? || object.try_iter().is_err() {
-        return Ok(vec![number(object)?]);
-    }
-    let mut all = Vec::new();
-    for one in object.try_iter()? {
-        let one = number(&one?)?;
-        if !all.contains(&one) {
-            all.push(one);
-        }
-        // No board is so far away, and a long range need not be read to its end.
-        if one > u8::MAX.into() {
-            break;
-        }
-    }
-    match all.is_empty() {
-        true => Err(Failure::Value("distance: expected at least one, found none".into())),
-        false => Ok(all),
-    }
-}
-
-/// Reads a seed: a number, or a generator of numbers.
-fn drawn_seed(seed: &Object<'_>) -> Result<u64, Failure> {
-    let generator = seed.py().import("numpy.random")?.getattr("Generator")?;
-    if !seed.is_instance(&generator)? {
-        return number(seed, "seed");
-    }
-    let uint64 = seed.py().import("numpy")?.getattr("uint64")?;
-    let drawn = seed.call_method1("integers", (0, u64::MAX, seed.py().None(), uint64))?;
-    Ok(drawn.extract()?)
-}
-
 /// Reads a number, 0 to 2^64 - 1.
-fn number(object: &Object<'_>, name: &str) -> Result<u64, Failure> {
+pub(crate) fn number(object: &Object<'_>, name: &str) -> Result<u64, Failure> {
     number_in(object, name, 0..=u64::MAX)
 }
 

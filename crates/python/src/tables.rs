@@ -10,9 +10,10 @@ use pyo3::prelude::*;
 use pyo3::types::{PyCFunction, PyDict, PyTuple};
 use tilebase::{Content, Puzzle as Rules};
 
-use crate::asked::{Asked, Object, named};
+use crate::boards::Object;
 use crate::opened::{Opened, Reduced};
 use crate::puzzle::{Puzzle, last_rank};
+use crate::questions::{Asked, named};
 
 /// The tables, as `tilebase.open` returns them.
 ///
@@ -84,6 +85,12 @@ fn described(puzzle: Rules) -> String {
 
 #[pymethods]
 impl Tables {
+    /// All puzzles that come with the package, as a tuple.
+    #[getter]
+    fn puzzles<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, &self.puzzles)
+    }
+
     /// Return the puzzle of a name, or one of your own.
     ///
     /// Args:

@@ -1,6 +1,5 @@
 //! Long work without the GIL, and Ctrl-C.
 
-use std::hint::black_box;
 use std::ops::Range;
 use std::panic::resume_unwind;
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -16,7 +15,7 @@ use crate::errors::Failure;
 /// The longest time before Ctrl-C has an effect.
 pub(crate) const PATIENCE: Duration = Duration::from_millis(50);
 
-/// The most rows to copy at a time: some kilobytes, which stay in the first cache.
+/// The most rows to answer between two looks at the clock.
 pub(crate) const CHUNK: usize = 1024;
 
 /// Returns the result of work that cannot be interrupted, which runs on a thread of its own,
@@ -94,8 +93,8 @@ pub(crate) fn listed<'py, T: IntoPyObject<'py>>(
 /// objects only: else it would look again and again at all that have been made, with the GIL.
 pub(crate) fn with_young_garbage<T>(
     py: Python<'_>,
-    make: impl FnOnce() -> Result<T, Failure>,
-) -> Result<T, Failure> {
+    make: impl FnOnce() -> PyResult<T>,
+) -> PyResult<T> {
     let gc = py.import("gc")?;
     let (young, middle, old): (i32, i32, i32) = gc.call_method0("get_threshold")?.extract()?;
     gc.call_method1("set_threshold", (young, middle, i32::MAX))?;
@@ -123,45 +122,22 @@ pub(crate) fn in_turn(py: Python<'_>, since: &mut Instant) -> PyResult<()> {
 /// The number of Python objects to make or to read at a time.
 pub(crate) const BLOCK: usize = 1 << 12;
 
-/// Returns the answer to each row of a range. `copy` appends a range of rows to a buffer. `answer`
-/// takes the number of the first of some rows, these rows, and the slots of their answers.
-///
-/// Another thread may write to an array while it is read here. So rows are copied, and only the
-/// copies are read: such a thread may cause answers to boards that the array never held, or an
-/// error, but nothing worse.
-pub(crate) fn in_chunks<R: Copy + Send, T: Clone + Default + Send>(
+/// Returns the answers to some rows. `answer` takes the number of the first of at most `most` rows,
+/// and the slots of their answers.
+pub(crate) fn in_chunks<T: Clone + Default + Send>(
     py: Python<'_>,
-    range: Range<usize>,
-    copy: impl Fn(Range<usize>, &mut Vec<R>) + Sync,
-    answer: impl Fn(usize, &[R], &mut [T]) -> Result<(), Failure> + Sync,
+    rows: Range<usize>,
+    most: usize,
+    mut answer: impl FnMut(usize, &mut [T]) -> Result<(), Failure> + Send,
 ) -> Result<Vec<T>, Failure> {
-    let mut all = room(range.len())?;
-    let mut rows = Vec::with_capacity(CHUNK);
+    let mut all = room(rows.len())?;
     in_turns(py, || {
         let first = all.len();
-        let end = range.len().min(first + CHUNK);
-        rows.clear();
-        copy(range.start + first..range.start + end, &mut rows);
-        // The compiler must not read the array again instead of the copy.
-        black_box(&mut rows);
-        all.resize(end, T::default());
-        answer(range.start + first, &rows, &mut all[first..])?;
-        Ok(end < range.len())
+        all.resize(rows.len().min(first + most), T::default());
+        answer(rows.start + first, &mut all[first..])?;
+        Ok(all.len() < rows.len())
     })?;
     Ok(all)
-}
-
-/// Returns a function for [`in_chunks`] that answers each row singly. Errors name the row.
-pub(crate) fn each<R: Copy, T>(
-    answer: impl Fn(usize, R) -> Result<T, Failure> + Sync,
-) -> impl Fn(usize, &[R], &mut [T]) -> Result<(), Failure> + Sync {
-    move |first, rows, slots| {
-        // This order of the iterators is a loop over one index.
-        for (at, (row, slot)) in rows.iter().zip(slots).enumerate() {
-            *slot = answer(first + at, *row).map_err(|failure| failure.in_row(first + at))?;
-        }
-        Ok(())
-    }
 }
 
 /// Returns an empty vector with room for `length` elements.

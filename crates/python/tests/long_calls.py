@@ -27,7 +27,7 @@ def of_eight(name: str, count: int, dtype: str = "u1", *more: Any) -> Callable[[
     """A method of arrays of the eight-puzzle. What it needs is made before it is called."""
 
     def call() -> Call:
-        t.eight.paths(tiled(t.eight, "12345678_", 2**17))
+        t.eight.path(tiled(t.eight, "12345678_", 2**17))
         return getattr(t.eight, name), tiled(t.eight, "8672543_1", count, dtype), *more
 
     return call
@@ -40,7 +40,7 @@ def of_texts(name: str, count: int, *more: Any) -> Callable[[], Call]:
 def patterns(count: int) -> Call:
     pattern = np.tile(np.array([2, 3, 1, 2, 1, 1, 0, 1, 1], np.uint8), (count, 1))
     t.cubic.distance("1,1", pattern[0])
-    return t.cubic.distances, tiled(t.cubic, "1,1", count), pattern
+    return t.cubic.distance, tiled(t.cubic, "1,1", count), pattern
 
 
 # A state that takes a search of seconds.
@@ -56,35 +56,31 @@ def sets(count: int) -> list[str]:
 
 
 CALLS: dict[str, Callable[[], Call]] = {
-    "distances": of_eight("distances", 2**25),
-    "distances of other integers": of_eight("distances", 2**23, "i8"),
+    "distances": of_eight("distance", 2**25),
+    "distances of other integers": of_eight("distance", 2**23, "i8"),
     "distances in another order": lambda: (
-        t.eight.distances,
+        t.eight.distance,
         np.asfortranarray(tiled(t.eight, "12345678_", 2**23, "i2")),
     ),
-    "distances of texts": of_texts("distances", 2**22),
-    "distances of patterns": lambda: patterns(2**24),
-    "distances to sets": lambda: (tilebase.open().cubic.distances, [STATE] * 100, sets(100)),
+    "distances of texts": of_texts("distance", 2**22),
+    "distances of patterns": lambda: patterns(2**21),
+    "distances to sets": lambda: (tilebase.open().cubic.distance, [STATE] * 100, sets(100)),
     "values of moves": of_eight("evaluate", 2**22),
     "best moves": of_eight("best_moves", 2**22),
-    "best moves of texts": of_texts("best_moves", 2**21),
     "boards after moves": of_texts("after", 2**21, "l"),
-    "canonical boards": of_texts("canonical", 2**20),
-    "paths": of_eight("paths", 2**22),
-    "paths of cubes": lambda: (t.harris.paths, np.tile(t.harris.random(1, 49), (2**20, 1))),
+    "paths": of_eight("path", 2**22),
     "boards on paths": of_eight("solve", 2**17),
     "numbers of paths": of_eight("count_paths", 2**13),
     "grades": of_eight("grade", 2**19, "u1", "dru"),
-    "texts": of_eight("texts", 2**22),
-    "ranks": lambda: (t.harris.ranks, np.tile(t.harris.random(1), (2**23, 1))),
+    "texts": of_eight("text", 2**22),
+    "ranks": lambda: (t.harris.rank, np.tile(t.harris.random(1), (2**23, 1))),
     "tables": lambda: (t.harris.table, None),
     "random boards": lambda: (t.eight.random, 2**20),
-    "random boards of cubes": lambda: (t.harris.random, 2**20),
     "random goals": lambda: (t.harris.random, 2**19, None, "random"),
     "random goals at a distance": lambda: (t.harris.random, 16, 50, "random"),
     # These search for a board from both sides, for seconds.
     "a search": lambda: (tilebase.open().alike.distance, FAR),
-    "searches": lambda: (tilebase.open().alike.distances, [FAR] * 9),
+    "searches": lambda: (tilebase.open().alike.distance, [FAR] * 9),
     "a search of all paths": lambda: (tilebase.open().alike.all_paths, FAR),
     "a search of the number of paths": lambda: (tilebase.open().alike.count_paths, FAR),
     "a search for a grade": lambda: (tilebase.open().alike.grade, FAR, "d"),

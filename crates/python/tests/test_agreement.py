@@ -17,10 +17,10 @@ def test_boards_from_which_no_moves_lead_to_the_goal(t: tilebase.Tables) -> None
     swapped = boards.copy()
     # Two tiles change places: 1 becomes 2 and 2 becomes 1.
     swapped[boards == 1], swapped[boards == 2] = 2, 1
-    assert (t.eight.distances(swapped) == -1).all()
+    assert (t.eight.distance(swapped) == -1).all()
     both = np.concatenate([boards[:1000], swapped[:1000]])
-    assert t.eight.distances(both).tolist() == distances[:1000].tolist() + [-1] * 1000
-    assert t.eight.paths(both)[1000:] == [None] * 1000
+    assert t.eight.distance(both).tolist() == distances[:1000].tolist() + [-1] * 1000
+    assert t.eight.path(both)[1000:] == [None] * 1000
 
 
 def test_other_tiles_than_one_to_eight(t: tilebase.Tables, command: Command) -> None:
@@ -33,17 +33,17 @@ def test_other_tiles_than_one_to_eight(t: tilebase.Tables, command: Command) -> 
     answers = [json.loads(line) for line in lines.splitlines()]
     expected = [-1 if a["distance"] is None else a["distance"] for a in answers]
     assert -1 in expected
-    assert t.eight.distances(boards).tolist() == expected
-    assert t.eight.paths(boards) == [a["path"] for a in answers]
+    assert t.eight.distance(boards).tolist() == expected
+    assert t.eight.path(boards) == [a["path"] for a in answers]
     # And to one goal of the same tiles, by the fast way.
     goal = "987654X32"
     same = boards[(boards != 1).all(axis=1)]
     lines = "".join(f"{start} {goal}\n" for start in texts(same))
     answers = [json.loads(a) for a in command("path", "-", "--format", "json", stdin=lines).splitlines()]
-    assert t.eight.distances(same, goal).tolist() == [
+    assert t.eight.distance(same, goal).tolist() == [
         -1 if a["distance"] is None else a["distance"] for a in answers
     ]
-    assert t.eight.paths(same, goal) == [a["path"] for a in answers]
+    assert t.eight.path(same, goal) == [a["path"] for a in answers]
 
 
 @pytest.mark.parametrize(
@@ -55,8 +55,8 @@ def test_all_boards_of_a_goal_of_harris(
 ) -> None:
     """The array by rank is what single questions answer, whatever symmetry serves the goal."""
     ranks = np.random.default_rng(4).integers(0, 15_116_544, 5000)
-    boards = t.harris.boards(ranks)
-    expected = t.harris.distances(boards, goal)
+    boards = t.harris.board(ranks)
+    expected = t.harris.distance(boards, goal)
     table = t.harris.all_distances(goal)
     assert (table.shape, table.dtype) == ((15_116_544,), np.dtype(np.int8))
     assert np.array_equal(table[ranks], expected)
@@ -64,33 +64,33 @@ def test_all_boards_of_a_goal_of_harris(
     if radius is not None:
         assert (table.max(), (table == radius).sum()) == (radius, farthest)
     # Once the array is there, it answers.
-    assert np.array_equal(t.harris.distances(boards, goal), expected)
+    assert np.array_equal(t.harris.distance(boards, goal), expected)
     table[:] = 0
-    assert np.array_equal(t.harris.distances(boards, goal), expected)
-    other = t.harris.distances(boards, "ENWSUD_NE")
+    assert np.array_equal(t.harris.distance(boards, goal), expected)
+    other = t.harris.distance(boards, "ENWSUD_NE")
     assert not np.array_equal(other, expected)
-    assert np.array_equal(t.harris.distances(boards, goal), expected)
+    assert np.array_equal(t.harris.distance(boards, goal), expected)
     # So many that all distances are found first.
     many = np.tile(boards, (30, 1))
-    assert np.array_equal(t.harris.distances(many, "ENWSUD_NE"), np.tile(other, 30))
+    assert np.array_equal(t.harris.distance(many, "ENWSUD_NE"), np.tile(other, 30))
 
 
 def test_all_states_of_a_pattern(t: tilebase.Tables) -> None:
     """The array by rank is what single questions answer, whatever symmetry serves the pattern."""
     goal = t.cubic.to("BRWWRBBRE")
     ranks = np.random.default_rng(3).integers(0, 15_116_544, 5000)
-    boards = goal.boards(ranks)
-    expected = goal.distances(boards)
+    boards = goal.board(ranks)
+    expected = goal.distance(boards)
     table = goal.all_distances()
     assert (table.shape, table.dtype) == ((15_116_544,), np.dtype(np.int8))
     assert np.array_equal(table[ranks], expected)
     assert (table == 0).sum() == 256
     assert np.array_equal(np.bincount(table), goal.stats())
     # Once the array is there, it answers; what it answers does not change.
-    assert np.array_equal(goal.distances(boards), expected)
+    assert np.array_equal(goal.distance(boards), expected)
     # A caller may change the array: it is a copy.
     table[:] = 0
-    assert np.array_equal(goal.distances(boards), expected)
+    assert np.array_equal(goal.distance(boards), expected)
 
 
 def test_random_draws_what_the_command_draws(t: tilebase.Tables, command: Command) -> None:
@@ -105,20 +105,20 @@ def test_random_draws_what_the_command_draws(t: tilebase.Tables, command: Comman
     drawn = [line.split(" ")[0] for line in command("random", "eight", *words).splitlines()]
     boards = t.eight.random(20, distance=[31, 2, *range(5, 8), 2], seed=4)
     assert [text.replace("0", "_") for text in texts(boards)] == drawn
-    assert t.eight.distances(boards)[:6].tolist() == [31, 2, 5, 6, 7, 31]
+    assert t.eight.distance(boards)[:6].tolist() == [31, 2, 5, 6, 7, 31]
     for seed, distance, goal in [(1, 49, "UUUU_UUUU"), (2, None, "DDDD_DDDD"), (3, 20, "NESW_UDNE")]:
         words = ["--goal", goal, "--count", "50", "--seed", str(seed)]
         words += [] if distance is None else ["--distance", str(distance)]
         drawn = [line.split(" ")[0] for line in command("random", "harris", *words).splitlines()]
         boards = t.harris.random(50, distance=distance, goal=goal, seed=seed)
-        assert [t.harris.board(rank) for rank in t.harris.ranks(boards)] == drawn
+        assert [t.harris.board(rank) for rank in t.harris.rank(boards)] == drawn
     for name in ["eight", "cubic", "harris"]:
         puzzle = getattr(t, name)
         for words, more in [([], {}), (["--distance", "20,3"], {"distance": [20, 3]}), (["--unsolvable"], {"unsolvable": True})]:
             if name == "eight" or "--unsolvable" not in words:
                 lines = command("random", name, "--goal", "random", "--count", "5", "--seed", "6", *words).splitlines()
                 boards, goals = puzzle.random(5, goal="random", seed=6, **more)
-                assert [f"{text} {goal}" for text, goal in zip(puzzle.texts(boards), goals, strict=True)] == lines
+                assert [f"{text} {goal}" for text, goal in zip(puzzle.text(boards), goals, strict=True)] == lines
                 board, goal = puzzle.random(goal="random", seed=6, **more)
                 assert board.tolist() == boards[0].tolist() and goal == goals[0]
     for name, goal in [("eight", "1234_5678"), ("cubic", "---,WRB,WRB,WRB,WRB,WRB,WRB,WRB,WRB"), ("alike", None)]:
@@ -126,12 +126,12 @@ def test_random_draws_what_the_command_draws(t: tilebase.Tables, command: Comman
         drawn = [line.split(" ")[0] for line in command("random", name, *words).splitlines()]
         puzzle = getattr(t, name)
         boards = puzzle.random(5, goal=goal, seed=7, unsolvable=True)
-        assert puzzle.texts(boards) == drawn
-        assert puzzle.distances(boards, goal).tolist() == [-1] * 5
+        assert puzzle.text(boards) == drawn
+        assert puzzle.distance(boards, goal).tolist() == [-1] * 5
     drawn = t.eight.random(1000)
     assert drawn.shape == (1000, 9)
     assert len(np.unique(drawn, axis=0)) == 1000
-    assert (t.eight.distances(drawn) >= 0).all()
+    assert (t.eight.distance(drawn) >= 0).all()
     assert not np.array_equal(drawn, t.eight.random(1000))
 
 
@@ -141,9 +141,9 @@ def test_grades_are_those_of_the_command(t: tilebase.Tables, command: Command, n
     random = np.random.default_rng(8)
     to = getattr(t, name).to(goal)
     boards = to.random(200, seed=9)
-    starts = to.texts(boards)
+    starts = to.text(boards)
     moves = []
-    for path in to.paths(boards):
+    for path in to.path(boards):
         at, letter = random.integers(len(path) + 1), "dlru"[random.integers(4)]
         changed = [path, path[:at] + letter + path[at + 1 :], path[:at] + path[at + 1 :]]
         changed.append(path[:at] + letter + path[at:])

@@ -13,7 +13,7 @@ import matplotlib
 import numpy as np
 import pytest
 import tilebase
-from conftest import ROOT
+from conftest import ROOT, Command
 
 GUIDES = [ROOT / "tests" / "guide" / name for name in ["notebook.md", "benchmark.md"]]
 PICTURE = ROOT / "tests" / "golden" / "notebook.svg"
@@ -83,14 +83,27 @@ def test_the_goal_of_cubic_is_as_its_docstring_says(t: tilebase.Tables) -> None:
     assert np.array_equal(t.cubic.random(9, 20, seed=1), t.cubic.random(9, 20, goal, seed=1))
     assert np.array_equal(t.cubic.table().distances, t.cubic.table(goal).distances)
     assert len(t.cubic.stats()) == 38
-    for ask in [t.cubic.distances, t.cubic.solve, t.cubic.canonical, t.cubic.all_paths]:
+    for ask in [t.cubic.distance, t.cubic.solve, t.cubic.canonical, t.cubic.all_paths]:
         with pytest.raises(TypeError, match="^expected GOAL"):
             ask(t.cubic.random())
 
 
+def test_the_table_of_names_is_what_there_is(command: Command) -> None:
+    """Of the command's verbs, of every method here, and of JavaScript's, which are the same in its style."""
+    page = (ROOT / "tests" / "guide" / "terms.md").read_text().split("| asked for |")[1]
+    rows = [[re.findall("`(.*?)`", cell) for cell in line.split("|")[2:5]] for line in page.splitlines()[2:]]
+    verbs = re.findall(r"^  (\w+)  ", command("--help"), re.MULTILINE)
+    assert {verb.split(" ")[0] for ours, _, _ in rows for verb in ours} <= set(verbs)
+    names = [name for _, ours, _ in rows for name in ours]
+    methods = [name for name in dir(tilebase.Puzzle) if not name.startswith("_")]
+    assert set(names) == {*methods, "moves_in", "draw"} - {"name", "goal", "to"}
+    for _, ours, theirs in rows:
+        assert theirs in [[], [re.sub("_(.)", lambda found: found[1].upper(), name) for name in ours]]
+
+
 def test_help_is_a_page() -> None:
     page = pydoc.render_doc(tilebase, renderer=pydoc.plaintext)
-    for word in ["class Puzzle", "distances(self, /, boards, goal=None)", "check_heuristic(h", "open("]:
+    for word in ["class Puzzle", "distance(self, /, boards, goal=None)", "check_heuristic(h", "open("]:
         assert word in page
     assert "_reopen" not in page
 

@@ -74,7 +74,7 @@ def write_table(path: Path) -> None:
     """Write a table of zeros that is right near the goal, as `tables/README.md` has it. The zeros take no room."""
     found = near_goal(10)
     far = [rank for rank, distance in zip(
-        tilebase.open().gardner.ranks(numbers(list(found))).tolist(), found.values(), strict=True
+        tilebase.open().gardner.rank(numbers(list(found))).tolist(), found.values(), strict=True
     ) if distance & 2]
     chunks: dict[int, bytearray] = {}
     for rank in far:
@@ -119,10 +119,10 @@ def test_near_the_goal_are_the_answers_of_a_plain_search(directory: Path) -> Non
     assert list(Counter(distances).values()) == [1, 4, 8, 8, 16, 32, 64, 80, 152]
     boards = numbers(states)
     paths = [smallest(found, state) for state in states]
-    assert gardner.distances(boards).tolist() == distances
-    assert gardner.paths(boards) == paths
+    assert gardner.distance(boards).tolist() == distances
+    assert gardner.path(boards) == paths
     assert [gardner.distance(board) for board in boards] == distances
-    assert [gardner.path(text) for text in gardner.texts(boards)] == paths
+    assert [gardner.path(text) for text in gardner.text(boards)] == paths
     values = [[found[s] if (s := rolled(state, move)) else -2 for move in "dlru"] for state in states]
     assert gardner.evaluate(boards).tolist() == values
     best = [[far == len(path) - 1 for far in value] for path, value in zip(paths, values, strict=True)]
@@ -148,6 +148,6 @@ def test_far_from_the_goal_are_the_answers_of_the_command(directory: Path, progr
         words = [] if distance is None else ["--distance", str(distance)]
         drawn = command("random", "gardner", "--count", "20", "--seed", "1", *words)
         boards = gardner.random(20, distance=distance, seed=1)
-        assert gardner.texts(boards) == [line.split(" ")[0] for line in drawn]
-        assert distance is None or set(gardner.distances(boards)) == {distance}
-        assert gardner.paths(boards) == command("path", "-", stdin="\n".join(drawn))
+        assert gardner.text(boards) == [line.split(" ")[0] for line in drawn]
+        assert distance is None or set(gardner.distance(boards)) == {distance}
+        assert gardner.path(boards) == command("path", "-", stdin="\n".join(drawn))

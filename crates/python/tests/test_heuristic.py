@@ -55,9 +55,9 @@ def test_their_squares(h: object) -> None:
             assert report.mean_errors[distance] == pytest.approx(here.mean())
             assert report.max_errors[distance] == here.max()
             assert report.min_errors[distance] == here.min()
-        worst = t.eight.distances(report.overestimates) - h(report.overestimates.astype(int)) ** 2
+        worst = t.eight.distance(report.overestimates) - h(report.overestimates.astype(int)) ** 2
         assert worst.tolist() == np.sort(errors)[:10].tolist()
-        best = t.eight.distances(report.underestimates)
+        best = t.eight.distance(report.underestimates)
         best = best - h(report.underestimates.astype(int)) ** 2
         assert best.tolist() == np.sort(errors)[::-1][:10].tolist()
     # A drop is one move, and the heuristic falls by more than 1 over it.
@@ -73,7 +73,7 @@ def test_moves_that_break_consistency_are_counted() -> None:
         hole = t.eight.random(1, distance=20, seed=1)[0]
 
         def h(boards: np.ndarray) -> np.ndarray:
-            distances = t.eight.distances(boards).astype(int)
+            distances = t.eight.distance(boards).astype(int)
             return np.where((boards == hole).all(axis=-1), 0, distances)
 
         report = tilebase.check_heuristic(h)
@@ -95,7 +95,7 @@ def test_one_board_at_a_time() -> None:
 
 def test_the_truth_has_no_error() -> None:
     with tilebase.open() as t:
-        report = tilebase.check_heuristic(t.eight.distances)
+        report = tilebase.check_heuristic(t.eight.distance)
     assert (report.mean_error, report.max_error, report.consistent) == (0, 0, True)
 
 

@@ -20,7 +20,7 @@ def answers(tables: tilebase.Tables) -> tuple[object, ...]:
     """One answer of each kind."""
     return (
         tables.eight.distance("123069478"),
-        tables.eight.paths([[5, 6, 4, 1, 7, 8, 0, 2, 3]], "7568X4123"),
+        tables.eight.path([[5, 6, 4, 1, 7, 8, 0, 2, 3]], "7568X4123"),
         tables.cubic.path("2,1", "RBWRWWEWW"),
         tables.cubic.to("RBRBRBWEB").distance(STATE),
         tables.harris.distance("DDDD_DDDD"),
@@ -37,7 +37,7 @@ def test_with_closes_the_tables() -> None:
         assert answers(tables) == EXPECTED
     for ask in [
         lambda: eight.distance("123069478"),
-        lambda: eight.distances([[1, 2, 3, 4, 5, 6, 7, 8, 0]]),
+        lambda: eight.distance([[1, 2, 3, 4, 5, 6, 7, 8, 0]]),
         lambda: cubic.distance("2,1", "RBWRWWEWW"),
         lambda: goal.distance(STATE),
         lambda: harris.distance("DDDD_DDDD"),
@@ -91,14 +91,14 @@ def test_threads_share_tables() -> None:
     """Threads that ask new tables all at once, each for another slice, get what one thread gets."""
     tables = tilebase.open()
     boards = tables.eight.random(200_000, seed=1)
-    expected = tables.eight.distances(boards)
+    expected = tables.eight.distance(boards)
     tables = tilebase.open()
     begin = threading.Barrier(8)
     found: list[np.ndarray | None] = [None] * 8
 
     def ask(number: int) -> None:
         begin.wait()
-        found[number] = tables.eight.distances(boards[number::8])
+        found[number] = tables.eight.distance(boards[number::8])
 
     threads = [threading.Thread(target=ask, args=(number,)) for number in range(8)]
     for thread in threads:
@@ -144,7 +144,7 @@ def test_a_puzzle_of_ones_own(tmp_path: Path) -> None:
     t = tilebase.open()
     mine = t.puzzle(path)
     board = mine.after("UN,UN,UN,UN,UN,UN,UN,UN,--", "ul")
-    assert (mine.name, mine.path(board), mine.distances([board])[0]) == ("mine", "rd", 2)
+    assert (mine.name, mine.path(board), mine.distance([board])[0]) == ("mine", "rd", 2)
     assert mine.best_moves(mine.array([board])).tolist() == [[False, False, True, False]]
     again = pickle.loads(pickle.dumps(mine.to(board)))
     assert (again.name, again.goal, again.distance(board)) == ("mine", board, 0)

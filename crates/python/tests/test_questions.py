@@ -56,12 +56,12 @@ def test_every_way_to_ask_has_the_answers_of_plain_searches(t: tilebase.Tables, 
         starts, _, distances, paths, best, values = map(list, zip(*group, strict=True))
         to = puzzle.to(goal)
         boards = puzzle.array(starts)
-        assert to.distances(starts).tolist() == puzzle.distances(boards, goal).tolist() == distances
-        assert puzzle.distances(boards[:50], [goal] * 50).tolist() == distances[:50]
+        assert to.distance(starts).tolist() == puzzle.distance(boards, goal).tolist() == distances
+        assert puzzle.distance(boards[:50], [goal] * 50).tolist() == distances[:50]
         assert [puzzle.distance(start, goal) for start in starts[:50]] == [
             None if distance < 0 else distance for distance in distances[:50]
         ]
-        assert to.paths(boards) == puzzle.paths(starts, goal) == paths
+        assert to.path(boards) == puzzle.path(starts, goal) == paths
         assert [puzzle.path(board, goal) for board in boards] == paths
         assert [to.best_moves(start) for start in starts] == puzzle.best_moves(starts, goal) == best
         flags = [[letter in moves for letter in "dlru"] for moves in best]
@@ -77,14 +77,14 @@ def test_every_way_to_ask_has_the_answers_of_plain_searches(t: tilebase.Tables, 
             assert (grade.reaches, grade.fewest) == ((distance >= 0), None if distance < 0 else distance)
         # So many that all distances are found first. Then they answer, and what is returned is a copy.
         many = np.tile(boards, (120_000 // len(boards), 1))
-        assert to.distances(many).tolist() == distances * (120_000 // len(boards))
+        assert to.distance(many).tolist() == distances * (120_000 // len(boards))
         # Of sets that leave the tiles open, the array has the boards of other tiles than some of these starts.
         if "9" not in starts[0] + goal:
             table = to.all_distances()
-            assert table[puzzle.ranks(boards)].tolist() == distances
+            assert table[puzzle.rank(boards)].tolist() == distances
             assert np.array_equal(np.bincount(table[table >= 0]), to.stats())
             table[:] = 0
-        assert to.distances(boards).tolist() == distances
+        assert to.distance(boards).tolist() == distances
         for start, path in list(zip(starts, paths, strict=True))[:20]:
             way = None if path is None else [to.after(start, path[:made]) for made in range(len(path) + 1)]
             assert to.solve(start) == to.solve(puzzle.array(start)) == way
@@ -99,9 +99,9 @@ def test_large_puzzles_without_their_tables(t: tilebase.Tables, name: str) -> No
     starts, goals, distances, paths, best, values = map(list, zip(*questions(name), strict=True))
     assert len(starts) == 100
     boards = puzzle.array(starts)
-    assert puzzle.distances(boards).tolist() == puzzle.to(goals[0]).distances(starts).tolist() == distances
-    assert puzzle.distances(boards, goals).tolist() == distances
-    assert puzzle.paths(boards) == [puzzle.path(start) for start in starts] == paths
+    assert puzzle.distance(boards).tolist() == puzzle.to(goals[0]).distance(starts).tolist() == distances
+    assert puzzle.distance(boards, goals).tolist() == distances
+    assert puzzle.path(boards) == [puzzle.path(start) for start in starts] == paths
     assert [puzzle.distance(board) for board in boards] == [None if far < 0 else far for far in distances]
     assert [puzzle.best_moves(start, goal) for start, goal in zip(starts, goals, strict=True)] == best
     assert puzzle.best_moves(starts) == best
@@ -113,26 +113,13 @@ def test_large_puzzles_without_their_tables(t: tilebase.Tables, name: str) -> No
         every = puzzle.all_paths(start)
         assert len(every) == puzzle.count_paths(start) and every[:1] == ([] if path is None else [path])
     drawn = puzzle.random(20, seed=1)
-    assert np.array_equal(puzzle.boards(puzzle.ranks(drawn)), drawn)
+    assert np.array_equal(puzzle.board(puzzle.rank(drawn)), drawn)
     assert puzzle.distance(puzzle.random(distance=3)) == 3
     with pytest.raises(tilebase.TableError, match=r"build --(gardner|alike) --out DIR"):
         puzzle.stats()
     for ask in [puzzle.table, puzzle.all_distances]:
         with pytest.raises(ValueError, match=f"^{name}: [0-9]+ boards are too many for an array of all$"):
             ask()
-
-
-@pytest.mark.parametrize("name", ["eight", "cubic", "harris"])
-def test_boards_survive_texts_arrays_and_ranks(t: tilebase.Tables, name: str) -> None:
-    puzzle = getattr(t, name)
-    starts = [question.start for question in questions(name) if "9" not in question.start and question.start[1] != ","]
-    boards = puzzle.array(starts)
-    ranks = puzzle.ranks(boards)
-    assert (ranks.dtype, boards.dtype) == (np.dtype(np.int64), np.dtype(np.uint8))
-    assert puzzle.texts(boards) == starts
-    assert np.array_equal(puzzle.boards(ranks), boards)
-    assert [puzzle.board(rank) for rank in ranks] == starts
-    assert [puzzle.rank(start) for start in starts] == ranks.tolist()
 
 
 def test_classes_of_all_boards(t: tilebase.Tables) -> None:
@@ -142,19 +129,19 @@ def test_classes_of_all_boards(t: tilebase.Tables) -> None:
     names = np.array([0, 1, 4, 7, 2, 5, 8, 3, 6])
     images = names[boards.reshape(-1, 3, 3).transpose(0, 2, 1).reshape(-1, 9)]
     assert np.array_equal(t.eight.canonical(images), canonical)
-    assert np.array_equal(t.eight.distances(canonical), distances)
-    ranks = t.eight.ranks(canonical)
-    assert np.array_equal(ranks, np.minimum(t.eight.ranks(boards), t.eight.ranks(images)))
+    assert np.array_equal(t.eight.distance(canonical), distances)
+    ranks = t.eight.rank(canonical)
+    assert np.array_equal(ranks, np.minimum(t.eight.rank(boards), t.eight.rank(images)))
     assert (len(np.unique(ranks)), (images == boards).all(axis=1).sum()) == (90_792, 144)
-    some = t.eight.texts(boards[:9])
-    assert t.eight.canonical(some) == [t.eight.canonical(text) for text in some] == t.eight.texts(canonical[:9])
+    some = t.eight.text(boards[:9])
+    assert t.eight.canonical(some) == [t.eight.canonical(text) for text in some] == t.eight.text(canonical[:9])
 
 
 def test_classes_of_cubes(t: tilebase.Tables) -> None:
     for puzzle in [t.cubic.to("RRRRERRRR"), t.harris]:
         boards = puzzle.random(10_000, seed=1)
         canonical = puzzle.canonical(boards)
-        assert np.array_equal(puzzle.distances(canonical), puzzle.distances(boards))
+        assert np.array_equal(puzzle.distance(canonical), puzzle.distance(boards))
         assert np.array_equal(puzzle.canonical(canonical), canonical)
     assert t.harris.canonical("DUUU_UUUU") == t.harris.canonical("UUUU_UUUD")
 

@@ -38,7 +38,7 @@ def test_the_gil_is_released(t: tilebase.Tables) -> None:
         # The main thread holds the GIL until this call releases it.
         thread.start()
         at_begin = count
-        t.eight.distances(boards)
+        t.eight.distance(boards)
         done.set()
         at_end = count
     finally:
@@ -120,8 +120,8 @@ def test_sets_of_tiles_in_turn_take_one_search_each() -> None:
     eight = tilebase.open().eight
     boards = ["123456780", "923456780", "193456780"]
     begin = time.process_time()
-    assert eight.distances(boards, "????????_").tolist() == [0, 0, 0]
+    assert eight.distance(boards, "????????_").tolist() == [0, 0, 0]
     each = time.process_time() - begin
     begin = time.process_time()
-    eight.distances(boards * 200, "????????_")
+    eight.distance(boards * 200, "????????_")
     assert time.process_time() - begin < 20 * each

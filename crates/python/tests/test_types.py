@@ -40,11 +40,12 @@ GRADE = "tilebase.Grade"
 # The types of answers to a text, to texts, and to the numbers of a board and of boards; None if the call is an error.
 METHODS: dict[str, tuple[str | None, str | None, str | None, str | None]] = {
     "to({})": ("tilebase.Puzzle", None, "tilebase.Puzzle", None),
-    "distance({})": ("int | None", None, "int | None", None),
-    "path({})": ("str | None", None, "str | None", None),
+    "distance({})": ("int | None", INT8, "int | None", INT8),
+    "distance({}, '12346978_')": ("int | None", INT8, "int | None", INT8),
+    "path({})": ("str | None", "list[str | None]", "str | None", "list[str | None]"),
     "all_paths({})": ("list[str]", None, "list[str]", None),
-    "text({})": ("str", None, "str", None),
-    "rank({})": ("int", None, "int", None),
+    "text({})": ("str", "list[str]", "str", "list[str]"),
+    "rank({})": ("int", INT64, "int", INT64),
     "solve({})": ("list[str] | None", "list[list[str] | None]", "list[str] | None", "list[list[str] | None]"),
     "best_moves({})": ("str", "list[str]", BOOL, BOOL),
     "count_paths({})": ("int", INT64, "int", INT64),
@@ -52,27 +53,22 @@ METHODS: dict[str, tuple[str | None, str | None, str | None, str | None]] = {
     "grade({}, 0)": (GRADE, None, GRADE, None),
     "grade({}, ['d', 'dr'])": (None, f"list[{GRADE}]", None, f"list[{GRADE}]"),
     "grade({}, np.array([0, 3]))": (None, f"list[{GRADE}]", None, f"list[{GRADE}]"),
-    "distances({})": (INT8, INT8, INT8, INT8),
-    "distances({}, '12346978_')": (INT8, INT8, INT8, INT8),
-    "paths({})": ("list[str | None]",) * 4,
     "evaluate({})": (INT8, INT8, INT8, INT8),
-    "moves({})": ("str", "list[str]", BOOL, BOOL),
+    "legal_moves({})": ("str", "list[str]", BOOL, BOOL),
     "after({}, 'dr')": ("str", "list[str]", UINT8, UINT8),
     "after({}, 3)": ("str", None, UINT8, None),
     "after({}, ['d', 'dr'])": (None, "list[str]", None, UINT8),
     "after({}, [0, 3])": (None, "list[str]", None, UINT8),
     "canonical({})": ("str", "list[str]", UINT8, UINT8),
     "array({})": (UINT8, UINT8, UINT8, UINT8),
-    "texts({})": ("list[str]",) * 4,
-    "ranks({})": (INT64, INT64, INT64, INT64),
 }
 
 OTHERS = {
     "t.eight.board(0)": "str",
-    "t.eight.boards(0)": UINT8,
-    "t.eight.boards([])": UINT8,
-    "t.eight.boards([[0], [1]])": UINT8,
-    "t.eight.boards(np.arange(3))": UINT8,
+    "t.eight.daily('2026-11-25')": "tuple[str, str]",
+    "t.eight.board([])": UINT8,
+    "t.eight.board([[0], [1]])": UINT8,
+    "t.eight.board(np.arange(3))": UINT8,
     "t.eight.table()": "tilebase.Table",
     "t.eight.all_distances()": INT8,
     "t.eight.stats()": INT64,
@@ -88,7 +84,7 @@ OTHERS = {
 }
 
 WRONG = [
-    "t.eight.distances(1.5)",
+    "t.eight.distance(1.5)",
     "t.eight.random('1')",
     "t.eight.random(distance='1')",
     "tilebase.open(3)",

@@ -1,7 +1,10 @@
 // The 3x3 puzzles of sliding tiles and rolling cubes, solved.
 
-/** A board or a goal: a text, or an array of its nine squares or its three rows. */
-export type Text = string | readonly (string | number | readonly (string | number)[])[];
+/** A board or a goal: a text in the notation of the command, or nine numbers, row by row. */
+export type Board = string | Uint8Array | readonly number[];
+
+/** The name of a puzzle, as a member of all. */
+export type Name = Exclude<keyof Tilebase, "puzzles" | "open" | "make" | "movesIn">;
 
 /** A move, by the direction of the empty square: down, left, right or up. */
 export type Move = "d" | "l" | "r" | "u";
@@ -36,9 +39,8 @@ export interface Tilebase {
   /**
    * Gardner's 24 faces: eight cubes with three red faces each. A start is the red faces of eight cubes, like `UNW`,
    * and `---`; there is one goal. Its 7,524,679,680 states are too many for a table here. A search from both sides
-   * answers up to about 45 rolls from the goal. Answers are also known on the 256 shortest paths from Gardner's
-   * start, of 70 rolls, and one roll beside them, where the path may not be the first, and best moves may be missing.
-   * For other boards `distance`, `path` and `best` throw, and `analyse` returns that the distance is not known.
+   * answers up to about 45 rolls from the goal. For other boards, such as Gardner's start, 70 rolls away,
+   * `distance`, `path` and `bestMoves` throw, and `analyse` returns that the distance is not known.
    * Functions that list or count boards throw.
    */
   readonly gardner: Puzzle;
@@ -79,64 +81,120 @@ export interface Tilebase {
 }
 
 /**
- * A puzzle. Boards and goals are texts in the notation of the command `tilebase`. A board or a goal that is not
- * valid, or a start and a goal with different pieces, throws an `Error` with the reason; an argument of another type
- * throws a `TypeError`, and a number that is negative, not whole or too large a `RangeError`.
+ * A puzzle. A board or a goal that is not valid, or a start and a goal with different pieces, throws an `Error` with the
+ * reason; an argument of another type throws a `TypeError`, and a number that is negative, not whole or too large a
+ * `RangeError`. Of many boards, the text names the row.
+ *
+ * Numbers are 0 for the empty square, the labels of tiles, or numbers of cubes, which `pieces` lists. A goal of the
+ * cubic puzzle is 0 (empty), 1 (W), 2 (R) or 3 (B).
  *
  * A goal may be part of a board: `?` is anything, `!1` anything but 1, and `A+B` either of two goals. Without a goal,
- * questions have the default one, and functions that count or list boards the usual one: `12345678_`, for the cubic
+ * questions have the default one, and functions that draw or list boards the usual one: `12345678_`, for the cubic
  * puzzle `RRRRERRRR`, for Harris's cubes `UUUU_UUUU`.
  */
 export interface Puzzle {
   /** Its name, like `eight`. */
-  readonly name: string;
+  readonly name: Name;
 
   /** Whether it has too many boards to count or to list. Searches from both sides then answer. */
   readonly isLarge: boolean;
 
-  /** Returns a board in the usual notation. */
-  start(text: string): string;
-
-  /** Returns the default start; `null` if a start must be given. */
-  defaultStart(): string | null;
-
-  /** Returns a goal in the usual notation. */
-  goal(text: string): string;
-
-  /** Returns the default goal for a start; `null` if a goal must be given. */
-  defaultGoal(start: Text): string | null;
-
-  /**
-   * Returns a board and a goal, by default the default one, in the usual notation, and checks that they have the same
-   * pieces.
-   */
-  question(start: Text, goal?: Text): { start: string; goal: string };
-
-  /** Returns the moves that do not leave the board. */
-  moves(start: Text): Move[];
-
-  /** Returns the board after moves like `urd` or `Up, right twice`. */
-  after(start: Text, moves: string): string;
-
-  /** Returns the fewest moves to the goal; `null` if no moves lead there. */
-  distance(start: Text, goal?: Text): number | null;
+  /** Returns the fewest moves to the goal; `null`, and of many -1, if no moves lead there. */
+  distance(boards: readonly Board[], goal?: Board): Int8Array;
+  distance(board: Board, goal?: Board): number | null;
 
   /**
    * Returns a shortest path, of several the first in the order `d < l < r < u`; `null` if no moves lead to the goal.
    */
-  path(start: Text, goal?: Text): string | null;
+  path(boards: readonly Board[], goal?: Board): (string | null)[];
+  path(board: Board, goal?: Board): string | null;
+
+  /** Returns the boards along that path, with the first and the last; `null` if no moves lead to the goal. */
+  solve(boards: readonly Board[], goal?: Board): (string[] | null)[];
+  solve(board: Board, goal?: Board): string[] | null;
 
   /** Returns the moves that begin a shortest path: none at the goal, or if no moves lead there. */
-  best(start: Text, goal?: Text): Move[];
+  bestMoves(boards: readonly Board[], goal?: Board): Move[][];
+  bestMoves(board: Board, goal?: Board): Move[];
 
   /** Returns the number of shortest paths; 0 if no moves lead to the goal. */
-  count(start: Text, goal?: Text): number;
+  countPaths(boards: readonly Board[], goal?: Board): number[];
+  countPaths(board: Board, goal?: Board): number;
 
-  /** Returns at most `most` shortest paths, by default 1,000, in the order `d < l < r < u`. */
-  paths(start: Text, goal?: Text, most?: number): string[];
+  /** Returns all shortest paths, or the first `limit`, in the order `d < l < r < u`. There may be millions. */
+  allPaths(start: Board, goal?: Board, limit?: number): string[];
 
-  /** Grades moves from a start, by default directions of the empty square. `movesIn` describes the texts. */
-  grade(start: Text, goal: Text | undefined, moves: string, notation?: Notation): Grade;
+  /**
+   * Grades moves from a board, or from each of many, by default directions of the empty square. `movesIn` describes the
+   * texts.
+   *
+   * @throws if the moves are a text that cannot be read, not one of a list
+   */
+  grade(boards: readonly Board[], moves: string | readonly (string | null)[], goal?: Board, notation?: Notation): Grade[];
+  grade(board: Board, moves: string, goal?: Board, notation?: Notation): Grade;
+
+  /** Returns every legal move, the board after it, and the distance of this board from the goal. */
+  evaluate(boards: readonly Board[], goal?: Board): Evaluation[][];
+  evaluate(board: Board, goal?: Board): Evaluation[];
+
+  /** Returns all of this about one board, and the counts of the goal, in one call. */
+  analyse(start: Board, goal?: Board): Analysis;
+
+  /** Returns the moves that do not leave the board. */
+  legalMoves(boards: readonly Board[]): Move[][];
+  legalMoves(board: Board): Move[];
+
+  /** Returns the board after moves like `urd` or `Up, right twice`; of many, after the same moves or those of each. */
+  after(boards: readonly Board[], moves: string | readonly string[]): string[];
+  after(board: Board, moves: string): string;
+
+  /**
+   * Returns the board that stands for all images of a board under the symmetries of a goal, which have the same
+   * distance.
+   */
+  canonical(boards: readonly Board[], goal?: Board): string[];
+  canonical(board: Board, goal?: Board): string;
+
+  /** Returns the numbers of a board, square by square. */
+  array(boards: readonly Board[]): Uint8Array[];
+  array(board: Board): Uint8Array;
+
+  /** Returns a board in the usual notation. */
+  text(boards: readonly Board[]): string[];
+  text(board: Board): string;
+
+  /**
+   * Returns the rank of a board: its place among all boards, in the eight-puzzle among those with the same tiles.
+   *
+   * @throws for boards of `alike` and `crossteaser` from which no moves lead to the goal
+   */
+  rank(boards: readonly Board[]): number[];
+  rank(board: Board): number;
+
+  /** Returns the board of a rank, in the eight-puzzle with the tiles 1 to 8. */
+  board(ranks: readonly number[]): string[];
+  board(rank: number): string;
+
+  /**
+   * Returns the number of boards at each distance from a goal, 0 first. Without a goal, the cubic puzzle counts the
+   * patterns at each distance from the nine starts with all cubes alike.
+   */
+  stats(goal?: Board): number[];
+
+  /**
+   * Returns the distance of every board by rank, a byte each, -1 if no moves lead to the goal: 362,880 in the
+   * eight-puzzle, and 15,116,544 in the cubic puzzle and for Harris's cubes.
+   */
+  allDistances(goal?: Board): Int8Array;
+
+  /**
+   * Returns a random board, or with `count` a list. All boards are equally likely, except at a distance of a puzzle with
+   * too many boards to list.
+   *
+   * @throws if no board has this distance from the goal
+   */
+  random(options: RandomOptions & { count: number }): string[];
+  random(options?: RandomOptions): string;
 
   /**
    * Returns the puzzle of a day, the same for everyone. `date` is like `2026-01-31`.
@@ -145,69 +203,27 @@ export interface Puzzle {
    */
   daily(date: string): { start: string; goal: string };
 
-  /** Returns the results of `solve` and `evaluate`, and the counts of the goal, in one call. */
-  analyse(start: Text, goal?: Text): Analysis;
+  /** Returns the default start; `null` if a start must be given. */
+  defaultStart(): string | null;
 
-  /** Returns everything about a question: the members of the command's `--format json`. */
-  solve(start: Text, goal?: Text): Answer;
+  /** Returns a goal in the usual notation. */
+  goal(goal: Board): string;
 
-  /** Returns every legal move, the board after it, and the distance of this board from the goal. */
-  evaluate(start: Text, goal?: Text): Evaluation[];
-
-  /**
-   * Returns a random board. All boards are equally likely, except at a distance of a puzzle with too many boards to
-   * list.
-   *
-   * @throws RangeError if no board has this distance from the goal
-   */
-  random(options?: RandomOptions): string;
-
-  /** Returns all boards that are farthest from a goal. */
-  hardest(goal?: Text): string[];
-
-  /** Returns the number of boards at each distance from a goal, 0 first. */
-  histogram(goal?: Text): number[];
+  /** Returns the default goal for a start; `null` if a goal must be given. */
+  defaultGoal(start: Board): string | null;
 
   /**
-   * Returns the distance of every board by rank, a byte each, 255 if no moves lead to the goal: 362,880 in the
-   * eight-puzzle, and 15,116,544 in the cubic puzzle and for Harris's cubes.
+   * Returns a board and a goal, by default the default one, in the usual notation, and checks that they have the same
+   * pieces.
    */
-  distances(goal?: Text): Uint8Array;
+  question(start: Board, goal?: Board): { start: string; goal: string };
 
-  /** Returns the ranks of the boards at a distance from a goal, in order. */
-  ranksAt(distance: number, goal?: Text): Uint32Array;
-
-  /**
-   * Returns the board of a rank, with the goal's tiles; `null` if no board has the rank, or no moves lead from it to
-   * the goal.
-   */
-  board(rank: number, goal?: Text): string | null;
-
-  /**
-   * Returns the rank of a board: its place among all boards, in the eight-puzzle among those with the same tiles.
-   * `null` for boards of `alike` and `crossteaser` from which no moves lead to the goal.
-   */
-  rank(board: Text): number | null;
-
-  /**
-   * Returns the numbers of a board, square by square: 0 for the empty square, the labels of tiles, or numbers of
-   * cubes, such as 1 `WRB` and 2 `WBR`. `numbering` lists them.
-   */
-  numbers(board: Text): Uint8Array;
-
-  /** Returns the numbers of pieces and their meaning, like `0 (empty), 1 (U), 2 (D)`. */
-  numbering(): string;
-
-  /**
-   * Returns the distances of many boards, nine numbers each; 255 if no moves lead to the goal.
-   *
-   * @throws if the numbers are not boards, or if `distance` throws, with the place of the first such board
-   */
-  distancesOf(boards: Uint8Array, goal?: Text): Uint8Array;
+  /** Returns the pieces by their numbers, first the empty square. */
+  pieces(): Piece[];
 }
 
-/** A question and its answer. */
-export interface Answer {
+/** A question and its answer, with the members of the command's `--format json`. */
+export interface Analysis {
   puzzle: string;
   start: string;
   goal: string;
@@ -221,15 +237,20 @@ export interface Answer {
   best: Move[];
   /** The boards along the path, with start and goal; `null` if there is no path. */
   boards: string[] | null;
-}
-
-/** A question, its answer, the value of every move, and the counts of the goal. */
-export interface Analysis extends Answer {
   /** Whether the distance is known. If it is, and is `null`, no moves lead to the goal. */
   known: boolean;
-  moves: Evaluation[];
+  /** The value of every legal move. */
+  evaluation: Evaluation[];
   /** The number of boards at each distance from the goal, 0 first; empty for puzzles with too many boards. */
-  histogram: number[];
+  counts: number[];
+}
+
+/** A piece. */
+export interface Piece {
+  /** Its text in boards. */
+  text: string;
+  /** The marks of a cube up, down, north, south, east and west, a dot for none; `null` for others. */
+  faces: string | null;
 }
 
 /** A legal move. */
@@ -257,14 +278,20 @@ export interface Grade {
   firstWrong: number | null;
   /** The fewest moves that are left; `null` if no moves lead to the goal. */
   left: number | null;
+  /** Whether the moves are the first of the shortest paths, in the order `d < l < r < u`. */
+  smallest: boolean;
+  /** Why a text of a list cannot be read; it is then graded like no moves, but as illegal. So is `null`. */
+  unreadable: string | null;
 }
 
-/** The options of a random board. */
+/** The options of random boards. */
 export interface RandomOptions {
-  /** The goal that the board reaches. */
-  goal?: Text;
-  /** The distance of the board from the goal; by default any. */
-  distance?: number;
-  /** Returns random numbers from 0 to 1, 1 excluded, of which a board takes two; by default `Math.random`. */
-  random?: () => number;
+  /** The number of boards; none comes twice before all at its distance have come. By default one, not in a list. */
+  count?: number;
+  /** The distance from the goal; several take turns. By default any. */
+  distance?: number | readonly number[];
+  /** The goal that the boards reach. */
+  goal?: Board;
+  /** 0 to 2^64 - 1, which draws the same boards in every call, those of `tilebase random PUZZLE --goal GOAL --seed`. */
+  seed?: number | bigint;
 }

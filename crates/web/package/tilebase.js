@@ -6,7 +6,7 @@ import init, { Tablebase } from "./tilebase_web.js";
 export async function fromModule(module) {
   await init({ module_or_path: module });
   const tables = Tablebase.create();
-  const puzzles = Tablebase.names().map((name) => new Puzzle(name, tables));
+  const puzzles = Tablebase.names().map((name) => new Puzzle(name, tables.puzzle(name)));
   return {
     puzzles,
     ...Object.fromEntries(puzzles.map((puzzle) => [puzzle.name, puzzle])),
@@ -20,158 +20,204 @@ export async function fromModule(module) {
 /** The most bytes to pass to the compiled module at once, more than any table that it can use. */
 const MOST = 9 << 20;
 
+/** The most that 32 bits hold, and 64 bits, and the largest number before which all whole ones are exact. */
+const [WORD, SEED, MOST_EXACT] = [2 ** 32 - 1, 2n ** 64n - 1n, Number.MAX_SAFE_INTEGER];
+
 class Puzzle {
-  #tables;
+  /** The puzzle of the compiled module. */
+  #asked;
 
-  constructor(name, tables) {
+  constructor(name, asked) {
     this.name = name;
-    this.isLarge = tables.is_large(name);
-    this.#tables = tables;
-  }
-
-  start(text) {
-    return this.#tables.start(this.name, boardOf("start", text));
+    this.isLarge = asked.is_large();
+    this.#asked = asked;
   }
 
   defaultStart() {
-    return this.#tables.default_start(this.name) ?? null;
+    return this.#asked.default_start() ?? null;
   }
 
-  goal(text) {
-    return this.#tables.goal(this.name, string("goal", text));
+  goal(goal) {
+    expect("goal", goal, isBoard(goal), "a string or nine numbers");
+    return this.#asked.goal(this.#goal(goal));
   }
 
   defaultGoal(start) {
-    return this.#tables.default_goal(this.name, boardOf("start", start)) ?? null;
+    return this.#ask("default_goal", "start", start) ?? null;
   }
 
-  question(...question) {
-    const [start, goal] = this.#ask("question", question);
-    return { start, goal };
+  question(start, goal) {
+    const [from, to] = this.#ask("question", "start", start, this.#goal(goal));
+    return { start: from, goal: to };
   }
 
-  moves(start) {
-    return [...this.#tables.moves(this.name, boardOf("start", start))];
-  }
-
-  after(start, moves) {
-    return this.#tables.after(this.name, boardOf("start", start), string("moves", moves));
-  }
-
-  distance(...question) {
-    return this.#ask("distance", question) ?? null;
-  }
-
-  path(...question) {
-    return this.#ask("path", question) ?? null;
-  }
-
-  count(...question) {
-    return this.#ask("count_paths", question);
-  }
-
-  paths(start, goal, most = 1000) {
-    const [from, to] = [boardOf("start", start), goalOf(goal)];
-    return this.#tables.paths(this.name, from, to, whole("most", most));
-  }
-
-  grade(start, goal, moves, notation = "blank") {
-    const question = [this.name, boardOf("start", start), goalOf(goal)];
-    const texts = [string("moves", moves), string("notation", notation)];
-    return JSON.parse(this.#tables.grade(...question, ...texts));
-  }
-
-  daily(date) {
-    const [start, goal] = this.#tables.daily(this.name, string("date", date));
-    return { start, goal };
-  }
-
-  best(...question) {
-    return [...this.#ask("best_moves", question)];
-  }
-
-  analyse(...question) {
-    return JSON.parse(this.#ask("analyse", question));
-  }
-
-  solve(...question) {
-    const { known, moves, histogram, ...answer } = this.analyse(...question);
-    return answer;
-  }
-
-  evaluate(...question) {
-    return this.analyse(...question).moves;
-  }
-
-  random(options = {}) {
-    expect("options", options, typeof options === "object" && options !== null, "an object");
-    const { goal, distance, random = Math.random } = options;
-    expect("random", random, typeof random === "function", "a function");
-    // A number may have 32 bits, and the puzzles with the most boards need more.
-    const seed = [random(), random()].map(word).reduce((high, low) => (high << 32n) | low);
-    const to = goalOf(goal);
-    const radius = this.#tables.radius(this.name, to);
-    if (distance !== undefined && whole("distance", distance) > radius)
-      throw new RangeError(`distance: expected 0 to ${radius}, found ${distance}`);
-    return this.#tables.random(this.name, to, distance, seed);
-  }
-
-  hardest(goal) {
-    const radius = this.histogram(goal).length - 1;
-    return this.#boards(this.ranksAt(radius, goal), goal);
-  }
-
-  histogram(goal) {
-    return Array.from(this.#tables.histogram(this.name, goalOf(goal)));
-  }
-
-  distances(goal) {
-    return this.#tables.distances(this.name, goalOf(goal));
-  }
-
-  ranksAt(distance, goal) {
-    const to = goalOf(goal);
-    return whole("distance", distance) < 256
-      ? this.#tables.ranks_at(this.name, to, distance)
-      : new Uint32Array();
-  }
-
-  board(rank, goal) {
-    return this.#boards([whole("rank", rank, Number.MAX_SAFE_INTEGER)], goal)[0] || null;
-  }
-
-  #boards(ranks, goal) {
-    const numbers = Float64Array.from(ranks);
-    return this.#tables.boards(this.name, goalOf(goal), numbers).split("\n");
-  }
-
-  rank(board) {
-    return this.#tables.rank(this.name, boardOf("board", board)) ?? null;
-  }
-
-  numbers(board) {
-    return this.#tables.numbers(this.name, boardOf("board", board));
-  }
-
-  numbering() {
-    return this.#tables.numbering(this.name);
-  }
-
-  distancesOf(boards, goal) {
-    const all = new Uint8Array(array("boards", boards).length / 9);
-    if (boards.length % 9 !== 0)
-      throw new RangeError(`boards: expected nine numbers each, found ${boards.length} in all`);
-    for (let at = 0; at === 0 || at < boards.length; at += MOST) {
-      const some = boards.subarray(at, at + MOST);
-      all.set(this.#tables.distances_of(this.name, some, goalOf(goal), at / 9), at / 9);
+  distance(boards, goal) {
+    const to = this.#goal(goal);
+    if (isBoard(boards)) return this.#ask("distance", "boards", boards, to) ?? null;
+    const { length } = expect("boards", boards, Array.isArray(boards), EXPECTED);
+    const [all, numbers] = [new Int8Array(length), new Uint8Array(9 * length)];
+    this.#each(boards, (board, row) =>
+      numbers.set(typeof board === "string" ? this.array(board) : bytes("boards", board), 9 * row),
+    );
+    for (let at = 0; at === 0 || at < length; at += MOST / 9) {
+      const some = numbers.subarray(9 * at, 9 * at + MOST);
+      all.set(this.#asked.distances(some, to, at), at);
     }
     return all;
   }
 
-  /** Returns the answer to a question: a start, and a goal or none. */
-  #ask(verb, [start, goal]) {
-    return this.#tables[verb](this.name, boardOf("start", start), goalOf(goal));
+  path(boards, goal) {
+    return this.#answers("path", boards, goal, (path) => path ?? null);
   }
+
+  solve(boards, goal) {
+    return this.#answers("solve", boards, goal, (boards) => boards ?? null);
+  }
+
+  bestMoves(boards, goal) {
+    return this.#answers("best_moves", boards, goal, (moves) => [...moves]);
+  }
+
+  countPaths(boards, goal) {
+    return this.#answers("count_paths", boards, goal);
+  }
+
+  allPaths(start, goal, limit = WORD) {
+    return this.#ask("all_paths", "start", start, this.#goal(goal), whole("limit", limit));
+  }
+
+  grade(boards, moves, goal, notation = "blank") {
+    const [to, how] = [this.#goal(goal), string("notation", notation)];
+    return this.#each(boards, (board, at) => {
+      const isOfList = at !== null && Array.isArray(moves);
+      // Null is where `movesIn` found no moves.
+      const text = isOfList && moves[at] === null ? "null" : string("moves", nth(moves, at));
+      return JSON.parse(this.#ask("grade", "boards", board, text, to, how, isOfList));
+    });
+  }
+
+  evaluate(boards, goal) {
+    return this.#answers("evaluate", boards, goal, JSON.parse);
+  }
+
+  analyse(start, goal) {
+    return JSON.parse(this.#ask("analyse", "start", start, this.#goal(goal)));
+  }
+
+  legalMoves(boards) {
+    return this.#each(boards, (board) => [...this.#ask("legal_moves", "boards", board)]);
+  }
+
+  after(boards, moves) {
+    return this.#each(boards, (board, at) =>
+      this.#ask("after", "boards", board, string("moves", nth(moves, at))),
+    );
+  }
+
+  canonical(boards, goal) {
+    return this.#answers("canonical", boards, goal);
+  }
+
+  array(boards) {
+    return this.#each(boards, (board) => this.#ask("array", "boards", board));
+  }
+
+  text(boards) {
+    return this.#each(boards, (board) => this.#ask("text", "boards", board));
+  }
+
+  rank(boards) {
+    return this.#each(boards, (board) => this.#ask("rank", "boards", board));
+  }
+
+  board(ranks) {
+    const one = (rank) => this.#asked.board(whole("ranks", rank, MOST_EXACT));
+    return Array.isArray(ranks) ? ranks.map(inRow(one)) : one(ranks);
+  }
+
+  stats(goal) {
+    return Array.from(this.#asked.stats(this.#goal(goal)));
+  }
+
+  allDistances(goal) {
+    return this.#asked.all_distances(this.#goal(goal));
+  }
+
+  random(options = {}) {
+    expect("options", options, typeof options === "object" && options !== null, "an object");
+    const { count, distance = [], goal, seed = seedOf(Math.random(), Math.random()) } = options;
+    const distances = [distance].flat().map((one) => whole("distance", one));
+    const boards = this.#asked.random(
+      this.#goal(goal),
+      Uint32Array.from(distances),
+      count === undefined ? 1 : whole("count", count),
+      typeof seed === "bigint" ? ranged("seed", seed, SEED) : BigInt(whole("seed", seed, MOST_EXACT)),
+    );
+    return count === undefined ? boards[0] : boards;
+  }
+
+  daily(date) {
+    const [start, goal] = this.#asked.daily(string("date", date));
+    return { start, goal };
+  }
+
+  pieces() {
+    return JSON.parse(this.#asked.pieces());
+  }
+
+  /** Returns the answer of a verb about one board. */
+  #ask(verb, name, board, ...rest) {
+    return this.#asked[verb](this.#text(name, board), ...rest);
+  }
+
+  /** Returns the answers of a verb to the questions of one board, or of many, as `made` makes them. */
+  #answers(verb, boards, goal, made = (answer) => answer) {
+    const to = this.#goal(goal);
+    return this.#each(boards, (board) => made(this.#ask(verb, "boards", board, to)));
+  }
+
+  /** Returns what `ask` returns for one board, or for each of many. */
+  #each(boards, ask) {
+    if (isBoard(boards)) return ask(boards, null);
+    return expect("boards", boards, Array.isArray(boards), EXPECTED).map(inRow(ask));
+  }
+
+  /** Returns the text of a board. */
+  #text(name, board) {
+    if (typeof board === "string") return board;
+    return this.#asked.board_of(bytes(name, board));
+  }
+
+  /** Returns the text of a goal, or undefined for none. */
+  #goal(goal) {
+    if (goal === undefined || goal === null || typeof goal === "string") return goal ?? undefined;
+    return this.#asked.goal_of(bytes("goal", goal));
+  }
+}
+
+const EXPECTED = "a string, nine numbers, or a list of these";
+
+/** Returns whether a value is one board: a text or numbers. An empty list is no boards. */
+function isBoard(value) {
+  if (typeof value === "string" || value instanceof Uint8Array) return true;
+  return Array.isArray(value) && typeof value[0] === "number";
+}
+
+/** Returns the moves for a row: those for all, or for each. */
+function nth(moves, row) {
+  return Array.isArray(moves) && row !== null ? moves[row] : moves;
+}
+
+/** Returns a function of a row and its number, whose errors name it. */
+function inRow(ask) {
+  return (value, row) => {
+    try {
+      return ask(value, row);
+    } catch (error) {
+      error.message = `row ${row}: ${error.message}`;
+      throw error;
+    }
+  };
 }
 
 /** Returns an argument if it is right; else throws an error with its name. */
@@ -194,30 +240,29 @@ function array(name, value, most = Infinity) {
   throw new RangeError(`${name}: expected at most ${most} bytes, found ${value.length}`);
 }
 
+/** Returns the numbers of a board or a goal as bytes. */
+function bytes(name, value) {
+  const isArray = value instanceof Uint8Array;
+  const numbers = isArray ? array(name, value) : expect(name, value, isBoard(value), EXPECTED);
+  if (numbers.length !== 9) throw new RangeError(`${name}: expected nine numbers, found ${numbers.length}`);
+  return isArray ? numbers : Uint8Array.from(numbers, (number) => whole(name, number, 255));
+}
+
 function string(name, value) {
   return expect(name, value, typeof value === "string", "a string");
 }
 
-/** Returns a board: a text, or an array of its nine squares or its three rows. */
-function boardOf(name, value) {
-  if (Array.isArray(value)) return value.flat(2).join(",");
-  return expect(name, value, typeof value === "string", "a string or an array");
+/** Returns 64 bits of two random numbers. */
+function seedOf(...numbers) {
+  return numbers.reduce((seed, number) => (seed << 32n) | BigInt(Math.floor(number * 2 ** 32)), 0n);
 }
 
-function goalOf(value) {
-  return value === undefined || value === null ? undefined : boardOf("goal", value);
+/** Returns a whole number, by default of 32 bits; throws if it is none. */
+function whole(name, value, most = WORD) {
+  return ranged(name, expect(name, value, typeof value === "number", "a number"), most);
 }
 
-/** Returns 32 bits of a random number; throws if it is none. */
-function word(number) {
-  if (typeof number === "number" && number >= 0 && number < 1) return BigInt(Math.floor(number * 2 ** 32));
-  const found = typeof number === "number" ? number : `a ${typeof number}`;
-  throw new RangeError(`random: expected numbers from 0 to 1, found ${found}`);
-}
-
-/** Returns a whole number of 32 bits; throws if it is none. */
-function whole(name, value, most = 4294967295) {
-  expect(name, value, typeof value === "number", "a number");
-  if (Number.isInteger(value) && value >= 0 && value <= most) return value;
+function ranged(name, value, most) {
+  if ((typeof value === "bigint" || Number.isInteger(value)) && value >= 0 && value <= most) return value;
   throw new RangeError(`${name}: expected a whole number from 0 to ${most}, found ${value}`);
 }

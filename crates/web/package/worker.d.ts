@@ -1,21 +1,23 @@
 // The puzzles in a Worker, so that the page responds during searches.
 
-import type { Puzzle, Tilebase } from "./index.js";
+import type { Name, Puzzle, Tilebase } from "./index.js";
 
 /** The same members, whose functions return promises. */
 export type Later<T> = {
-  readonly [Member in keyof T]: T[Member] extends (...input: infer Input) => infer Output
-    ? (...input: Input) => Promise<Output>
+  readonly [Member in keyof T]: T[Member] extends {
+    (...many: infer Many): infer Each;
+    (...one: infer One): infer Output;
+  }
+    ? unknown[] extends Many
+      ? (...one: One) => Promise<Output>
+      : { (...many: Many): Promise<Each>; (...one: One): Promise<Output> }
     : T[Member];
 };
 
-/**
- * All puzzles, in a Worker. If a function throws, its promise is rejected with the error. `random` takes no function
- * for random numbers, which would have to be called in the Worker.
- */
+/** All puzzles, in a Worker. If a function throws, its promise is rejected with the error. */
 export interface TilebaseInWorker
   extends Later<Pick<Tilebase, "open" | "make" | "movesIn">>,
-    Readonly<Record<Exclude<keyof Tilebase, "puzzles" | "open" | "make" | "movesIn">, Later<Puzzle>>> {
+    Readonly<Record<Name, Later<Puzzle>>> {
   readonly puzzles: readonly Later<Puzzle>[];
 
   /** Ends the Worker. Open and later questions are rejected. */

@@ -57,7 +57,7 @@ export class Analysis extends EventTarget {
       const { output, time } = await this.#client.ask(puzzle.name, "analyse", board, goal);
       this.#answer = { output, question: `${puzzle.name} ${board} ${goal}` };
       if (isFirst) {
-        this.#histogram = { goal: `${puzzle.name} ${goal}`, counts: output.histogram };
+        this.#histogram = { goal: `${puzzle.name} ${goal}`, counts: output.counts };
         this.time = time;
       }
       this.failure = "";

@@ -1,10 +1,6 @@
-// The distances of all boards: a histogram, new boards at any distance, and the hardest ones.
+// The distances of all boards: a histogram, and new boards at any distance.
 
 import { button, counted, draw, grouped, make, slider } from "./dom.js";
-import { drawing } from "./picture.js";
-
-/** The number of the hardest boards in a page of the list. */
-const PAGE = 50;
 
 /** Shows the histogram in `root`, with a mark at the game's distance. Returns a function that begins a new board. */
 export function chooserView(root, game, analysis) {
@@ -19,9 +15,6 @@ export function chooserView(root, game, analysis) {
   const chosen = slider("distance", { value: 20, oninput: choose });
   const label = make("label", { for: "distance", class: "chosen", id: "chosen" });
   const fresh = button("new", "", begin);
-  const list = make("ul", { class: "hardest", id: "hardest-list", hidden: true });
-  const unfolds = { "aria-expanded": "false", "aria-controls": "hardest-list" };
-  const hardest = button("hardest", "The farthest", unfold, unfolds);
   const legend = make(
     "p",
     { class: "legend" },
@@ -31,7 +24,7 @@ export function chooserView(root, game, analysis) {
     "chosen below ",
     make("span", { id: "legend" }),
   );
-  root.append(chart, legend, chosen, label, make("div", { class: "row" }, fresh, hardest), list);
+  root.append(chart, legend, chosen, label, make("div", { class: "row" }, fresh));
 
   function choose() {
     const distance = Number(chosen.value);
@@ -86,42 +79,6 @@ export function chooserView(root, game, analysis) {
     if (board !== null) game.show({ puzzle, board, goal });
   }
 
-  async function unfold() {
-    if (!list.hidden) return fold();
-    const boards = await analysis.ask(game.puzzle, "hardest", game.goal);
-    if (boards === null) return;
-    hardest.setAttribute("aria-expanded", "true");
-    list.hidden = false;
-    list.replaceChildren();
-    more(boards);
-  }
-
-  /** Lists the next of these boards, with a button for the rest. */
-  function more(boards) {
-    const { puzzle, goal } = game;
-    const row = (onclick, ...content) =>
-      make("li", {}, make("button", { type: "button", class: "text", onclick }, ...content));
-    const item = (board) => {
-      const show = () => game.show({ puzzle, board, goal });
-      return row(show, drawing(puzzle, board), make("span", {}, board));
-    };
-    list.append(...boards.slice(0, PAGE).map(item));
-    const rest = boards.slice(PAGE);
-    if (rest.length === 0) return;
-    const last = row(onMore, `${grouped(rest.length)} more`);
-    list.append(last);
-    function onMore() {
-      last.remove();
-      more(rest);
-    }
-  }
-
-  function fold() {
-    list.hidden = true;
-    list.replaceChildren();
-    hardest.setAttribute("aria-expanded", "false");
-  }
-
   // A tap on a bar also chooses it.
   chart.addEventListener("click", (event) => {
     const box = chart.getBoundingClientRect();
@@ -138,14 +95,12 @@ export function chooserView(root, game, analysis) {
       counts = histogram;
       // Some puzzles have too many boards to count.
       const isCounted = counts.length > 0;
-      for (const part of [chart, legend, hardest]) part.toggleAttribute("hidden", !isCounted);
+      for (const part of [chart, legend]) part.toggleAttribute("hidden", !isCounted);
       root.querySelector("#legend").textContent =
         `A bar for each distance, 0 to ${analysis.most}: its height is the number of ${puzzle.things}.`;
       const isFirst = chosen.max === "0";
       chosen.max = analysis.most;
       if (isFirst) chosen.value = Math.min(20, analysis.most);
-      fold();
-      hardest.textContent = `The farthest: ${grouped(counts.at(-1) ?? 0)} at ${analysis.most}`;
     }
     painted = `${puzzle.name} ${goal} ${here}`;
     choose();

@@ -150,9 +150,9 @@ export class Contest extends EventTarget {
   #know() {
     const { mode, puzzle } = this.#game;
     if (mode !== "play") return;
-    const { distance, histogram } = this.#analysis.answer ?? {};
+    const { distance, counts } = this.#analysis.answer ?? {};
     // Solved boards are no game.
-    if (this.moves === 0 && distance === 0 && (puzzle.most ?? histogram.length - 1) > 0)
+    if (this.moves === 0 && distance === 0 && (puzzle.most ?? counts.length - 1) > 0)
       return this.begin(puzzle, undefined, { push: false }).then(() => this.dispatchEvent(new Event("other")));
     if (this.result === null && distance !== undefined) {
       this.#count.trail[this.moves] = distance;

@@ -3,6 +3,9 @@
 import { draw, make } from "./dom.js";
 import { roll } from "./motion.js";
 
+/** The words for a direction by its letter. */
+export const WHERE = { U: "up", D: "down", N: "north", S: "south", E: "east", W: "west" };
+
 /** The places of a cube's faces, and those of the sides, whose colours are also at the edges of the top. */
 const FACES = ["top", "bottom", "front", "back", "left", "right"];
 const SIDES = FACES.slice(2);
@@ -23,18 +26,26 @@ const STRIPS = {
 };
 
 /**
- * Returns the members that puzzles of cubes share. `look` returns the look of a cube: its `faces` by place, each `{
- * colour, text, isSign }`, where a sign is not on the cube itself; and the colours of sides, which may be hidden, at
- * the `edges` of the top.
+ * Returns the members that puzzles of cubes share. `look` returns the look of a cube with these marks, by place: its
+ * `faces` by place, each `{ colour, text, isSign }`, where a sign is not on the cube itself; and the colours of sides,
+ * which may be hidden, at the `edges` of the top.
  */
 export function cubes(look) {
+  /** The marks of each cube. */
+  const faces = {};
   return {
     unit: "roll",
     solid: true,
-    paint: (element, cube) => paint(element, look(cube)),
+    faces,
+    paint: (element, cube) => paint(element, look(faces[cube])),
     motion: (element, from, to) => roll(element, facesOf(element), from, to),
-    picture: (cube) => picture(look(cube)),
+    picture: (cube) => picture(look(faces[cube])),
   };
+}
+
+/** Returns the faces of a cube, by a function from a mark to each. */
+export function faced(marks, face) {
+  return Object.fromEntries(Object.entries(marks).map(([place, mark]) => [place, face(mark)]));
 }
 
 /** Draws a square of one colour, 60 wide and high, with a text. */

@@ -1,17 +1,16 @@
 // The cubic eight-puzzle, as a module of the page.
 
-import { cubes, flat } from "./cube.js";
+import { cubes, faced, flat } from "./cube.js";
 import { goalOf } from "./goals.js";
 
 const COLOURS = { W: "white", R: "red", B: "blue" };
 
 /** The cubic eight-puzzle. */
 export const cubic = {
-  ...cubes((cube) => {
-    const [top, front, side] = Array.from(cube, (letter) => ({ colour: letter, text: letter }));
-    const faces = { top, bottom: top, front, back: front, left: side, right: side };
-    return { faces, edges: { front: front.colour, right: side.colour } };
-  }),
+  ...cubes((marks) => ({
+    faces: faced(marks, (letter) => ({ colour: letter, text: letter })),
+    edges: { front: marks.front, right: marks.right },
+  })),
   name: "cubic",
   title: "Cubic",
   long: "The cubic eight-puzzle",
@@ -31,13 +30,7 @@ export const cubic = {
     "the one in front when a cube rolls up or down, the one at the side when it rolls sideways.",
 
   empty: "E",
-  blank: "---",
-  palette: ["WRB", "WBR", "RWB", "RBW", "BWR", "BRW", null],
   goalPalette: ["W", "R", "B", "?", null],
-
-  /** Returns the cube on each square, like `WRB`: top, front, side; null for the empty one. */
-  pieces: (board) => board.split(",").map((cube) => (cube === "---" ? null : cube)),
-  boardOf: (pieces) => pieces.map((cube) => cube ?? "---").join(),
 
   /** Returns the goal that a board reaches: its tops. */
   reached: (board) => goalOf(cubic, cubic.pieces(board).map((cube) => cube?.[0] ?? null)),

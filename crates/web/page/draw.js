@@ -2,7 +2,7 @@
 
 /** Returns a board at a distance from a goal, or at the largest if no board is so far. */
 export function draw(puzzle, { goal, distance }) {
-  const radius = puzzle.isLarge ? distance : puzzle.histogram(goal).length - 1;
+  const radius = puzzle.isLarge ? distance : puzzle.stats(goal).length - 1;
   return puzzle.random({ goal, distance: Math.min(distance, radius) });
 }
 

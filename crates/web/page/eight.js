@@ -2,8 +2,6 @@
 
 import { slide } from "./motion.js";
 
-const symbols = (text) => Array.from(text, (label) => (label === "_" ? null : label));
-const text = (pieces) => pieces.map((label) => label ?? "_").join("");
 const picture = (label) => [
   [
     "rect",
@@ -26,18 +24,12 @@ export const eight = {
     "Slide until every tile is on its square in the goal.",
   ],
 
-  /** The pieces for a square of a board or a goal. */
-  palette: [..."123456789", null],
+  /** The pieces for a square of a goal. */
   goalPalette: [..."123456789", "?", null],
   isEachOnce: true,
 
   /** The empty square of a goal. */
   empty: "_",
-  blank: "_",
-
-  /** Returns the tile on each square, null for the empty one; and the board of tiles. */
-  pieces: symbols,
-  boardOf: text,
 
   /** Returns the goal that a board reaches. */
   reached: (board) => board,

@@ -1,30 +1,14 @@
 // Gardner's 24 faces, as a module of the page.
 
-import { cubes, flat } from "./cube.js";
-
-/** The face of a cube by the letter of its direction. */
-const FACES = { U: "top", D: "bottom", N: "back", S: "front", E: "right", W: "left" };
-const WHERE = { U: "up", D: "down", N: "north", S: "south", E: "east", W: "west" };
-
-/** All cubes with three red faces. */
-const CUBES = [..."UDNSEW"].flatMap((a, i, all) =>
-  all.slice(i + 1).flatMap((b, j) => all.slice(i + j + 2).map((c) => a + b + c)),
-);
-
-const pieces = (board) => board.split(",").map((cube) => (cube === "---" ? null : cube));
-const board = (cubes) => cubes.map((cube) => cube ?? "---").join();
+import { WHERE, cubes, faced, flat } from "./cube.js";
 
 /** Gardner's 24 faces. */
 export const gardner = {
-  ...cubes((red) => {
-    const paint = ([letter, face]) => {
-      const isRed = red.includes(letter);
-      return [face, { colour: isRed ? "R" : "W", text: isRed ? "●" : "" }];
-    };
-    const sides = [..."NSEW"].filter((letter) => red.includes(letter));
+  ...cubes((marks) => {
+    const sides = Object.entries(marks).filter(([place, mark]) => mark === "R" && place !== "top");
     return {
-      faces: Object.fromEntries(Object.entries(FACES).map(paint)),
-      edges: Object.fromEntries(sides.map((letter) => [FACES[letter], "R"])),
+      faces: faced(marks, (mark) => (mark === "R" ? { colour: "R", text: "●" } : { colour: "W", text: "" })),
+      edges: Object.fromEntries(sides),
     };
   }),
   name: "gardner",
@@ -49,13 +33,7 @@ export const gardner = {
     "A cube that rolls to the right turns its left side up.",
 
   empty: "---",
-  blank: "---",
-  palette: [...CUBES, null],
   goalPalette: [],
-
-  /** Returns the red faces on each square, like `UNW`; null for the empty one. */
-  pieces,
-  boardOf: board,
 
   reached: () => gardner.first.goal,
 

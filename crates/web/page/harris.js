@@ -1,29 +1,21 @@
 // Harris's rolling cubes, as a module of the page.
 
-import { cubes, flat } from "./cube.js";
+import { WHERE, cubes, faced, flat } from "./cube.js";
 
-/** The marked face, a word and a sign for the top, by the direction of the mark. */
-const MARKS = {
-  U: { face: "top", where: "up", sign: "●" },
-  D: { face: "bottom", where: "down", sign: "×" },
-  N: { face: "back", where: "north", sign: "↑" },
-  S: { face: "front", where: "south", sign: "↓" },
-  E: { face: "right", where: "east", sign: "→" },
-  W: { face: "left", where: "west", sign: "←" },
-};
+/** The sign on top by the place of the marked face. */
+const SIGNS = { top: "●", bottom: "×", back: "↑", front: "↓", right: "→", left: "←" };
 
-const symbols = (text) => Array.from(text, (mark) => (mark === "_" ? null : mark));
-const text = (pieces) => pieces.map((mark) => mark ?? "_").join("");
+/** Returns the place of the marked face. */
+const placeOf = (marks) => Object.keys(marks).find((place) => marks[place] === "M");
 
 /** Harris's rolling cubes. */
 export const harris = {
-  ...cubes((mark) => {
-    const { face, sign } = MARKS[mark];
-    const plain = { colour: "W", text: "" };
+  ...cubes((marks) => {
+    const faces = faced(marks, (mark) => (mark === "M" ? { colour: "R", text: "●" } : { colour: "W", text: "" }));
+    const place = placeOf(marks);
     // Another cube may hide a marked side, so the top says where it is.
-    const top = { colour: "W", text: sign, isSign: true };
-    const faces = { top, bottom: plain, front: plain, back: plain, left: plain, right: plain };
-    return { faces: { ...faces, [face]: { colour: "R", text: "●" } }, edges: { [face]: "R" } };
+    if (place !== "top") faces.top = { colour: "W", text: SIGNS[place], isSign: true };
+    return { faces, edges: { [place]: "R" } };
   }),
   name: "harris",
   title: "Harris",
@@ -40,24 +32,18 @@ export const harris = {
     "a red bar is at the edge of that side.",
 
   empty: "_",
-  blank: "_",
-  palette: [..."UDNSEW", null],
   goalPalette: [..."UDNSEW", "?", null],
-
-  /** Returns the direction of each mark; null for the empty square. */
-  pieces: symbols,
-  boardOf: text,
 
   /** Returns the goal that a board reaches. */
   reached: (board) => board,
 
-  describe: (mark) => `cube, mark ${MARKS[mark].where}`,
+  describe: (mark) => `cube, mark ${WHERE[mark]}`,
 
   brief: () => "cube",
 
-  describeGoal: (mark) => `mark ${MARKS[mark].where}`,
+  describeGoal: (mark) => `mark ${WHERE[mark]}`,
 
-  says: (mark, move) => `a cube rolls ${move}, its mark now ${MARKS[mark].where}`,
+  says: (mark, move) => `a cube rolls ${move}, its mark now ${WHERE[mark]}`,
 
-  goalPicture: (mark) => flat(mark === "U" ? "R" : "W", MARKS[mark].sign),
+  goalPicture: (mark) => flat(mark === "U" ? "R" : "W", SIGNS[placeOf(harris.faces[mark])]),
 };

@@ -18,6 +18,7 @@ import { modesView, puzzlesView } from "./modes.js";
 import { movesView } from "./moves.js";
 import { playView } from "./play.js";
 import { Player } from "./player.js";
+import { learn } from "./puzzles.js";
 import { rulesView } from "./rules.js";
 import { serve } from "./serve.js";
 import { shareView } from "./share.js";
@@ -45,7 +46,9 @@ async function start() {
   const module = await unpack(find("wasm").textContent || (await given()));
   const client = new Client(find("script").textContent, module);
   // The rules are loaded here, too, so that only searches wait for the Worker.
-  const game = new Game(await fromModule(module));
+  const rules = await fromModule(module);
+  learn(rules);
+  const game = new Game(rules);
   const analysis = new Analysis(game, client);
   const contest = new Contest(game, analysis);
   const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -62,15 +65,6 @@ async function start() {
   modesView(find("modes"), game, contest);
   puzzlesView(find("puzzles"), game, contest);
   const player = new Player(find("player"), game, analysis, contest, view);
-  game.addEventListener("change", ({ detail }) => {
-    if (detail.kind === "move")
-      board.move(
-        detail.move,
-        game.board,
-        Math.min(MOVE_TIME, player.isPlaying ? player.pace * 0.85 : MOVE_TIME),
-      );
-    else board.show(game.puzzle, game.board);
-  });
   contest.addEventListener("end", () => board.cheer());
   contest.addEventListener("other", () => notice("That board is solved already: this is another game."));
   const ids = ["main", "lede", "count", "verdict", "announcer", "searched"];
@@ -84,7 +78,7 @@ async function start() {
   const play = playView(find("contest"), find("row"), game, analysis, contest);
   shareView(find("share"), game, analysis, contest);
   editorView(find("editor"), find("edit"), game, view);
-  const rules = rulesView(find("help"), find("rules"), game);
+  const help = rulesView(find("help"), find("rules"), game);
   const back = () => game.back();
   const next = () => game.next();
   const others = [({ key }) => view.key(key), (event) => board.key(event)];
@@ -97,13 +91,23 @@ async function start() {
     "Ctrl z": back,
     y: next,
     "Ctrl y": next,
-    "?": rules,
+    "?": help,
     Escape: close,
   };
   // Keys mean nothing before there is a puzzle.
   game.addEventListener("change", () => keys(actions, others), { once: true });
   const told = { next: () => player.next(), play: () => player.toggle(), reset: () => game.go(0) };
   if (isEmbedded) frame(game, analysis, told);
+  // After all others: where nothing moves, the board is painted at once, and the page with it.
+  game.addEventListener("change", ({ detail }) => {
+    if (detail.kind === "move")
+      board.move(
+        detail.move,
+        game.board,
+        Math.min(MOVE_TIME, player.isPlaying ? player.pace * 0.85 : MOVE_TIME),
+      );
+    else board.show(game.puzzle, game.board);
+  });
   // The first change by a person removes the message about the address.
   game.addEventListener("change", () => {
     notice("");

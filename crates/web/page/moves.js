@@ -17,7 +17,7 @@ export function movesView(root, game, analysis, contest, view, board) {
 
   /** Returns the distance after a move; null if that is not known. */
   function after(move) {
-    return analysis.answer?.moves.find((found) => found.move === move)?.distance ?? null;
+    return analysis.answer?.evaluation.find((found) => found.move === move)?.distance ?? null;
   }
 
   function paint() {

@@ -1,4 +1,4 @@
-// The position as text and as a picture, to read, type, paste, copy, save and print.
+// The position as text and as a picture, to read, type, paste and copy.
 
 import { link } from "./address.js";
 import { copy } from "./copy.js";
@@ -56,8 +56,6 @@ export function shareView(root, game, analysis, contest) {
     make(
       "div",
       { class: "row" },
-      button("save", "Save picture", save),
-      button("print", "Print", () => print()),
       number,
       button("as-goal", "Make this the goal", take),
     ),
@@ -105,16 +103,10 @@ export function shareView(root, game, analysis, contest) {
     game.show({ puzzle, board, goal: game.rules.goal(puzzle.reached(board)) });
   }
 
-  function save() {
-    const { puzzle, board } = game;
-    const href = `data:image/svg+xml,${encodeURIComponent(picture(puzzle, board))}`;
-    make("a", { href, download: `${puzzle.name}.svg` }).click();
-  }
-
   async function count() {
     const { puzzle, board, goal: to } = game;
     try {
-      const ways = await analysis.ask(puzzle, "count", board, to);
+      const ways = await analysis.ask(puzzle, "countPaths", board, to);
       if (ways !== null) said.textContent = `${counted(ways, "shortest way")}.`;
     } catch (error) {
       said.textContent = error.message;

@@ -3,9 +3,9 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use tilebase::{Content, TableError, TableFile, Tables, quoted};
+use tilebase::{Content, Goal, Solver, TableError, TableFile, Tables, quoted};
 
-use crate::thrown::Thrown;
+use crate::thrown::Answer;
 
 /// The tables that answer.
 #[derive(Debug)]
@@ -14,6 +14,8 @@ pub(crate) struct Store {
     opened: Opened,
     /// The contents of the tables from bytes, whether in use or not.
     contents: Mutex<HashSet<Content>>,
+    /// The searches to the goals of large tables.
+    searches: Mutex<Vec<Solver>>,
 }
 
 /// The files of the tables from bytes.
@@ -22,6 +24,21 @@ type Opened = Arc<Mutex<HashMap<Content, TableFile>>>;
 impl Store {
     pub(crate) fn tables(&self) -> &Tables {
         &self.tables
+    }
+
+    /// Returns the solver of a goal, which searches for goals of a large table.
+    pub(crate) fn solver(&self, goal: &Goal) -> Answer<Solver> {
+        if Content::of(goal).is_none_or(|content| !content.is_large()) {
+            return Ok(self.tables.to(goal)?);
+        }
+        let mut searches = lock(&self.searches);
+        if let Some(search) = searches.iter().find(|search| search.goal() == goal) {
+            return Ok(search.clone());
+        }
+        let search = Solver::searching(goal, Box::new(|_, _| {}));
+        let search = search.ok_or_else(|| format!("{goal}: a search cannot keep its boards"))?;
+        searches.push(search.clone());
+        Ok(search)
     }
 
     /// Takes a table file and checks all of it. Returns its name.
@@ -41,7 +58,7 @@ impl Store {
     }
 
     /// Returns the bytes of the table file of a name.
-    pub(crate) fn make(name: &str) -> Result<Vec<u8>, Thrown> {
+    pub(crate) fn make(name: &str) -> Answer<Vec<u8>> {
         let expected = "expected eight.tbl, cubic.tbl, cubic/PATTERN.tbl or harris/BOARD.tbl";
         // The page has no searches for the large tables.
         let content = Content::from_file_name(name).filter(|content| !content.is_large());
@@ -58,11 +75,11 @@ impl Default for Store {
             Some(file) => Ok(file),
             None => Ok(make(content)),
         });
-        Store { tables, opened, contents: Mutex::default() }
+        Store { tables, opened, contents: Mutex::default(), searches: Mutex::default() }
     }
 }
 
-pub(crate) fn lock<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
+fn lock<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
     // The values are whole, even if another thread panicked.
     kept.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -6,6 +6,9 @@ use std::error::Error;
 #[derive(Debug)]
 pub struct Thrown(pub(crate) String);
 
+/// The result of a verb.
+pub(crate) type Answer<T> = Result<T, Thrown>;
+
 impl<E: Into<Box<dyn Error>>> From<E> for Thrown {
     fn from(error: E) -> Thrown {
         Thrown(tilebase::chain(&*error.into()))

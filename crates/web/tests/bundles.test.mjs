@@ -33,7 +33,7 @@ globalThis.found = [
   wrong,
   type,
 ];
-const open = w.cubic.distances().catch((error) => error.message);
+const open = w.cubic.allDistances().catch((error) => error.message);
 w.close();
 globalThis.found.push(await open);
 globalThis.found.push(await w.eight.distance("123069478").catch((error) => error.message));

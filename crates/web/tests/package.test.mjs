@@ -52,32 +52,32 @@ for (const [name, count] of [
     const puzzle = (await tilebase())[name];
     const all = questions(name);
     assert.equal(all.length, count);
-    const random = dice(11);
     for (const goal of new Set(all.map((question) => question.goal))) {
       const asked = all.filter((question) => question.goal === goal);
-      const numbers = asked.map(({ start }) => [...puzzle.numbers(start)]);
-      const expected = asked.map(({ distance }) => distance ?? 255);
-      assert.deepEqual([...puzzle.distancesOf(new Uint8Array(numbers.flat()), goal)], expected, goal);
+      const starts = asked.map(({ start }) => start);
+      const numbers = puzzle.array(starts);
+      const expected = asked.map(({ distance }) => distance ?? -1);
+      assert.deepEqual([...puzzle.distance(starts, goal)], expected, goal);
+      assert.deepEqual([...puzzle.distance(numbers, goal)], expected, goal);
+      assert.deepEqual(puzzle.path(numbers, goal), asked.map(({ path }) => path));
+      assert.deepEqual(puzzle.bestMoves(starts, goal), asked.map(({ best }) => best));
       for (const question of asked) check(puzzle, question);
       // Only boards with the usual tiles have ranks.
       if (asked[0].start.includes("9")) continue;
-      const distances = puzzle.distances(goal);
-      for (const { start, distance } of asked) {
-        const rank = puzzle.rank(start);
-        assert.equal(distances[rank], distance ?? 255, `${start} ${goal}`);
-        if (distance !== null) assert.equal(puzzle.board(rank, goal), puzzle.start(start), goal);
-      }
-      const counts = new Array(256).fill(0);
-      for (const distance of distances) counts[distance] += 1;
-      const histogram = puzzle.histogram(goal);
-      assert.deepEqual(histogram, counts.slice(0, histogram.length));
-      assert.equal(counts.at(-1) + histogram.reduce((sum, each) => sum + each), distances.length);
-      // What is drawn and listed reaches the goal, and is as far as is said.
-      const radius = histogram.length - 1;
-      assert.equal(puzzle.ranksAt(radius, goal).length, histogram[radius]);
+      const distances = puzzle.allDistances(goal);
+      const ranks = puzzle.rank(starts);
+      assert.deepEqual(ranks.map((rank) => distances[rank]), expected);
+      assert.deepEqual(puzzle.board(ranks), puzzle.text(starts));
+      const counts = new Array(257).fill(0);
+      for (const distance of distances) counts[distance + 1] += 1;
+      const stats = puzzle.stats(goal);
+      assert.deepEqual(stats, counts.slice(1, stats.length + 1));
+      assert.equal(counts[0] + stats.reduce((sum, each) => sum + each), distances.length);
+      // What is drawn reaches the goal, and is as far as is said.
+      const radius = stats.length - 1;
       for (const distance of [radius >> 1, radius])
-        assert.equal(puzzle.distance(puzzle.random({ goal, distance, random }), goal), distance);
-      assert.notEqual(puzzle.distance(puzzle.random({ goal, random }), goal), null);
+        assert.equal(puzzle.distance(puzzle.random({ goal, distance }), goal), distance);
+      assert.notEqual(puzzle.distance(puzzle.random({ goal }), goal), null);
     }
   });
 
@@ -87,15 +87,17 @@ function check(puzzle, { start, goal, distance, path, best, values }) {
   assert.equal(found.known, true);
   const after = (move) => puzzle.after(start, move);
   assert.deepEqual(
-    [found.distance, found.path, found.best, found.moves],
+    [found.distance, found.path, found.best, found.evaluation],
     [distance, path, best, values.map((value) => ({ ...value, board: after(value.move) }))],
     `${start} ${goal}`,
   );
   assert.deepEqual(
-    [puzzle.distance(start, goal), puzzle.path(start, goal), puzzle.best(start, goal)],
+    [puzzle.distance(start, goal), puzzle.path(start, goal), puzzle.bestMoves(start, goal)],
     [distance, path, best],
     `${start} ${goal}`,
   );
+  assert.deepEqual(puzzle.evaluate(start, goal), found.evaluation);
+  assert.deepEqual(puzzle.solve(start, goal), found.boards);
 }
 
 test("of several goals the nearest counts", async () => {
@@ -106,13 +108,10 @@ test("of several goals the nearest counts", async () => {
     ["harris", "UUUU_UUUU", "SENDWUN_E"],
   ]) {
     const starts = questions(name).filter(({ goal }) => goal === goals[0]).map(({ start }) => start);
-    const numbers = new Uint8Array(starts.flatMap((start) => [...t[name].numbers(start)]));
-    const [first, second] = goals.map((goal) => t[name].distancesOf(numbers, goal));
+    const [first, second] = goals.map((goal) => t[name].distance(starts, goal));
     const nearest = first.map((distance, at) => Math.min(distance, second[at]));
     for (const one of [first, second]) assert.notDeepEqual(nearest, one);
-    assert.deepEqual(t[name].distancesOf(numbers, goals.join("+")), nearest);
-    const each = starts.map((start) => t[name].distance(start, goals.join("+")) ?? 255);
-    assert.deepEqual(each, [...nearest]);
+    assert.deepEqual(t[name].distance(starts, goals.join("+")), nearest);
   }
 });
 
@@ -132,24 +131,33 @@ test("with cubic.tbl the answers are the same", async () => {
   for (const question of canonical) check(t.cubic, question);
 });
 
-test("the hardest and the histograms are those of the command", async () => {
+test("what is counted and drawn is what the command counts and draws", async () => {
   const t = await tilebase();
   for (const [name, goal] of [
     ["eight", "12345678_"],
     ["harris", "UUUU_UUUU"],
     ["cubic", "RBRBRBWEB"],
-    ["cubic", "BRWEWRBRW"],
+    ["cubic", undefined],
   ]) {
-    const words = name === "cubic" ? ["--goal", goal] : [];
+    const words = name === "cubic" && goal !== undefined ? ["--goal", goal] : [];
     const { counts, hardest } = JSON.parse(command(["stats", name, ...words, "--format", "json"]));
-    assert.deepEqual(t[name].histogram(goal), counts);
-    assert.deepEqual(
-      t[name].hardest(goal),
-      hardest.map(({ start }) => start),
-    );
+    assert.deepEqual(t[name].stats(goal), counts);
+    if (goal === undefined) continue;
+    // Of as many as there are at a distance, none comes twice.
+    const farthest = t[name].random({ goal, distance: counts.length - 1, count: hardest.length });
+    assert.deepEqual(new Set(farthest), new Set(hardest.map(({ start }) => start)));
+    for (const [seed, distance] of [
+      [7, undefined],
+      [2n ** 64n - 1n, [20, 3]],
+    ]) {
+      const options = distance === undefined ? [] : ["--distance", distance.join()];
+      const asked = ["random", name, "--goal", goal, "--count", "5", "--seed", String(seed), ...options];
+      const lines = command(asked).trimEnd().split("\n");
+      const drawn = t[name].text(t[name].random({ goal, distance, seed, count: 5 }));
+      assert.deepEqual(drawn, t[name].text(lines.map((line) => line.split(" ")[0])));
+      assert.deepEqual(t[name].text(t[name].random({ goal, distance, seed })), drawn[0]);
+    }
   }
-  // With one solver for all of them: all boards are as near as can be.
-  assert.equal(new Set(t.eight.hardest("?????????")).size, 362880);
 });
 
 test("members of an answer are those of the command's JSON", async () => {
@@ -163,46 +171,27 @@ test("members of an answer are those of the command's JSON", async () => {
     ["harris", "DDDD_DDDD", "U???_????"],
   ]) {
     const words = [start, goal, "--format", "json"];
-    const expected = {
-      ...JSON.parse(command(["hint", ...words])),
-      ...JSON.parse(command(["solve", ...words])),
-    };
-    assert.deepEqual(t[puzzle].solve(start, goal), expected);
+    const expected = Object.assign(...["hint", "solve", "moves"].map((verb) => JSON.parse(command([verb, ...words]))));
+    expected.evaluation = expected.evaluation.map(({ leads, ...value }) => value);
+    const { known, counts, ...answer } = t[puzzle].analyse(start, goal);
+    assert.deepEqual(answer, expected);
+    assert.deepEqual([known, counts], [true, t[puzzle].stats(goal)]);
   }
-  const unsolvable = t.eight.solve("2134_5678", "1234_5678");
+  const unsolvable = t.eight.analyse("2134_5678", "1234_5678");
   assert.deepEqual([unsolvable.distance, unsolvable.path, unsolvable.boards], [null, null, null]);
   const { reason } = JSON.parse(command(["solve", "2134_5678", "1234_5678", "--format", "json"]));
   assert.equal(unsolvable.reason, reason);
 });
 
-test("an analysis has what the other verbs return", async () => {
-  const { cubic, eight } = await tilebase();
-  for (const [puzzle, start, goal] of [
-    [cubic, "2,1", "RBWRWWEWW"],
-    [eight, "2134_5678", "1234_5678"],
-  ]) {
-    const { known, moves, histogram, ...answer } = puzzle.analyse(start, goal);
-    assert.equal(known, true);
-    assert.deepEqual(answer, puzzle.solve(start, goal));
-    assert.deepEqual(moves, puzzle.evaluate(start, goal));
-    assert.deepEqual(histogram, puzzle.histogram(goal));
-  }
-});
-
-test("of Gardner's puzzle what is found is known, and the rest is said to be unknown", async () => {
+test("far from the goal of Gardner's puzzle nothing is known, and that is said", async () => {
   const { gardner } = await tilebase();
   const start = "UNW,UNS,UNE,UEW,---,UEW,USW,UNS,USE";
-  const { path } = gardner.analyse(start);
-  assert.equal(path.length, 70);
-  assert.equal(gardner.after(start, path), gardner.defaultGoal(start));
-  const near = gardner.after(start, path.slice(0, 30));
-  assert.deepEqual([gardner.distance(near), gardner.path(near)], [40, path.slice(30)]);
-  // Beside the shortest paths from the start it is a roll farther; two rolls beside it is not known.
-  assert.equal(gardner.distance(gardner.after(start, "dlurdl")), 66);
-  const far = gardner.analyse(gardner.after(start, "dlurdlu"));
-  assert.deepEqual([far.known, far.distance, far.path], [false, null, null]);
-  assert.throws(() => gardner.distance(gardner.after(start, "dlurdlu")), /too far from the goal/);
-  assert.throws(() => gardner.histogram(gardner.defaultGoal(start)), /too many to count/);
+  const far = gardner.analyse(start);
+  assert.deepEqual([far.known, far.distance, far.path, far.reason], [false, null, null, null]);
+  assert.deepEqual(far.evaluation.map(({ distance }) => distance), [null, null, null, null]);
+  for (const verb of ["distance", "path", "bestMoves", "evaluate"])
+    assert.throws(() => gardner[verb](start), /too far from the goal/);
+  assert.throws(() => gardner.stats(gardner.defaultGoal(start)), /too many to count/);
 });
 
 test("what is wrong is an error with the reason", async () => {
@@ -246,42 +235,46 @@ test("what is wrong is an error with the reason", async () => {
 test("an argument of another type or size is an error that names it", async () => {
   const t = await tilebase();
   const start = "12345678_";
-  for (const verb of ["start", "defaultGoal", "question", "moves", "distance", "path", "best", "solve"]) {
-    for (const wrong of [undefined, null, 12, {}, Symbol("start")])
-      assert.throws(() => t.eight[verb](wrong), { name: "TypeError", message: /^start: expected a string/ });
-  }
-  for (const verb of ["question", "distance", "path", "best", "solve", "analyse", "evaluate"])
+  for (const verb of ["defaultGoal", "question", "legalMoves", "distance", "path", "bestMoves", "solve", "text", "array", "rank"])
+    for (const wrong of [undefined, null, 12, {}, { length: -1 }, Symbol("start")])
+      assert.throws(() => t.eight[verb](wrong), {
+        name: "TypeError",
+        message: /^(start|boards): expected a string, nine numbers, or a list/,
+      });
+  for (const verb of ["question", "distance", "path", "bestMoves", "solve", "analyse", "evaluate", "canonical"])
     assert.throws(() => t.eight[verb](start, 12), { name: "TypeError", message: /^goal: .* a number/ });
-  for (const verb of ["histogram", "distances", "hardest"])
+  for (const verb of ["stats", "allDistances", "goal"])
     assert.throws(() => t.eight[verb](12), { name: "TypeError", message: /^goal: / });
   // Ranks of the large puzzles are over 2^32.
-  assert.equal(t.eight.board(2 ** 32), null);
-  assert.throws(() => t.eight.ranksAt(2 ** 32), { name: "RangeError", message: /^distance: / });
-  for (const wrong of [-1, 1.5, NaN, Infinity, 2 ** 53]) {
-    assert.throws(() => t.eight.board(wrong), { name: "RangeError", message: /^rank: expected a whole/ });
-    assert.throws(() => t.eight.ranksAt(wrong), { name: "RangeError", message: /^distance: / });
+  assert.throws(() => t.eight.board(2 ** 32), { message: "expected a rank 0 to 362879, found 4294967296" });
+  for (const wrong of [-1, 1.5, NaN, Infinity, 2 ** 53])
+    assert.throws(() => t.eight.board(wrong), { name: "RangeError", message: /^ranks: expected a whole/ });
+  for (const wrong of [-1, 1.5, 256]) {
+    const board = [1, 2, wrong, 0, 6, 9, 4, 7, 8];
+    assert.throws(() => t.eight.distance(board), { name: "RangeError", message: /^boards: expected a whole/ });
+    assert.throws(() => t.eight.path([start, board]), { name: "RangeError", message: /^row 1: boards: expected a/ });
   }
+  for (const board of [[1, 2, 3], new Uint8Array(10)])
+    for (const verb of ["distance", "path", "text"]) {
+      assert.throws(() => t.eight[verb](board), { message: /^boards: expected nine numbers, found/ });
+      assert.throws(() => t.eight[verb]([board]), { message: /^row 0: boards: expected nine numbers, found/ });
+    }
   for (const [wrong, name] of [
-    [() => t.eight.board("1"), "rank"],
-    [() => t.eight.board(), "rank"],
+    [() => t.eight.board("1"), "ranks"],
+    [() => t.eight.board(), "ranks"],
     [() => t.eight.after(start), "moves"],
     [() => t.eight.goal(), "goal"],
     [() => t.eight.random("eight"), "options"],
     [() => t.eight.random(null), "options"],
-    [() => t.eight.random({ random: 4 }), "random"],
+    [() => t.eight.random({ seed: "4" }), "seed"],
+    [() => t.eight.random({ count: "4" }), "count"],
     [() => t.eight.random({ distance: "4" }), "distance"],
-    [() => t.eight.rank(5), "board"],
     [() => t.open("eight.tbl"), "bytes"],
     [() => t.make(), "name"],
   ])
     assert.throws(wrong, { name: "TypeError", message: new RegExp(`^${name}: expected`) });
-  for (const wrong of [NaN, 1, -0.1, "0", undefined, 1n, Symbol("one")])
-    for (const distance of [undefined, 4]) {
-      const drawn = () => t.eight.random({ distance, random: () => wrong });
-      assert.throws(drawn, { name: "RangeError", message: /^random: expected numbers from 0 to 1/ });
-    }
-  assert.equal(t.eight.board(2 ** 32 - 1), null);
-  assert.equal(t.eight.ranksAt(256).length, 0);
+  for (const seed of [-1, 0.5, 2 ** 53, NaN, -1n, 2n ** 64n])
+    assert.throws(() => t.eight.random({ seed }), { name: "RangeError", message: /^seed: expected a whole/ });
   // Nothing is broken by this.
   assert.equal(t.eight.distance(start), 0);
 });
@@ -299,23 +292,10 @@ test("a distance that no board has is refused at once, with the range, of puzzle
     for (const distance of [radius + 1, 200, 300]) {
       const begin = performance.now();
       const message = `distance: expected 0 to ${radius}, found ${distance}`;
-      assert.throws(() => t[name].random({ distance }), { name: "RangeError", message });
+      assert.throws(() => t[name].random({ distance }), { message });
       const time = performance.now() - begin;
       // The table of a small puzzle may have to be made first.
       assert.ok(time < 100 || (distance === radius + 1 && !t[name].isLarge), `${name} ${distance}: ${time} ms`);
-    }
-});
-
-test("every board can be drawn: each of two random numbers decides", async () => {
-  const { alike, eight } = await tilebase();
-  for (const puzzle of [alike, eight])
-    for (const place of [0, 1]) {
-      const boards = Array.from({ length: 100 }, (_, at) => {
-        const numbers = [0.5, 0.5];
-        numbers[place] = at / 100;
-        return puzzle.random({ random: () => numbers.shift() });
-      });
-      assert.equal(new Set(boards).size, 100, `${puzzle.name} ${place}`);
     }
 });
 
@@ -327,10 +307,8 @@ test("without a goal, what counts and draws has the usual one", async () => {
     ["harris", "UUUU_UUUU", 49],
   ]) {
     const puzzle = t[name];
-    assert.deepEqual(puzzle.histogram(), puzzle.histogram(goal));
-    assert.equal(puzzle.histogram().length - 1, radius);
-    assert.deepEqual(puzzle.hardest(), puzzle.hardest(goal));
-    assert.equal(puzzle.board(4711), puzzle.board(4711, goal));
+    assert.deepEqual(puzzle.allDistances(), puzzle.allDistances(goal));
+    assert.equal(puzzle.stats(goal).length - 1, radius);
     assert.equal(puzzle.distance(puzzle.random({ distance: 12 }), goal), 12);
   }
   assert.equal(t.harris.distance("DDDD_DDDD"), 36);
@@ -342,41 +320,57 @@ test("a board of each puzzle has the numbers and rank that Rust and Python have"
   assert.equal(lines.length, 6);
   for (const line of lines) {
     const [name, board, numbers, rank] = line.split(" ");
-    assert.equal([...t[name].numbers(board)].join(), numbers);
+    assert.equal(t[name].array(board).join(), numbers);
+    assert.equal(t[name].text(t[name].array(board)), board);
+    assert.equal(t[name].text(numbers.split(",").map(Number)), board);
     assert.equal(t[name].rank(board), Number(rank));
-    assert.equal(t[name].start(t[name].board(Number(rank))), board);
+    assert.equal(t[name].board(Number(rank)), board);
   }
 });
 
-test("numbers are those of boards, and what is no board is refused", async () => {
+test("numbers go in wherever they come out, and what is no board is refused", async () => {
   const t = await tilebase();
-  assert.deepEqual([...t.eight.numbers("8672543_1")], [8, 6, 7, 2, 5, 4, 3, 0, 1]);
-  assert.deepEqual([...t.cubic.numbers("WRB,WBR,RBW,RWB,---,BWR,BRW,WRB,WRB")], [1, 2, 5, 3, 0, 4, 6, 1, 1]);
-  assert.deepEqual([...t.harris.numbers("UDNS_EWUU")], [1, 2, 3, 4, 0, 5, 6, 1, 1]);
-  const first = "UN,UN,UN,UN,--,UN,UN,UN,UN";
-  assert.deepEqual([...t.alike.numbers(first)], [1, 1, 1, 1, 0, 1, 1, 1, 1]);
-  assert.deepEqual([...t.gardner.numbers(t.gardner.defaultStart())].indexOf(0), 4);
-  assert.match(t.alike.numbering(), /^0 \(empty\), 1 \(UN\), .*, 24 \(WS\)$/);
-  // Ranks come back, also those of more boards than 2^32, and of tiles that the goal decides.
+  assert.deepEqual([...t.cubic.array("WRB,WBR,RBW,RWB,---,BWR,BRW,WRB,WRB")], [1, 2, 5, 3, 0, 4, 6, 1, 1]);
+  assert.deepEqual(t.eight.pieces()[1], { text: "1", faces: null });
+  assert.deepEqual(t.cubic.pieces().slice(0, 2), [{ text: "---", faces: null }, { text: "WRB", faces: "WWRRBB" }]);
+  assert.deepEqual(t.harris.pieces().at(-1), { text: "W", faces: ".....M" });
+  assert.equal(t.alike.pieces().find(({ text }) => text === "UN").faces, "162543");
+  // What comes out goes in, everywhere, one or many.
   for (const puzzle of t.puzzles) {
-    const goal = puzzle.name === "eight" ? "1234_5679" : undefined;
-    let rank = 180_007;
-    while (puzzle.board(rank, goal) === null) rank += 1;
-    assert.equal(puzzle.rank(puzzle.board(rank, goal)), rank, puzzle.name);
+    const goal = puzzle.name === "cubic" ? [3, 2, 3, 2, 3, 2, 1, 0, 2] : undefined;
+    const [text, other] = [1, 2].map((seed) => puzzle.random({ distance: 5, seed, goal }));
+    const [numbers, more] = puzzle.array([text, other]);
+    for (const verb of ["distance", "path", "solve", "bestMoves", "countPaths", "evaluate", "legalMoves", "rank", "text"]) {
+      const input = ["legalMoves", "rank", "text"].includes(verb) ? [] : [goal];
+      const expected = puzzle[verb](text, ...input);
+      for (const same of [numbers, [...numbers]]) assert.deepEqual(puzzle[verb](same, ...input), expected, verb);
+      assert.deepEqual([...puzzle[verb]([numbers, other], ...input)], [expected, puzzle[verb](more, ...input)]);
+    }
+    const path = puzzle.path(text, goal);
+    const [end, ends] = [puzzle.after(numbers, path), puzzle.after([text, numbers], [path, ""])];
+    assert.deepEqual(ends, [end, text]);
+    assert.equal(puzzle.grade(numbers, path, goal).smallest, true);
+    assert.deepEqual(puzzle.grade([text, numbers], [path, ""], goal).map(({ left }) => left), [0, 5]);
+    // Ranks come back, also those of more boards than 2^32.
+    assert.equal(puzzle.board(puzzle.rank(text)), text);
   }
+  assert.equal(t.cubic.goal([3, 2, 3, 2, 3, 2, 1, 0, 2]), "BRBRBRWER");
+  assert.deepEqual(t.eight.canonical(["1234567_8", "12345_786"]), ["12345_786", "12345_786"]);
+  assert.throws(() => t.eight.canonical("123456780", "123??????"), /its symmetries are not known/);
   assert.equal(t.alike.rank(t.alike.board(270_000_000_000)), 270_000_000_000);
-  assert.equal(t.alike.rank("UE,UN,UN,UN,--,UN,UN,UN,UN"), null);
+  assert.throws(() => t.alike.rank("UE,UN,UN,UN,--,UN,UN,UN,UN"), /so it has no rank/);
   // Where no moves lead to the goal.
-  assert.equal(t.eight.board(t.eight.rank("2134_5678"), "1234_5678"), null);
-  assert.deepEqual([...t.eight.distancesOf(t.eight.numbers("2134_5678"), "1234_5678")], [255]);
-  for (const [numbers, reason] of [
-    [[1, 2, 3], /^boards: expected nine numbers each, found 3 in all/],
-    [[1, 2, 3, 4, 5, 6, 7, 8, 0, 1, 1, 3, 4, 5, 6, 7, 8, 0], /^boards: board 1: .*1 again/],
-    [[1, 2, 3, 4, 5, 6, 7, 8, 10], /^boards: board 0: expected a number 0 to 9, found 10/],
+  const unsolvable = ["2134_5678"];
+  assert.deepEqual([...t.eight.distance(unsolvable, "1234_5678")], [-1]);
+  assert.deepEqual(t.eight.path(unsolvable, "1234_5678"), [null]);
+  assert.deepEqual(t.eight.solve(unsolvable, "1234_5678"), [null]);
+  for (const [board, reason] of [
+    [[1, 1, 3, 4, 5, 6, 7, 8, 0], /^row 1: .*1 again/],
+    [[1, 2, 3, 4, 5, 6, 7, 8, 10], /^row 1: expected a number 0 to 9, found 10/],
+    ["12", /^row 1: START "12" \(eight\): expected nine squares/],
   ])
-    assert.throws(() => t.eight.distancesOf(new Uint8Array(numbers)), { message: reason });
-  assert.throws(() => t.harris.distancesOf(new Uint8Array(9)), /board 0: expected one empty square/);
-  assert.throws(() => t.eight.distancesOf([1]), { name: "TypeError", message: /^boards: / });
+    for (const verb of ["distance", "path", "evaluate"])
+      assert.throws(() => t.eight[verb](["123456780", board]), { message: reason });
 });
 
 test("many boards have the goal that each has, and are refused where one is", async () => {
@@ -391,56 +385,43 @@ test("many boards have the goal that each has, and are refused where one is", as
     }
     return labels.join("");
   });
-  const numbers = (all) => new Uint8Array(all.flatMap((board) => [...t.eight.numbers(board)]));
   for (const [goal, some] of [
     [undefined, boards],
     ["!1!2!3_?????", boards.slice(0, 20)],
   ]) {
-    const found = [...t.eight.distancesOf(numbers(some), goal)];
-    assert.deepEqual(found, some.map((board) => t.eight.distance(board, goal) ?? 255));
+    const found = [...t.eight.distance(some, goal)];
+    assert.deepEqual(found, some.map((board) => t.eight.distance(board, goal) ?? -1));
     assert.ok(new Set(found).size > 2);
   }
-  // The guide's own.
-  assert.deepEqual([...t.eight.distancesOf(t.eight.numbers("123069478"))], [5]);
   for (const [puzzle, board, goal, reason] of [
     ["eight", "12345679_", "12345678_", "expected start and goal with the same tiles"],
     ["eight", "23456789_", "1????????", "expected a goal that a board with the tiles"],
     ["cubic", "2,1", undefined, "expected GOAL after START"],
   ]) {
-    const asked = t[puzzle].numbers(board);
-    const all = new Uint8Array(18);
-    all.set(t[puzzle].numbers(puzzle === "eight" ? "123456780" : board));
-    all.set(asked, 9);
     assert.throws(() => t[puzzle].distance(board, goal), { message: new RegExp(reason) });
-    const at = puzzle === "eight" ? 1 : 0;
-    const message = new RegExp(`^boards: board ${at}: .*${reason}`);
-    assert.throws(() => t[puzzle].distancesOf(all, goal), { message });
+    const all = [puzzle === "eight" ? "123456780" : board, board];
+    const message = new RegExp(`^row ${puzzle === "eight" ? 1 : 0}: .*${reason}`);
+    assert.throws(() => t[puzzle].distance(all, goal), { message });
   }
-  assert.equal(t.eight.board(t.eight.rank("867254301"), "123??????"), "8672543_1");
 });
 
 test("arrays of any length, and without their bytes, are answered or refused", async () => {
   const t = await tilebase();
-  // More than the compiled module has memory for; of these no board is one.
-  const wrong = { message: /^boards: board 0: expected one empty square/ };
-  assert.throws(() => t.eight.distancesOf(new Uint8Array(3_000_000_006)), wrong);
   // They are asked in parts.
-  const many = new Uint8Array(9 * (2 ** 20 + 2));
-  for (let at = 0; at < many.length; at += 9) many.set([1, 2, 3, 0, 6, 9, 4, 7, 8], at);
-  assert.ok(t.eight.distancesOf(many).every((distance) => distance === 5));
-  many[9 * (2 ** 20 + 1)] = 10;
-  assert.throws(() => t.eight.distancesOf(many), { message: /^boards: board 1048577: expected a number 0 to 9, found 10/ });
-  assert.throws(() => t.eight.distancesOf(many.subarray(1)), { message: /nine numbers each, found 9437201 in all/ });
+  const many = new Array(2 ** 20 + 2).fill(t.eight.array("123069478"));
+  assert.ok(t.eight.distance(many).every((distance) => distance === 5));
+  many[2 ** 20 + 1] = [10, 2, 3, 0, 6, 9, 4, 7, 8];
+  assert.throws(() => t.eight.distance(many), { message: /^row 1048577: expected a number 0 to 9, found 10/ });
   const detached = new Uint8Array(9);
   structuredClone(detached, { transfer: [detached.buffer] });
   for (const [ask, name] of [
-    [() => t.eight.distancesOf(detached), "boards"],
+    [() => t.eight.distance(detached), "boards"],
     [() => t.open(detached), "bytes"],
   ])
     assert.throws(ask, { name: "TypeError", message: new RegExp(`^${name}: .* found a detached buffer$`) });
   assert.throws(() => t.open(new Uint8Array(3e9)), { name: "RangeError", message: /^bytes: expected at most/ });
-  assert.equal(t.eight.distancesOf(new Uint8Array()).length, 0);
-  assert.throws(() => t.eight.distancesOf(new Uint8Array(), "12"), { message: /expected nine squares/ });
+  assert.equal(t.eight.distance([]).length, 0);
+  assert.throws(() => t.eight.distance([], "12"), { message: /expected nine squares/ });
   assert.equal(t.eight.distance("123069478"), 5);
 });
 
@@ -453,7 +434,7 @@ test("errors quote the beginning of a long text", async () => {
     () => t.eight.after("12345678_", long),
     () => t.eight.after("12345678_", "l".repeat(1_000_000)),
     () => t.make(long),
-    () => t.eight.random({ random: () => long }),
+    () => t.eight.distance(["123456780", long]),
   ])
     assert.throws(ask, ({ message }) => message.length < 300);
 });
@@ -510,13 +491,19 @@ test("the declarations are valid, and describe what there is", async () => {
     const body = readFileSync(join(PACKAGE, "index.d.ts"), "utf8")
       .split(`interface ${name} {`)[1]
       .split("\n}")[0];
-    return [...body.matchAll(/^ {2}(?:readonly )?(\w+)[(:]/gm)].map(([, member]) => member).sort();
+    const members = [...body.matchAll(/^ {2}(?:readonly )?(\w+)[(:]/gm)].map(([, member]) => member);
+    return [...new Set(members)].sort();
   };
   assert.deepEqual(Object.keys(t).sort(), declared("Tilebase"));
   const methods = Object.getOwnPropertyNames(Object.getPrototypeOf(t.eight)).filter(
     (name) => name !== "constructor",
   );
   assert.deepEqual([...methods, "isLarge", "name"].sort(), declared("Puzzle"));
+  // The table of names has them, but for those that tell of a puzzle.
+  const table = readFileSync(beside("../../../tests/guide/terms.md"), "utf8").split("| asked for |")[1];
+  const names = table.split("\n").flatMap((line) => line.split("|")[4]?.match(/\w+/g) ?? []);
+  const others = ["analyse", "defaultGoal", "defaultStart", "goal", "pieces", "question"];
+  assert.deepEqual(names.filter((name) => name !== "movesIn" && name !== "JavaScript").sort(), methods.filter((name) => !others.includes(name)).sort());
 });
 
 test("moves are graded, paths counted and listed, and days drawn, as the command does", async () => {
@@ -530,16 +517,17 @@ test("moves are graded, paths counted and listed, and days drawn, as the command
   ]) {
     const all = command(["path", name, start, goal, "--all"]).trim().split("\n");
     const isSolved = t[name].distance(start, goal) !== null;
-    assert.deepEqual(t[name].paths(start, goal), isSolved ? all : []);
-    assert.equal(t[name].count(start, goal), isSolved ? all.length : 0);
-    assert.deepEqual(t[name].paths(start, goal, 1), isSolved ? all.slice(0, 1) : []);
+    assert.deepEqual(t[name].allPaths(start, goal), isSolved ? all : []);
+    assert.equal(t[name].countPaths(start, goal), isSolved ? all.length : 0);
+    assert.deepEqual(t[name].allPaths(start, goal, 1), isSolved ? all.slice(0, 1) : []);
     for (const moves of ["u", "ud", all[0].slice(0, 5), all[0], "uuuu"].filter((text) => /^[dlru]+$/.test(text))) {
       const expected = JSON.parse(command(["grade", name, start, goal, moves, "--format", "json"]));
-      const { legal, reaches, moves: made, fewest, extra, firstWrong, left } = t[name].grade(start, goal, moves);
+      const { firstWrong, unreadable, ...grade } = t[name].grade(start, moves, goal);
+      assert.equal(unreadable, null);
       assert.deepEqual(
-        { legal, reaches, moves: made, fewest, extra, first_wrong: firstWrong, left },
+        { ...grade, first_wrong: firstWrong },
         Object.fromEntries(
-          ["legal", "reaches", "moves", "fewest", "extra", "first_wrong", "left"].map((key) => [key, expected[key] ?? null]),
+          ["legal", "reaches", "moves", "fewest", "extra", "first_wrong", "left", "smallest"].map((key) => [key, expected[key] ?? null]),
         ),
         `${name} ${moves}`,
       );
@@ -551,22 +539,14 @@ test("moves are graded, paths counted and listed, and days drawn, as the command
     assert.deepEqual(daily, { start, goal }, name);
   }
   assert.throws(() => t.eight.daily("2026-02-29"), /expected a date like 2026-01-31/);
-  assert.throws(() => t.eight.grade("12345678_", undefined, "x"), /moves "x"/);
-});
-
-test("boards may be arrays, of squares or of rows", async () => {
-  const t = await tilebase();
-  const squares = [1, 2, 3, 0, 6, 9, 4, 7, 8];
-  const rows = [squares.slice(0, 3), squares.slice(3, 6), squares.slice(6)];
-  for (const board of [squares, rows, squares.map(String)]) {
-    assert.equal(t.eight.distance(board), 5);
-    assert.equal(t.eight.solve(board, [[1, 2, 3], [4, 0, 6], [7, 8, 9]]).path, "drrul");
-    assert.equal(t.eight.rank(board), t.eight.rank("123069478"));
-  }
-  assert.equal(t.cubic.distance("BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW".split(","), "RBRBRBWEB"), 21);
-  assert.equal(t.harris.distance([..."DDDD_DDDD"]), 36);
-  assert.throws(() => t.eight.distance([1, 2, 3]), /expected nine squares, found 3/);
-  assert.throws(() => t.eight.distance({}), { message: "start: expected a string or an array, found an object" });
+  assert.throws(() => t.eight.grade("12345678_", "x"), /^Error: MOVES "x": expected moves/);
+  // One text that cannot be read spoils no list.
+  const [right, ...others] = t.eight.grade(new Array(3).fill("123069478"), ["drrul", 'I do not "know"\n', null]);
+  assert.deepEqual([right.extra, right.unreadable], [0, null]);
+  for (const { legal, firstWrong, left } of others) assert.deepEqual([legal, firstWrong, left], [false, null, 5]);
+  assert.match(others[0].unreadable, /^MOVES "I do not \\"know\\"\\n": expected moves/);
+  assert.match(others[1].unreadable, /^MOVES "null": expected moves/);
+  assert.throws(() => t.eight.grade(["123069478"], []), { name: "TypeError", message: /^row 0: moves: expected/ });
 });
 
 test("without a browser the element can be imported, and the Worker says what there is instead", async () => {
@@ -586,8 +566,8 @@ test("moves in texts of people and programs are read as they are meant", async (
   }
   assert.ok(rows.length > 700);
   assert.equal(t.eight.after("123069478", "Down, right twice, up, left."), "1234_6789");
-  assert.equal(t.eight.grade("123069478", undefined, "Answer: 4, 7, 8, 9, 6 (5 moves)", "number").extra, 0);
-  assert.equal(t.eight.grade("123069478", undefined, "4 9", "number").legal, false);
-  assert.throws(() => t.eight.grade("123069478", undefined, "u", "letters"), /expected the word blank, tile or number/);
+  assert.equal(t.eight.grade("123069478", "Answer: 4, 7, 8, 9, 6 (5 moves)", undefined, "number").extra, 0);
+  assert.equal(t.eight.grade("123069478", "4 9", undefined, "number").legal, false);
+  assert.throws(() => t.eight.grade("123069478", "u", undefined, "letters"), /expected the word blank, tile or number/);
   assert.throws(() => t.movesIn("up", 3), { name: "TypeError", message: /^notation: expected a string/ });
 });

@@ -2,29 +2,36 @@
 
 import { tilebase } from "@tilebase/tilebase";
 import { tilebaseInWorker } from "@tilebase/tilebase/worker.js";
-import type { Grade, Answer, Evaluation, Move, Puzzle } from "@tilebase/tilebase";
+import type { Analysis, Grade, Evaluation, Move, Puzzle } from "@tilebase/tilebase";
 
 const t = await tilebase();
-const answer: Answer = t.eight.solve("123069478");
+const answer: Analysis = t.eight.analyse("123069478");
 const distance: number | null = t.cubic.distance("2,1", "RBWRWWEWW");
 const moves: Evaluation[] = t.eight.evaluate("123069478");
 const best: Move[] = answer.best;
-const drawn: string = t.cubic.random({ goal: "RBRBRBWEB", distance: 30, random: () => 0.5 });
+const drawn: string = t.cubic.random({ goal: "RBRBRBWEB", distance: 30, seed: 1 });
+const several: string[] = t.eight.random({ count: 3, distance: [20, 21], seed: 2n });
 const rolls: number | null = t.harris.distance("DDDD_DDDD");
-const names: string[] = t.puzzles.map((puzzle: Puzzle) => puzzle.name);
+const names: string[] = t.puzzles.map((puzzle: Puzzle) => t[puzzle.name].name);
 const name: string = t.open(t.make("eight.tbl"));
-const grade: Grade = t.eight.grade([[1, 2, 3], [0, 6, 9], [4, 7, 8]], undefined, "drrul");
+const grade: Grade = t.eight.grade([1, 2, 3, 0, 6, 9, 4, 7, 8], "drrul");
+const grades: Grade[] = t.eight.grade(["123069478"], ["drrul", t.movesIn("?")], "1234_6789");
 const read: string | null = t.movesIn("Move tile 5 left", "tile");
-const numbered: Grade = t.eight.grade("123069478", undefined, "47896", "number");
-const ways: string[] = t.harris.paths("DDDD_DDDD", undefined, 16);
+const numbered: Grade = t.eight.grade("123069478", "47896", undefined, "number");
+const ways: string[] = t.harris.allPaths("DDDD_DDDD", undefined, 16);
 const day: { start: string; goal: string } = t.eight.daily("2026-11-25");
-const bytes: Uint8Array = t.eight.distances("12345678_");
+const bytes: Int8Array = t.eight.allDistances("12345678_");
+const numbers: Uint8Array[] = t.eight.array(["123069478", "12345678_"]);
+const many: Int8Array = t.eight.distance(numbers);
+const values: Evaluation[][] = t.eight.evaluate([numbers[0], "12345678_"]);
+const paths: (string | null)[] = t.eight.path([[1, 2, 3, 0, 6, 9, 4, 7, 8]]);
 
 t.cubic.random({ distance: 30 });
 // @ts-expect-error: the goal is a text.
 t.cubic.random({ goal: 30 });
 const worker = await tilebaseInWorker();
 const far: number | null = await worker.eight.distance("123069478");
+const later: Int8Array = await worker.eight.distance(["123069478"]);
 const made: Uint8Array = await worker.make("eight.tbl");
 worker.close();
 // @ts-expect-error: the answer may be null.
@@ -32,4 +39,4 @@ const length: number = t.eight.path("123069478").length;
 // @ts-expect-error: a name is not to be written.
 t.eight.name = "nine";
 
-export { best, bytes, day, distance, grade, numbered, read, ways, drawn, far, length, made, moves, name, names, rolls };
+export { best, bytes, day, grades, later, many, paths, several, values, distance, grade, numbered, read, ways, drawn, far, length, made, moves, name, names, rolls };

@@ -187,9 +187,9 @@ def _number(estimate: Any, board: npt.NDArray[np.int64]) -> float:
 def _moves(boards: npt.NDArray[np.uint8]) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
     """Return all moves as the rows of the boards before and after each. The boards are in order of rank."""
     eight = _tables().eight
-    before, steps = eight.moves(boards).nonzero()
+    before, steps = eight.legal_moves(boards).nonzero()
     after = eight.after(boards[before], steps)
-    return before, np.searchsorted(eight.ranks(boards), eight.ranks(after))
+    return before, np.searchsorted(eight.rank(boards), eight.rank(after))
 
 
 def _verdict(what: str, count: int, failing: str, holds: bool) -> str:

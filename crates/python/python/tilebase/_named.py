@@ -25,7 +25,7 @@ class Table(NamedTuple):
 
         `square_1` to `square_9` are the boards, row by row, and `best_d` to `best_u` the best moves. They
         are views, which take no memory. To add a column of boards as str:
-        `table.columns() | {"board": t.eight.texts(table.boards)}`.
+        `table.columns() | {"board": t.eight.text(table.boards)}`.
 
         >>> columns = tilebase.open().eight.table().columns()
         >>> print(*list(columns)[8:])

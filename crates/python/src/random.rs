@@ -1,0 +1,147 @@
+//! Random boards, and their arguments.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use pyo3::prelude::*;
+use tilebase::{Boards as Drawn, Content, Goal, Puzzle, RandomGoals, Solver};
+use tilebase_dice::Dice;
+
+use crate::boards::Object;
+use crate::errors::Failure;
+use crate::opened::{Kept, nine};
+use crate::puzzle::number;
+use crate::waiting::{in_turns, room, waiting};
+
+/// The options of random boards.
+pub(crate) struct What<'a> {
+    pub(crate) kept: &'a Kept,
+    /// The distances, which take turns; empty for all boards that reach the goal.
+    pub(crate) distances: Vec<usize>,
+    pub(crate) unsolvable: bool,
+    pub(crate) count: usize,
+}
+
+impl What<'_> {
+    /// Draws boards, as numbers.
+    pub(crate) fn to_goal(
+        &self,
+        py: Python<'_>,
+        goal: &Goal,
+        mut dice: Dice,
+    ) -> Result<Vec<[u8; 9]>, Failure> {
+        let solver = py.detach(|| self.solver(goal))?;
+        let radius = solver.radius();
+        if self.distances.iter().any(|&distance| distance > radius) {
+            return Err(self.none(goal, radius));
+        }
+        let drawn = py.detach(|| match self.unsolvable {
+            true => Drawn::unsolvable(&solver, &mut |bound| dice.below(bound)),
+            false => Drawn::new(&solver, &self.distances).map(Some),
+        });
+        let drawn = drawn?.ok_or_else(|| self.none(goal, radius))?;
+        let drawing = Arc::new(Mutex::new((drawn, dice)));
+        self.each(py, |_| {
+            let drawing = Arc::clone(&drawing);
+            let draw = move || {
+                let (drawn, dice) = &mut *drawing.lock().unwrap_or_else(PoisonError::into_inner);
+                Ok(nine(&drawn.draw(&mut |bound| dice.below(bound))?))
+            };
+            // A walk and its searches take seconds.
+            match Content::large(goal.puzzle()) {
+                Some(_) if !self.distances.is_empty() => Python::attach(|py| waiting(py, draw))?,
+                _ => draw(),
+            }
+        })
+    }
+
+    /// Draws boards, each with a goal.
+    pub(crate) fn to_random_goals(
+        &self,
+        py: Python<'_>,
+        puzzle: Puzzle,
+        dice: &mut Dice,
+    ) -> Result<(Vec<[u8; 9]>, Vec<String>), Failure> {
+        let one = || Failure::Value(format!("goal \"random\": {puzzle} has only one goal"));
+        let mut goals = RandomGoals::new(puzzle).ok_or_else(one)?;
+        let below = &mut |bound| dice.below(bound);
+        let question = |number: usize| {
+            let distance = self.distances.get(number % self.distances.len().max(1)).copied();
+            let solver = |goal: &_| self.solver(goal);
+            let (goal, start) = goals.question(distance, self.unsolvable, solver, below)?;
+            let Some(start) = start else {
+                let radius = self.solver(&goal)?.radius();
+                return Err(self.none(&goal, radius));
+            };
+            Ok((nine(&start), goal.to_string()))
+        };
+        Ok(self.each(py, question)?.into_iter().unzip())
+    }
+
+    /// Returns the solver of a goal, without the GIL. Ctrl-C ends the call after any of many.
+    fn solver(&self, goal: &Goal) -> Result<Solver, Failure> {
+        Python::attach(|py| py.check_signals())?;
+        self.kept.solver(goal)
+    }
+
+    /// Returns the error that no board has these distances or is unsolvable.
+    fn none(&self, goal: &Goal, radius: usize) -> Failure {
+        Failure::Value(match self.distances.iter().find(|&&distance| distance > radius) {
+            Some(found) => format!("distance: expected 0 to {radius}, found {found}"),
+            None => format!(
+                "unsolvable: expected a goal that some boards do not reach, found {goal} ({})",
+                goal.puzzle()
+            ),
+        })
+    }
+
+    /// Calls a function for each board to draw.
+    fn each<T: Send>(
+        &self,
+        py: Python<'_>,
+        mut draw: impl FnMut(usize) -> Result<T, Failure> + Send,
+    ) -> Result<Vec<T>, Failure> {
+        let mut all = room(self.count)?;
+        in_turns(py, || {
+            let is_left = all.len() < self.count;
+            all.extend(is_left.then(|| draw(all.len())).transpose()?);
+            Ok(is_left)
+        })?;
+        Ok(all)
+    }
+}
+
+/// Reads distances: a number, or several different ones.
+pub(crate) fn distances(object: &Object<'_>) -> Result<Vec<usize>, Failure> {
+    let number = |one: &Object<'_>| -> Result<usize, Failure> {
+        Ok(usize::try_from(number(one, "distance")?).unwrap_or(usize::MAX))
+    };
+    if object.hasattr("__index__")? || object.try_iter().is_err() {
+        return Ok(vec![number(object)?]);
+    }
+    let mut all = Vec::new();
+    for one in object.try_iter()? {
+        let one = number(&one?)?;
+        if !all.contains(&one) {
+            all.push(one);
+        }
+        // No board is so far away, and a long range need not be read to its end.
+        if one > u8::MAX.into() {
+            break;
+        }
+    }
+    match all.is_empty() {
+        true => Err(Failure::Value("distance: expected at least one, found none".into())),
+        false => Ok(all),
+    }
+}
+
+/// Reads a seed: a number, or a generator of numbers.
+pub(crate) fn drawn_seed(seed: &Object<'_>) -> Result<u64, Failure> {
+    let generator = seed.py().import("numpy.random")?.getattr("Generator")?;
+    if !seed.is_instance(&generator)? {
+        return number(seed, "seed");
+    }
+    let uint64 = seed.py().import("numpy")?.getattr("uint64")?;
+    let drawn = seed.call_method1("integers", (0, u64::MAX, seed.py().None(), uint64))?;
+    Ok(drawn.extract()?)
+}

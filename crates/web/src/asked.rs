@@ -1,0 +1,469 @@
+//! The class of a puzzle, which the JavaScript package wraps: every verb takes texts in the command's
+//! notation, and returns numbers and texts.
+
+use std::fmt::Display;
+use std::sync::Arc;
+
+use tilebase::{
+    Board, Boards, Content, Day, Evaluation, Fault, Goal, Histogram, MoveSet, Notation, Path,
+    Puzzle, Solver, Square, Steps, TableError, directions, quoted,
+};
+use tilebase_dice::Dice;
+#[cfg(feature = "javascript")]
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::store::Store;
+use crate::thrown::{Answer, Thrown};
+
+/// A puzzle, solved.
+#[cfg_attr(feature = "javascript", wasm_bindgen)]
+#[derive(Debug)]
+pub struct Asked {
+    pub(crate) store: Arc<Store>,
+    pub(crate) puzzle: Puzzle,
+}
+
+#[cfg_attr(feature = "javascript", wasm_bindgen)]
+impl Asked {
+    /// Returns whether the puzzle has too many boards to count or to list.
+    pub fn is_large(&self) -> bool {
+        Content::large(self.puzzle).is_some()
+    }
+
+    /// Returns a board in the usual notation.
+    ///
+    /// # Errors
+    /// A text that is no board.
+    pub fn text(&self, board: &str) -> Answer<String> {
+        Ok(self.puzzle.start(Some(board))?.to_string())
+    }
+
+    /// Returns the board of nine numbers.
+    ///
+    /// # Errors
+    /// Numbers that are no board.
+    pub fn board_of(&self, numbers: &[u8]) -> Answer<String> {
+        Ok(self.puzzle.board_of_numbers(numbers)?.to_string())
+    }
+
+    /// Returns the goal of nine numbers.
+    ///
+    /// # Errors
+    /// Numbers that are no goal.
+    pub fn goal_of(&self, numbers: &[u8]) -> Answer<String> {
+        Ok(self.puzzle.goal_of_numbers(numbers)?.to_string())
+    }
+
+    /// Returns the numbers of a board, square by square.
+    ///
+    /// # Errors
+    /// A text that is no board.
+    pub fn array(&self, board: &str) -> Answer<Vec<u8>> {
+        Ok(self.puzzle.start(Some(board))?.numbers().to_vec())
+    }
+
+    /// Returns the default start; nothing if a start must be given.
+    pub fn default_start(&self) -> Option<String> {
+        self.puzzle.start(None).ok().map(|start| start.to_string())
+    }
+
+    /// Returns a goal in the usual notation.
+    ///
+    /// # Errors
+    /// A text that is no goal.
+    pub fn goal(&self, text: &str) -> Answer<String> {
+        Ok(self.puzzle.goal_of(text)?.to_string())
+    }
+
+    /// Returns the default goal for a start.
+    ///
+    /// # Errors
+    /// A text that is no start.
+    pub fn default_goal(&self, start: &str) -> Answer<Option<String>> {
+        Ok(self.puzzle.start(Some(start))?.default_goal().map(|goal| goal.to_string()))
+    }
+
+    /// Returns a start and a goal, by default the default one, in the usual notation, and checks
+    /// that they have the same pieces.
+    ///
+    /// # Errors
+    /// Texts that are no question.
+    pub fn question(&self, start: &str, goal: Option<String>) -> Answer<Vec<String>> {
+        let (start, goal) = self.read(start, goal)?;
+        Ok(vec![start.to_string(), goal.to_string()])
+    }
+
+    /// Returns the board after moves like `urd` from a start.
+    ///
+    /// # Errors
+    /// A text that is no start; invalid moves; a move that leaves the board.
+    pub fn after(&self, start: &str, moves: &str) -> Answer<String> {
+        let steps = directions(moves).map_err(|error| unread(moves, error))?;
+        let start = self.puzzle.start(Some(start))?;
+        let end = steps.into_iter().try_fold(start, |board, step| board.after(step));
+        Ok(end.ok_or_else(|| unread(moves, "a move leads off the board"))?.to_string())
+    }
+
+    /// Returns the moves that do not leave the board, like `dlr`.
+    ///
+    /// # Errors
+    /// A text that is no start.
+    pub fn legal_moves(&self, start: &str) -> Answer<String> {
+        Ok(self.puzzle.start(Some(start))?.moves().to_string())
+    }
+
+    /// Returns everything about a question, as JSON: the `Analysis` of `index.d.ts`.
+    ///
+    /// # Errors
+    /// Texts that are no question.
+    pub fn analyse(&self, start: &str, goal: Option<String>) -> Answer<String> {
+        let (start, goal) = self.read(start, goal)?;
+        let solver = self.store.solver(&goal)?;
+        let counts = solver.histogram().map(Histogram::counts).unwrap_or_default();
+        let answer = || -> Result<_, TableError> {
+            let values: Vec<_> = solver.evaluate(&start)?.collect();
+            Ok((solver.path(&start)?, solver.best_moves(&start)?, values))
+        };
+        let known = match answer() {
+            Ok(known) => Some(known),
+            // A search from both sides has used up its memory.
+            Err(error) if matches!(error.fault(), Fault::Far { .. }) => None,
+            Err(error) => return Err(error.into()),
+        };
+        let is_known = known.is_some();
+        let (path, best, values) = known.unwrap_or_else(|| {
+            let value = |step| Some(Evaluation { step, board: start.after(step)?, distance: None });
+            (None, MoveSet::EMPTY, start.moves().iter().filter_map(value).collect())
+        });
+        let reason = (is_known && path.is_none()).then(|| start.no_path(&goal));
+        let boards = path.map(|path| list(start.along(path).map(text)));
+        Ok(format!(
+            r#"{{"puzzle":"{}","start":"{start}","goal":"{goal}","distance":{},"reason":{},"path":{},"best":{},"boards":{},"known":{},"evaluation":{},"counts":{}}}"#,
+            goal.puzzle(),
+            or_null(path.map(Path::len)),
+            or_null(reason.map(text)),
+            or_null(path.map(text)),
+            list(best.iter().map(text)),
+            or_null(boards),
+            is_known,
+            evaluated(values.into_iter()),
+            list(counts.iter().map(u64::to_string)),
+        ))
+    }
+
+    /// Returns the fewest moves from a start to a goal; nothing if no moves lead there.
+    ///
+    /// # Errors
+    /// Texts that are no question.
+    pub fn distance(&self, start: &str, goal: Option<String>) -> Answer<Option<u8>> {
+        let (start, goal) = self.read(start, goal)?;
+        Ok(self.path_of(&start, &goal)?.map(|path| path.len() as u8))
+    }
+
+    /// Returns the lexicographically smallest of the shortest paths, in `d < l < r < u`; nothing if
+    /// no moves lead to the goal.
+    ///
+    /// # Errors
+    /// Texts that are no question.
+    pub fn path(&self, start: &str, goal: Option<String>) -> Answer<Option<String>> {
+        let (start, goal) = self.read(start, goal)?;
+        Ok(self.path_of(&start, &goal)?.map(|path| path.to_string()))
+    }
+
+    /// Returns the moves that begin a shortest path, like `dr`: none at the goal, or if no moves
+    /// lead there.
+    ///
+    /// # Errors
+    /// Texts that are no question.
+    pub fn best_moves(&self, start: &str, goal: Option<String>) -> Answer<String> {
+        let (start, goal) = self.read(start, goal)?;
+        Ok(self.store.solver(&goal)?.best_moves(&start)?.to_string())
+    }
+
+    /// Returns the boards along a shortest path, with the first and the last; nothing if no moves lead to
+    /// the goal.
+    ///
+    /// # Errors
+    /// Texts that are no question.
+    pub fn solve(&self, start: &str, goal: Option<String>) -> Answer<Option<Vec<String>>> {
+        let (start, goal) = self.read(start, goal)?;
+        let path = self.path_of(&start, &goal)?;
+        Ok(path.map(|path| start.along(path).map(|board| board.to_string()).collect()))
+    }
+
+    /// Returns the value of every legal move, as JSON: the `Evaluation`s of `index.d.ts`.
+    ///
+    /// # Errors
+    /// Texts that are no question.
+    pub fn evaluate(&self, start: &str, goal: Option<String>) -> Answer<String> {
+        let (start, goal) = self.read(start, goal)?;
+        let solver = self.store.solver(&goal)?;
+        Ok(evaluated(solver.evaluate(&start)?))
+    }
+
+    /// Returns the board that stands for the class of a board under the symmetries of a goal.
+    ///
+    /// # Errors
+    /// Texts that are no question; a goal whose symmetries are not known.
+    pub fn canonical(&self, start: &str, goal: Option<String>) -> Answer<String> {
+        let (start, goal) = self.read(start, goal)?;
+        let unknown =
+            || format!("GOAL {goal}: its symmetries are not known: expected one board or pattern");
+        Ok(start.class(&goal).ok_or_else(unknown)?.to_string())
+    }
+
+    /// Returns the number of boards at each distance from a goal, 0 first. Without one, it is the usual
+    /// goal or, in the cubic puzzle, all patterns, from the nine starts with all cubes alike.
+    ///
+    /// # Errors
+    /// A text that is no goal; a puzzle with too many boards.
+    pub fn stats(&self, goal: Option<String>) -> Answer<Vec<u32>> {
+        let is_of_starts = goal.is_none() && self.puzzle == Puzzle::cubic();
+        let histograms = match is_of_starts {
+            true => {
+                let table = self.store.tables().cubic()?;
+                Square::ALL.iter().map(|&start| table.histogram(start).clone()).collect()
+            }
+            false => {
+                let solver = self.store.solver(&self.listed(goal)?)?;
+                Vec::from_iter(solver.histogram().cloned())
+            }
+        };
+        let mut all = Vec::new();
+        for counts in histograms.iter().map(Histogram::counts) {
+            all.resize(all.len().max(counts.len()), 0);
+            all.iter_mut().zip(counts).for_each(|(all, &count)| *all += count as u32);
+        }
+        Ok(all)
+    }
+
+    /// Returns the distance of every board by rank, -1 if no moves lead to the goal.
+    ///
+    /// # Errors
+    /// A text that is no goal; a puzzle with too many boards.
+    pub fn all_distances(&self, goal: Option<String>) -> Answer<Vec<i8>> {
+        let all = self.store.solver(&self.listed(goal)?)?.distances()?.unwrap_or_default();
+        Ok(all.into_iter().map(|distance| distance as i8).collect())
+    }
+
+    /// Returns the rank of a board.
+    ///
+    /// # Errors
+    /// A text that is no board; a board that has no rank.
+    pub fn rank(&self, board: &str) -> Answer<f64> {
+        let board = self.puzzle.start(Some(board))?;
+        let none = || format!("{board}: no moves lead to the goal, so it has no rank");
+        Ok(board.rank().ok_or_else(none)? as f64)
+    }
+
+    /// Returns the board of a rank.
+    ///
+    /// # Errors
+    /// A rank that no board has.
+    pub fn board(&self, rank: f64) -> Answer<String> {
+        let puzzle = self.puzzle;
+        let last = puzzle.ranks().map_or(u64::MAX, |ranks| ranks - 1);
+        let whole = (rank >= 0.0 && rank.fract() == 0.0).then_some(rank as u64);
+        let board = whole.and_then(|rank| puzzle.board_of_rank(rank));
+        Ok(board.ok_or_else(|| format!("expected a rank 0 to {last}, found {rank}"))?.to_string())
+    }
+
+    /// Draws boards at distances from a goal, which take turns, or any that reach it. The same seed draws
+    /// the same boards.
+    ///
+    /// # Errors
+    /// A text that is no goal; a distance that no board has, or that is too large for a search.
+    pub fn random(
+        &self,
+        goal: Option<String>,
+        distances: Vec<u32>,
+        count: usize,
+        seed: u64,
+    ) -> Answer<Vec<String>> {
+        let goal = self.puzzle.goal_without_start(goal.as_deref())?;
+        let solver = self.store.solver(&goal)?;
+        let distances: Vec<_> = distances.into_iter().map(|distance| distance as usize).collect();
+        let radius = solver.radius();
+        if let Some(found) = distances.iter().find(|&&distance| distance > radius) {
+            return Err(format!("distance: expected 0 to {radius}, found {found}").into());
+        }
+        let mut dice = Dice::new(seed);
+        let mut boards = Boards::new(&solver, &distances)?;
+        let mut draw = |_| Ok(boards.draw(&mut |bound| dice.below(bound))?.to_string());
+        (0..count).map(&mut draw).collect()
+    }
+
+    /// Returns the start and the goal of the puzzle of a day.
+    ///
+    /// # Errors
+    /// A text that is no date.
+    pub fn daily(&self, date: &str) -> Answer<Vec<String>> {
+        let day: Day = date.parse()?;
+        let goal = self.puzzle.default_goal(None);
+        let solver = self.store.solver(&goal)?;
+        let mut dice = Dice::new(day.seed());
+        let start =
+            Boards::new(&solver, &[day.distance()])?.draw(&mut |bound| dice.below(bound))?;
+        Ok(vec![start.to_string(), goal.to_string()])
+    }
+
+    /// Returns the number of shortest paths from a start to a goal; 0 if no moves lead there.
+    ///
+    /// # Errors
+    /// Texts that are no question; more paths than can be counted.
+    pub fn count_paths(&self, start: &str, goal: Option<String>) -> Answer<f64> {
+        let (start, goal) = self.read(start, goal)?;
+        Ok(self.store.solver(&goal)?.count_paths(&start)? as f64)
+    }
+
+    /// Returns at most `limit` shortest paths from a start to a goal, in `d < l < r < u`.
+    ///
+    /// # Errors
+    /// Texts that are no question.
+    pub fn all_paths(
+        &self,
+        start: &str,
+        goal: Option<String>,
+        limit: usize,
+    ) -> Answer<Vec<String>> {
+        let (start, goal) = self.read(start, goal)?;
+        let solver = self.store.solver(&goal)?;
+        let paths = solver.paths(&start)?.take(limit);
+        Ok(paths.map(|path| Ok(path?.to_string())).collect::<Result<_, TableError>>()?)
+    }
+
+    /// Returns the grade of moves from a start, as JSON: the `Grade` of `index.d.ts`. If the text is one of
+    /// a list and cannot be read, the grade says why, and is that of no moves, but illegal.
+    ///
+    /// # Errors
+    /// Texts that are no question; invalid moves that are not of a list.
+    pub fn grade(
+        &self,
+        start: &str,
+        moves: &str,
+        goal: Option<String>,
+        notation: &str,
+        is_of_list: bool,
+    ) -> Answer<String> {
+        let (start, goal) = self.read(start, goal)?;
+        let read = notation.parse::<Notation>()?.read(moves, &start);
+        let (steps, unreadable) = match read.map_err(|error| unread(moves, error)) {
+            Ok(steps) => (steps, None),
+            Err(reason) if is_of_list => (Steps::default(), Some(reason)),
+            Err(reason) => return Err(reason.into()),
+        };
+        let mut grade = self.store.solver(&goal)?.grade(&start, steps.moves)?;
+        if steps.illegal.is_some() || unreadable.is_some() {
+            grade = grade.then_illegal();
+        }
+        Ok(format!(
+            r#"{{"legal":{},"reaches":{},"moves":{},"fewest":{},"extra":{},"firstWrong":{},"left":{},"smallest":{},"unreadable":{}}}"#,
+            grade.legal,
+            grade.reaches,
+            grade.moves,
+            or_null(grade.fewest),
+            or_null(grade.extra()),
+            or_null(grade.first_wrong.filter(|_| unreadable.is_none())),
+            or_null(grade.left),
+            grade.smallest,
+            or_null(unreadable.map(text)),
+        ))
+    }
+
+    /// Returns what the numbers mean, as JSON: the `Piece`s of `index.d.ts`.
+    pub fn pieces(&self) -> String {
+        list((0..=self.puzzle.pieces() as u8).map(|number| {
+            let symbol = self.puzzle.symbol(number).unwrap_or_default();
+            let faces = self.puzzle.faces(number).map(|faces| text(String::from_iter(faces)));
+            format!(r#"{{"text":"{symbol}","faces":{}}}"#, or_null(faces))
+        }))
+    }
+
+    /// Returns the fewest moves from boards, nine numbers each, to a goal; -1 if no moves lead there.
+    /// `first` is the place of the first of them, for errors.
+    ///
+    /// # Errors
+    /// Numbers that are no boards; a text that is no goal; no question of the puzzle.
+    pub fn distances(&self, boards: &[u8], goal: Option<String>, first: usize) -> Answer<Vec<i8>> {
+        let puzzle = self.puzzle;
+        let goal = goal.map(|goal| puzzle.goal_of(&goal)).transpose()?;
+        // Boards with the same tiles have one goal.
+        let mut last: Option<Solver> = None;
+        let mut distance = |numbers: &[u8]| -> Answer<i8> {
+            let board = puzzle.board_of_numbers(numbers)?;
+            let to = match &goal {
+                Some(goal) => goal.clone().with_pieces_of(&board)?,
+                None => match board.default_goal() {
+                    Some(goal) => goal,
+                    None => puzzle.question(Some(&board.to_string()), None)?.1,
+                },
+            };
+            let solver = match &last {
+                Some(solver) if *solver.goal() == to => solver,
+                _ => last.insert(self.store.solver(&to)?),
+            };
+            Ok(solver.distance(&board)?.map_or(-1, |distance| distance as i8))
+        };
+        let in_row = |row, Thrown(error)| Thrown(format!("row {row}: {error}"));
+        let rows = (first..).zip(boards.chunks_exact(9));
+        rows.map(|(row, board)| distance(board).map_err(|error| in_row(row, error))).collect()
+    }
+}
+
+impl Asked {
+    /// Reads a start and a goal.
+    fn read(&self, start: &str, goal: Option<String>) -> Answer<(Board, Goal)> {
+        Ok(self.puzzle.question(Some(start), goal.as_deref())?)
+    }
+
+    /// Reads the goal of verbs that list or count all boards.
+    fn listed(&self, goal: Option<String>) -> Answer<Goal> {
+        let puzzle = self.puzzle;
+        if self.is_large() {
+            let ranks = puzzle.ranks().unwrap_or(u64::MAX);
+            let what = format!("{puzzle}: {ranks} boards are too many to count or to list here");
+            return Err(what.into());
+        }
+        Ok(puzzle.goal_without_start(goal.as_deref())?)
+    }
+
+    /// Returns a shortest path.
+    fn path_of(&self, start: &Board, goal: &Goal) -> Answer<Option<Path>> {
+        // Making a table of paths for one question would take longer than making that of its goal.
+        if Content::ready(start, goal).is_some_and(|content| self.store.has(&content)) {
+            return Ok(self.store.tables().path(start, goal)?);
+        }
+        Ok(self.store.solver(goal)?.path(start)?)
+    }
+}
+
+/// Returns the values of moves as JSON.
+fn evaluated(values: impl Iterator<Item = Evaluation>) -> String {
+    list(values.map(|Evaluation { step, board, distance }| {
+        let distance = or_null(distance);
+        format!(r#"{{"move":"{step}","board":"{board}","distance":{distance}}}"#)
+    }))
+}
+
+/// Returns why a text is no moves.
+fn unread(moves: &str, reason: impl Display) -> String {
+    format!("MOVES {}: {reason}", quoted(moves))
+}
+
+/// Returns a text in quotes, as JSON.
+fn text(value: impl Display) -> String {
+    let escaped = |symbol: char| match symbol {
+        '"' | '\\' => format!("\\{symbol}"),
+        ..' ' => format!("\\u{:04x}", symbol as u32),
+        _ => symbol.to_string(),
+    };
+    format!("\"{}\"", value.to_string().chars().map(escaped).collect::<String>())
+}
+
+fn or_null(value: Option<impl ToString>) -> String {
+    value.map_or("null".into(), |value| value.to_string())
+}
+
+fn list(values: impl Iterator<Item = String>) -> String {
+    format!("[{}]", values.collect::<Vec<_>>().join(","))
+}
