@@ -189,7 +189,7 @@ fn kind(value: &Value) -> Option<String> {
 
 /// Commands for each kind of answer. Together they write every member with every type that it can
 /// have. `-` marks commands that read questions from standard input.
-const ASKED: [(&str, &str, &str); 48] = [
+const ASKED: [(&str, &str, &str); 44] = [
     ("distance", "distance -", QUESTIONS),
     ("hint", "hint -", QUESTIONS),
     ("moves", "moves -", QUESTIONS),
@@ -224,14 +224,10 @@ const ASKED: [(&str, &str, &str); 48] = [
     ("stats", "stats cubic --goal WWW???WWW", ""),
     ("stats", "stats harris --blank 1,1", ""),
     ("stats", "stats gardner --tables near", ""),
-    ("info", "info", ""),
-    ("info", "info --brief", ""),
-    ("info", "info strange/eight.tbl --brief", ""),
-    ("info", "info --tables strange", ""),
-    ("info", "info --tables strange --brief", ""),
     ("verify", "verify right/eight.tbl", ""),
     ("verify", "verify --tables strange", ""),
     ("verify", "verify missing.tbl", ""),
+    ("verify", "verify --quick --tables strange", ""),
     ("an error", "verify --tables strange", ""),
     ("an error", "distance 1", ""),
     ("an error", "distance 12345678X --no-build --tables strange/file", ""),

@@ -287,7 +287,7 @@ fn a_chunk_is_checked_where_it_is_read() {
     let near = near()[3].values().next().unwrap();
     let ask = |line: &str| with(&place.path(""), line, "");
     assert_eq!(ask(&format!("distance {near}")).answers(), "3\n");
-    assert!(ask("info --brief").answers().contains("gardner.tbl"));
+    assert!(ask("verify --quick").out.contains("gardner.tbl: intact"));
     let last = space("gardner").board(STATES - 1).unwrap();
     let damaged = ask(&format!("distance {last}"));
     assert_eq!(damaged.status, 2);

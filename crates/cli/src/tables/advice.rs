@@ -34,7 +34,8 @@ pub(crate) fn expect_all(
         return Ok(());
     }
     let of = format!("{} of {}", wrong.len(), number(tables, "table"));
-    let are_unreadable = wrong.iter().all(|(_, fault)| is_unreadable(fault));
+    let is_unread = |(file, fault): &Wrong<'_>| is_unreadable(fault) && !file.is_missing();
+    let are_unreadable = wrong.iter().all(is_unread);
     let failure = match are_unreadable {
         true => Failure::new(format!("{of} could not be read")),
         false => Failure::found_wrong(format!("{of} {not_so}")),
@@ -56,7 +57,7 @@ fn advice(directory: &Path, wrong: &[Wrong<'_>], tables: usize) -> String {
     let contents: Vec<_> = replaced.filter_map(|(file, _)| file.expected_content()).collect();
     let build = build_command(Some(directory), &options(&contents));
     match move_away(directory, wrong) {
-        None => format!("replace what is wrong: {build}"),
+        None => format!("make what is wrong or missing: {build}"),
         Some(moved) if contents.is_empty() && !are_all => moved,
         Some(moved) => format!("{moved}, then build: {build}"),
     }
@@ -64,7 +65,7 @@ fn advice(directory: &Path, wrong: &[Wrong<'_>], tables: usize) -> String {
 
 /// Returns the advice to move away the files that `tilebase build` does not replace; `None` if
 /// there are none.
-pub(crate) fn move_away(directory: &Path, wrong: &[Wrong<'_>]) -> Option<String> {
+fn move_away(directory: &Path, wrong: &[Wrong<'_>]) -> Option<String> {
     /// The most files to name.
     const FEW: usize = 5;
     let paths = wrong.iter().filter_map(|(file, fault)| to_move(directory, file, fault));

@@ -8,7 +8,6 @@ mod distance;
 mod dump;
 mod grade;
 mod hint;
-mod info;
 mod man;
 mod moves;
 mod notation;
@@ -109,7 +108,6 @@ impl Args {
             Command::Notation(_) => notation::run(),
             Command::Completions(options) => completions::run(options, Args::command()),
             Command::Man(options) => man::run(options, grammar()),
-            Command::Info(options) => info::run(options, places),
             Command::Verify(options) => verify::run(options, places),
             Command::Build(options) => build::run(options, places),
         }
@@ -187,7 +185,6 @@ enum Command {
     Canonical(canonical::Options),
     Stats(stats::Options),
     Dump(dump::Options),
-    Info(info::Options),
     Build(build::Options),
     Verify(verify::Options),
     Notation(notation::Options),
@@ -210,8 +207,7 @@ Examples:
 
 Exit status:
   0  success, even if no moves lead to the goal
-  1  verify, info or build --check found a table that is missing, damaged or wrong, or answer \
---check a wrong answer
+  1  verify found a table that is missing, damaged or wrong, or answer --check a wrong answer
   2  invalid arguments, invalid input, a table that is missing or not valid, or a check that could \
 not be finished
 

@@ -12,24 +12,25 @@ pub(super) fn failure(error: &clap::Error) -> Failure {
     known_mistake(error).unwrap_or_else(|| of_clap(error))
 }
 
-/// Returns a failure with advice if the arguments are a question without a verb, such as `tilebase
-/// 123069478`, or use a word for what another verb does.
+/// Returns a failure with advice if the arguments have a word for what another one does, or are a
+/// question without a verb, such as `tilebase 123069478`.
 fn known_mistake(error: &clap::Error) -> Option<Failure> {
-    if error.get(ContextKind::InvalidArg).is_some_and(|found| found.to_string() == "--svg") {
-        return Some(Failure::new("unexpected argument '--svg': this verb draws nothing").hint(
-            "to draw a path: tilebase solve START --svg FILE; a page of questions: tilebase sheet",
-        ));
+    let get = |kind| error.get(kind).map(|found| shortened(found.to_string().trim()));
+    let verb = get(ContextKind::InvalidSubcommand);
+    let usage = get(ContextKind::Usage).unwrap_or_default();
+    // Of the verbs, `answer` alone has verbs of its own.
+    let is_format = usage.contains("tilebase answer");
+    let word = match error.kind() {
+        ErrorKind::UnknownArgument => get(ContextKind::InvalidArg),
+        _ => verb.clone(),
+    }?;
+    let word = if is_format && verb.is_some() { &format!("answer {word}") } else { &word };
+    let means = |&&(words, _): &&(&str, _)| words.split(", ").any(|known| known == word);
+    if let Some((_, advice)) = INSTEAD.iter().find(means) {
+        let kind = if word.starts_with('-') { "option" } else { "verb" };
+        return Some(Failure::new(format!("tilebase has no {kind} {word}")).hint(*advice));
     }
-    let word = error.get(ContextKind::InvalidSubcommand)?.to_string();
-    let usage = error.get(ContextKind::Usage).map(ToString::to_string).unwrap_or_default();
-    // `answer` and `stats` are verbs with verbs of their own.
-    if usage.contains("tilebase answer") || usage.contains("tilebase stats") {
-        return None;
-    }
-    let word = &shortened(word.trim());
-    if let Some((_, advice)) = VERBS.iter().find(|(words, _)| words.split(' ').any(|w| w == word)) {
-        return Some(Failure::new(format!("there is no verb {word}")).hint(*advice));
-    }
+    let word = &verb.filter(|_| !is_format)?;
     if let Some(puzzle) = Puzzle::shipped(word) {
         let example = &puzzle.texts().example;
         let what = format!("expected a verb before {word}");
@@ -45,16 +46,18 @@ fn known_mistake(error: &clap::Error) -> Option<Failure> {
     Some(Failure::new(what).hint(format!("to see how to solve it: tilebase solve {quoted}")))
 }
 
-/// Words that people type as a verb, and the advice where to find what they mean.
-const VERBS: [(&str, &str); 9] = [
+/// Verbs and options that people type and the command does not have, and what to type
+/// instead.
+const INSTEAD: [(&str, &str); 11] = [
     ("check", "tilebase verify proves tables, and tilebase grade checks moves"),
+    ("--check", "tilebase verify --quick lists the tables that are missing or damaged"),
     (
         "count",
         "tilebase path START --count counts shortest paths, and tilebase stats counts boards",
     ),
-    ("csv export", "tilebase dump PUZZLE writes every board with its distance"),
+    ("csv, export", "tilebase dump PUZZLE writes every board with its distance"),
     (
-        "draw picture show svg",
+        "draw, picture, show, svg",
         "tilebase solve START --svg FILE, or tilebase hint START --svg FILE for a board alone",
     ),
     (
@@ -62,16 +65,18 @@ const VERBS: [(&str, &str); 9] = [
         "tilebase solve shows every board of a path, and tilebase moves shows the value of each move",
     ),
     (
-        "generate install make tables",
+        "generate, install, make, tables",
         "tilebase build makes tables, and tilebase random draws questions",
     ),
     (
-        "diameter gods-number hardest radius",
+        "diameter, gods-number, hardest, radius",
         "tilebase stats PUZZLE has the largest distance and its boards",
     ),
+    ("info", "tilebase verify --quick lists the tables, and what is missing or damaged"),
     (
-        "list puzzles",
-        "tilebase help lists the verbs, tilebase stats --help the puzzles, and tilebase info the tables",
+        "list, puzzles",
+        "tilebase help lists the verbs, tilebase stats --help the puzzles, and tilebase verify --quick \
+         the tables",
     ),
     ("version", "tilebase --version"),
 ];

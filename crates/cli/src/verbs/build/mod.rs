@@ -1,6 +1,5 @@
 //! `tilebase build`: makes the tables that are missing or not valid.
 
-mod check;
 mod failure;
 mod goals;
 mod progress;
@@ -64,31 +63,23 @@ pub(crate) struct Options {
     /// tables, on one machine or several [N: 1 to 10,000]
     #[arg(long, value_name = "I/N", default_value = "1/1", hide_default_value = true)]
     shard: Shard,
-    /// Build nothing; list the tables that are missing or not valid, with exit status 1 if there are any
-    #[arg(long, conflicts_with = "force")]
-    check: bool,
     /// Write nothing but errors
-    #[arg(long, conflicts_with = "check")]
+    #[arg(long)]
     quiet: bool,
 }
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
-    if !options.check {
-        memory::expect(memory::LIST)?;
+    if !places.may_build() {
+        return Err(Failure::new("--no-build: expected a verb other than build")
+            .hint("leave --no-build out, or list what is missing: tilebase verify --quick"));
     }
+    memory::expect(memory::LIST)?;
     let directory = &directory(options.out.as_deref(), places)?;
     let gardner = options.gardner.then_some(Content::Gardner);
     let alike = options.alike.then_some(Content::Alike);
     let contents = options.goals.0.iter().copied().chain(gardner).chain(alike).collect();
     let contents: Vec<_> = options.shard.of(contents);
     let threads = threads(options, contents.len());
-    if options.check {
-        return threads.install(|| check::check(directory, &contents));
-    }
-    if !places.may_build() {
-        return Err(Failure::new("--no-build: expected a verb other than build")
-            .hint("leave --no-build out, or list what is missing: tilebase build --check"));
-    }
     space::check(directory, &contents, options.force)?;
     let begin = Instant::now();
     let progress = Progress::new(contents.len());
