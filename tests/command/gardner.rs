@@ -243,7 +243,7 @@ fn questions_near_the_goal_are_answered_from_a_table() {
 #[test]
 fn the_svg_shows_which_faces_are_red() {
     let state = near()[6].values().nth(20).unwrap().to_string();
-    let svg = answer(&format!("solve {state} --svg -"));
+    let svg = answer(&format!("solve {state} --format svg"));
     compare_with_golden("gardner.svg", &svg);
     let document = Document::parse(&svg).unwrap();
     let groups: Vec<_> = document.descendants().filter(|node| node.has_tag_name("g")).collect();
@@ -336,7 +336,7 @@ fn the_24_faces_take_70_rolls() {
     let answer = |words: &[&str]| run(&mut place.command(words), "").answers();
     assert_eq!(answer(&["path", "gardner"]), searched.out);
     assert_eq!(answer(&["distance", "gardner"]), "70\n");
-    compare_with_golden("gardner-70.svg", &answer(&["solve", "gardner", "--svg", "-"]));
+    compare_with_golden("gardner-70.svg", &answer(&["solve", "gardner", "--format", "svg"]));
     let count: usize = answer(&["path", "gardner", "--count"]).trim_end().parse().unwrap();
     let all = answer(&["path", "gardner", "--all"]);
     assert_eq!(all.lines().count(), count);

@@ -118,7 +118,7 @@ fn the_manual_page_has_every_command() {
         let heading = format!(".SH \"TILEBASE {}\"\n", command.join(" ").to_uppercase());
         assert_eq!(page.matches(&heading).count(), 1, "{heading}");
     }
-    for option in ["tables", "no\\-build", "exact", "seed", "notation", "svg", "after"] {
+    for option in ["tables", "no\\-build", "exact", "seed", "notation", "after"] {
         assert!(page.contains(&format!("\\-\\-{option}")), "{option}");
     }
     assert!(page.contains("Exit status:"));

@@ -210,7 +210,6 @@ fn errors_leave_out_the_middle_of_long_arguments() {
             &["solve", "123069478", "123456780", long],
             &["solve", "123069478", option],
             &["solve", "123069478", "--after", long],
-            &["solve", "123069478", "--svg", long],
             &["solve", "123069478", "--format", long],
             &["solve", "123069478", "--format", "json", option],
             &["distance", "cubic", "1,1", long],
@@ -270,21 +269,17 @@ fn a_folder_without_permission_is_reported() {
     assert!(!verified.out.contains("tables proved"), "{}", verified.out);
 }
 
-/// Reading from a socket or drawing to it is an error that says what to type next.
+/// Reading from a socket is an error that says what to type next.
 #[test]
 fn a_socket_is_refused_with_advice() {
     let place = Place::new();
     let _socket = UnixListener::bind(place.path("socket")).unwrap();
-    for (words, hint) in [
-        (&["answer", "eight"][..], "name a file that can be read, or none to read standard input"),
-        (&["solve", "123069478", "--svg"], "name a file that can be written: --svg FILE"),
-    ] {
-        let mut command = place.command(&[words, &["socket"]].concat());
-        let ran = run(command.env("TILEBASE_TABLES", tables()), "");
-        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{words:?}: {}", ran.err);
-        assert!(ran.err.contains(" socket: "), "{}", ran.err);
-        assert!(ran.err.ends_with(&format!("\n  {hint}\n")), "{}", ran.err);
-    }
+    let mut command = place.command(&["answer", "eight", "socket"]);
+    let ran = run(command.env("TILEBASE_TABLES", tables()), "");
+    assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{}", ran.err);
+    assert!(ran.err.contains(" socket: "), "{}", ran.err);
+    let hint = "\n  name a file that can be read, or none to read standard input\n";
+    assert!(ran.err.ends_with(hint), "{}", ran.err);
 }
 
 /// A name with an escape sequence and a line end is escaped in every message that contains a name.
@@ -311,7 +306,6 @@ fn names_do_not_move_the_cursor() {
         &["solve", "eight", "123069478", "--no-build", "--tables", &nowhere],
         &["distance", "eight", EVIL],
         &["distance", "cubic", "1,1", &pattern],
-        &["solve", "eight", "123069478", "--svg", &missing],
         &["solve", "--format", EVIL],
         &[EVIL],
         &["--option", EVIL],
@@ -380,8 +374,6 @@ fn boards_are_drawn_on_a_terminal_with_and_without_colours() {
     }
     let dumb = on_a_terminal(&solve, &[("TERM", "dumb")]);
     assert!(!drawn(&dumb), "{dumb}");
-    let plain = on_a_terminal(&[&solve[..], &["--plain"]].concat(), &[]);
-    assert!(!drawn(&plain), "{plain}");
 }
 
 /// Guards that `verify` looks at the tables of all directories that are read, that a bad

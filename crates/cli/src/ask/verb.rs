@@ -12,8 +12,8 @@ pub(crate) trait Verb: Sync {
         Needs::Path
     }
 
-    /// Returns whether the verb writes the picture of `--svg` itself; else the picture shows START.
-    fn draws(&self) -> bool {
+    /// Returns whether the answer is a path, which `--format svg` draws; else it draws START.
+    fn has_path(&self) -> bool {
         false
     }
 

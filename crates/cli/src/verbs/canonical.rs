@@ -4,11 +4,10 @@ use std::io::Write;
 
 use serde::Serialize;
 
-use crate::ask::question::{Asked, Question};
+use crate::ask::question::{Asked, Format, Question};
 use crate::ask::solvers::Solvers;
 use crate::ask::verb::{Needs, Verb};
 use crate::out::failure::Failure;
-use crate::out::format::Format;
 use crate::out::output::{Out, json_line};
 
 /// Write the board that stands for all images of START under the symmetries of GOAL
@@ -54,12 +53,12 @@ impl Verb for Options {
                 .hint("they are known for one board or pattern")
         })?;
         match self.asked.format {
-            Format::Text => writeln!(out, "{canonical}")?,
             Format::Json => {
                 let (start, goal) = (start.to_string(), goal.to_string());
                 let canonical = canonical.to_string();
                 json_line(out, &ClassJson { puzzle, start, goal, canonical })?;
             }
+            _ => writeln!(out, "{canonical}")?,
         }
         Ok(())
     }

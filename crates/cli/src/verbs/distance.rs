@@ -1,11 +1,10 @@
 //! `tilebase distance`: the fewest moves as a number.
 
 use crate::ask::answer_json::AnswerJson;
-use crate::ask::question::{Asked, Question, usage};
+use crate::ask::question::{Asked, Format, Question, usage};
 use crate::ask::solvers::Solvers;
 use crate::ask::verb::Verb;
 use crate::out::failure::Failure;
-use crate::out::format::Format;
 use crate::out::output::{Out, json_line, push_number};
 
 /// Write the fewest moves from START to GOAL, or -1 if no moves lead there
@@ -39,11 +38,11 @@ impl Verb for Options {
             (Format::Json, _) => {
                 json_line(out, &AnswerJson::new(question, distance.map(usize::from)))?;
             }
-            (Format::Text, None) => {
+            (_, None) => {
                 out.text().extend(b"-1\n");
                 self.asked.explain(question);
             }
-            (Format::Text, Some(distance)) => push_number::<b'\n'>(out.text(), distance),
+            (_, Some(distance)) => push_number::<b'\n'>(out.text(), distance),
         }
         Ok(())
     }

@@ -70,8 +70,8 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
             return Ok(());
         }
         let (asked, steps) = graded.question(puzzle, &words)?;
-        if words.len() == 2 {
-            asked.name_goal(options.format);
+        if options.format == Format::Text && words.len() == 2 {
+            asked.name_goal();
         }
         let usual = without_large_table(&asked, tables, places, Needs::Solver)?;
         graded.grade(None, &asked, &steps, &mut Solvers::new(tables, usual), out)

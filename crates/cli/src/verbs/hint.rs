@@ -3,11 +3,10 @@
 use std::io::Write;
 
 use crate::ask::answer_json::AnswerJson;
-use crate::ask::question::{Asked, Question, usage};
+use crate::ask::question::{Asked, Format, Question, usage};
 use crate::ask::solvers::Solvers;
 use crate::ask::verb::{Needs, Verb};
 use crate::out::failure::Failure;
-use crate::out::format::Format;
 use crate::out::output::{Out, json_line};
 
 /// Write all best next moves: those that begin a shortest path

@@ -93,13 +93,13 @@ impl Args {
         let places = &self.places;
         match &self.command {
             Command::Answer(options) => answer::run(options, places),
-            Command::Solve(options) => solve::run(options, places),
+            Command::Solve(options) => ask(&options.asked, places, options),
             Command::Play(options) => play::run(options, places),
             Command::Distance(options) => ask(&options.asked, places, options),
             Command::Grade(options) => grade::run(options, places),
             Command::Hint(options) => ask(&options.asked, places, options),
             Command::Moves(options) => ask(&options.asked, places, options),
-            Command::Path(options) => ask(&options.asked, places, options),
+            Command::Path(options) => path::run(options, places),
             Command::Random(options) => random::run(options, places),
             Command::Sheet(options) => sheet::run(options, places),
             Command::Canonical(options) => ask(&options.asked, places, options),

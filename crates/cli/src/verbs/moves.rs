@@ -6,11 +6,10 @@ use serde::Serialize;
 use tilebase::Evaluation;
 
 use crate::ask::answer_json::AnswerJson;
-use crate::ask::question::{Asked, Question, usage};
+use crate::ask::question::{Asked, Format, Question, usage};
 use crate::ask::solvers::Solvers;
 use crate::ask::verb::{Needs, Verb};
 use crate::out::failure::Failure;
-use crate::out::format::Format;
 use crate::out::output::{Out, json_line};
 
 /// Write every legal move, the distance after it, and whether it leads nearer

@@ -48,7 +48,7 @@ fn known_mistake(error: &clap::Error) -> Option<Failure> {
 
 /// Verbs and options that people type and the command does not have, and what to type
 /// instead.
-const INSTEAD: [(&str, &str); 11] = [
+const INSTEAD: [(&str, &str); 13] = [
     ("check", "tilebase verify proves tables, and tilebase grade checks moves"),
     ("--check", "tilebase verify --quick lists the tables that are missing or damaged"),
     (
@@ -58,7 +58,7 @@ const INSTEAD: [(&str, &str); 11] = [
     ("csv, export", "tilebase dump PUZZLE writes every board with its distance"),
     (
         "draw, picture, show, svg",
-        "tilebase solve START --svg FILE, or tilebase hint START --svg FILE for a board alone",
+        "tilebase solve START --format svg, or tilebase hint START --format svg for a board alone",
     ),
     (
         "explain",
@@ -77,6 +77,12 @@ const INSTEAD: [(&str, &str); 11] = [
         "list, puzzles",
         "tilebase help lists the verbs, tilebase stats --help the puzzles, and tilebase verify --quick \
          the tables",
+    ),
+    ("--plain", "boards are text where stdout is no terminal: tilebase solve START | cat"),
+    (
+        "--size, --svg",
+        "tilebase solve, path, hint or stats with --format svg writes a picture to stdout; for a page of \
+         questions: tilebase sheet",
     ),
     ("version", "tilebase --version"),
 ];

@@ -18,7 +18,7 @@ use crate::tables::places::Places;
     override_usage = "tilebase stats [OPTIONS] PUZZLE\n       tilebase stats goals [OPTIONS]",
     after_help = "Examples:\n  \
     tilebase stats eight --goal '123??????' --format csv\n  \
-    tilebase stats eight --blank any --svg chart.svg\n  \
+    tilebase stats eight --blank any --format svg > chart.svg\n  \
     tilebase stats cubic --blank 2,2\n  \
     tilebase stats cubic --goal 'WWW???WWW'\n  \
     tilebase stats harris\n  \

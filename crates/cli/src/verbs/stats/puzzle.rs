@@ -7,7 +7,7 @@ use tilebase::cubic::{PATTERNS, Pattern};
 use tilebase::{Content, Goal, Histogram, Puzzle, Square};
 use tilebase_search::sets::{Search, memory};
 
-use super::depths::{Depths, Show, sum};
+use super::depths::{Depths, Format, sum};
 use crate::ask::puzzles::puzzle_parser;
 use crate::ask::question::{Question, goal};
 use crate::ask::questions::goal_of;
@@ -37,8 +37,9 @@ pub(crate) struct Options {
     /// minute, and 1 to 2 GB of memory
     #[arg(long)]
     hardest: bool,
-    #[command(flatten)]
-    show: Show,
+    /// How to write the counts
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
 }
 
 /// The empty square of the goals or starts that are counted.
@@ -73,7 +74,6 @@ impl Display for Blank {
 type Counts = (Histogram, Option<Vec<Question>>);
 
 pub(super) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
-    options.show.check()?;
     let puzzle = options.puzzle.unwrap_or(Puzzle::eight());
     let (of, goal, (counts, hardest)) = match (Content::large(puzzle), &options.goal) {
         (Some(content), _) if options.goals(puzzle)? == [puzzle.default_goal(None)] => {
@@ -101,7 +101,7 @@ pub(super) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     title[..1].make_ascii_uppercase();
     let title = format!("{title}: {of}");
     let (goal, blank) = (goal.map(|goal| goal.to_string()), options.blank.map(|b| b.to_string()));
-    Depths { puzzle, title, goal, blank, counts, hardest }.show(&options.show)
+    Depths { puzzle, title, goal, blank, counts, hardest }.show(options.format)
 }
 
 /// Returns the heading of the counts for a goal, with the beginning of a long goal.
