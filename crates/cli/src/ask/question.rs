@@ -21,7 +21,7 @@ pub(crate) struct Question {
 /// The arguments of a question: START, GOAL and the options that go with them, and how to answer.
 #[derive(clap::Args)]
 pub(crate) struct Asked {
-    /// Where to start: a board, or - to read questions from standard input, one a line. tilebase help
+    /// Where to start: a board, or - to read questions from standard input, one a line. tilebase
     /// notation has the notation of every puzzle
     ///
     /// PUZZLE, such as eight, is only needed if START is left out or could be a board of two
@@ -108,8 +108,7 @@ impl Rest {
         first: &'a str,
     ) -> Result<(Option<Puzzle>, Vec<&'a str>), Failure> {
         let rest = self.second.iter().chain(&self.more).map(String::as_str);
-        // Removes the space that keeps clap from reading `---` as an option.
-        named(None, [first].into_iter().chain(rest).map(str::trim).collect())
+        named(None, [first].into_iter().chain(rest).collect())
     }
 }
 
@@ -211,7 +210,7 @@ impl Moves {
 
 /// Reads a goal of questions that have no start; without a text, returns the usual one.
 pub(crate) fn goal(puzzle: Puzzle, text: Option<&str>) -> Result<Goal, Failure> {
-    puzzle.goal_without_start(text.map(str::trim)).map_err(|error| example(error, puzzle))
+    puzzle.goal_without_start(text).map_err(|error| example(error, puzzle))
 }
 
 /// Returns an error about a question, with an example as the hint unless only the pieces differ.

@@ -2,11 +2,19 @@
 
 use std::fmt::Display;
 use std::io::Write;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anstyle::{AnsiColor, Style};
 
 use crate::out::escaped::{Escaped, shortened};
-use crate::out::format::json_wanted;
+
+/// Whether messages are objects.
+static AS_JSON: AtomicBool = AtomicBool::new(false);
+
+/// Sets whether messages are objects, as `--format json` says.
+pub(crate) fn write_json(as_json: bool) {
+    AS_JSON.store(as_json, Ordering::Relaxed);
+}
 
 /// Writes a note about something that the command does unasked, or that takes long.
 pub(crate) fn note(what: impl Display) {
@@ -27,7 +35,7 @@ pub(crate) fn warn(what: impl Display) {
 /// line, which may quote an argument, is left out.
 pub(crate) fn error(what: &str, hint: Option<&str>) {
     let what = &shortened(what);
-    if json_wanted() {
+    if AS_JSON.load(Ordering::Relaxed) {
         object(&[("error", Some(what)), ("hint", hint)]);
     } else {
         let hint = plain(hint.unwrap_or_default());
@@ -41,7 +49,7 @@ pub(crate) fn error(what: &str, hint: Option<&str>) {
 
 /// Writes a message: as the member of an object, or after a label.
 fn message(member: &str, label: &str, what: impl Display) {
-    if json_wanted() {
+    if AS_JSON.load(Ordering::Relaxed) {
         object(&[(member, Some(&what.to_string()))]);
     } else {
         line(format_args!("{label}{}", plain(what)));

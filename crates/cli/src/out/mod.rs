@@ -2,7 +2,6 @@
 
 pub(crate) mod escaped;
 pub(crate) mod failure;
-pub(crate) mod format;
 pub(crate) mod large;
 pub(crate) mod messages;
 pub(crate) mod output;

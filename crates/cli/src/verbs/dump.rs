@@ -28,7 +28,7 @@ pub(crate) struct Options {
     #[arg(value_parser = puzzle_parser())]
     puzzle: Puzzle,
     /// The goal, as for tilebase solve [default: the usual one, such as 12345678_; cubic has none]
-    #[arg(long)]
+    #[arg(long, allow_hyphen_values = true)]
     goal: Option<String>,
 }
 

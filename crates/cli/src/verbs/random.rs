@@ -52,7 +52,7 @@ pub(crate) struct Options {
     puzzle: Puzzle,
     /// The goal of all questions, as for tilebase solve; or the word random, to draw a goal for each
     /// question [default: any pattern for cubic; else the usual goal, such as 12345678_]
-    #[arg(long, alias = "pattern")]
+    #[arg(long, alias = "pattern", allow_hyphen_values = true)]
     goal: Option<String>,
     /// For cubic: the empty square of START, column and row from 1 to 3
     #[arg(long, value_name = "X,Y")]
@@ -148,7 +148,7 @@ impl Options {
     /// # Errors
     /// A format of another puzzle, or a goal that the format does not have.
     fn goal(&self) -> Result<Option<String>, Failure> {
-        let given = self.goal.as_deref().map(|goal| goal.trim().to_owned());
+        let given = self.goal.clone();
         let Layout::Judge(Judge { name, reads, .. }) = self.format else { return Ok(given) };
         let puzzle = reads.puzzle();
         if puzzle != self.puzzle {

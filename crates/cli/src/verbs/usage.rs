@@ -16,34 +16,40 @@ pub(super) fn failure(error: &clap::Error) -> Failure {
 /// question without a verb, such as `tilebase 123069478`.
 fn known_mistake(error: &clap::Error) -> Option<Failure> {
     let get = |kind| error.get(kind).map(|found| shortened(found.to_string().trim()));
-    let verb = get(ContextKind::InvalidSubcommand);
-    let usage = get(ContextKind::Usage).unwrap_or_default();
+    let (kind, word) = match error.kind() {
+        ErrorKind::InvalidSubcommand => ("verb", get(ContextKind::InvalidSubcommand)?),
+        ErrorKind::UnknownArgument => ("option", get(ContextKind::InvalidArg)?),
+        _ => return None,
+    };
     // Of the verbs, `answer` alone has verbs of its own.
-    let is_format = usage.contains("tilebase answer");
-    let word = match error.kind() {
-        ErrorKind::UnknownArgument => get(ContextKind::InvalidArg),
-        _ => verb.clone(),
-    }?;
-    let word = if is_format && verb.is_some() { &format!("answer {word}") } else { &word };
-    let means = |&&(words, _): &&(&str, _)| words.split(", ").any(|known| known == word);
+    let usage = get(ContextKind::Usage).unwrap_or_default();
+    let is_format = kind == "verb" && usage.contains("tilebase answer");
+    let typed = if is_format { &format!("answer {word}") } else { &word };
+    let means = |&&(words, _): &&(&str, _)| words.split(", ").any(|known| known == typed);
     if let Some((_, advice)) = INSTEAD.iter().find(means) {
-        let kind = if word.starts_with('-') { "option" } else { "verb" };
-        return Some(Failure::new(format!("tilebase has no {kind} {word}")).hint(*advice));
+        return Some(Failure::new(format!("tilebase has no {kind} {typed}")).hint(*advice));
     }
-    let word = &verb.filter(|_| !is_format)?;
-    if let Some(puzzle) = Puzzle::shipped(word) {
-        let example = &puzzle.texts().example;
-        let what = format!("expected a verb before {word}");
-        return Some(Failure::new(what).hint(format!("for example: tilebase solve {example}")));
+    if kind == "option" {
+        let is_name = word.trim_start_matches('-').starts_with(|s: char| s.is_ascii_alphabetic());
+        let failure = Failure::new(format!("unexpected argument '{word}' found"));
+        let hint = "a board or goal that begins with - stands behind --: tilebase solve -- START";
+        return (!is_name).then(|| failure.hint(hint));
     }
-    if judge(word).is_some() {
-        let what = format!("expected a verb before {word}");
-        return Some(Failure::new(what).hint(format!("for example: tilebase answer {word} FILE")));
+    if is_format {
+        let hint = format!("in small letters: {}", word.to_lowercase());
+        let failure = Failure::new(format!("unrecognized subcommand '{word}'")).hint(hint);
+        return judge(&word).map(|_| failure);
     }
-    Puzzle::of_start(word)?;
-    let quoted = if word.contains(' ') { format!("'{word}'") } else { word.to_owned() };
-    let what = format!("expected a verb before {quoted}");
-    Some(Failure::new(what).hint(format!("to see how to solve it: tilebase solve {quoted}")))
+    let quoted = if word.contains(' ') { format!("'{word}'") } else { word.clone() };
+    let hint = if let Some(puzzle) = Puzzle::shipped(&word) {
+        format!("for example: tilebase solve {}", puzzle.texts().example)
+    } else if judge(&word).is_some() {
+        format!("for example: tilebase answer {word} FILE")
+    } else {
+        Puzzle::of_start(&word)?;
+        format!("to see how to solve it: tilebase solve {quoted}")
+    };
+    Some(Failure::new(format!("expected a verb before {quoted}")).hint(hint))
 }
 
 /// Verbs and options that people type and the command does not have, and what to type

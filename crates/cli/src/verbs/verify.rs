@@ -13,8 +13,7 @@ use tilebase_build::standard;
 
 use crate::out::escaped::shown_path;
 use crate::out::failure::{Failure, chain};
-use crate::out::format::Format;
-use crate::out::output::{Out, json_line, number, with_findings};
+use crate::out::output::{Format, Out, json_line, number, with_findings};
 use crate::out::progress::bar;
 use crate::system::memory;
 use crate::system::threads;

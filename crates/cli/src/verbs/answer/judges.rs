@@ -1,12 +1,9 @@
 //! The list of formats: their names, what is read, and what is written.
 
-use std::ffi::OsString;
-
 use clap::{Arg, ArgAction, Args, Command};
 
 use super::Options;
 use super::written::{NUMBER, PATH, Written};
-use crate::verbs::PLACES;
 
 /// A format.
 pub(crate) struct Judge {
@@ -107,16 +104,6 @@ pub(crate) fn judge(name: &str) -> Option<&'static Judge> {
     JUDGES.iter().find(|judge| is(&judge.name) || judge.problems.iter().any(is))
 }
 
-/// Writes the name of a format after `answer` in small letters, as clap knows it.
-pub(crate) fn with_small_name(mut words: Vec<OsString>) -> Vec<OsString> {
-    let is_name = |word: &&mut OsString| word.to_str().is_some_and(|word| judge(word).is_some());
-    let mut after = words.iter_mut().skip_while(|word| *word != "answer").skip(1);
-    if let Some(name) = after.find(is_name) {
-        name.make_ascii_lowercase();
-    }
-    words
-}
-
 impl Judge {
     /// Returns the verb of `tilebase answer` that answers in this format. Its options and texts are
     /// made when they are needed: those of all formats would take a twentieth of the time of a
@@ -140,7 +127,7 @@ impl Judge {
         Options::augment_args(command)
             .args(reads.flags().iter().map(flag))
             .long_about(format!("Answer {title}\n\n{text}"))
-            .after_help(format!("Example: {example}\n\n{PLACES}"))
+            .after_help(format!("Example: {example}"))
     }
 
     /// Returns what is read and written, in words.

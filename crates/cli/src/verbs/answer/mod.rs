@@ -10,7 +10,6 @@ mod symbols;
 mod wanted;
 mod written;
 
-use std::ffi::OsString;
 use std::io::{Read, Write};
 use std::path::PathBuf;
 
@@ -18,7 +17,7 @@ use clap::{ArgMatches, Command, FromArgMatches, Parser, Subcommand};
 use tilebase::Tables;
 
 use self::given::Given;
-pub(super) use self::judges::{JUDGES, Judge, Reads, judge, with_small_name};
+pub(super) use self::judges::{JUDGES, Judge, Reads, judge};
 use self::reading::Reading;
 use self::written::Written;
 use crate::ask::input::Input;
@@ -26,9 +25,8 @@ use crate::ask::questions::Questions;
 use crate::ask::stream::answer_stream;
 use crate::ask::verb::Verb;
 use crate::out::failure::Failure;
-use crate::out::format::Format;
 use crate::out::messages::warn;
-use crate::out::output::with_output;
+use crate::out::output::{Format, with_output};
 use crate::system::threads::Threads;
 use crate::tables::places::Places;
 
@@ -100,8 +98,7 @@ pub fn answer(
         #[command(subcommand)]
         answer: Answer,
     }
-    let words = ["answer"].iter().chain(words).map(OsString::from).collect();
-    let words = Words::try_parse_from(with_small_name(words)).map_err(Failure::new)?;
+    let words = Words::try_parse_from(["answer"].iter().chain(words)).map_err(Failure::new)?;
     words.answer.stream_to(&mut Input::new(input, "input"), &mut output, tables)
 }
 

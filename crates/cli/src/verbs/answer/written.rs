@@ -7,8 +7,9 @@ use crate::ask::question::Question;
 use crate::ask::solvers::Solvers;
 use crate::ask::verb::{Needs, Verb};
 use crate::out::failure::Failure;
-use crate::out::format::Format;
-use crate::out::output::{CaseLine, Out, json_line, push_length_and_path, push_number, push_path};
+use crate::out::output::{
+    CaseLine, Format, Out, json_line, push_length_and_path, push_number, push_path,
+};
 
 /// How the answers to a stream are written.
 #[derive(Clone, Copy)]

@@ -8,8 +8,7 @@ use tilebase_puzzle::cubic::Pattern;
 
 use crate::ask::questions::goal_of;
 use crate::out::failure::Failure;
-use crate::out::format::Format;
-use crate::out::output::{Out, json_line, with_output};
+use crate::out::output::{Format, Out, json_line, with_output};
 use crate::out::progress::in_parallel;
 use crate::tables::places::Places;
 

@@ -27,7 +27,7 @@ pub(crate) struct Options {
     puzzle: Option<Puzzle>,
     /// Count boards by their distance to this goal, written as for tilebase solve [default: the
     /// usual goal; for cubic all patterns, from the nine starts with all cubes alike]
-    #[arg(long, conflicts_with = "blank")]
+    #[arg(long, conflicts_with = "blank", allow_hyphen_values = true)]
     goal: Option<String>,
     /// The empty square of the usual goal, or for cubic of the start: column and row, from 1 to 3;
     /// or any, to add up the counts of all nine
