@@ -7,8 +7,6 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use serde_json::{Value, json};
-use tilebase::{Content, TableFile};
-use tilebase_puzzle::cubic::Pattern;
 
 use crate::forge::Forge;
 use crate::gardner::near_goal;
@@ -258,8 +256,6 @@ fn the_guide_describes_every_member_of_every_object() {
         }
         look(&mut seen, answer, &mut command, input);
     }
-    let mut command = place.command(&["stats", "goals", "--format", "json"]);
-    look(&mut seen, "stats goals", command.env("TILEBASE_TABLES", place.path("goals-only")), "");
 
     let described = described();
     for (member, kinds) in &seen.kinds {
@@ -287,8 +283,8 @@ fn look(seen: &mut Seen, answer: &str, command: &mut std::process::Command, inpu
 }
 
 /// Returns a directory with `right`, which contains a right table, with `strange`, which contains a
-/// wrong table and a file that is not a table, with `goals-only`, which contains a goal table of each
-/// class, and with `near`, which contains a table of Gardner's puzzle.
+/// wrong table and a file that is not a table, and with `near`, which contains a table of Gardner's
+/// puzzle.
 fn place() -> Place {
     let place = Place::new();
     fs::create_dir(place.path("near")).unwrap();
@@ -300,23 +296,6 @@ fn place() -> Place {
     place.write("strange/eight.tbl", wrong.file());
     place.write("strange/cubic.tbl", "rubbish");
     place.write("strange/file", "");
-    // The headers of all goal tables except one say that their radius is 0. Only their headers are
-    // read.
-    let whole = Content::goal("EWWWWWWWW".parse().unwrap());
-    let table = tilebase_build::make(whole, &|_| {}).to_bytes().unwrap();
-    fs::create_dir_all(place.path("goals-only/goals")).unwrap();
-    for content in Pattern::representatives().map(Content::goal) {
-        let path = place.path("goals-only").join(content.file_name());
-        if content == whole {
-            fs::write(path, &table).unwrap();
-            continue;
-        }
-        let (length, total) = (content.sections()[0].1, content.histograms()[0].1);
-        let head = TableFile::made(content, vec![vec![total]], vec![vec![0; length]]).head();
-        fs::write(&path, &head).unwrap();
-        let file = fs::File::options().write(true).open(&path).unwrap();
-        file.set_len((head.len() + length) as u64).unwrap();
-    }
     place
 }
 

@@ -29,15 +29,6 @@ fn peak(process: u32) -> u64 {
     line.trim().strip_suffix(" kB").unwrap().parse::<u64>().unwrap() << 10
 }
 
-/// `stats goals` needs the tables of the hardest classes twice, which is no reason for a warning.
-#[test]
-#[ignore = "makes all 1,320 goal tables"]
-fn long_stats_of_all_goals_warn_of_nothing() {
-    let ran = run(&mut Place::new().command(&["stats", "goals"]), "");
-    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-    assert!(ran.out.contains("No state is more than 42 rolls from any pattern"), "{}", ran.out);
-}
-
 /// The tables of 230 classes take 435 MB. They are made one after another, each once, and the
 /// memory stays below 400 MB. Asking about the first classes again makes their tables a second
 /// time, and one warning says how to build all tables.

@@ -6,7 +6,7 @@ use crate::support::{Conversation, Place, Ran, run, run_fed, tables};
 const STATE: &str = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
 
 /// Arguments of every verb but `play` and `verify`, and standard input.
-const COMMANDS: [(&[&str], &str); 18] = [
+const COMMANDS: [(&[&str], &str); 17] = [
     (&["solve", "123069478"], ""),
     (&["distance", "2,1", "RBWRWWEWW"], ""),
     (&["path", STATE, "RBRBRBWEB"], ""),
@@ -23,7 +23,6 @@ const COMMANDS: [(&[&str], &str); 18] = [
     (&["answer", "goals"], "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB"),
     (&["verify", "--quick"], ""),
     (&["build", "--goals", "none"], ""),
-    (&["man"], ""),
     (&["completions", "bash"], ""),
 ];
 

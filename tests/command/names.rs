@@ -29,7 +29,6 @@ fn every_place_that_lists_puzzles_has_them_all() {
             ("random --help", of_command(&["random", "--help"]), format!("- {name}:")),
             ("stats --help", of_command(&["stats", "--help"]), format!("- {name}:")),
             ("completions", of_command(&["completions", "zsh"]), name.to_owned()),
-            ("man", of_command(&["man"]), name.to_owned()),
             ("the Python stub", stub.clone(), format!("    def {name}(self) -> Puzzle")),
             (
                 "index.d.ts",

@@ -1,14 +1,11 @@
 //! Progress bars of long work, on a terminal.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use tilebase::Content;
 
-use crate::out::failure::Failure;
 use crate::out::large::Large;
-use crate::system::threads;
 
 /// How long work takes before its progress bar is drawn.
 const BAR_DELAY: Duration = Duration::from_millis(500);
@@ -17,38 +14,6 @@ const BAR_DELAY: Duration = Duration::from_millis(500);
 pub(crate) fn bar(length: u64, template: &str) -> ProgressBar {
     let style = ProgressStyle::with_template(template);
     ProgressBar::new(length).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
-}
-
-/// Calls `work` for every item on all processors, and returns the results in the order of the
-/// items. On a terminal, a progress bar shows how many items of the kind `what` are finished.
-///
-/// # Errors
-/// Returns an error of `work`. Work that has not begun by then is skipped.
-pub(crate) fn in_parallel<T: Sync, R: Send>(
-    items: &[T],
-    what: &'static str,
-    work: impl Fn(&T) -> Result<R, Failure> + Sync,
-) -> Result<Vec<R>, Failure> {
-    threads::start();
-    let bar =
-        bar(items.len() as u64, "{bar:40} {pos} of {len} {msg}  {eta} left").with_message(what);
-    let (begin, done, is_over) = (Instant::now(), AtomicU64::new(0), AtomicBool::new(false));
-    let results = threads::in_parallel(items.len(), &|number| {
-        if is_over.load(Ordering::Relaxed) {
-            return None;
-        }
-        let result = work(&items[number]);
-        is_over.fetch_or(result.is_err(), Ordering::Relaxed);
-        let done = done.fetch_add(1, Ordering::Relaxed) + 1;
-        if begin.elapsed() > BAR_DELAY {
-            bar.set_position(done);
-        }
-        Some(result)
-    });
-    if begin.elapsed() > BAR_DELAY {
-        bar.finish_and_clear();
-    }
-    results.into_iter().flatten().collect()
 }
 
 /// A bar over the levels of a search, drawn only on a terminal. It is cleared when it is dropped.

@@ -8,7 +8,6 @@ mod distance;
 mod dump;
 mod grade;
 mod hint;
-mod man;
 mod moves;
 mod notation;
 mod path;
@@ -107,7 +106,6 @@ impl Args {
             Command::Dump(options) => dump::run(options, places),
             Command::Notation(_) => notation::run(),
             Command::Completions(options) => completions::run(options, Args::command()),
-            Command::Man(options) => man::run(options, Args::command()),
             Command::Verify(options) => verify::run(options, places),
             Command::Build(options) => build::run(options, places),
         }
@@ -149,7 +147,6 @@ enum Command {
     Verify(verify::Options),
     Notation(notation::Options),
     Completions(completions::Options),
-    Man(man::Options),
 }
 
 /// The end of the help of the whole command.

@@ -19,6 +19,9 @@ fn known_mistake(error: &clap::Error) -> Option<Failure> {
     let (kind, word) = match error.kind() {
         ErrorKind::InvalidSubcommand => ("verb", get(ContextKind::InvalidSubcommand)?),
         ErrorKind::UnknownArgument => ("option", get(ContextKind::InvalidArg)?),
+        ErrorKind::InvalidValue if get(ContextKind::InvalidArg)?.contains("PUZZLE") => {
+            ("puzzle", get(ContextKind::InvalidValue)?)
+        }
         _ => return None,
     };
     // Of the verbs, `answer` alone has verbs of its own.
@@ -28,6 +31,9 @@ fn known_mistake(error: &clap::Error) -> Option<Failure> {
     let means = |&&(words, _): &&(&str, _)| words.split(", ").any(|known| known == typed);
     if let Some((_, advice)) = INSTEAD.iter().find(means) {
         return Some(Failure::new(format!("tilebase has no {kind} {typed}")).hint(*advice));
+    }
+    if kind == "puzzle" {
+        return None;
     }
     if kind == "option" {
         let is_name = word.trim_start_matches('-').starts_with(|s: char| s.is_ascii_alphabetic());
@@ -52,9 +58,9 @@ fn known_mistake(error: &clap::Error) -> Option<Failure> {
     Some(Failure::new(format!("expected a verb before {quoted}")).hint(hint))
 }
 
-/// Verbs and options that people type and the command does not have, and what to type
-/// instead.
-const INSTEAD: [(&str, &str); 13] = [
+/// Words that people type for a verb, an option or a puzzle and the command does not have, and what to
+/// type instead.
+const INSTEAD: [(&str, &str); 15] = [
     ("check", "tilebase verify proves tables, and tilebase grade checks moves"),
     ("--check", "tilebase verify --quick lists the tables that are missing or damaged"),
     (
@@ -71,6 +77,10 @@ const INSTEAD: [(&str, &str); 13] = [
         "tilebase solve shows every board of a path, and tilebase moves shows the value of each move",
     ),
     (
+        "goals",
+        "cargo run --release --example radii, in a clone: the largest distance from each pattern",
+    ),
+    (
         "generate, install, make, tables",
         "tilebase build makes tables, and tilebase random draws questions",
     ),
@@ -84,6 +94,7 @@ const INSTEAD: [(&str, &str); 13] = [
         "tilebase help lists the verbs, tilebase stats --help the puzzles, and tilebase verify --quick \
          the tables",
     ),
+    ("man", "tilebase help VERB; releases and packages have manual pages: man tilebase-solve"),
     ("--plain", "boards are text where stdout is no terminal: tilebase solve START | cat"),
     (
         "--size, --svg",
