@@ -214,11 +214,11 @@ fn what_is_wrong_with_a_line_is_said_alike() {
     }
 }
 
-/// Where the system allows few processes and threads, or one, every verb that uses threads answers
-/// with those it gets. The limit does not bind root, so the command runs as another user.
+/// Where the system allows few processes and threads, or one, a verb that uses threads says so or
+/// answers. The limit does not bind root, so the command runs as another user.
 #[test]
 #[cfg(target_os = "linux")]
-fn where_threads_cannot_be_started_every_verb_answers() {
+fn where_threads_cannot_be_started_every_verb_answers_or_says_so() {
     let limited = |processes: u32, line: &str| {
         let place = Place::new();
         // The other user makes tables here.
@@ -244,7 +244,8 @@ fn where_threads_cannot_be_started_every_verb_answers() {
     ] {
         for processes in [1, 20] {
             let (status, said) = limited(processes, line);
-            assert_eq!(status, Some(0), "{line}, {processes}: {said}");
+            let is_said = status == Some(2) && said.contains("cannot start threads: ");
+            assert!(status == Some(0) || is_said, "{line}, {processes}: {said}");
         }
     }
 }

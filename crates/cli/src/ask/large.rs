@@ -29,7 +29,7 @@ pub(crate) fn solver_or_search(
     let Some((content, solver)) = large.zip(Solver::searching(goal, Box::new(|_, _| {}))) else {
         return Err(missing.into());
     };
-    memory::expect_available(memory::BEGIN + Large::of(content).search)?;
+    memory::expect(Large::of(content).search)?;
     Ok((goal.clone(), solver))
 }
 
@@ -55,7 +55,7 @@ pub(crate) fn without_large_table(
         return Ok(None);
     }
     if needs < Needs::Table {
-        memory::expect_available(memory::BEGIN + Large::of(content).search)?;
+        memory::expect(Large::of(content).search)?;
         let bar = Arc::new(SearchBar::new(content));
         let shown = Arc::downgrade(&bar);
         let grown = Box::new(move |depth, states: usize| {

@@ -1,10 +1,9 @@
 //! The solvers of questions.
 
-use tilebase::{Content, Fault, Goal, Path, Solver, TableError, Tables};
+use tilebase::{Content, Goal, Path, Solver, TableError, Tables};
 
 use crate::ask::by_goal::ByGoal;
 use crate::ask::question::Question;
-use crate::system::memory::{self, TooLittle};
 
 /// Answers questions, and keeps the solvers of their goals.
 #[derive(Clone)]
@@ -21,10 +20,6 @@ pub(crate) type GoalSolver = (Goal, Solver);
 
 /// Opens or makes the table of a goal, or searches if the goal is a set of boards.
 pub(crate) fn solved(tables: &Tables, goal: &Goal) -> Result<GoalSolver, TableError> {
-    if Content::of(goal).is_none() {
-        let cannot = |error: TooLittle| TableError::new(None, Fault::Make(error.into()));
-        memory::expect(memory::MAKE).map_err(cannot)?;
-    }
     Ok((goal.clone(), tables.to(goal)?))
 }
 

@@ -16,6 +16,7 @@ use crate::out::escaped::{Escaped, shown_path};
 use crate::out::large::price;
 use crate::out::messages;
 use crate::system::memory::TooLittle;
+use crate::system::threads::CannotStart;
 
 /// The error of the command. It is displayed as what is wrong and, on the next line, what to type
 /// next.
@@ -96,16 +97,27 @@ impl From<io::Error> for Failure {
 
 impl From<TooLittle> for Failure {
     fn from(error: TooLittle) -> Failure {
-        Failure::new(error).hint(error.hint())
+        let hint = "end other programs, or use a machine or a container with more memory";
+        Failure::new(error).hint(hint)
+    }
+}
+
+impl From<CannotStart> for Failure {
+    fn from(error: CannotStart) -> Failure {
+        Failure::new(error)
     }
 }
 
 impl From<TableError> for Failure {
     fn from(error: TableError) -> Failure {
         if let Fault::Make(reason) = error.fault()
-            && let Some(too_little) = reason.downcast_ref::<TooLittle>()
+            && error.content().is_some()
         {
-            return Failure::from(*too_little).context("cannot make a table that is missing");
+            let failure = match reason.downcast_ref::<TooLittle>() {
+                Some(too_little) => Failure::from(*too_little),
+                None => Failure::new(Escaped(chain(&**reason))),
+            };
+            return failure.context("cannot make a table that is missing");
         }
         let what = Escaped(chain(&error));
         let Some(content) = error.content() else {

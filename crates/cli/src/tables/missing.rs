@@ -38,9 +38,7 @@ impl Missing {
     /// Makes a table. `eight.tbl` and `cubic.tbl` are also written to the directory. Goal tables
     /// stay in memory: making one takes no longer than reading it, and all of them take 2.5 GB.
     pub(crate) fn make(&self, content: Content) -> Result<TableFile, TableError> {
-        let needed = if content == Content::Cubic { memory::LIST } else { memory::MAKE };
-        memory::expect(needed).map_err(|error| cannot_make(content, error))?;
-        threads::start();
+        threads::start().map_err(|error| cannot_make(content, error))?;
         match content {
             Content::Eight | Content::Cubic => self.make_and_keep(content),
             Content::Goal { .. } => {
@@ -110,7 +108,7 @@ fn cannot_make(content: Content, error: impl Error + Send + Sync + 'static) -> T
 pub(crate) fn search_all(directory: Option<Directory>) -> Tables {
     Tables::from_fn(move |content| {
         let bytes = content.start().map_or(0, |(space, _)| sets::memory(&space, true));
-        memory::expect_available(bytes).map_err(|error| cannot_make(content, error))?;
+        memory::expect(bytes).map_err(|error| cannot_make(content, error))?;
         let (name, megabytes) = (content.file_name(), bytes >> 20);
         let build = build_here(directory.as_ref(), "--gardner");
         note(format_args!(
@@ -118,7 +116,7 @@ pub(crate) fn search_all(directory: Option<Directory>) -> Tables {
              to keep what is found: {build}",
             Large::of(content).time
         ));
-        threads::start();
+        threads::start().map_err(|error| cannot_make(content, error))?;
         let bar = SearchBar::new(content);
         let table = make(content, &|level| bar.level(level.depth, level.found));
         drop(bar);

@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 use tilebase::{FORMAT, Tables};
 
 use crate::out::failure::Failure;
-use crate::system::memory;
 use crate::tables::Directory;
 use crate::tables::missing::Missing;
 
@@ -105,10 +104,6 @@ impl Places {
     /// Returns the tables of the directory. Missing tables are made when they are needed, unless
     /// `--no-build` forbids it.
     pub(crate) fn tables(&self) -> Result<Tables, Failure> {
-        Ok(self.all()?.keep(memory::kept(Tables::GOALS)))
-    }
-
-    fn all(&self) -> Result<Tables, Failure> {
         let directories = self.directories().into_iter();
         let tables = directories.map(|directory| self.open(&directory)).reduce(Tables::or);
         if !self.may_build() {

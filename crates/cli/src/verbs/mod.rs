@@ -32,7 +32,6 @@ pub use self::solve::picture;
 use crate::ask::ask;
 use crate::out::failure::Failure;
 use crate::out::messages;
-use crate::system::memory;
 use crate::tables::places::Places;
 
 /// Instant answers to the 3x3 puzzles of sliding tiles and rolling cubes
@@ -80,10 +79,6 @@ impl Args {
     /// Returns an error if the input is not valid, a table is missing or not valid, a check found
     /// something wrong, or the answer cannot be written.
     pub fn run(&self) -> Result<(), Failure> {
-        memory::expect(match &self.command {
-            Command::Random(_) | Command::Stats(_) | Command::Verify(_) => memory::LIST,
-            _ => memory::BEGIN,
-        })?;
         // With a handler of SIGXFSZ, a file larger than `ulimit -f` is an error of `write`, and
         // does not end the process.
         #[cfg(unix)]

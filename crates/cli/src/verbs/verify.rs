@@ -7,6 +7,7 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::time::Instant;
 
+use rayon::prelude::*;
 use serde::Serialize;
 use tilebase::{Content, Fault, Flaw, Proof, TableError, TableFile};
 use tilebase_build::standard;
@@ -67,7 +68,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         tables.extend(missing.into_iter().map(|content| TableEntry::of(directory, content)));
     }
     let begin = Instant::now();
-    let findings = check_all(tables, options.quick);
+    let findings = check_all(tables, options.quick)?;
     let seconds = begin.elapsed().as_secs_f64();
     let wrong: Vec<_> = findings
         .iter()
@@ -107,15 +108,15 @@ fn expect_memory(tables: &[TableEntry]) -> Result<(), Failure> {
     let large = tables.iter().filter_map(header).filter(|header| header.content().is_large());
     if let Some(length) = large.map(|header| header.length()).max() {
         // Two sets of states, the table, and the rest.
-        memory::expect_available(3 * length + (128 << 20))?;
+        memory::expect(3 * length + (128 << 20))?;
     }
     Ok(())
 }
 
 /// Checks the tables, several at a time. On a terminal, a progress bar shows how many of their bytes
 /// are proved.
-fn check_all(tables: Vec<TableEntry>, quick: bool) -> Vec<Finding> {
-    threads::start();
+fn check_all(tables: Vec<TableEntry>, quick: bool) -> Result<Vec<Finding>, Failure> {
+    threads::start()?;
     let length = |table: &TableEntry| fs::metadata(&table.path).map_or(0, |file| file.len());
     let bytes = tables.iter().map(length).sum();
     let bar = bar(bytes, "proving {bar:40} {percent:>3} %  {eta} left");
@@ -131,14 +132,14 @@ fn check_all(tables: Vec<TableEntry>, quick: bool) -> Vec<Finding> {
             ControlFlow::Continue(())
         })
     };
-    let checked = threads::in_parallel(tables.len(), &|number| {
+    let finding = |table: TableEntry| {
         let begin = Instant::now();
-        let proof = check(&tables[number]).map_err(TableError::into_fault);
-        (proof, begin.elapsed().as_secs_f64())
-    });
+        let proof = check(&table).map_err(TableError::into_fault);
+        Finding { table, proof, seconds: begin.elapsed().as_secs_f64() }
+    };
+    let findings = tables.into_par_iter().map(finding).collect();
     bar.finish_and_clear();
-    let pairs = tables.into_iter().zip(checked);
-    pairs.map(|(table, (proof, seconds))| Finding { table, proof, seconds }).collect()
+    Ok(findings)
 }
 
 /// Returns why a file is refused, and whether it is a table at all.

@@ -19,7 +19,6 @@ use self::goals::Goals;
 use self::progress::Progress;
 use self::shard::Shard;
 use crate::out::failure::Failure;
-use crate::system::memory;
 use crate::system::threads;
 use crate::tables::places::Places;
 
@@ -73,13 +72,12 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         return Err(Failure::new("--no-build: expected a verb other than build")
             .hint("leave --no-build out, or list what is missing: tilebase verify --quick"));
     }
-    memory::expect(memory::LIST)?;
     let directory = &directory(options.out.as_deref(), places)?;
     let gardner = options.gardner.then_some(Content::Gardner);
     let alike = options.alike.then_some(Content::Alike);
     let contents = options.goals.0.iter().copied().chain(gardner).chain(alike).collect();
     let contents: Vec<_> = options.shard.of(contents);
-    let threads = threads(options, contents.len());
+    let threads = threads(options, contents.len())?;
     space::check(directory, &contents, options.force)?;
     let begin = Instant::now();
     let progress = Progress::new(contents.len());
@@ -108,12 +106,12 @@ fn directory(out: Option<&Path>, places: &Places) -> Result<PathBuf, Failure> {
 }
 
 /// Starts a pool of the number of threads in the options, by default one for each processor, but no
-/// more than there is memory for, or than this number of tables keeps busy.
-fn threads(options: &Options, tables: usize) -> ThreadPool {
+/// more than this number of tables keeps busy.
+fn threads(options: &Options, tables: usize) -> Result<ThreadPool, Failure> {
     /// The most searches for one table: for the nine goals of the eight-puzzle.
     const SEARCHES: usize = 9;
     // The search for a large table can use any number.
     let most =
         if options.gardner || options.alike { usize::MAX } else { (SEARCHES * tables).max(1) };
-    threads::pool_or_caller(options.threads.map(|number| most.min(number.into())))
+    Ok(threads::pool(options.threads.map(|number| most.min(number.into())))?)
 }

@@ -42,7 +42,7 @@ pub(super) fn check(directory: &Path, contents: &[Content], force: bool) -> Resu
     for &content in missing {
         let Some((space, _)) = content.start().filter(|_| content.is_large()) else { continue };
         let bytes = memory_of(&space, true);
-        memory::expect_available(bytes)?;
+        memory::expect(bytes)?;
         progress(format_args!(
             "{}: {}, and {} MB of memory",
             content.file_name(),

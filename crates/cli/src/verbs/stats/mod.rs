@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use tilebase::cubic::{PATTERNS, Pattern};
 use tilebase::{Content, Goal, Histogram, Puzzle, Square};
-use tilebase_search::sets::{Search, memory};
+use tilebase_search::sets::{self, Search};
 
 use self::depths::{Depths, Format, sum};
 use crate::ask::puzzles::puzzle_parser;
@@ -18,8 +18,7 @@ use crate::out::failure::Failure;
 use crate::out::large::Large;
 use crate::out::messages::note;
 use crate::out::progress::SearchBar;
-use crate::system::memory::expect_available;
-use crate::system::threads;
+use crate::system::{memory, threads};
 use crate::tables::places::Places;
 
 /// Show how many questions of a puzzle there are at each distance, and the hardest ones
@@ -211,15 +210,15 @@ fn large(
 /// Searches all boards: returns the counts and the farthest boards.
 fn search_all(puzzle: Puzzle, content: Content) -> Result<Counts, Failure> {
     let Some((space, start)) = content.start() else { unreachable!("{content} is a large table") };
-    let bytes = memory(&space, false);
-    expect_available(bytes)?;
+    let bytes = sets::memory(&space, false);
+    memory::expect(bytes)?;
     note(format_args!(
         "searching {} states takes {}, and {} MB of memory",
         space.boards(),
         Large::of(content).time,
         bytes >> 20
     ));
-    threads::start();
+    threads::start()?;
     let bar = SearchBar::new(content);
     let mut levels = (0, 0);
     let search = Search::new(&space, false);
