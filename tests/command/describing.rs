@@ -187,7 +187,7 @@ fn kind(value: &Value) -> Option<String> {
 
 /// Commands for each kind of answer. Together they write every member with every type that it can
 /// have. `-` marks commands that read questions from standard input.
-const ASKED: [(&str, &str, &str); 44] = [
+const ASKED: [(&str, &str, &str); 41] = [
     ("distance", "distance -", QUESTIONS),
     ("hint", "hint -", QUESTIONS),
     ("moves", "moves -", QUESTIONS),
@@ -198,7 +198,6 @@ const ASKED: [(&str, &str, &str); 44] = [
     ("path --count", "path - --count", QUESTIONS),
     ("solve", "solve -", QUESTIONS),
     ("solve", "solve - --notation tile", QUESTIONS),
-    ("canonical", "canonical 123069478", ""),
     ("random", "random eight --count 2", ""),
     ("random", "random eight --unsolvable", ""),
     ("random", "random cubic --distance 20 --seed 7", ""),
@@ -208,8 +207,6 @@ const ASKED: [(&str, &str, &str); 44] = [
     ("answer", "answer cubic --exact", DATASETS),
     ("answer --paths", "answer cubic --paths", DATASETS),
     ("answer --paths", "answer cubic --paths --exact", DATASETS),
-    ("answer", "answer goals", STATES),
-    ("answer --paths", "answer goals --paths", STATES),
     ("answer --paths", "answer poj1077", BOARDS),
     ("answer", "answer p1379", BOARDS),
     ("answer", "answer alds1_13_b", BOARDS),
@@ -241,9 +238,6 @@ const GRADED: &str = "123069478 123406789 drrul\n123069478 123406789 ll\n\
 const DATASETS: &str = "2 1 RBW RWW EWW  3 2 RRR WEW RRR  0 0";
 const BOARDS: &str = "2 3 4 1 5 x 7 6 8\n1 2 3 4 5 6 8 7 0";
 const COUNTED: &str = "2\n2 3 4 1 5 x 7 6 8\n1 2 3 4 5 6 8 7 0";
-const STATES: &str = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB\n\
-    WRB,---,WRB,WRB,WRB,WRB,WRB,WRB,WRB WRB,---,WRB,WRB,WRB,WRB,WRB,WRB,WBR\n";
-
 #[test]
 fn the_guide_describes_every_member_of_every_object() {
     let place = place();

@@ -37,7 +37,7 @@ fn peak(process: u32) -> u64 {
 fn tables_in_memory_stay_within_a_bound() {
     let questions = questions(TOO_MANY);
     let place = Place::new();
-    let mut command = place.command(&["answer", "goals"]);
+    let mut command = place.command(&["distance", "cubic", "-"]);
     let mut conversation = Conversation::begin(&mut command);
     let first: Vec<_> = questions.iter().map(|question| conversation.ask(question)).collect();
     let bytes = peak(conversation.process());
@@ -64,7 +64,8 @@ fn questions_that_arrive_together_share_their_tables() {
     let place = Place::new();
     let from_states = questions.join("\n") + "\n";
     let canonical = from_states.replace(STATE, "2,1");
-    for (words, lines) in [(&["answer", "goals"][..], &from_states), (&["hint", "-"], &canonical)] {
+    let distance = &["distance", "cubic", "-"][..];
+    for (words, lines) in [(distance, &from_states), (&["hint", "-"], &canonical)] {
         let file = place.write("lines", lines.repeat(2));
         let mut command = place.command(words);
         command.stdin(fs::File::open(file).unwrap());

@@ -186,7 +186,7 @@ fn lines() -> Vec<String> {
 #[test]
 fn lines_are_answered_in_order_whatever_their_layout() {
     let mut lines = lines();
-    let plainly = alike(&["answer", "goals", "--paths"], &lines.concat()).answers();
+    let plainly = ask(&["path", "cubic", "-"], lines.concat()).answers();
     assert_eq!(plainly.lines().count(), lines.len());
     for (number, line) in lines.iter_mut().enumerate() {
         match number % 5 {
@@ -196,7 +196,7 @@ fn lines_are_answered_in_order_whatever_their_layout() {
             _ => {}
         }
     }
-    let loosely = alike(&["answer", "goals", "--paths"], lines.concat().trim_end());
+    let loosely = ask(&["path", "cubic", "-"], lines.concat().trim_end());
     assert!(loosely.answers() == plainly);
 }
 
@@ -207,7 +207,7 @@ fn what_is_wrong_with_a_line_is_said_alike() {
         for wrong in ["x\n", "---,WRB EWWWWWWWW\n"] {
             let mut lines = lines.clone();
             lines[at] = wrong.into();
-            let said = alike(&["answer", "goals"], &lines.concat());
+            let said = ask(&["distance", "cubic", "-"], lines.concat());
             assert_eq!((said.status, said.out.lines().count()), (2, at), "{}", said.err);
             assert!(said.err.starts_with(&format!("error: stdin, line {}: ", at + 1)));
         }

@@ -47,7 +47,7 @@ impl<T> ByGoal<T> {
 }
 
 /// A hash that takes a multiplication for each number. With the standard library's, a question of
-/// `answer goals` with 12 goals in turn takes 420 instructions more.
+/// `path -` with 12 goals in turn takes 420 instructions more.
 #[derive(Default)]
 struct Multiplied(u64);
 

@@ -172,7 +172,7 @@ impl<R: Reader> Questions<'_, R> {
 /// Reads a line in the most common layout of a state and a pattern of the cubic puzzle: nine cubes
 /// separated by commas, a space, nine letters and a line feed. Also returns the line's length.
 #[inline(always)]
-pub(crate) fn usual_line(text: &[u8]) -> Option<(Question, usize)> {
+fn usual_line(text: &[u8]) -> Option<(Question, usize)> {
     let (state, rest) = text.split_first_chunk::<36>()?;
     let (pattern, rest) = rest.split_first_chunk::<9>()?;
     let (cubes, _) = state.as_chunks::<4>();

@@ -2,12 +2,11 @@
 
 mod answer;
 mod build;
-mod canonical;
 mod completions;
 mod distance;
 mod dump;
 mod grade;
-mod hint;
+mod mistakes;
 mod moves;
 mod notation;
 mod path;
@@ -16,7 +15,6 @@ mod random;
 mod sheet;
 mod solve;
 mod stats;
-mod usage;
 mod verify;
 
 use std::ffi::OsString;
@@ -30,6 +28,7 @@ pub use self::answer::answer;
 pub use self::solve::picture;
 
 use crate::ask::ask;
+use crate::ask::question::usage;
 use crate::out::failure::Failure;
 use crate::out::messages;
 use crate::tables::places::Places;
@@ -63,7 +62,7 @@ impl Args {
         read.map_err(|error| {
             messages::write_json(false);
             if error.use_stderr() {
-                return usage::failure(&error);
+                return mistakes::failure(&error);
             }
             // Clap would ignore that the help cannot be written.
             match error.print() {
@@ -91,12 +90,11 @@ impl Args {
             Command::Play(options) => play::run(options, places),
             Command::Distance(options) => ask(&options.asked, places, options),
             Command::Grade(options) => grade::run(options, places),
-            Command::Hint(options) => ask(&options.asked, places, options),
+            Command::Hint(options) => ask(&options.asked, places, &moves::Best(options)),
             Command::Moves(options) => ask(&options.asked, places, options),
             Command::Path(options) => path::run(options, places),
             Command::Random(options) => random::run(options, places),
             Command::Sheet(options) => sheet::run(options, places),
-            Command::Canonical(options) => ask(&options.asked, places, options),
             Command::Stats(options) => stats::run(options, places),
             Command::Dump(options) => dump::run(options, places),
             Command::Notation(_) => notation::run(),
@@ -118,7 +116,7 @@ fn is_json(matches: &ArgMatches) -> bool {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Answer a stream of questions, in the format of an online judge or one question a line
+    /// Answer a stream of questions, in the format of an online judge
     #[command(
         subcommand,
         after_help = "Examples:\n  \
@@ -129,13 +127,20 @@ enum Command {
     Solve(solve::Options),
     Play(play::Options),
     Distance(distance::Options),
-    Hint(hint::Options),
+    /// Write all best next moves: those that begin a shortest path
+    #[command(
+        override_usage = usage("hint"),
+        after_help = "Examples:\n  \
+        tilebase hint 123069478\n  \
+        tilebase hint 123069478 --after dl --notation tile\n  \
+        tilebase hint 2,1 'RBW RWW EWW'"
+    )]
+    Hint(moves::Options),
     Moves(moves::Options),
     Path(path::Options),
     Grade(grade::Options),
     Random(random::Options),
     Sheet(sheet::Options),
-    Canonical(canonical::Options),
     Stats(stats::Options),
     Dump(dump::Options),
     Build(build::Options),

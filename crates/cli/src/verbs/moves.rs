@@ -1,4 +1,4 @@
-//! `tilebase moves`: every legal move, and the distance after it.
+//! `tilebase moves` and `tilebase hint`: every legal move and the distance after it, or the best ones.
 
 use std::io::Write;
 
@@ -76,6 +76,42 @@ impl Verb for Options {
         }
         if before.is_none() {
             self.asked.explain(question);
+        }
+        Ok(())
+    }
+}
+
+/// The verb `hint`: the best of the moves, those that begin a shortest path.
+pub(crate) struct Best<'a>(pub(crate) &'a Options);
+
+impl Verb for Best<'_> {
+    fn needs(&self) -> Needs {
+        Needs::Solver
+    }
+
+    fn answer(
+        &self,
+        _: u64,
+        question: &Question,
+        solvers: &mut Solvers<'_>,
+        out: &mut Out,
+    ) -> Result<(), Failure> {
+        let (asked, solver) = (&self.0.asked, solvers.to(&question.goal)?);
+        let before = solver.distance(&question.start)?;
+        let symbol = |step| asked.rest.moves.spelling.symbol(step, &question.start);
+        let best: Vec<_> = solver.best_moves(&question.start)?.iter().map(symbol).collect();
+        if asked.format == Format::Json {
+            let mut answer = AnswerJson::new(question, before.map(usize::from));
+            answer.best = Some(best);
+            return Ok(json_line(out, &answer)?);
+        }
+        let best = best.iter().map(char::to_string).collect::<Vec<_>>().join(" or ");
+        let step = question.start.puzzle().step();
+        match before {
+            None => writeln!(out, "{}", question.no_path())?,
+            Some(0) => writeln!(out, "already at the goal")?,
+            Some(1) => writeln!(out, "{best}: the last {step}")?,
+            Some(left) => writeln!(out, "{best}: {left} {step}s left")?,
         }
         Ok(())
     }

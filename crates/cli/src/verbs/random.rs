@@ -177,7 +177,6 @@ impl Options {
             Reads::Cases if self.daily.is_some() => Ok(None),
             Reads::Cases if given.is_none() => Ok(Some("random".into())),
             Reads::Cases if is_board(&given) => Ok(given),
-            Reads::Lines(_) => Ok(given),
             _ => Err(Failure::new("--format: expected one that has the goal of --goal")
                 .hint("leave --goal or --format out")),
         }

@@ -11,7 +11,7 @@ use super::written::Written;
 use crate::ask::input::Input;
 use crate::ask::question::Question;
 use crate::ask::solvers::Solvers;
-use crate::ask::verb::{Needs, Verb};
+use crate::ask::verb::Verb;
 use crate::out::failure::Failure;
 use crate::out::output::{Out, number};
 
@@ -82,10 +82,6 @@ impl Given {
 }
 
 impl Verb for Given {
-    fn needs(&self) -> Needs {
-        self.written.needs()
-    }
-
     fn answer(
         &self,
         number: u64,

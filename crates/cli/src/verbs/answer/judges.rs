@@ -24,8 +24,6 @@ pub(crate) enum Reads {
     Cases,
     /// Boards to this goal, whose blank is written as theirs, perhaps after their number.
     Boards { goal: &'static str, counted: bool },
-    /// Lines of a start and a goal of the puzzle of this name.
-    Lines(&'static str),
 }
 
 /// The formats, in the order of the help.
@@ -46,20 +44,6 @@ pub(crate) const JUDGES: &[Judge] = &[
         title: "cases in the format of HDU 3567, Eight II",
         reads: Reads::Cases,
         writes: Written { path: true, cases: true, ..NUMBER },
-    },
-    Judge {
-        name: "goals",
-        problems: &[],
-        title: "questions of the cubic puzzle from any state to any pattern",
-        reads: Reads::Lines("cubic"),
-        writes: Written { by_goal: true, ..NUMBER },
-    },
-    Judge {
-        name: "harris",
-        problems: &[],
-        title: "questions of Harris's cubes from any board to any board",
-        reads: Reads::Lines("harris"),
-        writes: Written { by_goal: true, ..NUMBER },
     },
     Judge {
         name: "poj1077",
@@ -145,12 +129,6 @@ impl Judge {
                  path."
                     .into()
             }
-            Reads::Lines("harris") => {
-                "A line is START GOAL. The answer is the fewest rolls.".into()
-            }
-            Reads::Lines(_) => "A line is START GOAL. The answer is the fewest rolls, or -1 if no \
-                 rolls lead to a goal of whole cubes."
-                .into(),
             Reads::Boards { goal, counted } => {
                 let first = if counted {
                     "The input is the number of boards, then the boards. "
@@ -184,10 +162,6 @@ impl Reads {
                 "echo 1 2 3 4 1 5 x 7 6 8 | tilebase answer NAME"
             }
             Reads::Boards { .. } => "echo 2 3 4 1 5 x 7 6 8 | tilebase answer NAME",
-            Reads::Lines("harris") => "echo DDDD_DDDD UUUU_UUUU | tilebase answer NAME --paths",
-            Reads::Lines(_) => {
-                "echo BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB | tilebase answer NAME --paths"
-            }
         }
     }
 
@@ -197,7 +171,6 @@ impl Reads {
         const PATHS: (&str, &str) = ("paths", "Write the rolls after their number");
         match self {
             Reads::Datasets => &[EXACT, PATHS],
-            Reads::Lines(_) => &[PATHS],
             Reads::Cases | Reads::Boards { .. } => &[],
         }
     }

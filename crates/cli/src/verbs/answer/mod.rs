@@ -1,4 +1,4 @@
-//! `tilebase answer`: answers streams of questions, in the formats of online judges and others.
+//! `tilebase answer`: answers streams of questions, in the formats of online judges.
 
 mod cubic;
 mod diagnosis;

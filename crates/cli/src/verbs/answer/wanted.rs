@@ -20,7 +20,7 @@ impl Wanted<'_> {
         &self,
         solvers: &mut Solvers<'_>,
     ) -> Result<(Option<tilebase::Path>, Vec<String>), Failure> {
-        let path = self.written.path(self.question, solvers)?;
+        let path = solvers.path(self.question)?;
         let mut text = Vec::new();
         Written { between: "", ..self.written }.push(&mut text, self.number, path);
         Ok((path, String::from_utf8_lossy(&text).lines().map(str::to_owned).collect()))

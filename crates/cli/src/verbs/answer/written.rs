@@ -5,7 +5,7 @@ use tilebase::Path;
 use crate::ask::answer_json::AnswerJson;
 use crate::ask::question::Question;
 use crate::ask::solvers::Solvers;
-use crate::ask::verb::{Needs, Verb};
+use crate::ask::verb::Verb;
 use crate::out::failure::Failure;
 use crate::out::output::{
     CaseLine, Format, Out, json_line, push_length_and_path, push_number, push_path,
@@ -27,8 +27,6 @@ pub(crate) struct Written {
     pub(super) cases: bool,
     /// The text before every answer but the first.
     pub(super) between: &'static str,
-    /// Whether the table of each goal answers, and not the table of paths that are ready.
-    pub(super) by_goal: bool,
 }
 
 /// The fewest moves, or -1.
@@ -40,7 +38,6 @@ pub(crate) const NUMBER: Written = Written {
     none: "-1",
     cases: false,
     between: "",
-    by_goal: false,
 };
 
 /// The moves, or `unsolvable`.
@@ -48,10 +45,6 @@ pub(super) const PATH: Written =
     Written { number: false, path: true, none: "unsolvable", ..NUMBER };
 
 impl Verb for Written {
-    fn needs(&self) -> Needs {
-        if self.by_goal { Needs::Solver } else { Needs::Path }
-    }
-
     // A call would take up to 98 instructions more.
     #[inline(always)]
     fn answer(
@@ -61,7 +54,7 @@ impl Verb for Written {
         solvers: &mut Solvers<'_>,
         out: &mut Out,
     ) -> Result<(), Failure> {
-        let path = self.path(question, solvers)?;
+        let path = solvers.path(question)?;
         if self.format == Format::Text {
             self.push(out.text(), number, path);
             return Ok(());
@@ -75,19 +68,6 @@ impl Verb for Written {
 }
 
 impl Written {
-    /// Returns the smallest of the shortest paths; `None` if no moves lead to the goal.
-    #[inline]
-    pub(super) fn path(
-        &self,
-        question: &Question,
-        solvers: &mut Solvers<'_>,
-    ) -> Result<Option<Path>, Failure> {
-        Ok(match self.by_goal {
-            true => solvers.to(&question.goal)?.path(&question.start)?,
-            false => solvers.path(question)?,
-        })
-    }
-
     /// Appends the answer to a question as text: its path, unless that is longer than the limit.
     #[inline(always)]
     pub(super) fn push(&self, text: &mut Vec<u8>, question: u64, path: Option<Path>) {

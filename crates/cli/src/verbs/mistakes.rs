@@ -60,7 +60,12 @@ fn known_mistake(error: &clap::Error) -> Option<Failure> {
 
 /// Words that people type for a verb, an option or a puzzle and the command does not have, and what to
 /// type instead.
-const INSTEAD: [(&str, &str); 15] = [
+const INSTEAD: [(&str, &str); 17] = [
+    (
+        "answer goals, answer harris",
+        "tilebase path cubic - and tilebase path harris - read lines START GOAL, and so does tilebase distance",
+    ),
+    ("canonical", "the last column of tilebase dump PUZZLE, and canonical in Python"),
     ("check", "tilebase verify proves tables, and tilebase grade checks moves"),
     ("--check", "tilebase verify --quick lists the tables that are missing or damaged"),
     (
