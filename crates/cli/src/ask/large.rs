@@ -4,12 +4,10 @@ use std::sync::Arc;
 
 use tilebase::{Content, Goal, Solver, TableError, Tables};
 
+use crate::ask::answer::{GoalSolver, Needs, solved};
 use crate::ask::question::Question;
-use crate::ask::solvers::{GoalSolver, solved};
-use crate::ask::verb::Needs;
 use crate::out::failure::Failure;
-use crate::out::large::Large;
-use crate::out::progress::SearchBar;
+use crate::out::progress::{Large, SearchBar};
 use crate::system::memory;
 use crate::tables::missing::search_all;
 use crate::tables::places::Places;

@@ -1,30 +1,27 @@
 //! Questions, and how they are answered: one from the arguments, or many from standard input.
 //!
-//! `question` reads the words of a question, and `puzzles` that of its puzzle; a `verb` answers it, with `solvers`; `stream` answers
-//! streams of questions, and `questions` reads such streams for all puzzles; `input` is any stream.
-//! `answer_json` is an answer as an object; `by_goal` finds the values of goals; `large` searches
-//! where a large table is missing.
+//! `question` reads the words of a question, and `puzzles` that of its puzzle; `answer` has the trait of
+//! the verbs that answer it, and the solvers; `stream` answers streams of questions, and `questions`
+//! reads such streams for all puzzles; `input` is any stream. `by_goal` finds the values of goals;
+//! `large` searches where a large table is missing.
 
-pub(crate) mod answer_json;
+pub(crate) mod answer;
 pub(crate) mod by_goal;
 pub(crate) mod input;
 pub(crate) mod large;
 pub(crate) mod puzzles;
 pub(crate) mod question;
 pub(crate) mod questions;
-pub(crate) mod solvers;
 pub(crate) mod stream;
-pub(crate) mod verb;
 
 use std::io::Write;
 
+use crate::ask::answer::{Solvers, Verb};
 use crate::ask::input::Input;
 use crate::ask::large::without_large_table;
 use crate::ask::question::{Asked, Format, boards, question};
 use crate::ask::questions::{Lines, Questions};
-use crate::ask::solvers::Solvers;
 use crate::ask::stream::answer_stream;
-use crate::ask::verb::Verb;
 use crate::draw::svg;
 use crate::draw::way::Way;
 use crate::out::failure::Failure;

@@ -6,11 +6,10 @@ use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use tilebase::cubic::Pattern;
 use tilebase::{Board, Content, Goal, Puzzle, Tables, eight};
 
+use crate::ask::answer::{Needs, Solvers, Verb, solved};
 use crate::ask::by_goal::ByGoal;
 use crate::ask::question::{Moves, Question, find, named, question};
-use crate::ask::solvers::{Solvers, solved};
 use crate::ask::stream::{Cut, Item, Stream, Wrong};
-use crate::ask::verb::{Needs, Verb};
 use crate::out::failure::Failure;
 use crate::out::output::Out;
 

@@ -5,6 +5,5 @@ pub(crate) mod drawn;
 pub(crate) mod grid;
 pub(crate) mod pieces;
 pub(crate) mod svg;
-pub(crate) mod svg_text;
 pub(crate) mod terminal;
 pub(crate) mod way;

@@ -2,18 +2,10 @@
 
 use std::error::Error;
 use std::fmt;
-use std::fs;
 use std::io;
-use std::path::{self, Path};
 
 pub(crate) use tilebase::chain;
-use tilebase::{Content, Fault, TableError};
-use tilebase_build::foreign;
-use tilebase_puzzle::Direction;
-use tilebase_puzzle::harris::{Board, Cube};
 
-use crate::out::escaped::{Escaped, shown_path};
-use crate::out::large::price;
 use crate::out::messages;
 use crate::system::memory::TooLittle;
 use crate::system::threads::CannotStart;
@@ -106,99 +98,6 @@ impl From<CannotStart> for Failure {
     fn from(error: CannotStart) -> Failure {
         Failure::new(error)
     }
-}
-
-impl From<TableError> for Failure {
-    fn from(error: TableError) -> Failure {
-        if let Fault::Make(reason) = error.fault()
-            && error.content().is_some()
-        {
-            let failure = match reason.downcast_ref::<TooLittle>() {
-                Some(too_little) => Failure::from(*too_little),
-                None => Failure::new(Escaped(chain(&**reason))),
-            };
-            return failure.context("cannot make a table that is missing");
-        }
-        let what = Escaped(chain(&error));
-        let Some(content) = error.content() else {
-            return Failure::new(what);
-        };
-        let is_missing = error.is_missing();
-        let Some(options) = options(content) else {
-            let hint = match is_missing {
-                true => "leave --no-build out: the table is then made in memory",
-                false => "move the file away: the table is then made in memory",
-            };
-            return Failure::new(what).hint(hint);
-        };
-        let directory = error.directory();
-        let build = build_command(directory, &options);
-        let path = error.path();
-        let in_the_way = path.as_deref().and_then(|path| in_the_way(directory?, path, content));
-        let failure = Failure::new(match directory {
-            _ if !is_missing => what.to_string(),
-            Some(place) => format!("no {} in {}", content.file_name(), shown_path(place)),
-            None => format!("no {}", content.file_name()),
-        });
-        let price = price(content);
-        failure.hint(match (error.fault(), in_the_way) {
-            (Fault::Io(_), _) if !is_missing => "name another directory: --tables DIR".into(),
-            (_, Some(path)) => {
-                format!("move away {}, then build it{price}: {build}", to_type(path))
-            }
-            (Fault::Io(_) | Fault::Far { .. } | Fault::Walks(_), None) => {
-                format!("build it{price}: {build}")
-            }
-            (_, None) => format!("replace it{price}: {build}"),
-        })
-    }
-}
-
-/// Returns whether `tilebase build` makes the table of a content.
-pub(crate) fn is_made(content: Content) -> bool {
-    options(content).is_some()
-}
-
-/// Returns the options with which `tilebase build` makes a table; `None` if it makes no such table.
-/// Of the tables of Harris's cubes, it makes those whose goal has all marks up.
-fn options(content: Content) -> Option<String> {
-    match content {
-        Content::Eight | Content::Cubic => Some(String::new()),
-        Content::Goal { pattern, .. } => Some(format!("--goals {pattern}")),
-        Content::Harris { goal, .. } => {
-            (goal == Board::all(Cube::new(Direction::Up), goal.blank())).then(String::new)
-        }
-        Content::Gardner => Some("--gardner".into()),
-        Content::Alike => Some("--alike".into()),
-        _ => None,
-    }
-}
-
-/// Returns what to move away so that `tilebase build` can write the table of a content at a path of
-/// a directory: a link or a file in place of a folder, or something in the table's place that it
-/// does not replace.
-pub(crate) fn in_the_way<'a>(
-    directory: &Path,
-    table: &'a Path,
-    content: Content,
-) -> Option<&'a Path> {
-    let is_other = |folder: &Path| fs::symlink_metadata(folder).is_ok_and(|found| !found.is_dir());
-    let folder = table.parent().filter(|&folder| folder != directory && is_other(folder));
-    folder.or(foreign(table, content).is_ok_and(|found| found.is_some()).then_some(table))
-}
-
-/// Returns the `tilebase build` command with these options, such as `--gardner`, and a directory;
-/// `None` is the default directory.
-pub(crate) fn build_command(directory: Option<&Path>, options: &str) -> String {
-    let options = if options.is_empty() { "" } else { &format!(" {options}") };
-    let out = directory.map_or(String::new(), |out| format!(" --out {}", to_type(out)));
-    format!("tilebase build{options}{out}")
-}
-
-/// Returns a path to type in any directory.
-pub(crate) fn to_type(path: &Path) -> String {
-    let path = path::absolute(path).unwrap_or_else(|_| path.to_owned());
-    format!("\"{}\"", shown_path(&path))
 }
 
 impl fmt::Display for Failure {

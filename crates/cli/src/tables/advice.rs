@@ -1,14 +1,66 @@
-//! What to do about files in a directory of tables that are not usable.
+//! What to do about tables that are missing or not usable.
 
+use std::fs;
 use std::io::ErrorKind;
-use std::path::Path;
+use std::path::{self, Path};
 
-use tilebase::{Content, Fault};
-use tilebase_build::standard;
+use tilebase::{Content, Fault, TableError};
+use tilebase_build::{foreign, standard};
+use tilebase_puzzle::Direction;
+use tilebase_puzzle::harris::{Board, Cube};
 
-use crate::out::failure::{Failure, build_command, in_the_way, is_made, to_type};
+use crate::out::failure::{Failure, chain};
+use crate::out::messages::{Escaped, shown_path};
 use crate::out::output::number;
+use crate::out::progress::price;
+use crate::system::memory::TooLittle;
 use crate::tables::files::TableEntry;
+
+impl From<TableError> for Failure {
+    fn from(error: TableError) -> Failure {
+        if let Fault::Make(reason) = error.fault()
+            && error.content().is_some()
+        {
+            let failure = match reason.downcast_ref::<TooLittle>() {
+                Some(too_little) => Failure::from(*too_little),
+                None => Failure::new(Escaped(chain(&**reason))),
+            };
+            return failure.context("cannot make a table that is missing");
+        }
+        let what = Escaped(chain(&error));
+        let Some(content) = error.content() else {
+            return Failure::new(what);
+        };
+        let is_missing = error.is_missing();
+        if !is_made(content) {
+            let hint = match is_missing {
+                true => "leave --no-build out: the table is then made in memory",
+                false => "move the file away: the table is then made in memory",
+            };
+            return Failure::new(what).hint(hint);
+        }
+        let directory = error.directory();
+        let build = build_command(directory, &options(&[content]));
+        let path = error.path();
+        let in_the_way = path.as_deref().and_then(|path| in_the_way(directory?, path, content));
+        let failure = Failure::new(match directory {
+            _ if !is_missing => what.to_string(),
+            Some(place) => format!("no {} in {}", content.file_name(), shown_path(place)),
+            None => format!("no {}", content.file_name()),
+        });
+        let price = price(content);
+        failure.hint(match (error.fault(), in_the_way) {
+            (Fault::Io(_), _) if !is_missing => "name another directory: --tables DIR".into(),
+            (_, Some(path)) => {
+                format!("move away {}, then build it{price}: {build}", to_type(path))
+            }
+            (Fault::Io(_) | Fault::Far { .. } | Fault::Walks(_), None) => {
+                format!("build it{price}: {build}")
+            }
+            (_, None) => format!("replace it{price}: {build}"),
+        })
+    }
+}
 
 /// A file that is not usable, and why.
 pub(crate) type Wrong<'a> = (&'a TableEntry, &'a Fault);
@@ -111,4 +163,36 @@ fn options(contents: &[Content]) -> String {
     let large = large.filter(|(content, _)| contents.contains(content));
     let large = large.map(|(_, option)| option.to_owned());
     goals.into_iter().chain(large).collect::<Vec<_>>().join(" ")
+}
+
+/// Returns whether `tilebase build` makes the table of a content. Of the tables of Harris's cubes, it
+/// makes those whose goal has all marks up.
+fn is_made(content: Content) -> bool {
+    match content {
+        Content::Harris { goal, .. } => goal == Board::all(Cube::new(Direction::Up), goal.blank()),
+        _ => true,
+    }
+}
+
+/// Returns what to move away so that `tilebase build` can write the table of a content at a path of
+/// a directory: a link or a file in place of a folder, or something in the table's place that it
+/// does not replace.
+fn in_the_way<'a>(directory: &Path, table: &'a Path, content: Content) -> Option<&'a Path> {
+    let is_other = |folder: &Path| fs::symlink_metadata(folder).is_ok_and(|found| !found.is_dir());
+    let folder = table.parent().filter(|&folder| folder != directory && is_other(folder));
+    folder.or(foreign(table, content).is_ok_and(|found| found.is_some()).then_some(table))
+}
+
+/// Returns the `tilebase build` command with these options, such as `--gardner`, and a directory;
+/// `None` is the default directory.
+pub(crate) fn build_command(directory: Option<&Path>, options: &str) -> String {
+    let options = if options.is_empty() { "" } else { &format!(" {options}") };
+    let out = directory.map_or(String::new(), |out| format!(" --out {}", to_type(out)));
+    format!("tilebase build{options}{out}")
+}
+
+/// Returns a path to type in any directory.
+fn to_type(path: &Path) -> String {
+    let path = path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    format!("\"{}\"", shown_path(&path))
 }

@@ -7,8 +7,9 @@ use std::path::{Path, PathBuf};
 
 use tilebase::{Content, Fault, TableError, TableFile};
 
-use crate::out::escaped::shown_path;
-use crate::out::failure::{Failure, build_command};
+use crate::out::failure::Failure;
+use crate::out::messages::shown_path;
+use crate::tables::advice::build_command;
 use crate::tables::places::Places;
 
 /// A file with the name of a table, or a folder of tables that cannot be listed.

@@ -10,14 +10,12 @@ use tilebase::{Content, Fault, TableError, TableFile, Tables};
 use tilebase_build::{Maker, make, publish};
 use tilebase_search::sets;
 
-use crate::out::escaped::{Escaped, shown_path};
-use crate::out::failure::{build_command, chain};
-use crate::out::large::Large;
-use crate::out::messages::{note, warn};
-use crate::out::progress::SearchBar;
-use crate::system::memory;
-use crate::system::threads;
+use crate::out::failure::chain;
+use crate::out::messages::{Escaped, note, shown_path, warn};
+use crate::out::progress::{Large, SearchBar};
+use crate::system::{memory, threads};
 use crate::tables::Directory;
+use crate::tables::advice::build_command;
 
 /// Makes tables that are missing in a directory of tables.
 pub(crate) struct Missing {

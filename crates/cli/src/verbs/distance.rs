@@ -1,9 +1,7 @@
 //! `tilebase distance`: the fewest moves as a number.
 
-use crate::ask::answer_json::AnswerJson;
+use crate::ask::answer::{AnswerJson, Solvers, Verb};
 use crate::ask::question::{Asked, Format, Question, usage};
-use crate::ask::solvers::Solvers;
-use crate::ask::verb::Verb;
 use crate::out::failure::Failure;
 use crate::out::output::{Out, json_line, push_number};
 

@@ -4,9 +4,9 @@ use std::io::Write;
 
 use tilebase::{Board, Goal, Puzzle};
 
+use crate::ask::answer::solved;
 use crate::ask::puzzles::puzzle_parser;
 use crate::ask::question::goal;
-use crate::ask::solvers::solved;
 use crate::out::failure::Failure;
 use crate::out::output::with_output;
 use crate::out::progress::bar;

@@ -7,13 +7,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use serde::Serialize;
 use tilebase::{Grade, Mistake, Notation, Puzzle, Steps, Tables};
 
+use crate::ask::answer::{Needs, Solvers, solved};
 use crate::ask::input::{Input, expect_line};
 use crate::ask::large::without_large_table;
 use crate::ask::question::{Moves, Question, named, question};
 use crate::ask::questions::{Key, Keys};
-use crate::ask::solvers::{Solvers, solved};
 use crate::ask::stream::{Cut, Item, Stream, Wrong, answer_stream};
-use crate::ask::verb::Needs;
 use crate::out::failure::Failure;
 use crate::out::messages::note;
 use crate::out::output::{Format, Out, json_line, number, with_output};

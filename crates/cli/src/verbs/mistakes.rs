@@ -4,8 +4,8 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use tilebase::Puzzle;
 
 use super::answer::judge;
-use crate::out::escaped::shortened;
 use crate::out::failure::Failure;
+use crate::out::messages::shortened;
 
 /// Returns clap's error as a failure.
 pub(super) fn failure(error: &clap::Error) -> Failure {

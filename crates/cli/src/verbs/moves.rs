@@ -5,10 +5,8 @@ use std::io::Write;
 use serde::Serialize;
 use tilebase::Evaluation;
 
-use crate::ask::answer_json::AnswerJson;
+use crate::ask::answer::{AnswerJson, Needs, Solvers, Verb};
 use crate::ask::question::{Asked, Format, Question, usage};
-use crate::ask::solvers::Solvers;
-use crate::ask::verb::{Needs, Verb};
 use crate::out::failure::Failure;
 use crate::out::output::{Out, json_line};
 

@@ -4,11 +4,9 @@ use std::io::Write;
 
 use tilebase::{Notation, Path, Solver};
 
-use crate::ask::answer_json::AnswerJson;
+use crate::ask::answer::{AnswerJson, Needs, Solvers, Verb};
 use crate::ask::ask;
 use crate::ask::question::{Asked, Format, Question, usage};
-use crate::ask::solvers::Solvers;
-use crate::ask::verb::{Needs, Verb};
 use crate::out::failure::Failure;
 use crate::out::output::{Out, json_line};
 use crate::tables::places::Places;

@@ -12,12 +12,11 @@ use tilebase::{
 use tilebase_dice::{Dice, seed_from_entropy};
 
 use super::answer::{JUDGES, Judge, Reads, judge};
-use crate::ask::answer_json::AnswerJson;
+use crate::ask::answer::{AnswerJson, Solvers};
 use crate::ask::large::solver_or_search;
 use crate::ask::puzzles::puzzle_parser;
 use crate::ask::question::{Question, goal};
 use crate::ask::questions::goal_of;
-use crate::ask::solvers::Solvers;
 use crate::out::failure::Failure;
 use crate::out::messages;
 use crate::out::output::{Out, json_line, number, with_output};

@@ -4,10 +4,8 @@ use std::io::{self, IsTerminal, Write, stdout};
 
 use tilebase::{Board, Path, Puzzle, directions, quoted};
 
-use crate::ask::answer_json::AnswerJson;
+use crate::ask::answer::{AnswerJson, Solvers, Verb};
 use crate::ask::question::{Asked, Format, Question, find, usage};
-use crate::ask::solvers::Solvers;
-use crate::ask::verb::Verb;
 use crate::draw::drawn::remark;
 use crate::draw::svg::{self, document};
 use crate::draw::terminal::side_by_side;

@@ -12,12 +12,11 @@ use serde::Serialize;
 use tilebase::{Content, Fault, Flaw, Proof, TableError, TableFile};
 use tilebase_build::standard;
 
-use crate::out::escaped::shown_path;
 use crate::out::failure::{Failure, chain};
+use crate::out::messages::shown_path;
 use crate::out::output::{Format, Out, json_line, number, with_findings};
 use crate::out::progress::bar;
-use crate::system::memory;
-use crate::system::threads;
+use crate::system::{memory, threads};
 use crate::tables::advice::{expect_all, is_unreadable};
 use crate::tables::files::{TableEntry, to_check};
 use crate::tables::places::Places;

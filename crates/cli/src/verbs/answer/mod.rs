@@ -1,13 +1,12 @@
 //! `tilebase answer`: answers streams of questions, in the formats of online judges.
 
+mod check;
 mod cubic;
 mod diagnosis;
 mod eight;
-mod given;
 mod judges;
 mod reading;
 mod symbols;
-mod wanted;
 mod written;
 
 use std::io::{Read, Write};
@@ -16,14 +15,14 @@ use std::path::PathBuf;
 use clap::{ArgMatches, Command, FromArgMatches, Parser, Subcommand};
 use tilebase::Tables;
 
-use self::given::Given;
+use self::check::Given;
 pub(super) use self::judges::{JUDGES, Judge, Reads, judge};
 use self::reading::Reading;
 use self::written::Written;
+use crate::ask::answer::Verb;
 use crate::ask::input::Input;
 use crate::ask::questions::Questions;
 use crate::ask::stream::answer_stream;
-use crate::ask::verb::Verb;
 use crate::out::failure::Failure;
 use crate::out::messages::warn;
 use crate::out::output::{Format, with_output};

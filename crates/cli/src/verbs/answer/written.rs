@@ -2,10 +2,8 @@
 
 use tilebase::Path;
 
-use crate::ask::answer_json::AnswerJson;
+use crate::ask::answer::{AnswerJson, Solvers, Verb};
 use crate::ask::question::Question;
-use crate::ask::solvers::Solvers;
-use crate::ask::verb::Verb;
 use crate::out::failure::Failure;
 use crate::out::output::{
     CaseLine, Format, Out, json_line, push_length_and_path, push_number, push_path,

@@ -1,24 +1,21 @@
 //! `tilebase build`: makes the tables that are missing or not valid.
 
-mod failure;
-mod goals;
-mod progress;
-mod shard;
+mod choice;
+mod report;
 mod space;
-mod summary;
 
-use std::io;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use rayon::ThreadPool;
 use tilebase::Content;
-use tilebase_build::{Event, ensure};
+use tilebase_build::{Event, PublishError, ensure};
 
-use self::goals::Goals;
-use self::progress::Progress;
-use self::shard::Shard;
-use crate::out::failure::Failure;
+use self::choice::{Goals, Shard};
+use self::report::{Progress, write_summary};
+use crate::out::failure::{Failure, chain};
+use crate::out::messages::Escaped;
 use crate::system::threads;
 use crate::tables::places::Places;
 
@@ -88,12 +85,12 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     };
     let reports = threads.install(|| ensure(directory, &contents, options.force, &show));
     progress.finish();
-    let reports = reports.map_err(|error| failure::cannot_write(&error))?;
+    let reports = reports.map_err(|error| cannot_write(&error))?;
     if options.quiet {
         return Ok(());
     }
-    match summary::write(directory, &reports, begin.elapsed()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(Failure::new(format!(
+    match write_summary(directory, &reports, begin.elapsed()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(Failure::new(format!(
             "the tables are in place, but the summary cannot be written: {error}"
         ))),
         _ => Ok(()),
@@ -114,4 +111,27 @@ fn threads(options: &Options, tables: usize) -> Result<ThreadPool, Failure> {
     let most =
         if options.gardner || options.alike { usize::MAX } else { (SEARCHES * tables).max(1) };
     Ok(threads::pool(options.threads.map(|number| most.min(number.into())))?)
+}
+
+/// Converts the error that a table cannot be written into a failure with advice.
+fn cannot_write(error: &PublishError) -> Failure {
+    Failure::new(Escaped(chain(error))).hint(match error.kind() {
+        // Even if it is a valid table.
+        _ if error.is_of_reading() => "make it readable, or move it away, and run this again",
+        ErrorKind::AlreadyExists => "move it away, and run this again",
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
+            "make room there and run this again, or: tilebase build --out DIR"
+        }
+        // Windows does not replace a file that a program has mapped.
+        ErrorKind::PermissionDenied if cfg!(windows) => {
+            "end the programs that use it, or make it writable, and run this again"
+        }
+        ErrorKind::ReadOnlyFilesystem | ErrorKind::PermissionDenied => {
+            "make it writable, or name another directory: tilebase build --out DIR"
+        }
+        ErrorKind::FileTooLarge => {
+            "raise the limit on the size of files (ulimit -f) and run this again"
+        }
+        _ => "finished tables stay: remove the cause and run this again",
+    })
 }

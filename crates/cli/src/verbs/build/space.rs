@@ -5,10 +5,9 @@ use std::path::Path;
 use tilebase::Content;
 use tilebase_search::sets::memory as memory_of;
 
-use crate::out::escaped::shown_path;
 use crate::out::failure::Failure;
-use crate::out::large::Large;
-use crate::out::messages::progress;
+use crate::out::messages::{progress, shown_path};
+use crate::out::progress::Large;
 use crate::system::memory;
 
 /// Checks that the tables fit on the disk, and their searches into memory. If they need much,

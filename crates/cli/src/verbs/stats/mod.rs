@@ -15,9 +15,8 @@ use crate::ask::puzzles::puzzle_parser;
 use crate::ask::question::{Question, goal};
 use crate::ask::questions::goal_of;
 use crate::out::failure::Failure;
-use crate::out::large::Large;
 use crate::out::messages::note;
-use crate::out::progress::SearchBar;
+use crate::out::progress::{Large, SearchBar};
 use crate::system::{memory, threads};
 use crate::tables::places::Places;
 
