@@ -1,9 +1,10 @@
 //! Answers: the trait of the verbs that write them, the solvers that find them, and the object of JSON.
 
+use std::collections::HashMap;
+
 use serde::Serialize;
 use tilebase::{Content, Goal, Path, Solver, TableError, Tables};
 
-use crate::ask::by_goal::ByGoal;
 use crate::ask::question::Question;
 use crate::out::failure::Failure;
 use crate::out::output::Out;
@@ -62,7 +63,7 @@ pub(crate) struct Solvers<'a> {
     /// The solver of the goal of most questions.
     usual: Option<GoalSolver>,
     /// The solvers of other goals.
-    own: ByGoal<Solver>,
+    own: HashMap<Goal, Solver>,
 }
 
 /// A goal and its solver.
@@ -75,7 +76,7 @@ pub(crate) fn solved(tables: &Tables, goal: &Goal) -> Result<GoalSolver, TableEr
 
 impl<'a> Solvers<'a> {
     pub(crate) fn new(tables: &'a Tables, usual: Option<GoalSolver>) -> Solvers<'a> {
-        Solvers { tables, usual, own: ByGoal::default() }
+        Solvers { tables, usual, own: HashMap::new() }
     }
 
     /// Returns the solver of a goal.
@@ -83,7 +84,13 @@ impl<'a> Solvers<'a> {
     pub(crate) fn to(&mut self, goal: &Goal) -> Result<&Solver, TableError> {
         match &self.usual {
             Some((usual, solver)) if usual == goal => Ok(solver),
-            _ => self.own.get(goal, || Ok(solved(self.tables, goal)?.1)),
+            _ => {
+                if !self.own.contains_key(goal) {
+                    let (goal, solver) = solved(self.tables, goal)?;
+                    self.own.insert(goal, solver);
+                }
+                Ok(&self.own[goal])
+            }
         }
     }
 

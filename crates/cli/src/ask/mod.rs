@@ -2,11 +2,10 @@
 //!
 //! `question` reads the words of a question, and `puzzles` that of its puzzle; `answer` has the trait of
 //! the verbs that answer it, and the solvers; `stream` answers streams of questions, and `questions`
-//! reads such streams for all puzzles; `input` is any stream. `by_goal` finds the values of goals;
-//! `large` searches where a large table is missing.
+//! reads such streams for all puzzles; `input` is any stream. `large` searches where a
+//! large table is missing.
 
 pub(crate) mod answer;
-pub(crate) mod by_goal;
 pub(crate) mod input;
 pub(crate) mod large;
 pub(crate) mod puzzles;
