@@ -8,6 +8,21 @@ use std::thread;
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 
+/// The option of work that takes several threads.
+#[derive(clap::Args)]
+pub(crate) struct Count {
+    /// Number of threads, 1 to 1024 [default: one for each processor]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+}
+
+impl Count {
+    /// Returns the number of threads; `None` for the default.
+    pub(crate) fn get(&self) -> Option<usize> {
+        self.threads.map(usize::from)
+    }
+}
+
 /// An error: the system does not allow the threads.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot start threads: {0}")]

@@ -1,13 +1,11 @@
-//! The verbs, one a file or folder, and the grammar of the command: its verbs and global options.
+//! The verbs, each in a file or folder, and the grammar of the command: its verbs and global options.
 
 mod answer;
 mod build;
 mod completions;
-mod distance;
 mod dump;
 mod grade;
 mod mistakes;
-mod moves;
 mod notation;
 mod path;
 mod play;
@@ -15,6 +13,7 @@ mod random;
 mod sheet;
 mod solve;
 mod stats;
+mod values;
 mod verify;
 
 use std::ffi::OsString;
@@ -26,9 +25,10 @@ use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 pub use self::answer::answer;
 pub use self::solve::picture;
+use self::values::{Distance, Hint, Moves};
 
 use crate::ask::ask;
-use crate::ask::question::usage;
+use crate::ask::question::{Asked, usage};
 use crate::out::failure::Failure;
 use crate::out::messages;
 use crate::tables::places::Places;
@@ -88,10 +88,10 @@ impl Args {
             Command::Answer(options) => answer::run(options, places),
             Command::Solve(options) => ask(&options.asked, places, options),
             Command::Play(options) => play::run(options, places),
-            Command::Distance(options) => ask(&options.asked, places, options),
+            Command::Distance(asked) => ask(asked, places, &Distance(asked)),
             Command::Grade(options) => grade::run(options, places),
-            Command::Hint(options) => ask(&options.asked, places, &moves::Best(options)),
-            Command::Moves(options) => ask(&options.asked, places, options),
+            Command::Hint(asked) => ask(asked, places, &Hint(asked)),
+            Command::Moves(asked) => ask(asked, places, &Moves(asked)),
             Command::Path(options) => path::run(options, places),
             Command::Random(options) => random::run(options, places),
             Command::Sheet(options) => sheet::run(options, places),
@@ -126,7 +126,19 @@ enum Command {
     Answer(answer::Answer),
     Solve(solve::Options),
     Play(play::Options),
-    Distance(distance::Options),
+    /// Write the fewest moves from START to GOAL, or -1 if no moves lead there
+    #[command(
+        override_usage = usage("distance"),
+        after_help = "Examples:\n  \
+        tilebase distance 123069478\n  \
+        tilebase distance 564178X23 7568X4123\n  \
+        tilebase distance 2,1 'RBW RWW EWW'\n  \
+        tilebase distance BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB\n  \
+        tilebase distance DDDD_DDDD\n  \
+        tilebase distance 867254301 '123??????'\n  \
+        tilebase random eight --count 9 | tilebase distance -"
+    )]
+    Distance(Asked),
     /// Write all best next moves: those that begin a shortest path
     #[command(
         override_usage = usage("hint"),
@@ -135,8 +147,19 @@ enum Command {
         tilebase hint 123069478 --after dl --notation tile\n  \
         tilebase hint 2,1 'RBW RWW EWW'"
     )]
-    Hint(moves::Options),
-    Moves(moves::Options),
+    Hint(Asked),
+    /// Write every legal move, the distance after it, and whether it leads nearer
+    ///
+    /// A line has a move, the distance to GOAL after it (-1 if no moves lead there), and one of:
+    /// nearer, farther, equal, goal, no way.
+    #[command(
+        override_usage = usage("moves"),
+        after_help = "Examples:\n  \
+        tilebase moves 123069478\n  \
+        tilebase moves 123069478 --after dl --notation tile\n  \
+        tilebase moves 2,1 'RBW RWW EWW' --format json"
+    )]
+    Moves(Asked),
     Path(path::Options),
     Grade(grade::Options),
     Random(random::Options),

@@ -26,7 +26,7 @@ use crate::ask::stream::answer_stream;
 use crate::out::failure::Failure;
 use crate::out::messages::warn;
 use crate::out::output::{Format, with_output};
-use crate::system::threads::Threads;
+use crate::system::threads::{Count, Threads};
 use crate::tables::places::Places;
 
 /// A stream of questions: its format and the options.
@@ -51,9 +51,8 @@ pub(crate) struct Options {
     /// How to write the answers
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// Number of threads for a long stream, 1 to 1024 [default: one for each processor]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
+    #[command(flatten)]
+    threads: Count,
 }
 
 pub(super) fn run(answer: &Answer, places: &Places) -> Result<(), Failure> {
@@ -141,7 +140,7 @@ impl Answer {
     }
 
     fn threads(&self) -> Threads {
-        self.options.threads.map_or_else(Threads::default, |count| Threads::new(count.into()))
+        self.options.threads.get().map_or_else(Threads::default, Threads::new)
     }
 }
 

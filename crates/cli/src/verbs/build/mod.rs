@@ -49,9 +49,8 @@ pub(crate) struct Options {
     /// on two processors, 3 GB of memory, 1.41 GB of disk
     #[arg(long)]
     alike: bool,
-    /// Number of threads, 1 to 1024 [default: one for each processor]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
+    #[command(flatten)]
+    threads: threads::Count,
     /// Build all tables again, even those that are valid
     #[arg(long)]
     force: bool,
@@ -110,7 +109,7 @@ fn threads(options: &Options, tables: usize) -> Result<ThreadPool, Failure> {
     // The search for a large table can use any number.
     let most =
         if options.gardner || options.alike { usize::MAX } else { (SEARCHES * tables).max(1) };
-    Ok(threads::pool(options.threads.map(|number| most.min(number.into())))?)
+    Ok(threads::pool(options.threads.get().map(|count| most.min(count)))?)
 }
 
 /// Converts the error that a table cannot be written into a failure with advice.

@@ -1,4 +1,5 @@
-//! `tilebase moves` and `tilebase hint`: every legal move and the distance after it, or the best ones.
+//! `tilebase distance`, `tilebase hint` and `tilebase moves`: the fewest moves as a number, the best next
+//! moves, and the value of every move.
 
 use std::io::Write;
 
@@ -6,26 +7,39 @@ use serde::Serialize;
 use tilebase::Evaluation;
 
 use crate::ask::answer::{AnswerJson, Needs, Solvers, Verb};
-use crate::ask::question::{Asked, Format, Question, usage};
+use crate::ask::question::{Asked, Format, Question};
 use crate::out::failure::Failure;
-use crate::out::output::{Out, json_line};
+use crate::out::output::{Out, json_line, push_number};
 
-/// Write every legal move, the distance after it, and whether it leads nearer
-///
-/// A line has a move, the distance to GOAL after it (-1 if no moves lead there), and one of:
-/// nearer, farther, equal, goal, no way.
-#[derive(clap::Args)]
-#[command(
-    override_usage = usage("moves"),
-    after_help = "Examples:\n  \
-    tilebase moves 123069478\n  \
-    tilebase moves 123069478 --after dl --notation tile\n  \
-    tilebase moves 2,1 'RBW RWW EWW' --format json"
-)]
-pub(crate) struct Options {
-    #[command(flatten)]
-    pub(super) asked: Asked,
+/// The verb `distance`: the fewest moves, as a number.
+pub(crate) struct Distance<'a>(pub(crate) &'a Asked);
+
+impl Verb for Distance<'_> {
+    fn answer(
+        &self,
+        _: u64,
+        question: &Question,
+        solvers: &mut Solvers<'_>,
+        out: &mut Out,
+    ) -> Result<(), Failure> {
+        let Distance(asked) = self;
+        let distance = solvers.distance(question)?;
+        match (asked.format, distance) {
+            (Format::Json, _) => {
+                json_line(out, &AnswerJson::new(question, distance.map(usize::from)))?;
+            }
+            (_, None) => {
+                out.text().extend(b"-1\n");
+                asked.explain(question);
+            }
+            (_, Some(distance)) => push_number::<b'\n'>(out.text(), distance),
+        }
+        Ok(())
+    }
 }
+
+/// The verb `moves`: every legal move, and the distance after it.
+pub(crate) struct Moves<'a>(pub(crate) &'a Asked);
 
 /// The object of a question and all legal moves.
 #[derive(Serialize)]
@@ -44,7 +58,7 @@ struct MoveJson {
     leads: &'static str,
 }
 
-impl Verb for Options {
+impl Verb for Moves<'_> {
     fn needs(&self) -> Needs {
         Needs::Solver
     }
@@ -56,16 +70,16 @@ impl Verb for Options {
         solvers: &mut Solvers<'_>,
         out: &mut Out,
     ) -> Result<(), Failure> {
-        let solver = solvers.to(&question.goal)?;
+        let (Moves(asked), solver) = (self, solvers.to(&question.goal)?);
         let before = solver.distance(&question.start)?;
         let evaluation = solver.evaluate(&question.start)?.map(|after| {
             let Evaluation { step, board, distance } = after;
-            let step = self.asked.rest.moves.spelling.symbol(step, &question.start);
+            let step = asked.rest.moves.spelling.symbol(step, &question.start);
             let leads = leads(before, distance);
             MoveJson { step, board: board.to_string(), distance, leads }
         });
         let evaluation: Vec<_> = evaluation.collect();
-        if self.asked.format == Format::Json {
+        if asked.format == Format::Json {
             let asked = AnswerJson::new(question, before.map(usize::from));
             return Ok(json_line(out, &MovesJson { asked, evaluation })?);
         }
@@ -73,16 +87,16 @@ impl Verb for Options {
             writeln!(out, "{step} {:>2} {leads}", distance.map_or(-1, i16::from))?;
         }
         if before.is_none() {
-            self.asked.explain(question);
+            asked.explain(question);
         }
         Ok(())
     }
 }
 
-/// The verb `hint`: the best of the moves, those that begin a shortest path.
-pub(crate) struct Best<'a>(pub(crate) &'a Options);
+/// The verb `hint`: the best next moves, those that begin a shortest path.
+pub(crate) struct Hint<'a>(pub(crate) &'a Asked);
 
-impl Verb for Best<'_> {
+impl Verb for Hint<'_> {
     fn needs(&self) -> Needs {
         Needs::Solver
     }
@@ -94,7 +108,7 @@ impl Verb for Best<'_> {
         solvers: &mut Solvers<'_>,
         out: &mut Out,
     ) -> Result<(), Failure> {
-        let (asked, solver) = (&self.0.asked, solvers.to(&question.goal)?);
+        let (Hint(asked), solver) = (self, solvers.to(&question.goal)?);
         let before = solver.distance(&question.start)?;
         let symbol = |step| asked.rest.moves.spelling.symbol(step, &question.start);
         let best: Vec<_> = solver.best_moves(&question.start)?.iter().map(symbol).collect();
