@@ -32,27 +32,34 @@ fn known_mistake(error: &clap::Error) -> Option<Failure> {
     if let Some((_, advice)) = INSTEAD.iter().find(means) {
         return Some(Failure::new(format!("tilebase has no {kind} {typed}")).hint(*advice));
     }
-    if kind == "puzzle" {
-        return None;
+    match kind {
+        "puzzle" => None,
+        "option" => {
+            let name = word.trim_start_matches('-');
+            let is_board = !name.starts_with(|symbol: char| symbol.is_ascii_alphabetic());
+            let hint =
+                "a board or goal that begins with - stands behind --: tilebase solve -- START";
+            let what = format!("unexpected argument '{word}' found");
+            is_board.then(|| Failure::new(what).hint(hint))
+        }
+        _ if is_format => {
+            let hint = format!("in small letters: {}", word.to_lowercase());
+            let what = format!("unrecognized subcommand '{word}'");
+            judge(&word).map(|_| Failure::new(what).hint(hint))
+        }
+        _ => without_verb(&word),
     }
-    if kind == "option" {
-        let is_name = word.trim_start_matches('-').starts_with(|s: char| s.is_ascii_alphabetic());
-        let failure = Failure::new(format!("unexpected argument '{word}' found"));
-        let hint = "a board or goal that begins with - stands behind --: tilebase solve -- START";
-        return (!is_name).then(|| failure.hint(hint));
-    }
-    if is_format {
-        let hint = format!("in small letters: {}", word.to_lowercase());
-        let failure = Failure::new(format!("unrecognized subcommand '{word}'")).hint(hint);
-        return judge(&word).map(|_| failure);
-    }
-    let quoted = if word.contains(' ') { format!("'{word}'") } else { word.clone() };
-    let hint = if let Some(puzzle) = Puzzle::shipped(&word) {
+}
+
+/// Returns a failure with advice if a word in place of a verb begins a question.
+fn without_verb(word: &str) -> Option<Failure> {
+    let quoted = if word.contains(' ') { format!("'{word}'") } else { word.to_owned() };
+    let hint = if let Some(puzzle) = Puzzle::shipped(word) {
         format!("for example: tilebase solve {}", puzzle.texts().example)
-    } else if judge(&word).is_some() {
+    } else if judge(word).is_some() {
         format!("for example: tilebase answer {word} FILE")
     } else {
-        Puzzle::of_start(&word)?;
+        Puzzle::of_start(word)?;
         format!("to see how to solve it: tilebase solve {quoted}")
     };
     Some(Failure::new(format!("expected a verb before {quoted}")).hint(hint))
