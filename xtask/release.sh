@@ -74,7 +74,7 @@ program() {
     mkdir -p "$directory/completions"
     # shellcheck disable=SC2206 # A program and its arguments.
     local run=(${RUNNER-} "$built")
-    "${run[@]}" man --out "$directory/man"
+    cargo run --quiet --locked --package tilebase-cli --example man -- "$directory/man"
     for shell in bash elvish fish powershell zsh; do
         "${run[@]}" completions $shell >"$directory/completions/tilebase.$shell"
     done

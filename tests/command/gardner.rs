@@ -216,15 +216,15 @@ fn questions_near_the_goal_are_answered_from_a_table() {
         }
     }
     let state = near()[8].values().next().unwrap().to_string();
-    let path = answer(&format!("path {state}"));
-    let all = answer(&format!("path gardner {state} {GOAL} --all"));
+    let path = answer(&format!("path -- {state}"));
+    let all = answer(&format!("path --all -- gardner {state} {GOAL}"));
     let ways: Vec<_> = all.lines().collect();
     assert!(ways.is_sorted() && ways[0] == path.trim_end(), "{all}");
-    assert_eq!(answer(&format!("path {state} --count")), format!("{}\n", ways.len()));
-    let hint = answer(&format!("hint {state}"));
+    assert_eq!(answer(&format!("path --count -- {state}")), format!("{}\n", ways.len()));
+    let hint = answer(&format!("hint -- {state}"));
     assert!(hint.starts_with(&path[..1]) && hint.contains(": 8 rolls left"), "{hint}");
     // The letters of the opposite directions, those of the cube that rolls.
-    let tiles = answer(&format!("path {state} --notation tile"));
+    let tiles = answer(&format!("path --notation tile -- {state}"));
     let opposite = |letter: char| match letter {
         'd' => 'u',
         'u' => 'd',
@@ -233,9 +233,9 @@ fn questions_near_the_goal_are_answered_from_a_table() {
         other => other,
     };
     assert_eq!(tiles.chars().map(opposite).collect::<String>(), path);
-    let after = answer(&format!("distance {state} --after {}", &path[..3]));
+    let after = answer(&format!("distance --after {} -- {state}", &path[..3]));
     assert_eq!(after, "5\n");
-    let object = json(&answer(&format!("solve {state} --format json")));
+    let object = json(&answer(&format!("solve --format json -- {state}")));
     assert_eq!((&object["puzzle"], &object["goal"]), (&"gardner".into(), &GOAL.into()));
     assert_eq!(object["boards"].as_array().unwrap().len(), 9);
 }
@@ -244,11 +244,11 @@ fn questions_near_the_goal_are_answered_from_a_table() {
 #[test]
 fn the_svg_shows_which_faces_are_red() {
     let state = near()[6].values().nth(20).unwrap().to_string();
-    let svg = answer(&format!("solve {state} --svg -"));
+    let svg = answer(&format!("solve --format svg -- {state}"));
     compare_with_golden("gardner.svg", &svg);
     let document = Document::parse(&svg).unwrap();
     let groups: Vec<_> = document.descendants().filter(|node| node.has_tag_name("g")).collect();
-    let solved = json(&answer(&format!("solve {state} --format json")));
+    let solved = json(&answer(&format!("solve --format json -- {state}")));
     let boards = solved["boards"].as_array().unwrap();
     assert_eq!((groups.len(), boards.len()), (7, 7));
     for (group, board) in groups.iter().zip(boards) {
@@ -288,7 +288,7 @@ fn a_chunk_is_checked_where_it_is_read() {
     let near = near()[3].values().next().unwrap();
     let ask = |line: &str| with(&place.path(""), line, "");
     assert_eq!(ask(&format!("distance {near}")).answers(), "3\n");
-    assert!(ask("info --brief").answers().contains("gardner.tbl"));
+    assert!(ask("verify --quick").out.contains("gardner.tbl: intact"));
     let last = space("gardner").board(STATES - 1).unwrap();
     let damaged = ask(&format!("distance {last}"));
     assert_eq!(damaged.status, 2);
@@ -337,7 +337,7 @@ fn the_24_faces_take_70_rolls() {
     let answer = |words: &[&str]| run(&mut place.command(words), "").answers();
     assert_eq!(answer(&["path", "gardner"]), searched.out);
     assert_eq!(answer(&["distance", "gardner"]), "70\n");
-    compare_with_golden("gardner-70.svg", &answer(&["solve", "gardner", "--svg", "-"]));
+    compare_with_golden("gardner-70.svg", &answer(&["solve", "gardner", "--format", "svg"]));
     let count: usize = answer(&["path", "gardner", "--count"]).trim_end().parse().unwrap();
     let all = answer(&["path", "gardner", "--all"]);
     assert_eq!(all.lines().count(), count);

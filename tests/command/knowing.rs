@@ -139,7 +139,7 @@ fn the_hardest_of_a_set_of_cubes_are_as_far_as_the_figures_say() {
 
 #[test]
 fn a_chart_is_an_svg_document() {
-    let svg = answer("stats eight --svg -");
+    let svg = answer("stats eight --format svg");
     let document = roxmltree::Document::parse(&svg).unwrap();
     let root = document.root_element().tag_name();
     assert_eq!((root.name(), root.namespace()), ("svg", Some("http://www.w3.org/2000/svg")));
@@ -151,7 +151,7 @@ fn a_chart_is_an_svg_document() {
 fn the_charts_of_large_puzzles_have_room_for_their_labels() {
     for puzzle in ["gardner", "alike"] {
         let near = gardner::near_goal().to_str().unwrap();
-        let svg = ask(&["stats", puzzle, "--svg", "-", "--tables", near], "").answers();
+        let svg = ask(&["stats", puzzle, "--format", "svg", "--tables", near], "").answers();
         compare_with_golden(&format!("{puzzle}-counts.svg"), &svg);
         let document = roxmltree::Document::parse(&svg).unwrap();
         let labels = |anchor: &str| {

@@ -1,52 +1,9 @@
-//! Tests that with little memory (`ulimit -v`) every verb answers or says how much it needs.
+//! Tests with little memory (`ulimit -v`): streams of any length are answered in it, and a build that
+//! has too little loses no table.
 
-use crate::making::questions;
-use crate::support::{Conversation, Place, Ran, run, run_fed, tables};
+use std::process::Stdio;
 
-const STATE: &str = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
-
-/// Arguments of every verb but `play` and `verify`, and standard input.
-const COMMANDS: [(&[&str], &str); 18] = [
-    (&["solve", "123069478"], ""),
-    (&["distance", "2,1", "RBWRWWEWW"], ""),
-    (&["path", STATE, "RBRBRBWEB"], ""),
-    (&["path", "867254301", "123??????"], ""),
-    (&["distance", "DDDD_DDDD", "U???_????"], ""),
-    (&["hint", "123069478"], ""),
-    (&["random", "eight", "--distance", "20"], ""),
-    (&["random", "cubic", "--distance", "20"], ""),
-    (&["stats", "eight"], ""),
-    (&["stats", "cubic"], ""),
-    (&["answer", "eight"], "1 12X453786 12345678X"),
-    (&["answer", "eight"], "200000 12X453786 12345678X"),
-    (&["answer", "cubic"], "2 1 RBWRWWEWW 0 0"),
-    (&["answer", "goals"], "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB"),
-    (&["info"], ""),
-    (&["build", "--goals", "none"], ""),
-    (&["man"], ""),
-    (&["completions", "bash"], ""),
-];
-
-/// The limits, in megabytes. Below the first one the system cannot start the program.
-const LIMITS: [u32; 3] = [14, 24, 64];
-
-/// `run` fails the test after a panic, a signal, or an exit status other than 0 and 2.
-#[test]
-fn within_any_limit_every_verb_answers_or_says_what_it_needs() {
-    for (words, input) in COMMANDS {
-        for limit in LIMITS {
-            let place = Place::new();
-            let ran = run(&mut place.command_within(limit << 10, words), input);
-            let is_short = ran.err.contains(": expected the start of case 2 of 200000: ")
-                && (ran.status, ran.out.as_str()) == (2, "Case 1: 2\ndd\n");
-            // `info` has no tables to describe.
-            let has_none = ran.status == 1 && ran.err.starts_with("error: no tables in ");
-            let is_answer = ran.status == 0 || is_short || has_none;
-            assert!(is_answer || names_the_limit(&ran, limit), "{words:?}, {limit} MB: {ran:?}");
-            assert!(is_answer || limit < 64, "{words:?}, {limit} MB: {ran:?}");
-        }
-    }
-}
+use crate::support::{Place, run, run_fed, tables};
 
 /// If the tables exist, opening them needs little memory.
 #[test]
@@ -58,33 +15,20 @@ fn existing_tables_need_little_memory() {
     }
 }
 
-/// With less memory, fewer tables of patterns are kept: the first is made again after 40 others,
-/// which a warning says.
+/// However a build ends under a limit, each table is there as it should be, or not at all.
 #[test]
-fn the_number_of_tables_that_are_kept_depends_on_the_limit() {
-    let place = Place::new();
-    let words = ["answer", "goals"];
-    for (mut command, warnings) in
-        [(place.command(&words), 0), (place.command_within(96 << 10, &words), 1)]
-    {
-        let mut conversation = Conversation::begin(&mut command);
-        let questions = questions(40);
-        let answers: Vec<_> = questions.iter().map(|question| conversation.ask(question)).collect();
-        assert_eq!(conversation.said(), "", "each table was made once");
-        assert_eq!(conversation.ask(&questions[0]), answers[0]);
-        let (status, said) = conversation.end();
-        assert_eq!((status, said.lines().count()), (Some(0), warnings), "{said}");
+fn a_build_with_too_little_memory_leaves_no_damaged_table() {
+    for megabytes in [14, 24, 40, 64] {
+        let place = Place::new();
+        let mut build = place.command_within(megabytes << 10, &["build", "--out", "tables"]);
+        build.stdout(Stdio::null()).stderr(Stdio::null()).status().unwrap();
+        let checked = run(&mut place.command(&["verify", "--quick", "--tables", "tables"]), "");
+        let is_good = |line: &str| line.contains(": intact") || line.ends_with(": missing");
+        let wrong = checked.out.lines().find(|line| !is_good(line) && !line.contains("8 tables"));
+        assert_eq!(wrong, None, "{megabytes} MB");
+        run(&mut place.command(&["build", "--quiet", "--out", "tables"]), "").answers();
+        run(&mut place.command(&["verify", "--quick", "--tables", "tables"]), "").answers();
     }
-}
-
-/// Returns whether the only message says how much memory is needed, what the limit is, and how to
-/// raise it.
-fn names_the_limit(ran: &Ran, limit: u32) -> bool {
-    let found = format!(" MB of memory, found a limit of {limit} MB (ulimit -v)\n");
-    let Some((_, hint)) = ran.err.split_once(&found) else { return false };
-    let hint = hint.trim().strip_prefix("raise the limit: ulimit -v ");
-    let is_more = hint.and_then(|hint| hint.parse::<u32>().ok()).is_some_and(|kb| kb > limit << 10);
-    ran.status == 2 && ran.out.is_empty() && is_more
 }
 
 /// Sends 1.2 million questions of 22 bytes on one line to a command whose memory limit is smaller
@@ -92,7 +36,7 @@ fn names_the_limit(ran: &Ran, limit: u32) -> bool {
 #[test]
 fn streams_take_constant_memory() {
     let place = Place::new();
-    let mut command = place.command_within(24 << 10, &["answer", "cubic"]);
+    let mut command = place.command_within(24 << 10, &["answer", "cubic", "--threads", "1"]);
     let thousand = "2 1 R B W R W W E W W ".repeat(1000);
     let feed = |stdin: &mut dyn std::io::Write| {
         (0..1200).try_for_each(|_| stdin.write_all(thousand.as_bytes()))?;

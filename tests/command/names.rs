@@ -25,11 +25,10 @@ fn every_place_that_lists_puzzles_has_them_all() {
         let name = puzzle.name();
         let quoted = format!("`{name}`");
         for (place, text, found) in [
-            ("help notation", of_command(&["help", "notation"]), format!("  {name} ")),
+            ("notation", of_command(&["notation"]), format!("  {name} ")),
             ("random --help", of_command(&["random", "--help"]), format!("- {name}:")),
             ("stats --help", of_command(&["stats", "--help"]), format!("- {name}:")),
             ("completions", of_command(&["completions", "zsh"]), name.to_owned()),
-            ("man", of_command(&["man"]), name.to_owned()),
             ("the Python stub", stub.clone(), format!("    def {name}(self) -> Puzzle")),
             (
                 "index.d.ts",
@@ -63,7 +62,7 @@ fn every_place_that_lists_formats_has_them_all() {
         .filter_map(|rest| rest.split_once(": ")?.1.split_once(']'))
         .flat_map(|(names, _)| names.split(", "))
         .collect();
-    assert!(own.len() == 9 && others.len() == 11, "{own:?} {others:?}");
+    assert!(own.len() == 7 && others.len() == 11, "{own:?} {others:?}");
     let completions =
         ["bash", "fish", "zsh"].map(|shell| ask(&["completions", shell], "").answers());
     let judge = text("tests/guide/judge.md");

@@ -2,7 +2,6 @@
 //! boards that `--format json` prints.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 
 use roxmltree::{Document, Node};
 use serde_json::Value;
@@ -143,10 +142,7 @@ fn off_a_terminal_boards_are_plain_text_and_without_colours_too() {
     for words in [EIGHT.as_slice(), &CUBIC, &HARRIS] {
         let plain = ask(words, "").answers();
         assert!(!plain.contains(['\x1b', '│']) && plain.contains("\nstep 1"), "{plain}");
-        let plainly = with(words, &["--plain"]);
-        assert_eq!(ask(&plainly, "").answers(), plain);
         assert_eq!(ask_where(&[("NO_COLOR", "1")], words).answers(), plain);
-        assert_eq!(ask_where(&[("CLICOLOR_FORCE", "1")], &plainly).answers(), plain);
         assert_eq!(ask_where(&[("CLICOLOR_FORCE", "1")], words).answers(), plain);
     }
     let plain = ask(&CUBIC, "").answers();
@@ -182,13 +178,9 @@ fn where_colours_are_wanted_boards_are_drawn_in_colours() {
     }
 }
 
-/// The SVG file of a path for these words.
+/// The SVG document of a path for these words.
 fn svg(words: &[&str]) -> String {
-    let place = Place::new();
-    let mut command = place.command(&with(words, &["--svg", "way.svg"]));
-    let ran = run(command.env("TILEBASE_TABLES", tables()), "");
-    assert_eq!(ran.answers(), ask(words, "").answers(), "the answer is given all the same");
-    fs::read_to_string(place.path("way.svg")).unwrap()
+    ask(&with(words, &["--format", "svg"]), "").answers()
 }
 
 fn number(node: Node<'_, '_>, attribute: &str) -> i32 {
@@ -433,7 +425,7 @@ fn words_of(document: &Document<'_>) -> Vec<String> {
     texts.into_iter().map(|(_, text)| text).collect()
 }
 
-/// Guards that a board alone has its pieces, the width that is asked for, and no other words.
+/// Guards that a board alone has its pieces, and no other words.
 #[test]
 fn a_board_is_drawn_alone() {
     for (verb, board, expected) in [
@@ -442,18 +434,15 @@ fn a_board_is_drawn_alone() {
         ("distance", "cubic 1,1 EWWWWWWWW", "WWWWWWWW"),
     ] {
         let words: Vec<_> = [verb].into_iter().chain(board.split(' ')).collect();
-        for (size, width) in [(&[][..], 160), (&["--size", "99"], 99)] {
-            let words = with(&with(&words, &["--svg", "-"]), size);
-            let picture = ask(&words, "").answers();
-            let document = Document::parse(&picture).unwrap();
-            assert_eq!(number(document.root_element(), "width"), width);
-            let mut found = words_of(&document).concat();
-            // Keeps only the top of three faces.
-            found.retain(|letter| !"RB".contains(letter));
-            assert_eq!(found, expected, "{board}");
-        }
+        let picture = svg(&words);
+        let document = Document::parse(&picture).unwrap();
+        assert_eq!(number(document.root_element(), "width"), 160);
+        let mut found = words_of(&document).concat();
+        // Keeps only the top of three faces.
+        found.retain(|letter| !"RB".contains(letter));
+        assert_eq!(found, expected, "{board}");
     }
-    let only = ask(&["hint", "1234_6758", "--svg", "-"], "").answers();
+    let only = svg(&["hint", "1234_6758"]);
     assert!(only.starts_with("<svg ") && only.ends_with("</svg>\n"));
 }
 
@@ -462,7 +451,7 @@ fn a_board_is_drawn_alone() {
 #[test]
 fn crosses_have_their_arms_where_their_notation_says() {
     let board = "ND,WN,WN,DN,--,SU,UN,UN,EU";
-    let picture = ask(&["hint", "crossteaser", board, "--svg", "-"], "").answers();
+    let picture = svg(&["hint", "crossteaser", board]);
     let document = Document::parse(&picture).unwrap();
     let arms = |node: &Node<'_, '_>| {
         node.attribute("stroke").is_some() && number(*node, "width") == number(*node, "height")

@@ -132,7 +132,7 @@ fn questions_as_arguments_have_the_answers_of_plain_searches() {
             // A board is one word, or nine.
             let is_whole = start.matches(',').count() == 8;
             let words = if is_whole { start.replace(',', " ") } else { start.clone() };
-            let mut asked = vec!["path", puzzle];
+            let mut asked = vec!["path", "--", puzzle];
             asked.extend(words.split(' '));
             asked.push(goal);
             let mut command = place.command(&asked);

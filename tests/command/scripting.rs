@@ -1,4 +1,4 @@
-//! Tests of the command's own texts: help and its examples, completions, and the manual page.
+//! Tests of the command's own texts: help and its examples, and completions.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -34,7 +34,7 @@ fn verbs(help: &str) -> Vec<String> {
 #[test]
 fn every_verb_that_answers_takes_the_format() {
     for (command, help) in HELP.iter().filter(|(_, help)| verbs(help).is_empty()) {
-        let answers = !["build", "completions", "dump", "man", "notation", "play", "sheet"]
+        let answers = !["build", "completions", "dump", "notation", "play", "sheet"]
             .contains(&command[0].as_str());
         assert_eq!(help.contains("--format <FORMAT>"), answers, "{command:?}");
     }
@@ -56,13 +56,12 @@ fn the_examples_of_the_help_run_successfully() {
             let example = example.trim_start_matches(": ").trim();
             // The large tables are not among those of the tests, and searches without them take long;
             // so do 15 million lines.
-            let slow = ["stats goals", "gardner", "alike", "dump cubic"];
+            let slow = ["gardner", "alike", "dump cubic"];
             if slow.iter().chain(&["play"]).any(|words| example.contains(words)) {
                 continue;
             }
-            // Leave out output files and other programs.
+            // Leave out output files.
             let example = example.split('>').next().unwrap();
-            let example = example.split(" | man").next().unwrap();
             let example = &example.replace("/media/tables", tables().to_str().unwrap());
             let place = Place::new();
             place.write("cases.txt", "0");
@@ -110,53 +109,13 @@ fn every_shell_has_its_completions() {
     assert_eq!(ask(&["completions", "tcsh"], "").status, 2);
 }
 
-/// Every command has a section in the manual page, and every option is in it.
+/// Guards that every help has the options of tables, which may stand before a verb and behind it.
 #[test]
-fn the_manual_page_has_every_command() {
-    let page = ask(&["man"], "").answers();
-    assert!(page.contains(".TH tilebase 1"), "{}", &page[..200]);
-    for command in HELP.keys().filter(|command| !command.is_empty()) {
-        let heading = format!(".SH \"TILEBASE {}\"\n", command.join(" ").to_uppercase());
-        assert_eq!(page.matches(&heading).count(), 1, "{heading}");
-    }
-    for option in ["tables", "no\\-build", "exact", "seed", "notation", "svg", "brief", "after"] {
-        assert!(page.contains(&format!("\\-\\-{option}")), "{option}");
-    }
-    assert!(page.contains("Exit status:"));
-    assert_eq!(page, ask(&["man"], "").answers());
-}
-
-/// With `--out` every verb has a page of its own, the same as its section, and the page of the
-/// command lists them.
-#[test]
-fn every_verb_has_a_manual_page() {
-    let place = Place::new();
-    let directory = place.path("man/man1");
-    let run_man = || ask(&["man", "--out", directory.to_str().unwrap()], "").answers();
-    assert_eq!(run_man(), "");
-    let read = |name: &str| std::fs::read_to_string(directory.join(name)).unwrap();
-    let list = read("tilebase.1");
-    let names: Vec<_> = verbs(&HELP[&Vec::new()]);
-    for verb in &names {
-        let name = verb.replace('-', "\\-");
-        let page = read(&format!("tilebase-{verb}.1"));
-        assert!(page.contains(&format!(".TH tilebase-{verb} 1  \"tilebase ")), "{}", &page[..200]);
-        assert!(list.contains(&format!("tilebase\\-{name}(1)")), "{verb}");
-    }
-    assert_eq!(std::fs::read_dir(&directory).unwrap().count(), names.len() + 1);
-    assert!(!list.contains("help(1)") && !list.contains("TILEBASE SOLVE"));
-    assert!(read("tilebase-answer.1").contains(".SH \"TILEBASE ANSWER CUBIC\""));
-    run_man();
-}
-
-/// Guards that the help of the command, and no other, has the options about tables, and that all
-/// verbs take them.
-#[test]
-fn the_options_about_tables_are_described_once() {
+fn every_help_has_the_options_of_tables() {
     for (command, help) in HELP.iter() {
-        for option in ["--tables DIR ", "--no-build ", "--no-mmap "] {
-            assert_eq!(help.contains(&format!("  {option}")), command.is_empty(), "{command:?}");
+        for option in ["--tables <DIR>", "--no-build", "--no-mmap"] {
+            assert!(help.contains(&format!("      {option}\n")), "{command:?}");
         }
     }
-    assert_eq!(ask(&["--no-build", "man", "--tables", "nothing", "--no-mmap"], "").status, 0);
+    assert_eq!(ask(&["--no-build", "notation", "--tables", "nothing", "--no-mmap"], "").status, 0);
 }

@@ -132,30 +132,25 @@ fn follow(place: &Place, ran: &Ran) {
 /// together.
 #[test]
 fn advice_about_damaged_tables_ends_the_error() {
-    let (info, check) = (["info", "--brief"], ["build", "--check"]);
     let together: Vec<_> =
         DAMAGES.iter().filter(|(name, _)| name.contains("foreign")).copied().take(1).collect();
     let together = [&DAMAGES[..1], &DAMAGES[10..11], &together, &DAMAGES[17..18]].concat();
     let alone = DAMAGES.chunks(1);
     for damages in alone.chain([together.as_slice()]) {
         let names: Vec<_> = damages.iter().map(|(name, _)| name).collect();
-        for (words, place) in [(&info, "--tables"), (&check, "--out")] {
-            // The advice of `build --check` differs from that of `info` only in its command.
-            if words == &check && names.iter().any(|name| name.contains('/')) {
-                continue;
-            }
-            let words = [&words[..], &[place, "tables"]].concat();
-            let place = damaged(8, damages);
-            let first = run(&mut place.command(&words), "");
-            // `build --check` does not look for files that it would not make.
-            if words[0] == "info" || first.status != 0 {
-                assert_ne!(first.status, 0, "{words:?} {names:?}: {}", first.out);
-                follow(&place, &first);
-                let second = run(&mut place.command(&words), "");
-                let both = format!("{}{}{}", first.err, second.out, second.err);
-                assert_eq!(second.status, 0, "{words:?} {names:?}: {both}");
-            }
+        let quick = ["verify", "--quick", "--tables", "tables"];
+        let place = damaged(8, damages);
+        let first = run(&mut place.command(&quick), "");
+        assert_ne!(first.status, 0, "{names:?}: {}", first.out);
+        follow(&place, &first);
+        // What was moved away and not built again is missing.
+        let missing = run(&mut place.command(&quick), "");
+        if missing.err.contains("make what is wrong or missing") {
+            follow(&place, &missing);
         }
+        let second = run(&mut place.command(&quick), "");
+        let both = format!("{}{}{}", first.err, second.out, second.err);
+        assert_eq!(second.status, 0, "{names:?}: {both}");
         // A question that the table answers is answered after the advice has been followed.
         if let Some((_, words)) = QUESTIONS.iter().find(|(name, _)| names == [name]) {
             let place = damaged(8, damages);
@@ -167,14 +162,11 @@ fn advice_about_damaged_tables_ends_the_error() {
                 assert_eq!(second.status, 0, "{words:?}: {}{}", first.err, second.err);
             }
         }
-        // `verify` gives the same advice, even if no table is good, so that none would be left.
+        // Even if no table is good, so that none would be left, there is advice.
         let place = damaged(0, damages);
-        let listed = run(&mut place.command(&["info", "--tables", "tables"]), "");
         let verified = run(&mut place.command(&["verify", "--tables", "tables"]), "");
-        let advice = |ran: &Ran| ran.err.trim_end().rsplit_once('\n').unwrap().1.to_owned();
-        assert_eq!(advice(&verified), advice(&listed), "{names:?}");
-        assert!(advice(&listed).contains("tilebase build"), "{names:?}: {}", listed.err);
         assert!(verified.status != 0, "{names:?}");
+        assert!(verified.err.contains("tilebase build"), "{names:?}: {}", verified.err);
     }
 }
 
@@ -190,19 +182,15 @@ fn a_verdict_does_not_depend_on_who_reads_it() {
     let (good, all) = (damaged(1, &[]), damaged(8, &[]));
     let bad = damaged(0, &[("eight.tbl", RUBBISH), ("cubic/EWWWWWWWW.tbl", RUBBISH)]);
     for format in ["text", "json"] {
-        let info = ["info", "--tables", "tables", "--format", format];
-        assert_eq!(unread(&good, &info), (0, String::new(), String::new()));
-        let (status, _, err) = unread(&bad, &info);
-        assert!(status == 1 && err.contains("2 of 2 tables not usable"), "{status}: {err}");
+        let quick = ["verify", "--quick", "--tables", "tables", "--format", format];
+        assert_eq!(unread(&all, &quick), (0, String::new(), String::new()));
+        let (status, _, err) = unread(&bad, &quick);
+        assert!(status == 1 && err.contains("8 of 8 tables not usable"), "{status}: {err}");
         let verify = ["verify", "--tables", "tables", "--format", format];
         assert_eq!(unread(&good, &verify), (0, String::new(), String::new()));
         let (status, _, err) = unread(&bad, &verify);
         assert!(status == 1 && err.contains("2 of 2 tables not proved"), "{status}: {err}");
     }
-    let check = ["build", "--check", "--out", "tables"];
-    assert_eq!(unread(&all, &check), (0, String::new(), String::new()));
-    let (status, _, err) = unread(&bad, &check);
-    assert!(status == 1 && err.contains("tables are missing or not valid"), "{status}: {err}");
 }
 
 /// Guards that errors do not repeat a long argument in full, wherever it is.
@@ -222,7 +210,6 @@ fn errors_leave_out_the_middle_of_long_arguments() {
             &["solve", "123069478", "123456780", long],
             &["solve", "123069478", option],
             &["solve", "123069478", "--after", long],
-            &["solve", "123069478", "--svg", long],
             &["solve", "123069478", "--format", long],
             &["solve", "123069478", "--format", "json", option],
             &["distance", "cubic", "1,1", long],
@@ -242,9 +229,7 @@ fn errors_leave_out_the_middle_of_long_arguments() {
             &["completions", long],
             &["verify", long],
             &["verify", "--tables", long],
-            &["info", "--tables", long],
             &["build", "--out", long],
-            &["build", "--check", "--out", long],
             &["distance", "123069478", "--no-build", "--tables", long],
             &["answer", "cubic", long],
         ];
@@ -252,7 +237,7 @@ fn errors_leave_out_the_middle_of_long_arguments() {
             let ran = run(place.command(words).env("TILEBASE_TABLES", tables()), "");
             let name = words.join(" ").chars().take(60).collect::<String>();
             // What is checked is listed, with what is wrong with it.
-            let is_list = ["verify", "info", "build"].contains(&words[0]) && !ran.out.is_empty();
+            let is_list = ["verify", "build"].contains(&words[0]) && !ran.out.is_empty();
             assert!(is_list && ran.status != 0 || (ran.status, &*ran.out) == (2, ""), "{name}");
             let length = ran.out.len() + ran.err.len();
             assert!(length < 10_000, "{name}: {length} bytes");
@@ -261,8 +246,7 @@ fn errors_leave_out_the_middle_of_long_arguments() {
     }
 }
 
-/// `verify` and `info` report a folder that cannot be read. `verify` then does not say that the
-/// tables are proved.
+/// `verify` reports a folder that cannot be read, and then does not say that the tables are proved.
 #[test]
 fn a_folder_without_permission_is_reported() {
     let place = Place::new();
@@ -283,25 +267,19 @@ fn a_folder_without_permission_is_reported() {
     assert_eq!(verified.status, 2, "{}", verified.out);
     assert!(verified.out.contains("cubic: unreadable: "), "{}", verified.out);
     assert!(!verified.out.contains("tables proved"), "{}", verified.out);
-    let listed = ask("tilebase info --brief --tables .");
-    assert!(listed.status == 2 && listed.out.contains("  not usable: "), "{}", listed.out);
 }
 
-/// Reading from a socket or drawing to it is an error that says what to type next.
+/// Reading from a socket is an error that says what to type next.
 #[test]
 fn a_socket_is_refused_with_advice() {
     let place = Place::new();
     let _socket = UnixListener::bind(place.path("socket")).unwrap();
-    for (words, hint) in [
-        (&["answer", "eight"][..], "name a file that can be read, or none to read standard input"),
-        (&["solve", "123069478", "--svg"], "name a file that can be written: --svg FILE"),
-    ] {
-        let mut command = place.command(&[words, &["socket"]].concat());
-        let ran = run(command.env("TILEBASE_TABLES", tables()), "");
-        assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{words:?}: {}", ran.err);
-        assert!(ran.err.contains(" socket: "), "{}", ran.err);
-        assert!(ran.err.ends_with(&format!("\n  {hint}\n")), "{}", ran.err);
-    }
+    let mut command = place.command(&["answer", "eight", "socket"]);
+    let ran = run(command.env("TILEBASE_TABLES", tables()), "");
+    assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{}", ran.err);
+    assert!(ran.err.contains(" socket: "), "{}", ran.err);
+    let hint = "\n  name a file that can be read, or none to read standard input\n";
+    assert!(ran.err.ends_with(hint), "{}", ran.err);
 }
 
 /// A name with an escape sequence and a line end is escaped in every message that contains a name.
@@ -319,18 +297,15 @@ fn names_do_not_move_the_cursor() {
     let pattern = format!("RBWRWWEWW{EVIL}");
     let cases: &[&[&str]] = &[
         &["verify", "--tables", EVIL],
-        &["info", "--tables", EVIL],
         &["verify", EVIL],
-        &["info", "--tables", &missing],
         &["verify", "--tables", &missing],
+        &["verify", "--quick", "--tables", EVIL],
         &["answer", "eight", &missing],
-        &["build", "--check", "--goals", "none", "--out", EVIL],
         &["build", "--goals", "none", "--out", &missing],
         &["solve", "eight", "123069478", "--tables", EVIL],
         &["solve", "eight", "123069478", "--no-build", "--tables", &nowhere],
         &["distance", "eight", EVIL],
         &["distance", "cubic", "1,1", &pattern],
-        &["solve", "eight", "123069478", "--svg", &missing],
         &["solve", "--format", EVIL],
         &[EVIL],
         &["--option", EVIL],
@@ -399,11 +374,9 @@ fn boards_are_drawn_on_a_terminal_with_and_without_colours() {
     }
     let dumb = on_a_terminal(&solve, &[("TERM", "dumb")]);
     assert!(!drawn(&dumb), "{dumb}");
-    let plain = on_a_terminal(&[&solve[..], &["--plain"]].concat(), &[]);
-    assert!(!drawn(&plain), "{plain}");
 }
 
-/// Guards that `verify` and `info` look at the tables of all directories that are read, that a bad
+/// Guards that `verify` looks at the tables of all directories that are read, that a bad
 /// table in one does not hide a good one in another, and that a directory which may not be entered
 /// is said to be so, and no tables are made up in it.
 #[test]
@@ -429,9 +402,9 @@ fn tables_of_all_directories_are_checked_and_used() {
             (true, status),
             "{system}: {ran:?}"
         );
-        let ran = run_with(system, &["info", "--brief"]);
-        let listed = ran.out.matches(".tbl").count();
-        assert_eq!((listed, ran.status), (tables, status), "{system}: {ran:?}");
+        let ran = run_with(system, &["verify", "--quick"]);
+        let listed = ran.out.lines().filter(|line| !line.ends_with(": missing")).count();
+        assert_eq!((listed, ran.status), (tables, 1), "{system}: {ran:?}");
     }
     for system in ["good", "bad good", "good bad"] {
         let ran = run_with(system, &["distance", "123069478", "--no-build"]);
@@ -444,7 +417,7 @@ fn tables_of_all_directories_are_checked_and_used() {
     fs::set_permissions(&closed, fs::Permissions::from_mode(0o000)).unwrap();
     // The administrator may enter it.
     if fs::symlink_metadata(closed.join(".")).is_err() {
-        let ran = run_with("closed", &["info", "--brief"]);
+        let ran = run_with("closed", &["verify", "--quick"]);
         assert!(ran.status != 0 && ran.out.contains("Permission denied"), "{ran:?}");
         assert!(!ran.out.contains("alike.tbl"), "{ran:?}");
     }

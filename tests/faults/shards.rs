@@ -37,7 +37,7 @@ fn gnu_parallel_starts_a_killed_shard_again_and_it_goes_on() {
     fs::write(sandbox.other("shard.sh"), block("--shard")).unwrap();
     fs::write(sandbox.other("tilebase"), KILLING).unwrap();
     fs::set_permissions(sandbox.other("tilebase"), PermissionsExt::from_mode(0o755)).unwrap();
-    let [parallel, together] = ["| parallel", "--check"].map(block);
+    let [parallel, together] = ["| parallel", "cp -rlf"].map(block);
     let line = format!(
         "export HOME=$PWD PATH=$PWD:$PATH TILEBASE={}; set -e
         {parallel}{together}

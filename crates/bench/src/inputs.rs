@@ -88,11 +88,6 @@ pub fn states(count: usize, seed: u64) -> impl Iterator<Item = State> {
     (0..count).filter_map(move |_| State::from_rank(random.usize(..cubic::STATES)))
 }
 
-/// Returns lines for `tilebase answer goals`: random states, and one goal.
-pub fn goals_text(count: usize, seed: u64) -> String {
-    states(count, seed).map(|state| format!("{state} {GOAL}\n")).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use tilebase::eight::Position;

@@ -6,14 +6,13 @@ use std::path::Path;
 use tilebase_bench::counts::record::Record;
 
 /// The lines of the table: what a line says, and the names of its figures.
-const LINES: [(&str, &[&str]); 14] = [
+const LINES: [(&str, &[&str]); 13] = [
     (
         "`answer eight`, a case of a long stream: read, look up, write the path",
         &["answer eight: a case of a long stream"],
     ),
     ("`answer cubic`, a dataset", &["answer cubic: a dataset"]),
     ("`answer cubic --exact --paths`, a dataset", &["answer cubic --exact --paths: a dataset"]),
-    ("`answer goals`, a question of 19 rolls on average", &["answer goals: a question"]),
     ("`path -`, a line of two boards", &["path -: a line of two boards"]),
     (
         "`distance -`, a line whose goal is a set of boards",

@@ -14,7 +14,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`picture`] draws moves as `tilebase solve --svg` does.
+//! [`picture`] draws moves as `tilebase solve --format svg` does.
 //!
 //! Inside, `verbs` has the verbs, `ask` questions and how they are answered, `tables` where the
 //! tables are, `draw` pictures, `out` what is written, and `system` the process and the machine.

@@ -19,7 +19,6 @@ fn main() -> io::Result<()> {
         ("header", headers),
         ("answer_eight", cases()),
         ("answer_cubic", datasets()),
-        ("answer_goals", lines()),
         ("notation", notations()),
         ("description", descriptions()),
     ] {
@@ -89,18 +88,6 @@ fn datasets() -> Vec<Vec<u8>> {
     let (datasets, _) = sample.split_once("0 0").expect("datasets and 0 0");
     let many = datasets.repeat(8) + "0 0\n";
     [sample.replace('\n', " "), sample.into(), many].map(String::into_bytes).into()
-}
-
-/// Returns lines of a state and a pattern: one line, several layouts, and enough lines to occupy
-/// several threads.
-fn lines() -> Vec<Vec<u8>> {
-    let line = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW EWWWWWWWW\n";
-    let other = "---,WRB,WBR,RWB,RBW,BWR,BRW,WRB,WRB RRRRRRRRE\n";
-    let loose = line.replace(',', " ") + "\r\n" + &other.replace(',', "");
-    // No rolls lead to the first goal, and some to the second.
-    let whole = "2,1 WRB,---,WRB,WRB,WRB,WRB,WRB,WRB,WBR\n2,1 ---,?,?,?,?,?,?,?,?\n";
-    let lines = [line.into(), loose, [line, other].concat().repeat(400), whole.into()];
-    lines.map(String::into_bytes).into()
 }
 
 /// Returns texts of every type with a notation.

@@ -5,7 +5,7 @@ use std::fs::File;
 use std::process::Stdio;
 
 use crate::counts::callgrind;
-use crate::inputs::{cases, cubic_text, datasets, eight_text, goals_text};
+use crate::inputs::{cases, cubic_text, datasets, eight_text};
 use crate::place::Place;
 
 /// A row of the table.
@@ -75,7 +75,6 @@ pub fn all() -> Vec<Row> {
         stream("answer eight: a case of a long stream", Some(400), EIGHT, eight, long),
         stream("answer cubic: a dataset", Some(200), CUBIC, cubic, short),
         stream("answer cubic --exact --paths: a dataset", Some(CUBIC_PATHS), EXACT, cubic, short),
-        stream("answer goals: a question", Some(3_000), GOALS, goals, short),
         stream("path -: a line of two boards", Some(2_000), "path -", pairs, short),
         stream(LINE_TO_A_SET, Some(3_000), "distance -", sets, short),
         call("opening eight.tbl", None, 100),
@@ -102,7 +101,6 @@ const DISTANCE: u32 = 226;
 const EIGHT: &str = "answer eight --threads 1 questions.txt";
 const CUBIC: &str = "answer cubic --threads 1 questions.txt";
 const EXACT: &str = "answer cubic --threads 1 --exact --paths questions.txt";
-const GOALS: &str = "answer goals questions.txt";
 
 const LINE_TO_A_SET: &str = "distance -: a line with a set of tiles as its goal";
 
@@ -113,11 +111,6 @@ fn eight(count: usize) -> String {
 /// Datasets of 22 bytes.
 fn cubic(count: usize) -> String {
     cubic_text(&datasets(count, 1))
-}
-
-/// Questions of 19 rolls on average.
-fn goals(count: usize) -> String {
-    goals_text(count, 1)
 }
 
 /// Lines of a start and a goal.

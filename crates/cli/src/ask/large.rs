@@ -4,12 +4,10 @@ use std::sync::Arc;
 
 use tilebase::{Content, Fault, Goal, Solver, TableError, Tables};
 
+use crate::ask::answer::{GoalSolver, Needs, solved};
 use crate::ask::question::Question;
-use crate::ask::solvers::{GoalSolver, solved};
-use crate::ask::verb::Needs;
 use crate::out::failure::Failure;
-use crate::out::large::Large;
-use crate::out::progress::SearchBar;
+use crate::out::progress::{Large, SearchBar};
 use crate::system::memory;
 use crate::tables::missing::search_all;
 use crate::tables::places::Places;
@@ -30,7 +28,7 @@ pub(crate) fn solver_or_search(
     let Some(solver) = large.and_then(|_| searching()) else {
         return Err(missing.into());
     };
-    memory::expect_available(memory::BEGIN + Large::SEARCH)?;
+    memory::expect(Large::SEARCH)?;
     Ok((goal.clone(), solver))
 }
 
@@ -56,7 +54,7 @@ pub(crate) fn without_large_table(
         return Ok(None);
     }
     if needs < Needs::Table {
-        memory::expect_available(memory::BEGIN + Large::SEARCH)?;
+        memory::expect(Large::SEARCH)?;
         let bar = Arc::new(SearchBar::new(&content));
         let shown = Arc::downgrade(&bar);
         let grown = Box::new(move |depth, states: usize| {

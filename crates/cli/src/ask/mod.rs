@@ -1,32 +1,30 @@
 //! Questions, and how they are answered: one from the arguments, or many from standard input.
 //!
-//! `question` reads the words of a question, and `puzzles` that of its puzzle; a `verb` answers it, with `solvers`; `stream` answers
-//! streams of questions, and `questions` reads such streams for all puzzles; `input` is any stream.
-//! `answer_json` is an answer as an object; `by_goal` finds the values of goals; `large` searches
-//! where a large table is missing.
+//! `question` reads the words of a question, and `puzzles` that of its puzzle; `answer` has the trait of
+//! the verbs that answer it, and the solvers; `stream` answers streams of questions, and `questions`
+//! reads such streams for all puzzles; `input` is any stream. `large` searches where a
+//! large table is missing.
 
-pub(crate) mod answer_json;
-pub(crate) mod by_goal;
+pub(crate) mod answer;
 pub(crate) mod input;
 pub(crate) mod large;
 pub(crate) mod puzzles;
 pub(crate) mod question;
 pub(crate) mod questions;
-pub(crate) mod solvers;
 pub(crate) mod stream;
-pub(crate) mod verb;
 
+use std::io::Write;
+
+use crate::ask::answer::{Solvers, Verb};
 use crate::ask::input::Input;
 use crate::ask::large::without_large_table;
-use crate::ask::question::{Asked, boards, question};
+use crate::ask::question::{Asked, Format, boards, question};
 use crate::ask::questions::{Lines, Questions};
-use crate::ask::solvers::Solvers;
 use crate::ask::stream::answer_stream;
-use crate::ask::verb::Verb;
-use crate::draw::file::PictureFile;
 use crate::draw::svg;
+use crate::draw::way::Way;
 use crate::out::failure::Failure;
-use crate::out::format::Format;
+use crate::out::messages::note;
 use crate::out::output::with_output;
 use crate::system::threads::Threads;
 use crate::tables::places::Places;
@@ -34,14 +32,12 @@ use crate::tables::places::Places;
 /// Answers the question of the arguments or, if START is `-`, those of standard input.
 pub(crate) fn ask(asked: &Asked, places: &Places, verb: &dyn Verb) -> Result<(), Failure> {
     let ((puzzle, words), moves) = (asked.words()?, &asked.rest.moves);
-    if let Some(svg) = &asked.svg {
-        if words == ["-"] {
-            return Err(Failure::new("--svg: expected one question, found START -")
+    let is_drawn = asked.format == Format::Svg;
+    if words == ["-"] {
+        if is_drawn {
+            return Err(Failure::new("--format svg: expected one question, found START -")
                 .hint("for pictures of many questions: tilebase sheet"));
         }
-        svg.check(asked.format == Format::Json)?;
-    }
-    if words == ["-"] {
         let mut input = Input::open(None)?;
         let tables = &places.tables()?;
         let lines = Questions::new(Lines { puzzle, moves }, tables, verb);
@@ -52,18 +48,26 @@ pub(crate) fn ask(asked: &Asked, places: &Places, verb: &dyn Verb) -> Result<(),
     }
     with_output(|out| {
         let question = question(puzzle, &words, moves)?;
-        if boards(&words)?.len() < 2 {
-            question.name_goal(asked.format);
+        if asked.format == Format::Text && boards(&words)?.len() < 2 {
+            question.name_goal();
         }
-        if let Some(file) = asked.svg.as_ref().filter(|_| !verb.draws()) {
-            file.write(&svg::board(&question.start, asked.size), out)?;
-            if *file == PictureFile::Stdout {
-                return Ok(());
-            }
+        if is_drawn && !verb.has_path() {
+            return Ok(out.write_all(svg::board(&question.start, None).as_bytes())?);
         }
         let tables = places.tables()?;
         // For a single question, search even if it takes a minute.
         let usual = without_large_table(&question, &tables, places, verb.needs())?;
-        verb.answer(1, &question, &mut Solvers::new(&tables, usual), out)
+        let mut solvers = Solvers::new(&tables, usual);
+        if !is_drawn {
+            return verb.answer(1, &question, &mut solvers, out);
+        }
+        match solvers.path(&question)? {
+            Some(path) => {
+                let way = Way::new(question.start, path, moves.spelling);
+                out.write_all(svg::document(&way, None).as_bytes())?;
+            }
+            None => note(question.no_path()),
+        }
+        Ok(())
     })
 }

@@ -3,15 +3,11 @@
 
 use std::io::{IsTerminal, stdout};
 
-use clap::ValueHint;
-use clap::builder::RangedU64ValueParser;
+use clap::ValueEnum;
 use tilebase::{Board, Content, Goal, Puzzle, QuestionError, quoted};
 
 use crate::ask::puzzles;
-use crate::draw::file::PictureFile;
-use crate::draw::svg::WIDTHS;
 use crate::out::failure::Failure;
-use crate::out::format::Format;
 use crate::out::messages::note;
 use crate::out::spelling::Spelling;
 
@@ -25,7 +21,7 @@ pub(crate) struct Question {
 /// The arguments of a question: START, GOAL and the options that go with them, and how to answer.
 #[derive(clap::Args)]
 pub(crate) struct Asked {
-    /// Where to start: a board, or - to read questions from standard input, one a line. tilebase help
+    /// Where to start: a board, or - to read questions from standard input, one a line. tilebase
     /// notation has the notation of every puzzle
     ///
     /// PUZZLE, such as eight, is only needed if START is left out or could be a board of two
@@ -34,17 +30,20 @@ pub(crate) struct Asked {
     first: String,
     #[command(flatten)]
     pub(crate) rest: Rest,
-    /// How to write the answer: as text, or as JSON, one object a line
+    /// How to write the answer
     #[arg(long, value_enum, default_value_t)]
     pub(crate) format: Format,
-    /// Also write an SVG picture to this file: of START, or with solve and path of the whole path;
-    /// with -, write only the picture, to stdout
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub(crate) svg: Option<PictureFile>,
-    /// The width of the picture [default: 160 for a board]
-    #[arg(long, value_name = "PIXELS", requires = "svg")]
-    #[arg(value_parser = RangedU64ValueParser::<u32>::new().range(WIDTHS))]
-    pub(crate) size: Option<u32>,
+}
+
+/// How an answer is written.
+#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub(crate) enum Format {
+    #[default]
+    Text,
+    /// An object on a line
+    Json,
+    /// A picture of START, or with solve and path of every board of the path
+    Svg,
 }
 
 /// The arguments of a question after the first: GOAL, `--after` and `--notation`.
@@ -109,8 +108,7 @@ impl Rest {
         first: &'a str,
     ) -> Result<(Option<Puzzle>, Vec<&'a str>), Failure> {
         let rest = self.second.iter().chain(&self.more).map(String::as_str);
-        // Removes the space that keeps clap from reading `---` as an option.
-        named(None, [first].into_iter().chain(rest).map(str::trim).collect())
+        named(None, [first].into_iter().chain(rest).collect())
     }
 }
 
@@ -212,7 +210,7 @@ impl Moves {
 
 /// Reads a goal of questions that have no start; without a text, returns the usual one.
 pub(crate) fn goal(puzzle: Puzzle, text: Option<&str>) -> Result<Goal, Failure> {
-    puzzle.goal_without_start(text.map(str::trim)).map_err(|error| example(error, puzzle))
+    puzzle.goal_without_start(text).map_err(|error| example(error, puzzle))
 }
 
 /// Returns an error about a question, with an example as the hint unless only the pieces differ.
@@ -237,9 +235,9 @@ impl Question {
     }
 
     /// Says on a terminal which goal it is that was not given, if the puzzle has several.
-    pub(crate) fn name_goal(&self, format: Format) {
+    pub(crate) fn name_goal(&self) {
         let is_one_of_several = Content::large(self.start.puzzle()).is_none();
-        if is_one_of_several && format == Format::Text && stdout().is_terminal() {
+        if is_one_of_several && stdout().is_terminal() {
             note(format_args!("to {}, because no GOAL was given", self.goal));
         }
     }

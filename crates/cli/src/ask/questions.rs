@@ -1,16 +1,14 @@
 //! Streams of questions of any puzzle, with their reader and the verb that answers them.
 
-use std::convert::Infallible;
+use std::collections::HashMap;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
 use tilebase::cubic::Pattern;
 use tilebase::{Board, Content, Goal, Puzzle, Tables, eight};
 
-use crate::ask::by_goal::ByGoal;
+use crate::ask::answer::{Needs, Solvers, Verb, solved};
 use crate::ask::question::{Moves, Question, find, named, question};
-use crate::ask::solvers::{Solvers, solved};
 use crate::ask::stream::{Cut, Item, Stream, Wrong};
-use crate::ask::verb::{Needs, Verb};
 use crate::out::failure::Failure;
 use crate::out::output::Out;
 
@@ -172,7 +170,7 @@ impl<R: Reader> Questions<'_, R> {
 /// Reads a line in the most common layout of a state and a pattern of the cubic puzzle: nine cubes
 /// separated by commas, a space, nine letters and a line feed. Also returns the line's length.
 #[inline(always)]
-pub(crate) fn usual_line(text: &[u8]) -> Option<(Question, usize)> {
+fn usual_line(text: &[u8]) -> Option<(Question, usize)> {
     let (state, rest) = text.split_first_chunk::<36>()?;
     let (pattern, rest) = rest.split_first_chunk::<9>()?;
     let (cubes, _) = state.as_chunks::<4>();
@@ -247,17 +245,30 @@ pub(crate) struct Keys {
     all: Vec<Key>,
     /// The place of the last key that [`Keys::place`] found.
     last: usize,
+    /// The last goal that [`Keys::of`] was asked for, and the place of its key.
+    goal: Option<(Goal, usize)>,
     /// The places of the goals' keys.
-    of_goals: ByGoal<usize>,
+    of_goals: HashMap<Goal, usize>,
 }
 
 impl Keys {
     /// Returns the place of a goal's key.
     #[inline]
     pub(crate) fn of(&mut self, goal: &Goal) -> usize {
-        let place = || Ok::<_, Infallible>(find_or_add(&mut self.all, Key::of(goal)));
-        let Ok(place) = self.of_goals.get(goal, place);
-        *place
+        match &self.goal {
+            Some((last, place)) if last == goal => *place,
+            _ => self.of_another(goal),
+        }
+    }
+
+    fn of_another(&mut self, goal: &Goal) -> usize {
+        let place = match self.of_goals.get(goal) {
+            Some(&place) => place,
+            None => find_or_add(&mut self.all, Key::of(goal)),
+        };
+        self.of_goals.insert(goal.clone(), place);
+        self.goal = Some((goal.clone(), place));
+        place
     }
 
     /// Returns the place of a key.

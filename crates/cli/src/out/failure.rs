@@ -2,19 +2,13 @@
 
 use std::error::Error;
 use std::fmt;
-use std::fs;
 use std::io;
-use std::path::{self, Path};
 
 pub(crate) use tilebase::chain;
-use tilebase::{Content, Fault, TableError};
-use tilebase_build::{foreign, standard};
 
-use crate::ask::puzzles;
-use crate::out::escaped::{Escaped, shown_path};
-use crate::out::large::price;
 use crate::out::messages;
 use crate::system::memory::TooLittle;
+use crate::system::threads::CannotStart;
 
 /// The error of the command. It is displayed as what is wrong and, on the next line, what to type
 /// next.
@@ -95,88 +89,15 @@ impl From<io::Error> for Failure {
 
 impl From<TooLittle> for Failure {
     fn from(error: TooLittle) -> Failure {
-        Failure::new(error).hint(error.hint())
+        let hint = "end other programs, or use a machine or a container with more memory";
+        Failure::new(error).hint(hint)
     }
 }
 
-impl From<TableError> for Failure {
-    fn from(error: TableError) -> Failure {
-        if let Fault::Make(reason) = error.fault()
-            && let Some(too_little) = reason.downcast_ref::<TooLittle>()
-        {
-            return Failure::from(*too_little).context("cannot make a table that is missing");
-        }
-        let what = Escaped(chain(&error));
-        let Some(content) = error.content() else {
-            return Failure::new(what);
-        };
-        let is_missing = error.is_missing();
-        let Some(options) = arguments(content) else {
-            let hint = match is_missing {
-                true => "leave --no-build out: the table is then made in memory",
-                false => "move the file away: the table is then made in memory",
-            };
-            return Failure::new(what).hint(hint);
-        };
-        let directory = error.directory();
-        let build = build_command(directory, &options);
-        let path = error.path();
-        let in_the_way = path.as_deref().and_then(|path| in_the_way(directory?, path, content));
-        let failure = Failure::new(match directory {
-            _ if !is_missing => what.to_string(),
-            Some(place) => format!("no {} in {}", content.file_name(), shown_path(place)),
-            None => format!("no {}", content.file_name()),
-        });
-        let price = price(content);
-        failure.hint(match (error.fault(), in_the_way) {
-            (Fault::Io(_), _) if !is_missing => "name another directory: --tables DIR".into(),
-            (_, Some(path)) => {
-                format!("move away {}, then build it{price}: {build}", to_type(path))
-            }
-            (Fault::Io(_) | Fault::Far { .. } | Fault::Walks(_), None) => {
-                format!("build it{price}: {build}")
-            }
-            (_, None) => format!("replace it{price}: {build}"),
-        })
+impl From<CannotStart> for Failure {
+    fn from(error: CannotStart) -> Failure {
+        Failure::new(error)
     }
-}
-
-/// Returns the arguments with which `tilebase build` makes a table; `None` if its puzzle has no name.
-pub(crate) fn arguments(content: &Content) -> Option<String> {
-    let Some(goal) = content.goal().filter(|_| !standard().contains(content)) else {
-        return Some(String::new());
-    };
-    let word = puzzles::known(goal.puzzle())?;
-    let is_default = Content::of(&goal.puzzle().default_goal(None)).as_ref() == Some(content);
-    let goal = if is_default { String::new() } else { format!(" --goal \"{goal}\"") };
-    Some(word + &goal)
-}
-
-/// Returns what to move away so that `tilebase build` can write the table of a content at a path of
-/// a directory: a link or a file in place of a folder, or something in the table's place that it
-/// does not replace.
-pub(crate) fn in_the_way<'a>(
-    directory: &Path,
-    table: &'a Path,
-    content: &Content,
-) -> Option<&'a Path> {
-    let is_other = |folder: &Path| fs::symlink_metadata(folder).is_ok_and(|found| !found.is_dir());
-    let folder = table.parent().filter(|&folder| folder != directory && is_other(folder));
-    folder.or(foreign(table, content).is_ok_and(|found| found.is_some()).then_some(table))
-}
-
-/// Returns the `tilebase build` command with these arguments, such as `gardner`, and a directory;
-/// `None` is the default directory.
-pub(crate) fn build_command(directory: Option<&Path>, arguments: &str) -> String {
-    let arguments = if arguments.is_empty() { "" } else { &format!(" {arguments}") };
-    let out = directory.map_or(String::new(), |out| format!(" --out {}", to_type(out)));
-    format!("tilebase build{arguments}{out}")
-}
-
-/// Returns a path to type in any directory.
-pub(crate) fn to_type(path: &Path) -> String {
-    let path = path::absolute(path).unwrap_or_else(|_| path.to_owned());
-    format!("\"{}\"", shown_path(&path))
 }
 
 impl fmt::Display for Failure {

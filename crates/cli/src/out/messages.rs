@@ -1,12 +1,21 @@
-//! Messages on stderr: lines of text or, with `--format json`, JSON objects.
+//! Messages on stderr: lines of text or, with `--format json`, JSON objects. Control characters of user
+//! input and file names are escaped, so that they cannot move the cursor of a terminal, and the middle
+//! of a very long text is left out.
 
-use std::fmt::Display;
-use std::io::Write;
+use std::fmt::{self, Display, Write as _};
+use std::io::Write as _;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anstyle::{AnsiColor, Style};
 
-use crate::out::escaped::{Escaped, shortened};
-use crate::out::format::json_wanted;
+/// Whether messages are objects.
+static AS_JSON: AtomicBool = AtomicBool::new(false);
+
+/// Sets whether messages are objects, as `--format json` says.
+pub(crate) fn write_json(as_json: bool) {
+    AS_JSON.store(as_json, Ordering::Relaxed);
+}
 
 /// Writes a note about something that the command does unasked, or that takes long.
 pub(crate) fn note(what: impl Display) {
@@ -27,7 +36,7 @@ pub(crate) fn warn(what: impl Display) {
 /// line, which may quote an argument, is left out.
 pub(crate) fn error(what: &str, hint: Option<&str>) {
     let what = &shortened(what);
-    if json_wanted() {
+    if AS_JSON.load(Ordering::Relaxed) {
         object(&[("error", Some(what)), ("hint", hint)]);
     } else {
         let hint = plain(hint.unwrap_or_default());
@@ -41,7 +50,7 @@ pub(crate) fn error(what: &str, hint: Option<&str>) {
 
 /// Writes a message: as the member of an object, or after a label.
 fn message(member: &str, label: &str, what: impl Display) {
-    if json_wanted() {
+    if AS_JSON.load(Ordering::Relaxed) {
         object(&[(member, Some(&what.to_string()))]);
     } else {
         line(format_args!("{label}{}", plain(what)));
@@ -72,4 +81,66 @@ fn line(what: impl Display) {
 fn label(text: &str, colour: AnsiColor) -> String {
     let style: Style = colour.on_default().bold();
     format!("{style}{text}{style:#} ")
+}
+
+/// Displays a text with its control characters escaped, such as `a\nb` and `\u{1b}[2J`.
+pub(crate) struct Escaped<T>(pub(crate) T);
+
+impl<T: Display> Display for Escaped<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(Escaping(f), "{}", self.0)
+    }
+}
+
+/// A writer that escapes control characters and passes the text on to a formatter.
+struct Escaping<'a, 'b>(&'a mut fmt::Formatter<'b>);
+
+impl fmt::Write for Escaping<'_, '_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        text.split_inclusive(char::is_control).try_for_each(|part| {
+            let control = part.chars().next_back().filter(|last| last.is_control());
+            let Some(control) = control else { return self.0.write_str(part) };
+            self.0.write_str(&part[..part.len() - control.len_utf8()])?;
+            write!(self.0, "{}", control.escape_debug())
+        })
+    }
+}
+
+/// Returns a path for messages, without the middle if it is too long for any file.
+pub(crate) fn shown_path(path: &Path) -> String {
+    /// The length of the longest path that Linux opens.
+    const LONGEST: usize = 4096;
+    let text = path.display().to_string();
+    Escaped(if text.len() > LONGEST { shortened(&text) } else { text }).to_string()
+}
+
+/// Leaves out the middle of each very long line of a text.
+pub(crate) fn shortened(text: &str) -> String {
+    /// The number of characters that the beginning and the end keep.
+    const KEPT: usize = 300;
+    let line = |line: &str| {
+        let begin = line.char_indices().nth(KEPT).map_or(line.len(), |(at, _)| at);
+        let end = line.char_indices().nth_back(KEPT).map_or(0, |(at, _)| at);
+        match line.get(begin..end) {
+            Some(middle) if middle.len() > "...".len() => {
+                format!("{}...{}", &line[..begin], &line[end..])
+            }
+            _ => line.to_owned(),
+        }
+    };
+    text.split('\n').map(line).collect::<Vec<_>>().join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_control_characters_are_escaped() {
+        let text = "a\x1b[2J\r\nb\t\u{7f}\u{9b}31m";
+        assert_eq!(Escaped(text).to_string(), r"a\u{1b}[2J\r\nb\t\u{7f}\u{9b}31m");
+        for text in ["", "cubic/WWWWEWWWW.tbl", "a b", r#"C:\x "é" 立"#] {
+            assert_eq!(Escaped(text).to_string(), text);
+        }
+    }
 }

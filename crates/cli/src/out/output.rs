@@ -7,6 +7,14 @@ use tilebase::Path;
 
 use crate::out::failure::Failure;
 
+/// How answers are written.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, clap::ValueEnum)]
+pub(crate) enum Format {
+    #[default]
+    Text,
+    Json,
+}
+
 /// The text of answers, in memory or for standard output.
 #[derive(Default)]
 pub(crate) struct Out {

@@ -1,13 +1,10 @@
-//! Progress bars of long work, on a terminal.
+//! Long work: what a search for a large table takes, and progress bars on a terminal.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use tilebase::Content;
-
-use crate::out::failure::Failure;
-use crate::system::threads;
+use tilebase_search::sets::memory;
 
 /// How long work takes before its progress bar is drawn.
 const BAR_DELAY: Duration = Duration::from_millis(500);
@@ -16,38 +13,6 @@ const BAR_DELAY: Duration = Duration::from_millis(500);
 pub(crate) fn bar(length: u64, template: &str) -> ProgressBar {
     let style = ProgressStyle::with_template(template);
     ProgressBar::new(length).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
-}
-
-/// Calls `work` for every item on all processors, and returns the results in the order of the
-/// items. On a terminal, a progress bar shows how many items of the kind `what` are finished.
-///
-/// # Errors
-/// Returns an error of `work`. Work that has not begun by then is skipped.
-pub(crate) fn in_parallel<T: Sync, R: Send>(
-    items: &[T],
-    what: &'static str,
-    work: impl Fn(&T) -> Result<R, Failure> + Sync,
-) -> Result<Vec<R>, Failure> {
-    threads::start();
-    let bar =
-        bar(items.len() as u64, "{bar:40} {pos} of {len} {msg}  {eta} left").with_message(what);
-    let (begin, done, is_over) = (Instant::now(), AtomicU64::new(0), AtomicBool::new(false));
-    let results = threads::in_parallel(items.len(), &|number| {
-        if is_over.load(Ordering::Relaxed) {
-            return None;
-        }
-        let result = work(&items[number]);
-        is_over.fetch_or(result.is_err(), Ordering::Relaxed);
-        let done = done.fetch_add(1, Ordering::Relaxed) + 1;
-        if begin.elapsed() > BAR_DELAY {
-            bar.set_position(done);
-        }
-        Some(result)
-    });
-    if begin.elapsed() > BAR_DELAY {
-        bar.finish_and_clear();
-    }
-    results.into_iter().flatten().collect()
 }
 
 /// A bar over the levels of a search, drawn only on a terminal. It is cleared when it is dropped.
@@ -86,4 +51,43 @@ impl Drop for SearchBar {
     fn drop(&mut self) {
         self.bar.finish_and_clear();
     }
+}
+
+/// What a large table takes.
+pub(crate) struct Large {
+    /// The number of boards that are searched.
+    pub(crate) boards: u64,
+    /// The memory that the search takes, in bytes.
+    pub(crate) memory: u64,
+}
+
+impl Large {
+    /// The most bytes of memory that a search from both sides takes, of any puzzle.
+    pub(crate) const SEARCH: u64 = 257_000_000;
+
+    /// Returns what the large table of a content takes; `None` for other tables.
+    pub(crate) fn of(content: &Content) -> Option<Large> {
+        let (space, _) = content.start().filter(|_| content.is_large())?;
+        Some(Large { boards: space.boards(), memory: memory(&space, true) })
+    }
+
+    /// Returns the time that the search takes, in words.
+    pub(crate) fn time(&self) -> String {
+        /// What two processors search in a minute.
+        const MINUTE: u64 = 10_000_000_000;
+        match (self.boards + MINUTE / 2) / MINUTE {
+            0 | 1 => "a minute on two processors".into(),
+            minutes => format!("{minutes} minutes on two processors"),
+        }
+    }
+}
+
+/// Returns what the table of a content takes, in parentheses after a space; an empty text if it is
+/// small.
+pub(crate) fn price(content: &Content) -> String {
+    let Some(large) = Large::of(content) else { return String::new() };
+    let disk = large.boards as f64 / 8e6;
+    let disk = if disk < 1e3 { format!("{disk:.0} MB") } else { format!("{:.2} GB", disk / 1e3) };
+    let memory = (large.memory + 500_000_000) / 1_000_000_000;
+    format!(" ({}, {memory} GB of memory, {disk} of disk)", large.time())
 }

@@ -1,4 +1,4 @@
-//! The process and the machine: memory, threads, the limits on them, and the terminal.
+//! The process and the machine: memory, threads, and the terminal.
 
 pub(crate) mod memory;
 pub(crate) mod terminal;

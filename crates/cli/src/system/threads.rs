@@ -1,38 +1,54 @@
-//! Starts threads: the number that is wanted, or as many as the system allows.
+//! Threads: a pool for a stream or a build, or rayon's default threads.
 
 use std::cell::OnceCell;
+use std::error::Error;
 use std::num::NonZero;
-use std::sync::mpsc::{Sender, channel};
-use std::sync::{Mutex, Once, PoisonError};
-use std::{env, io, thread};
+use std::thread;
 
 use rayon::prelude::*;
-use rayon::{ThreadBuilder, ThreadPool, ThreadPoolBuilder};
+use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 
-use crate::system::memory;
+/// The option of work that takes several threads.
+#[derive(clap::Args)]
+pub(crate) struct Count {
+    /// Number of threads, 1 to 1024 [default: one for each processor]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+}
 
-/// The most threads that are started, however many are wanted.
-const MOST: usize = 1024;
-
-/// Starts rayon's default threads. If the system allows no threads, or has memory for only one, the
-/// calling thread does all the work. Must be called before anything else uses rayon.
-pub(crate) fn start() {
-    static STARTED: Once = Once::new();
-    // A thread of a pool works in that pool.
-    if rayon::current_thread_index().is_none() {
-        STARTED.call_once(|| {
-            let mut idle = Idle::start(default_count());
-            // Rayon sets up its default threads once, and every later use would panic if that
-            // failed, so it is given threads that have been started already.
-            let _set_up = match idle.builder() {
-                Some(builder) => builder.spawn_handler(|part| idle.assign(part)).build_global(),
-                None => calling_thread().build_global(),
-            };
-        });
+impl Count {
+    /// Returns the number of threads; `None` for the default.
+    pub(crate) fn get(&self) -> Option<usize> {
+        self.threads.map(usize::from)
     }
 }
 
-/// A pool of threads, started when it is first needed.
+/// An error: the system does not allow the threads.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot start threads: {0}")]
+pub(crate) struct CannotStart(ThreadPoolBuildError);
+
+/// Starts rayon's default threads, unless the calling thread belongs to a pool.
+///
+/// # Errors
+/// Returns an error if the system does not allow them. Rayon itself would panic.
+pub(crate) fn start() -> Result<(), CannotStart> {
+    if rayon::current_thread_index().is_some() {
+        return Ok(());
+    }
+    match ThreadPoolBuilder::new().build_global() {
+        // Without a source, the error is that they have been started before.
+        Err(error) if error.source().is_some() => Err(CannotStart(error)),
+        _ => Ok(()),
+    }
+}
+
+/// Starts a pool of this number of threads, by default one for each processor.
+pub(crate) fn pool(threads: Option<usize>) -> Result<ThreadPool, CannotStart> {
+    ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build().map_err(CannotStart)
+}
+
+/// The threads of a stream, started when they are first needed.
 pub(crate) struct Threads {
     count: usize,
     pool: OnceCell<Option<ThreadPool>>,
@@ -48,35 +64,18 @@ impl Threads {
         self.count
     }
 
-    /// Returns the pool, of as many threads as there is memory for; `None` if there is memory for
-    /// one, or if the system does not allow more.
+    /// Returns the pool; `None` if one thread is wanted, or the system does not allow more.
     pub(crate) fn pool(&self) -> Option<&ThreadPool> {
-        self.pool.get_or_init(|| pool(self.count)).as_ref()
+        let start = || (self.count > 1).then(|| pool(Some(self.count)).ok()).flatten();
+        self.pool.get_or_init(start).as_ref()
     }
 }
 
 impl Default for Threads {
     /// Returns one thread for each processor.
     fn default() -> Threads {
-        Threads::new(processors())
+        Threads::new(thread::available_parallelism().map_or(1, NonZero::get))
     }
-}
-
-/// Starts a pool of this number of threads, or of as many as there is memory for and the system
-/// allows. Returns `None` if that is one.
-pub(crate) fn pool(threads: usize) -> Option<ThreadPool> {
-    let mut idle = Idle::start(threads);
-    idle.builder()?.spawn_handler(|part| idle.assign(part)).build().ok()
-}
-
-/// Starts a pool of this number of threads, by default those of [`start`], but at most as many as
-/// there is memory for and the system allows. A single thread is the calling one.
-///
-/// # Panics
-/// Panics if that is the calling thread, and it belongs to a pool.
-pub(crate) fn pool_or_caller(threads: Option<usize>) -> ThreadPool {
-    let caller = || calling_thread().build().expect("the calling thread belongs to no pool");
-    pool(threads.unwrap_or_else(default_count)).unwrap_or_else(caller)
 }
 
 /// Returns the results of `work` for all numbers below `count`, on the threads of a pool, or on the
@@ -86,89 +85,8 @@ pub(crate) fn map<T: Send>(
     count: usize,
     work: &(dyn Fn(usize) -> T + Sync),
 ) -> Vec<T> {
-    let Some(pool) = pool else { return (0..count).map(work).collect() };
-    let mut made = Vec::new();
-    install(pool, &mut || made = in_parallel(count, work));
-    made
-}
-
-/// Returns the results of `work` for all numbers below `count`, on the threads of the current pool:
-/// that of this thread or, if it belongs to none, rayon's default threads.
-pub(crate) fn in_parallel<T: Send>(count: usize, work: &(dyn Fn(usize) -> T + Sync)) -> Vec<T> {
-    let made = Mutex::new(Vec::new());
-    let lock = || made.lock().unwrap_or_else(PoisonError::into_inner);
-    lock().resize_with(count, || None);
-    for_each(count, &|number| {
-        let value = work(number);
-        lock()[number] = Some(value);
-    });
-    let made = made.into_inner().unwrap_or_else(PoisonError::into_inner);
-    made.into_iter().flatten().collect()
-}
-
-// Rayon's code is compiled here once, for all kinds of work.
-
-fn install(pool: &ThreadPool, work: &mut (dyn FnMut() + Send)) {
-    pool.install(work);
-}
-
-fn for_each(count: usize, work: &(dyn Fn(usize) + Sync)) {
-    (0..count).into_par_iter().for_each(work);
-}
-
-/// Returns the number of rayon's default threads, which an environment variable may set.
-fn default_count() -> usize {
-    let named = env::var("RAYON_NUM_THREADS").ok().and_then(|count| count.parse().ok());
-    named.filter(|&count| count > 0).unwrap_or_else(processors)
-}
-
-fn processors() -> usize {
-    thread::available_parallelism().map_or(1, NonZero::get)
-}
-
-/// Returns a builder of a pool in which the calling thread does all the work.
-fn calling_thread() -> ThreadPoolBuilder {
-    ThreadPoolBuilder::new().num_threads(1).use_current_thread()
-}
-
-/// Threads without work. Each waits for its part of a pool, and ends if it gets none.
-struct Idle(Vec<Sender<ThreadBuilder>>);
-
-impl Idle {
-    /// Starts this number of threads, or as many as there is memory for and the system allows.
-    fn start(wanted: usize) -> Idle {
-        let start = |_| {
-            let (sender, receiver) = channel();
-            let work = move || receiver.recv().map_or((), ThreadBuilder::run);
-            thread::Builder::new().spawn(work).ok().map(|_| sender)
-        };
-        match memory::threads(wanted.min(MOST)) {
-            1 => Idle(Vec::new()),
-            possible => Idle((0..possible).map_while(start).collect()),
-        }
-    }
-
-    /// Returns a builder of a pool of these threads; `None` for fewer than two, which are no faster
-    /// than the calling thread.
-    fn builder(&self) -> Option<ThreadPoolBuilder> {
-        (self.0.len() > 1).then(|| ThreadPoolBuilder::new().num_threads(self.0.len()))
-    }
-
-    /// Gives one of the threads its part of a pool.
-    fn assign(&mut self, part: ThreadBuilder) -> io::Result<()> {
-        let thread = self.0.pop().ok_or(io::ErrorKind::WouldBlock)?;
-        thread.send(part).map_err(|_ended| io::ErrorKind::BrokenPipe.into())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn no_pool_has_more_threads_than_the_most() {
-        assert_eq!(pool_or_caller(Some(2)).current_num_threads(), 2);
-        // A pool gets every thread that is started. One with so many takes seconds in tests.
-        assert_eq!(Idle::start(MOST + 1).0.len(), MOST);
+    match pool {
+        Some(pool) => pool.install(|| (0..count).into_par_iter().map(work).collect()),
+        None => (0..count).map(work).collect(),
     }
 }

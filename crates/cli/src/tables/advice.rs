@@ -1,14 +1,65 @@
-//! What to do about files in a directory of tables that are not usable.
+//! What to do about tables that are missing or not usable.
 
+use std::fs;
 use std::io::ErrorKind;
-use std::path::Path;
+use std::path::{self, Path};
 
-use tilebase::{Content, Fault, Puzzle};
-use tilebase_build::standard;
+use tilebase::{Content, Fault, Puzzle, TableError};
+use tilebase_build::{foreign, standard};
 
-use crate::out::failure::{Failure, arguments, build_command, in_the_way, to_type};
+use crate::ask::puzzles;
+use crate::out::failure::{Failure, chain};
+use crate::out::messages::{Escaped, shown_path};
 use crate::out::output::number;
+use crate::out::progress::price;
+use crate::system::memory::TooLittle;
 use crate::tables::files::TableEntry;
+
+impl From<TableError> for Failure {
+    fn from(error: TableError) -> Failure {
+        if let Fault::Make(reason) = error.fault()
+            && error.content().is_some()
+        {
+            let failure = match reason.downcast_ref::<TooLittle>() {
+                Some(too_little) => Failure::from(*too_little),
+                None => Failure::new(Escaped(chain(&**reason))),
+            };
+            return failure.context("cannot make a table that is missing");
+        }
+        let what = Escaped(chain(&error));
+        let Some(content) = error.content() else {
+            return Failure::new(what);
+        };
+        let is_missing = error.is_missing();
+        let Some(arguments) = arguments(content) else {
+            let hint = match is_missing {
+                true => "leave --no-build out: the table is then made in memory",
+                false => "move the file away: the table is then made in memory",
+            };
+            return Failure::new(what).hint(hint);
+        };
+        let directory = error.directory();
+        let build = build_command(directory, &arguments);
+        let path = error.path();
+        let in_the_way = path.as_deref().and_then(|path| in_the_way(directory?, path, content));
+        let failure = Failure::new(match directory {
+            _ if !is_missing => what.to_string(),
+            Some(place) => format!("no {} in {}", content.file_name(), shown_path(place)),
+            None => format!("no {}", content.file_name()),
+        });
+        let price = price(content);
+        failure.hint(match (error.fault(), in_the_way) {
+            (Fault::Io(_), _) if !is_missing => "name another directory: --tables DIR".into(),
+            (_, Some(path)) => {
+                format!("move away {}, then build it{price}: {build}", to_type(path))
+            }
+            (Fault::Io(_) | Fault::Far { .. } | Fault::Walks(_), None) => {
+                format!("build it{price}: {build}")
+            }
+            (_, None) => format!("replace it{price}: {build}"),
+        })
+    }
+}
 
 /// A file that is not usable, and why.
 pub(crate) type Wrong<'a> = (&'a TableEntry, &'a Fault);
@@ -34,7 +85,8 @@ pub(crate) fn expect_all(
         return Ok(());
     }
     let of = format!("{} of {}", wrong.len(), number(tables, "table"));
-    let are_unreadable = wrong.iter().all(|(_, fault)| is_unreadable(fault));
+    let is_unread = |(file, fault): &Wrong<'_>| is_unreadable(fault) && !file.is_missing();
+    let are_unreadable = wrong.iter().all(is_unread);
     let failure = match are_unreadable {
         true => Failure::new(format!("{of} could not be read")),
         false => Failure::found_wrong(format!("{of} {not_so}")),
@@ -56,7 +108,7 @@ fn advice(directory: &Path, wrong: &[Wrong<'_>], tables: usize) -> String {
     let contents: Vec<_> = replaced.filter_map(|(file, _)| file.expected_content()).collect();
     let build = build_command(Some(directory), &options(&contents));
     match move_away(directory, wrong) {
-        None => format!("replace what is wrong: {build}"),
+        None => format!("make what is wrong or missing: {build}"),
         Some(moved) if contents.is_empty() && !are_all => moved,
         Some(moved) => format!("{moved}, then build: {build}"),
     }
@@ -64,7 +116,7 @@ fn advice(directory: &Path, wrong: &[Wrong<'_>], tables: usize) -> String {
 
 /// Returns the advice to move away the files that `tilebase build` does not replace; `None` if
 /// there are none.
-pub(crate) fn move_away(directory: &Path, wrong: &[Wrong<'_>]) -> Option<String> {
+fn move_away(directory: &Path, wrong: &[Wrong<'_>]) -> Option<String> {
     /// The most files to name.
     const FEW: usize = 5;
     let paths = wrong.iter().filter_map(|(file, fault)| to_move(directory, file, fault));
@@ -106,4 +158,38 @@ fn options(contents: &[Content]) -> String {
         1..=FEW => format!("--goals {}", patterns.join(",")),
         _ => "--goals all".to_owned(),
     }
+}
+
+/// Returns the arguments with which `tilebase build` makes a table; `None` if its puzzle has no name.
+pub(crate) fn arguments(content: &Content) -> Option<String> {
+    let Some(goal) = content.goal().filter(|_| !standard().contains(content)) else {
+        return Some(String::new());
+    };
+    let word = puzzles::known(goal.puzzle())?;
+    let is_default = Content::of(&goal.puzzle().default_goal(None)).as_ref() == Some(content);
+    let goal = if is_default { String::new() } else { format!(" --goal \"{goal}\"") };
+    Some(word + &goal)
+}
+
+/// Returns what to move away so that `tilebase build` can write the table of a content at a path of
+/// a directory: a link or a file in place of a folder, or something in the table's place that it
+/// does not replace.
+fn in_the_way<'a>(directory: &Path, table: &'a Path, content: &Content) -> Option<&'a Path> {
+    let is_other = |folder: &Path| fs::symlink_metadata(folder).is_ok_and(|found| !found.is_dir());
+    let folder = table.parent().filter(|&folder| folder != directory && is_other(folder));
+    folder.or(foreign(table, content).is_ok_and(|found| found.is_some()).then_some(table))
+}
+
+/// Returns the `tilebase build` command with these arguments, such as `gardner`, and a directory;
+/// `None` is the default directory.
+pub(crate) fn build_command(directory: Option<&Path>, arguments: &str) -> String {
+    let arguments = if arguments.is_empty() { "" } else { &format!(" {arguments}") };
+    let out = directory.map_or(String::new(), |out| format!(" --out {}", to_type(out)));
+    format!("tilebase build{arguments}{out}")
+}
+
+/// Returns a path to type in any directory.
+fn to_type(path: &Path) -> String {
+    let path = path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    format!("\"{}\"", shown_path(&path))
 }

@@ -7,8 +7,9 @@ use std::path::{Path, PathBuf};
 
 use tilebase::{Content, Fault, Puzzle, TableError, TableFile};
 
-use crate::out::escaped::shown_path;
-use crate::out::failure::{Failure, build_command};
+use crate::out::failure::Failure;
+use crate::out::messages::shown_path;
+use crate::tables::advice::build_command;
 use crate::tables::places::Places;
 
 /// A file with the name of a table, or a folder of tables that cannot be listed.
@@ -27,11 +28,9 @@ impl TableEntry {
         TableEntry { path: directory.join(&name), name, fault: None }
     }
 
-    /// Returns the name for a list of the tables in a directory: the name there, else the path.
-    pub(crate) fn label(&self, directory: Option<&Path>) -> String {
-        let is_there = directory.is_some_and(|directory| self.path == directory.join(&self.name));
-        let is_there = is_there && !self.name.is_empty();
-        if is_there { self.name.clone() } else { self.path.display().to_string() }
+    /// Returns whether nothing is in the place of a table, which is not a folder.
+    pub(crate) fn is_missing(&self) -> bool {
+        self.expected_content().is_some() && !exists(&self.path)
     }
 
     /// Returns the content of a table with this name; `None` if it is the name of no table. A goal

@@ -9,14 +9,12 @@ use std::time::Instant;
 use tilebase::{Content, Fault, Puzzle, TableError, TableFile, Tables};
 use tilebase_build::{Maker, make, publish};
 
-use crate::out::escaped::{Escaped, shown_path};
-use crate::out::failure::{arguments, build_command, chain};
-use crate::out::large::Large;
-use crate::out::messages::{note, warn};
-use crate::out::progress::SearchBar;
-use crate::system::memory;
-use crate::system::threads;
+use crate::out::failure::chain;
+use crate::out::messages::{Escaped, note, shown_path, warn};
+use crate::out::progress::{Large, SearchBar};
+use crate::system::{memory, threads};
 use crate::tables::Directory;
+use crate::tables::advice::{arguments, build_command};
 
 /// Makes tables that are missing in a directory of tables.
 pub(crate) struct Missing {
@@ -37,9 +35,7 @@ impl Missing {
     /// Makes a table. `eight.tbl` and `cubic.tbl` are also written to the directory. Goal tables
     /// stay in memory: making one takes no longer than reading it, and all of them take 2.5 GB.
     pub(crate) fn make(&self, content: &Content) -> Result<TableFile, TableError> {
-        let needed = if *content == Content::Cubic { memory::LIST } else { memory::MAKE };
-        memory::expect(needed).map_err(|error| cannot_make(content, error))?;
-        threads::start();
+        threads::start().map_err(|error| cannot_make(content, error))?;
         match content {
             Content::Eight | Content::Cubic => self.make_and_keep(content),
             content if content.is_large() => {
@@ -107,7 +103,7 @@ pub(crate) fn search_all(directory: Option<Directory>) -> Tables {
         let Some(large) = Large::of(content) else {
             return Ok(make(content, &|_| {}));
         };
-        memory::expect_available(large.memory).map_err(|error| cannot_make(content, error))?;
+        memory::expect(large.memory).map_err(|error| cannot_make(content, error))?;
         let (name, megabytes) = (content.file_name(), large.memory >> 20);
         let build = build_here(directory.as_ref(), &arguments(content).unwrap_or_default());
         note(format_args!(
@@ -115,7 +111,7 @@ pub(crate) fn search_all(directory: Option<Directory>) -> Tables {
              to keep what is found: {build}",
             large.time()
         ));
-        threads::start();
+        threads::start().map_err(|error| cannot_make(content, error))?;
         let bar = SearchBar::new(content);
         let table = make(content, &|level| bar.level(level.depth, level.found));
         drop(bar);

@@ -6,22 +6,30 @@ use std::path::{Path, PathBuf};
 use tilebase::{FORMAT, Tables};
 
 use crate::out::failure::Failure;
-use crate::system::memory;
 use crate::tables::Directory;
 use crate::tables::missing::Missing;
 
-/// The options that choose the directory of tables and how tables are opened. The end of the help of
-/// the whole command describes them, once for all verbs.
+/// The options that choose the directory of tables and how tables are opened.
 #[derive(clap::Args)]
+#[command(next_help_heading = "Options of tables")]
 pub(crate) struct Places {
-    /// The directory of the tables
-    #[arg(long, global = true, hide = true, value_name = "DIR")]
+    /// Read the tables in DIR
+    ///
+    /// By default it is the environment variable TILEBASE_TABLES, or else the user's data directory,
+    /// on Linux ~/.local/share/tilebase/4, then /usr/share/tilebase/4.
+    #[arg(long, global = true, value_name = "DIR")]
     tables: Option<PathBuf>,
-    /// Report an error if a table is missing, instead of making it
-    #[arg(long, global = true, hide = true)]
+    /// Report an error if a table is missing
+    ///
+    /// Else eight.tbl and cubic.tbl (7.5 MB) are built when they are first needed, and tables of
+    /// single goals are made in memory. Only tilebase build gardner and build alike make gardner.tbl
+    /// (941 MB) and alike.tbl (1.41 GB).
+    #[arg(long, global = true)]
     no_build: bool,
-    /// Read tables into memory instead of mapping them
-    #[arg(long, global = true, hide = true)]
+    /// Read tables instead of mapping them
+    ///
+    /// For network file systems, and for files that other programs may truncate or change.
+    #[arg(long, global = true)]
     no_mmap: bool,
 }
 
@@ -96,10 +104,6 @@ impl Places {
     /// Returns the tables of the directory. Missing tables are made when they are needed, unless
     /// `--no-build` forbids it.
     pub(crate) fn tables(&self) -> Result<Tables, Failure> {
-        Ok(self.all()?.keep(memory::kept(Tables::GOALS)))
-    }
-
-    fn all(&self) -> Result<Tables, Failure> {
         let directories = self.directories().into_iter();
         let tables = directories.map(|directory| self.open(&directory)).reduce(Tables::or);
         if !self.may_build() {

@@ -4,9 +4,9 @@ use std::io::Write;
 
 use tilebase::{Board, Goal, Puzzle};
 
+use crate::ask::answer::solved;
 use crate::ask::puzzles::puzzle_parser;
 use crate::ask::question::goal;
-use crate::ask::solvers::solved;
 use crate::out::failure::Failure;
 use crate::out::output::with_output;
 use crate::out::progress::bar;
@@ -28,7 +28,7 @@ pub(crate) struct Options {
     #[arg(value_parser = puzzle_parser())]
     puzzle: Puzzle,
     /// The goal, as for tilebase solve [default: the usual one, such as 12345678_; cubic has none]
-    #[arg(long)]
+    #[arg(long, allow_hyphen_values = true)]
     goal: Option<String>,
 }
 

@@ -7,17 +7,15 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use serde::Serialize;
 use tilebase::{Grade, Mistake, Notation, Puzzle, Steps, Tables};
 
+use crate::ask::answer::{Needs, Solvers, solved};
 use crate::ask::input::{Input, expect_line};
 use crate::ask::large::without_large_table;
 use crate::ask::question::{Moves, Question, named, question};
 use crate::ask::questions::{Key, Keys};
-use crate::ask::solvers::{Solvers, solved};
 use crate::ask::stream::{Cut, Item, Stream, Wrong, answer_stream};
-use crate::ask::verb::Needs;
 use crate::out::failure::Failure;
-use crate::out::format::Format;
 use crate::out::messages::note;
-use crate::out::output::{Out, json_line, number, with_output};
+use crate::out::output::{Format, Out, json_line, number, with_output};
 use crate::out::spelling::Spelling;
 use crate::system::threads::Threads;
 use crate::tables::places::Places;
@@ -41,7 +39,7 @@ use crate::tables::places::Places;
 pub(crate) struct Options {
     /// START and GOAL, as for tilebase solve, then MOVES, or . for none; or - to read such lines
     /// from standard input, which may begin with a name and a tab. MOVES may be the answer of a
-    /// person or of a language model. tilebase help notation shows how all are written
+    /// person or of a language model. tilebase notation shows how all are written
     #[arg(required = true, value_name = "START [GOAL] MOVES")]
     words: Vec<String>,
     /// Each line of standard input begins with a name, up to a tab or else a space, which comes back
@@ -60,7 +58,7 @@ pub(crate) struct Options {
 }
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
-    let words = options.words.iter().map(|word| word.trim()).collect();
+    let words = options.words.iter().map(String::as_str).collect();
     let (puzzle, words) = named(None, words)?;
     let tables = &places.tables()?;
     let graded = Graded { puzzle, options, tables, sums: Sums::default() };
@@ -70,8 +68,8 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
             return Ok(());
         }
         let (asked, steps) = graded.question(puzzle, &words)?;
-        if words.len() == 2 {
-            asked.name_goal(options.format);
+        if options.format == Format::Text && words.len() == 2 {
+            asked.name_goal();
         }
         let usual = without_large_table(&asked, tables, places, Needs::Solver)?;
         graded.grade(None, &asked, &steps, &mut Solvers::new(tables, usual), out)

@@ -1,8 +1,6 @@
 //! `tilebase notation`: how boards, goals and moves are written.
 
-use std::ffi::OsString;
 use std::io::Write;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use tilebase::{Puzzle, Texts};
 
@@ -11,7 +9,7 @@ use crate::out::output::with_output;
 
 /// Show how boards, goals and moves are written
 #[derive(clap::Args)]
-#[command(long_about = help(), after_help = "Examples:\n  \
+#[command(after_help = "Examples:\n  \
     tilebase solve '1 2 3 / 0 6 9 / 4 7 8'\n  \
     tilebase path 867254301 '123??????'\n  \
     tilebase distance 2,1 'WRB,?,?,?,---,?,?,?,!WBR'\n  \
@@ -22,28 +20,13 @@ pub(crate) fn run() -> Result<(), Failure> {
     with_output(|out| Ok(writeln!(out, "{}", text())?))
 }
 
-static HELP_WANTED: AtomicBool = AtomicBool::new(false);
-
-/// Looks for a word that asks for help in the arguments of the command. Must be called before clap,
-/// which makes the help of every verb each time: the help of this one would take a thirtieth of the
-/// time of a question.
-pub(crate) fn look_for_help(words: &[OsString]) {
-    let asks = |word: &OsString| ["--help", "help", "man"].iter().any(|&help| word == help);
-    HELP_WANTED.store(words.iter().any(asks), Ordering::Relaxed);
-}
-
-/// Returns the help; nothing if no word asked for it.
-fn help() -> String {
-    if HELP_WANTED.load(Ordering::Relaxed) { text() } else { String::new() }
-}
-
 fn text() -> String {
     let starts = described(|texts| (&texts.start, &texts.default_start));
     let goals = described(|texts| (&texts.goal, &texts.default_goal));
     format!(
         "A board is written square by square, row by row. Spaces, commas and slashes may
 stand between squares, and case is ignored. The empty square is 0, X, _, . or -,
-and of cubes also -- or ---.
+and of cubes also -- or ---. A board that begins with - stands behind a --.
 
 START, a board:
 {starts}

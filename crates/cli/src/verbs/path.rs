@@ -4,15 +4,12 @@ use std::io::Write;
 
 use tilebase::{Notation, Path, Solver};
 
-use super::solve::draw;
-use crate::ask::answer_json::AnswerJson;
-use crate::ask::question::{Asked, Question, usage};
-use crate::ask::solvers::Solvers;
-use crate::ask::verb::{Needs, Verb};
-use crate::draw::file::PictureFile;
+use crate::ask::answer::{AnswerJson, Needs, Solvers, Verb};
+use crate::ask::ask;
+use crate::ask::question::{Asked, Format, Question, usage};
 use crate::out::failure::Failure;
-use crate::out::format::Format;
 use crate::out::output::{Out, json_line};
+use crate::tables::places::Places;
 
 /// Write a shortest path, all shortest paths, or their number
 ///
@@ -38,7 +35,15 @@ pub(crate) struct Options {
     #[arg(long, conflicts_with = "all")]
     count: bool,
     #[command(flatten)]
-    pub(super) asked: Asked,
+    asked: Asked,
+}
+
+pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
+    if options.asked.format == Format::Svg && (options.all || options.count) {
+        return Err(Failure::new("--format svg draws one path")
+            .hint("leave --all or --count out, or --format svg"));
+    }
+    ask(&options.asked, places, options)
 }
 
 impl Verb for Options {
@@ -46,8 +51,8 @@ impl Verb for Options {
         if self.count || self.all { Needs::Table } else { Needs::Path }
     }
 
-    fn draws(&self) -> bool {
-        !self.count && !self.all
+    fn has_path(&self) -> bool {
+        true
     }
 
     fn answer(
@@ -61,14 +66,7 @@ impl Verb for Options {
             return self.count(question, solvers.to(&question.goal)?, out);
         }
         if !self.all {
-            let path = solvers.path(question)?;
-            if self.asked.svg.is_some() {
-                draw(&self.asked, question, path, out)?;
-            }
-            return match self.asked.svg {
-                Some(PictureFile::Stdout) => Ok(()),
-                _ => self.write(question, path, out),
-            };
+            return self.write(question, solvers.path(question)?, out);
         }
         let mut paths = solvers.to(&question.goal)?.paths(&question.start)?.peekable();
         if paths.peek().is_none() {
@@ -81,7 +79,7 @@ impl Verb for Options {
 impl Options {
     fn count(&self, question: &Question, solver: &Solver, out: &mut Out) -> Result<(), Failure> {
         let paths = solver.count_paths(&question.start)?;
-        if self.asked.format == Format::Text {
+        if self.asked.format != Format::Json {
             if paths == 0 {
                 self.asked.explain(question);
             }
@@ -102,9 +100,9 @@ impl Options {
                 answer.path = Some(path.map(letters));
                 json_line(out, &answer)?;
             }
-            (Format::Text, Some(path)) if spelling.notation == Notation::Blank => out.path(path)?,
-            (Format::Text, Some(path)) => writeln!(out, "{}", letters(path))?,
-            (Format::Text, None) => writeln!(out, "{}", question.no_path())?,
+            (_, Some(path)) if spelling.notation == Notation::Blank => out.path(path)?,
+            (_, Some(path)) => writeln!(out, "{}", letters(path))?,
+            (_, None) => writeln!(out, "{}", question.no_path())?,
         }
         Ok(())
     }

@@ -12,12 +12,11 @@ use tilebase::{
 use tilebase_dice::{Dice, seed_from_entropy};
 
 use super::answer::{JUDGES, Judge, Reads, judge};
-use crate::ask::answer_json::AnswerJson;
+use crate::ask::answer::{AnswerJson, Solvers};
 use crate::ask::large::solver_or_search;
 use crate::ask::puzzles::puzzle_parser;
 use crate::ask::question::{Question, goal};
 use crate::ask::questions::goal_of;
-use crate::ask::solvers::Solvers;
 use crate::out::failure::Failure;
 use crate::out::messages;
 use crate::out::output::{Out, json_line, number, with_output};
@@ -52,7 +51,7 @@ pub(crate) struct Options {
     puzzle: Puzzle,
     /// The goal of all questions, as for tilebase solve; or the word random, to draw a goal for each
     /// question [default: any pattern for cubic; else the usual goal, such as 12345678_]
-    #[arg(long, alias = "pattern")]
+    #[arg(long, alias = "pattern", allow_hyphen_values = true)]
     goal: Option<String>,
     /// For cubic: the empty square of START, column and row from 1 to 3
     #[arg(long, value_name = "X,Y")]
@@ -148,7 +147,7 @@ impl Options {
     /// # Errors
     /// A format of another puzzle, or a goal that the format does not have.
     fn goal(&self) -> Result<Option<String>, Failure> {
-        let given = self.goal.as_deref().map(|goal| goal.trim().to_owned());
+        let given = self.goal.clone();
         let Layout::Judge(Judge { name, reads, .. }) = self.format else { return Ok(given) };
         let puzzle = reads.puzzle();
         if puzzle != self.puzzle {
@@ -177,7 +176,6 @@ impl Options {
             Reads::Cases if self.daily.is_some() => Ok(None),
             Reads::Cases if given.is_none() => Ok(Some("random".into())),
             Reads::Cases if is_board(&given) => Ok(given),
-            Reads::Lines(_) => Ok(given),
             _ => Err(Failure::new("--format: expected one that has the goal of --goal")
                 .hint("leave --goal or --format out")),
         }

@@ -8,16 +8,15 @@ use std::sync::{Mutex, PoisonError};
 use clap::ValueHint;
 use tilebase::Tables;
 
+use crate::ask::answer::{Needs, Solvers, Verb};
 use crate::ask::input::Input;
 use crate::ask::large::without_large_table;
 use crate::ask::question::{Moves, Question};
 use crate::ask::questions::{Lines, Questions};
-use crate::ask::solvers::Solvers;
 use crate::ask::stream::answer_stream;
-use crate::ask::verb::{Needs, Verb};
 use crate::draw::drawn::wanted;
 use crate::draw::svg;
-use crate::draw::svg_text::escaped;
+use crate::draw::svg::escaped;
 use crate::out::failure::Failure;
 use crate::out::output::{Out, with_output};
 use crate::out::spelling::Spelling;

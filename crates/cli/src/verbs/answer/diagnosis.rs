@@ -2,10 +2,10 @@
 
 use tilebase::{Mistake, Move, Notation, Puzzle, Square, Steps, directions};
 
-use super::wanted::{Wanted, moves};
+use super::check::{Wanted, moves};
 use super::written::Written;
+use crate::ask::answer::Solvers;
 use crate::ask::question::Question;
-use crate::ask::solvers::Solvers;
 use crate::out::failure::Failure;
 use crate::out::spelling::Spelling;
 use crate::verbs::grade::sentence;

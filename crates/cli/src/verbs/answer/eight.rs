@@ -12,7 +12,6 @@ use crate::ask::questions::Reader;
 use crate::ask::stream::{Cut, Item, Stream, Wrong, answer_stream};
 use crate::out::failure::Failure;
 use crate::out::output::{CaseLine, Out, push_path};
-use crate::system::memory;
 use crate::system::threads::{Threads, map};
 
 /// The number of cases above which spreading out the table saves time.
@@ -27,11 +26,7 @@ pub(super) fn answer(
 ) -> Result<Option<String>, Failure> {
     let reading = Reading::begin(&Reads::Cases, input)?;
     let is_long = reading.count().is_some_and(|count| count >= LONG);
-    let spread = if is_long && memory::expect(memory::LIST).is_ok() {
-        Some(spread(table, threads)?)
-    } else {
-        None
-    };
+    let spread = is_long.then(|| spread(table, threads)).transpose()?;
     answer_stream(&Cases { table, spread, reading }, input, out, threads)
 }
 

@@ -1,12 +1,9 @@
 //! The list of formats: their names, what is read, and what is written.
 
-use std::ffi::OsString;
-
 use clap::{Arg, ArgAction, Args, Command};
 
 use super::Options;
 use super::written::{NUMBER, PATH, Written};
-use crate::verbs::PLACES;
 
 /// A format.
 pub(crate) struct Judge {
@@ -27,8 +24,6 @@ pub(crate) enum Reads {
     Cases,
     /// Boards to this goal, whose blank is written as theirs, perhaps after their number.
     Boards { goal: &'static str, counted: bool },
-    /// Lines of a start and a goal of the puzzle of this name.
-    Lines(&'static str),
 }
 
 /// The formats, in the order of the help.
@@ -49,20 +44,6 @@ pub(crate) const JUDGES: &[Judge] = &[
         title: "cases in the format of HDU 3567, Eight II",
         reads: Reads::Cases,
         writes: Written { path: true, cases: true, ..NUMBER },
-    },
-    Judge {
-        name: "goals",
-        problems: &[],
-        title: "questions of the cubic puzzle from any state to any pattern",
-        reads: Reads::Lines("cubic"),
-        writes: Written { by_goal: true, ..NUMBER },
-    },
-    Judge {
-        name: "harris",
-        problems: &[],
-        title: "questions of Harris's cubes from any board to any board",
-        reads: Reads::Lines("harris"),
-        writes: Written { by_goal: true, ..NUMBER },
     },
     Judge {
         name: "poj1077",
@@ -107,16 +88,6 @@ pub(crate) fn judge(name: &str) -> Option<&'static Judge> {
     JUDGES.iter().find(|judge| is(&judge.name) || judge.problems.iter().any(is))
 }
 
-/// Writes the name of a format after `answer` in small letters, as clap knows it.
-pub(crate) fn with_small_name(mut words: Vec<OsString>) -> Vec<OsString> {
-    let is_name = |word: &&mut OsString| word.to_str().is_some_and(|word| judge(word).is_some());
-    let mut after = words.iter_mut().skip_while(|word| *word != "answer").skip(1);
-    if let Some(name) = after.find(is_name) {
-        name.make_ascii_lowercase();
-    }
-    words
-}
-
 impl Judge {
     /// Returns the verb of `tilebase answer` that answers in this format. Its options and texts are
     /// made when they are needed: those of all formats would take a twentieth of the time of a
@@ -140,7 +111,7 @@ impl Judge {
         Options::augment_args(command)
             .args(reads.flags().iter().map(flag))
             .long_about(format!("Answer {title}\n\n{text}"))
-            .after_help(format!("Example: {example}\n\n{PLACES}"))
+            .after_help(format!("Example: {example}"))
     }
 
     /// Returns what is read and written, in words.
@@ -158,12 +129,6 @@ impl Judge {
                  path."
                     .into()
             }
-            Reads::Lines("harris") => {
-                "A line is START GOAL. The answer is the fewest rolls.".into()
-            }
-            Reads::Lines(_) => "A line is START GOAL. The answer is the fewest rolls, or -1 if no \
-                 rolls lead to a goal of whole cubes."
-                .into(),
             Reads::Boards { goal, counted } => {
                 let first = if counted {
                     "The input is the number of boards, then the boards. "
@@ -197,10 +162,6 @@ impl Reads {
                 "echo 1 2 3 4 1 5 x 7 6 8 | tilebase answer NAME"
             }
             Reads::Boards { .. } => "echo 2 3 4 1 5 x 7 6 8 | tilebase answer NAME",
-            Reads::Lines("harris") => "echo DDDD_DDDD UUUU_UUUU | tilebase answer NAME --paths",
-            Reads::Lines(_) => {
-                "echo BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB | tilebase answer NAME --paths"
-            }
         }
     }
 
@@ -210,7 +171,6 @@ impl Reads {
         const PATHS: (&str, &str) = ("paths", "Write the rolls after their number");
         match self {
             Reads::Datasets => &[EXACT, PATHS],
-            Reads::Lines(_) => &[PATHS],
             Reads::Cases | Reads::Boards { .. } => &[],
         }
     }

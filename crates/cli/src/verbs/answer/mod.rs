@@ -1,35 +1,32 @@
-//! `tilebase answer`: answers streams of questions, in the formats of online judges and others.
+//! `tilebase answer`: answers streams of questions, in the formats of online judges.
 
+mod check;
 mod cubic;
 mod diagnosis;
 mod eight;
-mod given;
 mod judges;
 mod reading;
 mod symbols;
-mod wanted;
 mod written;
 
-use std::ffi::OsString;
 use std::io::{Read, Write};
 use std::path::PathBuf;
 
 use clap::{ArgMatches, Command, FromArgMatches, Parser, Subcommand};
 use tilebase::Tables;
 
-use self::given::Given;
-pub(super) use self::judges::{JUDGES, Judge, Reads, judge, with_small_name};
+use self::check::Given;
+pub(super) use self::judges::{JUDGES, Judge, Reads, judge};
 use self::reading::Reading;
 use self::written::Written;
+use crate::ask::answer::Verb;
 use crate::ask::input::Input;
 use crate::ask::questions::Questions;
 use crate::ask::stream::answer_stream;
-use crate::ask::verb::Verb;
 use crate::out::failure::Failure;
-use crate::out::format::Format;
 use crate::out::messages::warn;
-use crate::out::output::with_output;
-use crate::system::threads::Threads;
+use crate::out::output::{Format, with_output};
+use crate::system::threads::{Count, Threads};
 use crate::tables::places::Places;
 
 /// A stream of questions: its format and the options.
@@ -54,9 +51,8 @@ pub(crate) struct Options {
     /// How to write the answers
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// Number of threads for a long stream, 1 to 1024 [default: one for each processor]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
+    #[command(flatten)]
+    threads: Count,
 }
 
 pub(super) fn run(answer: &Answer, places: &Places) -> Result<(), Failure> {
@@ -100,8 +96,7 @@ pub fn answer(
         #[command(subcommand)]
         answer: Answer,
     }
-    let words = ["answer"].iter().chain(words).map(OsString::from).collect();
-    let words = Words::try_parse_from(with_small_name(words)).map_err(Failure::new)?;
+    let words = Words::try_parse_from(["answer"].iter().chain(words)).map_err(Failure::new)?;
     words.answer.stream_to(&mut Input::new(input, "input"), &mut output, tables)
 }
 
@@ -145,7 +140,7 @@ impl Answer {
     }
 
     fn threads(&self) -> Threads {
-        self.options.threads.map_or_else(Threads::default, |count| Threads::new(count.into()))
+        self.options.threads.get().map_or_else(Threads::default, Threads::new)
     }
 }
 

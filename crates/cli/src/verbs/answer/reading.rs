@@ -8,8 +8,8 @@ use tilebase_puzzle::eight::{LabelMismatch, Position};
 use super::judges::Reads;
 use super::symbols::Symbols;
 use crate::ask::input::{Input, shown};
-use crate::ask::question::{Moves, Question, of_puzzle};
-use crate::ask::questions::{Keys, Reader, goal_of, of_eight, usual_line};
+use crate::ask::question::Question;
+use crate::ask::questions::{Keys, Reader, goal_of, of_eight};
 use crate::ask::stream::{Cut, Item, Wrong};
 use crate::out::failure::Failure;
 
@@ -158,48 +158,17 @@ pub(super) fn dataset(text: &[u8]) -> Result<Item<(Square, cubic::Pattern)>, Wro
     Ok(Item::Question((start, pattern), symbols.length(DATASET)))
 }
 
-/// Returns the puzzle of this name, which comes with the program.
-fn shipped(name: &str) -> Puzzle {
-    Puzzle::shipped(name).unwrap_or_else(|| unreachable!("{name} comes with the program"))
-}
-
-/// Reads a line of a start and a goal: two words, or a start with any separators before nine
-/// letters and underscores, the goal.
-fn line(puzzle: Puzzle, line: &[u8]) -> Result<Question, Failure> {
-    let text = String::from_utf8_lossy(line);
-    let words: Vec<_> = text.split_ascii_whitespace().collect();
-    let (start, goal) = match words[..] {
-        [start, goal] => (start, goal),
-        _ => {
-            let symbols = text.char_indices().rev();
-            let mut symbols = symbols.filter(|&(_, found)| found.is_alphabetic() || found == '_');
-            let goal_at = symbols.nth(8).map(|(at, _)| at).filter(|&at| at > 0);
-            let missing = || format!("expected START and GOAL, found {}", shown(line));
-            let (start, goal) = text.split_at(goal_at.ok_or_else(|| Failure::new(missing()))?);
-            (start.trim(), goal.trim())
-        }
-    };
-    of_puzzle(puzzle, Some(start), Some(goal), &Moves::default())
-}
-
 impl Reader for Reading<'_> {
     fn cut(&self) -> Cut {
         match self.reads {
             Reads::Datasets => Cut::Symbols(DATASET),
             Reads::Cases => Cut::Symbols(CASE),
             Reads::Boards { .. } => Cut::Rows,
-            Reads::Lines(_) => Cut::Lines,
         }
-    }
-
-    #[inline]
-    fn read_usual(&self, text: &[u8]) -> Option<(Question, usize)> {
-        matches!(self.reads, Reads::Lines("cubic")).then(|| usual_line(text)).flatten()
     }
 
     fn read(&self, text: &[u8], number: u64, _: &mut Keys) -> Result<Item<Question>, Wrong> {
         Ok(match *self.reads {
-            Reads::Lines(puzzle) => Item::Question(line(shipped(puzzle), text)?, text.len()),
             Reads::Datasets => match dataset(text)? {
                 Item::Question((start, pattern), length) => {
                     let start = Puzzle::cubic().as_described(start.index());
@@ -244,7 +213,6 @@ impl Reads {
         match self {
             Reads::Datasets => Puzzle::cubic(),
             Reads::Cases | Reads::Boards { .. } => Puzzle::eight(),
-            Reads::Lines(puzzle) => shipped(puzzle),
         }
     }
 
@@ -260,7 +228,6 @@ impl Reads {
     pub(crate) fn write(&self, asked: &Question, out: &mut impl Write) -> io::Result<()> {
         let Question { start, goal } = asked;
         match self {
-            Reads::Lines(_) => writeln!(out, "{} {goal}", start.brief()),
             Reads::Cases => writeln!(out, "{}", format!("{start}\n{goal}").replace('_', "X")),
             Reads::Boards { goal, .. } => {
                 let board = start.to_string();

@@ -192,27 +192,6 @@ fn datasets_mean_the_same_in_every_layout() {
     assert!(texts > 500 && answered > texts, "{texts} texts, {answered} answers");
 }
 
-#[test]
-fn states_and_patterns_mean_the_same_in_every_layout() {
-    let tables = Tables::open("no table is read");
-    let reading = || Reading::new(&Reads::Lines("cubic"), None);
-    let goals = || Questions::new(reading(), &tables, &NUMBER);
-    let (usual, any) = (Echo::<_, true>(goals()), Echo::<_, false>(goals()));
-    let state = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
-    let text = format!("{state} RBRBRBWEB\n{}", state.replace(',', " "))
-        + " RBR/BRB/WEB\n---,WRB,WBR,RWB,RBW,BWR,BRW,wrb,WRB wwwwwwwwe\n";
-    let mut answered = 0;
-    let texts = alter(&text, |text| {
-        for read_length in [1 << 20, 7] {
-            let fast = outcome(text, read_length, &usual);
-            let slowly = outcome(text, read_length, &any);
-            assert_eq!(fast, slowly, "{}", text.escape_ascii());
-            answered += slowly.0.lines().count();
-        }
-    });
-    assert!(texts > 1_000 && answered > texts, "{texts} texts, {answered} answers");
-}
-
 /// Guards boards in the usual layout, and goals that are the word of the line before, of any puzzle.
 #[test]
 fn lines_mean_the_same_in_every_layout() {

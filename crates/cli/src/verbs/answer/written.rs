@@ -2,13 +2,12 @@
 
 use tilebase::Path;
 
-use crate::ask::answer_json::AnswerJson;
+use crate::ask::answer::{AnswerJson, Solvers, Verb};
 use crate::ask::question::Question;
-use crate::ask::solvers::Solvers;
-use crate::ask::verb::{Needs, Verb};
 use crate::out::failure::Failure;
-use crate::out::format::Format;
-use crate::out::output::{CaseLine, Out, json_line, push_length_and_path, push_number, push_path};
+use crate::out::output::{
+    CaseLine, Format, Out, json_line, push_length_and_path, push_number, push_path,
+};
 
 /// How the answers to a stream are written.
 #[derive(Clone, Copy)]
@@ -26,8 +25,6 @@ pub(crate) struct Written {
     pub(super) cases: bool,
     /// The text before every answer but the first.
     pub(super) between: &'static str,
-    /// Whether the table of each goal answers, and not the table of paths that are ready.
-    pub(super) by_goal: bool,
 }
 
 /// The fewest moves, or -1.
@@ -39,7 +36,6 @@ pub(crate) const NUMBER: Written = Written {
     none: "-1",
     cases: false,
     between: "",
-    by_goal: false,
 };
 
 /// The moves, or `unsolvable`.
@@ -47,10 +43,6 @@ pub(super) const PATH: Written =
     Written { number: false, path: true, none: "unsolvable", ..NUMBER };
 
 impl Verb for Written {
-    fn needs(&self) -> Needs {
-        if self.by_goal { Needs::Solver } else { Needs::Path }
-    }
-
     // A call would take up to 98 instructions more.
     #[inline(always)]
     fn answer(
@@ -60,7 +52,7 @@ impl Verb for Written {
         solvers: &mut Solvers<'_>,
         out: &mut Out,
     ) -> Result<(), Failure> {
-        let path = self.path(question, solvers)?;
+        let path = solvers.path(question)?;
         if self.format == Format::Text {
             self.push(out.text(), number, path);
             return Ok(());
@@ -74,19 +66,6 @@ impl Verb for Written {
 }
 
 impl Written {
-    /// Returns the smallest of the shortest paths; `None` if no moves lead to the goal.
-    #[inline]
-    pub(super) fn path(
-        &self,
-        question: &Question,
-        solvers: &mut Solvers<'_>,
-    ) -> Result<Option<Path>, Failure> {
-        Ok(match self.by_goal {
-            true => solvers.to(&question.goal)?.path(&question.start)?,
-            false => solvers.path(question)?,
-        })
-    }
-
     /// Appends the answer to a question as text: its path, unless that is longer than the limit.
     #[inline(always)]
     pub(super) fn push(&self, text: &mut Vec<u8>, question: u64, path: Option<Path>) {

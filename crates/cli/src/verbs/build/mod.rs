@@ -1,28 +1,23 @@
 //! `tilebase build`: makes the tables that are missing or not valid.
 
-mod check;
-mod failure;
-mod goals;
-mod progress;
-mod shard;
+mod choice;
+mod report;
 mod space;
-mod summary;
 
-use std::io;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use rayon::ThreadPool;
 use tilebase::{Content, Puzzle};
-use tilebase_build::{Event, ensure};
+use tilebase_build::{Event, PublishError, ensure};
 
-use self::goals::Goals;
-use self::progress::Progress;
-use self::shard::Shard;
+use self::choice::{Goals, Shard};
+use self::report::{Progress, write_summary};
 use crate::ask::puzzles::puzzle_parser;
 use crate::ask::question::goal;
-use crate::out::failure::Failure;
-use crate::system::memory;
+use crate::out::failure::{Failure, chain};
+use crate::out::messages::Escaped;
 use crate::system::threads;
 use crate::tables::places::Places;
 
@@ -37,8 +32,8 @@ Examples:
   tilebase build --out tables --goals none
   tilebase build gardner
   tilebase build alike
-  tilebase build harris --goal DDDD_DDDD --goal _UUUUUUUU
-  tilebase build ./mine.toml
+  tilebase build harris --goal UUUU_UUUD --out tables
+  tilebase build ./mine.toml --out tables
   tilebase build --out tables --goals RBWRWWEWW,WERWBWBWB")]
 pub(crate) struct Options {
     /// The puzzle whose table to build, that of its goal [default: the tables of --goals]
@@ -56,9 +51,8 @@ pub(crate) struct Options {
     /// same boards of Harris's cubes; or patterns such as WWWWEWWWW, separated by commas
     #[arg(long, value_name = "GOALS", default_value = "standard", conflicts_with = "puzzle")]
     goals: Goals,
-    /// Number of threads, 1 to 1024 [default: one for each processor]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
+    #[command(flatten)]
+    threads: threads::Count,
     /// Build all tables again, even those that are valid
     #[arg(long)]
     force: bool,
@@ -66,17 +60,15 @@ pub(crate) struct Options {
     /// tables, on one machine or several [N: 1 to 10,000]
     #[arg(long, value_name = "I/N", default_value = "1/1", hide_default_value = true)]
     shard: Shard,
-    /// Build nothing; list the tables that are missing or not valid, with exit status 1 if there are any
-    #[arg(long, conflicts_with = "force")]
-    check: bool,
     /// Write nothing but errors
-    #[arg(long, conflicts_with = "check")]
+    #[arg(long)]
     quiet: bool,
 }
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
-    if !options.check {
-        memory::expect(memory::LIST)?;
+    if !places.may_build() {
+        return Err(Failure::new("--no-build: expected a verb other than build")
+            .hint("leave --no-build out, or list what is missing: tilebase verify --quick"));
     }
     let directory = &directory(options.out.as_deref(), places)?;
     let contents = match options.puzzle {
@@ -84,14 +76,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         None => options.goals.0.clone(),
     };
     let contents: Vec<_> = options.shard.of(contents);
-    let threads = threads(options, &contents);
-    if options.check {
-        return threads.install(|| check::check(directory, &contents));
-    }
-    if !places.may_build() {
-        return Err(Failure::new("--no-build: expected a verb other than build")
-            .hint("leave --no-build out, or list what is missing: tilebase build --check"));
-    }
+    let threads = threads(options, &contents)?;
     space::check(directory, &contents, options.force)?;
     let begin = Instant::now();
     let progress = Progress::new(contents.len());
@@ -102,12 +87,12 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     };
     let reports = threads.install(|| ensure(directory, &contents, options.force, &show));
     progress.finish();
-    let reports = reports.map_err(|error| failure::cannot_write(&error))?;
+    let reports = reports.map_err(|error| cannot_write(&error))?;
     if options.quiet {
         return Ok(());
     }
-    match summary::write(directory, &reports, begin.elapsed()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(Failure::new(format!(
+    match write_summary(directory, &reports, begin.elapsed()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(Failure::new(format!(
             "the tables are in place, but the summary cannot be written: {error}"
         ))),
         _ => Ok(()),
@@ -143,12 +128,35 @@ fn directory(out: Option<&Path>, places: &Places) -> Result<PathBuf, Failure> {
 }
 
 /// Starts a pool of the number of threads in the options, by default one for each processor, but no
-/// more than there is memory for, or than this number of tables keeps busy.
-fn threads(options: &Options, contents: &[Content]) -> ThreadPool {
+/// more than this number of tables keeps busy.
+fn threads(options: &Options, contents: &[Content]) -> Result<ThreadPool, Failure> {
     /// The most searches for one table: for the nine goals of the eight-puzzle.
     const SEARCHES: usize = 9;
     // The search for a large table can use any number.
     let are_small = !contents.iter().any(Content::is_large);
     let most = if are_small { (SEARCHES * contents.len()).max(1) } else { usize::MAX };
-    threads::pool_or_caller(options.threads.map(|number| most.min(number.into())))
+    Ok(threads::pool(options.threads.get().map(|count| most.min(count)))?)
+}
+
+/// Converts the error that a table cannot be written into a failure with advice.
+fn cannot_write(error: &PublishError) -> Failure {
+    Failure::new(Escaped(chain(error))).hint(match error.kind() {
+        // Even if it is a valid table.
+        _ if error.is_of_reading() => "make it readable, or move it away, and run this again",
+        ErrorKind::AlreadyExists => "move it away, and run this again",
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
+            "make room there and run this again, or: tilebase build --out DIR"
+        }
+        // Windows does not replace a file that a program has mapped.
+        ErrorKind::PermissionDenied if cfg!(windows) => {
+            "end the programs that use it, or make it writable, and run this again"
+        }
+        ErrorKind::ReadOnlyFilesystem | ErrorKind::PermissionDenied => {
+            "make it writable, or name another directory: tilebase build --out DIR"
+        }
+        ErrorKind::FileTooLarge => {
+            "raise the limit on the size of files (ulimit -f) and run this again"
+        }
+        _ => "finished tables stay: remove the cause and run this again",
+    })
 }

@@ -4,10 +4,9 @@ use std::path::Path;
 
 use tilebase::Content;
 
-use crate::out::escaped::shown_path;
 use crate::out::failure::Failure;
-use crate::out::large::Large;
-use crate::out::messages::progress;
+use crate::out::messages::{progress, shown_path};
+use crate::out::progress::Large;
 use crate::system::memory;
 
 /// Checks that the tables fit on the disk, and their searches into memory. If they need much,
@@ -40,7 +39,7 @@ pub(super) fn check(directory: &Path, contents: &[Content], force: bool) -> Resu
     }
     for content in missing {
         let Some(large) = Large::of(content) else { continue };
-        memory::expect_available(large.memory)?;
+        memory::expect(large.memory)?;
         let (name, time, megabytes) = (content.file_name(), large.time(), large.memory >> 20);
         progress(format_args!("{name}: {time}, and {megabytes} MB of memory"));
     }

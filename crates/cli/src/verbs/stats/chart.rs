@@ -6,7 +6,7 @@ use std::io::{self, IsTerminal, Write, stdout};
 use anstyle::{AnsiColor, Style};
 
 use super::depths::Depths;
-use crate::draw::svg_text::escaped;
+use crate::draw::svg::escaped;
 use crate::system::terminal;
 
 impl Depths {

@@ -3,29 +3,17 @@
 
 use std::io::{self, Write};
 
-use clap::{ValueEnum, ValueHint};
+use clap::ValueEnum;
 use serde::Serialize;
 use tilebase::{Histogram, Puzzle};
 
 use crate::ask::question::Question;
-use crate::draw::file::PictureFile;
 use crate::out::failure::Failure;
 use crate::out::output::{Out, json_line, with_output};
 
-/// The options that `stats` has for every puzzle.
-#[derive(clap::Args)]
-pub(crate) struct Show {
-    /// How to write the counts
-    #[arg(long, value_enum, default_value_t)]
-    pub(super) format: Format,
-    /// Also write the chart as an SVG picture to this file; with -, write only the picture, to
-    /// stdout
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    svg: Option<PictureFile>,
-}
-
+/// How counts are written.
 #[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
-pub(super) enum Format {
+pub(crate) enum Format {
     /// A bar chart
     #[default]
     Text,
@@ -33,6 +21,8 @@ pub(super) enum Format {
     Json,
     /// A line for each distance: distance, count
     Csv,
+    /// A bar chart as a picture
+    Svg,
 }
 
 /// The histogram of a puzzle's questions, and the hardest of them.
@@ -50,30 +40,18 @@ pub(super) struct Depths {
     pub(super) hardest: Option<Vec<Question>>,
 }
 
-impl Show {
-    /// Checks that the options fit together.
-    pub(super) fn check(&self) -> Result<(), Failure> {
-        self.svg.as_ref().map_or(Ok(()), |file| file.check(self.format != Format::Text))
-    }
-}
-
 /// The number of the hardest questions that are listed as text.
 const LISTED: usize = 16;
 
 impl Depths {
-    pub(super) fn show(&self, show: &Show) -> Result<(), Failure> {
+    pub(super) fn show(&self, format: Format) -> Result<(), Failure> {
         with_output(|out| {
-            if let Some(file) = &show.svg {
-                file.write(&self.svg(), out)?;
-                if *file == PictureFile::Stdout {
-                    return Ok(());
-                }
-            }
-            match show.format {
-                Format::Text => Ok(self.text(out)?),
-                Format::Json => Ok(self.json(out)?),
-                Format::Csv => Ok(self.csv(out)?),
-            }
+            Ok(match format {
+                Format::Text => self.text(out),
+                Format::Json => self.json(out),
+                Format::Csv => self.csv(out),
+                Format::Svg => out.write_all(self.svg().as_bytes()),
+            }?)
         })
     }
 

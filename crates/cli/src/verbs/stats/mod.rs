@@ -1,46 +1,237 @@
-//! `tilebase stats`: counts of a whole puzzle.
+//! `tilebase stats`: how many questions there are at each distance.
 
 mod chart;
 mod depths;
-mod goals;
-mod puzzle;
 
-use clap::Subcommand;
+use std::fmt::{self, Display};
+use std::str::FromStr;
 
+use tilebase::cubic::{PATTERNS, Pattern};
+use tilebase::{Content, Goal, Histogram, Puzzle, Square};
+use tilebase_search::sets::{self, Search};
+
+use self::depths::{Depths, Format, sum};
+use crate::ask::puzzles::puzzle_parser;
+use crate::ask::question::{Question, goal};
+use crate::ask::questions::goal_of;
 use crate::out::failure::Failure;
+use crate::out::messages::note;
+use crate::out::progress::{Large, SearchBar};
+use crate::system::{memory, threads};
 use crate::tables::places::Places;
 
 /// Show how many questions of a puzzle there are at each distance, and the hardest ones
 #[derive(clap::Args)]
-#[command(
-    args_conflicts_with_subcommands = true,
-    subcommand_negates_reqs = true,
-    override_usage = "tilebase stats [OPTIONS] PUZZLE\n       tilebase stats goals [OPTIONS]",
-    after_help = "Examples:\n  \
+#[command(after_help = "Examples:\n  \
     tilebase stats eight --goal '123??????' --format csv\n  \
-    tilebase stats eight --blank any --svg chart.svg\n  \
+    tilebase stats eight --blank any --format svg > chart.svg\n  \
     tilebase stats cubic --blank 2,2\n  \
     tilebase stats cubic --goal 'WWW???WWW'\n  \
     tilebase stats harris\n  \
     tilebase stats gardner    # a minute, unless gardner.tbl is there\n  \
-    tilebase stats alike --hardest\n  \
-    tilebase stats goals"
-)]
+    tilebase stats alike --hardest")]
 pub(crate) struct Options {
-    #[command(subcommand)]
-    other: Option<Other>,
-    #[command(flatten)]
-    puzzle: puzzle::Options,
+    /// The puzzle
+    #[arg(value_parser = puzzle_parser())]
+    puzzle: Puzzle,
+    /// Count boards by their distance to this goal, written as for tilebase solve [default: the
+    /// usual goal; for cubic all patterns, from the nine starts with all cubes alike]
+    #[arg(long, conflicts_with = "blank", allow_hyphen_values = true)]
+    goal: Option<String>,
+    /// The empty square of the usual goal, or for cubic of the start: column and row, from 1 to 3;
+    /// or any, to add up the counts of all nine
+    #[arg(long, value_name = "X,Y")]
+    blank: Option<Blank>,
+    /// Search for the farthest boards even where a large table has the counts; this takes a
+    /// minute, and 1 to 2 GB of memory
+    #[arg(long)]
+    hardest: bool,
+    /// How to write the counts
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
 }
 
-#[derive(Subcommand)]
-enum Other {
-    Goals(goals::Options),
+/// The empty square of the goals or starts that are counted.
+#[derive(Clone, Copy)]
+enum Blank {
+    Any,
+    At(Square),
 }
+
+impl FromStr for Blank {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Blank, String> {
+        match text.parse() {
+            _ if text == "any" => Ok(Blank::Any),
+            Ok(square) => Ok(Blank::At(square)),
+            Err(error) => Err(format!("expected any, or X,Y such as 2,1: {error}")),
+        }
+    }
+}
+
+impl Display for Blank {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Blank::Any => f.pad("any"),
+            Blank::At(square) => square.fmt(f),
+        }
+    }
+}
+
+/// The counts of some questions, and the hardest of them if they are known.
+type Counts = (Histogram, Option<Vec<Question>>);
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
-    match &options.other {
-        Some(Other::Goals(options)) => goals::run(options, places),
-        None => puzzle::run(&options.puzzle, places),
+    let puzzle = options.puzzle;
+    let (of, goal, (counts, hardest)) = match (Content::large(puzzle), &options.goal) {
+        (Some(content), _) if options.goals(puzzle)? == [puzzle.default_goal(None)] => {
+            let goal = puzzle.default_goal(None);
+            let of = format!("from any board to {}", puzzle.texts().goal);
+            (of, Some(goal), large(puzzle, &content, options, places)?)
+        }
+        (None, None) if puzzle == Puzzle::cubic() => {
+            let (of, counts) = canonical(options.blank, places)?;
+            (of, None, counts)
+        }
+        _ => {
+            let mut goals = options.goals(puzzle)?;
+            let counts = to_goals(&goals, places)?;
+            match goals.as_slice() {
+                [goal] => (to(goal), goals.pop(), counts),
+                goals => {
+                    let [first, last] = [&goals[0], &goals[goals.len() - 1]];
+                    (format!("from any board to each of the goals {first} to {last}"), None, counts)
+                }
+            }
+        }
+    };
+    let mut title = puzzle.title().to_owned();
+    title[..1].make_ascii_uppercase();
+    let title = format!("{title}: {of}");
+    let (goal, blank) = (goal.map(|goal| goal.to_string()), options.blank.map(|b| b.to_string()));
+    Depths { puzzle, title, goal, blank, counts, hardest }.show(options.format)
+}
+
+/// Returns the heading of the counts for a goal, with the beginning of a long goal.
+fn to(goal: &Goal) -> String {
+    const SHOWN: usize = 60;
+    let goal = goal.to_string();
+    match goal.get(..SHOWN) {
+        Some(begin) if goal.len() > SHOWN => format!("from any board to {begin}..."),
+        _ => format!("from any board to {goal}"),
     }
+}
+
+impl Options {
+    /// Returns the goals to which boards are counted: by default the usual one.
+    fn goals(&self, puzzle: Puzzle) -> Result<Vec<Goal>, Failure> {
+        let in_order = |square: Square| {
+            let none = || Failure::new(format!("--blank: {puzzle} has one goal"));
+            puzzle.goal_with_blank(square.index()).ok_or_else(|| none().hint("leave --blank out"))
+        };
+        match self.blank {
+            Some(Blank::Any) => Square::ALL.into_iter().map(in_order).collect(),
+            Some(Blank::At(square)) => Ok(vec![in_order(square)?]),
+            None => Ok(vec![goal(puzzle, self.goal.as_deref())?]),
+        }
+    }
+}
+
+/// Counts the boards at each distance from some goals.
+fn to_goals(goals: &[Goal], places: &Places) -> Result<Counts, Failure> {
+    let tables = places.tables()?;
+    let solvers = goals.iter().map(|goal| tables.to(goal));
+    let solvers = solvers.collect::<Result<Vec<_>, _>>()?;
+    let counted: Option<Vec<_>> = solvers.iter().map(|solver| solver.histogram()).collect();
+    let Some(counted) = counted else {
+        let puzzle = goals[0].puzzle();
+        let boards = puzzle
+            .ranks()
+            .map_or("too many boards".into(), |ranks| format!("{ranks} boards, too many"));
+        return Err(Failure::new(format!("{puzzle} has {boards} to count"))
+            .hint("for single boards: tilebase solve or tilebase random"));
+    };
+    let counts = sum(counted);
+    let radius = counts.radius();
+    let mut hardest = Vec::new();
+    for (solver, goal) in solvers.iter().zip(goals) {
+        if solver.histogram().is_some_and(|histogram| histogram.radius() == radius) {
+            let ranks = solver.ranks_at(radius)?.unwrap_or_default();
+            let starts = ranks.into_iter().filter_map(|rank| solver.board(rank.into()));
+            hardest.extend(starts.map(|start| Question { start, goal: goal.clone() }));
+        }
+    }
+    Ok((counts, Some(hardest)))
+}
+
+/// Counts the patterns at each distance from the canonical start of the cubic puzzle with this empty
+/// square, or from all nine.
+fn canonical(blank: Option<Blank>, places: &Places) -> Result<(String, Counts), Failure> {
+    let (from, blanks) = match blank {
+        Some(Blank::At(blank)) => (format!("the start with {blank} empty"), vec![blank]),
+        _ => ("any start with all cubes alike".into(), Square::ALL.to_vec()),
+    };
+    let tables = places.tables()?;
+    let table = tables.cubic()?;
+    let counts = sum(blanks.iter().map(|&blank| table.histogram(blank)));
+    let radius = counts.radius();
+    let mut hardest = Vec::new();
+    for &blank in blanks.iter().filter(|&&blank| table.histogram(blank).radius() == radius) {
+        for pattern in (0..PATTERNS).filter_map(Pattern::from_rank) {
+            if usize::from(table.distance(blank, pattern)?) == radius {
+                let start = Puzzle::cubic().as_described(blank.index());
+                hardest.push(Question { start, goal: goal_of(pattern) });
+            }
+        }
+    }
+    Ok((format!("from {from} to any pattern"), (counts, Some(hardest))))
+}
+
+/// Returns the counts from the header of a large table or, without the table, from a search of all
+/// boards.
+fn large(
+    puzzle: Puzzle,
+    content: &Content,
+    options: &Options,
+    places: &Places,
+) -> Result<Counts, Failure> {
+    match places.tables()?.to(&puzzle.default_goal(None)) {
+        Ok(solver) if !options.hardest => {
+            let counts = solver.histogram().cloned();
+            Ok((counts.unwrap_or_else(|| unreachable!("a table counts")), None))
+        }
+        Err(error) if !error.is_missing() || !places.may_build() => Err(error.into()),
+        _ => search_all(puzzle, content),
+    }
+}
+
+/// Searches all boards: returns the counts and the farthest boards.
+fn search_all(puzzle: Puzzle, content: &Content) -> Result<Counts, Failure> {
+    let Some((space, start)) = content.start() else { unreachable!("{content} is a large table") };
+    let bytes = sets::memory(&space, false);
+    memory::expect(bytes)?;
+    let time = Large::of(content).map(|large| large.time()).unwrap_or_default();
+    note(format_args!(
+        "searching {} states takes {time}, and {} MB of memory",
+        space.boards(),
+        bytes >> 20
+    ));
+    threads::start()?;
+    let bar = SearchBar::new(content);
+    let mut levels = (0, 0);
+    let search = Search::new(&space, false);
+    let mut search = search.unwrap_or_else(|| unreachable!("{content} has few enough blocks"));
+    let mut farthest = Vec::new();
+    let counts = search.run_listed(&start, &mut |count, ranks| {
+        farthest = ranks;
+        levels.1 += count;
+        bar.level(levels.0, levels.1);
+        levels.0 += 1;
+    });
+    drop(bar);
+    farthest.sort_unstable();
+    let starts = farthest.into_iter().filter_map(|rank| puzzle.board_of_rank(rank));
+    let hardest = starts.map(|start| Question { start, goal: puzzle.default_goal(None) }).collect();
+    Ok((Histogram::new("states", counts), Some(hardest)))
 }

@@ -4,74 +4,114 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use tilebase::Puzzle;
 
 use super::answer::judge;
-use crate::out::escaped::shortened;
 use crate::out::failure::Failure;
+use crate::out::messages::shortened;
 
 /// Returns clap's error as a failure.
 pub(super) fn failure(error: &clap::Error) -> Failure {
     known_mistake(error).unwrap_or_else(|| of_clap(error))
 }
 
-/// Returns a failure with advice if the arguments are a question without a verb, such as `tilebase
-/// 123069478`, or use a word for what another verb does.
+/// Returns a failure with advice if the arguments have a word for what another one does, or are a
+/// question without a verb, such as `tilebase 123069478`.
 fn known_mistake(error: &clap::Error) -> Option<Failure> {
-    if error.get(ContextKind::InvalidArg).is_some_and(|found| found.to_string() == "--svg") {
-        return Some(Failure::new("unexpected argument '--svg': this verb draws nothing").hint(
-            "to draw a path: tilebase solve START --svg FILE; a page of questions: tilebase sheet",
-        ));
+    let get = |kind| error.get(kind).map(|found| shortened(found.to_string().trim()));
+    let (kind, word) = match error.kind() {
+        ErrorKind::InvalidSubcommand => ("verb", get(ContextKind::InvalidSubcommand)?),
+        ErrorKind::UnknownArgument => ("option", get(ContextKind::InvalidArg)?),
+        ErrorKind::InvalidValue if get(ContextKind::InvalidArg)?.contains("PUZZLE") => {
+            ("puzzle", get(ContextKind::InvalidValue)?)
+        }
+        _ => return None,
+    };
+    // Of the verbs, `answer` alone has verbs of its own.
+    let usage = get(ContextKind::Usage).unwrap_or_default();
+    let is_format = kind == "verb" && usage.contains("tilebase answer");
+    let typed = if is_format { &format!("answer {word}") } else { &word };
+    let means = |&&(words, _): &&(&str, _)| words.split(", ").any(|known| known == typed);
+    if let Some((_, advice)) = INSTEAD.iter().find(means) {
+        return Some(Failure::new(format!("tilebase has no {kind} {typed}")).hint(*advice));
     }
-    let word = error.get(ContextKind::InvalidSubcommand)?.to_string();
-    let usage = error.get(ContextKind::Usage).map(ToString::to_string).unwrap_or_default();
-    // `answer` and `stats` are verbs with verbs of their own.
-    if usage.contains("tilebase answer") || usage.contains("tilebase stats") {
-        return None;
+    match kind {
+        "puzzle" => None,
+        "option" => {
+            let name = word.trim_start_matches('-');
+            let is_board = !name.starts_with(|symbol: char| symbol.is_ascii_alphabetic());
+            let hint =
+                "a board or goal that begins with - stands behind --: tilebase solve -- START";
+            let what = format!("unexpected argument '{word}' found");
+            is_board.then(|| Failure::new(what).hint(hint))
+        }
+        _ if is_format => {
+            let hint = format!("in small letters: {}", word.to_lowercase());
+            let what = format!("unrecognized subcommand '{word}'");
+            judge(&word).map(|_| Failure::new(what).hint(hint))
+        }
+        _ => without_verb(&word),
     }
-    let word = &shortened(word.trim());
-    if let Some((_, advice)) = VERBS.iter().find(|(words, _)| words.split(' ').any(|w| w == word)) {
-        return Some(Failure::new(format!("there is no verb {word}")).hint(*advice));
-    }
-    if let Some(puzzle) = Puzzle::shipped(word) {
-        let example = &puzzle.texts().example;
-        let what = format!("expected a verb before {word}");
-        return Some(Failure::new(what).hint(format!("for example: tilebase solve {example}")));
-    }
-    if judge(word).is_some() {
-        let what = format!("expected a verb before {word}");
-        return Some(Failure::new(what).hint(format!("for example: tilebase answer {word} FILE")));
-    }
-    Puzzle::of_start(word)?;
-    let quoted = if word.contains(' ') { format!("'{word}'") } else { word.to_owned() };
-    let what = format!("expected a verb before {quoted}");
-    Some(Failure::new(what).hint(format!("to see how to solve it: tilebase solve {quoted}")))
 }
 
-/// Words that people type as a verb, and the advice where to find what they mean.
-const VERBS: [(&str, &str); 9] = [
+/// Returns a failure with advice if a word in place of a verb begins a question.
+fn without_verb(word: &str) -> Option<Failure> {
+    let quoted = if word.contains(' ') { format!("'{word}'") } else { word.to_owned() };
+    let hint = if let Some(puzzle) = Puzzle::shipped(word) {
+        format!("for example: tilebase solve {}", puzzle.texts().example)
+    } else if judge(word).is_some() {
+        format!("for example: tilebase answer {word} FILE")
+    } else {
+        Puzzle::of_start(word)?;
+        format!("to see how to solve it: tilebase solve {quoted}")
+    };
+    Some(Failure::new(format!("expected a verb before {quoted}")).hint(hint))
+}
+
+/// Words that people type for a verb, an option or a puzzle and the command does not have, and what to
+/// type instead.
+const INSTEAD: [(&str, &str); 17] = [
+    (
+        "answer goals, answer harris",
+        "tilebase path cubic - and tilebase path harris - read lines START GOAL, and so does tilebase distance",
+    ),
+    ("canonical", "the last column of tilebase dump PUZZLE, and canonical in Python"),
     ("check", "tilebase verify proves tables, and tilebase grade checks moves"),
+    ("--check", "tilebase verify --quick lists the tables that are missing or damaged"),
     (
         "count",
         "tilebase path START --count counts shortest paths, and tilebase stats counts boards",
     ),
-    ("csv export", "tilebase dump PUZZLE writes every board with its distance"),
+    ("csv, export", "tilebase dump PUZZLE writes every board with its distance"),
     (
-        "draw picture show svg",
-        "tilebase solve START --svg FILE, or tilebase hint START --svg FILE for a board alone",
+        "draw, picture, show, svg",
+        "tilebase solve START --format svg, or tilebase hint START --format svg for a board alone",
     ),
     (
         "explain",
         "tilebase solve shows every board of a path, and tilebase moves shows the value of each move",
     ),
     (
-        "generate install make tables",
+        "goals",
+        "cargo run --release --example radii, in a clone: the largest distance from each pattern",
+    ),
+    (
+        "generate, install, make, tables",
         "tilebase build makes tables, and tilebase random draws questions",
     ),
     (
-        "diameter gods-number hardest radius",
+        "diameter, gods-number, hardest, radius",
         "tilebase stats PUZZLE has the largest distance and its boards",
     ),
+    ("info", "tilebase verify --quick lists the tables, and what is missing or damaged"),
     (
-        "list puzzles",
-        "tilebase help lists the verbs, tilebase stats --help the puzzles, and tilebase info the tables",
+        "list, puzzles",
+        "tilebase help lists the verbs, tilebase stats --help the puzzles, and tilebase verify --quick \
+         the tables",
+    ),
+    ("man", "tilebase help VERB; releases and packages have manual pages: man tilebase-solve"),
+    ("--plain", "boards are text where stdout is no terminal: tilebase solve START | cat"),
+    (
+        "--size, --svg",
+        "tilebase solve, path, hint or stats with --format svg writes a picture to stdout; for a page of \
+         questions: tilebase sheet",
     ),
     ("version", "tilebase --version"),
 ];

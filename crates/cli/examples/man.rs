@@ -1,0 +1,105 @@
+//! Writes the manual pages of the command to a directory, one for each verb:
+//!
+//! ```sh
+//! cargo run -p tilebase-cli --example man -- DIR
+//! ```
+
+use std::error::Error;
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+
+use clap::{Command, CommandFactory};
+use clap_mangen::Man;
+use tilebase_cli::Args;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let directory = std::env::args_os().nth(1).ok_or("expected the directory of the pages")?;
+    let mut command = Args::command();
+    command.build();
+    fs::create_dir_all(&directory)?;
+    Ok(write(Path::new(&directory), &command)?)
+}
+
+/// Writes the page of a command, and those of its verbs.
+fn write(directory: &Path, command: &Command) -> io::Result<()> {
+    // `help` has no page.
+    let command = &match command.has_subcommands() {
+        true => command.clone().mut_subcommand("help", |help| help.hide(true)),
+        false => command.clone(),
+    };
+    fs::write(directory.join(Man::new(command.clone()).get_filename()), page(command)?)?;
+    let mut verbs = command.get_subcommands().filter(|verb| !verb.is_hide_set());
+    verbs.try_for_each(|verb| write(directory, verb))
+}
+
+/// Returns the page of a command.
+fn page(command: &Command) -> io::Result<Vec<u8>> {
+    let man = Man::new(command.clone()).source(concat!("tilebase ", env!("CARGO_PKG_VERSION")));
+    let mut page = Vec::new();
+    man.render_title(&mut page)?;
+    man.render_name_section(&mut page)?;
+    man.render_synopsis_section(&mut page)?;
+    man.render_description_section(&mut page)?;
+    man.render_options_section(&mut page)?;
+    if command.has_subcommands() {
+        man.render_subcommands_section(&mut page)?;
+    }
+    notes(&mut page, command)?;
+    Ok(page)
+}
+
+/// Writes the text after the help. Indented lines, such as examples, are kept as they are; others
+/// are filled to the width of the page.
+fn notes(page: &mut Vec<u8>, command: &Command) -> io::Result<()> {
+    let Some(text) = command.get_after_long_help().or(command.get_after_help()) else {
+        return Ok(());
+    };
+    writeln!(page, ".SH NOTES")?;
+    let text = text.to_string().replace('\\', "\\e").replace('-', "\\-");
+    for line in text.lines() {
+        // `\&` keeps a dot or quote at the beginning of a line from being read as a request of
+        // roff.
+        match line {
+            "" => writeln!(page, ".PP")?,
+            line if line.starts_with(' ') => writeln!(page, ".nf\n\\&{line}\n.fi")?,
+            line => writeln!(page, "\\&{line}")?,
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Guards that every verb has a page with its options and examples, and that the page of a
+    /// command lists its verbs.
+    #[test]
+    fn every_verb_has_a_page() {
+        fn check(directory: &Path, command: &Command) -> usize {
+            let read =
+                |name: &str| fs::read_to_string(directory.join(format!("{name}.1"))).unwrap();
+            let own = read(command.get_display_name().unwrap_or(command.get_name()));
+            for option in ["after", "exact", "no-build", "seed"] {
+                let has = command.get_arguments().any(|found| found.get_long() == Some(option));
+                let text = format!("\\-\\-{}", option.replace('-', "\\-"));
+                assert!(own.contains(&text) || !has, "{option}: {own}");
+            }
+            assert!(own.contains("Example"), "{own}");
+            let verbs = command.get_subcommands().filter(|verb| verb.get_name() != "help");
+            let pages = verbs.map(|verb| {
+                let name = verb.get_display_name().unwrap();
+                assert!(own.contains(&format!("{}(1)", name.replace('-', "\\-"))), "{name}");
+                check(directory, verb)
+            });
+            1 + pages.sum::<usize>()
+        }
+        let place = tempfile::tempdir().unwrap();
+        let mut command = Args::command();
+        command.build();
+        write(place.path(), &command).unwrap();
+        let pages = fs::read_dir(place.path()).unwrap().count();
+        assert_eq!(pages, check(place.path(), &command));
+    }
+}
