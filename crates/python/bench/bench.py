@@ -29,7 +29,8 @@ def main() -> None:
     t = tilebase.open()
     boards, marks = t.eight.random(count, seed=1), t.harris.random(count, seed=1)
     # The distances of all boards are found before they are timed.
-    t.harris.distance(np.tile(marks, (200_000 // count + 1, 1)))
+    for puzzle, some in [(t.eight, boards), (t.harris, marks)]:
+        puzzle.distance(np.tile(some, (200_000 // count + 1, 1)))
     figures = {f"t.eight.distance of {kind}": partial(t.eight.distance, boards.astype(kind)) for kind in ["u1", "i4", "i8"]}
     figures["t.harris.distance"] = partial(t.harris.distance, marks)
     figures |= {f"t.eight.{name}": partial(getattr(t.eight, name), boards) for name in ["evaluate", "path", "canonical"]}

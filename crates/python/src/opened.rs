@@ -29,7 +29,8 @@ impl Opened {
         };
         let maker = Maker::default();
         let tables = tables.or_else(move |content| Ok(on_threads(|| maker.make(content, &|_| {}))));
-        let kept = Kept { tables, searches: Mutex::default(), distances: Mutex::default() };
+        let (searches, distances, asked) = Default::default();
+        let kept = Kept { tables, searches, distances, asked };
         Opened { directory, kept: Mutex::new(Some(Arc::new(kept))) }
     }
 
@@ -70,7 +71,13 @@ pub(crate) struct Kept {
     searches: Mutex<HashMap<Goal, Solver>>,
     /// The distances of all boards by rank, from the last goal of each puzzle.
     distances: Mutex<HashMap<Puzzle, (Goal, Distances)>>,
+    /// The last goal of each puzzle, and the number of boards that were asked to it.
+    asked: Mutex<HashMap<Puzzle, (Goal, usize)>>,
 }
+
+/// The number of boards asked to one goal from which the distances of all boards are found: finding
+/// them takes as long as this number of single answers.
+const MANY: usize = 1 << 17;
 
 /// The distances of all boards by rank, -1 if no moves lead to the goal.
 pub(crate) type Distances = Arc<Vec<i8>>;
@@ -121,6 +128,18 @@ impl Kept {
         let solver = self.tables.to(goal.unwrap_or(&puzzle.default_goal(None)))?;
         let too_many = || Failure::Value(format!("{puzzle}: too many boards to count"));
         Ok(solver.histogram().ok_or_else(too_many)?.counts().to_vec())
+    }
+
+    /// Adds `count` boards to those that were asked to a goal one call after the other, and returns
+    /// whether they are so many that finding the distances of all boards takes less time.
+    pub(crate) fn are_many(&self, goal: &Goal, count: usize) -> bool {
+        let mut asked = lock(&self.asked);
+        let (last, all) = asked.entry(goal.puzzle()).or_insert_with(|| (goal.clone(), 0));
+        if last != goal {
+            (*last, *all) = (goal.clone(), 0);
+        }
+        *all = all.saturating_add(count);
+        *all >= MANY
     }
 
     /// Returns the distances of all boards from a goal, if they are kept.

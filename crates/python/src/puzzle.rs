@@ -92,8 +92,8 @@ impl Puzzle {
     ///     TableError: if a table cannot be used.
     ///
     /// The GIL is released, so threads can share the work. Tens of millions of boards take a
-    /// second. For very many boards, the distances of all boards are found first, a byte for each,
-    /// and kept for the last goal of each puzzle.
+    /// second. For very many boards, in one call or in several, the distances of all boards are
+    /// found first, a byte for each, and kept for the last goal of each puzzle.
     ///
     /// >>> import numpy as np
     /// >>> t = tilebase.open()

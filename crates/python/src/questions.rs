@@ -98,10 +98,6 @@ pub(crate) fn named(name: &str) -> Result<Puzzle, Failure> {
     found.map_err(|failure| Failure::Value(failure.to_string()))
 }
 
-/// The number of boards asked to one goal from which the distances of all boards are found first:
-/// finding them takes as long as this number of single answers.
-const MANY: usize = 1 << 17;
-
 /// Boards, with the solvers of their goals.
 pub(crate) struct Questions {
     puzzle: Puzzle,
@@ -130,7 +126,7 @@ impl Questions {
             let is_given = goal.is_some() || !puzzle.texts().default_goal.is_empty();
             let goal = goal.clone().or_else(|| is_given.then(|| puzzle.default_goal(None)));
             let goal = goal.ok_or_else(|| no_goal(puzzle))?;
-            if (boards.rows.len() >= MANY || kept.known_distances(&goal).is_some())
+            if (kept.known_distances(&goal).is_some() || kept.are_many(&goal, boards.rows.len()))
                 && let Some(ranking) = Ranking::of(&goal)
             {
                 all = Some((ranking, kept.distances(py, &goal)?));

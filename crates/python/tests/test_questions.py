@@ -122,19 +122,6 @@ def test_large_puzzles_without_their_tables(t: tilebase.Tables, name: str) -> No
             ask()
 
 
-@pytest.mark.parametrize("name", ["eight", "cubic", "harris"])
-def test_boards_survive_texts_arrays_and_ranks(t: tilebase.Tables, name: str) -> None:
-    puzzle = getattr(t, name)
-    starts = [question.start for question in questions(name) if "9" not in question.start and question.start[1] != ","]
-    boards = puzzle.array(starts)
-    ranks = puzzle.rank(boards)
-    assert (ranks.dtype, boards.dtype) == (np.dtype(np.int64), np.dtype(np.uint8))
-    assert puzzle.text(boards) == starts
-    assert np.array_equal(puzzle.board(ranks), boards)
-    assert [puzzle.board(rank) for rank in ranks] == starts
-    assert [puzzle.rank(start) for start in starts] == ranks.tolist()
-
-
 def test_classes_of_all_boards(t: tilebase.Tables) -> None:
     """A board and its image, found here by a transposition and a renaming, have the same class and distance."""
     boards, distances, _ = t.eight.table()
