@@ -1,6 +1,7 @@
 //! Arguments in their forms: a text, several texts, or an array of integers; and answers in the
 //! same form.
 
+use std::borrow::Cow;
 use std::ops::Range;
 use std::time::Instant;
 
@@ -11,9 +12,12 @@ use pyo3::types::{PyList, PyString, PyTuple};
 
 use crate::errors::Failure;
 use crate::integers::{Integers, as_array};
-use crate::waiting::{BLOCK, CHUNK, in_chunks, in_turn, listed};
+use crate::waiting::{BLOCK, CHUNK, in_chunks, in_turn, listed, room};
 
 pub(crate) type Object<'py> = Bound<'py, PyAny>;
+
+/// The number of boards to copy at a time: some hundred kilobytes, which stay in a cache.
+const COPIED: usize = 64 * CHUNK;
 
 /// An argument, in the form in which it was given.
 pub(crate) enum Given<'py> {
@@ -51,43 +55,65 @@ impl<'py> Given<'py> {
     }
 }
 
-/// Boards as numbers.
-pub(crate) struct Boards {
+/// Boards, in the form in which they were given.
+pub(crate) struct Boards<'py> {
     /// The shape without the dimensions of a board; empty for one board.
     pub(crate) shape: Vec<usize>,
-    pub(crate) rows: Vec<[u8; 9]>,
-    /// Whether they were given as texts.
-    are_texts: bool,
+    form: Form<'py>,
     /// The most boards to answer between two looks at the clock.
     pub(crate) most: usize,
 }
 
-impl Boards {
+enum Form<'py> {
+    /// The numbers of texts.
+    Texts(Vec<[u8; 9]>),
+    Numbers(Integers<'py>),
+}
+
+impl<'py> Boards<'py> {
     /// Takes a text, a list of texts, or an array of shape (..., 9) or (..., 3, 3).
     ///
     /// # Errors
     /// A text that `read` refuses; an array of another shape, or of something else than integers.
     pub(crate) fn take(
-        object: &Object<'_>,
+        object: &Object<'py>,
         read: impl Fn(&str) -> Result<[u8; 9], Failure>,
-    ) -> Result<Boards, Failure> {
+    ) -> Result<Boards<'py>, Failure> {
         let (shape, rows) = match Given::take(object)? {
             Given::Text(text) => (vec![], vec![read(&text)?]),
             Given::Texts(shape, texts) => each_text(shape, &texts, read)?,
-            Given::Numbers(integers) => return Boards::of(&integers),
+            Given::Numbers(integers) => return Boards::of(integers),
         };
-        Ok(Boards { shape, rows, are_texts: true, most: CHUNK })
+        Ok(Boards { shape, form: Form::Texts(rows), most: CHUNK })
     }
 
     /// Takes an array of shape (..., 9) or (..., 3, 3).
-    pub(crate) fn of(integers: &Integers<'_>) -> Result<Boards, Failure> {
+    pub(crate) fn of(integers: Integers<'py>) -> Result<Boards<'py>, Failure> {
         let ([shape @ .., 9] | [shape @ .., 3, 3]) = integers.shape() else {
             let (found, expected) = (sides(integers.shape()), "(..., 9) or (..., 3, 3)");
             let what = format!("expected an array of shape {expected}, found {found}");
             return Err(Failure::Value(what));
         };
-        let rows = integers.rows().map_err(|failure| failure.of(shape))?;
-        Ok(Boards { shape: shape.to_vec(), rows, are_texts: false, most: CHUNK })
+        Ok(Boards { shape: shape.to_vec(), form: Form::Numbers(integers), most: CHUNK })
+    }
+
+    /// Returns the number of boards.
+    pub(crate) fn len(&self) -> usize {
+        match &self.form {
+            Form::Texts(rows) => rows.len(),
+            Form::Numbers(integers) => integers.len(),
+        }
+    }
+
+    /// Returns the numbers of some boards.
+    pub(crate) fn rows(&self, range: Range<usize>) -> Result<Cow<'_, [[u8; 9]]>, Failure> {
+        match &self.form {
+            Form::Texts(rows) => Ok(Cow::Borrowed(&rows[range])),
+            Form::Numbers(integers) => {
+                let rows = integers.rows(range).map_err(|failure| failure.of(&self.shape))?;
+                Ok(Cow::Owned(rows))
+            }
+        }
     }
 
     /// Returns whether this is one board, not an array of one.
@@ -96,11 +122,11 @@ impl Boards {
     }
 
     /// Returns the answer to one board, or the answers to many as an array.
-    pub(crate) fn one_or_array<'py, T: Element + IntoPyObject<'py>>(
+    pub(crate) fn one_or_array<'a, T: Element + IntoPyObject<'a>>(
         &self,
-        py: Python<'py>,
+        py: Python<'a>,
         all: Vec<T>,
-    ) -> PyResult<Object<'py>> {
+    ) -> PyResult<Object<'a>> {
         match (self.is_one(), all.into_iter()) {
             (true, mut all) => all.next().into_bound_py_any(py),
             (false, all) => shaped(py, all.collect(), &self.shape, &[]),
@@ -108,8 +134,28 @@ impl Boards {
     }
 
     /// Returns the answer to one board, the only element of a list, or the list.
-    pub(crate) fn one_or_all<'py>(&self, all: Bound<'py, PyList>) -> PyResult<Object<'py>> {
+    pub(crate) fn one_or_all<'a>(&self, all: Bound<'a, PyList>) -> PyResult<Object<'a>> {
         if self.is_one() { all.get_item(0) } else { Ok(all.into_any()) }
+    }
+
+    /// Returns the answers to some boards. `answer` takes the number of the first of at most
+    /// [`CHUNK`] boards, their numbers, and the slots of their answers.
+    pub(crate) fn chunks<T: Clone + Default + Send>(
+        &self,
+        py: Python<'_>,
+        rows: Range<usize>,
+        answer: impl Fn(usize, &[[u8; 9]], &mut [T]) -> Result<(), Failure> + Sync,
+    ) -> Result<Vec<T>, Failure> {
+        let (mut all, mut since, most) = (room(rows.len())?, Instant::now(), self.most);
+        for first in rows.clone().step_by(COPIED) {
+            let some = self.rows(first..rows.end.min(first + COPIED))?;
+            let some = &*some;
+            all.append(&mut in_chunks(py, some.len(), most, |at, slots| {
+                answer(first + at, &some[at..], slots)
+            })?);
+            in_turn(py, &mut since)?;
+        }
+        Ok(all)
     }
 
     /// Returns the answer to each of some boards.
@@ -117,11 +163,12 @@ impl Boards {
         &self,
         py: Python<'_>,
         rows: Range<usize>,
-        answer: impl Fn(usize) -> Result<T, Failure> + Sync,
+        answer: impl Fn(usize, &[u8; 9]) -> Result<T, Failure> + Sync,
     ) -> Result<Vec<T>, Failure> {
-        in_chunks(py, rows, self.most, |first, slots: &mut [T]| {
-            for (row, slot) in (first..).zip(slots) {
-                *slot = answer(row).map_err(|failure| self.in_row(row, failure))?;
+        let shape = &*self.shape;
+        self.chunks(py, rows, |first, boards, slots: &mut [T]| {
+            for (row, (board, slot)) in (first..).zip(boards.iter().zip(slots)) {
+                *slot = answer(row, board).map_err(|failure| failure.in_row(row).of(shape))?;
             }
             Ok(())
         })
@@ -131,55 +178,50 @@ impl Boards {
     pub(crate) fn each<T: Clone + Default + Send>(
         &self,
         py: Python<'_>,
-        answer: impl Fn(usize) -> Result<T, Failure> + Sync,
+        answer: impl Fn(usize, &[u8; 9]) -> Result<T, Failure> + Sync,
     ) -> Result<Vec<T>, Failure> {
-        self.some(py, 0..self.rows.len(), answer)
+        self.some(py, 0..self.len(), answer)
     }
 
     /// Returns the answer to one board, or the answers to many as a list.
-    pub(crate) fn list<'py, T: IntoPyObject<'py> + Clone + Default + Send>(
+    pub(crate) fn list<'a, T: IntoPyObject<'a> + Clone + Default + Send>(
         &self,
-        py: Python<'py>,
-        answer: impl Fn(usize) -> Result<T, Failure> + Sync,
-    ) -> PyResult<Object<'py>> {
+        py: Python<'a>,
+        answer: impl Fn(usize, &[u8; 9]) -> Result<T, Failure> + Sync,
+    ) -> PyResult<Object<'a>> {
         self.one_or_all(listed(py, |first| self.some(py, self.block(first), &answer))?)
     }
 
     /// Returns the answers to texts as a text or a list of texts, and those to numbers as an array
     /// of `N` elements each.
-    pub(crate) fn in_kind<'py, A, T: Element, const N: usize>(
+    pub(crate) fn in_kind<'a, A, T: Element, const N: usize>(
         &self,
-        py: Python<'py>,
-        answer: impl Fn(usize) -> Result<A, Failure> + Sync,
+        py: Python<'a>,
+        answer: impl Fn(usize, &[u8; 9]) -> Result<A, Failure> + Sync,
         numbers: fn(&A) -> [T; N],
         text: impl Fn(&A) -> Result<String, Failure> + Sync,
-    ) -> PyResult<Object<'py>>
+    ) -> PyResult<Object<'a>>
     where
         [T; N]: Clone + Default,
     {
-        if self.are_texts {
-            return self.list(py, |row| text(&answer(row)?));
+        if let Form::Texts(_) = self.form {
+            return self.list(py, |row, board| text(&answer(row, board)?));
         }
-        self.arrays(py, self.each(py, |row| Ok(numbers(&answer(row)?)))?)
+        self.arrays(py, self.each(py, |row, board| Ok(numbers(&answer(row, board)?)))?)
     }
 
     /// Returns an array of answers of `N` elements each.
-    pub(crate) fn arrays<'py, T: Element, const N: usize>(
+    pub(crate) fn arrays<'a, T: Element, const N: usize>(
         &self,
-        py: Python<'py>,
+        py: Python<'a>,
         all: Vec<[T; N]>,
-    ) -> PyResult<Object<'py>> {
+    ) -> PyResult<Object<'a>> {
         shaped(py, all.into_flattened(), &self.shape, &[N])
     }
 
     /// Returns the rows from a first one on that are answered at a time for a list.
     pub(crate) fn block(&self, first: usize) -> Range<usize> {
-        first..self.rows.len().min(first + BLOCK)
-    }
-
-    /// Names the row in an error, unless there is only one board.
-    pub(crate) fn in_row(&self, row: usize, failure: Failure) -> Failure {
-        failure.in_row(row).of(&self.shape)
+        first..self.len().min(first + BLOCK)
     }
 }
 

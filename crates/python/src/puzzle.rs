@@ -12,7 +12,7 @@ use pyo3::types::{PyBool, PyList, PyString};
 use tilebase::{Board, Day, Grade, Move, MoveSet, Puzzle as Rules, Solver};
 use tilebase_dice::{Dice, seed_from_entropy};
 
-use crate::boards::{Boards, Object, shaped};
+use crate::boards::{Object, shaped};
 use crate::errors::{Failure, shown};
 use crate::integers::Integers;
 use crate::moves::{Moves, after, notation_of};
@@ -109,11 +109,11 @@ impl Puzzle {
     /// array([24,  0], dtype=int8)
     #[pyo3(signature = (boards, goal=None))]
     fn distance<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
-        let (py, asked) = (boards.py(), Questions::new(&self.0, boards, goal)?);
-        let all = asked.distances(py)?;
+        let (py, (boards, asked)) = (boards.py(), Questions::new(&self.0, boards, goal)?);
+        let all = asked.distances(py, &boards)?;
         match all[..] {
-            [far] if asked.boards.is_one() => (far >= 0).then_some(far).into_bound_py_any(py),
-            _ => asked.boards.one_or_array(py, all),
+            [far] if boards.is_one() => (far >= 0).then_some(far).into_bound_py_any(py),
+            _ => boards.one_or_array(py, all),
         }
     }
 
@@ -136,8 +136,8 @@ impl Puzzle {
     /// ['urrulldr', '']
     #[pyo3(signature = (boards, goal=None))]
     fn path<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
-        let (py, asked) = (boards.py(), Questions::new(&self.0, boards, goal)?);
-        asked.boards.list(py, |row| Ok(asked.path(row)?.map(|path| path.to_string())))
+        let (py, (boards, asked)) = (boards.py(), Questions::new(&self.0, boards, goal)?);
+        boards.list(py, |row, board| Ok(asked.path(row, board)?.map(|path| path.to_string())))
     }
 
     /// Return the boards along the smallest of the shortest paths, with the first and the last;
@@ -158,8 +158,8 @@ impl Puzzle {
     /// ['1234567_8', '12345678_']
     #[pyo3(signature = (boards, goal=None))]
     fn solve<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
-        let (py, asked) = (boards.py(), Questions::new(&self.0, boards, goal)?);
-        with_young_garbage(py, || asked.boards.list(py, |row| asked.along(row)))
+        let (py, (boards, asked)) = (boards.py(), Questions::new(&self.0, boards, goal)?);
+        with_young_garbage(py, || boards.list(py, |row, board| asked.along(row, board)))
     }
 
     /// Return the moves that begin a shortest path from a board to a goal: none at the goal, or if
@@ -183,8 +183,8 @@ impl Puzzle {
     /// array([[ True,  True, False,  True]])
     #[pyo3(signature = (boards, goal=None))]
     fn best_moves<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
-        let (py, asked) = (boards.py(), Questions::new(&self.0, boards, goal)?);
-        asked.boards.in_kind(py, |row| asked.ask(row, Solver::best_moves), flags, letters)
+        let (py, (boards, asked)) = (boards.py(), Questions::new(&self.0, boards, goal)?);
+        boards.in_kind(py, |row, board| asked.ask(row, board, Solver::best_moves), flags, letters)
     }
 
     /// Return the number of shortest paths from a board, or from each of many, to a goal; 0 if no
@@ -207,9 +207,9 @@ impl Puzzle {
     /// array([40,  1,  0])
     #[pyo3(signature = (boards, goal=None))]
     fn count_paths<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
-        let (py, asked) = (boards.py(), Questions::new(&self.0, boards, goal)?);
-        let count = |row| Ok(asked.ask(row, Solver::count_paths)? as i64);
-        asked.boards.one_or_array(py, asked.boards.each(py, count)?)
+        let (py, (boards, asked)) = (boards.py(), Questions::new(&self.0, boards, goal)?);
+        let count = |row, board: &_| Ok(asked.ask(row, board, Solver::count_paths)? as i64);
+        boards.one_or_array(py, boards.each(py, count)?)
     }
 
     /// Return all shortest paths from a board to a goal, the smallest first.
@@ -235,7 +235,10 @@ impl Puzzle {
         let py = start.py();
         let limit = limit.map(|limit| number(limit, "limit")).transpose()?;
         let limit = limit.map_or(usize::MAX, |limit| usize::try_from(limit).unwrap_or(usize::MAX));
-        let (start, solver) = Questions::new(&self.0, start, goal)?.only(py)?;
+        let (start, solver) = {
+            let (boards, asked) = Questions::new(&self.0, start, goal)?;
+            asked.only(py, &boards)?
+        };
         // A thread of its own, as a search for a path may take seconds. It ends when nothing receives.
         let (sender, receiver) = mpsc::sync_channel(BLOCK);
         let find = move || match solver.paths(&start) {
@@ -303,8 +306,8 @@ impl Puzzle {
         goal: Goal<'_, 'py>,
         notation: &str,
     ) -> PyResult<Object<'py>> {
-        let (py, asked) = (boards.py(), Questions::new(&self.0, boards, goal)?);
-        let (boards, notation) = (&asked.boards, notation_of(notation)?);
+        let (py, (boards, asked)) = (boards.py(), Questions::new(&self.0, boards, goal)?);
+        let notation = notation_of(notation)?;
         let moves = Moves::take(moves, &boards.shape, |text| Ok(text.to_owned()))?;
         let class = py.import("tilebase._named")?.getattr("Grade")?;
         let named = |(grade, unreadable): (Grade, Option<String>)| {
@@ -313,7 +316,7 @@ impl Puzzle {
             let wrong = first_wrong.filter(|_| unreadable.is_none());
             class.call1((legal, reaches, moves, fewest, extra, wrong, left, smallest, unreadable))
         };
-        let grade = |row| asked.grade(row, &moves, notation).map(Some);
+        let grade = |row, board: &_| asked.grade(row, board, &moves, notation).map(Some);
         let some = |first| {
             let some = boards.some(py, boards.block(first), grade)?.into_iter().flatten();
             Ok(some.map(named).collect::<PyResult<Vec<_>>>()?)
@@ -339,8 +342,8 @@ impl Puzzle {
     /// array([ 4, -2,  6,  6], dtype=int8)
     #[pyo3(signature = (boards, goal=None))]
     fn evaluate<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
-        let (py, asked) = (boards.py(), Questions::new(&self.0, boards, goal)?);
-        asked.boards.arrays(py, asked.boards.each(py, |row| asked.values(row))?)
+        let (py, (boards, asked)) = (boards.py(), Questions::new(&self.0, boards, goal)?);
+        boards.arrays(py, boards.each(py, |row, board| asked.values(row, board))?)
     }
 
     /// Return the moves that do not leave the board.
@@ -364,7 +367,7 @@ impl Puzzle {
     #[pyo3(signature = (boards, /))]
     fn legal_moves<'py>(&self, boards: &Object<'py>) -> PyResult<Object<'py>> {
         let (py, boards) = (boards.py(), self.0.boards(boards)?);
-        boards.in_kind(py, |row| Ok(self.board_in(&boards, row)?.moves()), flags, letters)
+        boards.in_kind(py, |_, board| Ok(self.board_of(board)?.moves()), flags, letters)
     }
 
     /// Return the boards after some moves.
@@ -392,7 +395,7 @@ impl Puzzle {
     fn after<'py>(&self, boards: &Object<'py>, moves: &Object<'py>) -> PyResult<Object<'py>> {
         let (py, boards) = (boards.py(), self.0.boards(boards)?);
         let moves = Moves::directions(moves, &boards.shape)?;
-        boards.in_kind(py, |row| after(self.board_in(&boards, row)?, moves.of(row)), nine, text)
+        boards.in_kind(py, |row, board| after(self.board_of(board)?, moves.of(row)), nine, text)
     }
 
     /// Return the boards that stand for the classes of some boards: for each, one of its images under
@@ -421,8 +424,8 @@ impl Puzzle {
     /// 90792
     #[pyo3(signature = (boards, goal=None))]
     fn canonical<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
-        let (py, asked) = (boards.py(), Questions::new(&self.0, boards, goal)?);
-        asked.boards.in_kind(py, |row| asked.canonical(row), nine, text)
+        let (py, (boards, asked)) = (boards.py(), Questions::new(&self.0, boards, goal)?);
+        boards.in_kind(py, |row, board| asked.canonical(row, board), nine, text)
     }
 
     /// Return boards as an array.
@@ -443,7 +446,7 @@ impl Puzzle {
     #[pyo3(signature = (boards, /))]
     fn array<'py>(&self, boards: &Object<'py>) -> PyResult<Object<'py>> {
         let (py, boards) = (boards.py(), self.0.boards(boards)?);
-        boards.arrays(py, boards.each(py, |row| Ok(nine(&self.board_in(&boards, row)?)))?)
+        boards.arrays(py, boards.each(py, |_, board| Ok(nine(&self.board_of(board)?)))?)
     }
 
     /// Return a board, or each of many, as a str.
@@ -466,7 +469,7 @@ impl Puzzle {
     #[pyo3(signature = (boards, /))]
     fn text<'py>(&self, boards: &Object<'py>) -> PyResult<Object<'py>> {
         let (py, boards) = (boards.py(), self.0.boards(boards)?);
-        boards.list(py, |row| text(&self.board_in(&boards, row)?))
+        boards.list(py, |_, board| text(&self.board_of(board)?))
     }
 
     /// Return the rank of a board, or of each of many: a number from 0 that no other board has. Ranks
@@ -491,8 +494,8 @@ impl Puzzle {
     #[pyo3(signature = (boards, /))]
     fn rank<'py>(&self, boards: &Object<'py>) -> PyResult<Object<'py>> {
         let (py, boards) = (boards.py(), self.0.boards(boards)?);
-        let rank = |row| {
-            let board = self.board_in(&boards, row)?;
+        let rank = |_, board: &_| {
+            let board = self.board_of(board)?;
             let none = || format!("{board}: no moves lead to the goal, so it has no rank");
             Ok(board.rank().ok_or_else(|| Failure::Value(none()))? as i64)
         };
@@ -753,10 +756,10 @@ impl Puzzle {
 }
 
 impl Puzzle {
-    /// Returns one of some boards.
+    /// Returns the board of nine numbers.
     #[inline]
-    fn board_in(&self, boards: &Boards, row: usize) -> Result<Board, Failure> {
-        Ok(self.0.puzzle.board_of_numbers(&boards.rows[row])?)
+    fn board_of(&self, numbers: &[u8; 9]) -> Result<Board, Failure> {
+        Ok(self.0.puzzle.board_of_numbers(numbers)?)
     }
 }
 

@@ -13,7 +13,7 @@ use crate::boards::{Boards, Given, Object, each_text};
 use crate::errors::Failure;
 use crate::moves::{Moves, expect_shape, unreadable};
 use crate::opened::{Distances, Kept, Opened, ask, nine};
-use crate::waiting::{CHUNK, in_chunks};
+use crate::waiting::CHUNK;
 
 /// A puzzle of open tables, with or without a goal that was chosen with `to`.
 #[derive(Clone)]
@@ -51,12 +51,17 @@ impl Asked {
                 Ok(Goals::Each(goals))
             }
             Given::Numbers(integers) => {
-                let goals = Boards::of(&integers).map_err(|failure| failure.about("GOAL"))?;
-                if goals.is_one() {
-                    return Ok(Goals::One(Some(self.puzzle.goal_of_numbers(&goals.rows[0])?)));
+                let goals = Boards::of(integers).map_err(|failure| failure.about("GOAL"))?;
+                if !goals.is_one() {
+                    expect_shape("GOAL", &goals.shape, boards)?;
                 }
-                expect_shape("GOAL", &goals.shape, boards)?;
-                Ok(Goals::Numbers(goals.rows))
+                let rows = goals.rows(0..goals.len()).map_err(|failure| failure.about("GOAL"))?;
+                match rows[..] {
+                    [numbers] if goals.is_one() => {
+                        Ok(Goals::One(Some(self.puzzle.goal_of_numbers(&numbers)?)))
+                    }
+                    _ => Ok(Goals::Numbers(rows.into_owned())),
+                }
             }
         }
     }
@@ -76,7 +81,7 @@ impl Asked {
     }
 
     /// Reads boards.
-    pub(crate) fn boards(&self, object: &Object<'_>) -> Result<Boards, Failure> {
+    pub(crate) fn boards<'py>(&self, object: &Object<'py>) -> Result<Boards<'py>, Failure> {
         Boards::take(object, |text| Ok(nine(&self.puzzle.start(Some(text))?)))
     }
 }
@@ -84,10 +89,18 @@ impl Asked {
 /// Reads one board.
 pub(crate) fn board_of(puzzle: Puzzle, object: &Object<'_>) -> Result<Board, Failure> {
     let boards = Boards::take(object, |text| Ok(nine(&puzzle.start(Some(text))?)))?;
-    match boards.rows[..] {
-        [numbers] if boards.is_one() => Ok(puzzle.board_of_numbers(&numbers)?),
-        _ => Err(Failure::Value("expected one board, found many".into())),
+    only(&boards, |numbers| Ok(puzzle.board_of_numbers(numbers)?))
+}
+
+/// Returns what `read` makes of the numbers of one board.
+fn only<T>(
+    boards: &Boards<'_>,
+    read: impl FnOnce(&[u8; 9]) -> Result<T, Failure>,
+) -> Result<T, Failure> {
+    if !boards.is_one() {
+        return Err(Failure::Value("expected one board, found many".into()));
     }
+    read(&boards.rows(0..1)?[0])
 }
 
 /// Returns the puzzle of a name, or of a description whose path is given.
@@ -98,11 +111,10 @@ pub(crate) fn named(name: &str) -> Result<Puzzle, Failure> {
     found.map_err(|failure| Failure::Value(failure.to_string()))
 }
 
-/// Boards, with the solvers of their goals.
+/// The goals of some boards, with their solvers.
 pub(crate) struct Questions {
     puzzle: Puzzle,
     kept: Arc<Kept>,
-    pub(crate) boards: Boards,
     goals: Goals,
     /// The goal of most boards, and its solver once a board has needed it.
     usual: Option<(Goal, OnceLock<Solver>)>,
@@ -112,11 +124,11 @@ pub(crate) struct Questions {
 
 impl Questions {
     /// Reads boards and their goals.
-    pub(crate) fn new(
+    pub(crate) fn new<'py>(
         asked: &Asked,
-        boards: &Object<'_>,
+        boards: &Object<'py>,
         goal: Option<&Object<'_>>,
-    ) -> Result<Questions, Failure> {
+    ) -> Result<(Boards<'py>, Questions), Failure> {
         let (py, puzzle) = (boards.py(), asked.puzzle);
         let mut boards = asked.boards(boards)?;
         let goals = asked.goals(goal, &boards.shape)?;
@@ -126,7 +138,7 @@ impl Questions {
             let is_given = goal.is_some() || !puzzle.texts().default_goal.is_empty();
             let goal = goal.clone().or_else(|| is_given.then(|| puzzle.default_goal(None)));
             let goal = goal.ok_or_else(|| no_goal(puzzle))?;
-            if (kept.known_distances(&goal).is_some() || kept.are_many(&goal, boards.rows.len()))
+            if (kept.known_distances(&goal).is_some() || kept.are_many(&goal, boards.len()))
                 && let Some(ranking) = Ranking::of(&goal)
             {
                 all = Some((ranking, kept.distances(py, &goal)?));
@@ -136,13 +148,13 @@ impl Questions {
             // Every goal may take a search of milliseconds.
             boards.most = 1;
         }
-        Ok(Questions { puzzle, kept, boards, goals, usual, all })
+        Ok((boards, Questions { puzzle, kept, goals, usual, all }))
     }
 
     /// Returns a board and its goal.
     #[inline]
-    fn question(&self, row: usize) -> Result<(Board, Goal), Failure> {
-        let board = self.puzzle.board_of_numbers(&self.boards.rows[row])?;
+    fn question(&self, row: usize, numbers: &[u8; 9]) -> Result<(Board, Goal), Failure> {
+        let board = self.puzzle.board_of_numbers(numbers)?;
         let goal = match &self.goals {
             Goals::One(goal) => goal.clone(),
             Goals::Each(goals) => Some(goals[row].clone()),
@@ -158,11 +170,12 @@ impl Questions {
     }
 
     /// Returns the only board, and the solver of its goal.
-    pub(crate) fn only(&self, py: Python<'_>) -> Result<(Board, Solver), Failure> {
-        if !self.boards.is_one() {
-            return Err(Failure::Value("expected one board, found many".into()));
-        }
-        let (board, goal) = self.question(0)?;
+    pub(crate) fn only(
+        &self,
+        py: Python<'_>,
+        boards: &Boards<'_>,
+    ) -> Result<(Board, Solver), Failure> {
+        let (board, goal) = only(boards, |numbers| self.question(0, numbers))?;
         Ok((board, py.detach(|| self.kept.solver(&goal))?))
     }
 
@@ -171,9 +184,10 @@ impl Questions {
     pub(crate) fn ask<T: Send + 'static>(
         &self,
         row: usize,
+        numbers: &[u8; 9],
         answer: impl FnOnce(&Solver, &Board) -> Result<T, TableError> + Send + 'static,
     ) -> Result<T, Failure> {
-        let (board, goal) = self.question(row)?;
+        let (board, goal) = self.question(row, numbers)?;
         match &self.usual {
             Some((usual, solver)) if *usual == goal => {
                 if let Some(solver) = solver.get() {
@@ -187,23 +201,30 @@ impl Questions {
     }
 
     /// Returns the distance of each board, -1 if no moves lead to the goal.
-    pub(crate) fn distances(&self, py: Python<'_>) -> Result<Vec<i8>, Failure> {
+    pub(crate) fn distances(
+        &self,
+        py: Python<'_>,
+        boards: &Boards<'_>,
+    ) -> Result<Vec<i8>, Failure> {
         let Some((ranking, all)) = &self.all else {
-            return self.boards.each(py, |row| self.distance(row));
+            return boards.each(py, |row, numbers| self.distance(row, numbers));
         };
-        in_chunks(py, 0..self.boards.rows.len(), CHUNK, |first, slots: &mut [i8]| {
+        let shape = &*boards.shape;
+        boards.chunks(py, 0..boards.len(), |first, boards, slots: &mut [i8]| {
             // All ranks are found first. Then the reads from the distances, which may be larger than
             // a cache, depend on nothing else, and many wait for memory at the same time.
             let mut ranks = [0; CHUNK];
-            for (rank, board) in ranks.iter_mut().zip(&self.boards.rows[first..]) {
+            for (rank, board) in ranks.iter_mut().zip(boards) {
                 *rank = ranking.rank(board);
             }
-            for ((row, slot), rank) in (first..).zip(slots).zip(ranks) {
+            for (at, (slot, rank)) in slots.iter_mut().zip(ranks).enumerate() {
+                let row = first + at;
                 *slot = match all.get(rank) {
                     Some(&distance) => distance,
                     // Numbers that are no board of the usual pieces.
                     None => {
-                        self.distance(row).map_err(|failure| self.boards.in_row(row, failure))?
+                        let found = self.distance(row, &boards[at]);
+                        found.map_err(|failure| failure.in_row(row).of(shape))?
                     }
                 };
             }
@@ -211,11 +232,11 @@ impl Questions {
         })
     }
 
-    fn distance(&self, row: usize) -> Result<i8, Failure> {
+    fn distance(&self, row: usize, numbers: &[u8; 9]) -> Result<i8, Failure> {
         let distance = match self.usual {
-            Some(_) => self.ask(row, Solver::distance)?,
+            Some(_) => self.ask(row, numbers, Solver::distance)?,
             None => {
-                let (board, goal) = self.question(row)?;
+                let (board, goal) = self.question(row, numbers)?;
                 match Content::ready(&board, &goal) {
                     Some(_) => self.kept.tables.distance(&board, &goal)?,
                     None => ask(&self.kept.solver(&goal)?, &board, Solver::distance)?,
@@ -226,41 +247,45 @@ impl Questions {
     }
 
     /// Returns the smallest of the shortest paths.
-    pub(crate) fn path(&self, row: usize) -> Result<Option<Path>, Failure> {
-        let (board, goal) = self.question(row)?;
+    pub(crate) fn path(&self, row: usize, numbers: &[u8; 9]) -> Result<Option<Path>, Failure> {
+        let (board, goal) = self.question(row, numbers)?;
         self.kept.path(&board, &goal)
     }
 
     /// Returns the boards along that path.
-    pub(crate) fn along(&self, row: usize) -> Result<Option<Vec<String>>, Failure> {
-        let start = self.puzzle.board_of_numbers(&self.boards.rows[row])?;
+    pub(crate) fn along(
+        &self,
+        row: usize,
+        numbers: &[u8; 9],
+    ) -> Result<Option<Vec<String>>, Failure> {
+        let start = self.puzzle.board_of_numbers(numbers)?;
         let texts = |path| start.along(path).map(|board| board.to_string()).collect();
-        Ok(self.path(row)?.map(texts))
+        Ok(self.path(row, numbers)?.map(texts))
     }
 
     /// Returns the distance after each move, in the order d, l, r, u: -1 if no moves lead to the
     /// goal, -2 for a move off the board.
-    pub(crate) fn values(&self, row: usize) -> Result<[i8; 4], Failure> {
+    pub(crate) fn values(&self, row: usize, numbers: &[u8; 9]) -> Result<[i8; 4], Failure> {
         let mut values = [-2; 4];
         if let Some((ranking, all)) = &self.all
-            && all.get(ranking.rank(&self.boards.rows[row])).is_some()
+            && all.get(ranking.rank(numbers)).is_some()
         {
-            let board = self.puzzle.board_of_numbers(&self.boards.rows[row])?;
+            let board = self.puzzle.board_of_numbers(numbers)?;
             let after = |step| all.get(ranking.rank(&nine(&board.after(step)?))).copied();
             return Ok(Move::ALL.map(|step| after(step).unwrap_or(-2)));
         }
         let evaluate = |solver: &Solver, board: &Board| {
             Ok(solver.evaluate(board)?.collect::<Vec<Evaluation>>())
         };
-        for after in self.ask(row, evaluate)? {
+        for after in self.ask(row, numbers, evaluate)? {
             values[after.step as usize] = after.distance.map_or(-1, |far| far as i8);
         }
         Ok(values)
     }
 
     /// Returns the board that stands for a board's class.
-    pub(crate) fn canonical(&self, row: usize) -> Result<Board, Failure> {
-        let (board, goal) = self.question(row)?;
+    pub(crate) fn canonical(&self, row: usize, numbers: &[u8; 9]) -> Result<Board, Failure> {
+        let (board, goal) = self.question(row, numbers)?;
         let unknown = || {
             let expected = "expected one board or pattern, of a puzzle without a large table";
             Failure::Value(format!("GOAL {goal}: its symmetries are not known: {expected}"))
@@ -272,16 +297,17 @@ impl Questions {
     pub(crate) fn grade(
         &self,
         row: usize,
+        numbers: &[u8; 9],
         moves: &Moves<String>,
         notation: Notation,
     ) -> Result<(Grade, Option<String>), Failure> {
-        let grade = |moves| self.ask(row, move |solver, board| solver.grade(board, moves));
+        let grade = |moves| self.ask(row, numbers, move |solver, board| solver.grade(board, moves));
         let text = match moves {
             Moves::Same(text) => text,
             Moves::Each(texts) => &texts[row],
             Moves::One(steps) => return Ok((grade(vec![steps[row]])?, None)),
         };
-        let (board, _) = self.question(row)?;
+        let (board, _) = self.question(row, numbers)?;
         let (steps, reason) = match notation.read(text, &board) {
             Ok(steps) => (steps, None),
             Err(error) => (Steps::default(), Some(unreadable(text, &error))),

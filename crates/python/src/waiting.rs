@@ -1,6 +1,5 @@
 //! Long work without the GIL, and Ctrl-C.
 
-use std::ops::Range;
 use std::panic::resume_unwind;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Mutex, PoisonError};
@@ -122,20 +121,20 @@ pub(crate) fn in_turn(py: Python<'_>, since: &mut Instant) -> PyResult<()> {
 /// The number of Python objects to make or to read at a time.
 pub(crate) const BLOCK: usize = 1 << 12;
 
-/// Returns the answers to some rows. `answer` takes the number of the first of at most `most` rows,
+/// Returns the answers to `count` rows. `answer` takes the number of the first of at most `most` rows,
 /// and the slots of their answers.
 pub(crate) fn in_chunks<T: Clone + Default + Send>(
     py: Python<'_>,
-    rows: Range<usize>,
+    count: usize,
     most: usize,
     mut answer: impl FnMut(usize, &mut [T]) -> Result<(), Failure> + Send,
 ) -> Result<Vec<T>, Failure> {
-    let mut all = room(rows.len())?;
+    let mut all = room(count)?;
     in_turns(py, || {
         let first = all.len();
-        all.resize(rows.len().min(first + most), T::default());
-        answer(rows.start + first, &mut all[first..])?;
-        Ok(all.len() < rows.len())
+        all.resize(count.min(first + most), T::default());
+        answer(first, &mut all[first..])?;
+        Ok(all.len() < count)
     })?;
     Ok(all)
 }
