@@ -11,7 +11,7 @@ use tilebase::Board;
 use tilebase::Puzzle;
 use tilebase_puzzle::{Direction, Move};
 
-use super::way::{Scene, Way};
+use super::drawn::{Scene, Way};
 use crate::draw::drawn::pieces;
 use crate::draw::pieces::{
     Colour, Cube, Detail, Face, Look, Piece, Style, Wanted, are_cubes, die_face,

@@ -1,13 +1,12 @@
-//! Boards on a terminal.
+//! Boards on a terminal: a frame of lines in characters, and in each square a tile or a cube.
 
 use std::io::{self, Write};
 use std::iter;
 
 use anstyle::{AnsiColor, Style};
 
-use super::grid::{self, Ink, Row};
-use super::pieces::Colour;
-use super::way::Way;
+use crate::draw::drawn::Way;
+use crate::draw::pieces::{Colour, Detail, Look, Pieces, Wanted};
 use crate::out::output::Out;
 
 /// The columns between boards.
@@ -24,14 +23,14 @@ pub(crate) fn side_by_side(
     let (columns, _) = way.detail.size();
     let at_once = ((width + GAP) / (columns + GAP)).max(1);
     for (first, scenes) in (0..).step_by(at_once).zip(way.scenes.chunks(at_once)) {
-        let mut rows = Vec::new();
+        let mut drawing = Vec::new();
         for (place, scene) in scenes.iter().enumerate() {
             let step = scene.step.map_or(String::new(), |step| format!(": {step}"));
             let caption = plain(&format!("step {}{step}", first + place));
-            let board = grid::rows(&scene.pieces, scene.moved, way.detail);
-            put(&mut rows, (place * (columns + GAP), 0), iter::once(caption).chain(board));
+            let board = rows(&scene.pieces, scene.moved, way.detail);
+            put(&mut drawing, (place * (columns + GAP), 0), iter::once(caption).chain(board));
         }
-        rows.iter().try_for_each(|row| writeln!(out, "{}", painted(row, coloured)))?;
+        drawing.iter().try_for_each(|row| writeln!(out, "{}", painted(row, coloured)))?;
     }
     Ok(())
 }
@@ -74,5 +73,271 @@ fn paint(ink: Ink) -> Style {
         Ink::Face(Colour::White) => AnsiColor::Black.on(AnsiColor::BrightWhite),
         Ink::Face(Colour::Red) => AnsiColor::BrightWhite.on(AnsiColor::Red),
         Ink::Face(Colour::Blue) => AnsiColor::BrightWhite.on(AnsiColor::Blue),
+    }
+}
+
+/// The part of a picture that a character belongs to, for its colour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Ink {
+    /// The frame, and the empty square.
+    Frame,
+    /// The tile that moved, and the frame of the tile or cube that moved.
+    Mark,
+    /// Any other tile, and text.
+    Plain,
+    /// A cube's face.
+    Face(Colour),
+}
+
+/// A row of characters.
+pub(crate) type Row = Vec<(char, Ink)>;
+
+impl Detail {
+    /// Returns the columns and rows of a square, without its frame.
+    const fn square(self) -> (usize, usize) {
+        match self {
+            Detail::Tops => (3, 1),
+            Detail::Faces => (6, 2),
+        }
+    }
+
+    /// Returns the columns and rows of a board.
+    pub(crate) const fn size(self) -> (usize, usize) {
+        size(self.square())
+    }
+}
+
+/// Returns the columns and rows of a board, from those of a square without its frame.
+const fn size((columns, rows): (usize, usize)) -> (usize, usize) {
+    (3 * (columns + 1) + 1, 3 * (rows + 1) + 1)
+}
+
+/// Draws a board, with a heavy frame around the square `moved`. Returns its rows.
+pub(crate) fn rows(pieces: &Pieces, moved: Option<usize>, detail: Detail) -> Vec<Row> {
+    framed(detail.square(), moved, |square, x, y| {
+        let look = pieces[square].map(|piece| piece.look(detail));
+        look.map_or((' ', Ink::Frame), |look| inside(look, x, y, moved == Some(square)))
+    })
+}
+
+/// The columns of a goal with a whole cube that is excluded, the widest.
+pub(crate) const WIDEST_GOAL: usize = size((4, 1)).0;
+
+/// Draws a goal. Returns its rows, all as high as those of [`Detail::Tops`].
+pub(crate) fn goal_rows(goal: &[Wanted; 9]) -> Vec<Row> {
+    let (least, height) = Detail::Tops.square();
+    let length = |wanted: &Wanted| if let Wanted::Text(text) = wanted { text.len() } else { 0 };
+    let width = goal.iter().map(length).fold(least, usize::max);
+    framed((width, height), None, |square, x, y| match &goal[square] {
+        Wanted::Piece(None) => (' ', Ink::Frame),
+        // A top as wide as the square.
+        Wanted::Piece(Some(piece)) => inside(piece.look(Detail::Tops), x.min(2), y, false),
+        Wanted::Text(text) => {
+            let symbol = format!("{text:^width$}").chars().nth(x).unwrap_or(' ');
+            let ink = match Colour::from_letter(symbol) {
+                _ if text == "?" => Ink::Frame,
+                // The letters of a whole cube.
+                Some(colour) if text.len() >= 3 => Ink::Face(colour),
+                _ => Ink::Plain,
+            };
+            (symbol, ink)
+        }
+    })
+}
+
+/// Draws a board whose squares have this width and height: a frame, heavy around the square
+/// `moved`, and what `inside` returns for a square and a column and row within it.
+fn framed(
+    (width, height): (usize, usize),
+    moved: Option<usize>,
+    inside: impl Fn(usize, usize, usize) -> (char, Ink),
+) -> Vec<Row> {
+    let (columns, rows) = size((width, height));
+    let glyph = |x: usize, y: usize| {
+        if x.is_multiple_of(width + 1) || y.is_multiple_of(height + 1) {
+            return line(x, y, (width, height), moved);
+        }
+        let square = y / (height + 1) * 3 + x / (width + 1);
+        inside(square, x % (width + 1) - 1, y % (height + 1) - 1)
+    };
+    (0..rows).map(|y| (0..columns).map(|x| glyph(x, y)).collect()).collect()
+}
+
+/// Returns the character at column `x` and row `y` within a square.
+fn inside(look: Look, x: usize, y: usize, moved: bool) -> (char, Ink) {
+    match look {
+        Look::Tile(label) => {
+            let ink = if moved { Ink::Mark } else { Ink::Plain };
+            (if (x, y) == (1, 0) { label } else { ' ' }, ink)
+        }
+        Look::Cube([top, front, side]) => {
+            let (face, symbol) = match (x, y) {
+                (0..3, 0) => (top, top.symbols[x]),
+                (0..3, _) => (front, front.symbols[x]),
+                (_, 0) => (side, side.symbols[x - 3]),
+                _ => (side, ' '),
+            };
+            (symbol, Ink::Face(face.colour))
+        }
+    }
+}
+
+/// Returns the character of the frame at column `x` and row `y` of the board.
+fn line(x: usize, y: usize, (width, height): (usize, usize), moved: Option<usize>) -> (char, Ink) {
+    let (columns, rows) = size((width, height));
+    let (on_x, on_y) = (x.is_multiple_of(width + 1), y.is_multiple_of(height + 1));
+    // The columns of squares to the left and right of the character, and the rows above and below.
+    let (left, right) = (x.wrapping_sub(1) / (width + 1), x / (width + 1));
+    let (above, below) = (y.wrapping_sub(1) / (height + 1), y / (height + 1));
+    // The weight of the line between two of these squares; 0 for no line.
+    let weight = |is_there: bool, squares: [(usize, usize); 2]| {
+        let moved = moved.map(|square| (square % 3, square / 3));
+        u8::from(is_there) * (1 + u8::from(squares.map(Some).contains(&moved)))
+    };
+    let arms = [
+        weight(on_x && y > 0, [(left, above), (right, above)]),
+        weight(on_y && x + 1 < columns, [(right, above), (right, below)]),
+        weight(on_x && y + 1 < rows, [(left, below), (right, below)]),
+        weight(on_y && x > 0, [(left, above), (left, below)]),
+    ];
+    let ink = if arms.contains(&2) { Ink::Mark } else { Ink::Frame };
+    (junction(arms), ink)
+}
+
+/// Returns the character with lines up, right, down and left: 0 for none, 1 light, 2 heavy.
+fn junction(arms: [u8; 4]) -> char {
+    match arms {
+        [0, 1, 0, 1] => '─',
+        [0, 2, 0, 2] => '━',
+        [1, 0, 1, 0] => '│',
+        [2, 0, 2, 0] => '┃',
+        [0, 1, 1, 0] => '╭',
+        [0, 2, 2, 0] => '┏',
+        [0, 0, 1, 1] => '╮',
+        [0, 0, 2, 2] => '┓',
+        [1, 1, 0, 0] => '╰',
+        [2, 2, 0, 0] => '┗',
+        [1, 0, 0, 1] => '╯',
+        [2, 0, 0, 2] => '┛',
+        [1, 1, 1, 0] => '├',
+        [1, 2, 2, 0] => '┢',
+        [2, 2, 1, 0] => '┡',
+        [1, 0, 1, 1] => '┤',
+        [1, 0, 2, 2] => '┪',
+        [2, 0, 1, 2] => '┩',
+        [0, 1, 1, 1] => '┬',
+        [0, 2, 2, 1] => '┲',
+        [0, 1, 2, 2] => '┱',
+        [1, 1, 0, 1] => '┴',
+        [2, 2, 0, 1] => '┺',
+        [2, 1, 0, 2] => '┹',
+        [1, 2, 2, 1] => '╆',
+        [1, 1, 2, 2] => '╅',
+        [2, 2, 1, 1] => '╄',
+        [2, 1, 1, 2] => '╃',
+        _ => '┼',
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use tilebase::Puzzle;
+
+    use super::*;
+    use crate::draw::drawn::pieces;
+
+    fn drawn(puzzle: Puzzle, board: &str, moved: usize, detail: Detail) -> String {
+        let board = puzzle.start(Some(board)).unwrap();
+        let rows = rows(&pieces(&board), (moved < 9).then_some(moved), detail);
+        let text = |row: Row| row.into_iter().map(|(glyph, _)| glyph).chain(['\n']);
+        rows.into_iter().flat_map(text).collect()
+    }
+
+    #[test]
+    fn the_frame_is_heavy_around_the_one_that_moved() {
+        let board = "123069478";
+        assert_eq!(
+            drawn(Puzzle::eight(), board, 4, Detail::Tops),
+            "╭───┬───┬───╮\n\
+             │ 1 │ 2 │ 3 │\n\
+             ├───╆━━━╅───┤\n\
+             │   ┃ 6 ┃ 9 │\n\
+             ├───╄━━━╃───┤\n\
+             │ 4 │ 7 │ 8 │\n\
+             ╰───┴───┴───╯\n"
+        );
+        // Checks the four corners of every square, and the lines between them.
+        for square in 0..9 {
+            let heavy = drawn(Puzzle::eight(), board, square, Detail::Tops);
+            let light = drawn(Puzzle::eight(), board, 9, Detail::Tops);
+            let differ = heavy.chars().zip(light.chars()).filter(|(a, b)| a != b);
+            assert_eq!(differ.count(), 12, "{heavy}");
+        }
+    }
+
+    #[test]
+    fn a_mark_is_a_dot_where_it_is_seen_and_an_arrow_elsewhere() {
+        let board = "UDN_SEWUU";
+        assert_eq!(
+            drawn(Puzzle::shipped("harris").unwrap(), board, 0, Detail::Tops),
+            "┏━━━┱───┬───╮\n\
+             ┃ ● ┃ × │ ↑ │\n\
+             ┡━━━╃───┼───┤\n\
+             │   │ ↓ │ → │\n\
+             ├───┼───┼───┤\n\
+             │ ← │ ● │ ● │\n\
+             ╰───┴───┴───╯\n"
+        );
+        assert_eq!(
+            drawn(Puzzle::shipped("harris").unwrap(), board, 9, Detail::Faces),
+            "╭──────┬──────┬──────╮\n\
+             │ ●    │ ×    │ ↑    │\n\
+             │      │      │      │\n\
+             ├──────┼──────┼──────┤\n\
+             │      │      │    ● │\n\
+             │      │ ●    │      │\n\
+             ├──────┼──────┼──────┤\n\
+             │ ←    │ ●    │ ●    │\n\
+             │      │      │      │\n\
+             ╰──────┴──────┴──────╯\n"
+        );
+    }
+
+    /// Guards that a picture tells the 24 orientations of a die apart, in both details.
+    #[test]
+    fn a_die_shows_the_digits_of_three_faces() {
+        let state = "UN,SE,UN,UN,--,UN,UN,UN,DW";
+        let tops = drawn(Puzzle::shipped("alike").unwrap(), state, 9, Detail::Tops);
+        assert_eq!(tops.lines().nth(1), Some("│154│312│154│"));
+        let faces = drawn(Puzzle::shipped("alike").unwrap(), state, 9, Detail::Faces);
+        let rows: Vec<_> = faces.lines().collect();
+        assert_eq!(rows[1..3], ["│ 1  4 │ 3  2 │ 1  4 │", "│ 5    │ 1    │ 5    │"]);
+        for detail in [Detail::Tops, Detail::Faces] {
+            let alike = Puzzle::shipped("alike").unwrap();
+            let all = (1..=24).filter_map(|number| alike.symbol(number));
+            let all = all.map(|cube| format!("{cube},").repeat(8) + "--");
+            let all: HashSet<_> = all.map(|state| drawn(alike, &state, 9, detail)).collect();
+            assert_eq!(all.len(), 24);
+        }
+    }
+
+    #[test]
+    fn a_cube_shows_its_side_at_the_right_and_its_front_below() {
+        let state = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
+        assert_eq!(
+            drawn(Puzzle::cubic(), state, 0, Detail::Faces),
+            "┏━━━━━━┱──────┬──────╮\n\
+             ┃ B  W ┃ W  R │ B  W │\n\
+             ┃ R    ┃ B    │ R    │\n\
+             ┡━━━━━━╃──────┼──────┤\n\
+             │ R  W │ B  R │ W  B │\n\
+             │ B    │ W    │ R    │\n\
+             ├──────┼──────┼──────┤\n\
+             │      │ B  W │ R  W │\n\
+             │      │ R    │ B    │\n\
+             ╰──────┴──────┴──────╯\n"
+        );
     }
 }

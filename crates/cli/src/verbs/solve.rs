@@ -6,10 +6,10 @@ use tilebase::{Board, Path, Puzzle, directions, quoted};
 
 use crate::ask::answer::{AnswerJson, Solvers, Verb};
 use crate::ask::question::{Asked, Format, Question, find, usage};
+use crate::draw::drawn::Way;
 use crate::draw::drawn::remark;
 use crate::draw::svg::{self, document};
 use crate::draw::terminal::side_by_side;
-use crate::draw::way::Way;
 use crate::out::failure::Failure;
 use crate::out::output::{Out, json_line};
 use crate::out::spelling::Spelling;

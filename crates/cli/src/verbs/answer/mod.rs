@@ -1,9 +1,8 @@
 //! `tilebase answer`: answers streams of questions, in the formats of online judges.
 
 mod check;
-mod cubic;
 mod diagnosis;
-mod eight;
+mod fast;
 mod judges;
 mod reading;
 mod symbols;
@@ -118,10 +117,10 @@ impl Answer {
         let written = self.written();
         match (&self.judge.reads, written.format) {
             (Reads::Datasets, Format::Text) => {
-                cubic::answer(written, input, out, &tables.cubic()?, &self.threads())
+                fast::datasets(written, input, out, &tables.cubic()?, &self.threads())
             }
             (Reads::Cases, Format::Text) => {
-                eight::answer(input, out, &tables.eight()?, &self.threads())
+                fast::cases(input, out, &tables.eight()?, &self.threads())
             }
             _ => self.questions(&written, input, out, tables),
         }

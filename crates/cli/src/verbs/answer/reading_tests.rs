@@ -7,8 +7,7 @@ use std::io::{self, Read, Write};
 use tilebase::{Content, CubicTable, EightTable, Puzzle, Tables};
 use tilebase_build::make;
 
-use super::cubic::Datasets;
-use super::eight::Cases;
+use super::fast::{Cases, Datasets};
 use super::judges::Reads;
 use super::reading::Reading;
 use super::written::NUMBER;

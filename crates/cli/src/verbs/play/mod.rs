@@ -1,10 +1,8 @@
 //! `tilebase play`: a puzzle on the whole screen, with the distance to the goal.
 //!
-//! `game` holds the state of a game and handles keys; `screen` makes the rows that show it, and
-//! `display` puts them on the terminal; `keys` reads what is typed; `signals` delays signals until
+//! `game` holds the state of a game and handles keys; `screen` shows it on the terminal; `keys` reads what is typed; `signals` delays signals until
 //! the terminal is restored. This file is the loop between them.
 
-mod display;
 mod game;
 mod keys;
 mod screen;
@@ -16,9 +14,9 @@ use std::time::{Duration, Instant};
 use tilebase::Puzzle;
 use tilebase_dice::{Dice, seed_from_entropy};
 
-use self::display::Display;
 use self::game::Game;
 use self::keys::{Key, Keys};
+use self::screen::Display;
 use self::signals::Signals;
 use crate::ask::large::solver_or_search;
 use crate::ask::question::{Question, Rest, boards, find, goal, question};
@@ -118,7 +116,7 @@ fn expect_terminal() -> Result<(), Failure> {
 
 fn play(mut game: Game) -> Result<(), Failure> {
     let signals = Signals::catch()?;
-    display::restore_on_panic();
+    screen::restore_on_panic();
     loop {
         let end = Display::open()
             .map_err(unusable)

@@ -1,13 +1,19 @@
-//! The screen of a game: the board as `solve` draws it, the counts and the goal beside it, and the
-//! keys below.
+//! The screen of a game: the board as `solve` draws it, the counts and the goal beside it, and the keys
+//! below; and the terminal on which it is shown.
 
 use std::cmp::Ordering;
+use std::io::{self, Write, stdout};
+use std::panic;
+
+use crossterm::cursor::{Hide, MoveTo, Show};
+use crossterm::execute;
+use crossterm::terminal::{self, Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen};
 
 use super::game::{Game, Mode};
-use crate::draw::grid::{self, Row};
 use crate::draw::pieces::Detail;
-use crate::draw::terminal::{GAP, plain, put};
+use crate::draw::terminal::{self as drawn, GAP, Row, painted, plain, put};
 use crate::out::output::number;
+use crate::system::terminal::coloured;
 
 /// The columns and rows of a screen.
 pub(crate) type Size = (usize, usize);
@@ -30,11 +36,11 @@ pub(crate) fn rows(game: &Game, (columns, rows): Size) -> Vec<Row> {
     let pieces = game.pieces();
     let detail = Detail::of(&pieces);
     let mut screen = vec![plain(game.note())];
-    put(&mut screen, (0, 1), grid::rows(&pieces, game.hinted(), detail));
+    put(&mut screen, (0, 1), drawn::rows(&pieces, game.hinted(), detail));
 
     // Goals are below each other, in as many columns as they take.
     let (first, goals) = (detail.size().0 + GAP, &game.wanted);
-    let (width, height) = (grid::WIDEST_GOAL + GAP, Detail::Tops.size().1);
+    let (width, height) = (drawn::WIDEST_GOAL + GAP, Detail::Tops.size().1);
     let per_column = (rows - 5) / height;
     let shown = goals.len().min((columns - first + GAP) / width * per_column);
     let change = match game.led {
@@ -55,7 +61,7 @@ pub(crate) fn rows(game: &Game, (columns, rows): Size) -> Vec<Row> {
     put(&mut screen, (first, 1), panel.iter().map(|text| plain(text)));
     for (column, goals) in goals[..shown].chunks(per_column).enumerate() {
         let place = (first + column * width, 1 + panel.len());
-        put(&mut screen, place, goals.iter().flat_map(grid::goal_rows));
+        put(&mut screen, place, goals.iter().flat_map(drawn::goal_rows));
     }
 
     screen.push(plain(&match (game.question(), &game.mode) {
@@ -72,4 +78,67 @@ pub(crate) fn rows(game: &Game, (columns, rows): Size) -> Vec<Row> {
 fn keys(columns: usize, moved: &str) -> String {
     let long = format!("arrows, hjkl: {moved}  ?: best  a: finish  u: undo  n: new  q: quit");
     if long.len() <= columns { long } else { "arrows ?:best a:finish u:undo n:new q".into() }
+}
+
+/// The terminal in raw mode, with its second screen and without a cursor. It is restored when this
+/// is dropped.
+pub(crate) struct Display {
+    /// The size of the terminal, and what it shows.
+    shown: (Size, String),
+}
+
+impl Display {
+    /// Takes over the terminal.
+    pub(crate) fn open() -> io::Result<Display> {
+        terminal::enable_raw_mode()?;
+        let display = Display { shown: Default::default() };
+        execute!(stdout(), EnterAlternateScreen, Hide)?;
+        Ok(display)
+    }
+
+    /// Shows the rows of a screen of this size, unless they are shown already.
+    pub(crate) fn show(&mut self, size: Size, rows: &[Row]) -> io::Result<()> {
+        let mut text = MoveTo(0, 0).to_string();
+        for (number, row) in (1..).zip(rows) {
+            // Each row is cleared before it is written: clearing after a row that reaches the edge
+            // would remove its last character.
+            let is_last = number == rows.len();
+            let old = if is_last { ClearType::FromCursorDown } else { ClearType::UntilNewLine };
+            let end = if is_last { "" } else { "\r\n" };
+            text += &format!("{}{}{end}", Clear(old), painted(row, coloured()));
+        }
+        let new = (size, text);
+        if new != self.shown {
+            stdout().write_all(new.1.as_bytes())?;
+            stdout().flush()?;
+            self.shown = new;
+        }
+        Ok(())
+    }
+
+    /// Makes the next call of [`Display::show`] draw everything again.
+    pub(crate) fn forget(&mut self) {
+        self.shown = Default::default();
+    }
+}
+
+impl Drop for Display {
+    fn drop(&mut self) {
+        let _perhaps_gone = restore();
+    }
+}
+
+/// Restores the terminal as it was before a game.
+pub(crate) fn restore() -> io::Result<()> {
+    terminal::disable_raw_mode()?;
+    execute!(stdout(), LeaveAlternateScreen, Show)
+}
+
+/// Makes panics restore the terminal before they print their message.
+pub(crate) fn restore_on_panic() {
+    let print = panic::take_hook();
+    panic::set_hook(Box::new(move |panic| {
+        let _perhaps_gone = restore();
+        print(panic);
+    }));
 }

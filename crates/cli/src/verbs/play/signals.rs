@@ -16,7 +16,7 @@ mod unix {
     use signal_hook::iterator::Signals as Arrivals;
     use signal_hook::low_level::{emulate_default_handler, raise};
 
-    use super::super::display::restore;
+    use super::super::screen::restore;
     use crate::out::failure::Failure;
 
     /// The signal that has arrived, or 0.

@@ -1,0 +1,226 @@
+//! The fast paths: cases in the format of HDU 3567 and datasets in that of POJ 3131, answered in text.
+
+use std::array;
+use std::io::Write;
+
+use tilebase::cubic::Pattern;
+use tilebase::{CubicTable, EightPaths, EightTable, Path, Square, TableError};
+use tilebase_puzzle::eight::Position;
+
+use super::judges::Reads;
+use super::reading::{Reading, dataset};
+use super::written::Written;
+use crate::ask::input::Input;
+use crate::ask::questions::Reader;
+use crate::ask::stream::{Cut, Item, Stream, Wrong, answer_stream};
+use crate::out::failure::Failure;
+use crate::out::output::{CaseLine, Out, push_length_and_path, push_number, push_path};
+use crate::system::threads::{Threads, map};
+
+/// The number of cases above which spreading out the table saves time.
+const LONG: u64 = 100_000;
+
+/// Answers the cases of HDU 3567 in text. Returns a warning if the input is odd but valid.
+pub(super) fn cases(
+    input: &mut Input<'_>,
+    out: &mut dyn Write,
+    table: &EightTable,
+    threads: &Threads,
+) -> Result<Option<String>, Failure> {
+    let reading = Reading::begin(&Reads::Cases, input)?;
+    let is_long = reading.count().is_some_and(|count| count >= LONG);
+    let spread = is_long.then(|| spread(table, threads)).transpose()?;
+    answer_stream(&Cases { table, spread, reading }, input, out, threads)
+}
+
+/// Spreads out the paths to all goals in memory.
+fn spread(table: &EightTable, threads: &Threads) -> Result<EightPaths, TableError> {
+    let Some(pool) = threads.pool() else { return table.spread() };
+    let goals = map(Some(pool), 9, &|goal_blank| table.spread_goal(Square::ALL[goal_blank]));
+    Ok(EightPaths::from_parts(goals.into_iter().collect::<Result<_, _>>()?))
+}
+
+/// Cases of two boards.
+pub(super) struct Cases<'a> {
+    pub(super) table: &'a EightTable,
+    /// All paths, spread out in memory, if there are many questions.
+    pub(super) spread: Option<EightPaths>,
+    pub(super) reading: Reading<'a>,
+}
+
+impl Stream for Cases<'_> {
+    type Question = Position;
+    type Key = ();
+    type Memory = ();
+    type Table = ();
+
+    fn cut(&self) -> Cut {
+        self.reading.cut()
+    }
+
+    /// Reads nine symbols on a line and nine on the next.
+    #[inline]
+    fn read_usual(&self, text: &[u8]) -> Option<(Position, usize)> {
+        let (lines, _) = text.first_chunk::<20>()?.as_chunks::<10>();
+        let [[start @ .., b'\n'], [goal @ .., b'\n']] = lines else { return None };
+        Some((Position::from_ascii(start, goal)?, 20))
+    }
+
+    fn read(&self, text: &[u8], number: u64, (): &mut ()) -> Result<Item<Position>, Wrong> {
+        let (_, _, position, length) = self.reading.case(text, number)?;
+        Ok(Item::Question(position, length))
+    }
+
+    fn key(&self, _: &Position) {}
+
+    fn table(&self, _: &Position) -> Result<(), Failure> {
+        Ok(())
+    }
+
+    #[inline]
+    fn answer(
+        &self,
+        (): &mut (),
+        number: u64,
+        positions: &[Position],
+        out: &mut Out,
+    ) -> Result<(), Failure> {
+        match &self.spread {
+            Some(spread) => write(number, spread.paths(positions).map(Ok), out),
+            None => write(number, positions.iter().map(|&p| self.table.path(p)), out),
+        }
+    }
+
+    fn count(&self) -> Option<u64> {
+        self.reading.count()
+    }
+
+    fn end(&self) -> Option<String> {
+        self.reading.end()
+    }
+}
+
+/// Appends the answers to cases, numbered from `number`. A path is `None` if no moves lead to the
+/// goal.
+#[inline]
+fn write(
+    number: u64,
+    paths: impl Iterator<Item = Result<Option<Path>, TableError>>,
+    out: &mut Out,
+) -> Result<(), Failure> {
+    let mut case = CaseLine::new(number);
+    for path in paths {
+        let path = path?;
+        case.push(out.text(), path.map(|path| path.len() as u8));
+        if let Some(path) = path {
+            push_path(out.text(), path);
+        }
+    }
+    Ok(())
+}
+
+/// Answers all datasets. Returns a warning if the input is odd but valid.
+pub(super) fn datasets(
+    written: Written,
+    input: &mut Input<'_>,
+    out: &mut dyn Write,
+    table: &CubicTable,
+    threads: &Threads,
+) -> Result<Option<String>, Failure> {
+    let reading = Reading::begin(&Reads::Datasets, input)?;
+    answer_stream(&Datasets { table, written, reading }, input, out, threads)
+}
+
+/// 0 for a space or a line feed, 1 for any other byte. With this table, many bytes are tested
+/// together.
+static IS_OTHER: [u8; 256] = {
+    let mut is_other = [1; 256];
+    is_other[b' ' as usize] = 0;
+    is_other[b'\n' as usize] = 0;
+    is_other
+};
+
+pub(super) struct Datasets<'a> {
+    pub(super) table: &'a CubicTable,
+    pub(super) written: Written,
+    pub(super) reading: Reading<'a>,
+}
+
+impl Stream for Datasets<'_> {
+    type Question = (Square, Pattern);
+    type Key = ();
+    type Memory = ();
+    type Table = ();
+
+    fn cut(&self) -> Cut {
+        self.reading.cut()
+    }
+
+    /// Reads eleven symbols, each followed by a space or a line feed.
+    #[inline]
+    fn read_usual(&self, text: &[u8]) -> Option<((Square, Pattern), usize)> {
+        let (pairs, _) = text.first_chunk::<22>()?.as_chunks::<2>();
+        let others = |others, &[_, separator]: &[u8; 2]| others | IS_OTHER[usize::from(separator)];
+        if pairs.iter().fold(0, others) != 0 {
+            return None;
+        }
+        let pattern = Pattern::from_ascii(&array::from_fn(|i| pairs[2 + i][0]))?;
+        let [column, row] = [0, 1].map(|i| usize::from(pairs[i][0].wrapping_sub(b'0')));
+        Some(((Square::at(column, row)?, pattern), 22))
+    }
+
+    fn read(&self, text: &[u8], _: u64, (): &mut ()) -> Result<Item<(Square, Pattern)>, Wrong> {
+        dataset(text)
+    }
+
+    fn key(&self, _: &(Square, Pattern)) {}
+
+    fn table(&self, _: &(Square, Pattern)) -> Result<(), Failure> {
+        Ok(())
+    }
+
+    #[inline]
+    fn answer(
+        &self,
+        (): &mut (),
+        number: u64,
+        datasets: &[(Square, Pattern)],
+        out: &mut Out,
+    ) -> Result<(), Failure> {
+        if self.written.path {
+            return self.paths(number, datasets, out);
+        }
+        let text = out.text();
+        for &(start, pattern) in datasets {
+            match self.table.distance(start, pattern)? {
+                rolls if rolls > self.written.limit => text.extend_from_slice(b"-1\n"),
+                rolls => push_number::<b'\n'>(text, rolls),
+            }
+        }
+        Ok(())
+    }
+
+    fn end(&self) -> Option<String> {
+        self.reading.end()
+    }
+}
+
+impl Datasets<'_> {
+    /// Writes paths. A function of its own lets the compiler keep the numbers in registers.
+    #[inline(never)]
+    fn paths(
+        &self,
+        number: u64,
+        datasets: &[(Square, Pattern)],
+        out: &mut Out,
+    ) -> Result<(), Failure> {
+        for (number, &(start, pattern)) in (number..).zip(datasets) {
+            let path = self.table.path(start, pattern)?;
+            match path.len() <= usize::from(self.written.limit) {
+                true => push_length_and_path(out.text(), path),
+                false => self.written.push(out.text(), number, None),
+            }
+        }
+        Ok(())
+    }
+}
