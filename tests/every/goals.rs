@@ -4,16 +4,12 @@
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
-use crate::board;
 use crate::made::{made, table_of};
 use crate::numbers::{assert_bits, numbers};
 use fastrand::Rng;
 use rayon::prelude::*;
-use tilebase::cubic::{Colour, Cube, PATTERNS, Pattern, STATES, State, Symmetry};
-use tilebase::{
-    Board, Content, CubicTable, Goal, Move, Path, Puzzle, Solver, Square, SquareKind, TableFile,
-    Tables,
-};
+use tilebase::cubic::{PATTERNS, Pattern, STATES};
+use tilebase::{Board, Content, CubicTable, Move, Path, Puzzle, Solver, Square, TableFile, Tables};
 use tilebase_build::make;
 use tilebase_plain::cubic;
 
@@ -41,28 +37,29 @@ const CENTRE: [u64; 36] = [
     684032, 684544, 365568, 315904, 150528, 113152, 39936, 27648, 9216, 4608, 1024,
 ];
 
-/// Returns the goal that is a pattern.
-fn goal(pattern: Pattern) -> Goal {
-    Puzzle::cubic().goal(&pattern.to_string()).unwrap()
-}
-
 /// Returns tables that are made in memory, and kept.
 fn tables() -> Tables {
     Tables::from_fn(|content| Ok(make(content, &|_| {})))
 }
 
-fn described(state: State) -> Board {
-    board(Puzzle::cubic(), state)
+fn path(solver: &Solver, state: &Board) -> Path {
+    solver.path(state).unwrap().unwrap()
 }
 
-fn path(solver: &Solver, state: State) -> Path {
-    solver.path(&described(state)).unwrap().unwrap()
+/// Returns the state of a rank.
+fn state(rank: usize) -> Board {
+    Puzzle::cubic().board_of_rank(rank as u64).unwrap()
 }
 
 /// Returns a state as a board of the plain implementation.
-fn plain_board(state: State) -> cubic::Board {
-    let colours = |cube: Cube| [cube.top(), cube.front(), cube.side()].map(Colour::letter);
-    cubic::Board::new(state.cubes().map(|cube| cube.map(colours))).unwrap()
+fn plain_board(state: &Board) -> cubic::Board {
+    let mut cubes = [None; 9];
+    for (cube, &number) in cubes.iter_mut().zip(state.numbers()).filter(|(_, number)| **number > 0)
+    {
+        let mut letters = state.puzzle().symbol(number).unwrap().chars();
+        *cube = Some([(); 3].map(|()| letters.next().unwrap()));
+    }
+    cubic::Board::new(cubes).unwrap()
 }
 
 /// Compares the distances of all 15,116,544 states to this pattern with the plain search.
@@ -71,25 +68,25 @@ fn compare_with_plain_search(pattern: Pattern) {
     assert_eq!(goals.len(), 256);
 
     let search = cubic::Search::from(&goals);
-    let solver = tables().to(&goal(pattern)).unwrap();
+    let solver = tables().to(&pattern.goal()).unwrap();
     assert_eq!(solver.histogram().unwrap().counts(), search.counts, "{pattern}");
     let distances = solver.distances().unwrap().unwrap();
-    assert!(goal(pattern).class().0 == goal(pattern), "the table has the ranks of this goal");
+    assert!(pattern.class() == pattern, "the table has the ranks of this goal");
     assert_bits(made(table_of("cubic", &pattern.to_string())), &distances);
-    let numbers = numbers(STATES, |rank| plain_board(State::from_rank(rank).unwrap()).number());
+    let numbers = numbers(STATES, |rank| plain_board(&state(rank)).number());
     for (rank, number) in numbers.into_iter().enumerate() {
         assert_eq!(Some(distances[rank]), search.distance_of(number), "{rank} to {pattern}");
     }
     // `distance` walks to the goal, so it is compared for a sample only: every 4,999th state.
-    for state in (0..STATES).step_by(4_999).filter_map(State::from_rank) {
-        let distance = solver.distance(&described(state)).unwrap();
-        assert_eq!(distance, Some(distances[state.rank()]), "{state} to {pattern}");
+    for rank in (0..STATES).step_by(4_999) {
+        let distance = solver.distance(&state(rank)).unwrap();
+        assert_eq!(distance, Some(distances[rank]), "{rank} to {pattern}");
     }
 }
 
 #[test]
 fn the_distances_of_a_class_without_symmetry_equal_the_plain_distances() {
-    let pattern = Pattern::representatives().find(|class| class.stabiliser().count() == 1);
+    let pattern = Pattern::representatives().find(|class| class.goal().stabiliser().count() == 1);
     compare_with_plain_search(pattern.unwrap());
 }
 
@@ -100,14 +97,21 @@ fn the_distances_of_a_class_without_symmetry_equal_the_plain_distances() {
 fn the_distances_of_classes_of_every_kind_equal_the_plain_distances() {
     let mut chosen = Vec::new();
     for class in Pattern::representatives() {
-        // The kind of a stabiliser: for each of its symmetries, the number of squares and colours
-        // that it moves, and whether it transposes the board.
-        let mut kind: Vec<_> = class
+        // The kind of a stabiliser: for each of its symmetries, the number of empty squares and of
+        // colours that it changes, and whether it transposes the board.
+        let goal = class.goal();
+        let mut kind: Vec<_> = goal
             .stabiliser()
             .map(|symmetry| {
-                let moved = Square::ALL.iter().filter(|&&s| symmetry.board.square(s) != s).count();
-                let exchanged = Colour::ALL.iter().filter(|&&c| symmetry.colour(c) != c);
-                (moved, symmetry.board.transposes(), exchanged.count())
+                let starts = Square::ALL.map(|at| Puzzle::cubic().as_described(at.index()));
+                let moved =
+                    starts.iter().filter(|start| symmetry.board(start).blank() != start.blank());
+                let all = ["EWWWWWWWW", "ERRRRRRRR", "EBBBBBBBB"];
+                let top = |text: &str| text.replace('E', "").chars().next();
+                let image = |text: &str| text.parse::<Pattern>().unwrap().image(symmetry);
+                let exchanged = all.iter().filter(|all| top(&image(all).to_string()) != top(all));
+                let transposes = symmetry.step(Move::Down).is_horizontal();
+                (moved.count(), transposes, exchanged.count())
             })
             .collect();
         kind.sort_unstable();
@@ -116,7 +120,7 @@ fn the_distances_of_classes_of_every_kind_equal_the_plain_distances() {
             chosen.push((kind, class));
         }
     }
-    let standard = SquareKind::ALL.map(|kind| State::canonical(kind.square()).pattern());
+    let standard = ["EWWWWWWWW", "WEWWWWWWW", "WWWWEWWWW"].map(|text| text.parse().unwrap());
     let mut classes: Vec<_> = chosen.into_iter().map(|(_, class)| class).chain(standard).collect();
     classes.sort_unstable();
     classes.dedup();
@@ -149,19 +153,19 @@ fn radii(step: usize) -> [usize; 64] {
     let cubic = CubicTable::new(TableFile::from_bytes(made(Content::Cubic)).unwrap()).unwrap();
     // The patterns of each class, by the rank of its representative.
     let mut classes = BTreeMap::<_, Vec<_>>::new();
-    for pattern in (0..PATTERNS).filter_map(Pattern::from_rank) {
-        classes.entry(pattern.class().0).or_default().push(pattern);
+    for pattern in Pattern::all() {
+        classes.entry(pattern.class()).or_default().push(pattern);
     }
     let radii = Mutex::new([0; 64]);
     let classes: Vec<_> = classes.into_values().step_by(step).collect();
     classes.into_par_iter().for_each(|patterns| {
         let tables = tables();
         // Opening the table checks the sum of the histogram: all 15,116,544 states are reached.
-        radii.lock().unwrap()[tables.to(&goal(patterns[0])).unwrap().radius()] += 1;
+        radii.lock().unwrap()[tables.to(&patterns[0].goal()).unwrap().radius()] += 1;
         for pattern in patterns {
-            let solver = tables.to(&goal(pattern)).unwrap();
+            let solver = tables.to(&pattern.goal()).unwrap();
             for start in Square::ALL {
-                let path = path(&solver, State::canonical(start));
+                let path = path(&solver, &Puzzle::cubic().as_described(start.index()));
                 let distance = usize::from(cubic.distance(start, pattern).unwrap());
                 assert_eq!(path, cubic.path(start, pattern).unwrap(), "{start} to {pattern}");
                 assert_eq!(path.len(), distance, "{start} to {pattern}");
@@ -173,15 +177,15 @@ fn radii(step: usize) -> [usize; 64] {
 
 #[test]
 fn the_centre_goal_has_the_known_histogram() {
-    let solver = tables().to(&goal("WWWWEWWWW".parse().unwrap())).unwrap();
+    let solver = tables().to(&Puzzle::cubic().goal("WWWWEWWWW").unwrap()).unwrap();
     assert_eq!(solver.histogram().unwrap().counts(), CENTRE);
 }
 
 #[test]
 fn the_example_is_21_rolls_away() {
-    let state: State = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW".parse().unwrap();
-    let pattern: Pattern = "RBRBRBWEB".parse().unwrap();
-    assert_eq!(path(&tables().to(&goal(pattern)).unwrap(), state).len(), 21);
+    let state = Puzzle::cubic().board("BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW").unwrap();
+    let goal = Puzzle::cubic().goal("RBRBRBWEB").unwrap();
+    assert_eq!(path(&tables().to(&goal).unwrap(), &state).len(), 21);
 }
 
 /// Guards, for random questions, that the path from any state to any pattern is legal, has the length
@@ -191,32 +195,31 @@ fn the_example_is_21_rolls_away() {
 fn paths_are_legal_shortest_smallest_and_symmetric() {
     let mut random = Rng::with_seed(20);
     for _ in 0..30 {
-        let state = State::from_rank(random.usize(..STATES)).unwrap();
+        let state = state(random.usize(..STATES));
         let pattern = Pattern::from_rank(random.usize(..PATTERNS)).unwrap();
         let tables = tables();
-        let solver = tables.to(&goal(pattern)).unwrap();
-        let distance =
-            |state: State| usize::from(solver.distance(&described(state)).unwrap().unwrap());
+        let solver = tables.to(&pattern.goal()).unwrap();
+        let distance = |state: &Board| usize::from(solver.distance(state).unwrap().unwrap());
 
-        let path = path(&solver, state);
+        let path = path(&solver, &state);
         let question = format!("{state} to {pattern}: {path}");
-        assert_eq!(path.len(), distance(state), "{question}");
+        assert_eq!(path.len(), distance(&state), "{question}");
         let mut here = state;
         for (left, step) in (0..path.len()).rev().zip(path.iter()) {
             let smaller = Move::ALL.into_iter().filter(|&other| other < step);
-            for other in smaller.filter_map(|other| here.roll(other)) {
-                assert_eq!(distance(other), left + 2, "{question}: a smaller move leads nearer");
+            for other in smaller.filter_map(|other| here.after(other)) {
+                assert_eq!(distance(&other), left + 2, "{question}: a smaller move leads nearer");
             }
-            here = here.roll(step).expect("a legal roll");
-            assert_eq!(distance(here), left, "{question}");
+            here = here.after(step).expect("a legal roll");
+            assert_eq!(distance(&here), left, "{question}");
         }
-        assert_eq!(here.pattern(), pattern, "{question}");
+        assert_eq!(here.pattern(), Some(pattern.goal()), "{question}");
 
-        let symmetry = Symmetry::all().nth(random.usize(..48)).unwrap();
-        let image = symmetry.pattern(pattern);
-        assert_eq!(image.class().0, pattern.class().0, "{question}");
-        let of_image = tables.to(&goal(image)).unwrap();
-        let image = of_image.distance(&described(symmetry.image(state))).unwrap();
+        let symmetry = &Puzzle::cubic().symmetries()[random.usize(..48)];
+        let image = pattern.image(symmetry);
+        assert_eq!(image.class(), pattern.class(), "{question}");
+        let of_image = tables.to(&image.goal()).unwrap();
+        let image = of_image.distance(&symmetry.board(&state)).unwrap();
         assert_eq!(image.map(usize::from), Some(path.len()), "{question}");
     }
 }

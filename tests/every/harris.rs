@@ -5,9 +5,7 @@ use crate::made::{made, table_of};
 use crate::numbers::{assert_bits, numbers};
 use crate::solver_of;
 use rayon::prelude::*;
-use tilebase::Direction;
-use tilebase::harris::{BOARDS, Board, Cube};
-use tilebase::{Content, Fault, Goal, Move, Path, Puzzle, Solver, Square, SquareKind, TableFile};
+use tilebase::{Board, Content, Fault, Goal, Move, Path, Puzzle, Solver, TableFile};
 use tilebase_plain::harris;
 
 /// Boards at each distance from all marks up, by the empty square: corner, edge, centre.
@@ -32,47 +30,61 @@ const ALL_UP: [&[u64]; 3] = [
     ],
 ];
 
-fn all_up(kind: SquareKind) -> Board {
-    Board::all(Cube::new(Direction::Up), kind.square())
+/// The number of boards.
+const BOARDS: usize = 15_116_544;
+
+/// The boards with all marks up: corner, edge, centre.
+const STANDARD: [&str; 3] = ["_UUUUUUUU", "U_UUUUUUU", "UUUU_UUUU"];
+
+fn board(text: &str) -> Board {
+    crate::board(Puzzle::shipped("harris").unwrap(), text)
 }
 
-fn described(board: Board) -> tilebase::Board {
-    crate::board(Puzzle::shipped("harris").unwrap(), board)
+fn of_rank(rank: usize) -> Board {
+    Puzzle::shipped("harris").unwrap().board_of_rank(rank as u64).unwrap()
 }
 
 fn solver(goal: Board) -> Solver {
-    let goal = Goal::from(described(goal));
+    let goal = Goal::from(goal);
     solver_of(made(Content::of(&goal).unwrap()), &goal)
 }
 
 fn path(solver: &Solver, board: Board) -> Path {
-    solver.path(&described(board)).unwrap().unwrap()
+    solver.path(&board).unwrap().unwrap()
 }
 
 fn plain(board: Board) -> harris::Board {
-    harris::Board::new(board.marks().map(|mark| mark.map(Direction::letter))).unwrap()
+    let mut letters = [None; 9];
+    for (letter, &number) in
+        letters.iter_mut().zip(board.numbers()).filter(|(_, number)| **number > 0)
+    {
+        *letter = board.puzzle().symbol(number).unwrap().chars().next();
+    }
+    harris::Board::new(letters).unwrap()
 }
 
 #[test]
 fn all_up_has_the_known_histograms() {
-    for (kind, expected) in SquareKind::ALL.into_iter().zip(ALL_UP) {
-        let table =
-            tilebase::TableFile::from_bytes(made(table_of("harris", &all_up(kind).to_string())))
-                .unwrap();
-        assert_eq!(table.header().histograms()[0].counts(), expected, "{kind}");
+    for (goal, expected) in STANDARD.into_iter().zip(ALL_UP) {
+        let table = TableFile::from_bytes(made(table_of("harris", goal))).unwrap();
+        assert_eq!(table.header().histograms()[0].counts(), expected, "{goal}");
     }
 }
 
 /// Harris's question, from all marks up with the empty square in the centre.
 #[test]
 fn all_down_is_36_rolls_away_in_16_ways() {
-    let solver = solver(all_up(SquareKind::Centre));
-    let distances =
-        Square::ALL.map(|blank| path(&solver, Board::all(Cube::new(Direction::Down), blank)).len());
+    let solver = solver(board("UUUU_UUUU"));
+    let all_down = |blank: usize| {
+        let mut letters = ["D"; 9];
+        letters[blank] = "_";
+        board(&letters.concat())
+    };
+    let distances: Vec<_> = (0..9).map(|blank| path(&solver, all_down(blank)).len()).collect();
     assert_eq!(distances, [34, 35, 34, 35, 36, 35, 34, 35, 34]);
-    let all_down = Board::all(Cube::new(Direction::Down), Square::ALL[4]);
-    assert_eq!(solver.count_paths(&described(all_down)).unwrap(), 16);
-    let paths: Vec<_> = solver.paths(&described(all_down)).unwrap().map(Result::unwrap).collect();
+    let all_down = all_down(4);
+    assert_eq!(solver.count_paths(&all_down).unwrap(), 16);
+    let paths: Vec<_> = solver.paths(&all_down).unwrap().map(Result::unwrap).collect();
     assert_eq!(paths.len(), 16);
     assert!(paths.is_sorted() && paths.iter().all(|path| path.len() == 36));
     assert_eq!(paths[0], path(&solver, all_down));
@@ -86,20 +98,18 @@ fn compare_with_plain_search(goal: Board) {
     let distances = solver.distances().unwrap().unwrap();
     assert_eq!(distances.len(), BOARDS);
     // `distances` searches: the table of a class has the ranks of its representative.
-    if goal.class().0 == goal {
+    if Goal::from(goal).class().0 == goal.into() {
         assert_bits(made(table_of("harris", &goal.to_string())), &distances);
     }
-    let numbers = numbers(BOARDS, |rank| plain(Board::from_rank(rank).unwrap()).number());
+    let numbers = numbers(BOARDS, |rank| plain(of_rank(rank)).number());
     for (rank, number) in numbers.into_iter().enumerate() {
         assert_eq!(search.distance_of(number), Some(distances[rank]), "{rank} to {goal}");
     }
     // The walk that questions take, on a sample: every 29,989th board, a prime.
-    for board in (0..BOARDS).step_by(29_989).filter_map(Board::from_rank) {
-        compare_path(&search, &solver, board);
+    for rank in (0..BOARDS).step_by(29_989) {
+        compare_path(&search, &solver, of_rank(rank));
     }
     let farthest = solver.farthest().unwrap().unwrap();
-    let farthest: Vec<Board> =
-        farthest.iter().map(|board| board.to_string().parse().unwrap()).collect();
     assert_eq!(Some(&(farthest.len() as u64)), search.counts.last());
     farthest.into_iter().for_each(|board| compare_path(&search, &solver, board));
 }
@@ -111,13 +121,13 @@ fn compare_path(search: &harris::Search, solver: &Solver, board: Board) {
     let found = path(solver, board).to_string();
     assert_eq!(found, expected, "{board} to {goal}");
     assert_eq!(plain.roll_all(&found).map(|end| end.to_string()), Some(goal.to_string()));
-    assert_eq!(solver.distance(&described(board)).unwrap(), Some(found.len() as u8));
+    assert_eq!(solver.distance(&board).unwrap(), Some(found.len() as u8));
     assert_eq!(search.distance(&plain), Some(found.len() as u8));
-    let first = solver.best_moves(&described(board)).unwrap().first();
+    let first = solver.best_moves(&board).unwrap().first();
     assert_eq!(first.map(Move::letter), found.chars().next());
     // Counting many paths one by one takes too long.
     if found.len() <= 30 {
-        assert_eq!(solver.count_paths(&described(board)).unwrap(), search.count_paths(plain));
+        assert_eq!(solver.count_paths(&board).unwrap(), search.count_paths(plain));
     }
 }
 
@@ -126,9 +136,8 @@ fn compare_path(search: &harris::Search, solver: &Solver, board: Board) {
 #[test]
 #[ignore = "takes minutes: cargo test --release -p tilebase-plain -- --ignored harris::"]
 fn every_board_has_the_plain_distance_to_all_standard_goals() {
-    let mut goals: Vec<_> = SquareKind::ALL.map(all_up).to_vec();
     let others = ["DDDD_DDDD", "UUUUUUUU_", "DDD_DDDDD", "NSE_WUDNS"];
-    goals.extend(others.map(|goal| goal.parse::<Board>().unwrap()));
+    let goals: Vec<_> = STANDARD.into_iter().chain(others).map(board).collect();
     goals.into_par_iter().for_each(compare_with_plain_search);
 }
 
@@ -136,20 +145,19 @@ fn every_board_has_the_plain_distance_to_all_standard_goals() {
 /// bits. `tests/questions.txt` has plain answers by symmetry.
 #[test]
 fn every_board_has_the_plain_distance_to_one_that_is_68_rolls_away() {
-    let [start, goal] = ["N_NUUUSSS", "E_WEDWEDW"].map(|board| board.parse::<Board>().unwrap());
+    let [start, goal] = ["N_NUUUSSS", "E_WEDWEDW"].map(board);
     compare_with_plain_search(goal);
     let solver = solver(goal);
     assert_eq!((path(&solver, start).len(), solver.radius()), (68, 68));
-    assert!(
-        goal.class().0 == goal && solver.farthest().unwrap().unwrap().contains(&described(start))
-    );
+    assert!(Goal::from(goal).class().0 == goal.into());
+    assert!(solver.farthest().unwrap().unwrap().contains(&start));
 }
 
 /// Guards that one table serves all goals of a class: the images of a board and a goal by each of
 /// the 16 symmetries have the same distance, and the answer is still the smallest path.
 #[test]
 fn symmetric_questions_have_symmetric_answers() {
-    let goal = Goal::from(described("UDNS_EWUD".parse().unwrap()));
+    let goal = Goal::from(board("UDNS_EWUD"));
     let (solver, harris) = (solver_of(made(Content::of(&goal).unwrap()), &goal), goal.puzzle());
     for rank in (0..BOARDS as u64).step_by(299_993) {
         let board = harris.board_of_rank(rank).unwrap();
@@ -174,10 +182,8 @@ fn symmetric_questions_have_symmetric_answers() {
 
 #[test]
 fn a_goal_of_another_class_is_refused() {
-    let table = TableFile::from_bytes(
-        made(table_of("harris", &all_up(SquareKind::Edge).to_string())).into(),
-    );
-    let goal = Goal::from(described(all_up(SquareKind::Corner)));
+    let table = TableFile::from_bytes(made(table_of("harris", "U_UUUUUUU")).into());
+    let goal = Goal::from(board("_UUUUUUUU"));
     let error = Solver::of_table(table.unwrap(), &goal).unwrap_err();
     assert!(matches!(error.fault(), Fault::Class { .. }));
     let error = error.to_string();

@@ -7,12 +7,11 @@ use std::mem::swap;
 
 use fastrand::Rng;
 use rayon::prelude::*;
-use tilebase::harris::{BOARDS, Board, Symmetry};
-use tilebase::{Direction, Move, Square, cubic};
+use tilebase::Move;
 use tilebase_plain::{self as plain, harris};
-use tilebase_puzzle::Board as _;
+use tilebase_puzzle::described::Symmetry;
 
-use self::example::{CLASSES, diameter, eccentricity, search, within};
+use self::example::{CLASSES, class, diameter, eccentricity, image, search, space, within};
 
 #[path = "../../crates/search/examples/diameter.rs"]
 #[expect(dead_code, reason = "an example has a function `main`")]
@@ -34,16 +33,17 @@ fn long_the_largest_distance_is_68_between_96_pairs_of_boards() {
     assert_eq!(pairs.len(), 2 * 96);
     let of_ends = found.ends.iter().flat_map(|(&a, others)| others.iter().map(move |&b| (a, b)));
     assert!(of_ends.eq(pairs.iter().copied()));
-    for symmetry in Symmetry::all() {
-        let image = |(a, b)| (symmetry.image(a), symmetry.image(b));
+    let space = space("harris");
+    for symmetry in space.puzzle().symmetries() {
+        let image = |(a, b)| (image(&space, symmetry, a), image(&space, symmetry, b));
         assert!(pairs.iter().all(|&pair| pairs.contains(&image(pair))));
     }
-    let classes = found.ends.iter().filter(|(board, _)| board.class().0 == **board);
-    let known = BTreeMap::from(ENDS.map(|(board, others)| (board.parse().unwrap(), others)));
+    let classes = found.ends.iter().filter(|(rank, _)| class(&space, **rank) == **rank);
+    let known = BTreeMap::from(ENDS.map(|(board, others)| (rank(board), others)));
     assert!(classes.map(|(&board, others)| (board, others.len())).eq(known));
     let tables = tilebase_build::open("");
     for (start, goal) in pairs {
-        let [start, goal] = [start, goal].map(|of| crate::board(crate::puzzle("harris"), of));
+        let [start, goal] = [start, goal].map(|rank| space.board(rank).unwrap());
         assert_eq!(tables.to(&goal.into()).unwrap().distance(&start).unwrap(), Some(68));
     }
 }
@@ -53,12 +53,14 @@ fn long_the_largest_distance_is_68_between_96_pairs_of_boards() {
 #[ignore = "long: 8 minutes of one core and 2.2 GB, for a search from one board of every hundredth class"]
 fn long_no_board_of_a_hundredth_of_the_classes_has_a_board_farther_away() {
     let mut rng = Rng::with_seed(68);
-    let sample = repeat_with(|| Board::from_rank(rng.usize(..BOARDS)).unwrap())
-        .filter(|board| board.class().0 == *board)
+    let space = space("harris");
+    let sample = repeat_with(|| rng.u64(..space.boards()))
+        .filter(|&rank| class(&space, rank) == rank)
         .take(CLASSES.div_ceil(100));
+    let text = |rank| space.board(rank).unwrap().to_string();
     // First the boards whose distance is known.
-    let boards: Vec<Board> =
-        ENDS.iter().map(|(end, _)| end.parse().unwrap()).chain(sample).collect();
+    let ends = ENDS.iter().map(|(end, _)| end.to_string());
+    let boards: Vec<String> = ends.chain(sample.map(text)).collect();
     let near = neighbours();
     let mut counts = BTreeMap::<usize, usize>::new();
     for boards in boards.chunks(TOGETHER) {
@@ -70,10 +72,13 @@ fn long_no_board_of_a_hundredth_of_the_classes_has_a_board_farther_away() {
         eprintln!("the largest distance from a board, and from how many boards: {counts:?}");
     }
     // The boards at the largest distance are known, and none is farther.
-    let is_end = |board: &&Board| ENDS.iter().any(|(end, _)| board.to_string() == *end);
+    let is_end = |board: &&String| ENDS.iter().any(|(end, _)| board == end);
     let ends = boards.iter().filter(is_end).count();
     assert_eq!(counts.last_key_value(), Some((&68, &ends)), "{counts:?}");
 }
+
+/// The number of boards.
+const BOARDS: usize = 15_116_544;
 
 /// The number of searches that [`farthest_of_each`] makes together.
 const TOGETHER: usize = 512;
@@ -90,11 +95,11 @@ fn neighbours() -> Vec<[u32; 4]> {
 /// Returns the largest distance from each of at most [`TOGETHER`] boards to any other, by one plain
 /// search for all of them. Each board has a bit for each start, which is set if the start is within
 /// a number of rolls. After one more roll it has the bits of its neighbours, too.
-fn farthest_of_each(starts: &[Board], neighbours: &[[u32; 4]]) -> Vec<usize> {
+fn farthest_of_each(starts: &[String], neighbours: &[[u32; 4]]) -> Vec<usize> {
     const WORDS: usize = TOGETHER / 64;
     let mut within = vec![[0u64; WORDS]; BOARDS];
     for (board, bit) in starts.iter().zip(0..) {
-        let board: harris::Board = board.to_string().parse().unwrap();
+        let board: harris::Board = board.parse().unwrap();
         within[board.number()][bit / 64] |= 1 << (bit % 64);
     }
     let mut next = within.clone();
@@ -117,34 +122,39 @@ fn farthest_of_each(starts: &[Board], neighbours: &[[u32; 4]]) -> Vec<usize> {
     }
 }
 
-/// Returns the number of boards that are their own image. One cube of a cycle of squares determines
-/// the others, if its mark is the same after once around.
-fn fixed(symmetry: Symmetry) -> usize {
-    let image = |square: Square| symmetry.board.square(square);
-    let is_own_image = |blank: &Square| image(*blank) == *blank;
-    let boards = Square::ALL.into_iter().filter(is_own_image).map(|blank| {
-        let mut cubes: Vec<_> = Square::ALL.into_iter().filter(|&at| at != blank).collect();
-        let mut boards = 1;
-        while let Some(first) = cubes.pop() {
-            let (mut at, mut marks) =
-                (image(first), Direction::ALL.map(|mark| symmetry.mark(mark)));
-            while at != first {
-                cubes.retain(|&cube| cube != at);
-                (at, marks) = (image(at), marks.map(|mark| symmetry.mark(mark)));
-            }
-            boards *= marks.into_iter().zip(Direction::ALL).filter(|(a, b)| a == b).count();
-        }
-        boards
-    });
-    boards.sum()
-}
-
 /// By Burnside's lemma, the number of classes is the average number of boards that a symmetry does
-/// not change.
+/// not change. One cube of a cycle of squares determines the others, if its mark is the same after once
+/// around.
 #[test]
 fn the_classes_are_as_many_as_burnsides_lemma_says() {
-    assert_eq!(Symmetry::all().map(fixed).sum::<usize>(), 16 * CLASSES);
-    assert_eq!(fixed(Symmetry::IDENTITY), BOARDS);
+    let harris = crate::puzzle("harris");
+    let fixed = |symmetry: &Symmetry| {
+        let all = |mark| harris.board_of_numbers(&[[mark; 8].as_slice(), &[0]].concat()).unwrap();
+        // The images of a square and of a mark.
+        let square = |at: usize| {
+            let mut numbers = [1; 9];
+            numbers[at] = 0;
+            symmetry.board(&harris.board_of_numbers(&numbers).unwrap()).blank()
+        };
+        let mark = |mark: u8| *symmetry.board(&all(mark)).numbers().iter().max().unwrap();
+        let boards = (0..9).filter(|&blank| square(blank) == blank).map(|blank| {
+            let mut cubes: Vec<_> = (0..9).filter(|&at| at != blank).collect();
+            let mut boards = 1;
+            while let Some(first) = cubes.pop() {
+                let (mut at, mut marks) = (square(first), [1, 2, 3, 4, 5, 6].map(mark));
+                while at != first {
+                    cubes.retain(|&cube| cube != at);
+                    (at, marks) = (square(at), marks.map(mark));
+                }
+                boards *= marks.into_iter().zip(1..).filter(|(a, b)| a == b).count();
+            }
+            boards
+        });
+        boards.sum::<usize>()
+    };
+    let symmetries = harris.symmetries();
+    assert_eq!(symmetries.iter().map(fixed).sum::<usize>(), 16 * CLASSES);
+    assert_eq!(fixed(&symmetries[0]), BOARDS);
 }
 
 /// Guards that the walk to a state, or to a set of states, of the cubic puzzle has room for all its
@@ -154,16 +164,17 @@ fn the_classes_are_as_many_as_burnsides_lemma_says() {
 fn long_no_two_states_of_the_cubic_puzzle_are_more_than_63_rolls_apart() {
     const MOST: usize = 63;
     let mut searcher = search("cubic");
-    let mut left: Vec<u32> = (0..cubic::STATES as u32).collect();
+    let space = space("cubic");
+    let mut left: Vec<u64> = (0..space.boards()).collect();
     let (mut searches, mut largest) = (0, 0);
     while let Some(&rank) = left.get(left.len() / 2) {
-        let state = cubic::State::from_rank(rank as usize).unwrap();
-        let eccentricity = usize::from(eccentricity(&mut searcher, &[state]));
-        assert!(eccentricity <= MOST, "{state}: {eccentricity}");
+        let eccentricity = usize::from(eccentricity(&mut searcher, &[rank]));
+        assert!(eccentricity <= MOST, "{rank}: {eccentricity}");
         (searches, largest) = (searches + 1, largest.max(eccentricity));
-        let images: Vec<_> = cubic::Symmetry::all().map(|s| s.image(state)).collect();
+        let symmetries = space.puzzle().symmetries().iter();
+        let images: Vec<_> = symmetries.map(|symmetry| image(&space, symmetry, rank)).collect();
         let near = within(&mut searcher, &images, 0..=MOST - eccentricity);
-        left.retain(|&rank| !near.has(rank as usize));
+        left.retain(|&rank| !near.has(rank));
     }
     assert_eq!((searches, largest), (22, 48));
 }
@@ -172,23 +183,25 @@ fn long_no_two_states_of_the_cubic_puzzle_are_more_than_63_rolls_apart() {
 #[test]
 fn boards_at_distances_are_those_to_which_rolls_lead() {
     let mut searcher = search("harris");
-    let board: Board = "_UUUUUUUU".parse().unwrap();
+    let (space, board) = (space("harris"), rank("_UUUUUUUU"));
     assert_eq!(eccentricity(&mut searcher, &[board]), 54);
 
-    let after = |boards: &BTreeSet<Board>| -> BTreeSet<Board> {
-        let after = |board: &Board| Move::ALL.map(|step| board.after(step));
-        boards.iter().flat_map(after).flatten().collect()
+    let after = |ranks: &BTreeSet<u64>| -> BTreeSet<u64> {
+        let boards = ranks.iter().filter_map(|&rank| space.board(rank));
+        let after = boards.flat_map(|board| Move::ALL.map(|step| board.after(step)));
+        after.flatten().filter_map(|board| space.rank(&board)).collect()
     };
     let mut levels = vec![BTreeSet::new(), BTreeSet::from([board])];
     for depth in 1..9 {
         levels.push(&after(&levels[depth]) - &levels[depth - 1]);
     }
-    let mut near: Vec<_> = levels[3..].iter().flatten().copied().collect();
-    near.sort_unstable_by_key(tilebase_puzzle::Board::rank);
+    let near: BTreeSet<_> = levels[3..].iter().flatten().copied().collect();
     let found = within(&mut searcher, &[board], 2..=8);
-    assert!(near.len() > 100 && found.boards().eq(near.iter().copied()));
-    let ranks: Vec<_> = near.iter().map(|&board| board.rank()).collect();
-    assert!(ranks.iter().all(|&rank| found.has(rank)));
-    let has = (0..BOARDS).step_by(17).filter(|&rank| found.has(rank));
-    assert!(has.eq(ranks.into_iter().filter(|rank| rank % 17 == 0)));
+    assert!(near.len() > 100 && found.ranks().eq(near.iter().copied()));
+    assert!(near.iter().all(|&rank| found.has(rank)));
+}
+
+/// Returns the rank of a board.
+fn rank(board: &str) -> u64 {
+    space("harris").rank(&crate::puzzle("harris").board(board).unwrap()).unwrap()
 }

@@ -5,9 +5,11 @@ use std::ops::ControlFlow;
 
 use fastrand::Rng;
 use rayon::prelude::*;
-use tilebase::cubic::{PATTERNS, Pattern, STATES, State};
+use tilebase::cubic::{PATTERNS, Pattern, STATES};
 use tilebase::eight::{POSITIONS, Position};
-use tilebase::{CUBIC_PATH, Content, EightTable, Fault, Flaw, Move, Path, Square, TableFile};
+use tilebase::{
+    CUBIC_PATH, Content, EightTable, Fault, Flaw, Move, Path, Puzzle, Square, TableFile,
+};
 use tilebase_build::standard;
 
 use crate::forge::Forge;
@@ -298,17 +300,18 @@ fn shortest_paths_that_are_not_the_smallest_are_found() {
     let bytes = |path: &Path| path.bits().unwrap().to_le_bytes()[..CUBIC_PATH].to_vec();
     for (start, is_path) in [(Square::ALL[8], true), (Square::ALL[4], false)] {
         // All paths of up to nine rolls with their ends, and the shortest paths to each pattern.
-        let mut ends = vec![(State::canonical(start), Path::new())];
+        let mut ends = vec![(Puzzle::cubic().as_described(start.index()), Path::new())];
         let mut shown: Vec<Vec<Path>> = vec![Vec::new(); PATTERNS];
         for _ in 0..=9 {
             let mut next = Vec::new();
             for (state, path) in ends {
-                let paths = &mut shown[state.pattern().rank()];
+                let shows = Pattern::of(&state.pattern().unwrap()).unwrap();
+                let paths = &mut shown[shows.rank()];
                 if paths.first().is_none_or(|shortest| shortest.len() == path.len()) {
                     paths.push(path);
                 }
                 let extended =
-                    |step| Some((state.roll(step)?, path.iter().chain([step]).collect()));
+                    |step| Some((state.after(step)?, path.iter().chain([step]).collect()));
                 next.extend(Move::ALL.into_iter().filter_map(extended));
             }
             ends = next;

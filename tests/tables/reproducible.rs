@@ -6,7 +6,7 @@ use std::fs;
 
 use crate::made::{made, table_of};
 use hmac_sha256::Hash;
-use tilebase::cubic::{self, Pattern, State};
+use tilebase::cubic::{MASKS, Pattern, Shown};
 use tilebase::{Content, Puzzle, TableFile};
 use tilebase_build::{ensure, standard};
 use tilebase_search::InstructionSet;
@@ -81,11 +81,15 @@ fn the_answers_are_those_of_format_2() -> Result<(), Box<dyn Error>> {
 
 /// Returns a field of the cubic puzzle in the order of formats 2 and 3: by pattern, then by mask.
 fn by_patterns(field: &[u8]) -> Vec<u8> {
-    let patterns = (0..cubic::PATTERNS).filter_map(Pattern::from_rank);
-    let states = patterns.flat_map(|shown| (0..=255).map(move |mask| State::new(shown, mask)));
+    let shown = Shown::new();
     let mut old = vec![0; field.len()];
-    for (at, rank) in states.map(State::rank).enumerate() {
-        old[at / 8] |= (field[rank / 8] >> (rank % 8) & 1) << (at % 8);
+    for number in 0..field.len() * 8 / MASKS {
+        let lane = shown.lane(number);
+        for mask in 0..MASKS {
+            let (rank, at) =
+                (number * MASKS + mask, usize::from(lane.pattern(mask)) * MASKS + mask);
+            old[at / 8] |= (field[rank / 8] >> (rank % 8) & 1) << (at % 8);
+        }
     }
     old
 }

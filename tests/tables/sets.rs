@@ -3,7 +3,6 @@
 use fastrand::Rng;
 use tilebase::{Board, Puzzle, QuestionError, Solver, Tables, eight};
 use tilebase_plain::{self as plain, Move};
-use tilebase_puzzle::Ranked as _;
 
 use crate::listed::{PlainBoard, boards, symbols};
 
@@ -155,7 +154,9 @@ fn a_board_of_an_inner_loop_has_its_distance() {
     let tables = tilebase_build::open("");
     let solver = tables.eight().unwrap().to("1_2345678".parse().unwrap()).unwrap();
     let distance = |board: &eight::Board| solver.distance(board).unwrap();
-    for board in (0..eight::Board::RANKS).step_by(101).filter_map(eight::Board::from_rank) {
+    let boards = (0..362_880).step_by(101).filter_map(|rank| Puzzle::eight().board_of_rank(rank));
+    for board in boards.map(|board| eight::Board::new(board.numbers().try_into().unwrap()).unwrap())
+    {
         let at = solver.at(&board).unwrap();
         assert_eq!(at.map(|at| at.distance()), distance(&board), "{board}");
         let Some(at) = at else { continue };

@@ -3,7 +3,6 @@
 use std::error::Error;
 use std::hint::black_box;
 
-use tilebase::cubic::State;
 use tilebase::eight::{Board, Position};
 use tilebase::{Content, Puzzle, TableFile, Tables};
 use tilebase_search::sets::Search;
@@ -50,8 +49,7 @@ pub fn make(name: &str, times: usize, tables: &Tables, count: usize) -> Result<(
         }
         "goals: path" => {
             let solver = tables.to(&Puzzle::cubic().goal(GOAL)?)?;
-            let board = |state: State| Puzzle::cubic().board(&state.to_string());
-            let states = inputs::states(count, 2).map(board).collect::<Result<Vec<_>, _>>()?;
+            let states: Vec<_> = inputs::states(count, 2).collect();
             each(times, &states, |state| solver.path(state));
         }
         "goals: distances of all states" => {

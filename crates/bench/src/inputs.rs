@@ -3,8 +3,9 @@
 use std::fmt::Write;
 
 use fastrand::Rng;
-use tilebase::cubic::{self, Colour, Pattern, State};
+use tilebase::cubic::{self, Pattern};
 use tilebase::eight::Board;
+use tilebase::{Board as State, Puzzle};
 use tilebase_puzzle::Square;
 
 /// A goal of the cubic puzzle: all white, with a corner empty.
@@ -61,8 +62,7 @@ pub fn boards(case: &Case) -> [Board; 2] {
 
 /// Returns so many datasets of the cubic puzzle, of 9 starts x 59,049 patterns, in random order.
 pub fn datasets(count: usize, seed: u64) -> Vec<(Square, Pattern)> {
-    let patterns = || (0..cubic::PATTERNS).filter_map(Pattern::from_rank);
-    let from = |start| patterns().map(move |pattern| (start, pattern));
+    let from = |start| Pattern::all().map(move |pattern| (start, pattern));
     let mut all: Vec<_> = Square::ALL.into_iter().flat_map(from).collect();
     Rng::with_seed(seed).shuffle(&mut all);
     all.truncate(count);
@@ -74,7 +74,7 @@ pub fn cubic_text(datasets: &[(Square, Pattern)]) -> String {
     let mut text = String::with_capacity(22 * datasets.len());
     for (start, pattern) in datasets {
         let _ = writeln!(text, "{} {}", start.column() + 1, start.row() + 1);
-        let letters = pattern.tops_of_squares().map(|top| top.map_or('E', Colour::letter));
+        let letters: Vec<char> = pattern.to_string().chars().collect();
         for [a, b, c] in letters.as_chunks::<3>().0 {
             let _ = writeln!(text, "{a} {b} {c}");
         }
@@ -85,7 +85,8 @@ pub fn cubic_text(datasets: &[(Square, Pattern)]) -> String {
 /// Random states, any as likely as any other.
 pub fn states(count: usize, seed: u64) -> impl Iterator<Item = State> {
     let mut random = Rng::with_seed(seed);
-    (0..count).filter_map(move |_| State::from_rank(random.usize(..cubic::STATES)))
+    let state = move |_| Puzzle::cubic().board_of_rank(random.usize(..cubic::STATES) as u64);
+    (0..count).filter_map(state)
 }
 
 #[cfg(test)]

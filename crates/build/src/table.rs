@@ -1,7 +1,7 @@
 //! Makes tables from the results of searches.
 
 use tilebase::{CUBIC_PATH, Content, TableFile};
-use tilebase_puzzle::cubic::{PATTERNS, Pattern, Symmetry, TOPS};
+use tilebase_puzzle::cubic::{PATTERNS, Pattern, TOPS, to_first};
 use tilebase_puzzle::described::Puzzle;
 use tilebase_puzzle::{Square, SquareKind};
 use tilebase_search::paths::{self, Ways};
@@ -136,8 +136,8 @@ fn make_cubic(observer: Observer<'_>) -> TableFile {
         |(), start| {
             let ways = &ways[start.kind() as usize];
             let paths = ways.paths(start);
-            let symmetry = Symmetry::of_start(start);
-            let image = |rank| Pattern::from_rank(rank).map(|it| symmetry.pattern(it).rank());
+            let symmetry = to_first(start);
+            let image = |rank| Pattern::from_rank(rank).map(|it| it.image(symmetry).rank());
             let mut sections = (Vec::with_capacity(PATTERNS), Vec::new());
             sections.1.reserve(PATTERNS * CUBIC_PATH);
             // The last four cubes contribute the same to an image, whatever the others are.

@@ -21,7 +21,7 @@ fn main() -> Result<(), TableError> {
         tables.to(&goal.expect("every pattern is a goal"))
     };
     // The number of patterns of a class.
-    let size = |pattern: Pattern| 48 / pattern.stabiliser().count();
+    let size = |pattern: Pattern| 48 / pattern.goal().stabiliser().count();
     let patterns: Vec<_> = Pattern::representatives().collect();
     let radii = patterns.par_iter().map(|&pattern| Ok((solver(pattern)?.radius(), pattern)));
     let mut classes = BTreeMap::<usize, Vec<Pattern>>::new();

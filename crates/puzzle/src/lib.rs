@@ -19,8 +19,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`described`] has all of it. The modules [`eight`], [`cubic`] and [`harris`] have the rules of three
-//! puzzles once more, as types: the tables that have paths ready are made and proved with them.
+//! [`described`] has all of it. The modules [`eight`] and [`cubic`] have what two tables need beside it,
+//! which have paths ready: positions of eight tiles, and patterns of the cubic puzzle, as numbers.
 //!
 //! This crate does not read files or search. It has what the builder of the tables and their readers
 //! share. It has no dependencies. With the feature `toml`, descriptions are read from texts; with the
@@ -29,40 +29,25 @@
 
 extern crate alloc;
 
-mod board;
-mod cube;
-mod cube_symmetry;
-mod cubes;
 pub mod cubic;
 pub mod described;
 mod direction;
 pub mod eight;
-pub mod harris;
-mod marking;
 mod move_set;
 mod nibbles;
 mod notation;
 pub mod path;
-mod piece;
 mod rotation;
 #[cfg(feature = "serde")]
 mod serde;
-mod six;
 mod slide;
 mod square;
-pub mod symmetry;
 mod text;
 
-pub use board::{Board, Ranked};
-pub use cube::Cube;
-pub use cube_symmetry::{Change, Symmetric, Symmetry as CubeSymmetry};
-pub use cubes::Cubes;
 pub use direction::Direction;
-pub use marking::{Marking, Notation};
 pub use move_set::{Iter as MoveSetIter, MoveSet};
 pub use notation::NotationError;
 pub use path::Path;
-pub use piece::{Piece, Sort};
 pub use rotation::Rotation;
 pub use slide::Slide;
 pub use square::{Move, Square, SquareKind};

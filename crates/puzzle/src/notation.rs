@@ -1,11 +1,11 @@
 //! Reads symbols with separators between them, and squares; and the error of all notations.
 
-use core::fmt::{self, Write};
+use core::fmt;
 use core::str::FromStr;
 
 use crate::Square;
 
-/// The reason why a text is not a square, board, pattern, state, path, move, cube or colour.
+/// The reason why a text is not a square, board, pattern, path, move or direction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum NotationError {
@@ -39,13 +39,6 @@ pub enum NotationError {
         /// The tile's label.
         char,
     ),
-    /// Letters of a square that are no cube.
-    Cube {
-        /// What was expected, such as "three different red faces".
-        expected: &'static str,
-        /// The letters, filled up with spaces.
-        found: [char; 3],
-    },
     /// A word other than the only possible one.
     Word {
         /// The word.
@@ -67,13 +60,6 @@ impl fmt::Display for NotationError {
             }
             NotationError::Repeated(tile) => {
                 write!(f, "expected every tile once, found {tile} more than once")
-            }
-            NotationError::Cube { expected, found } => {
-                write!(f, "expected {expected}, found ")?;
-                found
-                    .iter()
-                    .filter(|&&letter| letter != ' ')
-                    .try_for_each(|&letter| f.write_char(letter))
             }
             NotationError::Word { expected } => write!(f, "expected the word {expected}"),
         }
@@ -110,30 +96,17 @@ pub(crate) fn read<const N: usize, T: Copy + Default>(
     meaning: impl Fn(char) -> Option<T>,
 ) -> Result<[T; N], NotationError> {
     let mut meanings = [T::default(); N];
-    fill(symbols(text), meanings.iter_mut(), what, expected, meaning)?;
-    Ok(meanings)
-}
-
-/// Fills places with the meanings of symbols, as [`read`] does.
-fn fill<'a, T: 'a>(
-    symbols: impl Iterator<Item = (usize, char)> + Clone,
-    mut places: impl Iterator<Item = &'a mut T>,
-    what: &'static str,
-    expected: &'static str,
-    meaning: impl Fn(char) -> Option<T>,
-) -> Result<(), NotationError> {
-    let mut fits = true;
-    for (at, found) in symbols.clone() {
+    let mut count = 0;
+    for (at, found) in symbols(text) {
         let read = meaning(found).ok_or(NotationError::Symbol { found, at, expected })?;
-        match places.next() {
-            Some(place) => *place = read,
-            None => fits = false,
+        if let Some(place) = meanings.get_mut(count) {
+            *place = read;
         }
+        count += 1;
     }
-    if fits && places.next().is_none() {
-        Ok(())
-    } else {
-        Err(NotationError::Count { what, found: symbols.count() })
+    match count == N {
+        true => Ok(meanings),
+        false => Err(NotationError::Count { what, found: count }),
     }
 }
 
@@ -144,60 +117,6 @@ pub(crate) fn nine_squares<T: Copy + Default>(
     meaning: impl Fn(char) -> Option<T>,
 ) -> Result<[T; 9], NotationError> {
     read(text, "nine squares", expected, meaning)
-}
-
-/// Returns a text's entries of `width` symbols each, 1 to 3, filled up with spaces. `is_symbol`
-/// returns whether a symbol may be part of an entry. An empty square may have fewer or more
-/// symbols than other entries.
-///
-/// # Errors
-/// Another symbol: `expected` lists those that may be. Not as many symbols as `N` entries have:
-/// `what` describes them, with their number.
-pub(crate) fn entries<const N: usize>(
-    text: &str,
-    width: usize,
-    is_symbol: &dyn Fn(char) -> bool,
-    expected: &'static str,
-    what: &'static str,
-) -> Result<[[char; 3]; N], NotationError> {
-    let mut entries = [[' '; 3]; N];
-    let places = entries.iter_mut().flat_map(|entry| &mut entry[..width]);
-    let found = symbols(text).count();
-    let symbols = padded(symbols(text), width);
-    fill(symbols, places, what, expected, |symbol| is_symbol(symbol).then_some(symbol)).map_err(
-        |error| match error {
-            NotationError::Count { what, .. } => NotationError::Count { what, found },
-            error => error,
-        },
-    )?;
-    Ok(entries)
-}
-
-/// Makes one to three signs of an empty square as many as an entry has symbols. For entries of one
-/// symbol, only `--` and `---` are a single empty square: two `_` are a mistake.
-fn padded(
-    symbols: impl Iterator<Item = (usize, char)> + Clone,
-    width: usize,
-) -> impl Iterator<Item = (usize, char)> + Clone {
-    let mut symbols = symbols.peekable();
-    let (mut place, mut missing, mut last) = (0, 0, None);
-    core::iter::from_fn(move || {
-        if missing > 0 {
-            missing -= 1;
-        } else {
-            last = symbols.next();
-            if let Some((_, first)) =
-                last.filter(|&(_, symbol)| place == 0 && is_empty_square(symbol))
-            {
-                let is_same =
-                    |next: char| next == '-' && first == '-' || width > 1 && is_empty_square(next);
-                let _ = (1..3).find(|_| symbols.next_if(|&(_, next)| is_same(next)).is_none());
-                missing = width - 1;
-            }
-        }
-        place = (place + 1) % width;
-        last
-    })
 }
 
 /// Returns the only symbol of a text, and its place from 1; or the error that `what` was expected.
@@ -214,9 +133,6 @@ pub(crate) fn single(text: &str, what: &'static str) -> Result<(usize, char), No
 macro_rules! letters {
     ($type:ident, $letters:literal, $one:literal, $expected:literal) => {
         impl $type {
-            /// The letters, for error messages.
-            pub(crate) const LETTERS: &'static str = $expected;
-
             #[doc = concat!("Returns its letter, ", $expected, ".")]
             pub const fn letter(self) -> char {
                 $letters.as_bytes()[self as usize] as char

@@ -263,7 +263,7 @@ impl FromStr for Path {
         let mut count = 0;
         for (at, found) in symbols(text) {
             let Some(step) = Move::from_letter(found) else {
-                return Err(NotationError::Symbol { found, at, expected: Move::LETTERS });
+                return Err(NotationError::Symbol { found, at, expected: "d, l, r or u" });
             };
             count += 1;
             // A path that is too long is refused below, with the number of its moves.

@@ -25,7 +25,7 @@ pub(crate) fn run(py: Python<'_>, arguments: Vec<OsString>) -> u8 {
     })
 }
 
-/// Draw a board, or all boards along some moves, as `tilebase solve --svg` does.
+/// Draw a board, or all boards along some moves, as `tilebase solve --format svg` does.
 ///
 /// Args:
 ///     board: a board, as a str or as nine integers.

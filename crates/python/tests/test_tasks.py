@@ -104,7 +104,7 @@ def test_pictures_are_those_of_the_command(t: tilebase.Tables, command: Command)
     ]:
         path = getattr(t, name).path(start, goal)
         drawing = tilebase.draw(start, path)
-        assert drawing._repr_svg_() == str(drawing) == command("solve", start, goal, "--svg", "-")
+        assert drawing._repr_svg_() == str(drawing) == command("solve", start, goal, "--format", "svg")
         ElementTree.fromstring(str(drawing))
         assert str(tilebase.draw(start, path, puzzle=getattr(t, name))) == str(drawing)
     with pytest.raises(ValueError, match="a move leads off the board"):

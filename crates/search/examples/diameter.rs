@@ -13,9 +13,7 @@
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-use tilebase_puzzle::Board;
-use tilebase_puzzle::described::Puzzle;
-use tilebase_puzzle::harris::{self, BOARDS, Symmetry};
+use tilebase_puzzle::described::{Puzzle, Space, Symmetry};
 use tilebase_search::sets::{Search, Start};
 
 /// The number of classes of boards under the 16 symmetries, by Burnside's lemma.
@@ -29,8 +27,10 @@ fn main() {
         found.pairs().count(),
         found.searches
     );
-    for (start, goals) in found.ends.iter().filter(|(start, _)| start.class().0 == **start) {
-        goals.iter().for_each(|goal| println!("  {start} {goal}"));
+    let space = space("harris");
+    let text = |rank| space.board(rank).map(|board| board.to_string()).unwrap_or_default();
+    for (start, goals) in found.ends.iter().filter(|(start, _)| class(&space, **start) == **start) {
+        goals.iter().for_each(|&goal| println!("  {} {}", text(*start), text(goal)));
     }
 }
 
@@ -39,16 +39,16 @@ fn main() {
 pub(crate) struct Diameter {
     /// The largest distance, in rolls.
     pub(crate) distance: u8,
-    /// The boards with others at this distance, and these others, both in ascending order. Every
-    /// pair is there twice, once from either end.
-    pub(crate) ends: BTreeMap<harris::Board, Vec<harris::Board>>,
+    /// The ranks of the boards with others at this distance, and of these others, both in ascending
+    /// order. Every pair is there twice, once from either end.
+    pub(crate) ends: BTreeMap<u64, Vec<u64>>,
     /// The number of boards from which a search was made.
     pub(crate) searches: usize,
 }
 
 impl Diameter {
-    /// Returns all pairs of boards at the largest distance, each once, with the smaller board first.
-    pub(crate) fn pairs(&self) -> impl Iterator<Item = [harris::Board; 2]> {
+    /// Returns the ranks of all pairs of boards at the largest distance, each once, the smaller first.
+    pub(crate) fn pairs(&self) -> impl Iterator<Item = [u64; 2]> {
         let pairs =
             self.ends.iter().flat_map(|(&end, others)| others.iter().map(move |&b| [end, b]));
         pairs.filter(|[end, other]| end < other)
@@ -60,82 +60,91 @@ impl Diameter {
 pub(crate) fn diameter(progress: &mut dyn FnMut(usize)) -> Diameter {
     let mut searcher = search("harris");
     let mut found = Diameter { distance: 0, ends: BTreeMap::new(), searches: 0 };
-    let mut left = classes();
+    let space = searcher.space().clone();
+    let mut left = classes(&space);
     // After a board comes one farthest from it, as long as its eccentricity is larger: a large
     // distance that is found early makes the bound decide more.
     let mut farther = None;
     while let Some(rank) = farther.take().or_else(|| left.get(left.len() / 2).copied()) {
         progress(left.len());
-        let Some(board) = harris::Board::from_rank(rank as usize) else {
-            unreachable!("{rank} is a rank")
-        };
-        let eccentricity = eccentricity(&mut searcher, &[board]);
+        let rank = u64::from(rank);
+        let eccentricity = eccentricity(&mut searcher, &[rank]);
         found.searches += 1;
         if eccentricity > found.distance {
             found.distance = eccentricity;
             found.ends.clear();
         }
         if eccentricity == found.distance {
-            let farthest = within(&mut searcher, &[board], usize::from(eccentricity)..=127);
-            farther = farthest.boards().map(|board| board.class().0.rank() as u32).next();
-            for symmetry in Symmetry::all() {
-                let mut images: Vec<_> = farthest.boards().map(|end| symmetry.image(end)).collect();
+            let farthest = within(&mut searcher, &[rank], usize::from(eccentricity)..=127);
+            farther = farthest.ranks().map(|end| class(&space, end) as u32).next();
+            for symmetry in space.puzzle().symmetries() {
+                let image = |rank| image(&space, symmetry, rank);
+                let mut images: Vec<_> = farthest.ranks().map(image).collect();
                 images.sort_unstable();
-                found.ends.insert(symmetry.image(board), images);
+                found.ends.insert(image(rank), images);
             }
         }
         // Boards within this radius of an image of `board` cannot have a larger eccentricity than
         // found. The board itself, at 0, has been searched.
         let radius = usize::from((found.distance - eccentricity).saturating_sub(1));
-        let images: Vec<_> = Symmetry::all().map(|symmetry| symmetry.image(board)).collect();
+        let symmetries = space.puzzle().symmetries().iter();
+        let images: Vec<_> = symmetries.map(|symmetry| image(&space, symmetry, rank)).collect();
         let near = within(&mut searcher, &images, 0..=radius);
-        left.retain(|&rank| !near.has(rank as usize));
+        left.retain(|&rank| !near.has(rank.into()));
         farther = farther.filter(|farther| left.binary_search(farther).is_ok());
     }
     found
 }
 
 /// Returns the ranks of the representatives of all classes, in ascending order.
-fn classes() -> Vec<u32> {
-    let mut seen = Set::default();
+fn classes(space: &Space) -> Vec<u32> {
+    let mut seen = Set(vec![0; space.boards().div_ceil(8) as usize]);
     let mut classes = Vec::with_capacity(CLASSES);
-    for board in (0..BOARDS).filter_map(harris::Board::from_rank) {
-        if !seen.has(board.rank()) {
-            classes.push(board.rank() as u32);
-            for symmetry in Symmetry::all() {
-                seen.insert(symmetry.image(board).rank());
+    for rank in 0..space.boards() {
+        if !seen.has(rank) {
+            classes.push(rank as u32);
+            for symmetry in space.puzzle().symmetries() {
+                seen.insert(image(space, symmetry, rank));
             }
         }
     }
     classes
 }
 
-/// Returns a search of a puzzle of cubes that comes with the crate.
+/// Returns the rank of the image of a board.
+pub(crate) fn image(space: &Space, symmetry: &Symmetry, rank: u64) -> u64 {
+    let image = space.board(rank).and_then(|board| space.rank(&symmetry.board(&board)));
+    image.unwrap_or_else(|| unreachable!("{rank} is a rank"))
+}
+
+/// Returns the smallest rank of a board's images.
+pub(crate) fn class(space: &Space, rank: u64) -> u64 {
+    let images = space.puzzle().symmetries().iter().map(|symmetry| image(space, symmetry, rank));
+    images.min().unwrap_or(rank)
+}
+
+/// Returns the space of a puzzle that comes with the crate.
+pub(crate) fn space(name: &str) -> Space {
+    let space = Puzzle::shipped(name).and_then(Puzzle::space);
+    space.unwrap_or_else(|| unreachable!("{name} comes with the crate"))
+}
+
+/// Returns a search of a puzzle that comes with the crate.
 pub(crate) fn search(name: &str) -> Search {
-    let puzzle = Puzzle::shipped(name);
-    let space = puzzle.and_then(Puzzle::space);
-    let search = space.and_then(|space| Search::new(&space, false));
-    search.unwrap_or_else(|| unreachable!("{name} comes with the crate"))
+    let search = Search::new(&space(name), false);
+    search.unwrap_or_else(|| unreachable!("{name} has few boards"))
 }
 
-/// Returns the start of a search from some boards.
-fn start<B: Board>(search: &Search, boards: &[B]) -> Start {
-    Start::of_ranks(search.space(), boards.iter().filter_map(Board::rank))
-}
-
-/// Returns the largest distance of any board from the nearest of these.
-pub(crate) fn eccentricity<B: Board>(search: &mut Search, boards: &[B]) -> u8 {
-    let start = start(search, boards);
+/// Returns the largest distance of any board from the nearest of those of some ranks.
+pub(crate) fn eccentricity(search: &mut Search, ranks: &[u64]) -> u8 {
+    let start = Start::of_ranks(search.space(), ranks.iter().copied());
     (search.run(&start, &mut |_, _| {}).len() - 1) as u8
 }
 
-/// Returns the boards at these distances from the nearest of some others.
-pub(crate) fn within<B: Board>(
-    search: &mut Search,
-    boards: &[B],
-    distances: RangeInclusive<usize>,
-) -> Set {
-    let start = start(search, boards);
+/// Returns the boards at these distances from the nearest of those of some ranks.
+pub(crate) fn within(search: &mut Search, ranks: &[u64], distances: RangeInclusive<usize>) -> Set {
+    let start = Start::of_ranks(search.space(), ranks.iter().copied());
+    let bytes = search.space().boards().div_ceil(8) as usize;
     let (mut nearer, mut within, mut depth) = (Vec::new(), Vec::new(), 0);
     search.run(&start, &mut |search, _new| {
         // A lane has whole words, so these are the bits of all ranks.
@@ -149,29 +158,23 @@ pub(crate) fn within<B: Board>(
         depth += 1;
     });
     within.iter_mut().zip(nearer).for_each(|(within, nearer)| *within &= !nearer);
-    within.resize(BOARDS / 8, 0);
+    within.resize(bytes, 0);
     Set(within)
 }
 
 /// A set of boards: a bit for each rank.
 pub(crate) struct Set(Vec<u8>);
 
-impl Default for Set {
-    fn default() -> Set {
-        Set(vec![0; BOARDS / 8])
-    }
-}
-
 impl Set {
-    pub(crate) fn has(&self, rank: usize) -> bool {
-        self.0[rank / 8] >> (rank % 8) & 1 != 0
+    pub(crate) fn has(&self, rank: u64) -> bool {
+        self.0[(rank / 8) as usize] >> (rank % 8) & 1 != 0
     }
 
-    fn insert(&mut self, rank: usize) {
-        self.0[rank / 8] |= 1 << (rank % 8);
+    fn insert(&mut self, rank: u64) {
+        self.0[(rank / 8) as usize] |= 1 << (rank % 8);
     }
 
-    pub(crate) fn boards(&self) -> impl Iterator<Item = harris::Board> {
-        (0..BOARDS).filter(|&rank| self.has(rank)).filter_map(harris::Board::from_rank)
+    pub(crate) fn ranks(&self) -> impl Iterator<Item = u64> {
+        (0..8 * self.0.len() as u64).filter(|&rank| self.has(rank))
     }
 }

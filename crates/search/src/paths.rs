@@ -15,17 +15,18 @@
 //!
 //! ```
 //! use tilebase_puzzle::SquareKind;
-//! use tilebase_puzzle::cubic::State;
+//! use tilebase_puzzle::cubic::Pattern;
 //! use tilebase_search::paths::{Ways, search};
 //!
 //! let start = SquareKind::Centre.square();
 //! let ways = Ways::new(&mut search(), start, &mut |_new| {});
 //! // The start shows its own pattern, and all others are at most 36 rolls away.
-//! assert_eq!(ways.distances()[State::canonical(start).pattern().rank()], 0);
+//! assert_eq!(ways.distances()["WWWWEWWWW".parse::<Pattern>()?.rank()], 0);
 //! assert_eq!(ways.distances().iter().max(), Some(&36));
+//! # Ok::<(), tilebase_puzzle::NotationError>(())
 //! ```
 
-use tilebase_puzzle::cubic::{MASKS, PATTERNS, State, Symmetry, TOPS};
+use tilebase_puzzle::cubic::{MASKS, PATTERNS, Shown, TOPS, to_first};
 use tilebase_puzzle::described::{Passes, Puzzle};
 use tilebase_puzzle::{Move, Square};
 
@@ -67,21 +68,22 @@ impl Ways {
         let space = search.space().clone();
         let passes =
             Passes::new(&space).unwrap_or_else(|| unreachable!("a space with nine blocks"));
-        let patterns = Patterns::new();
+        let patterns = Shown::new();
         // The states by distance and by the square of the blank: all nearest states, and before each
         // state its neighbours that are nearer to the start. And all these states as a set.
         let mut distances = vec![u8::MAX; PATTERNS];
         let mut nearest = Vec::new();
         let mut ranks = Vec::<[Vec<u32>; 9]>::new();
         let mut all = vec![0u64; PATTERNS * MASKS / 64];
-        let start = Start::of_ranks(&space, [State::canonical(start).rank() as u64]);
+        let start = space.rank(&space.puzzle().as_described(start.index()));
+        let start = Start::of_ranks(&space, start);
         search.run_listed(&start, &mut |new, states| {
             level(new);
             let mut here = <[Vec<u32>; 9]>::default();
             // States of a lane follow each other.
             let mut lane = patterns.lane(0);
             for state in states.into_iter().map(|state| state as u32) {
-                if state as usize / MASKS != lane.number {
+                if state as usize / MASKS != lane.number() {
                     lane = patterns.lane(state as usize / MASKS);
                 }
                 let pattern = lane.pattern(state as usize % MASKS);
@@ -161,7 +163,7 @@ impl Ways {
     /// Returns the smallest shortest paths from a start of the kind, of at most 37 moves, in the
     /// order of the patterns' images, as [`tilebase_puzzle::Path::bits`].
     pub fn paths(&self, start: Square) -> Vec<u128> {
-        let symmetry = Symmetry::of_start(start);
+        let symmetry = to_first(start);
         let mut paths = vec![NONE; self.states];
         // The bits of the path of no moves.
         paths[self.states - 1] = 1;
@@ -196,55 +198,5 @@ fn set_smaller(path: &mut u128, other: u128) {
     };
     if *path == NONE || is_smaller() {
         *path = other;
-    }
-}
-
-/// The patterns that states show: a rank is the sum of two parts, by the empty square, and the digits
-/// and bits of the first four cubes and of the last.
-struct Patterns([Vec<[u16; 2]>; 9]);
-
-/// The number of rows of the digits of four cubes, and of the bits.
-const FOUR: [usize; 2] = [81, 16];
-
-impl Patterns {
-    fn new() -> Patterns {
-        Patterns(Square::ALL.map(|blank| {
-            let pattern = |digits: usize, bits: usize| {
-                let state = State::from_rank((blank.index() * TOPS + digits) * MASKS + bits);
-                state.map_or(0, |state| state.pattern().rank() as u16)
-            };
-            let white = (blank.index() * TOPS) as u16;
-            let parts = (0..FOUR[0] * FOUR[1]).map(|number| {
-                let (digits, bits) = (number / FOUR[1], number % FOUR[1]);
-                // The others have white on top, which adds nothing.
-                [pattern(digits * FOUR[0], bits * FOUR[1]), pattern(digits, bits) - white]
-            });
-            parts.collect()
-        }))
-    }
-
-    /// Returns the patterns of the states of a lane.
-    fn lane(&self, number: usize) -> Lane {
-        let (blank, digits) = (number / TOPS, number % TOPS);
-        let part = |digits: usize, part: usize| {
-            let parts = &self.0[blank][digits * FOUR[1]..];
-            std::array::from_fn(|bits| parts[bits][part])
-        };
-        Lane { number, first: part(digits / FOUR[0], 0), last: part(digits % FOUR[0], 1) }
-    }
-}
-
-/// The patterns of the states of a lane: their parts by the bits of the first four cubes and of the
-/// last.
-struct Lane {
-    number: usize,
-    first: [u16; FOUR[1]],
-    last: [u16; FOUR[1]],
-}
-
-impl Lane {
-    /// Returns the rank of the pattern that the state with these bits shows.
-    fn pattern(&self, bits: usize) -> u16 {
-        self.first[bits / FOUR[1]] + self.last[bits % FOUR[1]]
     }
 }

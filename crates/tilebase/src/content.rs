@@ -78,14 +78,6 @@ pub(crate) fn canonical_start(start: &Board) -> Option<Square> {
     Some(Square::ALL[blank])
 }
 
-/// Returns the pattern that a goal of the cubic puzzle is; `None` for other goals.
-pub(crate) fn pattern_of(goal: &Goal) -> Option<Pattern> {
-    if Puzzle::cubic() != goal.puzzle() {
-        return None;
-    }
-    Pattern::from_ascii(&goal.tops()?)
-}
-
 /// The content of a table: the questions that it answers.
 ///
 /// ```
@@ -156,7 +148,7 @@ impl Content {
         if has_eight_tiles(goal.puzzle()) {
             return goal.board().map(|_| Content::Eight);
         }
-        let is_ready = canonical_start(start).is_some() && pattern_of(goal).is_some();
+        let is_ready = canonical_start(start).is_some() && Pattern::of(goal).is_some();
         is_ready.then_some(Content::Cubic)
     }
 

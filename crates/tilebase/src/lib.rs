@@ -146,8 +146,7 @@ pub use tilebase_puzzle::described::{
     quoted,
 };
 pub use tilebase_puzzle::{
-    Direction, Move, MoveSet, NotationError, Path, Square, SquareKind, cubic, eight, harris,
-    symmetry,
+    Direction, Move, MoveSet, NotationError, Path, Square, SquareKind, cubic, eight,
 };
 pub use verify::Proof;
 

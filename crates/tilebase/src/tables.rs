@@ -10,7 +10,7 @@ use tilebase_puzzle::{Path, Square};
 use tilebase_search::Searchers;
 
 use crate::cache::{Cache, Key};
-use crate::content::{Content, SMALL, canonical_start, has_eight_tiles, pattern_of, space_of};
+use crate::content::{Content, SMALL, canonical_start, has_eight_tiles, space_of};
 use crate::error::{Fault, Place, TableError};
 use crate::solver::{Answers, Solver, of_eight};
 use crate::table::{CubicTable, EightTable, EightTo, GoalTable, GoalTo};
@@ -250,7 +250,7 @@ impl Tables {
             let between = |goal| Position::between(&of_eight(start)?, &goal).ok();
             return Some(Ready::Eight(of_eight(&board).and_then(between)));
         }
-        Some(Ready::Cubic(canonical_start(start)?, pattern_of(goal)?))
+        Some(Ready::Cubic(canonical_start(start)?, Pattern::of(goal)?))
     }
 
     /// Finds the distances to a goal that has no table. Returns the solver, and its length in bytes.

@@ -1,4 +1,4 @@
-// A board as a picture, similar to the command's `--svg`.
+// A board as a picture, similar to the command's `--format svg`.
 
 import { draw } from "./dom.js";
 import { excluded, partsOf, squaresOf } from "./goals.js";

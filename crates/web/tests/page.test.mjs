@@ -892,7 +892,7 @@ test("no text of a picture is cut off", async (t) => {
     readFileSync(beside(`../../../tests/golden/${name}.svg`), "utf8"),
   );
   const long = [...Array(9).keys()].map((at) => "12345678".slice(0, at) + "_" + "12345678".slice(at)).join("+");
-  golden.push(command(["stats", "eight", "--goal", long, "--svg", "-"]), command(["stats", "cubic", "--goal", "WWWWEWWWW", "--svg", "-"]));
+  golden.push(command(["stats", "eight", "--goal", long, "--format", "svg"]), command(["stats", "cubic", "--goal", "WWWWEWWWW", "--format", "svg"]));
   for (const [at, picture] of golden.entries()) {
     const cut = await page.evaluate((source) => {
       document.body.insertAdjacentHTML("beforeend", source);

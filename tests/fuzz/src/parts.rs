@@ -1,6 +1,5 @@
 //! Reads an input in parts: numbers, moves, positions.
 
-use tilebase::cubic::{STATES, State};
 use tilebase::eight::{POSITIONS, Position};
 use tilebase::{Board, Move, Puzzle, Square};
 
@@ -44,11 +43,6 @@ impl Parts<'_> {
     pub fn position(&mut self) -> Position {
         let blank = self.square();
         Position::from_rank(blank, self.number() % POSITIONS).unwrap()
-    }
-
-    /// Reads a state.
-    pub fn state(&mut self) -> State {
-        State::from_rank(self.number() % STATES).unwrap()
     }
 
     /// Reads a board of a puzzle with a rank.

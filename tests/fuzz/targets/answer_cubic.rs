@@ -4,8 +4,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use tilebase::cubic::{Pattern, State};
-use tilebase::{Path, Square};
+use tilebase::cubic::Pattern;
+use tilebase::{Path, Puzzle, Square};
 use tilebase_fuzz::{ShortReads, answered, symbols, without_excerpt};
 
 fuzz_target!(|data: &[u8]| {
@@ -34,8 +34,8 @@ fuzz_target!(|data: &[u8]| {
         assert_eq!(rolls.parse(), Ok(path.len()));
         assert_eq!(number, if path.len() > 30 { "-1" } else { rolls });
         let path: Path = path.parse().unwrap();
-        let end = path.iter().try_fold(State::canonical(start), State::roll).unwrap();
-        assert_eq!(end.pattern(), pattern);
+        let end = Puzzle::cubic().as_described(start.index()).follow(path).unwrap();
+        assert_eq!(end.pattern(), Some(pattern.goal()));
     }
     assert_eq!(numbers.lines().count(), paths.lines().count());
     assert!(datasets.len() >= numbers.lines().count());

@@ -8,9 +8,9 @@
 use std::cell::RefCell;
 
 use libfuzzer_sys::fuzz_target;
-use tilebase::cubic::{Pattern, State};
+use tilebase::cubic::Pattern;
 use tilebase::eight::Position;
-use tilebase::{CubicTable, EightTable, Move, Solver, Square, TableFile};
+use tilebase::{Board, CubicTable, EightTable, Move, Puzzle, Solver, Square, TableFile};
 use tilebase_fuzz::altered::Altered;
 use tilebase_fuzz::parts::Parts;
 use tilebase_fuzz::{TABLES, ask, completed, rare};
@@ -86,26 +86,28 @@ fn eight(altered: &mut Altered, data: &[u8]) {
 /// Runs a script on `cubic.tbl`.
 fn cubic(altered: &mut Altered, data: &[u8]) {
     let mut parts = Parts(data);
-    let (mut start, mut here) = (parts.square(), parts.state());
-    let mut questions = vec![(start, here.pattern())];
+    let cubic = Puzzle::cubic();
+    let shown = |board: &Board| Pattern::of(&board.pattern().unwrap()).unwrap();
+    let (mut start, mut here) = (parts.square(), parts.board(cubic));
+    let mut questions = vec![(start, shown(&here))];
     while !parts.is_empty() && questions.len() < QUESTIONS {
         match parts.byte() % 8 {
-            0 => (start, here) = (parts.square(), parts.state()),
-            1 => here = here.roll(parts.step()).unwrap_or(here),
-            2 => altered.flip(start.index(), here.pattern().rank(), parts.byte()),
+            0 => (start, here) = (parts.square(), parts.board(cubic)),
+            1 => here = here.after(parts.step()).unwrap_or(here),
+            2 => altered.flip(start.index(), shown(&here).rank(), parts.byte()),
             3 | 4 => {
                 let byte = usize::from(parts.byte()) % CUBIC_PATH;
-                let at = here.pattern().rank() * CUBIC_PATH + byte;
+                let at = shown(&here).rank() * CUBIC_PATH + byte;
                 altered.flip(9 + start.index(), at, parts.byte());
             }
             5 => altered.flip_any(&mut parts),
             6 => altered.fill(&mut parts),
             _ => {
                 altered.recount(&mut parts);
-                here = State::canonical(start);
+                here = cubic.as_described(start.index());
             }
         }
-        questions.push((start, here.pattern()));
+        questions.push((start, shown(&here)));
     }
     let (file, is_right) = altered.seal();
     let opened = TableFile::from_bytes(file).expect("a table with right checksums opens");

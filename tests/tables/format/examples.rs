@@ -2,9 +2,10 @@
 
 use std::fmt::Write;
 
-use tilebase::cubic::{self, Pattern, State};
+use tilebase::cubic::Pattern;
 use tilebase::eight::{Board, Position};
-use tilebase::{Content, CubicTable, EightTable, Puzzle, Square, TableFile, harris};
+use tilebase::{Content, CubicTable, EightTable, Puzzle, Square, TableFile};
+use tilebase_puzzle::described::Symmetry;
 
 use super::page::{Outcome, assert_page_says, grouped};
 use crate::made::{made, table_of};
@@ -111,22 +112,21 @@ fn bit_and_path(table: &[u8], rank: usize, parity: usize, path: &str) -> String 
 #[test]
 fn the_example_of_a_goal_table_agrees_with_the_table() -> Outcome {
     let [start, goal, path] = GOAL;
-    let (state, pattern): (State, Pattern) = (start.parse()?, goal.parse()?);
+    let cubic = Puzzle::cubic();
+    let (question, goal_asked) = cubic.question(Some(start), Some(goal))?;
     // The image that the page has: rows become columns, and W and R are exchanged.
-    let class = Puzzle::cubic().goal(goal)?.class().0.to_string();
-    let representative: Pattern = class.parse()?;
     let text = "BRW,WRB,---,RWB,BWR,BRW,BRW,RBW,WRB";
-    let image: State = text.parse()?;
-    let is_pages = |symmetry: &cubic::Symmetry| symmetry.image(state) == image;
-    let symmetry = cubic::Symmetry::all().find(is_pages).ok_or("a symmetry")?;
-    assert_eq!(symmetry.pattern(pattern), representative);
+    let image = cubic.board(text)?;
+    let mut symmetries = cubic.symmetries().iter();
+    let symmetry = symmetries.find(|symmetry| symmetry.board(&question) == image);
+    assert_eq!(symmetry.ok_or("a symmetry")?.goal(&goal_asked), goal_asked.class().0);
 
-    let table = made(table_of("cubic", &pattern.to_string()));
-    let (question, goal_asked) = Puzzle::cubic().question(Some(start), Some(goal))?;
+    let table = made(table_of("cubic", goal));
     let answer = solver_of(table, &goal_asked).path(&question)?;
     assert_eq!(answer.map(|path| path.to_string()).as_deref(), Some(path));
-    let (axes, mask, rank) = (image.rank() / 256 % 6_561, image.rank() % 256, image.rank());
-    let empty = image.pattern().blank().index();
+    let rank = image.rank().ok_or("a rank")? as usize;
+    let (axes, mask) = (rank / 256 % 6_561, rank % 256);
+    let empty = image.blank();
     let lines = bit_and_path(table, rank, (empty + 4) % 2, path);
     let [axes, rank] = [axes, rank].map(grouped);
     assert_page_says(&format!(
@@ -142,16 +142,22 @@ fn the_example_of_a_goal_table_agrees_with_the_table() -> Outcome {
 #[test]
 fn the_example_of_harris_agrees_with_the_table() -> Outcome {
     let [start, goal, path] = HARRIS;
-    let (board, end): (harris::Board, harris::Board) = (start.parse()?, goal.parse()?);
-    let symmetry = harris::Symmetry::NEGATION;
-    let image = symmetry.image(board);
-    let (question, goal_asked) = puzzle("harris").question(Some(start), Some(goal))?;
-    assert_eq!(symmetry.image(end).to_string(), goal_asked.class().0.to_string());
+    let harris = puzzle("harris");
+    let (question, goal_asked) = harris.question(Some(start), Some(goal))?;
+    let all_up = harris.board("UUUUUUUU_")?;
+    // Each mark is taken to the opposite face, and no square to another.
+    let is_negation = |symmetry: &&Symmetry| {
+        symmetry.board(&all_up).to_string() == "DDDDDDDD_"
+            && tilebase::Move::ALL.map(|step| symmetry.step(step)) == tilebase::Move::ALL
+    };
+    let symmetry = harris.symmetries().iter().find(is_negation).ok_or("a symmetry")?;
+    let image = symmetry.board(&question);
+    assert_eq!(symmetry.goal(&goal_asked), goal_asked.class().0);
 
-    let table = made(table_of("harris", &end.to_string()));
+    let table = made(table_of("harris", goal));
     let answer = solver_of(table, &goal_asked).path(&question)?;
     assert_eq!(answer.map(|path| path.to_string()).as_deref(), Some(path));
-    let rank = image.rank();
+    let rank = image.rank().ok_or("a rank")? as usize;
     let (axes, signs) = (rank / 256 % 6_561, rank % 256);
     let lines = bit_and_path(table, rank, 0, path);
     let rank = grouped(rank);

@@ -11,8 +11,8 @@ use std::sync::LazyLock;
 
 use fastrand::Rng;
 use tempfile::TempDir;
-use tilebase::cubic::{self, Pattern, State};
-use tilebase::{Content, CubicTable, Fault, Goal, Puzzle, Square, TableFile, Tables, harris};
+use tilebase::cubic::Pattern;
+use tilebase::{Board, Content, CubicTable, Fault, Goal, Puzzle, Square, TableFile, Tables};
 
 use super::examples;
 use super::page::Outcome;
@@ -92,9 +92,9 @@ static EXAMS: LazyLock<Vec<Exam>> = LazyLock::new(|| {
     let random = &mut Rng::with_seed(1);
     let mut exams = vec![Exam::new(Content::Eight), cubic_exam()];
     let patterns = [examples::GOAL[1], "RBWRWWEWW", "EBBBBBBBB"];
-    exams.extend(patterns.map(|goal| goal_exam(goal.parse().unwrap(), random)));
+    exams.extend(patterns.map(|goal| goal_exam("cubic", goal, random)));
     let boards = [examples::HARRIS[1], "SENDWUN_E"];
-    exams.extend(boards.map(|goal| harris_exam(goal.parse().unwrap(), random)));
+    exams.extend(boards.map(|goal| goal_exam("harris", goal, random)));
     // The questions of the file to one board or pattern, 625, 3 times 166 and 600; then those of
     // cubic.tbl, and 1,000 images a table.
     let count = exams.iter().map(|exam| exam.lines.len()).sum::<usize>();
@@ -115,7 +115,7 @@ static EXAMS: LazyLock<Vec<Exam>> = LazyLock::new(|| {
 fn cubic_exam() -> Exam {
     let mut exam = Exam::new(Content::Cubic);
     let table = CubicTable::new(TableFile::from_bytes(exam.table).unwrap()).unwrap();
-    for pattern in (0..cubic::PATTERNS).step_by(53).filter_map(Pattern::from_rank) {
+    for pattern in Pattern::all().step_by(53) {
         for start in Square::ALL {
             let path = table.path(start, pattern).unwrap();
             assert_eq!(path.len(), usize::from(table.distance(start, pattern).unwrap()));
@@ -125,19 +125,18 @@ fn cubic_exam() -> Exam {
     exam
 }
 
-/// Any states, and the patterns of a class.
-fn goal_exam(pattern: Pattern, random: &mut Rng) -> Exam {
-    let mut exam = Exam::new(table_of("cubic", &pattern.to_string()));
-    let goal = Puzzle::cubic().goal(&pattern.to_string()).unwrap();
-    exam.add_images(&goal, random);
+/// Any boards of a puzzle, and the goals of a class.
+fn goal_exam(puzzle: &str, goal: &str, random: &mut Rng) -> Exam {
+    let mut exam = Exam::new(table_of(puzzle, goal));
+    exam.add_images(&crate::puzzle(puzzle).goal(goal).unwrap(), random);
     exam
 }
 
-/// Any boards of Harris's cubes, and the goals of a class.
-fn harris_exam(board: harris::Board, random: &mut Rng) -> Exam {
-    let mut exam = Exam::new(table_of("harris", &board.to_string()));
-    exam.add_images(&crate::board(crate::puzzle("harris"), board).into(), random);
-    exam
+/// Returns boards of a puzzle from all over its ranks: the step is prime to all factors of their number.
+fn boards(puzzle: &str) -> impl Iterator<Item = Board> {
+    let puzzle = crate::puzzle(puzzle);
+    let ranks = (0..puzzle.ranks().unwrap()).step_by(1_999);
+    ranks.filter_map(move |rank| puzzle.board_of_rank(rank))
 }
 
 /// `cc` with some options, and the directory of what it makes.
@@ -225,11 +224,11 @@ fn the_reader_answers_as_the_library_does() {
         }
         assert_eq!(ask.run(exam, &["--counts"], &[]), counts);
     }
-    let patterns = (0..cubic::PATTERNS).step_by(7).filter_map(Pattern::from_rank);
+    let patterns = Pattern::all().step_by(7);
     let names =
         patterns.map(|goal| (goal.to_string(), table_of("cubic", &goal.to_string()).file_name()));
     ask.compare(&EXAMS[GOALS], &["--names"], &names.collect::<Vec<_>>());
-    let boards = (0..harris::BOARDS).step_by(1_999).filter_map(harris::Board::from_rank);
+    let boards = boards("harris");
     let names =
         boards.map(|goal| (goal.to_string(), table_of("harris", &goal.to_string()).file_name()));
     ask.compare(&EXAMS[HARRIS], &["--names"], &names.collect::<Vec<_>>());
@@ -240,16 +239,11 @@ fn the_reader_answers_as_the_library_does() {
 fn boards_have_the_ranks_of_the_library() {
     let Some(compiler) = Compiler::new(&["-O2"]) else { return };
     let ask = compiler.compile("ask");
-    // A step that is prime to all factors of the number of ranks.
-    let ranks = || (0..cubic::STATES).step_by(1_999);
-    let states = ranks().filter_map(State::from_rank);
-    let ranked = states.map(|state| (state.to_string(), state.rank().to_string()));
-    let table = Exam::empty(table_of("cubic", examples::GOAL[1]));
-    ask.compare(&table, &["--ranks"], &ranked.collect::<Vec<_>>());
-    let boards = ranks().filter_map(harris::Board::from_rank);
-    let ranked = boards.map(|board| (board.to_string(), board.rank().to_string()));
-    let table = Exam::empty(table_of("harris", examples::HARRIS[1]));
-    ask.compare(&table, &["--ranks"], &ranked.collect::<Vec<_>>());
+    for (puzzle, goal) in [("cubic", examples::GOAL[1]), ("harris", examples::HARRIS[1])] {
+        let rank = |board: Board| (board.to_string(), board.rank().unwrap().to_string());
+        let ranked: Vec<_> = boards(puzzle).map(rank).collect();
+        ask.compare(&Exam::empty(table_of(puzzle, goal)), &["--ranks"], &ranked);
+    }
 }
 
 /// Guards that the reader and the library take the same files for tables, and refuse others for the

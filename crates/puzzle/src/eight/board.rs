@@ -4,9 +4,8 @@ use core::fmt::{self, Write};
 use core::str::FromStr;
 
 use crate::notation::nine_squares;
-use crate::symmetry::Symmetry;
 use crate::text::{debug_as_text, padded};
-use crate::{Move, NotationError, Ranked, Square};
+use crate::{Move, NotationError, Square};
 
 /// A board with eight different tiles out of 1 to 9, and one blank.
 ///
@@ -122,33 +121,6 @@ impl Board {
         Board::from_parts(labels, self.missing)
     }
 
-    /// Returns the board of the same tiles that has this rank; `None` for a rank that none has.
-    ///
-    /// ```
-    /// use tilebase_puzzle::{Ranked, eight};
-    ///
-    /// let board: eight::Board = "1234_5679".parse()?;
-    /// let last = board.with_rank(eight::Board::RANKS - 1);
-    /// assert_eq!(last.map(|board| board.to_string()), Some("97654321_".into()));
-    /// # Ok::<(), tilebase_puzzle::NotationError>(())
-    /// ```
-    pub fn with_rank(&self, rank: u64) -> Option<Board> {
-        let mut left = 0x3ff & !(1u16 << self.missing);
-        let (mut rest, mut block) = (rank, Board::RANKS);
-        if rest >= block {
-            return None;
-        }
-        let mut labels = [0; 9];
-        for (label, choices) in labels.iter_mut().zip((1..=9).rev()) {
-            block /= choices;
-            let smaller = (rest / block) as usize;
-            rest %= block;
-            *label = (0..10).filter(|label| left >> label & 1 != 0).nth(smaller)?;
-            left &= !(1 << *label);
-        }
-        Board::new(labels).ok()
-    }
-
     /// Returns the board with its blank on this square, and the tiles 1 to 8 in order on the
     /// others.
     pub fn in_order(blank: Square) -> Board {
@@ -173,43 +145,6 @@ impl Board {
         Board::from_parts(labels, self.missing)
     }
 
-    /// Returns the smallest image of the board under the symmetries of a goal: those of the squares
-    /// that keep its blank, each with new labels that make the goal its own image. Boards with the
-    /// same smallest image have the same distance from the goal.
-    ///
-    /// ```
-    /// use tilebase_puzzle::eight::Board;
-    ///
-    /// let goal = "12345678_".parse::<Board>()?;
-    /// for board in ["1234567_8", "12345_786"] {
-    ///     let smallest = board.parse::<Board>()?.canonical(&goal)?;
-    ///     assert_eq!(smallest.to_string(), "12345_786");
-    /// }
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// Boards with different tiles.
-    pub fn canonical(&self, goal: &Board) -> Result<Board, LabelMismatch> {
-        if self.missing != goal.missing {
-            return Err(LabelMismatch { start: goal.missing, goal: self.missing });
-        }
-        let keeps = |symmetry: &Symmetry| symmetry.square(goal.blank) == goal.blank;
-        let images = Symmetry::ALL.into_iter().filter(keeps).map(|symmetry| {
-            let (mut names, mut labels) = ([0; 10], [0; 9]);
-            for square in Square::ALL {
-                let name = goal.labels[symmetry.square(square).index()];
-                names[usize::from(goal.labels[square.index()])] = name;
-            }
-            for square in Square::ALL {
-                let label = self.labels[square.index()];
-                labels[symmetry.square(square).index()] = names[usize::from(label)];
-            }
-            Board::from_parts(labels, self.missing)
-        });
-        Ok(images.min().unwrap_or(*self))
-    }
-
     /// Returns the board after a move of the blank; `None` if the move leaves the board.
     #[must_use]
     pub fn slide(&self, step: Move) -> Option<Board> {
@@ -219,46 +154,6 @@ impl Board {
         let mut squares = self.squares;
         squares[usize::from(labels[self.blank.index()])] = self.blank.index() as u8;
         Some(Board { labels, squares, blank, ..*self })
-    }
-}
-
-impl crate::Board for Board {
-    /// Returns the board's place in the lexicographic order of all boards of its tiles.
-    fn rank(&self) -> Option<u64> {
-        let mut left = 0x3ff & !(1u16 << self.missing);
-        let rank = self.labels.iter().zip((1..=9).rev()).fold(0, |rank, (&label, choices)| {
-            let smaller = (left & ((1 << label) - 1)).count_ones();
-            left &= !(1 << label);
-            rank * choices + u64::from(smaller)
-        });
-        Some(rank)
-    }
-
-    fn numbers(&self) -> [u8; 9] {
-        self.labels
-    }
-
-    #[inline]
-    fn blank(&self) -> Square {
-        self.blank
-    }
-
-    #[inline]
-    fn after(&self, step: Move) -> Option<Board> {
-        self.slide(step)
-    }
-}
-
-impl Ranked for Board {
-    const RANKS: u64 = 362_880;
-
-    fn from_rank(rank: u64) -> Option<Board> {
-        Board::in_order(Square::ALL[8]).with_rank(rank)
-    }
-
-    #[inline]
-    fn from_numbers(labels: [u8; 9]) -> Result<Board, NotationError> {
-        Board::new(labels)
     }
 }
 

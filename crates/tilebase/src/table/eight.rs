@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use tilebase_puzzle::described::{self, Goal};
-use tilebase_puzzle::eight::{Board, EVEN_ROWS, Position};
-use tilebase_puzzle::{Move, MoveSet, Path, Ranked, Square};
+use tilebase_puzzle::eight::{Board, EVEN_ROWS, POSITIONS, Position};
+use tilebase_puzzle::{Move, MoveSet, Path, Square};
 use tilebase_search::eight;
 
 use super::handle::handle;
@@ -391,7 +391,7 @@ impl<B: AsRef<[u8]>> EightTo<B> {
     /// Returns the distance of every board, in the order of their numbers, 255 where no moves lead to
     /// the goal.
     pub(crate) fn distances(&self) -> Result<Vec<u8>, TableError> {
-        let mut distances = vec![u8::MAX; Board::RANKS as usize];
+        let mut distances = vec![u8::MAX; 2 * POSITIONS];
         for (origin, section) in self.origins.iter().flatten() {
             let entries = self.solved.section(*section)?.as_chunks::<EVEN_ROWS>().0;
             EvenRows::new(origin).visit(&mut |row, first, more| {

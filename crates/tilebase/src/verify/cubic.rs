@@ -15,7 +15,8 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use tilebase_puzzle::cubic::{PATTERNS, Pattern, STATES, State, Symmetry};
+use tilebase_puzzle::cubic::{MASKS, PATTERNS, Pattern, STATES, Shown, to_first};
+use tilebase_puzzle::described::Space;
 use tilebase_puzzle::{Move, Path, Square, SquareKind};
 
 use super::walk::{Level, Walk, bits};
@@ -30,6 +31,7 @@ use crate::error::{Fault, Flaw};
 /// other starts to it. Their own moves are compared, not the images of these.
 pub(super) fn prove(
     entries: &Entries<'_>,
+    space: &Space,
     walk: &Walk,
     progress: Progress<'_>,
 ) -> Result<Vec<Vec<u64>>, Fault> {
@@ -47,7 +49,7 @@ pub(super) fn prove(
                 *is_ended = outcome.is_err();
                 outcome
             };
-            let proved = prove_kind(entries, walk, kind, progress);
+            let proved = prove_kind(entries, space, walk, kind, progress);
             lock(&found)[number] = Some(proved);
         }
     };
@@ -72,11 +74,12 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 /// distance, and the number of patterns.
 fn prove_kind(
     entries: &Entries<'_>,
+    space: &Space,
     walk: &Walk,
     kind: SquareKind,
     progress: Progress<'_>,
 ) -> Result<(Vec<u64>, Vec<u64>), Fault> {
-    let (counts, levels) = Levels::find(walk, kind, progress)?;
+    let (counts, levels) = Levels::find(space, walk, kind, progress)?;
     for start in Square::ALL.into_iter().filter(|start| start.kind() == kind) {
         prove_distances(entries, start, &levels)?;
         prove_paths(entries, start, &levels)?;
@@ -107,11 +110,22 @@ impl Levels {
     /// Walks from the first start of a kind. Returns the number of states at each distance, and the
     /// levels.
     fn find(
+        space: &Space,
         walk: &Walk,
         kind: SquareKind,
         progress: Progress<'_>,
     ) -> Result<(Vec<u64>, Levels), Fault> {
-        let start = State::canonical(kind.square());
+        let start = space.rank(&space.puzzle().as_described(kind.square().index()));
+        let start = start.unwrap_or_else(|| unreachable!("{kind:?}: a board of the space"));
+        let shown = Shown::new();
+        let mut lane = shown.lane(0);
+        let mut pattern_of = |rank: usize| {
+            // States of a lane follow each other.
+            if rank / MASKS != lane.number() {
+                lane = shown.lane(rank / MASKS);
+            }
+            usize::from(lane.pattern(rank % MASKS))
+        };
         let mut distances = vec![None; PATTERNS];
         let mut nearest = Vec::new();
         let mut bit_1 = vec![0; STATES / 64];
@@ -131,7 +145,7 @@ impl Levels {
             nearest.push(here);
             Ok(())
         };
-        let counts = walk.levels(start.rank() as u64, progress, visit)?;
+        let counts = walk.levels(start, progress, visit)?;
         // Neighbours of a state at distance d are at d - 1 or d + 1; bit 1 tells which.
         let is_at = |rank: usize, distance: usize| {
             (bit_1[rank / 64] >> (rank % 64) & 1 != 0) == (distance & 2 != 0)
@@ -142,9 +156,12 @@ impl Levels {
             // A state by its rank, with no roll if it is nearest, and with each roll to a state of
             // the next level.
             let mut found: Vec<_> = nearest.into_iter().map(|rank| (rank, None)).collect();
-            for (place, state) in (0..).zip(farther.drain(..).filter_map(State::from_rank)) {
-                let before =
-                    |step| Some((state.roll(step)?.rank(), Some((step.opposite(), place))));
+            let states = farther.drain(..).filter_map(|rank| space.board(rank as u64));
+            for (place, state) in (0..).zip(states) {
+                let before = |step: Move| {
+                    let rank = space.rank(&state.after(step)?)? as usize;
+                    Some((rank, Some((step.opposite(), place))))
+                };
                 let before = Move::ALL.into_iter().filter_map(before);
                 found.extend(before.filter(|&(rank, _)| is_at(rank, distance)));
             }
@@ -165,9 +182,9 @@ impl Levels {
     }
 
     /// Returns the smallest of the shortest paths from a start of this kind to every pattern, by
-    /// the rank of the pattern's image under [`Symmetry::of_start`].
+    /// the rank of the pattern's image under [`to_first`].
     fn smallest_paths(&self, start: Square) -> Vec<Option<Path>> {
-        let symmetry = Symmetry::of_start(start);
+        let symmetry = to_first(start);
         let images = Move::ALL.map(|step| (step, symmetry.step(step)));
         // The largest number, which no path has, means that no path has been found.
         let mut of_patterns = vec![u128::MAX; PATTERNS];
@@ -206,10 +223,10 @@ impl Levels {
 
 /// Checks all distances from a start.
 fn prove_distances(entries: &Entries<'_>, start: Square, levels: &Levels) -> Result<(), Flaw> {
-    let symmetry = Symmetry::of_start(start);
+    let symmetry = to_first(start);
     let section = distances_from(start);
-    for (pattern, &stored) in patterns().zip(entries.sections[section]) {
-        let expected = levels.distances[symmetry.pattern(pattern).rank()];
+    for (pattern, &stored) in Pattern::all().zip(entries.sections[section]) {
+        let expected = levels.distances[pattern.image(symmetry).rank()];
         if Some(stored) != expected {
             return Err(Flaw {
                 place: entries.place(section),
@@ -224,13 +241,13 @@ fn prove_distances(entries: &Entries<'_>, start: Square, levels: &Levels) -> Res
 
 /// Checks all paths from a start.
 fn prove_paths(entries: &Entries<'_>, start: Square, levels: &Levels) -> Result<(), Flaw> {
-    let symmetry = Symmetry::of_start(start);
+    let symmetry = to_first(start);
     let section = paths_from(start);
     let paths = levels.smallest_paths(start);
     let (stored, _) = entries.sections[section].as_chunks::<CUBIC_PATH>();
-    for (pattern, entry) in patterns().zip(stored) {
+    for (pattern, entry) in Pattern::all().zip(stored) {
         let stored = entry.iter().rev().fold(0, |bits, &byte| bits << 8 | u128::from(byte));
-        let expected = paths[symmetry.pattern(pattern).rank()];
+        let expected = paths[pattern.image(symmetry).rank()];
         if Some(stored) != expected.and_then(Path::bits) {
             let letters = |path: Path| format!("path {path:?}");
             let not_a_path = || format!("{stored:#x}, which is not a path");
@@ -243,17 +260,6 @@ fn prove_paths(entries: &Entries<'_>, start: Square, levels: &Levels) -> Result<
         }
     }
     Ok(())
-}
-
-/// Returns the rank of the pattern that the state of a rank shows.
-fn pattern_of(rank: usize) -> usize {
-    let state = State::from_rank(rank).unwrap_or_else(|| unreachable!("{rank} is a rank"));
-    state.pattern().rank()
-}
-
-/// Returns an iterator over all patterns, by rank.
-fn patterns() -> impl Iterator<Item = Pattern> {
-    (0..PATTERNS).filter_map(Pattern::from_rank)
 }
 
 /// Returns the description of an entry, or of a pattern that cannot be reached.

@@ -97,7 +97,10 @@ impl Entries<'_> {
     fn prove(&self, progress: Progress<'_>) -> Result<Proof, Fault> {
         let counts = match &self.header.content {
             Content::Eight => eight::prove(self, progress)?,
-            Content::Cubic => cubic::prove(self, &walk_of(&cubic_space()), progress)?,
+            Content::Cubic => {
+                let space = cubic_space();
+                cubic::prove(self, &space, &walk_of(&space), progress)?
+            }
             content @ Content::Goal { goal } => {
                 let space = space_of(goal).unwrap_or_else(|| unreachable!("{content}"));
                 let goals = goals(goal, &space);
