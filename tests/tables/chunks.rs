@@ -223,7 +223,7 @@ fn a_check_and_a_proof_of_an_opened_table_keep_nothing() -> Result<(), Box<dyn E
         |opened: &TableFile| opened.check().is_ok(),
         |opened: &TableFile| opened.prove(2, |_| ControlFlow::Continue(())).is_ok(),
     ] {
-        tilebase_build::ensure(directory.path(), &[content.clone()], true, &|_| {})?;
+        tilebase_build::ensure(directory.path(), std::slice::from_ref(&content), true, &|_| {})?;
         let file = fs::read(&path)?;
         fs::remove_file(&path)?;
         fs::write(&path, &file)?;

@@ -117,7 +117,7 @@ fn a_solver_knows_the_boards_of_its_goal() {
             let mut found = vec![0; counts.len()];
             distances.iter().filter(|&&d| d != u8::MAX).for_each(|&d| found[usize::from(d)] += 1);
             assert_eq!(found, counts, "{goal}");
-            for rank in ranks(puzzle).step_by(17) {
+            for rank in ranks(puzzle).step_by(211) {
                 let board = puzzle.board_of_rank(rank).unwrap();
                 let distance = solver.distance(&board).unwrap();
                 assert_eq!(distance.unwrap_or(u8::MAX), distances[rank as usize], "{board}");
@@ -138,7 +138,7 @@ fn a_solver_knows_the_boards_of_its_goal() {
 fn paths_that_are_ready_need_no_other_table() {
     let tables = Tables::from_fn(|content| Ok(tilebase_build::make(content, &|_| {})));
     let ready = Tables::from_fn(|content| {
-        assert!([Content::Cubic, Content::Eight].contains(&content));
+        assert!([Content::Cubic, Content::Eight].contains(content));
         Ok(tilebase_build::make(content, &|_| {}))
     });
     for (puzzle, start, goal, distance) in [

@@ -1,6 +1,7 @@
 //! What `cubic.tbl` needs of the cubic puzzle beside its description: numbers of patterns, which states
 //! show which, and the symmetries that take the starts with all cubes alike to three of them.
 
+use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
@@ -145,7 +146,7 @@ pub fn to_first(start: Square) -> &'static Symmetry {
 
 /// The patterns that states show, by their ranks in the puzzle's space. A pattern's rank is the sum of
 /// two parts: by the empty square, and the digits and bits of the first four cubes and of the last.
-pub struct Shown([alloc::vec::Vec<[u16; 2]>; 9]);
+pub struct Shown([Vec<[u16; 2]>; 9]);
 
 /// The number of rows of the digits of four cubes, and of the bits.
 const FOUR: [usize; 2] = [81, 16];
@@ -153,10 +154,21 @@ const FOUR: [usize; 2] = [81, 16];
 impl Shown {
     /// Makes the parts, in a millisecond.
     pub fn new() -> Shown {
-        let space = Puzzle::cubic().space();
+        let (puzzle, space) = (Puzzle::cubic(), Puzzle::cubic().space());
+        // The number of each piece's colour on top; 0 for the empty square.
+        let top = |number: u8| {
+            let letter = puzzle.faces(number).and_then(|[top, ..]| u8::try_from(top).ok())?;
+            Some(1 + LETTERS.iter().position(|&other| other == letter)? as u8)
+        };
+        let tops: Vec<u8> =
+            (0..=puzzle.pieces() as u8).map(|number| top(number).unwrap_or_default()).collect();
         let pattern = |rank: usize| {
-            let shown = space.as_ref()?.board(rank as u64)?.pattern()?;
-            Pattern::of(&shown).map(|pattern| pattern.0)
+            let board = space.as_ref()?.board(rank as u64)?;
+            let mut shown = [0; 9];
+            for (top, &number) in shown.iter_mut().zip(board.numbers()) {
+                *top = tops[usize::from(number)];
+            }
+            Pattern::from_numbers(shown).map(|pattern| pattern.0)
         };
         Shown(Square::ALL.map(|blank| {
             let pattern = |digits: usize, bits: usize| {
@@ -173,6 +185,7 @@ impl Shown {
     }
 
     /// Returns the patterns of the states of a lane: of the ranks `MASKS * number` and following.
+    #[inline]
     pub fn lane(&self, number: usize) -> Lane {
         let (blank, digits) = (number / TOPS, number % TOPS);
         let part = |digits: usize, part: usize| {
@@ -199,6 +212,7 @@ pub struct Lane {
 
 impl Lane {
     /// Returns the number of the lane.
+    #[inline]
     pub const fn number(&self) -> usize {
         self.number
     }

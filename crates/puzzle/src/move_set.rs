@@ -10,13 +10,14 @@ use crate::{Move, Path};
 /// Iterates in the order `d < l < r < u` and displays as its letters, `dr`.
 ///
 /// ```
-/// use tilebase_puzzle::{Board, Move, MoveSet, eight};
+/// use tilebase_puzzle::described::Puzzle;
+/// use tilebase_puzzle::{Move, MoveSet};
 ///
-/// let moves = "12345678_".parse::<eight::Board>()?.moves();
+/// let moves = Puzzle::eight().board("12345678_")?.moves();
 /// assert_eq!((moves.len(), moves.to_string()), (2, "lu".into()));
 /// assert!(moves.contains(Move::Up) && moves.first() == Some(Move::Left));
 /// assert_eq!([Move::Up, Move::Left].into_iter().collect::<MoveSet>(), moves);
-/// # Ok::<(), tilebase_puzzle::NotationError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct MoveSet(

@@ -18,14 +18,15 @@ use crate::{Move, NotationError};
 /// than its continuations.
 ///
 /// ```
-/// use tilebase_puzzle::{Board, Move, Path, eight};
+/// use tilebase_puzzle::described::Puzzle;
+/// use tilebase_puzzle::{Move, Path};
 ///
 /// let mut path: Path = "drru".parse()?;
 /// path.push(Move::Left);
 /// assert_eq!((path.len(), path.to_string()), (5, "drrul".into()));
-/// let start: eight::Board = "123069478".parse()?;
-/// assert_eq!(start.follow(path), Some(start.home()));
-/// # Ok::<(), tilebase_puzzle::NotationError>(())
+/// let (start, goal) = Puzzle::eight().question(Some("123069478"), None)?;
+/// assert_eq!(start.follow(path), goal.board());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Path {

@@ -9,7 +9,7 @@ use crate::{Direction, Move};
 /// north.
 ///
 /// The cubes of all puzzles roll by these 24 rotations; the marks of their faces decide which of
-/// them look alike ([`Sort`](crate::Sort)).
+/// them look alike.
 ///
 /// Displays as the letters of the two directions, `UN`.
 ///

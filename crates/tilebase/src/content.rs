@@ -134,7 +134,7 @@ impl Content {
         }
         let is_of_puzzle =
             !goal.is_set() && (goal.board().is_none() || puzzle.patterns().is_none());
-        if !is_of_puzzle && !(is_default() && may_be_set(&ranked, &space)) {
+        if !(is_of_puzzle || is_default() && may_be_set(&ranked, &space)) {
             return None;
         }
         let (goal, symmetry) = ranked.class();

@@ -199,15 +199,15 @@ pub enum Fault {
     #[error("expected {expected}, found {found}")]
     Content {
         /// The content that was expected.
-        expected: Content,
+        expected: Box<Content>,
         /// The content that the header states.
-        found: Content,
+        found: Box<Content>,
     },
     /// The file does not have the name of its content.
     #[error("expected the name {}, because this is {found}", found.file_name())]
     Name {
         /// The content that the header states.
-        found: Content,
+        found: Box<Content>,
     },
     /// A chunk of a section does not match its checksum.
     #[error(
@@ -240,7 +240,7 @@ pub enum Fault {
         /// The puzzle whose goal table was expected.
         puzzle: &'static str,
         /// The content that the header states.
-        found: Content,
+        found: Box<Content>,
     },
     /// A goal is not in the class of the goal table.
     #[error("expected a goal of the class of {class}, found {goal}")]

@@ -95,12 +95,12 @@ impl Solver {
         let (content, symmetry) = match Content::and_symmetry(goal) {
             Some(of_goal) if found.goal().is_some() => of_goal,
             _ => {
-                let (puzzle, found) = (goal.puzzle().name(), found.clone());
+                let (puzzle, found) = (goal.puzzle().name(), Box::new(found.clone()));
                 return Err(file.error(Fault::NotAGoal { puzzle, found }));
             }
         };
         if !content.is(found) {
-            let class = found.goal().map_or_else(String::new, |goal| goal.to_string());
+            let class = found.goal().map_or_else(String::new, ToString::to_string);
             return Err(file.error(Fault::Class { class, goal: goal.to_string() }));
         }
         let to = GoalTable::new(file)?.to(goal, symmetry);

@@ -188,7 +188,7 @@ impl<B: AsRef<[u8]>> TableFile<B> {
     pub fn expect(mut self, content: &Content) -> Result<TableFile<B>, TableError> {
         let found = &self.header.content;
         if !found.is(content) {
-            let (expected, found) = (content.clone(), found.clone());
+            let (expected, found) = (Box::new(content.clone()), Box::new(found.clone()));
             return Err(self.error(Fault::Content { expected, found }));
         }
         // With the words of the puzzle that was asked for.

@@ -246,9 +246,11 @@ impl Tables {
     /// Returns what finds the answer in a table that has it ready, if there is one.
     fn ready(&self, start: &Board, goal: &Goal) -> Option<Ready> {
         if has_eight_tiles(goal.puzzle()) {
-            let board = goal.board()?;
-            let between = |goal| Position::between(&of_eight(start)?, &goal).ok();
-            return Some(Ready::Eight(of_eight(&board).and_then(between)));
+            let goal = goal.board()?;
+            let [start, goal] = [start, &goal].map(|board| board.numbers().try_into().ok());
+            let position =
+                start.zip(goal).and_then(|(start, goal)| Position::from_labels(start, goal));
+            return Some(Ready::Eight(position));
         }
         Some(Ready::Cubic(canonical_start(start)?, Pattern::of(goal)?))
     }

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
@@ -33,7 +33,7 @@ test("the table files are those of the command, byte for byte", async () => {
     assert.ok(table(name).equals(t.make(name)), name);
   }
   command(["build", "--out", TABLES, "--goals", "RBRBRBWEB"]);
-  const goal = command(["verify", "--quick"]).match(/cubic\/\w+\.tbl/)[0];
+  const goal = `cubic/${readdirSync(`${TABLES}/cubic`)[0]}`;
   assert.ok(table(goal).equals(t.make("cubic/RBRBRBWEB.tbl")), goal);
   command(["build", "--out", TABLES]);
   for (const name of ["harris/UUUU_UUUU.tbl", "harris/_UUUUUUUU.tbl"]) {
@@ -223,7 +223,7 @@ test("what is wrong is an error with the reason", async () => {
     [() => t.open(new Uint8Array()), /empty file/],
     [
       () => t.make("nine.tbl"),
-      /expected eight.tbl, cubic.tbl, goals\/PATTERN.tbl or harris\/BOARD.tbl, found "nine.tbl"/,
+      /expected eight.tbl, cubic.tbl, cubic\/PATTERN.tbl or harris\/BOARD.tbl, found "nine.tbl"/,
     ],
     [() => t.make("harris/UUUU.tbl"), /found "harris\/UUUU.tbl"/],
     [() => t.make("cubic/eight.tbl"), /found "cubic\/eight.tbl"/],

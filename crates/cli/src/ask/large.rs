@@ -23,7 +23,7 @@ pub(crate) fn solver_or_search(
         Err(error) if error.is_missing() && places.may_build() => error,
         solved => return Ok(solved?),
     };
-    let large = Content::of(goal).filter(|content| content.is_large());
+    let large = Content::of(goal).filter(Content::is_large);
     let searching = || Solver::searching(goal, Box::new(|_, _| {}));
     let Some(solver) = large.and_then(|_| searching()) else {
         return Err(missing.into());
@@ -46,7 +46,7 @@ pub(crate) fn without_large_table(
     needs: Needs,
 ) -> Result<Option<GoalSolver>, Failure> {
     let goal = &question.goal;
-    let large = Content::of(goal).filter(|content| content.is_large());
+    let large = Content::of(goal).filter(Content::is_large);
     let large = large.filter(|_| needs > Needs::Question);
     let Some(content) = large else { return Ok(None) };
     let missing = tables.to(goal).err().filter(TableError::is_missing);

@@ -3,8 +3,7 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 
-use tilebase::cubic::Pattern;
-use tilebase::{Board, Content, Goal, Puzzle, Tables, eight};
+use tilebase::{Board, Content, Goal, Puzzle, Tables};
 
 use crate::ask::answer::{Needs, Solvers, Verb, solved};
 use crate::ask::question::{Moves, Question, find, named, question};
@@ -183,35 +182,31 @@ fn usual_line(text: &[u8]) -> Option<(Question, usize)> {
         return None;
     }
     let puzzle = Puzzle::cubic();
-    let start = puzzle.board(str::from_utf8(&state[..35]).ok()?).ok()?;
+    let start = puzzle.usual_board(&state[..35])?;
     let goal = puzzle.goal(str::from_utf8(pattern).ok()?).ok()?;
     Some((Question { start, goal }, 46))
-}
-
-/// Returns the goal that is a pattern of the cubic puzzle.
-pub(crate) fn goal_of(pattern: Pattern) -> Goal {
-    let goal = Puzzle::cubic().goal(&pattern.to_string());
-    goal.unwrap_or_else(|error| unreachable!("{pattern} is a pattern: {error}"))
-}
-
-/// Returns the board with these labels of tiles.
-pub(crate) fn of_eight(board: &eight::Board) -> Board {
-    let read = Puzzle::eight().board_of_numbers(board.labels());
-    read.unwrap_or_else(|error| unreachable!("{board} is a board: {error}"))
 }
 
 /// Reads a line in a common layout of the eight-puzzle: a start of nine symbols, or a start, a
 /// space and a goal, and a line feed. Also returns the line's length.
 fn usual_boards(text: &[u8]) -> Option<(Question, usize)> {
     let (start, rest) = text.split_first_chunk::<9>()?;
-    let start = eight::Board::from_ascii(start)?;
+    let puzzle = Puzzle::eight();
+    let start = puzzle.usual_board(start)?;
+    // Boards with the same sum have the same tiles, as each lacks one of 1 to 9.
+    let sum = |board: &Board| board.numbers().iter().sum::<u8>();
     let (goal, length) = match rest.first_chunk::<11>() {
-        Some([b' ', goal @ .., b'\n']) => (eight::Board::from_ascii(goal)?, 20),
-        _ if rest.first() == Some(&b'\n') => (start.home(), 10),
+        Some([b' ', goal @ .., b'\n']) => {
+            (puzzle.usual_board(goal).filter(|goal| sum(goal) == sum(&start))?, 20)
+        }
+        _ if rest.first() == Some(&b'\n') => {
+            let mut numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+            numbers[usize::from(45 - sum(&start)) - 1] = 0;
+            (puzzle.board_of_numbers(&numbers).ok()?, 10)
+        }
         _ => return None,
     };
-    let goal = Some(goal).filter(|goal| goal.missing() == start.missing())?;
-    Some((Question { start: of_eight(&start), goal: of_eight(&goal).into() }, length))
+    Some((Question { start, goal: goal.into() }, length))
 }
 
 /// What answers a question: a table that has the answers of a puzzle ready, or the distances to the goals

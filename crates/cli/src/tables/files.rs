@@ -52,7 +52,7 @@ impl TableEntry {
             Some(content) => file.expect(&content)?,
             None if self.name.is_empty() || found.may_be_named(&self.name) => file,
             None => {
-                let found = found.clone();
+                let found = Box::new(found.clone());
                 return Err(TableError::new(Some(&self.path), Fault::Name { found }));
             }
         };

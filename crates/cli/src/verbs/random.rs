@@ -16,7 +16,6 @@ use crate::ask::answer::{AnswerJson, Solvers};
 use crate::ask::large::solver_or_search;
 use crate::ask::puzzles::puzzle_parser;
 use crate::ask::question::{Question, goal};
-use crate::ask::questions::goal_of;
 use crate::out::failure::Failure;
 use crate::out::messages;
 use crate::out::output::{Out, json_line, number, with_output};
@@ -245,7 +244,7 @@ impl Drawing<'_> {
             self.warn(orders[turn].is_again());
             let (start, goal) = question(kept[turn][place as usize]);
             let start = Puzzle::cubic().as_described(start.index());
-            let goal = goal_of(goal);
+            let goal = goal.goal();
             self.write(&Question { start, goal }, &mut solvers, out)?;
         }
         Ok(())

@@ -19,7 +19,12 @@ pub(super) struct Quick {
     radix: usize,
     /// The piece of each row of letters; 0 if none has them.
     numbers: Vec<u8>,
+    /// If symbols have one letter, the piece that each byte is, 0 for the empty square, or [`OTHER`].
+    singles: Vec<u8>,
 }
+
+/// A byte that is neither a piece nor the empty square. No piece has this number.
+const OTHER: u8 = u8::MAX;
 
 const SEPARATOR: u8 = u8::MAX;
 const BLANK: u8 = u8::MAX - 1;
@@ -59,16 +64,39 @@ impl Quick {
                 symbol.as_ref().bytes().map(|byte| usize::from(classes[usize::from(byte)]));
             numbers[letters.fold(0, |row, letter| row * radix + letter)] = number;
         }
-        Quick { width, classes, radix, numbers }
+        let single = |byte: usize| match classes.get(byte) {
+            Some(&BLANK) => 0,
+            Some(&class) if class != SEPARATOR && class > 0 => numbers[usize::from(class)],
+            _ => OTHER,
+        };
+        let singles = if width == 1 { (0..=255).map(single).collect() } else { Vec::new() };
+        Quick { width, classes, radix, numbers, singles }
+    }
+
+    /// Reads a board as [`Quick::read`] does, if each byte of the text is a square.
+    #[inline]
+    fn read_singles(&self, text: &[u8], squares: usize) -> Option<Numbers> {
+        let singles: &[u8; 256] = self.singles.first_chunk()?;
+        let (mut numbers, mut blanks, mut blank, mut most) = ([0; Grid::MOST], 0, 0, 0);
+        for (square, (number, &byte)) in (0..).zip(numbers.iter_mut().zip(text)) {
+            *number = singles[usize::from(byte)];
+            most = most.max(*number);
+            blanks += u8::from(*number == 0);
+            blank = if *number == 0 { square } else { blank };
+        }
+        (text.len() == squares && blanks == 1 && most != OTHER).then_some((numbers, blank))
     }
 
     /// Returns the numbers of a board with as many squares, one of them empty; `None` if the text is not
     /// in a usual layout.
-    pub(super) fn read(&self, text: &str, squares: usize) -> Option<Numbers> {
+    pub(super) fn read(&self, text: &[u8], squares: usize) -> Option<Numbers> {
+        if let Some(found) = self.read_singles(text, squares) {
+            return Some(found);
+        }
         let (mut numbers, mut blank) = ([0; Grid::MOST], None);
         // The row of letters of a symbol that is not complete, or the signs of an empty square.
         let (mut square, mut row, mut letters, mut signs) = (0, 0, 0, 0);
-        for &byte in text.as_bytes() {
+        for &byte in text {
             let class = *self.classes.get(usize::from(byte))?;
             if class == BLANK {
                 if letters > 0 || signs == self.width {
@@ -134,7 +162,7 @@ mod tests {
                         for other in ["", " ", "-", "_", "U", "w", "1", "\u{e9}", "?"] {
                             let mut changed = text.clone();
                             changed.replace_range(at..=at, other);
-                            let quick = parts.notation.quick.read(&changed, 9);
+                            let quick = parts.notation.quick.read(changed.as_bytes(), 9);
                             let Some(found) = quick.filter(|found| parts.has_pieces(&found.0))
                             else {
                                 continue;

@@ -343,7 +343,7 @@ impl Space {
                 let ways = (0..ones).fold(1, |ways: u128, at| {
                     ways * u128::from(count.saturating_sub(at)) / u128::from(at + 1)
                 });
-                boards = boards * ways >> count;
+                boards = (boards * ways) >> count;
             }
         }
         boards as u64

@@ -24,6 +24,13 @@ impl Puzzle {
         Ok(Board { puzzle: self, numbers, blank })
     }
 
+    /// Reads a board in a usual layout: symbols of at most three letters, and white space, commas and
+    /// slashes between them. `None` for all other texts, of which [`Puzzle::board`] reads some.
+    pub fn usual_board(self, text: &[u8]) -> Option<Board> {
+        let (numbers, blank) = self.parts.notation.quick.read(text, self.parts.grid.squares())?;
+        self.parts.has_pieces(&numbers).then_some(Board { puzzle: self, numbers, blank })
+    }
+
     /// Returns the symbol of a piece, by its number; of 0, that of the empty square. `None` for a
     /// number of no piece.
     pub fn symbol(self, number: u8) -> Option<&'static str> {
@@ -53,7 +60,7 @@ impl Inner {
     /// Reads a board, as [`Puzzle::board`] does.
     pub(super) fn board(&self, text: &str) -> Result<Numbers, ReadError> {
         let notation = &self.notation;
-        if let Some(found) = notation.quick.read(text, self.grid.squares())
+        if let Some(found) = notation.quick.read(text.as_bytes(), self.grid.squares())
             && self.has_pieces(&found.0)
         {
             return Ok(found);
@@ -102,13 +109,13 @@ impl Inner {
     /// Reads a goal that is a board or first letters, in a usual layout.
     fn quick_goal(&self, text: &str) -> Option<Sets> {
         let (notation, squares) = (&self.notation, self.grid.squares());
-        if let Some(found) = notation.quick.read(text, squares) {
+        if let Some(found) = notation.quick.read(text.as_bytes(), squares) {
             return self.has_pieces(&found.0).then_some(Sets::Board(found));
         }
         if notation.width() == Some(1) {
             return None;
         }
-        notation.quick_begins.read(text, squares).map(|(places, _)| Sets::Tops(places))
+        notation.quick_begins.read(text.as_bytes(), squares).map(|(places, _)| Sets::Tops(places))
     }
 
     /// Returns the numbers of a board; `None` if they are none, for reasons that [`Inner::check`] says.

@@ -32,7 +32,7 @@ impl GoalTable {
     pub(crate) fn new(file: TableFile) -> Result<GoalTable, TableError> {
         let content = file.header().content();
         let Some((space, start)) = content.start() else {
-            let found = content.clone();
+            let found = Box::new(content.clone());
             return Err(file.error(Fault::NotAGoal { puzzle: "cubes", found }));
         };
         if !content.is_large() {

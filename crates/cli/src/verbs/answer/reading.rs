@@ -9,7 +9,7 @@ use super::judges::Reads;
 use super::symbols::Symbols;
 use crate::ask::input::{Input, shown};
 use crate::ask::question::Question;
-use crate::ask::questions::{Keys, Reader, goal_of, of_eight};
+use crate::ask::questions::{Keys, Reader};
 use crate::ask::stream::{Cut, Item, Wrong};
 use crate::out::failure::Failure;
 
@@ -172,7 +172,7 @@ impl Reader for Reading<'_> {
             Reads::Datasets => match dataset(text)? {
                 Item::Question((start, pattern), length) => {
                     let start = Puzzle::cubic().as_described(start.index());
-                    let goal = goal_of(pattern);
+                    let goal = pattern.goal();
                     Item::Question(Question { start, goal }, length)
                 }
                 Item::End(length) => Item::End(length),
@@ -188,7 +188,12 @@ impl Reader for Reading<'_> {
                         (start, goal, length)
                     }
                 };
-                let (start, goal) = (of_eight(&start), of_eight(&goal).into());
+                // A board's numbers are the labels of its tiles.
+                let board = |board: &eight::Board| {
+                    let read = Puzzle::eight().board_of_numbers(board.labels());
+                    read.unwrap_or_else(|error| unreachable!("{board} is a board: {error}"))
+                };
+                let (start, goal) = (board(&start), board(&goal).into());
                 Item::Question(Question { start, goal }, length)
             }
         })

@@ -13,7 +13,6 @@ use tilebase_search::sets::{self, Search};
 use self::depths::{Depths, Format, sum};
 use crate::ask::puzzles::puzzle_parser;
 use crate::ask::question::{Question, goal};
-use crate::ask::questions::goal_of;
 use crate::out::failure::Failure;
 use crate::out::messages::note;
 use crate::out::progress::{Large, SearchBar};
@@ -181,7 +180,7 @@ fn canonical(blank: Option<Blank>, places: &Places) -> Result<(String, Counts), 
         for pattern in (0..PATTERNS).filter_map(Pattern::from_rank) {
             if usize::from(table.distance(blank, pattern)?) == radius {
                 let start = Puzzle::cubic().as_described(blank.index());
-                hardest.push(Question { start, goal: goal_of(pattern) });
+                hardest.push(Question { start, goal: pattern.goal() });
             }
         }
     }
