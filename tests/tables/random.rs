@@ -166,3 +166,16 @@ fn boards_at_the_most_frequent_distance_are_drawn() {
         assert_eq!(solver.distance(&board).unwrap(), Some(distance as u8));
     }
 }
+
+#[test]
+fn a_distance_over_the_radius_is_an_error() {
+    let eight = solver(Puzzle::shipped("eight").unwrap(), "123??????");
+    let gardner = Puzzle::shipped("gardner").unwrap().default_goal(None);
+    let gardner = Solver::searching(&gardner, Box::new(|_, _| {})).unwrap();
+    for solver in [eight, gardner] {
+        let radius = solver.radius();
+        let error = Boards::new(&solver, &[3, radius + 1]).unwrap_err().to_string();
+        let expected = format!("expected a distance of at most {radius}, found {}", radius + 1);
+        assert!(error.ends_with(&expected), "{error}");
+    }
+}

@@ -17,6 +17,12 @@ from conftest import ROOT
 START = "UNW,UNS,UNE,UEW,---,UEW,USW,UNS,USE"
 GOAL = "DSE,DEW,DSW,DNS,---,DNS,DNE,DEW,DNW"
 FACES = "UDNSEW"
+# What the bytes of a table for GOAL depend on.
+FORM = b"""board 3x3
+cubes 4 ababab
+cubes 4 aaabbb
+goal 40 40000 100 4000 1 4000 80 40000 20
+"""
 # Bytes with a checksum of their own.
 CHUNK = 65_536
 # Where each face goes when the empty square moves, and its cube to where the empty square was.
@@ -87,18 +93,17 @@ def write_table(path: Path) -> None:
         checksums[chunk] = zlib.crc32(content)
     lines = (ROOT / "tables/sequences/gardner.txt").read_text().splitlines()[1:]
     counts = [int(line.split()[1]) for line in lines]
-    parts = [
-        struct.pack("<IQQ", 4, 1, 5) + b"field",
-        struct.pack(f"<QQQ{len(checksums)}I", 58_112, length, len(checksums), *checksums),
-        struct.pack("<QQ", 1, 6) + b"states",
-        struct.pack(f"<Q{len(counts)}Q", len(counts), *counts),
-    ]
-    header = b"".join(parts)
+    first = struct.pack("<IQ", 2, len(FORM)) + FORM + struct.pack("<QQ", 1, 5) + b"field"
+    sums = struct.pack(f"<Q{len(checksums)}I", len(checksums), *checksums)
+    histogram = struct.pack("<QQ", 1, 6) + b"states" + struct.pack(f"<Q{len(counts)}Q", len(counts), *counts)
+    # The section begins at a multiple of 64.
+    offset = -(-(20 + len(first) + 16 + len(sums) + len(histogram)) // 64) * 64
+    header = first + struct.pack("<QQ", offset, length) + sums + histogram
     with path.open("wb") as file:
         file.write(b"TILEBASE" + struct.pack("<III", 4, len(header), zlib.crc32(header)) + header)
-        file.truncate(58_112 + length)
+        file.truncate(offset + length)
         for chunk, content in chunks.items():
-            file.seek(58_112 + chunk * CHUNK)
+            file.seek(offset + chunk * CHUNK)
             file.write(content)
 
 

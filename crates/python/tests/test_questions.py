@@ -115,7 +115,7 @@ def test_large_puzzles_without_their_tables(t: tilebase.Tables, name: str) -> No
     drawn = puzzle.random(20, seed=1)
     assert np.array_equal(puzzle.board(puzzle.rank(drawn)), drawn)
     assert puzzle.distance(puzzle.random(distance=3)) == 3
-    with pytest.raises(tilebase.TableError, match=r"build --(gardner|alike) --out DIR"):
+    with pytest.raises(tilebase.TableError, match=r"build (gardner|alike) --out DIR"):
         puzzle.stats()
     for ask in [puzzle.table, puzzle.all_distances]:
         with pytest.raises(ValueError, match=f"^{name}: [0-9]+ boards are too many for an array of all$"):

@@ -273,6 +273,14 @@ pub enum Fault {
     /// Without the table, random walks from the goal did not end at this distance.
     #[error("missing, and random walks from the goal found no board at distance {0}")]
     Walks(usize),
+    /// No board is so far from the goal.
+    #[error("expected a distance of at most {radius}, found {distance}")]
+    Distance {
+        /// The largest distance of a board from the goal.
+        radius: usize,
+        /// The distance that was asked for.
+        distance: usize,
+    },
     /// The proof of the table was stopped before its end.
     #[error("the proof was stopped")]
     Stopped,

@@ -55,12 +55,16 @@ enum Kept {
 
 impl Boards {
     /// Returns the boards at some different distances, or without any, all boards that reach the
-    /// goal. Distances are at most [`Solver::radius`].
+    /// goal.
     ///
     /// # Errors
-    /// A table that cannot be read.
+    /// A table that cannot be read; [`Fault::Distance`], if a distance is over [`Solver::radius`].
     pub fn new(solver: &Solver, distances: &[usize]) -> Result<Boards, TableError> {
+        let radius = solver.radius();
         let at = |&distance: &usize| {
+            if distance > radius {
+                return Err(error(solver, Fault::Distance { radius, distance }));
+            }
             Ok(match solver.ranks_at(distance)? {
                 Some(ranks) => {
                     let order = Shuffled::new(ranks.len() as u64);
@@ -411,10 +415,15 @@ fn away(
             return Ok(board);
         }
     }
-    Err(match Content::of(solver.goal()) {
-        Some(content) => TableError::of(&content, None, Fault::Walks(distance)),
-        None => solver.contradiction(&goal),
-    })
+    Err(error(solver, Fault::Walks(distance)))
+}
+
+/// Returns the error of a fault of the goal's table.
+fn error(solver: &Solver, fault: Fault) -> TableError {
+    match Content::of(solver.goal()) {
+        Some(content) => TableError::of(&content, None, fault),
+        None => TableError::new(None, fault),
+    }
 }
 
 /// Draws an element of a slice; `None` if it is empty.

@@ -286,6 +286,8 @@ impl<B: AsRef<[u8]>> TableFile<B> {
                 let checks = self.header.check_section(number, padding, section);
                 checks.map(|()| {
                     checked[number].is_whole.store(true, Ordering::Relaxed);
+                    let all = &checked[number].chunks;
+                    all.iter().for_each(|chunks| chunks.store(u32::MAX, Ordering::Relaxed));
                     section
                 })
             }

@@ -33,7 +33,8 @@ test("the table files are those of the command, byte for byte", async () => {
     assert.ok(table(name).equals(t.make(name)), name);
   }
   command(["build", "--out", TABLES, "--goals", "RBRBRBWEB"]);
-  const goal = `cubic/${readdirSync(`${TABLES}/cubic`)[0]}`;
+  const [name] = readdirSync(`${TABLES}/cubic`).filter((name) => name.endsWith(".tbl"));
+  const goal = `cubic/${name}`;
   assert.ok(table(goal).equals(t.make("cubic/RBRBRBWEB.tbl")), goal);
   command(["build", "--out", TABLES]);
   for (const name of ["harris/UUUU_UUUU.tbl", "harris/_UUUUUUUU.tbl"]) {
