@@ -29,6 +29,17 @@ pub(crate) const fn paths_from(start: Square) -> usize {
     9 + start.index()
 }
 
+/// Returns a word with each of the nine numbers of an empty square.
+macro_rules! numbered {
+    ($word:literal) => { numbered!($word, " 0" " 1" " 2" " 3" " 4" " 5" " 6" " 7" " 8") };
+    ($word:literal, $($number:literal)*) => { [$(concat!($word, $number)),*] };
+}
+
+/// The names of the sections of the two tables of several goals.
+const GOALS: [&str; 9] = numbered!("goal");
+const DISTANCES: [&str; 9] = numbered!("distances");
+const PATHS: [&str; 9] = numbered!("paths");
+
 /// The number of the section of a goal's table with bit 1 of each distance. The next one has bit 0, if
 /// the table has it.
 pub(crate) const FIELD: usize = 0;
@@ -49,9 +60,9 @@ const MOST_BLOCKS: u64 = 1 << 20;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shape {
     /// The names and lengths, in bytes, of the sections in the order of the file.
-    pub sections: Vec<(String, u64)>,
+    pub sections: Vec<(&'static str, u64)>,
     /// The names of the histograms in the order of the file, each with the sum of its counts.
-    pub histograms: Vec<(String, u64)>,
+    pub histograms: Vec<(&'static str, u64)>,
     /// Whether sums may be smaller, as moves need not join all boards of a space.
     pub is_at_most: bool,
     /// The length of a chunk, in bytes. A section has a checksum for each of its chunks; the last
@@ -243,33 +254,29 @@ impl Content {
     /// Returns the sections and histograms.
     #[doc(hidden)]
     pub fn shape(&self) -> Shape {
-        let numbered = |word: &'static str, length| {
-            (0..9).map(move |square| (format!("{word} {square}"), length))
-        };
-        let named = |name: &str, number| (name.to_owned(), number);
+        let each = |names: [&'static str; 9], length| names.map(|name| (name, length));
         let positions = eight::POSITIONS as u64;
         let patterns = PATTERNS as u64;
         let chunk = 1 << 20;
         match self {
             Content::Eight => Shape {
-                sections: numbered("goal", positions).collect(),
-                histograms: numbered("goal", positions).collect(),
+                sections: each(GOALS, positions).into(),
+                histograms: each(GOALS, positions).into(),
                 is_at_most: false,
                 chunk,
             },
             Content::Cubic => Shape {
-                sections: numbered("distances", patterns)
-                    .chain(numbered("paths", patterns * CUBIC_PATH as u64))
-                    .collect(),
+                sections: [each(DISTANCES, patterns), each(PATHS, patterns * CUBIC_PATH as u64)]
+                    .concat(),
                 // A start reaches the states whose mask has as many bits as its own: four of eight,
                 // or three.
                 histograms: [
-                    named("states corner", 70 * patterns),
-                    named("states edge", 56 * patterns),
-                    named("states centre", 70 * patterns),
-                    named("patterns corner", patterns),
-                    named("patterns edge", patterns),
-                    named("patterns centre", patterns),
+                    ("states corner", 70 * patterns),
+                    ("states edge", 56 * patterns),
+                    ("states centre", 70 * patterns),
+                    ("patterns corner", patterns),
+                    ("patterns edge", patterns),
+                    ("patterns centre", patterns),
                 ]
                 .into(),
                 is_at_most: false,
@@ -282,13 +289,13 @@ impl Content {
                 let has_components = space.as_ref().is_some_and(Space::has_components);
                 let start = if goal.is_set() || has_components { self.start() } else { None };
                 let has_low = start.as_ref().is_some_and(|(_, start)| start.shades() == [true; 2]);
-                let low = has_low.then(|| named("low", length));
+                let low = has_low.then_some(("low", length));
                 let reaching = start.filter(|_| has_components).map_or(boards, |(space, start)| {
                     start.components().iter().map(|&component| space.boards_of(component)).sum()
                 });
                 Shape {
-                    sections: [named("field", length)].into_iter().chain(low).collect(),
-                    histograms: [named("states", reaching)].into(),
+                    sections: [("field", length)].into_iter().chain(low).collect(),
+                    histograms: [("states", reaching)].into(),
                     // On small boards, such as 2x2, the pieces only turn in a ring.
                     is_at_most: goal.puzzle().grid().squares() < 9,
                     chunk: chunk_of(length, boards > SMALL, chunk),

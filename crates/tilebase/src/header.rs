@@ -52,18 +52,19 @@ impl Section {
         &self.checksums
     }
 
-    /// Returns the name, offset, length and number of checksums, which the content of a table
-    /// determines.
-    fn shape(&self) -> (&str, u64, u64, usize) {
+    fn layout(&self) -> Layout<'_> {
         (&self.name, self.offset, self.length, self.checksums.len())
     }
+}
 
-    /// Returns the shape for error messages.
-    fn describe(&self) -> String {
-        let (name, offset, length, chunks) = self.shape();
-        let name = clip(name);
-        format!("section {name:?} of {length} bytes at offset {offset} with {chunks} checksums")
-    }
+/// The name, offset, length and number of checksums of a section, which the content of a table
+/// determines.
+type Layout<'a> = (&'a str, u64, u64, usize);
+
+/// Returns a section's layout for error messages.
+fn describe((name, offset, length, chunks): Layout<'_>) -> String {
+    let name = clip(name);
+    format!("section {name:?} of {length} bytes at offset {offset} with {chunks} checksums")
 }
 
 /// The number of positions, states or patterns at each distance.
@@ -131,15 +132,24 @@ fn config() -> impl bincode::config::Config {
     bincode::config::standard().with_fixed_int_encoding().with_limit::<MAX_HEADER>()
 }
 
-/// Returns the sections of a table whose header ends here. Their checksums are 0.
-fn sections(shape: &Shape, mut end: usize) -> Vec<Section> {
-    let section = |(name, length): &(String, u64)| {
+/// Returns an iterator over the layouts of the sections of a table whose header ends here.
+fn layouts(shape: &Shape, mut end: usize) -> impl Iterator<Item = Layout<'static>> {
+    shape.sections.iter().map(move |&(name, length)| {
         let offset = end.next_multiple_of(ALIGN);
-        end = offset + *length as usize;
-        let checksums = vec![0; length.div_ceil(shape.chunk as u64) as usize];
-        Section { name: name.clone(), offset: offset as u64, length: *length, checksums }
-    };
-    shape.sections.iter().map(section).collect()
+        end = offset + length as usize;
+        (name, offset as u64, length, length.div_ceil(shape.chunk as u64) as usize)
+    })
+}
+
+/// Returns the sections of a table whose header ends here. Their checksums are 0.
+fn sections(shape: &Shape, end: usize) -> Vec<Section> {
+    let sections = layouts(shape, end).map(|(name, offset, length, chunks)| Section {
+        name: name.to_owned(),
+        offset,
+        length,
+        checksums: vec![0; chunks],
+    });
+    sections.collect()
 }
 
 impl Header {
@@ -151,9 +161,8 @@ impl Header {
     /// If the number, totals or lengths of histograms are not those of the content.
     pub(crate) fn new(content: Content, counts: Vec<Vec<u64>>) -> Result<Header, Fault> {
         let shape = content.shape();
-        let names = shape.histograms.iter().map(|(name, _)| name.clone());
-        let names = names.chain(std::iter::repeat_with(String::new));
-        let histograms = names.zip(counts).map(|(name, counts)| Histogram { name, counts });
+        let names = shape.histograms.iter().map(|&(name, _)| name).chain(std::iter::repeat(""));
+        let histograms = names.zip(counts).map(|(name, counts)| Histogram::new(name, counts));
         let mut header = Header {
             content,
             sections: sections(&shape, 0),
@@ -331,11 +340,12 @@ impl Header {
         let unexpected = |expected: String, found: String| {
             Err(Fault::Header(format!("expected {expected}, found {found}")))
         };
-        let (histograms, sections) = (&shape.histograms, sections(shape, self.end));
+        let histograms = &shape.histograms;
+        let expected = (histograms.len(), shape.sections.len());
         let found = (self.histograms.len(), self.sections.len());
-        if found != (histograms.len(), sections.len()) {
+        if found != expected {
             let lists = |(h, s): (usize, usize)| format!("{h} histograms and {s} sections");
-            return unexpected(lists((histograms.len(), sections.len())), lists(found));
+            return unexpected(lists(expected), lists(found));
         }
         for (Histogram { name, counts }, (expected, total)) in
             self.histograms.iter().zip(histograms)
@@ -356,9 +366,9 @@ impl Header {
                 return unexpected(expected, found);
             }
         }
-        for (found, expected) in self.sections.iter().zip(sections) {
-            if found.shape() != expected.shape() {
-                return unexpected(expected.describe(), found.describe());
+        for (found, expected) in self.sections.iter().zip(layouts(shape, self.end)) {
+            if found.layout() != expected {
+                return unexpected(describe(expected), describe(found.layout()));
             }
         }
         Ok(())
