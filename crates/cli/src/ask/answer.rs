@@ -29,18 +29,6 @@ pub(crate) trait Verb: Sync {
         solvers: &mut Solvers<'_>,
         out: &mut Out,
     ) -> Result<(), Failure>;
-
-    /// Writes the answers to questions that follow each other. `number` is the place of the first.
-    fn answer_run(
-        &self,
-        number: u64,
-        questions: &[Question],
-        solvers: &mut Solvers<'_>,
-        out: &mut Out,
-    ) -> Result<(), Failure> {
-        let mut questions = (number..).zip(questions);
-        questions.try_for_each(|(number, asked)| self.answer(number, asked, solvers, out))
-    }
 }
 
 /// What an answer needs.
@@ -56,14 +44,15 @@ pub(crate) enum Needs {
     Table,
 }
 
+/// The most solvers that are kept beside the tables' own, which are found by their classes.
+const MOST: usize = 64;
+
 /// Answers questions, and keeps the solvers of their goals.
-#[derive(Clone)]
 pub(crate) struct Solvers<'a> {
     tables: &'a Tables,
-    /// The solver of the goal of most questions.
-    usual: Option<GoalSolver>,
-    /// The solvers of other goals.
-    own: HashMap<Goal, Solver>,
+    /// The solver of the last goal.
+    last: Option<GoalSolver>,
+    all: HashMap<Goal, Solver>,
 }
 
 /// A goal and its solver.
@@ -75,23 +64,32 @@ pub(crate) fn solved(tables: &Tables, goal: &Goal) -> Result<GoalSolver, TableEr
 }
 
 impl<'a> Solvers<'a> {
-    pub(crate) fn new(tables: &'a Tables, usual: Option<GoalSolver>) -> Solvers<'a> {
-        Solvers { tables, usual, own: HashMap::new() }
+    pub(crate) fn new(tables: &'a Tables, last: Option<GoalSolver>) -> Solvers<'a> {
+        Solvers { tables, all: last.iter().cloned().collect(), last }
     }
 
     /// Returns the solver of a goal.
     #[inline]
     pub(crate) fn to(&mut self, goal: &Goal) -> Result<&Solver, TableError> {
-        match &self.usual {
-            Some((usual, solver)) if usual == goal => Ok(solver),
-            _ => {
-                if !self.own.contains_key(goal) {
-                    let (goal, solver) = solved(self.tables, goal)?;
-                    self.own.insert(goal, solver);
-                }
-                Ok(&self.own[goal])
-            }
+        if self.last.as_ref().is_none_or(|(last, _)| last != goal) {
+            self.last = Some(self.find(goal)?);
         }
+        let Some((_, solver)) = &self.last else { unreachable!("the solver has been found") };
+        Ok(solver)
+    }
+
+    /// Returns the solver of another goal than the last.
+    #[cold]
+    fn find(&mut self, goal: &Goal) -> Result<GoalSolver, TableError> {
+        if let Some(solver) = self.all.get(goal) {
+            return Ok((goal.clone(), solver.clone()));
+        }
+        if self.all.len() == MOST {
+            self.all.clear();
+        }
+        let (goal, solver) = solved(self.tables, goal)?;
+        self.all.insert(goal.clone(), solver.clone());
+        Ok((goal, solver))
     }
 
     /// Returns the fewest moves; `None` if no moves lead to the goal.

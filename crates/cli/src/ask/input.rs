@@ -64,9 +64,9 @@ impl<'a> Input<'a> {
         Input { reader, name, buffer, start: 0, end: 0, line: 1, has_begun: false }
     }
 
-    /// Makes the buffer four times as long: then more questions of a part need the same table, and
-    /// threads that share a part wait less often for each other. Questions that take much less than
-    /// a microsecond are faster in parts that fit into the cache.
+    /// Makes the buffer four times as long: then threads that share a part wait less often for each
+    /// other. Questions that take much less than a microsecond are faster in parts that fit into the
+    /// cache.
     pub(crate) fn use_large_buffer(&mut self) {
         let mut buffer = vec![0; 4 * self.buffer.len()];
         buffer[..self.text().len()].copy_from_slice(self.text());

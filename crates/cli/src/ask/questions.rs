@@ -1,11 +1,8 @@
 //! Streams of questions of any puzzle, with their reader and the verb that answers them.
 
-use std::collections::HashMap;
-use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
+use tilebase::{Board, Goal, Puzzle, Tables};
 
-use tilebase::{Board, Content, Goal, Puzzle, Tables};
-
-use crate::ask::answer::{Needs, Solvers, Verb, solved};
+use crate::ask::answer::{Solvers, Verb};
 use crate::ask::question::{Moves, Question, find, named, question};
 use crate::ask::stream::{Cut, Item, Stream, Wrong};
 use crate::out::failure::Failure;
@@ -24,7 +21,7 @@ pub(crate) trait Reader: Sync {
     }
 
     /// Reads as [`Stream::read`] does.
-    fn read(&self, text: &[u8], number: u64, keys: &mut Keys) -> Result<Item<Question>, Wrong>;
+    fn read(&self, text: &[u8], number: u64, known: &mut Known) -> Result<Item<Question>, Wrong>;
 
     /// Returns the number of questions, as [`Stream::count`] does.
     fn count(&self) -> Option<u64> {
@@ -37,18 +34,20 @@ pub(crate) trait Reader: Sync {
     }
 }
 
+/// The last goal that was one word. Reading it again may take more time than an answer.
+pub(crate) type Known = Option<(String, Goal)>;
+
 /// A stream of questions, with its reader and the verb that answers them.
 pub(crate) struct Questions<'a, R> {
     reader: R,
     tables: &'a Tables,
-    // Not a type parameter: what reads and groups questions is compiled once for all verbs.
+    // Not a type parameter: what reads questions is compiled once for all verbs.
     verb: &'a dyn Verb,
-    needs: Needs,
 }
 
 impl<'a, R> Questions<'a, R> {
     pub(crate) fn new(reader: R, tables: &'a Tables, verb: &'a dyn Verb) -> Questions<'a, R> {
-        Questions { reader, tables, verb, needs: verb.needs() }
+        Questions { reader, tables, verb }
     }
 }
 
@@ -74,21 +73,21 @@ impl Reader for Lines<'_> {
         Some((Question { start, ..asked }, length))
     }
 
-    fn read(&self, line: &[u8], _: u64, keys: &mut Keys) -> Result<Item<Question>, Wrong> {
+    fn read(&self, line: &[u8], _: u64, known: &mut Known) -> Result<Item<Question>, Wrong> {
         let text = String::from_utf8_lossy(line);
         let (puzzle, words) = named(self.puzzle, text.split_ascii_whitespace().collect())?;
         // `question` returns the error.
-        if let ([start, goal], Some((word, known))) = (&words[..], &keys.word)
+        if let ([start, goal], Some((word, last))) = (&words[..], &*known)
             && word == goal
-            && find(puzzle, Some(start)).is_ok_and(|puzzle| puzzle == known.puzzle())
-            && let Ok(start) = self.moves.start(known.puzzle(), start)
-            && let Ok(goal) = known.clone().with_pieces_of(&start)
+            && find(puzzle, Some(start)).is_ok_and(|puzzle| puzzle == last.puzzle())
+            && let Ok(start) = self.moves.start(last.puzzle(), start)
+            && let Ok(goal) = last.clone().with_pieces_of(&start)
         {
             return Ok(Item::Question(Question { start, goal }, line.len()));
         }
         let asked = question(puzzle, &words, self.moves)?;
         if let [_, goal] = words[..] {
-            keys.word = Some((goal.to_owned(), asked.goal.clone()));
+            *known = Some((goal.to_owned(), asked.goal.clone()));
         }
         Ok(Item::Question(asked, line.len()))
     }
@@ -96,9 +95,11 @@ impl Reader for Lines<'_> {
 
 impl<'a, R: Reader> Stream for Questions<'a, R> {
     type Question = Question;
-    type Key = Key;
-    type Memory = Keys;
-    type Table = Solvers<'a>;
+    type Memory = Known;
+    type Worker = Solvers<'a>;
+
+    // An answer may take a search of seconds.
+    const BATCH: usize = 64;
 
     fn cut(&self) -> Cut {
         self.reader.cut()
@@ -109,26 +110,12 @@ impl<'a, R: Reader> Stream for Questions<'a, R> {
         self.reader.read_usual(text)
     }
 
-    fn read(&self, text: &[u8], number: u64, keys: &mut Keys) -> Result<Item<Question>, Wrong> {
-        self.reader.read(text, number, keys)
+    fn read(&self, text: &[u8], number: u64, known: &mut Known) -> Result<Item<Question>, Wrong> {
+        self.reader.read(text, number, known)
     }
 
-    #[inline]
-    fn key_place(&self, question: &Question, keys: &mut Keys) -> usize {
-        match self.ready(question) {
-            Some(key) => keys.place(key),
-            None => keys.of(&question.goal),
-        }
-    }
-
-    fn key(&self, question: &Question) -> Key {
-        self.ready(question).unwrap_or_else(|| Key::of(&question.goal))
-    }
-
-    fn table(&self, first: &Question) -> Result<Solvers<'a>, Failure> {
-        let solved = || solved(self.tables, &first.goal);
-        let usual = self.ready(first).is_none().then(solved).transpose()?;
-        Ok(Solvers::new(self.tables, usual))
+    fn worker(&self) -> Solvers<'a> {
+        Solvers::new(self.tables, None)
     }
 
     fn answer(
@@ -138,7 +125,8 @@ impl<'a, R: Reader> Stream for Questions<'a, R> {
         questions: &[Question],
         out: &mut Out,
     ) -> Result<(), Failure> {
-        self.verb.answer_run(number, questions, solvers, out)
+        let mut questions = (number..).zip(questions);
+        questions.try_for_each(|(number, asked)| self.verb.answer(number, asked, solvers, out))
     }
 
     fn count(&self) -> Option<u64> {
@@ -147,22 +135,6 @@ impl<'a, R: Reader> Stream for Questions<'a, R> {
 
     fn end(&self) -> Option<String> {
         self.reader.end()
-    }
-}
-
-impl<R: Reader> Questions<'_, R> {
-    /// Returns the key of a question that needs no solver of its goal, because a path is enough and
-    /// a table has it ready; `None` for other questions.
-    #[inline]
-    fn ready(&self, question: &Question) -> Option<Key> {
-        match self.needs {
-            Needs::Question => Some(Key::Nothing),
-            Needs::Path => {
-                let is_ready = Content::ready(&question.start, &question.goal).is_some();
-                is_ready.then(|| Key::Ready(question.goal.puzzle()))
-            }
-            _ => None,
-        }
     }
 }
 
@@ -207,84 +179,6 @@ fn usual_boards(text: &[u8]) -> Option<(Question, usize)> {
         _ => return None,
     };
     Some((Question { start, goal: goal.into() }, length))
-}
-
-/// What answers a question: a table that has the answers of a puzzle ready, or the distances to the goals
-/// of a class, or to a set of boards. Two goals may have the same number; then each is searched for when
-/// its question is answered.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(crate) enum Key {
-    Nothing,
-    Ready(Puzzle),
-    Goal(Puzzle, u64),
-}
-
-impl Key {
-    /// Returns the key of a goal that needs its solver.
-    pub(crate) fn of(goal: &Goal) -> Key {
-        let hasher = BuildHasherDefault::<DefaultHasher>::default();
-        let number = match Content::of(goal) {
-            Some(content) => hasher.hash_one(content),
-            None => hasher.hash_one(goal),
-        };
-        Key::Goal(goal.puzzle(), number)
-    }
-}
-
-/// The keys of a text, those of its goals, and the last goal that was read. Finding any may take more
-/// time than an answer.
-#[derive(Default)]
-pub(crate) struct Keys {
-    /// The last goal that was one word.
-    word: Option<(String, Goal)>,
-    all: Vec<Key>,
-    /// The place of the last key that [`Keys::place`] found.
-    last: usize,
-    /// The last goal that [`Keys::of`] was asked for, and the place of its key.
-    goal: Option<(Goal, usize)>,
-    /// The places of the goals' keys.
-    of_goals: HashMap<Goal, usize>,
-}
-
-impl Keys {
-    /// Returns the place of a goal's key.
-    #[inline]
-    pub(crate) fn of(&mut self, goal: &Goal) -> usize {
-        match &self.goal {
-            Some((last, place)) if last == goal => *place,
-            _ => self.of_another(goal),
-        }
-    }
-
-    fn of_another(&mut self, goal: &Goal) -> usize {
-        let place = match self.of_goals.get(goal) {
-            Some(&place) => place,
-            None => find_or_add(&mut self.all, Key::of(goal)),
-        };
-        self.of_goals.insert(goal.clone(), place);
-        self.goal = Some((goal.clone(), place));
-        place
-    }
-
-    /// Returns the place of a key.
-    // A call would take as many instructions.
-    #[inline(always)]
-    pub(crate) fn place(&mut self, key: Key) -> usize {
-        if self.all.get(self.last) != Some(&key) {
-            self.last = find_or_add(&mut self.all, key);
-        }
-        self.last
-    }
-}
-
-/// Returns the place of a key, which is added if it is new. Each key but a few takes milliseconds to
-/// answer its questions, so the search is short beside that.
-#[cold]
-fn find_or_add(all: &mut Vec<Key>, key: Key) -> usize {
-    all.iter().position(|&known| known == key).unwrap_or_else(|| {
-        all.push(key);
-        all.len() - 1
-    })
 }
 
 #[cfg(test)]

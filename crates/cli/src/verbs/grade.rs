@@ -7,11 +7,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use serde::Serialize;
 use tilebase::{Grade, Mistake, Notation, Puzzle, Steps, Tables};
 
-use crate::ask::answer::{Needs, Solvers, solved};
+use crate::ask::answer::{Needs, Solvers};
 use crate::ask::input::{Input, expect_line};
 use crate::ask::large::without_large_table;
 use crate::ask::question::{Moves, Question, named, question};
-use crate::ask::questions::{Key, Keys};
 use crate::ask::stream::{Cut, Item, Stream, Wrong, answer_stream};
 use crate::out::failure::Failure;
 use crate::out::messages::note;
@@ -103,15 +102,16 @@ type Read = Result<(Question, Steps), Failure>;
 impl<'a> Stream for Graded<'a> {
     const GOES_ON: bool = true;
     type Question = Line;
-    type Key = Key;
-    type Memory = Keys;
-    type Table = Solvers<'a>;
+    type Memory = ();
+    type Worker = Solvers<'a>;
+
+    const BATCH: usize = 64;
 
     fn cut(&self) -> Cut {
         Cut::Lines
     }
 
-    fn read(&self, line: &[u8], _: u64, _: &mut Keys) -> Result<Item<Line>, Wrong> {
+    fn read(&self, line: &[u8], _: u64, (): &mut ()) -> Result<Item<Line>, Wrong> {
         let text = String::from_utf8_lossy(line);
         let column = text.split_once('\t');
         let named = match self.options.names {
@@ -124,22 +124,8 @@ impl<'a> Stream for Graded<'a> {
         Ok(Item::Question(Line { name, read }, line.len()))
     }
 
-    fn key_place(&self, line: &Line, keys: &mut Keys) -> usize {
-        match &line.read {
-            Ok((asked, _)) => keys.of(&asked.goal),
-            Err(_) => keys.place(Key::Nothing),
-        }
-    }
-
-    /// An unreadable line needs no table.
-    fn key(&self, line: &Line) -> Key {
-        line.read.as_ref().map_or(Key::Nothing, |(asked, _)| Key::of(&asked.goal))
-    }
-
-    fn table(&self, first: &Line) -> Result<Solvers<'a>, Failure> {
-        let asked = first.read.as_ref().ok();
-        let usual = asked.map(|(asked, _)| solved(self.tables, &asked.goal)).transpose()?;
-        Ok(Solvers::new(self.tables, usual))
+    fn worker(&self) -> Solvers<'a> {
+        Solvers::new(self.tables, None)
     }
 
     fn answer(

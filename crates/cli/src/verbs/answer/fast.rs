@@ -50,9 +50,10 @@ pub(super) struct Cases<'a> {
 
 impl Stream for Cases<'_> {
     type Question = Position;
-    type Key = ();
     type Memory = ();
-    type Table = ();
+    type Worker = ();
+
+    const BATCH: usize = 512;
 
     fn cut(&self) -> Cut {
         self.reading.cut()
@@ -71,11 +72,7 @@ impl Stream for Cases<'_> {
         Ok(Item::Question(position, length))
     }
 
-    fn key(&self, _: &Position) {}
-
-    fn table(&self, _: &Position) -> Result<(), Failure> {
-        Ok(())
-    }
+    fn worker(&self) {}
 
     #[inline]
     fn answer(
@@ -148,9 +145,10 @@ pub(super) struct Datasets<'a> {
 
 impl Stream for Datasets<'_> {
     type Question = (Square, Pattern);
-    type Key = ();
     type Memory = ();
-    type Table = ();
+    type Worker = ();
+
+    const BATCH: usize = 512;
 
     fn cut(&self) -> Cut {
         self.reading.cut()
@@ -173,11 +171,7 @@ impl Stream for Datasets<'_> {
         dataset(text)
     }
 
-    fn key(&self, _: &(Square, Pattern)) {}
-
-    fn table(&self, _: &(Square, Pattern)) -> Result<(), Failure> {
-        Ok(())
-    }
+    fn worker(&self) {}
 
     #[inline]
     fn answer(

@@ -9,7 +9,7 @@ use super::judges::Reads;
 use super::symbols::Symbols;
 use crate::ask::input::{Input, shown};
 use crate::ask::question::Question;
-use crate::ask::questions::{Keys, Reader};
+use crate::ask::questions::{Known, Reader};
 use crate::ask::stream::{Cut, Item, Wrong};
 use crate::out::failure::Failure;
 
@@ -167,7 +167,7 @@ impl Reader for Reading<'_> {
         }
     }
 
-    fn read(&self, text: &[u8], number: u64, _: &mut Keys) -> Result<Item<Question>, Wrong> {
+    fn read(&self, text: &[u8], number: u64, _: &mut Known) -> Result<Item<Question>, Wrong> {
         Ok(match *self.reads {
             Reads::Datasets => match dataset(text)? {
                 Item::Question((start, pattern), length) => {

@@ -25,9 +25,10 @@ struct Echo<F, const FAST: bool>(F);
 
 impl<S: Stream<Question: Debug>, const FAST: bool> Stream for Echo<S, FAST> {
     type Question = S::Question;
-    type Key = S::Key;
     type Memory = S::Memory;
-    type Table = ();
+    type Worker = ();
+
+    const BATCH: usize = 512;
 
     fn cut(&self) -> Cut {
         self.0.cut()
@@ -42,17 +43,7 @@ impl<S: Stream<Question: Debug>, const FAST: bool> Stream for Echo<S, FAST> {
         self.0.read(text, number, memory)
     }
 
-    fn key_place(&self, question: &S::Question, memory: &mut S::Memory) -> usize {
-        self.0.key_place(question, memory)
-    }
-
-    fn key(&self, question: &S::Question) -> S::Key {
-        self.0.key(question)
-    }
-
-    fn table(&self, _: &S::Question) -> Result<(), Failure> {
-        Ok(())
-    }
+    fn worker(&self) {}
 
     fn answer(
         &self,
