@@ -44,8 +44,9 @@ pub(crate) enum Needs {
     Table,
 }
 
-/// The most solvers that are kept beside the tables' own, which are found by their classes.
-const MOST: usize = 64;
+/// The most solvers that a thread keeps. Each may have a table of some megabytes. The tables keep more,
+/// but finding one there may take longer than an answer.
+const MOST: usize = 8;
 
 /// Answers questions, and keeps the solvers of their goals.
 pub(crate) struct Solvers<'a> {
