@@ -15,7 +15,7 @@ fn existing_tables_need_little_memory() {
     }
 }
 
-/// However a build ends under a limit, each table is there as it should be, or not at all.
+/// However a build ends under a limit, each table is there whole, or not at all.
 #[test]
 fn a_build_with_too_little_memory_leaves_no_damaged_table() {
     for megabytes in [14, 24, 40, 64] {

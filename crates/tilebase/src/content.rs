@@ -7,7 +7,7 @@ use tilebase_puzzle::described::{Board, Goal, Puzzle, Space, Symmetry};
 use tilebase_puzzle::{Square, eight};
 use tilebase_search::sets::Start;
 
-use crate::header::checksum;
+use crate::checksum::checksum;
 
 /// The first eight bytes of every table.
 pub const MAGIC: [u8; 8] = *b"TILEBASE";

@@ -9,6 +9,7 @@ use std::ops::Range;
 use serde::{Deserialize, Serialize};
 use tilebase_puzzle::{Square, cubic};
 
+use crate::checksum::checksum;
 use crate::content::{Content, FORMAT, MAGIC, OF_PATTERNS, Shape};
 use crate::error::Fault;
 
@@ -425,19 +426,6 @@ impl Header {
         let (section, chunks) = (section.name.clone(), section.checksums.len());
         Err(Fault::Checksum { section, chunk, chunks, expected, found })
     }
-}
-
-/// Returns the checksum of some bytes.
-#[cfg(not(target_family = "wasm"))]
-pub(crate) fn checksum(bytes: &[u8]) -> u32 {
-    crc32fast::hash(bytes)
-}
-
-/// Returns the checksum of some bytes, without crc32fast, whose tables cannot be compressed: their
-/// 16 kB would be a fifteenth of the page.
-#[cfg(target_family = "wasm")]
-pub(crate) fn checksum(bytes: &[u8]) -> u32 {
-    crc::Crc::<u32>::new(&crc::CRC_32_ISO_HDLC).checksum(bytes)
 }
 
 /// Returns the first 40 characters of a name, for error messages.

@@ -98,6 +98,7 @@
 
 mod bytes;
 mod cache;
+mod checksum;
 mod content;
 mod error;
 mod grade;
