@@ -6,7 +6,7 @@
 #   dist       the archives of tables; the small one has less than 5 MB
 #   program    the command as others get it has no paths, and the same bytes from two directories
 #   try        the command with musl, from its archive: tables, digests, proofs and its tests
-#   python     the wheel has no paths, and the source archive passes the whole suite, with another type checker, too
+#   python     clippy; the wheel has no paths; the source archive passes the whole suite, with another type checker, too
 #   page       the JavaScript package with bundlers; it and the page have the same bytes from two directories
 #   packages   the published crates, unpacked: all their unit tests, and README's program
 #   deny       cargo deny: licences, bans, sources, and duplicates

@@ -50,7 +50,6 @@ tests() {
 }
 
 if [[ ${1-} != release ]]; then
-    step cargo clippy --locked --quiet -- -D warnings
     step "$bin/maturin" develop --quiet
     step "$bin/mypy" --strict python bench
     # In another directory, so that it checks the installed package.
@@ -58,6 +57,7 @@ if [[ ${1-} != release ]]; then
     tests
     exit
 fi
+step cargo clippy --locked --quiet -- -D warnings
 work=$(mktemp -d)
 # From here on, no path of this machine is compiled into the package. What both archives depend on is compiled once.
 remap_paths

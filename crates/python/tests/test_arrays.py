@@ -259,7 +259,7 @@ def anything(draw: st.DrawFn) -> object:
 EXPECTED = (ValueError, TypeError, OverflowError, MemoryError)
 
 
-@settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
 @given(one=anything(), two=anything())
 def test_anything_at_every_function(t: tilebase.Tables, one: object, two: object) -> None:
     """A call answers or raises what it says that it raises; what it answers is as long as asked."""
