@@ -50,7 +50,8 @@ find_toolchain $target || fail "no toolchain in PATH can compile for $target
 web=$root/crates/web work=$root/target/assemble
 rm -rf "$work/modules"
 mkdir -p "$work/modules" "$(dirname "$out")"
-"${CARGO:-cargo}" run --locked --manifest-path "$web/assemble/Cargo.toml" -- \
+# In a directory of its own, as it shares little: it does not wait for what else is compiled.
+"${CARGO:-cargo}" run --locked --manifest-path "$web/assemble/Cargo.toml" --target-dir "$work/program" -- \
     "$root/target/$target/page/tilebase_web.wasm" "$work/modules"
 cp "$web"/p*age/*.js "$work/modules"
 if [[ ! $work/node_modules/.package-lock.json -nt $web/assemble/package-lock.json ]]; then

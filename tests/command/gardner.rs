@@ -13,7 +13,7 @@ use std::sync::OnceLock;
 use roxmltree::Document;
 use serde_json::Value;
 use tempfile::TempDir;
-use tilebase::{Content, FORMAT, Puzzle, TableFile};
+use tilebase::{Content, Header, Puzzle, TableFile};
 use tilebase_plain::gardner::Board;
 use tilebase_puzzle::described::Space;
 
@@ -353,7 +353,7 @@ fn the_24_faces_take_70_rolls() {
         assert_eq!(answer(&words), drawn);
     }
     let questions = answer(&["random", "gardner", "--count", "10000", "--seed", "7"]);
-    let directory = place.path("data/tilebase").join(FORMAT.to_string());
+    let directory = place.path("data/tilebase").join(Header::FORMAT.to_string());
     let run_there = move |line: &str, input: &str| with(&directory, line, input);
     check_moves(&Case { questions, step, run: Box::new(run_there) });
     let proved = ask(&["verify"]).out;

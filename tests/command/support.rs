@@ -36,7 +36,7 @@ impl Place {
     pub(crate) fn data(&self) -> PathBuf {
         let mac = cfg!(target_os = "macos");
         let data = if mac { "Library/Application Support/tilebase" } else { "data/tilebase" };
-        self.path(data).join(tilebase::FORMAT.to_string())
+        self.path(data).join(tilebase::Header::FORMAT.to_string())
     }
 
     /// Writes a file and creates the directories above it.
@@ -101,7 +101,7 @@ pub(crate) fn path() -> std::ffi::OsString {
 pub(crate) fn tables() -> PathBuf {
     static BUILT: Once = Once::new();
     // The name contains the format's version: tables of an older format would be refused.
-    let tables = Path::new(ROOT).join(format!("tables-{}", tilebase::FORMAT));
+    let tables = Path::new(ROOT).join(format!("tables-{}", tilebase::Header::FORMAT));
     BUILT.call_once(|| {
         let place = Place::new();
         let ran = run(&mut place.command(&["build", "--out", "fresh"]), "");

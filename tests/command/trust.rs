@@ -382,7 +382,8 @@ fn boards_are_drawn_on_a_terminal_with_and_without_colours() {
 #[test]
 fn tables_of_all_directories_are_checked_and_used() {
     let place = Place::new();
-    let of = |data: &str, name: &str| format!("{data}/tilebase/{}/{name}", tilebase::FORMAT);
+    let of =
+        |data: &str, name: &str| format!("{data}/tilebase/{}/{name}", tilebase::Header::FORMAT);
     let good = fs::read(tables().join("eight.tbl")).unwrap();
     place.write(&of("data", "cubic.tbl"), fs::read(tables().join("cubic.tbl")).unwrap());
     place.write(&of("bad", "eight.tbl"), &good[..1000]);

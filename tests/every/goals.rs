@@ -8,8 +8,9 @@ use crate::made::{made, table_of};
 use crate::numbers::{assert_bits, numbers};
 use fastrand::Rng;
 use rayon::prelude::*;
+use tilebase::cubic::CubicTable;
 use tilebase::cubic::{PATTERNS, Pattern, STATES};
-use tilebase::{Board, Content, CubicTable, Move, Path, Puzzle, Solver, Square, TableFile, Tables};
+use tilebase::{Board, Content, Move, Path, Puzzle, Solver, Square, TableFile, Tables};
 use tilebase_build::make;
 use tilebase_plain::cubic;
 

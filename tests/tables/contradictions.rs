@@ -5,11 +5,11 @@ use std::ops::ControlFlow;
 
 use crate::made::{made, table_of};
 use fastrand::Rng;
+use tilebase::cubic::CubicTable;
 use tilebase::cubic::Pattern;
+use tilebase::eight::EightTable;
 use tilebase::eight::{POSITIONS, Position};
-use tilebase::{
-    Content, CubicTable, EightTable, Fault, Move, Puzzle, Square, TableError, TableFile,
-};
+use tilebase::{Content, Fault, Move, Puzzle, Square, TableError, TableFile};
 
 use crate::forge::Forge;
 use crate::{board, puzzle, solver_of};

@@ -3,7 +3,8 @@
 use std::fs;
 use std::time::{Duration, Instant};
 
-use tilebase::{Notation, Path, Puzzle, Steps};
+use tilebase::reading::Steps;
+use tilebase::{Notation, Path, Puzzle};
 
 /// Guards that each notation and puzzle reads what it writes, along all short walks.
 #[test]

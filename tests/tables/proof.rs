@@ -5,11 +5,12 @@ use std::ops::ControlFlow;
 
 use fastrand::Rng;
 use rayon::prelude::*;
+use tilebase::cubic::CUBIC_PATH;
 use tilebase::cubic::{PATTERNS, Pattern, STATES};
+use tilebase::eight::EightTable;
 use tilebase::eight::{POSITIONS, Position};
-use tilebase::{
-    CUBIC_PATH, Content, EightTable, Fault, Flaw, Move, Path, Puzzle, Square, TableFile,
-};
+use tilebase::error::Flaw;
+use tilebase::{Content, Fault, Move, Path, Puzzle, Square, TableFile};
 use tilebase_build::standard;
 
 use crate::forge::Forge;

@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, HashSet};
 
 use fastrand::Rng;
 
-use tilebase::{Board, Boards, Content, Day, Puzzle, RandomGoals, Solver, Tables};
+use tilebase::random::{Boards, Day, RandomGoals};
+use tilebase::{Board, Content, Puzzle, Solver, Tables};
 use tilebase_puzzle::cubic::PATTERNS;
 
 use crate::puzzle;

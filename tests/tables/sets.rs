@@ -1,7 +1,8 @@
 //! Tests of goals that are sets of boards. Compares them with a plain search from all boards of the set.
 
 use fastrand::Rng;
-use tilebase::{Board, Puzzle, QuestionError, Solver, Tables, eight};
+use tilebase::error::QuestionError;
+use tilebase::{Board, Puzzle, Solver, Tables, eight};
 use tilebase_plain::{self as plain, Move};
 
 use crate::listed::{PlainBoard, boards, symbols};

@@ -2,7 +2,8 @@
 //! files.
 //!
 //! ```
-//! use tilebase::{Content, EightTable};
+//! use tilebase::eight::EightTable;
+//! use tilebase::Content;
 //! use tilebase_build::make;
 //!
 //! let eight = EightTable::new(make(&Content::Eight, &|_level| {}))?;

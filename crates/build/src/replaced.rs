@@ -4,10 +4,10 @@ use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
-use tilebase::{Content, Header, MAGIC};
+use tilebase::{Content, Header};
 
 /// Returns what is at a table's path, such as `a symbolic link`, if it must not be replaced; `None`
-/// if there is nothing, or a file that was written as a table: it begins with [`MAGIC`], is empty,
+/// if there is nothing, or a file that was written as a table: it begins with [`Header::MAGIC`], is empty,
 /// or has the header of `content` except for its first byte.
 ///
 /// # Errors
@@ -29,8 +29,8 @@ pub fn foreign(path: &Path, content: &Content) -> io::Result<Option<&'static str
     let length = file.metadata()?.len();
     let mut start = Vec::new();
     file.take(Header::MOST as u64).read_to_end(&mut start)?;
-    let is_written = start.is_empty() || start.starts_with(&MAGIC) || {
-        start[0] = MAGIC[0];
+    let is_written = start.is_empty() || start.starts_with(&Header::MAGIC) || {
+        start[0] = Header::MAGIC[0];
         Header::decode(&start, length).is_ok_and(|header| header.content() == content)
     };
     Ok((!is_written).then_some("another file"))

@@ -1,6 +1,7 @@
 //! Makes tables from the results of searches.
 
-use tilebase::{CUBIC_PATH, Content, TableFile};
+use tilebase::cubic::CUBIC_PATH;
+use tilebase::{Content, TableFile};
 use tilebase_puzzle::cubic::{PATTERNS, Pattern, TOPS, to_first};
 use tilebase_puzzle::described::Puzzle;
 use tilebase_puzzle::{Square, SquareKind};

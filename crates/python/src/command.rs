@@ -4,7 +4,8 @@ use std::ffi::OsString;
 
 use pyo3::prelude::*;
 use pyo3::types::PyString;
-use tilebase::{Puzzle as Rules, directions};
+use tilebase::Puzzle as Rules;
+use tilebase::reading::directions;
 use tilebase_cli::{Args, WIDTHS};
 
 use crate::boards::Object;

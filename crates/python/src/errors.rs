@@ -4,7 +4,9 @@ use std::fmt::Display;
 
 use pyo3::exceptions::{PyMemoryError, PyOSError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use tilebase::{Content, DayError, Fault, NotationError, Puzzle, QuestionError, ReadError, chain};
+use tilebase::error::{NotationError, QuestionError, ReadError, chain};
+use tilebase::random::DayError;
+use tilebase::{Content, Fault, Puzzle};
 
 pyo3::create_exception!(
     tilebase,

@@ -3,7 +3,9 @@
 use std::slice;
 
 use pyo3::prelude::*;
-use tilebase::{Board, Move, Notation, NotationError, Unreadable, directions, quoted};
+use tilebase::error::{NotationError, quoted};
+use tilebase::reading::{Unreadable, directions};
+use tilebase::{Board, Move, Notation};
 
 use crate::boards::{Given, Object, each_text, sides};
 use crate::errors::Failure;

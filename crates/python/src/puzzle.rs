@@ -9,7 +9,8 @@ use numpy::{PyArray1, PyUntypedArray};
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyList, PyString};
-use tilebase::{Board, Day, Grade, Move, MoveSet, Puzzle as Rules, Solver};
+use tilebase::random::Day;
+use tilebase::{Board, Grade, Move, MoveSet, Puzzle as Rules, Solver};
 use tilebase_dice::{Dice, seed_from_entropy};
 
 use crate::boards::{Object, shaped};

@@ -4,9 +4,11 @@ use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
 use pyo3::prelude::*;
+use tilebase::error::quoted;
+use tilebase::reading::Steps;
 use tilebase::{
-    Board, Content, Evaluation, Goal, Grade, Move, Notation, Path, Puzzle, Ranking, Solver, Steps,
-    TableError, quoted,
+    Board, Content, Evaluation, Goal, Grade, Move, Notation, Path, Puzzle, Ranking, Solver,
+    TableError,
 };
 
 use crate::boards::{Boards, Given, Object, each_text};

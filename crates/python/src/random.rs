@@ -3,7 +3,8 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use pyo3::prelude::*;
-use tilebase::{Boards as Drawn, Content, Goal, Puzzle, RandomGoals, Solver};
+use tilebase::random::{Boards as Drawn, RandomGoals};
+use tilebase::{Content, Goal, Puzzle, Solver};
 use tilebase_dice::Dice;
 
 use crate::boards::Object;

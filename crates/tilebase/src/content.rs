@@ -9,11 +9,11 @@ use tilebase_search::sets::Start;
 
 use crate::checksum::checksum;
 
-/// The first eight bytes of every table.
-pub const MAGIC: [u8; 8] = *b"TILEBASE";
+/// [`Header::MAGIC`](crate::Header::MAGIC)
+pub(crate) const MAGIC: [u8; 8] = *b"TILEBASE";
 
-/// The version of the table format. Opening a table of another version is an error.
-pub const FORMAT: u32 = 4;
+/// [`Header::FORMAT`](crate::Header::FORMAT)
+pub(crate) const FORMAT: u32 = 4;
 
 /// The length of a path in `cubic.tbl`, in bytes: two bits for each of up to 37 moves, and a 1
 /// above them.

@@ -1,4 +1,5 @@
-//! The errors of opening and reading tables.
+//! The errors: of tables that cannot be used, and of texts that are no board, goal, moves or
+//! description.
 
 use std::error::Error;
 use std::fmt;
@@ -7,6 +8,9 @@ use std::iter::successors;
 use std::path::{Path, PathBuf};
 
 use crate::content::{Content, FORMAT, MAGIC};
+
+pub use tilebase_puzzle::NotationError;
+pub use tilebase_puzzle::described::{DescriptionError, QuestionError, ReadError, quoted};
 
 /// The error of a table that cannot be used: the table and the fault.
 pub struct TableError(Box<Inner>);
@@ -156,7 +160,7 @@ pub enum Fault {
         /// The length of the file, in bytes.
         found: u64,
     },
-    /// The file does not begin with [`MAGIC`].
+    /// The file does not begin with [`Header::MAGIC`](crate::Header::MAGIC).
     #[error(
         "expected a table (magic \"{}\"), found \"{}\"",
         MAGIC.escape_ascii(),
@@ -166,7 +170,7 @@ pub enum Fault {
         /// The first eight bytes, or all bytes of a shorter file.
         found: Vec<u8>,
     },
-    /// The file has another format version than [`FORMAT`].
+    /// The file has another format version than [`Header::FORMAT`](crate::Header::FORMAT).
     #[error(
         "expected format version {}, found {found}: made by another version of tilebase",
         FORMAT

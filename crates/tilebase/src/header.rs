@@ -154,6 +154,12 @@ fn sections(shape: &Shape, end: usize) -> Vec<Section> {
 }
 
 impl Header {
+    /// The first eight bytes of every table.
+    pub const MAGIC: [u8; 8] = MAGIC;
+
+    /// The version of the table format. Opening a table of another version is an error.
+    pub const FORMAT: u32 = FORMAT;
+
     /// Returns the header of a table that has been made in memory, with these histograms. Its
     /// checksums are 0, because a table in memory needs none; [`Header::sealed`] computes those of
     /// its file.

@@ -42,7 +42,7 @@
 //! file.
 //!
 //! If a table has right checksums but wrong entries, a look-up returns a wrong distance, a wrong
-//! path (from [`CubicTable`]), or the error [`Fault::Walk`]. [`TableFile::prove`] checks every entry of a
+//! path (from [`cubic::CubicTable`]), or the error [`Fault::Walk`]. [`TableFile::prove`] checks every entry of a
 //! table against the rules.
 //!
 //! # A table in the program
@@ -50,7 +50,8 @@
 //! A program can contain a table. This makes a solver from bytes:
 //!
 //! ```
-//! use tilebase::{EightTable, TableFile};
+//! use tilebase::eight::EightTable;
+//! use tilebase::TableFile;
 //!
 //! # let made = tilebase_build::make(&tilebase::Content::Eight, &|_| {});
 //! # let made = made.to_bytes()?.leak();
@@ -64,7 +65,7 @@
 //! # The perfect heuristic
 //!
 //! In the eight-puzzle, a distance is one memory read. Your own search can keep a board
-//! ([`EightTo::at`]), slide it with every move, and look up its distance, which cannot fail:
+//! ([`eight::EightTo::at`]), slide it with every move, and look up its distance, which cannot fail:
 //!
 //! ```no_run
 //! use tilebase::{Move, Tables};
@@ -100,55 +101,43 @@ mod bytes;
 mod cache;
 mod checksum;
 mod content;
-mod error;
+pub mod cubic;
+pub mod eight;
+pub mod error;
 mod grade;
 mod header;
 mod lru;
 #[cfg(feature = "mmap")]
 #[expect(unsafe_code)]
 mod map;
-mod mistake;
 mod notation;
 mod open_file;
-mod random;
+pub mod random;
 mod ranking;
-mod reading;
+pub mod reading;
 mod search_to;
 mod solved;
 mod solver;
-mod steps;
 mod table;
 mod table_file;
 mod tables;
 mod verify;
 
-pub use bytes::Bytes;
 #[doc(hidden)]
-pub use content::CUBIC_PATH;
-pub use content::{Content, FORMAT, MAGIC};
-pub use error::{Fault, Flaw, TableError, chain};
+pub use bytes::Bytes;
+pub use content::Content;
+pub use error::{Fault, TableError};
 pub use grade::{Evaluation, Grade};
 #[doc(hidden)]
 pub use header::Section;
 pub use header::{Header, Histogram};
-pub use mistake::Mistake;
 pub use notation::Notation;
-pub use random::{Boards, Day, DayError, RandomGoals, Shuffled};
 pub use ranking::Ranking;
-pub use reading::Unreadable;
-pub use search_to::Grown;
 pub use solver::{Paths, Solver};
-pub use steps::{Steps, directions};
-pub use table::{CubicTable, EightAt, EightPaths, EightTable, EightTo};
 pub use table_file::TableFile;
 pub use tables::Tables;
-pub use tilebase_puzzle::described::{
-    Board, Description, DescriptionError, Goal, Grid, Puzzle, QuestionError, ReadError, Texts,
-    quoted,
-};
-pub use tilebase_puzzle::{
-    Direction, Move, MoveSet, NotationError, Path, Square, SquareKind, cubic, eight,
-};
+pub use tilebase_puzzle::described::{Board, Description, Goal, Grid, Puzzle, Texts};
+pub use tilebase_puzzle::{Move, MoveSet, Path, Square};
 pub use verify::Proof;
 
 /// The examples of the package's README.

@@ -17,7 +17,8 @@ use crate::solver::Solver;
 /// probability. The same numbers draw the same boards.
 ///
 /// ```
-/// use tilebase::{Boards, Puzzle};
+/// use tilebase::random::Boards;
+/// use tilebase::Puzzle;
 ///
 /// let goal = Puzzle::shipped("eight").unwrap().default_goal(None);
 /// let solver = tilebase_build::open("tables").to(&goal)?;
@@ -174,10 +175,10 @@ impl Boards {
 /// from the usual goal, and the day is the seed of the random numbers that draw it.
 ///
 /// ```
-/// let day: tilebase::Day = "2026-11-25".parse()?;
+/// let day: tilebase::random::Day = "2026-11-25".parse()?;
 /// assert_eq!((day.seed(), day.distance()), (20_782, 12));
-/// assert!("2026-02-29".parse::<tilebase::Day>().is_err());
-/// # Ok::<(), tilebase::DayError>(())
+/// assert!("2026-02-29".parse::<tilebase::random::Day>().is_err());
+/// # Ok::<(), tilebase::random::DayError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Day(u32);

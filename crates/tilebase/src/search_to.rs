@@ -13,7 +13,7 @@ use crate::error::{Fault, TableError};
 
 /// A function that is called during a search, with the number of levels that both sides have, and
 /// the number of boards in memory.
-pub type Grown = Box<dyn Fn(usize, usize) + Send + Sync>;
+pub(crate) type Grown = Box<dyn Fn(usize, usize) + Send + Sync>;
 
 /// The answers of a goal without a table. A search from both sides finds the paths from each board.
 ///

@@ -11,7 +11,7 @@ use crate::content::Content;
 use crate::error::{Fault, TableError};
 use crate::grade::{Evaluation, Grade};
 use crate::header::Histogram;
-use crate::search_to::{Grown, SearchTo};
+use crate::search_to::SearchTo;
 use crate::table::{EightTable, EightTo, GoalTable, GoalTo};
 use crate::table_file::TableFile;
 
@@ -107,9 +107,9 @@ impl Solver {
         Ok(Solver::new(goal.clone(), Answers::Bits(to)))
     }
 
-    /// Returns a solver without a table, which searches from both sides for each board and calls
-    /// `grown` meanwhile. For goals without boards, and boards that do not fit into 64 bits, it returns
-    /// `None`.
+    /// Returns a solver without a table, which searches from both sides for each board. Meanwhile it
+    /// calls `grown` with the number of levels that both sides have, and the number of boards in memory.
+    /// `None` for goals without boards, and boards that do not fit into 64 bits.
     ///
     /// ```
     /// use tilebase::{Puzzle, Solver};
@@ -121,7 +121,10 @@ impl Solver {
     /// assert_eq!(solver.path(&start)?.map(|path| path.to_string()), Some("rddlu".into()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn searching(goal: &Goal, grown: Grown) -> Option<Solver> {
+    pub fn searching(
+        goal: &Goal,
+        grown: Box<dyn Fn(usize, usize) + Send + Sync>,
+    ) -> Option<Solver> {
         let search = SearchTo::new(goal, grown)?;
         Some(Solver::new(goal.clone(), Answers::Search(search)))
     }

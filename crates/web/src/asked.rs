@@ -4,9 +4,12 @@
 use std::fmt::Display;
 use std::sync::Arc;
 
+use tilebase::error::quoted;
+use tilebase::random::{Boards, Day};
+use tilebase::reading::{Steps, directions};
 use tilebase::{
-    Board, Boards, Content, Day, Evaluation, Fault, Goal, Histogram, MoveSet, Notation, Path,
-    Puzzle, Solver, Square, Steps, TableError, directions, quoted,
+    Board, Content, Evaluation, Fault, Goal, Histogram, MoveSet, Notation, Path, Puzzle, Solver,
+    Square, TableError,
 };
 use tilebase_dice::Dice;
 #[cfg(feature = "javascript")]

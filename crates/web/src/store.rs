@@ -3,7 +3,8 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use tilebase::{Content, Goal, Solver, TableError, TableFile, Tables, quoted};
+use tilebase::error::quoted;
+use tilebase::{Content, Goal, Solver, TableError, TableFile, Tables};
 
 use crate::thrown::Answer;
 

@@ -11,7 +11,7 @@ pub(crate) type Answer<T> = Result<T, Thrown>;
 
 impl<E: Into<Box<dyn Error>>> From<E> for Thrown {
     fn from(error: E) -> Thrown {
-        Thrown(tilebase::chain(&*error.into()))
+        Thrown(tilebase::error::chain(&*error.into()))
     }
 }
 

@@ -3,12 +3,11 @@
 
 use std::ops::ControlFlow;
 
+use tilebase::cubic::CubicTable;
 use tilebase::cubic::Pattern;
+use tilebase::eight::{EightPaths, EightTable};
 use tilebase::eight::{POSITIONS, Position};
-use tilebase::{
-    Board, Content, CubicTable, EightPaths, EightTable, Fault, MoveSet, Path, Solver, Square,
-    TableError, TableFile,
-};
+use tilebase::{Board, Content, Fault, MoveSet, Path, Solver, Square, TableError, TableFile};
 
 /// Returns the answer to a question; `None` if its error is that entries contradict each other.
 /// Panics if it is another error.

@@ -8,9 +8,11 @@
 use std::cell::RefCell;
 
 use libfuzzer_sys::fuzz_target;
+use tilebase::cubic::CubicTable;
 use tilebase::cubic::Pattern;
+use tilebase::eight::EightTable;
 use tilebase::eight::Position;
-use tilebase::{Board, CubicTable, EightTable, Move, Puzzle, Solver, Square, TableFile};
+use tilebase::{Board, Move, Puzzle, Solver, Square, TableFile};
 use tilebase_fuzz::altered::Altered;
 use tilebase_fuzz::parts::Parts;
 use tilebase_fuzz::{TABLES, ask, completed, rare};

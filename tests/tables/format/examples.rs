@@ -2,9 +2,11 @@
 
 use std::fmt::Write;
 
+use tilebase::cubic::CubicTable;
 use tilebase::cubic::Pattern;
+use tilebase::eight::EightTable;
 use tilebase::eight::{Board, Position};
-use tilebase::{Content, CubicTable, EightTable, Puzzle, Square, TableFile};
+use tilebase::{Content, Puzzle, Square, TableFile};
 use tilebase_puzzle::described::Symmetry;
 
 use super::page::{Outcome, assert_page_says, grouped};

@@ -11,8 +11,9 @@ use std::sync::LazyLock;
 
 use fastrand::Rng;
 use tempfile::TempDir;
+use tilebase::cubic::CubicTable;
 use tilebase::cubic::Pattern;
-use tilebase::{Board, Content, CubicTable, Fault, Goal, Puzzle, Square, TableFile, Tables};
+use tilebase::{Board, Content, Fault, Goal, Puzzle, Square, TableFile, Tables};
 
 use super::examples;
 use super::page::Outcome;

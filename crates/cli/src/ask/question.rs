@@ -4,7 +4,8 @@
 use std::io::{IsTerminal, stdout};
 
 use clap::ValueEnum;
-use tilebase::{Board, Content, Goal, Puzzle, QuestionError, quoted};
+use tilebase::error::{QuestionError, quoted};
+use tilebase::{Board, Content, Goal, Puzzle};
 
 use crate::ask::puzzles;
 use crate::out::failure::Failure;

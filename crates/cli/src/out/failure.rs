@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::io;
 
-pub(crate) use tilebase::chain;
+pub(crate) use tilebase::error::chain;
 
 use crate::out::messages;
 use crate::system::memory::TooLittle;

@@ -1,7 +1,9 @@
 //! The option `--notation`: how moves are written.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
-use tilebase::{Board, Move, Notation, Path, Steps, quoted};
+use tilebase::error::quoted;
+use tilebase::reading::Steps;
+use tilebase::{Board, Move, Notation, Path};
 
 use crate::out::failure::Failure;
 use crate::out::output::number;

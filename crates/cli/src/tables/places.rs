@@ -3,7 +3,7 @@
 use std::env;
 use std::path::{Path, PathBuf};
 
-use tilebase::{FORMAT, Tables};
+use tilebase::{Header, Tables};
 
 use crate::out::failure::Failure;
 use crate::tables::Directory;
@@ -61,7 +61,7 @@ fn system_data() -> Vec<PathBuf> {
 
 /// Returns the directory of tables in a data directory.
 fn within(data: &Path) -> PathBuf {
-    data.join("tilebase").join(FORMAT.to_string())
+    data.join("tilebase").join(Header::FORMAT.to_string())
 }
 
 impl Places {

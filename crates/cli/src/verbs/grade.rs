@@ -5,7 +5,8 @@ use std::io::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use serde::Serialize;
-use tilebase::{Grade, Mistake, Notation, Puzzle, Steps, Tables};
+use tilebase::reading::{Mistake, Steps};
+use tilebase::{Grade, Notation, Puzzle, Tables};
 
 use crate::ask::answer::{Needs, Solvers};
 use crate::ask::input::{Input, expect_line};

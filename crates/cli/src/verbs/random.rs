@@ -6,9 +6,8 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use tilebase::cubic::{PATTERNS, Pattern};
-use tilebase::{
-    Boards, Content, Day, Goal, Path, Puzzle, RandomGoals, Shuffled, Solver, Square, Tables,
-};
+use tilebase::random::{Boards, Day, RandomGoals, Shuffled};
+use tilebase::{Content, Goal, Path, Puzzle, Solver, Square, Tables};
 use tilebase_dice::{Dice, seed_from_entropy};
 
 use super::answer::{JUDGES, Judge, Reads, judge};

@@ -2,7 +2,9 @@
 
 use std::io::{self, IsTerminal, Write, stdout};
 
-use tilebase::{Board, Path, Puzzle, directions, quoted};
+use tilebase::error::quoted;
+use tilebase::reading::directions;
+use tilebase::{Board, Path, Puzzle};
 
 use crate::ask::answer::{AnswerJson, Solvers, Verb};
 use crate::ask::question::{Asked, Format, Question, find, usage};

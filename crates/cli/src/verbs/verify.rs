@@ -9,7 +9,8 @@ use std::time::Instant;
 
 use rayon::prelude::*;
 use serde::Serialize;
-use tilebase::{Content, Fault, Flaw, Proof, TableError, TableFile};
+use tilebase::error::Flaw;
+use tilebase::{Content, Fault, Proof, TableError, TableFile};
 use tilebase_build::standard;
 
 use crate::out::failure::{Failure, chain};

@@ -22,7 +22,8 @@ use crate::table_file::TableFile;
 /// The first look-up in a section checks it.
 ///
 /// ```
-/// use tilebase::{Content, CubicTable};
+/// use tilebase::cubic::CubicTable;
+/// use tilebase::Content;
 ///
 /// let table = CubicTable::new(tilebase_build::make(&Content::Cubic, &|_| {}))?;
 /// let (start, pattern) = ("2,1".parse()?, "RBW RWW EWW".parse()?);

@@ -25,7 +25,8 @@ use crate::table_file::TableFile;
 /// The first look-up in a section checks it.
 ///
 /// ```
-/// use tilebase::{Content, EightTable, Move, eight};
+/// use tilebase::eight::{self, EightTable};
+/// use tilebase::{Content, Move};
 ///
 /// let table = EightTable::new(tilebase_build::make(&Content::Eight, &|_| {}))?;
 /// let (start, goal): (eight::Board, eight::Board) = ("8672543_1".parse()?, "12345678_".parse()?);

@@ -3,7 +3,8 @@
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 
-use tilebase::{Move, quoted};
+use tilebase::Move;
+use tilebase::error::quoted;
 
 use super::diagnosis::diagnosis;
 use super::written::Written;

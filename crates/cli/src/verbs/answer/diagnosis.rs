@@ -1,6 +1,7 @@
 //! What kind of mistake a wrong answer is.
 
-use tilebase::{Mistake, Move, Notation, Puzzle, Square, Steps, directions};
+use tilebase::reading::{Mistake, Steps, directions};
+use tilebase::{Move, Notation, Puzzle, Square};
 
 use super::check::{Wanted, moves};
 use super::written::Written;

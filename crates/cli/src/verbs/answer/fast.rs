@@ -3,8 +3,10 @@
 use std::array;
 use std::io::Write;
 
+use tilebase::cubic::CubicTable;
 use tilebase::cubic::Pattern;
-use tilebase::{CubicTable, EightPaths, EightTable, Path, Square, TableError};
+use tilebase::eight::{EightPaths, EightTable};
+use tilebase::{Path, Square, TableError};
 use tilebase_puzzle::eight::Position;
 
 use super::judges::Reads;

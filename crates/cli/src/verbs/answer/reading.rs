@@ -2,7 +2,8 @@
 
 use std::io::{self, Write};
 
-use tilebase::{Puzzle, Square, cubic, eight, quoted};
+use tilebase::error::quoted;
+use tilebase::{Puzzle, Square, cubic, eight};
 use tilebase_puzzle::eight::{LabelMismatch, Position};
 
 use super::judges::Reads;

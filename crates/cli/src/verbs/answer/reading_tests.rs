@@ -4,7 +4,9 @@
 use std::fmt::Debug;
 use std::io::{self, Read, Write};
 
-use tilebase::{Content, CubicTable, EightTable, Puzzle, Tables};
+use tilebase::cubic::CubicTable;
+use tilebase::eight::EightTable;
+use tilebase::{Content, Puzzle, Tables};
 use tilebase_build::make;
 
 use super::fast::{Cases, Datasets};

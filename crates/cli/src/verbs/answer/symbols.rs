@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
-use tilebase::NotationError;
+use tilebase::error::NotationError;
 
 use crate::ask::input::shown;
 use crate::ask::stream::Wrong;

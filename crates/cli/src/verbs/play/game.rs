@@ -3,7 +3,8 @@
 use std::cmp::Ordering;
 use std::mem;
 
-use tilebase::{Board, Boards, Goal, Histogram, Move, Solver, TableError};
+use tilebase::random::Boards;
+use tilebase::{Board, Goal, Histogram, Move, Solver, TableError};
 use tilebase_dice::Dice;
 
 use super::keys::Key;

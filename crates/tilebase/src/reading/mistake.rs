@@ -11,7 +11,8 @@ use crate::solver::Solver;
 /// A usual mistake in moves that do not reach the goal: read in another way, they do.
 ///
 /// ```
-/// use tilebase::{Mistake, Path, Puzzle};
+/// use tilebase::reading::Mistake;
+/// use tilebase::{Path, Puzzle};
 ///
 /// let (start, goal) = Puzzle::shipped("eight").unwrap().question(Some("123069478"), None)?;
 /// let solver = tilebase_build::open("tables").to(&goal)?;

@@ -3,8 +3,9 @@
 use tilebase_puzzle::Move;
 use tilebase_puzzle::described::Board;
 
+use super::found::{Reading, Unreadable};
+use super::text;
 use crate::notation::Notation;
-use crate::reading::{self, Reading, Unreadable};
 
 /// The moves of a text, up to the first illegal one.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -31,7 +32,7 @@ impl Notation {
         if is_empty(text) {
             return Ok(steps);
         }
-        let reading = reading::read(text)?;
+        let reading = text::read(text)?;
         for &(piece, direction) in &reading.steps {
             let Some(piece) = piece else { break };
             let symbol = char::from(b'0' + piece);
@@ -71,13 +72,13 @@ impl Notation {
     /// assert_eq!((Tile.moves_in(text)?, Number.moves_in(text)?), ("lu".into(), "58".into()));
     /// assert!(Blank.moves_in(text).is_err());
     /// assert!(Blank.moves_in("left or right").is_err());
-    /// # Ok::<(), tilebase::Unreadable>(())
+    /// # Ok::<(), tilebase::reading::Unreadable>(())
     /// ```
     ///
     /// # Errors
     /// A text without moves, that could mean others, or with moves in another notation.
     pub fn moves_in(self, text: &str) -> Result<String, Unreadable> {
-        let reading = reading::read(text)?;
+        let reading = text::read(text)?;
         if reading.is_weak {
             return Err(Unreadable::Expected("more than a number and a direction"));
         }
@@ -126,11 +127,7 @@ impl Steps {
 /// # Errors
 /// As [`Notation::moves_in`].
 pub fn directions(text: &str) -> Result<Vec<Move>, Unreadable> {
-    if is_empty(text) {
-        Ok(Vec::new())
-    } else {
-        Notation::Blank.directions_of(reading::read(text)?)
-    }
+    if is_empty(text) { Ok(Vec::new()) } else { Notation::Blank.directions_of(text::read(text)?) }
 }
 
 /// Returns whether a text says that there are no moves.

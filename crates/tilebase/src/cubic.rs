@@ -1,0 +1,6 @@
+//! The cubic puzzle as numbers: patterns of tops, and the table of its canonical starts, `cubic.tbl`.
+
+#[doc(hidden)]
+pub use crate::content::CUBIC_PATH;
+pub use crate::table::CubicTable;
+pub use tilebase_puzzle::cubic::*;

@@ -1,0 +1,136 @@
+//! Reads the moves in a text.
+//!
+//! A text is cut into lines and sentences. Some that are made of moves alone are a run. The run
+//! behind the last heading such as `Answer:` counts or, without a heading, the only run. A text that
+//! could mean other moves is refused.
+
+use tilebase_puzzle::Move;
+use tilebase_puzzle::described::quoted;
+
+use super::found::{Reading, Unreadable};
+use super::run::{is_single, notation, run, steps};
+use super::signs::{is_digit, signs};
+
+/// Reads the moves in a text.
+///
+/// # Errors
+/// A text without moves, or that could mean others.
+pub(super) fn read(text: &str) -> Result<Reading, Unreadable> {
+    let letters = text.chars().map(|letter| Some((None, Some(Move::from_letter(letter)?))));
+    if let Some(steps) = letters.collect::<Option<Vec<_>>>().filter(|steps| !steps.is_empty()) {
+        return Ok(Reading { steps, of: None, is_weak: false });
+    }
+    let found = |expected, signs: &[char]| {
+        let mut words = text.split_whitespace();
+        let word = words.find(|word| self::signs(word).contains(signs));
+        word.map_or(CLEAR, |word| Unreadable::Found(expected, quoted(word)))
+    };
+    let other = || found("moves alone", &['?', 'o', 'w', 'n', 'q', 'e', ':', '0']);
+    let signs = signs(text);
+    let mut lines = Vec::<&str>::new();
+    for line in signs.split_inclusive(['\n', '.']) {
+        // An empty line between items of a list says nothing.
+        lines.pop_if(|last| line.trim_start().starts_with('i') && *last == "\n");
+        lines.push(line);
+    }
+    let heading = (0..lines.len()).rev().find_map(|at| Some((at, heading(lines[at])?)));
+    if let Some((at, length)) = heading {
+        lines.drain(..at);
+        lines[0] = &lines[0][length..];
+    }
+    // Three rows of three squares are a board.
+    let is_row = |line: &&str| {
+        let squares = line.replace([' ', ',', '\n'], "");
+        squares.chars().count() == 3 && squares.matches(is_digit).count() > 1
+    };
+    let is_board = |at: &usize| lines[*at - 2..=*at].iter().all(is_row);
+    for at in (2..lines.len()).filter(is_board).collect::<Vec<_>>() {
+        lines[at - 2..=at].fill("\n");
+    }
+
+    let runs: Vec<_> = lines.iter().map(|line| run(line)).collect();
+    let Some(begin) = runs.iter().position(Option::is_some) else {
+        return Err(if text.trim().is_empty() { Unreadable::Nothing } else { other() });
+    };
+    let count = runs[begin..].iter().take_while(|run| run.is_some()).count();
+    let (before, rest) = lines.split_at(begin);
+    let (within, after) = rest.split_at(count);
+    let parts: Vec<_> = runs[begin..][..count].iter().flatten().map(String::as_str).collect();
+    let run = parts.join("\n");
+    let is_empty = |line: &str| line.trim().is_empty();
+    if heading.is_some() && !before.iter().all(|line| is_empty(line)) {
+        return Err(other());
+    }
+    let is_joined = |two: &[&str]| {
+        two[0].ends_with([',', '&'])
+            || two[1].starts_with(['&', 'i'])
+            || two.iter().all(|part| is_single(part))
+    };
+    let is_list = within.windows(2).all(|two| two[0].chars().last() == within[0].chars().last());
+    if runs[begin + count..].iter().any(Option::is_some)
+        || !parts.windows(2).all(is_joined)
+        || !is_list
+        || run.matches('I').count() > 1
+    {
+        return Err(Unreadable::Expected("one list of moves"));
+    }
+    // Whether a line may be a remark on all moves.
+    let is_remark = |line: &&&str| {
+        line.contains('e') || is_empty(line) || line.trim_end().ends_with([':', 'm'])
+    };
+    let is_doubt = |line: &&str| line.contains('o') && !line.contains('e');
+    let next = after.iter().find(|line| !is_empty(line)).map_or("", |next| next.trim_start());
+    let others = || before.iter().chain(after);
+    let is_letters =
+        |line: &str| line.split(|sign| !"DLRU".contains(sign)).any(|word| word.len() > 2);
+    let is_cut = run.starts_with('f') && is_single(&run)
+        || run.starts_with(['&', 'i'])
+        || run.ends_with('&');
+    let is_doubtful = is_cut
+        || others().any(|line| line.contains('w') || is_letters(line))
+        || before.iter().chain(after.first()).any(is_doubt)
+        || next.starts_with([',', '&', 'o'])
+        || next.contains(['I', 'i'])
+        || (count > 1 || run.ends_with(',')) && !after.first().iter().all(is_remark)
+        || !run.starts_with('I') && !before.last().iter().all(is_remark);
+    let steps = steps(&run)?;
+    // In other words, digits may be a number, and one direction or two letters no moves; and behind a
+    // heading, two digits may be a number of moves.
+    let is_number = run.len() > 1 && run.chars().all(is_digit);
+    let is_clear = match heading {
+        None => {
+            others().all(|line| is_empty(line)) || steps.len() > 1 && run.len() > 2 && !is_number
+        }
+        _ => !is_number || steps.len() != 2,
+    };
+    if is_doubtful || !is_clear {
+        return Err(found("moves without a doubt", &['o', 'w']));
+    }
+    let is_weak = matches!(steps[..], [(Some(_), Some(_))]) && !run.contains(['v', 't']);
+    Ok(Reading { steps, of: notation(&run), is_weak })
+}
+
+const CLEAR: Unreadable = Unreadable::Expected("moves that are clearly all of the answer");
+
+/// Returns the length of a heading that moves follow, and of what is before it.
+fn heading(line: &str) -> Option<usize> {
+    let line = line.trim_end_matches([' ', '\n', '.']);
+    let is_end = |&(at, mark): &(usize, &str)| {
+        let before = line[..at].trim_end().trim_end_matches('q').trim_end();
+        let near = before.char_indices().rev().nth(15).map_or(0, |(at, _)| at);
+        if !before.ends_with(['h', 'm']) || before[near..].contains(['n', 'o', 'w', 'f']) {
+            return false;
+        }
+        // "Moves: 5" and "the answer is right" have no list of moves.
+        let run = run(&line[at + 1..]);
+        let is_short = |run: &String| is_single(run) && run.matches(is_digit).count() < 3;
+        match mark {
+            ":" if !before.ends_with('m') => true,
+            ":" => !run.is_some_and(|run| is_short(&run) && run.starts_with(is_digit)),
+            _ => run.is_some_and(|run| !is_short(&run)),
+        }
+    };
+    let end = line.rmatch_indices([':', 'q']).find(is_end).map(|(at, _)| at + 1);
+    let is_alone = line.ends_with('h') && line.chars().all(|sign| "he ".contains(sign));
+    end.or(is_alone.then_some(line.len()))
+}
