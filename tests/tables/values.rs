@@ -8,13 +8,15 @@ fn ranks(puzzle: Puzzle) -> impl Iterator<Item = u64> {
     (0..all).step_by((all / 30_030 * 6 + 1) as usize).chain([all - 1])
 }
 
-/// Puzzles of one's own: letters with two alike, cubes with two marks, tiles beside cubes.
+/// Puzzles of one's own: letters with two alike, cubes with two marks, tiles beside cubes, other boards.
 fn others() -> impl Iterator<Item = Puzzle> {
     let texts = [
         "tiles = \"AABCDEFG\"",
         "cubes = [\"8 AA....\"]\nlooks = \"A\"",
         "tiles = \"1223\"\ncubes = [\"2 A.....\", \"2 AABBCC\"]",
         "tiles = \"ABCDEFGHI\"",
+        "board = \"4x2\"\ntiles = \"1234567\"",
+        "board = \"2x3\"\ntiles = \"AABC\"\ncubes = [\"1 M.....\"]",
     ];
     let puzzle = |text| Puzzle::new(&Description::from_toml("mine", text).unwrap()).unwrap();
     texts.into_iter().map(puzzle)
@@ -31,8 +33,9 @@ fn ranks_and_numbers_come_back() {
             let board = puzzle.board_of_rank(rank).unwrap();
             assert_eq!(board.rank(), Some(rank));
             assert_eq!(puzzle.board_of_numbers(board.numbers()), Ok(board));
-            let numbers: [u8; 9] = board.numbers().try_into().unwrap();
-            assert!(ranking.is_none_or(|ranking| ranking.rank(&numbers) as u64 == rank));
+            assert!(ranking.is_none_or(|ranking| {
+                ranking.rank(&board.numbers().try_into().unwrap()) as u64 == rank
+            }));
         }
         assert_eq!(puzzle.board_of_rank(puzzle.ranks().unwrap()), None);
         let numbering = puzzle.numbering();

@@ -65,12 +65,10 @@ impl Maker {
         let (space, start) =
             content.start().unwrap_or_else(|| unreachable!("{content} has a goal"));
         let mut counter = Counter::new(observer, content, 0);
-        let field = self.searchers.with(&space, |search| {
-            search.run(&start, &mut |_, new| counter.level(new));
-            search.fields()
-        });
-        let field = field.unwrap_or_else(|| unreachable!("{content} has few enough blocks"));
-        TableFile::made(content.clone(), vec![counter.counts], field)
+        let found = self.searchers.search(&space, &start, &mut |new| counter.level(new));
+        let (counts, field) =
+            found.unwrap_or_else(|| unreachable!("{content} has few enough blocks"));
+        TableFile::made(content.clone(), vec![counts], field)
     }
 }
 

@@ -110,7 +110,15 @@ pub(crate) fn named(name: &str) -> Result<Puzzle, Failure> {
     let expected = "expected the name of a puzzle, or the path of a description (.toml)";
     let unknown = || Failure::Value(format!("{expected}, found {}", quoted(name)));
     let found = tilebase_cli::puzzle(name).ok_or_else(unknown)?;
-    found.map_err(|failure| Failure::Value(failure.to_string()))
+    let puzzle = found.map_err(|failure| Failure::Value(failure.to_string()))?;
+    match (puzzle.grid().columns(), puzzle.grid().rows()) {
+        // Boards are arrays of nine numbers.
+        (3, 3) => Ok(puzzle),
+        _ => {
+            let what = format!("{name}: expected a board of 3x3 squares, found {}", puzzle.grid());
+            Err(Failure::Value(what))
+        }
+    }
 }
 
 /// The goals of some boards, with their solvers.

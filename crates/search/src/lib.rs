@@ -20,8 +20,8 @@
 //!
 //! * [`eight`]: searches the eight-puzzle, with the move tables of [`move_table`];
 //! * [`paths`]: finds the smallest of the shortest paths among the states of a cubic search;
-//! * [`sets`]: searches any described puzzle of cubes in whole sets of boards, those with billions of
-//!   states, too;
+//! * [`sets`]: searches any described puzzle in whole sets of boards, those with billions of states,
+//!   too;
 //! * [`bidirectional`]: searches from a state and a goal at once, without a table; [`BothSides`]
 //!   searches boards of cubes in this way.
 //!

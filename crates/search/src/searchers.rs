@@ -4,7 +4,7 @@ use std::sync::{Mutex, PoisonError};
 
 use tilebase_puzzle::described::Space;
 
-use crate::sets::Search;
+use crate::sets::{Search, Start, Tiles};
 
 /// Searches of any spaces, for any number of threads. Their memory is used again, because touching new
 /// memory takes as long as a search.
@@ -15,9 +15,26 @@ pub struct Searchers {
 }
 
 impl Searchers {
+    /// Finds the distances of all boards of a space from a start. Returns the number of boards at each
+    /// distance, 0 first, with each of which it calls `level`; and bit 1 of every distance, in the order of
+    /// the ranks, the lowest bit of a byte first, then bit 0 if the start has empty squares of both
+    /// colours. `None` if the space is too large for a search.
+    pub fn search(
+        &self,
+        space: &Space,
+        start: &Start,
+        level: &mut dyn FnMut(u64),
+    ) -> Option<(Vec<u64>, Vec<Vec<u8>>)> {
+        let bits = if start.shades() == [true; 2] { &[1, 0][..] } else { &[1] };
+        if let Some(mut tiles) = Tiles::new(space, bits) {
+            return Some((tiles.run(start, level), tiles.into_fields()));
+        }
+        self.with(space, |search| (search.run(start, &mut |_, new| level(new)), search.fields()))
+    }
+
     /// Calls `work` with an idle search of a space, or a new one, which keeps distances. Returns `None`
     /// if the space is too large for one.
-    pub fn with<T>(&self, space: &Space, work: impl FnOnce(&mut Search) -> T) -> Option<T> {
+    fn with<T>(&self, space: &Space, work: impl FnOnce(&mut Search) -> T) -> Option<T> {
         let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let taken = {
             let mut idle = idle();

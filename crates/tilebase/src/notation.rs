@@ -36,7 +36,7 @@ pub enum Notation {
     /// The direction in which the tile or cube moves.
     Tile,
     /// The number of the tile that moves or, because cubes have no numbers, of the square from
-    /// which a cube rolls, 1 to 9, row by row.
+    /// which a cube rolls, from 1, row by row. Numbers above 9 are A, B and so on.
     Number,
 }
 
@@ -66,7 +66,7 @@ impl Notation {
     /// Returns the symbol of a legal move from a board.
     pub fn symbol(self, step: Move, before: &Board) -> char {
         match (self, before.puzzle().grid().step(before.blank(), step)) {
-            (Notation::Number, Some(from)) => char::from(b'0' + number(before, from)),
+            (Notation::Number, Some(from)) => digit(number(before, from)),
             _ => self.direction(step).letter(),
         }
     }
@@ -91,6 +91,12 @@ fn number(board: &Board, square: usize) -> u8 {
         true => board.numbers()[square],
         false => square as u8 + 1,
     }
+}
+
+/// Returns the symbol of a number.
+pub(crate) fn digit(number: u8) -> char {
+    let symbol = char::from_digit(number.into(), 36);
+    symbol.unwrap_or_else(|| unreachable!("a board has few squares")).to_ascii_uppercase()
 }
 
 impl Display for Notation {

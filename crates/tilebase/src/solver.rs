@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::iter::FusedIterator;
 use std::sync::Arc;
 
-use tilebase_puzzle::described::{Board, Goal, Puzzle};
+use tilebase_puzzle::described::{Board, Goal, Puzzle, Space};
 use tilebase_puzzle::{Move, MoveSet, Path, eight};
 
 use crate::content::Content;
@@ -344,10 +344,9 @@ impl Solver {
             Answers::Bits(to) => {
                 let Some((space, distances)) = to.distances() else { return Ok(None) };
                 let of_space = distances.to_bytes();
-                if self.puzzle().space().is_some_and(|own| own.is(&space)) {
+                if self.has_ranks_of(&space) {
                     return Ok(Some(of_space));
                 }
-                // Ranks are others than those of the space.
                 let board = |rank| self.0.goal.some_board()?.of_rank(rank);
                 let distance = |rank| of_space.get(space.rank(&board(rank)?)? as usize).copied();
                 Ok(Some((0..ranks).map(|rank| distance(rank).unwrap_or(u8::MAX)).collect()))
@@ -364,18 +363,29 @@ impl Solver {
     /// Entries that contradict each other.
     pub fn ranks_at(&self, distance: usize) -> Result<Option<Vec<u32>>, TableError> {
         if let Answers::Bits(to) = &self.0.answers
-            && self.puzzle().ranks().is_some_and(|ranks| ranks <= MOST_LISTED)
+            && to.boards() <= MOST_LISTED
             && let Some((space, found)) = to.distances()
-            && self.puzzle().space().is_some_and(|own| own.is(&space))
         {
-            let ranks = found.ranks_at(distance).into_iter();
-            return Ok(Some(ranks.map(|rank| rank as u32).collect()));
+            let of_space = found.ranks_at(distance).into_iter();
+            if self.has_ranks_of(&space) {
+                return Ok(Some(of_space.map(|rank| rank as u32).collect()));
+            }
+            let rank = |rank| space.board(rank)?.rank()?.try_into().ok();
+            let mut ranks: Vec<u32> = of_space.filter_map(rank).collect();
+            ranks.sort_unstable();
+            return Ok(Some(ranks));
         }
         let distance = u8::try_from(distance).ok().filter(|&distance| distance < u8::MAX);
         Ok(self.distances()?.map(|distances| {
             let ranks = (0..).zip(distances);
             ranks.filter(|&(_, found)| Some(found) == distance).map(|(rank, _)| rank).collect()
         }))
+    }
+
+    /// Returns whether boards have the ranks of a space. Those of different tiles are in another order.
+    fn has_ranks_of(&self, space: &Space) -> bool {
+        let puzzle = self.puzzle();
+        !puzzle.has_different_tiles() && puzzle.space().is_some_and(|own| own.is(space))
     }
 
     /// Returns the boards that are farthest from the goal, in order of rank; `None` if the puzzle has

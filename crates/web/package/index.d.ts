@@ -4,7 +4,16 @@
 export type Board = string | Uint8Array | readonly number[];
 
 /** The name of a puzzle, as a member of all. */
-export type Name = Exclude<keyof Tilebase, "puzzles" | "open" | "make" | "movesIn">;
+export type Name = Exclude<keyof Tilebase, "puzzles" | "puzzle" | "open" | "make" | "movesIn">;
+
+/**
+ * A puzzle of your own, with the keys of a description as the command reads it from a file. `tiles` has a symbol for each
+ * tile, the same for tiles that are alike: `{ tiles: "AABBCCDD" }`. `cubes` has how many, and their marks up, down, north,
+ * south, east and west; a cube is written as the directions in which the marks of `looks` look, or by the faces that
+ * `shows` names: `{ cubes: ["4 M.....", "4 MM...."], looks: "M" }`. Others are `goal`, `start`, `empty`, `like`, `rolls`,
+ * `name`, `title` and `task`. The board must have 3x3 squares.
+ */
+export type Description = Readonly<Record<string, string | readonly string[]>>;
 
 /** A move, by the direction of the empty square: down, left, right or up. */
 export type Move = "d" | "l" | "r" | "u";
@@ -53,7 +62,14 @@ export interface Tilebase {
   /** Crossteaser: `alike` with crosses of six different arms, as its image in a mirror. */
   readonly crossteaser: Puzzle;
   /** The puzzles. */
-  readonly puzzles: readonly Puzzle[];
+  readonly puzzles: readonly (Puzzle & { readonly name: Name })[];
+
+  /**
+   * Returns the puzzle of a name or, with the same functions, of a description.
+   *
+   * @throws if no puzzle has the name, or no puzzle is described
+   */
+  puzzle(described: Name | Description): Puzzle;
 
   /**
    * Takes a table file, and checks all of it. Questions that need the table then use the file, instead of making the
@@ -93,8 +109,8 @@ export interface Tilebase {
  * puzzle `RRRRERRRR`, for Harris's cubes `UUUU_UUUU`.
  */
 export interface Puzzle {
-  /** Its name, like `eight`. */
-  readonly name: Name;
+  /** Its name, like `eight`; of a description the `name` that it gives, else `mine`. */
+  readonly name: string;
 
   /** Whether it has too many boards to count or to list. Searches from both sides then answer. */
   readonly isLarge: boolean;

@@ -2,22 +2,22 @@
 
 import { fromModule } from "./tilebase.js";
 
+/** What a puzzle is beside its verbs. */
+const described = ({ name, isLarge }) => ({ name, isLarge });
+
 /** Returns the names of the puzzles, and the verbs of each. */
 function about({ puzzles }) {
   const verbs = Object.getOwnPropertyNames(Object.getPrototypeOf(puzzles[0]));
-  return {
-    puzzles: puzzles.map(({ name, isLarge }) => ({ name, isLarge })),
-    verbs: verbs.filter((verb) => verb !== "constructor"),
-  };
+  return { puzzles: puzzles.map(described), verbs: verbs.filter((verb) => verb !== "constructor") };
 }
 
 /**
  * Answers messages. The first has the module, compiled or as bytes; the others are `{ id, puzzle, verb, input }`,
- * where `puzzle` is null for verbs of no puzzle. The answers are `{ id, output, time }`, with the time in
+ * where `puzzle` is a name or a description, or null for verbs of no puzzle. The answers are `{ id, output, time }`, with the time in
  * milliseconds, or `{ id, error }`. `others` has further verbs.
  */
 export function serve(others = {}) {
-  const verbs = { about, ...others };
+  const verbs = { about, described, ...others };
   let solver = null;
   addEventListener("message", async ({ data }) => {
     if (solver === null) {
@@ -29,7 +29,7 @@ export function serve(others = {}) {
     const { id, puzzle, verb, input } = data;
     try {
       const all = await solver;
-      const asked = puzzle === null ? all : all[puzzle];
+      const asked = puzzle === null ? all : all.puzzle(puzzle);
       const begin = performance.now();
       const output = verb in verbs ? verbs[verb](asked, ...input) : asked[verb](...input);
       postMessage({ id, output, time: performance.now() - begin });

@@ -6,15 +6,25 @@ import init, { Tablebase } from "./tilebase_web.js";
 export async function fromModule(module) {
   await init({ module_or_path: module });
   const tables = Tablebase.create();
-  const puzzles = Tablebase.names().map((name) => new Puzzle(name, tables.puzzle(name)));
+  const puzzles = Tablebase.names().map((name) => new Puzzle(tables.puzzle(name)));
   return {
     puzzles,
     ...Object.fromEntries(puzzles.map((puzzle) => [puzzle.name, puzzle])),
+    puzzle: (described) => puzzles.find(({ name }) => name === described) ?? new Puzzle(puzzleOf(tables, described)),
     open: (bytes) => tables.open(array("bytes", bytes, MOST)),
     make: (name) => tables.make(string("name", name)),
     movesIn: (text, notation = "blank") =>
       Tablebase.moves_in(string("text", text), string("notation", notation)) ?? null,
   };
+}
+
+/** Returns the puzzle of a name, or of the keys and values of a description, from the compiled module. */
+function puzzleOf(tables, described) {
+  if (typeof described === "string") return tables.puzzle(described);
+  const isObject = typeof described === "object" && described !== null && !Array.isArray(described);
+  const entries = Object.entries(expect("puzzle", described, isObject, "a name, or an object that describes a puzzle"));
+  const pairs = entries.flatMap(([key, value]) => [value].flat().map((one) => [key, string(key, one)]));
+  return tables.describe(...[0, 1].map((at) => pairs.map((pair) => pair[at])));
 }
 
 /** The most bytes to pass to the compiled module at once, more than any table that it can use. */
@@ -27,8 +37,8 @@ class Puzzle {
   /** The puzzle of the compiled module. */
   #asked;
 
-  constructor(name, asked) {
-    this.name = name;
+  constructor(asked) {
+    this.name = asked.name();
     this.isLarge = asked.is_large();
     this.#asked = asked;
   }

@@ -1,6 +1,6 @@
 // The puzzles in a Worker, so that the page responds during searches.
 
-import type { Name, Puzzle, Tilebase } from "./index.js";
+import type { Description, Name, Puzzle, Tilebase } from "./index.js";
 
 /** The same members, whose functions return promises. */
 export type Later<T> = {
@@ -19,6 +19,9 @@ export interface TilebaseInWorker
   extends Later<Pick<Tilebase, "open" | "make" | "movesIn">>,
     Readonly<Record<Name, Later<Puzzle>>> {
   readonly puzzles: readonly Later<Puzzle>[];
+
+  /** Returns a puzzle: see `Tilebase`. */
+  puzzle(described: Name | Description): Promise<Later<Puzzle>>;
 
   /** Ends the Worker. Open and later questions are rejected. */
   close(): void;

@@ -20,6 +20,10 @@ export async function tilebaseInWorker(module) {
     puzzles,
     ...Object.fromEntries(puzzles.map((puzzle) => [puzzle.name, puzzle])),
     ...asking(null, ["open", "make", "movesIn"]),
+    puzzle: async (puzzle) => {
+      const { output } = await client.ask(puzzle, "described");
+      return { ...output, ...asking(puzzle, verbs) };
+    },
     close: () => client.close(),
   };
 }

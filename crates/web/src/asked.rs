@@ -28,6 +28,11 @@ pub struct Asked {
 
 #[cfg_attr(feature = "javascript", wasm_bindgen)]
 impl Asked {
+    /// Returns the puzzle's name.
+    pub fn name(&self) -> String {
+        self.puzzle.name().to_owned()
+    }
+
     /// Returns whether the puzzle has too many boards to count or to list.
     pub fn is_large(&self) -> bool {
         Content::large(self.puzzle).is_some()

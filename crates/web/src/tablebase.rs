@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tilebase::{Notation, Puzzle};
+use tilebase::{Description, Notation, Puzzle};
 #[cfg(feature = "javascript")]
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -64,6 +64,26 @@ impl Tablebase {
             let names: Vec<_> = Puzzle::all().map(Puzzle::name).collect();
             format!("expected a puzzle, one of {}", names.join(", "))
         })?;
+        Ok(Asked { store: Arc::clone(&self.store), puzzle })
+    }
+
+    /// Returns the puzzle of a description: its keys, each with a value. A key with a list comes once
+    /// for each value of the list, one after the other.
+    ///
+    /// # Errors
+    /// Keys or values that describe no puzzle with a board of 3x3 squares.
+    pub fn describe(&self, keys: Vec<String>, values: Vec<String>) -> Answer<Asked> {
+        let mut pairs: Vec<(String, Vec<String>)> = Vec::new();
+        for (key, value) in keys.into_iter().zip(values) {
+            match pairs.last_mut().filter(|(last, _)| *last == key) {
+                Some((_, list)) => list.push(value),
+                None => pairs.push((key, vec![value])),
+            }
+        }
+        let puzzle = Puzzle::new(&Description::new("mine", pairs)?)?;
+        if (puzzle.grid().columns(), puzzle.grid().squares()) != (3, 9) {
+            return Err(format!("expected a board of 3x3 squares, found {}", puzzle.grid()).into());
+        }
         Ok(Asked { store: Arc::clone(&self.store), puzzle })
     }
 }

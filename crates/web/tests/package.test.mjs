@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdirSync, readFileSync, readdirSync, symlinkSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
@@ -438,6 +438,42 @@ test("errors quote the beginning of a long text", async () => {
     () => t.eight.distance(["123456780", long]),
   ])
     assert.throws(ask, ({ message }) => message.length < 300);
+});
+
+test("a puzzle of one's own has the answers of the command", async () => {
+  const t = await tilebase();
+  for (const [name, keys] of Object.entries({
+    letters: { tiles: "AABBCCDD" },
+    marks: { cubes: ["8 AA...."], looks: "A", task: "Roll them." },
+    mixed: { like: "harris", tiles: "1122", cubes: ["4 M....."], goal: "1122_UUUU" },
+  })) {
+    const file = join(TABLES, `${name}.toml`);
+    writeFileSync(file, Object.entries(keys).map((pair) => `${pair[0]} = ${JSON.stringify(pair[1])}\n`).join(""));
+    const puzzle = t.puzzle({ name, ...keys });
+    const starts = puzzle.random({ count: 20, seed: 1 });
+    const drawn = command(["random", file, "--count", "20", "--seed", "1"]);
+    assert.deepEqual(starts, drawn.trimEnd().split("\n").map((line) => line.split(" ")[1]));
+    const lines = `${starts.join("\n")}\n`;
+    assert.deepEqual([...puzzle.distance(starts)], command(["distance", file, "-"], lines).trimEnd().split("\n").map(Number));
+    assert.deepEqual(puzzle.path(starts), command(["path", file, "-"], lines).trimEnd().split("\n"));
+    const { evaluation } = JSON.parse(command(["moves", file, starts[0], "--format", "json"]));
+    assert.deepEqual(puzzle.evaluate(starts[0]), evaluation.map(({ leads, ...value }) => value));
+    assert.deepEqual(puzzle.array(puzzle.board(puzzle.rank(starts[0]))), puzzle.array(starts[0]));
+    assert.ok(puzzle.stats().length - 1 >= Math.max(...puzzle.distance(starts)));
+    assert.equal(t.puzzle({ ...keys }).name, "mine");
+  }
+  assert.equal(t.puzzle("eight"), t.eight);
+  for (const [described, reason] of [
+    [{ tiles: "1234567" }, /^Error: tiles: expected 8 pieces on a board of 3x3, found 7 tiles and 0 cubes$/],
+    [{ bord: "3x3" }, /^Error: bord: expected one of the keys name, title, like/],
+    [{ tiles: 12345678 }, /^TypeError: tiles: expected a string, found a number$/],
+    [{ board: "2x3", tiles: "12345" }, /^Error: expected a board of 3x3 squares, found 2x3$/],
+    ["nine", /^Error: expected a puzzle, one of eight, cubic,/],
+    [null, /^TypeError: puzzle: expected a name, or an object that describes a puzzle, found null$/],
+    [[], /^TypeError: puzzle: expected a name, or an object/],
+  ]) {
+    assert.throws(() => t.puzzle(described), (error) => reason.test(`${error}`) || assert.fail(`${error}`));
+  }
 });
 
 test("a Worker that has ended answers nothing, and says so", async (t) => {

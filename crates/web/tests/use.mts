@@ -12,7 +12,8 @@ const best: Move[] = answer.best;
 const drawn: string = t.cubic.random({ goal: "RBRBRBWEB", distance: 30, seed: 1 });
 const several: string[] = t.eight.random({ count: 3, distance: [20, 21], seed: 2n });
 const rolls: number | null = t.harris.distance("DDDD_DDDD");
-const names: string[] = t.puzzles.map((puzzle: Puzzle) => t[puzzle.name].name);
+const names: string[] = t.puzzles.map((puzzle) => t[puzzle.name].name);
+const own: Puzzle = t.puzzle({ name: "letters", tiles: "AABBCCDD" });
 const name: string = t.open(t.make("eight.tbl"));
 const grade: Grade = t.eight.grade([1, 2, 3, 0, 6, 9, 4, 7, 8], "drrul");
 const grades: Grade[] = t.eight.grade(["123069478"], ["drrul", t.movesIn("?")], "1234_6789");
@@ -33,7 +34,10 @@ const worker = await tilebaseInWorker();
 const far: number | null = await worker.eight.distance("123069478");
 const later: Int8Array = await worker.eight.distance(["123069478"]);
 const made: Uint8Array = await worker.make("eight.tbl");
+const ownPath: string | null = await (await worker.puzzle({ tiles: ["AABBCCDD"] })).path("_ABCDABCD");
 worker.close();
+// @ts-expect-error: a value is a text, or a list of texts.
+t.puzzle({ tiles: 12345678 });
 // @ts-expect-error: the answer may be null.
 const length: number = t.eight.path("123069478").length;
 // @ts-expect-error: a name is not to be written.

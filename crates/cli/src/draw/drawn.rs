@@ -1,23 +1,20 @@
 //! The boards of all puzzles, and their paths and goals, as pieces to draw.
 
-use tilebase::{Board, Goal, Path, Puzzle};
+use tilebase::{Board, Goal, Grid, Path, Puzzle};
 use tilebase_puzzle::Direction;
 
-use crate::draw::pieces::{Detail, Piece, Pieces, Style, Wanted};
+use crate::draw::pieces::{Detail, Piece, Pieces, Squares, Style, Wanted};
 use crate::out::output::number;
 use crate::out::spelling::Spelling;
 
 /// Returns the piece on each square.
 pub(crate) fn pieces(board: &Board) -> Pieces {
-    let mut pieces = [None; 9];
-    for (place, &number) in pieces.iter_mut().zip(board.numbers()) {
-        *place = Piece::of(board.puzzle(), number);
-    }
-    pieces
+    let (puzzle, numbers) = (board.puzzle(), board.numbers());
+    Squares::new(puzzle.grid(), |square| Piece::of(puzzle, numbers[square]))
 }
 
 /// Returns what each part of a goal wants on each square.
-pub(crate) fn wanted(goal: &Goal) -> Vec<[Wanted; 9]> {
+pub(crate) fn wanted(goal: &Goal) -> Vec<Squares<Wanted>> {
     let puzzle = goal.puzzle();
     if goal.is_alike() {
         let blank = goal.some_board().map(|board| board.blank());
@@ -25,7 +22,7 @@ pub(crate) fn wanted(goal: &Goal) -> Vec<[Wanted; 9]> {
             true => Wanted::Piece(None),
             false => Wanted::Text("=".into()),
         };
-        return vec![std::array::from_fn(alike)];
+        return vec![Squares::new(puzzle.grid(), alike)];
     }
     let text = |part, square| goal.symbol(part, square);
     let wanted = |part, square| {
@@ -43,7 +40,8 @@ pub(crate) fn wanted(goal: &Goal) -> Vec<[Wanted; 9]> {
             [] => Wanted::Text(text(part, square)),
         }
     };
-    (0..goal.parts()).map(|part| std::array::from_fn(|square| wanted(part, square))).collect()
+    let part = |part| Squares::new(puzzle.grid(), |square| wanted(part, square));
+    (0..goal.parts()).map(part).collect()
 }
 
 /// Returns how a cube lies after a roll, such as `its mark now up`; `None` for a tile.
@@ -102,7 +100,7 @@ pub(crate) fn place(puzzle: Puzzle, square: usize) -> String {
 }
 
 /// A board of a path, and the move that led to it.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(crate) struct Scene {
     pub(crate) pieces: Pieces,
     /// The move's letter; `None` for the start.
@@ -127,6 +125,11 @@ pub(crate) struct Way {
 }
 
 impl Way {
+    /// Returns the squares of the boards.
+    pub(crate) fn grid(&self) -> Grid {
+        self.scenes[0].pieces.grid
+    }
+
     pub(crate) fn new(start: Board, path: Path, spelling: Spelling) -> Way {
         let mut scenes = vec![Scene { pieces: pieces(&start), step: None, moved: None }];
         let boards = start.along(path).zip(start.along(path).skip(1));
@@ -165,8 +168,8 @@ mod tests {
         assert_eq!(way_of_cubes.title, "4 rolls: drru");
         for way in [way, way_of_cubes] {
             for pair in way.scenes.windows(2) {
-                let [before, after] = [pair[0], pair[1]];
-                let blank = |scene: Scene| scene.pieces.iter().position(Option::is_none);
+                let [before, after] = [&pair[0], &pair[1]];
+                let blank = |scene: &Scene| scene.pieces.iter().position(Option::is_none);
                 assert_eq!(after.moved, blank(before));
                 let grid = Puzzle::eight().grid();
                 let from =

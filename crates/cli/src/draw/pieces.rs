@@ -1,8 +1,9 @@
 //! Boards for drawing: a tile or a cube on each square.
 
 use std::collections::BTreeSet;
+use std::ops::Deref;
 
-use tilebase::Puzzle;
+use tilebase::{Grid, Puzzle};
 use tilebase_puzzle::Direction;
 
 /// What is on a square.
@@ -213,8 +214,30 @@ pub(crate) fn die_face(digit: char) -> Face {
     Face { colour, symbols: [' ', digit, ' '] }
 }
 
-/// The nine squares row by row; `None` is the empty one.
-pub(crate) type Pieces = [Option<Piece>; 9];
+/// What is on each square of a board, row by row.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Squares<T> {
+    pub(crate) grid: Grid,
+    each: Vec<T>,
+}
+
+impl<T> Squares<T> {
+    /// Returns what `of` returns for each square.
+    pub(crate) fn new(grid: Grid, of: impl FnMut(usize) -> T) -> Squares<T> {
+        Squares { grid, each: (0..grid.squares()).map(of).collect() }
+    }
+}
+
+impl<T> Deref for Squares<T> {
+    type Target = [T];
+
+    fn deref(&self) -> &[T] {
+        &self.each
+    }
+}
+
+/// The pieces of a board; `None` is the empty square.
+pub(crate) type Pieces = Squares<Option<Piece>>;
 
 /// What a goal wants on a square.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -7,14 +7,13 @@
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 
-use tilebase::Board;
-use tilebase::Puzzle;
+use tilebase::{Board, Grid};
 use tilebase_puzzle::{Direction, Move};
 
 use super::drawn::{Scene, Way};
 use crate::draw::drawn::pieces;
 use crate::draw::pieces::{
-    Colour, Cube, Detail, Face, Look, Piece, Style, Wanted, are_cubes, die_face,
+    Colour, Cube, Detail, Face, Look, Piece, Squares, Style, Wanted, are_cubes, die_face,
 };
 
 /// Space around the picture, and between boards.
@@ -69,12 +68,17 @@ pub const WIDTHS: RangeInclusive<u64> = 20..=10_000;
 
 /// Returns the SVG document of a path, in its usual size or with a width in pixels.
 pub(crate) fn document(way: &Way, width_shown: Option<u32>) -> String {
-    let (cell, about) = match way.scenes.iter().flat_map(|scene| scene.pieces).flatten().next() {
-        Some(Piece::Cube(cube)) => (CUBE, about(cube.style)),
-        Some(Piece::Tile(_)) | None => ((TILE, TILE), ABOUT_TILES),
+    let cube = |piece: &Option<Piece>| match piece {
+        Some(Piece::Cube(cube)) => Some(about(cube.style)),
+        Some(Piece::Tile(_)) | None => None,
+    };
+    let (cell, about) = match way.scenes[0].pieces.iter().find_map(cube) {
+        Some(about) => (CUBE, about),
+        None => ((TILE, TILE), ABOUT_TILES),
     };
     let about = format!("Letter: {}. {about}", way.legend);
-    let (width, height) = (side(cell.0), CAPTION + side(cell.1));
+    let [width, height] = sides(way.grid(), cell);
+    let height = CAPTION + height;
     let columns = columns(way.scenes.len(), width + MARGIN, height + MARGIN);
     let rows = way.scenes.len().div_ceil(columns);
     // Enough for the widest font.
@@ -125,17 +129,17 @@ pub(crate) fn board(board: &Board, width: Option<u32>) -> String {
     let pieces = pieces(board);
     let cell = if are_cubes(&pieces) { CUBE } else { (TILE, TILE) };
     let squares = squares(&Scene { pieces, step: None, moved: None }, cell);
-    framed(&board.to_string(), cell, width.unwrap_or(160), &squares)
+    framed(&board.to_string(), sides(board.puzzle().grid(), cell), width.unwrap_or(160), &squares)
 }
 
 /// Returns the SVG document of a goal, `width` pixels wide. It is flat, because a goal may be part
 /// of a board.
-pub(crate) fn goal(title: &str, wanted: &[Wanted; 9], width: u32) -> String {
-    let mut board = rectangle([0, CAPTION, side(TILE), side(TILE)], 14, TRAY);
-    for (square, wanted) in wanted.iter().enumerate() {
-        let x = PADDING + (square % 3) * (TILE + GAP);
-        let y = CAPTION + PADDING + (square / 3) * (TILE + GAP);
-        board += &match wanted {
+pub(crate) fn goal(title: &str, wanted: &Squares<Wanted>, width: u32) -> String {
+    let [w, h] = sides(wanted.grid, (TILE, TILE));
+    let mut board = rectangle([0, CAPTION, w, h], 14, TRAY);
+    for (square, piece) in wanted.iter().enumerate() {
+        let (x, y) = corner(wanted.grid, square, (TILE, TILE));
+        board += &match piece {
             Wanted::Piece(None) => rectangle([x, y, TILE, TILE], 8, HOLE),
             Wanted::Piece(Some(piece)) => match piece.look(Detail::Tops) {
                 Look::Tile(label) => tile((x, y), &label.to_string(), WHITE),
@@ -144,12 +148,11 @@ pub(crate) fn goal(title: &str, wanted: &[Wanted; 9], width: u32) -> String {
             Wanted::Text(text) => tile((x, y), text, WHITE),
         };
     }
-    framed(title, (TILE, TILE), width, &board)
+    framed(title, [w, h], width, &board)
 }
 
 /// Returns the SVG element of a board that was drawn below a caption, without the caption.
-fn framed(title: &str, cell: (usize, usize), width: u32, board: &str) -> String {
-    let [w, h] = [side(cell.0), side(cell.1)];
+fn framed(title: &str, [w, h]: [usize; 2], width: u32, board: &str) -> String {
     let (height, title) = (width as usize * h / w, escaped(title));
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
@@ -158,9 +161,16 @@ fn framed(title: &str, cell: (usize, usize), width: u32, board: &str) -> String 
     )
 }
 
-/// Returns the width or height of a board, from that of a square.
-const fn side(cell: usize) -> usize {
-    3 * cell + 2 * GAP + 2 * PADDING
+/// Returns the width and height of a board, from those of a square.
+fn sides(grid: Grid, cell: (usize, usize)) -> [usize; 2] {
+    [(grid.columns(), cell.0), (grid.rows(), cell.1)]
+        .map(|(count, cell)| count * (cell + GAP) - GAP + 2 * PADDING)
+}
+
+/// Returns the upper left corner of a square of a board below its caption.
+fn corner(grid: Grid, square: usize, (width, height): (usize, usize)) -> (usize, usize) {
+    let (column, row) = (square % grid.columns(), square / grid.columns());
+    (PADDING + column * (width + GAP), CAPTION + PADDING + row * (height + GAP))
 }
 
 /// Returns the smallest number of columns that makes the picture at least 1.4 times as wide as
@@ -186,15 +196,17 @@ fn caption(number: usize, scene: &Scene, width: usize) -> String {
 }
 
 fn squares(scene: &Scene, (width, height): (usize, usize)) -> String {
-    let mut board = rectangle([0, CAPTION, side(width), side(height)], 14, TRAY);
-    for (square, piece) in scene.pieces.into_iter().enumerate() {
-        let x = PADDING + (square % 3) * (width + GAP);
-        let y = CAPTION + PADDING + (square / 3) * (height + GAP);
+    let grid = scene.pieces.grid;
+    let [w, h] = sides(grid, (width, height));
+    let mut board = rectangle([0, CAPTION, w, h], 14, TRAY);
+    for (square, &piece) in scene.pieces.iter().enumerate() {
+        let (x, y) = corner(grid, square, (width, height));
         let moved = scene.moved == Some(square);
         board += &match piece.map(|piece| piece.look(Detail::Faces)) {
             None => rectangle([x, y, width, height], 8, HOLE),
             Some(Look::Tile(label)) => {
-                tile((x, y), &label.to_string(), if moved { MARK } else { WHITE })
+                let place = (x + (width - TILE) / 2, y + (height - TILE) / 2);
+                tile(place, &label.to_string(), if moved { MARK } else { WHITE })
             }
             Some(Look::Cube(_))
                 if let Some(Piece::Cube(arms)) = piece
@@ -205,7 +217,7 @@ fn squares(scene: &Scene, (width, height): (usize, usize)) -> String {
             Some(Look::Cube(faces)) => {
                 let is_red = piece.is_some_and(|piece| piece.is(Style::Red));
                 let covers = |step| {
-                    let next = Puzzle::eight().grid().step(square, step);
+                    let next = grid.step(square, step);
                     is_red && next.is_some_and(|next| scene.pieces[next].is_some())
                 };
                 let covered = [false, covers(Move::Down), covers(Move::Right)];

@@ -4,9 +4,10 @@ use std::io::{self, Write};
 use std::iter;
 
 use anstyle::{AnsiColor, Style};
+use tilebase::Grid;
 
 use crate::draw::drawn::Way;
-use crate::draw::pieces::{Colour, Detail, Look, Pieces, Wanted};
+use crate::draw::pieces::{Colour, Detail, Look, Pieces, Squares, Wanted};
 use crate::out::output::Out;
 
 /// The columns between boards.
@@ -20,7 +21,7 @@ pub(crate) fn side_by_side(
     coloured: bool,
 ) -> io::Result<()> {
     writeln!(out, "{}", way.title)?;
-    let (columns, _) = way.detail.size();
+    let (columns, _) = way.detail.size(way.grid());
     let at_once = ((width + GAP) / (columns + GAP)).max(1);
     for (first, scenes) in (0..).step_by(at_once).zip(way.scenes.chunks(at_once)) {
         let mut drawing = Vec::new();
@@ -102,33 +103,35 @@ impl Detail {
     }
 
     /// Returns the columns and rows of a board.
-    pub(crate) const fn size(self) -> (usize, usize) {
-        size(self.square())
+    pub(crate) fn size(self, grid: Grid) -> (usize, usize) {
+        size(grid, self.square())
     }
 }
 
 /// Returns the columns and rows of a board, from those of a square without its frame.
-const fn size((columns, rows): (usize, usize)) -> (usize, usize) {
-    (3 * (columns + 1) + 1, 3 * (rows + 1) + 1)
+fn size(grid: Grid, (columns, rows): (usize, usize)) -> (usize, usize) {
+    (grid.columns() * (columns + 1) + 1, grid.rows() * (rows + 1) + 1)
 }
 
 /// Draws a board, with a heavy frame around the square `moved`. Returns its rows.
 pub(crate) fn rows(pieces: &Pieces, moved: Option<usize>, detail: Detail) -> Vec<Row> {
-    framed(detail.square(), moved, |square, x, y| {
+    framed(pieces.grid, detail.square(), moved, |square, x, y| {
         let look = pieces[square].map(|piece| piece.look(detail));
         look.map_or((' ', Ink::Frame), |look| inside(look, x, y, moved == Some(square)))
     })
 }
 
-/// The columns of a goal with a whole cube that is excluded, the widest.
-pub(crate) const WIDEST_GOAL: usize = size((4, 1)).0;
+/// Returns the columns of a goal with a whole cube that is excluded, the widest.
+pub(crate) fn widest_goal(grid: Grid) -> usize {
+    size(grid, (4, 1)).0
+}
 
 /// Draws a goal. Returns its rows, all as high as those of [`Detail::Tops`].
-pub(crate) fn goal_rows(goal: &[Wanted; 9]) -> Vec<Row> {
+pub(crate) fn goal_rows(goal: &Squares<Wanted>) -> Vec<Row> {
     let (least, height) = Detail::Tops.square();
     let length = |wanted: &Wanted| if let Wanted::Text(text) = wanted { text.len() } else { 0 };
     let width = goal.iter().map(length).fold(least, usize::max);
-    framed((width, height), None, |square, x, y| match &goal[square] {
+    framed(goal.grid, (width, height), None, |square, x, y| match &goal[square] {
         Wanted::Piece(None) => (' ', Ink::Frame),
         // A top as wide as the square.
         Wanted::Piece(Some(piece)) => inside(piece.look(Detail::Tops), x.min(2), y, false),
@@ -148,16 +151,17 @@ pub(crate) fn goal_rows(goal: &[Wanted; 9]) -> Vec<Row> {
 /// Draws a board whose squares have this width and height: a frame, heavy around the square
 /// `moved`, and what `inside` returns for a square and a column and row within it.
 fn framed(
+    grid: Grid,
     (width, height): (usize, usize),
     moved: Option<usize>,
     inside: impl Fn(usize, usize, usize) -> (char, Ink),
 ) -> Vec<Row> {
-    let (columns, rows) = size((width, height));
+    let (columns, rows) = size(grid, (width, height));
     let glyph = |x: usize, y: usize| {
         if x.is_multiple_of(width + 1) || y.is_multiple_of(height + 1) {
-            return line(x, y, (width, height), moved);
+            return line(grid, (x, y), (width, height), moved);
         }
-        let square = y / (height + 1) * 3 + x / (width + 1);
+        let square = y / (height + 1) * grid.columns() + x / (width + 1);
         inside(square, x % (width + 1) - 1, y % (height + 1) - 1)
     };
     (0..rows).map(|y| (0..columns).map(|x| glyph(x, y)).collect()).collect()
@@ -183,15 +187,20 @@ fn inside(look: Look, x: usize, y: usize, moved: bool) -> (char, Ink) {
 }
 
 /// Returns the character of the frame at column `x` and row `y` of the board.
-fn line(x: usize, y: usize, (width, height): (usize, usize), moved: Option<usize>) -> (char, Ink) {
-    let (columns, rows) = size((width, height));
+fn line(
+    grid: Grid,
+    (x, y): (usize, usize),
+    (width, height): (usize, usize),
+    moved: Option<usize>,
+) -> (char, Ink) {
+    let (columns, rows) = size(grid, (width, height));
     let (on_x, on_y) = (x.is_multiple_of(width + 1), y.is_multiple_of(height + 1));
     // The columns of squares to the left and right of the character, and the rows above and below.
     let (left, right) = (x.wrapping_sub(1) / (width + 1), x / (width + 1));
     let (above, below) = (y.wrapping_sub(1) / (height + 1), y / (height + 1));
     // The weight of the line between two of these squares; 0 for no line.
     let weight = |is_there: bool, squares: [(usize, usize); 2]| {
-        let moved = moved.map(|square| (square % 3, square / 3));
+        let moved = moved.map(|square| (square % grid.columns(), square / grid.columns()));
         u8::from(is_there) * (1 + u8::from(squares.map(Some).contains(&moved)))
     };
     let arms = [

@@ -63,7 +63,8 @@ impl Verb for Options {
             }
             (_, Some(path)) if self.picture || stdout().is_terminal() => {
                 let (way, (width, _)) = (Way::new(start, path, spelling), terminal::size());
-                let fits = terminal::expect_terminal().is_ok() && width >= way.detail.size().0;
+                let fits =
+                    terminal::expect_terminal().is_ok() && width >= way.detail.size(way.grid()).0;
                 match self.picture || fits {
                     true => side_by_side(out, &way, width, terminal::coloured())?,
                     false => text(start, path, spelling, out)?,

@@ -7,8 +7,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
-use super::DescriptionError;
 use super::shipped::SHIPPED;
+use super::{DescriptionError, Grid};
 
 /// The keys of a description, each with what it says.
 pub const KEYS: [(&str, &str); 19] = [
@@ -185,10 +185,21 @@ impl Description {
                 let reason = format!("expected one of {}, found {like:?}", others.join(", "));
                 return Err(self.error("like", reason));
             };
-            for (key, entry) in other.entries {
-                if key != "name" {
-                    self.entries.entry(key).or_insert(entry);
+            // On another board, the texts of boards and what is known of them do not hold, and there are
+            // as many cubes of the only sort as places.
+            let board = |of: &Description| of.value("board").ok().flatten().and_then(Grid::read);
+            let own = board(&self).filter(|own| Some(*own) != board(&other));
+            for (key, mut entry) in other.entries {
+                let is_of_board = ["goal", "start", "starts", "goals", "example", "radius"];
+                if key == "name" || own.is_some() && is_of_board.contains(&key) {
+                    continue;
                 }
+                if let ("cubes", Some(grid), [cubes]) = (key, own, &mut entry.values[..])
+                    && let Some((_, marks)) = cubes.split_once(' ')
+                {
+                    *cubes = format!("{} {marks}", grid.squares() - 1);
+                }
+                self.entries.entry(key).or_insert(entry);
             }
         }
         let entry = Entry { values: [name.to_string()].to_vec(), line: None };

@@ -229,6 +229,13 @@ impl Space {
         self.parts.arrangements
     }
 
+    /// Returns the parity of the inversions of the kinds on boards with an empty square, if only the
+    /// arrangements of one parity count, as all pieces are of different kinds; else `None`.
+    pub fn parity(&self, blank: usize) -> Option<u8> {
+        let row = self.parts.row_of(blank) as u8 % 2;
+        Some(self.parts.parity? ^ row)
+    }
+
     /// Returns the number of rows of axes, which is that of the lanes of a block.
     pub fn axes(&self) -> u64 {
         self.parts.axes
@@ -510,8 +517,14 @@ impl Parts {
         let inversions: usize = (0..places)
             .map(|place| (place + 1..places).filter(|&next| kind(next) < kind(place)).count())
             .sum();
-        let row = if grid.columns().is_multiple_of(2) { blank / grid.columns() } else { 0 };
-        ((inversions + row) % 2) as u8
+        ((inversions + self.row_of(blank)) % 2) as u8
+    }
+
+    /// Returns the row of an empty square, if moves along a column change the parity of an arrangement;
+    /// else 0.
+    fn row_of(&self, blank: usize) -> usize {
+        let columns = self.puzzle.grid().columns();
+        if columns.is_multiple_of(2) { blank / columns } else { 0 }
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::search::Search;
 use super::start::{Start, bits};
+use super::tiles::Tiles;
 use crate::instructions::InstructionSet;
 
 /// The distance of every board of a space.
@@ -21,6 +22,22 @@ pub struct Distances {
 const BITS: usize = 7;
 
 impl Distances {
+    /// The bits of a distance.
+    pub const BITS: [usize; BITS] = [0, 1, 2, 3, 4, 5, 6];
+
+    /// Finds the distances from the start of a search of tiles that keeps [`Distances::BITS`].
+    pub fn of_tiles(mut tiles: Tiles, start: &Start) -> Distances {
+        tiles.run(start, &mut |_new| {});
+        let (reached, planes) = tiles.into_sets();
+        let mut planes = planes.into_iter();
+        Distances {
+            instructions: InstructionSet::best(),
+            planes: [(); BITS].map(|()| planes.next().unwrap_or_else(|| vec![0; reached.len()])),
+            reached,
+            used: Tiles::ORDERS,
+        }
+    }
+
     /// Finds the distances from the start of a search that keeps distances.
     pub fn new(search: &mut Search, start: &Start) -> Distances {
         let mut planes = [const { Vec::new() }; BITS];

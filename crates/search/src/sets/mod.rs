@@ -26,16 +26,21 @@
 //! level reads the squares of one colour and writes those of the other, and one set is enough. Lanes
 //! are handled in *chunks* that stay in the first cache; a chunk is skipped if no chunk that leads to
 //! it has changed at the level before, or if all its boards have been seen.
+//!
+//! Tiles that are all different have no bits. They have an engine of their own, [`Tiles`], whose lanes
+//! are orders of tiles.
 
 mod distances;
 mod map;
 mod pass;
 mod search;
 mod start;
+mod tiles;
 
 pub use distances::Distances;
 pub use search::Search;
 pub use start::Start;
+pub use tiles::Tiles;
 
 /// Returns the most bytes of memory that a search takes: a bit for each board, or two if distances
 /// are kept, and the memory of threads, passes and the program itself.

@@ -3,9 +3,9 @@
 use tilebase_puzzle::Move;
 use tilebase_puzzle::described::Board;
 
-use super::found::{Reading, Unreadable};
+use super::found::{Reading, Step, Unreadable};
 use super::text;
-use crate::notation::Notation;
+use crate::notation::{Notation, digit};
 
 /// The moves of a text, up to the first illegal one.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -32,10 +32,13 @@ impl Notation {
         if is_empty(text) {
             return Ok(steps);
         }
-        let reading = text::read(text)?;
+        let reading = match self.symbols(text, start) {
+            Some(steps) => Reading { steps, of: None, is_weak: false },
+            None => text::read(text)?,
+        };
         for &(piece, direction) in &reading.steps {
             let Some(piece) = piece else { break };
-            let symbol = char::from(b'0' + piece);
+            let symbol = digit(piece);
             let is_named = |step: &Move| Notation::Number.symbol(*step, &here) == symbol;
             let step = here.moves().iter().find(is_named);
             match (step, direction, steps.illegal) {
@@ -82,11 +85,19 @@ impl Notation {
         if reading.is_weak {
             return Err(Unreadable::Expected("more than a number and a direction"));
         }
-        let digits = reading.steps.iter().map(|(piece, _)| Some(char::from(b'0' + (*piece)?)));
+        let digits = reading.steps.iter().map(|(piece, _)| Some(digit((*piece)?)));
         match digits.collect::<Option<String>>() {
             Some(digits) if self == Notation::Number => Ok(digits),
             _ => Ok(self.directions_of(reading)?.into_iter().map(Move::letter).collect()),
         }
+    }
+
+    /// Returns the moves of a text that is made of the symbols of numbers, on a board with numbers above 9.
+    fn symbols(self, text: &str, start: &Board) -> Option<Vec<Step>> {
+        let number = |symbol: char| symbol.to_digit(16).filter(|&number| number > 0);
+        let step = |symbol| Some((Some(number(symbol)? as u8), None));
+        let has = self == Notation::Number && start.numbers().len() > 9;
+        if has { text.trim().chars().map(step).collect() } else { None }
     }
 
     /// Returns the directions of a reading, if it has them in this notation.

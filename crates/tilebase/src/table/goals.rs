@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tilebase_puzzle::described::{Board, Goal, Passes, Place, Space, Symmetry};
 use tilebase_puzzle::{Move, MoveSet, Path};
 use tilebase_search::Searchers;
-use tilebase_search::sets::{Distances, Search, Start};
+use tilebase_search::sets::{Distances, Search, Start, Tiles};
 
 use super::field::{Bits, Field, Plane, Shade, Walker};
 use crate::bytes::Bytes;
@@ -83,8 +83,7 @@ impl GoalTo {
         searchers: &Searchers,
     ) -> Option<(GoalTo, usize)> {
         let start = start_of(space, goal);
-        let (counts, found) = searchers
-            .with(space, |search| (search.run(&start, &mut |_, _| {}), search.fields()))?;
+        let (counts, found) = searchers.search(space, &start, &mut |_| {})?;
         let length = found.iter().map(Vec::len).sum::<usize>() + start.length();
         let solved = Solved::found(counts, found);
         let to = GoalTo::new(goal.clone(), space.clone(), passes(space), start, solved, None);
@@ -158,6 +157,11 @@ impl GoalTo {
         self.solved.error(Fault::Walk { from: format!("{board} to {}", self.goal) })
     }
 
+    /// Returns the number of boards from which moves may lead to the goal.
+    pub(crate) fn boards(&self) -> u64 {
+        self.space.boards()
+    }
+
     pub(crate) fn histogram(&self) -> &Histogram {
         self.solved.histogram(0)
     }
@@ -175,7 +179,10 @@ impl GoalTo {
     pub(crate) fn distances(&self) -> Option<(Space, Distances)> {
         let space = space_of(&self.goal)?;
         let start = start_of(&space, &self.goal);
-        let distances = Distances::new(&mut Search::new(&space, true)?, &start);
+        let distances = match Tiles::new(&space, &Distances::BITS) {
+            Some(tiles) => Distances::of_tiles(tiles, &start),
+            None => Distances::new(&mut Search::new(&space, true)?, &start),
+        };
         Some((space, distances))
     }
 

@@ -9,7 +9,7 @@ use tilebase_dice::Dice;
 
 use super::keys::Key;
 use crate::draw::drawn::{pieces, wanted};
-use crate::draw::pieces::{Pieces, Wanted, are_cubes};
+use crate::draw::pieces::{Pieces, Squares, Wanted, are_cubes};
 use crate::out::output::number;
 use crate::out::spelling::Spelling;
 
@@ -31,7 +31,7 @@ pub(crate) enum Mode {
 pub(crate) struct Game {
     solver: Solver,
     /// What the goal wants on each square, for each of its parts.
-    pub(super) wanted: Vec<[Wanted; 9]>,
+    pub(super) wanted: Vec<Squares<Wanted>>,
     spelling: Spelling,
     dice: Dice,
     board: Board,

@@ -161,8 +161,8 @@ fn run_until_end(mut display: Display, game: &mut Game, signals: &Signals) -> Re
                 Key::Redraw => display.forget(),
                 Key::Other => {}
                 // In a window that is too small, `q` quits in every mode, and is the only key.
-                Key::Letter('q') if !screen::fits(size) => return Ok(End::Quit),
-                _ if !screen::fits(size) => {}
+                Key::Letter('q') if !screen::fits(game, size) => return Ok(End::Quit),
+                _ if !screen::fits(game, size) => {}
                 key => {
                     last = Instant::now();
                     if !game.press(key)? {
@@ -176,7 +176,7 @@ fn run_until_end(mut display: Display, game: &mut Game, signals: &Signals) -> Re
         }
         if last.elapsed() >= TICK {
             last = Instant::now();
-            if screen::fits(size) {
+            if screen::fits(game, size) {
                 game.tick()?;
             }
         }

@@ -18,18 +18,27 @@ use crate::system::terminal::coloured;
 /// The columns and rows of a screen.
 pub(crate) type Size = (usize, usize);
 
-/// The least columns and rows for a game: a board of cubes, the goal, the title and the keys.
-const SMALLEST: Size = (40, 12);
+/// Returns the least columns and rows for a game: a board of cubes, three rows above the goal, the title
+/// and the keys.
+fn smallest(game: &Game) -> Size {
+    let grid = game.pieces().grid;
+    let ((columns, rows), goal) = (Detail::Faces.size(grid), Detail::Tops.size(grid).1);
+    (columns + GAP + drawn::widest_goal(grid), rows.max(PANEL + goal) + 2)
+}
+
+/// The rows above the goal.
+const PANEL: usize = 3;
 
 /// Returns whether a screen is large enough to show a game.
-pub(crate) fn fits((columns, rows): Size) -> bool {
-    columns >= SMALLEST.0 && rows >= SMALLEST.1
+pub(crate) fn fits(game: &Game, (columns, rows): Size) -> bool {
+    let (least_columns, least_rows) = smallest(game);
+    columns >= least_columns && rows >= least_rows
 }
 
 /// Returns the rows of a screen that shows a game, or says that it is too small.
 pub(crate) fn rows(game: &Game, (columns, rows): Size) -> Vec<Row> {
-    if !fits((columns, rows)) {
-        let (least_columns, least_rows) = SMALLEST;
+    if !fits(game, (columns, rows)) {
+        let (least_columns, least_rows) = smallest(game);
         let needed = format!("{least_columns}x{least_rows} needed, {columns}x{rows} here. q: quit");
         return vec![plain(&needed)];
     }
@@ -39,9 +48,9 @@ pub(crate) fn rows(game: &Game, (columns, rows): Size) -> Vec<Row> {
     put(&mut screen, (0, 1), drawn::rows(&pieces, game.hinted(), detail));
 
     // Goals are below each other, in as many columns as they take.
-    let (first, goals) = (detail.size().0 + GAP, &game.wanted);
-    let (width, height) = (drawn::WIDEST_GOAL + GAP, Detail::Tops.size().1);
-    let per_column = (rows - 5) / height;
+    let (first, goals) = (detail.size(pieces.grid).0 + GAP, &game.wanted);
+    let (width, height) = (drawn::widest_goal(pieces.grid) + GAP, Detail::Tops.size(pieces.grid).1);
+    let per_column = (rows - PANEL - 2) / height;
     let shown = goals.len().min((columns - first + GAP) / width * per_column);
     let change = match game.led {
         Some(Ordering::Less) => ", nearer",
@@ -49,7 +58,7 @@ pub(crate) fn rows(game: &Game, (columns, rows): Size) -> Vec<Row> {
         Some(Ordering::Equal) => ", equal",
         None => "",
     };
-    let panel = [
+    let panel: [_; PANEL] = [
         format!("{} made", number(game.made.len(), game.step_name())),
         format!("{} left{change}", game.left),
         match goals.len() {

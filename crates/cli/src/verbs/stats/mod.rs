@@ -86,7 +86,11 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let (of, goal, (counts, hardest)) = match (Content::large(puzzle), &options.goal) {
         (Some(content), _) if options.goals(puzzle)? == [puzzle.default_goal(None)] => {
             let goal = puzzle.default_goal(None);
-            let of = format!("from any board to {}", puzzle.texts().goal);
+            // Those that come with the program have one goal, in words.
+            let of = match Puzzle::shipped(puzzle.name()) == Some(puzzle) {
+                true => format!("from any board to {}", puzzle.texts().goal),
+                false => to(&goal),
+            };
             (of, Some(goal), large(puzzle, &content, options, places)?)
         }
         (None, None) if puzzle == Puzzle::cubic() => {

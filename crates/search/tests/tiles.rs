@@ -1,0 +1,94 @@
+//! Tests of the search of tiles that are all different, on boards of many sizes.
+
+use tilebase_puzzle::described::{Description, Puzzle, Space};
+use tilebase_search::sets::{Distances, Search, Start, Tiles};
+
+/// Returns the space of a board's tiles in order, with the last square empty, and the rank of this board.
+fn in_order(board: &str) -> (Space, u64) {
+    let sides: Vec<usize> = board.split('x').map(|side| side.parse().unwrap()).collect();
+    let tiles = &"123456789AB"[..sides[0] * sides[1] - 1];
+    let text = format!("board = \"{board}\"\ntiles = \"{tiles}\"\ngoal = \"{tiles}_\"");
+    let puzzle = Puzzle::new(&Description::from_toml("mine", &text).unwrap()).unwrap();
+    let goal = puzzle.default_goal(None).board().unwrap();
+    let space = Space::of(&goal).unwrap();
+    let rank = space.rank(&goal).unwrap();
+    (space, rank)
+}
+
+fn assert_counts(board: &str, golden: &str) {
+    let (space, goal) = in_order(board);
+    let mut levels = Vec::new();
+    let mut tiles = Tiles::new(&space, &[]).unwrap();
+    let found = tiles.run(&Start::of_ranks(&space, [goal]), &mut |new| levels.push(new));
+    let golden: Vec<u64> = golden.split(' ').map(|count| count.parse().unwrap()).collect();
+    assert_eq!(found, golden, "{board}");
+    assert_eq!(levels, golden, "{board}");
+}
+
+const OF_8: &str = "1 2 3 6 10 14 19 28 42 61 85 119 161 215 293 396 506 632 788 985 1194 1414 1664 1884 1999 1958 1770 1463 1076 667 361 190 88 39 19 7 1";
+const OF_10: &str = "1 2 3 6 11 19 30 44 68 112 176 271 411 602 851 1232 1783 2530 3567 4996 6838 9279 12463 16597 21848 28227 35682 44464 54597 65966 78433 91725 104896 116966 126335 131998 133107 128720 119332 106335 91545 75742 60119 45840 33422 23223 15140 9094 5073 2605 1224 528 225 75 20 2";
+const OF_12: &str = "1 2 4 9 20 37 63 122 232 431 781 1392 2494 4442 7854 13899 24215 41802 71167 119888 198363 323206 515778 811000 1248011 1885279 2782396 4009722 5621354 7647872 10065800 12760413 15570786 18171606 20299876 21587248 21841159 20906905 18899357 16058335 12772603 9515217 6583181 4242753 2503873 1350268 643245 270303 92311 27116 5390 1115 86 18";
+
+/// Guards the moves along columns that are in a lane, before it, and in both, against counts of a plain
+/// search straight from the rules. A board and its transposed one have the same counts.
+#[test]
+fn boards_of_all_widths_have_the_golden_counts() {
+    for (boards, golden) in [(["4x2", "2x4"], OF_8), (["5x2", "2x5"], OF_10)] {
+        boards.iter().for_each(|board| assert_counts(board, golden));
+    }
+}
+
+#[test]
+#[ignore = "239,500,800 boards, twice: cargo test --release -p tilebase-search --test tiles -- --ignored"]
+fn twelve_squares_have_the_golden_counts() {
+    assert_counts("4x3", OF_12);
+    assert_counts("3x4", OF_12);
+    let radius = |board| {
+        let (space, goal) = in_order(board);
+        let counts =
+            Tiles::new(&space, &[]).unwrap().run(&Start::of_ranks(&space, [goal]), &mut |_| {});
+        assert_eq!(counts.iter().sum::<u64>(), 239_500_800);
+        counts.len() - 1
+    };
+    assert_eq!(["6x2", "2x6"].map(radius), [80, 80]);
+}
+
+/// Guards bits and distances of all boards, also where empty squares of both colours are at distance 0,
+/// against the search of any pieces, which handles board by board here.
+#[test]
+fn distances_are_those_of_the_search_of_any_pieces() {
+    for board in ["4x2", "2x4", "3x3"] {
+        let (space, goal) = in_order(board);
+        let boards = space.boards();
+        for ranks in
+            [vec![goal], vec![goal, boards - 1], vec![0, boards / 2, boards / 3, boards - 7]]
+        {
+            let start = Start::of_ranks(&space, ranks);
+            let bits = if start.shades() == [true; 2] { &[1, 0][..] } else { &[1] };
+            let mut tiles = Tiles::new(&space, bits).unwrap();
+            let mut search = Search::new(&space, true).unwrap();
+            assert_eq!(tiles.run(&start, &mut |_| {}), search.run(&start, &mut |_, _| {}));
+            assert_eq!(tiles.into_fields(), search.fields(), "{board}");
+            let all = Tiles::new(&space, &Distances::BITS).unwrap();
+            let (found, expected) =
+                (Distances::of_tiles(all, &start), Distances::new(&mut search, &start));
+            assert_eq!(found.to_bytes(), expected.to_bytes(), "{board}");
+            assert_eq!(found.ranks_at(9), expected.ranks_at(9), "{board}");
+        }
+    }
+}
+
+/// Guards that other pieces are left to the other search.
+#[test]
+fn other_pieces_are_refused() {
+    for text in [
+        "tiles = \"12345678\"\nboard = \"3x3\"",
+        "tiles = \"AABBCCDD\"",
+        "cubes = [\"8 M.....\"]",
+        "board = \"3x2\"\ntiles = \"12345\"",
+    ] {
+        let puzzle = Puzzle::new(&Description::from_toml("mine", text).unwrap()).unwrap();
+        let space = Space::of(&puzzle.default_goal(None).some_board().unwrap()).unwrap();
+        assert_eq!(Tiles::new(&space, &[]).is_some(), text.contains("12345678"), "{text}");
+    }
+}
