@@ -3,6 +3,7 @@
 mod answer;
 mod build;
 mod completions;
+mod describe;
 mod dump;
 mod grade;
 mod mistakes;
@@ -33,7 +34,7 @@ use crate::out::failure::Failure;
 use crate::out::messages;
 use crate::tables::places::Places;
 
-/// Instant answers to the 3x3 puzzles of sliding tiles and rolling cubes
+/// Instant answers to puzzles of sliding tiles and rolling cubes on small boards
 ///
 /// A move is written as a letter, which says where the empty square goes: d, l, r or u (down, left,
 /// right, up). Of several shortest paths, the first in alphabetical order is shown.
@@ -97,6 +98,7 @@ impl Args {
             Command::Sheet(options) => sheet::run(options, places),
             Command::Stats(options) => stats::run(options, places),
             Command::Dump(options) => dump::run(options, places),
+            Command::Describe(_) => describe::run(),
             Command::Notation(_) => notation::run(),
             Command::Completions(options) => completions::run(options, Args::command()),
             Command::Verify(options) => verify::run(options, places),
@@ -168,6 +170,7 @@ enum Command {
     Dump(dump::Options),
     Build(build::Options),
     Verify(verify::Options),
+    Describe(describe::Options),
     Notation(notation::Options),
     Completions(completions::Options),
 }
