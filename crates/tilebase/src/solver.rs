@@ -7,7 +7,7 @@ use std::sync::Arc;
 use tilebase_puzzle::described::{Board, Goal, Puzzle, Space};
 use tilebase_puzzle::{Move, MoveSet, Path, eight};
 
-use crate::content::Content;
+use crate::content::{Content, SMALL};
 use crate::error::{Fault, TableError};
 use crate::grade::{Evaluation, Grade};
 use crate::header::Histogram;
@@ -363,7 +363,7 @@ impl Solver {
     /// Entries that contradict each other.
     pub fn ranks_at(&self, distance: usize) -> Result<Option<Vec<u32>>, TableError> {
         if let Answers::Bits(to) = &self.0.answers
-            && to.boards() <= MOST_LISTED
+            && to.boards() <= SMALL
             && let Some((space, found)) = to.distances()
         {
             let of_space = found.ranks_at(distance).into_iter();

@@ -73,12 +73,18 @@ impl Large {
 
     /// Returns the time that the search takes, in words.
     pub(crate) fn time(&self) -> String {
-        /// What two processors search in a minute.
-        const MINUTE: u64 = 10_000_000_000;
-        match (self.boards + MINUTE / 2) / MINUTE {
-            0 | 1 => "a minute on two processors".into(),
-            minutes => format!("{minutes} minutes on two processors"),
-        }
+        time(self.boards)
+    }
+}
+
+/// Returns the time that a search of so many boards takes, in words.
+pub(crate) fn time(boards: u64) -> String {
+    /// What two processors search in a minute.
+    const MINUTE: u64 = 10_000_000_000;
+    match (boards + MINUTE / 2) / MINUTE {
+        0 if boards < MINUTE / 20 => "a second".into(),
+        0 | 1 => "a minute on two processors".into(),
+        minutes => format!("{minutes} minutes on two processors"),
     }
 }
 

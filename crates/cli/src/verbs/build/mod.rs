@@ -13,7 +13,7 @@ use tilebase::{Content, Puzzle};
 use tilebase_build::{Event, PublishError, ensure};
 
 use self::choice::{Goals, Shard};
-use self::report::{Progress, write_summary};
+use self::report::{Progress, write_plan, write_summary};
 use crate::ask::puzzles::puzzle_parser;
 use crate::ask::question::goal;
 use crate::out::failure::{Failure, chain};
@@ -34,6 +34,7 @@ Examples:
   tilebase build alike
   tilebase build harris --goal UUUU_UUUD --out tables
   tilebase build ./mine.toml --out tables
+  tilebase build gardner --dry-run
   tilebase build --out tables --goals RBWRWWEWW,WERWBWBWB")]
 pub(crate) struct Options {
     /// The puzzle whose table to build, that of its goal [default: the tables of --goals]
@@ -60,6 +61,9 @@ pub(crate) struct Options {
     /// tables, on one machine or several [N: 1 to 10,000]
     #[arg(long, value_name = "I/N", default_value = "1/1", hide_default_value = true)]
     shard: Shard,
+    /// Write what each table takes, and build none
+    #[arg(long)]
+    dry_run: bool,
     /// Write nothing but errors
     #[arg(long)]
     quiet: bool,
@@ -70,12 +74,15 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         return Err(Failure::new("--no-build: expected a verb other than build")
             .hint("leave --no-build out, or list what is missing: tilebase verify --quick"));
     }
-    let directory = &directory(options.out.as_deref(), places)?;
     let contents = match options.puzzle {
         Some(puzzle) => of_puzzle(puzzle, &options.goal)?,
         None => options.goals.0.clone(),
     };
     let contents: Vec<_> = options.shard.of(contents);
+    if options.dry_run {
+        return Ok(write_plan(&contents)?);
+    }
+    let directory = &directory(options.out.as_deref(), places)?;
     let threads = threads(options, &contents)?;
     space::check(directory, &contents, options.force)?;
     let begin = Instant::now();

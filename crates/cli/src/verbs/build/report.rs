@@ -7,10 +7,12 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use indicatif::ProgressBar;
+use tilebase::Content;
 use tilebase_build::{Event, Made, Report};
+use tilebase_search::sets::memory;
 
 use crate::out::messages::{progress, shown_path};
-use crate::out::progress::bar;
+use crate::out::progress::{bar, time};
 
 /// The display of a build's progress.
 pub(super) struct Progress {
@@ -94,6 +96,25 @@ pub(super) fn write_summary(
         search.as_secs_f64(),
         write.as_secs_f64(),
     )
+}
+
+/// Writes what each table takes: its file, the boards that are searched, and about how long that takes.
+pub(super) fn write_plan(contents: &[Content]) -> io::Result<()> {
+    let mut out = stdout().lock();
+    for content in contents {
+        let (shape, name) = (content.shape(), content.file_name());
+        let bytes: u64 = shape.sections.iter().map(|(_, length)| length).sum();
+        let boards: u64 = shape.histograms.iter().map(|(_, boards)| boards).sum();
+        let (time, memory) = match content.start() {
+            Some((space, _)) => (time(space.boards()), memory(&space, true) >> 20),
+            None => ("a second".into(), 64),
+        };
+        writeln!(
+            out,
+            "{name:<24} {bytes:>13} bytes {boards:>15} boards  {time}, at most {memory} MB of memory"
+        )?;
+    }
+    Ok(())
 }
 
 /// Returns the line about one table.
