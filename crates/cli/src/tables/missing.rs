@@ -3,11 +3,11 @@
 use std::collections::HashSet;
 use std::error::Error;
 use std::io;
-use std::sync::{Mutex, Once, PoisonError};
+use std::sync::{Mutex, Once, OnceLock, PoisonError};
 use std::time::Instant;
 
 use tilebase::{Content, Fault, Puzzle, TableError, TableFile, Tables};
-use tilebase_build::{Maker, make, publish};
+use tilebase_build::{Level, Maker, make, publish};
 
 use crate::out::failure::chain;
 use crate::out::messages::{Escaped, note, shown_path, warn};
@@ -24,6 +24,9 @@ pub(crate) struct Missing {
     goals: Mutex<HashSet<Content>>,
     warned: Once,
 }
+
+/// The most boards that are searched without a bar.
+const FEW: u64 = 1 << 26;
 
 impl Missing {
     /// Creates a maker of tables. Without a directory, all tables are made in memory only.
@@ -44,7 +47,15 @@ impl Missing {
             }
             content => {
                 self.count(content);
-                Ok(self.maker.make(content, &|_| {}))
+                let bar = OnceLock::new();
+                // Only a search of many boards takes as long as a bar waits.
+                let show = |level: Level<'_>| {
+                    if level.total > FEW {
+                        let bar = bar.get_or_init(|| SearchBar::new(content));
+                        bar.level(level.depth, level.found);
+                    }
+                };
+                Ok(self.maker.make(content, &show))
             }
         }
     }
