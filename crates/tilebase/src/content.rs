@@ -5,7 +5,7 @@ use std::fmt;
 use tilebase_puzzle::cubic::{PATTERNS, Pattern};
 use tilebase_puzzle::described::{Board, Goal, Puzzle, Space, Symmetry};
 use tilebase_puzzle::{Square, eight};
-use tilebase_search::sets::Start;
+use tilebase_search::sets::{Start, can_search};
 
 use crate::checksum::checksum;
 
@@ -138,7 +138,7 @@ impl Content {
         }
         let is_default = || goal.is_alike() || *goal == puzzle.default_goal(None);
         let ranked = goal.ranked();
-        let space = space_of(&ranked)?;
+        let space = space_of(&ranked).filter(can_search)?;
         if space.boards() > SMALL {
             let goal = is_default().then(|| ranked.into_owned())?;
             return Some((Content::Goal { goal }, None));

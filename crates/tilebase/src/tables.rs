@@ -267,8 +267,10 @@ impl Tables {
             return Ok((Solver::new(goal.clone(), Answers::Eight(found)), length));
         }
         let space = space_of(goal).ok_or_else(none)?;
-        let too_large =
-            || cannot(format!("{space:?} are too many for a search that is kept in memory"));
+        let too_large = || {
+            let (boards, ways) = (space.boards(), space.arrangements());
+            cannot(format!("{boards} boards, of {ways} arrangements, are too many for a search"))
+        };
         if space.boards() > SMALL {
             let search = Solver::searching(goal, Box::new(|_, _| {}));
             return search.map(|solver| (solver, 0)).ok_or_else(too_large);

@@ -1,6 +1,6 @@
 // The 3x3 puzzles of sliding tiles and rolling cubes, solved.
 
-/** A board or a goal: a text in the notation of the command, or nine numbers, row by row. */
+/** A board or a goal: a text in the notation of the command, or a number for each square, row by row. */
 export type Board = string | Uint8Array | readonly number[];
 
 /** The name of a puzzle, as a member of all. */
@@ -11,7 +11,7 @@ export type Name = Exclude<keyof Tilebase, "puzzles" | "puzzle" | "open" | "make
  * tile, the same for tiles that are alike: `{ tiles: "AABBCCDD" }`. `cubes` has how many, and their marks up, down, north,
  * south, east and west; a cube is written as the directions in which the marks of `looks` look, or by the faces that
  * `shows` names: `{ cubes: ["4 M.....", "4 MM...."], looks: "M" }`. Others are `goal`, `start`, `empty`, `like`, `rolls`,
- * `name`, `title` and `task`. The board must have 3x3 squares.
+ * `name`, `title` and `task`. `board` is columns x rows, such as `4x3`. What does not fit into memory throws.
  */
 export type Description = Readonly<Record<string, string | readonly string[]>>;
 

@@ -37,8 +37,12 @@ class Puzzle {
   /** The puzzle of the compiled module. */
   #asked;
 
+  /** The number of squares of a board. */
+  #squares;
+
   constructor(asked) {
     this.name = asked.name();
+    this.#squares = asked.squares();
     this.isLarge = asked.is_large();
     this.#asked = asked;
   }
@@ -48,7 +52,7 @@ class Puzzle {
   }
 
   goal(goal) {
-    expect("goal", goal, isBoard(goal), "a string or nine numbers");
+    expect("goal", goal, isBoard(goal), `a string or ${numbersOf(this.#squares)}`);
     return this.#asked.goal(this.#goal(goal));
   }
 
@@ -64,13 +68,18 @@ class Puzzle {
   distance(boards, goal) {
     const to = this.#goal(goal);
     if (isBoard(boards)) return this.#ask("distance", "boards", boards, to) ?? null;
-    const { length } = expect("boards", boards, Array.isArray(boards), EXPECTED);
-    const [all, numbers] = [new Int8Array(length), new Uint8Array(9 * length)];
+    const { length } = expect("boards", boards, Array.isArray(boards), expected(this.#squares));
+    const squares = this.#squares;
+    const [all, numbers] = [new Int8Array(length), new Uint8Array(squares * length)];
     this.#each(boards, (board, row) =>
-      numbers.set(typeof board === "string" ? this.array(board) : bytes("boards", board), 9 * row),
+      numbers.set(
+        typeof board === "string" ? this.array(board) : bytes("boards", board, squares),
+        squares * row,
+      ),
     );
-    for (let at = 0; at === 0 || at < length; at += MOST / 9) {
-      const some = numbers.subarray(9 * at, 9 * at + MOST);
+    const rows = Math.floor(MOST / squares);
+    for (let at = 0; at === 0 || at < length; at += rows) {
+      const some = numbers.subarray(squares * at, squares * (at + rows));
       all.set(this.#asked.distances(some, to, at), at);
     }
     return all;
@@ -189,23 +198,26 @@ class Puzzle {
   /** Returns what `ask` returns for one board, or for each of many. */
   #each(boards, ask) {
     if (isBoard(boards)) return ask(boards, null);
-    return expect("boards", boards, Array.isArray(boards), EXPECTED).map(inRow(ask));
+    return expect("boards", boards, Array.isArray(boards), expected(this.#squares)).map(inRow(ask));
   }
 
   /** Returns the text of a board. */
   #text(name, board) {
     if (typeof board === "string") return board;
-    return this.#asked.board_of(bytes(name, board));
+    return this.#asked.board_of(bytes(name, board, this.#squares));
   }
 
   /** Returns the text of a goal, or undefined for none. */
   #goal(goal) {
     if (goal === undefined || goal === null || typeof goal === "string") return goal ?? undefined;
-    return this.#asked.goal_of(bytes("goal", goal));
+    return this.#asked.goal_of(bytes("goal", goal, this.#squares));
   }
 }
 
-const EXPECTED = "a string, nine numbers, or a list of these";
+/** Returns how many numbers a board has, in words. */
+const numbersOf = (squares) => `${squares === 9 ? "nine" : squares} numbers`;
+
+const expected = (squares) => `a string, ${numbersOf(squares)}, or a list of these`;
 
 /** Returns whether a value is one board: a text or numbers. An empty list is no boards. */
 function isBoard(value) {
@@ -251,10 +263,11 @@ function array(name, value, most = Infinity) {
 }
 
 /** Returns the numbers of a board or a goal as bytes. */
-function bytes(name, value) {
+function bytes(name, value, squares) {
   const isArray = value instanceof Uint8Array;
-  const numbers = isArray ? array(name, value) : expect(name, value, isBoard(value), EXPECTED);
-  if (numbers.length !== 9) throw new RangeError(`${name}: expected nine numbers, found ${numbers.length}`);
+  const numbers = isArray ? array(name, value) : expect(name, value, isBoard(value), expected(squares));
+  if (numbers.length !== squares)
+    throw new RangeError(`${name}: expected ${numbersOf(squares)}, found ${numbers.length}`);
   return isArray ? numbers : Uint8Array.from(numbers, (number) => whole(name, number, 255));
 }
 

@@ -33,6 +33,11 @@ impl Asked {
         self.puzzle.name().to_owned()
     }
 
+    /// Returns the number of squares of a board.
+    pub fn squares(&self) -> usize {
+        self.puzzle.grid().squares()
+    }
+
     /// Returns whether the puzzle has too many boards to count or to list.
     pub fn is_large(&self) -> bool {
         Content::large(self.puzzle).is_some()
@@ -46,7 +51,7 @@ impl Asked {
         Ok(self.puzzle.start(Some(board))?.to_string())
     }
 
-    /// Returns the board of nine numbers.
+    /// Returns the board of these numbers.
     ///
     /// # Errors
     /// Numbers that are no board.
@@ -54,7 +59,7 @@ impl Asked {
         Ok(self.puzzle.board_of_numbers(numbers)?.to_string())
     }
 
-    /// Returns the goal of nine numbers.
+    /// Returns the goal of these numbers.
     ///
     /// # Errors
     /// Numbers that are no goal.
@@ -250,7 +255,8 @@ impl Asked {
     /// # Errors
     /// A text that is no goal; a puzzle with too many boards.
     pub fn all_distances(&self, goal: Option<String>) -> Answer<Vec<i8>> {
-        let all = self.store.solver(&self.listed(goal)?)?.distances()?.unwrap_or_default();
+        let goal = self.listed(goal)?;
+        let all = self.store.solver(&goal)?.distances()?.ok_or_else(|| self.too_many())?;
         Ok(all.into_iter().map(|distance| distance as i8).collect())
     }
 
@@ -387,7 +393,7 @@ impl Asked {
         }))
     }
 
-    /// Returns the fewest moves from boards, nine numbers each, to a goal; -1 if no moves lead there.
+    /// Returns the fewest moves from boards, the numbers of their squares, to a goal; -1 if no moves lead there.
     /// `first` is the place of the first of them, for errors.
     ///
     /// # Errors
@@ -413,7 +419,7 @@ impl Asked {
             Ok(solver.distance(&board)?.map_or(-1, |distance| distance as i8))
         };
         let in_row = |row, Thrown(error)| Thrown(format!("row {row}: {error}"));
-        let rows = (first..).zip(boards.chunks_exact(9));
+        let rows = (first..).zip(boards.chunks_exact(self.squares()));
         rows.map(|(row, board)| distance(board).map_err(|error| in_row(row, error))).collect()
     }
 }
@@ -428,11 +434,15 @@ impl Asked {
     fn listed(&self, goal: Option<String>) -> Answer<Goal> {
         let puzzle = self.puzzle;
         if self.is_large() {
-            let ranks = puzzle.ranks().unwrap_or(u64::MAX);
-            let what = format!("{puzzle}: {ranks} boards are too many to count or to list here");
-            return Err(what.into());
+            return Err(self.too_many().into());
         }
         Ok(puzzle.goal_without_start(goal.as_deref())?)
+    }
+
+    /// Returns the error that the puzzle has too many boards.
+    fn too_many(&self) -> String {
+        let ranks = self.puzzle.ranks().unwrap_or(u64::MAX);
+        format!("{}: {ranks} boards are too many to count or to list here", self.puzzle)
     }
 
     /// Returns a shortest path.

@@ -71,7 +71,7 @@ impl Tablebase {
     /// for each value of the list, one after the other.
     ///
     /// # Errors
-    /// Keys or values that describe no puzzle with a board of 3x3 squares.
+    /// Keys or values that describe no puzzle.
     pub fn describe(&self, keys: Vec<String>, values: Vec<String>) -> Answer<Asked> {
         let mut pairs: Vec<(String, Vec<String>)> = Vec::new();
         for (key, value) in keys.into_iter().zip(values) {
@@ -81,9 +81,6 @@ impl Tablebase {
             }
         }
         let puzzle = Puzzle::new(&Description::new("mine", pairs)?)?;
-        if (puzzle.grid().columns(), puzzle.grid().squares()) != (3, 9) {
-            return Err(format!("expected a board of 3x3 squares, found {}", puzzle.grid()).into());
-        }
         Ok(Asked { store: Arc::clone(&self.store), puzzle })
     }
 }

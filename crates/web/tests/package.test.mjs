@@ -445,6 +445,8 @@ test("a puzzle of one's own has the answers of the command", async () => {
   for (const [name, keys] of Object.entries({
     letters: { tiles: "AABBCCDD" },
     marks: { cubes: ["8 AA...."], looks: "A", task: "Roll them." },
+    eleven: { board: "4x3", tiles: "123456789AB" },
+    wide: { like: "harris", board: "4x2" },
     mixed: { like: "harris", tiles: "1122", cubes: ["4 M....."], goal: "1122_UUUU" },
   })) {
     const file = join(TABLES, `${name}.toml`);
@@ -459,6 +461,8 @@ test("a puzzle of one's own has the answers of the command", async () => {
     const { evaluation } = JSON.parse(command(["moves", file, starts[0], "--format", "json"]));
     assert.deepEqual(puzzle.evaluate(starts[0]), evaluation.map(({ leads, ...value }) => value));
     assert.deepEqual(puzzle.array(puzzle.board(puzzle.rank(starts[0]))), puzzle.array(starts[0]));
+    assert.deepEqual(puzzle.distance(starts.map((start) => puzzle.array(start))), puzzle.distance(starts));
+    assert.throws(() => puzzle.path([1, 2]), /boards: expected (nine|\d+) numbers, found 2$/);
     assert.ok(puzzle.stats().length - 1 >= Math.max(...puzzle.distance(starts)));
     assert.equal(t.puzzle({ ...keys }).name, "mine");
   }
@@ -467,7 +471,7 @@ test("a puzzle of one's own has the answers of the command", async () => {
     [{ tiles: "1234567" }, /^Error: tiles: expected 8 pieces on a board of 3x3, found 7 tiles and 0 cubes$/],
     [{ bord: "3x3" }, /^Error: bord: expected one of the keys name, title, like/],
     [{ tiles: 12345678 }, /^TypeError: tiles: expected a string, found a number$/],
-    [{ board: "2x3", tiles: "12345" }, /^Error: expected a board of 3x3 squares, found 2x3$/],
+    [{ board: "2x3", tiles: "1234" }, /^Error: tiles: expected 5 pieces on a board of 2x3, found 4 tiles/],
     ["nine", /^Error: expected a puzzle, one of eight, cubic,/],
     [null, /^TypeError: puzzle: expected a name, or an object that describes a puzzle, found null$/],
     [[], /^TypeError: puzzle: expected a name, or an object/],

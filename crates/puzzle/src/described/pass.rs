@@ -89,11 +89,15 @@ const NONE: u32 = u32::MAX;
 impl Passes {
     /// Takes the moves of a space apart. Returns `None` if it has too many blocks for that.
     pub fn new(space: &Space) -> Option<Passes> {
+        Passes::fit(space).then(|| Maker::new(space).passes())
+    }
+
+    /// Returns whether a space has few enough blocks to take its moves apart.
+    pub fn fit(space: &Space) -> bool {
         /// The most blocks, each of which takes 112 bytes.
         const MOST: u64 = 1 << 22;
         let is_small = space.blocks() <= MOST && space.bits() <= 24 && space.axes() <= 1 << 24;
-        let is_small = is_small && space.blocks() * space.axes() < u32::MAX.into();
-        is_small.then(|| Maker::new(space).passes())
+        is_small && space.blocks() * space.axes() < u32::MAX.into()
     }
 
     /// Returns the block after a move from a block, and the number of the pass; `None` if the move

@@ -48,6 +48,11 @@ pub fn memory(space: &tilebase_puzzle::described::Space, distances: bool) -> u64
     (1 + u64::from(distances)) * space.boards() / 8 + (256 << 20)
 }
 
+/// Returns whether one of the searches can search a space, if there is memory.
+pub fn can_search(space: &tilebase_puzzle::described::Space) -> bool {
+    tilebase_puzzle::described::Passes::fit(space) || Tiles::fit(space)
+}
+
 #[cfg(test)]
 mod tests {
     use tilebase_puzzle::described::{Puzzle, Space};

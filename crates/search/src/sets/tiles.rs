@@ -65,7 +65,7 @@ impl Tiles {
     pub fn new(space: &Space, bits: &[usize]) -> Option<Tiles> {
         let grid = space.puzzle().grid();
         let tiles = grid.squares() - 1;
-        if tiles < LOW + 2 || space.axes() << space.bits() != 1 {
+        if !Tiles::fit(space) {
             return None;
         }
         let parities: Option<Vec<_>> = (0..grid.squares()).map(|s| space.parity(s)).collect();
@@ -83,6 +83,12 @@ impl Tiles {
             seen: set(),
             planes: bits.iter().map(|&bit| (bit, set())).collect(),
         })
+    }
+
+    /// Returns whether the pieces of a space are at least seven tiles that are all different.
+    pub fn fit(space: &Space) -> bool {
+        let tiles = space.puzzle().grid().squares() - 1;
+        tiles >= LOW + 2 && space.bits() == 0 && space.axes() == 1 && space.parity(0).is_some()
     }
 
     /// Finds the distance of every board from the start, and returns the number of boards at each
