@@ -123,8 +123,8 @@ impl Tiles {
 
     /// Returns, for each bit of distances that is kept, the boards whose distance has it set, in the order
     /// of their ranks, the lowest bit of a byte first.
-    pub fn into_fields(mut self) -> Vec<Vec<u8>> {
-        take(&mut self.planes).into_iter().map(|(_, sets)| packed(&sets)).collect()
+    pub fn into_fields(self) -> Vec<Vec<u8>> {
+        self.planes.into_iter().map(|(_, sets)| packed(&sets)).collect()
     }
 
     /// Returns the sets of the boards seen so far and of the bits that are kept, in words of 60 boards.
@@ -303,9 +303,8 @@ impl Pass {
             return Pass::Words { map, length: rotation.values(end..high) };
         }
         // The parity of the last five tiles, by the number of the run or the word.
-        let words = rotation.values(rotation.first.min(high)..high);
-        let runs = rotation.values(0..rotation.first.min(high));
         let before = rotation.first.min(high);
+        let (words, runs) = (rotation.values(before..high), rotation.values(0..before));
         let of_run = |run| sum_of_digits(run, rotation.tiles + 1 - before, before);
         let parities = (0..runs).map(|run| (of_run(run) as u8 ^ parity) & 1).collect();
         let inside = end - high.max(rotation.first);

@@ -105,14 +105,11 @@ pub(super) fn write_plan(contents: &[Content]) -> io::Result<()> {
         let (shape, name) = (content.shape(), content.file_name());
         let bytes: u64 = shape.sections.iter().map(|(_, length)| length).sum();
         let boards: u64 = shape.histograms.iter().map(|(_, boards)| boards).sum();
-        let (time, memory) = match content.start() {
-            Some((space, _)) => (time(space.boards()), memory(&space, true) >> 20),
-            None => ("a second".into(), 64),
-        };
-        writeln!(
-            out,
-            "{name:<24} {bytes:>13} bytes {boards:>15} boards  {time}, at most {memory} MB of memory"
-        )?;
+        let memory = content.start().map_or_else(String::new, |(space, _)| {
+            format!(", at most {} MB of memory", memory(&space, true) >> 20)
+        });
+        let time = time(boards);
+        writeln!(out, "{name:<24} {bytes:>13} bytes {boards:>15} boards  {time}{memory}")?;
     }
     Ok(())
 }
