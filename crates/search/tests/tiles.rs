@@ -1,12 +1,16 @@
-//! Tests of the search of tiles that are all different, on boards of many sizes.
+//! Tests of the search of tiles, on boards of many sizes.
 
 use tilebase_puzzle::described::{Description, Puzzle, Space};
 use tilebase_search::sets::{Distances, Search, Start, Tiles};
 
-/// Returns the space of a board's tiles in order, with the last square empty, and the rank of this board.
+/// Returns the space of a board's tiles, all different and in order, with the last square empty, and the rank
+/// of this board.
 fn in_order(board: &str) -> (Space, u64) {
     let sides: Vec<usize> = board.split('x').map(|side| side.parse().unwrap()).collect();
-    let tiles = &"123456789AB"[..sides[0] * sides[1] - 1];
+    space_of(board, &"123456789AB"[..sides[0] * sides[1] - 1])
+}
+
+fn space_of(board: &str, tiles: &str) -> (Space, u64) {
     let text = format!("board = \"{board}\"\ntiles = \"{tiles}\"\ngoal = \"{tiles}_\"");
     let puzzle = Puzzle::new(&Description::from_toml("mine", &text).unwrap()).unwrap();
     let goal = puzzle.default_goal(None).board().unwrap();
@@ -57,38 +61,50 @@ fn twelve_squares_have_the_golden_counts() {
 /// against the search of any pieces, which handles board by board here.
 #[test]
 fn distances_are_those_of_the_search_of_any_pieces() {
-    for board in ["4x2", "2x4", "3x3"] {
-        let (space, goal) = in_order(board);
+    for (board, symbols, is_alike) in [
+        ("4x2", "1234567", false),
+        ("2x4", "1234567", false),
+        // Tiles that are alike are among the last five, before them, and in both.
+        ("3x3", "AABBCDEF", true),
+        ("5x2", "AAABBBCCD", true),
+        ("2x5", "ABCCCDDDE", true),
+    ] {
+        let (space, goal) = space_of(board, symbols);
         let boards = space.boards();
-        for ranks in
-            [vec![goal], vec![goal, boards - 1], vec![0, boards / 2, boards / 3, boards - 7]]
-        {
+        let of_both = vec![0, boards / 2, boards / 3, boards - 7];
+        let starts = if is_alike { vec![of_both] } else { vec![vec![goal], of_both] };
+        for ranks in starts {
             let start = Start::of_ranks(&space, ranks);
             let bits = if start.shades() == [true; 2] { &[1, 0][..] } else { &[1] };
             let mut tiles = Tiles::new(&space, bits).unwrap();
             let mut search = Search::new(&space, true).unwrap();
             assert_eq!(tiles.run(&start, &mut |_| {}), search.run(&start, &mut |_, _| {}));
-            assert_eq!(tiles.into_fields(), search.fields(), "{board}");
+            assert_eq!(tiles.into_fields(), search.fields(), "{board} {symbols}");
             let all = Tiles::new(&space, &Distances::BITS).unwrap();
             let (found, expected) =
                 (Distances::of_tiles(all, &start), Distances::new(&mut search, &start));
-            assert_eq!(found.to_bytes(), expected.to_bytes(), "{board}");
-            assert_eq!(found.ranks_at(9), expected.ranks_at(9), "{board}");
+            assert_eq!(found.to_bytes(), expected.to_bytes(), "{board} {symbols}");
+            assert_eq!(found.ranks_at(9), expected.ranks_at(9), "{board} {symbols}");
         }
     }
 }
 
-/// Guards that other pieces are left to the other search.
+/// Guards that other pieces, and what is small, are left to the other search.
 #[test]
 fn other_pieces_are_refused() {
     for text in [
         "tiles = \"12345678\"\nboard = \"3x3\"",
+        "tiles = \"ABBCCDEF\"",
         "tiles = \"AABBCCDD\"",
         "cubes = [\"8 M.....\"]",
         "board = \"3x2\"\ntiles = \"12345\"",
     ] {
         let puzzle = Puzzle::new(&Description::from_toml("mine", text).unwrap()).unwrap();
         let space = Space::of(&puzzle.default_goal(None).some_board().unwrap()).unwrap();
-        assert_eq!(Tiles::new(&space, &[]).is_some(), text.contains("12345678"), "{text}");
+        assert_eq!(
+            Tiles::new(&space, &[]).is_some(),
+            text.contains("678") || text.contains("EF"),
+            "{text}"
+        );
     }
 }

@@ -229,11 +229,17 @@ impl Space {
         self.parts.arrangements
     }
 
-    /// Returns the parity of the inversions of the kinds on boards with an empty square, if only the
-    /// arrangements of one parity count, as all pieces are of different kinds; else `None`.
-    pub fn parity(&self, blank: usize) -> Option<u8> {
-        let row = self.parts.row_of(blank) as u8 % 2;
-        Some(self.parts.parity? ^ row)
+    /// Returns the parity of the inversions of the kinds on boards with an empty square, if all pieces
+    /// are of different kinds. If not, and pieces of one kind have labels, moves lead from an even row with
+    /// the empty square in the first row to rows of this parity.
+    pub fn parity(&self, blank: usize) -> u8 {
+        self.parts.parity.unwrap_or(0) ^ (self.parts.row_of(blank) % 2) as u8
+    }
+
+    /// Returns the kinds of the pieces of a block's boards, row by row, numbered as they are ranked.
+    pub fn kinds(&self, block: u64) -> Vec<usize> {
+        let row = self.row(block);
+        (0..self.puzzle().grid().squares() - 1).map(|place| self.kind(row, place)).collect()
     }
 
     /// Returns the number of rows of axes, which is that of the lanes of a block.

@@ -16,6 +16,7 @@ pub struct Distances {
     reached: Vec<u64>,
     /// The number of boards of a word: 64, or that of a lane that is shorter.
     used: usize,
+    boards: usize,
 }
 
 /// The number of bits of a distance.
@@ -28,13 +29,15 @@ impl Distances {
     /// Finds the distances from the start of a search of tiles that keeps [`Distances::BITS`].
     pub fn of_tiles(mut tiles: Tiles, start: &Start) -> Distances {
         tiles.run(start, &mut |_new| {});
+        let boards = tiles.space().boards() as usize;
         let (reached, planes) = tiles.into_sets();
         let mut planes = planes.into_iter();
         Distances {
             instructions: InstructionSet::best(),
             planes: [(); BITS].map(|()| planes.next().unwrap_or_else(|| vec![0; reached.len()])),
             reached,
-            used: Tiles::ORDERS,
+            used: 64,
+            boards,
         }
     }
 
@@ -75,7 +78,8 @@ impl Distances {
         }
         let reached = search.seen().flat_map(words).collect();
         let used = 1usize << search.space().bits().min(6);
-        Distances { instructions: search.instructions(), planes, reached, used }
+        let boards = search.space().boards() as usize;
+        Distances { instructions: search.instructions(), planes, reached, used, boards }
     }
 
     /// Returns the ranks of the boards at a distance, in ascending order.
@@ -112,6 +116,7 @@ impl Distances {
             let words = all.chunks_exact(64).flat_map(|word| &word[..self.used]);
             return words.copied().collect();
         }
+        all.truncate(self.boards);
         all
     }
 

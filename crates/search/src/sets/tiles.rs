@@ -1,6 +1,6 @@
-//! The search of tiles that are all different, by lanes of orders.
+//! The search of tiles by lanes of orders.
 //!
-//! The row of a board's tiles is one of all orders, of which moves reach half with an empty square, those
+//! The row of a board's tiles, if all are different, is one of all orders, of which moves reach half with an empty square, those
 //! of one parity. A *lane* has the 60 of these whose tiles before the last five are the same, in
 //! lexicographic order: 60 bits of a word. The place of a tile among those behind it is a digit of the
 //! number of the row, so the words of a set go by the digits of the first tiles, and a bit by those of the
@@ -27,25 +27,32 @@
 //! ```
 //!
 //! As in [`Search`](super::Search), a level goes on from all boards seen, of one colour of empty squares to
-//! the other.
+//! the other. Tiles that are alike are searched as if they were different: see `alike.rs`.
 
 use std::mem::take;
 
 use tilebase_puzzle::Move;
 use tilebase_puzzle::described::{Grid, Space};
 
+use super::alike::Alike;
 use super::start::Start;
 
 /// The tiles of a lane.
-const LOW: usize = 5;
+pub(super) const LOW: usize = 5;
 
 /// The orders of one parity of the tiles of a lane.
-const ORDERS: usize = 60;
+pub(super) const ORDERS: usize = 60;
+
+/// The most boards of which tiles that are alike are left to the other search.
+const FEW: u64 = 1 << 15;
 
 /// A search of a whole space of tiles, outwards from a set of boards.
 #[derive(Debug)]
 pub struct Tiles {
+    space: Space,
     grid: Grid,
+    /// The rows of tiles, if some are alike.
+    alike: Option<Alike>,
     /// The words of a set of boards with one empty square.
     words: usize,
     /// The moves along a column, by the first place that changes, down and up.
@@ -57,27 +64,24 @@ pub struct Tiles {
 }
 
 impl Tiles {
-    /// The boards of a word.
-    pub(super) const ORDERS: usize = ORDERS;
-
     /// Takes the moves of a space apart. `bits` are the bits of distances to keep, the lowest is 0.
-    /// Returns `None` if the pieces of the space are others than at least seven different tiles.
+    /// Returns `None` if it is not one of at least seven tiles, or leaves little to search.
     pub fn new(space: &Space, bits: &[usize]) -> Option<Tiles> {
-        let grid = space.puzzle().grid();
-        let tiles = grid.squares() - 1;
         if !Tiles::fit(space) {
             return None;
         }
-        let parities: Option<Vec<_>> = (0..grid.squares()).map(|s| space.parity(s)).collect();
-        let (parities, columns) = (parities?, grid.columns());
-        let words = usize::try_from(space.arrangements()).ok()? / ORDERS;
+        let grid = space.puzzle().grid();
+        let (tiles, columns) = (grid.squares() - 1, grid.columns());
+        let words = (LOW + 1..=tiles).product();
         let pass = |first, is_down| {
             let blank = if is_down { first } else { first + columns };
-            Pass::new(&Rotation { tiles, first, columns, is_down }, parities[blank])
+            Pass::new(&Rotation { tiles, first, columns, is_down }, space.parity(blank))
         };
         let set = || (0..grid.squares()).map(|_| vec![0; words]).collect();
         Some(Tiles {
+            space: space.clone(),
             grid,
+            alike: Alike::new(counts(space)),
             words,
             passes: (0..=tiles - columns).map(|p| [pass(p, true), pass(p, false)]).collect(),
             seen: set(),
@@ -85,26 +89,43 @@ impl Tiles {
         })
     }
 
-    /// Returns whether the pieces of a space are at least seven tiles that are all different.
+    /// Returns whether a space is one of at least seven tiles with much to search: of all different ones, or
+    /// of some alike on at most twelve squares.
     pub fn fit(space: &Space) -> bool {
-        let tiles = space.puzzle().grid().squares() - 1;
-        tiles >= LOW + 2 && space.bits() == 0 && space.axes() == 1 && space.parity(0).is_some()
+        let squares = space.puzzle().grid().squares();
+        let are_tiles = space.bits() == 0 && space.axes() == 1 && space.namings() == 1;
+        are_tiles
+            && squares > LOW + 2
+            && (space.boards() > FEW && squares <= 12 || counts(space).iter().all(|&of| of == 1))
+    }
+
+    /// Returns the space.
+    pub(super) fn space(&self) -> &Space {
+        &self.space
     }
 
     /// Finds the distance of every board from the start, and returns the number of boards at each
     /// distance, 0 first. Calls `level` with each of these. A search runs once.
     pub fn run(&mut self, start: &Start, level: &mut dyn FnMut(u64)) -> Vec<u64> {
-        for rank in start.ranks() {
-            let (word, bit) = (rank as usize / ORDERS, rank as usize % ORDERS);
-            self.seen[word / self.words][word % self.words] |= 1 << bit;
+        for block in start.ranks() {
+            let square = (block / self.space.arrangements()) as usize;
+            let seen = &mut self.seen[square];
+            let mut add = |row| seen[row / ORDERS] |= 1u64 << (row % ORDERS);
+            match &self.alike {
+                None => add((block % self.space.arrangements()) as usize),
+                Some(alike) => {
+                    alike.each(&self.space.kinds(block), self.space.parity(square), &mut add);
+                }
+            }
         }
+        let labelled = self.alike.as_ref().map_or(1, Alike::labelled);
         let ones =
             |set: &Vec<u64>| set.iter().map(|word| u64::from(word.count_ones())).sum::<u64>();
-        let mut count = self.seen.iter().map(ones).sum();
+        let mut count = self.seen.iter().map(ones).sum::<u64>();
         let mut counts = Vec::new();
         while count > 0 {
-            level(count);
-            counts.push(count);
+            level(count / labelled);
+            counts.push(count / labelled);
             count = match start.shades() {
                 [true, true] => {
                     // Each colour goes on from what the other had before.
@@ -123,13 +144,31 @@ impl Tiles {
 
     /// Returns, for each bit of distances that is kept, the boards whose distance has it set, in the order
     /// of their ranks, the lowest bit of a byte first.
-    pub fn into_fields(self) -> Vec<Vec<u8>> {
-        self.planes.into_iter().map(|(_, sets)| packed(&sets)).collect()
+    pub fn into_fields(mut self) -> Vec<Vec<u8>> {
+        let boards = self.space.boards() as usize;
+        let bytes = |words: Vec<u64>| {
+            let bytes = words.into_iter().flat_map(u64::to_le_bytes);
+            bytes.take(boards.div_ceil(8)).collect()
+        };
+        take(&mut self.planes).into_iter().map(|(_, sets)| bytes(self.packed(sets))).collect()
     }
 
-    /// Returns the sets of the boards seen so far and of the bits that are kept, in words of 60 boards.
-    pub(super) fn into_sets(self) -> (Vec<u64>, Vec<Vec<u64>>) {
-        (self.seen.concat(), self.planes.into_iter().map(|(_, sets)| sets.concat()).collect())
+    /// Returns the sets of the boards seen so far and of the bits that are kept, in the order of their ranks.
+    pub(super) fn into_sets(mut self) -> (Vec<u64>, Vec<Vec<u64>>) {
+        let (seen, planes) = (take(&mut self.seen), take(&mut self.planes));
+        (self.packed(seen), planes.into_iter().map(|(_, sets)| self.packed(sets)).collect())
+    }
+
+    /// Returns the boards of a set, in the order of their ranks.
+    fn packed(&self, sets: Vec<Vec<u64>>) -> Vec<u64> {
+        let mut bits = Bits::default();
+        for (square, set) in sets.into_iter().enumerate() {
+            match &self.alike {
+                None => set.into_iter().for_each(|word| bits.push(word, ORDERS)),
+                Some(alike) => alike.read(&set, self.space.parity(square), &mut bits),
+            }
+        }
+        bits.finish()
     }
 
     /// Returns copies of the sets of the empty squares of a colour.
@@ -263,7 +302,7 @@ fn order(digits: &[usize]) -> Vec<usize> {
 }
 
 /// Returns the digits of a row of numbers.
-fn digits_of(row: &[usize]) -> impl Iterator<Item = usize> {
+pub(super) fn digits_of(row: &[usize]) -> impl Iterator<Item = usize> {
     row.iter().enumerate().map(|(place, number)| {
         number - row[..place].iter().filter(|before| *before < number).count()
     })
@@ -405,22 +444,37 @@ fn full(parity: usize, bit: usize) -> usize {
     2 * bit + (sum_of_digits(2 * bit, 1, LOW) + parity) % 2
 }
 
-/// Returns the bits of words of 60 bits one after the other.
-fn packed(sets: &[Vec<u64>]) -> Vec<u8> {
-    let words: usize = sets.iter().map(Vec::len).sum();
-    let mut bytes = Vec::with_capacity((words * ORDERS).div_ceil(8));
-    let (mut rest, mut length) = (0u128, 0);
-    for &word in sets.iter().flatten() {
-        rest |= u128::from(word) << length;
-        length += ORDERS;
-        while length >= 8 {
-            bytes.push(rest as u8);
-            rest >>= 8;
-            length -= 8;
+/// Returns the number of tiles of each kind.
+fn counts(space: &Space) -> Vec<usize> {
+    let kinds = space.kinds(0);
+    let count = |kind| kinds.iter().filter(|other| **other == kind).count();
+    (0..=kinds.iter().copied().max().unwrap_or(0)).map(count).collect()
+}
+
+/// A row of bits.
+#[derive(Default)]
+pub(super) struct Bits {
+    words: Vec<u64>,
+    rest: u128,
+    length: usize,
+}
+
+impl Bits {
+    /// Adds so many bits, at most 64: the lowest of a word.
+    pub(super) fn push(&mut self, word: u64, length: usize) {
+        self.rest |= u128::from(word) << self.length;
+        self.length += length;
+        if self.length >= 64 {
+            self.words.push(self.rest as u64);
+            self.rest >>= 64;
+            self.length -= 64;
         }
     }
-    if length > 0 {
-        bytes.push(rest as u8);
+
+    fn finish(mut self) -> Vec<u64> {
+        if self.length > 0 {
+            self.words.push(self.rest as u64);
+        }
+        self.words
     }
-    bytes
 }
