@@ -12,15 +12,14 @@
 //! move. The number of the smallest path to a pattern is the minimum over the pattern's nearest
 //! states.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::thread;
+use std::sync::{Mutex, PoisonError};
 
 use tilebase_puzzle::cubic::{MASKS, PATTERNS, Pattern, STATES, Shown, to_first};
 use tilebase_puzzle::described::Space;
 use tilebase_puzzle::{Move, Path, Square, SquareKind};
 
 use super::walk::{Level, Walk, bits};
-use super::{Entries, Progress};
+use super::{Entries, Progress, lock, share};
 use crate::content::{CUBIC_PATH, distances_from, paths_from};
 use crate::error::{Fault, Flaw};
 
@@ -36,38 +35,22 @@ pub(super) fn prove(
     progress: Progress<'_>,
 ) -> Result<Vec<Vec<u64>>, Fault> {
     let progress = Mutex::new((progress, false));
-    let kinds = Mutex::new(SquareKind::ALL.into_iter().enumerate());
     let found = Mutex::new(SquareKind::ALL.map(|_| None));
-    let work = || {
-        loop {
-            let next = lock(&kinds).next();
-            let Some((number, kind)) = next else { break };
-            // It is not called again after it has ended the proof.
-            let progress = &mut |positions| {
-                let (progress, is_ended) = &mut *lock(&progress);
-                let outcome = if *is_ended { Err(Fault::Stopped) } else { progress(positions) };
-                *is_ended = outcome.is_err();
-                outcome
-            };
-            let proved = prove_kind(entries, space, walk, kind, progress);
-            lock(&found)[number] = Some(proved);
-        }
-    };
-    thread::scope(|scope| {
-        // This thread is one of them, and does all the work if the system allows no others.
-        for _ in 1..entries.threads.min(SquareKind::ALL.len()) {
-            let _started = thread::Builder::new().spawn_scoped(scope, work);
-        }
-        work();
+    share(entries.threads, SquareKind::ALL.into_iter().enumerate(), |(number, kind)| {
+        // It is not called again after it has ended the proof.
+        let progress = &mut |positions| {
+            let (progress, is_ended) = &mut *lock(&progress);
+            let outcome = if *is_ended { Err(Fault::Stopped) } else { progress(positions) };
+            *is_ended = outcome.is_err();
+            outcome
+        };
+        let proved = prove_kind(entries, space, walk, kind, progress);
+        lock(&found)[number] = Some(proved);
     });
     let found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
     let proved = found.into_iter().flatten().collect::<Result<Vec<_>, _>>()?;
     let (states, patterns): (Vec<_>, Vec<_>) = proved.into_iter().unzip();
     Ok(states.into_iter().chain(patterns).collect())
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Checks the distances and paths of the starts of a kind. Returns the number of states at each

@@ -25,7 +25,8 @@ mod plain;
 mod walk;
 
 use std::ops::ControlFlow;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
 
 use tilebase_puzzle::described::{Goal, Puzzle, Space};
 
@@ -55,10 +56,10 @@ impl<B: AsRef<[u8]>> TableFile<B> {
     /// sum is [`Proof::positions`]. The proof ends early if `progress` returns
     /// [`ControlFlow::Break`].
     ///
-    /// For a large table this takes two bits of memory for each board besides the table, for Rolling
-    /// Cubes 2.8 GB, and minutes, on at most `threads` threads, which call `progress` one at a time.
-    /// `cubic.tbl` has three searches, each for a thread. Other tables are proved on the calling
-    /// thread, those of the puzzles that come with the library in a fraction of a second. The sections of an open file are read for the proof, and not kept.
+    /// At most `threads` threads, of which the calling one is the first, do the work. They call `progress` one
+    /// at a time. For a large table this takes minutes, and two bits of memory for each board besides the
+    /// table, for Rolling Cubes 2.8 GB; for the smaller ones that come with the library a fraction of a
+    /// second. The sections of an open file are read for the proof, and not kept.
     ///
     /// # Errors
     /// A section that is damaged or cannot be read; else the first wrong entry, [`Fault::Wrong`];
@@ -72,8 +73,6 @@ impl<B: AsRef<[u8]>> TableFile<B> {
         let sections = (0..header.sections.len()).map(|number| self.section_once(number));
         let sections = sections.collect::<Result<Vec<_>, _>>()?;
         let sections = sections.iter().map(|bytes| &**bytes).collect();
-        let has_threads = header.content.is_large() || header.content == Content::Cubic;
-        let threads = if has_threads { threads } else { 1 };
         let entries = Entries { header, sections, threads };
         let mut progress = |positions| match progress(positions) {
             ControlFlow::Continue(()) => Ok(()),
@@ -131,6 +130,29 @@ impl Entries<'_> {
         let name = self.header.sections.get(section).map(|section| section.name.as_str());
         format!("section {:?}", name.unwrap_or_default())
     }
+}
+
+/// Does jobs on at most so many threads. The calling one is among them, and does all the work if the system
+/// allows no others.
+fn share<T>(threads: usize, jobs: impl Iterator<Item = T> + Send, work: impl Fn(T) + Sync) {
+    let jobs = Mutex::new(jobs);
+    let next = || lock(&jobs).next();
+    let work_on = || {
+        while let Some(job) = next() {
+            work(job);
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 1..threads {
+            let _started = thread::Builder::new().spawn_scoped(scope, work_on);
+        }
+        work_on();
+    });
+}
+
+/// Locks what is whole even if another thread has panicked.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Returns the space of the cubic puzzle.

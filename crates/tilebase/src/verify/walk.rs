@@ -26,13 +26,12 @@
 use std::collections::HashMap;
 use std::iter;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
 
 use tilebase_puzzle::Move;
 use tilebase_puzzle::described::{Grid, Space};
 use tilebase_search::InstructionSet;
 
-use super::{Entries, Progress};
+use super::{Entries, Progress, lock, share};
 use crate::content::FIELD;
 use crate::error::{Fault, Flaw};
 
@@ -225,45 +224,31 @@ impl Walk {
                 .enumerate()
                 .map(move |(arrangement, (states, met))| (target, arrangement, states, met))
         });
-        let jobs = Mutex::new(jobs);
         let found = Mutex::new(Found { new: 0, wrong: None });
         let sources = &*level;
         let instructions = InstructionSet::best();
-        let work = || {
-            let mut of_thread = Found { new: 0, wrong: None };
-            loop {
-                let job = jobs.lock().unwrap_or_else(PoisonError::into_inner).next();
-                let Some((target, arrangement, states, met)) = job else { break };
-                let first = target * self.square + arrangement * self.block;
-                let found = instructions.vectorize(
-                    #[inline(always)]
-                    || {
-                        for arrival in &self.arrivals[target] {
-                            let (block, roll) = arrival.blocks[arrangement];
-                            let source = &sources[arrival.source];
-                            let source = &source[block * self.block..][..self.block];
-                            self.rolls[roll].run(self.lane, source, states);
-                        }
-                        let mut new = 0;
-                        for (states, met) in states.iter_mut().zip(met) {
-                            *states &= !*met;
-                            *met |= *states;
-                            new += u64::from(states.count_ones());
-                        }
-                        let check = |(field, distance)| wrong_bit(field, distance, first, states);
-                        Found { new, wrong: field.filter(|_| new > 0).and_then(check) }
-                    },
-                );
-                of_thread.add(&found);
-            }
-            found.lock().unwrap_or_else(PoisonError::into_inner).add(&of_thread);
-        };
-        thread::scope(|scope| {
-            // This thread is one of them, and does all the work if the system allows no others.
-            for _ in 1..threads {
-                let _started = thread::Builder::new().spawn_scoped(scope, work);
-            }
-            work();
+        share(threads, jobs, |(target, arrangement, states, met)| {
+            let first = target * self.square + arrangement * self.block;
+            let of_job = instructions.vectorize(
+                #[inline(always)]
+                || {
+                    for arrival in &self.arrivals[target] {
+                        let (block, roll) = arrival.blocks[arrangement];
+                        let source = &sources[arrival.source];
+                        let source = &source[block * self.block..][..self.block];
+                        self.rolls[roll].run(self.lane, source, states);
+                    }
+                    let mut new = 0;
+                    for (states, met) in states.iter_mut().zip(met) {
+                        *states &= !*met;
+                        *met |= *states;
+                        new += u64::from(states.count_ones());
+                    }
+                    let check = |(field, distance)| wrong_bit(field, distance, first, states);
+                    Found { new, wrong: field.filter(|_| new > 0).and_then(check) }
+                },
+            );
+            lock(&found).add(&of_job);
         });
         let found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
         for (target, set) in targets().zip(sets) {
