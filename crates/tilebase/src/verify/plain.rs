@@ -4,8 +4,8 @@
 //! The levels are those of `walk`: level d + 1 is the boards that are one move from a board of level d,
 //! and in no level before.
 
-use std::sync::{Mutex, PoisonError};
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
 
 use tilebase_puzzle::described::Space;
 
