@@ -4,7 +4,8 @@ use std::collections::{HashMap, VecDeque};
 
 use tilebase_puzzle::Move;
 use tilebase_puzzle::described::{Board, Description, Passes, Puzzle, Space};
-use tilebase_search::sets::{Distances, Search, Start};
+use tilebase_search::Searchers;
+use tilebase_search::sets::{Distances, Search, Start, ranks_at};
 
 fn puzzle(text: &str) -> Puzzle {
     Puzzle::new(&Description::from_toml("mine", text).unwrap()).unwrap()
@@ -114,6 +115,71 @@ fn a_search_by_whole_sets_finds_the_golden_counts() {
     assert_eq!(counts(&first)[30..], [113_152, 39_936, 27_648, 9_216, 4_608, 1_024]);
 }
 
+/// Returns the distance of every board, found board by board.
+fn distances_of(goal: Board) -> HashMap<Board, usize> {
+    let mut distances = HashMap::from([(goal, 0)]);
+    let mut queue = VecDeque::from([goal]);
+    while let Some(board) = queue.pop_front() {
+        let distance = distances[&board];
+        for step in board.moves() {
+            let after = board.after(step).unwrap();
+            distances.entry(after).or_insert_with(|| {
+                queue.push_back(after);
+                distance + 1
+            });
+        }
+    }
+    distances
+}
+
+/// Guards every size of board with many kinds of pieces, if there are at most 10,000,000 boards: their number at
+/// each distance, and bit 1 of the distance of each.
+#[test]
+#[ignore = "a minute, and 2 GB: cargo test --release -p tilebase-search --test sets -- --ignored"]
+fn every_size_of_board_has_the_distances_of_a_plain_search() {
+    let sizes = (2..=6).flat_map(|columns| (2..=6).map(move |rows| (columns, rows)));
+    let mut searched = 0;
+    for (columns, rows) in sizes.filter(|(columns, rows)| columns * rows <= 12) {
+        let pieces = columns * rows - 1;
+        let tiles = |symbols: &str| format!("tiles = \"{}\"", &symbols[..pieces]);
+        let cubes = |marks| format!("cubes = \"{pieces} {marks}\"");
+        for text in [
+            tiles("123456789AB"),
+            tiles("AABBCCDDEEF"),
+            tiles("ABBBBBBCCCC"),
+            tiles("AAAAAAAAAAA"),
+            cubes("M....."),
+            cubes("MM...."),
+            cubes("M.M..."),
+            cubes("M.M.M."),
+            cubes("AABBCC"),
+            cubes("ABCDEF"),
+            format!(
+                "tiles = \"{}\"\ncubes = [\"1 AABBCC\", \"1 M.....\"]",
+                &"112345678"[..pieces - 2]
+            ),
+        ] {
+            let text = format!("board = \"{columns}x{rows}\"\n{text}");
+            let goal = puzzle(&text).default_goal(None).some_board().unwrap();
+            let space = Space::of(&goal).unwrap();
+            if space.boards() > 10_000_000 {
+                continue;
+            }
+            let start = Start::of_ranks(&space, space.rank(&goal));
+            let (found, fields) = Searchers::default().search(&space, &start, &mut |_| {}).unwrap();
+            let mut counts = vec![0; found.len()];
+            for (board, distance) in distances_of(goal) {
+                counts[distance] += 1;
+                let rank = space.rank(&board).unwrap() as usize;
+                assert_eq!(fields[0][rank / 8] >> (rank % 8) & 1 != 0, distance & 2 != 0, "{text}");
+            }
+            assert_eq!(found, counts, "{text}");
+            searched += 1;
+        }
+    }
+    assert_eq!(searched, 77);
+}
+
 /// Guards the search of mixed boards, of sorts with all kinds of symmetry, against a search board by
 /// board, with the distance of each.
 #[test]
@@ -125,24 +191,12 @@ fn a_search_by_whole_sets_finds_each_distance() {
         "board = \"3x2\"\ncubes = [\"3 A.A.A.\", \"2 A.....\"]",
         "board = \"4x2\"\ntiles = \"1223\"\ncubes = [\"2 A.....\", \"1 AABBCC\"]",
     ] {
-        let puzzle = puzzle(text);
-        let goal = puzzle.default_goal(None).board().unwrap();
+        let goal = puzzle(text).default_goal(None).board().unwrap();
         let space = Space::of(&goal).unwrap();
         let mut search = Search::new(&space, true).unwrap();
         let start = Start::of_goal(&space, &goal.into());
         let found = search.run(&start, &mut |_, _| {});
-        let mut distances = HashMap::from([(goal, 0usize)]);
-        let mut queue = VecDeque::from([goal]);
-        while let Some(board) = queue.pop_front() {
-            let distance = distances[&board];
-            for step in board.moves() {
-                let after = board.after(step).unwrap();
-                distances.entry(after).or_insert_with(|| {
-                    queue.push_back(after);
-                    distance + 1
-                });
-            }
-        }
+        let distances = distances_of(goal);
         let mut counts = vec![0; found.len()];
         for (board, distance) in &distances {
             counts[*distance] += 1;
@@ -159,7 +213,10 @@ fn a_search_by_whole_sets_finds_each_distance() {
         }
         for distance in [0, 5, counts.len() - 1, counts.len()] {
             let at = (0..).zip(&bytes).filter(|(_, byte)| usize::from(**byte) == distance);
-            assert!(at.map(|(rank, _)| rank).eq(all.ranks_at(distance)), "{text} {distance}");
+            assert!(
+                at.map(|(rank, _)| rank).eq(ranks_at(&space, &start, distance).unwrap()),
+                "{text} {distance}"
+            );
         }
     }
 }

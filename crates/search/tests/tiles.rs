@@ -1,7 +1,7 @@
 //! Tests of the search of tiles, on boards of many sizes.
 
 use tilebase_puzzle::described::{Description, Puzzle, Space};
-use tilebase_search::sets::{Distances, Search, Start, Tiles};
+use tilebase_search::sets::{Distances, Search, Start, Tiles, ranks_at};
 
 /// Returns the space of a board's tiles, all different and in order, with the last square empty, and the rank
 /// of this board.
@@ -84,7 +84,12 @@ fn distances_are_those_of_the_search_of_any_pieces() {
             let (found, expected) =
                 (Distances::of_tiles(all, &start), Distances::new(&mut search, &start));
             assert_eq!(found.to_bytes(), expected.to_bytes(), "{board} {symbols}");
-            assert_eq!(found.ranks_at(9), expected.ranks_at(9), "{board} {symbols}");
+            for distance in [0, 9, 99] {
+                let at =
+                    (0..).zip(found.to_bytes()).filter(|&(_, far)| usize::from(far) == distance);
+                let expected: Vec<u64> = at.map(|(rank, _)| rank).collect();
+                assert_eq!(ranks_at(&space, &start, distance), Some(expected), "{board} {symbols}");
+            }
         }
     }
 }

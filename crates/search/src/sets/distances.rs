@@ -1,5 +1,7 @@
 //! The distance of every board.
 
+use tilebase_puzzle::described::Space;
+
 use super::search::Search;
 use super::start::{Start, bits};
 use super::tiles::Tiles;
@@ -77,23 +79,9 @@ impl Distances {
             planes[0] = (0..search.words()).map(|word| low(word / of_square)).collect();
         }
         let reached = search.seen().flat_map(words).collect();
-        let used = 1usize << search.space().bits().min(6);
+        let used = used(search.space());
         let boards = search.space().boards() as usize;
         Distances { instructions: search.instructions(), planes, reached, used, boards }
-    }
-
-    /// Returns the ranks of the boards at a distance, in ascending order.
-    pub fn ranks_at(&self, distance: usize) -> Vec<u64> {
-        if distance >> BITS != 0 {
-            return Vec::new();
-        }
-        let words = self.reached.iter().enumerate().map(|(number, &reached)| {
-            let planes = self.planes.iter().map(|plane| plane[number]).enumerate();
-            planes.fold(reached, |word, (bit, plane)| {
-                word & if distance >> bit & 1 == 0 { !plane } else { plane }
-            })
-        });
-        bits(words).map(|bit| (bit / 64 * self.used + bit % 64) as u64).collect()
     }
 
     /// Returns the distances of all boards, by rank; 255 for boards that do not reach distance 0.
@@ -142,6 +130,31 @@ impl Distances {
             }
         }
     }
+}
+
+/// Returns the ranks of the boards of a space at a distance from a start, in ascending order; `None` if the
+/// space is too large for a search. Takes as long as one that keeps no distances.
+pub fn ranks_at(space: &Space, start: &Start, distance: usize) -> Option<Vec<u64>> {
+    let rank = |bit: usize| (bit / 64 * used(space) + bit % 64) as u64;
+    if let Some(tiles) = Tiles::new(space, &[]) {
+        return Some(tiles.ranks_at(start, distance));
+    }
+    let mut search = Search::new(space, false)?;
+    let (mut at, mut levels) = (vec![0; search.words()], 0);
+    search.run(start, &mut |search, _new| {
+        // What has been seen before a level, and after it.
+        if (levels..=levels + 1).contains(&distance) {
+            add(&mut at, search);
+        }
+        levels += 1;
+    });
+    let is_reached = distance < levels;
+    Some(bits(at).filter(|_| is_reached).map(rank).collect())
+}
+
+/// Returns the number of boards of a word: 64, or that of a lane that is shorter.
+fn used(space: &Space) -> usize {
+    1 << space.bits().min(6)
 }
 
 /// Replaces the words of a set by their XOR with those of the boards seen so far.

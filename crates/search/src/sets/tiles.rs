@@ -35,7 +35,7 @@ use tilebase_puzzle::Move;
 use tilebase_puzzle::described::{Grid, Space};
 
 use super::alike::Alike;
-use super::start::Start;
+use super::start::{Start, bits};
 
 /// The tiles of a lane.
 pub(super) const LOW: usize = 5;
@@ -45,6 +45,15 @@ pub(super) const ORDERS: usize = 60;
 
 /// The most boards of which tiles that are alike are left to the other search.
 const FEW: u64 = 1 << 15;
+
+/// What may be true of a distance.
+#[derive(Clone, Copy, Debug)]
+enum Kept {
+    /// A bit is set.
+    Bit(usize),
+    /// It is this one.
+    Is(usize),
+}
 
 /// A search of a whole space of tiles, outwards from a set of boards.
 #[derive(Debug)]
@@ -59,8 +68,8 @@ pub struct Tiles {
     passes: Vec<[Pass; 2]>,
     /// The boards seen so far, by the empty square.
     seen: Vec<Vec<u64>>,
-    /// The bits of distances that are kept, each with the boards that have it set, by the empty square.
-    planes: Vec<(usize, Vec<Vec<u64>>)>,
+    /// What is kept of distances, each with the boards of which it is true, by the empty square.
+    planes: Vec<(Kept, Vec<Vec<u64>>)>,
 }
 
 impl Tiles {
@@ -85,7 +94,7 @@ impl Tiles {
             words,
             passes: (0..=tiles - columns).map(|p| [pass(p, true), pass(p, false)]).collect(),
             seen: set(),
-            planes: bits.iter().map(|&bit| (bit, set())).collect(),
+            planes: bits.iter().map(|&bit| (Kept::Bit(bit), set())).collect(),
         })
     }
 
@@ -142,6 +151,18 @@ impl Tiles {
         counts
     }
 
+    /// Returns the ranks of the boards at a distance from the start, in ascending order.
+    pub(super) fn ranks_at(mut self, start: &Start, distance: usize) -> Vec<u64> {
+        if distance == 0 {
+            return start.ranks().collect();
+        }
+        let set = self.seen.clone();
+        self.planes.push((Kept::Is(distance), set));
+        self.run(start, &mut |_new| {});
+        let at = self.planes.pop().map_or(Vec::new(), |(_, sets)| self.packed(sets));
+        bits(at).map(|rank| rank as u64).collect()
+    }
+
     /// Returns, for each bit of distances that is kept, the boards whose distance has it set, in the order
     /// of their ranks, the lowest bit of a byte first.
     pub fn into_fields(mut self) -> Vec<Vec<u8>> {
@@ -193,8 +214,11 @@ impl Tiles {
             .enumerate()
             .filter_map(|(square, seen)| Some((square, seen?, Vec::new())))
             .collect();
-        for (bit, sets) in &mut planes {
-            let is_set = depth >> *bit & 1 != 0;
+        for (kept, sets) in &mut planes {
+            let is_set = match *kept {
+                Kept::Bit(bit) => depth >> bit & 1 != 0,
+                Kept::Is(distance) => depth == distance,
+            };
             for (square, set) in sets.iter_mut().enumerate().filter(|_| is_set) {
                 if let Some((.., planes)) = targets.iter_mut().find(|(to, ..)| *to == square) {
                     planes.push(set);

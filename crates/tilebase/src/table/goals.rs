@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tilebase_puzzle::described::{Board, Goal, Passes, Place, Space, Symmetry};
 use tilebase_puzzle::{Move, MoveSet, Path};
 use tilebase_search::Searchers;
-use tilebase_search::sets::{Distances, Search, Start, Tiles};
+use tilebase_search::sets::{Distances, Search, Start, Tiles, ranks_at};
 
 use super::field::{Bits, Field, Plane, Shade, Walker};
 use crate::bytes::Bytes;
@@ -184,6 +184,14 @@ impl GoalTo {
             None => Distances::new(&mut Search::new(&space, true)?, &start),
         };
         Some((space, distances))
+    }
+
+    /// Returns the space, and the ranks in it of the boards at a distance, in ascending order; `None` if it
+    /// has too many blocks for one search. Searches again, too.
+    pub(crate) fn ranks_at(&self, distance: usize) -> Option<(Space, Vec<u64>)> {
+        let space = space_of(&self.goal)?;
+        let ranks = ranks_at(&space, &start_of(&space, &self.goal), distance)?;
+        Some((space, ranks))
     }
 
     /// Returns the colour of the blanks at distance 0; the second colour if both occur.
