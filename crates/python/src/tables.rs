@@ -10,9 +10,9 @@ use pyo3::prelude::*;
 use pyo3::types::{PyCFunction, PyDict, PyTuple};
 use tilebase::{Content, Puzzle as Rules};
 
-use crate::boards::Object;
+use crate::integers::Object;
 use crate::opened::{Opened, Reduced};
-use crate::puzzle::{Puzzle, last_rank};
+use crate::puzzle::Puzzle;
 use crate::questions::{Asked, named};
 
 /// The tables, as `tilebase.open` returns them.
@@ -78,7 +78,7 @@ fn described(puzzle: Rules) -> String {
         puzzle.title(),
         texts.start,
         puzzle.numbering(),
-        last_rank(puzzle),
+        puzzle.ranks().unwrap_or_default().saturating_sub(1),
         texts.goal,
     )
 }
@@ -95,7 +95,7 @@ impl Tables {
     ///
     /// Args:
     ///     name: the name of a puzzle, such as `eight`; or the path of a description, a file that ends in
-    ///         `.toml`, as `tilebase solve` takes it. Its board must have 3x3 squares.
+    ///         `.toml`, as `tilebase solve` takes it. Its board has 2x2 to twelve squares.
     ///
     /// Raises:
     ///     ValueError: if there is no such puzzle, or the file is no description of one.
