@@ -90,18 +90,14 @@ impl<'py> Boards<'py> {
         let shape = match Given::take(object)? {
             Given::Text(text) => read(&text).map(|()| vec![])?,
             Given::Texts(shape, texts) => each_text(shape, &texts, read)?.0,
-            Given::Numbers(integers) => return Boards::of(puzzle, object.py(), integers),
+            Given::Numbers(integers) => return Boards::of(puzzle, integers),
         };
         Ok(Boards::new(puzzle, object.py(), shape, Form::Texts(numbers)))
     }
 
     /// Takes an array of integers, whose last dimensions are the squares of a board, or its rows and
     /// columns.
-    pub(crate) fn of(
-        puzzle: Puzzle,
-        py: Python<'py>,
-        integers: Integers<'py>,
-    ) -> Result<Boards<'py>, Failure> {
+    pub(crate) fn of(puzzle: Puzzle, integers: Integers<'py>) -> Result<Boards<'py>, Failure> {
         let grid = puzzle.grid();
         let (squares, rows, columns) = (grid.squares(), grid.rows(), grid.columns());
         let shape = integers.shape();
@@ -112,7 +108,7 @@ impl<'py> Boards<'py> {
             Failure::Value(format!("expected an array of shape {expected}, found {found}"))
         };
         let leading = leading.ok_or_else(wrong)?.to_vec();
-        Ok(Boards::new(puzzle, py, leading, Form::Numbers(integers)))
+        Ok(Boards::new(puzzle, integers.array.py(), leading, Form::Numbers(integers)))
     }
 
     fn new(puzzle: Puzzle, py: Python<'py>, shape: Vec<usize>, form: Form<'py>) -> Boards<'py> {

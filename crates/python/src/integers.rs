@@ -22,7 +22,7 @@ pub(crate) type Object<'py> = Bound<'py, PyAny>;
 
 /// An array of integers.
 pub(crate) struct Integers<'py> {
-    array: Bound<'py, PyUntypedArray>,
+    pub(crate) array: Bound<'py, PyUntypedArray>,
     /// The numbers in C order, as `u8` or `i64`: a view that no other code has, so NumPy does not
     /// resize it.
     flat: Object<'py>,

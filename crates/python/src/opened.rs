@@ -6,11 +6,12 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use pyo3::prelude::*;
-use rayon::{ThreadPool, ThreadPoolBuilder};
+use rayon::ThreadPoolBuilder;
 use tilebase::{Board, Content, Fault, Goal, Path, Puzzle, Solver, Square, TableError, Tables};
 use tilebase_build::Maker;
 
 use crate::errors::Failure;
+use crate::integers::Object;
 use crate::waiting::waiting;
 
 /// Tables that are open, until they are closed.
@@ -61,8 +62,7 @@ impl Opened {
 }
 
 /// A function and its arguments.
-pub(crate) type Reduced<'py> =
-    (Bound<'py, PyAny>, (Option<PathBuf>, Option<PathBuf>, Option<String>));
+pub(crate) type Reduced<'py> = (Object<'py>, (Option<PathBuf>, Option<PathBuf>, Option<String>));
 
 /// Tables, and what was found without one.
 pub(crate) struct Kept {
@@ -197,28 +197,20 @@ fn lock<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
 
 /// Returns the error that there is no directory with a table.
 fn missing(content: &Content) -> TableError {
-    let fault =
-        Fault::Io(io::Error::new(io::ErrorKind::NotFound, "no directory of tables is open"));
-    TableError::of(content, None, fault)
+    let why = io::Error::new(io::ErrorKind::NotFound, "no directory of tables is open");
+    TableError::of(content, None, Fault::Io(why))
 }
 
 /// Makes a table.
 ///
 /// The threads end with the work. Else a fork of the process, as by Python's `multiprocessing`,
-/// would wait for ever for threads of its parent.
+/// would wait for ever for threads of its parent. If the system starts none, the calling thread
+/// becomes a pool of its own and does the work; if it was one before, it does the work at once.
 fn on_threads<T: Send>(make: impl FnOnce() -> T + Send) -> T {
-    match threads() {
-        Some(threads) => threads.install(make),
-        None => make(),
-    }
-}
-
-/// Starts threads. If the system starts none, the calling thread becomes a pool of its own and does
-/// the work. Returns `None` if it was one before.
-fn threads() -> Option<ThreadPool> {
-    if rayon::current_thread_index().is_some() {
-        return None;
-    }
     let alone = || ThreadPoolBuilder::new().num_threads(1).use_current_thread().build();
-    ThreadPoolBuilder::new().build().or_else(|_| alone()).ok()
+    let is_pool = rayon::current_thread_index().is_some();
+    match (!is_pool).then(|| ThreadPoolBuilder::new().build().or_else(|_| alone())) {
+        Some(Ok(threads)) => threads.install(make),
+        _ => make(),
+    }
 }

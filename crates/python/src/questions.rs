@@ -53,7 +53,7 @@ impl Asked {
                 Ok(Goals::Each(goals))
             }
             Given::Numbers(integers) => {
-                let goals = Boards::of(self.puzzle, object.py(), integers).map_err(about)?;
+                let goals = Boards::of(self.puzzle, integers).map_err(about)?;
                 let numbers = || goals.numbers(0..goals.len()).map_err(about);
                 if goals.is_one() {
                     return Ok(Goals::One(Some(self.puzzle.goal_of_numbers(&numbers()?)?)));
