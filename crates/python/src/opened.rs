@@ -87,6 +87,7 @@ impl Kept {
     /// may take some milliseconds, and is asked without the GIL. If it may take seconds, a thread of its
     /// own finds it, so that Ctrl-C ends the call.
     pub(crate) fn solver(self: &Arc<Kept>, goal: &Goal) -> Result<Solver, Failure> {
+        // So many boards are searched in hundredths of a second.
         const FEW: u64 = 1 << 24;
         if goal.puzzle().ranks().is_some_and(|ranks| ranks <= FEW) {
             return self.find(goal);

@@ -13,7 +13,7 @@ use tilebase_dice::{Dice, seed_from_entropy};
 
 use crate::boards::{flags, shaped};
 use crate::errors::Failure;
-use crate::integers::{self, Integers, Object, as_array, count};
+use crate::integers::{self, Integers, Object, as_array};
 use crate::moves::{Moves, after, notation_of, steps};
 use crate::opened::Reduced;
 use crate::questions::{Asked, Questions, Written};
@@ -239,7 +239,7 @@ impl Puzzle {
         limit: Option<&Object<'_>>,
     ) -> PyResult<Bound<'py, PyList>> {
         let py = start.py();
-        let limit = limit.map_or(Ok(usize::MAX), |limit| count(limit, "limit"))?;
+        let limit = limit.map_or(Ok(usize::MAX), |limit| integers::count(limit, "limit"))?;
         let (start, solver) = {
             let (boards, asked) = Questions::new(&self.0, start, goal)?;
             asked.only(&boards)?
