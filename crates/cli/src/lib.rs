@@ -29,7 +29,7 @@ mod system;
 mod tables;
 mod verbs;
 
-pub use crate::ask::puzzles::puzzle;
+pub use crate::ask::puzzles::{puzzle, word};
 pub use crate::draw::svg::WIDTHS;
 pub use crate::out::failure::Failure;
 pub use crate::verbs::{Args, answer, picture};

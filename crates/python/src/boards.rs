@@ -9,12 +9,11 @@ use numpy::{Element, PyArray1, PyArrayDescrMethods, PyArrayMethods, PyUntypedArr
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString, PyTuple};
+use tilebase::{Board, Move, MoveSet, Puzzle};
 
 use crate::errors::Failure;
-use crate::integers::{Integers, as_array};
-use crate::waiting::{BLOCK, CHUNK, in_chunks, in_turn, listed, room};
-
-pub(crate) type Object<'py> = Bound<'py, PyAny>;
+use crate::integers::{Integers, Object, as_array};
+use crate::waiting::{BLOCK, CHUNK, in_turn, in_turns, listed, room};
 
 /// The number of boards to copy at a time: some hundred kilobytes, which stay in a cache.
 const COPIED: usize = 64 * CHUNK;
@@ -42,12 +41,15 @@ impl<'py> Given<'py> {
             }
         }
         let array = as_array(object)?;
+        let is_of_texts = matches!(array.dtype().kind(), b'U' | b'T');
+        if is_of_texts && array.shape().is_empty() {
+            return Given::take(&array.call_method0("item")?);
+        }
         // Texts of pandas have the dtype object.
-        if matches!(array.dtype().kind(), b'U' | b'T' | b'O') {
+        if is_of_texts || array.dtype().kind() == b'O' && !array.shape().is_empty() {
             let flat = array.call_method0("ravel")?.call_method0("tolist")?;
             let first = flat.try_iter()?.next().transpose()?;
-            let are_texts = !array.shape().is_empty() && first.as_ref().is_some_and(is_text);
-            if array.dtype().kind() != b'O' || are_texts {
+            if is_of_texts || first.as_ref().is_some_and(is_text) {
                 return Ok(Given::Texts(array.shape().to_vec(), flat));
             }
         }
@@ -55,8 +57,12 @@ impl<'py> Given<'py> {
     }
 }
 
-/// Boards, in the form in which they were given.
+/// Boards of a puzzle, in the form in which they were given.
 pub(crate) struct Boards<'py> {
+    pub(crate) py: Python<'py>,
+    puzzle: Puzzle,
+    /// The number of squares of a board.
+    pub(crate) squares: usize,
     /// The shape without the dimensions of a board; empty for one board.
     pub(crate) shape: Vec<usize>,
     form: Form<'py>,
@@ -66,54 +72,52 @@ pub(crate) struct Boards<'py> {
 
 enum Form<'py> {
     /// The numbers of texts.
-    Texts(Vec<[u8; 9]>),
+    Texts(Vec<u8>),
     Numbers(Integers<'py>),
 }
 
 impl<'py> Boards<'py> {
-    /// Takes a text, a list of texts, or an array of shape (..., 9) or (..., 3, 3).
+    /// Takes a text, a list of texts, or an array of integers.
     ///
     /// # Errors
-    /// A text that `read` refuses; an array of another shape, or of something else than integers.
-    pub(crate) fn take(
-        object: &Object<'py>,
-        read: impl Fn(&str) -> Result<[u8; 9], Failure>,
-    ) -> Result<Boards<'py>, Failure> {
-        let (shape, rows) = match Given::take(object)? {
-            Given::Text(text) => (vec![], vec![read(&text)?]),
-            Given::Texts(shape, texts) => each_text(shape, &texts, read)?,
-            Given::Numbers(integers) => return Boards::of(integers),
+    /// A text that is no start; an array of another shape, or of something else than integers.
+    pub(crate) fn take(puzzle: Puzzle, object: &Object<'py>) -> Result<Boards<'py>, Failure> {
+        let mut numbers = Vec::new();
+        let mut read = |text: &str| {
+            numbers.extend_from_slice(puzzle.start(Some(text))?.numbers());
+            Ok(())
         };
-        Ok(Boards { shape, form: Form::Texts(rows), most: CHUNK })
+        let shape = match Given::take(object)? {
+            Given::Text(text) => read(&text).map(|()| vec![])?,
+            Given::Texts(shape, texts) => each_text(shape, &texts, read)?.0,
+            Given::Numbers(integers) => return Boards::of(puzzle, integers),
+        };
+        Ok(Boards::new(puzzle, object.py(), shape, Form::Texts(numbers)))
     }
 
-    /// Takes an array of shape (..., 9) or (..., 3, 3).
-    pub(crate) fn of(integers: Integers<'py>) -> Result<Boards<'py>, Failure> {
-        let ([shape @ .., 9] | [shape @ .., 3, 3]) = integers.shape() else {
-            let (found, expected) = (sides(integers.shape()), "(..., 9) or (..., 3, 3)");
-            let what = format!("expected an array of shape {expected}, found {found}");
-            return Err(Failure::Value(what));
+    /// Takes an array of integers, whose last dimensions are the squares of a board, or its rows and
+    /// columns.
+    pub(crate) fn of(puzzle: Puzzle, integers: Integers<'py>) -> Result<Boards<'py>, Failure> {
+        let grid = puzzle.grid();
+        let (squares, rows, columns) = (grid.squares(), grid.rows(), grid.columns());
+        let shape = integers.shape();
+        let leading = shape.strip_suffix(&[squares]).or(shape.strip_suffix(&[rows, columns]));
+        let wrong = || {
+            let expected = format!("(..., {squares}) or (..., {rows}, {columns})");
+            let found = shown(shape);
+            Failure::Value(format!("expected an array of shape {expected}, found {found}"))
         };
-        Ok(Boards { shape: shape.to_vec(), form: Form::Numbers(integers), most: CHUNK })
+        let leading = leading.ok_or_else(wrong)?.to_vec();
+        Ok(Boards::new(puzzle, integers.array.py(), leading, Form::Numbers(integers)))
+    }
+
+    fn new(puzzle: Puzzle, py: Python<'py>, shape: Vec<usize>, form: Form<'py>) -> Boards<'py> {
+        Boards { py, puzzle, squares: puzzle.grid().squares(), shape, form, most: CHUNK }
     }
 
     /// Returns the number of boards.
     pub(crate) fn len(&self) -> usize {
-        match &self.form {
-            Form::Texts(rows) => rows.len(),
-            Form::Numbers(integers) => integers.len(),
-        }
-    }
-
-    /// Returns the numbers of some boards.
-    pub(crate) fn rows(&self, range: Range<usize>) -> Result<Cow<'_, [[u8; 9]]>, Failure> {
-        match &self.form {
-            Form::Texts(rows) => Ok(Cow::Borrowed(&rows[range])),
-            Form::Numbers(integers) => {
-                let rows = integers.rows(range).map_err(|failure| failure.of(&self.shape))?;
-                Ok(Cow::Owned(rows))
-            }
-        }
+        self.shape.iter().product()
     }
 
     /// Returns whether this is one board, not an array of one.
@@ -121,122 +125,128 @@ impl<'py> Boards<'py> {
         self.shape.is_empty()
     }
 
-    /// Returns the answer to one board, or the answers to many as an array.
-    pub(crate) fn one_or_array<'a, T: Element + IntoPyObject<'a>>(
-        &self,
-        py: Python<'a>,
-        all: Vec<T>,
-    ) -> PyResult<Object<'a>> {
-        match (self.is_one(), all.into_iter()) {
-            (true, mut all) => all.next().into_bound_py_any(py),
-            (false, all) => shaped(py, all.collect(), &self.shape, &[]),
+    /// Returns the only board.
+    pub(crate) fn only(&self) -> Result<Board, Failure> {
+        match self.is_one() {
+            true => Ok(self.puzzle.board_of_numbers(&self.numbers(0..1)?)?),
+            false => Err(Failure::Value("expected one board, found many".into())),
         }
     }
 
-    /// Returns the answer to one board, the only element of a list, or the list.
-    pub(crate) fn one_or_all<'a>(&self, all: Bound<'a, PyList>) -> PyResult<Object<'a>> {
-        if self.is_one() { all.get_item(0) } else { Ok(all.into_any()) }
+    /// Returns the numbers of some boards, one after the other.
+    pub(crate) fn numbers(&self, rows: Range<usize>) -> Result<Cow<'_, [u8]>, Failure> {
+        let squares = self.squares;
+        match &self.form {
+            Form::Texts(all) => Ok(Cow::Borrowed(&all[squares * rows.start..squares * rows.end])),
+            Form::Numbers(integers) => integers.rows(rows, squares, &self.shape).map(Cow::Owned),
+        }
     }
 
     /// Returns the answers to some boards. `answer` takes the number of the first of at most
-    /// [`CHUNK`] boards, their numbers, and the slots of their answers.
-    pub(crate) fn chunks<T: Clone + Default + Send>(
+    /// [`CHUNK`] boards, and the numbers of all, and adds `each` elements for each.
+    pub(crate) fn chunks<T: Send>(
         &self,
-        py: Python<'_>,
         rows: Range<usize>,
-        answer: impl Fn(usize, &[[u8; 9]], &mut [T]) -> Result<(), Failure> + Sync,
+        each: usize,
+        answer: impl Fn(usize, &[u8], &mut Vec<T>) -> Result<(), Failure> + Sync,
     ) -> Result<Vec<T>, Failure> {
-        let (mut all, mut since, most) = (room(rows.len())?, Instant::now(), self.most);
+        let (mut all, mut since) = (room(rows.len().saturating_mul(each))?, Instant::now());
         for first in rows.clone().step_by(COPIED) {
-            let some = self.rows(first..rows.end.min(first + COPIED))?;
-            let some = &*some;
-            all.append(&mut in_chunks(py, some.len(), most, |at, slots| {
-                answer(first + at, &some[at..], slots)
-            })?);
-            in_turn(py, &mut since)?;
+            let some = self.numbers(first..rows.end.min(first + COPIED))?;
+            let mut chunks =
+                (first..).step_by(self.most).zip(some.chunks(self.most * self.squares));
+            in_turns(self.py, || {
+                let next = chunks.next().map(|(first, numbers)| answer(first, numbers, &mut all));
+                Ok(next.transpose()?.is_some())
+            })?;
+            in_turn(self.py, &mut since)?;
         }
         Ok(all)
     }
 
-    /// Returns the answer to each of some boards.
-    pub(crate) fn some<T: Clone + Default + Send>(
+    /// Returns the answers to some boards, as `each` elements, which `add` adds.
+    pub(crate) fn answers<A, T: Send>(
         &self,
-        py: Python<'_>,
         rows: Range<usize>,
-        answer: impl Fn(usize, &[u8; 9]) -> Result<T, Failure> + Sync,
+        each: usize,
+        add: impl Fn(&mut Vec<T>, A) + Sync,
+        answer: impl Fn(usize, Board) -> Result<A, Failure> + Sync,
     ) -> Result<Vec<T>, Failure> {
-        let shape = &*self.shape;
-        self.chunks(py, rows, |first, boards, slots: &mut [T]| {
-            for (row, (board, slot)) in (first..).zip(boards.iter().zip(slots)) {
-                *slot = answer(row, board).map_err(|failure| failure.in_row(row).of(shape))?;
+        let (puzzle, squares, shape) = (self.puzzle, self.squares, &*self.shape);
+        self.chunks(rows, each, |first, numbers, all| {
+            for (row, numbers) in (first..).zip(numbers.chunks_exact(squares)) {
+                let board = puzzle.board_of_numbers(numbers).map_err(Failure::from);
+                let found = board.and_then(|board| answer(row, board));
+                add(all, found.map_err(|failure| failure.in_row(row, shape))?);
             }
             Ok(())
         })
     }
 
-    /// Returns the answer to each board.
-    pub(crate) fn each<T: Clone + Default + Send>(
-        &self,
-        py: Python<'_>,
-        answer: impl Fn(usize, &[u8; 9]) -> Result<T, Failure> + Sync,
-    ) -> Result<Vec<T>, Failure> {
-        self.some(py, 0..self.len(), answer)
-    }
-
     /// Returns the answer to one board, or the answers to many as a list.
-    pub(crate) fn list<'a, T: IntoPyObject<'a> + Clone + Default + Send>(
+    pub(crate) fn list<A: IntoPyObject<'py> + Send>(
         &self,
-        py: Python<'a>,
-        answer: impl Fn(usize, &[u8; 9]) -> Result<T, Failure> + Sync,
-    ) -> PyResult<Object<'a>> {
-        self.one_or_all(listed(py, |first| self.some(py, self.block(first), &answer))?)
+        answer: impl Fn(usize, Board) -> Result<A, Failure> + Sync,
+    ) -> PyResult<Object<'py>> {
+        let block = |first: usize| first..self.len().min(first + BLOCK);
+        let all = listed(self.py, |first| self.answers(block(first), 1, Vec::push, &answer))?;
+        if self.is_one() { all.get_item(0) } else { Ok(all.into_any()) }
     }
 
-    /// Returns the answers to texts as a text or a list of texts, and those to numbers as an array
-    /// of `N` elements each.
-    pub(crate) fn in_kind<'a, A, T: Element, const N: usize>(
+    /// Returns an array of answers of this shape each; of one board, a single number as it is.
+    pub(crate) fn array<A: AsRef<[T]>, T: Copy + Element + IntoPyObject<'py>>(
         &self,
-        py: Python<'a>,
-        answer: impl Fn(usize, &[u8; 9]) -> Result<A, Failure> + Sync,
-        numbers: fn(&A) -> [T; N],
-        text: impl Fn(&A) -> Result<String, Failure> + Sync,
-    ) -> PyResult<Object<'a>>
-    where
-        [T; N]: Clone + Default,
-    {
-        if let Form::Texts(_) = self.form {
-            return self.list(py, |row, board| text(&answer(row, board)?));
+        each: &[usize],
+        answer: impl Fn(usize, Board) -> Result<A, Failure> + Sync,
+    ) -> PyResult<Object<'py>> {
+        let add = |all: &mut Vec<T>, found: A| all.extend_from_slice(found.as_ref());
+        let all = self.answers(0..self.len(), each.iter().product(), add, answer)?;
+        shaped(self.py, all, &self.shape, each)
+    }
+
+    /// Returns boards in the form in which these were given.
+    pub(crate) fn boards(
+        &self,
+        answer: impl Fn(usize, Board) -> Result<Board, Failure> + Sync,
+    ) -> PyResult<Object<'py>> {
+        match self.form {
+            Form::Texts(_) => self.list(|row, board| Ok(answer(row, board)?.to_string())),
+            Form::Numbers(_) => self.array(&[self.squares], answer),
         }
-        self.arrays(py, self.each(py, |row, board| Ok(numbers(&answer(row, board)?)))?)
     }
 
-    /// Returns an array of answers of `N` elements each.
-    pub(crate) fn arrays<'a, T: Element, const N: usize>(
+    /// Returns sets of moves: as letters for texts, and as an array for numbers.
+    pub(crate) fn moves(
         &self,
-        py: Python<'a>,
-        all: Vec<[T; N]>,
-    ) -> PyResult<Object<'a>> {
-        shaped(py, all.into_flattened(), &self.shape, &[N])
-    }
-
-    /// Returns the rows from a first one on that are answered at a time for a list.
-    pub(crate) fn block(&self, first: usize) -> Range<usize> {
-        first..self.len().min(first + BLOCK)
+        answer: impl Fn(usize, Board) -> Result<MoveSet, Failure> + Sync,
+    ) -> PyResult<Object<'py>> {
+        match self.form {
+            Form::Texts(_) => self.list(|row, board| Ok(answer(row, board)?.to_string())),
+            Form::Numbers(_) => self.array(&[4], |row, board| Ok(flags(answer(row, board)?))),
+        }
     }
 }
 
-/// Returns an array of a shape in two parts.
-pub(crate) fn shaped<'py, T: Element>(
+/// Returns whether moves are in a set, in the order d, l, r, u.
+pub(crate) fn flags(moves: MoveSet) -> [bool; 4] {
+    Move::ALL.map(|step| moves.contains(step))
+}
+
+/// Returns an array of a shape in two parts; a single number as it is.
+pub(crate) fn shaped<'py, T: Element + IntoPyObject<'py>>(
     py: Python<'py>,
-    all: Vec<T>,
+    mut all: Vec<T>,
     leading: &[usize],
-    rest: &[usize],
+    each: &[usize],
 ) -> PyResult<Object<'py>> {
-    Ok(PyArray1::from_vec(py, all).reshape([leading, rest].concat())?.into_any())
+    match [leading, each].concat() {
+        shape if shape.is_empty() => all.pop().into_bound_py_any(py),
+        shape => Ok(PyArray1::from_vec(py, all).reshape(shape)?.into_any()),
+    }
 }
 
 /// Returns a shape as Python writes it.
-pub(crate) fn sides(shape: &[usize]) -> String {
+pub(crate) fn shown(shape: &[usize]) -> String {
     let sides: Vec<_> = shape.iter().map(usize::to_string).collect();
     format!("({}{})", sides.join(", "), if shape.len() == 1 { "," } else { "" })
 }
@@ -246,7 +256,7 @@ pub(crate) fn sides(shape: &[usize]) -> String {
 pub(crate) fn each_text<T>(
     mut shape: Vec<usize>,
     texts: &Object<'_>,
-    read: impl Fn(&str) -> Result<T, Failure>,
+    mut read: impl FnMut(&str) -> Result<T, Failure>,
 ) -> Result<(Vec<usize>, Vec<T>), Failure> {
     let (py, mut since, mut all) = (texts.py(), Instant::now(), Vec::new());
     for (row, object) in texts.try_iter()?.enumerate() {
@@ -259,10 +269,10 @@ pub(crate) fn each_text<T>(
             Err(_) if object.is_none() => read("None"),
             Err(_) => {
                 let found = object.get_type().name()?;
-                return Err(Failure::Type(format!("row {row}: expected a str, found {found}")));
+                Err(Failure::Type(format!("expected a str, found {found}")))
             }
         };
-        all.push(found.map_err(|failure| failure.in_row(row))?);
+        all.push(found.map_err(|failure| failure.about(format!("row {row}")))?);
     }
     if let [length] = &mut shape[..] {
         *length = all.len();

@@ -8,10 +8,11 @@ use tilebase::Puzzle as Rules;
 use tilebase::reading::directions;
 use tilebase_cli::{Args, WIDTHS};
 
-use crate::boards::Object;
+use crate::boards::Boards;
 use crate::errors::Failure;
-use crate::puzzle::{Puzzle, number_in};
-use crate::questions::{board_of, named};
+use crate::integers::{Object, number};
+use crate::puzzle::Puzzle;
+use crate::questions::named;
 
 /// Runs the command with these arguments, the first of which is its name, and returns its exit
 /// status.
@@ -29,7 +30,7 @@ pub(crate) fn run(py: Python<'_>, arguments: Vec<OsString>) -> u8 {
 /// Draw a board, or all boards along some moves, as `tilebase solve --format svg` does.
 ///
 /// Args:
-///     board: a board, as a str or as nine integers.
+///     board: a board, as a str or as integers.
 ///     moves: the moves, such as the path of the board; None for none.
 ///     puzzle: the puzzle, its name, or the path of its description; by default the one whose notation a str looks like, or
 ///         `eight` for integers.
@@ -70,9 +71,9 @@ pub(crate) fn draw<'py>(
     let puzzle: Option<Rules> = puzzle.map(puzzle_of).transpose()?;
     let text = match board.cast::<PyString>() {
         Ok(text) => text.to_string_lossy().into_owned(),
-        Err(_) => board_of(puzzle.unwrap_or(Rules::eight()), board)?.to_string(),
+        Err(_) => Boards::take(puzzle.unwrap_or(Rules::eight()), board)?.only()?.to_string(),
     };
-    let size = size.map(|size| number_in(size, "size", WIDTHS)).transpose()?;
+    let size = size.map(|size| number(size, "size", WIDTHS)).transpose()?;
     let svg = tilebase_cli::picture(
         puzzle,
         &text,

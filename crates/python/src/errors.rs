@@ -2,11 +2,14 @@
 
 use std::fmt::Display;
 
-use pyo3::exceptions::{PyMemoryError, PyOSError, PyTypeError, PyValueError};
+use numpy::AsSliceError;
+use pyo3::exceptions::{PyOSError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::{CastError, CastIntoError};
 use tilebase::error::{NotationError, QuestionError, ReadError, chain};
 use tilebase::random::DayError;
-use tilebase::{Content, Fault, Puzzle};
+use tilebase::{Content, Fault};
+use tilebase_cli::word;
 
 pyo3::create_exception!(
     tilebase,
@@ -19,35 +22,17 @@ pyo3::create_exception!(
 pub(crate) enum Failure {
     /// A value that is no board, pattern, state or rank, or that has no answer.
     Value(String),
-    /// An error in a row of an array.
-    Row(usize, String),
     /// An array of something else than integers, or an object that is neither an array nor a text.
     Type(String),
-    /// A table that cannot be used.
-    Table(tilebase::TableError),
-    /// An answer that is too long for the memory.
-    Memory,
-    /// An exception that Python raised.
+    /// Another exception.
     Python(PyErr),
 }
 
 impl Failure {
-    /// Adds the row of an array to the error.
+    /// Adds the row to an error in an array of this shape, if that is not the shape of one element.
     #[must_use]
-    pub(crate) fn in_row(self, row: usize) -> Failure {
-        match self {
-            Failure::Value(what) => Failure::Row(row, what),
-            other => other,
-        }
-    }
-
-    /// Removes the row from the error, if the shape is that of one element.
-    #[must_use]
-    pub(crate) fn of(self, shape: &[usize]) -> Failure {
-        match self {
-            Failure::Row(_, what) if shape.is_empty() => Failure::Value(what),
-            other => other,
-        }
+    pub(crate) fn in_row(self, row: usize, shape: &[usize]) -> Failure {
+        if shape.is_empty() { self } else { self.about(format!("row {row}")) }
     }
 
     /// Puts the part in question before the error.
@@ -55,7 +40,6 @@ impl Failure {
     pub(crate) fn about(self, part: impl Display) -> Failure {
         match self {
             Failure::Value(what) => Failure::Value(format!("{part}: {what}")),
-            Failure::Row(row, what) => Failure::Row(row, format!("{part}: {what}")),
             Failure::Type(what) => Failure::Type(format!("{part}: {what}")),
             other => other,
         }
@@ -64,37 +48,37 @@ impl Failure {
 
 impl From<tilebase::TableError> for Failure {
     fn from(error: tilebase::TableError) -> Failure {
-        Failure::Table(error)
+        Failure::Python(TableError::new_err(advised(&error)))
     }
 }
 
-impl From<PyErr> for Failure {
-    fn from(error: PyErr) -> Failure {
-        Failure::Python(error)
-    }
-}
-
-/// An error of which nothing but its text is needed.
-macro_rules! of_text {
-    ($($error:ty),*) => {$(
+/// Makes failures of errors by a function.
+macro_rules! from {
+    ($make:ident: $($error:ty),*) => {$(
         impl From<$error> for Failure {
             fn from(error: $error) -> Failure {
-                Failure::Value(error.to_string())
+                $make(error)
             }
         }
     )*};
 }
 
-of_text!(DayError, NotationError, QuestionError, ReadError);
+from!(value: DayError, NotationError, QuestionError, ReadError);
+from!(python: PyErr, CastError<'_, '_>, CastIntoError<'_>, AsSliceError);
+
+fn value(error: impl Display) -> Failure {
+    Failure::Value(error.to_string())
+}
+
+fn python(error: impl Into<PyErr>) -> Failure {
+    Failure::Python(error.into())
+}
 
 impl From<Failure> for PyErr {
     fn from(failure: Failure) -> PyErr {
         match failure {
             Failure::Value(what) => PyValueError::new_err(what),
-            Failure::Row(row, what) => PyValueError::new_err(format!("row {row}: {what}")),
             Failure::Type(what) => PyTypeError::new_err(what),
-            Failure::Table(error) => TableError::new_err(advised(&error)),
-            Failure::Memory => PyMemoryError::new_err("the answers need more memory than there is"),
             Failure::Python(error) => error,
         }
     }
@@ -116,14 +100,12 @@ pub(crate) fn shown(object: &Bound<'_, PyAny>) -> String {
 fn advised(error: &tilebase::TableError) -> String {
     let text = chain(error);
     let is_far = matches!(error.fault(), Fault::Far { .. } | Fault::Walks(_));
-    let is_missing = error.is_missing() || is_far;
-    let content = error.content().filter(|content| is_missing && content.is_large());
-    let of_content =
-        |content| Puzzle::all().find(|puzzle| Content::large(*puzzle).as_ref() == Some(content));
-    match content.and_then(of_content) {
-        Some(puzzle) => format!(
-            "{text}; `python -m tilebase build {puzzle} --out DIR` makes the table for \
-             tilebase.open(DIR), in minutes"
+    let content = error.content().filter(|content| content.is_large());
+    match content.and_then(Content::goal).filter(|_| error.is_missing() || is_far) {
+        Some(goal) => format!(
+            "{text}; `python -m tilebase build {} --out DIR` makes the table for \
+             tilebase.open(DIR)",
+            word(goal.puzzle())
         ),
         None => text,
     }

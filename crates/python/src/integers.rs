@@ -1,42 +1,34 @@
-//! NumPy arrays of integers.
+//! Integers, and NumPy arrays of them.
 //!
 //! NumPy converts an argument once. Its numbers are copied some at a time, and only the copies are
 //! read: other code that writes to an array meanwhile may cause other answers or an error, but
 //! nothing worse.
 
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 use std::time::Instant;
 
 use numpy::{
-    Element, PyArray1, PyArrayDescrMethods, PyArrayMethods, PyReadonlyArray1, PyUntypedArray,
-    PyUntypedArrayMethods, dtype,
+    Element, PyArray1, PyArrayDescrMethods, PyArrayMethods, PyUntypedArray, PyUntypedArrayMethods,
+    dtype,
 };
 use pyo3::prelude::*;
+use pyo3::types::PyBool;
 
 use crate::errors::{Failure, shown};
 use crate::waiting::{BLOCK, in_turn, room};
 
+/// An object of Python.
+pub(crate) type Object<'py> = Bound<'py, PyAny>;
+
 /// An array of integers.
 pub(crate) struct Integers<'py> {
-    array: Bound<'py, PyUntypedArray>,
-    numbers: Numbers<'py>,
-}
-
-/// The numbers of an array in C order: a view that no other code has, so NumPy does not resize it.
-enum Numbers<'py> {
-    Bytes(PyReadonlyArray1<'py, u8>),
-    Others(PyReadonlyArray1<'py, i64>),
+    pub(crate) array: Bound<'py, PyUntypedArray>,
+    /// The numbers in C order, as `u8` or `i64`: a view that no other code has, so NumPy does not
+    /// resize it.
+    flat: Object<'py>,
 }
 
 impl<'py> Integers<'py> {
-    /// Takes an object that NumPy turns into an array of integers.
-    ///
-    /// # Errors
-    /// An array of something else; a mask that hides elements.
-    pub(crate) fn take(object: &Bound<'py, PyAny>) -> Result<Integers<'py>, Failure> {
-        Integers::of(as_array(object)?)
-    }
-
     /// Takes an array of integers.
     pub(crate) fn of(array: Bound<'py, PyUntypedArray>) -> Result<Integers<'py>, Failure> {
         let descr = array.dtype();
@@ -45,54 +37,48 @@ impl<'py> Integers<'py> {
             let what = format!("expected an array of integers, found dtype {found}");
             return Err(Failure::Type(what));
         }
-        let numbers = match descr.is_equiv_to(&dtype::<u8>(array.py())) {
-            true => Numbers::Bytes(flat(&array)?),
-            false => Numbers::Others(flat(&array)?),
+        let flat = match descr.is_equiv_to(&dtype::<u8>(array.py())) {
+            true => flat::<u8>(&array)?.into_any(),
+            false => flat::<i64>(&array)?.into_any(),
         };
-        Ok(Integers { array, numbers })
+        Ok(Integers { array, flat })
     }
 
     pub(crate) fn shape(&self) -> &[usize] {
         self.array.shape()
     }
 
-    /// Returns the number of rows of nine numbers.
-    pub(crate) fn len(&self) -> usize {
-        let all = match &self.numbers {
-            Numbers::Bytes(numbers) => numbers.len(),
-            Numbers::Others(numbers) => numbers.len(),
-        };
-        all / 9
-    }
-
-    /// Returns a range of rows of nine numbers.
+    /// Returns some rows of numbers, of which each has this width, as bytes. `shape` is that of the
+    /// rows.
     ///
     /// # Errors
     /// A number that is no byte, and so no piece of any puzzle.
-    pub(crate) fn rows(&self, range: Range<usize>) -> Result<Vec<[u8; 9]>, Failure> {
-        let (mut rows, mut bits) = (room(range.len())?, 0);
-        let numbers = match &self.numbers {
-            Numbers::Bytes(numbers) => {
-                let numbers = numbers.as_slice().map_err(PyErr::from)?;
-                rows.extend_from_slice(&numbers.as_chunks().0[range]);
-                return Ok(rows);
-            }
-            Numbers::Others(numbers) => numbers.as_slice().map_err(PyErr::from)?,
-        };
-        let numbers = numbers.as_chunks::<9>().0[range.clone()].as_flattened();
-        rows.resize(range.len(), [0; 9]);
-        for (byte, &number) in rows.as_flattened_mut().iter_mut().zip(numbers) {
-            bits |= number;
-            *byte = number as u8;
+    pub(crate) fn rows(
+        &self,
+        rows: Range<usize>,
+        width: usize,
+        shape: &[usize],
+    ) -> Result<Vec<u8>, Failure> {
+        let places = width * rows.start..width * rows.end;
+        let (mut bytes, mut bits) = (room(places.len())?, 0);
+        if let Ok(numbers) = self.flat.cast::<PyArray1<u8>>() {
+            bytes.extend_from_slice(&numbers.readonly().as_slice()?[places]);
+            return Ok(bytes);
         }
+        let numbers = self.flat.cast::<PyArray1<i64>>()?.readonly();
+        let numbers = &numbers.as_slice()?[places.clone()];
+        bytes.extend(numbers.iter().map(|&number| {
+            bits |= number;
+            number as u8
+        }));
         if u8::try_from(bits).is_ok() {
-            return Ok(rows);
+            return Ok(bytes);
         }
         let is_wrong = |number: &i64| u8::try_from(*number).is_err();
-        let at = 9 * range.start + numbers.iter().position(is_wrong).unwrap_or_default();
-        let (found, square) = (self.found(at), at % 9 + 1);
+        let at = places.start + numbers.iter().position(is_wrong).unwrap_or_default();
+        let (found, square) = (self.found(at), at % width + 1);
         let what = format!("expected the number of a piece, found {found} (square {square})");
-        Err(Failure::Value(what).in_row(at / 9))
+        Err(Failure::Value(what).in_row(at / width, shape))
     }
 
     /// Returns what `read` makes of each number.
@@ -105,16 +91,15 @@ impl<'py> Integers<'py> {
         read: impl Fn(i64) -> Option<T>,
     ) -> Result<Vec<T>, Failure> {
         let (mut all, mut since) = (room(self.array.len())?, Instant::now());
-        let numbers = flat::<i64>(&self.array)?;
-        for (at, &number) in numbers.as_slice().map_err(PyErr::from)?.iter().enumerate() {
+        let numbers = flat::<i64>(&self.array)?.readonly();
+        for (at, &number) in numbers.as_slice()?.iter().enumerate() {
             if at.is_multiple_of(BLOCK) {
                 in_turn(self.array.py(), &mut since)?;
             }
-            let wrong = || {
-                let found = self.found(at);
-                Failure::Value(format!("expected {expected}, found {found}")).in_row(at)
-            };
-            all.push(read(number).ok_or_else(wrong)?);
+            all.push(read(number).ok_or_else(|| {
+                let what = format!("expected {expected}, found {}", self.found(at));
+                Failure::Value(what).in_row(at, self.shape())
+            })?);
         }
         Ok(all)
     }
@@ -129,12 +114,10 @@ impl<'py> Integers<'py> {
 /// Returns the numbers of an array in C order, as another type if they have another.
 fn flat<'py, T: Element>(
     array: &Bound<'py, PyUntypedArray>,
-) -> Result<PyReadonlyArray1<'py, T>, Failure> {
-    let py = array.py();
-    let required = (array, dtype::<T>(py), "CAE");
-    let flat = py.import("numpy")?.call_method1("require", required)?;
-    let flat = flat.call_method1("reshape", (-1,))?.cast_into::<PyArray1<T>>();
-    Ok(flat.map_err(PyErr::from)?.readonly())
+) -> Result<Bound<'py, PyArray1<T>>, Failure> {
+    let required = (array, dtype::<T>(array.py()), "CAE");
+    let flat = array.py().import("numpy")?.call_method1("require", required)?;
+    Ok(flat.call_method1("reshape", (-1,))?.cast_into()?)
 }
 
 /// Returns an object as an array.
@@ -142,12 +125,10 @@ fn flat<'py, T: Element>(
 /// # Errors
 /// An object that NumPy does not turn into an array; masked elements, which it would take for
 /// numbers.
-pub(crate) fn as_array<'py>(
-    object: &Bound<'py, PyAny>,
-) -> Result<Bound<'py, PyUntypedArray>, Failure> {
+pub(crate) fn as_array<'py>(object: &Object<'py>) -> Result<Bound<'py, PyUntypedArray>, Failure> {
     let py = object.py();
     let array = py.import("numpy")?.call_method1("asarray", (object,))?;
-    let array = array.cast_into::<PyUntypedArray>().map_err(PyErr::from)?;
+    let array = array.cast_into::<PyUntypedArray>()?;
     if object.hasattr("mask")?
         && py.import("numpy.ma")?.call_method1("is_masked", (object,))?.is_truthy()?
     {
@@ -155,8 +136,32 @@ pub(crate) fn as_array<'py>(
     }
     // NumPy takes an empty list for one of floats.
     if array.is_empty() && !object.is_instance_of::<PyUntypedArray>() {
-        let integers = array.call_method1("astype", (dtype::<i64>(py),))?;
-        return Ok(integers.cast_into::<PyUntypedArray>().map_err(PyErr::from)?);
+        return Ok(array.call_method1("astype", (dtype::<i64>(py),))?.cast_into()?);
     }
     Ok(array)
+}
+
+/// Reads a number in a range.
+pub(crate) fn number(
+    object: &Object<'_>,
+    name: &str,
+    range: RangeInclusive<u64>,
+) -> Result<u64, Failure> {
+    if !object.hasattr("__index__")? || object.is_instance_of::<PyBool>() {
+        let found = object.get_type().name()?;
+        return Err(Failure::Type(format!("{name}: expected an int, found {found}")));
+    }
+    let number = object.call_method0("__index__")?;
+    let read = number.extract().ok().filter(|number| range.contains(number));
+    read.ok_or_else(|| {
+        let last =
+            if *range.end() == u64::MAX { "2**64 - 1".into() } else { range.end().to_string() };
+        let found = shown(&number);
+        Failure::Value(format!("{name}: expected {} to {last}, found {found}", range.start()))
+    })
+}
+
+/// Reads a number of things: the largest one if there is no such number.
+pub(crate) fn count(object: &Object<'_>, name: &str) -> Result<usize, Failure> {
+    Ok(usize::try_from(number(object, name, 0..=u64::MAX)?).unwrap_or(usize::MAX))
 }

@@ -8,7 +8,7 @@
 //! * `opened`: the tables that puzzles share, and what is kept with them;
 //! * `boards`: arguments that are texts or arrays, and answers in the same form;
 //! * `moves`: arguments that are moves, and moves in free text;
-//! * `integers`: NumPy arrays of integers;
+//! * `integers`: integers, and NumPy arrays of them;
 //! * `command`: the command and its pictures;
 //! * `waiting`: long work without the GIL, and Ctrl-C;
 //! * `errors`: exceptions.

@@ -1,23 +1,20 @@
 //! Reads arguments that are moves: a text for all boards, a text for each, or a number for each.
 
-use std::slice;
-
 use pyo3::prelude::*;
 use tilebase::error::{NotationError, quoted};
 use tilebase::reading::{Unreadable, directions};
 use tilebase::{Board, Move, Notation};
 
-use crate::boards::{Given, Object, each_text, sides};
+use crate::boards::{Given, each_text, shown};
 use crate::errors::Failure;
+use crate::integers::Object;
 
-/// The moves of some boards. `T` is the value of a text.
+/// The moves of some boards.
 pub(crate) enum Moves<T> {
     /// The same moves for all.
     Same(T),
     /// The moves of each.
     Each(Vec<T>),
-    /// A single move of each.
-    One(Vec<Move>),
 }
 
 impl<T> Moves<T> {
@@ -26,45 +23,41 @@ impl<T> Moves<T> {
     pub(crate) fn take(
         object: &Object<'_>,
         boards: &[usize],
-        read: impl Fn(&str) -> Result<T, Failure>,
+        text: impl Fn(&str) -> Result<T, Failure>,
+        step: impl Fn(&'static [Move]) -> T,
     ) -> Result<Moves<T>, Failure> {
+        const ALL: &[Move] = &Move::ALL;
         match Given::take(object).map_err(|failure| failure.about("MOVES"))? {
-            Given::Text(text) => read(&text).map(Moves::Same),
+            Given::Text(moves) => text(&moves).map(Moves::Same),
             Given::Texts(shape, texts) => {
                 // None is where `moves_in` found no moves.
-                let (shape, moves) = each_text(shape, &texts, read)?;
+                let (shape, moves) = each_text(shape, &texts, text)?;
                 expect_shape("MOVES", &shape, boards)?;
                 Ok(Moves::Each(moves))
             }
             Given::Numbers(integers) => {
                 expect_shape("MOVES", integers.shape(), boards)?;
-                let step = |number: i64| Move::ALL.get(usize::try_from(number).ok()?).copied();
-                let steps = integers.each("a move 0 (d), 1 (l), 2 (r) or 3 (u)", step);
-                Ok(Moves::One(steps.map_err(|failure| failure.of(boards))?))
+                let one = |number: i64| {
+                    let number = usize::try_from(number).ok()?;
+                    ALL.get(number..=number).map(&step)
+                };
+                integers.each("a move 0 (d), 1 (l), 2 (r) or 3 (u)", one).map(Moves::Each)
             }
+        }
+    }
+
+    /// Returns the moves for a board.
+    pub(crate) fn of(&self, row: usize) -> &T {
+        match self {
+            Moves::Same(moves) => moves,
+            Moves::Each(each) => &each[row],
         }
     }
 }
 
-impl Moves<Vec<Move>> {
-    /// Takes directions of the blank: see [`Moves::take`].
-    pub(crate) fn directions(
-        object: &Object<'_>,
-        boards: &[usize],
-    ) -> Result<Moves<Vec<Move>>, Failure> {
-        Moves::take(object, boards, |text| {
-            directions(text).map_err(|error| Failure::Value(unreadable(text, &error)))
-        })
-    }
-
-    /// Returns the moves for a board.
-    pub(crate) fn of(&self, row: usize) -> &[Move] {
-        match self {
-            Moves::Same(moves) => moves,
-            Moves::Each(each) => each.get(row).map_or(&[], Vec::as_slice),
-            Moves::One(steps) => steps.get(row).map_or(&[], slice::from_ref),
-        }
-    }
+/// Reads moves that are directions of the blank.
+pub(crate) fn steps(text: &str) -> Result<Vec<Move>, Failure> {
+    directions(text).map_err(|error| Failure::Value(unreadable(text, &error)))
 }
 
 /// Return the moves in a free text, for `Puzzle.grade` with the same notation.
@@ -126,7 +119,7 @@ pub(crate) fn expect_shape(what: &str, found: &[usize], boards: &[usize]) -> Res
     if found == boards {
         return Ok(());
     }
-    let (found, boards) = (sides(found), sides(boards));
+    let (found, boards) = (shown(found), shown(boards));
     Err(Failure::Value(format!(
         "expected {what} of the shape of the boards, {boards}, found {found}"
     )))

@@ -6,11 +6,12 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use pyo3::prelude::*;
-use rayon::{ThreadPool, ThreadPoolBuilder};
+use rayon::ThreadPoolBuilder;
 use tilebase::{Board, Content, Fault, Goal, Path, Puzzle, Solver, Square, TableError, Tables};
 use tilebase_build::Maker;
 
 use crate::errors::Failure;
+use crate::integers::Object;
 use crate::waiting::waiting;
 
 /// Tables that are open, until they are closed.
@@ -30,8 +31,8 @@ impl Opened {
         let maker = Maker::default();
         let tables = tables.or_else(move |content| Ok(on_threads(|| maker.make(content, &|_| {}))));
         let (searches, distances, asked) = Default::default();
-        let kept = Kept { tables, searches, distances, asked };
-        Opened { directory, kept: Mutex::new(Some(Arc::new(kept))) }
+        let kept = Arc::new(Kept { tables, searches, distances, asked });
+        Opened { directory, kept: Mutex::new(Some(kept)) }
     }
 
     /// Returns the tables.
@@ -61,8 +62,7 @@ impl Opened {
 }
 
 /// A function and its arguments.
-pub(crate) type Reduced<'py> =
-    (Bound<'py, PyAny>, (Option<PathBuf>, Option<PathBuf>, Option<String>));
+pub(crate) type Reduced<'py> = (Object<'py>, (Option<PathBuf>, Option<PathBuf>, Option<String>));
 
 /// Tables, and what was found without one.
 pub(crate) struct Kept {
@@ -82,18 +82,21 @@ const MANY: usize = 1 << 17;
 /// The distances of all boards by rank, -1 if no moves lead to the goal.
 pub(crate) type Distances = Arc<Vec<i8>>;
 
-/// Returns the numbers of a board, which has nine squares.
-#[inline]
-pub(crate) fn nine(board: &Board) -> [u8; 9] {
-    let mut numbers = [0; 9];
-    numbers.copy_from_slice(board.numbers());
-    numbers
-}
-
 impl Kept {
     /// Returns the solver of a goal, from its table or, if a large one is missing, by searches. This
-    /// may take some milliseconds, and is asked without the GIL.
-    pub(crate) fn solver(&self, goal: &Goal) -> Result<Solver, Failure> {
+    /// may take some milliseconds, and is asked without the GIL. If it may take seconds, a thread of its
+    /// own finds it, so that Ctrl-C ends the call.
+    pub(crate) fn solver(self: &Arc<Kept>, goal: &Goal) -> Result<Solver, Failure> {
+        // So many boards are searched in hundredths of a second.
+        const FEW: u64 = 1 << 24;
+        if goal.puzzle().ranks().is_some_and(|ranks| ranks <= FEW) {
+            return self.find(goal);
+        }
+        let (kept, goal) = (Arc::clone(self), goal.clone());
+        Python::attach(|py| waiting(py, move || kept.find(&goal)))?
+    }
+
+    fn find(&self, goal: &Goal) -> Result<Solver, Failure> {
         let missing = match self.tables.to(goal) {
             Err(error) if error.is_missing() => error,
             found => return Ok(found?),
@@ -108,7 +111,11 @@ impl Kept {
     }
 
     /// Returns the smallest of the shortest paths, without the GIL.
-    pub(crate) fn path(&self, start: &Board, goal: &Goal) -> Result<Option<Path>, Failure> {
+    pub(crate) fn path(
+        self: &Arc<Kept>,
+        start: &Board,
+        goal: &Goal,
+    ) -> Result<Option<Path>, Failure> {
         match Content::ready(start, goal) {
             Some(_) => Ok(self.tables.path(start, goal)?),
             None => ask(&self.solver(goal)?, start, Solver::path),
@@ -149,14 +156,18 @@ impl Kept {
     }
 
     /// Returns the distances of all boards from a goal, and keeps them.
-    pub(crate) fn distances(&self, py: Python<'_>, goal: &Goal) -> Result<Distances, Failure> {
+    pub(crate) fn distances(
+        self: &Arc<Kept>,
+        py: Python<'_>,
+        goal: &Goal,
+    ) -> Result<Distances, Failure> {
         if let Some(all) = self.known_distances(goal) {
             return Ok(all);
         }
         let (puzzle, solver) = (goal.puzzle(), py.detach(|| self.solver(goal))?);
         let too_many = || {
-            let ranks = puzzle.ranks().unwrap_or(u64::MAX);
-            Failure::Value(format!("{puzzle}: {ranks} boards are too many for an array of all"))
+            let count = puzzle.ranks().map_or("2**64".into(), |ranks| ranks.to_string());
+            Failure::Value(format!("{puzzle}: {count} boards are too many for an array of all"))
         };
         let all = waiting(py, move || solver.distances())??.ok_or_else(too_many)?;
         let all = Arc::new(all.into_iter().map(|distance| distance as i8).collect::<Vec<_>>());
@@ -187,28 +198,20 @@ fn lock<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
 
 /// Returns the error that there is no directory with a table.
 fn missing(content: &Content) -> TableError {
-    let fault =
-        Fault::Io(io::Error::new(io::ErrorKind::NotFound, "no directory of tables is open"));
-    TableError::of(content, None, fault)
+    let why = io::Error::new(io::ErrorKind::NotFound, "no directory of tables is open");
+    TableError::of(content, None, Fault::Io(why))
 }
 
 /// Makes a table.
 ///
 /// The threads end with the work. Else a fork of the process, as by Python's `multiprocessing`,
-/// would wait for ever for threads of its parent.
+/// would wait for ever for threads of its parent. If the system starts none, the calling thread
+/// becomes a pool of its own and does the work; if it was one before, it does the work at once.
 fn on_threads<T: Send>(make: impl FnOnce() -> T + Send) -> T {
-    match threads() {
-        Some(threads) => threads.install(make),
-        None => make(),
-    }
-}
-
-/// Starts threads. If the system starts none, the calling thread becomes a pool of its own and does
-/// the work. Returns `None` if it was one before.
-fn threads() -> Option<ThreadPool> {
-    if rayon::current_thread_index().is_some() {
-        return None;
-    }
     let alone = || ThreadPoolBuilder::new().num_threads(1).use_current_thread().build();
-    ThreadPoolBuilder::new().build().or_else(|_| alone()).ok()
+    let is_pool = rayon::current_thread_index().is_some();
+    match (!is_pool).then(|| ThreadPoolBuilder::new().build().or_else(|_| alone())) {
+        Some(Ok(threads)) => threads.install(make),
+        _ => make(),
+    }
 }

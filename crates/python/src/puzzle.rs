@@ -1,37 +1,38 @@
 //! The class of `t.eight` and the other puzzles.
 
-use std::ops::RangeInclusive;
-use std::sync::mpsc::{self, RecvTimeoutError};
-use std::sync::{Mutex, PoisonError};
-use std::thread;
+use std::borrow::Cow;
+use std::time::Instant;
 
 use numpy::{PyArray1, PyUntypedArray};
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyList, PyString};
+use pyo3::types::{PyList, PyString};
 use tilebase::random::Day;
-use tilebase::{Board, Grade, Move, MoveSet, Puzzle as Rules, Solver};
+use tilebase::{Board, Solver};
 use tilebase_dice::{Dice, seed_from_entropy};
 
-use crate::boards::{Object, shaped};
-use crate::errors::{Failure, shown};
-use crate::integers::Integers;
-use crate::moves::{Moves, after, notation_of};
-use crate::opened::{Reduced, nine};
-use crate::questions::{Asked, Questions};
+use crate::boards::{flags, shaped};
+use crate::errors::Failure;
+use crate::integers::{self, Integers, Object, as_array};
+use crate::moves::{Moves, after, notation_of, steps};
+use crate::opened::Reduced;
+use crate::questions::{Asked, Questions, Written};
 use crate::random::{What, distances, drawn_seed};
-use crate::waiting::{BLOCK, CHUNK, PATIENCE, in_turns, listed, room, waiting, with_young_garbage};
+use crate::waiting::{
+    BLOCK, CHUNK, Worker, in_turn, in_turns, listed, room, waiting, with_young_garbage,
+};
 
 /// A puzzle, with or without a goal that was chosen with `to`.
 ///
-/// A board is a str in the notation of the puzzle, or nine integers row by row, of shape (9,) or
-/// (3, 3): 0 for the empty square, and from 1 the pieces. Many boards are a list of str, or
-/// integers of shape (..., 9) or (..., 3, 3); answers then have the shape (...). A goal is a str or
-/// nine integers, for `cubic` 0 (empty), 1 (W), 2 (R) or 3 (B). The help of `Tables` has the
+/// A board is a str in the notation of the puzzle, or an integer for each square: 0 for the empty
+/// one, and from 1 the pieces. These have the shape (squares,), row by row, or (rows, columns): in
+/// `eight` (9,) or (3, 3). Many boards are a list of str, or integers of shape (..., squares) or
+/// (..., rows, columns); answers then have the shape (...). A goal is a str or integers, for
+/// `cubic` 0 (empty), 1 (W), 2 (R) or 3 (B). The help of `Tables` has the
 /// notation of each puzzle, its numbers, and its default goal.
 ///
 /// In puzzles with many goals, a goal may be part of a board: ? is anything, !1 anything but 1,
-/// nine words may have whole cubes (WRB), and GOAL+GOAL is any of several. A search solves it in
+/// a word for each square may be a whole cube (WRB), and GOAL+GOAL is any of several. A search solves it in
 /// some milliseconds.
 ///
 /// Puzzles with a large table, which is never made unasked, answer one board after another. Without
@@ -111,10 +112,10 @@ impl Puzzle {
     #[pyo3(signature = (boards, goal=None))]
     fn distance<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
         let (py, (boards, asked)) = (boards.py(), Questions::new(&self.0, boards, goal)?);
-        let all = asked.distances(py, &boards)?;
+        let all = asked.distances(&boards)?;
         match all[..] {
-            [far] if boards.is_one() => (far >= 0).then_some(far).into_bound_py_any(py),
-            _ => boards.one_or_array(py, all),
+            [-1] if boards.is_one() => Ok(py.None().into_bound(py)),
+            _ => shaped(py, all, &boards.shape, &[]),
         }
     }
 
@@ -137,8 +138,8 @@ impl Puzzle {
     /// ['urrulldr', '']
     #[pyo3(signature = (boards, goal=None))]
     fn path<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
-        let (py, (boards, asked)) = (boards.py(), Questions::new(&self.0, boards, goal)?);
-        boards.list(py, |row, board| Ok(asked.path(row, board)?.map(|path| path.to_string())))
+        let (boards, asked) = Questions::new(&self.0, boards, goal)?;
+        boards.list(|row, board| Ok(asked.path(row, &board)?.map(|path| path.to_string())))
     }
 
     /// Return the boards along the smallest of the shortest paths, with the first and the last;
@@ -159,15 +160,20 @@ impl Puzzle {
     /// ['1234567_8', '12345678_']
     #[pyo3(signature = (boards, goal=None))]
     fn solve<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
-        let (py, (boards, asked)) = (boards.py(), Questions::new(&self.0, boards, goal)?);
-        with_young_garbage(py, || boards.list(py, |row, board| asked.along(row, board)))
+        let (boards, asked) = Questions::new(&self.0, boards, goal)?;
+        let text = |board: Board| board.to_string();
+        let along = |row, board: Board| {
+            let path = asked.path(row, &board)?;
+            Ok(path.map(|path| board.along(path).map(text).collect::<Vec<_>>()))
+        };
+        with_young_garbage(boards.py, || boards.list(along))
     }
 
     /// Return the moves that begin a shortest path from a board to a goal: none at the goal, or if
     /// no moves lead there.
     ///
     /// Args:
-    ///     boards: a str, a list of str, or integers of shape (..., 9) or (..., 3, 3).
+    ///     boards: a str, a list of str, or integers.
     ///     goal: a goal, or one for each board.
     ///
     /// Returns:
@@ -184,8 +190,8 @@ impl Puzzle {
     /// array([[ True,  True, False,  True]])
     #[pyo3(signature = (boards, goal=None))]
     fn best_moves<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
-        let (py, (boards, asked)) = (boards.py(), Questions::new(&self.0, boards, goal)?);
-        boards.in_kind(py, |row, board| asked.ask(row, board, Solver::best_moves), flags, letters)
+        let (boards, asked) = Questions::new(&self.0, boards, goal)?;
+        boards.moves(|row, board| asked.ask(row, &board, Solver::best_moves))
     }
 
     /// Return the number of shortest paths from a board, or from each of many, to a goal; 0 if no
@@ -208,9 +214,8 @@ impl Puzzle {
     /// array([40,  1,  0])
     #[pyo3(signature = (boards, goal=None))]
     fn count_paths<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
-        let (py, (boards, asked)) = (boards.py(), Questions::new(&self.0, boards, goal)?);
-        let count = |row, board: &_| Ok(asked.ask(row, board, Solver::count_paths)? as i64);
-        boards.one_or_array(py, boards.each(py, count)?)
+        let (boards, asked) = Questions::new(&self.0, boards, goal)?;
+        boards.array(&[], |row, board| Ok([asked.ask(row, &board, Solver::count_paths)? as i64]))
     }
 
     /// Return all shortest paths from a board to a goal, the smallest first.
@@ -234,32 +239,25 @@ impl Puzzle {
         limit: Option<&Object<'_>>,
     ) -> PyResult<Bound<'py, PyList>> {
         let py = start.py();
-        let limit = limit.map(|limit| number(limit, "limit")).transpose()?;
-        let limit = limit.map_or(usize::MAX, |limit| usize::try_from(limit).unwrap_or(usize::MAX));
+        let limit = limit.map_or(Ok(usize::MAX), |limit| integers::count(limit, "limit"))?;
         let (start, solver) = {
             let (boards, asked) = Questions::new(&self.0, start, goal)?;
-            asked.only(py, &boards)?
+            asked.only(&boards)?
         };
-        // A thread of its own, as a search for a path may take seconds. It ends when nothing receives.
-        let (sender, receiver) = mpsc::sync_channel(BLOCK);
-        let find = move || match solver.paths(&start) {
+        // On a thread of its own, as a search for a path may take seconds.
+        let mut worker = Worker::new(move |sender| match solver.paths(&start) {
             Ok(paths) => paths.take(limit).try_for_each(|path| sender.send(path)),
             Err(error) => sender.send(Err(error)),
-        };
-        thread::Builder::new().spawn(find)?;
-        // `in_turns` takes only what threads may share.
-        let receiver = Mutex::new(receiver);
-        let next =
-            || receiver.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(PATIENCE);
+        })?;
+        let mut since = Instant::now();
         Ok(listed(py, |_| {
             let mut some = Vec::new();
-            in_turns(py, || match next() {
-                Ok(path) => {
-                    some.push(path?.to_string());
-                    Ok(some.len() < BLOCK)
-                }
-                Err(error) => Ok(error == RecvTimeoutError::Timeout),
-            })?;
+            while some.len() < BLOCK
+                && let Some(path) = worker.next(py)?
+            {
+                some.push(path?.to_string());
+                in_turn(py, &mut since)?;
+            }
             Ok(some)
         })?)
     }
@@ -307,22 +305,12 @@ impl Puzzle {
         goal: Goal<'_, 'py>,
         notation: &str,
     ) -> PyResult<Object<'py>> {
-        let (py, (boards, asked)) = (boards.py(), Questions::new(&self.0, boards, goal)?);
+        let (boards, asked) = Questions::new(&self.0, boards, goal)?;
         let notation = notation_of(notation)?;
-        let moves = Moves::take(moves, &boards.shape, |text| Ok(text.to_owned()))?;
-        let class = py.import("tilebase._named")?.getattr("Grade")?;
-        let named = |(grade, unreadable): (Grade, Option<String>)| {
-            let extra = grade.extra();
-            let Grade { legal, reaches, moves, fewest, first_wrong, left, smallest, .. } = grade;
-            let wrong = first_wrong.filter(|_| unreadable.is_none());
-            class.call1((legal, reaches, moves, fewest, extra, wrong, left, smallest, unreadable))
-        };
-        let grade = |row, board: &_| asked.grade(row, board, &moves, notation).map(Some);
-        let some = |first| {
-            let some = boards.some(py, boards.block(first), grade)?.into_iter().flatten();
-            Ok(some.map(named).collect::<PyResult<Vec<_>>>()?)
-        };
-        boards.one_or_all(with_young_garbage(py, || Ok(listed(py, some)?))?)
+        let text = |text: &str| Ok(Written::Text(text.to_owned()));
+        let moves = Moves::take(moves, &boards.shape, text, Written::Steps)?;
+        let grade = |row, board| asked.grade(row, &board, &moves, notation);
+        with_young_garbage(boards.py, || boards.list(grade))
     }
 
     /// Return the fewest moves to a goal after each move from a board, or from each of many.
@@ -343,14 +331,14 @@ impl Puzzle {
     /// array([ 4, -2,  6,  6], dtype=int8)
     #[pyo3(signature = (boards, goal=None))]
     fn evaluate<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
-        let (py, (boards, asked)) = (boards.py(), Questions::new(&self.0, boards, goal)?);
-        boards.arrays(py, boards.each(py, |row, board| asked.values(row, board))?)
+        let (boards, asked) = Questions::new(&self.0, boards, goal)?;
+        boards.array(&[4], |row, board| asked.values(row, &board))
     }
 
     /// Return the moves that do not leave the board.
     ///
     /// Args:
-    ///     boards: a str, a list of str, or integers of shape (..., 9) or (..., 3, 3).
+    ///     boards: a str, a list of str, or integers.
     ///
     /// Returns:
     ///     For a str, the letters of the moves; for a list of str, a list of such letters; for
@@ -367,19 +355,19 @@ impl Puzzle {
     /// array([ True, False,  True,  True])
     #[pyo3(signature = (boards, /))]
     fn legal_moves<'py>(&self, boards: &Object<'py>) -> PyResult<Object<'py>> {
-        let (py, boards) = (boards.py(), self.0.boards(boards)?);
-        boards.in_kind(py, |_, board| Ok(self.board_of(board)?.moves()), flags, letters)
+        let boards = self.0.boards(boards)?;
+        boards.moves(|_, board| Ok(board.moves()))
     }
 
     /// Return the boards after some moves.
     ///
     /// Args:
-    ///     boards: a str, a list of str, or integers of shape (..., 9) or (..., 3, 3).
+    ///     boards: a str, a list of str, or integers.
     ///     moves: a str of moves for all boards; a list of one for each; or integers of the shape
     ///         (...), one move for each board: 0 (d), 1 (l), 2 (r) or 3 (u).
     ///
     /// Returns:
-    ///     Boards of the same form: a str, a list of str, or an array of uint8 of shape (..., 9).
+    ///     Boards of the same form: a str, a list of str, or an array of uint8 of shape (..., squares).
     ///
     /// Raises:
     ///     ValueError: if a board is not valid, or a move leads off the board (`legal_moves`
@@ -394,9 +382,10 @@ impl Puzzle {
     ///        [0, 2, 3, 1, 6, 9, 4, 7, 8]], dtype=uint8)
     #[pyo3(signature = (boards, moves, /))]
     fn after<'py>(&self, boards: &Object<'py>, moves: &Object<'py>) -> PyResult<Object<'py>> {
-        let (py, boards) = (boards.py(), self.0.boards(boards)?);
-        let moves = Moves::directions(moves, &boards.shape)?;
-        boards.in_kind(py, |row, board| after(self.board_of(board)?, moves.of(row)), nine, text)
+        let boards = self.0.boards(boards)?;
+        let text = |text: &str| Ok(Cow::Owned(steps(text)?));
+        let moves = Moves::take(moves, &boards.shape, text, Cow::Borrowed)?;
+        boards.boards(|row, board| after(board, moves.of(row)))
     }
 
     /// Return the boards that stand for the classes of some boards: for each, one of its images under
@@ -408,11 +397,11 @@ impl Puzzle {
     /// `rank(canonical(boards))` in the same part.
     ///
     /// Args:
-    ///     boards: a str, a list of str, or integers of shape (..., 9) or (..., 3, 3).
+    ///     boards: a str, a list of str, or integers.
     ///     goal: a goal, or one for each board; each a whole board or pattern.
     ///
     /// Returns:
-    ///     Boards of the same form: a str, a list of str, or an array of uint8 of shape (..., 9).
+    ///     Boards of the same form: a str, a list of str, or an array of uint8 of shape (..., squares).
     ///
     /// Raises:
     ///     As `distance`; and ValueError, if the symmetries of a goal are not known.
@@ -425,8 +414,8 @@ impl Puzzle {
     /// 90792
     #[pyo3(signature = (boards, goal=None))]
     fn canonical<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
-        let (py, (boards, asked)) = (boards.py(), Questions::new(&self.0, boards, goal)?);
-        boards.in_kind(py, |row, board| asked.canonical(row, board), nine, text)
+        let (boards, asked) = Questions::new(&self.0, boards, goal)?;
+        boards.boards(|row, board| asked.canonical(row, &board))
     }
 
     /// Return boards as an array.
@@ -435,7 +424,7 @@ impl Puzzle {
     ///     boards: a board, or boards of any leading shape.
     ///
     /// Returns:
-    ///     An array of uint8 of shape (..., 9).
+    ///     An array of uint8 of shape (..., squares).
     ///
     /// Raises:
     ///     ValueError: if a board is not valid.
@@ -446,8 +435,8 @@ impl Puzzle {
     /// array([1, 1, 1, 1, 0, 1, 1, 2, 4], dtype=uint8)
     #[pyo3(signature = (boards, /))]
     fn array<'py>(&self, boards: &Object<'py>) -> PyResult<Object<'py>> {
-        let (py, boards) = (boards.py(), self.0.boards(boards)?);
-        boards.arrays(py, boards.each(py, |_, board| Ok(nine(&self.board_of(board)?)))?)
+        let boards = self.0.boards(boards)?;
+        boards.array(&[boards.squares], |_, board| Ok(board))
     }
 
     /// Return a board, or each of many, as a str.
@@ -469,8 +458,8 @@ impl Puzzle {
     /// ['123_69478']
     #[pyo3(signature = (boards, /))]
     fn text<'py>(&self, boards: &Object<'py>) -> PyResult<Object<'py>> {
-        let (py, boards) = (boards.py(), self.0.boards(boards)?);
-        boards.list(py, |_, board| text(&self.board_of(board)?))
+        let boards = self.0.boards(boards)?;
+        boards.list(|_, board| Ok(board.to_string()))
     }
 
     /// Return the rank of a board, or of each of many: a number from 0 that no other board has. Ranks
@@ -494,13 +483,12 @@ impl Puzzle {
     /// array([6718464])
     #[pyo3(signature = (boards, /))]
     fn rank<'py>(&self, boards: &Object<'py>) -> PyResult<Object<'py>> {
-        let (py, boards) = (boards.py(), self.0.boards(boards)?);
-        let rank = |_, board: &_| {
-            let board = self.board_of(board)?;
+        let boards = self.0.boards(boards)?;
+        self.0.last_rank()?;
+        boards.array(&[], |_, board| {
             let none = || format!("{board}: no moves lead to the goal, so it has no rank");
-            Ok(board.rank().ok_or_else(|| Failure::Value(none()))? as i64)
-        };
-        boards.one_or_array(py, boards.each(py, rank)?)
+            Ok([board.rank().ok_or_else(|| Failure::Value(none()))? as i64])
+        })
     }
 
     /// Return the board of a rank, or of each of many, in `eight` with the tiles 1 to 8.
@@ -509,7 +497,7 @@ impl Puzzle {
     ///     ranks: an int, or integers of any shape.
     ///
     /// Returns:
-    ///     A str; for many ranks, an array of uint8 of shape (..., 9).
+    ///     A str; for many ranks, an array of uint8 of shape (..., squares).
     ///
     /// Raises:
     ///     ValueError: if a rank is out of range; the text names the row.
@@ -522,19 +510,20 @@ impl Puzzle {
     /// array([[1, 1, 1, 1, 0, 1, 1, 1, 1]], dtype=uint8)
     #[pyo3(signature = (ranks, /))]
     fn board<'py>(&self, ranks: &Object<'py>) -> PyResult<Object<'py>> {
-        let (py, puzzle, is_array) =
-            (ranks.py(), self.0.puzzle, ranks.is_instance_of::<PyUntypedArray>());
-        let ranks = Integers::take(ranks)?;
-        let expected = format!("a rank 0 to {}", last_rank(puzzle));
+        let (py, puzzle, array) = (ranks.py(), self.0.puzzle, as_array(ranks)?);
+        let (ranks, is_array) = (Integers::of(array)?, ranks.is_instance_of::<PyUntypedArray>());
+        let expected = format!("a rank 0 to {}", self.0.last_rank()?);
         let board = |rank: i64| puzzle.board_of_rank(rank.try_into().ok()?);
-        let all = ranks.each(&expected, board).map_err(|failure| failure.of(ranks.shape()))?;
+        let all = ranks.each(&expected, board)?;
         match all[..] {
             [board] if ranks.shape().is_empty() && !is_array => {
                 board.to_string().into_bound_py_any(py)
             }
             _ => {
-                let numbers = all.iter().flat_map(nine).collect();
-                shaped(py, numbers, ranks.shape(), &[9])
+                let squares = puzzle.grid().squares();
+                let mut numbers = room(all.len() * squares)?;
+                all.iter().for_each(|board| numbers.extend_from_slice(board.numbers()));
+                shaped(py, numbers, ranks.shape(), &[squares])
             }
         }
     }
@@ -547,13 +536,13 @@ impl Puzzle {
     ///
     /// Returns:
     ///     A named tuple.
-    ///     boards: an array of uint8 of shape (N, 9): 181,440 boards for a goal of `eight`, up to
-    ///         15,116,544 for one of cubes, which take 210 MB.
+    ///     boards: an array of uint8 of shape (N, squares): 181,440 boards for a goal of `eight`,
+    ///         15,116,544 for one of `harris`. The three arrays have at most 268 MB.
     ///     distances: an array of int8 of shape (N,).
     ///     best: an array of bool of shape (N, 4): whether a shortest path begins with d, l, r, u.
     ///
     /// Raises:
-    ///     ValueError: if the goal is not valid.
+    ///     ValueError: if the goal is not valid, or there are too many boards.
     ///     TableError: if a table cannot be used.
     ///
     /// >>> t = tilebase.open()
@@ -566,24 +555,30 @@ impl Puzzle {
         let all = kept.distances(py, &goal)?;
         let solver = py.detach(|| kept.solver(&goal))?;
         let count = py.detach(|| all.iter().filter(|&&distance| distance >= 0).count());
-        let (mut boards, mut distances, mut best) = (room(count)?, room(count)?, room(count)?);
-        let mut ranks = all.iter().enumerate();
+        let squares = goal.puzzle().grid().squares();
+        if count > MOST_BYTES / (squares + 1 + 4) {
+            let many =
+                format!("{count} boards are too many for a table, but not for all_distances");
+            return Err(Failure::Value(format!("{}: {many}", self.0.puzzle)).into());
+        }
+        let (mut boards, mut best) = (room(count * squares)?, room(count * 4)?);
+        let (mut distances, mut ranks) = (room(count)?, all.iter().enumerate());
         in_turns(py, || {
             for (rank, &distance) in ranks.by_ref().take(CHUNK) {
                 let board = solver.board(rank as u64).filter(|_| distance >= 0);
                 let Some(board) = board else { continue };
-                boards.push(nine(&board));
+                boards.extend_from_slice(board.numbers());
                 distances.push(distance);
-                best.push(flags(&solver.best_moves(&board)?));
+                best.extend(flags(solver.best_moves(&board)?));
             }
             Ok(ranks.len() > 0)
         })?;
-        let rows = [boards.len()];
+        let rows = [distances.len()];
         let table = py.import("tilebase._named")?.getattr("Table")?;
         table.call1((
-            shaped(py, boards.into_flattened(), &rows, &[9])?,
+            shaped(py, boards, &rows, &[squares])?,
             shaped(py, distances, &rows, &[])?,
-            shaped(py, best.into_flattened(), &rows, &[4])?,
+            shaped(py, best, &rows, &[4])?,
         ))
     }
 
@@ -594,11 +589,11 @@ impl Puzzle {
     ///     goal: a goal; by default the usual one.
     ///
     /// Returns:
-    ///     An array of int8 of shape (362880,) for `eight`, (15116544,) for cubes: element
+    ///     An array of int8 of shape (362880,) for `eight`, (15116544,) for `harris`: element
     ///     `rank(board)` is `distance(board, goal)`, or -1 if no moves lead to the goal.
     ///
     /// Raises:
-    ///     ValueError: if the goal is not valid.
+    ///     ValueError: if the goal is not valid, or there are too many boards.
     ///     TableError: if a table cannot be used.
     ///
     /// >>> t = tilebase.open()
@@ -606,13 +601,9 @@ impl Puzzle {
     /// >>> int(all_distances.max()), int((all_distances == 49).sum())
     /// (49, 12)
     #[pyo3(signature = (goal=None))]
-    fn all_distances<'py>(
-        &self,
-        py: Python<'py>,
-        goal: Goal<'_, 'py>,
-    ) -> PyResult<Bound<'py, PyArray1<i8>>> {
-        let goal = self.0.goal_or_usual(goal)?;
-        Ok(PyArray1::from_slice(py, &self.0.opened.kept()?.distances(py, &goal)?))
+    fn all_distances<'py>(&self, py: Python<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
+        let (goal, kept) = (self.0.goal_or_usual(goal)?, self.0.opened.kept()?);
+        Ok(PyArray1::from_slice(py, &kept.distances(py, &goal)?).into_any())
     }
 
     /// Return the number of boards at each distance from a goal.
@@ -633,16 +624,10 @@ impl Puzzle {
     /// >>> len(counts) - 1, int(counts.sum())
     /// (31, 181440)
     #[pyo3(signature = (goal=None))]
-    fn stats<'py>(
-        &self,
-        py: Python<'py>,
-        goal: Goal<'_, 'py>,
-    ) -> PyResult<Bound<'py, PyArray1<i64>>> {
-        let (goal, kept) = (self.0.given_goal(goal)?, self.0.opened.kept()?);
-        let puzzle = self.0.puzzle;
-        let counts = waiting(py, move || kept.counts(puzzle, goal.as_ref()))?;
-        let counts = counts?.into_iter().map(|count| count as i64);
-        Ok(PyArray1::from_iter(py, counts))
+    fn stats<'py>(&self, py: Python<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
+        let (puzzle, goal, kept) = (self.0.puzzle, self.0.given_goal(goal)?, self.0.opened.kept()?);
+        let counts = waiting(py, move || kept.counts(puzzle, goal.as_ref()))??;
+        Ok(PyArray1::from_iter(py, counts.into_iter().map(|count| count as i64)).into_any())
     }
 
     /// Return random boards from which moves lead to a goal.
@@ -663,7 +648,7 @@ impl Puzzle {
     ///     unsolvable: draw boards from which no moves lead to the goal.
     ///
     /// Returns:
-    ///     An array of uint8 of shape (count, 9), or (9,). With the goal "random", a tuple of this and
+    ///     An array of uint8 of shape (count, squares), or (squares,). With the goal "random", a tuple of this and
     ///     the goals, a list of str or a str.
     ///
     /// Raises:
@@ -692,30 +677,30 @@ impl Puzzle {
         seed: Option<&Object<'py>>,
         unsolvable: bool,
     ) -> PyResult<Object<'py>> {
-        let count = count.map(|count| number(count, "count")).transpose()?;
-        let count = count.map(|count| usize::try_from(count).unwrap_or(usize::MAX));
+        let many = count.map(|object| integers::count(object, "count")).transpose()?;
         let distances = distance.map_or(Ok(Vec::new()), distances)?;
         let seed = seed.map(drawn_seed).transpose()?;
-        let mut dice = Dice::new(seed.unwrap_or_else(seed_from_entropy));
+        let dice = Dice::new(seed.unwrap_or_else(seed_from_entropy));
         if unsolvable && distance.is_some() {
             let both = "distance and unsolvable: expected at most one of the two";
             return Err(Failure::Value(both.into()).into());
         }
+        self.0.last_rank()?;
         let kept = self.0.opened.kept()?;
-        let what = What { kept: &kept, distances, unsolvable, count: count.unwrap_or(1) };
+        let what = What { kept: &kept, distances, unsolvable, count: many.unwrap_or(1) };
         let is_random = |goal: &Object<'_>| {
             goal.cast::<PyString>().is_ok_and(|text| text.to_string_lossy().trim() == "random")
         };
         let (boards, goals) = if goal.is_some_and(is_random) {
-            let (boards, goals) = what.to_random_goals(py, self.0.puzzle, &mut dice)?;
+            let (boards, goals) = what.to_random_goals(py, self.0.puzzle, dice)?;
             let mut goals = goals.into_iter();
             (boards, Some(listed(py, |_| Ok(goals.by_ref().take(BLOCK).collect()))?))
         } else {
             (what.to_goal(py, &self.0.goal_or_usual(goal)?, dice)?, None)
         };
-        let leading = count.map(|_| boards.len());
-        let boards = shaped(py, boards.into_flattened(), leading.as_slice(), &[9])?;
-        match (goals, count) {
+        let squares = self.0.puzzle.grid().squares();
+        let boards = shaped(py, boards, many.as_slice(), &[squares])?;
+        match (goals, many) {
             (None, _) => Ok(boards),
             (Some(goals), Some(_)) => (boards, goals).into_bound_py_any(py),
             (Some(goals), None) => (boards, goals.get_item(0)?).into_bound_py_any(py),
@@ -741,7 +726,7 @@ impl Puzzle {
         let distances = vec![day.distance()];
         let what = What { kept: &kept, distances, unsolvable: false, count: 1 };
         let boards = what.to_goal(py, &goal, Dice::new(day.seed()))?;
-        let start = self.0.puzzle.board_of_numbers(&boards[0]).map_err(Failure::from)?;
+        let start = self.0.puzzle.board_of_numbers(&boards).map_err(Failure::from)?;
         Ok((start.to_string(), goal.to_string()))
     }
 
@@ -756,55 +741,5 @@ impl Puzzle {
     }
 }
 
-impl Puzzle {
-    /// Returns the board of nine numbers.
-    #[inline]
-    fn board_of(&self, numbers: &[u8; 9]) -> Result<Board, Failure> {
-        Ok(self.0.puzzle.board_of_numbers(numbers)?)
-    }
-}
-
-/// Returns the text of a board.
-fn text(board: &Board) -> Result<String, Failure> {
-    Ok(board.to_string())
-}
-
-/// Returns the letters of moves.
-fn letters(moves: &MoveSet) -> Result<String, Failure> {
-    Ok(moves.to_string())
-}
-
-/// Returns whether moves are in a set, in the order d, l, r, u.
-fn flags(moves: &MoveSet) -> [bool; 4] {
-    Move::ALL.map(|step| moves.contains(step))
-}
-
-/// Returns the last rank of a puzzle's boards.
-pub(crate) fn last_rank(puzzle: Rules) -> u64 {
-    puzzle.ranks().map_or(u64::MAX, |ranks| ranks - 1)
-}
-
-/// Reads a number, 0 to 2^64 - 1.
-pub(crate) fn number(object: &Object<'_>, name: &str) -> Result<u64, Failure> {
-    number_in(object, name, 0..=u64::MAX)
-}
-
-/// Reads a number in a range.
-pub(crate) fn number_in(
-    object: &Object<'_>,
-    name: &str,
-    range: RangeInclusive<u64>,
-) -> Result<u64, Failure> {
-    if !object.hasattr("__index__")? || object.is_instance_of::<PyBool>() {
-        let found = object.get_type().name()?;
-        return Err(Failure::Type(format!("{name}: expected an int, found {found}")));
-    }
-    let number = object.call_method0("__index__")?;
-    let read = number.extract().ok().filter(|number| range.contains(number));
-    read.ok_or_else(|| {
-        let (first, last) = range.into_inner();
-        let last = if last == u64::MAX { "2**64 - 1".into() } else { last.to_string() };
-        let found = shown(&number);
-        Failure::Value(format!("{name}: expected {first} to {last}, found {found}"))
-    })
-}
+/// The most bytes of the arrays of a table.
+const MOST_BYTES: usize = 1 << 28;

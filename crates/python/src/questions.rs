@@ -4,17 +4,19 @@ use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::PyType;
 use tilebase::error::quoted;
 use tilebase::reading::Steps;
 use tilebase::{
-    Board, Content, Evaluation, Goal, Grade, Move, Notation, Path, Puzzle, Ranking, Solver,
-    TableError,
+    Board, Content, Goal, Grade, Move, Notation, Path, Puzzle, Ranking, Solver, TableError,
 };
 
-use crate::boards::{Boards, Given, Object, each_text};
+use crate::boards::{Boards, Given, each_text};
 use crate::errors::Failure;
+use crate::integers::Object;
 use crate::moves::{Moves, expect_shape, unreadable};
-use crate::opened::{Distances, Kept, Opened, ask, nine};
+use crate::opened::{Distances, Kept, Opened, ask};
 use crate::waiting::CHUNK;
 
 /// A puzzle of open tables, with or without a goal that was chosen with `to`.
@@ -33,7 +35,7 @@ enum Goals {
     One(Option<Goal>),
     Each(Vec<Goal>),
     /// The goal of each, which these numbers are.
-    Numbers(Vec<[u8; 9]>),
+    Numbers(Vec<u8>),
 }
 
 impl Asked {
@@ -42,28 +44,22 @@ impl Asked {
     fn goals(&self, object: Option<&Object<'_>>, boards: &[usize]) -> Result<Goals, Failure> {
         let Some(object) = object else { return Ok(Goals::One(self.goal.clone())) };
         let read = |text: &str| Ok(self.puzzle.goal_of(text)?);
-        match Given::take(object).map_err(|failure| failure.about("GOAL"))? {
+        let about = |failure: Failure| failure.about("GOAL");
+        match Given::take(object).map_err(about)? {
             Given::Text(text) => Ok(Goals::One(Some(read(&text)?))),
             Given::Texts(shape, goals) => {
-                let (shape, mut goals) = each_text(shape, &goals, read)?;
-                if shape.is_empty() {
-                    return Ok(Goals::One(goals.pop()));
-                }
+                let (shape, goals) = each_text(shape, &goals, read)?;
                 expect_shape("GOAL", &shape, boards)?;
                 Ok(Goals::Each(goals))
             }
             Given::Numbers(integers) => {
-                let goals = Boards::of(integers).map_err(|failure| failure.about("GOAL"))?;
-                if !goals.is_one() {
-                    expect_shape("GOAL", &goals.shape, boards)?;
+                let goals = Boards::of(self.puzzle, integers).map_err(about)?;
+                let numbers = || goals.numbers(0..goals.len()).map_err(about);
+                if goals.is_one() {
+                    return Ok(Goals::One(Some(self.puzzle.goal_of_numbers(&numbers()?)?)));
                 }
-                let rows = goals.rows(0..goals.len()).map_err(|failure| failure.about("GOAL"))?;
-                match rows[..] {
-                    [numbers] if goals.is_one() => {
-                        Ok(Goals::One(Some(self.puzzle.goal_of_numbers(&numbers)?)))
-                    }
-                    _ => Ok(Goals::Numbers(rows.into_owned())),
-                }
+                expect_shape("GOAL", &goals.shape, boards)?;
+                Ok(Goals::Numbers(numbers()?.into_owned()))
             }
         }
     }
@@ -84,25 +80,15 @@ impl Asked {
 
     /// Reads boards.
     pub(crate) fn boards<'py>(&self, object: &Object<'py>) -> Result<Boards<'py>, Failure> {
-        Boards::take(object, |text| Ok(nine(&self.puzzle.start(Some(text))?)))
+        Boards::take(self.puzzle, object)
     }
-}
 
-/// Reads one board.
-pub(crate) fn board_of(puzzle: Puzzle, object: &Object<'_>) -> Result<Board, Failure> {
-    let boards = Boards::take(object, |text| Ok(nine(&puzzle.start(Some(text))?)))?;
-    only(&boards, |numbers| Ok(puzzle.board_of_numbers(numbers)?))
-}
-
-/// Returns what `read` makes of the numbers of one board.
-fn only<T>(
-    boards: &Boards<'_>,
-    read: impl FnOnce(&[u8; 9]) -> Result<T, Failure>,
-) -> Result<T, Failure> {
-    if !boards.is_one() {
-        return Err(Failure::Value("expected one board, found many".into()));
+    /// Returns the last rank of a board.
+    pub(crate) fn last_rank(&self) -> Result<u64, Failure> {
+        let ranks = self.puzzle.ranks().filter(|&ranks| i64::try_from(ranks).is_ok());
+        let none = || format!("{}: its boards are too many to have ranks", self.puzzle);
+        Ok(ranks.ok_or_else(|| Failure::Value(none()))? - 1)
     }
-    read(&boards.rows(0..1)?[0])
 }
 
 /// Returns the puzzle of a name, or of a description whose path is given.
@@ -110,15 +96,7 @@ pub(crate) fn named(name: &str) -> Result<Puzzle, Failure> {
     let expected = "expected the name of a puzzle, or the path of a description (.toml)";
     let unknown = || Failure::Value(format!("{expected}, found {}", quoted(name)));
     let found = tilebase_cli::puzzle(name).ok_or_else(unknown)?;
-    let puzzle = found.map_err(|failure| Failure::Value(failure.to_string()))?;
-    match (puzzle.grid().columns(), puzzle.grid().rows()) {
-        // Boards are arrays of nine numbers.
-        (3, 3) => Ok(puzzle),
-        _ => {
-            let what = format!("{name}: expected a board of 3x3 squares, found {}", puzzle.grid());
-            Err(Failure::Value(what))
-        }
-    }
+    found.map_err(|failure| Failure::Value(failure.to_string()))
 }
 
 /// The goals of some boards, with their solvers.
@@ -161,32 +139,26 @@ impl Questions {
         Ok((boards, Questions { puzzle, kept, goals, usual, all }))
     }
 
-    /// Returns a board and its goal.
+    /// Returns the goal of a board.
     #[inline]
-    fn question(&self, row: usize, numbers: &[u8; 9]) -> Result<(Board, Goal), Failure> {
-        let board = self.puzzle.board_of_numbers(numbers)?;
+    fn goal(&self, row: usize, board: &Board) -> Result<Goal, Failure> {
         let goal = match &self.goals {
-            Goals::One(goal) => goal.clone(),
-            Goals::Each(goals) => Some(goals[row].clone()),
-            Goals::Numbers(goals) => Some(self.puzzle.goal_of_numbers(&goals[row])?),
-        };
-        match goal {
-            Some(goal) => Ok((board, goal.with_pieces_of(&board)?)),
-            None => {
-                let goal = board.default_goal().ok_or_else(|| no_goal(self.puzzle))?;
-                Ok((board, goal))
+            Goals::One(None) => return board.default_goal().ok_or_else(|| no_goal(self.puzzle)),
+            Goals::One(Some(goal)) => goal.clone(),
+            Goals::Each(goals) => goals[row].clone(),
+            Goals::Numbers(goals) => {
+                let width = board.numbers().len();
+                self.puzzle.goal_of_numbers(&goals[row * width..][..width])?
             }
-        }
+        };
+        Ok(goal.with_pieces_of(board)?)
     }
 
     /// Returns the only board, and the solver of its goal.
-    pub(crate) fn only(
-        &self,
-        py: Python<'_>,
-        boards: &Boards<'_>,
-    ) -> Result<(Board, Solver), Failure> {
-        let (board, goal) = only(boards, |numbers| self.question(0, numbers))?;
-        Ok((board, py.detach(|| self.kept.solver(&goal))?))
+    pub(crate) fn only(&self, boards: &Boards<'_>) -> Result<(Board, Solver), Failure> {
+        let board = boards.only()?;
+        let goal = self.goal(0, &board)?;
+        Ok((board, boards.py.detach(|| self.kept.solver(&goal))?))
     }
 
     /// Asks the solver of a board's goal.
@@ -194,47 +166,46 @@ impl Questions {
     pub(crate) fn ask<T: Send + 'static>(
         &self,
         row: usize,
-        numbers: &[u8; 9],
+        board: &Board,
         answer: impl FnOnce(&Solver, &Board) -> Result<T, TableError> + Send + 'static,
     ) -> Result<T, Failure> {
-        let (board, goal) = self.question(row, numbers)?;
+        let goal = self.goal(row, board)?;
         match &self.usual {
             Some((usual, solver)) if *usual == goal => {
                 if let Some(solver) = solver.get() {
-                    return ask(solver, &board, answer);
+                    return ask(solver, board, answer);
                 }
                 let found = self.kept.solver(&goal)?;
-                ask(solver.get_or_init(|| found), &board, answer)
+                ask(solver.get_or_init(|| found), board, answer)
             }
-            _ => ask(&self.kept.solver(&goal)?, &board, answer),
+            _ => ask(&self.kept.solver(&goal)?, board, answer),
         }
     }
 
     /// Returns the distance of each board, -1 if no moves lead to the goal.
-    pub(crate) fn distances(
-        &self,
-        py: Python<'_>,
-        boards: &Boards<'_>,
-    ) -> Result<Vec<i8>, Failure> {
-        let Some((ranking, all)) = &self.all else {
-            return boards.each(py, |row, numbers| self.distance(row, numbers));
+    pub(crate) fn distances(&self, boards: &Boards<'_>) -> Result<Vec<i8>, Failure> {
+        let (all, shape) = (0..boards.len(), &*boards.shape);
+        let Some((ranking, known)) = &self.all else {
+            return boards.answers(all, 1, Vec::push, |row, board| self.distance(row, &board));
         };
-        let shape = &*boards.shape;
-        boards.chunks(py, 0..boards.len(), |first, boards, slots: &mut [i8]| {
+        boards.chunks(all, 1, |first, numbers, found| {
             // All ranks are found first. Then the reads from the distances, which may be larger than
             // a cache, depend on nothing else, and many wait for memory at the same time.
-            let mut ranks = [0; CHUNK];
+            let (mut ranks, boards) = ([0; CHUNK], numbers.as_chunks().0);
             for (rank, board) in ranks.iter_mut().zip(boards) {
                 *rank = ranking.rank(board);
             }
-            for (at, (slot, rank)) in slots.iter_mut().zip(ranks).enumerate() {
-                let row = first + at;
-                *slot = match all.get(rank) {
+            let begin = found.len();
+            found.resize(begin + boards.len(), 0);
+            for (at, (slot, rank)) in found[begin..].iter_mut().zip(ranks).enumerate() {
+                *slot = match known.get(rank) {
                     Some(&distance) => distance,
                     // Numbers that are no board of the usual pieces.
                     None => {
-                        let found = self.distance(row, &boards[at]);
-                        found.map_err(|failure| failure.in_row(row).of(shape))?
+                        let board = self.puzzle.board_of_numbers(&boards[at]);
+                        let found = board.map_err(Failure::from);
+                        let found = found.and_then(|board| self.distance(first + at, &board));
+                        found.map_err(|failure| failure.in_row(first + at, shape))?
                     }
                 };
             }
@@ -242,60 +213,43 @@ impl Questions {
         })
     }
 
-    fn distance(&self, row: usize, numbers: &[u8; 9]) -> Result<i8, Failure> {
-        let distance = match self.usual {
-            Some(_) => self.ask(row, numbers, Solver::distance)?,
-            None => {
-                let (board, goal) = self.question(row, numbers)?;
-                match Content::ready(&board, &goal) {
-                    Some(_) => self.kept.tables.distance(&board, &goal)?,
-                    None => ask(&self.kept.solver(&goal)?, &board, Solver::distance)?,
-                }
-            }
+    fn distance(&self, row: usize, board: &Board) -> Result<i8, Failure> {
+        let goal = self.usual.is_none().then(|| self.goal(row, board)).transpose()?;
+        let distance = match goal.filter(|goal| Content::ready(board, goal).is_some()) {
+            Some(goal) => self.kept.tables.distance(board, &goal)?,
+            None => self.ask(row, board, Solver::distance)?,
         };
-        Ok(distance.map_or(-1, |distance| distance as i8))
+        Ok(value(distance))
     }
 
     /// Returns the smallest of the shortest paths.
-    pub(crate) fn path(&self, row: usize, numbers: &[u8; 9]) -> Result<Option<Path>, Failure> {
-        let (board, goal) = self.question(row, numbers)?;
-        self.kept.path(&board, &goal)
-    }
-
-    /// Returns the boards along that path.
-    pub(crate) fn along(
-        &self,
-        row: usize,
-        numbers: &[u8; 9],
-    ) -> Result<Option<Vec<String>>, Failure> {
-        let start = self.puzzle.board_of_numbers(numbers)?;
-        let texts = |path| start.along(path).map(|board| board.to_string()).collect();
-        Ok(self.path(row, numbers)?.map(texts))
+    pub(crate) fn path(&self, row: usize, board: &Board) -> Result<Option<Path>, Failure> {
+        self.kept.path(board, &self.goal(row, board)?)
     }
 
     /// Returns the distance after each move, in the order d, l, r, u: -1 if no moves lead to the
     /// goal, -2 for a move off the board.
-    pub(crate) fn values(&self, row: usize, numbers: &[u8; 9]) -> Result<[i8; 4], Failure> {
-        let mut values = [-2; 4];
-        if let Some((ranking, all)) = &self.all
-            && all.get(ranking.rank(numbers)).is_some()
-        {
-            let board = self.puzzle.board_of_numbers(numbers)?;
-            let after = |step| all.get(ranking.rank(&nine(&board.after(step)?))).copied();
+    pub(crate) fn values(&self, row: usize, board: &Board) -> Result<[i8; 4], Failure> {
+        let known = |board: &Board| {
+            let (ranking, all) = self.all.as_ref()?;
+            all.get(ranking.rank(board.numbers().try_into().ok()?)).copied()
+        };
+        if known(board).is_some() {
+            let after = |step| board.after(step).and_then(|after| known(&after));
             return Ok(Move::ALL.map(|step| after(step).unwrap_or(-2)));
         }
-        let evaluate = |solver: &Solver, board: &Board| {
-            Ok(solver.evaluate(board)?.collect::<Vec<Evaluation>>())
-        };
-        for after in self.ask(row, numbers, evaluate)? {
-            values[after.step as usize] = after.distance.map_or(-1, |far| far as i8);
-        }
-        Ok(values)
+        self.ask(row, board, |solver, board| {
+            let mut values = [-2; 4];
+            for after in solver.evaluate(board)? {
+                values[after.step as usize] = value(after.distance);
+            }
+            Ok(values)
+        })
     }
 
     /// Returns the board that stands for a board's class.
-    pub(crate) fn canonical(&self, row: usize, numbers: &[u8; 9]) -> Result<Board, Failure> {
-        let (board, goal) = self.question(row, numbers)?;
+    pub(crate) fn canonical(&self, row: usize, board: &Board) -> Result<Board, Failure> {
+        let goal = self.goal(row, board)?;
         let unknown = || {
             let expected = "expected one board or pattern, of a puzzle without a large table";
             Failure::Value(format!("GOAL {goal}: its symmetries are not known: {expected}"))
@@ -307,27 +261,55 @@ impl Questions {
     pub(crate) fn grade(
         &self,
         row: usize,
-        numbers: &[u8; 9],
-        moves: &Moves<String>,
+        board: &Board,
+        moves: &Moves<Written>,
         notation: Notation,
-    ) -> Result<(Grade, Option<String>), Failure> {
-        let grade = |moves| self.ask(row, numbers, move |solver, board| solver.grade(board, moves));
-        let text = match moves {
-            Moves::Same(text) => text,
-            Moves::Each(texts) => &texts[row],
-            Moves::One(steps) => return Ok((grade(vec![steps[row]])?, None)),
-        };
-        let (board, _) = self.question(row, numbers)?;
-        let (steps, reason) = match notation.read(text, &board) {
-            Ok(steps) => (steps, None),
-            Err(error) => (Steps::default(), Some(unreadable(text, &error))),
-        };
+    ) -> Result<Graded, Failure> {
+        let (mut steps, mut reason) = (Steps::default(), None);
+        match moves.of(row) {
+            Written::Steps(moves) => steps.moves = moves.to_vec(),
+            Written::Text(text) => match notation.read(text, board) {
+                Ok(read) => steps = read,
+                Err(error) => reason = Some(unreadable(text, &error)),
+            },
+        }
         if let (Moves::Same(_), Some(reason)) = (moves, &reason) {
             return Err(Failure::Value(reason.clone()));
         }
-        let grade = grade(steps.moves)?;
         let is_whole = steps.illegal.is_none() && reason.is_none();
-        Ok((if is_whole { grade } else { grade.then_illegal() }, reason))
+        let grade = self.ask(row, board, |solver, board| solver.grade(board, steps.moves))?;
+        Ok(Graded(if is_whole { grade } else { grade.then_illegal() }, reason))
+    }
+}
+
+/// Returns a distance as a number, -1 if no moves lead to the goal.
+fn value(distance: Option<u8>) -> i8 {
+    distance.map_or(-1, |distance| distance as i8)
+}
+
+/// Moves as they are given for a grade.
+pub(crate) enum Written {
+    Text(String),
+    Steps(&'static [Move]),
+}
+
+/// A grade, and why a text cannot be read.
+pub(crate) struct Graded(Grade, Option<String>);
+
+impl<'py> IntoPyObject<'py> for Graded {
+    type Target = PyAny;
+    type Output = Object<'py>;
+    type Error = PyErr;
+
+    fn into_pyobject(self, py: Python<'py>) -> PyResult<Object<'py>> {
+        static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+        let Graded(grade, unreadable) = self;
+        let extra = grade.extra();
+        let Grade { legal, reaches, moves, fewest, first_wrong, left, smallest, .. } = grade;
+        let wrong = first_wrong.filter(|_| unreadable.is_none());
+        CLASS
+            .import(py, "tilebase._named", "Grade")?
+            .call1((legal, reaches, moves, fewest, extra, wrong, left, smallest, unreadable))
     }
 }
 

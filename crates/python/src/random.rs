@@ -4,18 +4,17 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use pyo3::prelude::*;
 use tilebase::random::{Boards as Drawn, RandomGoals};
-use tilebase::{Content, Goal, Puzzle, Solver};
+use tilebase::{Board, Content, Goal, Puzzle, Solver};
 use tilebase_dice::Dice;
 
-use crate::boards::Object;
 use crate::errors::Failure;
-use crate::opened::{Kept, nine};
-use crate::puzzle::number;
+use crate::integers::{Object, count, number};
+use crate::opened::Kept;
 use crate::waiting::{in_turns, room, waiting};
 
 /// The options of random boards.
 pub(crate) struct What<'a> {
-    pub(crate) kept: &'a Kept,
+    pub(crate) kept: &'a Arc<Kept>,
     /// The distances, which take turns; empty for all boards that reach the goal.
     pub(crate) distances: Vec<usize>,
     pub(crate) unsolvable: bool,
@@ -23,13 +22,13 @@ pub(crate) struct What<'a> {
 }
 
 impl What<'_> {
-    /// Draws boards, as numbers.
+    /// Draws boards, as numbers one after the other.
     pub(crate) fn to_goal(
         &self,
         py: Python<'_>,
         goal: &Goal,
         mut dice: Dice,
-    ) -> Result<Vec<[u8; 9]>, Failure> {
+    ) -> Result<Vec<u8>, Failure> {
         let solver = py.detach(|| self.solver(goal))?;
         let radius = solver.radius();
         if self.distances.iter().any(|&distance| distance > radius) {
@@ -41,16 +40,18 @@ impl What<'_> {
         });
         let drawn = drawn?.ok_or_else(|| self.none(goal, radius))?;
         let drawing = Arc::new(Mutex::new((drawn, dice)));
-        self.each(py, |_| {
+        self.each(py, goal.puzzle(), |_| {
             let drawing = Arc::clone(&drawing);
             let draw = move || {
                 let (drawn, dice) = &mut *drawing.lock().unwrap_or_else(PoisonError::into_inner);
-                Ok(nine(&drawn.draw(&mut |bound| dice.below(bound))?))
+                drawn.draw(&mut |bound| dice.below(bound))
             };
             // A walk and its searches take seconds.
             match Content::large(goal.puzzle()) {
-                Some(_) if !self.distances.is_empty() => Python::attach(|py| waiting(py, draw))?,
-                _ => draw(),
+                Some(_) if !self.distances.is_empty() => {
+                    Ok(Python::attach(|py| waiting(py, draw))??)
+                }
+                _ => Ok(draw()?),
             }
         })
     }
@@ -60,22 +61,22 @@ impl What<'_> {
         &self,
         py: Python<'_>,
         puzzle: Puzzle,
-        dice: &mut Dice,
-    ) -> Result<(Vec<[u8; 9]>, Vec<String>), Failure> {
+        mut dice: Dice,
+    ) -> Result<(Vec<u8>, Vec<String>), Failure> {
         let one = || Failure::Value(format!("goal \"random\": {puzzle} has only one goal"));
-        let mut goals = RandomGoals::new(puzzle).ok_or_else(one)?;
+        let (mut goals, mut texts) = (RandomGoals::new(puzzle).ok_or_else(one)?, Vec::new());
         let below = &mut |bound| dice.below(bound);
-        let question = |number: usize| {
+        let boards = self.each(py, puzzle, |number| {
             let distance = self.distances.get(number % self.distances.len().max(1)).copied();
             let solver = |goal: &_| self.solver(goal);
             let (goal, start) = goals.question(distance, self.unsolvable, solver, below)?;
-            let Some(start) = start else {
-                let radius = self.solver(&goal)?.radius();
-                return Err(self.none(&goal, radius));
-            };
-            Ok((nine(&start), goal.to_string()))
-        };
-        Ok(self.each(py, question)?.into_iter().unzip())
+            texts.push(goal.to_string());
+            match start {
+                Some(start) => Ok(start),
+                None => Err(self.none(&goal, self.solver(&goal)?.radius())),
+            }
+        })?;
+        Ok((boards, texts))
     }
 
     /// Returns the solver of a goal, without the GIL. Ctrl-C ends the call after any of many.
@@ -95,17 +96,19 @@ impl What<'_> {
         })
     }
 
-    /// Calls a function for each board to draw.
-    fn each<T: Send>(
+    /// Draws each board, and returns their numbers.
+    fn each(
         &self,
         py: Python<'_>,
-        mut draw: impl FnMut(usize) -> Result<T, Failure> + Send,
-    ) -> Result<Vec<T>, Failure> {
-        let mut all = room(self.count)?;
+        puzzle: Puzzle,
+        mut draw: impl FnMut(usize) -> Result<Board, Failure> + Send,
+    ) -> Result<Vec<u8>, Failure> {
+        let mut all = room(self.count.saturating_mul(puzzle.grid().squares()))?;
+        let mut numbers = 0..self.count;
         in_turns(py, || {
-            let is_left = all.len() < self.count;
-            all.extend(is_left.then(|| draw(all.len())).transpose()?);
-            Ok(is_left)
+            let board = numbers.next().map(&mut draw).transpose()?;
+            board.inspect(|board| all.extend_from_slice(board.numbers()));
+            Ok(board.is_some())
         })?;
         Ok(all)
     }
@@ -113,15 +116,12 @@ impl What<'_> {
 
 /// Reads distances: a number, or several different ones.
 pub(crate) fn distances(object: &Object<'_>) -> Result<Vec<usize>, Failure> {
-    let number = |one: &Object<'_>| -> Result<usize, Failure> {
-        Ok(usize::try_from(number(one, "distance")?).unwrap_or(usize::MAX))
-    };
     if object.hasattr("__index__")? || object.try_iter().is_err() {
-        return Ok(vec![number(object)?]);
+        return Ok(vec![count(object, "distance")?]);
     }
     let mut all = Vec::new();
     for one in object.try_iter()? {
-        let one = number(&one?)?;
+        let one = count(&one?, "distance")?;
         if !all.contains(&one) {
             all.push(one);
         }
@@ -140,7 +140,7 @@ pub(crate) fn distances(object: &Object<'_>) -> Result<Vec<usize>, Failure> {
 pub(crate) fn drawn_seed(seed: &Object<'_>) -> Result<u64, Failure> {
     let generator = seed.py().import("numpy.random")?.getattr("Generator")?;
     if !seed.is_instance(&generator)? {
-        return number(seed, "seed");
+        return number(seed, "seed", 0..=u64::MAX);
     }
     let uint64 = seed.py().import("numpy")?.getattr("uint64")?;
     let drawn = seed.call_method1("integers", (0, u64::MAX, seed.py().None(), uint64))?;

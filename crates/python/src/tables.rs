@@ -1,8 +1,5 @@
 //! `tilebase.open`, and the tables that it returns.
 
-use std::fmt::Display;
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -10,9 +7,9 @@ use pyo3::prelude::*;
 use pyo3::types::{PyCFunction, PyDict, PyTuple};
 use tilebase::{Content, Puzzle as Rules};
 
-use crate::boards::Object;
+use crate::integers::Object;
 use crate::opened::{Opened, Reduced};
-use crate::puzzle::{Puzzle, last_rank};
+use crate::puzzle::Puzzle;
 use crate::questions::{Asked, named};
 
 /// The tables, as `tilebase.open` returns them.
@@ -30,10 +27,8 @@ impl Tables {
     fn new(py: Python<'_>, directory: Option<PathBuf>) -> PyResult<Tables> {
         let opened = Arc::new(Opened::new(directory));
         let puzzles = Rules::all().map(|puzzle| {
-            Py::new(
-                py,
-                Puzzle(Asked { opened: Arc::clone(&opened), puzzle, path: None, goal: None }),
-            )
+            let (opened, path, goal) = (Arc::clone(&opened), None, None);
+            Py::new(py, Puzzle(Asked { opened, puzzle, path, goal }))
         });
         let puzzles = puzzles.collect::<PyResult<_>>()?;
         Ok(Tables { opened, puzzles })
@@ -65,20 +60,16 @@ fn described(puzzle: Rules) -> String {
         ),
         default => &format!("by default {default}"),
     };
-    let large = match Content::large(puzzle) {
-        Some(content) => format!(
-            "\nAll boards are counted, and drawn at a distance, from {}, where the directory that is \
-             open has it.\n",
-            content.file_name()
-        ),
-        None => String::new(),
-    };
+    let large = Content::large(puzzle).map_or(String::new(), |content| {
+        let from = format!("from {}, where the directory that is open has it", content.file_name());
+        format!("\nAll boards are counted, and drawn at a distance, {from}.\n")
+    });
     format!(
         "{}.\n\nA board: {}.\nIn numbers: {}.\nRanks: 0 to {}.\nA goal, {default}: {}.\n{large}",
         puzzle.title(),
         texts.start,
         puzzle.numbering(),
-        last_rank(puzzle),
+        puzzle.ranks().unwrap_or_default().saturating_sub(1),
         texts.goal,
     )
 }
@@ -95,7 +86,7 @@ impl Tables {
     ///
     /// Args:
     ///     name: the name of a puzzle, such as `eight`; or the path of a description, a file that ends in
-    ///         `.toml`, as `tilebase solve` takes it. Its board must have 3x3 squares.
+    ///         `.toml`, as `tilebase solve` takes it. Its board has 2x2 to twelve squares.
     ///
     /// Raises:
     ///     ValueError: if there is no such puzzle, or the file is no description of one.
@@ -127,14 +118,8 @@ impl Tables {
         this
     }
 
-    #[pyo3(signature = (exc_type, exc_value, traceback, /))]
-    fn __exit__(
-        &self,
-        exc_type: &Bound<'_, PyAny>,
-        exc_value: &Bound<'_, PyAny>,
-        traceback: &Bound<'_, PyAny>,
-    ) {
-        let _unused = (exc_type, exc_value, traceback);
+    #[pyo3(signature = (*_exception))]
+    fn __exit__(&self, _exception: &Bound<'_, PyTuple>) {
         self.close();
     }
 
@@ -173,13 +158,8 @@ pub(crate) fn open(py: Python<'_>, directory: Option<&Object<'_>>) -> PyResult<T
     let directory: PathBuf = py.import("os")?.call_method1("fsdecode", (directory,))?.extract()?;
     // A worker that loads a pickle may have another working directory.
     let directory = std::path::absolute(directory)?;
-    let refuse = |kind, what: &dyn Display| {
-        PyErr::from(io::Error::new(kind, format!("{}: {what}", directory.display())))
-    };
-    let metadata = fs::metadata(&directory).map_err(|error| refuse(error.kind(), &error))?;
-    if !metadata.is_dir() {
-        return Err(refuse(io::ErrorKind::NotADirectory, &"expected a directory of tables"));
-    }
+    // This raises what Python raises for other directories.
+    py.import("os")?.call_method1("scandir", (&directory,))?.call_method0("close")?;
     Tables::new(py, Some(directory))
 }
 
@@ -191,7 +171,7 @@ pub(crate) fn reopen<'py>(
     directory: Option<&Object<'py>>,
     puzzle: Option<&Object<'py>>,
     goal: Option<&str>,
-) -> PyResult<Bound<'py, PyAny>> {
+) -> PyResult<Object<'py>> {
     let tables = Bound::new(py, open(py, directory)?)?.into_any();
     let Some(puzzle) = puzzle else { return Ok(tables) };
     let puzzle = tables.call_method1("puzzle", (puzzle,))?;

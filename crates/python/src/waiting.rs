@@ -1,46 +1,67 @@
 //! Long work without the GIL, and Ctrl-C.
 
 use std::panic::resume_unwind;
-use std::sync::mpsc::{self, RecvTimeoutError};
-use std::sync::{Mutex, PoisonError};
-use std::thread;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SendError, SyncSender};
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
+use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
 use crate::errors::Failure;
 
 /// The longest time before Ctrl-C has an effect.
-pub(crate) const PATIENCE: Duration = Duration::from_millis(50);
+const PATIENCE: Duration = Duration::from_millis(50);
 
 /// The most rows to answer between two looks at the clock.
 pub(crate) const CHUNK: usize = 1024;
 
-/// Returns the result of work that cannot be interrupted, which runs on a thread of its own,
-/// without the GIL. After Ctrl-C the work goes on, and its result is dropped.
+/// Work that cannot be interrupted, on a thread of its own, which sends results. After Ctrl-C it goes
+/// on until it sends the next one, which is dropped.
+pub(crate) struct Worker<T> {
+    results: Receiver<T>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl<T: Send + 'static> Worker<T> {
+    /// Starts work that sends results until sending fails.
+    pub(crate) fn new(
+        work: impl FnOnce(SyncSender<T>) -> Result<(), SendError<T>> + Send + 'static,
+    ) -> PyResult<Worker<T>> {
+        let (sender, results) = mpsc::sync_channel(BLOCK);
+        // After Ctrl-C there is no receiver.
+        let thread = Some(thread::Builder::new().spawn(move || drop(work(sender)))?);
+        Ok(Worker { results, thread })
+    }
+
+    /// Waits for the next result without the GIL; `None` behind the last one.
+    pub(crate) fn next(&mut self, py: Python<'_>) -> PyResult<Option<T>> {
+        loop {
+            // Threads may take the receiver from each other, but not share it.
+            let results = &mut self.results;
+            match py.detach(move || results.recv_timeout(PATIENCE)) {
+                Ok(result) => return Ok(Some(result)),
+                Err(RecvTimeoutError::Timeout) => py.check_signals()?,
+                Err(RecvTimeoutError::Disconnected) => {
+                    return match self.thread.take().map(JoinHandle::join) {
+                        Some(Err(panic)) => resume_unwind(panic),
+                        _ => Ok(None),
+                    };
+                }
+            }
+        }
+    }
+}
+
+/// Returns the result of work that cannot be interrupted. After Ctrl-C the work goes on, and its
+/// result is dropped.
 pub(crate) fn waiting<T: Send + 'static>(
     py: Python<'_>,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> PyResult<T> {
-    let (sender, receiver) = mpsc::sync_channel(1);
-    let worker = thread::Builder::new().spawn(move || {
-        // After Ctrl-C there is no receiver.
-        let _dropped = sender.send(work());
-    })?;
-    // `detach` takes only what threads may share.
-    let receiver = Mutex::new(receiver);
-    let wait = || receiver.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(PATIENCE);
-    loop {
-        match py.detach(wait) {
-            Ok(result) => return Ok(result),
-            Err(RecvTimeoutError::Timeout) => py.check_signals()?,
-            Err(RecvTimeoutError::Disconnected) => match worker.join() {
-                Err(panic) => resume_unwind(panic),
-                Ok(()) => unreachable!("a thread that ends has sent its result"),
-            },
-        }
-    }
+    let mut worker = Worker::new(|sender| sender.send(work()))?;
+    Ok(worker.next(py)?.unwrap_or_else(|| unreachable!("work that ends has sent its result")))
 }
 
 /// Calls a function without the GIL until it returns that nothing is left to do. Takes the GIL for
@@ -121,27 +142,10 @@ pub(crate) fn in_turn(py: Python<'_>, since: &mut Instant) -> PyResult<()> {
 /// The number of Python objects to make or to read at a time.
 pub(crate) const BLOCK: usize = 1 << 12;
 
-/// Returns the answers to `count` rows. `answer` takes the number of the first of at most `most` rows,
-/// and the slots of their answers.
-pub(crate) fn in_chunks<T: Clone + Default + Send>(
-    py: Python<'_>,
-    count: usize,
-    most: usize,
-    mut answer: impl FnMut(usize, &mut [T]) -> Result<(), Failure> + Send,
-) -> Result<Vec<T>, Failure> {
-    let mut all = room(count)?;
-    in_turns(py, || {
-        let first = all.len();
-        all.resize(count.min(first + most), T::default());
-        answer(first, &mut all[first..])?;
-        Ok(all.len() < count)
-    })?;
-    Ok(all)
-}
-
 /// Returns an empty vector with room for `length` elements.
 pub(crate) fn room<T>(length: usize) -> Result<Vec<T>, Failure> {
     let mut all = Vec::new();
-    all.try_reserve_exact(length).map_err(|_| Failure::Memory)?;
+    let too_many = |_| PyMemoryError::new_err("the answers need more memory than there is");
+    all.try_reserve_exact(length).map_err(too_many)?;
     Ok(all)
 }

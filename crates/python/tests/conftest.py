@@ -1,4 +1,4 @@
-"""What the tests share: open tables, and the command that they agree with."""
+"""What the tests share: open tables, and what they agree with: the command, and a plain search."""
 
 import os
 import signal
@@ -55,3 +55,51 @@ def command(program: Path, directory: Path) -> Command:
         return ran.stderr if ran.returncode else ran.stdout
 
     return run
+
+
+# Where each face goes when the empty square moves, and how many columns and rows that is.
+TURNS = {
+    "d": ("UNDS", 0, 1),
+    "l": ("UEDW", -1, 0),
+    "r": ("UWDE", 1, 0),
+    "u": ("USDN", 0, -1),
+}
+
+# On each square the directions of a cube's marks, or the number of a tile.
+State = tuple[frozenset[str], ...]
+
+
+def moved(state: State, move: str, columns: int = 3) -> State | None:
+    """The state after a move, straight from the rules; None if the move leaves the board."""
+    faces, right, down = TURNS[move]
+    blank = state.index(frozenset())
+    column, row = blank % columns + right, blank // columns + down
+    if not (0 <= column < columns and 0 <= row < len(state) // columns):
+        return None
+    turn = dict(zip(faces, faces[1:] + faces[0], strict=True))
+    after, there = list(state), row * columns + column
+    after[blank], after[there] = frozenset(turn.get(face, face) for face in state[there]), frozenset()
+    return tuple(after)
+
+
+def near(goal: State, depth: int, columns: int = 3) -> dict[State, int]:
+    """The distance of every state near a goal, by a plain search."""
+    found, level = {goal: 0}, [goal]
+    for distance in range(1, depth + 1):
+        after = [moved(state, move, columns) for state in level for move in "dlru"]
+        level = list({state for state in after if state is not None and state not in found})
+        found.update(dict.fromkeys(level, distance))
+    return found
+
+
+def values(found: dict[State, int], state: State, columns: int = 3) -> list[int]:
+    """The distance after each move, -2 if it leaves the board."""
+    return [-2 if (after := moved(state, move, columns)) is None else found[after] for move in "dlru"]
+
+
+def smallest(found: dict[State, int], state: State, columns: int = 3) -> str:
+    """The smallest of the shortest paths to the goal."""
+    if not found[state]:
+        return ""
+    move = "dlru"[values(found, state, columns).index(found[state] - 1)]
+    return move + smallest(found, moved(state, move, columns), columns)

@@ -47,50 +47,31 @@ def test_other_tiles_than_one_to_eight(t: tilebase.Tables, command: Command) -> 
 
 
 @pytest.mark.parametrize(
-    ("goal", "radius", "farthest"),
-    [(None, 49, 12), ("SENDWUN_E", None, None)],
+    ("name", "goal", "other", "at_goal"),
+    [
+        ("harris", None, "ENWSUD_NE", 1),
+        ("harris", "SENDWUN_E", "ENWSUD_NE", 1),
+        ("cubic", "BRWWRBBRE", "RBRBRBWEB", 256),
+    ],
 )
-def test_all_boards_of_a_goal_of_harris(
-    t: tilebase.Tables, goal: str | None, radius: int | None, farthest: int | None
-) -> None:
+def test_all_distances(t: tilebase.Tables, name: str, goal: str | None, other: str, at_goal: int) -> None:
     """The array by rank is what single questions answer, whatever symmetry serves the goal."""
+    puzzle = getattr(t, name)
     ranks = np.random.default_rng(4).integers(0, 15_116_544, 5000)
-    boards = t.harris.board(ranks)
-    expected = t.harris.distance(boards, goal)
-    table = t.harris.all_distances(goal)
+    boards = puzzle.board(ranks)
+    expected = puzzle.distance(boards, goal)
+    table = puzzle.all_distances(goal)
     assert (table.shape, table.dtype) == ((15_116_544,), np.dtype(np.int8))
     assert np.array_equal(table[ranks], expected)
-    assert (table == 0).nonzero()[0].tolist() == [t.harris.rank(goal or "UUUU_UUUU")]
-    if radius is not None:
-        assert (table.max(), (table == radius).sum()) == (radius, farthest)
-    # Once the array is there, it answers.
-    assert np.array_equal(t.harris.distance(boards, goal), expected)
+    assert (table == 0).sum() == at_goal and np.array_equal(np.bincount(table), puzzle.stats(goal))
+    # Once the array is there, it answers; it is a copy, which a caller may change.
     table[:] = 0
-    assert np.array_equal(t.harris.distance(boards, goal), expected)
-    other = t.harris.distance(boards, "ENWSUD_NE")
-    assert not np.array_equal(other, expected)
-    assert np.array_equal(t.harris.distance(boards, goal), expected)
+    assert np.array_equal(puzzle.distance(boards, goal), expected)
+    others = puzzle.distance(boards, other)
+    assert not np.array_equal(others, expected)
+    assert np.array_equal(puzzle.distance(boards, goal), expected)
     # So many that all distances are found first.
-    many = np.tile(boards, (30, 1))
-    assert np.array_equal(t.harris.distance(many, "ENWSUD_NE"), np.tile(other, 30))
-
-
-def test_all_states_of_a_pattern(t: tilebase.Tables) -> None:
-    """The array by rank is what single questions answer, whatever symmetry serves the pattern."""
-    goal = t.cubic.to("BRWWRBBRE")
-    ranks = np.random.default_rng(3).integers(0, 15_116_544, 5000)
-    boards = goal.board(ranks)
-    expected = goal.distance(boards)
-    table = goal.all_distances()
-    assert (table.shape, table.dtype) == ((15_116_544,), np.dtype(np.int8))
-    assert np.array_equal(table[ranks], expected)
-    assert (table == 0).sum() == 256
-    assert np.array_equal(np.bincount(table), goal.stats())
-    # Once the array is there, it answers; what it answers does not change.
-    assert np.array_equal(goal.distance(boards), expected)
-    # A caller may change the array: it is a copy.
-    table[:] = 0
-    assert np.array_equal(goal.distance(boards), expected)
+    assert np.array_equal(puzzle.distance(np.tile(boards, (30, 1)), other), np.tile(others, 30))
 
 
 def test_random_draws_what_the_command_draws(t: tilebase.Tables, command: Command) -> None:

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 import tilebase
-from conftest import ROOT
+from conftest import ROOT, State, near, smallest, values
 
 START = "UNW,UNS,UNE,UEW,---,UEW,USW,UNS,USE"
 GOAL = "DSE,DEW,DSW,DNS,---,DNS,DNE,DEW,DNW"
@@ -25,48 +25,11 @@ goal 40 40000 100 4000 1 4000 80 40000 20
 """
 # Bytes with a checksum of their own.
 CHUNK = 65_536
-# Where each face goes when the empty square moves, and its cube to where the empty square was.
-TURNS = {
-    "d": ("UNDS", 3),
-    "l": ("UEDW", -1),
-    "r": ("UWDE", 1),
-    "u": ("USDN", -3),
-}
-
-State = tuple[frozenset[str], ...]
-
-
-def rolled(state: State, move: str) -> State | None:
-    """The state after a move, straight from the rules."""
-    faces, way = TURNS[move]
-    blank = state.index(frozenset())
-    there = blank + way
-    if not 0 <= there < 9 or (abs(way) == 1 and there // 3 != blank // 3):
-        return None
-    turn = dict(zip(faces, faces[1:] + faces[0], strict=True))
-    after = list(state)
-    after[blank], after[there] = frozenset(turn.get(face, face) for face in state[there]), frozenset()
-    return tuple(after)
 
 
 def near_goal(depth: int) -> dict[State, int]:
-    """The distance of every state near the goal, by a plain search."""
-    goal = tuple(frozenset(cube.strip("-")) for cube in GOAL.split(","))
-    found, level = {goal: 0}, [goal]
-    for distance in range(1, depth + 1):
-        after = [rolled(state, move) for state in level for move in "dlru"]
-        level = list({state for state in after if state is not None and state not in found})
-        found.update(dict.fromkeys(level, distance))
-    return found
-
-
-def smallest(found: dict[State, int], state: State) -> str:
-    """The smallest of the shortest paths to the goal."""
-    if not found[state]:
-        return ""
-    after = [(move, rolled(state, move)) for move in "dlru"]
-    move, nearer = next((m, s) for m, s in after if s in found and found[s] == found[state] - 1)
-    return move + smallest(found, nearer)
+    """The distance of every state near the goal."""
+    return near(tuple(frozenset(cube.strip("-")) for cube in GOAL.split(",")), depth)
 
 
 def numbers(states: list[State]) -> npt.NDArray[np.int64]:
@@ -128,9 +91,9 @@ def test_near_the_goal_are_the_answers_of_a_plain_search(directory: Path) -> Non
     assert gardner.path(boards) == paths
     assert [gardner.distance(board) for board in boards] == distances
     assert [gardner.path(text) for text in gardner.text(boards)] == paths
-    values = [[found[s] if (s := rolled(state, move)) else -2 for move in "dlru"] for state in states]
-    assert gardner.evaluate(boards).tolist() == values
-    best = [[far == len(path) - 1 for far in value] for path, value in zip(paths, values, strict=True)]
+    after = [values(found, state) for state in states]
+    assert gardner.evaluate(boards).tolist() == after
+    best = [[far == len(path) - 1 for far in value] for path, value in zip(paths, after, strict=True)]
     assert gardner.best_moves(boards).tolist() == best
     for board, path in zip(boards, paths, strict=True):
         every = gardner.all_paths(board)

@@ -121,6 +121,12 @@ def test_what_is_no_heuristic(h: object) -> None:
         tilebase.check_heuristic(h)
 
 
+@pytest.mark.parametrize("h", [lambda b: 10**400, lambda b: -(10**5000)])
+def test_a_number_above_the_range_of_a_float(h: object) -> None:
+    with pytest.raises(ValueError, match="^expected a number from h, found a number above"):
+        tilebase.check_heuristic(h)
+
+
 def test_its_own_exception_is_raised() -> None:
     def h(board: np.ndarray) -> int:
         raise KeyError("of the heuristic")

@@ -149,13 +149,9 @@ def test_a_puzzle_of_ones_own(tmp_path: Path) -> None:
     again = pickle.loads(pickle.dumps(mine.to(board)))
     assert (again.name, again.goal, again.distance(board)) == ("mine", board, 0)
     assert "<svg" in str(tilebase.draw(board, "rd", puzzle=mine)) == str(tilebase.draw(board, "rd", puzzle=str(path)))
-    for text, what in [
-        ('cubes = ["7 A.B..."]\nlooks = "AB"\nboard = "4x2"\n', "expected a board of 3x3 squares, found 4x2"),
-        ('cubes = ["8 A.B..."]\nlooks = 3\n', "line 2, looks: "),
-    ]:
-        path.write_text(text)
-        with pytest.raises(ValueError, match=f"^{path}: {what}"):
-            t.puzzle(path)
+    path.write_text('cubes = ["8 A.B..."]\nlooks = 3\n')
+    with pytest.raises(ValueError, match=f"^{path}: line 2, looks: "):
+        t.puzzle(path)
     with pytest.raises(ValueError, match="^.*none.toml: "):
         t.puzzle("none.toml")
     with pytest.raises(ValueError, match="^expected the name of a puzzle, or the path of a description"):

@@ -17,26 +17,16 @@ from conftest import ROOT, Command
 GUIDES = [ROOT / "tests" / "guide" / name for name in ["notebook.md", "benchmark.md"]]
 
 
-def test_the_error_of_a_heuristic_over_all_boards(t: tilebase.Tables) -> None:
-    """Counted by hand from `table`, it is what `check_heuristic` says."""
-    table = t.eight.table()
-    misplaced = ((table.boards != t.eight.array("123456780")) & (table.boards != 0)).sum(axis=-1)
-    goal = np.array([1, 2, 3, 4, 5, 6, 7, 8, 0])
-    report = tilebase.check_heuristic(lambda boards: ((boards != goal) & (boards != 0)).sum(axis=-1))
-    assert report.mean_error == pytest.approx((table.distances - misplaced).mean())
-    assert report.max_error == (table.distances - misplaced).max()
-
-
 def test_frames_of_all_boards(t: tilebase.Tables) -> None:
     """Each library takes the columns, and they are those of the arrays."""
-    for table in [t.eight.table(), t.eight.table("123??????")]:
-        columns = table.columns()
-        for frame in [pandas.DataFrame(columns), polars.DataFrame(columns)]:
-            assert list(frame.columns) == list(columns)
-            values = frame.to_numpy()
-            assert np.array_equal(values[:, :9], table.boards)
-            assert np.array_equal(values[:, 9], table.distances)
-            assert np.array_equal(values[:, 10:], table.best)
+    table = t.eight.table("123??????")
+    columns = table.columns()
+    for frame in [pandas.DataFrame(columns), polars.DataFrame(columns)]:
+        assert list(frame.columns) == list(columns)
+        values = frame.to_numpy()
+        assert np.array_equal(values[:, :9], table.boards)
+        assert np.array_equal(values[:, 9], table.distances)
+        assert np.array_equal(values[:, 10:], table.best)
 
 
 def test_a_drawing_is_saved_as_wide_as_it_is_asked_for(tmp_path: Path) -> None:
@@ -47,9 +37,9 @@ def test_a_drawing_is_saved_as_wide_as_it_is_asked_for(tmp_path: Path) -> None:
     assert 'width="99"' in str(drawing)
 
 
-def test_a_million_distances(t: tilebase.Tables) -> None:
+def test_distances_of_random_boards(t: tilebase.Tables) -> None:
     """As many as there are at each distance, in the proportions of all boards."""
-    boards = t.eight.random(1_000_000, seed=1)
+    boards = t.eight.random(300_000, seed=1)
     counts = np.bincount(t.eight.distance(boards), minlength=32)
     expected = t.eight.stats() / t.eight.stats().sum() * len(boards)
     assert counts.sum() == len(boards)
@@ -87,13 +77,6 @@ def test_many_goals_take_little_memory(t: tilebase.Tables) -> None:
     """
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert int(ran.stdout) < 30_000
-
-
-def test_what_is_no_float_is_an_error() -> None:
-    """A number above the range of a float is named as one."""
-    for h in [lambda board: 10**400, lambda board: -(10**5000)]:
-        with pytest.raises(ValueError, match="^expected a number from h, found a number above"):
-            tilebase.check_heuristic(h)
 
 
 def test_pictures_are_those_of_the_command(t: tilebase.Tables, command: Command) -> None:

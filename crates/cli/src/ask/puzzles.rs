@@ -14,7 +14,7 @@ use crate::out::failure::Failure;
 /// description, which ends in `.toml`. `None` for other words.
 ///
 /// # Errors
-/// A file that cannot be read or is no description, or of another board than of 3x3 squares.
+/// A file that cannot be read or is no description.
 pub fn puzzle(word: &str) -> Option<Result<Puzzle, Failure>> {
     if let Some(puzzle) = Puzzle::shipped(word) {
         return Some(Ok(puzzle));
@@ -26,7 +26,7 @@ pub fn puzzle(word: &str) -> Option<Result<Puzzle, Failure>> {
 static READ: Mutex<Vec<(Puzzle, String)>> = Mutex::new(Vec::new());
 
 /// Returns the word that names a puzzle: its name or, of a description in a file, the path.
-pub(crate) fn word(puzzle: Puzzle) -> String {
+pub fn word(puzzle: Puzzle) -> String {
     known(puzzle).unwrap_or_else(|| puzzle.name().to_owned())
 }
 

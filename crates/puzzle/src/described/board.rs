@@ -85,6 +85,13 @@ impl Board {
     }
 }
 
+/// The numbers of the pieces, row by row.
+impl AsRef<[u8]> for Board {
+    fn as_ref(&self) -> &[u8] {
+        self.numbers()
+    }
+}
+
 impl PartialEq for Board {
     fn eq(&self, other: &Board) -> bool {
         self.numbers == other.numbers && self.puzzle == other.puzzle

@@ -1,4 +1,4 @@
-"""Every position of the 3x3 puzzles of sliding tiles and rolling cubes, solved.
+"""Every position of puzzles of sliding tiles and rolling cubes on small boards, solved.
 
 Answers are distances and shortest paths, of single boards or of NumPy arrays of boards.
 

@@ -14,7 +14,7 @@ class Table(NamedTuple):
     """All boards from which moves lead to a goal."""
 
     boards: npt.NDArray[np.uint8]
-    """The boards, of shape (N, 9)."""
+    """The boards, of shape (N, squares)."""
     distances: npt.NDArray[np.int8]
     """Their distances, of shape (N,)."""
     best: npt.NDArray[np.bool_]
@@ -23,7 +23,7 @@ class Table(NamedTuple):
     def columns(self) -> dict[str, npt.NDArray[Any]]:
         """Return arrays of shape (N,) by name, for `pandas.DataFrame` and `polars.DataFrame`.
 
-        `square_1` to `square_9` are the boards, row by row, and `best_d` to `best_u` the best moves. They
+        `square_1` to the last square are the boards, row by row, and `best_d` to `best_u` the best moves. They
         are views, which take no memory. To add a column of boards as str:
         `table.columns() | {"board": t.eight.text(table.boards)}`.
 
