@@ -1,8 +1,11 @@
 //! Tests of goals that are sets of boards. Compares them with a plain search from all boards of the set.
 
+use std::collections::{HashMap, VecDeque};
+use std::ops::RangeInclusive;
+
 use fastrand::Rng;
 use tilebase::error::QuestionError;
-use tilebase::{Board, Puzzle, Solver, Tables, eight};
+use tilebase::{Board, Description, Puzzle, Solver, Tables, eight};
 use tilebase_plain::{self as plain, Move};
 
 use crate::listed::{PlainBoard, boards, symbols};
@@ -164,6 +167,72 @@ fn a_board_of_an_inner_loop_has_its_distance() {
         for step in tilebase::Move::ALL {
             let after = at.slide(step).map(|after| after.distance());
             assert_eq!(after, board.slide(step).and_then(|after| distance(&after)));
+        }
+    }
+}
+
+/// Adds every board whose numbers begin with these. `left` has how many pieces are left with a number in each range.
+fn add_boards(
+    puzzle: Puzzle,
+    numbers: &mut Vec<u8>,
+    left: &mut [(RangeInclusive<u8>, usize)],
+    boards: &mut Vec<Board>,
+) {
+    if numbers.len() == puzzle.grid().squares() {
+        return boards.push(puzzle.board_of_numbers(numbers).unwrap());
+    }
+    for at in (0..left.len()).filter(|&at| left[at].1 > 0).collect::<Vec<_>>() {
+        left[at].1 -= 1;
+        for number in left[at].0.clone() {
+            numbers.push(number);
+            add_boards(puzzle, numbers, left, boards);
+            numbers.pop();
+        }
+        left[at].1 += 1;
+    }
+}
+
+/// Guards sets with boards between which no moves lead: of different tiles in both parities, and of cubes with
+/// several numbers of each phase. Each board has the distance of a search board by board from all boards of the
+/// set.
+#[test]
+fn sets_of_boards_between_which_no_moves_lead_have_the_plain_distances() {
+    let tiles = [0..=0, 1..=1, 2..=2, 3..=3, 4..=4, 5..=5].map(|number| (number, 1));
+    let mixed = [(0..=0, 1), (1..=1, 2), (2..=2, 1), (3..=26, 2)];
+    for (text, pieces, goals) in [
+        ("board = \"3x2\"\ntiles = \"12345\"", &tiles[..], ["1?????", "12345_+21345_", "12_???"]),
+        ("board = \"2x3\"\ntiles = \"12345\"", &tiles, ["?2?4??+_?????", "5!4????", "[12]?????"]),
+        (
+            "board = \"3x2\"\ntiles = \"112\"\ncubes = \"2 ABCDEF\"\nlooks = \"AC\"",
+            &mixed,
+            ["UN,?,?,?,?,?", "1,?,?,?,UN,_", "1,UN,1,_,UN,2+1,UN,1,_,UE,2"],
+        ),
+    ] {
+        let puzzle = Puzzle::new(&Description::from_toml("mine", text).unwrap()).unwrap();
+        let mut boards = Vec::new();
+        add_boards(puzzle, &mut Vec::new(), &mut pieces.to_vec(), &mut boards);
+        for goal in goals {
+            let goal = puzzle.goal(goal).unwrap();
+            let tables = Tables::from_fn(|content| panic!("a table of {content}"));
+            let solver = tables.to(&goal).unwrap();
+            let first = boards.iter().filter(|board| goal.has(board));
+            let mut queue: VecDeque<_> = first.map(|&board| (board, 0)).collect();
+            let mut distances: HashMap<_, u8> = queue.iter().copied().collect();
+            let mut counts = vec![0; solver.radius() + 1];
+            while let Some((board, distance)) = queue.pop_front() {
+                counts[usize::from(distance)] += 1;
+                for after in board.moves().into_iter().filter_map(|step| board.after(step)) {
+                    distances.entry(after).or_insert_with(|| {
+                        queue.push_back((after, distance + 1));
+                        distance + 1
+                    });
+                }
+            }
+            assert_eq!(solver.histogram().unwrap().counts(), counts, "{text} {goal}");
+            for board in &boards {
+                let found = solver.distance(board).unwrap();
+                assert_eq!(found, distances.get(board).copied(), "{text}: {board} to {goal}");
+            }
         }
     }
 }

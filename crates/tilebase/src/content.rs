@@ -145,7 +145,9 @@ impl Content {
         }
         let is_of_puzzle =
             !goal.is_set() && (goal.board().is_none() || puzzle.patterns().is_none());
-        if !(is_of_puzzle || is_default() && may_be_set(&ranked, &space)) {
+        let is_set =
+            || is_default() && may_be_set(&ranked, &space) && spaces_of(&ranked).len() == 1;
+        if !(is_of_puzzle || is_set()) {
             return None;
         }
         let (goal, symmetry) = ranked.class();
@@ -368,6 +370,22 @@ pub(crate) fn space_of(goal: &Goal) -> Option<Space> {
     }
     let board = goal.some_board()?;
     own.filter(|own| own.namings() == 1 && own.rank(&board).is_some()).or_else(|| Space::of(&board))
+}
+
+/// Returns the spaces of the boards from which moves may lead to a goal, each with the boards at distance 0.
+pub(crate) fn spaces_of(goal: &Goal) -> Vec<(Space, Start)> {
+    let with_start = |space: Space| {
+        let start = start_of(&space, goal);
+        (space, start)
+    };
+    let Some(space) = space_of(goal) else { return Vec::new() };
+    let board = goal.some_board().filter(|_| goal.is_set() && space.namings() == 1);
+    let Some(board) = board else { return vec![with_start(space)] };
+    let spaces = Space::boards_of_all(&board).into_iter().filter_map(|board| {
+        let is_own = space.rank(&board).is_some();
+        if is_own { Some(space.clone()) } else { Space::of(&board) }
+    });
+    spaces.map(with_start).filter(|(_, start)| start.length() > 0).collect()
 }
 
 /// Returns the boards of a goal in its space, which are at distance 0.

@@ -60,8 +60,38 @@ pub(crate) enum Answers {
     Eight(EightTo),
     /// A bit of the distance of each board.
     Bits(GoalTo),
+    /// Those of boards of several spaces, between which no moves lead, and the counts of all.
+    Spaces(Vec<GoalTo>, Histogram),
     /// A search for each board.
     Search(SearchTo),
+}
+
+impl Answers {
+    /// Returns the answers to a goal whose boards are in several spaces; `None` if there are none.
+    pub(crate) fn of_spaces(mut spaces: Vec<GoalTo>) -> Option<Answers> {
+        if spaces.len() < 2 {
+            return spaces.pop().map(Answers::Bits);
+        }
+        let counts = || spaces.iter().map(|to| to.histogram().counts());
+        let longest = counts().map(<[u64]>::len).max()?;
+        let at = |distance| counts().filter_map(|counts| counts.get(distance)).sum();
+        let histogram = Histogram::new("states", (0..longest).map(at).collect());
+        Some(Answers::Spaces(spaces, histogram))
+    }
+
+    /// Returns the bits of the space of a board; `None` if no moves lead to the goal.
+    fn of_space<'a>(spaces: &'a [GoalTo], board: &Board) -> Option<&'a GoalTo> {
+        spaces.iter().find(|to| to.reaches(board))
+    }
+
+    /// Returns the bits of each space.
+    fn bits(&self) -> &[GoalTo] {
+        match self {
+            Answers::Bits(to) => std::slice::from_ref(to),
+            Answers::Spaces(spaces, _) => spaces,
+            Answers::Eight(_) | Answers::Search(_) => &[],
+        }
+    }
 }
 
 impl Solver {
@@ -164,6 +194,9 @@ impl Solver {
         match &self.0.answers {
             Answers::Eight(to) => of_eight(board).map_or(Ok(None), |board| to.path(&board)),
             Answers::Bits(to) => to.path(board),
+            Answers::Spaces(all, _) => {
+                Answers::of_space(all, board).map_or(Ok(None), |to| to.path(board))
+            }
             Answers::Search(to) => Ok(to.find(board)?.map(|found| found.path)),
         }
     }
@@ -181,6 +214,9 @@ impl Solver {
                 of_eight(board).map_or(Ok(MoveSet::EMPTY), |board| to.best_moves(&board))
             }
             Answers::Bits(to) => to.best_moves(board),
+            Answers::Spaces(all, _) => {
+                Answers::of_space(all, board).map_or(Ok(MoveSet::EMPTY), |to| to.best_moves(board))
+            }
             Answers::Search(to) => to.best_moves(board),
         }
     }
@@ -255,6 +291,7 @@ impl Solver {
         match &self.0.answers {
             Answers::Eight(to) => to.contradiction(board),
             Answers::Bits(to) => to.contradiction(board),
+            Answers::Spaces(all, _) => all[0].contradiction(board),
             Answers::Search(to) => to.contradiction(board),
         }
     }
@@ -301,6 +338,7 @@ impl Solver {
         match &self.0.answers {
             Answers::Eight(to) => Some(to.histogram()),
             Answers::Bits(to) => Some(to.histogram()),
+            Answers::Spaces(_, counts) => Some(counts),
             Answers::Search(_) => None,
         }
     }
@@ -322,6 +360,7 @@ impl Solver {
         let reaches = match &self.0.answers {
             Answers::Eight(to) => to.reaches(&of_eight(&board)?),
             Answers::Bits(to) => to.reaches(&board),
+            Answers::Spaces(all, _) => Answers::of_space(all, &board).is_some(),
             Answers::Search(_) => false,
         };
         reaches.then_some(board)
@@ -341,14 +380,23 @@ impl Solver {
         match &self.0.answers {
             Answers::Eight(to) => to.distances().map(Some),
             Answers::Search(_) => Ok(None),
-            Answers::Bits(to) => {
-                let Some((space, distances)) = to.distances() else { return Ok(None) };
-                let of_space = distances.to_bytes();
-                if self.has_ranks_of(&space) {
-                    return Ok(Some(of_space));
+            answers => {
+                let all = answers.bits().iter().map(GoalTo::distances).collect::<Option<Vec<_>>>();
+                let Some(all) = all else { return Ok(None) };
+                let mut all: Vec<_> =
+                    all.into_iter().map(|(space, found)| (space, found.to_bytes())).collect();
+                if let [(space, found)] = &mut all[..]
+                    && self.has_ranks_of(space)
+                {
+                    return Ok(Some(std::mem::take(found)));
                 }
-                let board = |rank| self.0.goal.some_board()?.of_rank(rank);
-                let distance = |rank| of_space.get(space.rank(&board(rank)?)? as usize).copied();
+                let distance = |rank| {
+                    let board = self.0.goal.some_board()?.of_rank(rank)?;
+                    let of = |(space, found): &(Space, Vec<u8>)| {
+                        found.get(space.rank(&board)? as usize).copied()
+                    };
+                    all.iter().find_map(of)
+                };
                 Ok(Some((0..ranks).map(|rank| distance(rank).unwrap_or(u8::MAX)).collect()))
             }
         }
@@ -362,18 +410,23 @@ impl Solver {
     /// # Errors
     /// Entries that contradict each other.
     pub fn ranks_at(&self, distance: usize) -> Result<Option<Vec<u32>>, TableError> {
-        if let Answers::Bits(to) = &self.0.answers
-            && to.boards() <= SMALL
-            && let Some((space, ranks)) = to.ranks_at(distance)
-        {
-            let of_space = ranks.into_iter();
-            if self.has_ranks_of(&space) {
-                return Ok(Some(of_space.map(|rank| rank as u32).collect()));
-            }
-            let rank = |rank| space.board(rank)?.rank()?.try_into().ok();
-            let mut ranks: Vec<u32> = of_space.filter_map(rank).collect();
-            ranks.sort_unstable();
-            return Ok(Some(ranks));
+        let bits = self.0.answers.bits();
+        if !bits.is_empty() && bits.iter().map(GoalTo::boards).sum::<u64>() <= SMALL {
+            let found = bits.iter().map(|to| to.ranks_at(distance)).collect::<Option<Vec<_>>>();
+            let ranks = found.map(|found| {
+                let ranks = found.into_iter().flat_map(|(space, ranks)| {
+                    let is_same = self.has_ranks_of(&space);
+                    let rank = move |rank| {
+                        let own = if is_same { rank } else { space.board(rank)?.rank()? };
+                        u32::try_from(own).ok()
+                    };
+                    ranks.into_iter().filter_map(rank)
+                });
+                let mut ranks: Vec<u32> = ranks.collect();
+                ranks.sort_unstable();
+                ranks
+            });
+            return Ok(ranks);
         }
         let distance = u8::try_from(distance).ok().filter(|&distance| distance < u8::MAX);
         Ok(self.distances()?.map(|distances| {
@@ -415,6 +468,7 @@ impl Solver {
         match &self.0.answers {
             Answers::Eight(_) => false,
             Answers::Bits(to) => !to.is_of_both_colours(),
+            Answers::Spaces(..) => false,
             Answers::Search(_) => true,
         }
     }

@@ -10,7 +10,7 @@ use tilebase_puzzle::{Path, Square};
 use tilebase_search::Searchers;
 
 use crate::cache::{Cache, Key};
-use crate::content::{Content, SMALL, canonical_start, has_eight_tiles, space_of};
+use crate::content::{Content, SMALL, canonical_start, has_eight_tiles, spaces_of};
 use crate::error::{Fault, Place, TableError};
 use crate::solver::{Answers, Solver, of_eight};
 use crate::table::{CubicTable, EightTable, EightTo, GoalTable, GoalTo};
@@ -266,18 +266,21 @@ impl Tables {
             let (found, length) = EightTo::search(goal, &of);
             return Ok((Solver::new(goal.clone(), Answers::Eight(found)), length));
         }
-        let space = space_of(goal).ok_or_else(none)?;
+        let spaces = spaces_of(goal);
+        let boards: u64 = spaces.iter().map(|(space, _)| space.boards()).sum();
         let too_large = || {
-            let (boards, ways) = (space.boards(), space.arrangements());
+            let ways: u64 = spaces.iter().map(|(space, _)| space.arrangements()).sum();
             cannot(format!("{boards} boards, of {ways} arrangements, are too many for a search"))
         };
-        if space.boards() > SMALL {
+        if boards > SMALL {
             let search = Solver::searching(goal, Box::new(|_, _| {}));
             return search.map(|solver| (solver, 0)).ok_or_else(too_large);
         }
-        let (found, length) =
-            GoalTo::search(goal, &space, &self.searchers).ok_or_else(too_large)?;
-        Ok((Solver::new(goal.clone(), Answers::Bits(found)), length))
+        let found = spaces.iter().map(|space| GoalTo::search(goal, space, &self.searchers));
+        let found = found.collect::<Option<Vec<_>>>().ok_or_else(too_large)?;
+        let (found, lengths): (Vec<_>, Vec<_>) = found.into_iter().unzip();
+        let answers = Answers::of_spaces(found).ok_or_else(none)?;
+        Ok((Solver::new(goal.clone(), answers), lengths.iter().sum()))
     }
 }
 

@@ -9,6 +9,7 @@ use super::Grid;
 use super::arrangement::Arrangements;
 use super::board::Board;
 use super::goal::Goal;
+use super::pieces::Pieces;
 use super::puzzle::Puzzle;
 use crate::{Move, Rotation};
 
@@ -209,6 +210,48 @@ impl Space {
         fits.then(|| Space { parts: Arc::new(space) })
     }
 
+    /// Returns a board of each space that has boards with the pieces of a board: several if there are cubes whose
+    /// phases are not bits, or if all pieces are different.
+    pub fn boards_of_all(board: &Board) -> Vec<Board> {
+        let parts = board.puzzle.parts;
+        let shade = |square: usize| parts.grid.shade(square) as u8;
+        let mut boards = vec![*board];
+        for (number, sort) in parts.sorts.iter().enumerate() {
+            if !sort.has_parity || sort.phase_is_bit() {
+                continue;
+            }
+            let of_sort = |&square: &usize| {
+                let piece = usize::from(board.numbers[square]).checked_sub(1);
+                piece.is_some_and(|piece| parts.pieces[piece].0 == number)
+            };
+            let squares: Vec<_> = (0..parts.grid.squares()).filter(of_sort).collect();
+            let with = |first: usize, mut board: Board| {
+                for (at, &square) in squares.iter().enumerate() {
+                    let parity = u8::from(at < first) ^ shade(square);
+                    let at = sort.parts.iter().position(|part| part.parity == parity);
+                    board.numbers[square] = parts.firsts[number] + at.unwrap_or(0) as u8;
+                }
+                board
+            };
+            let all = 0..=squares.len();
+            boards = all.flat_map(|first| boards.iter().map(move |&b| with(first, b))).collect();
+        }
+        let exchanged = boards.iter().filter_map(|board| {
+            Space::of(board)?.parts.parity?;
+            let squares = |colour| {
+                let others = (0..parts.grid.squares()).filter(|&square| square != board.blank());
+                others.filter(move |&square| shade(square) == colour)
+            };
+            let pair = |colour| Some((squares(colour).next()?, squares(colour).nth(1)?));
+            let (first, second) = [0, 1].into_iter().find_map(pair)?;
+            let mut other = *board;
+            other.numbers.swap(first, second);
+            Some(other)
+        });
+        let exchanged: Vec<_> = exchanged.collect();
+        boards.into_iter().chain(exchanged).collect()
+    }
+
     /// Returns the puzzle.
     pub fn puzzle(&self) -> Puzzle {
         self.parts.puzzle
@@ -362,31 +405,76 @@ impl Space {
         boards as u64
     }
 
-    /// Returns what may lie at each place of a block's row on the boards of a part of a goal; `None` if
-    /// there are none, or cubes are seen from the first.
-    pub fn places(&self, block: u64, goal: &Goal, part: usize) -> Option<Vec<Choice>> {
+    /// Calls `found` with each block that has boards of a part of a goal, in ascending order, and with what may
+    /// lie at each place of its row. There are none if cubes are seen from the first.
+    pub fn each_block(&self, goal: &Goal, part: usize, found: &mut dyn FnMut(u64, &[Choice])) {
         let parts = &*self.parts;
         let (sets, grid) = (goal.sets(), self.puzzle().grid());
-        let squares = sets.get(part)?;
-        let blank = (block / parts.arrangements) as usize;
-        if parts.is_relative || !squares[blank].has(0) {
-            return None;
-        }
-        let code = self.row(block);
-        let others = (0..grid.squares()).filter(|&square| square != blank).enumerate();
-        let choices = others.map(|(place, square)| {
-            let kind = parts.rows.kind(code, place);
-            let (has_axis, width) = parts.shapes[kind];
-            let facts = parts.facts[grid.shade(square)].iter().enumerate().skip(1);
-            let mut bits = [0; 3];
-            for (number, fact) in facts {
-                if fact.piece == Arrangements::piece(kind) && squares[square].has(number as u8) {
-                    bits[usize::from(fact.axis)] |= 1 << fact.bits;
-                }
+        let Some(squares) = sets.get(part).filter(|_| !parts.is_relative) else { return };
+        for blank in (0..grid.squares()).filter(|&square| squares[square].has(0)) {
+            let others = (0..grid.squares()).filter(|&square| square != blank);
+            let choices: Vec<Vec<_>> = others
+                .map(|square| {
+                    let choice = |kind| self.choice(kind, grid.shade(square), squares[square]);
+                    (0..parts.shapes.len()).filter_map(choice).collect()
+                })
+                .collect();
+            // What only one kind may take is taken first, so that others do not take its pieces.
+            let mut left = parts.rows.counts().to_vec();
+            let is_left = choices.iter().filter(|all| all.len() == 1).all(|all| {
+                let left = &mut left[all[0].0];
+                *left = left.wrapping_sub(1);
+                *left != u64::MAX
+            });
+            if is_left {
+                self.each_row(blank, &choices, 0, &mut left, &mut Vec::new(), found);
             }
-            (bits != [0; 3]).then_some(Choice { axes: if has_axis { 3 } else { 1 }, width, bits })
-        });
-        choices.collect()
+        }
+    }
+
+    /// Calls `found` with the blocks whose rows begin with a code, behind which one of these kinds may lie at each
+    /// place.
+    fn each_row(
+        &self,
+        blank: usize,
+        choices: &[Vec<(usize, Choice)>],
+        code: u64,
+        left: &mut [u64],
+        chosen: &mut Vec<Choice>,
+        found: &mut dyn FnMut(u64, &[Choice]),
+    ) {
+        let Some((here, behind)) = choices.split_first() else {
+            if let Some(arrangement) = self.parts.arrangement(blank, code) {
+                found(blank as u64 * self.arrangements() + arrangement, chosen);
+            }
+            return;
+        };
+        let taken = u64::from(here.len() > 1);
+        for &(kind, choice) in here {
+            if left[kind] < taken {
+                continue;
+            }
+            left[kind] -= taken;
+            chosen.push(choice);
+            let code = code << self.parts.rows.width() | kind as u64;
+            self.each_row(blank, behind, code, left, chosen, found);
+            chosen.pop();
+            left[kind] += taken;
+        }
+    }
+
+    /// Returns how pieces of a kind may lie on a square of a colour that has some of these pieces; `None` if
+    /// none may.
+    fn choice(&self, kind: usize, shade: usize, pieces: Pieces) -> Option<(usize, Choice)> {
+        let (has_axis, width) = self.parts.shapes[kind];
+        let mut bits = [0; 3];
+        for (number, fact) in self.parts.facts[shade].iter().enumerate().skip(1) {
+            if fact.piece == Arrangements::piece(kind) && pieces.has(number as u8) {
+                bits[usize::from(fact.axis)] |= 1 << fact.bits;
+            }
+        }
+        let choice = Choice { axes: if has_axis { 3 } else { 1 }, width, bits };
+        (bits != [0; 3]).then_some((kind, choice))
     }
 
     /// Returns the code of the row of a block.

@@ -28,58 +28,71 @@ impl Start {
     /// # Panics
     /// If a rank is of no board.
     pub fn of_ranks(space: &Space, ranks: impl IntoIterator<Item = u64>) -> Start {
-        let mut lanes = BTreeMap::<u64, Vec<u64>>::new();
+        let (mut lanes, mut words) = (Vec::<u64>::new(), Vec::new());
         for rank in ranks {
             assert!(rank < space.boards(), "a rank of the space");
-            let index = rank & ((1 << space.bits()) - 1);
-            let lane = lanes.entry(rank >> space.bits()).or_insert_with(|| vec![0; words(space)]);
-            lane[(index / 64) as usize] |= 1 << (index % 64);
+            let (lane, index) = (rank >> space.bits(), rank & ((1 << space.bits()) - 1));
+            if lanes.last() != Some(&lane) {
+                lanes.push(lane);
+                words.resize(words.len() + words_of(space), 0);
+            }
+            let first = words.len() - words_of(space);
+            words[first + (index / 64) as usize] |= 1 << (index % 64);
         }
-        Start::of_lanes(space, lanes)
+        Start::of_lanes(space, lanes, words)
     }
 
     /// Returns the boards of a goal that are in a space.
     pub fn of_goal(space: &Space, goal: &Goal) -> Start {
-        let mut lanes = BTreeMap::<u64, Vec<u64>>::new();
-        for block in 0..space.blocks() {
-            for part in 0..goal.parts() {
-                let Some(places) = space.places(block, goal, part) else { continue };
-                let mut rows = vec![(0, vec![u64::MAX; words(space)])];
+        let (mut lanes, mut words) = (Vec::new(), Vec::new());
+        for part in 0..goal.parts() {
+            space.each_block(goal, part, &mut |block, choices| {
+                let mut rows = vec![(0, vec![u64::MAX; words_of(space)])];
                 let mut bit = space.bits();
-                for place in places {
-                    bit -= place.width;
-                    let digits = place.bits.map(|values| bits_in(space, bit, place.width, values));
+                for choice in choices.iter().filter(|choice| choice.axes > 1 || choice.width > 0) {
+                    bit -= choice.width;
+                    let digits =
+                        choice.bits.map(|values| bits_in(space, bit, choice.width, values));
                     let mut next = Vec::new();
                     for (lane, row) in rows {
-                        for (digit, of_digit) in (0..).zip(&digits[..place.axes as usize]) {
+                        for (digit, of_digit) in (0..).zip(&digits[..choice.axes as usize]) {
                             let row: Vec<_> =
                                 row.iter().zip(of_digit).map(|(a, b)| a & b).collect();
                             if row.iter().any(|&word| word != 0) {
-                                next.push((lane * u64::from(place.axes) + digit, row));
+                                next.push((lane * u64::from(choice.axes) + digit, row));
                             }
                         }
                     }
                     rows = next;
                 }
                 for (lane, row) in rows {
-                    let all = lanes
-                        .entry(block * space.axes() + lane)
-                        .or_insert_with(|| vec![0; row.len()]);
-                    all.iter_mut().zip(row).for_each(|(all, word)| *all |= word);
+                    lanes.push(block * space.axes() + lane);
+                    words.extend(row);
                 }
-            }
+            });
         }
-        Start::of_lanes(space, lanes)
+        Start::of_lanes(space, lanes, words)
     }
 
-    fn of_lanes(space: &Space, lanes: BTreeMap<u64, Vec<u64>>) -> Start {
+    /// Returns the boards of these lanes, each of so many words, in any order.
+    fn of_lanes(space: &Space, mut lanes: Vec<u64>, mut words: Vec<u64>) -> Start {
+        if !lanes.is_sorted_by(|a, b| a < b) {
+            let mut merged = BTreeMap::<u64, Vec<u64>>::new();
+            for (&lane, row) in lanes.iter().zip(words.chunks_exact(words_of(space))) {
+                let all = merged.entry(lane).or_insert_with(|| vec![0; row.len()]);
+                all.iter_mut().zip(row).for_each(|(all, word)| *all |= word);
+            }
+            words = merged.values().flatten().copied().collect();
+            lanes = merged.into_keys().collect();
+        }
         let length = 1u64 << space.bits();
+        words.iter_mut().for_each(|word| *word &= used(length));
         let mut start = Start {
             bits: space.bits(),
             shades: [false; 2],
             components: [].into(),
-            words: lanes.values().flatten().map(|word| word & used(length)).collect(),
-            lanes: lanes.into_keys().collect(),
+            words: words.into(),
+            lanes: lanes.into(),
         };
         let grid = space.puzzle().grid();
         for lane in &*start.lanes {
@@ -147,7 +160,7 @@ impl Start {
 }
 
 /// Returns the number of words of a lane.
-fn words(space: &Space) -> usize {
+fn words_of(space: &Space) -> usize {
     (1usize << space.bits()).div_ceil(64)
 }
 
@@ -173,7 +186,7 @@ fn bits_in(space: &Space, bit: u32, width: u32, values: u8) -> Vec<u64> {
         let values = (0..1 << width).filter(|value| values >> value & 1 != 0);
         values.fold(0, |any, value| any | with_value(word, value))
     };
-    (0..words(space)).map(with_any).collect()
+    (0..words_of(space)).map(with_any).collect()
 }
 
 /// Returns the numbers of the bits that are set in some words, in ascending order. The lowest bit of the

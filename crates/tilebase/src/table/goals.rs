@@ -79,14 +79,14 @@ impl GoalTo {
     /// `None` if the space has too many blocks for one search.
     pub(crate) fn search(
         goal: &Goal,
-        space: &Space,
+        (space, start): &(Space, Start),
         searchers: &Searchers,
     ) -> Option<(GoalTo, usize)> {
-        let start = start_of(space, goal);
-        let (counts, found) = searchers.search(space, &start, &mut |_| {})?;
+        let (counts, found) = searchers.search(space, start, &mut |_| {})?;
         let length = found.iter().map(Vec::len).sum::<usize>() + start.length();
         let solved = Solved::found(counts, found);
-        let to = GoalTo::new(goal.clone(), space.clone(), passes(space), start, solved, None);
+        let (space, passes) = (space.clone(), passes(space));
+        let to = GoalTo::new(goal.clone(), space, passes, start.clone(), solved, None);
         Some((to, length))
     }
 
@@ -177,8 +177,7 @@ impl GoalTo {
     /// Searches again: a table has one bit of each distance, and finding all distances from it takes as
     /// many passes as the search.
     pub(crate) fn distances(&self) -> Option<(Space, Distances)> {
-        let space = space_of(&self.goal)?;
-        let start = start_of(&space, &self.goal);
+        let (space, start) = self.own()?;
         let distances = match Tiles::new(&space, &Distances::BITS) {
             Some(tiles) => Distances::of_tiles(tiles, &start),
             None => Distances::new(&mut Search::new(&space, true)?, &start),
@@ -189,9 +188,19 @@ impl GoalTo {
     /// Returns the space, and the ranks in it of the boards at a distance, in ascending order; `None` if it
     /// has too many blocks for one search. Searches again, too.
     pub(crate) fn ranks_at(&self, distance: usize) -> Option<(Space, Vec<u64>)> {
-        let space = space_of(&self.goal)?;
-        let ranks = ranks_at(&space, &start_of(&space, &self.goal), distance)?;
+        let (space, start) = self.own()?;
+        let ranks = ranks_at(&space, &start, distance)?;
         Some((space, ranks))
+    }
+
+    /// Returns the space of the goal's boards, and those at distance 0.
+    fn own(&self) -> Option<(Space, Start)> {
+        if self.symmetry.is_none() && self.space.puzzle() == self.goal.puzzle() {
+            return Some((self.space.clone(), self.start.clone()));
+        }
+        let space = space_of(&self.goal)?;
+        let start = start_of(&space, &self.goal);
+        Some((space, start))
     }
 
     /// Returns the colour of the blanks at distance 0; the second colour if both occur.
