@@ -28,11 +28,11 @@ export function chooserView(root, game, analysis) {
 
   function choose() {
     const distance = Number(chosen.value);
-    const { unit, things } = game.puzzle;
+    const { unit } = game.puzzle;
     const all = counts.reduce((sum, count) => sum + count, 0);
     const share = (100 * counts[distance]) / all;
     const percent = share >= 0.01 ? `, ${share.toFixed(share < 1 ? 2 : 1)} %` : "";
-    const text = all === 0 ? "" : `: ${grouped(counts[distance])} ${things}${percent}`;
+    const text = all === 0 ? "" : `: ${grouped(counts[distance])} boards${percent}`;
     label.textContent = `${counted(distance, unit)}${text}`;
     chosen.setAttribute("aria-valuetext", label.textContent);
     fresh.textContent = `New, ${counted(distance, unit)} away`;
@@ -97,7 +97,7 @@ export function chooserView(root, game, analysis) {
       const isCounted = counts.length > 0;
       for (const part of [chart, legend]) part.toggleAttribute("hidden", !isCounted);
       root.querySelector("#legend").textContent =
-        `A bar for each distance, 0 to ${analysis.most}: its height is the number of ${puzzle.things}.`;
+        `A bar for each distance, 0 to ${analysis.most}: its height is the number of boards.`;
       const isFirst = chosen.max === "0";
       chosen.max = analysis.most;
       if (isFirst) chosen.value = Math.min(20, analysis.most);

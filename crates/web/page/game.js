@@ -19,17 +19,6 @@ export class Game extends EventTarget {
   version = 0;
   /** Returns whether a game has ended: its board rests. */
   isOver = () => false;
-  #rules;
-
-  /** `rules` are the puzzles of the package, by name. */
-  constructor(rules) {
-    super();
-    this.#rules = rules;
-  }
-
-  get rules() {
-    return this.#rules[this.puzzle.name];
-  }
 
   get board() {
     return this.boards[this.at];
@@ -48,7 +37,8 @@ export class Game extends EventTarget {
 
   /** Reads a position and a line from it; throws if it is none. */
   read(puzzle, start, goal, moves = "", at = 0) {
-    const read = this.#rules[puzzle.name].question(start, goal ?? puzzle.usual);
+    const { core, first } = puzzle;
+    const read = core.question(start, goal ?? core.defaultGoal(start) ?? first.goal);
     const line = { puzzle, board: read.start, goal: read.goal, moves, at };
     this.boardsOf(line);
     return line;
@@ -57,7 +47,7 @@ export class Game extends EventTarget {
   /** Returns the boards of a line; throws if a move is none, or leads off the board. */
   boardsOf({ puzzle, board, moves = "" }) {
     const boards = [board];
-    for (const move of moves) boards.push(this.#rules[puzzle.name].after(boards.at(-1), move));
+    for (const move of moves) boards.push(puzzle.core.after(boards.at(-1), move));
     return boards;
   }
 
@@ -83,7 +73,7 @@ export class Game extends EventTarget {
     if (this.isOver()) return;
     const before = this.board;
     if (this.moves[this.at] !== move) {
-      const after = this.rules.after(before, move);
+      const after = this.puzzle.core.after(before, move);
       this.boards = [...this.boards.slice(0, this.at + 1), after];
       this.moves = this.moves.slice(0, this.at) + move;
     }

@@ -46,7 +46,7 @@ export function playView(root, row, game, analysis, contest) {
   game.addEventListener("paint", () => {
     dim(undo, game.at === 0 || game.isOver());
     dim(redo, game.ahead === "" || game.isOver());
-    legend.textContent = game.puzzle.signs ?? "";
+    legend.textContent = game.puzzle.signs;
     press(daily, contest.day === today());
     daily.textContent = `Puzzle of the day${streakOf(game.puzzle, today()) > 0 ? ": done" : ""}`;
     const most = analysis.most ?? 31;

@@ -6,8 +6,6 @@ import { counted, grouped, make } from "./dom.js";
 import { bestOf } from "./kept.js";
 import { compared } from "./moves.js";
 
-const INVITATION = "Every position of this puzzle is solved. Can you do it in the fewest moves?";
-
 /** Shows the state of a game in elements of the page. */
 export function statusView(elements, game, analysis, contest, view) {
   const { main, lede, count, verdict, announcer, searched } = elements;
@@ -53,8 +51,8 @@ export function statusView(elements, game, analysis, contest, view) {
     if (mode !== "play") return "";
     const { reason } = analysis.answer ?? {};
     if (reason) return `This game cannot be won: ${reason.split(": ").at(-1)}.`;
-    if (contest.day === null) return INVITATION.replace("moves", `${puzzle.unit}s`);
-    return `Puzzle of the day, ${dated(contest.day)}. Can you do it in the fewest ${puzzle.unit}s?`;
+    const what = contest.day === null ? puzzle.long : `Puzzle of the day, ${dated(contest.day)}`;
+    return `${what}. ${puzzle.task.replace(/\.?$/, `, in the fewest ${puzzle.unit}s.`)}`;
   }
 
   function searchedAll() {
@@ -63,8 +61,8 @@ export function statusView(elements, game, analysis, contest, view) {
     // The answer may come from a table that another goal has made.
     const when = analysis.time < 2 ? "" : ` in ${Math.ceil(analysis.time)} ms`;
     return all === 0
-      ? `The ${game.puzzle.states} states are too many to search here: a search from both sides finds what it can.`
-      : `${grouped(all)} ${game.puzzle.things} lead to this goal. This device searched them all${when}.`;
+      ? `The ${grouped(game.puzzle.boards)} boards are too many to search here: a search from both sides finds what it can.`
+      : `${grouped(all)} boards lead to this goal. This device searched them all${when}.`;
   }
 
   /** Shows the state of a game, without distances. */

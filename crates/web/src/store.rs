@@ -27,9 +27,15 @@ impl Store {
         &self.tables
     }
 
-    /// Returns the solver of a goal, which searches for goals of a large table.
+    /// Returns whether a goal has too many boards for a table here, so that a search from both sides answers.
+    pub(crate) fn is_large(goal: &Goal) -> bool {
+        let is_board = || goal.board().is_some() && goal.puzzle().patterns().is_none();
+        Content::of(goal).map_or_else(is_board, |content| content.is_large())
+    }
+
+    /// Returns the solver of a goal, which searches from both sides if there is no table.
     pub(crate) fn solver(&self, goal: &Goal) -> Answer<Solver> {
-        if Content::of(goal).is_none_or(|content| !content.is_large()) {
+        if !Store::is_large(goal) {
             return Ok(self.tables.to(goal)?);
         }
         let mut searches = lock(&self.searches);
@@ -37,7 +43,13 @@ impl Store {
             return Ok(search.clone());
         }
         let search = Solver::searching(goal, Box::new(|_, _| {}));
-        let search = search.ok_or_else(|| format!("{goal}: a search cannot keep its boards"))?;
+        let search = search.ok_or_else(|| {
+            let boards = goal.puzzle().ranks().map_or("more".into(), |ranks| ranks.to_string());
+            format!(
+                "{boards} boards are too many to search all of them here, and a board has more than \
+                 the 64 bits that a search from both sides expects"
+            )
+        })?;
         searches.push(search.clone());
         Ok(search)
     }

@@ -145,6 +145,9 @@ async function result(page) {
 
 const PHONE = { width: 390, height: 844, hasTouch: true, isMobile: true };
 
+/** A puzzle of one's own, with tiles and cubes. */
+const MIXED = "board=3x2&tiles=112&cubes=2%20M.....&looks=M";
+
 const CUBIC = { start: "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW", goal: "RBRBRBWEB" };
 
 test("the page is one file of at most 470 kB under a strict policy", () => {
@@ -379,7 +382,7 @@ test("marks are where their cubes roll them, and what is said tells where", asyn
     const way = { d: "up", l: "right", r: "left", u: "down" }[move];
     const mark = MARKS[position[start.indexOf("_")]].where;
     assert.ok(
-      (await text(page, "announcer")).startsWith(`A cube rolls ${way}, its mark now ${mark}. `),
+      (await text(page, "announcer")).startsWith(`A cube rolls ${way}, now mark ${mark}. `),
     );
     // The address follows a moment later; until then it is still that of the start.
     await page.waitForFunction((there) => location.hash.includes(there), {}, position);
@@ -1553,14 +1556,15 @@ const SHOWN = [
   "#eight/2134_5678/1234_5678",
   "#eight/8672543_1/12345678_+!1????????",
   `#cubic/${CUBIC.start}/${CUBIC.goal}`,
-  "#harris/UDNS_EWUD/SENDWUN_E",
+  `#${MIXED}`,
   "#gardner",
   "#alike",
   "#play/crossteaser",
-  "#edit/gardner",
+  "#edit/like=harris&board=4x2",
   "#edit/cubic",
   "card",
   "rules",
+  "own",
 ];
 
 for (const [look, features] of Object.entries(LOOKS)) {
@@ -1575,6 +1579,10 @@ for (const [look, features] of Object.entries(LOOKS)) {
       for (const hash of SHOWN) {
         const where = `${hash} at ${viewport.width}`;
         if (hash === "rules") await page.click("#help");
+        else if (hash === "own") {
+          await page.click("#close");
+          await page.click("#to-own");
+        }
         else if (hash === "card") {
           await visit(page, "#play/eight/1234567_8/12345678_");
           await at(page, "1234567_8");
@@ -1586,7 +1594,7 @@ for (const [look, features] of Object.entries(LOOKS)) {
           await page.waitForFunction(
             (to) =>
               document.querySelector("main").dataset.puzzle ===
-              to.match(/eight|cubic|harris|gardner|alike|crossteaser/)[0],
+              to.match(/\w+=[^/]+|eight|cubic|harris|gardner|alike|crossteaser/)[0],
             {},
             hash,
           );
@@ -1665,7 +1673,7 @@ test("the first screen says what there is to do, and has one main button", async
       await page.waitForSelector(`main[data-puzzle="${puzzle}"][data-distance="5"]`);
       assert.match(
         await text(page, "lede"),
-        /^Every position of this puzzle is solved\. Can you do it in the fewest (moves|rolls)\?$/,
+        /^[A-Z][^.]+\. (Slide|Roll) [^.]+, in the fewest (moves|rolls)\.$/,
       );
       const shown = await page.$$eval("#lede, #hint-button", (all) =>
         all.every((one) => one.getBoundingClientRect().bottom <= innerHeight),
@@ -2363,7 +2371,7 @@ test("a game that cannot be won says so", async (t) => {
   assert.match(await text(page, "lede"), /^This game cannot be won: two tiles would have to change places\.$/);
   await visit(page, "#play/eight/123_69478/1234_6789");
   await at(page, "123_69478");
-  assert.match(await text(page, "lede"), /^Every position/);
+  assert.match(await text(page, "lede"), /^The sliding eight-puzzle\. Slide/);
 });
 
 test("boards are inside of the screen, upright and on the side, and long letters stay in their place", async (t) => {
