@@ -133,6 +133,9 @@ export interface Puzzle {
   readonly start: string | null;
   readonly ownGoal: string;
 
+  /** Why no search finds the distances to this goal; `null` if one does. */
+  readonly refused: string | null;
+
   /** Whether it has too many boards to count or to list. Searches from both sides then answer. */
   readonly isLarge: boolean;
 

@@ -3,7 +3,7 @@
 // is a name, or a description such as `board=3x2&tiles=12345`. After `~` there may be the moves of a line, with a dot at
 // the place on it: `#eight/123069478~drr.ul`.
 
-import { encode } from "./description.js";
+import { decode, encode } from "./description.js";
 import { reasonOf } from "./errors.js";
 import { lastPuzzle, today } from "./kept.js";
 import { lineOf } from "./modes.js";
@@ -54,7 +54,8 @@ export class Address {
     const mode = isMode ? first : "explore";
     let [named, reason] = [undefined, unknown("", name)];
     try {
-      named = puzzleOf(name);
+      // A description that is cut off is another one.
+      if (text.length <= LONGEST || !name.includes("=")) named = puzzleOf(name);
     } catch (error) {
       reason = error;
     }
@@ -92,7 +93,7 @@ export class Address {
       if (!/^\d/.test(day)) throw unknown(" or a date like 2026-01-31", day);
       await this.#contest.beginDay(puzzle, day);
     } catch (error) {
-      if (this.#game.puzzle === null) await this.#contest.beginDay(puzzle);
+      if (this.#game.puzzle === null) await this.#contest.resume(puzzle);
       this.#refuse(`This address cannot be shown. ${error.message}`);
     }
   }
@@ -132,14 +133,6 @@ function hashOf(game, contest, withLine = false) {
 function unknown(other, name) {
   const found = `${JSON.stringify(name)}: they are ${PUZZLES.map((puzzle) => puzzle.name).join(", ")}, or a description such as board=3x2&tiles=12345`;
   return new Error(`expected the name of a puzzle${other}, found ${found}`);
-}
-
-function decode(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /**

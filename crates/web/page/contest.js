@@ -67,14 +67,8 @@ export class Contest extends EventTarget {
     keep(`distance ${puzzle.name}`, distance);
     const isHere = this.#game.puzzle === puzzle && this.#game.mode === "play" && this.day === null;
     const goal = isHere ? this.#game.goal : puzzle.aim;
-    try {
-      const board = await this.#analysis.ask(puzzle, "draw", { goal, distance });
-      if (board !== null) this.#game.show({ puzzle, board, goal }, { mode: "play", ...about });
-    } catch {
-      // In Explore is said why there is no answer.
-      const { start, goal } = puzzle.first;
-      this.#game.show(this.#game.read(puzzle, start, goal), { mode: "explore", ...about });
-    }
+    const board = await this.#analysis.ask(puzzle, "draw", { goal, distance });
+    if (board !== null) this.#game.show({ puzzle, board, goal }, { mode: "play", ...about });
   }
 
   /** Begins the puzzle of a day, by default today's, which is the same for everyone. Goes on if it was begun. */

@@ -31,6 +31,15 @@ export function encode(text) {
   return encodeURIComponent(text).replaceAll("%2C", ",").replaceAll("!", "%21").replaceAll("~", "%7E");
 }
 
+/** Returns the text of a part of an address, which is itself if it is wrong. */
+export function decode(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** Returns the words of keys in an address, a key once for each of several values, and the keys of such words. */
 export function nameOf(keys) {
   const pairs = Object.entries(keys).flatMap(([key, value]) => [value].flat().map((one) => `${key}=${encode(one)}`));
@@ -41,7 +50,7 @@ export function keysOf(name) {
   const keys = {};
   for (const pair of name.split("&")) {
     const [key, ...rest] = pair.split("=");
-    const value = decodeURIComponent(rest.join("="));
+    const value = decode(rest.join("="));
     if (!/^[a-z]+$/.test(key) || rest.length === 0) throw new Error(`expected key=value, found ${pair.slice(0, 40)}`);
     keys[key] = Object.hasOwn(keys, key) ? [keys[key], value].flat() : value;
   }

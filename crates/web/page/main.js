@@ -123,6 +123,11 @@ async function start() {
     notice("");
     document.documentElement.classList.add("ready");
   });
+  // Such as that no board is as far away as was chosen.
+  addEventListener("unhandledrejection", (event) => {
+    event.preventDefault();
+    notice(event.reason.message);
+  });
   new Address(game, contest, notice, isEmbedded).read();
 }
 

@@ -18,12 +18,12 @@ const DIGITS = { 1: "W", 2: "R", 3: "B", 4: "B", 5: "R", 6: "W" };
 const MOST = 24;
 
 /** Moves, as far as they are possible, from a board of the goal to the first one. */
-const SCRAMBLE = "ulddrurdlluurddlurdrulldrurd";
+const SCRAMBLE = "lldddluurrdrdllldluurruu";
 
 /** A puzzle. Its text of a piece is null for the empty square. */
 export class Puzzle {
   /** The marks of each cube by place, and all marks. */
-  #faces = {};
+  #faces = Object.create(null);
   #marks;
 
   /**
@@ -80,7 +80,8 @@ export class Puzzle {
 
   /** Returns the pieces of a board. */
   pieces(board) {
-    return board.split(this.separator).map((text) => (text === this.blank ? null : text));
+    const texts = this.separator === "" ? [...board] : board.split(this.separator);
+    return texts.map((text) => (text === this.blank ? null : text));
   }
 
   /** Returns the board, or a part of a goal, with these texts on its squares. */
@@ -192,5 +193,5 @@ function isColoured({ top, bottom, back, front, right, left }) {
 }
 
 function capital(words) {
-  return words[0].toUpperCase() + words.slice(1);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

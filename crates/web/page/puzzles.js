@@ -29,7 +29,10 @@ export function learn(rules) {
 /** Returns the puzzle of a description's keys; throws if they describe none. */
 export function ownPuzzle(keys) {
   const name = nameOf(keys);
-  if (!own.has(name)) own.set(name, new Puzzle(all.puzzle(keys), { name, described: keys }));
+  if (own.has(name)) return own.get(name);
+  const core = all.puzzle(keys);
+  if (core.refused !== null) throw new Error(core.refused);
+  own.set(name, new Puzzle(core, { name, described: keys }));
   return own.get(name);
 }
 

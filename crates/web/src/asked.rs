@@ -34,7 +34,7 @@ impl Asked {
         let [name, title, task] = [puzzle.name(), puzzle.title(), puzzle.task()].map(text);
         let goal = puzzle.default_goal(None);
         format!(
-            r#"{{"name":{name},"title":{title},"task":{task},"unit":"{}","columns":{},"rows":{},"boards":{},"isLarge":{},"isMirrored":{},"start":{},"ownGoal":{}}}"#,
+            r#"{{"name":{name},"title":{title},"task":{task},"unit":"{}","columns":{},"rows":{},"boards":{},"isLarge":{},"isMirrored":{},"start":{},"ownGoal":{},"refused":{}}}"#,
             puzzle.step(),
             grid.columns(),
             grid.rows(),
@@ -42,7 +42,8 @@ impl Asked {
             self.is_large(),
             puzzle.is_mirrored(),
             or_null(puzzle.default_start().or_else(|| goal.some_board()).map(text)),
-            text(goal),
+            text(&goal),
+            or_null(Store::refused(&goal).map(text)),
         )
     }
 

@@ -43,15 +43,21 @@ impl Store {
             return Ok(search.clone());
         }
         let search = Solver::searching(goal, Box::new(|_, _| {}));
-        let search = search.ok_or_else(|| {
-            let boards = goal.puzzle().ranks().map_or("more".into(), |ranks| ranks.to_string());
-            format!(
-                "{boards} boards are too many to search all of them here, and a board has more than \
-                 the 64 bits that a search from both sides expects"
-            )
-        })?;
+        let search = search.ok_or_else(|| too_many(goal))?;
         searches.push(search.clone());
         Ok(search)
+    }
+
+    /// Returns why no search finds the distances to a goal; `None` if one does.
+    pub(crate) fn refused(goal: &Goal) -> Option<String> {
+        let is_searched = match Content::of(goal) {
+            Some(content) => !content.is_large(),
+            None => {
+                !Store::is_large(goal) && goal.puzzle().ranks().is_some_and(|ranks| ranks <= MOST)
+            }
+        };
+        let searching = || Solver::searching(goal, Box::new(|_, _| {}));
+        (!is_searched && searching().is_none()).then(|| too_many(goal))
     }
 
     /// Takes a table file and checks all of it. Returns its name.
@@ -90,6 +96,19 @@ impl Default for Store {
         });
         Store { tables, opened, contents: Mutex::default(), searches: Mutex::default() }
     }
+}
+
+/// The most boards of a search of all.
+const MOST: u64 = 1 << 29;
+
+/// Returns why a goal is refused.
+fn too_many(goal: &Goal) -> String {
+    let boards =
+        goal.puzzle().ranks().map_or("more than 64 bits of".into(), |ranks| ranks.to_string());
+    format!(
+        "expected at most {MOST} boards, or one board as the goal, of at most 64 bits, for a search from both \
+         sides, found {boards} boards"
+    )
 }
 
 fn lock<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
