@@ -1,4 +1,4 @@
-// The 3x3 puzzles of sliding tiles and rolling cubes, solved.
+// Puzzles of sliding tiles and rolling cubes on small boards, solved.
 
 /** A board or a goal: a text in the notation of the command, or a number for each square, row by row. */
 export type Board = string | Uint8Array | readonly number[];

@@ -45,7 +45,7 @@ function drawn(puzzle, all, title) {
   const size = { width, height };
   const image = draw(
     "svg",
-    { xmlns: "http://www.w3.org/2000/svg", ...size, viewBox: `0 0 ${width} ${height}`, ...LETTERS },
+    { xmlns: "http://www.w3.org/2000/svg", ...size, viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: "xMidYMin", ...LETTERS },
     draw("title", {}, title),
     draw("rect", { ...size, rx: 18, fill: "var(--tray, #e9edf2)" }),
   );
