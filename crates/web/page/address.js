@@ -108,7 +108,7 @@ export class Address {
       const isPushed = this.#push && location.hash !== "";
       this.#push = false;
       if (location.hash === hash || (isToday && this.#game.mode === "play")) return;
-      // Back returns from what was pushed; playback only updates its place.
+      // Back returns from what was pushed; a move along a line only updates its place.
       if (isPushed) history.pushState(null, "", hash);
       else history.replaceState(null, "", hash);
     }, INTERVAL);
@@ -131,8 +131,9 @@ function hashOf(game, contest, withLine = false) {
 
 /** Returns the error of an unknown name, where something else may be, too. */
 function unknown(other, name) {
-  const found = `${JSON.stringify(name)}: they are ${PUZZLES.map((puzzle) => puzzle.name).join(", ")}, or a description such as board=3x2&tiles=12345`;
-  return new Error(`expected the name of a puzzle${other}, found ${found}`);
+  const names = PUZZLES.map((puzzle) => puzzle.name).join(", ");
+  const all = `they are ${names}, or a description such as board=3x2&tiles=12345`;
+  return new Error(`expected the name of a puzzle${other}, found ${JSON.stringify(name)}: ${all}`);
 }
 
 /**

@@ -82,7 +82,7 @@ export class BoardView {
 
   /** Removes all pieces, and makes the squares of a puzzle. */
   #clear(puzzle) {
-    this.#root.classList.toggle("solid", puzzle.solid);
+    this.#root.classList.toggle("solid", puzzle.hasCubes);
     const line = (_, row) => {
       const cell = (_, column) =>
         make("div", { role: "gridcell", class: "cell", tabindex: -1, "data-square": puzzle.columns * row + column });
@@ -94,7 +94,7 @@ export class BoardView {
 
   /** Paints a piece, on a square. */
   #put(piece, token, square) {
-    paint(piece, this.#puzzle.look(token), this.#puzzle.solid);
+    paint(piece, this.#puzzle.look(token), this.#puzzle.hasCubes);
     piece.style.transform = put(this.#puzzle, square);
   }
 

@@ -66,7 +66,7 @@ export class Contest extends EventTarget {
   async begin(puzzle, distance = distanceOf(puzzle), about = {}) {
     keep(`distance ${puzzle.name}`, distance);
     const isHere = this.#game.puzzle === puzzle && this.#game.mode === "play" && this.day === null;
-    const goal = isHere ? this.#game.goal : puzzle.aim;
+    const goal = isHere ? this.#game.goal : puzzle.core.ownGoal;
     const board = await this.#analysis.ask(puzzle, "draw", { goal, distance });
     if (board !== null) this.#game.show({ puzzle, board, goal }, { mode: "play", ...about });
   }

@@ -2,7 +2,8 @@
 // of an address.
 
 const TEXT = String.raw`"(?:[^"\\]|\\.)*"|'[^']*'`;
-const LINE = new RegExp(String.raw`^([a-z]+)\s*=\s*(${TEXT}|\[\s*(?:(?:${TEXT})\s*,\s*)*(?:${TEXT})?\s*\])\s*(?:#.*)?$`);
+const LIST = String.raw`\[\s*(?:(?:${TEXT})\s*,\s*)*(?:${TEXT})?\s*\]`;
+const LINE = new RegExp(String.raw`^([a-z]+)\s*=\s*(${TEXT}|${LIST})\s*(?:#.*)?$`);
 
 /** Returns the keys of a description's lines, and the number of the line of each; throws at a line that is none. */
 export function readLines(text) {
@@ -10,8 +11,8 @@ export function readLines(text) {
   for (const [at, line] of text.split("\n").entries()) {
     const [, key, value] = line.trim().match(LINE) ?? [];
     if (key === undefined && /^\s*(#|$)/.test(line)) continue;
-    const found = line.trim().slice(0, 40);
-    if (key === undefined) throw new Error(`line ${at + 1}: expected key = "value" or key = ["value", "value"], found ${found}`);
+    const expected = 'expected key = "value" or key = ["value", "value"]';
+    if (key === undefined) throw new Error(`line ${at + 1}: ${expected}, found ${line.trim().slice(0, 40)}`);
     if (Object.hasOwn(keys, key)) throw new Error(`line ${at + 1}, ${key}: expected the key once, found it twice`);
     const values = value.match(new RegExp(TEXT, "g")) ?? [];
     const plain = (one) => (one[0] === "'" ? one.slice(1, -1) : one.slice(1, -1).replace(/\\(["\\])/g, "$1"));

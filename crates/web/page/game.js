@@ -56,7 +56,7 @@ export class Game extends EventTarget {
     const { puzzle, board, goal, moves = "", at = 0 } = line;
     const isHere = this.puzzle === puzzle && this.goal === goal && this.mode === mode;
     const here = isHere && mode !== "play" && moves === "" ? this.boards.indexOf(board) : -1;
-    if (here !== -1 && !push) return this.go(here, { push });
+    if (here !== -1 && !push) return this.go(here);
     Object.assign(this, { puzzle, goal, mode, boards: this.boardsOf(line), moves, at });
     this.#changed({ kind: "show", push, ...about });
   }
@@ -78,7 +78,7 @@ export class Game extends EventTarget {
       this.moves = this.moves.slice(0, this.at) + move;
     }
     this.at += 1;
-    this.#changed({ kind: "move", move, before, player, push: player });
+    this.#changed({ kind: "move", move, before, player });
   }
 
   /** Undoes a move. */
@@ -87,7 +87,7 @@ export class Game extends EventTarget {
     const before = this.board;
     this.at -= 1;
     const move = OPPOSITE[this.moves[this.at]];
-    this.#changed({ kind: "move", move, before, push: true });
+    this.#changed({ kind: "move", move, before });
   }
 
   /** Makes the next move of the line, such as one that was undone. */
@@ -96,10 +96,10 @@ export class Game extends EventTarget {
   }
 
   /** Goes to a place on the line. */
-  go(at, { push = true } = {}) {
+  go(at) {
     if (at === this.at) return;
     this.at = at;
-    this.#changed({ kind: "go", push });
+    this.#changed({ kind: "go" });
   }
 
   /** Continues the line from here with these moves to these boards. */

@@ -136,7 +136,10 @@ function notice(text) {
   find("notice").textContent = text;
 }
 
-/** Calls `actions` by the names of keys, wherever the focus is. The functions in `others` get the remaining keys, until one handles it. */
+/**
+ * Calls `actions` by the names of keys, wherever the focus is. The functions in `others` get the remaining keys, until
+ * one handles it.
+ */
 function keys(actions, others) {
   addEventListener("keydown", (event) => {
     if (event.altKey || event.defaultPrevented) return;

@@ -5,12 +5,16 @@ import { button, make } from "./dom.js";
 import { enter } from "./modes.js";
 import { ownPuzzle } from "./puzzles.js";
 
-const TILES = "123456789AB";
-
 /** Descriptions at hand. */
 const PICKS = {
-  ...Object.fromEntries(["2x3", "3x2", "3x4", "4x3"].map((board) => [`Tiles ${board}`, { board, tiles: TILES.slice(0, board[0] * board[2] - 1) }])),
-  ...Object.fromEntries(["3x2", "4x2", "5x2", "4x3"].map((board) => [`Harris ${board}`, { like: "harris", board }])),
+  "Tiles 2x3": { board: "2x3", tiles: "12345" },
+  "Tiles 3x2": { board: "3x2", tiles: "12345" },
+  "Tiles 3x4": { board: "3x4", tiles: "123456789AB" },
+  "Tiles 4x3": { board: "4x3", tiles: "123456789AB" },
+  "Harris 3x2": { like: "harris", board: "3x2" },
+  "Harris 4x2": { like: "harris", board: "4x2" },
+  "Harris 5x2": { like: "harris", board: "5x2" },
+  "Harris 4x3": { like: "harris", board: "4x3" },
   "Letters 4x2": { board: "4x2", tiles: "AABBCCD" },
   "Two marks 3x2": { board: "3x2", cubes: "5 A.B...", looks: "AB" },
   "Tiles and cubes 3x2": { board: "3x2", tiles: "112", cubes: "2 M.....", looks: "M" },
@@ -27,17 +31,13 @@ export function ownView(dialog, game, contest) {
       show();
     }),
   );
+  const close = button("own-close", "Close", () => dialog.close());
   dialog.append(
-    make("div", { class: "heading" }, make("h2", { id: "own-title" }, "Your own puzzle"), button("own-close", "Close", () => dialog.close())),
+    make("div", { class: "heading" }, make("h2", { id: "own-title" }, "Your own puzzle"), close),
     make("div", { class: "row", role: "group", "aria-label": "At hand" }, ...picks),
     make(
       "form",
-      {
-        onsubmit(event) {
-          event.preventDefault();
-          show();
-        },
-      },
+      { onsubmit: (event) => (event.preventDefault(), show()) },
       make("label", { for: "description" }, "Its description: 2x2 to twelve squares, as the command reads it"),
       field,
       make("label", { for: "own-file" }, "Or a file"),
@@ -50,7 +50,7 @@ export function ownView(dialog, game, contest) {
 
   async function open() {
     const [chosen] = file.files;
-    if (chosen !== undefined) field.value = (await chosen.slice(0, 10_000).text());
+    if (chosen !== undefined) field.value = await chosen.slice(0, 10_000).text();
   }
 
   function show() {

@@ -43,9 +43,10 @@ export function squareDrawing(look) {
 function drawn(puzzle, all, title) {
   const [width, height] = [puzzle.columns, puzzle.rows].map((count) => count * PITCH - 8 + 2 * MARGIN);
   const size = { width, height };
+  const box = { viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: "xMidYMin" };
   const image = draw(
     "svg",
-    { xmlns: "http://www.w3.org/2000/svg", ...size, viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: "xMidYMin", ...LETTERS },
+    { xmlns: "http://www.w3.org/2000/svg", ...size, ...box, ...LETTERS },
     draw("title", {}, title),
     draw("rect", { ...size, rx: 18, fill: "var(--tray, #e9edf2)" }),
   );

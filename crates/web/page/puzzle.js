@@ -20,7 +20,7 @@ const MOST = 24;
 /** Moves, as far as they are possible, from a board of the goal to the first one. */
 const SCRAMBLE = "lldddluurrdrdllldluurruu";
 
-/** A puzzle. Its text of a piece is null for the empty square. */
+/** A puzzle. The text of a piece is null for the empty square. */
 export class Puzzle {
   /** The marks of each cube by place, and all marks. */
   #faces = Object.create(null);
@@ -36,40 +36,50 @@ export class Puzzle {
     for (const { text, faces } of all)
       if (faces !== null) this.#faces[text] = Object.fromEntries(PLACES.map((place, at) => [place, faces[at]]));
     this.#marks = [...new Set(all.flatMap(({ faces }) => [...(faces ?? "")]))].filter((mark) => mark !== ".");
-    const isAll = all.every(({ faces }) => faces !== null);
-    const thing = core.isMirrored ? "cross" : "cube";
-    Object.assign(this, { core, name, described, columns, rows, unit, isLarge, boards, blank, thing });
+    const texts = all.map(({ text }) => text);
+    const hasCubes = this.#marks.length > 0;
+    const hasTiles = all.some(({ faces }) => faces === null);
+    Object.assign(this, { core, name, described, title, columns, rows, unit, isLarge, boards, blank, hasCubes, hasTiles });
     this.squares = columns * rows;
     this.isOwn = described !== name;
-    this.solid = this.#marks.length > 0;
-    this.isEachOnce = !this.solid && all.length >= this.squares - 1;
+    this.isEachOnce = !hasCubes && all.length >= this.squares - 1;
     this.most = isLarge ? MOST : null;
-    this.aim = core.ownGoal;
-    const kinds = isAll ? "cubes" : this.solid ? "tiles and cubes" : "tiles";
-    const size = columns === 3 && rows === 3 ? "" : ` on ${columns}x${rows}`;
-    this.title = title;
-    this.long = capital(core.title === "mine" ? kinds : core.title) + size;
-    this.palette = [...all.map(({ text }) => text), null];
-    this.separator = blank.length > 1 || all.some(({ text }) => text.length > 1) ? "," : "";
-    const scrambled = (board) =>
-      [...SCRAMBLE].reduce((from, move) => (core.legalMoves(from).includes(move) ? core.after(from, move) : from), board);
-    this.first = { start: start ?? (this.isOwn && described.start === undefined ? scrambled(core.start) : core.start), goal };
+    this.thing = core.isMirrored ? "cross" : "cube";
+    this.palette = [...texts, null];
+    this.separator = [blank, ...texts].every((text) => [...text].length === 1) ? "" : ",";
     // The goals of some puzzles are first letters of cubes.
     const wanted = core.goalSquares(core.ownGoal)[0].filter((text) => text !== null && text !== "?");
-    const isOfTops = wanted.length > 0 && wanted.every((text) => this.#topOf(text) !== null);
-    const tops = new Set(all.map(({ text }) => text[0]));
-    this.goalPalette = [...(isOfTops ? tops : all.map(({ text }) => text)), "?", null];
-    const what = isOfTops ? "the tops are those of the goal" : "the board is the goal";
-    const verb = isAll ? "Roll" : this.solid ? "Move" : "Slide";
-    this.task = core.task.endsWith("into the empty square.") ? `${verb} until ${what}.` : core.task;
-    const slides = isAll ? [] : ["A tile beside the empty square slides into it."];
-    const rolls = this.solid ? [`A ${thing} beside the empty square rolls into it over its edge.`] : [];
-    this.rules = [...slides, ...rolls, this.task];
+    this.isOfTops = wanted.length > 0 && wanted.every((text) => this.#topOf(text) !== null);
+    this.goalPalette = [...(this.isOfTops ? new Set(texts.map(([letter]) => letter)) : texts), "?", null];
+    const isFromGoal = this.isOwn && described.start === undefined;
+    this.first = { start: start ?? (isFromGoal ? scrambled(core) : core.start), goal };
+  }
+
+  /** Returns the title in a sentence. */
+  get long() {
+    const { core, hasTiles, hasCubes, columns, rows } = this;
+    const kinds = [hasTiles ? ["tiles"] : [], hasCubes ? ["cubes"] : []].flat().join(" and ");
+    const size = columns === 3 && rows === 3 ? "" : ` on ${columns}x${rows}`;
+    return capital(core.title === "mine" ? kinds : core.title) + size;
+  }
+
+  /** Returns what to do. */
+  get task() {
+    const { core, unit, isOfTops } = this;
+    if (!core.task.endsWith("into the empty square.")) return core.task;
+    const verb = unit === "roll" ? "Roll" : this.hasCubes ? "Move" : "Slide";
+    return `${verb} until ${isOfTops ? "the tops are those of the goal" : "the board is the goal"}.`;
+  }
+
+  get rules() {
+    const slides = this.hasTiles ? ["A tile beside the empty square slides into it."] : [];
+    const rolls = this.hasCubes ? [`A ${this.thing} beside the empty square rolls into it over its edge.`] : [];
+    return [...slides, ...rolls, this.task];
   }
 
   /** Returns what the signs on pieces say. */
   get signs() {
-    if (!this.solid) return "";
+    if (!this.hasCubes) return "";
     const isOne = Object.values(this.#faces).some((marks) => marked(marks).length === 1);
     const signs = isOne ? "An arrow on top says at which side the mark is, × that it is below. " : "";
     const bars = `${signs}The bars at the edges of a top have the colours of the sides.`;
@@ -190,6 +200,12 @@ function marked(marks) {
 /** Returns whether opposite faces have the same colour. */
 function isColoured({ top, bottom, back, front, right, left }) {
   return top === bottom && back === front && right === left && [top, front, right].every((mark) => mark in COLOURS);
+}
+
+/** Returns a board some moves away from that of the goal. */
+function scrambled(core) {
+  const after = (board, move) => (core.legalMoves(board).includes(move) ? core.after(board, move) : board);
+  return [...SCRAMBLE].reduce(after, core.start);
 }
 
 function capital(words) {

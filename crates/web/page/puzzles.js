@@ -36,7 +36,7 @@ export function ownPuzzle(keys) {
   return own.get(name);
 }
 
-/** Returns the puzzle of a name, or of a description as an address has it; undefined if there is none. Throws its errors. */
+/** Returns the puzzle of a name, or of a description as an address has it, which may throw; undefined if there is none. */
 export function puzzleOf(name) {
   if (name?.includes("=")) return ownPuzzle(keysOf(name));
   return PUZZLES.find((puzzle) => puzzle.name === name?.toLowerCase());

@@ -61,7 +61,7 @@ export function statusView(elements, game, analysis, contest, view) {
     // The answer may come from a table that another goal has made.
     const when = analysis.time < 2 ? "" : ` in ${Math.ceil(analysis.time)} ms`;
     return all === 0
-      ? `The ${grouped(game.puzzle.boards ?? 2 ** 64)} boards are too many to search here: a search from both sides finds what it can.`
+      ? `${grouped(game.puzzle.boards ?? 2 ** 64)} boards are too many to search here: a search from both sides finds some.`
       : `${grouped(all)} boards lead to this goal. This device searched them all${when}.`;
   }
 

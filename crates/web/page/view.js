@@ -37,8 +37,8 @@ export class View {
     this.#flat = button("flat", "Flat", () => this.#set(!this.isFlat));
     root.append(this.#turned, this.#flat);
     game.addEventListener("paint", () => {
-      const { solid, columns, rows } = game.puzzle;
-      root.hidden = !solid;
+      const { hasCubes, columns, rows } = game.puzzle;
+      root.hidden = !hasCubes;
       const [wide, high] = this.quarters % 2 === 1 ? [rows, columns] : [columns, rows];
       stage.classList.toggle("wide", wide > high + 1);
       // As they are on the board, and as they are seen.
@@ -56,7 +56,7 @@ export class View {
 
   /** Returns the number of quarter turns from the first view. */
   get quarters() {
-    const isTurned = this.#game.puzzle?.solid && !this.isFlat;
+    const isTurned = this.#game.puzzle?.hasCubes && !this.isFlat;
     return isTurned ? ((Math.round((this.#turn - TURN) / 90) % 4) + 4) % 4 : 0;
   }
 
