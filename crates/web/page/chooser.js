@@ -46,10 +46,7 @@ export function chooserView(root, game, analysis) {
     const here = analysis.answer?.distance;
     const bars = counts.map((count, distance) => {
       const height = count === 0 ? 0 : Math.max((34 * count) / most, 0.7);
-      const names = [
-        distance === here ? "here" : "",
-        distance === Number(chosen.value) ? "picked" : "",
-      ];
+      const names = [distance === here ? "here" : "", distance === Number(chosen.value) ? "picked" : ""];
       return draw("rect", {
         x: distance * width + width * 0.1,
         y: 36 - height,
@@ -58,19 +55,9 @@ export function chooserView(root, game, analysis) {
         class: `bar ${names.join(" ")}`,
       });
     });
-    const mark =
-      here === undefined || here === null
-        ? []
-        : [
-            draw("line", {
-              x1: (here + 0.5) * width,
-              x2: (here + 0.5) * width,
-              y1: 0,
-              y2: 36,
-              class: "mark",
-            }),
-          ];
-    chart.replaceChildren(...mark, ...bars);
+    const x = ((here ?? -9) + 0.5) * width;
+    const mark = draw("line", { x1: x, x2: x, y1: 0, y2: 36, class: "mark" });
+    chart.replaceChildren(mark, ...bars);
   }
 
   async function begin() {

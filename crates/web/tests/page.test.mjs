@@ -208,11 +208,12 @@ for (const source of ["file", "server"]) {
     await page.waitForFunction(() => location.hash.startsWith("#cubic/"));
     assert.equal(await page.evaluate(() => history.length), entries + 1);
     await page.click('[data-move="u"]');
-    await page.waitForSelector('main[data-distance="20"]');
+    const { position } = await page.waitForSelector('main[data-distance="20"]').then(() => known(page));
+    await page.waitForFunction((there) => location.hash.includes(there), {}, position);
     await page.goBack();
     assert.equal((await at(page, "123469_78")).distance, "4");
     await page.goForward();
-    await page.waitForSelector('main[data-puzzle="cubic"][data-distance="20"]');
+    assert.equal((await at(page, position)).distance, "20");
   });
 }
 
