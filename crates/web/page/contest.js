@@ -91,7 +91,11 @@ export class Contest extends EventTarget {
   resume(puzzle = lastPuzzle(), { isBack = false, isFree = false } = {}) {
     const kept = lastGame(puzzle, isFree);
     const isOver = (kept?.count?.result ?? null) !== null;
-    if ((isOver && !isBack) || !this.#goOn(puzzle, kept)) return this.begin(puzzle);
+    if (!(isOver && !isBack) && this.#goOn(puzzle, kept)) return;
+    if (!puzzle.isOwn) return this.begin(puzzle);
+    // A search of all boards, before one is drawn, may take seconds.
+    const { start, goal } = puzzle.first;
+    this.#game.show(this.#game.read(puzzle, start, goal), { mode: "play" });
   }
 
   /** Goes on with a kept game. Returns whether there is one, of this version of the page. */

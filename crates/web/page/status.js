@@ -29,7 +29,11 @@ export function statusView(elements, game, analysis, contest, view) {
     lede.textContent = invitation();
     searched.textContent = searchedAll();
     if (analysis.failure !== "") return say("No answer", "", analysis.failure);
-    if (answer === null) return mode === "play" && played();
+    if (answer === null) {
+      if (mode === "play") played();
+      else if (analysis.histogram === null) say("…", "", "Searching");
+      return;
+    }
     if (announced !== version) {
       comparison =
         before === null || answer.distance === null ? "" : compared(before, answer.distance);

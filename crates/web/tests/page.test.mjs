@@ -1346,7 +1346,7 @@ test("a puzzle of one's own is explored, played and edited, as the command answe
   assert.equal(await page.$eval("#description", (field) => field.value), OWN[puzzle].replace('["2 M....."]', '"2 M....."'));
   // A pick, and a file.
   await page.$$eval("#own .row button", (all) => all.find((one) => one.textContent === "Harris 4x2").click());
-  await page.waitForSelector('main[data-puzzle="like=harris&board=4x2"][data-distance="5"]');
+  await page.waitForSelector('main[data-mode="play"][data-puzzle="like=harris&board=4x2"]:not([data-distance=""])');
   await page.tap("#to-own");
   await (await page.$("#own-file")).uploadFile(join(TABLES, "own.toml"));
   await page.waitForFunction(() => document.getElementById("description").value.includes("112"));
@@ -1673,7 +1673,6 @@ const SHOWN = [
   `#${MIXED}`,
   "#gardner",
   "#alike",
-  "#play/crossteaser",
   "#edit/like=harris&board=4x2",
   "#edit/cubic",
   "card",
