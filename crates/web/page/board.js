@@ -131,11 +131,7 @@ export class BoardView {
     const [to, from] = [this.#blank, this.#target(move)];
     const piece = this.#pieces[from];
     const token = this.#puzzle.pieces(board)[to];
-    const options = {
-      duration: Math.max(duration, 1),
-      easing: "cubic-bezier(.3, .1, .3, 1)",
-      fill: "both",
-    };
+    const options = { duration: Math.max(duration, 1), easing: "cubic-bezier(.3, .1, .3, 1)", fill: "both" };
     this.value({});
     const changes = this.#isStill() ? [] : this.#puzzle.motion(piece, token, from, to, this.#view.isFlat);
     const animations = changes.map(([element, frames]) => {

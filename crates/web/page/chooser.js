@@ -6,12 +6,8 @@ import { button, counted, draw, grouped, make, slider } from "./dom.js";
 export function chooserView(root, game, analysis) {
   let counts = [];
   let painted = "";
-  const chart = draw("svg", {
-    class: "chart",
-    viewBox: "0 0 100 36",
-    preserveAspectRatio: "none",
-    "aria-hidden": "true",
-  });
+  const box = { viewBox: "0 0 100 36", preserveAspectRatio: "none" };
+  const chart = draw("svg", { class: "chart", "aria-hidden": "true", ...box });
   const chosen = slider("distance", { value: 20, oninput: choose });
   const label = make("label", { for: "distance", class: "chosen", id: "chosen" });
   const fresh = button("new", "", begin);

@@ -1376,6 +1376,7 @@ test("a description that is none says why, and one that no search can search is 
     ["board=3x2&tiles=1234", /tiles: expected 5 pieces/],
     ["tiles=1&__proto__=x", /expected key=value, found __proto__=x/],
     ["like=gardner&goal=DSE,?,?,?,?,?,?,?,?", /expected at most 536870912 boards, or one board/],
+    ["board=3x2&tiles=12345&goal=12????", /expected one board of 3x2 as the goal of different tiles, found 12\?{4}$/],
     [`tiles=12345678&task=${"x".repeat(3000)}`, /at most 2000 characters/],
   ]) {
     await visit(page, `#${hash}`);
