@@ -13,14 +13,11 @@ fn text(path: &str) -> String {
 }
 
 /// Guards that every list of puzzles is complete: in the command's verbs and completions, in the
-/// packages of Python and JavaScript, on the page, for C, and in the documents.
+/// packages of Python and JavaScript, for C, and in the documents.
 #[test]
 fn every_place_that_lists_puzzles_has_them_all() {
     let of_command = |words: &[&str]| ask(words, "").answers();
     let stub = text("crates/python/python/tilebase/_tilebase.pyi");
-    let page: String = ["alike", "cubic", "eight", "gardner", "harris"]
-        .map(|module| text(&format!("crates/web/page/{module}.js")))
-        .concat();
     for puzzle in Puzzle::all() {
         let name = puzzle.name();
         let quoted = format!("`{name}`");
@@ -35,7 +32,6 @@ fn every_place_that_lists_puzzles_has_them_all() {
                 text("crates/web/package/index.d.ts"),
                 format!("readonly {name}: Puzzle;"),
             ),
-            ("the page", page.clone(), format!("name: \"{name}\",")),
             ("tilebase.h", text("tables/tilebase.h"), name.to_owned()),
             ("README", text("README.md"), quoted.clone()),
             ("the guides", text("tests/guide/README.md"), quoted.clone()),

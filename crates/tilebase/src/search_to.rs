@@ -42,9 +42,12 @@ const MOST: [usize; 2] = [2_000_000, 30_000_000];
 const NEAR: usize = 60;
 
 impl SearchTo {
-    /// Returns the answers of a goal, whose board must be one; `None` if a board does not fit into 64
-    /// bits. Calls `grown` while it searches.
+    /// Returns the answers of a goal; `None` if it is neither one board nor all cubes alike, or a board
+    /// does not fit into 64 bits. Calls `grown` while it searches.
     pub(crate) fn new(goal: &Goal, grown: Grown) -> Option<SearchTo> {
+        if goal.board().is_none() && !goal.is_alike() {
+            return None;
+        }
         let (content, space) = (Content::of(goal), space_of(goal)?);
         let puzzle = goal.puzzle();
         let radius = puzzle.radius().filter(|_| *goal == puzzle.default_goal(None));

@@ -139,7 +139,8 @@ impl Solver {
 
     /// Returns a solver without a table, which searches from both sides for each board. Meanwhile it
     /// calls `grown` with the number of levels that both sides have, and the number of boards in memory.
-    /// `None` for goals without boards, and boards that do not fit into 64 bits.
+    /// `None` for goals that are neither one board nor all cubes alike, and boards that do not fit into
+    /// 64 bits.
     ///
     /// ```
     /// use tilebase::{Puzzle, Solver};

@@ -14,10 +14,10 @@ export interface Shown {
 }
 
 /**
- * A board. Its attributes: `puzzle`, `start` and `goal`, in the notation of the command; `mode`, by default
- * `explore`, or `play` for a game that hides distances; `theme`, `light` or `dark`, by default that of the device;
- * `page`, the address of `tilebase.html`, by default beside this module. It is 320 by 400 pixels unless a style sets
- * another size.
+ * A board. Its attributes: `puzzle`, a name or a description such as `board=3x2&tiles=12345`; `start` and `goal`, in the
+ * notation of the command; `mode`, by default `explore`, or `play` for a game that hides distances; `theme`, `light` or
+ * `dark`, by default that of the device; `page`, the address of `tilebase.html`, by default beside this module. It is 320
+ * by 400 pixels unless a style sets another size.
  */
 export class TilebaseBoard extends HTMLElement {
   /** Makes the next move of the shortest path. */

@@ -1,4 +1,4 @@
-// The 3x3 puzzles of sliding tiles and rolling cubes, solved.
+// Puzzles of sliding tiles and rolling cubes on small boards, solved.
 
 /** A board or a goal: a text in the notation of the command, or a number for each square, row by row. */
 export type Board = string | Uint8Array | readonly number[];
@@ -112,6 +112,30 @@ export interface Puzzle {
   /** Its name, like `eight`; of a description the `name` that it gives, else `mine`. */
   readonly name: string;
 
+  /** Its title, and what to do, in a sentence. */
+  readonly title: string;
+  readonly task: string;
+
+  /** The word for a move. */
+  readonly unit: "move" | "roll";
+
+  /** The size of its board. */
+  readonly columns: number;
+  readonly rows: number;
+
+  /** The number of ranks of its boards; `null` if 64 bits cannot number them. */
+  readonly boards: number | null;
+
+  /** Whether cubes that roll left or right do so the other way round, as in a mirror. */
+  readonly isMirrored: boolean;
+
+  /** A board to begin with, that of the description or one of its goal, `null` if it has none; and this goal. */
+  readonly start: string | null;
+  readonly ownGoal: string;
+
+  /** Why no search finds the distances to this goal; `null` if one does. */
+  readonly refused: string | null;
+
   /** Whether it has too many boards to count or to list. Searches from both sides then answer. */
   readonly isLarge: boolean;
 
@@ -219,11 +243,18 @@ export interface Puzzle {
    */
   daily(date: string): { start: string; goal: string };
 
-  /** Returns the default start; `null` if a start must be given. */
-  defaultStart(): string | null;
-
   /** Returns a goal in the usual notation. */
   goal(goal: Board): string;
+
+  /**
+   * Returns what each part of a goal, of which any may be reached, has on each square: a piece, `null` for the empty
+   * square, `?` for anything, or another text in the notation of goals, such as `!1` or `R`, or `!` alone for any piece.
+   */
+  goalSquares(goal: Board): (string | null)[][];
+
+  /** Returns the goal that a board reaches: it or, if the puzzle's goals are patterns, its pattern. */
+  reached(boards: readonly Board[]): string[];
+  reached(board: Board): string;
 
   /** Returns the default goal for a start; `null` if a goal must be given. */
   defaultGoal(start: Board): string | null;

@@ -3,9 +3,9 @@
 import { fromModule } from "./tilebase.js";
 
 /** What a puzzle is beside its verbs. */
-const described = ({ name, isLarge }) => ({ name, isLarge });
+const described = (puzzle) => ({ ...puzzle });
 
-/** Returns the names of the puzzles, and the verbs of each. */
+/** Returns what the puzzles are, and the verbs of each. */
 function about({ puzzles }) {
   const verbs = Object.getOwnPropertyNames(Object.getPrototypeOf(puzzles[0]));
   return { puzzles: puzzles.map(described), verbs: verbs.filter((verb) => verb !== "constructor") };

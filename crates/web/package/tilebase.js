@@ -41,19 +41,21 @@ class Puzzle {
   #squares;
 
   constructor(asked) {
-    this.name = asked.name();
-    this.#squares = asked.squares();
-    this.isLarge = asked.is_large();
+    Object.assign(this, JSON.parse(asked.about()));
+    this.#squares = this.columns * this.rows;
     this.#asked = asked;
   }
 
-  defaultStart() {
-    return this.#asked.default_start() ?? null;
+  goal(goal) {
+    return this.#asked.goal(this.#needed(goal));
   }
 
-  goal(goal) {
-    expect("goal", goal, isBoard(goal), `a string or ${numbersOf(this.#squares)}`);
-    return this.#asked.goal(this.#goal(goal));
+  goalSquares(goal) {
+    return JSON.parse(this.#asked.goal_squares(this.#needed(goal)));
+  }
+
+  reached(boards) {
+    return this.#each(boards, (board) => this.#ask("reached", "boards", board));
   }
 
   defaultGoal(start) {
@@ -199,6 +201,11 @@ class Puzzle {
   #each(boards, ask) {
     if (isBoard(boards)) return ask(boards, null);
     return expect("boards", boards, Array.isArray(boards), expected(this.#squares)).map(inRow(ask));
+  }
+
+  /** Returns the text of a goal that must be given. */
+  #needed(goal) {
+    return this.#goal(expect("goal", goal, isBoard(goal), `a string or ${numbersOf(this.#squares)}`));
   }
 
   /** Returns the text of a board. */

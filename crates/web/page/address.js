@@ -1,7 +1,9 @@
 // The page's address: `#MODE/PUZZLE/START/GOAL`, in the command's notation, without a mode to explore; `#MODE` alone
-// for the puzzle that is shown or was last; `#daily/PUZZLE/DATE` for the puzzle of a day, without a date today's. After
-// `~` there may be the moves of a line, with a dot at the place on it: `#eight/123069478~drr.ul`.
+// for the puzzle that is shown or was last; `#daily/PUZZLE/DATE` for the puzzle of a day, without a date today's. PUZZLE
+// is a name, or a description such as `board=3x2&tiles=12345`. After `~` there may be the moves of a line, with a dot at
+// the place on it: `#eight/123069478~drr.ul`.
 
+import { decode, encode } from "./description.js";
 import { reasonOf } from "./errors.js";
 import { lastPuzzle, today } from "./kept.js";
 import { lineOf } from "./modes.js";
@@ -45,17 +47,24 @@ export class Address {
     if (game.puzzle !== null && (text === "" || text === hashOf(game, this.#contest))) return;
     this.#refuse("");
     if (text === "") return this.#contest.resume();
-    const [first, ...rest] = text.slice(0, LONGEST).split("~")[0].split("/").map(decode);
+    const [first, ...rest] = text.slice(0, LONGEST).split("~")[0].split("/");
     const isMode = ["play", "explore", "edit", "daily"].includes(first);
-    const [name = "", ...parts] = isMode ? rest : [first, ...rest];
+    const [word = "", ...others] = isMode ? rest : [first, ...rest];
+    const [name, parts] = [word.includes("=") ? word : decode(word), others.map(decode)];
     const mode = isMode ? first : "explore";
-    const named = puzzleOf(name.toLowerCase());
+    let [named, reason] = [undefined, unknown("", name)];
+    try {
+      // A description that is cut off is another one.
+      if (text.length <= LONGEST || !name.includes("=")) named = puzzleOf(name);
+    } catch (error) {
+      reason = error;
+    }
     const puzzle = named ?? game.puzzle ?? lastPuzzle();
     if (mode === "daily") return this.#daily(puzzle, named === undefined && name !== "" ? name : parts[0]);
     try {
       if (text.length > LONGEST)
         throw new Error(`expected at most ${LONGEST} characters, found ${text.length}`);
-      if (named === undefined && !(isMode && name === "")) throw unknown("", name);
+      if (named === undefined && !(isMode && name === "")) throw reason;
       if (mode === "play" && name === "") return this.#contest.resume(puzzle, { isBack: true });
       const line = parse(game, puzzle, parts, decode(text.split("~")[1] ?? ""));
       if (mode === "play") return this.#contest.beginAt(line);
@@ -84,7 +93,7 @@ export class Address {
       if (!/^\d/.test(day)) throw unknown(" or a date like 2026-01-31", day);
       await this.#contest.beginDay(puzzle, day);
     } catch (error) {
-      if (this.#game.puzzle === null) await this.#contest.beginDay(puzzle);
+      if (this.#game.puzzle === null) await this.#contest.resume(puzzle);
       this.#refuse(`This address cannot be shown. ${error.message}`);
     }
   }
@@ -99,7 +108,7 @@ export class Address {
       const isPushed = this.#push && location.hash !== "";
       this.#push = false;
       if (location.hash === hash || (isToday && this.#game.mode === "play")) return;
-      // Back returns from what was pushed; playback only updates its place.
+      // Back returns from what was pushed; a move along a line only updates its place.
       if (isPushed) history.pushState(null, "", hash);
       else history.replaceState(null, "", hash);
     }, INTERVAL);
@@ -115,32 +124,21 @@ function hashOf(game, contest, withLine = false) {
   const { mode, puzzle, board, boards, goal, moves, at } = game;
   if (mode === "play" && contest.day !== null) return `daily/${puzzle.name}/${contest.day}`;
   const isFirst = mode === "play" || withLine;
-  const parts = [puzzle.name, isFirst ? boards[0] : board, goal].map(encode);
+  const parts = [puzzle.name, encode(isFirst ? boards[0] : board), encode(goal)];
   const line = withLine ? `~${moves.slice(0, at)}.${moves.slice(at)}` : "";
   return (mode === "explore" ? parts : [mode, ...parts]).join("/") + line;
 }
 
 /** Returns the error of an unknown name, where something else may be, too. */
 function unknown(other, name) {
-  const found = `${JSON.stringify(name)}: they are ${PUZZLES.map((puzzle) => puzzle.name).join(", ")}`;
-  return new Error(`expected the name of a puzzle${other}, found ${found}`);
-}
-
-function encode(text) {
-  return encodeURIComponent(text).replaceAll("%2C", ",").replaceAll("!", "%21");
-}
-
-function decode(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  const names = PUZZLES.map((puzzle) => puzzle.name).join(", ");
+  const all = `they are ${names}, or a description such as board=3x2&tiles=12345`;
+  return new Error(`expected the name of a puzzle${other}, found ${JSON.stringify(name)}: ${all}`);
 }
 
 /**
- * Returns the line of the parts after a puzzle's name. A board may have three rows with slashes between them: then
- * the number of parts says which they are, and for four parts the length of the last.
+ * Returns the line of the parts after a puzzle's name. A board may be its rows with slashes between them: then the number
+ * of parts and the length of the first say which they are.
  */
 function parse(game, puzzle, parts, way) {
   while (parts.at(-1) === "") parts.pop();
@@ -148,8 +146,9 @@ function parse(game, puzzle, parts, way) {
   const { start, goal } = puzzle.first;
   if (parts.length === 0) return game.read(puzzle, start, goal, moves, at);
   if (parts[0] === "") [parts[0], parts[1]] = [start, parts[1] ?? goal];
-  const isWhole = (parts.at(-1).match(/[\p{L}\p{N}_.?-]/gu) ?? []).length >= 9;
-  const cut = parts.length < 3 || (parts.length === 4 && !isWhole) ? 1 : 3;
+  const isWhole = (part = "") => (part.match(/[\p{L}\p{N}_.?-]/gu) ?? []).length >= puzzle.squares;
+  const isStart = parts.length < puzzle.rows || isWhole(parts[0]) || (parts.length === 2 && isWhole(parts[1]));
+  const cut = isStart ? 1 : puzzle.rows;
   const to = parts.slice(cut).join("/");
   return game.read(puzzle, parts.slice(0, cut).join("/"), to === "" ? undefined : to, moves, at);
 }

@@ -43,7 +43,7 @@ export class Analysis extends EventTarget {
   /** Asks a verb of a puzzle. Returns its answer; null if another position is shown by then. */
   async ask(puzzle, verb, ...input) {
     const { version } = this.#game;
-    const { output } = await this.#client.ask(puzzle.name, verb, ...input);
+    const { output } = await this.#client.ask(puzzle.described, verb, ...input);
     return version === this.#game.version ? output : null;
   }
 
@@ -54,7 +54,7 @@ export class Analysis extends EventTarget {
     const { puzzle, board, goal, version } = this.#game;
     const isFirst = this.histogram === null;
     try {
-      const { output, time } = await this.#client.ask(puzzle.name, "analyse", board, goal);
+      const { output, time } = await this.#client.ask(puzzle.described, "analyse", board, goal);
       this.#answer = { output, question: `${puzzle.name} ${board} ${goal}` };
       if (isFirst) {
         this.#histogram = { goal: `${puzzle.name} ${goal}`, counts: output.counts };

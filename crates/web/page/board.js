@@ -1,8 +1,9 @@
-// The board: pieces that move, and a grid of nine squares for the keyboard and for screen readers.
+// The board: pieces that move, and a grid of squares for the keyboard and for screen readers.
 
+import { paint } from "./cube.js";
 import { make } from "./dom.js";
 import { Pointer } from "./drag.js";
-import { put, slide } from "./motion.js";
+import { put } from "./motion.js";
 import { translate } from "./notation.js";
 import { MOVES, straight, target } from "./squares.js";
 
@@ -49,18 +50,6 @@ export class BoardView {
     root.setAttribute("role", "grid");
     root.setAttribute("aria-label", "Board");
     root.setAttribute("aria-describedby", "keys");
-    for (let row = 0; row < 3; row += 1) {
-      const cells = [0, 1, 2].map((column) =>
-        make("div", {
-          role: "gridcell",
-          class: "cell",
-          tabindex: -1,
-          "data-square": 3 * row + column,
-        }),
-      );
-      this.#cells.push(...cells);
-      root.append(make("div", { role: "row", class: "line" }, ...cells));
-    }
     root.addEventListener("focusin", () => this.#ring());
     root.addEventListener("focusout", () => this.#ring());
     new Pointer(stage, this);
@@ -70,22 +59,43 @@ export class BoardView {
     return this.#pieces.indexOf(null);
   }
 
+  /** Returns the square to which a move takes the empty one, or another; null if it leaves the board. */
+  #target(move, square = this.#blank) {
+    return target(this.#puzzle, square, move);
+  }
+
   /** Shows a board at once. */
   show(puzzle, board) {
     this.#settle();
     const kept = this.#puzzle === puzzle ? this.#pieces.filter((piece) => piece !== null) : [];
-    if (kept.length === 0) this.#root.querySelectorAll(".piece").forEach((piece) => piece.remove());
+    if (kept.length === 0) this.#clear(puzzle);
     this.#puzzle = puzzle;
     this.#board = board;
-    this.#root.classList.toggle("solid", puzzle.solid === true);
     this.#pieces = puzzle.pieces(board).map((token, square) => {
       if (token === null) return null;
       const piece = kept.pop() ?? this.#root.appendChild(make("div", { "aria-hidden": "true" }));
-      puzzle.paint(piece, token);
-      putOn(piece, square);
+      this.#put(piece, token, square);
       return piece;
     });
     this.name();
+  }
+
+  /** Removes all pieces, and makes the squares of a puzzle. */
+  #clear(puzzle) {
+    this.#root.classList.toggle("solid", puzzle.hasCubes);
+    const line = (_, row) => {
+      const cell = (_, column) =>
+        make("div", { role: "gridcell", class: "cell", tabindex: -1, "data-square": puzzle.columns * row + column });
+      return make("div", { role: "row", class: "line" }, ...Array.from({ length: puzzle.columns }, cell));
+    };
+    this.#root.replaceChildren(...Array.from({ length: puzzle.rows }, line));
+    this.#cells = [...this.#root.querySelectorAll(".cell")];
+  }
+
+  /** Paints a piece, on a square. */
+  #put(piece, token, square) {
+    paint(piece, this.#puzzle.look(token), this.#puzzle.hasCubes);
+    piece.style.transform = put(this.#puzzle, square);
   }
 
   /** Shows a move to a board, which takes `duration` milliseconds. */
@@ -118,17 +128,12 @@ export class BoardView {
 
   /** Returns the motion of a piece, not begun yet, with functions to seek, run, end or undo it. */
   #begin(move, board, duration) {
-    const [to, from] = [this.#blank, target(this.#blank, move)];
+    const [to, from] = [this.#blank, this.#target(move)];
     const piece = this.#pieces[from];
     const token = this.#puzzle.pieces(board)[to];
-    const options = {
-      duration: Math.max(duration, 1),
-      easing: "cubic-bezier(.3, .1, .3, 1)",
-      fill: "both",
-    };
+    const options = { duration: Math.max(duration, 1), easing: "cubic-bezier(.3, .1, .3, 1)", fill: "both" };
     this.value({});
-    const motion = this.#view.isFlat ? slide : this.#puzzle.motion;
-    const changes = this.#isStill() ? [] : motion(piece, from, to);
+    const changes = this.#isStill() ? [] : this.#puzzle.motion(piece, token, from, to, this.#view.isFlat);
     const animations = changes.map(([element, frames]) => {
       const animation = element.animate(frames, options);
       animation.pause();
@@ -141,8 +146,7 @@ export class BoardView {
       this.#pieces[to] = piece;
       this.#pieces[from] = null;
       this.#board = board;
-      this.#puzzle.paint(piece, token);
-      putOn(piece, to);
+      this.#put(piece, token, to);
       this.name();
       this.#ended();
     };
@@ -173,7 +177,7 @@ export class BoardView {
   /** Begins to drag the piece on a square; null if it does not move. */
   begin(square) {
     this.#settle();
-    const move = straight(this.#blank, square);
+    const move = straight(this.#puzzle, this.#blank, square);
     if (move.length !== 1 || this.#isOver()) return null;
     this.#dragged = this.#begin(move, this.#after(move), DRAG_TIME);
     return this.#dragged;
@@ -206,15 +210,15 @@ export class BoardView {
 
   /** Moves the piece that can go in a direction on the screen. */
   swipe(x, y) {
-    const middle = this.#middle(4);
+    const [first, right, down] = [0, 1, this.#puzzle.columns].map((square) => this.#middle(square));
     const share = (move) => {
-      const from = this.#middle(target(4, move));
-      const [across, down] = [middle.x - from.x, middle.y - from.y];
-      return (across * x + down * y) / Math.hypot(across, down);
+      const { column, row } = MOVES[move];
+      const along = (axis) => column * (first[axis] - right[axis]) + row * (first[axis] - down[axis]);
+      return (along("x") * x + along("y") * y) / Math.hypot(along("x"), along("y"));
     };
     const [move] = Object.keys(MOVES).sort((a, b) => share(b) - share(a));
     this.#settle();
-    if (target(this.#blank, move) !== null) this.#play(move);
+    if (this.#target(move) !== null) this.#play(move);
   }
 
   /** Turns the view. */
@@ -287,7 +291,7 @@ export class BoardView {
     const here = this.#cells.indexOf(document.activeElement);
     if (isHere && shiftKey && key in ARROWS) {
       const way = this.#view.meant(ARROWS[key]);
-      const square = target(here === -1 ? this.#blank : here, way);
+      const square = this.#target(way, here === -1 ? this.#blank : here);
       if (square !== null) {
         this.#isLooking = true;
         this.#cells[square].focus();
@@ -295,7 +299,7 @@ export class BoardView {
     } else if (move !== undefined) {
       this.#isLooking = false;
       this.#settle();
-      if (target(this.#blank, move) !== null) this.#play(move);
+      if (this.#target(move) !== null) this.#play(move);
     } else if (isHere && (key === "Enter" || key === " ")) {
       this.tap(here);
     } else {
@@ -309,11 +313,6 @@ export class BoardView {
     if (square === -1) return;
     this.#isLooking = false;
     this.#settle();
-    for (const move of straight(this.#blank, square)) this.#play(move);
+    for (const move of straight(this.#puzzle, this.#blank, square)) this.#play(move);
   }
-}
-
-/** Puts a piece on a square. */
-function putOn(piece, square) {
-  piece.style.transform = put(square);
 }

@@ -6,12 +6,8 @@ import { button, counted, draw, grouped, make, slider } from "./dom.js";
 export function chooserView(root, game, analysis) {
   let counts = [];
   let painted = "";
-  const chart = draw("svg", {
-    class: "chart",
-    viewBox: "0 0 100 36",
-    preserveAspectRatio: "none",
-    "aria-hidden": "true",
-  });
+  const box = { viewBox: "0 0 100 36", preserveAspectRatio: "none" };
+  const chart = draw("svg", { class: "chart", "aria-hidden": "true", ...box });
   const chosen = slider("distance", { value: 20, oninput: choose });
   const label = make("label", { for: "distance", class: "chosen", id: "chosen" });
   const fresh = button("new", "", begin);
@@ -28,11 +24,11 @@ export function chooserView(root, game, analysis) {
 
   function choose() {
     const distance = Number(chosen.value);
-    const { unit, things } = game.puzzle;
+    const { unit } = game.puzzle;
     const all = counts.reduce((sum, count) => sum + count, 0);
     const share = (100 * counts[distance]) / all;
     const percent = share >= 0.01 ? `, ${share.toFixed(share < 1 ? 2 : 1)} %` : "";
-    const text = all === 0 ? "" : `: ${grouped(counts[distance])} ${things}${percent}`;
+    const text = all === 0 ? "" : `: ${grouped(counts[distance])} boards${percent}`;
     label.textContent = `${counted(distance, unit)}${text}`;
     chosen.setAttribute("aria-valuetext", label.textContent);
     fresh.textContent = `New, ${counted(distance, unit)} away`;
@@ -46,10 +42,7 @@ export function chooserView(root, game, analysis) {
     const here = analysis.answer?.distance;
     const bars = counts.map((count, distance) => {
       const height = count === 0 ? 0 : Math.max((34 * count) / most, 0.7);
-      const names = [
-        distance === here ? "here" : "",
-        distance === Number(chosen.value) ? "picked" : "",
-      ];
+      const names = [distance === here ? "here" : "", distance === Number(chosen.value) ? "picked" : ""];
       return draw("rect", {
         x: distance * width + width * 0.1,
         y: 36 - height,
@@ -58,19 +51,9 @@ export function chooserView(root, game, analysis) {
         class: `bar ${names.join(" ")}`,
       });
     });
-    const mark =
-      here === undefined || here === null
-        ? []
-        : [
-            draw("line", {
-              x1: (here + 0.5) * width,
-              x2: (here + 0.5) * width,
-              y1: 0,
-              y2: 36,
-              class: "mark",
-            }),
-          ];
-    chart.replaceChildren(...mark, ...bars);
+    const x = ((here ?? -9) + 0.5) * width;
+    const mark = draw("line", { x1: x, x2: x, y1: 0, y2: 36, class: "mark" });
+    chart.replaceChildren(mark, ...bars);
   }
 
   async function begin() {
@@ -97,7 +80,7 @@ export function chooserView(root, game, analysis) {
       const isCounted = counts.length > 0;
       for (const part of [chart, legend]) part.toggleAttribute("hidden", !isCounted);
       root.querySelector("#legend").textContent =
-        `A bar for each distance, 0 to ${analysis.most}: its height is the number of ${puzzle.things}.`;
+        `A bar for each distance, 0 to ${analysis.most}: its height is the number of boards.`;
       const isFirst = chosen.max === "0";
       chosen.max = analysis.most;
       if (isFirst) chosen.value = Math.min(20, analysis.most);

@@ -66,7 +66,7 @@ export class Contest extends EventTarget {
   async begin(puzzle, distance = distanceOf(puzzle), about = {}) {
     keep(`distance ${puzzle.name}`, distance);
     const isHere = this.#game.puzzle === puzzle && this.#game.mode === "play" && this.day === null;
-    const goal = isHere ? this.#game.goal : puzzle.aim;
+    const goal = isHere ? this.#game.goal : puzzle.core.ownGoal;
     const board = await this.#analysis.ask(puzzle, "draw", { goal, distance });
     if (board !== null) this.#game.show({ puzzle, board, goal }, { mode: "play", ...about });
   }
@@ -91,7 +91,11 @@ export class Contest extends EventTarget {
   resume(puzzle = lastPuzzle(), { isBack = false, isFree = false } = {}) {
     const kept = lastGame(puzzle, isFree);
     const isOver = (kept?.count?.result ?? null) !== null;
-    if ((isOver && !isBack) || !this.#goOn(puzzle, kept)) return this.begin(puzzle);
+    if (!(isOver && !isBack) && this.#goOn(puzzle, kept)) return;
+    if (!puzzle.isOwn) return this.begin(puzzle);
+    // A search of all boards, before one is drawn, may take seconds.
+    const { start, goal } = puzzle.first;
+    this.#game.show(this.#game.read(puzzle, start, goal), { mode: "play" });
   }
 
   /** Goes on with a kept game. Returns whether there is one, of this version of the page. */

@@ -1,10 +1,6 @@
-// A cube with six faces, in three dimensions and as a picture.
+// A piece: a cube with six faces in three dimensions, and the pictures of all.
 
 import { draw, make } from "./dom.js";
-import { roll } from "./motion.js";
-
-/** The words for a direction by its letter. */
-export const WHERE = { U: "up", D: "down", N: "north", S: "south", E: "east", W: "west" };
 
 /** The places of a cube's faces, and those of the sides, whose colours are also at the edges of the top. */
 const FACES = ["top", "bottom", "front", "back", "left", "right"];
@@ -25,41 +21,43 @@ const STRIPS = {
   left: { x: 2.5, y: 11, width: 4.5, height: 20, rx: 2 },
 };
 
-/**
- * Returns the members that puzzles of cubes share. `look` returns the look of a cube with these marks, by place: its
- * `faces` by place, each `{ colour, text, isSign }`, where a sign is not on the cube itself; and the colours of sides,
- * which may be hidden, at the `edges` of the top.
- */
-export function cubes(look) {
-  /** The marks of each cube. */
-  const faces = {};
-  return {
-    unit: "roll",
-    solid: true,
-    faces,
-    paint: (element, cube) => paint(element, look(faces[cube])),
-    motion: (element, from, to) => roll(element, facesOf(element), from, to),
-    picture: (cube) => picture(look(faces[cube])),
-  };
-}
+/** The shapes of an empty square. */
+export const HOLE = [["rect", { width: 60, height: 60, rx: 10, fill: "var(--hole, #d5dbe3)" }]];
 
-/** Returns the faces of a cube, by a function from a mark to each. */
-export function faced(marks, face) {
-  return Object.fromEntries(Object.entries(marks).map(([place, mark]) => [place, face(mark)]));
-}
+const STRIKE = { d: "M4 56 56 4", stroke: "#b3261e", "stroke-width": 6 };
 
-/** Draws a square of one colour, 60 wide and high, with a text. */
-export function flat(colour, text) {
+/** Returns the shapes of a look, 60 wide and high. */
+export function shapesOf(look) {
+  if (look === null) return HOLE;
+  const { tile, flat, other } = look;
+  if (other !== undefined) return [...shapesOf(other), ["path", STRIKE]];
+  if (flat !== undefined) {
+    return [
+      ["rect", { width: 60, height: 60, rx: 8, stroke: "#8a96a3", ...filled(flat.colour, 0) }],
+      ["text", { x: 30, y: 40, "font-size": 28, ...inked(flat.colour) }, flat.text],
+    ];
+  }
+  if (tile === undefined) return picture(look);
+  const isAny = tile === "?";
+  const colours = isAny
+    ? { fill: "var(--paper, #f6f7f9)", stroke: "#8a96a3", "stroke-dasharray": 5 }
+    : { fill: "var(--tile, #fff)", stroke: "var(--tile-edge, #b8c2cc)" };
+  const size = Math.min(30, 80 / [...tile].length);
+  const ink = isAny ? "var(--soft, #55606c)" : "var(--ink, #1f2933)";
   return [
-    ["rect", { width: 60, height: 60, rx: 8, stroke: "#8a96a3", ...filled(colour, 0) }],
-    ["text", { x: 30, y: 40, "font-size": 28, ...inked(colour) }, text],
+    ["rect", { width: 60, height: 60, rx: 10, ...colours }],
+    ["text", { x: 30, y: 30 + size * 0.36, "font-size": size, fill: ink }, tile],
   ];
 }
 
-/** Fills the element of a cube with its faces, and with its picture for a board seen from above. */
-function paint(element, look) {
-  const { faces, edges } = look;
-  element.className = "piece cube";
+/** Fills the element of a piece: of a tile, or of a cube with its faces, and its picture for a board seen from above. */
+export function paint(element, look, isSolid) {
+  const { tile, faces, edges } = look;
+  element.className = isSolid ? "piece cube" : "piece tile";
+  if (!isSolid) {
+    element.style.setProperty("--letters", [...tile].length);
+    return element.replaceChildren(tile);
+  }
   if (element.querySelector(".face") === null) {
     const face = (name) => make("div", { class: `face ${name}` }, make("span"));
     const strips = SIDES.map((side) => make("i", { class: `edge ${side}` }));
@@ -70,15 +68,16 @@ function paint(element, look) {
     const { colour, text, isSign } = faces[name];
     face.dataset.colour = colour;
     face.firstElementChild.textContent = text;
+    face.firstElementChild.style.setProperty("--letters", [...text].length);
     face.firstElementChild.classList.toggle("marker", isSign === true);
   }
   for (const edge of element.querySelectorAll(".edge"))
     edge.dataset.colour = edges[edge.classList[1]] ?? "";
-  element.lastElementChild.replaceChildren(...picture(look).map((shape) => draw(...shape)));
+  element.lastElementChild.replaceChildren(...shapesOf(look).map((shape) => draw(...shape)));
 }
 
 /** Returns the six faces of a cube by place. */
-function facesOf(element) {
+export function facesOf(element) {
   return Object.fromEntries(FACES.map((name, at) => [name, element.children[at]]));
 }
 

@@ -1,31 +1,24 @@
 // The editor of a board or a goal, square by square.
 
 import { button, make, press } from "./dom.js";
-import { goalOf, inWords, partsOf, squaresOf } from "./goals.js";
 import { squareDrawing } from "./picture.js";
 import { reasonOf } from "./errors.js";
+import { placeOf } from "./squares.js";
 
-/** The parts of a goal to keep, by name: the squares that stay. */
+/** The parts of a goal to keep, by name: whether a square stays, by its column and row, and the last ones. */
 const PARTS = {
-  "First row": [0, 1, 2],
-  "First column": [0, 3, 6],
-  Corners: [0, 2, 6, 8],
+  "First row": (column, row) => row === 0,
+  "First column": (column) => column === 0,
+  Corners: (column, row, last, lowest) => [0, last].includes(column) && [0, lowest].includes(row),
 };
 
-/** Shows nine squares in `root` to choose one, and the pieces for it in `desk`. */
+/** Shows the squares in `root` to choose one, and the pieces for it in `desk`. */
 export function editorView(root, desk, game, view) {
   let isGoal = false;
   let chosen = 0;
   const tab = (id, text, goal) => button(id, text, () => ((isGoal = goal), paint()));
   const tabs = [tab("edit-start", "Board", false), tab("edit-goal", "Goal", true)];
-  const squares = Array.from({ length: 9 }, (_, square) =>
-    make("button", {
-      type: "button",
-      class: "square",
-      onclick: () => ((chosen = square), paint()),
-    }),
-  );
-  root.append(...squares);
+  let squares = [];
   const palette = make("div", {
     class: "palette",
     id: "palette",
@@ -38,7 +31,7 @@ export function editorView(root, desk, game, view) {
     "div",
     { class: "row", role: "group", "aria-label": "Parts of the goal" },
     lead,
-    ...Object.entries(PARTS).map(([name, squares]) => button(null, name, () => leave(squares))),
+    ...Object.entries(PARTS).map(([name, stays]) => button(null, name, () => leave(stays))),
   );
   desk.append(
     make("div", { class: "row", role: "group", "aria-label": "What is made" }, ...tabs),
@@ -47,42 +40,33 @@ export function editorView(root, desk, game, view) {
     note,
   );
 
-  /** Keeps these squares of the goal, and allows anything on the others. */
-  function leave(squares) {
+  /** Keeps some squares of the goal, and allows anything on the others. */
+  function leave(stays) {
     const { puzzle, board, goal } = game;
-    const all = squaresOf(puzzle, partsOf(goal)[0]);
-    const part = all.map((token, square) => (squares.includes(square) ? token : "?"));
-    game.show(game.read(puzzle, board, goalOf(puzzle, part)), { mode: "edit" });
+    const [all] = puzzle.core.goalSquares(goal);
+    const last = [puzzle.columns - 1, puzzle.rows - 1];
+    const part = all.map((text, square) => (stays(...placeOf(puzzle, square), ...last) ? text : "?"));
+    game.show(game.read(puzzle, board, puzzle.boardOf(part)), { mode: "edit" });
   }
 
   /** Returns the side that is edited: its pieces, and functions for the position with other pieces. */
   function side() {
     const { puzzle, board, goal } = game;
-    const [first, ...rest] = partsOf(goal);
-    return isGoal && !puzzle.hasOneGoal
-      ? {
-          pieces: squaresOf(puzzle, first),
-          all: puzzle.goalPalette,
-          text: (pieces) => goalOf(puzzle, pieces),
-          of: (to) => [board, [to, ...rest].join("+")],
-        }
-      : {
-          pieces: puzzle.pieces(board),
-          all: puzzle.palette,
-          text: puzzle.boardOf,
-          of: (to) => [to, goal],
-        };
+    if (!isGoal || puzzle.isLarge) return { pieces: puzzle.pieces(board), all: puzzle.palette, of: (to) => [to, goal] };
+    const [, ...rest] = goal.split("+");
+    const [pieces] = puzzle.core.goalSquares(goal);
+    return { pieces, all: puzzle.goalPalette, of: (to) => [board, [to, ...rest].join("+")] };
   }
 
   /** Returns the position with a piece on the chosen square, or why it is none. */
-  function made({ pieces, text, of }, token) {
+  function made({ pieces, of }, token) {
     const all = [...pieces];
     const isOnce = token === null || (game.puzzle.isEachOnce && token !== "?");
     const other = isOnce ? pieces.indexOf(token) : -1;
     if (other !== -1) all[other] = all[chosen];
     all[chosen] = token;
     try {
-      return { position: game.read(game.puzzle, ...of(text(all))) };
+      return { position: game.read(game.puzzle, ...of(game.puzzle.boardOf(all))) };
     } catch (error) {
       return { reason: reasonOf(error).text.replace(/^\w+: /, "") };
     }
@@ -92,17 +76,25 @@ export function editorView(root, desk, game, view) {
     const { puzzle } = game;
     if (game.mode !== "edit") return;
     const part = side();
-    press(tabs[0], !isGoal || puzzle.hasOneGoal === true);
-    press(tabs[1], isGoal && !puzzle.hasOneGoal);
-    parts.hidden = !isGoal || puzzle.hasOneGoal === true;
-    tabs[1].disabled = puzzle.hasOneGoal === true;
+    const { isLarge } = puzzle;
+    press(tabs[0], !isGoal || isLarge);
+    press(tabs[1], isGoal && !isLarge);
+    parts.hidden = !isGoal || isLarge;
+    tabs[1].disabled = isLarge;
     const isOfGoal = part.all === puzzle.goalPalette;
-    const words = (token) =>
-      isOfGoal || token === null ? inWords(puzzle, token) : puzzle.describe(token);
+    const words = (token) => (isOfGoal || token === null ? puzzle.inWords(token) : puzzle.describe(token));
     const pictured = (token, text) => [
-      squareDrawing(puzzle, token, isOfGoal),
+      squareDrawing(isOfGoal ? puzzle.goalLook(token) : token && puzzle.look(token)),
       make("span", { class: "hidden" }, text),
     ];
+    if (squares.length !== puzzle.squares) {
+      chosen = 0;
+      const onclick = (square) => () => ((chosen = square), paint());
+      squares = Array.from({ length: puzzle.squares }, (_, at) =>
+        make("button", { type: "button", class: "square", onclick: onclick(at) }),
+      );
+      root.replaceChildren(...squares);
+    }
     squares.forEach((button, square) => {
       const token = part.pieces[square] ?? null;
       press(button, square === chosen);
@@ -129,7 +121,7 @@ export function editorView(root, desk, game, view) {
       }),
     );
     const [why] = reasons;
-    const others = isOfGoal && partsOf(game.goal).length > 1 ? " This is the first of several goals." : "";
+    const others = isOfGoal && game.goal.includes("+") ? " This is the first of several goals." : "";
     const pale = why === undefined ? "" : ` What is pale makes no board: ${why}.`;
     note.textContent = `Choose a square, then what lies there.${others}${pale}`;
   }

@@ -19,17 +19,6 @@ export class Game extends EventTarget {
   version = 0;
   /** Returns whether a game has ended: its board rests. */
   isOver = () => false;
-  #rules;
-
-  /** `rules` are the puzzles of the package, by name. */
-  constructor(rules) {
-    super();
-    this.#rules = rules;
-  }
-
-  get rules() {
-    return this.#rules[this.puzzle.name];
-  }
 
   get board() {
     return this.boards[this.at];
@@ -48,7 +37,8 @@ export class Game extends EventTarget {
 
   /** Reads a position and a line from it; throws if it is none. */
   read(puzzle, start, goal, moves = "", at = 0) {
-    const read = this.#rules[puzzle.name].question(start, goal ?? puzzle.usual);
+    const { core, first } = puzzle;
+    const read = core.question(start, goal ?? core.defaultGoal(start) ?? first.goal);
     const line = { puzzle, board: read.start, goal: read.goal, moves, at };
     this.boardsOf(line);
     return line;
@@ -57,7 +47,7 @@ export class Game extends EventTarget {
   /** Returns the boards of a line; throws if a move is none, or leads off the board. */
   boardsOf({ puzzle, board, moves = "" }) {
     const boards = [board];
-    for (const move of moves) boards.push(this.#rules[puzzle.name].after(boards.at(-1), move));
+    for (const move of moves) boards.push(puzzle.core.after(boards.at(-1), move));
     return boards;
   }
 
@@ -66,7 +56,7 @@ export class Game extends EventTarget {
     const { puzzle, board, goal, moves = "", at = 0 } = line;
     const isHere = this.puzzle === puzzle && this.goal === goal && this.mode === mode;
     const here = isHere && mode !== "play" && moves === "" ? this.boards.indexOf(board) : -1;
-    if (here !== -1 && !push) return this.go(here, { push });
+    if (here !== -1 && !push) return this.go(here);
     Object.assign(this, { puzzle, goal, mode, boards: this.boardsOf(line), moves, at });
     this.#changed({ kind: "show", push, ...about });
   }
@@ -83,12 +73,12 @@ export class Game extends EventTarget {
     if (this.isOver()) return;
     const before = this.board;
     if (this.moves[this.at] !== move) {
-      const after = this.rules.after(before, move);
+      const after = this.puzzle.core.after(before, move);
       this.boards = [...this.boards.slice(0, this.at + 1), after];
       this.moves = this.moves.slice(0, this.at) + move;
     }
     this.at += 1;
-    this.#changed({ kind: "move", move, before, player, push: player });
+    this.#changed({ kind: "move", move, before, player });
   }
 
   /** Undoes a move. */
@@ -97,7 +87,7 @@ export class Game extends EventTarget {
     const before = this.board;
     this.at -= 1;
     const move = OPPOSITE[this.moves[this.at]];
-    this.#changed({ kind: "move", move, before, push: true });
+    this.#changed({ kind: "move", move, before });
   }
 
   /** Makes the next move of the line, such as one that was undone. */
@@ -106,10 +96,10 @@ export class Game extends EventTarget {
   }
 
   /** Goes to a place on the line. */
-  go(at, { push = true } = {}) {
+  go(at) {
     if (at === this.at) return;
     this.at = at;
-    this.#changed({ kind: "go", push });
+    this.#changed({ kind: "go" });
   }
 
   /** Continues the line from here with these moves to these boards. */

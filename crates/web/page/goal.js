@@ -1,6 +1,5 @@
 // A small picture of the goal.
 
-import { inWords, partsOf, squaresOf } from "./goals.js";
 import { goalDrawings } from "./picture.js";
 
 /** Shows the goal of a game in `root`, turned like the board. */
@@ -12,16 +11,13 @@ export function goalView(root, game, view) {
     const what = `${puzzle.name} ${goal} ${view.quarters}`;
     if (what === shown) return;
     shown = what;
-    const images = goalDrawings(puzzle, goal);
-    for (const image of images) image.setAttribute("aria-hidden", "true");
-    root.replaceChildren(...images);
-    root.style.setProperty("--columns", Math.ceil(Math.sqrt(images.length)));
+    const parts = goalDrawings(puzzle, goal);
+    for (const { image } of parts) image.setAttribute("aria-hidden", "true");
+    root.replaceChildren(...parts.map(({ image }) => image));
+    root.style.setProperty("--parts", Math.ceil(Math.sqrt(parts.length)));
     root.style.setProperty("--quarters", view.quarters);
-    const parts = partsOf(goal).map((part) =>
-      squaresOf(puzzle, part)
-        .map((token, square) => `${view.place(square)}: ${inWords(puzzle, token)}`)
-        .join("; "),
-    );
-    root.setAttribute("aria-label", `Goal: ${parts.join(", or ")}`);
+    const words = ({ squares }) =>
+      squares.map((text, square) => `${view.place(square)}: ${puzzle.inWords(text)}`).join("; ");
+    root.setAttribute("aria-label", `Goal: ${parts.map(words).join(", or ")}`);
   });
 }

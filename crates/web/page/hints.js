@@ -28,7 +28,7 @@ export function hintsView(root, text, game, analysis, contest, view, board) {
     step = Math.min(step + 1, 3);
     if (game.mode === "play") contest.hint();
     const tokens = puzzle.pieces(game.board);
-    const square = target(tokens.indexOf(null), move);
+    const square = target(puzzle, tokens.indexOf(null), move);
     const piece = `the ${named(puzzle, tokens[square], view.place(square))}`;
     const far = `${counted(answer.distance, puzzle.unit)} left.`;
     text.textContent = [

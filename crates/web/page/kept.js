@@ -46,7 +46,12 @@ export function lastGame(puzzle, isFree = false) {
 
 /** Returns the puzzle that was played last. */
 export function lastPuzzle() {
-  return puzzleOf(recall("puzzle")) ?? PUZZLES[0];
+  try {
+    return puzzleOf(recall("puzzle")) ?? PUZZLES[0];
+  } catch {
+    // What was kept describes no puzzle.
+    return PUZZLES[0];
+  }
 }
 
 /** Returns the best result on this device of games of a puzzle at the same distance; null if there is none. */

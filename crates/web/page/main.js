@@ -8,14 +8,13 @@ import { chooserView } from "./chooser.js";
 import { Client } from "./client.js";
 import { Contest } from "./contest.js";
 import { find } from "./dom.js";
-import { draw, trail } from "./draw.js";
 import { editorView } from "./editor.js";
 import { Game } from "./game.js";
 import { goalView } from "./goal.js";
 import { hintsView } from "./hints.js";
-import { keys } from "./keys.js";
 import { modesView, puzzlesView } from "./modes.js";
 import { movesView } from "./moves.js";
+import { ownView } from "./own.js";
 import { playView } from "./play.js";
 import { Player } from "./player.js";
 import { learn } from "./puzzles.js";
@@ -27,10 +26,22 @@ import { fromModule } from "./tilebase.js";
 import { unpack } from "./unpack.js";
 import { View } from "./view.js";
 
+/** Further verbs of the Worker. */
+const VERBS = {
+  /** Returns a board at a distance from a goal, or at the largest if no board is so far. */
+  draw(puzzle, { goal, distance }) {
+    const radius = puzzle.isLarge ? distance : puzzle.stats(goal).length - 1;
+    return puzzle.random({ goal, distance: Math.min(distance, radius) });
+  },
+
+  /** Returns the distance of each board from a goal; null if it is not known, or no moves lead there. */
+  trail: (puzzle, boards, goal) => boards.map((board) => puzzle.analyse(board, goal).distance),
+};
+
 /** The milliseconds of a move outside of playback. */
 const MOVE_TIME = 260;
 
-if (globalThis.document === undefined) serve({ draw, trail });
+if (globalThis.document === undefined) serve(VERBS);
 else
   start().catch((error) => {
     notice(`This browser cannot run it: ${error.message}`);
@@ -46,9 +57,8 @@ async function start() {
   const module = await unpack(find("wasm").textContent || (await given()));
   const client = new Client(find("script").textContent, module);
   // The rules are loaded here, too, so that only searches wait for the Worker.
-  const rules = await fromModule(module);
-  learn(rules);
-  const game = new Game(rules);
+  learn(await fromModule(module));
+  const game = new Game();
   const analysis = new Analysis(game, client);
   const contest = new Contest(game, analysis);
   const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -57,13 +67,13 @@ async function start() {
   const view = new View(stage, find("views"), game, still);
   const board = new BoardView(find("board"), stage, view, {
     play: (move) => game.move(move),
-    after: (move) => game.rules.after(game.board, move),
+    after: (move) => game.puzzle.core.after(game.board, move),
     isOver: () => game.isOver(),
     isStill: () => still.matches,
     ended: () => game.paint(),
   });
   modesView(find("modes"), game, contest);
-  puzzlesView(find("puzzles"), game, contest);
+  puzzlesView(find("puzzles"), game, contest, ownView(find("own"), game, contest));
   const player = new Player(find("player"), game, analysis, contest, view);
   contest.addEventListener("end", () => board.cheer());
   contest.addEventListener("other", () => notice("That board is solved already: this is another game."));
@@ -113,12 +123,35 @@ async function start() {
     notice("");
     document.documentElement.classList.add("ready");
   });
+  // Such as that no board is as far away as was chosen.
+  addEventListener("unhandledrejection", (event) => {
+    event.preventDefault();
+    notice(event.reason.message);
+  });
   new Address(game, contest, notice, isEmbedded).read();
 }
 
 /** Shows a text above the page; an empty one hides it. */
 function notice(text) {
   find("notice").textContent = text;
+}
+
+/**
+ * Calls `actions` by the names of keys, wherever the focus is. The functions in `others` get the remaining keys, until
+ * one handles it.
+ */
+function keys(actions, others) {
+  addEventListener("keydown", (event) => {
+    if (event.altKey || event.defaultPrevented) return;
+    if (event.target.closest("input, textarea, select, dialog") !== null) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const isControl = event.ctrlKey || event.metaKey;
+    // Ctrl and Z undo; with Shift, or with Y, they redo.
+    const name = isControl ? `Ctrl ${event.shiftKey && key === "z" ? "y" : key}` : key;
+    if (name in actions) actions[name]();
+    else if (isControl || !others.some((other) => other(event))) return;
+    event.preventDefault();
+  });
 }
 
 /** Returns the compiled module from the page around this frame, if this page has none. */

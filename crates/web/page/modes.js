@@ -21,24 +21,28 @@ export function modesView(root, game, contest) {
   });
 }
 
-/** Adds the switch between the puzzles. Each puzzle goes on where it was left. */
-export function puzzlesView(root, game, contest) {
-  const enter = (puzzle) => {
-    if (game.puzzle === puzzle) return;
-    if (game.mode === "play") return contest.resume(puzzle);
-    const { start, goal } = puzzle.first;
-    game.show(lineOf(game, puzzle) ?? game.read(puzzle, start, goal));
-  };
+/** Adds the switch between the puzzles, with one that opens the dialog for puzzles of one's own. */
+export function puzzlesView(root, game, contest, openOwn) {
   const buttons = PUZZLES.map((puzzle) =>
-    button(`to-${puzzle.name}`, puzzle.title, () => enter(puzzle)),
+    button(`to-${puzzle.name}`, puzzle.title, () => enter(game, contest, puzzle)),
   );
-  root.append(...buttons);
+  const own = button("to-own", "Your own", openOwn, { "aria-haspopup": "dialog" });
+  root.append(...buttons, own);
   game.addEventListener("paint", () => {
     PUZZLES.forEach((puzzle, index) => press(buttons[index], puzzle === game.puzzle));
+    press(own, game.puzzle.isOwn);
     if (game.mode === "play") return;
     const { puzzle, board, goal, moves, at } = game.line;
     keep(`line ${puzzle.name}`, { start: board, goal, moves, at });
   });
+}
+
+/** Shows a puzzle, which goes on where it was left. */
+export function enter(game, contest, puzzle) {
+  if (game.puzzle === puzzle) return;
+  if (game.mode === "play") return contest.resume(puzzle);
+  const { start, goal } = puzzle.first;
+  game.show(lineOf(game, puzzle) ?? game.read(puzzle, start, goal));
 }
 
 /** Returns the line on which a puzzle was left outside of games; null if there is none. */

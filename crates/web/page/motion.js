@@ -1,59 +1,49 @@
 // The motions of pieces: keyframes for the Web Animations API.
 
-import { column, row } from "./squares.js";
+import { facesOf } from "./cube.js";
+import { placeOf } from "./squares.js";
 
-/** Returns the transformation that puts a piece on a square. */
-export function put(square) {
-  return `translate3d(calc(var(--pitch) * ${column(square)}), calc(var(--pitch) * ${row(square)}), 0)`;
+/** Returns the transformation that puts a piece on a square of a grid. */
+export function put(grid, square) {
+  const [column, row] = placeOf(grid, square);
+  return `translate3d(calc(var(--pitch) * ${column}), calc(var(--pitch) * ${row}), 0)`;
 }
 
 /** Returns the animation of a piece that slides: pairs of an element and its keyframes. */
-export function slide(element, from, to) {
-  return [[element, [{ transform: put(from) }, { transform: put(to) }]]];
+export function slide(grid, element, from, to) {
+  return [[element, [{ transform: put(grid, from) }, { transform: put(grid, to) }]]];
 }
 
 /**
- * Returns the animation of a cube that rolls over its lower edge into a neighbouring square. `faces` are its six
- * faces by place. A turn about an edge moves the edge to the middle, turns, and moves it back, so that the element's
- * origin does not change.
+ * Returns the animation of a cube that rolls over its lower edge into a neighbouring square. A turn about an edge moves
+ * the edge to the middle, turns, and moves it back, so that the element's origin does not change.
  */
-export function roll(element, faces, from, to) {
-  const across = column(to) - column(from);
-  const down = row(to) - row(from);
+export function roll(grid, element, from, to) {
+  const faces = facesOf(element);
+  const [across, down] = [0, 1].map((axis) => placeOf(grid, to)[axis] - placeOf(grid, from)[axis]);
   const edge = (sign) =>
     `translate3d(calc(var(--side) * ${(sign * across) / 2}), calc(var(--side) * ${(sign * down) / 2}), 0)`;
-  const turn =
-    across !== 0
-      ? (angle) => `rotateY(${angle * across}deg)`
-      : (angle) => `rotateX(${-angle * down}deg)`;
+  const turn = (angle) => (across !== 0 ? `rotateY(${angle * across}deg)` : `rotateX(${-angle * down}deg)`);
   // There is a gap between cubes, by which a cube slides while it rolls.
   const at = (angle) => {
     const share = angle / 90;
     const gap = `translate3d(calc(var(--gap) * ${across * share}), calc(var(--gap) * ${down * share}), 0)`;
-    return { transform: `${put(from)} ${gap} ${edge(1)} ${turn(angle)} ${edge(-1)}` };
+    return { transform: `${put(grid, from)} ${gap} ${edge(1)} ${turn(angle)} ${edge(-1)}` };
   };
   // Light falls from above, so a face changes its shade on the way up or down.
-  const [falling, rising] =
-    across !== 0
-      ? across > 0
-        ? ["right", "left"]
-        : ["left", "right"]
-      : down > 0
-        ? ["front", "back"]
-        : ["back", "front"];
+  const sides = across !== 0 ? ["right", "left"] : ["front", "back"];
+  const [falling, rising] = across + down > 0 ? sides : sides.toReversed();
   const wall = across !== 0 ? "dim" : "half";
   const shade = (face, one, other) => [
     faces[face],
     [{ backgroundColor: `var(--${one})` }, { backgroundColor: `var(--${other})` }],
   ];
   const whole = new DOMMatrix(turn(90));
-  const texts = Object.keys(faces).map((name) => [
-    faces[name].firstElementChild,
-    faces[name].firstElementChild.classList.contains("marker")
-      ? [{ opacity: 1 }, { opacity: 0, offset: 0.3 }, { opacity: 0 }]
-      : [{ transform: "none" }, { transform: upright(name, whole) }],
+  const fade = [{ opacity: 1 }, { opacity: 0, offset: 0.3 }, { opacity: 0 }];
+  const texts = Object.entries(faces).map(([name, { firstElementChild: text }]) => [
+    text,
+    text.classList.contains("marker") ? fade : [{ transform: "none" }, { transform: upright(name, whole) }],
   ]);
-  const edges = [...faces.top.querySelectorAll(".edge")];
   return [
     [element, [at(0), at(90)]],
     shade("top", "lit", wall),
@@ -61,7 +51,7 @@ export function roll(element, faces, from, to) {
     shade(falling, wall, "dark"),
     shade("bottom", "dark", wall),
     ...texts,
-    ...edges.map((edge) => [edge, [{ opacity: 1 }, { opacity: 0, offset: 0.3 }, { opacity: 0 }]]),
+    ...[...faces.top.querySelectorAll(".edge")].map((edge) => [edge, fade]),
   ];
 }
 

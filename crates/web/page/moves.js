@@ -26,7 +26,7 @@ export function movesView(root, game, analysis, contest, view, board) {
     const blank = tokens.indexOf(null);
     const values = {};
     for (const { move, button, arrow, which, left, verdict } of rows) {
-      const square = target(blank, move);
+      const square = target(puzzle, blank, move);
       const distance = after(move);
       const leads = distance === null ? "" : compared(analysis.answer.distance, distance);
       const way = view.way(move);

@@ -1,13 +1,11 @@
 // A board as a picture, similar to the command's `--format svg`.
 
+import { HOLE, shapesOf } from "./cube.js";
 import { draw } from "./dom.js";
-import { excluded, partsOf, squaresOf } from "./goals.js";
-import { column, row } from "./squares.js";
+import { placeOf } from "./squares.js";
 
 /** The distance between pieces, and the space around them. */
 const [PITCH, MARGIN] = [68, 14];
-
-const STRIKE = { d: "M4 56 56 4", stroke: "#b3261e", "stroke-width": 6 };
 
 const LETTERS = {
   "font-family": "Helvetica Neue, Helvetica, Arial, sans-serif",
@@ -23,61 +21,38 @@ export function picture(puzzle, board) {
 
 /** Returns the drawing of a board. */
 export function drawing(puzzle, board) {
-  return drawn(puzzle.pieces(board), puzzle.picture, board);
+  const shapes = puzzle.pieces(board).map((piece) => (piece === null ? HOLE : shapesOf(puzzle.look(piece))));
+  return drawn(puzzle, shapes, board);
 }
 
-/** Returns the drawings of the parts of a goal. */
+/** Returns the drawings of the parts of a goal, each with what is on its squares. */
 export function goalDrawings(puzzle, goal) {
-  return partsOf(goal).map((part) => drawn(squaresOf(puzzle, part), goalShapes(puzzle), part));
+  const parts = goal.split("+");
+  return puzzle.core.goalSquares(goal).map((squares, at) => ({
+    squares,
+    image: drawn(puzzle, squares.map((text) => shapesOf(puzzle.goalLook(text))), parts[at]),
+  }));
 }
 
-/** Returns the drawing of a square of a board or a goal. */
-export function squareDrawing(puzzle, token, isGoal) {
-  const shapes = shapesOf(token, isGoal ? goalShapes(puzzle) : puzzle.picture);
-  return draw(
-    "svg",
-    { viewBox: "-1 -1 62 62", "aria-hidden": "true", ...LETTERS },
-    ...shapes.map((shape) => draw(...shape)),
-  );
+/** Returns the drawing of a look, or of the empty square. */
+export function squareDrawing(look) {
+  const attributes = { viewBox: "-1 -1 62 62", "aria-hidden": "true", ...LETTERS };
+  return draw("svg", attributes, ...shapesOf(look).map((shape) => draw(...shape)));
 }
 
-function drawn(pieces, shapes, title) {
-  const size = 3 * PITCH - 8 + 2 * MARGIN;
+function drawn(puzzle, all, title) {
+  const [width, height] = [puzzle.columns, puzzle.rows].map((count) => count * PITCH - 8 + 2 * MARGIN);
+  const size = { width, height };
+  const box = { viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: "xMidYMin" };
   const image = draw(
     "svg",
-    {
-      xmlns: "http://www.w3.org/2000/svg",
-      width: size,
-      height: size,
-      viewBox: `0 0 ${size} ${size}`,
-      ...LETTERS,
-    },
+    { xmlns: "http://www.w3.org/2000/svg", ...size, ...box, ...LETTERS },
     draw("title", {}, title),
-    draw("rect", { width: size, height: size, rx: 18, fill: "var(--tray, #e9edf2)" }),
+    draw("rect", { ...size, rx: 18, fill: "var(--tray, #e9edf2)" }),
   );
-  pieces.forEach((token, square) => {
-    const at = `translate(${MARGIN + PITCH * column(square)} ${MARGIN + PITCH * row(square)})`;
-    image.append(draw("g", { transform: at }, ...shapesOf(token, shapes).map((s) => draw(...s))));
+  all.forEach((shapes, square) => {
+    const [x, y] = placeOf(puzzle, square).map((at) => MARGIN + PITCH * at);
+    image.append(draw("g", { transform: `translate(${x} ${y})` }, ...shapes.map((shape) => draw(...shape))));
   });
   return image;
-}
-
-/** Returns a function that draws a square of a goal, with excluded pieces struck out. */
-function goalShapes(puzzle) {
-  return (token) => {
-    const other = excluded(puzzle, token);
-    if (other === undefined) return puzzle.goalPicture(token);
-    return [...shapesOf(other, puzzle.goalPicture), ["path", STRIKE]];
-  };
-}
-
-/** Returns the shapes of a square 60 wide and high. Null is the empty one, `?` any piece. */
-function shapesOf(token, shapes) {
-  if (token === null) return [["rect", { width: 60, height: 60, rx: 10, fill: "var(--hole, #d5dbe3)" }]];
-  if (token !== "?") return shapes(token);
-  const frame = { width: 60, height: 60, rx: 10, stroke: "#8a96a3", "stroke-dasharray": 5 };
-  return [
-    ["rect", { ...frame, fill: "var(--paper, #f6f7f9)" }],
-    ["text", { x: 30, y: 41, "font-size": 30, fill: "var(--soft, #55606c)" }, "?"],
-  ];
 }

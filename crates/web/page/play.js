@@ -46,8 +46,10 @@ export function playView(root, row, game, analysis, contest) {
   game.addEventListener("paint", () => {
     dim(undo, game.at === 0 || game.isOver());
     dim(redo, game.ahead === "" || game.isOver());
-    legend.textContent = game.puzzle.signs ?? "";
+    legend.textContent = game.puzzle.signs;
     press(daily, contest.day === today());
+    // Not every puzzle has boards as far away as those of days are.
+    daily.hidden = game.puzzle.isOwn;
     daily.textContent = `Puzzle of the day${streakOf(game.puzzle, today()) > 0 ? ": done" : ""}`;
     const most = analysis.most ?? 31;
     // The choice stays until the next game begins.

@@ -39,8 +39,7 @@ export class Player {
     };
     this.#scrubber = slider("scrubber", {
       "aria-label": "Place on the way",
-      oninput: () => this.#go(Number(this.#scrubber.value), false),
-      onchange: () => this.#go(Number(this.#scrubber.value)),
+      oninput: () => this.#go(Number(this.#scrubber.value)),
     });
     this.#speed = slider("speed", { max: 100, value: 45, oninput: () => this.#name() });
     this.#letters = make("p", { class: "letters", id: "letters", role: "img" });
@@ -115,12 +114,12 @@ export class Player {
     this.#game.back();
   }
 
-  #go(at, push = true) {
+  #go(at) {
     const by = at - this.#game.at;
     if (by === 1) return this.next();
     if (by === -1) return this.#back();
     this.stop();
-    this.#game.go(at, { push });
+    this.#game.go(at);
   }
 
   #name() {

@@ -1,38 +1,43 @@
-// The puzzles of the page, each a module with the same members. The compiled module says what their pieces are.
+// The puzzles of the page: those of the package, and those of one's own.
 
-import { alike, crossteaser } from "./alike.js";
-import { cubic } from "./cubic.js";
-import { eight } from "./eight.js";
-import { gardner } from "./gardner.js";
-import { harris } from "./harris.js";
+import { keysOf, nameOf } from "./description.js";
+import { Puzzle } from "./puzzle.js";
 
-/** The puzzles, in the order of the page. */
-export const PUZZLES = [eight, cubic, harris, gardner, alike, crossteaser];
+/** The first positions and the titles, if they are others than those of the descriptions, and the names. */
+const WORDS = {
+  eight: { start: "8672543_1" },
+  cubic: { start: "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW", goal: "RBRBRBWEB" },
+  harris: { start: "DDDD_DDDD" },
+  alike: { start: "NW,EU,NU,DE,--,SU,UN,SW,UW" },
+  crossteaser: { start: "NE,WU,NU,DW,--,SU,UN,SE,UE", title: "Crosses" },
+};
 
-/** The places of a cube's faces, in the order of the compiled module. */
-const PLACES = ["top", "bottom", "back", "front", "right", "left"];
+/** The puzzles of the package, in the order of the page. */
+export const PUZZLES = [];
 
-/**
- * Gives each puzzle what `rules`, the puzzles of the package, say of its pieces: the text `blank` of the empty square,
- * the `palette` of all pieces, the marks on the `faces` of cubes by place, and functions from a board to its `pieces`,
- * null for the empty square, and back.
- */
+/** Those of one's own, by name. */
+const own = new Map();
+
+let all;
+
+/** Makes the puzzles from those of the package. */
 export function learn(rules) {
-  for (const puzzle of PUZZLES) {
-    const [{ text: blank }, ...all] = rules[puzzle.name].pieces();
-    const separator = blank.length > 1 ? "," : "";
-    for (const { text, faces } of all)
-      if (faces !== null) puzzle.faces[text] = Object.fromEntries(PLACES.map((place, at) => [place, faces[at]]));
-    Object.assign(puzzle, {
-      blank,
-      palette: [...all.map(({ text }) => text), null],
-      pieces: (board) => board.split(separator).map((text) => (text === blank ? null : text)),
-      boardOf: (pieces) => pieces.map((text) => text ?? blank).join(separator),
-    });
-  }
+  all = rules;
+  PUZZLES.push(...rules.puzzles.map((core) => new Puzzle(core, WORDS[core.name])));
 }
 
-/** Returns the puzzle of a name; undefined if there is none. */
+/** Returns the puzzle of a description's keys; throws if they describe none. */
+export function ownPuzzle(keys) {
+  const name = nameOf(keys);
+  if (own.has(name)) return own.get(name);
+  const core = all.puzzle(keys);
+  if (core.refused !== null) throw new Error(core.refused);
+  own.set(name, new Puzzle(core, { name, described: keys }));
+  return own.get(name);
+}
+
+/** Returns the puzzle of a name, or of a description as an address has it, which may throw; undefined if there is none. */
 export function puzzleOf(name) {
-  return PUZZLES.find((puzzle) => puzzle.name === name);
+  if (name?.includes("=")) return ownPuzzle(keysOf(name));
+  return PUZZLES.find((puzzle) => puzzle.name === name?.toLowerCase());
 }

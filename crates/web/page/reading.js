@@ -48,13 +48,13 @@ function clean(puzzle, text) {
   return puzzle.blank === "_" ? words.replace(/[0.*-]/g, "_") : words;
 }
 
-/** Returns a text in which a space is the empty square: nine symbols, or a gap in one of three rows. */
+/** Returns a text in which a space is the empty square: a symbol for each square, or a gap in a row. */
 function withEmpty(puzzle, text) {
-  if (/^[^\s]* ?[^\s]*$/.test(text) && text.length === 9) return text.replace(" ", puzzle.blank);
+  if (/^[^\s]* ?[^\s]*$/.test(text) && text.length === puzzle.squares) return text.replace(" ", puzzle.blank);
   const lines = text.replace(FRAME, " ").split("\n").filter((line) => /\S/.test(line));
   const places = (line) => [...line.matchAll(/\S+/g)].map(({ index }) => index);
-  const full = lines.map(places).find((at) => at.length === 3);
-  if (full === undefined || lines.length !== 3) return `${text} ${puzzle.blank}`;
+  const full = lines.map(places).find((at) => at.length === puzzle.columns);
+  if (full === undefined || lines.length !== puzzle.rows) return `${text} ${puzzle.blank}`;
   const row = (line) => full.map((at) => line.slice(at).match(/^\S+/)?.[0] ?? puzzle.blank).join(" ");
   return lines.map(row).join("\n");
 }

@@ -29,9 +29,9 @@ export function rulesView(opener, dialog, game) {
     notationButton("naming-of-keys", game),
   );
   const open = () => {
-    const { long, rules, signs = "", first } = game.puzzle;
+    const { long, rules, signs, first } = game.puzzle;
     const [goal] = goalDrawings(game.puzzle, first.goal);
-    const pictures = [drawing(game.puzzle, first.start), make("span", {}, "→"), goal];
+    const pictures = [drawing(game.puzzle, first.start), make("span", {}, "→"), goal.image];
     rule.replaceChildren(
       make("h3", {}, long),
       make("p", {}, rules.join(" ")),

@@ -100,7 +100,7 @@ export function shareView(root, game, analysis, contest) {
 
   function take() {
     const { puzzle, board } = game;
-    game.show({ puzzle, board, goal: game.rules.goal(puzzle.reached(board)) });
+    game.show({ puzzle, board, goal: puzzle.isLarge ? puzzle.core.ownGoal : puzzle.core.reached(board) });
   }
 
   async function count() {

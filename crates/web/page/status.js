@@ -6,8 +6,6 @@ import { counted, grouped, make } from "./dom.js";
 import { bestOf } from "./kept.js";
 import { compared } from "./moves.js";
 
-const INVITATION = "Every position of this puzzle is solved. Can you do it in the fewest moves?";
-
 /** Shows the state of a game in elements of the page. */
 export function statusView(elements, game, analysis, contest, view) {
   const { main, lede, count, verdict, announcer, searched } = elements;
@@ -30,8 +28,12 @@ export function statusView(elements, game, analysis, contest, view) {
     document.title = `${mode === "play" ? "Play " : ""}${puzzle.long}: ${board} – tilebase`;
     lede.textContent = invitation();
     searched.textContent = searchedAll();
-    if (analysis.failure !== "") return say(analysis.failure, "", "");
-    if (answer === null) return mode === "play" && played();
+    if (analysis.failure !== "") return say("No answer", "", analysis.failure);
+    if (answer === null) {
+      if (mode === "play") played();
+      else if (analysis.histogram === null) say("…", "", "Searching");
+      return;
+    }
     if (announced !== version) {
       comparison =
         before === null || answer.distance === null ? "" : compared(before, answer.distance);
@@ -53,8 +55,8 @@ export function statusView(elements, game, analysis, contest, view) {
     if (mode !== "play") return "";
     const { reason } = analysis.answer ?? {};
     if (reason) return `This game cannot be won: ${reason.split(": ").at(-1)}.`;
-    if (contest.day === null) return INVITATION.replace("moves", `${puzzle.unit}s`);
-    return `Puzzle of the day, ${dated(contest.day)}. Can you do it in the fewest ${puzzle.unit}s?`;
+    const what = contest.day === null ? puzzle.long : `Puzzle of the day, ${dated(contest.day)}`;
+    return `${what}. ${puzzle.task.replace(/\.?$/, `, in the fewest ${puzzle.unit}s.`)}`;
   }
 
   function searchedAll() {
@@ -63,8 +65,8 @@ export function statusView(elements, game, analysis, contest, view) {
     // The answer may come from a table that another goal has made.
     const when = analysis.time < 2 ? "" : ` in ${Math.ceil(analysis.time)} ms`;
     return all === 0
-      ? `The ${game.puzzle.states} states are too many to search here: a search from both sides finds what it can.`
-      : `${grouped(all)} ${game.puzzle.things} lead to this goal. This device searched them all${when}.`;
+      ? `${grouped(game.puzzle.boards ?? 2 ** 64)} boards are too many to search here: a search from both sides finds some.`
+      : `${grouped(all)} boards lead to this goal. This device searched them all${when}.`;
   }
 
   /** Shows the state of a game, without distances. */

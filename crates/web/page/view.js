@@ -2,7 +2,7 @@
 // are those of the view.
 
 import { button, make, press, sign } from "./dom.js";
-import { column, MOVES, row } from "./squares.js";
+import { MOVES, placeOf } from "./squares.js";
 
 /** The first view, in degrees: the turn of the board, and its tilt. */
 const [TURN, TILT] = [26, 44];
@@ -36,7 +36,15 @@ export class View {
     );
     this.#flat = button("flat", "Flat", () => this.#set(!this.isFlat));
     root.append(this.#turned, this.#flat);
-    game.addEventListener("paint", () => (root.hidden = game.puzzle.solid !== true));
+    game.addEventListener("paint", () => {
+      const { hasCubes, columns, rows } = game.puzzle;
+      root.hidden = !hasCubes;
+      const [wide, high] = this.quarters % 2 === 1 ? [rows, columns] : [columns, rows];
+      stage.classList.toggle("wide", wide > high + 1);
+      // As they are on the board, and as they are seen.
+      for (const [name, count] of Object.entries({ columns, rows, wide, high }))
+        document.body.style.setProperty(`--${name}`, count);
+    });
     still.addEventListener("change", () => this.#set(still.matches));
     stage.addEventListener("dblclick", (event) => event.target === stage && this.reset());
     this.#set(still.matches);
@@ -48,7 +56,7 @@ export class View {
 
   /** Returns the number of quarter turns from the first view. */
   get quarters() {
-    const isTurned = this.#game.puzzle?.solid === true && !this.isFlat;
+    const isTurned = this.#game.puzzle?.hasCubes && !this.isFlat;
     return isTurned ? ((Math.round((this.#turn - TURN) / 90) % 4) + 4) % 4 : 0;
   }
 
@@ -95,8 +103,11 @@ export class View {
 
   /** Returns the place of a square on the screen, in words. */
   place(square) {
-    let [across, down] = [column(square), row(square)];
-    for (let turn = 0; turn < this.quarters; turn += 1) [across, down] = [2 - down, across];
+    const { puzzle } = this.#game;
+    let [across, down] = placeOf(puzzle, square);
+    let [wide, high] = [puzzle.columns, puzzle.rows];
+    for (let turn = 0; turn < this.quarters; turn += 1)
+      [across, down, wide, high] = [high - 1 - down, across, high, wide];
     return `row ${down + 1}, column ${across + 1}`;
   }
 

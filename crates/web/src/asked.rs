@@ -28,19 +28,23 @@ pub struct Asked {
 
 #[cfg_attr(feature = "javascript", wasm_bindgen)]
 impl Asked {
-    /// Returns the puzzle's name.
-    pub fn name(&self) -> String {
-        self.puzzle.name().to_owned()
-    }
-
-    /// Returns the number of squares of a board.
-    pub fn squares(&self) -> usize {
-        self.puzzle.grid().squares()
-    }
-
-    /// Returns whether the puzzle has too many boards to count or to list.
-    pub fn is_large(&self) -> bool {
-        Content::large(self.puzzle).is_some()
+    /// Returns what the puzzle is, as JSON: the properties of `Puzzle` in `index.d.ts`.
+    pub fn about(&self) -> String {
+        let (puzzle, grid) = (self.puzzle, self.puzzle.grid());
+        let [name, title, task] = [puzzle.name(), puzzle.title(), puzzle.task()].map(text);
+        let goal = puzzle.default_goal(None);
+        format!(
+            r#"{{"name":{name},"title":{title},"task":{task},"unit":"{}","columns":{},"rows":{},"boards":{},"isLarge":{},"isMirrored":{},"start":{},"ownGoal":{},"refused":{}}}"#,
+            puzzle.step(),
+            grid.columns(),
+            grid.rows(),
+            or_null(puzzle.ranks()),
+            self.is_large(),
+            puzzle.is_mirrored(),
+            or_null(puzzle.default_start().or_else(|| goal.some_board()).map(text)),
+            text(&goal),
+            or_null(Store::refused(&goal).map(text)),
+        )
     }
 
     /// Returns a board in the usual notation.
@@ -75,17 +79,41 @@ impl Asked {
         Ok(self.puzzle.start(Some(board))?.numbers().to_vec())
     }
 
-    /// Returns the default start; nothing if a start must be given.
-    pub fn default_start(&self) -> Option<String> {
-        self.puzzle.start(None).ok().map(|start| start.to_string())
-    }
-
     /// Returns a goal in the usual notation.
     ///
     /// # Errors
     /// A text that is no goal.
     pub fn goal(&self, text: &str) -> Answer<String> {
         Ok(self.puzzle.goal_of(text)?.to_string())
+    }
+
+    /// Returns what may lie on each square, as JSON: `goalSquares` of `index.d.ts`.
+    ///
+    /// # Errors
+    /// A text that is no goal.
+    pub fn goal_squares(&self, goal: &str) -> Answer<String> {
+        let (goal, puzzle) = (self.puzzle.goal_of(goal)?, self.puzzle);
+        let square = |part, square| {
+            let is_one = |number: &u8| goal.may_have(part, square, *number);
+            match (is_one(&0), (1..=puzzle.pieces() as u8).filter(is_one).count()) {
+                (true, 0) => "null".to_owned(),
+                (false, _) if goal.is_alike() => text('='),
+                (false, all) if all == puzzle.pieces() => text('!'),
+                _ => text(goal.symbol(part, square)),
+            }
+        };
+        let parts = if goal.is_alike() { 1 } else { goal.parts() };
+        let squares = |part| list((0..puzzle.grid().squares()).map(|at| square(part, at)));
+        Ok(list((0..parts).map(squares)))
+    }
+
+    /// Returns the goal that a board reaches: it, or its pattern.
+    ///
+    /// # Errors
+    /// A text that is no board.
+    pub fn reached(&self, board: &str) -> Answer<String> {
+        let board = self.puzzle.start(Some(board))?;
+        Ok(board.pattern().unwrap_or_else(|| board.into()).to_string())
     }
 
     /// Returns the default goal for a start.
@@ -419,12 +447,18 @@ impl Asked {
             Ok(solver.distance(&board)?.map_or(-1, |distance| distance as i8))
         };
         let in_row = |row, Thrown(error)| Thrown(format!("row {row}: {error}"));
-        let rows = (first..).zip(boards.chunks_exact(self.squares()));
+        let squares = puzzle.grid().squares();
+        let rows = (first..).zip(boards.chunks_exact(squares));
         rows.map(|(row, board)| distance(board).map_err(|error| in_row(row, error))).collect()
     }
 }
 
 impl Asked {
+    /// Returns whether the puzzle has too many boards to count or to list.
+    fn is_large(&self) -> bool {
+        Store::is_large(&self.puzzle.default_goal(None))
+    }
+
     /// Reads a start and a goal.
     fn read(&self, start: &str, goal: Option<String>) -> Answer<(Board, Goal)> {
         Ok(self.puzzle.question(Some(start), goal.as_deref())?)

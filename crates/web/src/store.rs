@@ -27,9 +27,18 @@ impl Store {
         &self.tables
     }
 
-    /// Returns the solver of a goal, which searches for goals of a large table.
+    /// Returns whether a goal has too many boards for a table here, so that a search from both sides answers.
+    pub(crate) fn is_large(goal: &Goal) -> bool {
+        let is_board = || goal.board().is_some() && goal.puzzle().patterns().is_none();
+        Content::of(goal).map_or_else(is_board, |content| content.is_large())
+    }
+
+    /// Returns the solver of a goal, which searches from both sides if there is no table.
     pub(crate) fn solver(&self, goal: &Goal) -> Answer<Solver> {
-        if Content::of(goal).is_none_or(|content| !content.is_large()) {
+        if let Some(reason) = refused_part(goal) {
+            return Err(reason.into());
+        }
+        if !Store::is_large(goal) {
             return Ok(self.tables.to(goal)?);
         }
         let mut searches = lock(&self.searches);
@@ -37,9 +46,19 @@ impl Store {
             return Ok(search.clone());
         }
         let search = Solver::searching(goal, Box::new(|_, _| {}));
-        let search = search.ok_or_else(|| format!("{goal}: a search cannot keep its boards"))?;
+        let search = search.ok_or_else(|| too_many(goal))?;
         searches.push(search.clone());
         Ok(search)
+    }
+
+    /// Returns why no search finds the distances to a goal; `None` if one does.
+    pub(crate) fn refused(goal: &Goal) -> Option<String> {
+        let has_table = || Content::of(goal).is_some();
+        let is_small = || goal.puzzle().ranks().is_some_and(|ranks| ranks <= MOST);
+        let is_searched = !Store::is_large(goal) && (has_table() || is_small());
+        let searching = || Solver::searching(goal, Box::new(|_, _| {}));
+        let refused = || (!is_searched && searching().is_none()).then(|| too_many(goal));
+        refused_part(goal).or_else(refused)
     }
 
     /// Takes a table file and checks all of it. Returns its name.
@@ -78,6 +97,29 @@ impl Default for Store {
         });
         Store { tables, opened, contents: Mutex::default(), searches: Mutex::default() }
     }
+}
+
+/// The most boards of a search of all.
+const MOST: u64 = 1 << 29;
+
+/// Returns why a part of a board is no goal of different tiles: a search has either the even or the odd
+/// orders of tiles, and would look for its boards one by one. On 3x3 squares another search does not.
+fn refused_part(goal: &Goal) -> Option<String> {
+    let (puzzle, grid) = (goal.puzzle(), goal.puzzle().grid());
+    let is_part = puzzle.has_different_tiles() && goal.board().is_none();
+    (is_part && (grid.columns(), grid.rows()) != (3, 3)).then(|| {
+        format!("expected one board of {grid} as the goal of different tiles, found {goal}")
+    })
+}
+
+/// Returns why a goal is refused.
+fn too_many(goal: &Goal) -> String {
+    let boards =
+        goal.puzzle().ranks().map_or("more than 64 bits of".into(), |ranks| ranks.to_string());
+    format!(
+        "expected at most {MOST} boards, or one board as the goal, of at most 64 bits, for a search from both \
+         sides, found {boards} boards"
+    )
 }
 
 fn lock<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {

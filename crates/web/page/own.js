@@ -1,0 +1,84 @@
+// The dialog for a puzzle of one's own: a description, which is pasted, opened or picked.
+
+import { linesOf, readLines } from "./description.js";
+import { button, make } from "./dom.js";
+import { enter } from "./modes.js";
+import { ownPuzzle } from "./puzzles.js";
+
+/** Descriptions at hand. */
+const PICKS = {
+  "Tiles 2x3": { board: "2x3", tiles: "12345" },
+  "Tiles 3x2": { board: "3x2", tiles: "12345" },
+  "Tiles 3x4": { board: "3x4", tiles: "123456789AB" },
+  "Tiles 4x3": { board: "4x3", tiles: "123456789AB" },
+  "Harris 3x2": { like: "harris", board: "3x2" },
+  "Harris 4x2": { like: "harris", board: "4x2" },
+  "Harris 5x2": { like: "harris", board: "5x2" },
+  "Harris 4x3": { like: "harris", board: "4x3" },
+  "Letters 4x2": { board: "4x2", tiles: "AABBCCD" },
+  "Two marks 3x2": { board: "3x2", cubes: "5 A.B...", looks: "AB" },
+  "Tiles and cubes 3x2": { board: "3x2", tiles: "112", cubes: "2 M.....", looks: "M" },
+};
+
+/** Makes `dialog`. Returns a function that opens it. */
+export function ownView(dialog, game, contest) {
+  const field = make("textarea", { id: "description", rows: 7, spellcheck: "false", "aria-describedby": "own-wrong" });
+  const wrong = make("p", { class: "wrong", id: "own-wrong", role: "alert" });
+  const file = make("input", { type: "file", id: "own-file", accept: ".toml,.txt", onchange: open });
+  const picks = Object.entries(PICKS).map(([name, keys]) =>
+    button(null, name, () => {
+      field.value = linesOf(keys);
+      show();
+    }),
+  );
+  const close = button("own-close", "Close", () => dialog.close());
+  dialog.append(
+    make("div", { class: "heading" }, make("h2", { id: "own-title" }, "Your own puzzle"), close),
+    make("div", { class: "row", role: "group", "aria-label": "At hand" }, ...picks),
+    make(
+      "form",
+      { onsubmit: (event) => (event.preventDefault(), show()) },
+      make("label", { for: "description" }, "Its description: 2x2 to twelve squares, as the command reads it"),
+      field,
+      make("label", { for: "own-file" }, "Or a file"),
+      file,
+      wrong,
+      make("button", { type: "submit", id: "show-own", class: "main" }, "Show"),
+    ),
+  );
+  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+
+  async function open() {
+    const [chosen] = file.files;
+    if (chosen !== undefined) field.value = await chosen.slice(0, 10_000).text();
+  }
+
+  function show() {
+    try {
+      const { keys, lines } = readLines(field.value);
+      try {
+        enter(game, contest, ownPuzzle(keys));
+      } catch (error) {
+        // The module says which key is wrong.
+        const line = lines[error.message.match(/^\w+(?=:)/)?.[0]];
+        throw line === undefined ? error : new Error(`line ${line}, ${error.message}`);
+      }
+      blame("");
+      dialog.close();
+    } catch (error) {
+      blame(error.message);
+    }
+  }
+
+  function blame(reason) {
+    wrong.textContent = reason;
+    field.setAttribute("aria-invalid", String(reason !== ""));
+  }
+
+  return () => {
+    field.value = linesOf(game.puzzle?.isOwn ? game.puzzle.described : PICKS["Tiles 4x3"]);
+    file.value = "";
+    blame("");
+    dialog.showModal();
+  };
+}
