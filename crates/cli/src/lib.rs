@@ -1,4 +1,4 @@
-//! The `tilebase` command as a library: instant answers to the 3x3 puzzles of sliding tiles and
+//! The `tilebase` command as a library: instant answers to puzzles of sliding tiles and
 //! rolling cubes.
 //!
 //! [`Args`] are the arguments of the command: what `main` reads and runs. [`answer`] answers a

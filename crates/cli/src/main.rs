@@ -1,4 +1,4 @@
-//! The `tilebase` command: instant answers to the 3x3 puzzles of sliding tiles and rolling cubes.
+//! The `tilebase` command: instant answers to puzzles of sliding tiles and rolling cubes.
 //!
 //! ```sh
 //! tilebase solve 123069478

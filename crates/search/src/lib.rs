@@ -1,4 +1,4 @@
-//! Breadth-first searches over the 3x3 puzzles of sliding tiles and rolling cubes, in memory.
+//! Breadth-first searches over puzzles of sliding tiles and rolling cubes, in memory.
 //!
 //! A search returns the distances of all positions from given ones, in the form of the tables. It
 //! knows nothing of files and tables: `tilebase-build` makes tables with these searches, and

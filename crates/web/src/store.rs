@@ -35,9 +35,6 @@ impl Store {
 
     /// Returns the solver of a goal, which searches from both sides if there is no table.
     pub(crate) fn solver(&self, goal: &Goal) -> Answer<Solver> {
-        if let Some(reason) = refused_part(goal) {
-            return Err(reason.into());
-        }
         if !Store::is_large(goal) {
             return Ok(self.tables.to(goal)?);
         }
@@ -57,8 +54,7 @@ impl Store {
         let is_small = || goal.puzzle().ranks().is_some_and(|ranks| ranks <= MOST);
         let is_searched = !Store::is_large(goal) && (has_table() || is_small());
         let searching = || Solver::searching(goal, Box::new(|_, _| {}));
-        let refused = || (!is_searched && searching().is_none()).then(|| too_many(goal));
-        refused_part(goal).or_else(refused)
+        (!is_searched && searching().is_none()).then(|| too_many(goal))
     }
 
     /// Takes a table file and checks all of it. Returns its name.
@@ -101,16 +97,6 @@ impl Default for Store {
 
 /// The most boards of a search of all.
 const MOST: u64 = 1 << 29;
-
-/// Returns why a part of a board is no goal of different tiles: a search has either the even or the odd
-/// orders of tiles, and would look for its boards one by one. On 3x3 squares another search does not.
-fn refused_part(goal: &Goal) -> Option<String> {
-    let (puzzle, grid) = (goal.puzzle(), goal.puzzle().grid());
-    let is_part = puzzle.has_different_tiles() && goal.board().is_none();
-    (is_part && (grid.columns(), grid.rows()) != (3, 3)).then(|| {
-        format!("expected one board of {grid} as the goal of different tiles, found {goal}")
-    })
-}
 
 /// Returns why a goal is refused.
 fn too_many(goal: &Goal) -> String {

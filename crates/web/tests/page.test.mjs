@@ -14,7 +14,7 @@ import { PACKAGE, PAGE, TABLES, answers, beside, command, dice, place, questions
 const BROWSER = place("TILEBASE_BROWSER", "the program of Chromium");
 
 /** The most bytes that the page may have. */
-const LIMIT = 470_000;
+const LIMIT = 490_000;
 
 /** A page of another site, with a board in it. */
 const ELEMENT = `<!doctype html><title>Elsewhere</title>
@@ -150,7 +150,7 @@ const MIXED = "board=3x2&tiles=112&cubes=2%20M.....&looks=M";
 
 const CUBIC = { start: "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW", goal: "RBRBRBWEB" };
 
-test("the page is one file of at most 470 kB under a strict policy", () => {
+test("the page is one file of at most 490 kB under a strict policy", () => {
   const { length } = readFileSync(PAGE);
   assert.ok(length < LIMIT, `${length} bytes`);
   const html = readFileSync(PAGE, "utf8");
@@ -1376,7 +1376,6 @@ test("a description that is none says why, and one that no search can search is 
     ["board=3x2&tiles=1234", /tiles: expected 5 pieces/],
     ["tiles=1&__proto__=x", /expected key=value, found __proto__=x/],
     ["like=gardner&goal=DSE,?,?,?,?,?,?,?,?", /expected at most 536870912 boards, or one board/],
-    ["board=3x2&tiles=12345&goal=12????", /expected one board of 3x2 as the goal of different tiles, found 12\?{4}$/],
     [`tiles=12345678&task=${"x".repeat(3000)}`, /at most 2000 characters/],
   ]) {
     await visit(page, `#${hash}`);
