@@ -194,7 +194,7 @@ fn a_search_by_whole_sets_finds_each_distance() {
         let goal = puzzle(text).default_goal(None).board().unwrap();
         let space = Space::of(&goal).unwrap();
         let mut search = Search::new(&space, true).unwrap();
-        let start = Start::of_goal(&space, &goal.into());
+        let start = Start::of_goal(&space, &goal.into()).unwrap();
         let found = search.run(&start, &mut |_, _| {});
         let distances = distances_of(goal);
         let mut counts = vec![0; found.len()];
@@ -234,7 +234,7 @@ fn a_start_has_the_boards_of_its_goal() {
         let space = space(text);
         let puzzle = space.puzzle();
         let goal = puzzle.goal(goal).unwrap();
-        let start = Start::of_goal(&space, &goal);
+        let start = Start::of_goal(&space, &goal).unwrap();
         let mut search = Search::new(&space, true).unwrap();
         let reached = Distances::new(&mut search, &start).to_bytes();
         let step = (space.boards() / 49_999).max(1) as usize;

@@ -145,8 +145,11 @@ impl Content {
         }
         let is_of_puzzle =
             !goal.is_set() && (goal.board().is_none() || puzzle.patterns().is_none());
-        let is_set =
-            || is_default() && may_be_set(&ranked, &space) && spaces_of(&ranked).len() == 1;
+        let is_set = || {
+            is_default()
+                && may_be_set(&ranked, &space)
+                && spaces_of(&ranked).is_some_and(|spaces| spaces.len() == 1)
+        };
         if !(is_of_puzzle || is_set()) {
             return None;
         }
@@ -191,7 +194,7 @@ impl Content {
     pub fn start(&self) -> Option<(Space, Start)> {
         let goal = self.goal()?;
         let space = space_of(goal)?;
-        let start = start_of(&space, goal);
+        let start = start_of(&space, goal)?;
         Some((space, start))
     }
 
@@ -372,28 +375,31 @@ pub(crate) fn space_of(goal: &Goal) -> Option<Space> {
     own.filter(|own| own.namings() == 1 && own.rank(&board).is_some()).or_else(|| Space::of(&board))
 }
 
-/// Returns the spaces of the boards from which moves may lead to a goal, each with the boards at distance 0.
-pub(crate) fn spaces_of(goal: &Goal) -> Vec<(Space, Start)> {
+/// Returns the spaces of the boards from which moves may lead to a goal, each with the boards at distance 0; `None`
+/// if these are too many.
+pub(crate) fn spaces_of(goal: &Goal) -> Option<Vec<(Space, Start)>> {
     let with_start = |space: Space| {
-        let start = start_of(&space, goal);
-        (space, start)
+        let start = start_of(&space, goal)?;
+        Some((space, start))
     };
-    let Some(space) = space_of(goal) else { return Vec::new() };
+    let Some(space) = space_of(goal) else { return Some(Vec::new()) };
     let board = goal.some_board().filter(|_| goal.is_set() && space.namings() == 1);
-    let Some(board) = board else { return vec![with_start(space)] };
+    let Some(board) = board else { return Some(vec![with_start(space)?]) };
     let spaces = Space::boards_of_all(&board).into_iter().filter_map(|board| {
         let is_own = space.rank(&board).is_some();
         if is_own { Some(space.clone()) } else { Space::of(&board) }
     });
-    spaces.map(with_start).filter(|(_, start)| start.length() > 0).collect()
+    let mut spaces = spaces.map(with_start).collect::<Option<Vec<_>>>()?;
+    spaces.retain(|(_, start)| start.length() > 0);
+    Some(spaces)
 }
 
-/// Returns the boards of a goal in its space, which are at distance 0.
-pub(crate) fn start_of(space: &Space, goal: &Goal) -> Start {
+/// Returns the boards of a goal in a space, which are at distance 0; `None` if they are too many.
+pub(crate) fn start_of(space: &Space, goal: &Goal) -> Option<Start> {
     // The boards with all cubes alike have one rank.
     let one = if space.namings() > 1 { goal.some_board() } else { goal.board() };
     match one.and_then(|board| space.rank(&board)) {
-        Some(rank) => Start::of_ranks(space, [rank]),
+        Some(rank) => Some(Start::of_ranks(space, [rank])),
         None => Start::of_goal(space, goal),
     }
 }

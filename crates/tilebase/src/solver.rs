@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::iter::FusedIterator;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use tilebase_puzzle::described::{Board, Goal, Puzzle, Space};
 use tilebase_puzzle::{Move, MoveSet, Path, eight};
@@ -51,6 +51,8 @@ pub struct Solver(Arc<Inner>);
 struct Inner {
     goal: Goal,
     answers: Answers,
+    /// A board of the goal.
+    board: OnceLock<Option<Board>>,
 }
 
 /// What has the answers.
@@ -96,7 +98,7 @@ impl Answers {
 
 impl Solver {
     pub(crate) fn new(goal: Goal, answers: Answers) -> Solver {
-        Solver(Arc::new(Inner { goal, answers }))
+        Solver(Arc::new(Inner { goal, answers, board: OnceLock::new() }))
     }
 
     /// Returns the solver of a goal that reads a table, of this goal or of its image by a symmetry.
@@ -357,7 +359,7 @@ impl Solver {
     /// from it to the goal, or no board has the rank, and for all ranks if the solver searches for each
     /// board.
     pub fn board(&self, rank: u64) -> Option<Board> {
-        let board = self.0.goal.some_board()?.of_rank(rank)?;
+        let board = self.with_tiles(rank)?;
         let reaches = match &self.0.answers {
             Answers::Eight(to) => to.reaches(&of_eight(&board)?),
             Answers::Bits(to) => to.reaches(&board),
@@ -365,6 +367,12 @@ impl Solver {
             Answers::Search(_) => false,
         };
         reaches.then_some(board)
+    }
+
+    /// Returns the board of a rank, with the goal's tiles.
+    fn with_tiles(&self, rank: u64) -> Option<Board> {
+        let board = self.0.board.get_or_init(|| self.0.goal.some_board());
+        board.as_ref()?.of_rank(rank)
     }
 
     /// Returns the distance of every board by rank ([`Board::rank`]): the perfect heuristic as an
@@ -392,7 +400,7 @@ impl Solver {
                     return Ok(Some(std::mem::take(found)));
                 }
                 let distance = |rank| {
-                    let board = self.0.goal.some_board()?.of_rank(rank)?;
+                    let board = self.with_tiles(rank)?;
                     let of = |(space, found): &(Space, Vec<u8>)| {
                         found.get(space.rank(&board)? as usize).copied()
                     };

@@ -266,7 +266,8 @@ impl Tables {
             let (found, length) = EightTo::search(goal, &of);
             return Ok((Solver::new(goal.clone(), Answers::Eight(found)), length));
         }
-        let spaces = spaces_of(goal);
+        let spaces = spaces_of(goal)
+            .ok_or_else(|| cannot(format!("{goal} has too many boards for a search")))?;
         let boards: u64 = spaces.iter().map(|(space, _)| space.boards()).sum();
         let too_large = || {
             let ways: u64 = spaces.iter().map(|(space, _)| space.arrangements()).sum();

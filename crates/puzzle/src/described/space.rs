@@ -406,11 +406,17 @@ impl Space {
     }
 
     /// Calls `found` with each block that has boards of a part of a goal, in ascending order, and with what may
-    /// lie at each place of its row. There are none if cubes are seen from the first.
-    pub fn each_block(&self, goal: &Goal, part: usize, found: &mut dyn FnMut(u64, &[Choice])) {
+    /// lie at each place of its row. There are none if cubes are seen from the first. Ends, and returns `None`, if
+    /// `found` does.
+    pub fn each_block(
+        &self,
+        goal: &Goal,
+        part: usize,
+        found: &mut dyn FnMut(u64, &[Choice]) -> Option<()>,
+    ) -> Option<()> {
         let parts = &*self.parts;
         let (sets, grid) = (goal.sets(), self.puzzle().grid());
-        let Some(squares) = sets.get(part).filter(|_| !parts.is_relative) else { return };
+        let Some(squares) = sets.get(part).filter(|_| !parts.is_relative) else { return Some(()) };
         for blank in (0..grid.squares()).filter(|&square| squares[square].has(0)) {
             let others = (0..grid.squares()).filter(|&square| square != blank);
             let choices: Vec<Vec<_>> = others
@@ -427,9 +433,10 @@ impl Space {
                 *left != u64::MAX
             });
             if is_left {
-                self.each_row(blank, &choices, 0, &mut left, &mut Vec::new(), found);
+                self.each_row(blank, &choices, 0, &mut left, &mut Vec::new(), found)?;
             }
         }
+        Some(())
     }
 
     /// Calls `found` with the blocks whose rows begin with a code, behind which one of these kinds may lie at each
@@ -441,13 +448,11 @@ impl Space {
         code: u64,
         left: &mut [u64],
         chosen: &mut Vec<Choice>,
-        found: &mut dyn FnMut(u64, &[Choice]),
-    ) {
+        found: &mut dyn FnMut(u64, &[Choice]) -> Option<()>,
+    ) -> Option<()> {
         let Some((here, behind)) = choices.split_first() else {
-            if let Some(arrangement) = self.parts.arrangement(blank, code) {
-                found(blank as u64 * self.arrangements() + arrangement, chosen);
-            }
-            return;
+            let Some(arrangement) = self.parts.arrangement(blank, code) else { return Some(()) };
+            return found(blank as u64 * self.arrangements() + arrangement, chosen);
         };
         let taken = u64::from(here.len() > 1);
         for &(kind, choice) in here {
@@ -457,10 +462,11 @@ impl Space {
             left[kind] -= taken;
             chosen.push(choice);
             let code = code << self.parts.rows.width() | kind as u64;
-            self.each_row(blank, behind, code, left, chosen, found);
+            self.each_row(blank, behind, code, left, chosen, found)?;
             chosen.pop();
             left[kind] += taken;
         }
+        Some(())
     }
 
     /// Returns how pieces of a kind may lie on a square of a colour that has some of these pieces; `None` if

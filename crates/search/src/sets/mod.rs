@@ -14,7 +14,7 @@
 //! let goal = harris.default_goal(None).board().unwrap();
 //! let space = Space::of(&goal).unwrap();
 //! let mut search = Search::new(&space, true).unwrap();
-//! let counts = search.run(&Start::of_goal(&space, &goal.into()), &mut |_search, _new| {});
+//! let counts = search.run(&Start::of_goal(&space, &goal.into()).unwrap(), &mut |_search, _new| {});
 //! assert_eq!((counts.len(), counts.last()), (50, Some(&12)));
 //! let down = space.rank(&harris.board("DDDD_DDDD")?).unwrap();
 //! assert_eq!(search.bit(down), Some(false)); // bit 1 of 36

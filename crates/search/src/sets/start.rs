@@ -42,8 +42,10 @@ impl Start {
         Start::of_lanes(space, lanes, words)
     }
 
-    /// Returns the boards of a goal that are in a space.
-    pub fn of_goal(space: &Space, goal: &Goal) -> Start {
+    /// Returns the boards of a goal that are in a space; `None` if they take more than a gigabyte.
+    pub fn of_goal(space: &Space, goal: &Goal) -> Option<Start> {
+        /// The most lanes and words.
+        const MOST: usize = 1 << 27;
         let (mut lanes, mut words) = (Vec::new(), Vec::new());
         for part in 0..goal.parts() {
             space.each_block(goal, part, &mut |block, choices| {
@@ -69,9 +71,10 @@ impl Start {
                     lanes.push(block * space.axes() + lane);
                     words.extend(row);
                 }
-            });
+                (lanes.len() + words.len() <= MOST).then_some(())
+            })?;
         }
-        Start::of_lanes(space, lanes, words)
+        Some(Start::of_lanes(space, lanes, words))
     }
 
     /// Returns the boards of these lanes, each of so many words, in any order.

@@ -199,7 +199,7 @@ impl GoalTo {
             return Some((self.space.clone(), self.start.clone()));
         }
         let space = space_of(&self.goal)?;
-        let start = start_of(&space, &self.goal);
+        let start = start_of(&space, &self.goal)?;
         Some((space, start))
     }
 
