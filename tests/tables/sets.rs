@@ -192,13 +192,14 @@ fn add_boards(
     }
 }
 
-/// Guards sets with boards between which no moves lead: of different tiles in both parities, and of cubes with
-/// several numbers of each phase. Each board has the distance of a search board by board from all boards of the
+/// Guards goals with boards between which no moves lead: of different tiles in both parities, of cubes with
+/// several numbers of each phase, and on 2x2 squares. Each board has the distance of a search board by board from all boards of the
 /// set.
 #[test]
 fn sets_of_boards_between_which_no_moves_lead_have_the_plain_distances() {
     let tiles = [0..=0, 1..=1, 2..=2, 3..=3, 4..=4, 5..=5].map(|number| (number, 1));
     let mixed = [(0..=0, 1), (1..=1, 2), (2..=2, 1), (3..=26, 2)];
+    let cubes = [(0..=0, 1), (1..=6, 3)];
     for (text, pieces, goals) in [
         ("board = \"3x2\"\ntiles = \"12345\"", &tiles[..], ["1?????", "12345_+21345_", "12_???"]),
         ("board = \"2x3\"\ntiles = \"12345\"", &tiles, ["?2?4??+_?????", "5!4????", "[12]?????"]),
@@ -207,13 +208,19 @@ fn sets_of_boards_between_which_no_moves_lead_have_the_plain_distances() {
             &mixed,
             ["UN,?,?,?,?,?", "1,?,?,?,UN,_", "1,UN,1,_,UN,2+1,UN,1,_,UE,2"],
         ),
+        // Here the empty square can only go round.
+        (
+            "board = \"2x2\"\ncubes = \"3 M.....\"\nlooks = \"M\"",
+            &cubes,
+            ["UU_U", "U?_?", "_DD!U+EN??"],
+        ),
     ] {
         let puzzle = Puzzle::new(&Description::from_toml("mine", text).unwrap()).unwrap();
         let mut boards = Vec::new();
         add_boards(puzzle, &mut Vec::new(), &mut pieces.to_vec(), &mut boards);
         for goal in goals {
             let goal = puzzle.goal(goal).unwrap();
-            let tables = Tables::from_fn(|content| panic!("a table of {content}"));
+            let tables = Tables::from_fn(|content| Ok(tilebase_build::make(content, &|_| {})));
             let solver = tables.to(&goal).unwrap();
             let first = boards.iter().filter(|board| goal.has(board));
             let mut queue: VecDeque<_> = first.map(|&board| (board, 0)).collect();

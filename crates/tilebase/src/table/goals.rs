@@ -245,7 +245,27 @@ impl GoalTo {
             board = symmetry.board(&board);
         }
         let rank = self.space.rank(&board)?;
-        self.start.reaches(self.space.component(rank)).then_some((board, rank))
+        let reaches = self.start.reaches(self.space.component(rank)) && self.goes_round(&board);
+        reaches.then_some((board, rank))
+    }
+
+    /// Returns whether the empty square, which can only go round on 2x2 squares, meets distance 0. On larger
+    /// boards moves lead between all boards of a component.
+    #[inline]
+    fn goes_round(&self, board: &Board) -> bool {
+        /// The move clockwise, by the empty square.
+        const ROUND: [Move; 4] = [Move::Right, Move::Down, Move::Up, Move::Left];
+        if self.space.puzzle().grid().squares() > ROUND.len() {
+            return true;
+        }
+        let mut here = *board;
+        while !self.space.rank(&here).is_some_and(|rank| self.start.has(rank)) {
+            match here.after(ROUND[here.blank()]) {
+                Some(after) if after != *board => here = after,
+                _ => return false,
+            }
+        }
+        true
     }
 
     #[inline]
