@@ -192,7 +192,7 @@ fn add_boards(
     }
 }
 
-/// Guards goals with boards between which no moves lead: of different tiles in both parities, of cubes with
+/// Guards goals with boards between which no moves lead: of different pieces in both parities, of cubes with
 /// several numbers of each phase, and on 2x2 squares. Each board has the distance of a search board by board from all boards of the
 /// set.
 #[test]
@@ -200,6 +200,7 @@ fn sets_of_boards_between_which_no_moves_lead_have_the_plain_distances() {
     let tiles = [0..=0, 1..=1, 2..=2, 3..=3, 4..=4, 5..=5].map(|number| (number, 1));
     let mixed = [(0..=0, 1), (1..=1, 2), (2..=2, 1), (3..=26, 2)];
     let cubes = [(0..=0, 1), (1..=6, 3)];
+    let split = [(0..=0, 1), (1..=1, 1), (2..=2, 1), (3..=3, 1), (4..=9, 2)];
     for (text, pieces, goals) in [
         ("board = \"3x2\"\ntiles = \"12345\"", &tiles[..], ["1?????", "12345_+21345_", "12_???"]),
         ("board = \"2x3\"\ntiles = \"12345\"", &tiles, ["?2?4??+_?????", "5!4????", "[12]?????"]),
@@ -207,6 +208,12 @@ fn sets_of_boards_between_which_no_moves_lead_have_the_plain_distances() {
             "board = \"3x2\"\ntiles = \"112\"\ncubes = \"2 ABCDEF\"\nlooks = \"AC\"",
             &mixed,
             ["UN,?,?,?,?,?", "1,?,?,?,UN,_", "1,UN,1,_,UN,2+1,UN,1,_,UE,2"],
+        ),
+        // If the two cubes have different phases, all pieces are different.
+        (
+            "board = \"3x2\"\ntiles = \"123\"\ncubes = \"2 WWRRBB\"",
+            &split,
+            ["1,2,3,WR,WR,_", "1,2,_,!3,WR,?", "1,2,3,WR,RW,_"],
         ),
         // Here the empty square can only go round.
         (

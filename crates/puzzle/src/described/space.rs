@@ -71,6 +71,9 @@ pub struct Choice {
     pub bits: [u8; 3],
 }
 
+/// The bit of a component that is the parity of its boards.
+const SPLIT: u32 = 63;
+
 /// What a piece is, on a square of some colour.
 #[derive(Clone, Copy, Debug)]
 struct Fact {
@@ -364,7 +367,8 @@ impl Space {
     }
 
     /// Returns the component of a rank, which no move changes: how many cubes of each sort whose
-    /// phases are bits have phase 1. Moves lead between all boards of one component.
+    /// phases are bits have phase 1; and, if these phases make all pieces different, the parity of their
+    /// order. Moves lead between all boards of one component, if there are more than 2x2 squares.
     #[inline]
     pub fn component(&self, rank: u64) -> u64 {
         let parts = &*self.parts;
@@ -375,14 +379,36 @@ impl Space {
         if !self.has_components() {
             return 0;
         }
-        let code = self.row((rank >> parts.bits) / parts.axes);
-        let kinds =
-            (0..self.puzzle().grid().squares() - 1).rev().map(|place| self.kind(code, place));
-        kinds.fold(0, |all, kind| {
+        let block = (rank >> parts.bits) / parts.axes;
+        let code = self.row(block);
+        let places = self.puzzle().grid().squares() - 1;
+        let mut row = [0; Grid::MOST];
+        let ones = (0..places).rev().fold(0, |all, place| {
+            let kind = self.kind(code, place);
             let is_1 = parts.phases[kind] && bits & 1 == 1;
             bits >>= parts.shapes[kind].1;
+            row[place] = 2 * kind + usize::from(is_1);
             all + if is_1 { Arrangements::piece(kind) } else { 0 }
-        })
+        });
+        match self.is_split(ones) {
+            false => ones,
+            true => {
+                let blank = (block / parts.arrangements) as usize;
+                let parity = inversions(places, |place| row[place]) + parts.row_of(blank);
+                ones | (parity as u64 % 2) << SPLIT
+            }
+        }
+    }
+
+    /// Returns whether the phases of cubes, of which so many are 1, make all pieces different, although their kinds
+    /// are not.
+    fn is_split(&self, ones: u64) -> bool {
+        let parts = &*self.parts;
+        let mut counts = parts.rows.counts().iter().zip(&parts.phases).enumerate();
+        parts.parity.is_none()
+            && counts.all(|(kind, (&count, &is_bit))| {
+                count == 1 || is_bit && count == 2 && Arrangements::count(ones, kind) == 1
+            })
     }
 
     /// Returns the number of boards of a component.
@@ -402,7 +428,7 @@ impl Space {
                 boards = (boards * ways) >> count;
             }
         }
-        boards as u64
+        boards as u64 / if self.is_split(component) { 2 } else { 1 }
     }
 
     /// Calls `found` with each block that has boards of a part of a goal, in ascending order, and with what may
@@ -611,13 +637,8 @@ impl Parts {
     /// Returns the parity of an arrangement of different kinds that no move changes. A move along a
     /// column takes a piece past as many others as the board has columns, less 1.
     fn parity_of(&self, blank: usize, code: u64) -> u8 {
-        let grid = self.puzzle.grid();
-        let kind = |place| self.rows.kind(code, place);
-        let places = grid.squares() - 1;
-        let inversions: usize = (0..places)
-            .map(|place| (place + 1..places).filter(|&next| kind(next) < kind(place)).count())
-            .sum();
-        ((inversions + self.row_of(blank)) % 2) as u8
+        let places = self.puzzle.grid().squares() - 1;
+        ((inversions(places, |place| self.rows.kind(code, place)) + self.row_of(blank)) % 2) as u8
     }
 
     /// Returns the row of an empty square, if moves along a column change the parity of an arrangement;
@@ -626,6 +647,12 @@ impl Parts {
         let columns = self.puzzle.grid().columns();
         if columns.is_multiple_of(2) { blank / columns } else { 0 }
     }
+}
+
+/// Returns the number of pairs of places whose values are not in order.
+fn inversions(places: usize, value: impl Fn(usize) -> usize) -> usize {
+    let later = |place| (place + 1..places).filter(|&next| value(next) < value(place)).count();
+    (0..places).map(later).sum()
 }
 
 /// Returns the place of a piece in [`Parts::numbers`].
