@@ -18,8 +18,7 @@ use crate::out::messages::shown_path;
 use crate::out::output::{Format, Out, json_line, number, with_findings};
 use crate::out::progress::bar;
 use crate::system::{memory, threads};
-use crate::tables::advice::{expect_all, is_unreadable};
-use crate::tables::files::{TableEntry, to_check};
+use crate::tables::files::{TableEntry, expect_all, is_unreadable, to_check};
 use crate::tables::places::Places;
 
 /// Check tables and prove every entry, independently of how the tables were made
