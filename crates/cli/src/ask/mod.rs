@@ -1,16 +1,14 @@
-//! Questions, and how they are answered: one from the arguments, or many from standard input.
-//!
 //! `question` reads the words of a question, and `puzzles` that of its puzzle; `answer` has the trait of
-//! the verbs that answer it, and the solvers; `stream` answers streams of questions, and `questions`
-//! reads such streams for all puzzles; `input` is any stream. `large` searches where a
+//! the verbs that answer it, and the solvers; `stream` answers streams of questions, and `lines`
+//! reads those of all puzzles; `input` is any stream. `large` searches where a
 //! large table is missing.
 
 pub(crate) mod answer;
 pub(crate) mod input;
 pub(crate) mod large;
+pub(crate) mod lines;
 pub(crate) mod puzzles;
 pub(crate) mod question;
-pub(crate) mod questions;
 pub(crate) mod stream;
 
 use std::io::Write;
@@ -18,15 +16,15 @@ use std::io::Write;
 use crate::ask::answer::{Solvers, Verb};
 use crate::ask::input::Input;
 use crate::ask::large::without_large_table;
+use crate::ask::lines::Lines;
 use crate::ask::question::{Asked, Format, boards, question};
-use crate::ask::questions::{Lines, Questions};
 use crate::ask::stream::answer_stream;
 use crate::draw::drawn::Way;
 use crate::draw::svg;
 use crate::out::failure::Failure;
 use crate::out::messages::note;
 use crate::out::output::with_output;
-use crate::system::threads::Threads;
+use crate::system::threads::processors;
 use crate::tables::places::Places;
 
 /// Answers the question of the arguments or, if START is `-`, those of standard input.
@@ -40,9 +38,9 @@ pub(crate) fn ask(asked: &Asked, places: &Places, verb: &dyn Verb) -> Result<(),
         }
         let mut input = Input::open(None)?;
         let tables = &places.tables()?;
-        let lines = Questions::new(Lines { puzzle, moves }, tables, verb);
+        let lines = Lines { puzzle, moves, verb };
         return with_output(|out| {
-            answer_stream(&lines, &mut input, out, &Threads::default())?;
+            answer_stream(&lines, tables, &mut input, out, processors())?;
             Ok(())
         });
     }

@@ -11,8 +11,8 @@ use tilebase::Tables;
 use crate::ask::answer::{Needs, Solvers, Verb};
 use crate::ask::input::Input;
 use crate::ask::large::without_large_table;
+use crate::ask::lines::Lines;
 use crate::ask::question::{Moves, Question};
-use crate::ask::questions::{Lines, Questions};
 use crate::ask::stream::answer_stream;
 use crate::draw::drawn::wanted;
 use crate::draw::svg;
@@ -20,7 +20,7 @@ use crate::draw::svg::escaped;
 use crate::out::failure::Failure;
 use crate::out::output::{Out, with_output};
 use crate::out::spelling::Spelling;
-use crate::system::threads::Threads;
+use crate::system::threads::processors;
 use crate::tables::places::Places;
 
 /// Write a sheet of exercises to print: an HTML page with a picture of each question
@@ -67,7 +67,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let tables = &places.tables()?;
     let sheet = Sheet { options, places, tables, answers: Mutex::default() };
     let moves = &Moves::default();
-    let questions = Questions::new(Lines { puzzle: None, moves }, tables, &sheet);
+    let questions = Lines { puzzle: None, moves, verb: &sheet };
     with_output(|out| {
         let title = escaped(&options.title);
         writeln!(
@@ -75,7 +75,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
             "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>{title}</title>\n\
              <style>\n{STYLE}\n</style>\n<h1>{title}</h1>\n<ol class=\"sheet\">"
         )?;
-        answer_stream(&questions, &mut input, out, &Threads::default())?;
+        answer_stream(&questions, tables, &mut input, out, processors())?;
         writeln!(out, "</ol>")?;
         let answers = sheet.answers.lock().unwrap_or_else(PoisonError::into_inner);
         if options.answers {

@@ -6,39 +6,42 @@ use std::io::Write;
 use tilebase::cubic::CubicTable;
 use tilebase::cubic::Pattern;
 use tilebase::eight::{EightPaths, EightTable};
-use tilebase::{Path, Square, TableError};
+use tilebase::{Path, Square, TableError, Tables};
 use tilebase_puzzle::eight::Position;
 
 use super::judges::Reads;
 use super::reading::{Reading, dataset};
 use super::written::Written;
+use crate::ask::answer::Solvers;
 use crate::ask::input::Input;
-use crate::ask::questions::Reader;
-use crate::ask::stream::{Cut, Item, Stream, Wrong, answer_stream};
+use crate::ask::stream::{Cut, Item, Known, Stream, Wrong, answer_stream};
 use crate::out::failure::Failure;
 use crate::out::output::{CaseLine, Out, push_length_and_path, push_number, push_path};
-use crate::system::threads::{Threads, map};
+use crate::system::threads::map;
 
 /// The number of cases above which spreading out the table saves time.
 const LONG: u64 = 100_000;
 
 /// Answers the cases of HDU 3567 in text. Returns a warning if the input is odd but valid.
 pub(super) fn cases(
+    tables: &Tables,
     input: &mut Input<'_>,
     out: &mut dyn Write,
-    table: &EightTable,
-    threads: &Threads,
+    threads: usize,
 ) -> Result<Option<String>, Failure> {
+    let table = &tables.eight()?;
     let reading = Reading::begin(&Reads::Cases, input)?;
-    let is_long = reading.count().is_some_and(|count| count >= LONG);
+    let is_long = reading.count.is_some_and(|count| count >= LONG);
     let spread = is_long.then(|| spread(table, threads)).transpose()?;
-    answer_stream(&Cases { table, spread, reading }, input, out, threads)
+    answer_stream(&Cases { table, spread, reading }, tables, input, out, threads)
 }
 
 /// Spreads out the paths to all goals in memory.
-fn spread(table: &EightTable, threads: &Threads) -> Result<EightPaths, TableError> {
-    let Some(pool) = threads.pool() else { return table.spread() };
-    let goals = map(Some(pool), 9, &|goal_blank| table.spread_goal(Square::ALL[goal_blank]));
+fn spread(table: &EightTable, threads: usize) -> Result<EightPaths, TableError> {
+    if threads == 1 {
+        return table.spread();
+    }
+    let goals = map(threads, 9, &|goal_blank| table.spread_goal(Square::ALL[goal_blank]));
     Ok(EightPaths::from_parts(goals.into_iter().collect::<Result<_, _>>()?))
 }
 
@@ -52,8 +55,6 @@ pub(super) struct Cases<'a> {
 
 impl Stream for Cases<'_> {
     type Question = Position;
-    type Memory = ();
-    type Worker = ();
 
     const BATCH: usize = 512;
 
@@ -69,17 +70,15 @@ impl Stream for Cases<'_> {
         Some((Position::from_ascii(start, goal)?, 20))
     }
 
-    fn read(&self, text: &[u8], number: u64, (): &mut ()) -> Result<Item<Position>, Wrong> {
+    fn read(&self, text: &[u8], number: u64, _: &mut Known) -> Result<Item<Position>, Wrong> {
         let (_, _, position, length) = self.reading.case(text, number)?;
         Ok(Item::Question(position, length))
     }
 
-    fn worker(&self) {}
-
     #[inline]
     fn answer(
         &self,
-        (): &mut (),
+        _: &mut Solvers<'_>,
         number: u64,
         positions: &[Position],
         out: &mut Out,
@@ -91,7 +90,7 @@ impl Stream for Cases<'_> {
     }
 
     fn count(&self) -> Option<u64> {
-        self.reading.count()
+        self.reading.count
     }
 
     fn end(&self) -> Option<String> {
@@ -121,13 +120,14 @@ fn write(
 /// Answers all datasets. Returns a warning if the input is odd but valid.
 pub(super) fn datasets(
     written: Written,
+    tables: &Tables,
     input: &mut Input<'_>,
     out: &mut dyn Write,
-    table: &CubicTable,
-    threads: &Threads,
+    threads: usize,
 ) -> Result<Option<String>, Failure> {
+    let table = &tables.cubic()?;
     let reading = Reading::begin(&Reads::Datasets, input)?;
-    answer_stream(&Datasets { table, written, reading }, input, out, threads)
+    answer_stream(&Datasets { table, written, reading }, tables, input, out, threads)
 }
 
 /// 0 for a space or a line feed, 1 for any other byte. With this table, many bytes are tested
@@ -147,8 +147,6 @@ pub(super) struct Datasets<'a> {
 
 impl Stream for Datasets<'_> {
     type Question = (Square, Pattern);
-    type Memory = ();
-    type Worker = ();
 
     const BATCH: usize = 512;
 
@@ -169,16 +167,14 @@ impl Stream for Datasets<'_> {
         Some(((Square::at(column, row)?, pattern), 22))
     }
 
-    fn read(&self, text: &[u8], _: u64, (): &mut ()) -> Result<Item<(Square, Pattern)>, Wrong> {
+    fn read(&self, text: &[u8], _: u64, _: &mut Known) -> Result<Item<(Square, Pattern)>, Wrong> {
         dataset(text)
     }
-
-    fn worker(&self) {}
 
     #[inline]
     fn answer(
         &self,
-        (): &mut (),
+        _: &mut Solvers<'_>,
         number: u64,
         datasets: &[(Square, Pattern)],
         out: &mut Out,

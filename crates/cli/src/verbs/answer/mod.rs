@@ -16,16 +16,15 @@ use tilebase::Tables;
 
 use self::check::Given;
 pub(super) use self::judges::{JUDGES, Judge, Reads, judge};
-use self::reading::Reading;
+use self::reading::{Judged, Reading};
 use self::written::Written;
 use crate::ask::answer::Verb;
 use crate::ask::input::Input;
-use crate::ask::questions::Questions;
 use crate::ask::stream::answer_stream;
 use crate::out::failure::Failure;
 use crate::out::messages::warn;
 use crate::out::output::{Format, with_output};
-use crate::system::threads::{Count, Threads};
+use crate::system::threads::{Count, processors};
 use crate::tables::places::Places;
 
 /// A stream of questions: its format and the options.
@@ -117,11 +116,9 @@ impl Answer {
         let written = self.written();
         match (&self.judge.reads, written.format) {
             (Reads::Datasets, Format::Text) => {
-                fast::datasets(written, input, out, &tables.cubic()?, &self.threads())
+                fast::datasets(written, tables, input, out, self.threads())
             }
-            (Reads::Cases, Format::Text) => {
-                fast::cases(input, out, &tables.eight()?, &self.threads())
-            }
+            (Reads::Cases, Format::Text) => fast::cases(tables, input, out, self.threads()),
             _ => self.questions(&written, input, out, tables),
         }
     }
@@ -134,12 +131,12 @@ impl Answer {
         out: &mut dyn Write,
         tables: &Tables,
     ) -> Result<Option<String>, Failure> {
-        let reader = Reading::begin(&self.judge.reads, input)?;
-        answer_stream(&Questions::new(reader, tables, verb), input, out, &self.threads())
+        let reading = Reading::begin(&self.judge.reads, input)?;
+        answer_stream(&Judged { reading, verb }, tables, input, out, self.threads())
     }
 
-    fn threads(&self) -> Threads {
-        self.options.threads.get().map_or_else(Threads::default, Threads::new)
+    fn threads(&self) -> usize {
+        self.options.threads.get().unwrap_or_else(processors)
     }
 }
 

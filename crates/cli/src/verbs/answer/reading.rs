@@ -8,11 +8,12 @@ use tilebase_puzzle::eight::{LabelMismatch, Position};
 
 use super::judges::Reads;
 use super::symbols::Symbols;
+use crate::ask::answer::{Solvers, Verb};
 use crate::ask::input::{Input, shown};
 use crate::ask::question::Question;
-use crate::ask::questions::{Known, Reader};
-use crate::ask::stream::{Cut, Item, Wrong};
+use crate::ask::stream::{Cut, Item, Known, Stream, Wrong};
 use crate::out::failure::Failure;
+use crate::out::output::Out;
 
 /// The symbols of a dataset of the cubic puzzle: column, row, and nine squares.
 const DATASET: usize = 11;
@@ -23,7 +24,7 @@ const CASE: usize = 18;
 pub(super) struct Reading<'a> {
     reads: &'a Reads,
     /// The number of questions; `None` if it is not known before the end.
-    count: Option<u64>,
+    pub(super) count: Option<u64>,
     /// The goal of all boards, if the format has one.
     goal: Option<eight::Board>,
 }
@@ -43,6 +44,50 @@ impl Reading<'_> {
     pub(super) fn new(reads: &Reads, count: Option<u64>) -> Reading<'_> {
         let goal = if let Reads::Boards { goal, .. } = reads { goal.parse().ok() } else { None };
         Reading { reads, count, goal }
+    }
+
+    /// Returns how a text is cut into questions.
+    pub(super) fn cut(&self) -> Cut {
+        match self.reads {
+            Reads::Datasets => Cut::Symbols(DATASET),
+            Reads::Cases => Cut::Symbols(CASE),
+            Reads::Boards { .. } => Cut::Rows,
+        }
+    }
+
+    /// Returns what ends the questions, as [`Stream::end`] does.
+    pub(super) fn end(&self) -> Option<String> {
+        match self.reads {
+            Reads::Datasets => Some("0 0".into()),
+            Reads::Cases => self.count.map(|count| format!("case {count} of {count}")),
+            Reads::Boards { .. } => self.count.map(|count| format!("board {count} of {count}")),
+        }
+    }
+
+    /// Reads a question, or the mark at the end.
+    fn question(&self, text: &[u8], number: u64) -> Result<Item<Question>, Wrong> {
+        // A board's numbers are the labels of its tiles.
+        let board = |board: &eight::Board| {
+            let read = Puzzle::eight().board_of_numbers(board.labels());
+            read.unwrap_or_else(|error| unreachable!("{board} is a board: {error}"))
+        };
+        let (start, goal, length) = match (self.reads, self.goal) {
+            (Reads::Datasets, _) => match dataset(text)? {
+                Item::Question((start, pattern), length) => {
+                    (Puzzle::cubic().as_described(start.index()), pattern.goal(), length)
+                }
+                Item::End(length) => return Ok(Item::End(length)),
+            },
+            (_, Some(goal)) => {
+                let (start, length) = self.to(&goal, text, number)?;
+                (board(&start), board(&goal).into(), length)
+            }
+            (_, None) => {
+                let (start, goal, _, length) = self.case(text, number)?;
+                (board(&start), board(&goal).into(), length)
+            }
+        };
+        Ok(Item::Question(Question { start, goal }, length))
     }
 
     /// Reads a board, a start or a goal that begins at the symbol `first`.
@@ -159,57 +204,40 @@ pub(super) fn dataset(text: &[u8]) -> Result<Item<(Square, cubic::Pattern)>, Wro
     Ok(Item::Question((start, pattern), symbols.length(DATASET)))
 }
 
-impl Reader for Reading<'_> {
+/// A stream in a format, and the verb that answers its questions.
+pub(super) struct Judged<'a> {
+    pub(super) reading: Reading<'a>,
+    pub(super) verb: &'a dyn Verb,
+}
+
+impl Stream for Judged<'_> {
+    type Question = Question;
+
     fn cut(&self) -> Cut {
-        match self.reads {
-            Reads::Datasets => Cut::Symbols(DATASET),
-            Reads::Cases => Cut::Symbols(CASE),
-            Reads::Boards { .. } => Cut::Rows,
-        }
+        self.reading.cut()
     }
 
     fn read(&self, text: &[u8], number: u64, _: &mut Known) -> Result<Item<Question>, Wrong> {
-        Ok(match *self.reads {
-            Reads::Datasets => match dataset(text)? {
-                Item::Question((start, pattern), length) => {
-                    let start = Puzzle::cubic().as_described(start.index());
-                    let goal = pattern.goal();
-                    Item::Question(Question { start, goal }, length)
-                }
-                Item::End(length) => Item::End(length),
-            },
-            Reads::Cases | Reads::Boards { .. } => {
-                let (start, goal, length) = match self.goal {
-                    Some(goal) => {
-                        let (start, length) = self.to(&goal, text, number)?;
-                        (start, goal, length)
-                    }
-                    None => {
-                        let (start, goal, _, length) = self.case(text, number)?;
-                        (start, goal, length)
-                    }
-                };
-                // A board's numbers are the labels of its tiles.
-                let board = |board: &eight::Board| {
-                    let read = Puzzle::eight().board_of_numbers(board.labels());
-                    read.unwrap_or_else(|error| unreachable!("{board} is a board: {error}"))
-                };
-                let (start, goal) = (board(&start), board(&goal).into());
-                Item::Question(Question { start, goal }, length)
-            }
-        })
+        self.reading.question(text, number)
+    }
+
+    fn answer(
+        &self,
+        solvers: &mut Solvers<'_>,
+        number: u64,
+        questions: &[Question],
+        out: &mut Out,
+    ) -> Result<(), Failure> {
+        let mut questions = (number..).zip(questions);
+        questions.try_for_each(|(number, asked)| self.verb.answer(number, asked, solvers, out))
     }
 
     fn count(&self) -> Option<u64> {
-        self.count
+        self.reading.count
     }
 
     fn end(&self) -> Option<String> {
-        match self.reads {
-            Reads::Datasets => Some("0 0".into()),
-            Reads::Cases => self.count.map(|count| format!("case {count} of {count}")),
-            _ => self.count.map(|count| format!("board {count} of {count}")),
-        }
+        self.reading.end()
     }
 }
 

@@ -1,64 +1,25 @@
-//! Streams of questions of any puzzle, with their reader and the verb that answers them.
+//! Streams of lines, each a question of any puzzle.
 
-use tilebase::{Board, Goal, Puzzle, Tables};
+use tilebase::{Board, Puzzle};
 
 use crate::ask::answer::{Solvers, Verb};
 use crate::ask::question::{Moves, Question, find, named, question};
-use crate::ask::stream::{Cut, Item, Stream, Wrong};
+use crate::ask::stream::{Item, Known, Stream, Wrong};
 use crate::out::failure::Failure;
 use crate::out::output::Out;
 
-/// Reads the questions of a stream.
-pub(crate) trait Reader: Sync {
-    /// Returns how a text is cut into questions.
-    fn cut(&self) -> Cut {
-        Cut::Lines
-    }
-
-    /// Reads as [`Stream::read_usual`] does.
-    fn read_usual(&self, _text: &[u8]) -> Option<(Question, usize)> {
-        None
-    }
-
-    /// Reads as [`Stream::read`] does.
-    fn read(&self, text: &[u8], number: u64, known: &mut Known) -> Result<Item<Question>, Wrong>;
-
-    /// Returns the number of questions, as [`Stream::count`] does.
-    fn count(&self) -> Option<u64> {
-        None
-    }
-
-    /// Returns what ends the questions, as [`Stream::end`] does.
-    fn end(&self) -> Option<String> {
-        None
-    }
-}
-
-/// The last goal that was one word. Reading it again may take more time than an answer.
-pub(crate) type Known = Option<(String, Goal)>;
-
-/// A stream of questions, with its reader and the verb that answers them.
-pub(crate) struct Questions<'a, R> {
-    reader: R,
-    tables: &'a Tables,
-    // Not a type parameter: what reads questions is compiled once for all verbs.
-    verb: &'a dyn Verb,
-}
-
-impl<'a, R> Questions<'a, R> {
-    pub(crate) fn new(reader: R, tables: &'a Tables, verb: &'a dyn Verb) -> Questions<'a, R> {
-        Questions { reader, tables, verb }
-    }
-}
-
-/// Reads lines `[PUZZLE] [START [GOAL]]`, where a board is one word or nine.
+/// Lines `[PUZZLE] [START [GOAL]]`, where a board is one word or nine, and the verb that answers them.
 pub(crate) struct Lines<'a> {
     /// The puzzle of lines that name none; `None` for the one that the start looks like.
     pub(crate) puzzle: Option<Puzzle>,
     pub(crate) moves: &'a Moves,
+    // Not a type parameter: what reads questions is compiled once for all verbs.
+    pub(crate) verb: &'a dyn Verb,
 }
 
-impl Reader for Lines<'_> {
+impl Stream for Lines<'_> {
+    type Question = Question;
+
     #[inline]
     fn read_usual(&self, text: &[u8]) -> Option<(Question, usize)> {
         // The symbol after a board of nine symbols.
@@ -91,50 +52,16 @@ impl Reader for Lines<'_> {
         }
         Ok(Item::Question(asked, line.len()))
     }
-}
-
-impl<'a, R: Reader> Stream for Questions<'a, R> {
-    type Question = Question;
-    type Memory = Known;
-    type Worker = Solvers<'a>;
-
-    // An answer may take a search of seconds.
-    const BATCH: usize = 64;
-
-    fn cut(&self) -> Cut {
-        self.reader.cut()
-    }
-
-    #[inline]
-    fn read_usual(&self, text: &[u8]) -> Option<(Question, usize)> {
-        self.reader.read_usual(text)
-    }
-
-    fn read(&self, text: &[u8], number: u64, known: &mut Known) -> Result<Item<Question>, Wrong> {
-        self.reader.read(text, number, known)
-    }
-
-    fn worker(&self) -> Solvers<'a> {
-        Solvers::new(self.tables, None)
-    }
 
     fn answer(
         &self,
-        solvers: &mut Solvers<'a>,
+        solvers: &mut Solvers<'_>,
         number: u64,
         questions: &[Question],
         out: &mut Out,
     ) -> Result<(), Failure> {
         let mut questions = (number..).zip(questions);
         questions.try_for_each(|(number, asked)| self.verb.answer(number, asked, solvers, out))
-    }
-
-    fn count(&self) -> Option<u64> {
-        self.reader.count()
-    }
-
-    fn end(&self) -> Option<String> {
-        self.reader.end()
     }
 }
 
