@@ -23,8 +23,18 @@
 /// The verbs, each in a file or folder, and the grammar of the command.
 mod verbs;
 
-/// Questions, and how they are answered: one from the arguments, or many from standard input.
-mod ask;
+/// Questions: `question` reads one from the arguments, `lines` many from a `stream`; an `answer` has
+/// what a verb needs, and `print` writes it.
+mod ask {
+    pub(crate) mod answer;
+    pub(crate) mod input;
+    pub(crate) mod lines;
+    pub(crate) mod print;
+    pub(crate) mod puzzles;
+    pub(crate) mod question;
+    pub(crate) mod solvers;
+    pub(crate) mod stream;
+}
 
 /// The tables: where they are, and how those that are missing are made.
 mod tables {

@@ -8,8 +8,9 @@ use std::io::Write;
 
 use tilebase::{Goal, Tables};
 
-use crate::ask::answer::Solvers;
 use crate::ask::input::{Input, count, expect_line};
+use crate::ask::question::Question;
+use crate::ask::solvers::Solvers;
 use crate::out::failure::Failure;
 use crate::out::output::Out;
 use crate::system::threads::{in_order, map};
@@ -33,7 +34,7 @@ pub(crate) trait Stream: Sync {
 
     /// Reads the question at the beginning of a text, and returns it and its length, if it has the
     /// most common layout. This is a fast path with the results of [`Stream::read`].
-    fn read_usual(&self, _text: &[u8]) -> Option<(Self::Question, usize)> {
+    fn read_usual(&self, _text: &[u8], _: &Known) -> Option<(Self::Question, usize)> {
         None
     }
 
@@ -70,6 +71,10 @@ pub(crate) trait Stream: Sync {
 
 /// What is read from a text, or why it is not a question.
 pub(crate) type Read<S> = Result<Item<<S as Stream>::Question>, Wrong>;
+
+/// Writes the answer to a question. The number is its place in the stream, from 1.
+pub(crate) type Answering<'a> =
+    &'a (dyn Fn(u64, &Question, &mut Solvers<'_>, &mut Out) -> Result<(), Failure> + Sync);
 
 /// The last goal of a text that was one word. Reading it again may take more time than an answer.
 pub(crate) type Known = Option<(String, Goal)>;
@@ -192,7 +197,7 @@ fn read_part<S: Stream>(stream: &S, text: &[u8]) -> Part<S> {
     let mut known = None;
     let mut rest = text;
     loop {
-        let (question, length) = match stream.read_usual(rest) {
+        let (question, length) = match stream.read_usual(rest, &known) {
             Some(read) => read,
             None if rest.first().is_some_and(u8::is_ascii_whitespace) => {
                 rest = rest.trim_ascii_start();
@@ -321,7 +326,7 @@ mod tests {
 
         const BATCH: usize = 2;
 
-        fn read_usual(&self, text: &[u8]) -> Option<(String, usize)> {
+        fn read_usual(&self, text: &[u8], _: &Known) -> Option<(String, usize)> {
             let (word, [b'\n']) = text.first_chunk::<3>()?.split_at(2) else { return None };
             let is_word = word.iter().all(u8::is_ascii_alphanumeric);
             is_word.then(|| (String::from_utf8_lossy(word).into(), 3))

@@ -4,7 +4,6 @@ use std::io::Write;
 
 use tilebase::{Board, Goal, Puzzle};
 
-use crate::ask::answer::solved;
 use crate::ask::puzzles::puzzle_parser;
 use crate::ask::question::goal;
 use crate::out::failure::Failure;
@@ -48,7 +47,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         ));
     }
     let goal: Goal = goal(puzzle, options.goal.as_deref())?;
-    let (_, solver) = solved(&places.tables()?, &goal)?;
+    let solver = places.tables()?.to(&goal)?;
     with_output(|out| {
         writeln!(out, "board,distance,best,class")?;
         let bar = bar(ranks, "{bar:40} {pos} of {len} boards  {eta} left");

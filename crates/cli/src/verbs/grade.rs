@@ -8,10 +8,9 @@ use serde::Serialize;
 use tilebase::reading::{Mistake, Steps};
 use tilebase::{Grade, Notation, Puzzle};
 
-use crate::ask::answer::{Needs, Solvers};
 use crate::ask::input::{Input, expect_line};
-use crate::ask::large::without_large_table;
 use crate::ask::question::{Moves, Question, named, question};
+use crate::ask::solvers::{Needs, Solvers, without_large_table};
 use crate::ask::stream::{Item, Known, Stream, Wrong, answer_stream};
 use crate::out::failure::Failure;
 use crate::out::messages::note;

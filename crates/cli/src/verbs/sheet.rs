@@ -8,11 +8,10 @@ use std::sync::{Mutex, PoisonError};
 use clap::ValueHint;
 use tilebase::Tables;
 
-use crate::ask::answer::{Needs, Solvers, Verb};
 use crate::ask::input::Input;
-use crate::ask::large::without_large_table;
 use crate::ask::lines::Lines;
 use crate::ask::question::{Moves, Question};
+use crate::ask::solvers::{Needs, Solvers, without_large_table};
 use crate::ask::stream::answer_stream;
 use crate::draw::drawn::wanted;
 use crate::draw::svg;
@@ -67,7 +66,11 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let tables = &places.tables()?;
     let sheet = Sheet { options, places, tables, answers: Mutex::default() };
     let moves = &Moves::default();
-    let questions = Lines { puzzle: None, moves, verb: &sheet };
+    let questions = Lines {
+        puzzle: None,
+        moves,
+        answer: &|number, question, solvers, out| sheet.add(number, question, solvers, out),
+    };
     with_output(|out| {
         let title = escaped(&options.title);
         writeln!(
@@ -95,13 +98,9 @@ struct Sheet<'a> {
     answers: Mutex<BTreeMap<u64, String>>,
 }
 
-impl Verb for Sheet<'_> {
-    /// Without its large table, a puzzle takes a search for each question.
-    fn needs(&self) -> Needs {
-        Needs::Question
-    }
-
-    fn answer(
+impl Sheet<'_> {
+    /// Draws a question. Without its large table, a puzzle takes a search for each answer.
+    fn add(
         &self,
         number: u64,
         question: &Question,
@@ -117,7 +116,7 @@ impl Verb for Sheet<'_> {
         if self.options.answers {
             let (tables, places) = (self.tables, self.places);
             let path = match without_large_table(question, tables, places, Needs::Path)? {
-                Some((_, solver)) => solver.path(start)?,
+                Some(solver) => solver.path(start)?,
                 None => solvers.path(question)?,
             };
             let answer = match path {

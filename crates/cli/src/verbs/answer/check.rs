@@ -7,11 +7,11 @@ use tilebase::error::quoted;
 
 use super::diagnosis::{Wanted, diagnosis};
 use super::written::Written;
-use crate::ask::answer::{Solvers, Verb};
 use crate::ask::input::Input;
 use crate::ask::question::Question;
+use crate::ask::solvers::Solvers;
 use crate::out::failure::Failure;
-use crate::out::output::{Out, number};
+use crate::out::output::number;
 
 /// The answers of another program.
 pub(super) struct Given {
@@ -77,15 +77,13 @@ impl Given {
         let what = format!("{}, line {}: {expected}, found {found}", self.name, at + 1);
         Failure::found_wrong(what)
     }
-}
 
-impl Verb for Given {
-    fn answer(
+    /// Checks the answer to a question.
+    pub(super) fn check(
         &self,
         number: u64,
         question: &Question,
         solvers: &mut Solvers<'_>,
-        _: &mut Out,
     ) -> Result<(), Failure> {
         let wanted = Wanted { number, question, written: self.written };
         let ((_, right), (first, begin)) = (wanted.answer(solvers)?, self.place(number));

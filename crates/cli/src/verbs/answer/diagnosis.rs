@@ -4,8 +4,8 @@ use tilebase::reading::{Mistake, Steps, directions};
 use tilebase::{Move, Notation, Path, Puzzle, Square};
 
 use super::written::Written;
-use crate::ask::answer::Solvers;
 use crate::ask::question::Question;
+use crate::ask::solvers::Solvers;
 use crate::out::failure::Failure;
 use crate::out::spelling::Spelling;
 use crate::verbs::grade::sentence;

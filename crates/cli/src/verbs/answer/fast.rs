@@ -12,8 +12,8 @@ use tilebase_puzzle::eight::Position;
 use super::judges::Reads;
 use super::reading::{Reading, dataset};
 use super::written::Written;
-use crate::ask::answer::Solvers;
 use crate::ask::input::Input;
+use crate::ask::solvers::Solvers;
 use crate::ask::stream::{Cut, Item, Known, Stream, Wrong, answer_stream};
 use crate::out::failure::Failure;
 use crate::out::output::{CaseLine, Out, push_length_and_path, push_number, push_path};
@@ -64,7 +64,7 @@ impl Stream for Cases<'_> {
 
     /// Reads nine symbols on a line and nine on the next.
     #[inline]
-    fn read_usual(&self, text: &[u8]) -> Option<(Position, usize)> {
+    fn read_usual(&self, text: &[u8], _: &Known) -> Option<(Position, usize)> {
         let (lines, _) = text.first_chunk::<20>()?.as_chunks::<10>();
         let [[start @ .., b'\n'], [goal @ .., b'\n']] = lines else { return None };
         Some((Position::from_ascii(start, goal)?, 20))
@@ -156,7 +156,7 @@ impl Stream for Datasets<'_> {
 
     /// Reads eleven symbols, each followed by a space or a line feed.
     #[inline]
-    fn read_usual(&self, text: &[u8]) -> Option<((Square, Pattern), usize)> {
+    fn read_usual(&self, text: &[u8], _: &Known) -> Option<((Square, Pattern), usize)> {
         let (pairs, _) = text.first_chunk::<22>()?.as_chunks::<2>();
         let others = |others, &[_, separator]: &[u8; 2]| others | IS_OTHER[usize::from(separator)];
         if pairs.iter().fold(0, others) != 0 {

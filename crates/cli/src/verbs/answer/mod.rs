@@ -18,9 +18,8 @@ use self::check::Given;
 pub(super) use self::judges::{JUDGES, Judge, Reads, judge};
 use self::reading::{Judged, Reading};
 use self::written::Written;
-use crate::ask::answer::Verb;
 use crate::ask::input::Input;
-use crate::ask::stream::answer_stream;
+use crate::ask::stream::{Answering, answer_stream};
 use crate::out::failure::Failure;
 use crate::out::messages::warn;
 use crate::out::output::{Format, with_output};
@@ -69,7 +68,15 @@ pub(super) fn run(answer: &Answer, places: &Places) -> Result<(), Failure> {
             answer.stream_to(&mut input, out, &tables)?.into_iter().for_each(warn);
             return Ok(());
         };
-        answer.questions(&given, &mut input, out, &tables)?.into_iter().for_each(warn);
+        answer
+            .questions(
+                &|number, question, solvers, _| given.check(number, question, solvers),
+                &mut input,
+                out,
+                &tables,
+            )?
+            .into_iter()
+            .for_each(warn);
         Ok(writeln!(out, "{}", given.finish()?)?)
     })
 }
@@ -119,20 +126,25 @@ impl Answer {
                 fast::datasets(written, tables, input, out, self.threads())
             }
             (Reads::Cases, Format::Text) => fast::cases(tables, input, out, self.threads()),
-            _ => self.questions(&written, input, out, tables),
+            _ => {
+                let answer: Answering<'_> = &|number, question, solvers, out| {
+                    written.answer(number, question, solvers, out)
+                };
+                self.questions(answer, input, out, tables)
+            }
         }
     }
 
-    /// Answers all questions by the verb that answers questions of any puzzle.
+    /// Answers all questions as those of any puzzle.
     fn questions(
         &self,
-        verb: &dyn Verb,
+        answer: Answering<'_>,
         input: &mut Input<'_>,
         out: &mut dyn Write,
         tables: &Tables,
     ) -> Result<Option<String>, Failure> {
         let reading = Reading::begin(&self.judge.reads, input)?;
-        answer_stream(&Judged { reading, verb }, tables, input, out, self.threads())
+        answer_stream(&Judged { reading, answer }, tables, input, out, self.threads())
     }
 
     fn threads(&self) -> usize {

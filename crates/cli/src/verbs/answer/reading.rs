@@ -8,10 +8,10 @@ use tilebase_puzzle::eight::{LabelMismatch, Position};
 
 use super::judges::Reads;
 use super::symbols::Symbols;
-use crate::ask::answer::{Solvers, Verb};
 use crate::ask::input::{Input, shown};
 use crate::ask::question::Question;
-use crate::ask::stream::{Cut, Item, Known, Stream, Wrong};
+use crate::ask::solvers::Solvers;
+use crate::ask::stream::{Answering, Cut, Item, Known, Stream, Wrong};
 use crate::out::failure::Failure;
 use crate::out::output::Out;
 
@@ -204,10 +204,10 @@ pub(super) fn dataset(text: &[u8]) -> Result<Item<(Square, cubic::Pattern)>, Wro
     Ok(Item::Question((start, pattern), symbols.length(DATASET)))
 }
 
-/// A stream in a format, and the verb that answers its questions.
+/// A stream in a format, and how its questions are answered.
 pub(super) struct Judged<'a> {
     pub(super) reading: Reading<'a>,
-    pub(super) verb: &'a dyn Verb,
+    pub(super) answer: Answering<'a>,
 }
 
 impl Stream for Judged<'_> {
@@ -229,7 +229,7 @@ impl Stream for Judged<'_> {
         out: &mut Out,
     ) -> Result<(), Failure> {
         let mut questions = (number..).zip(questions);
-        questions.try_for_each(|(number, asked)| self.verb.answer(number, asked, solvers, out))
+        questions.try_for_each(|(number, asked)| (self.answer)(number, asked, solvers, out))
     }
 
     fn count(&self) -> Option<u64> {

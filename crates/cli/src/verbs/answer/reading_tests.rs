@@ -13,10 +13,10 @@ use super::fast::{Cases, Datasets};
 use super::judges::Reads;
 use super::reading::Reading;
 use super::written::NUMBER;
-use crate::ask::answer::Solvers;
 use crate::ask::input::Input;
 use crate::ask::lines::Lines;
 use crate::ask::question::Moves;
+use crate::ask::solvers::Solvers;
 use crate::ask::stream::{self, Cut, Known, Stream, answer_stream};
 use crate::out::failure::Failure;
 use crate::out::output::Out;
@@ -34,8 +34,8 @@ impl<S: Stream<Question: Debug>, const FAST: bool> Stream for Echo<S, FAST> {
         self.0.cut()
     }
 
-    fn read_usual(&self, text: &[u8]) -> Option<(S::Question, usize)> {
-        if FAST { self.0.read_usual(text) } else { None }
+    fn read_usual(&self, text: &[u8], known: &Known) -> Option<(S::Question, usize)> {
+        if FAST { self.0.read_usual(text, known) } else { None }
     }
 
     fn read(&self, text: &[u8], number: u64, known: &mut Known) -> stream::Read<S> {
@@ -192,7 +192,7 @@ fn lines_mean_the_same_in_every_layout() {
         state.replace("---,BRW", "BRW,---"),
     );
     for puzzle in [None, Some(Puzzle::eight()), Some(Puzzle::cubic()), Puzzle::shipped("harris")] {
-        let lines = || Lines { puzzle, moves, verb: &NUMBER };
+        let lines = || Lines { puzzle, moves, answer: &|_, _, _, _| Ok(()) };
         let mut answered = 0;
         let texts = alter(&text, |text| {
             let fast = outcome(text, 1 << 20, &Echo::<_, true>(lines()));
