@@ -15,6 +15,7 @@ use clap::{ArgMatches, Command, FromArgMatches, Parser, Subcommand};
 use tilebase::Tables;
 
 use self::check::Given;
+use self::judges::Options;
 pub(super) use self::judges::{JUDGES, Judge, Reads, judge};
 use self::reading::{Judged, Reading};
 use self::written::Written;
@@ -23,7 +24,7 @@ use crate::ask::stream::{Answering, answer_stream};
 use crate::out::failure::Failure;
 use crate::out::messages::warn;
 use crate::out::output::{Format, with_output};
-use crate::system::threads::{Count, processors};
+use crate::system::threads::processors;
 use crate::tables::places::Places;
 
 /// A stream of questions: its format and the options.
@@ -34,22 +35,6 @@ pub(crate) struct Answer {
     exact: bool,
     /// Whether paths are written where the judge wants numbers.
     paths: bool,
-}
-
-/// The options of all formats.
-#[derive(clap::Args)]
-pub(crate) struct Options {
-    /// The file to read questions from; - is standard input [default: standard input]
-    file: Option<PathBuf>,
-    /// Check the answers in this file, and show the first wrong one and what kind of mistake it is;
-    /// - is standard input
-    #[arg(long, value_name = "OUT", conflicts_with = "format")]
-    check: Option<PathBuf>,
-    /// How to write the answers
-    #[arg(long, value_enum, default_value_t)]
-    format: Format,
-    #[command(flatten)]
-    threads: Count,
 }
 
 pub(super) fn run(answer: &Answer, places: &Places) -> Result<(), Failure> {
