@@ -27,9 +27,9 @@ pub(crate) trait Stream: Sync {
     /// [`Stream::read`] is then given such lines, the long ones cut off.
     const GOES_ON: bool = false;
 
-    /// Returns how a text is cut into questions.
-    fn cut(&self) -> Cut {
-        Cut::Lines
+    /// Returns the form of the stream.
+    fn form(&self) -> &Form {
+        &LINES
     }
 
     /// Reads the question at the beginning of a text, and returns it and its length, if it has the
@@ -56,18 +56,20 @@ pub(crate) trait Stream: Sync {
         questions: &[Self::Question],
         out: &mut Out,
     ) -> Result<(), Failure>;
-
-    /// Returns the number of questions; `None` if it is not known before the end.
-    fn count(&self) -> Option<u64> {
-        None
-    }
-
-    /// Returns what ends the questions, for warnings: a mark, or the last of a known number. `None`
-    /// if they end with the stream.
-    fn end(&self) -> Option<String> {
-        None
-    }
 }
+
+/// The form of a stream.
+pub(crate) struct Form {
+    pub(crate) cut: Cut,
+    /// The number of questions; `None` if it is not known before the end.
+    pub(crate) count: Option<u64>,
+    /// What ends the questions, for warnings: a mark, or the last of a known number. `None` if they
+    /// end with the stream.
+    pub(crate) end: Option<String>,
+}
+
+/// Lines up to the end of the stream.
+static LINES: Form = Form { cut: Cut::Lines, count: None, end: None };
 
 /// What is read from a text, or why it is not a question.
 pub(crate) type Read<S> = Result<Item<<S as Stream>::Question>, Wrong>;
@@ -122,7 +124,8 @@ pub(crate) fn answer_stream<S: Stream>(
     out: &mut dyn Write,
     threads: usize,
 ) -> Result<Option<String>, Failure> {
-    let of_lines = !matches!(stream.cut(), Cut::Symbols(_));
+    let Form { cut, count, end } = stream.form();
+    let of_lines = !matches!(cut, Cut::Symbols(_));
     if of_lines {
         input.use_large_buffer();
     }
@@ -132,14 +135,14 @@ pub(crate) fn answer_stream<S: Stream>(
         let lines = || text.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
         let text = &text[..if of_lines && !at_end { lines() } else { text.len() }];
         let (parts, read) = read_parts(stream, text, threads);
-        let left = stream.count().map_or(u64::MAX, |count| count.saturating_sub(number - 1));
+        let left = count.map_or(u64::MAX, |count| count.saturating_sub(number - 1));
         let found = answer_all(stream, tables, (number, left), &parts, out, threads)?;
         number += found.min(left);
         let rest = text[read..].trim_ascii_start();
         let mut after = None;
         if found >= left {
             after = Some(found > left || !rest.is_empty());
-        } else if !rest.is_empty() || at_end && stream.count().is_some() {
+        } else if !rest.is_empty() || at_end && count.is_some() {
             match read_any(stream, rest, number, &mut None) {
                 Ok(Item::End(length)) => after = Some(!rest[length..].trim_ascii().is_empty()),
                 Err(Wrong { offset, failure }) if at_end || offset < rest.len() => {
@@ -152,11 +155,11 @@ pub(crate) fn answer_stream<S: Stream>(
         let name = input.name();
         if let Some(is_more) = after {
             let warning = |end| format!("{name}: expected the end of the input after {end}");
-            return Ok(stream.end().filter(|_| is_more).map(warning));
+            return Ok(end.as_ref().filter(|_| is_more).map(warning));
         }
         if at_end {
             let warning = |mark| format!("{name}: expected {mark} after the last dataset");
-            return Ok(stream.end().map(warning));
+            return Ok(end.as_ref().map(warning));
         }
         let used = text.len() - rest.len();
         input.consume(used);
@@ -179,7 +182,7 @@ struct Part<S: Stream> {
 /// Reads the whole questions at the beginning of a text, in parts. Also returns their length.
 fn read_parts<S: Stream>(stream: &S, text: &[u8], threads: usize) -> (Vec<Part<S>>, usize) {
     let wanted = if threads > 1 { (text.len() / PART_LENGTH).min(4 * threads) } else { 1 };
-    let texts = split(&stream.cut(), text, wanted);
+    let texts = split(&stream.form().cut, text, wanted);
     let mut parts = map(threads, texts.len(), &|index| read_part(stream, texts[index]));
     let is_whole = |(text, part): &(&&[u8], &Part<S>)| part.read == text.len();
     let whole = texts.iter().zip(&parts).take_while(is_whole).count();
@@ -192,7 +195,7 @@ fn read_parts<S: Stream>(stream: &S, text: &[u8], threads: usize) -> (Vec<Part<S
 #[inline(never)]
 fn read_part<S: Stream>(stream: &S, text: &[u8]) -> Part<S> {
     // Lines of the longest questions, of cubes, have 46 bytes.
-    let least = if let Cut::Symbols(symbols) = stream.cut() { symbols } else { 46 };
+    let least = if let Cut::Symbols(symbols) = stream.form().cut { symbols } else { 46 };
     let mut questions = Vec::with_capacity(text.len() / least + 1);
     let mut known = None;
     let mut rest = text;
@@ -219,7 +222,7 @@ fn read_part<S: Stream>(stream: &S, text: &[u8]) -> Part<S> {
 /// Reads the question at the beginning of a text in any layout.
 #[inline(never)]
 fn read_any<S: Stream>(stream: &S, text: &[u8], number: u64, known: &mut Known) -> Read<S> {
-    if !matches!(stream.cut(), Cut::Lines) {
+    if !matches!(stream.form().cut, Cut::Lines) {
         return stream.read(text, number, known);
     }
     let line = text.split(|&byte| byte == b'\n').next().unwrap_or(text);

@@ -14,7 +14,7 @@ use super::reading::{Reading, dataset};
 use super::written::Written;
 use crate::ask::input::Input;
 use crate::ask::solvers::Solvers;
-use crate::ask::stream::{Cut, Item, Known, Stream, Wrong, answer_stream};
+use crate::ask::stream::{Form, Item, Known, Stream, Wrong, answer_stream};
 use crate::out::failure::Failure;
 use crate::out::output::{CaseLine, Out, push_length_and_path, push_number, push_path};
 use crate::system::threads::map;
@@ -31,7 +31,7 @@ pub(super) fn cases(
 ) -> Result<Option<String>, Failure> {
     let table = &tables.eight()?;
     let reading = Reading::begin(&Reads::Cases, input)?;
-    let is_long = reading.count.is_some_and(|count| count >= LONG);
+    let is_long = reading.form.count.is_some_and(|count| count >= LONG);
     let spread = is_long.then(|| spread(table, threads)).transpose()?;
     answer_stream(&Cases { table, spread, reading }, tables, input, out, threads)
 }
@@ -58,8 +58,8 @@ impl Stream for Cases<'_> {
 
     const BATCH: usize = 512;
 
-    fn cut(&self) -> Cut {
-        self.reading.cut()
+    fn form(&self) -> &Form {
+        &self.reading.form
     }
 
     /// Reads nine symbols on a line and nine on the next.
@@ -87,14 +87,6 @@ impl Stream for Cases<'_> {
             Some(spread) => write(number, spread.paths(positions).map(Ok), out),
             None => write(number, positions.iter().map(|&p| self.table.path(p)), out),
         }
-    }
-
-    fn count(&self) -> Option<u64> {
-        self.reading.count
-    }
-
-    fn end(&self) -> Option<String> {
-        self.reading.end()
     }
 }
 
@@ -150,8 +142,8 @@ impl Stream for Datasets<'_> {
 
     const BATCH: usize = 512;
 
-    fn cut(&self) -> Cut {
-        self.reading.cut()
+    fn form(&self) -> &Form {
+        &self.reading.form
     }
 
     /// Reads eleven symbols, each followed by a space or a line feed.
@@ -190,10 +182,6 @@ impl Stream for Datasets<'_> {
             }
         }
         Ok(())
-    }
-
-    fn end(&self) -> Option<String> {
-        self.reading.end()
     }
 }
 

@@ -11,7 +11,7 @@ use super::symbols::Symbols;
 use crate::ask::input::{Input, shown};
 use crate::ask::question::Question;
 use crate::ask::solvers::Solvers;
-use crate::ask::stream::{Answering, Cut, Item, Known, Stream, Wrong};
+use crate::ask::stream::{Answering, Cut, Form, Item, Known, Stream, Wrong};
 use crate::out::failure::Failure;
 use crate::out::output::Out;
 
@@ -23,8 +23,7 @@ const CASE: usize = 18;
 /// Reads the questions of a format, after their number if the format begins with it.
 pub(super) struct Reading<'a> {
     reads: &'a Reads,
-    /// The number of questions; `None` if it is not known before the end.
-    pub(super) count: Option<u64>,
+    pub(super) form: Form,
     /// The goal of all boards, if the format has one.
     goal: Option<eight::Board>,
 }
@@ -42,26 +41,13 @@ impl Reading<'_> {
 
     /// Creates a reader of this number of questions, or of any number.
     pub(super) fn new(reads: &Reads, count: Option<u64>) -> Reading<'_> {
-        let goal = if let Reads::Boards { goal, .. } = reads { goal.parse().ok() } else { None };
-        Reading { reads, count, goal }
-    }
-
-    /// Returns how a text is cut into questions.
-    pub(super) fn cut(&self) -> Cut {
-        match self.reads {
-            Reads::Datasets => Cut::Symbols(DATASET),
-            Reads::Cases => Cut::Symbols(CASE),
-            Reads::Boards { .. } => Cut::Rows,
-        }
-    }
-
-    /// Returns what ends the questions, as [`Stream::end`] does.
-    pub(super) fn end(&self) -> Option<String> {
-        match self.reads {
-            Reads::Datasets => Some("0 0".into()),
-            Reads::Cases => self.count.map(|count| format!("case {count} of {count}")),
-            Reads::Boards { .. } => self.count.map(|count| format!("board {count} of {count}")),
-        }
+        let last = |of| count.map(|count| format!("{of} {count} of {count}"));
+        let (cut, end, goal) = match reads {
+            Reads::Datasets => (Cut::Symbols(DATASET), Some("0 0".into()), None),
+            Reads::Cases => (Cut::Symbols(CASE), last("case"), None),
+            Reads::Boards { goal, .. } => (Cut::Rows, last("board"), goal.parse().ok()),
+        };
+        Reading { reads, form: Form { cut, count, end }, goal }
     }
 
     /// Reads a question, or the mark at the end.
@@ -144,7 +130,7 @@ impl Reading<'_> {
 
     /// Returns the name of a board, for errors.
     fn which(&self, which: &str, number: u64) -> String {
-        let of = self.count.map(|count| format!(" of {count}")).unwrap_or_default();
+        let of = self.form.count.map(|count| format!(" of {count}")).unwrap_or_default();
         format!("{which} {number}{of}: nine squares")
     }
 }
@@ -213,8 +199,8 @@ pub(super) struct Judged<'a> {
 impl Stream for Judged<'_> {
     type Question = Question;
 
-    fn cut(&self) -> Cut {
-        self.reading.cut()
+    fn form(&self) -> &Form {
+        &self.reading.form
     }
 
     fn read(&self, text: &[u8], number: u64, _: &mut Known) -> Result<Item<Question>, Wrong> {
@@ -230,14 +216,6 @@ impl Stream for Judged<'_> {
     ) -> Result<(), Failure> {
         let mut questions = (number..).zip(questions);
         questions.try_for_each(|(number, asked)| (self.answer)(number, asked, solvers, out))
-    }
-
-    fn count(&self) -> Option<u64> {
-        self.reading.count
-    }
-
-    fn end(&self) -> Option<String> {
-        self.reading.end()
     }
 }
 

@@ -17,7 +17,7 @@ use crate::ask::input::Input;
 use crate::ask::lines::Lines;
 use crate::ask::question::Moves;
 use crate::ask::solvers::Solvers;
-use crate::ask::stream::{self, Cut, Known, Stream, answer_stream};
+use crate::ask::stream::{self, Form, Known, Stream, answer_stream};
 use crate::out::failure::Failure;
 use crate::out::output::Out;
 
@@ -30,8 +30,8 @@ impl<S: Stream<Question: Debug>, const FAST: bool> Stream for Echo<S, FAST> {
 
     const BATCH: usize = 512;
 
-    fn cut(&self) -> Cut {
-        self.0.cut()
+    fn form(&self) -> &Form {
+        self.0.form()
     }
 
     fn read_usual(&self, text: &[u8], known: &Known) -> Option<(S::Question, usize)> {
@@ -54,14 +54,6 @@ impl<S: Stream<Question: Debug>, const FAST: bool> Stream for Echo<S, FAST> {
             writeln!(out, "{number} {question:?}")?;
         }
         Ok(())
-    }
-
-    fn count(&self) -> Option<u64> {
-        self.0.count()
-    }
-
-    fn end(&self) -> Option<String> {
-        self.0.end()
     }
 }
 
