@@ -4,7 +4,7 @@ use std::io::Write;
 
 use tilebase::{Board, Goal, Puzzle};
 
-use crate::ask::puzzles::puzzle_parser;
+use crate::ask::puzzles::PuzzleParser;
 use crate::ask::question::goal;
 use crate::out::failure::Failure;
 use crate::out::output::with_output;
@@ -24,7 +24,7 @@ use crate::tables::places::Places;
     tilebase dump cubic --goal WWWWEWWWW > cubic.csv    # 15,116,544 lines")]
 pub(crate) struct Options {
     /// The puzzle
-    #[arg(value_parser = puzzle_parser())]
+    #[arg(value_parser = PuzzleParser)]
     puzzle: Puzzle,
     /// The goal, as for tilebase solve [default: the usual one, such as 12345678_; cubic has none]
     #[arg(long, allow_hyphen_values = true)]

@@ -12,7 +12,7 @@ use tilebase_dice::{Dice, seed_from_entropy};
 
 use super::answer::{JUDGES, Judge, Reads, judge};
 use crate::ask::print::AnswerJson;
-use crate::ask::puzzles::puzzle_parser;
+use crate::ask::puzzles::PuzzleParser;
 use crate::ask::question::{Question, goal};
 use crate::ask::solvers::{Solvers, solver_or_search};
 use crate::out::failure::Failure;
@@ -45,7 +45,7 @@ use crate::tables::places::Places;
     tilebase random eight --count 9 | tilebase distance -")]
 pub(crate) struct Options {
     /// The puzzle
-    #[arg(value_parser = puzzle_parser())]
+    #[arg(value_parser = PuzzleParser)]
     puzzle: Puzzle,
     /// The goal of all questions, as for tilebase solve; or the word random, to draw a goal for each
     /// question [default: any pattern for cubic; else the usual goal, such as 12345678_]

@@ -38,9 +38,6 @@ pub(super) fn cases(
 
 /// Spreads out the paths to all goals in memory.
 fn spread(table: &EightTable, threads: usize) -> Result<EightPaths, TableError> {
-    if threads == 1 {
-        return table.spread();
-    }
     let goals = map(threads, 9, &|goal_blank| table.spread_goal(Square::ALL[goal_blank]));
     Ok(EightPaths::from_parts(goals.into_iter().collect::<Result<_, _>>()?))
 }

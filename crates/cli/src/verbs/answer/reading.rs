@@ -288,7 +288,8 @@ fn read_count(input: &mut Input<'_>) -> Result<u64, Failure> {
         let number = std::str::from_utf8(word).ok().filter(|word| word.len() <= LONGEST);
         let Some(number) = number.and_then(|word| word.parse().ok()) else {
             let found = if word.is_empty() { "the end of the input".into() } else { shown(word) };
-            return Err(input.wrong_at(0, format!("expected the number of cases, found {found}")));
+            let wrong = Failure::new(format!("expected the number of cases, found {found}"));
+            return Err(wrong.context(input.place(0)));
         };
         let length = word.len();
         input.consume(length);
