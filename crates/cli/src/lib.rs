@@ -16,18 +16,57 @@
 //!
 //! [`picture`] draws moves as `tilebase solve --format svg` does.
 //!
-//! Inside, `verbs` has the verbs, `ask` questions and how they are answered, `tables` where the
-//! tables are, `draw` pictures, `out` what is written, and `system` the process and the machine.
-//! Imports point from the first of these to the last.
+//! Imports point from the first of the modules to the last.
 // `deny`, not `forbid`: `tables` has a function that maps files.
 #![deny(unsafe_code)]
 
-mod ask;
-mod draw;
-mod out;
-mod system;
-mod tables;
+/// The verbs, each in a file or folder, and the grammar of the command.
 mod verbs;
+
+/// Questions: `question` reads one from the arguments, `lines` many from a `stream`; an `answer` has
+/// what a verb needs, and `print` writes it.
+mod ask {
+    pub(crate) mod answer;
+    pub(crate) mod input;
+    pub(crate) mod lines;
+    pub(crate) mod print;
+    pub(crate) mod puzzles;
+    pub(crate) mod question;
+    pub(crate) mod solvers;
+    pub(crate) mod stream;
+}
+
+/// The tables: where they are, and how those that are missing are made.
+mod tables {
+    pub(crate) mod advice;
+    pub(crate) mod files;
+    pub(crate) mod missing;
+    pub(crate) mod places;
+}
+
+/// Boards as pictures: boards, paths and goals become pieces, which are drawn as characters or as SVG.
+mod draw {
+    pub(crate) mod drawn;
+    pub(crate) mod pieces;
+    pub(crate) mod svg;
+    pub(crate) mod terminal;
+}
+
+/// What the command writes: answers on stdout, messages on stderr.
+mod out {
+    pub(crate) mod failure;
+    pub(crate) mod messages;
+    pub(crate) mod output;
+    pub(crate) mod progress;
+    pub(crate) mod spelling;
+}
+
+/// The process and the machine.
+mod system {
+    pub(crate) mod memory;
+    pub(crate) mod terminal;
+    pub(crate) mod threads;
+}
 
 pub use crate::ask::puzzles::{puzzle, word};
 pub use crate::draw::svg::WIDTHS;

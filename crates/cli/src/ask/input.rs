@@ -174,11 +174,6 @@ impl<'a> Input<'a> {
         self.read_more()
     }
 
-    /// Returns an error with the stream's name and the line at this offset of the text.
-    pub(crate) fn wrong_at(&self, offset: usize, what: impl std::fmt::Display) -> Failure {
-        Failure::new(what).context(self.place(offset))
-    }
-
     /// Returns the stream's name and the line at this offset of the text, for messages.
     pub(crate) fn place(&self, offset: usize) -> String {
         let line = self.line + lines(&self.text()[..offset]);

@@ -62,15 +62,11 @@ fn read(path: &Path) -> Result<Puzzle, Failure> {
     Ok(puzzle)
 }
 
-/// Returns a parser of a puzzle. Its help lists those that come with the program.
-pub(crate) fn puzzle_parser() -> impl TypedValueParser<Value = Puzzle> {
-    Parser
-}
-
+/// A parser of a puzzle. Its help lists those that come with the program.
 #[derive(Clone)]
-struct Parser;
+pub(crate) struct PuzzleParser;
 
-impl TypedValueParser for Parser {
+impl TypedValueParser for PuzzleParser {
     type Value = Puzzle;
 
     fn parse_ref(

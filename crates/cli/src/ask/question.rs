@@ -164,17 +164,8 @@ pub(crate) fn question(
     moves: &Moves,
 ) -> Result<Question, Failure> {
     let texts = boards(words)?;
-    let puzzle = find(puzzle, texts.first().map(String::as_str))?;
-    of_puzzle(puzzle, texts.first().map(String::as_str), texts.get(1).map(String::as_str), moves)
-}
-
-/// Reads a start and a goal of a puzzle, and makes the moves of `--after` from the start.
-pub(crate) fn of_puzzle(
-    puzzle: Puzzle,
-    start: Option<&str>,
-    goal: Option<&str>,
-    moves: &Moves,
-) -> Result<Question, Failure> {
+    let [start, goal] = [0, 1].map(|at| texts.get(at).map(String::as_str));
+    let puzzle = find(puzzle, start)?;
     if start == Some("random") {
         return Err(Failure::new("START \"random\": only tilebase play draws a start")
             .hint(format!("draw one first: tilebase random {puzzle} | tilebase solve -")));

@@ -5,47 +5,43 @@
 //! its questions.
 
 use std::io::Write;
-use std::iter;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc;
-use std::thread;
+
+use tilebase::{Goal, Tables};
 
 use crate::ask::input::{Input, count, expect_line};
+use crate::ask::question::Question;
+use crate::ask::solvers::Solvers;
 use crate::out::failure::Failure;
 use crate::out::output::Out;
-use crate::system::threads::{Threads, map};
+use crate::system::threads::{in_order, map};
 
-/// A format of questions, and how they are answered.
+/// A format of questions: how a text is cut, how a question is read, and how an answer is written.
 pub(crate) trait Stream: Sync {
     type Question: Send + Sync;
-    /// What a reader remembers within a text.
-    type Memory: Default;
-    /// What a thread remembers between answers.
-    type Worker;
 
-    /// The most questions that a thread answers before the answers are written.
-    const BATCH: usize;
+    /// The most questions that a thread answers before the answers are written. An answer may take a
+    /// search of seconds.
+    const BATCH: usize = 64;
 
     /// Whether the stream goes on after a line that is too long or has a carriage return within.
     /// [`Stream::read`] is then given such lines, the long ones cut off.
     const GOES_ON: bool = false;
 
-    /// Returns how a text is cut into questions.
-    fn cut(&self) -> Cut;
+    /// Returns the form of the stream.
+    fn form(&self) -> &Form {
+        &LINES
+    }
 
     /// Reads the question at the beginning of a text, and returns it and its length, if it has the
     /// most common layout. This is a fast path with the results of [`Stream::read`].
-    fn read_usual(&self, _text: &[u8]) -> Option<(Self::Question, usize)> {
+    fn read_usual(&self, _text: &[u8], _: &Known) -> Option<(Self::Question, usize)> {
         None
     }
 
     /// Reads the question at the beginning of a text. The text is a line if questions are lines;
     /// else it may end within the question. `number` is the question's number, from 1, for
     /// messages.
-    fn read(&self, text: &[u8], number: u64, memory: &mut Self::Memory) -> Read<Self>;
-
-    /// Returns what a thread remembers at first.
-    fn worker(&self) -> Self::Worker;
+    fn read(&self, text: &[u8], number: u64, known: &mut Known) -> Read<Self>;
 
     /// Appends the answers to some questions. They follow each other in the stream; `number` is that
     /// of the first.
@@ -55,26 +51,35 @@ pub(crate) trait Stream: Sync {
     /// answers before it.
     fn answer(
         &self,
-        worker: &mut Self::Worker,
+        solvers: &mut Solvers<'_>,
         number: u64,
         questions: &[Self::Question],
         out: &mut Out,
     ) -> Result<(), Failure>;
-
-    /// Returns the number of questions; `None` if it is not known before the end.
-    fn count(&self) -> Option<u64> {
-        None
-    }
-
-    /// Returns what ends the questions, for warnings: a mark, or the last of a known number. `None`
-    /// if they end with the stream.
-    fn end(&self) -> Option<String> {
-        None
-    }
 }
+
+/// The form of a stream.
+pub(crate) struct Form {
+    pub(crate) cut: Cut,
+    /// The number of questions; `None` if it is not known before the end.
+    pub(crate) count: Option<u64>,
+    /// What ends the questions, for warnings: a mark, or the last of a known number. `None` if they
+    /// end with the stream.
+    pub(crate) end: Option<String>,
+}
+
+/// Lines up to the end of the stream.
+static LINES: Form = Form { cut: Cut::Lines, count: None, end: None };
 
 /// What is read from a text, or why it is not a question.
 pub(crate) type Read<S> = Result<Item<<S as Stream>::Question>, Wrong>;
+
+/// Writes the answer to a question. The number is its place in the stream, from 1.
+pub(crate) type Answering<'a> =
+    &'a (dyn Fn(u64, &Question, &mut Solvers<'_>, &mut Out) -> Result<(), Failure> + Sync);
+
+/// The last goal of a text that was one word. Reading it again may take more time than an answer.
+pub(crate) type Known = Option<(String, Goal)>;
 
 /// How a text is cut into questions.
 pub(crate) enum Cut {
@@ -114,11 +119,13 @@ impl From<Failure> for Wrong {
 /// have been written.
 pub(crate) fn answer_stream<S: Stream>(
     stream: &S,
+    tables: &Tables,
     input: &mut Input<'_>,
     out: &mut dyn Write,
-    threads: &Threads,
+    threads: usize,
 ) -> Result<Option<String>, Failure> {
-    let of_lines = !matches!(stream.cut(), Cut::Symbols(_));
+    let Form { cut, count, end } = stream.form();
+    let of_lines = !matches!(cut, Cut::Symbols(_));
     if of_lines {
         input.use_large_buffer();
     }
@@ -128,15 +135,15 @@ pub(crate) fn answer_stream<S: Stream>(
         let lines = || text.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
         let text = &text[..if of_lines && !at_end { lines() } else { text.len() }];
         let (parts, read) = read_parts(stream, text, threads);
-        let left = stream.count().map_or(u64::MAX, |count| count.saturating_sub(number - 1));
-        let found = answer_all(stream, number, left, &parts, out, threads)?;
+        let left = count.map_or(u64::MAX, |count| count.saturating_sub(number - 1));
+        let found = answer_all(stream, tables, (number, left), &parts, out, threads)?;
         number += found.min(left);
         let rest = text[read..].trim_ascii_start();
         let mut after = None;
         if found >= left {
             after = Some(found > left || !rest.is_empty());
-        } else if !rest.is_empty() || at_end && stream.count().is_some() {
-            match read_any(stream, rest, number, &mut S::Memory::default()) {
+        } else if !rest.is_empty() || at_end && count.is_some() {
+            match read_any(stream, rest, number, &mut None) {
                 Ok(Item::End(length)) => after = Some(!rest[length..].trim_ascii().is_empty()),
                 Err(Wrong { offset, failure }) if at_end || offset < rest.len() => {
                     return Err(failure.context(input.place(text.len() - rest.len() + offset)));
@@ -148,11 +155,11 @@ pub(crate) fn answer_stream<S: Stream>(
         let name = input.name();
         if let Some(is_more) = after {
             let warning = |end| format!("{name}: expected the end of the input after {end}");
-            return Ok(stream.end().filter(|_| is_more).map(warning));
+            return Ok(end.as_ref().filter(|_| is_more).map(warning));
         }
         if at_end {
             let warning = |mark| format!("{name}: expected {mark} after the last dataset");
-            return Ok(stream.end().map(warning));
+            return Ok(end.as_ref().map(warning));
         }
         let used = text.len() - rest.len();
         input.consume(used);
@@ -173,17 +180,14 @@ struct Part<S: Stream> {
 }
 
 /// Reads the whole questions at the beginning of a text, in parts. Also returns their length.
-fn read_parts<S: Stream>(stream: &S, text: &[u8], threads: &Threads) -> (Vec<Part<S>>, usize) {
-    let wanted = (text.len() / PART_LENGTH).min(4 * threads.count());
-    let pool = if wanted > 1 { threads.pool() } else { None };
-    let texts = split(&stream.cut(), text, if pool.is_some() { wanted } else { 1 });
-    let mut parts = map(pool, texts.len(), &|index| read_part(stream, texts[index]));
-    let mut read = 0;
+fn read_parts<S: Stream>(stream: &S, text: &[u8], threads: usize) -> (Vec<Part<S>>, usize) {
+    let wanted = if threads > 1 { (text.len() / PART_LENGTH).min(4 * threads) } else { 1 };
+    let texts = split(&stream.form().cut, text, wanted);
+    let mut parts = map(threads, texts.len(), &|index| read_part(stream, texts[index]));
     let is_whole = |(text, part): &(&&[u8], &Part<S>)| part.read == text.len();
     let whole = texts.iter().zip(&parts).take_while(is_whole).count();
     parts.truncate(whole + 1);
-    read += texts[..whole].iter().map(|text| text.len()).sum::<usize>();
-    read += parts.get(whole).map_or(0, |part| part.read);
+    let read = parts.iter().map(|part| part.read).sum();
     (parts, read)
 }
 
@@ -191,12 +195,12 @@ fn read_parts<S: Stream>(stream: &S, text: &[u8], threads: &Threads) -> (Vec<Par
 #[inline(never)]
 fn read_part<S: Stream>(stream: &S, text: &[u8]) -> Part<S> {
     // Lines of the longest questions, of cubes, have 46 bytes.
-    let least = if let Cut::Symbols(symbols) = stream.cut() { symbols } else { 46 };
+    let least = if let Cut::Symbols(symbols) = stream.form().cut { symbols } else { 46 };
     let mut questions = Vec::with_capacity(text.len() / least + 1);
-    let mut memory = S::Memory::default();
+    let mut known = None;
     let mut rest = text;
     loop {
-        let (question, length) = match stream.read_usual(rest) {
+        let (question, length) = match stream.read_usual(rest, &known) {
             Some(read) => read,
             None if rest.first().is_some_and(u8::is_ascii_whitespace) => {
                 rest = rest.trim_ascii_start();
@@ -204,7 +208,7 @@ fn read_part<S: Stream>(stream: &S, text: &[u8]) -> Part<S> {
             }
             None if rest.is_empty() => break,
             // `answer_stream` reads the text again, and its message has the right number.
-            None => match read_any(stream, rest, 0, &mut memory) {
+            None => match read_any(stream, rest, 0, &mut known) {
                 Ok(Item::Question(question, length)) => (question, length),
                 _ => break,
             },
@@ -217,15 +221,15 @@ fn read_part<S: Stream>(stream: &S, text: &[u8]) -> Part<S> {
 
 /// Reads the question at the beginning of a text in any layout.
 #[inline(never)]
-fn read_any<S: Stream>(stream: &S, text: &[u8], number: u64, memory: &mut S::Memory) -> Read<S> {
-    if !matches!(stream.cut(), Cut::Lines) {
-        return stream.read(text, number, memory);
+fn read_any<S: Stream>(stream: &S, text: &[u8], number: u64, known: &mut Known) -> Read<S> {
+    if !matches!(stream.form().cut, Cut::Lines) {
+        return stream.read(text, number, known);
     }
     let line = text.split(|&byte| byte == b'\n').next().unwrap_or(text);
     if !S::GOES_ON {
         expect_line(line)?;
     }
-    stream.read(line, number, memory)
+    stream.read(line, number, known)
 }
 
 /// Cuts a text between questions into at most `wanted` parts. The last may end within a question.
@@ -267,27 +271,20 @@ fn nth_symbol_from_the_end(text: &[u8], number: usize) -> Option<usize> {
     symbols.map(|(offset, _)| offset).nth(number)
 }
 
-/// The answers to a batch.
-struct Answers {
-    text: Vec<u8>,
-    /// Why the next question has no answer.
-    failure: Option<Failure>,
-}
-
-/// Answers the first `left` questions of the parts, batch by batch, and writes the answers in the
-/// order of the questions, as soon as all answers before them are there. Returns the number of all
-/// questions.
+/// Answers the questions of the parts, of which the first has the number `first`, batch by batch, and
+/// writes the answers in the order of the questions, as soon as all answers before them are there.
+/// Answers at most `left` questions. Returns the number of all.
 ///
 /// # Errors
 /// Returns the first error in the order of the questions, after it has written the answers before
 /// it.
 fn answer_all<S: Stream>(
     stream: &S,
-    first: u64,
-    left: u64,
+    tables: &Tables,
+    (first, left): (u64, u64),
     parts: &[Part<S>],
     out: &mut dyn Write,
-    threads: &Threads,
+    threads: usize,
 ) -> Result<u64, Failure> {
     let found = parts.iter().map(|part| part.questions.len() as u64).sum::<u64>();
     let (mut batches, mut number, end) = (Vec::new(), first, first + found.min(left));
@@ -301,75 +298,22 @@ fn answer_all<S: Stream>(
             (number, rest) = (number + length as u64, after);
         }
     }
-    let threads = if found > S::BATCH as u64 { threads.count() } else { 1 };
-    let work = |worker: &mut S::Worker, index: usize| {
-        let (number, questions) = batches[index];
+    let threads = if found > S::BATCH as u64 { threads } else { 1 };
+    let work = |solvers: &mut Solvers<'_>, index: usize| {
+        let (number, questions): (u64, &[S::Question]) = batches[index];
         let mut out = Out::default();
         // Enough for a distance and a path each. A text that grows is copied.
         out.text().reserve(64 * questions.len());
-        let failure = stream.answer(worker, number, questions, &mut out).err();
-        Answers { text: out.into_text(), failure }
+        let answered = stream.answer(solvers, number, questions, &mut out);
+        (out.into_text(), answered)
     };
-    let mut answered: Vec<Option<Answers>> = batches.iter().map(|_| None).collect();
-    let mut written = 0;
-    run(threads, batches.len(), &|| stream.worker(), &work, &mut |index, answers| {
-        answered[index] = Some(answers);
-        let before = written;
-        while let Some(Answers { text, failure }) = answered.get_mut(written).and_then(Option::take)
-        {
-            out.write_all(&text)?;
-            failure.map_or(Ok(()), Err)?;
-            written += 1;
-        }
-        if written > before {
-            out.flush()?;
-        }
-        Ok(())
-    })?;
+    let mut write = |(text, answered): (Vec<u8>, Result<(), Failure>)| -> Result<(), Failure> {
+        out.write_all(&text)?;
+        answered?;
+        Ok(out.flush()?)
+    };
+    in_order(threads, batches.len(), &|| Solvers::new(tables, None), &work, &mut write)?;
     Ok(found)
-}
-
-/// Calls `work` for all numbers below `count`, on at most so many threads, and passes each result to
-/// `take` as soon as it is available. On one thread, or where none can be started, the numbers are
-/// processed in order.
-///
-/// The threads belong to no pool: one that waits for another to make a table must not begin other work.
-///
-/// # Errors
-/// Returns the first error of `take`. Work that has not begun by then is skipped.
-fn run<W, T: Send>(
-    threads: usize,
-    count: usize,
-    worker: &(dyn Fn() -> W + Sync),
-    work: &(dyn Fn(&mut W, usize) -> T + Sync),
-    take: &mut dyn FnMut(usize, T) -> Result<(), Failure>,
-) -> Result<(), Failure> {
-    let next = &AtomicUsize::new(0);
-    thread::scope(|scope| {
-        let (sender, results) = mpsc::channel();
-        let wanted = if count > 1 && threads > 1 { threads.min(count) } else { 0 };
-        let start = || {
-            let sender = sender.clone();
-            let run = move || {
-                let mut worker = worker();
-                let numbers = iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed));
-                for number in numbers.take_while(|&number| number < count) {
-                    // Fails only after an error of `take`, which makes other results useless.
-                    let _unneeded = sender.send((number, work(&mut worker, number)));
-                }
-            };
-            thread::Builder::new().spawn_scoped(scope, run).is_ok()
-        };
-        let started = (0..wanted).filter(|_| start()).count();
-        drop(sender);
-        if started == 0 {
-            let mut worker = worker();
-            return (0..count).try_for_each(|number| take(number, work(&mut worker, number)));
-        }
-        let taken = results.iter().try_for_each(|(number, result)| take(number, result));
-        next.store(count, Ordering::Relaxed);
-        taken
-    })
 }
 
 #[cfg(test)]
@@ -382,22 +326,16 @@ mod tests {
 
     impl Stream for Words {
         type Question = String;
-        type Memory = ();
-        type Worker = ();
 
         const BATCH: usize = 2;
 
-        fn cut(&self) -> Cut {
-            Cut::Lines
-        }
-
-        fn read_usual(&self, text: &[u8]) -> Option<(String, usize)> {
+        fn read_usual(&self, text: &[u8], _: &Known) -> Option<(String, usize)> {
             let (word, [b'\n']) = text.first_chunk::<3>()?.split_at(2) else { return None };
             let is_word = word.iter().all(u8::is_ascii_alphanumeric);
             is_word.then(|| (String::from_utf8_lossy(word).into(), 3))
         }
 
-        fn read(&self, line: &[u8], number: u64, (): &mut ()) -> Result<Item<String>, Wrong> {
+        fn read(&self, line: &[u8], number: u64, _: &mut Known) -> Result<Item<String>, Wrong> {
             if line.starts_with(b"?") {
                 return Err(Failure::new(format!("word {number}: no word")).into());
             }
@@ -405,11 +343,9 @@ mod tests {
             Ok(Item::Question(word.into(), line.len()))
         }
 
-        fn worker(&self) {}
-
         fn answer(
             &self,
-            (): &mut (),
+            _: &mut Solvers<'_>,
             number: u64,
             words: &[String],
             out: &mut Out,
@@ -424,7 +360,8 @@ mod tests {
     /// Returns the output, and the failure.
     fn answer_words(text: &str, threads: usize) -> (String, Option<String>) {
         let (mut input, mut out) = (Input::new(text.as_bytes(), "input"), Vec::new());
-        let result = answer_stream(&Words, &mut input, &mut out, &Threads::new(threads));
+        let tables = Tables::open("no table is read");
+        let result = answer_stream(&Words, &tables, &mut input, &mut out, threads);
         let failure = result.err().map(|failure| failure.to_string());
         (String::from_utf8(out).unwrap(), failure)
     }

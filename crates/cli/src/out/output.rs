@@ -35,6 +35,7 @@ impl Out {
     }
 
     /// Appends a path and the end of a line.
+    #[inline]
     pub(crate) fn path(&mut self, path: Path) -> io::Result<()> {
         if self.text.len() > FULL {
             self.write_text()?;

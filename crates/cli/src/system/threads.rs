@@ -1,11 +1,15 @@
-//! Threads: a pool for a stream or a build, or rayon's default threads.
+//! Threads: those of a stream, a pool for a build, or rayon's default threads.
 
-use std::cell::OnceCell;
+use std::collections::BTreeMap;
+use std::convert::Infallible;
 use std::error::Error;
+use std::iter;
 use std::num::NonZero;
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
 use std::thread;
 
-use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 
 /// The option of work that takes several threads.
@@ -48,45 +52,84 @@ pub(crate) fn pool(threads: Option<usize>) -> Result<ThreadPool, CannotStart> {
     ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build().map_err(CannotStart)
 }
 
-/// The threads of a stream, started when they are first needed.
-pub(crate) struct Threads {
+/// Returns the number of threads that are used by default: one for each processor.
+pub(crate) fn processors() -> usize {
+    thread::available_parallelism().map_or(1, NonZero::get)
+}
+
+/// Calls `work` for all numbers below `count`, on at most so many threads, and passes the results to
+/// `take` in the order of the numbers, each as soon as it and those before it are available. Each
+/// thread has a `worker`, which it keeps. On one thread, or if none can be started, the numbers are
+/// processed in order.
+///
+/// The threads belong to no pool: one that waits for another to make a table must not begin other work.
+///
+/// # Errors
+/// Returns the first error of `take`. Work that has not begun by then is skipped.
+pub(crate) fn in_order<W, T: Send, E>(
+    threads: usize,
     count: usize,
-    pool: OnceCell<Option<ThreadPool>>,
+    worker: &(dyn Fn() -> W + Sync),
+    work: &(dyn Fn(&mut W, usize) -> T + Sync),
+    take: &mut dyn FnMut(T) -> Result<(), E>,
+) -> Result<(), E> {
+    let next = &AtomicUsize::new(0);
+    thread::scope(|scope| {
+        let (sender, results) = mpsc::channel();
+        let wanted = if count > 1 && threads > 1 { threads.min(count) } else { 0 };
+        let start = || {
+            let sender = sender.clone();
+            let run = move || {
+                let mut worker = worker();
+                let numbers = iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed));
+                for number in numbers.take_while(|&number| number < count) {
+                    // Fails only after an error of `take`, which makes other results useless.
+                    let _unneeded = sender.send((number, work(&mut worker, number)));
+                }
+            };
+            thread::Builder::new().spawn_scoped(scope, run).ok()
+        };
+        let started: Vec<_> = (0..wanted).filter_map(|_| start()).collect();
+        drop(sender);
+        if started.is_empty() {
+            let mut worker = worker();
+            return (0..count).try_for_each(|number| take(work(&mut worker, number)));
+        }
+        let (mut early, mut taken) = (BTreeMap::new(), 0);
+        let taken = results.iter().try_for_each(|(number, result)| {
+            early.insert(number, result);
+            while let Some(result) = early.remove(&taken) {
+                taken += 1;
+                take(result)?;
+            }
+            Ok(())
+        });
+        next.store(count, Ordering::Relaxed);
+        // The scope would wait for their work alone, and the next threads begin before the stacks of
+        // these are free.
+        for thread in started {
+            thread.join().unwrap_or_else(|panic| resume_unwind(panic));
+        }
+        taken
+    })
 }
 
-impl Threads {
-    pub(crate) fn new(count: usize) -> Threads {
-        Threads { count, pool: OnceCell::new() }
-    }
-
-    /// Returns the number of threads that are wanted.
-    pub(crate) fn count(&self) -> usize {
-        self.count
-    }
-
-    /// Returns the pool; `None` if one thread is wanted, or the system does not allow more.
-    pub(crate) fn pool(&self) -> Option<&ThreadPool> {
-        let start = || (self.count > 1).then(|| pool(Some(self.count)).ok()).flatten();
-        self.pool.get_or_init(start).as_ref()
-    }
-}
-
-impl Default for Threads {
-    /// Returns one thread for each processor.
-    fn default() -> Threads {
-        Threads::new(thread::available_parallelism().map_or(1, NonZero::get))
-    }
-}
-
-/// Returns the results of `work` for all numbers below `count`, on the threads of a pool, or on the
-/// calling thread.
+/// Returns the results of `work` for all numbers below `count`, on at most so many threads.
 pub(crate) fn map<T: Send>(
-    pool: Option<&ThreadPool>,
+    threads: usize,
     count: usize,
     work: &(dyn Fn(usize) -> T + Sync),
 ) -> Vec<T> {
-    match pool {
-        Some(pool) => pool.install(|| (0..count).into_par_iter().map(work).collect()),
-        None => (0..count).map(work).collect(),
-    }
+    let mut all = Vec::with_capacity(count);
+    let Ok(()) = in_order::<_, _, Infallible>(
+        threads,
+        count,
+        &|| (),
+        &|(), number| work(number),
+        &mut |result| {
+            all.push(result);
+            Ok(())
+        },
+    );
+    all
 }

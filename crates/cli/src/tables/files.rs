@@ -1,4 +1,5 @@
-//! Lists the table files of a directory, including those that cannot be read.
+//! The table files of a directory, including those that cannot be read, and what to do about those that
+//! are wrong.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -6,10 +7,12 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use tilebase::{Content, Fault, Puzzle, TableError, TableFile};
+use tilebase_build::standard;
 
 use crate::out::failure::Failure;
 use crate::out::messages::shown_path;
-use crate::tables::advice::build_command;
+use crate::out::output::number;
+use crate::tables::advice::{arguments, build_command, in_the_way, to_type};
 use crate::tables::places::Places;
 
 /// A file with the name of a table, or a folder of tables that cannot be listed.
@@ -159,5 +162,104 @@ fn exists(path: &Path) -> bool {
     match fs::symlink_metadata(path) {
         Ok(_) => true,
         Err(e) => !matches!(e.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory),
+    }
+}
+
+/// A file that is not usable, and why.
+pub(crate) type Wrong<'a> = (&'a TableEntry, &'a Fault);
+
+/// Returns whether a fault is that a file cannot be read.
+pub(crate) fn is_unreadable(fault: &Fault) -> bool {
+    matches!(fault, Fault::Io(_) | Fault::NotAFile { .. })
+}
+
+/// Checks that none of the `tables` that were checked is wrong: all those of a directory or, with
+/// `None`, files that the user named. `not_so` is what the wrong ones are not, such as "not
+/// proved".
+///
+/// # Errors
+/// A failure of exit status 1, or 2 if the only fault is that files cannot be read.
+pub(crate) fn expect_all(
+    directory: Option<&Path>,
+    wrong: &[Wrong<'_>],
+    tables: usize,
+    not_so: &str,
+) -> Result<(), Failure> {
+    if wrong.is_empty() {
+        return Ok(());
+    }
+    let of = format!("{} of {}", wrong.len(), number(tables, "table"));
+    let is_unread = |(file, fault): &Wrong<'_>| is_unreadable(fault) && !file.is_missing();
+    let are_unreadable = wrong.iter().all(is_unread);
+    let failure = match are_unreadable {
+        true => Failure::new(format!("{of} could not be read")),
+        false => Failure::found_wrong(format!("{of} {not_so}")),
+    };
+    Err(match directory {
+        Some(directory) => failure.hint(advice(directory, wrong, tables)),
+        None if are_unreadable => failure.hint("name files that exist and may be read"),
+        // No advice to replace a file that the user named: it may be anything.
+        None => failure,
+    })
+}
+
+/// Returns the advice for the wrong files of a directory, where `tables` is the number of all
+/// tables.
+fn advice(directory: &Path, wrong: &[Wrong<'_>], tables: usize) -> String {
+    let are_all = wrong.len() == tables;
+    let replaced =
+        wrong.iter().filter(|(file, fault)| are_all || to_move(directory, file, fault).is_none());
+    let contents: Vec<_> = replaced.filter_map(|(file, _)| file.expected_content()).collect();
+    let build = build_command(Some(directory), &options(&contents));
+    match move_away(directory, wrong) {
+        None => format!("make what is wrong or missing: {build}"),
+        Some(moved) if contents.is_empty() && !are_all => moved,
+        Some(moved) => format!("{moved}, then build: {build}"),
+    }
+}
+
+/// Returns the advice to move away the files that `tilebase build` does not replace; `None` if
+/// there are none.
+fn move_away(directory: &Path, wrong: &[Wrong<'_>]) -> Option<String> {
+    /// The most files to name.
+    const FEW: usize = 5;
+    let paths = wrong.iter().filter_map(|(file, fault)| to_move(directory, file, fault));
+    let mut paths: Vec<_> = paths.collect();
+    paths.dedup();
+    let named = paths.iter().take(FEW).map(|path| to_type(path)).collect::<Vec<_>>().join(", ");
+    match paths.len() {
+        0 => None,
+        count if count <= FEW => Some(format!("move away {named}")),
+        count => Some(format!("move away {named} and {} more", count - FEW)),
+    }
+}
+
+/// Returns what to move away so that `tilebase build` can make a table in the place of a file;
+/// `None` if it replaces the file.
+fn to_move<'a>(directory: &Path, file: &'a TableEntry, fault: &Fault) -> Option<&'a Path> {
+    let Some(content) = file.expected_content() else {
+        return Some(&file.path);
+    };
+    // `tilebase build` replaces no file that it cannot read.
+    let is_unread = matches!(fault, Fault::Io(error) if error.kind() != ErrorKind::NotFound);
+    in_the_way(directory, &file.path, &content).or(is_unread.then_some(&file.path))
+}
+
+/// Returns the arguments with which `tilebase build` makes these tables, or the first of several puzzles'.
+fn options(contents: &[Content]) -> String {
+    /// The most goals to name.
+    const FEW: usize = 20;
+    let standard = standard();
+    let others = contents.iter().filter(|content| !standard.contains(content));
+    let of_cubic =
+        |content: &&Content| content.goal().is_some_and(|goal| goal.puzzle() == Puzzle::cubic());
+    let patterns: Vec<_> = others.clone().filter(of_cubic).filter_map(Content::goal).collect();
+    let patterns: Vec<_> = patterns.iter().map(ToString::to_string).collect();
+    match patterns.len() {
+        0 => {
+            others.map(|content| arguments(content).unwrap_or_default()).next().unwrap_or_default()
+        }
+        1..=FEW => format!("--goals {}", patterns.join(",")),
+        _ => "--goals all".to_owned(),
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::error::Error;
 use std::io;
+use std::path::PathBuf;
 use std::sync::{Mutex, Once, OnceLock, PoisonError};
 use std::time::Instant;
 
@@ -13,8 +14,16 @@ use crate::out::failure::chain;
 use crate::out::messages::{Escaped, note, shown_path, warn};
 use crate::out::progress::{Large, SearchBar};
 use crate::system::{memory, threads};
-use crate::tables::Directory;
 use crate::tables::advice::{arguments, build_command};
+
+/// The directory of tables.
+#[derive(Clone)]
+pub(crate) struct Directory {
+    pub(crate) path: PathBuf,
+    /// Whether the user named the directory. Else it is in the user's data directory, under the
+    /// format's version, so that a new version builds its own tables beside the old ones.
+    pub(crate) is_named: bool,
+}
 
 /// Makes tables that are missing in a directory of tables.
 pub(crate) struct Missing {

@@ -6,8 +6,7 @@ use std::path::{Path, PathBuf};
 use tilebase::{Header, Tables};
 
 use crate::out::failure::Failure;
-use crate::tables::Directory;
-use crate::tables::missing::Missing;
+use crate::tables::missing::{Directory, Missing};
 
 /// The options that choose the directory of tables and how tables are opened.
 #[derive(clap::Args)]

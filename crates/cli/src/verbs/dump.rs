@@ -4,8 +4,7 @@ use std::io::Write;
 
 use tilebase::{Board, Goal, Puzzle};
 
-use crate::ask::answer::solved;
-use crate::ask::puzzles::puzzle_parser;
+use crate::ask::puzzles::PuzzleParser;
 use crate::ask::question::goal;
 use crate::out::failure::Failure;
 use crate::out::output::with_output;
@@ -25,7 +24,7 @@ use crate::tables::places::Places;
     tilebase dump cubic --goal WWWWEWWWW > cubic.csv    # 15,116,544 lines")]
 pub(crate) struct Options {
     /// The puzzle
-    #[arg(value_parser = puzzle_parser())]
+    #[arg(value_parser = PuzzleParser)]
     puzzle: Puzzle,
     /// The goal, as for tilebase solve [default: the usual one, such as 12345678_; cubic has none]
     #[arg(long, allow_hyphen_values = true)]
@@ -48,7 +47,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         ));
     }
     let goal: Goal = goal(puzzle, options.goal.as_deref())?;
-    let (_, solver) = solved(&places.tables()?, &goal)?;
+    let solver = places.tables()?.to(&goal)?;
     with_output(|out| {
         writeln!(out, "board,distance,best,class")?;
         let bar = bar(ranks, "{bar:40} {pos} of {len} boards  {eta} left");

@@ -6,18 +6,17 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use serde::Serialize;
 use tilebase::reading::{Mistake, Steps};
-use tilebase::{Grade, Notation, Puzzle, Tables};
+use tilebase::{Grade, Notation, Puzzle};
 
-use crate::ask::answer::{Needs, Solvers};
 use crate::ask::input::{Input, expect_line};
-use crate::ask::large::without_large_table;
 use crate::ask::question::{Moves, Question, named, question};
-use crate::ask::stream::{Cut, Item, Stream, Wrong, answer_stream};
+use crate::ask::solvers::{Needs, Solvers, without_large_table};
+use crate::ask::stream::{Item, Known, Stream, Wrong, answer_stream};
 use crate::out::failure::Failure;
 use crate::out::messages::note;
 use crate::out::output::{Format, Out, json_line, number, with_output};
 use crate::out::spelling::Spelling;
-use crate::system::threads::Threads;
+use crate::system::threads::processors;
 use crate::tables::places::Places;
 
 /// Grade moves: whether they are legal, reach GOAL, and are the fewest
@@ -61,10 +60,10 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let words = options.words.iter().map(String::as_str).collect();
     let (puzzle, words) = named(None, words)?;
     let tables = &places.tables()?;
-    let graded = Graded { puzzle, options, tables, sums: Sums::default() };
+    let graded = Graded { puzzle, options, sums: Sums::default() };
     with_output(|out| {
         if words == ["-"] {
-            answer_stream(&graded, &mut Input::open(None)?, out, &Threads::default())?;
+            answer_stream(&graded, tables, &mut Input::open(None)?, out, processors())?;
             return Ok(());
         }
         let (asked, steps) = graded.question(puzzle, &words)?;
@@ -88,7 +87,6 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
 struct Graded<'a> {
     puzzle: Option<Puzzle>,
     options: &'a Options,
-    tables: &'a Tables,
     sums: Sums,
 }
 
@@ -100,19 +98,12 @@ struct Line {
 
 type Read = Result<(Question, Steps), Failure>;
 
-impl<'a> Stream for Graded<'a> {
-    const GOES_ON: bool = true;
+impl Stream for Graded<'_> {
     type Question = Line;
-    type Memory = ();
-    type Worker = Solvers<'a>;
 
-    const BATCH: usize = 64;
+    const GOES_ON: bool = true;
 
-    fn cut(&self) -> Cut {
-        Cut::Lines
-    }
-
-    fn read(&self, line: &[u8], _: u64, (): &mut ()) -> Result<Item<Line>, Wrong> {
+    fn read(&self, line: &[u8], _: u64, _: &mut Known) -> Result<Item<Line>, Wrong> {
         let text = String::from_utf8_lossy(line);
         let column = text.split_once('\t');
         let named = match self.options.names {
@@ -125,13 +116,9 @@ impl<'a> Stream for Graded<'a> {
         Ok(Item::Question(Line { name, read }, line.len()))
     }
 
-    fn worker(&self) -> Solvers<'a> {
-        Solvers::new(self.tables, None)
-    }
-
     fn answer(
         &self,
-        solvers: &mut Solvers<'a>,
+        solvers: &mut Solvers<'_>,
         number: u64,
         lines: &[Line],
         out: &mut Out,

@@ -1,6 +1,7 @@
 //! The verbs, each in a file or folder, and the grammar of the command: its verbs and global options.
 
 mod answer;
+mod asked;
 mod build;
 mod completions;
 mod describe;
@@ -8,13 +9,10 @@ mod dump;
 mod grade;
 mod mistakes;
 mod notation;
-mod path;
 mod play;
 mod random;
 mod sheet;
-mod solve;
 mod stats;
-mod values;
 mod verify;
 
 use std::ffi::OsString;
@@ -25,10 +23,10 @@ use std::sync::Arc;
 use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 pub use self::answer::answer;
-pub use self::solve::picture;
-use self::values::{Distance, Hint, Moves};
+pub use self::asked::picture;
+use self::asked::{Paths, Solve};
 
-use crate::ask::ask;
+use crate::ask::answer::Verb;
 use crate::ask::question::{Asked, usage};
 use crate::out::failure::Failure;
 use crate::out::messages;
@@ -87,13 +85,15 @@ impl Args {
         let places = &self.places;
         match &self.command {
             Command::Answer(options) => answer::run(options, places),
-            Command::Solve(options) => ask(&options.asked, places, options),
+            Command::Solve(Solve { asked, picture }) => {
+                asked::run(Verb::Solve { picture: *picture }, asked, places)
+            }
             Command::Play(options) => play::run(options, places),
-            Command::Distance(asked) => ask(asked, places, &Distance(asked)),
+            Command::Distance(asked) => asked::run(Verb::Distance, asked, places),
             Command::Grade(options) => grade::run(options, places),
-            Command::Hint(asked) => ask(asked, places, &Hint(asked)),
-            Command::Moves(asked) => ask(asked, places, &Moves(asked)),
-            Command::Path(options) => path::run(options, places),
+            Command::Hint(asked) => asked::run(Verb::Hint, asked, places),
+            Command::Moves(asked) => asked::run(Verb::Moves, asked, places),
+            Command::Path(options) => asked::run(options.verb()?, &options.asked, places),
             Command::Random(options) => random::run(options, places),
             Command::Sheet(options) => sheet::run(options, places),
             Command::Stats(options) => stats::run(options, places),
@@ -126,7 +126,7 @@ enum Command {
         tilebase answer eight cases.txt --format json"
     )]
     Answer(answer::Answer),
-    Solve(solve::Options),
+    Solve(Solve),
     Play(play::Options),
     /// Write the fewest moves from START to GOAL, or -1 if no moves lead there
     #[command(
@@ -162,7 +162,7 @@ enum Command {
         tilebase moves 2,1 'RBW RWW EWW' --format json"
     )]
     Moves(Asked),
-    Path(path::Options),
+    Path(Paths),
     Grade(grade::Options),
     Random(random::Options),
     Sheet(sheet::Options),

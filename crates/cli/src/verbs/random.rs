@@ -11,10 +11,10 @@ use tilebase::{Content, Goal, Path, Puzzle, Solver, Square, Tables};
 use tilebase_dice::{Dice, seed_from_entropy};
 
 use super::answer::{JUDGES, Judge, Reads, judge};
-use crate::ask::answer::{AnswerJson, Solvers};
-use crate::ask::large::solver_or_search;
-use crate::ask::puzzles::puzzle_parser;
+use crate::ask::print::AnswerJson;
+use crate::ask::puzzles::PuzzleParser;
 use crate::ask::question::{Question, goal};
+use crate::ask::solvers::{Solvers, solver_or_search};
 use crate::out::failure::Failure;
 use crate::out::messages;
 use crate::out::output::{Out, json_line, number, with_output};
@@ -45,7 +45,7 @@ use crate::tables::places::Places;
     tilebase random eight --count 9 | tilebase distance -")]
 pub(crate) struct Options {
     /// The puzzle
-    #[arg(value_parser = puzzle_parser())]
+    #[arg(value_parser = PuzzleParser)]
     puzzle: Puzzle,
     /// The goal of all questions, as for tilebase solve; or the word random, to draw a goal for each
     /// question [default: any pattern for cubic; else the usual goal, such as 12345678_]
@@ -255,11 +255,10 @@ impl Drawing<'_> {
         let puzzle = self.options.puzzle;
         let goal = goal(puzzle, self.goal)?;
         let search = self.options.daily.and_then(|_| searching(puzzle));
-        let solved = match search {
-            Some(search) => (goal.clone(), search),
+        let solver = match search {
+            Some(search) => search,
             None => solver_or_search(&goal, self.tables, self.places)?,
         };
-        let solver = solved.1.clone();
         let mut boards = if self.options.unsolvable {
             let boards = Boards::unsolvable(&solver, &mut |bound| self.dice.below(bound))?;
             let Some(boards) = boards else { return Err(self.all_solvable(&goal)?) };
@@ -269,7 +268,7 @@ impl Drawing<'_> {
             let distances = distances.transpose()?.unwrap_or_default();
             Boards::new(&solver, &distances)?
         };
-        let mut solvers = Solvers::new(self.tables, Some(solved));
+        let mut solvers = Solvers::new(self.tables, Some(solver));
         for _ in 0..self.options.count {
             let start = boards.draw(&mut |bound| self.dice.below(bound))?;
             self.warn(boards.is_again());
@@ -292,7 +291,7 @@ impl Drawing<'_> {
             None => Vec::new().into_iter().cycle(),
         };
         for _ in 0..self.options.count {
-            let solver = |goal: &_| Ok::<_, Failure>(solver_or_search(goal, tables, places)?.1);
+            let solver = |goal: &_| solver_or_search(goal, tables, places);
             let below = &mut |bound| self.dice.below(bound);
             let (distance, unsolvable) = (distances.next(), self.options.unsolvable);
             let (goal, start) = goals.question(distance, unsolvable, solver, below)?;

@@ -6,21 +6,19 @@ use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
 use clap::ValueHint;
-use tilebase::Tables;
 
-use crate::ask::answer::{Needs, Solvers, Verb};
 use crate::ask::input::Input;
-use crate::ask::large::without_large_table;
+use crate::ask::lines::Lines;
 use crate::ask::question::{Moves, Question};
-use crate::ask::questions::{Lines, Questions};
-use crate::ask::stream::answer_stream;
+use crate::ask::solvers::{Needs, Solvers, without_large_table};
+use crate::ask::stream::{Answering, answer_stream};
 use crate::draw::drawn::wanted;
 use crate::draw::svg;
 use crate::draw::svg::escaped;
 use crate::out::failure::Failure;
 use crate::out::output::{Out, with_output};
 use crate::out::spelling::Spelling;
-use crate::system::threads::Threads;
+use crate::system::threads::processors;
 use crate::tables::places::Places;
 
 /// Write a sheet of exercises to print: an HTML page with a picture of each question
@@ -64,10 +62,26 @@ const WIDTHS: (u32, u32) = (170, 60);
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let mut input = Input::open(options.file.as_deref())?;
-    let tables = &places.tables()?;
-    let sheet = Sheet { options, places, tables, answers: Mutex::default() };
-    let moves = &Moves::default();
-    let questions = Questions::new(Lines { puzzle: None, moves }, tables, &sheet);
+    let (tables, moves) = (&places.tables()?, &Moves::default());
+    let answers = Mutex::new(BTreeMap::new());
+    let keep = |number: u64, question: &Question, solvers: &mut Solvers<'_>| {
+        // Without its large table, a puzzle needs a search for each answer.
+        let path = match without_large_table(question, tables, places, Needs::Path)? {
+            Some(solver) => solver.path(&question.start)?,
+            None => solvers.path(question)?,
+        };
+        let answer = match path {
+            Some(path) => options.spelling.title(path, &question.start),
+            None => question.no_path(),
+        };
+        let mut answers = answers.lock().unwrap_or_else(PoisonError::into_inner);
+        answers.insert(number, escaped(answer));
+        Ok(())
+    };
+    let answer: Answering<'_> = &|number, question, solvers, out| {
+        draw(number, question, out)?;
+        if options.answers { keep(number, question, solvers) } else { Ok(()) }
+    };
     with_output(|out| {
         let title = escaped(&options.title);
         writeln!(
@@ -75,11 +89,12 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
             "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>{title}</title>\n\
              <style>\n{STYLE}\n</style>\n<h1>{title}</h1>\n<ol class=\"sheet\">"
         )?;
-        answer_stream(&questions, &mut input, out, &Threads::default())?;
+        let questions = Lines { puzzle: None, moves, answer };
+        answer_stream(&questions, tables, &mut input, out, processors())?;
         writeln!(out, "</ol>")?;
-        let answers = sheet.answers.lock().unwrap_or_else(PoisonError::into_inner);
         if options.answers {
             writeln!(out, "<ol class=\"answers\">")?;
+            let answers = answers.lock().unwrap_or_else(PoisonError::into_inner);
             answers.values().try_for_each(|answer| writeln!(out, "<li>{answer}"))?;
             writeln!(out, "</ol>")?;
         }
@@ -87,46 +102,12 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     })
 }
 
-/// Draws questions, and keeps their answers.
-struct Sheet<'a> {
-    options: &'a Options,
-    places: &'a Places,
-    tables: &'a Tables,
-    answers: Mutex<BTreeMap<u64, String>>,
-}
-
-impl Verb for Sheet<'_> {
-    /// Without its large table, a puzzle takes a search for each question.
-    fn needs(&self) -> Needs {
-        Needs::Question
-    }
-
-    fn answer(
-        &self,
-        number: u64,
-        question: &Question,
-        solvers: &mut Solvers<'_>,
-        out: &mut Out,
-    ) -> Result<(), Failure> {
-        let Question { start, goal } = question;
-        let board = svg::board(start, Some(WIDTHS.0));
-        let goals = wanted(goal);
-        let goals = goals.iter().map(|wanted| svg::goal(&goal.to_string(), wanted, WIDTHS.1));
-        let goals = goals.collect::<Vec<_>>().join(" or ");
-        writeln!(out, "<li>{number}\n<div>{board}</div>\n<span>to {goals}<u></u></span>")?;
-        if self.options.answers {
-            let (tables, places) = (self.tables, self.places);
-            let path = match without_large_table(question, tables, places, Needs::Path)? {
-                Some((_, solver)) => solver.path(start)?,
-                None => solvers.path(question)?,
-            };
-            let answer = match path {
-                Some(path) => self.options.spelling.title(path, start),
-                None => question.no_path(),
-            };
-            let mut answers = self.answers.lock().unwrap_or_else(PoisonError::into_inner);
-            answers.insert(number, escaped(answer));
-        }
-        Ok(())
-    }
+/// Draws a question.
+fn draw(number: u64, question: &Question, out: &mut Out) -> Result<(), Failure> {
+    let Question { start, goal } = question;
+    let board = svg::board(start, Some(WIDTHS.0));
+    let goals = wanted(goal);
+    let goals = goals.iter().map(|wanted| svg::goal(&goal.to_string(), wanted, WIDTHS.1));
+    let goals = goals.collect::<Vec<_>>().join(" or ");
+    Ok(writeln!(out, "<li>{number}\n<div>{board}</div>\n<span>to {goals}<u></u></span>")?)
 }

@@ -18,8 +18,7 @@ use crate::out::messages::shown_path;
 use crate::out::output::{Format, Out, json_line, number, with_findings};
 use crate::out::progress::bar;
 use crate::system::{memory, threads};
-use crate::tables::advice::{expect_all, is_unreadable};
-use crate::tables::files::{TableEntry, to_check};
+use crate::tables::files::{TableEntry, expect_all, is_unreadable, to_check};
 use crate::tables::places::Places;
 
 /// Check tables and prove every entry, independently of how the tables were made
@@ -79,7 +78,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         for finding in findings.iter().filter(|finding| !options.quiet || finding.proof.is_err()) {
             match options.format {
                 Format::Text => text(out, finding, options.quick)?,
-                Format::Json => json(out, finding, options.quick)?,
+                Format::Json => json_line(out, &finding.verdict(options.quick))?,
             }
         }
         if !wrong.is_empty() || options.quiet || options.format == Format::Json {
@@ -143,66 +142,62 @@ fn check_all(tables: Vec<TableEntry>, quick: bool) -> Result<Vec<Finding>, Failu
     Ok(findings)
 }
 
-/// Returns why a file is refused, and whether it is a table at all.
-fn reason(fault: &Fault) -> String {
-    let reason = chain(fault);
-    match fault {
-        Fault::Empty | Fault::Magic { .. } => format!("not a table: {reason}"),
-        _ => reason,
+/// The verdict on a table, an object of JSON. Members that belong to other verdicts are null.
+#[derive(Serialize, Default)]
+struct Verdict<'a> {
+    table: String,
+    verdict: &'a str,
+    positions: Option<u64>,
+    radius: Option<usize>,
+    place: Option<&'a str>,
+    state: Option<&'a str>,
+    stored: Option<&'a str>,
+    expected: Option<&'a str>,
+    reason: Option<String>,
+    seconds: f64,
+}
+
+impl Finding {
+    fn verdict(&self, quick: bool) -> Verdict<'_> {
+        let Finding { table, proof, seconds } = self;
+        let verdict = match proof {
+            &Ok(Proof { positions, radius }) => Verdict {
+                verdict: if quick { "intact" } else { "proved" },
+                positions: Some(positions),
+                radius: Some(radius),
+                ..Verdict::default()
+            },
+            Err(Fault::Wrong(Flaw { place, state, stored, expected, .. })) => {
+                let [place, state, stored, expected] =
+                    [place, state, stored, expected].map(|text| Some(text.as_str()));
+                Verdict { verdict: "wrong", place, state, stored, expected, ..Verdict::default() }
+            }
+            Err(_) if table.is_missing() => Verdict { verdict: "missing", ..Verdict::default() },
+            Err(fault) => {
+                let verdict = if is_unreadable(fault) { "unreadable" } else { "refused" };
+                let is_table = !matches!(fault, Fault::Empty | Fault::Magic { .. });
+                let reason = if is_table { String::new() } else { "not a table: ".to_owned() };
+                let reason = Some(reason + &chain(fault));
+                Verdict { verdict, reason, ..Verdict::default() }
+            }
+        };
+        Verdict { table: table.path.display().to_string(), seconds: *seconds, ..verdict }
     }
 }
 
 fn text(out: &mut Out, finding: &Finding, quick: bool) -> io::Result<()> {
-    let Finding { table, proof, seconds } = finding;
-    let name = shown_path(&table.path);
-    match proof {
-        Ok(Proof { positions, radius }) if quick => {
-            writeln!(out, "{name}: intact: {positions} positions, radius {radius}")
+    let Verdict { verdict, reason, seconds, .. } = finding.verdict(quick);
+    write!(out, "{}: {verdict}", shown_path(&finding.table.path))?;
+    match (&finding.proof, reason) {
+        (Ok(Proof { positions, radius }), _) => {
+            write!(out, ": {positions} positions, radius {radius}")?;
+            if !quick {
+                write!(out, ", {seconds:.1} s")?;
+            }
         }
-        Ok(Proof { positions, radius }) => {
-            writeln!(out, "{name}: proved: {positions} positions, radius {radius}, {seconds:.1} s")
-        }
-        Err(Fault::Wrong(flaw)) => writeln!(out, "{name}: wrong: {flaw}"),
-        Err(_) if table.is_missing() => writeln!(out, "{name}: missing"),
-        Err(fault) if is_unreadable(fault) => writeln!(out, "{name}: unreadable: {}", chain(fault)),
-        Err(fault) => writeln!(out, "{name}: refused: {}", reason(fault)),
+        (Err(Fault::Wrong(flaw)), _) => write!(out, ": {flaw}")?,
+        (Err(_), Some(reason)) => write!(out, ": {reason}")?,
+        (Err(_), None) => {}
     }
-}
-
-fn json(out: &mut Out, finding: &Finding, quick: bool) -> io::Result<()> {
-    /// A verdict. Members that belong to other verdicts are null.
-    #[derive(Serialize, Default)]
-    struct Line<'a> {
-        table: String,
-        verdict: &'a str,
-        positions: Option<u64>,
-        radius: Option<usize>,
-        place: Option<&'a str>,
-        state: Option<&'a str>,
-        stored: Option<&'a str>,
-        expected: Option<&'a str>,
-        reason: Option<String>,
-        seconds: f64,
-    }
-    let Finding { table, proof, seconds } = finding;
-    let line = match proof {
-        &Ok(Proof { positions, radius }) => Line {
-            verdict: if quick { "intact" } else { "proved" },
-            positions: Some(positions),
-            radius: Some(radius),
-            ..Line::default()
-        },
-        Err(Fault::Wrong(Flaw { place, state, stored, expected, .. })) => {
-            let [place, state, stored, expected] =
-                [place, state, stored, expected].map(|text| Some(text.as_str()));
-            Line { verdict: "wrong", place, state, stored, expected, ..Line::default() }
-        }
-        Err(_) if table.is_missing() => Line { verdict: "missing", ..Line::default() },
-        Err(fault) if is_unreadable(fault) => {
-            Line { verdict: "unreadable", reason: Some(chain(fault)), ..Line::default() }
-        }
-        Err(fault) => Line { verdict: "refused", reason: Some(reason(fault)), ..Line::default() },
-    };
-    let table = table.path.display().to_string();
-    json_line(out, &Line { table, seconds: *seconds, ..line })
+    writeln!(out)
 }

@@ -6,39 +6,39 @@ use std::io::Write;
 use tilebase::cubic::CubicTable;
 use tilebase::cubic::Pattern;
 use tilebase::eight::{EightPaths, EightTable};
-use tilebase::{Path, Square, TableError};
+use tilebase::{Path, Square, TableError, Tables};
 use tilebase_puzzle::eight::Position;
 
 use super::judges::Reads;
 use super::reading::{Reading, dataset};
 use super::written::Written;
 use crate::ask::input::Input;
-use crate::ask::questions::Reader;
-use crate::ask::stream::{Cut, Item, Stream, Wrong, answer_stream};
+use crate::ask::solvers::Solvers;
+use crate::ask::stream::{Form, Item, Known, Stream, Wrong, answer_stream};
 use crate::out::failure::Failure;
 use crate::out::output::{CaseLine, Out, push_length_and_path, push_number, push_path};
-use crate::system::threads::{Threads, map};
+use crate::system::threads::map;
 
 /// The number of cases above which spreading out the table saves time.
 const LONG: u64 = 100_000;
 
 /// Answers the cases of HDU 3567 in text. Returns a warning if the input is odd but valid.
 pub(super) fn cases(
+    tables: &Tables,
     input: &mut Input<'_>,
     out: &mut dyn Write,
-    table: &EightTable,
-    threads: &Threads,
+    threads: usize,
 ) -> Result<Option<String>, Failure> {
+    let table = &tables.eight()?;
     let reading = Reading::begin(&Reads::Cases, input)?;
-    let is_long = reading.count().is_some_and(|count| count >= LONG);
+    let is_long = reading.form.count.is_some_and(|count| count >= LONG);
     let spread = is_long.then(|| spread(table, threads)).transpose()?;
-    answer_stream(&Cases { table, spread, reading }, input, out, threads)
+    answer_stream(&Cases { table, spread, reading }, tables, input, out, threads)
 }
 
 /// Spreads out the paths to all goals in memory.
-fn spread(table: &EightTable, threads: &Threads) -> Result<EightPaths, TableError> {
-    let Some(pool) = threads.pool() else { return table.spread() };
-    let goals = map(Some(pool), 9, &|goal_blank| table.spread_goal(Square::ALL[goal_blank]));
+fn spread(table: &EightTable, threads: usize) -> Result<EightPaths, TableError> {
+    let goals = map(threads, 9, &|goal_blank| table.spread_goal(Square::ALL[goal_blank]));
     Ok(EightPaths::from_parts(goals.into_iter().collect::<Result<_, _>>()?))
 }
 
@@ -52,34 +52,30 @@ pub(super) struct Cases<'a> {
 
 impl Stream for Cases<'_> {
     type Question = Position;
-    type Memory = ();
-    type Worker = ();
 
     const BATCH: usize = 512;
 
-    fn cut(&self) -> Cut {
-        self.reading.cut()
+    fn form(&self) -> &Form {
+        &self.reading.form
     }
 
     /// Reads nine symbols on a line and nine on the next.
     #[inline]
-    fn read_usual(&self, text: &[u8]) -> Option<(Position, usize)> {
+    fn read_usual(&self, text: &[u8], _: &Known) -> Option<(Position, usize)> {
         let (lines, _) = text.first_chunk::<20>()?.as_chunks::<10>();
         let [[start @ .., b'\n'], [goal @ .., b'\n']] = lines else { return None };
         Some((Position::from_ascii(start, goal)?, 20))
     }
 
-    fn read(&self, text: &[u8], number: u64, (): &mut ()) -> Result<Item<Position>, Wrong> {
+    fn read(&self, text: &[u8], number: u64, _: &mut Known) -> Result<Item<Position>, Wrong> {
         let (_, _, position, length) = self.reading.case(text, number)?;
         Ok(Item::Question(position, length))
     }
 
-    fn worker(&self) {}
-
     #[inline]
     fn answer(
         &self,
-        (): &mut (),
+        _: &mut Solvers<'_>,
         number: u64,
         positions: &[Position],
         out: &mut Out,
@@ -88,14 +84,6 @@ impl Stream for Cases<'_> {
             Some(spread) => write(number, spread.paths(positions).map(Ok), out),
             None => write(number, positions.iter().map(|&p| self.table.path(p)), out),
         }
-    }
-
-    fn count(&self) -> Option<u64> {
-        self.reading.count()
-    }
-
-    fn end(&self) -> Option<String> {
-        self.reading.end()
     }
 }
 
@@ -121,13 +109,14 @@ fn write(
 /// Answers all datasets. Returns a warning if the input is odd but valid.
 pub(super) fn datasets(
     written: Written,
+    tables: &Tables,
     input: &mut Input<'_>,
     out: &mut dyn Write,
-    table: &CubicTable,
-    threads: &Threads,
+    threads: usize,
 ) -> Result<Option<String>, Failure> {
+    let table = &tables.cubic()?;
     let reading = Reading::begin(&Reads::Datasets, input)?;
-    answer_stream(&Datasets { table, written, reading }, input, out, threads)
+    answer_stream(&Datasets { table, written, reading }, tables, input, out, threads)
 }
 
 /// 0 for a space or a line feed, 1 for any other byte. With this table, many bytes are tested
@@ -147,18 +136,16 @@ pub(super) struct Datasets<'a> {
 
 impl Stream for Datasets<'_> {
     type Question = (Square, Pattern);
-    type Memory = ();
-    type Worker = ();
 
     const BATCH: usize = 512;
 
-    fn cut(&self) -> Cut {
-        self.reading.cut()
+    fn form(&self) -> &Form {
+        &self.reading.form
     }
 
     /// Reads eleven symbols, each followed by a space or a line feed.
     #[inline]
-    fn read_usual(&self, text: &[u8]) -> Option<((Square, Pattern), usize)> {
+    fn read_usual(&self, text: &[u8], _: &Known) -> Option<((Square, Pattern), usize)> {
         let (pairs, _) = text.first_chunk::<22>()?.as_chunks::<2>();
         let others = |others, &[_, separator]: &[u8; 2]| others | IS_OTHER[usize::from(separator)];
         if pairs.iter().fold(0, others) != 0 {
@@ -169,16 +156,14 @@ impl Stream for Datasets<'_> {
         Some(((Square::at(column, row)?, pattern), 22))
     }
 
-    fn read(&self, text: &[u8], _: u64, (): &mut ()) -> Result<Item<(Square, Pattern)>, Wrong> {
+    fn read(&self, text: &[u8], _: u64, _: &mut Known) -> Result<Item<(Square, Pattern)>, Wrong> {
         dataset(text)
     }
-
-    fn worker(&self) {}
 
     #[inline]
     fn answer(
         &self,
-        (): &mut (),
+        _: &mut Solvers<'_>,
         number: u64,
         datasets: &[(Square, Pattern)],
         out: &mut Out,
@@ -194,10 +179,6 @@ impl Stream for Datasets<'_> {
             }
         }
         Ok(())
-    }
-
-    fn end(&self) -> Option<String> {
-        self.reading.end()
     }
 }
 

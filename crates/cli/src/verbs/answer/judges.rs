@@ -1,9 +1,28 @@
-//! The list of formats: their names, what is read, and what is written.
+//! The list of formats: their names, what is read, and what is written; and the options of all.
+
+use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, Args, Command};
 
-use super::Options;
 use super::written::{NUMBER, PATH, Written};
+use crate::out::output::Format;
+use crate::system::threads::Count;
+
+/// The options of all formats.
+#[derive(clap::Args)]
+pub(super) struct Options {
+    /// The file to read questions from; - is standard input [default: standard input]
+    pub(super) file: Option<PathBuf>,
+    /// Check the answers in this file, and show the first wrong one and what kind of mistake it is;
+    /// - is standard input
+    #[arg(long, value_name = "OUT", conflicts_with = "format")]
+    pub(super) check: Option<PathBuf>,
+    /// How to write the answers
+    #[arg(long, value_enum, default_value_t)]
+    pub(super) format: Format,
+    #[command(flatten)]
+    pub(super) threads: Count,
+}
 
 /// A format.
 pub(crate) struct Judge {

@@ -15,17 +15,16 @@ use clap::{ArgMatches, Command, FromArgMatches, Parser, Subcommand};
 use tilebase::Tables;
 
 use self::check::Given;
+use self::judges::Options;
 pub(super) use self::judges::{JUDGES, Judge, Reads, judge};
-use self::reading::Reading;
+use self::reading::{Judged, Reading};
 use self::written::Written;
-use crate::ask::answer::Verb;
 use crate::ask::input::Input;
-use crate::ask::questions::Questions;
-use crate::ask::stream::answer_stream;
+use crate::ask::stream::{Answering, answer_stream};
 use crate::out::failure::Failure;
 use crate::out::messages::warn;
 use crate::out::output::{Format, with_output};
-use crate::system::threads::{Count, Threads};
+use crate::system::threads::processors;
 use crate::tables::places::Places;
 
 /// A stream of questions: its format and the options.
@@ -36,22 +35,6 @@ pub(crate) struct Answer {
     exact: bool,
     /// Whether paths are written where the judge wants numbers.
     paths: bool,
-}
-
-/// The options of all formats.
-#[derive(clap::Args)]
-pub(crate) struct Options {
-    /// The file to read questions from; - is standard input [default: standard input]
-    file: Option<PathBuf>,
-    /// Check the answers in this file, and show the first wrong one and what kind of mistake it is;
-    /// - is standard input
-    #[arg(long, value_name = "OUT", conflicts_with = "format")]
-    check: Option<PathBuf>,
-    /// How to write the answers
-    #[arg(long, value_enum, default_value_t)]
-    format: Format,
-    #[command(flatten)]
-    threads: Count,
 }
 
 pub(super) fn run(answer: &Answer, places: &Places) -> Result<(), Failure> {
@@ -70,7 +53,15 @@ pub(super) fn run(answer: &Answer, places: &Places) -> Result<(), Failure> {
             answer.stream_to(&mut input, out, &tables)?.into_iter().for_each(warn);
             return Ok(());
         };
-        answer.questions(&given, &mut input, out, &tables)?.into_iter().for_each(warn);
+        answer
+            .questions(
+                &|number, question, solvers, _| given.check(number, question, solvers),
+                &mut input,
+                out,
+                &tables,
+            )?
+            .into_iter()
+            .for_each(warn);
         Ok(writeln!(out, "{}", given.finish()?)?)
     })
 }
@@ -117,29 +108,32 @@ impl Answer {
         let written = self.written();
         match (&self.judge.reads, written.format) {
             (Reads::Datasets, Format::Text) => {
-                fast::datasets(written, input, out, &tables.cubic()?, &self.threads())
+                fast::datasets(written, tables, input, out, self.threads())
             }
-            (Reads::Cases, Format::Text) => {
-                fast::cases(input, out, &tables.eight()?, &self.threads())
+            (Reads::Cases, Format::Text) => fast::cases(tables, input, out, self.threads()),
+            _ => {
+                let answer: Answering<'_> = &|number, question, solvers, out| {
+                    written.answer(number, question, solvers, out)
+                };
+                self.questions(answer, input, out, tables)
             }
-            _ => self.questions(&written, input, out, tables),
         }
     }
 
-    /// Answers all questions by the verb that answers questions of any puzzle.
+    /// Answers all questions as those of any puzzle.
     fn questions(
         &self,
-        verb: &dyn Verb,
+        answer: Answering<'_>,
         input: &mut Input<'_>,
         out: &mut dyn Write,
         tables: &Tables,
     ) -> Result<Option<String>, Failure> {
-        let reader = Reading::begin(&self.judge.reads, input)?;
-        answer_stream(&Questions::new(reader, tables, verb), input, out, &self.threads())
+        let reading = Reading::begin(&self.judge.reads, input)?;
+        answer_stream(&Judged { reading, answer }, tables, input, out, self.threads())
     }
 
-    fn threads(&self) -> Threads {
-        self.options.threads.get().map_or_else(Threads::default, Threads::new)
+    fn threads(&self) -> usize {
+        self.options.threads.get().unwrap_or_else(processors)
     }
 }
 

@@ -10,9 +10,10 @@ use super::judges::Reads;
 use super::symbols::Symbols;
 use crate::ask::input::{Input, shown};
 use crate::ask::question::Question;
-use crate::ask::questions::{Known, Reader};
-use crate::ask::stream::{Cut, Item, Wrong};
+use crate::ask::solvers::Solvers;
+use crate::ask::stream::{Answering, Cut, Form, Item, Known, Stream, Wrong};
 use crate::out::failure::Failure;
+use crate::out::output::Out;
 
 /// The symbols of a dataset of the cubic puzzle: column, row, and nine squares.
 const DATASET: usize = 11;
@@ -22,8 +23,7 @@ const CASE: usize = 18;
 /// Reads the questions of a format, after their number if the format begins with it.
 pub(super) struct Reading<'a> {
     reads: &'a Reads,
-    /// The number of questions; `None` if it is not known before the end.
-    count: Option<u64>,
+    pub(super) form: Form,
     /// The goal of all boards, if the format has one.
     goal: Option<eight::Board>,
 }
@@ -41,8 +41,39 @@ impl Reading<'_> {
 
     /// Creates a reader of this number of questions, or of any number.
     pub(super) fn new(reads: &Reads, count: Option<u64>) -> Reading<'_> {
-        let goal = if let Reads::Boards { goal, .. } = reads { goal.parse().ok() } else { None };
-        Reading { reads, count, goal }
+        let last = |of| count.map(|count| format!("{of} {count} of {count}"));
+        let (cut, end, goal) = match reads {
+            Reads::Datasets => (Cut::Symbols(DATASET), Some("0 0".into()), None),
+            Reads::Cases => (Cut::Symbols(CASE), last("case"), None),
+            Reads::Boards { goal, .. } => (Cut::Rows, last("board"), goal.parse().ok()),
+        };
+        Reading { reads, form: Form { cut, count, end }, goal }
+    }
+
+    /// Reads a question, or the mark at the end.
+    fn question(&self, text: &[u8], number: u64) -> Result<Item<Question>, Wrong> {
+        // A board's numbers are the labels of its tiles.
+        let board = |board: &eight::Board| {
+            let read = Puzzle::eight().board_of_numbers(board.labels());
+            read.unwrap_or_else(|error| unreachable!("{board} is a board: {error}"))
+        };
+        let (start, goal, length) = match (self.reads, self.goal) {
+            (Reads::Datasets, _) => match dataset(text)? {
+                Item::Question((start, pattern), length) => {
+                    (Puzzle::cubic().as_described(start.index()), pattern.goal(), length)
+                }
+                Item::End(length) => return Ok(Item::End(length)),
+            },
+            (_, Some(goal)) => {
+                let (start, length) = self.to(&goal, text, number)?;
+                (board(&start), board(&goal).into(), length)
+            }
+            (_, None) => {
+                let (start, goal, _, length) = self.case(text, number)?;
+                (board(&start), board(&goal).into(), length)
+            }
+        };
+        Ok(Item::Question(Question { start, goal }, length))
     }
 
     /// Reads a board, a start or a goal that begins at the symbol `first`.
@@ -99,7 +130,7 @@ impl Reading<'_> {
 
     /// Returns the name of a board, for errors.
     fn which(&self, which: &str, number: u64) -> String {
-        let of = self.count.map(|count| format!(" of {count}")).unwrap_or_default();
+        let of = self.form.count.map(|count| format!(" of {count}")).unwrap_or_default();
         format!("{which} {number}{of}: nine squares")
     }
 }
@@ -159,57 +190,32 @@ pub(super) fn dataset(text: &[u8]) -> Result<Item<(Square, cubic::Pattern)>, Wro
     Ok(Item::Question((start, pattern), symbols.length(DATASET)))
 }
 
-impl Reader for Reading<'_> {
-    fn cut(&self) -> Cut {
-        match self.reads {
-            Reads::Datasets => Cut::Symbols(DATASET),
-            Reads::Cases => Cut::Symbols(CASE),
-            Reads::Boards { .. } => Cut::Rows,
-        }
+/// A stream in a format, and how its questions are answered.
+pub(super) struct Judged<'a> {
+    pub(super) reading: Reading<'a>,
+    pub(super) answer: Answering<'a>,
+}
+
+impl Stream for Judged<'_> {
+    type Question = Question;
+
+    fn form(&self) -> &Form {
+        &self.reading.form
     }
 
     fn read(&self, text: &[u8], number: u64, _: &mut Known) -> Result<Item<Question>, Wrong> {
-        Ok(match *self.reads {
-            Reads::Datasets => match dataset(text)? {
-                Item::Question((start, pattern), length) => {
-                    let start = Puzzle::cubic().as_described(start.index());
-                    let goal = pattern.goal();
-                    Item::Question(Question { start, goal }, length)
-                }
-                Item::End(length) => Item::End(length),
-            },
-            Reads::Cases | Reads::Boards { .. } => {
-                let (start, goal, length) = match self.goal {
-                    Some(goal) => {
-                        let (start, length) = self.to(&goal, text, number)?;
-                        (start, goal, length)
-                    }
-                    None => {
-                        let (start, goal, _, length) = self.case(text, number)?;
-                        (start, goal, length)
-                    }
-                };
-                // A board's numbers are the labels of its tiles.
-                let board = |board: &eight::Board| {
-                    let read = Puzzle::eight().board_of_numbers(board.labels());
-                    read.unwrap_or_else(|error| unreachable!("{board} is a board: {error}"))
-                };
-                let (start, goal) = (board(&start), board(&goal).into());
-                Item::Question(Question { start, goal }, length)
-            }
-        })
+        self.reading.question(text, number)
     }
 
-    fn count(&self) -> Option<u64> {
-        self.count
-    }
-
-    fn end(&self) -> Option<String> {
-        match self.reads {
-            Reads::Datasets => Some("0 0".into()),
-            Reads::Cases => self.count.map(|count| format!("case {count} of {count}")),
-            _ => self.count.map(|count| format!("board {count} of {count}")),
-        }
+    fn answer(
+        &self,
+        solvers: &mut Solvers<'_>,
+        number: u64,
+        questions: &[Question],
+        out: &mut Out,
+    ) -> Result<(), Failure> {
+        let mut questions = (number..).zip(questions);
+        questions.try_for_each(|(number, asked)| (self.answer)(number, asked, solvers, out))
     }
 }
 
@@ -282,7 +288,8 @@ fn read_count(input: &mut Input<'_>) -> Result<u64, Failure> {
         let number = std::str::from_utf8(word).ok().filter(|word| word.len() <= LONGEST);
         let Some(number) = number.and_then(|word| word.parse().ok()) else {
             let found = if word.is_empty() { "the end of the input".into() } else { shown(word) };
-            return Err(input.wrong_at(0, format!("expected the number of cases, found {found}")));
+            let wrong = Failure::new(format!("expected the number of cases, found {found}"));
+            return Err(wrong.context(input.place(0)));
         };
         let length = word.len();
         input.consume(length);

@@ -14,12 +14,12 @@ use super::judges::Reads;
 use super::reading::Reading;
 use super::written::NUMBER;
 use crate::ask::input::Input;
+use crate::ask::lines::Lines;
 use crate::ask::question::Moves;
-use crate::ask::questions::{Lines, Questions};
-use crate::ask::stream::{self, Cut, Stream, answer_stream};
+use crate::ask::solvers::Solvers;
+use crate::ask::stream::{self, Form, Known, Stream, answer_stream};
 use crate::out::failure::Failure;
 use crate::out::output::Out;
-use crate::system::threads::Threads;
 
 /// A format that answers each question with the question itself, and reads with or without the fast
 /// path, and what it remembers.
@@ -27,29 +27,25 @@ struct Echo<F, const FAST: bool>(F);
 
 impl<S: Stream<Question: Debug>, const FAST: bool> Stream for Echo<S, FAST> {
     type Question = S::Question;
-    type Memory = S::Memory;
-    type Worker = ();
 
     const BATCH: usize = 512;
 
-    fn cut(&self) -> Cut {
-        self.0.cut()
+    fn form(&self) -> &Form {
+        self.0.form()
     }
 
-    fn read_usual(&self, text: &[u8]) -> Option<(S::Question, usize)> {
-        if FAST { self.0.read_usual(text) } else { None }
+    fn read_usual(&self, text: &[u8], known: &Known) -> Option<(S::Question, usize)> {
+        if FAST { self.0.read_usual(text, known) } else { None }
     }
 
-    fn read(&self, text: &[u8], number: u64, memory: &mut S::Memory) -> stream::Read<S> {
-        let memory = if FAST { memory } else { &mut S::Memory::default() };
-        self.0.read(text, number, memory)
+    fn read(&self, text: &[u8], number: u64, known: &mut Known) -> stream::Read<S> {
+        let known = if FAST { known } else { &mut None };
+        self.0.read(text, number, known)
     }
-
-    fn worker(&self) {}
 
     fn answer(
         &self,
-        (): &mut (),
+        _: &mut Solvers<'_>,
         number: u64,
         questions: &[S::Question],
         out: &mut Out,
@@ -58,14 +54,6 @@ impl<S: Stream<Question: Debug>, const FAST: bool> Stream for Echo<S, FAST> {
             writeln!(out, "{number} {question:?}")?;
         }
         Ok(())
-    }
-
-    fn count(&self) -> Option<u64> {
-        self.0.count()
-    }
-
-    fn end(&self) -> Option<String> {
-        self.0.end()
     }
 }
 
@@ -86,7 +74,8 @@ fn outcome(text: &[u8], read_length: usize, stream: &impl Stream) -> Outcome {
     let mut out = Vec::new();
     // A buffer for the whole text. Clearing a larger one would take most of the time.
     let mut input = Input::with_buffer(SmallReads(text, read_length), "input", 1 << 10);
-    let result = answer_stream(stream, &mut input, &mut out, &Threads::new(1));
+    let tables = Tables::open("no table is read");
+    let result = answer_stream(stream, &tables, &mut input, &mut out, 1);
     (String::from_utf8(out).unwrap(), result.map_err(|failure| failure.to_string()))
 }
 
@@ -187,7 +176,6 @@ fn datasets_mean_the_same_in_every_layout() {
 /// Guards boards in the usual layout, and goals that are the word of the line before, of any puzzle.
 #[test]
 fn lines_mean_the_same_in_every_layout() {
-    let tables = Tables::open("no table is read");
     let moves = &Moves { after: Some("d".into()), ..Moves::default() };
     let state = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
     let text = format!(
@@ -196,8 +184,7 @@ fn lines_mean_the_same_in_every_layout() {
         state.replace("---,BRW", "BRW,---"),
     );
     for puzzle in [None, Some(Puzzle::eight()), Some(Puzzle::cubic()), Puzzle::shipped("harris")] {
-        let reader = || Lines { puzzle, moves };
-        let lines = || Questions::new(reader(), &tables, &NUMBER);
+        let lines = || Lines { puzzle, moves, answer: &|_, _, _, _| Ok(()) };
         let mut answered = 0;
         let texts = alter(&text, |text| {
             let fast = outcome(text, 1 << 20, &Echo::<_, true>(lines()));

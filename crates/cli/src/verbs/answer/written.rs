@@ -2,8 +2,9 @@
 
 use tilebase::Path;
 
-use crate::ask::answer::{AnswerJson, Solvers, Verb};
+use crate::ask::print::AnswerJson;
 use crate::ask::question::Question;
+use crate::ask::solvers::Solvers;
 use crate::out::failure::Failure;
 use crate::out::output::{
     CaseLine, Format, Out, json_line, push_length_and_path, push_number, push_path,
@@ -42,10 +43,11 @@ pub(crate) const NUMBER: Written = Written {
 pub(super) const PATH: Written =
     Written { number: false, path: true, none: "unsolvable", ..NUMBER };
 
-impl Verb for Written {
+impl Written {
+    /// Writes the answer to a question.
     // A call would take up to 98 instructions more.
     #[inline(always)]
-    fn answer(
+    pub(super) fn answer(
         &self,
         number: u64,
         question: &Question,
@@ -63,9 +65,7 @@ impl Verb for Written {
         answer.path = self.path.then(|| shown.map(|path| path.to_string()));
         Ok(json_line(out, &answer)?)
     }
-}
 
-impl Written {
     /// Appends the answer to a question as text: its path, unless that is longer than the limit.
     #[inline(always)]
     pub(super) fn push(&self, text: &mut Vec<u8>, question: u64, path: Option<Path>) {

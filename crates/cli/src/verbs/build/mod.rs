@@ -14,7 +14,7 @@ use tilebase_build::{Event, PublishError, ensure};
 
 use self::choice::{Goals, Shard};
 use self::report::{Progress, write_plan, write_summary};
-use crate::ask::puzzles::puzzle_parser;
+use crate::ask::puzzles::PuzzleParser;
 use crate::ask::question::goal;
 use crate::out::failure::{Failure, chain};
 use crate::out::messages::Escaped;
@@ -38,7 +38,7 @@ Examples:
   tilebase build --out tables --goals RBWRWWEWW,WERWBWBWB")]
 pub(crate) struct Options {
     /// The puzzle whose table to build, that of its goal [default: the tables of --goals]
-    #[arg(value_parser = puzzle_parser())]
+    #[arg(value_parser = PuzzleParser)]
     puzzle: Option<Puzzle>,
     /// A goal of PUZZLE whose table to build, instead of the usual one; may be repeated
     #[arg(long, value_name = "GOAL", requires = "puzzle")]

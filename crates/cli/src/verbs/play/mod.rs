@@ -18,8 +18,8 @@ use self::game::Game;
 use self::keys::{Key, Keys};
 use self::screen::Display;
 use self::signals::Signals;
-use crate::ask::large::solver_or_search;
 use crate::ask::question::{Question, Rest, boards, find, goal, question};
+use crate::ask::solvers::solver_or_search;
 use crate::out::failure::Failure;
 use crate::system::terminal;
 use crate::tables::places::Places;
@@ -85,7 +85,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         }
     };
     let tables = places.tables()?;
-    let (goal, solver) = solver_or_search(&goal, &tables, places)?;
+    let solver = solver_or_search(&goal, &tables, places)?;
     if let Some(start) = start
         && solver.distance(&start)?.is_none()
     {

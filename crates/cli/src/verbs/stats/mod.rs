@@ -11,7 +11,7 @@ use tilebase::{Content, Goal, Histogram, Puzzle, Square};
 use tilebase_search::sets::{self, Search};
 
 use self::depths::{Depths, Format, sum};
-use crate::ask::puzzles::puzzle_parser;
+use crate::ask::puzzles::PuzzleParser;
 use crate::ask::question::{Question, goal};
 use crate::out::failure::Failure;
 use crate::out::messages::note;
@@ -31,7 +31,7 @@ use crate::tables::places::Places;
     tilebase stats alike --hardest")]
 pub(crate) struct Options {
     /// The puzzle
-    #[arg(value_parser = puzzle_parser())]
+    #[arg(value_parser = PuzzleParser)]
     puzzle: Puzzle,
     /// Count boards by their distance to this goal, written as for tilebase solve [default: the
     /// usual goal; for cubic all patterns, from the nine starts with all cubes alike]

@@ -1,140 +1,83 @@
-//! Streams of questions of any puzzle, with their reader and the verb that answers them.
+//! Streams of lines, each a question of any puzzle.
 
-use tilebase::{Board, Goal, Puzzle, Tables};
+use tilebase::{Board, Goal, Puzzle};
 
-use crate::ask::answer::{Solvers, Verb};
-use crate::ask::question::{Moves, Question, find, named, question};
-use crate::ask::stream::{Cut, Item, Stream, Wrong};
+use crate::ask::question::{Moves, Question, named, question};
+use crate::ask::solvers::Solvers;
+use crate::ask::stream::{Answering, Item, Known, Stream, Wrong};
 use crate::out::failure::Failure;
 use crate::out::output::Out;
 
-/// Reads the questions of a stream.
-pub(crate) trait Reader: Sync {
-    /// Returns how a text is cut into questions.
-    fn cut(&self) -> Cut {
-        Cut::Lines
-    }
-
-    /// Reads as [`Stream::read_usual`] does.
-    fn read_usual(&self, _text: &[u8]) -> Option<(Question, usize)> {
-        None
-    }
-
-    /// Reads as [`Stream::read`] does.
-    fn read(&self, text: &[u8], number: u64, known: &mut Known) -> Result<Item<Question>, Wrong>;
-
-    /// Returns the number of questions, as [`Stream::count`] does.
-    fn count(&self) -> Option<u64> {
-        None
-    }
-
-    /// Returns what ends the questions, as [`Stream::end`] does.
-    fn end(&self) -> Option<String> {
-        None
-    }
-}
-
-/// The last goal that was one word. Reading it again may take more time than an answer.
-pub(crate) type Known = Option<(String, Goal)>;
-
-/// A stream of questions, with its reader and the verb that answers them.
-pub(crate) struct Questions<'a, R> {
-    reader: R,
-    tables: &'a Tables,
-    // Not a type parameter: what reads questions is compiled once for all verbs.
-    verb: &'a dyn Verb,
-}
-
-impl<'a, R> Questions<'a, R> {
-    pub(crate) fn new(reader: R, tables: &'a Tables, verb: &'a dyn Verb) -> Questions<'a, R> {
-        Questions { reader, tables, verb }
-    }
-}
-
-/// Reads lines `[PUZZLE] [START [GOAL]]`, where a board is one word or nine.
+/// Lines `[PUZZLE] [START [GOAL]]`, where a board is one word or nine, and how they are answered.
 pub(crate) struct Lines<'a> {
     /// The puzzle of lines that name none; `None` for the one that the start looks like.
     pub(crate) puzzle: Option<Puzzle>,
     pub(crate) moves: &'a Moves,
+    // Not a type parameter: what reads questions is compiled once for all verbs.
+    pub(crate) answer: Answering<'a>,
 }
 
-impl Reader for Lines<'_> {
+impl Stream for Lines<'_> {
+    type Question = Question;
+
     #[inline]
-    fn read_usual(&self, text: &[u8]) -> Option<(Question, usize)> {
+    fn read_usual(&self, text: &[u8], known: &Known) -> Option<(Question, usize)> {
+        if let Some((word, goal)) = known
+            && let Some(read) = self.line_to(word, goal, text)
+        {
+            return Some(read);
+        }
         // The symbol after a board of nine symbols.
-        let usual = match text.get(9) {
+        let (mut asked, length) = match text.get(9) {
             Some(b' ' | b'\n') => usual_boards(text),
             _ => usual_line(text),
-        };
-        let is_asked = |asked: &Question| self.puzzle.is_none_or(|p| p == asked.start.puzzle());
-        let (asked, length) = usual.filter(|(asked, _)| is_asked(asked))?;
-        // An error is that of `read`.
-        let start = self.moves.after(asked.start).ok()?;
-        Some((Question { start, ..asked }, length))
+        }?;
+        if self.puzzle.is_some_and(|puzzle| puzzle != asked.start.puzzle()) {
+            return None;
+        }
+        if self.moves.after.is_some() {
+            // An error is that of `read`.
+            asked.start = self.moves.after(asked.start).ok()?;
+        }
+        Some((asked, length))
     }
 
     fn read(&self, line: &[u8], _: u64, known: &mut Known) -> Result<Item<Question>, Wrong> {
         let text = String::from_utf8_lossy(line);
         let (puzzle, words) = named(self.puzzle, text.split_ascii_whitespace().collect())?;
-        // `question` returns the error.
-        if let ([start, goal], Some((word, last))) = (&words[..], &*known)
-            && word == goal
-            && find(puzzle, Some(start)).is_ok_and(|puzzle| puzzle == last.puzzle())
-            && let Ok(start) = self.moves.start(last.puzzle(), start)
-            && let Ok(goal) = last.clone().with_pieces_of(&start)
-        {
-            return Ok(Item::Question(Question { start, goal }, line.len()));
-        }
         let asked = question(puzzle, &words, self.moves)?;
         if let [_, goal] = words[..] {
             *known = Some((goal.to_owned(), asked.goal.clone()));
         }
         Ok(Item::Question(asked, line.len()))
     }
-}
-
-impl<'a, R: Reader> Stream for Questions<'a, R> {
-    type Question = Question;
-    type Memory = Known;
-    type Worker = Solvers<'a>;
-
-    // An answer may take a search of seconds.
-    const BATCH: usize = 64;
-
-    fn cut(&self) -> Cut {
-        self.reader.cut()
-    }
-
-    #[inline]
-    fn read_usual(&self, text: &[u8]) -> Option<(Question, usize)> {
-        self.reader.read_usual(text)
-    }
-
-    fn read(&self, text: &[u8], number: u64, known: &mut Known) -> Result<Item<Question>, Wrong> {
-        self.reader.read(text, number, known)
-    }
-
-    fn worker(&self) -> Solvers<'a> {
-        Solvers::new(self.tables, None)
-    }
 
     fn answer(
         &self,
-        solvers: &mut Solvers<'a>,
+        solvers: &mut Solvers<'_>,
         number: u64,
         questions: &[Question],
         out: &mut Out,
     ) -> Result<(), Failure> {
         let mut questions = (number..).zip(questions);
-        questions.try_for_each(|(number, asked)| self.verb.answer(number, asked, solvers, out))
+        questions.try_for_each(|(number, asked)| (self.answer)(number, asked, solvers, out))
     }
+}
 
-    fn count(&self) -> Option<u64> {
-        self.reader.count()
-    }
-
-    fn end(&self) -> Option<String> {
-        self.reader.end()
+impl Lines<'_> {
+    /// Reads a line of a start, a space and this word for a goal that is known. Also returns the line's
+    /// length.
+    fn line_to(&self, word: &str, goal: &Goal, text: &[u8]) -> Option<(Question, usize)> {
+        let end = text.iter().position(u8::is_ascii_whitespace)?;
+        let (start, rest) = text.split_at(end);
+        rest.strip_prefix(b" ")?.strip_prefix(word.as_bytes())?.strip_prefix(b"\n")?;
+        let start = str::from_utf8(start).ok()?;
+        let puzzle = self.puzzle.or_else(|| Puzzle::of_start(start));
+        let puzzle = puzzle.filter(|&puzzle| puzzle == goal.puzzle())?;
+        // An error is that of `read`.
+        let start = self.moves.start(puzzle, start).ok()?;
+        let goal = goal.clone().with_pieces_of(&start).ok()?;
+        Some((Question { start, goal }, end + word.len() + 2))
     }
 }
 

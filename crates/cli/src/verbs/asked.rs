@@ -1,0 +1,151 @@
+//! The verbs that answer a question: `solve`, `path`, `distance`, `hint` and `moves`.
+
+use std::io::Write;
+
+use tilebase::error::quoted;
+use tilebase::reading::directions;
+use tilebase::{Path, Puzzle};
+
+use crate::ask::answer::Verb;
+use crate::ask::input::Input;
+use crate::ask::lines::Lines;
+use crate::ask::question::{Asked, Format, boards, find, question, usage};
+use crate::ask::solvers::{Solvers, without_large_table};
+use crate::ask::stream::answer_stream;
+use crate::draw::drawn::Way;
+use crate::draw::svg;
+use crate::out::failure::Failure;
+use crate::out::output::with_output;
+use crate::out::spelling::Spelling;
+use crate::system::threads::processors;
+use crate::tables::places::Places;
+
+/// Show a shortest path, board by board
+#[derive(clap::Args)]
+#[command(
+    override_usage = usage("solve"),
+    after_help = "Examples:\n  \
+    tilebase solve 123069478\n  \
+    tilebase solve 564178X23 7568X4123\n  \
+    tilebase solve 867254301 '123??????'\n  \
+    tilebase solve 2,1 'RBW RWW EWW' --format svg > path.svg\n  \
+    tilebase solve BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB\n  \
+    tilebase solve DDDD_DDDD\n  \
+    tilebase solve gardner    # a minute, unless gardner.tbl is there\n  \
+    tilebase solve alike"
+)]
+pub(crate) struct Solve {
+    /// Draw the boards, even if the output is not a terminal
+    #[arg(long, conflicts_with = "format")]
+    pub(super) picture: bool,
+    #[command(flatten)]
+    pub(super) asked: Asked,
+}
+
+/// Write a shortest path, all shortest paths, or their number
+///
+/// Of several, it writes the smallest: the first in alphabetical order of the empty square's moves
+/// (d, l, r, u), whatever --notation says.
+#[derive(clap::Args)]
+#[command(
+    override_usage = usage("path"),
+    after_help = "Examples:\n  \
+    tilebase path 123069478\n  \
+    tilebase path 7365_2481 --all\n  \
+    tilebase path 2,1 'RBW RWW EWW' --count\n  \
+    tilebase path DDDD_DDDD --count\n  \
+    tilebase path DDDD_DDDD 'U!U!U U!U!U UUU'\n  \
+    tilebase path gardner    # a minute, unless gardner.tbl is there\n  \
+    tilebase path alike"
+)]
+pub(crate) struct Paths {
+    /// Write all shortest paths, one a line, the smallest first
+    #[arg(long)]
+    all: bool,
+    /// Write the number of shortest paths
+    #[arg(long, conflicts_with = "all")]
+    count: bool,
+    #[command(flatten)]
+    pub(super) asked: Asked,
+}
+
+impl Paths {
+    /// Returns what is asked.
+    ///
+    /// # Errors
+    /// A picture of anything but one path.
+    pub(super) fn verb(&self) -> Result<Verb, Failure> {
+        let verb = match (self.all, self.count) {
+            (true, _) => Verb::Paths,
+            (_, true) => Verb::Count,
+            _ => return Ok(Verb::Path),
+        };
+        if self.asked.format == Format::Svg {
+            return Err(Failure::new("--format svg draws one path")
+                .hint("leave --all or --count out, or --format svg"));
+        }
+        Ok(verb)
+    }
+}
+
+/// Answers the question of the arguments or, if START is `-`, those of standard input.
+pub(super) fn run(verb: Verb, asked: &Asked, places: &Places) -> Result<(), Failure> {
+    let ((puzzle, words), moves) = (asked.words()?, &asked.rest.moves);
+    let is_drawn = asked.format == Format::Svg;
+    if words == ["-"] {
+        if is_drawn {
+            return Err(Failure::new("--format svg: expected one question, found START -")
+                .hint("for pictures of many questions: tilebase sheet"));
+        }
+        let mut input = Input::open(None)?;
+        let tables = &places.tables()?;
+        let lines = Lines {
+            puzzle,
+            moves,
+            answer: &|_, question, solvers, out| verb.answer(question, solvers, asked, out),
+        };
+        return with_output(|out| {
+            answer_stream(&lines, tables, &mut input, out, processors())?;
+            Ok(())
+        });
+    }
+    with_output(|out| {
+        let question = question(puzzle, &words, moves)?;
+        if asked.format == Format::Text && boards(&words)?.len() < 2 {
+            question.name_goal();
+        }
+        if is_drawn && !matches!(verb, Verb::Solve { .. } | Verb::Path) {
+            return Ok(out.write_all(svg::board(&question.start, None).as_bytes())?);
+        }
+        let tables = places.tables()?;
+        // For a single question, search even if it takes a minute.
+        let usual = without_large_table(&question, &tables, places, verb.needs())?;
+        let mut solvers = Solvers::new(&tables, usual);
+        verb.answer(&question, &mut solvers, asked, out)
+    })
+}
+
+/// Returns an SVG document of a board and some moves from it, as `tilebase solve --format svg` draws
+/// a path; without moves, of the board alone. `width` is in pixels. Without a puzzle, it is the one
+/// whose notation the board looks like.
+///
+/// # Errors
+/// Returns an error if the board or the moves are not valid, or a move leads off the board.
+pub fn picture(
+    puzzle: Option<Puzzle>,
+    start: &str,
+    moves: &str,
+    width: Option<u32>,
+) -> Result<String, Failure> {
+    let wrong = |error| Failure::new(format!("MOVES {}: {error}", quoted(moves)));
+    let mut path = Path::new();
+    for step in directions(moves).map_err(|error| wrong(error.to_string()))? {
+        path.try_push(step).map_err(|error| wrong(error.to_string()))?;
+    }
+    let start = find(puzzle, Some(start))?.start(Some(start)).map_err(Failure::new)?;
+    start.follow(path).ok_or_else(|| wrong("a move leads off the board".into()))?;
+    Ok(match path.is_empty() {
+        true => svg::board(&start, width),
+        false => svg::document(&Way::new(start, path, Spelling::default()), width),
+    })
+}
