@@ -207,7 +207,7 @@ fn random_cubic_questions_have_the_requested_distance() {
 #[test]
 fn a_random_goal_has_a_board_as_far_away_as_asked() {
     for (puzzle, distance) in [("harris", "56"), ("harris", "62"), ("cubic", "41")] {
-        for seed in ["1", "2", "3"] {
+        for seed in ["1", "2"] {
             let words =
                 format!("random {puzzle} --goal random --distance {distance} --seed {seed}");
             let drawn = answer(&words);
