@@ -142,7 +142,7 @@ fn the_whole_puzzle_has_the_levels_of_a_plain_search() {
     let (space, start) = table_of("alike", "").start().unwrap();
     let mut search = Search::new(&space, false).unwrap();
     let mut farthest = Vec::new();
-    let counts = search.run_listed(&start, &mut |new, ranks| {
+    let counts = search.run_listed(&start, 1 << 22, &mut |new, ranks| {
         eprintln!("{new}");
         farthest = ranks;
     });

@@ -82,7 +82,7 @@ fn check_distances(cubes: &[&str]) {
     let mut search = Search::new(&space, true).unwrap();
     let mut last = Vec::new();
     let start = Start::of_ranks(&space, [rank(&expected[0].0)]);
-    let counts = search.run_listed(&start, &mut |_, ranks| last = ranks);
+    let counts = search.run_listed(&start, u64::MAX, &mut |_, ranks| last = ranks);
     assert_eq!(counts.iter().sum::<u64>(), expected.len() as u64);
     let mut counted = vec![0; counts.len()];
     let mut farthest = Vec::new();

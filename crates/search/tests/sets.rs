@@ -5,7 +5,7 @@ use std::collections::{HashMap, VecDeque};
 use tilebase_puzzle::Move;
 use tilebase_puzzle::described::{Board, Description, Passes, Puzzle, Space};
 use tilebase_search::Searchers;
-use tilebase_search::sets::{Distances, Search, Start, ranks_at};
+use tilebase_search::sets::{Distances, Search, Start, farthest, ranks_at};
 
 fn puzzle(text: &str) -> Puzzle {
     Puzzle::new(&Description::from_toml("mine", text).unwrap()).unwrap()
@@ -215,6 +215,8 @@ fn a_search_by_whole_sets_finds_each_distance() {
             let distance = distances.get(&space.board(rank).unwrap()).map_or(255, |&d| d as u8);
             assert_eq!(byte, distance, "{text} {rank}");
         }
+        let last = ranks_at(&space, &start, counts.len() - 1).unwrap();
+        assert_eq!(farthest(&space, &start, &mut |_| {}), Some((counts.clone(), last)), "{text}");
         for distance in [0, 5, counts.len() - 1, counts.len()] {
             let at = (0..).zip(&bytes).filter(|(_, byte)| usize::from(**byte) == distance);
             assert!(

@@ -1,7 +1,7 @@
 //! Tests of the search of tiles, on boards of many sizes.
 
 use tilebase_puzzle::described::{Description, Puzzle, Space};
-use tilebase_search::sets::{Distances, Search, Start, Tiles, ranks_at};
+use tilebase_search::sets::{Distances, Search, Start, Tiles, farthest, ranks_at};
 
 /// Returns the space of a board's tiles, all different and in order, with the last square empty, and the rank
 /// of this board.
@@ -84,6 +84,10 @@ fn distances_are_those_of_the_search_of_any_pieces() {
             let (found, expected) =
                 (Distances::of_tiles(all, &start), Distances::new(&mut search, &start));
             assert_eq!(found.to_bytes(), expected.to_bytes(), "{board} {symbols}");
+            let last = *expected.to_bytes().iter().filter(|&&far| far < u8::MAX).max().unwrap();
+            let last = ranks_at(&space, &start, last.into()).unwrap();
+            let (_, found_last) = farthest(&space, &start, &mut |_| {}).unwrap();
+            assert_eq!(found_last, last, "{board} {symbols}");
             for distance in [0, 9, 99] {
                 let at =
                     (0..).zip(found.to_bytes()).filter(|&(_, far)| usize::from(far) == distance);

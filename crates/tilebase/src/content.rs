@@ -192,7 +192,12 @@ impl Content {
     /// Returns the space of boards for which the table has bits, and the boards at distance 0; `None`
     /// for tables that have no bits.
     pub fn start(&self) -> Option<(Space, Start)> {
-        let goal = self.goal()?;
+        Content::start_of(self.goal()?)
+    }
+
+    /// Returns the space of the boards from which moves may lead to a goal, and the boards at distance 0; `None` if
+    /// either has too many.
+    pub fn start_of(goal: &Goal) -> Option<(Space, Start)> {
         let space = space_of(goal)?;
         let start = start_of(&space, goal)?;
         Some((space, start))

@@ -4,7 +4,7 @@ use tilebase_puzzle::described::Space;
 
 use super::search::Search;
 use super::start::{Start, bits};
-use super::tiles::Tiles;
+use super::tiles::{LISTED, Tiles};
 use crate::instructions::InstructionSet;
 
 /// The distance of every board of a space.
@@ -150,6 +150,33 @@ pub fn ranks_at(space: &Space, start: &Start, distance: usize) -> Option<Vec<u64
     });
     let is_reached = distance < levels;
     Some(bits(at).filter(|_| is_reached).map(rank).collect())
+}
+
+/// Finds the distances of all boards of a space from a start. Returns the number of boards at each distance, 0 first,
+/// with each of which it calls `level`, and the ranks of the farthest boards, in ascending order; `None` if the space
+/// is too large for a search. Keeps no distances.
+pub fn farthest(
+    space: &Space,
+    start: &Start,
+    level: &mut dyn FnMut(u64),
+) -> Option<(Vec<u64>, Vec<u64>)> {
+    let (counts, mut ranks) = match Tiles::new(space, &[]) {
+        Some(tiles) => tiles.farthest(start, level),
+        None => {
+            let mut last = Vec::new();
+            let mut search = Search::new(space, false)?;
+            let counts = search.run_listed(start, LISTED, &mut |new, ranks| {
+                last = ranks;
+                level(new);
+            });
+            (counts, last)
+        }
+    };
+    if ranks.is_empty() {
+        ranks = ranks_at(space, start, counts.len().saturating_sub(1))?;
+    }
+    ranks.sort_unstable();
+    Some((counts, ranks))
 }
 
 /// Returns the number of boards of a word: 64, or that of a lane that is shorter.

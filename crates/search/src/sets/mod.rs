@@ -37,7 +37,7 @@ mod search;
 mod start;
 mod tiles;
 
-pub use distances::{Distances, ranks_at};
+pub use distances::{Distances, farthest, ranks_at};
 pub use search::Search;
 pub use start::Start;
 pub use tiles::Tiles;

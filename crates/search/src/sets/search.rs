@@ -14,9 +14,6 @@ use crate::instructions::InstructionSet;
 /// larger ones are skipped less often: 400 and 1,000 words take more in all.
 const CHUNK: usize = 120;
 
-/// The most new boards of a level for which those of the next are listed.
-const FEW: u64 = 1 << 22;
-
 /// A search of a whole space, outwards from a set of boards.
 pub struct Search {
     space: Space,
@@ -106,19 +103,24 @@ impl Search {
     /// # Panics
     /// If the system has no memory for the sets.
     pub fn run(&mut self, start: &Start, level: &mut dyn FnMut(&Search, u64)) -> Vec<u64> {
-        self.search(start, false, &mut |search, new, _| level(search, new))
+        self.search(start, 0, &mut |search, new, _| level(search, new))
     }
 
     /// As [`Search::run`], and calls `level` also with the ranks of the boards at the distance, in no
-    /// order; with none if the level before has more than 4,194,304.
-    pub fn run_listed(&mut self, start: &Start, level: &mut dyn FnMut(u64, Vec<u64>)) -> Vec<u64> {
-        self.search(start, true, &mut |_, new, ranks| level(new, ranks))
+    /// order; with none if the level before has more than `most`.
+    pub fn run_listed(
+        &mut self,
+        start: &Start,
+        most: u64,
+        level: &mut dyn FnMut(u64, Vec<u64>),
+    ) -> Vec<u64> {
+        self.search(start, most, &mut |_, new, ranks| level(new, ranks))
     }
 
     fn search(
         &mut self,
         start: &Start,
-        is_listed: bool,
+        most: u64,
         level: &mut dyn FnMut(&Search, u64, Vec<u64>),
     ) -> Vec<u64> {
         self.clear();
@@ -143,7 +145,7 @@ impl Search {
                 }
             }
         }
-        let mut ranks: Vec<_> = if is_listed { start.ranks().collect() } else { Vec::new() };
+        let mut ranks: Vec<_> = if most > 0 { start.ranks().collect() } else { Vec::new() };
         let mut count = start
             .lanes()
             .flat_map(|(_, words)| words)
@@ -153,7 +155,7 @@ impl Search {
         while count > 0 {
             level(self, count, take(&mut ranks));
             counts.push(count);
-            let mut new = (is_listed && count <= FEW).then_some(take(&mut ranks));
+            let mut new = (count <= most).then_some(take(&mut ranks));
             let depth = counts.len();
             count = if of_both {
                 self.expand_both(depth, &mut new)

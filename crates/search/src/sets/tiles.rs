@@ -43,6 +43,9 @@ pub(super) const LOW: usize = 5;
 /// The orders of one parity of the tiles of a lane.
 pub(super) const ORDERS: usize = 60;
 
+/// The most boards of a level for which those of the next are listed.
+pub(super) const LISTED: u64 = 1 << 16;
+
 /// The most boards of which tiles that are alike are left to the other search.
 const FEW: u64 = 1 << 15;
 
@@ -68,6 +71,10 @@ pub struct Tiles {
     passes: Vec<[Pass; 2]>,
     /// The boards seen so far, by the empty square.
     seen: Vec<Vec<u64>>,
+    /// Whether to list the boards of the next level, and those of the last: the empty square, the word of its set,
+    /// and their bits.
+    is_listed: bool,
+    listed: Vec<(usize, usize, u64)>,
     /// What is kept of distances, each with the boards of which it is true, by the empty square.
     planes: Vec<(Kept, Vec<Vec<u64>>)>,
 }
@@ -94,6 +101,8 @@ impl Tiles {
             words,
             passes: (0..=tiles - columns).map(|p| [pass(p, true), pass(p, false)]).collect(),
             seen: set(),
+            is_listed: false,
+            listed: Vec::new(),
             planes: bits.iter().map(|&bit| (Kept::Bit(bit), set())).collect(),
         })
     }
@@ -116,6 +125,33 @@ impl Tiles {
     /// Finds the distance of every board from the start, and returns the number of boards at each
     /// distance, 0 first. Calls `level` with each of these. A search runs once.
     pub fn run(&mut self, start: &Start, level: &mut dyn FnMut(u64)) -> Vec<u64> {
+        self.search(start, false, &mut |_, new| level(new))
+    }
+
+    /// As [`Tiles::run`], and returns the ranks of the farthest boards, too, in ascending order; none if there are
+    /// many at the distance before.
+    pub(super) fn farthest(
+        mut self,
+        start: &Start,
+        level: &mut dyn FnMut(u64),
+    ) -> (Vec<u64>, Vec<u64>) {
+        let mut last = Vec::new();
+        let counts = self.search(start, true, &mut |listed, new| {
+            last = listed;
+            level(new);
+        });
+        let mut sets: Vec<_> = (0..self.grid.squares()).map(|_| vec![0; self.words]).collect();
+        last.into_iter().for_each(|(square, word, new)| sets[square][word] = new);
+        let ranks = bits(self.packed(sets)).map(|rank| rank as u64).collect();
+        (counts, ranks)
+    }
+
+    fn search(
+        &mut self,
+        start: &Start,
+        is_listed: bool,
+        level: &mut dyn FnMut(Vec<(usize, usize, u64)>, u64),
+    ) -> Vec<u64> {
         for block in start.ranks() {
             let square = (block / self.space.arrangements()) as usize;
             let seen = &mut self.seen[square];
@@ -133,8 +169,9 @@ impl Tiles {
         let mut count = self.seen.iter().map(ones).sum::<u64>();
         let mut counts = Vec::new();
         while count > 0 {
-            level(count / labelled);
+            level(take(&mut self.listed), count / labelled);
             counts.push(count / labelled);
+            self.is_listed = is_listed && count <= LISTED;
             count = match start.shades() {
                 [true, true] => {
                     // Each colour goes on from what the other had before.
@@ -229,27 +266,31 @@ impl Tiles {
             self.expand_square(&seen, *square, to, planes)
         };
         #[cfg(feature = "threads")]
-        let count = {
+        let found: Vec<_> = {
             use rayon::prelude::*;
-            targets.par_iter_mut().map(expand).sum()
+            targets.par_iter_mut().map(expand).collect()
         };
         #[cfg(not(feature = "threads"))]
-        let count = targets.iter_mut().map(expand).sum();
+        let found: Vec<_> = targets.iter_mut().map(expand).collect();
         for (square, set, _) in targets {
             seen[square] = set;
         }
         (self.seen, self.planes) = (seen, planes);
-        count
+        found.into_iter().fold(0, |all, (count, mut new)| {
+            self.listed.append(&mut new);
+            all + count
+        })
     }
 
-    /// Finds the new boards with an empty square. Returns their number.
+    /// Finds the new boards with an empty square. Returns their number, and the words that have some, with the
+    /// square.
     fn expand_square(
         &self,
         seen: &[Vec<u64>],
         square: usize,
         to: &mut [u64],
         planes: &mut [&mut Vec<u64>],
-    ) -> u64 {
+    ) -> (u64, Vec<(usize, usize, u64)>) {
         let mut reach = vec![0; self.words];
         for step in Move::ALL {
             // The board before a move is that after the opposite one.
@@ -263,16 +304,19 @@ impl Tiles {
                 Move::Up => self.passes[first][1].make(from, &mut reach),
             }
         }
-        let mut count = 0;
+        let (mut count, mut listed) = (0, Vec::new());
         for (at, (to, reach)) in to.iter_mut().zip(reach).enumerate() {
             let new = reach & !*to;
             if new != 0 {
                 *to |= new;
                 count += u64::from(new.count_ones());
                 planes.iter_mut().for_each(|plane| plane[at] |= new);
+                if self.is_listed {
+                    listed.push((square, at, new));
+                }
             }
         }
-        count
+        (count, listed)
     }
 }
 

@@ -7,8 +7,8 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use tilebase::cubic::{PATTERNS, Pattern};
-use tilebase::{Content, Goal, Histogram, Puzzle, Square};
-use tilebase_search::sets::{self, Search};
+use tilebase::{Board, Content, Goal, Histogram, Puzzle, Square};
+use tilebase_search::sets;
 
 use self::depths::{Depths, Format, sum};
 use crate::ask::puzzles::PuzzleParser;
@@ -143,6 +143,15 @@ impl Options {
 
 /// Counts the boards at each distance from some goals.
 fn to_goals(goals: &[Goal], places: &Places) -> Result<Counts, Failure> {
+    // A table would be made in memory, and its farthest boards found by another search.
+    if let [goal] = goals
+        && let Some(content) = Content::of(goal).filter(|content| content.goal().is_some())
+        && places.may_build()
+        && !places.directories().iter().any(|path| path.join(content.file_name()).exists())
+        && let Some(found) = search_all(goal, &content)?
+    {
+        return Ok(found);
+    }
     let tables = places.tables()?;
     let solvers = goals.iter().map(|goal| tables.to(goal));
     let solvers = solvers.collect::<Result<Vec<_>, _>>()?;
@@ -205,36 +214,39 @@ fn large(
             Ok((counts.unwrap_or_else(|| unreachable!("a table counts")), None))
         }
         Err(error) if !error.is_missing() || !places.may_build() => Err(error.into()),
-        _ => search_all(puzzle, content),
+        _ => {
+            let found = search_all(&puzzle.default_goal(None), content)?;
+            Ok(found.unwrap_or_else(|| unreachable!("{content} has few enough blocks")))
+        }
     }
 }
 
-/// Searches all boards: returns the counts and the farthest boards.
-fn search_all(puzzle: Puzzle, content: &Content) -> Result<Counts, Failure> {
-    let Some((space, start)) = content.start() else { unreachable!("{content} is a large table") };
-    let bytes = sets::memory(&space, false);
-    memory::expect(bytes)?;
-    let time = Large::of(content).map(|large| large.time()).unwrap_or_default();
-    note(format_args!(
-        "searching {} states takes {time}, and {} MB of memory",
-        space.boards(),
-        bytes >> 20
-    ));
+/// Searches all boards: returns the counts and the farthest boards; `None` if they are too many.
+fn search_all(goal: &Goal, content: &Content) -> Result<Option<Counts>, Failure> {
+    let Some((space, start)) = Content::start_of(goal) else { return Ok(None) };
+    if let Some(large) = Large::of(content) {
+        let bytes = sets::memory(&space, false);
+        memory::expect(bytes)?;
+        note(format_args!(
+            "searching {} states takes {}, and {} MB of memory",
+            space.boards(),
+            large.time(),
+            bytes >> 20
+        ));
+    }
     threads::start()?;
     let bar = SearchBar::new(content);
     let mut levels = (0, 0);
-    let search = Search::new(&space, false);
-    let mut search = search.unwrap_or_else(|| unreachable!("{content} has few enough blocks"));
-    let mut farthest = Vec::new();
-    let counts = search.run_listed(&start, &mut |count, ranks| {
-        farthest = ranks;
+    let found = sets::farthest(&space, &start, &mut |count| {
         levels.1 += count;
         bar.level(levels.0, levels.1);
         levels.0 += 1;
     });
     drop(bar);
-    farthest.sort_unstable();
-    let starts = farthest.into_iter().filter_map(|rank| puzzle.board_of_rank(rank));
-    let hardest = starts.map(|start| Question { start, goal: puzzle.default_goal(None) }).collect();
-    Ok((Histogram::new("states", counts), Some(hardest)))
+    Ok(found.map(|(counts, ranks)| {
+        let mut boards: Vec<_> = ranks.into_iter().filter_map(|rank| space.board(rank)).collect();
+        boards.sort_by_cached_key(Board::rank);
+        let hardest = boards.into_iter().map(|start| Question { start, goal: goal.clone() });
+        (Histogram::new("states", counts), Some(hardest.collect()))
+    }))
 }
