@@ -82,6 +82,9 @@ impl super::puzzle::Inner {
     fn reach(&self) -> String {
         let has_phases = self.sorts.iter().any(|sort| sort.has_parity);
         let are_different = self.counts.iter().all(|&count| count == 1);
+        if self.grid.squares() == 4 {
+            return "on 2x2 squares the pieces only go round".to_owned();
+        }
         match (are_different, has_phases) {
             (true, _) => "two tiles would have to change places".to_owned(),
             (false, true) => "no roll changes how many cubes have each phase".to_owned(),

@@ -9,7 +9,7 @@
 
 use std::collections::BTreeMap;
 
-use super::tiles::{Bits, LOW, ORDERS, digits_of};
+use super::orders::{Bits, LOW, ORDERS, digits_of};
 
 /// The rows of tiles some of which are alike, in lexicographic order, each with a labelled row.
 #[derive(Debug)]

@@ -32,6 +32,7 @@
 mod alike;
 mod distances;
 mod map;
+mod orders;
 mod pass;
 mod search;
 mod start;

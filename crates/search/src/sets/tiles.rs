@@ -35,13 +35,8 @@ use tilebase_puzzle::Move;
 use tilebase_puzzle::described::{Grid, Space};
 
 use super::alike::Alike;
+use super::orders::{Bits, LOW, ORDERS, digits_of};
 use super::start::{Start, bits};
-
-/// The tiles of a lane.
-pub(super) const LOW: usize = 5;
-
-/// The orders of one parity of the tiles of a lane.
-pub(super) const ORDERS: usize = 60;
 
 /// The most boards of a level for which those of the next are listed.
 pub(super) const LISTED: u64 = 1 << 16;
@@ -369,13 +364,6 @@ fn order(digits: &[usize]) -> Vec<usize> {
     row
 }
 
-/// Returns the digits of a row of numbers.
-pub(super) fn digits_of(row: &[usize]) -> impl Iterator<Item = usize> {
-    row.iter().enumerate().map(|(place, number)| {
-        number - row[..place].iter().filter(|before| *before < number).count()
-    })
-}
-
 /// Returns the sum of a number's digits, the last of which has 1 value, the one before 2, and so on.
 fn sum_of_digits(mut number: usize, mut last: usize, count: usize) -> usize {
     let mut sum = 0;
@@ -517,32 +505,4 @@ fn counts(space: &Space) -> Vec<usize> {
     let kinds = space.kinds(0);
     let count = |kind| kinds.iter().filter(|other| **other == kind).count();
     (0..=kinds.iter().copied().max().unwrap_or(0)).map(count).collect()
-}
-
-/// A row of bits.
-#[derive(Default)]
-pub(super) struct Bits {
-    words: Vec<u64>,
-    rest: u128,
-    length: usize,
-}
-
-impl Bits {
-    /// Adds so many bits, at most 64: the lowest of a word.
-    pub(super) fn push(&mut self, word: u64, length: usize) {
-        self.rest |= u128::from(word) << self.length;
-        self.length += length;
-        if self.length >= 64 {
-            self.words.push(self.rest as u64);
-            self.rest >>= 64;
-            self.length -= 64;
-        }
-    }
-
-    fn finish(mut self) -> Vec<u64> {
-        if self.length > 0 {
-            self.words.push(self.rest as u64);
-        }
-        self.words
-    }
 }
