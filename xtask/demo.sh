@@ -40,7 +40,7 @@ sample() {
     echo "Identical to the sample of $2."
 }
 
-echo "tilebase: every position of puzzles of sliding tiles and rolling cubes, solved once."
+echo "tilebase: puzzles of sliding tiles and rolling cubes, with every position solved once."
 echo "Eight tables are made, asked and proved. A path has a letter for each move: where the empty square goes."
 
 show_last "Every position to the usual goals, solved now" "tilebase build --force"
