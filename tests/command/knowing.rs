@@ -137,14 +137,6 @@ fn the_hardest_of_a_set_of_cubes_are_as_far_as_the_figures_say() {
     }
 }
 
-#[test]
-fn a_chart_is_an_svg_document() {
-    let svg = answer("stats eight --format svg");
-    let document = roxmltree::Document::parse(&svg).unwrap();
-    let root = document.root_element().tag_name();
-    assert_eq!((root.name(), root.namespace()), ("svg", Some("http://www.w3.org/2000/svg")));
-}
-
 /// Guards that the labels of large counts and of many distances have room: a digit is 8.3 wide in the
 /// widest of the fonts.
 #[test]

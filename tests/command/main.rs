@@ -31,7 +31,6 @@ mod pictures;
 mod playing;
 mod questions;
 #[cfg(unix)]
-mod replacing;
 mod scripting;
 mod solving;
 mod support;

@@ -5,16 +5,6 @@ use std::process::Stdio;
 
 use crate::support::{Place, run, run_fed, tables};
 
-/// If the tables exist, opening them needs little memory.
-#[test]
-fn existing_tables_need_little_memory() {
-    let place = Place::new();
-    for words in [&["distance", "123069478"][..], &["path", "2,1", "RBWRWWEWW"]] {
-        let mut command = place.command_within(24 << 10, words);
-        run(command.env("TILEBASE_TABLES", tables()), "").answers();
-    }
-}
-
 /// However a build ends under a limit, each table is there whole, or not at all.
 #[test]
 fn a_build_with_too_little_memory_leaves_no_damaged_table() {

@@ -84,26 +84,6 @@ fn long_streams_are_answered_in_order() {
     alike(&["answer", "eight", "--format", "json"], &eight);
 }
 
-/// The white space between symbols does not change the answers.
-#[test]
-fn white_space_makes_no_difference() {
-    let datasets = datasets();
-    let plainly = alike(&["answer", "cubic"], &cubic_stream(&datasets)).answers();
-    let mut loosely = String::new();
-    for (number, dataset) in datasets.iter().enumerate() {
-        match number % 4 {
-            0 => loosely.push_str(&dataset.replace('\n', "\r\n")),
-            1 => loosely.extend(["\n\n   ", dataset, "\t"]),
-            2 => dataset.split_whitespace().for_each(|word| {
-                word.chars().for_each(|symbol| loosely.extend([symbol, '\n']));
-            }),
-            _ => loosely.push_str(dataset),
-        }
-    }
-    loosely.push_str("0 0");
-    assert!(alike(&["answer", "cubic"], &loosely).answers() == plainly);
-}
-
 /// After any error in any place, the answers before it are written and its line is reported, as if
 /// one thread had read the whole stream.
 #[test]
@@ -181,23 +161,6 @@ fn lines() -> Vec<String> {
         format!("{} {}\n", cubes.join(","), PATTERNS[number % 7 % 3])
     };
     (0..MANY / 3).map(line).collect()
-}
-
-#[test]
-fn lines_are_answered_in_order_whatever_their_layout() {
-    let mut lines = lines();
-    let plainly = ask(&["path", "cubic", "-"], lines.concat()).answers();
-    assert_eq!(plainly.lines().count(), lines.len());
-    for (number, line) in lines.iter_mut().enumerate() {
-        match number % 5 {
-            0 => *line = line.replace('\n', "\r\n"),
-            1 => line.insert_str(0, "\n\n   "),
-            2 => *line = line.replace(',', " "),
-            _ => {}
-        }
-    }
-    let loosely = ask(&["path", "cubic", "-"], lines.concat().trim_end());
-    assert!(loosely.answers() == plainly);
 }
 
 #[test]

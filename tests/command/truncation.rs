@@ -16,7 +16,7 @@ use tilebase::eight::{Board, Position};
 use tilebase::{Content, Fault, Puzzle, Square, TableError, TableFile, Tables};
 use tilebase_build::make;
 
-use crate::support::{Place, run};
+use crate::support::Place;
 
 /// A table file that a test truncates.
 struct CutFile {
@@ -204,33 +204,6 @@ fn tables_answer_rightly_or_not_while_their_files_are_cut() {
         });
         answers_rightly(&open(&directory)).unwrap();
     }
-}
-
-#[test]
-fn the_command_answers_or_says_that_the_file_is_cut() {
-    let place = Place::new();
-    let cut = CutFile::new(&place, Content::Eight);
-    let words = "--no-mmap --no-build --tables tables solve 123069478";
-    let solve = || run(&mut place.command(&words.split(' ').collect::<Vec<_>>()), "");
-    let right = solve().answers();
-
-    while_cut(std::slice::from_ref(&cut), 4096, || {
-        for _ in 0..20 {
-            let ran = solve();
-            match ran.status {
-                0 => assert_eq!(ran.answers(), right),
-                status => {
-                    assert_eq!((status, ran.out.as_str()), (2, ""), "{}", ran.err);
-                    let reasons = ["the file is cut short", "the file is damaged"];
-                    assert!(reasons.iter().any(|reason| ran.err.contains(reason)), "{}", ran.err);
-                }
-            }
-        }
-    });
-    cut.cut(1_000_000);
-    let ran = solve();
-    assert_eq!((ran.status, ran.out.as_str()), (2, ""));
-    assert!(ran.err.contains("found 1000000: the file is cut short"), "{}", ran.err);
 }
 
 /// The table is truncated while the command answers.

@@ -26,7 +26,6 @@ const OLD: Damage = |place, name| drop(place.write(name, "TILEBASE of another ve
 const DIRECTORY: Damage = |place, name| fs::create_dir_all(place.path(name).join("full")).unwrap();
 const TO_NOTHING: Damage = |place, name| symlink("nothing", place.path(name)).unwrap();
 const LOOP: Damage = |place, name| symlink(place.path(name), place.path(name)).unwrap();
-const TO_DIRECTORY: Damage = |place, name| symlink(place.path(""), place.path(name)).unwrap();
 const PIPE: Damage = |place, name| {
     assert!(Command::new("mkfifo").arg(place.path(name)).status().unwrap().success());
 };
@@ -44,30 +43,20 @@ const TO_FOLDER: Damage = |place, name| {
 const DAMAGES: &[(&str, Damage)] = &[
     ("eight.tbl", RUBBISH),
     ("eight.tbl", DIRECTORY),
-    ("eight.tbl", TO_NOTHING),
     ("eight.tbl", LOOP),
-    ("eight.tbl", TO_DIRECTORY),
     ("eight.tbl", PIPE),
     ("eight.tbl", OTHER),
-    ("gardner.tbl", DIRECTORY),
     ("cubic/EWWWWWWWW.tbl", RUBBISH),
     ("cubic/EWWWWWWWW.tbl", DIRECTORY),
     ("cubic/EWWRWWRBW.tbl", RUBBISH),
-    ("cubic/EWWRWWRBW.tbl", OTHER),
     ("cubic/WWWWWWWWE.tbl", OTHER),
-    ("cubic/WWWWWWWWE.tbl", RUBBISH),
     ("cubic/foreign.tbl", RUBBISH),
-    ("cubic/foreign.tbl", DIRECTORY),
     ("cubic/foreign.tbl", LOOP),
     ("harris/_UUUUUUUU.tbl", RUBBISH),
-    ("harris/DDDD_DDDD.tbl", RUBBISH),
     ("harris/UUUU_UUUD.tbl", RUBBISH),
     ("cubic", RUBBISH),
-    ("cubic", LOOP),
     ("cubic", TO_NOTHING),
     ("cubic", TO_FOLDER),
-    ("eight.tbl", OLD),
-    ("cubic/EWWRWWRBW.tbl", OLD),
     ("harris/DDDD_DDDD.tbl", OLD),
 ];
 
@@ -132,11 +121,11 @@ fn follow(place: &Place, ran: &Ran) {
 /// together.
 #[test]
 fn advice_about_damaged_tables_ends_the_error() {
-    let together: Vec<_> =
-        DAMAGES.iter().filter(|(name, _)| name.contains("foreign")).copied().take(1).collect();
-    let together = [&DAMAGES[..1], &DAMAGES[10..11], &together, &DAMAGES[17..18]].concat();
+    let together =
+        ["eight.tbl", "cubic/EWWRWWRBW.tbl", "cubic/foreign.tbl", "harris/_UUUUUUUU.tbl"];
+    let together = together.map(|name| (name, RUBBISH));
     let alone = DAMAGES.chunks(1);
-    for damages in alone.chain([together.as_slice()]) {
+    for damages in alone.chain([&together[..]]) {
         let names: Vec<_> = damages.iter().map(|(name, _)| name).collect();
         let quick = ["verify", "--quick", "--tables", "tables"];
         let place = damaged(8, damages);
@@ -203,35 +192,23 @@ fn errors_leave_out_the_middle_of_long_arguments() {
         let option = &format!("--{}", unit.repeat(1_500 / unit.len()));
         let cases: &[&[&str]] = &[
             &[long],
-            &["--format", "json", long],
             &[option],
             &["solve", long],
             &["solve", "123069478", long],
-            &["solve", "123069478", "123456780", long],
             &["solve", "123069478", option],
             &["solve", "123069478", "--after", long],
             &["solve", "123069478", "--format", long],
-            &["solve", "123069478", "--format", "json", option],
-            &["distance", "cubic", "1,1", long],
             &["distance", "harris", long],
             &["hint", "gardner", long, long],
             &["random", "eight", "--distance", long],
-            &["random", "eight", "--count", long],
-            &["random", "eight", "--seed", long],
-            &["random", long],
             &["play", long],
-            &["stats", long],
             &["answer", long],
             &["answer", "eight", long],
-            &["answer", "eight", "--threads", long],
             &["build", "--goals", long],
-            &["build", "--shard", long],
             &["completions", long],
             &["verify", long],
-            &["verify", "--tables", long],
             &["build", "--out", long],
             &["distance", "123069478", "--no-build", "--tables", long],
-            &["answer", "cubic", long],
         ];
         for words in cases.iter().take(most) {
             let ran = run(place.command(words).env("TILEBASE_TABLES", tables()), "");
