@@ -1,8 +1,9 @@
-//! The lock of a directory: the file `.lock` in it, which is opened and locked, and never written.
+//! The lock of a directory: the file `.lock` in it, which is opened and locked, and never written. Who has
+//! made it removes it, except on Windows.
 
 use std::fs::{self, File, FileType, OpenOptions, TryLockError};
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
@@ -17,6 +18,8 @@ pub(crate) type Waiting<'a> = &'a (dyn Fn() + Sync);
 /// dropped or the process ends.
 pub(crate) struct Lock {
     _file: File,
+    /// The path of the file, if this lock has made it.
+    made: Option<PathBuf>,
 }
 
 impl Lock {
@@ -39,17 +42,48 @@ impl Lock {
         patience: Duration,
     ) -> Result<Lock, PublishError> {
         let path = directory.join(".lock");
-        let file = open(&path)?;
-        let locked = match (file.try_lock(), waiting) {
-            (Err(TryLockError::WouldBlock), Some(waiting)) => wait_for(&file, patience, waiting),
-            (Err(TryLockError::WouldBlock), None) => {
-                Err(io::Error::new(io::ErrorKind::WouldBlock, "another writer has the lock"))
+        loop {
+            // Another writer may remove the file before this one has opened or locked it.
+            let Some((file, is_made)) = open(&path)? else { continue };
+            let locked = match (file.try_lock(), waiting) {
+                (Err(TryLockError::WouldBlock), Some(waiting)) => {
+                    wait_for(&file, patience, waiting)
+                }
+                (Err(TryLockError::WouldBlock), None) => {
+                    Err(io::Error::new(io::ErrorKind::WouldBlock, "another writer has the lock"))
+                }
+                (locked, _) => locked.map_err(io::Error::from),
+            };
+            locked.map_err(trying("lock", &path))?;
+            if is_at(&file, &path) {
+                return Ok(Lock { _file: file, made: is_made.then_some(path) });
             }
-            (locked, _) => locked.map_err(io::Error::from),
-        };
-        locked.map_err(trying("lock", &path))?;
-        Ok(Lock { _file: file })
+        }
     }
+}
+
+impl Drop for Lock {
+    /// Removes the file while it is locked, so that none is removed that another writer has locked.
+    fn drop(&mut self) {
+        if let Some(path) = self.made.as_ref().filter(|_| cfg!(unix)) {
+            let _perhaps_gone = fs::remove_file(path);
+        }
+    }
+}
+
+/// Returns whether a path is that of an open file.
+#[cfg(unix)]
+fn is_at(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let place = |of: fs::Metadata| (of.dev(), of.ino());
+    let there = fs::symlink_metadata(path).map(place);
+    there.is_ok_and(|there| file.metadata().is_ok_and(|file| place(file) == there))
+}
+
+/// Returns whether a path is that of an open file, which is not removed on this system.
+#[cfg(not(unix))]
+fn is_at(_: &File, _: &Path) -> bool {
+    true
 }
 
 /// Waits until a file is free, and locks it. Calls `waiting` once if that takes longer than
@@ -69,17 +103,17 @@ fn wait_for(file: &File, patience: Duration, waiting: Waiting<'_>) -> io::Result
     })
 }
 
-/// Opens the lock file, or creates it. Does not truncate it and does not follow a link, because the
-/// file may belong to another program.
-fn open(path: &Path) -> Result<File, PublishError> {
+/// Opens the lock file, or creates it, and returns whether it has; `None` if it is gone again. Does not
+/// truncate it and does not follow a link, because the file may belong to another program.
+fn open(path: &Path) -> Result<Option<(File, bool)>, PublishError> {
     let mut options = OpenOptions::new();
     options.read(true).write(true);
     match options.clone().create_new(true).open(path) {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-        created => return created.map_err(trying("create", path)),
+        created => return Ok(Some((created.map_err(trying("create", path))?, true))),
     }
     refuse_links_and_blocking(&mut options);
-    let open = || {
+    let open = || -> io::Result<File> {
         // Checked before opening, because opening a device may have effects, and after it, because
         // the file may have been replaced in between.
         expect_file(fs::symlink_metadata(path)?.file_type())?;
@@ -87,7 +121,10 @@ fn open(path: &Path) -> Result<File, PublishError> {
         expect_file(file.metadata()?.file_type())?;
         Ok(file)
     };
-    open().map_err(trying("open", path))
+    match open() {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        opened => Ok(Some((opened.map_err(trying("open", path))?, false))),
+    }
 }
 
 /// Makes opening a link an error, and opening a pipe return at once.
@@ -117,7 +154,6 @@ mod tests {
     use std::error::Error;
     use std::os::unix::fs::symlink;
     use std::os::unix::net::UnixListener;
-    use std::path::PathBuf;
     use std::process::Command;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -218,6 +254,7 @@ mod tests {
             Lock::take(directory.path(), Some(&waiting)).unwrap();
         });
         assert_eq!(count.into_inner(), 1);
+        assert!(!path(directory.path()).exists(), "nobody holds it");
     }
 
     /// Guards that a shorter wait is not announced, and that the announcing thread ends.

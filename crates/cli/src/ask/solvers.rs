@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use tilebase::{Content, Fault, Goal, Path, Solver, TableError, Tables};
+use tilebase::{Content, Fault, Goal, Path, Puzzle, Solver, TableError, Tables};
 
 use crate::ask::question::Question;
 use crate::out::failure::Failure;
@@ -71,6 +71,12 @@ impl<'a> Solvers<'a> {
             None => self.to(&asked.goal)?.path(&asked.start),
         }
     }
+}
+
+/// Returns the solver of a puzzle with a large table that searches for each board.
+pub(crate) fn searching(puzzle: Puzzle) -> Option<Solver> {
+    Content::large(puzzle)?;
+    Solver::searching(&puzzle.default_goal(None), Box::new(|_, _| {}))
 }
 
 /// What an answer needs.

@@ -15,7 +15,8 @@ pub(crate) struct Places {
     /// Read the tables in DIR
     ///
     /// By default it is the environment variable TILEBASE_TABLES, or else the user's data directory,
-    /// on Linux ~/.local/share/tilebase/4, then /usr/share/tilebase/4.
+    /// on Linux ~/.local/share/tilebase/4, then /usr/share/tilebase/4. TILEBASE_TABLES may name
+    /// several directories, separated as in PATH; what is built goes to the first.
     #[arg(long, global = true, value_name = "DIR")]
     tables: Option<PathBuf>,
     /// Report an error if a table is missing
@@ -64,24 +65,34 @@ fn within(data: &Path) -> PathBuf {
 }
 
 impl Places {
-    /// Returns the directory of `--tables`, else of `TILEBASE_TABLES`, else in the user's data
-    /// directory; `None` if the system names none.
-    pub(crate) fn directory(&self) -> Option<Directory> {
-        let variable = || env::var_os("TILEBASE_TABLES").filter(|value| !value.is_empty());
-        if let Some(path) = self.tables.clone().or_else(|| variable().map(PathBuf::from)) {
-            return Some(Directory { path, is_named: true });
+    /// Returns the directory of `--tables`, else those of `TILEBASE_TABLES`; none if neither names one.
+    fn named(&self) -> Vec<PathBuf> {
+        match &self.tables {
+            Some(path) => vec![path.clone()],
+            None => {
+                let variable = env::var_os("TILEBASE_TABLES").unwrap_or_default();
+                env::split_paths(&variable).filter(|path| !path.as_os_str().is_empty()).collect()
+            }
         }
-        Some(Directory { path: within(&user_data()?), is_named: false })
     }
 
-    /// Returns the directories to search for tables: the one that is named, or the user's and then
-    /// the system's.
+    /// Returns the directory of `--tables`, else the first of `TILEBASE_TABLES`, else that in the user's
+    /// data directory; `None` if the system names none.
+    pub(crate) fn directory(&self) -> Option<Directory> {
+        match self.named().into_iter().next() {
+            Some(path) => Some(Directory { path, is_named: true }),
+            None => Some(Directory { path: within(&user_data()?), is_named: false }),
+        }
+    }
+
+    /// Returns the directories to search for tables: those that are named, or the user's and then the
+    /// system's.
     pub(crate) fn directories(&self) -> Vec<PathBuf> {
-        let own = self.directory();
-        let is_named = own.as_ref().is_some_and(|own| own.is_named);
-        let system = if is_named { Vec::new() } else { system_data() };
-        let own = own.map(|own| own.path);
-        own.into_iter().chain(system.iter().map(|data| within(data))).collect()
+        let named = self.named();
+        if !named.is_empty() {
+            return named;
+        }
+        user_data().iter().chain(&system_data()).map(|data| within(data)).collect()
     }
 
     /// Returns whether tables may be built.

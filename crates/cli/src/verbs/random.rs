@@ -7,14 +7,14 @@ use std::str::FromStr;
 
 use tilebase::cubic::{PATTERNS, Pattern};
 use tilebase::random::{Boards, Day, RandomGoals, Shuffled};
-use tilebase::{Content, Goal, Path, Puzzle, Solver, Square, Tables};
+use tilebase::{Goal, Path, Puzzle, Solver, Square, Tables};
 use tilebase_dice::{Dice, seed_from_entropy};
 
 use super::answer::{JUDGES, Judge, Reads, judge};
 use crate::ask::print::AnswerJson;
 use crate::ask::puzzles::PuzzleParser;
 use crate::ask::question::{Question, goal};
-use crate::ask::solvers::{Solvers, solver_or_search};
+use crate::ask::solvers::{Solvers, searching, solver_or_search};
 use crate::out::failure::Failure;
 use crate::out::messages;
 use crate::out::output::{Out, json_line, number, with_output};
@@ -178,12 +178,6 @@ impl Options {
                 .hint("leave --goal or --format out")),
         }
     }
-}
-
-/// Returns the solver of a puzzle with a large table that searches for each board.
-fn searching(puzzle: Puzzle) -> Option<Solver> {
-    Content::large(puzzle)?;
-    Solver::searching(&puzzle.default_goal(None), Box::new(|_, _| {}))
 }
 
 /// Draws questions, and writes them.

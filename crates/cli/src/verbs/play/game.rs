@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::mem;
 
 use tilebase::random::Boards;
-use tilebase::{Board, Goal, Histogram, Move, Solver, TableError};
+use tilebase::{Board, Goal, Histogram, Move, Path, Solver, TableError};
 use tilebase_dice::Dice;
 
 use super::keys::Key;
@@ -34,6 +34,8 @@ pub(crate) struct Game {
     pub(super) wanted: Vec<Squares<Wanted>>,
     spelling: Spelling,
     dice: Dice,
+    /// The board at the start of the game.
+    start: Board,
     board: Board,
     /// The moves so far.
     pub(super) made: Vec<Move>,
@@ -50,31 +52,28 @@ pub(crate) struct Game {
     pub(super) mode: Mode,
 }
 
-/// The distance of a random start, unless the player chooses another.
-pub(crate) const DISTANCE: u8 = 10;
-
 impl Game {
-    /// Creates a game that begins at this start or, if it is `None`, at a random one.
+    /// Creates a game that begins at this start or, if it is `None`, at a random one at a distance,
+    /// or at the largest one if that is less.
     pub(crate) fn new(
         solver: Solver,
         goal: &Goal,
         start: Option<Board>,
+        distance: u8,
         spelling: Spelling,
         mut dice: Dice,
     ) -> Result<Game, TableError> {
         let start = match start {
             Some(start) => start,
-            None => {
-                let distance = farthest(&solver).min(DISTANCE);
-                draw(&solver, distance, &mut dice)?
-            }
+            None => draw(&solver, farthest(&solver).min(distance), &mut dice)?,
         };
-        let left = distance(&solver, &start)?;
+        let left = self::distance(&solver, &start)?;
         Ok(Game {
             solver,
             wanted: wanted(goal),
             spelling,
             dice,
+            start,
             board: start,
             made: Vec::new(),
             needed: left,
@@ -103,6 +102,20 @@ impl Game {
     /// Returns the message of the last key, or else the task of the player.
     pub(crate) fn note(&self) -> &str {
         self.note.as_deref().unwrap_or(self.board.puzzle().task())
+    }
+
+    /// Returns what is left to see after the game: how it ended, and a line for `tilebase grade` with
+    /// the moves; `None` if none was made.
+    pub(crate) fn summary(&self) -> Option<String> {
+        let path: Path = self.made.iter().copied().collect();
+        let line = format!("{} {} {path}", self.start, self.solver.goal());
+        let made = number(self.made.len(), self.step_name());
+        let end = match (self.left, self.needed) {
+            (0, needed) if usize::from(needed) == self.made.len() => "the fewest".into(),
+            (0, needed) => format!("{needed} would have been enough"),
+            (left, _) => format!("{left} left"),
+        };
+        (!self.made.is_empty()).then(|| format!("{made}, {end}:\n  {line}"))
     }
 
     /// Returns what the arrows move.
@@ -137,12 +150,12 @@ impl Game {
             Mode::Finishing => self.mode = Mode::Playing,
             Mode::Playing => match key {
                 Key::Arrow(step) => self.move_towards(step)?,
-                Key::Letter('h') => self.move_towards(Move::Left)?,
-                Key::Letter('j') => self.move_towards(Move::Down)?,
-                Key::Letter('k') => self.move_towards(Move::Up)?,
-                Key::Letter('l') => self.move_towards(Move::Right)?,
+                Key::Letter('h' | 'a') => self.move_towards(Move::Left)?,
+                Key::Letter('j' | 's') => self.move_towards(Move::Down)?,
+                Key::Letter('k' | 'w') => self.move_towards(Move::Up)?,
+                Key::Letter('l' | 'd') => self.move_towards(Move::Right)?,
                 Key::Letter('?') => self.show_best()?,
-                Key::Letter('a') if self.left > 0 => self.mode = Mode::Finishing,
+                Key::Letter('f') if self.left > 0 => self.mode = Mode::Finishing,
                 Key::Letter('u') => self.undo()?,
                 Key::Letter('n') if self.farthest() == 0 => {
                     self.note = Some("Every board shows the goal.".into());
@@ -273,7 +286,8 @@ impl Game {
     }
 
     fn begin(&mut self, distance: u8) -> Result<(), TableError> {
-        self.board = draw(&self.solver, distance, &mut self.dice)?;
+        self.start = draw(&self.solver, distance, &mut self.dice)?;
+        self.board = self.start;
         self.left = distance;
         self.needed = distance;
         self.made.clear();

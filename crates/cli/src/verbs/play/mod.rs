@@ -8,10 +8,12 @@ mod keys;
 mod screen;
 mod signals;
 
-use std::io::{IsTerminal, stdin};
+use std::io::{IsTerminal, Write, stdin};
+use std::str::FromStr;
 use std::time::{Duration, Instant};
 
 use tilebase::Puzzle;
+use tilebase::random::Day;
 use tilebase_dice::{Dice, seed_from_entropy};
 
 use self::game::Game;
@@ -19,23 +21,25 @@ use self::keys::{Key, Keys};
 use self::screen::Display;
 use self::signals::Signals;
 use crate::ask::question::{Question, Rest, boards, find, goal, question};
-use crate::ask::solvers::solver_or_search;
+use crate::ask::solvers::{searching, solver_or_search};
 use crate::out::failure::Failure;
+use crate::out::output::with_output;
 use crate::system::terminal;
 use crate::tables::places::Places;
 
 /// Play a puzzle on the whole screen, with the distance to the goal in view
 ///
 /// Keys:
-///   arrows, h j k l  move the empty square left, down, up or right; with
-///                    --notation tile, move a tile or cube in that direction
+///   arrows, w a s d  move the empty square up, left, down or right (also
+///   or h j k l       left, down, up, right); with --notation tile, move a
+///                    tile or cube in that direction
 ///   ?                show the best next move
-///   a                let the program finish the game
+///   f                let the program finish the game
 ///   u                undo a move
 ///   n                start a new game at a distance of your choice
 ///   q, Ctrl-C        quit
 ///
-/// A game starts 10 moves from the goal, or at START.
+/// The moves that were made are left on the terminal, as a line for tilebase grade.
 #[derive(clap::Args)]
 #[command(
     verbatim_doc_comment,
@@ -43,6 +47,8 @@ use crate::tables::places::Places;
     after_help = "Examples:\n  \
     tilebase play\n  \
     tilebase play 564178X23 7568X4123\n  \
+    tilebase play --distance 20\n  \
+    tilebase play cubic --daily 2026-11-25\n  \
     tilebase play cubic\n  \
     tilebase play eight random '123??????'\n  \
     tilebase play harris\n  \
@@ -55,6 +61,14 @@ pub(crate) struct Options {
     /// may be left out or be the word random, to draw one [default: eight]
     #[arg(value_name = "START")]
     first: Option<String>,
+    /// How many moves from the goal a game begins that has no START, or the largest number if that is
+    /// less
+    #[arg(long, value_name = "N", default_value_t = 10, allow_negative_numbers = true)]
+    #[arg(value_parser = clap::value_parser!(u8).range(1..))]
+    distance: u8,
+    /// Play the puzzle of a day, the same as on the page and of tilebase random --daily
+    #[arg(long, value_name = "DATE", value_parser = Day::from_str, conflicts_with = "distance")]
+    daily: Option<Day>,
     #[command(flatten)]
     rest: Rest,
 }
@@ -84,23 +98,34 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
             }
         }
     };
+    let is_usual = start.is_none() && goal == goal.puzzle().default_goal(None);
+    if options.daily.is_some() && !is_usual {
+        let problem = "--daily: expected no START and no GOAL, as the day has its own";
+        return Err(Failure::new(problem).hint("type: tilebase play PUZZLE --daily DATE"));
+    }
     let tables = places.tables()?;
-    let solver = solver_or_search(&goal, &tables, places)?;
+    let search = options.daily.and_then(|_| searching(goal.puzzle()));
+    let solver = match search {
+        Some(search) => search,
+        None => solver_or_search(&goal, &tables, places)?,
+    };
     if let Some(start) = start
         && solver.distance(&start)?.is_none()
     {
         return Err(Failure::new(Question { start, goal }.no_path()));
     }
     expect_terminal()?;
-    let dice = Dice::new(seed_from_entropy());
-    let mut game = Game::new(solver, &goal, start, moves.spelling, dice)?;
+    let dice = Dice::new(options.daily.map_or_else(seed_from_entropy, Day::seed));
+    let distance = options.daily.map_or(options.distance, |day| day.distance() as u8);
+    let mut game = Game::new(solver, &goal, start, distance, moves.spelling, dice)?;
     // A player who names no puzzle may not know the others.
     if first.is_none() {
         let others = Puzzle::all().filter(|&puzzle| puzzle != goal.puzzle());
         let others: Vec<_> = others.map(Puzzle::name).collect();
         game.note = Some(format!("Others: tilebase play {}", others.join(", ")));
     }
-    play(game)
+    play(&mut game)?;
+    with_output(|out| Ok(game.summary().map_or(Ok(()), |summary| writeln!(out, "{summary}"))?))
 }
 
 fn expect_terminal() -> Result<(), Failure> {
@@ -114,13 +139,13 @@ fn expect_terminal() -> Result<(), Failure> {
         .hint("to see a path without playing: tilebase solve START"))
 }
 
-fn play(mut game: Game) -> Result<(), Failure> {
+fn play(game: &mut Game) -> Result<(), Failure> {
     let signals = Signals::catch()?;
     screen::restore_on_panic();
     loop {
         let end = Display::open()
             .map_err(unusable)
-            .and_then(|display| run_until_end(display, &mut game, &signals));
+            .and_then(|display| run_until_end(display, game, &signals));
         signals.end_process();
         match end? {
             End::Quit => return Ok(()),

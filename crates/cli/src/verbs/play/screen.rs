@@ -85,8 +85,8 @@ pub(crate) fn rows(game: &Game, (columns, rows): Size) -> Vec<Row> {
 /// Returns the longer description of the keys if it fits into this number of columns, else the
 /// shorter one.
 fn keys(columns: usize, moved: &str) -> String {
-    let long = format!("arrows, hjkl: {moved}  ?: best  a: finish  u: undo  n: new  q: quit");
-    if long.len() <= columns { long } else { "arrows ?:best a:finish u:undo n:new q".into() }
+    let long = format!("arrows, wasd: {moved}  ?: best  f: finish  u: undo  n: new  q: quit");
+    if long.len() <= columns { long } else { "arrows ?:best f:finish u:undo n:new q".into() }
 }
 
 /// The terminal in raw mode, with its second screen and without a cursor. It is restored when this

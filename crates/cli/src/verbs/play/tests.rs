@@ -25,7 +25,7 @@ fn game(puzzle: Puzzle, start: Option<&str>, goal: &str) -> Game {
     let goal = puzzle.goal(goal).unwrap();
     let start = start.map(|start| puzzle.start(Some(start)).unwrap());
     let solver = tables().to(&goal).unwrap();
-    Game::new(solver, &goal, start, Spelling::default(), Dice::new(1)).unwrap()
+    Game::new(solver, &goal, start, 10, Spelling::default(), Dice::new(1)).unwrap()
 }
 
 fn eight(start: Option<&str>, goal: &str) -> Game {
@@ -88,19 +88,19 @@ fn by_tile(puzzle: Puzzle, start: &str, goal: &str) -> Game {
     let words = ["play", "--notation", "tile"];
     let matches = Spelling::augment_args(clap::Command::new("play")).get_matches_from(words);
     let spelling = Spelling::from_arg_matches(&matches).unwrap();
-    Game::new(solver, &goal, Some(start), spelling, Dice::new(1)).unwrap()
+    Game::new(solver, &goal, Some(start), 10, spelling, Dice::new(1)).unwrap()
 }
 
 #[test]
-fn with_notation_tile_arrows_and_hjkl_move_the_tile() {
+fn with_notation_tile_arrows_and_letters_move_the_tile() {
     let start = "1234_5678";
     for (arrow, letter, after) in [
-        (Move::Left, 'h', "12345_678"),
-        (Move::Down, 'j', "1_3425678"),
-        (Move::Up, 'k', "1234756_8"),
-        (Move::Right, 'l', "123_45678"),
+        (Move::Left, ['h', 'a'], "12345_678"),
+        (Move::Down, ['j', 's'], "1_3425678"),
+        (Move::Up, ['k', 'w'], "1234756_8"),
+        (Move::Right, ['l', 'd'], "123_45678"),
     ] {
-        for key in [Key::Arrow(arrow), Key::Letter(letter)] {
+        for key in [Key::Arrow(arrow), Key::Letter(letter[0]), Key::Letter(letter[1])] {
             let mut game = by_tile(Puzzle::eight(), start, start);
             game.press(key).unwrap();
             assert_eq!(game.pieces(), tiles(after), "{key:?}");
@@ -122,11 +122,11 @@ fn with_notation_tile_arrows_and_hjkl_move_the_tile() {
 fn with_notation_tile_the_screen_says_what_moves() {
     fn check(game: &mut Game, piece: &str, task: &str) {
         assert_eq!(game.note(), task);
-        let keys = format!("\narrows, hjkl: {piece}  ?: best");
+        let keys = format!("\narrows, wasd: {piece}  ?: best");
         assert!(screen(game, 80, 24).contains(&keys), "{}", screen(game, 80, 24));
         press(game, "?");
         assert!(game.note().contains(&format!(", the {piece} goes ")), "{}", game.note());
-        press(game, "a");
+        press(game, "f");
         for _ in 0..50 {
             game.tick().unwrap();
         }
@@ -216,12 +216,21 @@ fn undo_leads_back_to_the_start_and_then_does_nothing() {
     assert_eq!((game.pieces(), game.note()), (start.0, "This is the start."));
 }
 
+/// Guards what is left on the terminal: the moves as a line for `tilebase grade`, and how the game ended.
+#[test]
+fn a_game_ends_with_a_line_of_its_moves() {
+    let mut game = eight(Some("123069478"), "123406789");
+    assert_eq!(game.summary(), None);
+    press(&mut game, "sd");
+    assert_eq!(game.summary().unwrap(), "2 moves, 3 left:\n  123_69478 1234_6789 dr");
+}
+
 #[test]
 fn the_program_finishes_a_game_until_a_key_is_pressed() {
     let mut game = eight(Some("867254301"), "123456780");
     game.tick().unwrap();
-    assert_eq!(game.made.len(), 0, "it makes no move before `a` is pressed");
-    press(&mut game, "a");
+    assert_eq!(game.made.len(), 0, "it makes no move before `f` is pressed");
+    press(&mut game, "f");
     for _ in 0..10 {
         game.tick().unwrap();
     }
@@ -233,7 +242,7 @@ fn the_program_finishes_a_game_until_a_key_is_pressed() {
         (10, &Mode::Playing),
         "the key stops it and does nothing else"
     );
-    press(&mut game, "a");
+    press(&mut game, "f");
     for _ in 0..50 {
         game.tick().unwrap();
     }
@@ -306,7 +315,7 @@ fn only_q_quits() {
         press(&mut game, "\x1b");
     }
     assert!(!game.press(Key::Letter('q')).unwrap());
-    press(&mut game, "a");
+    press(&mut game, "f");
     assert_eq!(&game.mode, &Mode::Finishing);
     assert!(screen(&game, 40, 12).ends_with("\nq: quit   any other key: stop\n"));
     assert!(!game.press(Key::Letter('q')).unwrap(), "while it finishes by itself");
