@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
 use clap::ValueHint;
+use tilebase::Notation;
 
 use crate::ask::input::Input;
 use crate::ask::lines::Lines;
@@ -28,6 +29,7 @@ use crate::tables::places::Places;
 #[command(after_help = "Examples:\n  \
     tilebase random eight --distance 5-9 --count 5 | tilebase sheet > sheet.html\n  \
     tilebase random eight --count 5 --seed 1 | tilebase sheet --answers > key.html\n  \
+    tilebase random ./2x3.toml --count 6 | tilebase sheet --large > first.html\n  \
     tilebase random harris --count 6 | tilebase sheet --title Rolls > harris.html")]
 pub(crate) struct Options {
     /// The file to read questions from; - is standard input [default: standard input]
@@ -39,6 +41,9 @@ pub(crate) struct Options {
     /// The title of the page
     #[arg(long, value_name = "TEXT", default_value = "Solve in the fewest moves")]
     title: String,
+    /// Print large: two questions beside each other, in large type
+    #[arg(long)]
+    large: bool,
     #[command(flatten)]
     spelling: Spelling,
 }
@@ -46,13 +51,15 @@ pub(crate) struct Options {
 /// The style of the page. No picture is cut in two where a page ends.
 const STYLE: &str = "\
 @page { margin: 15mm }
-body { max-width: 180mm; margin: 8mm auto; font: 12pt/1.4 'Helvetica Neue', Helvetica, Arial, sans-serif }
+body { --abreast: 3; max-width: 180mm; margin: 8mm auto; font: 12pt/1.4 'Helvetica Neue', Helvetica, Arial, sans-serif }
 h1 { font-size: 18pt }
-.sheet { display: grid; grid-template-columns: repeat(3, 1fr); gap: 10mm 6mm; padding: 0; list-style: none }
+.sheet { display: grid; grid-template-columns: repeat(var(--abreast), 1fr); gap: 10mm 6mm; padding: 0; list-style: none }
 .sheet li { break-inside: avoid }
-.sheet span { display: flex; align-items: end; gap: 3mm; margin-top: 1mm }
-.sheet u { flex: 1; border-bottom: 1px solid #616e7c; text-decoration: none }
+.large { --abreast: 2; font-size: 18pt }
+p, .sheet span { display: flex; align-items: end; gap: 3mm; margin-top: 1mm }
+u { flex: 1; border-bottom: 1px solid #616e7c; text-decoration: none }
 .sheet svg { max-width: 100%; height: auto }
+.large div svg { width: 100%; max-height: 80mm }
 .answers { break-before: page; columns: 2 }
 .answers li { break-inside: avoid; overflow-wrap: anywhere }
 * { -webkit-print-color-adjust: exact; print-color-adjust: exact }";
@@ -87,7 +94,14 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         writeln!(
             out,
             "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>{title}</title>\n\
-             <style>\n{STYLE}\n</style>\n<h1>{title}</h1>\n<ol class=\"sheet\">"
+             <style>\n{STYLE}\n</style>\n<body{}>\n<h1>{title}</h1>\n<p>Name <u></u> Date <u></u></p>\n\
+             <p>Write a {}: {}.</p>\n<ol class=\"sheet\">",
+            if options.large { " class=\"large\"" } else { "" },
+            match options.spelling.notation {
+                Notation::Number => "number for each move",
+                _ => "letter for each move, d (down), l (left), r (right) or u (up)",
+            },
+            options.spelling.legend(),
         )?;
         let questions = Lines { puzzle: None, moves, answer };
         answer_stream(&questions, tables, &mut input, out, processors())?;
