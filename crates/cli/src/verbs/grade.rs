@@ -38,7 +38,8 @@ use crate::tables::places::Places;
 pub(crate) struct Options {
     /// START and GOAL, as for tilebase solve, then MOVES, or . for none; or - to read such lines
     /// from standard input, which may begin with a name and a tab. MOVES may be the answer of a
-    /// person or of a language model. tilebase notation shows how all are written
+    /// person or of a language model, or the boards on the way. tilebase notation shows how all are
+    /// written
     #[arg(required = true, value_name = "START [GOAL] MOVES")]
     words: Vec<String>,
     /// Each line of standard input begins with a name, up to a tab or else a space, which comes back
@@ -150,6 +151,9 @@ impl Graded<'_> {
     fn question(&self, puzzle: Option<Puzzle>, words: &[&str]) -> Read {
         const ADVICE: &str =
             "MOVES is the last word, a dot for none: tilebase grade 123069478 drrul";
+        if question(puzzle, words, &Moves::default()).is_ok() {
+            return Err(Failure::new("expected MOVES after the boards, found none").hint(ADVICE));
+        }
         // The number of words of START and GOAL. A START of one word before moves of several has at
         // least three symbols, such as 2,1.
         let fits = |count: usize| match words.len().saturating_sub(count) {
@@ -166,12 +170,13 @@ impl Graded<'_> {
                         Ok(steps) => return Ok((asked, steps)),
                         Err(failure) => wrong_moves = wrong_moves.or(Some(failure)),
                     }
+                    // The GOAL is no board of the path.
+                    if [2, 10, 18].contains(&count) {
+                        break;
+                    }
                 }
                 Err(failure) => wrong_board = wrong_board.or(Some(failure)),
             }
-        }
-        if question(puzzle, words, &Moves::default()).is_ok() {
-            return Err(Failure::new("expected MOVES after the boards, found none").hint(ADVICE));
         }
         let has_goal = words.get(1).is_some_and(|word| Puzzle::of_start(word).is_some());
         let wrong =
@@ -257,6 +262,10 @@ pub(super) fn sentence(
     let puzzle = asked.start.puzzle();
     let made = number(moves, puzzle.step());
     let sentence = match (steps.illegal, grade.extra(), left) {
+        (Some(Steps::FAR), ..) => {
+            let step = puzzle.step();
+            format!("illegal: {step} {} leads to a board that is not one {step} away", moves + 1)
+        }
         (Some(symbol), ..) => {
             format!("illegal: move {}, {symbol}, {}", moves + 1, spelling.illegal())
         }

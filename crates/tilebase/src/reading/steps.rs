@@ -3,6 +3,7 @@
 use tilebase_puzzle::Move;
 use tilebase_puzzle::described::Board;
 
+use super::boards::boards;
 use super::found::{Reading, Step, Unreadable};
 use super::text;
 use crate::notation::{Notation, digit};
@@ -14,7 +15,7 @@ pub struct Steps {
     /// The legal moves.
     pub moves: Vec<Move>,
     /// The symbol of the move after them, if it leads off the board or names a piece that is not
-    /// beside the blank.
+    /// beside the blank; [`Steps::FAR`] if it is given as a board that is not one move away.
     pub illegal: Option<char>,
     /// That move and those after it, if they are directions.
     pub ignored: Vec<Move>,
@@ -23,13 +24,23 @@ pub struct Steps {
 impl Notation {
     /// Reads the moves of a text from a board: letters, words or arrows, or with
     /// [`Notation::Number`] numbers of pieces. Pieces with their directions, such as `5 left`, are
-    /// read in every notation if the board agrees. White space or a dot alone is no moves.
+    /// read in every notation if the board agrees, and so are boards, one after the other. White space
+    /// or a dot alone is no moves.
     ///
     /// # Errors
     /// As [`Notation::moves_in`], except that no moves are none.
     pub fn read(self, text: &str, start: &Board) -> Result<Steps, Unreadable> {
         let (mut steps, mut here) = (Steps::default(), *start);
         if is_empty(text) {
+            return Ok(steps);
+        }
+        if let Some(boards) = boards(text, start) {
+            for board in boards {
+                let step = here.moves().into_iter().find(|&step| here.after(step) == Some(board));
+                if step.is_some() || board != here {
+                    steps.make(&mut here, step, Steps::FAR);
+                }
+            }
             return Ok(steps);
         }
         let reading = match self.symbols(text, start) {
@@ -117,6 +128,9 @@ impl Notation {
 }
 
 impl Steps {
+    /// The symbol of an illegal move that leads to a board that is not one move away.
+    pub const FAR: char = '?';
+
     /// Makes a move, or ignores it if it is illegal or behind an illegal one.
     fn make(&mut self, here: &mut Board, step: Option<Move>, symbol: char) {
         match step.and_then(|step| Some((step, here.after(step)?))) {
