@@ -9,14 +9,16 @@ import re
 import warnings
 from pathlib import Path
 
-import matplotlib
+import matplotlib.pyplot
 import numpy as np
 import pytest
 import tilebase
 from conftest import ROOT, Command
+from tilebase import search
 
-GUIDES = [ROOT / "tests" / "guide" / name for name in ["notebook.md", "benchmark.md"]]
-PICTURE = ROOT / "tests" / "golden" / "notebook.svg"
+GUIDES = [ROOT / "tests" / "guide" / name for name in ["notebook.md", "benchmark.md", "search.md"]]
+# What a guide draws.
+PICTURES = {"notebook": "distances.svg", "search": "search.svg"}
 
 # With this variable the guide is rewritten as it ought to be, and its picture.
 WRITE = "TILEBASE_WRITE_GUIDE"
@@ -24,7 +26,7 @@ WRITE = "TILEBASE_WRITE_GUIDE"
 
 def test_docstrings() -> None:
     globs = {"tilebase": tilebase}
-    for module in [tilebase, tilebase._tilebase, tilebase._heuristic, tilebase._named]:
+    for module in [tilebase, tilebase._tilebase, tilebase._heuristic, tilebase._named, search]:
         tests = doctest.DocTestFinder().find(module, module.__name__, extraglobs=globs)
         for test in tests:
             runner = doctest.DocTestRunner()
@@ -141,10 +143,12 @@ def test_guide(guide: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     if os.environ.get(WRITE):
         guide.write_text(expected)
     assert page == expected or os.environ.get(WRITE)
-    if guide != GUIDES[0]:
-        return
-    picture = (tmp_path / "distances.svg").read_text()
-    if os.environ.get(WRITE):
-        PICTURE.write_text(picture)
-    assert PICTURE.read_text() == picture
-    assert (tmp_path / "eight.parquet").stat().st_size < 3_000_000
+    matplotlib.pyplot.close("all")
+    if drawn := PICTURES.get(guide.stem):
+        picture = (tmp_path / drawn).read_text()
+        golden = ROOT / "tests" / "golden" / f"{guide.stem}.svg"
+        if os.environ.get(WRITE):
+            golden.write_text(picture)
+        assert golden.read_text() == picture
+    if guide.stem == "notebook":
+        assert (tmp_path / "eight.parquet").stat().st_size < 3_000_000
