@@ -14,3 +14,7 @@ pub mod counts;
 pub mod inputs;
 mod layout;
 pub mod place;
+
+#[cfg(doctest)]
+#[doc = include_str!("../../../tests/guide/game.md")]
+struct Game;

@@ -16,7 +16,7 @@ import tilebase
 from conftest import ROOT, Command
 from tilebase import search
 
-GUIDES = [ROOT / "tests" / "guide" / name for name in ["notebook.md", "benchmark.md", "search.md"]]
+GUIDES = [ROOT / "tests" / "guide" / name for name in ["notebook.md", "benchmark.md", "search.md", "game.md"]]
 # What a guide draws.
 PICTURES = {"notebook": "distances.svg", "search": "search.svg"}
 

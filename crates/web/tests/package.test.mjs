@@ -27,6 +27,13 @@ test("the lines of README are what they say", async () => {
   }
 });
 
+test("the guide's game ends in the fewest moves", async () => {
+  const page = readFileSync(new URL("../../../tests/guide/game.md", import.meta.url), "utf8");
+  const code = page.match(/```js\n(.*?)```/s)[1].replace(/^import .*$/gm, "");
+  const Program = (async () => {}).constructor;
+  await new Program("tilebase", "assert", code)(tilebase, assert);
+});
+
 test("the table files are those of the command, byte for byte", async () => {
   const t = await tilebase();
   for (const name of ["eight.tbl", "cubic.tbl"]) {
