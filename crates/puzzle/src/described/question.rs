@@ -300,7 +300,45 @@ impl Board {
     pub fn no_path(&self, goal: &Goal) -> String {
         let is_default = self.default_goal().as_ref() == Some(goal);
         let default = if is_default { ", the default goal" } else { "" };
-        format!("no moves lead from {self} to {goal}{default}: {}", self.puzzle.texts().reach)
+        let counted = goal.board().and_then(|goal| self.inversions(&goal));
+        let (reach, counted) = (&self.puzzle.texts().reach, counted.unwrap_or_default());
+        format!("no moves lead from {self} to {goal}{default}: {reach}{counted}")
+    }
+
+    /// Returns how many pairs of different tiles are in another order than in a goal, which tells whether
+    /// moves lead there, if each line of the board has an odd number of squares.
+    fn inversions(&self, goal: &Board) -> Option<String> {
+        let (grid, notation) = (self.puzzle.grid(), &self.puzzle.parts.notation);
+        let (columns, squares) = (grid.columns(), grid.squares());
+        if !self.puzzle.has_different_tiles() || squares == 4 {
+            return None;
+        }
+        // A move along a line changes no order, and one across it that with the tiles of a line between.
+        let (lines, length) = match (columns % 2, squares / columns % 2) {
+            (1, _) => ("row by row", columns),
+            (_, 1) => ("column by column", squares / columns),
+            _ => return None,
+        };
+        let tiles = |board: &Board| -> Vec<u8> {
+            let by_column = |at: usize| at % length * columns + at / length;
+            let at = |at| if length == columns { at } else { by_column(at) };
+            let numbers = (0..squares).map(|number| board.numbers()[at(number)]);
+            numbers.filter(|&number| number > 0).collect()
+        };
+        let wanted = tiles(goal);
+        let places: Option<Vec<_>> =
+            tiles(self).iter().map(|tile| wanted.iter().position(|other| other == tile)).collect();
+        let places = places?;
+        let pairs = (0..places.len()).flat_map(|at| (0..at).map(move |before| (before, at)));
+        let wrong: Vec<_> = pairs.filter(|&(before, at)| places[before] > places[at]).collect();
+        let &(before, at) = wrong.first()?;
+        let [first, second] = [before, at].map(|at| notation.symbol(wanted[places[at]]));
+        let pairs = if wrong.len() == 1 { "pair of tiles is" } else { "pairs of tiles are" };
+        Some(format!(
+            ": {lines}, {} {pairs} out of order ({first} before {second}), and each move changes an even \
+             number of pairs",
+            wrong.len()
+        ))
     }
 }
 
