@@ -8,6 +8,7 @@
 #   try        the command with musl, from its archive: tables, digests, proofs and its tests
 #   python     clippy; the wheel has no paths; the source archive passes the whole suite, with another type checker, too
 #   page       the JavaScript package with bundlers; it and the page have the same bytes from two directories
+#   image      the Dockerfile, or where docker does not run, its commands
 #   packages   the published crates, unpacked: all their unit tests, and README's program
 #   deny       cargo deny: licences, bans, sources, and duplicates
 #   fuzz       the fuzzers compile, and each finds nothing in some seconds
@@ -60,6 +61,18 @@ python() { crates/python/check.sh release; }
 
 page() { crates/web/tests/run release; }
 
+image() {
+    local made
+    if docker info >/dev/null 2>&1; then
+        docker build --quiet --tag tilebase . && [[ $(docker run --rm tilebase distance 867254301 --no-build) == 31 ]]
+        return
+    fi
+    made=$(mktemp -d)
+    # shellcheck disable=SC1090 # It is the Dockerfile, which is here.
+    (set -e && source <(sed -n "s|^RUN |set -x; |p" Dockerfile | sed "s|/made/|$made/|g; s|/made$|$made|")) &&
+        [[ $(XDG_DATA_DIRS=$made/share "$made/bin/tilebase" distance 867254301 --no-build) == 31 ]] && rm -r "$made"
+}
+
 packages() { bash xtask/package.sh; }
 
 deny() {
@@ -90,7 +103,7 @@ platforms() {
     bash xtask/platforms.sh
 }
 
-all=(lint bench dist program try python page packages deny fuzz platforms)
+all=(lint bench dist program try python page image packages deny fuzz platforms)
 [[ ${1-} == release ]] || { echo "error: expected release, found \"${1-}\"" >&2 && exit 2; }
 shift
 for part; do
