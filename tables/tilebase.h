@@ -45,7 +45,8 @@ typedef enum tb_kind {
     TB_EIGHT = 0,  /* eight.tbl: the eight-puzzle, from any start to any goal */
     TB_CUBIC = 1,  /* cubic.tbl: the cubic puzzle, from a canonical start to any pattern */
     TB_GOAL = 2,   /* cubic/PATTERN.tbl: the cubic puzzle, from any state to a class of patterns */
-    TB_HARRIS = 3  /* harris/BOARD.tbl: Harris's cubes, from any board to a class of boards */
+    TB_HARRIS = 3, /* harris/BOARD.tbl: Harris's cubes, from any board to a class of boards */
+    TB_FIELD = 4   /* a field of the eight-puzzle, to any goal with its blank on one square */
 } tb_kind;
 
 /* Results of functions other than numbers of moves. All but TB_OK are negative. */
@@ -86,6 +87,20 @@ typedef struct tb_table {
  */
 static inline int tb_open(tb_table *table, const void *bytes, size_t length);
 
+/* The size in bytes of a field of the eight-puzzle. */
+#define TB_FIELD_SIZE 22680
+
+/*
+ * Opens a field of the eight-puzzle, which `tilebase build eight --goal GOAL --format c` writes as an
+ * array for small machines: it may stay in flash. `blank` is the square of the goal's blank, 0 to 8 row
+ * by row. The bytes are not checked, as they have no checksum, and an answer needs up to 31 steps. A
+ * program needs these 22,680 bytes and 4 kB of code, 1 kB of stack, and no other memory than a
+ * tb_table, of some 300 bytes (gcc -Os, x86-64).
+ *
+ * Returns TB_OK; or TB_BAD_GOAL if there is no such square.
+ */
+static inline int tb_open_field(tb_table *table, const unsigned char field[TB_FIELD_SIZE], int blank);
+
 /*
  * Returns the fewest moves from a start to a goal, 0 or more; or an error.
  *
@@ -96,6 +111,7 @@ static inline int tb_open(tb_table *table, const void *bytes, size_t length);
  *                 top, front and side of each cube; or as
  *                 for TB_CUBIC
  *     TB_HARRIS   UDNS_EWUD: where the marks look               DDDD_DDDD
+ *     TB_FIELD    as for TB_EIGHT                               as for TB_EIGHT
  *
  * White space and commas between the symbols are optional. The blank of the eight-puzzle may also
  * be 0, _ or a dot.
@@ -126,6 +142,13 @@ static inline int tb_best(const tb_table *table, const char *start, const char *
  * board.
  */
 static inline const char *tb_text(const int board[9], char buffer[TB_TEXT_SIZE]);
+
+/*
+ * Asks for the distances of boards of the eight-puzzle, each nine numbers as for tb_text, from one goal.
+ * Writes a distance or an error for each of the `count` boards. Returns how many are no errors.
+ */
+static inline size_t tb_distances(const tb_table *table, const int (*boards)[9], size_t count,
+                                  const char *goal, int *distances);
 
 /*
  * Writes the name of the file that answers a goal, relative to the directory of the tables, into a
@@ -196,6 +219,11 @@ static inline int tbi_roll_harris(int mark, int move) {
     return turned[move][mark];
 }
 
+/* Returns whether the pieces are the tiles of the eight-puzzle. */
+static inline int tbi_has_tiles(tb_kind kind) {
+    return kind == TB_EIGHT || kind == TB_FIELD;
+}
+
 /* Makes a move. Returns whether it stays on the board. */
 static inline int tbi_move(tb_kind kind, tbi_board *board, int move) {
     int from = tbi_step(board->blank, move);
@@ -205,7 +233,7 @@ static inline int tbi_move(tb_kind kind, tbi_board *board, int move) {
     piece = board->square[from];
     if (kind == TB_HARRIS) {
         piece = tbi_roll_harris(piece, move);
-    } else if (kind != TB_EIGHT) {
+    } else if (!tbi_has_tiles(kind)) {
         piece = tbi_roll_cubic(piece, move);
     }
     board->square[board->blank] = piece;
@@ -689,6 +717,15 @@ static inline int tb_open(tb_table *table, const void *bytes, size_t length) {
     return TB_OK;
 }
 
+static inline int tb_open_field(tb_table *table, const unsigned char field[TB_FIELD_SIZE], int blank) {
+    memset(table, 0, sizeof *table);
+    if (blank < 0 || blank > 8) return TB_BAD_GOAL;
+    table->kind = TB_FIELD;
+    table->goal = (uint32_t)blank;
+    table->sections[0] = field;
+    return TB_OK;
+}
+
 static inline uint64_t tb_count(const tb_table *table, int histogram, int distance) {
     if (histogram < 0 || histogram >= 9 || distance < 0 || distance >= table->levels[histogram]) {
         return 0;
@@ -789,7 +826,8 @@ static inline int tbi_read_state(const char *text, tbi_board *board) {
 
 static inline int tbi_read_start(tb_kind kind, const char *text, tbi_board *board) {
     switch (kind) {
-    case TB_EIGHT: return tbi_read_eight(text, board);
+    case TB_EIGHT:
+    case TB_FIELD: return tbi_read_eight(text, board);
     case TB_HARRIS: return tbi_read_symbols(text, "UDNSEW", "_", board);
     default: return tbi_read_state(text, board);
     }
@@ -797,7 +835,7 @@ static inline int tbi_read_start(tb_kind kind, const char *text, tbi_board *boar
 
 /* Reads a goal. A pattern becomes a state that shows it. */
 static inline int tbi_read_goal(tb_kind kind, const char *text, tbi_board *board) {
-    if (kind == TB_EIGHT || kind == TB_HARRIS) return tbi_read_start(kind, text, board);
+    if (tbi_has_tiles(kind) || kind == TB_HARRIS) return tbi_read_start(kind, text, board);
     if (!tbi_read_symbols(text, "WRB", "E", board)) return 0;
     for (int square = 0; square < 9; square++) {
         board->square[square] *= 2;
@@ -869,6 +907,9 @@ static inline int tbi_ask(const tb_table *table, const char *start, const char *
         question->moves[move] = move;
     }
     switch (table->kind) {
+    case TB_FIELD:
+        if ((uint32_t)question->goal.blank != table->goal) return TB_OTHER_CLASS;
+        return tbi_rename_tiles(question);
     case TB_EIGHT: return tbi_rename_tiles(question);
     case TB_CUBIC: return tbi_is_canonical(&question->start) ? TB_OK : TB_NOT_CANONICAL;
     default: return tbi_apply_symmetry(table, question);
@@ -943,7 +984,8 @@ static inline int tbi_residue(const tb_table *table, const tbi_question *questio
                               const tbi_board *board) {
     if (table->kind == TB_EIGHT) return tbi_entry_eight(table, question, board) / 4 % 4;
 
-    uint32_t rank = tbi_rank(table->kind, board);
+    uint32_t rank = table->kind == TB_FIELD ? (uint32_t)tbi_rank_eight(board)
+                                            : tbi_rank(table->kind, board);
     int bit = table->sections[0][rank / 8] >> rank % 8 & 1;
 
     return 2 * bit + (board->blank + question->goal.blank) % 2;
@@ -981,13 +1023,20 @@ static inline int tbi_move_nearer(const tb_table *table, const tbi_question *que
     return TB_CONTRADICTION;
 }
 
+/* Returns whether a board is at the goal of a question to a field. */
+static inline int tbi_is_goal(const tb_table *table, const tbi_question *question,
+                              const tbi_board *board) {
+    if (table->kind != TB_FIELD) return tbi_goal_rank(table->kind, board) == table->goal;
+    return tbi_rank_eight(board) == tbi_rank_eight(&question->goal);
+}
+
 /* Walks from neighbour to neighbour. Returns the number of moves, or an error. */
 static inline int tbi_path_field(const tb_table *table, const tbi_question *question, char *path) {
     tbi_board here = question->start;
-    int longest = table->kind == TB_HARRIS ? 98 : 42;
+    int longest = table->kind == TB_HARRIS ? 98 : table->kind == TB_FIELD ? 31 : 42;
     int length = 0;
 
-    while (tbi_goal_rank(table->kind, &here) != table->goal) {
+    while (!tbi_is_goal(table, question, &here)) {
         int move = tbi_move_nearer(table, question, &here);
         if (move < 0 || length == longest) return TB_CONTRADICTION;
         path[length++] = tbi_moves[move];
@@ -1055,7 +1104,7 @@ static inline int tb_best(const tb_table *table, const char *start, const char *
         moves = tbi_path_cubic(table, &question, path);
         return moves <= 0 ? moves : 1 << tbi_place(tbi_moves, path[0]);
     default:
-        if (tbi_goal_rank(table->kind, &question.start) == table->goal) return 0;
+        if (tbi_is_goal(table, &question, &question.start)) return 0;
     }
     return tbi_nearer(table, &question, &question.start);
 }
@@ -1069,8 +1118,20 @@ static inline const char *tb_text(const int board[9], char buffer[TB_TEXT_SIZE])
     return buffer;
 }
 
+static inline size_t tb_distances(const tb_table *table, const int (*boards)[9], size_t count,
+                                  const char *goal, int *distances) {
+    size_t found = 0;
+
+    for (size_t number = 0; number < count; number++) {
+        char text[TB_TEXT_SIZE];
+        distances[number] = tb_distance(table, tb_text(boards[number], text), goal);
+        found += distances[number] >= 0;
+    }
+    return found;
+}
+
 static inline int tb_file_name(tb_kind kind, const char *goal, char *buffer, size_t size) {
-    const char *form = kind == TB_EIGHT   ? "eight.tbl"
+    const char *form = tbi_has_tiles(kind)   ? "eight.tbl"
                        : kind == TB_CUBIC ? "cubic.tbl"
                        : kind == TB_GOAL  ? "cubic/EEEEEEEEE.tbl"
                                           : "harris/_________.tbl";

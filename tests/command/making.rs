@@ -2,10 +2,12 @@
 //! them, and a warning says so, once, if the limit is too small for a stream.
 
 use std::fs;
+use std::path::Path;
 
 use tilebase::cubic::Pattern;
 
-use crate::support::{Conversation, Place, run};
+use crate::lacking::works;
+use crate::support::{Conversation, Place, run, tables};
 
 const STATE: &str = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
 
@@ -82,4 +84,44 @@ fn questions_of_a_stream_share_their_tables() {
         let together = [answers[0], answers[7], answers[KEPT - 1]];
         assert_eq!(Vec::from_iter(alone.lines()), together, "{words:?}");
     }
+}
+
+/// Guards the array of C that small machines read: it has the paths of `path`, and refuses other goals.
+#[test]
+fn a_field_in_c_has_the_paths_of_the_table() {
+    if !works(&["cc", "--version"]) {
+        return;
+    }
+    let place = Place::new();
+    let asked = |words: &[&str], input: &str| {
+        run(place.command(words).env("TILEBASE_TABLES", tables()), input).answers()
+    };
+    let random = ["random", "eight", "--goal", "1234_5678", "--count", "500", "--seed", "1"];
+    let questions = asked(&random, "") + "1234_5678 1234_5678\n";
+    let format = ["build", "eight", "--goal", "1234_5678", "--format", "c"];
+    place.write("field.h", asked(&format, ""));
+    place.write(
+        "ask.c",
+        r#"#include <stdio.h>
+        #include "tilebase.h"
+        #include "field.h"
+        int main(void) {
+            tb_table table;
+            char start[16], goal[16], path[TB_PATH_SIZE];
+            int other = tb_open_field(&table, tilebase_field_4, 9);
+            if (other != TB_BAD_GOAL || tb_open_field(&table, tilebase_field_4, 4) != TB_OK) return 1;
+            while (scanf("%15s %15s", start, goal) == 2) {
+                int moves = tb_path(&table, start, goal, path, sizeof path);
+                puts(moves == tb_distance(&table, start, goal) ? path : "no distance");
+            }
+            int boards[2][9] = {{1, 2, 3, 4, 0, 5, 6, 7, 8}, {2, 1, 3, 4, 0, 5, 6, 7, 8}}, found[2];
+            if (tb_distances(&table, boards, 2, "1234_5678", found) != 1 || found[0] != 0) return 2;
+            return tb_distance(&table, "12345678_", "12345678_") != TB_OTHER_CLASS;
+        }"#,
+    );
+    let header = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tables");
+    let line = format!("cc -std=c99 -O1 -I '{}' ask.c -o ask", header.display());
+    run(&mut place.shell(&line), "").answers();
+    let paths = run(&mut place.shell("./ask"), &questions).answers();
+    assert_eq!(paths, asked(&["path", "-"], &questions));
 }

@@ -78,7 +78,7 @@ fn run(commands: &[&str], kind: Kind) -> Vec<String> {
         ]);
     } else {
         script.push_str("exec 2>&1\n");
-        for name in ["ask.c", "cubic.txt", "eight.txt", "game.c"] {
+        for name in ["ask.c", "chip.c", "cubic.txt", "eight.txt", "game.c"] {
             place.write(name, sample(name));
         }
         place.write("tilebase.h", sample("../../tables/tilebase.h"));

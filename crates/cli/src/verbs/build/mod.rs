@@ -1,5 +1,6 @@
 //! `tilebase build`: makes the tables that are missing or not valid.
 
+mod array;
 mod choice;
 mod report;
 mod space;
@@ -35,6 +36,7 @@ Examples:
   tilebase build harris --goal UUUU_UUUD --out tables
   tilebase build ./mine.toml --out tables
   tilebase build gardner --dry-run
+  tilebase build eight --goal 1234_5678 --format c > field.h    # for a chip: 23 kB
   tilebase build --out tables --goals RBWRWWEWW,WERWBWBWB")]
 pub(crate) struct Options {
     /// The puzzle whose table to build, that of its goal [default: the tables of --goals]
@@ -64,12 +66,20 @@ pub(crate) struct Options {
     /// Write what each table takes, and build none
     #[arg(long)]
     dry_run: bool,
+    /// Write the distances to goals of the eight-puzzle as arrays of C to stdout, for tilebase.h on a machine
+    /// without files, and no table [the only format: c]
+    #[arg(long, value_name = "FORMAT", value_parser = ["c"], hide_possible_values = true)]
+    #[arg(conflicts_with_all = ["out", "dry_run", "force", "shard"])]
+    format: Option<String>,
     /// Write nothing but errors
     #[arg(long)]
     quiet: bool,
 }
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
+    if options.format.is_some() {
+        return array::write(options.puzzle, &options.goal, places);
+    }
     if !places.may_build() {
         return Err(Failure::new("--no-build: expected a verb other than build")
             .hint("leave --no-build out, or list what is missing: tilebase verify --quick"));
