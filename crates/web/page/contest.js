@@ -1,23 +1,22 @@
 // A game with a count of moves, time and hints, from its first board to the goal.
 
 import { keepGame, keepResult, keptGame, lastGame, lastPuzzle, today } from "./kept.js";
-import { keep, recall } from "./storage.js";
-
-/** The distance of the very first game. */
-const FIRST_DISTANCE = 5;
+import { after, distanceOf, keepDistance } from "./level.js";
 
 /** The counts at the beginning of a game. */
 const BEGINNING = {
-  /** The moves of the game, with those that undo others. */
-  played: "",
   hints: 0,
   /** Seconds since the first move, while the game is in view. */
   time: 0,
-  /** The distances of the boards, from the first; null for an unknown one. */
+  /** The distances of the boards on the line, from the first; null for an unknown one. */
   trail: [],
   /** The day of the puzzle of the day, like `2026-11-23`; null for other games. */
   day: null,
-  /** At the end: `moves`, `fewest`, `time` and `hints`; `isBest` if none was better on this device. */
+  /** The moves that somebody needed who sent the game; null if nobody did. */
+  host: null,
+  /** Whether this is a game again that had ended, which is in the statistics already. */
+  isAgain: false,
+  /** At the end: `moves`, `fewest`, `time` and `hints`. */
   result: null,
 };
 
@@ -46,8 +45,9 @@ export class Contest extends EventTarget {
     setInterval(() => this.#tick(), 1000);
   }
 
+  /** Returns the number of moves, which is the place on the line: to undo and redo is free. */
   get moves() {
-    return this.#count.played.length;
+    return this.#game.at;
   }
 
   get fewest() {
@@ -64,7 +64,7 @@ export class Contest extends EventTarget {
 
   /** Begins a game at the distance that was chosen last. */
   async begin(puzzle, distance = distanceOf(puzzle), about = {}) {
-    keep(`distance ${puzzle.name}`, distance);
+    keepDistance(puzzle, distance);
     const isHere = this.#game.puzzle === puzzle && this.#game.mode === "play" && this.day === null;
     const goal = isHere ? this.#game.goal : puzzle.core.ownGoal;
     const board = await this.#analysis.ask(puzzle, "draw", { goal, distance });
@@ -72,16 +72,16 @@ export class Contest extends EventTarget {
   }
 
   /** Begins the puzzle of a day, by default today's, which is the same for everyone. Goes on if it was begun. */
-  async beginDay(puzzle, day = today()) {
-    if (this.#goOn(puzzle, keptGame(puzzle, { day }))) return;
+  async beginDay(puzzle, day = today(), host = null) {
+    if (this.#goOn(puzzle, keptGame(puzzle, { day }), host)) return;
     const drawn = await this.#analysis.ask(puzzle, "daily", day);
     if (drawn === null) return;
-    this.#game.show({ puzzle, board: drawn.start, goal: drawn.goal }, { mode: "play", day });
+    this.#game.show({ puzzle, board: drawn.start, goal: drawn.goal }, { mode: "play", day, host });
   }
 
   /** Begins a game at a position. Goes on if one is kept that began there. */
-  beginAt(line) {
-    if (!this.#goOn(line.puzzle, keptGame(line.puzzle, line))) this.#game.show(line, { mode: "play" });
+  beginAt(line, host) {
+    if (!this.#goOn(line.puzzle, keptGame(line.puzzle, line), host)) this.#game.show(line, { mode: "play", host });
   }
 
   /**
@@ -99,11 +99,11 @@ export class Contest extends EventTarget {
   }
 
   /** Goes on with a kept game. Returns whether there is one, of this version of the page. */
-  #goOn(puzzle, game) {
+  #goOn(puzzle, game, host = null) {
     try {
       const { line, count } = game;
       const { start, goal, moves, at } = line;
-      const kept = { ...BEGINNING, ...count };
+      const kept = { ...BEGINNING, ...count, host: host ?? count.host ?? null };
       this.#game.show(this.#game.read(puzzle, start, goal, moves, at), { mode: "play", kept });
       return true;
     } catch {
@@ -129,12 +129,12 @@ export class Contest extends EventTarget {
   again() {
     const { line, puzzle } = this.#game;
     const { board, goal } = line;
-    this.#game.show({ puzzle, board, goal }, { mode: "play", day: this.day });
+    this.#game.show({ puzzle, board, goal }, { mode: "play", day: this.day, isAgain: this.isAgain || this.result !== null });
   }
 
-  /** Begins a game that is a little harder. */
-  harder() {
-    return this.begin(this.#game.puzzle, Math.min((this.fewest ?? 0) + 1, this.#analysis.most));
+  /** Returns the distance of the next game, which follows from the end of this one. */
+  get following() {
+    return after(this.result, this.#analysis.most);
   }
 
   hint() {
@@ -143,11 +143,11 @@ export class Contest extends EventTarget {
     this.#keep();
   }
 
-  #follow({ kind, move, player, kept, day = null }) {
+  #follow({ kind, kept, day = null, host = null, isAgain = false }) {
     if (this.#game.mode !== "play") return;
-    if (kind === "show") {
-      this.#count = kept ?? { ...BEGINNING, trail: [], day };
-    } else if (kind === "move" && player && this.result === null) this.#count.played += move;
+    if (kind === "show") this.#count = kept ?? { ...BEGINNING, trail: [], day, host, isAgain };
+    // A move that leaves the line leaves the distances that were ahead.
+    else if (kind === "move" && this.#game.ahead === "") this.trail.splice(this.moves);
     this.#know();
   }
 
@@ -174,18 +174,17 @@ export class Contest extends EventTarget {
 
   #end() {
     const { moves, time, hints, fewest } = this;
-    this.#count.result = { moves, time, hints, fewest, isBest: keepResult(this.#game.puzzle, this) };
+    this.#count.result = { moves, time, hints, fewest };
+    if (!this.isAgain) keepResult(this.#game.puzzle, this);
     this.dispatchEvent(new Event("end"));
     this.#fill();
   }
 
   /** Asks for missing distances of the trail: moves may come faster than answers. */
   async #fill() {
-    const { puzzle, line, goal } = this.#game;
+    const { puzzle, boards, goal } = this.#game;
     const count = this.#count;
-    const whole = Array.from({ length: this.moves + 1 }, (_, at) => count.trail[at] ?? null);
-    if (!whole.includes(null)) return;
-    const boards = this.#game.boardsOf({ puzzle, board: line.board, moves: count.played });
+    if (boards.every((_, at) => (count.trail[at] ?? null) !== null)) return;
     const trail = await this.#analysis.ask(puzzle, "trail", boards, goal);
     if (trail === null) return;
     Object.assign(count, { trail, result: { ...count.result } });
@@ -200,11 +199,6 @@ export class Contest extends EventTarget {
     this.#keep();
     this.#game.paint();
   }
-}
-
-/** Returns the distance of new games of a puzzle. */
-export function distanceOf(puzzle) {
-  return recall(`distance ${puzzle.name}`, FIRST_DISTANCE);
 }
 
 /** Returns seconds as a clock shows them, like 1:05. */

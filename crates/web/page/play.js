@@ -1,34 +1,36 @@
 // The controls of a game and for the next one.
 
-import { distanceOf } from "./contest.js";
-import { button, counted, dim, make, press, sign, slider } from "./dom.js";
+import { button, counted, dim, make, press, sign } from "./dom.js";
 import { icon } from "./icons.js";
-import { streakOf, today } from "./kept.js";
+import { statsOf, today } from "./kept.js";
+import { distanceOf, levelOf, levelsOf } from "./level.js";
 
-/** Adds the controls to `root`, and those of the line to `row`. Returns a function that begins a new game. */
-export function playView(root, row, game, analysis, contest) {
-  const undo = sign("take-back", "Undo (+1 move)", icon("undo"), () => game.back());
-  const redo = sign("redo", "Redo (+1 move)", icon("redo"), () => game.next());
+/**
+ * Adds the controls to `root`, those of the line to `row`, and asks in `text` before another game begins. Returns a
+ * function that begins one.
+ */
+export function playView(root, row, text, game, analysis, contest, openStats) {
+  const undo = sign("take-back", "Undo", icon("undo"), () => game.back());
+  const redo = sign("redo", "Redo", icon("redo"), () => game.next());
   row.prepend(undo);
   row.append(redo);
-  const chosen = slider("difficulty", { min: 1, max: 31, oninput: name });
-  const label = make("label", { for: "difficulty", id: "difficulty-name" });
-  const daily = button("today", "", switchDaily, { class: "quiet" });
+  const daily = button("today", "", switchDaily);
   const legend = make("p", { class: "legend", id: "signs" });
+  const levels = make("div", { class: "levels", role: "group", "aria-label": "New game" });
   root.append(
     legend,
-    make(
-      "div",
-      { class: "row" },
-      button("over", "Start again", () => contest.again(), { class: "quiet" }),
-      button("fresh", "New game", begin, { class: "quiet" }),
-      daily,
-    ),
-    make("div", { class: "difficulty" }, label, chosen),
+    make("div", { class: "row" }, button("over", "Start again", () => contest.again()), daily, button("stats-button", "Statistics", openStats)),
+    make("p", { class: "small" }, "New game"),
+    levels,
   );
 
-  function begin() {
-    return contest.begin(game.puzzle, Number(chosen.value));
+  /** Begins a game at a distance. During another one, it is to be asked for again. */
+  let asked = null;
+  function begin(distance = distanceOf(game.puzzle)) {
+    const isRunning = game.moves !== "" && contest.result === null;
+    if (!isRunning || asked === distance) return contest.begin(game.puzzle, distance);
+    asked = distance;
+    text.textContent = "This game is not over: once more begins another.";
   }
 
   /** Begins the puzzle of the day, or goes back to the game before it. */
@@ -37,29 +39,31 @@ export function playView(root, row, game, analysis, contest) {
     else contest.resume(game.puzzle, { isBack: true, isFree: true });
   }
 
-  function name() {
-    label.textContent = `New games: ${counted(Number(chosen.value), game.puzzle.unit)}`;
-    chosen.setAttribute("aria-valuetext", counted(Number(chosen.value), game.puzzle.unit));
-  }
-
+  game.addEventListener("change", () => (asked = null));
   let named = "";
   game.addEventListener("paint", () => {
+    const { puzzle } = game;
     dim(undo, game.at === 0 || game.isOver());
     dim(redo, game.ahead === "" || game.isOver());
-    legend.textContent = game.puzzle.signs;
+    legend.textContent = puzzle.signs;
     press(daily, contest.day === today());
     // Not every puzzle has boards as far away as those of days are.
-    daily.hidden = game.puzzle.isOwn;
-    daily.textContent = `Puzzle of the day${streakOf(game.puzzle, today()) > 0 ? ": done" : ""}`;
+    daily.hidden = puzzle.isOwn;
+    daily.textContent = `Puzzle of the day${today() in statsOf(puzzle).days ? ": done" : ""}`;
     const most = analysis.most ?? 31;
-    // The choice stays until the next game begins.
-    const of = `${game.puzzle.name} ${most} ${distanceOf(game.puzzle)}`;
-    if (of === named) return;
-    named = of;
-    chosen.max = most;
-    chosen.value = distanceOf(game.puzzle);
-    name();
+    const chosen = distanceOf(puzzle);
+    if (`${puzzle.name} ${most} ${chosen}` === named) return;
+    named = `${puzzle.name} ${most} ${chosen}`;
+    const level = levelOf(chosen, most);
+    levels.replaceChildren(
+      ...levelsOf(most).map(([name, distance]) => {
+        const far = name === level ? Math.min(chosen, most) : distance;
+        const one = button(`level-${name}`, name, () => begin(far));
+        one.append(make("span", { class: "small" }, counted(far, puzzle.unit)));
+        press(one, name === level);
+        return one;
+      }),
+    );
   });
-  return begin;
+  return () => begin();
 }
-

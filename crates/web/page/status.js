@@ -3,7 +3,6 @@
 
 import { clock } from "./contest.js";
 import { counted, grouped, make } from "./dom.js";
-import { bestOf } from "./kept.js";
 import { compared } from "./moves.js";
 
 /** Shows the state of a game in elements of the page. */
@@ -51,12 +50,14 @@ export function statusView(elements, game, analysis, contest, view) {
 
   /** Returns the task of the player. */
   function invitation() {
-    const { mode, puzzle } = game;
-    if (mode !== "play") return "";
+    const { puzzle } = game;
     const { reason } = analysis.answer ?? {};
     if (reason) return `This game cannot be won: ${reason.split(": ").at(-1)}.`;
     const what = contest.day === null ? puzzle.long : `Puzzle of the day, ${dated(contest.day)}`;
-    return `${what}. ${puzzle.task.replace(/\.?$/, `, in the fewest ${puzzle.unit}s.`)}`;
+    const task = puzzle.task.replace(/\.?$/, `, in the fewest ${puzzle.unit}s.`);
+    if (contest.host === null) return `${what}. ${task}`;
+    const fewest = contest.fewest === null ? "" : `; the fewest are ${contest.fewest}`;
+    return `${what}. Somebody needed ${counted(contest.host, puzzle.unit)}${fewest}.`;
   }
 
   function searchedAll() {
@@ -71,15 +72,8 @@ export function statusView(elements, game, analysis, contest, view) {
 
   /** Shows the state of a game, without distances. */
   function played() {
-    const { result, fewest, moves, time } = contest;
-    const { unit } = game.puzzle;
-    const best = bestOf(game.puzzle, fewest);
-    if (result === null) {
-      const record = best === null ? "" : `. Best: ${best.moves} in ${clock(best.time)}`;
-      return say(moves, unit, `${clock(time)}${record}`);
-    }
-    const praise = result.isBest ? " Your best." : "";
-    return say(moves, unit, `Solved in ${clock(time)}. ${fewestOf(result)}.${praise}`);
+    const { result, moves, time } = contest;
+    return say(moves, game.puzzle.unit, result === null ? clock(time) : `Solved in ${clock(time)}. ${fewestOf(result)}.`);
   }
 
   function explored() {
