@@ -114,11 +114,7 @@ async function start() {
   // After all others: where nothing moves, the board is painted at once, and the page with it.
   game.addEventListener("change", ({ detail }) => {
     if (detail.kind === "move")
-      board.move(
-        detail.move,
-        game.board,
-        Math.min(MOVE_TIME, player.isPlaying ? player.pace * 0.85 : MOVE_TIME),
-      );
+      board.move(detail.move, game.board, Math.min(MOVE_TIME, player.isPlaying ? player.pace * 0.85 : MOVE_TIME));
     else board.show(game.puzzle, game.board);
   });
   // The first change by a person removes the message about the address.

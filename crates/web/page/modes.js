@@ -11,9 +11,7 @@ export function modesView(root, game, contest) {
     if (mode === "play" && game.mode !== mode) contest.enter();
     else game.enter(mode);
   };
-  const buttons = Object.entries(MODES).map(([mode, text]) =>
-    button(`to-${mode}`, text, () => enter(mode)),
-  );
+  const buttons = Object.entries(MODES).map(([mode, text]) => button(`to-${mode}`, text, () => enter(mode)));
   root.append(...buttons);
   game.addEventListener("change", () => game.mode === "play" || keepLine(game));
   game.addEventListener("paint", () => {

@@ -6,23 +6,20 @@ import { statsOf, today } from "./kept.js";
 import { distanceOf, levelOf, levelsOf } from "./level.js";
 
 /**
- * Adds the controls to `root`, those of the line to `row`, and asks in `text` before another game begins. Returns a
+ * Adds the controls to `root`, those of the line to `line`, and asks in `text` before another game begins. Returns a
  * function that begins one.
  */
-export function playView(root, row, text, game, analysis, contest, openStats) {
-  const undo = sign("take-back", "Undo", icon("undo"), () => game.back());
-  const redo = sign("redo", "Redo", icon("redo"), () => game.next());
-  row.prepend(undo);
-  row.append(redo);
+export function playView(root, line, text, game, analysis, contest, openStats) {
+  const undo = sign("take-back", "Undo, which is free", icon("undo"), () => game.back());
+  const redo = sign("redo", "Redo, which is free", icon("redo"), () => game.next());
+  line.prepend(undo);
+  line.append(redo);
   const daily = button("today", "", switchDaily);
   const legend = make("p", { class: "legend", id: "signs" });
   const levels = make("div", { class: "levels", role: "group", "aria-label": "New game" });
-  root.append(
-    legend,
-    make("div", { class: "row" }, button("over", "Start again", () => contest.again()), daily, button("stats-button", "Statistics", openStats)),
-    make("p", { class: "small" }, "New game"),
-    levels,
-  );
+  const again = button("over", "Start again", () => contest.again());
+  const row = make("div", { class: "row" }, again, daily, button("stats-button", "Statistics", openStats));
+  root.append(legend, row, make("p", { class: "small" }, "New game"), levels);
 
   /** Begins a game at a distance. During another one, it is to be asked for again. */
   let asked = null;

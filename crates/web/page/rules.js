@@ -5,8 +5,8 @@ import { notationButton } from "./notation.js";
 import { drawing, goalDrawings } from "./picture.js";
 
 const KEYS = [
-  ["Arrow keys or W A S D", "move, as the button below says"],
-  ["Shift and arrow keys", "look around on the board; Enter moves the piece in focus"],
+  ["Arrows, W A S D", "move, as the button below says"],
+  ["Shift and arrows", "look around on the board; Enter moves the piece in focus"],
   ["U or Backspace, R", "undo and redo, which is free"],
   ["H", "hint"],
   ["N", "another game or board"],

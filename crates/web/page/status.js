@@ -34,8 +34,7 @@ export function statusView(elements, game, analysis, contest, view) {
       return;
     }
     if (announced !== version) {
-      comparison =
-        before === null || answer.distance === null ? "" : compared(before, answer.distance);
+      comparison = before === null || answer.distance === null ? "" : compared(before, answer.distance);
       before = answer.distance;
     }
     const [number, text] = mode === "play" ? played() : explored();
@@ -79,8 +78,7 @@ export function statusView(elements, game, analysis, contest, view) {
   function explored() {
     const { distance, reason } = analysis.answer;
     if (distance === 0) return say("Solved", "", "The goal is reached.");
-    if (distance !== null)
-      return say(distance, game.puzzle.unit, `left from here${comparison && `, ${comparison}`}`);
+    if (distance !== null) return say(distance, game.puzzle.unit, `left from here${comparison && `, ${comparison}`}`);
     if (reason !== null) return say("Unsolvable", "", sentence(reason));
     return say("Far", "", "The fewest from here are not known on this page.");
   }
