@@ -10,12 +10,11 @@ function digit(text, at) {
 export async function unpack(text) {
   const bytes = new Uint8Array(Math.ceil((13 * text.length) / 16));
   let [bits, count, end] = [0, 0, 0];
-  const add = (value, width) => {
-    bits = (bits << width) | value;
-    for (count += width; count >= 8; end += 1) bytes[end] = bits >> (count -= 8);
-  };
-  for (let at = 1; at < text.length; at += 2) add(91 * digit(text, at - 1) + digit(text, at), 13);
-  if (text.length % 2 === 1) add(digit(text, text.length - 1), 6);
+  for (let at = 0; at < text.length; at += 2) {
+    const isWhole = at + 1 < text.length;
+    bits = isWhole ? (bits << 13) | (91 * digit(text, at) + digit(text, at + 1)) : (bits << 6) | digit(text, at);
+    for (count += isWhole ? 13 : 6; count >= 8; end += 1) bytes[end] = bits >> (count -= 8);
+  }
   const stream = new Blob([bytes.subarray(0, end)]).stream().pipeThrough(new DecompressionStream("gzip"));
   return WebAssembly.compile(await new Response(stream).arrayBuffer());
 }

@@ -167,8 +167,10 @@ export class Player {
       this.#letters.replaceChildren(...Array.from(letters, (letter) => make("span", {}, letter)));
     const steps = [...this.#letters.children];
     steps.forEach((step, index) => step.classList.toggle("done", index < at));
-    // The strip scrolls with the place on it.
-    if (at > 0) this.#letters.scrollLeft = steps[at - 1].offsetLeft - this.#letters.clientWidth / 2;
+    // The strip scrolls with the place on it, when all is laid out.
+    requestAnimationFrame(() => {
+      this.#letters.scrollLeft = (steps[at - 1]?.offsetLeft ?? 0) - this.#letters.clientWidth / 2;
+    });
     const { first, back, play, next, last } = this.#buttons;
     for (const one of [first, back]) dim(one, at === 0);
     for (const one of [next, last]) dim(one, at === moves.length);

@@ -474,6 +474,18 @@ test("it finishes by itself, at any speed, and can be stepped and scrubbed", asy
     scrubber.dispatchEvent(new Event("input"));
   });
   await page.waitForSelector('main[data-distance="6"]');
+  // The strip is the line, too.
+  const [from, to] = await page.$$eval("#letters span", (all) =>
+    [9, 17].map((at) => all[at].getBoundingClientRect()).map(({ x, y }) => [x + 5, y + 5]),
+  );
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.waitForSelector('main[data-distance="11"]');
+  await page.mouse.move(...to);
+  await page.waitForSelector('main[data-distance="3"]');
+  await page.mouse.up();
+  for (let step = 0; step < 3; step += 1) await page.click("#undo");
+  await page.waitForSelector('main[data-distance="6"]');
   // A detour, taken back, is still on the line; to finish leaves it.
   const farther = await page.$eval(".choice.farther", ({ dataset }) => dataset.move);
   await page.click(`[data-move="${farther}"]`);
@@ -698,6 +710,17 @@ test("everything can be done with the keyboard alone", async (t) => {
   await at(page, "1234697_8");
   await page.keyboard.press("Tab");
   assert.notEqual(await focused(), "empty, row 3, column 2");
+});
+
+test("on paper there is a board, its goal, and no solution", async (t) => {
+  const page = await open(t);
+  await page.emulateMediaType("print");
+  const ids = await page.$$eval("#lede, #goal, #board, #count, #hint, #player, #moves, #share, #notice", (all) =>
+    all.filter((one) => one.checkVisibility()).map((one) => one.id),
+  );
+  assert.deepEqual(ids, ["lede", "goal", "board"]);
+  const values = await page.$$eval(".piece[data-value]", (all) => all.map((one) => getComputedStyle(one, "::after").display));
+  assert.deepEqual([...new Set(values)], ["none"]);
 });
 
 test("less motion means a flat board and no rolling", async (t) => {
@@ -2424,6 +2447,7 @@ test("boards are inside of the screen, upright and on the side, and long letters
         const head = await page.$eval(".head", (one) => one.getBoundingClientRect().bottom);
         assert.ok(Math.min(...boxes.map(({ top }) => top)) >= head, where);
         if (viewport === DESKTOP && hash.startsWith("#play")) {
+          assert.ok((await page.$eval("#stage", (one) => one.clientHeight)) >= 0.6 * viewport.height, where);
           const high = await page.evaluate(() => document.documentElement.scrollHeight);
           assert.ok(high <= viewport.height, `${where}: ${high}`);
         }
