@@ -18,6 +18,7 @@ const LONGEST = 2000;
 export class Address {
   #game;
   #contest;
+  #games;
   #refuse;
   #timer = 0;
   #push = false;
@@ -25,9 +26,10 @@ export class Address {
   #reading = 0;
 
   /** In a frame (`isEmbedded`), the history stays that of the page around it. */
-  constructor(game, contest, refuse, isEmbedded) {
+  constructor(game, contest, games, refuse, isEmbedded) {
     this.#game = game;
     this.#contest = contest;
+    this.#games = games;
     this.#refuse = refuse;
     addEventListener("hashchange", () => this.read());
     addEventListener("popstate", () => this.read());
@@ -45,10 +47,10 @@ export class Address {
     const text = location.hash.slice(1);
     if (game.puzzle !== null && (text === "" || text === hashOf(game, this.#contest))) return;
     this.#refuse("");
-    if (text === "") return this.#contest.resume();
+    if (text === "") return this.#games.resume();
     const [where, way = ""] = text.slice(0, LONGEST).split("~");
     const [first, ...rest] = where.split("/");
-    const host = /^[1-9]\d{0,3}$/.test(way) ? Number(way) : null;
+    const host = /^[1-9]\d{0,3}$/.test(way) ? Number(way) : undefined;
     const isMode = ["play", "explore", "edit", "daily"].includes(first);
     const [word = "", ...others] = isMode ? rest : [first, ...rest];
     const [name, parts] = [word.includes("=") ? word : decode(word), others.map(decode)];
@@ -66,13 +68,13 @@ export class Address {
       if (text.length > LONGEST)
         throw new Error(`expected at most ${LONGEST} characters, found ${text.length}`);
       if (named === undefined && !(isMode && name === "")) throw reason;
-      if (mode === "play" && name === "") return this.#contest.resume(puzzle, { isBack: true });
+      if (mode === "play" && name === "") return this.#games.resume(puzzle, { isBack: true });
       const line = parse(game, puzzle, parts, mode === "play" && host ? "" : decode(way));
-      if (mode === "play") return this.#contest.beginAt(line, host);
+      if (mode === "play") return this.#games.beginAt(line, host);
       game.show(this.#left(line) ?? line, { push: false, mode });
     } catch (error) {
       const { start, goal } = puzzle.first;
-      if (game.puzzle !== puzzle && mode === "play") await this.#contest.resume(puzzle);
+      if (game.puzzle !== puzzle && mode === "play") await this.#games.resume(puzzle);
       else if (game.puzzle !== puzzle)
         game.show(game.read(puzzle, start, goal), { push: false, mode });
       this.#refuse(`This address cannot be shown. ${reasonOf(error).text}`);
@@ -92,9 +94,9 @@ export class Address {
     const day = date || today();
     try {
       if (!/^\d/.test(day)) throw unknown(" or a date like 2026-01-31", day);
-      await this.#contest.beginDay(puzzle, day, host);
+      await this.#games.beginDay(puzzle, day, host);
     } catch (error) {
-      if (this.#game.puzzle === null) await this.#contest.resume(puzzle);
+      if (this.#game.puzzle === null) await this.#games.resume(puzzle);
       this.#refuse(`This address cannot be shown. ${error.message}`);
     }
   }

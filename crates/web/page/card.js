@@ -19,7 +19,7 @@ const ROW = 12;
  * Shows the result of a game in `root`, and adds a button to `row` that shows it again. `watch` shows the shortest path
  * from the game's first board. Returns a function that closes the card.
  */
-export function cardView(root, row, game, analysis, contest, watch) {
+export function cardView(root, row, game, analysis, contest, games, watch) {
   const title = make("h2", { id: "card-title" });
   const text = make("p", { id: "card-text" });
   const squares = make("p", { class: "squares", role: "img" });
@@ -28,13 +28,13 @@ export function cardView(root, row, game, analysis, contest, watch) {
   const close = sign("close-card", "Show the board", "×", toggle);
   const open = button("open-card", "Result", toggle, { class: "main", hidden: true });
   row.append(open);
-  const next = button("next-game", "", () => contest.begin(game.puzzle, contest.following), { class: "main" });
+  const next = button("next-game", "", () => games.begin(game.puzzle, contest.following), { class: "main" });
   root.append(
     make("div", { class: "heading" }, title, close),
     text,
     squares,
     make("div", { class: "row" }, button("watch", "Watch the best", watchBest), look),
-    make("div", { class: "row" }, button("again", "Again", () => contest.again()), share, next),
+    make("div", { class: "row" }, button("again", "Again", () => games.again()), share, next),
   );
 
   function toggle() {

@@ -3,7 +3,6 @@
 
 import { linesOf, readLines } from "./description.js";
 import { button, fillDialog, make, press } from "./dom.js";
-import { enter } from "./modes.js";
 import { drawing } from "./picture.js";
 import { PUZZLES, ownPuzzle } from "./puzzles.js";
 
@@ -23,7 +22,7 @@ const PICKS = {
 };
 
 /** Makes the button `opener` open `dialog`. */
-export function choiceView(opener, dialog, game, contest) {
+export function choiceView(opener, dialog, game, games) {
   const field = make("textarea", { id: "description", rows: 7, spellcheck: "false", "aria-describedby": "own-wrong" });
   const wrong = make("p", { class: "wrong", id: "own-wrong", role: "alert" });
   const all = make("div", { class: "choices", role: "group", "aria-label": "Puzzle" });
@@ -55,7 +54,7 @@ export function choiceView(opener, dialog, game, contest) {
   function choose(puzzle) {
     const { name, long, task, first } = puzzle;
     const lines = make("span", {}, make("strong", {}, long), make("span", { class: "small" }, task));
-    const one = button(`to-${name}`, drawing(puzzle, first.start), () => (enter(game, contest, puzzle), dialog.close()));
+    const one = button(`to-${name}`, drawing(puzzle, first.start), () => (games.open(puzzle), dialog.close()));
     press(one, puzzle === game.puzzle);
     one.append(lines);
     return one;
@@ -70,7 +69,7 @@ export function choiceView(opener, dialog, game, contest) {
     try {
       const { keys, lines } = readLines(field.value);
       try {
-        enter(game, contest, ownPuzzle(keys));
+        games.open(ownPuzzle(keys));
       } catch (error) {
         // The module says which key is wrong.
         const line = lines[error.message.match(/^\w+(?=:)/)?.[0]];

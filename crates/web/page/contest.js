@@ -1,7 +1,7 @@
-// A game with a count of moves, time and hints, from its first board to the goal.
+// The count of a game: its moves, time and hints, from its first board to the goal.
 
-import { keepGame, keepResult, keptGame, lastGame, lastPuzzle, today } from "./kept.js";
-import { after, distanceOf, keepDistance } from "./level.js";
+import { keepGame, keepResult } from "./kept.js";
+import { after } from "./level.js";
 
 /** The counts at the beginning of a game. */
 const BEGINNING = {
@@ -21,8 +21,8 @@ const BEGINNING = {
 };
 
 /**
- * The games of the mode `play`, which are kept on this device. Sends `end` at the end of a game, and `other` when
- * another game has begun instead of one at a solved board.
+ * The count of the game that is shown in the mode `play`, which is kept on this device with it. Sends `end` at the end of
+ * a game, and `none` if there is none, as its first board is solved.
  */
 export class Contest extends EventTarget {
   // The members of the counts are those of the game.
@@ -62,76 +62,6 @@ export class Contest extends EventTarget {
     return found === -1 ? undefined : found;
   }
 
-  /** Begins a game at the distance that was chosen last. */
-  async begin(puzzle, distance = distanceOf(puzzle), about = {}) {
-    keepDistance(puzzle, distance);
-    const isHere = this.#game.puzzle === puzzle && this.#game.mode === "play" && this.day === null;
-    const goal = isHere ? this.#game.goal : puzzle.core.ownGoal;
-    const board = await this.#analysis.ask(puzzle, "draw", { goal, distance });
-    if (board !== null) this.#game.show({ puzzle, board, goal }, { mode: "play", ...about });
-  }
-
-  /** Begins the puzzle of a day, by default today's, which is the same for everyone. Goes on if it was begun. */
-  async beginDay(puzzle, day = today(), host = null) {
-    if (this.#goOn(puzzle, keptGame(puzzle, { day }), host)) return;
-    const drawn = await this.#analysis.ask(puzzle, "daily", day);
-    if (drawn === null) return;
-    this.#game.show({ puzzle, board: drawn.start, goal: drawn.goal }, { mode: "play", day, host });
-  }
-
-  /** Begins a game at a position. Goes on if one is kept that began there. */
-  beginAt(line, host) {
-    if (!this.#goOn(line.puzzle, keptGame(line.puzzle, line), host)) this.#game.show(line, { mode: "play", host });
-  }
-
-  /**
-   * Goes on with the last game of a puzzle, by default of the last puzzle, or begins one. A finished game is shown only
-   * if `isBack` is set; with `isFree`, the last game is one of no day.
-   */
-  resume(puzzle = lastPuzzle(), { isBack = false, isFree = false } = {}) {
-    const kept = lastGame(puzzle, isFree);
-    const isOver = (kept?.count?.result ?? null) !== null;
-    if (!(isOver && !isBack) && this.#goOn(puzzle, kept)) return;
-    if (!puzzle.isOwn) return this.begin(puzzle);
-    // A search of all boards, before one is drawn, may take seconds.
-    const { start, goal } = puzzle.first;
-    this.#game.show(this.#game.read(puzzle, start, goal), { mode: "play" });
-  }
-
-  /** Goes on with a kept game. Returns whether there is one, of this version of the page. */
-  #goOn(puzzle, game, host = null) {
-    try {
-      const { line, count } = game;
-      const { start, goal, moves, at } = line;
-      const kept = { ...BEGINNING, ...count, host: host ?? count.host ?? null };
-      this.#game.show(this.#game.read(puzzle, start, goal, moves, at), { mode: "play", kept });
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
-  /** Goes back to the game of the puzzle that is shown; begins one if it has none, or another board was made. */
-  enter() {
-    const { puzzle, board, goal, mode } = this.#game;
-    const kept = lastGame(puzzle);
-    const isMade = mode === "edit" && (kept?.line?.board !== board || kept.line.goal !== goal);
-    if (isMade || !this.#goOn(puzzle, kept)) this.from();
-  }
-
-  /** Begins a game at the board that is shown. */
-  from() {
-    const { puzzle, board, goal } = this.#game;
-    this.#game.show({ puzzle, board, goal }, { mode: "play" });
-  }
-
-  /** Begins the same game again. */
-  again() {
-    const { line, puzzle } = this.#game;
-    const { board, goal } = line;
-    this.#game.show({ puzzle, board, goal }, { mode: "play", day: this.day, isAgain: this.isAgain || this.result !== null });
-  }
-
   /** Returns the distance of the next game, which follows from the end of this one. */
   get following() {
     return after(this.result, this.#analysis.most);
@@ -143,9 +73,9 @@ export class Contest extends EventTarget {
     this.#keep();
   }
 
-  #follow({ kind, kept, day = null, host = null, isAgain = false }) {
+  #follow({ kind, count = {}, day = count.day ?? null, host = count.host ?? null, isAgain = count.isAgain ?? false }) {
     if (this.#game.mode !== "play") return;
-    if (kind === "show") this.#count = kept ?? { ...BEGINNING, trail: [], day, host, isAgain };
+    if (kind === "show") this.#count = { ...BEGINNING, trail: [], ...count, day, host, isAgain };
     // A move that leaves the line leaves the distances that were ahead.
     else if (kind === "move" && this.#game.ahead === "") this.trail.splice(this.moves);
     this.#know();
@@ -157,7 +87,7 @@ export class Contest extends EventTarget {
     const { distance, counts } = this.#analysis.answer ?? {};
     // Solved boards are no game.
     if (this.moves === 0 && distance === 0 && (puzzle.most ?? counts.length - 1) > 0)
-      return this.begin(puzzle, undefined, { push: false }).then(() => this.dispatchEvent(new Event("other")));
+      return this.dispatchEvent(new Event("none"));
     if (this.result === null && distance !== undefined) {
       this.#count.trail[this.moves] = distance;
       if (distance === 0 && this.moves > 0) this.#end();

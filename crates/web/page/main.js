@@ -11,6 +11,7 @@ import { Contest } from "./contest.js";
 import { find } from "./dom.js";
 import { editorView } from "./editor.js";
 import { Game } from "./game.js";
+import { Games } from "./games.js";
 import { goalView } from "./goal.js";
 import { hintsView } from "./hints.js";
 import { modesView } from "./modes.js";
@@ -62,6 +63,7 @@ async function start() {
   const game = new Game();
   const analysis = new Analysis(game, client);
   const contest = new Contest(game, analysis);
+  const games = new Games(game, analysis, contest);
   const still = matchMedia("(prefers-reduced-motion: reduce)");
 
   const stage = find("stage");
@@ -73,11 +75,14 @@ async function start() {
     isStill: () => still.matches,
     ended: () => game.paint(),
   });
-  modesView(find("modes"), game, contest);
-  choiceView(find("puzzles-button"), find("puzzles"), game, contest);
-  const player = new Player(find("player"), game, analysis, contest, view);
+  modesView(find("modes"), game, games);
+  choiceView(find("puzzles-button"), find("puzzles"), game, games);
+  const player = new Player(find("player"), game, analysis, games, view);
   contest.addEventListener("end", () => board.cheer());
-  contest.addEventListener("other", () => notice("That board is solved already: this is another game."));
+  contest.addEventListener("none", async () => {
+    await games.begin(game.puzzle, undefined, { push: false });
+    notice("That board is solved already: this is another game.");
+  });
   // On a phone, what is there to type and copy is closed at first.
   document.querySelector("details").open = innerWidth > 600;
   const ids = ["main", "lede", "count", "verdict", "announcer", "searched"];
@@ -86,9 +91,9 @@ async function start() {
   goalView(find("goal"), game, view);
   movesView(find("moves"), game, analysis, contest, view, board);
   const hint = hintsView(find("row"), find("hint"), game, analysis, contest, view, board);
-  const close = cardView(find("card"), find("row"), game, analysis, contest, (line) => player.watch(line));
+  const close = cardView(find("card"), find("row"), game, analysis, contest, games, (line) => player.watch(line));
   const explore = chooserView(find("chooser"), game, analysis);
-  const play = playView(find("contest"), find("row"), find("hint"), game, analysis, contest, statsView(find("stats"), game));
+  const play = playView(find("contest"), find("row"), find("hint"), game, analysis, contest, games, statsView(find("stats"), game));
   shareView(find("share"), game, analysis, contest);
   editorView(find("editor"), find("edit"), game, view);
   const help = rulesView(find("help"), find("rules"), game);
@@ -127,7 +132,7 @@ async function start() {
     event.preventDefault();
     notice(event.reason.message);
   });
-  new Address(game, contest, notice, isEmbedded).read();
+  new Address(game, contest, games, notice, isEmbedded).read();
 }
 
 /** Shows a text above the page; an empty one hides it. */

@@ -9,7 +9,7 @@ import { distanceOf, levelOf, levelsOf } from "./level.js";
  * Adds the controls to `root`, those of the line to `line`, and asks in `text` before another game begins. Returns a
  * function that begins one.
  */
-export function playView(root, line, text, game, analysis, contest, openStats) {
+export function playView(root, line, text, game, analysis, contest, games, openStats) {
   const undo = sign("take-back", "Undo, which is free", icon("undo"), () => game.back());
   const redo = sign("redo", "Redo, which is free", icon("redo"), () => game.next());
   line.prepend(undo);
@@ -17,7 +17,7 @@ export function playView(root, line, text, game, analysis, contest, openStats) {
   const daily = button("today", "", switchDaily);
   const legend = make("p", { class: "legend", id: "signs" });
   const levels = make("div", { class: "levels", role: "group", "aria-label": "New game" });
-  const again = button("over", "Start again", () => contest.again());
+  const again = button("over", "Start again", () => games.again());
   const row = make("div", { class: "row" }, again, daily, button("stats-button", "Statistics", openStats));
   root.append(legend, row, make("p", { class: "small" }, "New game"), levels);
 
@@ -25,15 +25,15 @@ export function playView(root, line, text, game, analysis, contest, openStats) {
   let asked = null;
   function begin(distance = distanceOf(game.puzzle)) {
     const isRunning = game.moves !== "" && contest.result === null;
-    if (!isRunning || asked === distance) return contest.begin(game.puzzle, distance);
+    if (!isRunning || asked === distance) return games.begin(game.puzzle, distance);
     asked = distance;
     text.textContent = "This game is not over: once more begins another.";
   }
 
   /** Begins the puzzle of the day, or goes back to the game before it. */
   function switchDaily() {
-    if (contest.day !== today()) contest.beginDay(game.puzzle);
-    else contest.resume(game.puzzle, { isBack: true, isFree: true });
+    if (contest.day !== today()) games.beginDay(game.puzzle);
+    else games.resume(game.puzzle, { isBack: true, isFree: true });
   }
 
   game.addEventListener("change", () => (asked = null));

@@ -25,7 +25,7 @@ export class Player {
   #letters;
   #count;
 
-  constructor(root, game, analysis, contest, view) {
+  constructor(root, game, analysis, games, view) {
     this.#game = game;
     this.#analysis = analysis;
     this.#view = view;
@@ -56,7 +56,7 @@ export class Player {
         { class: "speed" },
         make("label", { for: "speed" }, "Speed"),
         this.#speed,
-        button("play-here", "Begin a game here", () => contest.from()),
+        button("play-here", "Begin a game here", () => games.from()),
       ),
     );
     game.addEventListener("change", ({ detail }) => {
