@@ -131,7 +131,7 @@ function resultText(game, contest) {
   const what = contest.day === null ? long : `${long}, ${dated(contest.day)}`;
   const most = fewest === null ? "" : `, the fewest are ${fewest}`;
   const help = hints === 0 ? "" : `, ${counted(hints, "hint")}`;
-  const result = `tilebase, ${what}: ${counted(moves, unit)}${most}, in ${clock(time)}${help}`;
+  const result = `tilebase: ${what}. ${counted(moves, unit)}${most}, in ${clock(time)}${help}`;
   const where = isHosted ? `${link(game, contest)}~${moves}` : `${board} ${goal}`;
   return [result, ...squaresOf(contest), where].join("\n");
 }

@@ -50,15 +50,17 @@ export class Games {
   /** Begins a game at the board that is shown. */
   from() {
     const { puzzle, board, goal } = this.#game;
-    this.#game.show({ puzzle, board, goal }, { mode: "play" });
+    const isAgain = Boolean(keptGame(puzzle, { board, goal })?.count?.result);
+    this.#game.show({ puzzle, board, goal }, { mode: "play", isAgain });
   }
 
-  /** Begins the same game again. */
+  /** Begins the same game again. The hints of a game that is not over stay. */
   again() {
     const { line, puzzle } = this.#game;
     const { board, goal } = line;
-    const { day, isAgain, result } = this.#contest;
-    this.#game.show({ puzzle, board, goal }, { mode: "play", day, isAgain: isAgain || result !== null });
+    const { day, isAgain, result, hints } = this.#contest;
+    const about = result === null ? { count: { hints }, isAgain } : { isAgain: true };
+    this.#game.show({ puzzle, board, goal }, { mode: "play", day, ...about });
   }
 
   /**

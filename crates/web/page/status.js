@@ -53,10 +53,7 @@ export function statusView(elements, game, analysis, contest, view) {
     const { reason } = analysis.answer ?? {};
     if (reason) return `This game cannot be won: ${reason.split(": ").at(-1)}.`;
     const what = contest.day === null ? puzzle.long : `Puzzle of the day, ${dated(contest.day)}`;
-    const task = puzzle.task.replace(/\.?$/, `, in the fewest ${puzzle.unit}s.`);
-    if (contest.host === null) return `${what}. ${task}`;
-    const fewest = contest.fewest === null ? "" : `; the fewest are ${contest.fewest}`;
-    return `${what}. Somebody needed ${counted(contest.host, puzzle.unit)}${fewest}.`;
+    return `${what}. ${puzzle.task.replace(/\.?$/, `, in the fewest ${puzzle.unit}s.`)}`;
   }
 
   function searchedAll() {
@@ -71,8 +68,11 @@ export function statusView(elements, game, analysis, contest, view) {
 
   /** Shows the state of a game, without distances. */
   function played() {
-    const { result, moves, time } = contest;
-    return say(moves, game.puzzle.unit, result === null ? clock(time) : `Solved in ${clock(time)}. ${fewestOf(result)}.`);
+    const { result, moves, fewest, time, host } = contest;
+    const { unit } = game.puzzle;
+    if (result !== null) return say(moves, unit, `Solved in ${clock(time)}. ${fewestOf(result)}.`);
+    const least = fewest === null ? "" : `; the fewest are ${fewest}`;
+    return say(moves, unit, clock(time) + (host === null ? "" : `. Somebody needed ${counted(host, unit)}${least}.`));
   }
 
   function explored() {

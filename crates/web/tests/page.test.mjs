@@ -1100,7 +1100,7 @@ test("the puzzle of the day is that of the command, changes at midnight, and say
   const { position } = await known(page);
   await finish(page);
   assert.equal(await text(page, "today"), "Puzzle of the day: done");
-  assert.match(await result(page), new RegExp(`^tilebase, The sliding eight-puzzle, 2 March 2026: 8 moves.*\n${position} 12345678_$`, "s"));
+  assert.match(await result(page), new RegExp(`^tilebase: The sliding eight-puzzle, 2 March 2026\\. 8 moves.*\n${position} 12345678_$`, "s"));
 });
 
 test("an older or a future day changes neither the streak nor what is done today, and each day has its game", async (t) => {
@@ -2611,19 +2611,19 @@ test("a result is shared with an address only if the page has one, and its link 
     await page.evaluate((has) => (navigator.share = has ? async (what) => void (globalThis.copied = what.text) : undefined), sheet);
     await press(page, "d");
     await finish(page);
-    assert.match(await result(page), /^tilebase, The sliding eight-puzzle: 7 moves, the fewest are 5, in 0:\d\d\n🟧🟩🟩🟩🟩🟩🟩\n/u);
+    assert.match(await result(page), /^tilebase: The sliding eight-puzzle\. 7 moves, the fewest are 5, in 0:\d\d\n🟧🟩🟩🟩🟩🟩🟩\n/u);
     assert.equal((await result(page)).split("\n").at(-1), end);
   }
   const page = await open(t, { hash: "#play/eight/123_69478/1234_6789~7", features: STILL });
-  const told = "The sliding eight-puzzle. Somebody needed 7 moves; the fewest are 5.";
-  assert.equal(await text(page, "lede"), told);
+  const told = "0:00. Somebody needed 7 moves; the fewest are 5.";
+  assert.equal(await text(page, "verdict"), told);
   await page.waitForFunction(() => location.hash.endsWith("/1234_6789"));
   await page.reload();
   await known(page);
-  assert.equal(await text(page, "lede"), told);
+  assert.equal(await text(page, "verdict"), told);
   await visit(page, "#daily/eight/2026-11-25~14");
   await page.waitForSelector('main[data-distance="12"]');
-  assert.match(await text(page, "lede"), /^Puzzle of the day, 25 November 2026\. Somebody needed 14 moves; the fewest are 12\.$/);
+  assert.equal(await text(page, "verdict"), "0:00. Somebody needed 14 moves; the fewest are 12.");
 });
 
 test("an element is a game or a solution in the colours of its page, does what it is told, and leaves the history alone", async (t) => {
