@@ -105,19 +105,23 @@ export class Contest extends EventTarget {
   #end() {
     const { moves, time, hints, fewest } = this;
     this.#count.result = { moves, time, hints, fewest };
-    if (!this.isAgain) keepResult(this.#game.puzzle, this);
     this.dispatchEvent(new Event("end"));
-    this.#fill();
+    // Moves may come faster than answers.
+    if (this.#game.boards.every((_, at) => (this.trail[at] ?? null) !== null)) this.#record();
+    else this.#fill();
   }
 
-  /** Asks for missing distances of the trail: moves may come faster than answers. */
+  #record() {
+    if (!this.isAgain) keepResult(this.#game.puzzle, this);
+  }
+
+  /** Asks for the distances of the trail. */
   async #fill() {
     const { puzzle, boards, goal } = this.#game;
-    const count = this.#count;
-    if (boards.every((_, at) => (count.trail[at] ?? null) !== null)) return;
     const trail = await this.#analysis.ask(puzzle, "trail", boards, goal);
     if (trail === null) return;
-    Object.assign(count, { trail, result: { ...count.result } });
+    Object.assign(this.#count, { trail, result: { ...this.result, fewest: trail[0] } });
+    this.#record();
     this.#keep();
     this.#game.paint();
   }

@@ -16,13 +16,17 @@ export function playView(root, line, text, game, analysis, contest, games, openS
   line.append(redo);
   const daily = button("today", "", switchDaily);
   const legend = make("p", { class: "legend", id: "signs" });
-  const levels = make("div", { class: "levels", role: "group", "aria-label": "New game" });
+  const far = {};
+  const levels = levelsOf(1).map(([name]) => button(`level-${name}`, name, () => begin(far[name])));
+  for (const level of levels) level.append(make("span", { class: "small" }));
+  const group = make("div", { class: "levels", role: "group", "aria-label": "New game" }, ...levels);
   const again = button("over", "Start again", () => games.again());
   const row = make("div", { class: "row" }, again, daily, button("stats-button", "Statistics", openStats));
-  root.append(legend, row, make("p", { class: "small" }, "New game"), levels);
+  root.append(legend, row, make("p", { class: "small" }, "New game"), group);
+
+  let asked = null;
 
   /** Begins a game at a distance. During another one, it is to be asked for again. */
-  let asked = null;
   function begin(distance = distanceOf(game.puzzle)) {
     const isRunning = game.moves !== "" && contest.result === null;
     if (!isRunning || asked === distance) return games.begin(game.puzzle, distance);
@@ -37,7 +41,6 @@ export function playView(root, line, text, game, analysis, contest, games, openS
   }
 
   game.addEventListener("change", () => (asked = null));
-  let named = "";
   game.addEventListener("paint", () => {
     const { puzzle } = game;
     dim(undo, game.at === 0 || game.isOver());
@@ -49,18 +52,12 @@ export function playView(root, line, text, game, analysis, contest, games, openS
     daily.textContent = `Puzzle of the day${today() in statsOf(puzzle).days ? ": done" : ""}`;
     const most = analysis.most ?? 31;
     const chosen = distanceOf(puzzle);
-    if (`${puzzle.name} ${most} ${chosen}` === named) return;
-    named = `${puzzle.name} ${most} ${chosen}`;
     const level = levelOf(chosen, most);
-    levels.replaceChildren(
-      ...levelsOf(most).map(([name, distance]) => {
-        const far = name === level ? Math.min(chosen, most) : distance;
-        const one = button(`level-${name}`, name, () => begin(far));
-        one.append(make("span", { class: "small" }, counted(far, puzzle.unit)));
-        press(one, name === level);
-        return one;
-      }),
-    );
+    levelsOf(most).forEach(([name, distance], at) => {
+      far[name] = name === level ? Math.min(chosen, most) : distance;
+      levels[at].lastChild.textContent = counted(far[name], puzzle.unit);
+      press(levels[at], name === level);
+    });
   });
   return () => begin();
 }

@@ -56,6 +56,7 @@ export function shareView(root, game, analysis, contest) {
   }
 
   function read(text, to) {
+    root.parentElement.open = true;
     const hash = text.match(/#\S+/)?.[0];
     if (hash !== undefined) return (location.hash = hash);
     try {
