@@ -51,7 +51,7 @@ export function statusView(elements, game, analysis, contest, view) {
   function invitation() {
     const { puzzle } = game;
     const { reason } = analysis.answer ?? {};
-    if (reason) return `This game cannot be won: ${reason.split(": ").at(-1)}.`;
+    if (reason) return `This game cannot be won: ${reason.split(": ")[1]}.`;
     const what = contest.day === null ? puzzle.long : `Puzzle of the day, ${dated(contest.day)}`;
     return `${what}. ${puzzle.task.replace(/\.?$/, `, in the fewest ${puzzle.unit}s.`)}`;
   }
@@ -101,9 +101,9 @@ export function statusView(elements, game, analysis, contest, view) {
   }
 }
 
-/** Returns words as a sentence. */
+/** Returns words as a sentence. A reason may have a third part, which counts, and is left out. */
 export function sentence(words) {
-  return `${words[0].toUpperCase()}${words.slice(1)}.`;
+  return `${words[0].toUpperCase()}${words.slice(1).split(": ").slice(0, 2).join(": ")}.`;
 }
 
 /** Returns the fewest moves of a result, in words. */
