@@ -32,18 +32,18 @@ function bundle(input) {
 
 /** Returns bytes as a text for `unpack.js`. */
 function pack(bytes) {
-  let text = "";
-  for (let at = 0; at < bytes.length; at += 4) {
-    let word = Buffer.concat([bytes.subarray(at, at + 4), Buffer.alloc(3)]).readUint32BE();
-    let five = "";
-    for (let place = 0; place < 5; place += 1) {
-      const digit = word % 85;
-      five = String.fromCharCode(40 + digit + (digit > 19) + (digit > 50)) + five;
-      word = Math.floor(word / 85);
-    }
-    text += five;
+  const sign = (digit) => String.fromCharCode(33 + digit + (digit > 0) + (digit > 25) + (digit > 56));
+  const two = (value) => sign(Math.floor(value / 91)) + sign(value % 91);
+  let [text, bits, count] = ["", 0, 0];
+  for (const byte of bytes) {
+    [bits, count] = [(bits << 8) | byte, count + 8];
+    if (count < 13) continue;
+    count -= 13;
+    text += two((bits >> count) & 8191);
   }
-  return text.slice(0, Math.ceil((5 * bytes.length) / 4));
+  const rest = bits & ((1 << count) - 1);
+  if (count === 0) return text;
+  return text + (count > 6 ? two(rest << (13 - count)) : sign(rest << (6 - count)));
 }
 
 const script = bundle({ entryPoints: ["main.js"] });

@@ -1,12 +1,11 @@
 // The page's address: `#MODE/PUZZLE/START/GOAL`, in the command's notation, without a mode to explore; `#MODE` alone
 // for the puzzle that is shown or was last; `#daily/PUZZLE/DATE` for the puzzle of a day, without a date today's. PUZZLE
 // is a name, or a description such as `board=3x2&tiles=12345`. After `~` there may be the moves of a line, with a dot at
-// the place on it: `#eight/123069478~drr.ul`.
+// the place on it: `#eight/123069478~drr.ul`; of a game, the number of moves that its sender needed.
 
 import { decode, encode } from "./description.js";
 import { reasonOf } from "./errors.js";
-import { lastPuzzle, today } from "./kept.js";
-import { lineOf } from "./modes.js";
+import { keptLine, lastPuzzle, today } from "./kept.js";
 import { PUZZLES, puzzleOf } from "./puzzles.js";
 
 /** The least milliseconds between two changes of the address: browsers refuse more. */
@@ -19,6 +18,7 @@ const LONGEST = 2000;
 export class Address {
   #game;
   #contest;
+  #games;
   #refuse;
   #timer = 0;
   #push = false;
@@ -26,9 +26,10 @@ export class Address {
   #reading = 0;
 
   /** In a frame (`isEmbedded`), the history stays that of the page around it. */
-  constructor(game, contest, refuse, isEmbedded) {
+  constructor(game, contest, games, refuse, isEmbedded) {
     this.#game = game;
     this.#contest = contest;
+    this.#games = games;
     this.#refuse = refuse;
     addEventListener("hashchange", () => this.read());
     addEventListener("popstate", () => this.read());
@@ -46,8 +47,10 @@ export class Address {
     const text = location.hash.slice(1);
     if (game.puzzle !== null && (text === "" || text === hashOf(game, this.#contest))) return;
     this.#refuse("");
-    if (text === "") return this.#contest.resume();
-    const [first, ...rest] = text.slice(0, LONGEST).split("~")[0].split("/");
+    if (text === "") return this.#games.resume();
+    const [where, way = ""] = text.slice(0, LONGEST).split("~");
+    const [first, ...rest] = where.split("/");
+    const host = /^[1-9]\d{0,3}$/.test(way) ? Number(way) : undefined;
     const isMode = ["play", "explore", "edit", "daily"].includes(first);
     const [word = "", ...others] = isMode ? rest : [first, ...rest];
     const [name, parts] = [word.includes("=") ? word : decode(word), others.map(decode)];
@@ -60,18 +63,18 @@ export class Address {
       reason = error;
     }
     const puzzle = named ?? game.puzzle ?? lastPuzzle();
-    if (mode === "daily") return this.#daily(puzzle, named === undefined && name !== "" ? name : parts[0]);
+    if (mode === "daily") return this.#daily(puzzle, named === undefined && name !== "" ? name : parts[0], host);
     try {
       if (text.length > LONGEST)
         throw new Error(`expected at most ${LONGEST} characters, found ${text.length}`);
       if (named === undefined && !(isMode && name === "")) throw reason;
-      if (mode === "play" && name === "") return this.#contest.resume(puzzle, { isBack: true });
-      const line = parse(game, puzzle, parts, decode(text.split("~")[1] ?? ""));
-      if (mode === "play") return this.#contest.beginAt(line);
+      if (mode === "play" && name === "") return this.#games.resume(puzzle, { isBack: true });
+      const line = parse(game, puzzle, parts, mode === "play" && host ? "" : decode(way));
+      if (mode === "play") return this.#games.beginAt(line, host);
       game.show(this.#left(line) ?? line, { push: false, mode });
     } catch (error) {
       const { start, goal } = puzzle.first;
-      if (game.puzzle !== puzzle && mode === "play") await this.#contest.resume(puzzle);
+      if (game.puzzle !== puzzle && mode === "play") await this.#games.resume(puzzle);
       else if (game.puzzle !== puzzle)
         game.show(game.read(puzzle, start, goal), { push: false, mode });
       this.#refuse(`This address cannot be shown. ${reasonOf(error).text}`);
@@ -80,20 +83,20 @@ export class Address {
 
   /** Returns the line that was left, if a position is on it and the page has just loaded. */
   #left({ puzzle, board, goal, moves }) {
-    const left = this.#game.puzzle === null ? lineOf(this.#game, puzzle) : null;
+    const left = this.#game.puzzle === null ? keptLine(this.#game, puzzle) : null;
     if (left?.goal !== goal || moves !== "") return null;
     const at = this.#game.boardsOf(left).indexOf(board);
     return at === -1 ? null : { ...left, at };
   }
 
   /** Shows the puzzle of a day, by default today's. */
-  async #daily(puzzle, date) {
+  async #daily(puzzle, date, host) {
     const day = date || today();
     try {
       if (!/^\d/.test(day)) throw unknown(" or a date like 2026-01-31", day);
-      await this.#contest.beginDay(puzzle, day);
+      await this.#games.beginDay(puzzle, day, host);
     } catch (error) {
-      if (this.#game.puzzle === null) await this.#contest.resume(puzzle);
+      if (this.#game.puzzle === null) await this.#games.resume(puzzle);
       this.#refuse(`This address cannot be shown. ${error.message}`);
     }
   }
@@ -115,9 +118,12 @@ export class Address {
   }
 }
 
+/** Whether the page has an address that others can open; that of a file is its path, which stays here. */
+export const isHosted = location.protocol.startsWith("http");
+
 /** Returns the address of what is shown: for a game, of its first board; with the line, of the line's first board. */
 export function link(game, contest, withLine = false) {
-  return `${location.href.split(/[?#]/)[0]}#${hashOf(game, contest, withLine)}`;
+  return `${isHosted ? location.href.split(/[?#]/)[0] : "tilebase.html"}#${hashOf(game, contest, withLine)}`;
 }
 
 function hashOf(game, contest, withLine = false) {

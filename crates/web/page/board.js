@@ -13,8 +13,9 @@ const DRAG_TIME = 240;
 /** The least part of a square over which a cube is dragged. */
 const LEAST = 0.4;
 
-/** The letters of the arrow keys. */
+/** The directions of the arrow keys, and of the letters at the same places. */
 const ARROWS = { ArrowDown: "d", ArrowLeft: "l", ArrowRight: "r", ArrowUp: "u" };
+const KEYS = { ...ARROWS, w: "u", a: "l", s: "d", d: "r" };
 
 /** Shows a board, and calls `play` with moves that are made on it. */
 export class BoardView {
@@ -286,7 +287,7 @@ export class BoardView {
   key({ key, shiftKey, target: element }) {
     const isHere = this.#root.contains(element);
     if (!this.#root.checkVisibility()) return false;
-    const named = ARROWS[key] ?? ("dlru".includes(key) ? key : undefined);
+    const named = KEYS[key];
     const move = named && this.#view.meant(translate(named));
     const here = this.#cells.indexOf(document.activeElement);
     if (isHere && shiftKey && key in ARROWS) {

@@ -1,10 +1,11 @@
 // The end of a game, on a card over the board: the moves, the fewest, and what to do next.
 
-import { link } from "./address.js";
+import { isHosted, link } from "./address.js";
 import { clock } from "./contest.js";
 import { copy } from "./copy.js";
 import { button, counted, make, sign } from "./dom.js";
-import { streakOf } from "./kept.js";
+import { statsOf, streakOf, today } from "./kept.js";
+import { levelOf } from "./level.js";
 import { compared } from "./moves.js";
 import { dated, fewestOf } from "./status.js";
 
@@ -18,22 +19,22 @@ const ROW = 12;
  * Shows the result of a game in `root`, and adds a button to `row` that shows it again. `watch` shows the shortest path
  * from the game's first board. Returns a function that closes the card.
  */
-export function cardView(root, row, game, contest, watch) {
+export function cardView(root, row, game, analysis, contest, games, watch) {
   const title = make("h2", { id: "card-title" });
   const text = make("p", { id: "card-text" });
   const squares = make("p", { class: "squares", role: "img" });
-  const look = button("look", "Look there", lookThere, { class: "quiet" });
+  const look = button("look", "Look there", lookThere);
   const share = button("share-result", "Share", shareIt);
   const close = sign("close-card", "Show the board", "×", toggle);
   const open = button("open-card", "Result", toggle, { class: "main", hidden: true });
   row.append(open);
-  const next = button("harder", "Next, harder", () => contest.harder(), { class: "main" });
+  const next = button("next-game", "", () => games.begin(game.puzzle, contest.following), { class: "main" });
   root.append(
     make("div", { class: "heading" }, title, close),
     text,
     squares,
     make("div", { class: "row" }, button("watch", "Watch the best", watchBest), look),
-    make("div", { class: "row" }, button("again", "Again", () => contest.again()), share, next),
+    make("div", { class: "row" }, button("again", "Again", () => games.again()), share, next),
   );
 
   function toggle() {
@@ -51,10 +52,18 @@ export function cardView(root, row, game, contest, watch) {
   function lookThere() {
     const { puzzle, goal, line } = game;
     const at = contest.firstWrong - 1;
-    game.show({ puzzle, board: line.board, goal, moves: contest.played, at }, { mode: "explore" });
+    game.show({ puzzle, board: line.board, goal, moves: line.moves, at }, { mode: "explore" });
   }
 
+  /** Shares the result by the device's sheet or, if there is none, copies it. */
   async function shareIt() {
+    if (navigator.share !== undefined)
+      try {
+        return await navigator.share({ text: resultText(game, contest) });
+      } catch (error) {
+        // The sheet was closed.
+        if (error.name === "AbortError") return;
+      }
     share.textContent = (await copy(resultText(game, contest))) ? "Copied" : "Copying is not allowed";
   }
 
@@ -83,16 +92,18 @@ export function cardView(root, row, game, contest, watch) {
     squares.setAttribute("aria-label", `${counted(contest.moves, unit)}, a square for each`);
     look.hidden = wrong === undefined;
     share.textContent = "Share";
+    const far = contest.following;
+    next.textContent = `Next: ${levelOf(far, analysis.most)}, ${counted(far, unit)}`;
     // The element with the focus may do nothing now; Enter begins the next game.
     if (hadFocus) next.focus({ preventScroll: true });
   });
-  return () => root.hidden || toggle();
+  return () => contest.result === null || game.mode !== "play" || toggle();
 }
 
-/** Returns the length of a streak in words; nothing if it is 1. */
+/** Returns the length of a streak in words; nothing if it is 1, or of another day. */
 function rowOf({ puzzle }, { day }) {
-  const streak = streakOf(puzzle, day);
-  if (streak < 2) return "";
+  const streak = day === null ? statsOf(puzzle).row : streakOf(puzzle, day);
+  if (streak < 2 || (day !== null && day !== today())) return "";
   return day === null ? ` ${streak} games in a row in the fewest.` : ` ${streak} days in a row.`;
 }
 
@@ -112,13 +123,15 @@ function squaresOf(contest) {
   return Array.from({ length: rows }, (_, at) => all.slice(ROW * at, ROW * (at + 1)).join(""));
 }
 
-/** Returns a result as a text to share, with the address of the game. */
+/** Returns a result as a text to share, with the address of the game or, if there is none, its first board. */
 function resultText(game, contest) {
   const { moves, fewest, time, hints } = contest.result;
   const { long, unit } = game.puzzle;
+  const { board, goal } = game.line;
   const what = contest.day === null ? long : `${long}, ${dated(contest.day)}`;
   const most = fewest === null ? "" : `, the fewest are ${fewest}`;
   const help = hints === 0 ? "" : `, ${counted(hints, "hint")}`;
-  const result = `${what}: ${counted(moves, unit)}${most}, in ${clock(time)}${help}`;
-  return [result, ...squaresOf(contest), link(game, contest)].join("\n");
+  const result = `tilebase: ${what}. ${counted(moves, unit)}${most}, in ${clock(time)}${help}`;
+  const where = isHosted ? `${link(game, contest)}~${moves}` : `${board} ${goal}`;
+  return [result, ...squaresOf(contest), where].join("\n");
 }

@@ -11,15 +11,9 @@ export function chooserView(root, game, analysis) {
   const chosen = slider("distance", { value: 20, oninput: choose });
   const label = make("label", { for: "distance", class: "chosen", id: "chosen" });
   const fresh = button("new", "", begin);
-  const legend = make(
-    "p",
-    { class: "legend" },
-    make("span", { class: "key here" }),
-    "here ",
-    make("span", { class: "key picked" }),
-    "chosen below ",
-    make("span", { id: "legend" }),
-  );
+  const key = (name) => make("span", { class: `key ${name}` });
+  const about = make("span", { id: "legend" });
+  const legend = make("p", { class: "legend" }, key("here"), "here ", key("picked"), "chosen below ", about);
   root.append(chart, legend, chosen, label, make("div", { class: "row" }, fresh));
 
   function choose() {
@@ -43,13 +37,8 @@ export function chooserView(root, game, analysis) {
     const bars = counts.map((count, distance) => {
       const height = count === 0 ? 0 : Math.max((34 * count) / most, 0.7);
       const names = [distance === here ? "here" : "", distance === Number(chosen.value) ? "picked" : ""];
-      return draw("rect", {
-        x: distance * width + width * 0.1,
-        y: 36 - height,
-        width: width * 0.8,
-        height,
-        class: `bar ${names.join(" ")}`,
-      });
+      const place = { x: (distance + 0.1) * width, y: 36 - height, width: width * 0.8, height };
+      return draw("rect", { ...place, class: `bar ${names.join(" ")}` });
     });
     const x = ((here ?? -9) + 0.5) * width;
     const mark = draw("line", { x1: x, x2: x, y1: 0, y2: 36, class: "mark" });
@@ -79,8 +68,7 @@ export function chooserView(root, game, analysis) {
       // Some puzzles have too many boards to count.
       const isCounted = counts.length > 0;
       for (const part of [chart, legend]) part.toggleAttribute("hidden", !isCounted);
-      root.querySelector("#legend").textContent =
-        `A bar for each distance, 0 to ${analysis.most}: its height is the number of boards.`;
+      about.textContent = `A bar for each distance, 0 to ${analysis.most}: its height is the number of boards.`;
       const isFirst = chosen.max === "0";
       chosen.max = analysis.most;
       if (isFirst) chosen.value = Math.min(20, analysis.most);

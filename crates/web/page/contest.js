@@ -1,29 +1,28 @@
-// A game with a count of moves, time and hints, from its first board to the goal.
+// The count of a game: its moves, time and hints, from its first board to the goal.
 
-import { keepGame, keepResult, keptGame, lastGame, lastPuzzle, today } from "./kept.js";
-import { keep, recall } from "./storage.js";
-
-/** The distance of the very first game. */
-const FIRST_DISTANCE = 5;
+import { keepGame, keepResult } from "./kept.js";
+import { after } from "./level.js";
 
 /** The counts at the beginning of a game. */
 const BEGINNING = {
-  /** The moves of the game, with those that undo others. */
-  played: "",
   hints: 0,
   /** Seconds since the first move, while the game is in view. */
   time: 0,
-  /** The distances of the boards, from the first; null for an unknown one. */
+  /** The distances of the boards on the line, from the first; null for an unknown one. */
   trail: [],
   /** The day of the puzzle of the day, like `2026-11-23`; null for other games. */
   day: null,
-  /** At the end: `moves`, `fewest`, `time` and `hints`; `isBest` if none was better on this device. */
+  /** The moves that somebody needed who sent the game; null if nobody did. */
+  host: null,
+  /** Whether this is a game again that had ended, which is in the statistics already. */
+  isAgain: false,
+  /** At the end: `moves`, `fewest`, `time` and `hints`. */
   result: null,
 };
 
 /**
- * The games of the mode `play`, which are kept on this device. Sends `end` at the end of a game, and `other` when
- * another game has begun instead of one at a solved board.
+ * The count of the game that is shown in the mode `play`, which is kept on this device with it. Sends `end` at the end of
+ * a game, and `none` if there is none, as its first board is solved.
  */
 export class Contest extends EventTarget {
   // The members of the counts are those of the game.
@@ -46,8 +45,9 @@ export class Contest extends EventTarget {
     setInterval(() => this.#tick(), 1000);
   }
 
+  /** Returns the number of moves, which is the place on the line: to undo and redo is free. */
   get moves() {
-    return this.#count.played.length;
+    return this.#game.at;
   }
 
   get fewest() {
@@ -62,79 +62,9 @@ export class Contest extends EventTarget {
     return found === -1 ? undefined : found;
   }
 
-  /** Begins a game at the distance that was chosen last. */
-  async begin(puzzle, distance = distanceOf(puzzle), about = {}) {
-    keep(`distance ${puzzle.name}`, distance);
-    const isHere = this.#game.puzzle === puzzle && this.#game.mode === "play" && this.day === null;
-    const goal = isHere ? this.#game.goal : puzzle.core.ownGoal;
-    const board = await this.#analysis.ask(puzzle, "draw", { goal, distance });
-    if (board !== null) this.#game.show({ puzzle, board, goal }, { mode: "play", ...about });
-  }
-
-  /** Begins the puzzle of a day, by default today's, which is the same for everyone. Goes on if it was begun. */
-  async beginDay(puzzle, day = today()) {
-    if (this.#goOn(puzzle, keptGame(puzzle, { day }))) return;
-    const drawn = await this.#analysis.ask(puzzle, "daily", day);
-    if (drawn === null) return;
-    this.#game.show({ puzzle, board: drawn.start, goal: drawn.goal }, { mode: "play", day });
-  }
-
-  /** Begins a game at a position. Goes on if one is kept that began there. */
-  beginAt(line) {
-    if (!this.#goOn(line.puzzle, keptGame(line.puzzle, line))) this.#game.show(line, { mode: "play" });
-  }
-
-  /**
-   * Goes on with the last game of a puzzle, by default of the last puzzle, or begins one. A finished game is shown only
-   * if `isBack` is set; with `isFree`, the last game is one of no day.
-   */
-  resume(puzzle = lastPuzzle(), { isBack = false, isFree = false } = {}) {
-    const kept = lastGame(puzzle, isFree);
-    const isOver = (kept?.count?.result ?? null) !== null;
-    if (!(isOver && !isBack) && this.#goOn(puzzle, kept)) return;
-    if (!puzzle.isOwn) return this.begin(puzzle);
-    // A search of all boards, before one is drawn, may take seconds.
-    const { start, goal } = puzzle.first;
-    this.#game.show(this.#game.read(puzzle, start, goal), { mode: "play" });
-  }
-
-  /** Goes on with a kept game. Returns whether there is one, of this version of the page. */
-  #goOn(puzzle, game) {
-    try {
-      const { line, count } = game;
-      const { start, goal, moves, at } = line;
-      const kept = { ...BEGINNING, ...count };
-      this.#game.show(this.#game.read(puzzle, start, goal, moves, at), { mode: "play", kept });
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
-  /** Goes back to the game of the puzzle that is shown; begins one if it has none, or another board was made. */
-  enter() {
-    const { puzzle, board, goal, mode } = this.#game;
-    const kept = lastGame(puzzle);
-    const isMade = mode === "edit" && (kept?.line?.board !== board || kept.line.goal !== goal);
-    if (isMade || !this.#goOn(puzzle, kept)) this.from();
-  }
-
-  /** Begins a game at the board that is shown. */
-  from() {
-    const { puzzle, board, goal } = this.#game;
-    this.#game.show({ puzzle, board, goal }, { mode: "play" });
-  }
-
-  /** Begins the same game again. */
-  again() {
-    const { line, puzzle } = this.#game;
-    const { board, goal } = line;
-    this.#game.show({ puzzle, board, goal }, { mode: "play", day: this.day });
-  }
-
-  /** Begins a game that is a little harder. */
-  harder() {
-    return this.begin(this.#game.puzzle, Math.min((this.fewest ?? 0) + 1, this.#analysis.most));
+  /** Returns the distance of the next game, which follows from the end of this one. */
+  get following() {
+    return after(this.result, this.#analysis.most);
   }
 
   hint() {
@@ -143,11 +73,11 @@ export class Contest extends EventTarget {
     this.#keep();
   }
 
-  #follow({ kind, move, player, kept, day = null }) {
+  #follow({ kind, count = {}, day = count.day ?? null, host = count.host ?? null, isAgain = count.isAgain ?? false }) {
     if (this.#game.mode !== "play") return;
-    if (kind === "show") {
-      this.#count = kept ?? { ...BEGINNING, trail: [], day };
-    } else if (kind === "move" && player && this.result === null) this.#count.played += move;
+    if (kind === "show") this.#count = { ...BEGINNING, trail: [], ...count, day, host, isAgain };
+    // A move that leaves the line leaves the distances that were ahead.
+    else if (kind === "move" && this.#game.ahead === "") this.trail.splice(this.moves);
     this.#know();
   }
 
@@ -157,7 +87,7 @@ export class Contest extends EventTarget {
     const { distance, counts } = this.#analysis.answer ?? {};
     // Solved boards are no game.
     if (this.moves === 0 && distance === 0 && (puzzle.most ?? counts.length - 1) > 0)
-      return this.begin(puzzle, undefined, { push: false }).then(() => this.dispatchEvent(new Event("other")));
+      return this.dispatchEvent(new Event("none"));
     if (this.result === null && distance !== undefined) {
       this.#count.trail[this.moves] = distance;
       if (distance === 0 && this.moves > 0) this.#end();
@@ -174,21 +104,24 @@ export class Contest extends EventTarget {
 
   #end() {
     const { moves, time, hints, fewest } = this;
-    this.#count.result = { moves, time, hints, fewest, isBest: keepResult(this.#game.puzzle, this) };
+    this.#count.result = { moves, time, hints, fewest };
     this.dispatchEvent(new Event("end"));
-    this.#fill();
+    // Moves may come faster than answers.
+    if (this.#game.boards.every((_, at) => (this.trail[at] ?? null) !== null)) this.#record();
+    else this.#fill();
   }
 
-  /** Asks for missing distances of the trail: moves may come faster than answers. */
+  #record() {
+    if (!this.isAgain) keepResult(this.#game.puzzle, this);
+  }
+
+  /** Asks for the distances of the trail. */
   async #fill() {
-    const { puzzle, line, goal } = this.#game;
-    const count = this.#count;
-    const whole = Array.from({ length: this.moves + 1 }, (_, at) => count.trail[at] ?? null);
-    if (!whole.includes(null)) return;
-    const boards = this.#game.boardsOf({ puzzle, board: line.board, moves: count.played });
+    const { puzzle, boards, goal } = this.#game;
     const trail = await this.#analysis.ask(puzzle, "trail", boards, goal);
     if (trail === null) return;
-    Object.assign(count, { trail, result: { ...count.result } });
+    Object.assign(this.#count, { trail, result: { ...this.result, fewest: trail[0] } });
+    this.#record();
     this.#keep();
     this.#game.paint();
   }
@@ -200,11 +133,6 @@ export class Contest extends EventTarget {
     this.#keep();
     this.#game.paint();
   }
-}
-
-/** Returns the distance of new games of a puzzle. */
-export function distanceOf(puzzle) {
-  return recall(`distance ${puzzle.name}`, FIRST_DISTANCE);
 }
 
 /** Returns seconds as a clock shows them, like 1:05. */

@@ -30,6 +30,14 @@ export function find(id) {
   return document.getElementById(id);
 }
 
+/** Gives a dialog a title, a button that closes it, and its content. A click beside it closes it, too. */
+export function fillDialog(dialog, title, ...content) {
+  const heading = make("h2", { id: `${dialog.id}-title` }, title);
+  const close = button(`${dialog.id}-close`, "Close", () => dialog.close());
+  dialog.replaceChildren(make("div", { class: "heading" }, heading, close), ...content);
+  dialog.onclick = ({ target }) => void (target === dialog && dialog.close());
+}
+
 /** Marks whether a button is the chosen one of its group. */
 export function press(button, isPressed) {
   button.setAttribute("aria-pressed", String(isPressed));

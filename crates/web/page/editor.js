@@ -19,12 +19,7 @@ export function editorView(root, desk, game, view) {
   const tab = (id, text, goal) => button(id, text, () => ((isGoal = goal), paint()));
   const tabs = [tab("edit-start", "Board", false), tab("edit-goal", "Goal", true)];
   let squares = [];
-  const palette = make("div", {
-    class: "palette",
-    id: "palette",
-    role: "group",
-    "aria-label": "On this square",
-  });
+  const palette = make("div", { class: "palette", id: "palette", role: "group", "aria-label": "On this square" });
   const note = make("p", { class: "note", id: "edit-note" });
   const lead = make("span", { class: "lead" }, "Only its");
   const parts = make(
@@ -91,7 +86,7 @@ export function editorView(root, desk, game, view) {
       chosen = 0;
       const onclick = (square) => () => ((chosen = square), paint());
       squares = Array.from({ length: puzzle.squares }, (_, at) =>
-        make("button", { type: "button", class: "square", onclick: onclick(at) }),
+        button(null, "", onclick(at), { class: "square" }),
       );
       root.replaceChildren(...squares);
     }
@@ -106,18 +101,11 @@ export function editorView(root, desk, game, view) {
         const isHere = part.pieces[chosen] === token;
         const { position, reason } = isHere ? {} : made(part, token);
         if (reason !== undefined) reasons.add(reason);
-        return make(
-          "button",
-          {
-            type: "button",
-            class: "square",
-            "aria-pressed": String(isHere),
-            title: reason ?? null,
-            disabled: reason !== undefined,
-            onclick: () => take(position, token),
-          },
-          ...pictured(token, words(token)),
-        );
+        const about = { class: "square", title: reason ?? null, disabled: reason !== undefined };
+        const one = button(null, "", () => take(position, token), about);
+        press(one, isHere);
+        one.append(...pictured(token, words(token)));
+        return one;
       }),
     );
     const [why] = reasons;

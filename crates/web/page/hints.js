@@ -1,6 +1,6 @@
-// Hints in three steps: the distance or, in a game, whether the last move led nearer; the piece; the move.
+// Hints of a game, in three steps: whether the last move led nearer; the piece; the move.
 
-import { button, counted } from "./dom.js";
+import { button } from "./dom.js";
 import { compared, named } from "./moves.js";
 import { target } from "./squares.js";
 import { sentence } from "./status.js";
@@ -9,11 +9,11 @@ import { sentence } from "./status.js";
 export function hintsView(root, text, game, analysis, contest, view, board) {
   let step = 0;
   let marked = null;
-  root.prepend(button("hint-button", "Hint", next, { class: "main" }));
+  root.prepend(button("hint-button", "Hint", next));
 
   function next() {
     const { answer } = analysis;
-    if (answer === null || game.mode === "edit") return;
+    if (answer === null || game.mode !== "play") return;
     const { puzzle } = game;
     const move = answer.path?.[0];
     if (move === undefined) {
@@ -26,13 +26,12 @@ export function hintsView(root, text, game, analysis, contest, view, board) {
       return;
     }
     step = Math.min(step + 1, 3);
-    if (game.mode === "play") contest.hint();
+    contest.hint();
     const tokens = puzzle.pieces(game.board);
     const square = target(puzzle, tokens.indexOf(null), move);
     const piece = `the ${named(puzzle, tokens[square], view.place(square))}`;
-    const far = `${counted(answer.distance, puzzle.unit)} left.`;
     text.textContent = [
-      `${game.mode === "play" ? direction() : far} Ask again for the piece.`,
+      `${direction()} Ask again for the piece.`,
       `Move ${piece.replace(/,$/, "")}. Ask again for the way.`,
       `Move ${piece} ${view.way(move).piece}.`,
     ][step - 1];
@@ -42,7 +41,7 @@ export function hintsView(root, text, game, analysis, contest, view, board) {
 
   /** Returns where the last move led, in words. */
   function direction() {
-    const [last, latest] = contest.trail.slice(-2);
+    const [last, latest] = contest.trail.slice(contest.moves - 1);
     if (contest.moves === 0) return "No move was made yet.";
     const where = { nearer: "nearer", farther: "farther away", equal: "neither nearer nor farther" };
     return `The last move led ${where[compared(last, latest)]}.`;

@@ -15,9 +15,6 @@ const SHAPES = {
 
 /** Returns the sign of a name. */
 export function icon(name) {
-  return draw(
-    "svg",
-    { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" },
-    draw("path", { d: SHAPES[name] }),
-  );
+  const path = draw("path", { d: SHAPES[name] });
+  return draw("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, path);
 }

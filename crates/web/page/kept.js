@@ -1,10 +1,13 @@
-// What is kept on this device of games: the games themselves, the best results, and streaks.
+// What is kept on this device: games, lines, and the statistics of games and days.
 
 import { PUZZLES, puzzleOf } from "./puzzles.js";
 import { keep, recall } from "./storage.js";
 
 /** The number of games of a puzzle that are kept. */
 const MOST = 50;
+
+/** The last place in the distribution of extra moves, which has all that needed more. */
+const MOST_EXTRA = 5;
 
 /** The milliseconds of a day. */
 const DAY = 86_400_000;
@@ -54,42 +57,56 @@ export function lastPuzzle() {
   }
 }
 
-/** Returns the best result on this device of games of a puzzle at the same distance; null if there is none. */
-export function bestOf(puzzle, fewest) {
-  return recall(`best ${puzzle.name} ${fewest}`);
+/** Keeps the line of a puzzle outside of games, and returns it; null if none is kept, or one of another version. */
+export function keepLine({ puzzle, boards, goal, moves, at }) {
+  keep(`line ${puzzle.name}`, { start: boards[0], goal, moves, at });
 }
 
-/**
- * Returns the number of games in a row with the fewest moves or, with a day, of days in a row until this one, 0 if its
- * puzzle was not solved then.
- */
-export function streakOf(puzzle, day) {
-  if (day === null) return recall(`streak ${puzzle.name}`)?.count ?? 0;
-  const { count, last } = recall(`streak daily ${puzzle.name}`, {});
-  return last === day ? count : 0;
-}
-
-/**
- * Keeps what the end of a game changes: the best result and the streak, which only the puzzle of today does among those
- * of days. Returns whether no result was better.
- */
-export function keepResult(puzzle, { moves, time, hints, fewest, day }) {
-  const best = bestOf(puzzle, fewest);
-  const isBest = best === null || moves < best.moves || (moves === best.moves && time < best.time);
-  if (isBest && fewest !== null) keep(`best ${puzzle.name} ${fewest}`, { moves, time });
-  if (day === null) {
-    const isRight = moves === fewest && hints === 0;
-    keep(`streak ${puzzle.name}`, { count: isRight ? streakOf(puzzle, null) + 1 : 0 });
-  } else if (day === today() && streakOf(puzzle, day) === 0) {
-    const before = new Date(Date.parse(day) - DAY).toISOString().slice(0, 10);
-    keep(`streak daily ${puzzle.name}`, { count: streakOf(puzzle, before) + 1, last: day });
+export function keptLine(game, puzzle) {
+  const { start, goal, moves, at } = recall(`line ${puzzle.name}`, {});
+  try {
+    return start === undefined ? null : game.read(puzzle, start, goal, moves, at);
+  } catch {
+    return null;
   }
-  return isBest;
 }
 
-/** Returns the local date, like `2026-11-23`. */
+/**
+ * Returns the statistics of a puzzle: the games `played` to the end, those that were `perfect` and how many of them in a
+ * `row`; how many needed `extra` moves, by pairs; and how each of `days` ended: `perfect`, `solved`, or with `hints`.
+ */
+export function statsOf(puzzle) {
+  return { played: 0, perfect: 0, row: 0, extra: Array(MOST_EXTRA + 1).fill(0), days: {}, ...recall(`stats ${puzzle.name}`) };
+}
+
+/** Returns the number of days in a row until one, 0 if its puzzle was not solved then. */
+export function streakOf(puzzle, day) {
+  const { days } = statsOf(puzzle);
+  let count = 0;
+  while (Object.hasOwn(days, dayAt(day, -count))) count += 1;
+  return count;
+}
+
+/** Keeps the end of a game in the statistics. Among those of days only the first one of today does count. */
+export function keepResult(puzzle, { moves, hints, fewest, day }) {
+  const stats = statsOf(puzzle);
+  const how = hints > 0 ? "hints" : moves === fewest ? "perfect" : "solved";
+  const isPerfect = how === "perfect";
+  stats.played += 1;
+  stats.perfect += Number(isPerfect);
+  stats.row = isPerfect ? stats.row + 1 : 0;
+  if (fewest !== null) stats.extra[Math.min(Math.ceil((moves - fewest) / 2), MOST_EXTRA)] += 1;
+  if (day === today()) stats.days[day] ??= how;
+  keep(`stats ${puzzle.name}`, stats);
+}
+
+/** Returns the local date, like `2026-11-23`, and the date some days after another. */
 export function today() {
   const now = new Date();
   const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
   return parts.map((part) => String(part).padStart(2, "0")).join("-");
+}
+
+export function dayAt(day, days) {
+  return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 }

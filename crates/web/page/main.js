@@ -4,23 +4,25 @@ import { Address } from "./address.js";
 import { Analysis } from "./analysis.js";
 import { BoardView } from "./board.js";
 import { cardView } from "./card.js";
+import { choiceView } from "./choice.js";
 import { chooserView } from "./chooser.js";
 import { Client } from "./client.js";
 import { Contest } from "./contest.js";
 import { find } from "./dom.js";
 import { editorView } from "./editor.js";
 import { Game } from "./game.js";
+import { Games } from "./games.js";
 import { goalView } from "./goal.js";
 import { hintsView } from "./hints.js";
-import { modesView, puzzlesView } from "./modes.js";
+import { modesView } from "./modes.js";
 import { movesView } from "./moves.js";
-import { ownView } from "./own.js";
 import { playView } from "./play.js";
 import { Player } from "./player.js";
 import { learn } from "./puzzles.js";
 import { rulesView } from "./rules.js";
 import { serve } from "./serve.js";
 import { shareView } from "./share.js";
+import { statsView } from "./stats.js";
 import { statusView } from "./status.js";
 import { fromModule } from "./tilebase.js";
 import { unpack } from "./unpack.js";
@@ -61,6 +63,7 @@ async function start() {
   const game = new Game();
   const analysis = new Analysis(game, client);
   const contest = new Contest(game, analysis);
+  const games = new Games(game, analysis, contest);
   const still = matchMedia("(prefers-reduced-motion: reduce)");
 
   const stage = find("stage");
@@ -72,20 +75,25 @@ async function start() {
     isStill: () => still.matches,
     ended: () => game.paint(),
   });
-  modesView(find("modes"), game, contest);
-  puzzlesView(find("puzzles"), game, contest, ownView(find("own"), game, contest));
-  const player = new Player(find("player"), game, analysis, contest, view);
+  modesView(find("modes"), game, games);
+  choiceView(find("puzzles-button"), find("puzzles"), game, games);
+  const player = new Player(find("player"), game, analysis, games, view);
   contest.addEventListener("end", () => board.cheer());
-  contest.addEventListener("other", () => notice("That board is solved already: this is another game."));
+  contest.addEventListener("none", async () => {
+    await games.begin(game.puzzle, undefined, { push: false });
+    notice("That board is solved already: this is another game.");
+  });
+  // On a phone, what is there to type and copy is closed at first.
+  document.querySelector("details").open = innerWidth > 600;
   const ids = ["main", "lede", "count", "verdict", "announcer", "searched"];
   const elements = Object.fromEntries(ids.map((id) => [id, find(id)]));
   statusView(elements, game, analysis, contest, view);
   goalView(find("goal"), game, view);
   movesView(find("moves"), game, analysis, contest, view, board);
   const hint = hintsView(find("row"), find("hint"), game, analysis, contest, view, board);
-  const close = cardView(find("card"), find("row"), game, contest, (line) => player.watch(line));
+  const close = cardView(find("card"), find("row"), game, analysis, contest, games, (line) => player.watch(line));
   const explore = chooserView(find("chooser"), game, analysis);
-  const play = playView(find("contest"), find("row"), game, analysis, contest);
+  const play = playView(find("contest"), find("row"), find("hint"), game, analysis, contest, games, statsView(find("stats"), game));
   shareView(find("share"), game, analysis, contest);
   editorView(find("editor"), find("edit"), game, view);
   const help = rulesView(find("help"), find("rules"), game);
@@ -96,10 +104,10 @@ async function start() {
     h: hint,
     n: () => (game.mode === "play" ? play() : explore()),
     p: () => player.toggle(),
+    u: back,
     Backspace: back,
-    z: back,
     "Ctrl z": back,
-    y: next,
+    r: next,
     "Ctrl y": next,
     "?": help,
     Escape: close,
@@ -111,11 +119,7 @@ async function start() {
   // After all others: where nothing moves, the board is painted at once, and the page with it.
   game.addEventListener("change", ({ detail }) => {
     if (detail.kind === "move")
-      board.move(
-        detail.move,
-        game.board,
-        Math.min(MOVE_TIME, player.isPlaying ? player.pace * 0.85 : MOVE_TIME),
-      );
+      board.move(detail.move, game.board, Math.min(MOVE_TIME, player.isPlaying ? player.pace * 0.85 : MOVE_TIME));
     else board.show(game.puzzle, game.board);
   });
   // The first change by a person removes the message about the address.
@@ -128,7 +132,7 @@ async function start() {
     event.preventDefault();
     notice(event.reason.message);
   });
-  new Address(game, contest, notice, isEmbedded).read();
+  new Address(game, contest, games, notice, isEmbedded).read();
 }
 
 /** Shows a text above the page; an empty one hides it. */

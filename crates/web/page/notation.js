@@ -24,7 +24,7 @@ export function notationButton(id, game) {
     keep("naming", isBlank ? "blank" : "piece");
     game.paint();
   };
-  const one = button(id, "", onclick, { class: "quiet" });
+  const one = button(id, "", onclick);
   game.addEventListener("paint", () => {
     const whose = isBlank ? "the empty square" : "the piece";
     one.textContent = `Letters and arrow keys: the way of ${whose}`;

@@ -25,7 +25,7 @@ export class Player {
   #letters;
   #count;
 
-  constructor(root, game, analysis, contest, view) {
+  constructor(root, game, analysis, games, view) {
     this.#game = game;
     this.#analysis = analysis;
     this.#view = view;
@@ -33,7 +33,7 @@ export class Player {
     this.#buttons = {
       first: one("first", "Back to the start", () => this.#go(0)),
       back: one("undo", "Take a move back", () => this.#back(), "back"),
-      play: one("play", "", () => this.toggle()),
+      play: button("play", "", () => this.toggle(), { class: "main" }),
       next: one("next", "Next move", () => this.next()),
       last: one("last", "To the end", () => this.#go(game.moves.length)),
     };
@@ -42,7 +42,8 @@ export class Player {
       oninput: () => this.#go(Number(this.#scrubber.value)),
     });
     this.#speed = slider("speed", { max: 100, value: 45, oninput: () => this.#name() });
-    this.#letters = make("p", { class: "letters", id: "letters", role: "img" });
+    this.#letters = make("p", { class: "letters", id: "letters", role: "img", onpointerdown: (event) => this.#scrub(event) });
+    this.#letters.addEventListener("pointermove", (event) => this.#scrub(event));
     this.#count = make("span", { class: "place", id: "place" });
     const along = { class: "buttons", role: "group", "aria-label": "Along the way" };
     root.append(
@@ -50,10 +51,19 @@ export class Player {
       make("div", { class: "scrub" }, this.#scrubber, this.#count),
       this.#letters,
       notationButton("naming", game),
-      make("label", { class: "speed" }, make("span", {}, "Speed"), this.#speed),
-      button("play-here", "Play from here", () => contest.from(), { class: "quiet" }),
+      make(
+        "div",
+        { class: "speed" },
+        make("label", { for: "speed" }, "Speed"),
+        this.#speed,
+        button("play-here", "Begin a game here", () => games.from()),
+      ),
     );
-    game.addEventListener("change", ({ detail }) => detail.player && this.#halt());
+    game.addEventListener("change", ({ detail }) => {
+      if (detail.player) this.#halt();
+      this.#extend();
+    });
+    analysis.addEventListener("known", () => this.#extend());
     game.addEventListener("paint", () => this.#paint());
     this.#name();
   }
@@ -75,6 +85,7 @@ export class Player {
     // The moves ahead may be a detour.
     this.#game.extend(path, boards);
     this.#isPlaying = true;
+    this.#isWaiting = false;
     this.#play();
   }
 
@@ -82,7 +93,15 @@ export class Player {
   watch(line) {
     this.#game.show(line, { mode: "explore" });
     this.#isWaiting = true;
-    this.#game.paint();
+    this.#extend();
+  }
+
+  /** At its end the line continues along the shortest path. */
+  #extend() {
+    const { path, boards } = this.#analysis.answer ?? {};
+    if (!path || this.#game.mode !== "explore") return;
+    if (this.#game.ahead === "") this.#game.extend(path, boards);
+    if (this.#isWaiting) this.toggle();
   }
 
   stop() {
@@ -122,22 +141,20 @@ export class Player {
     this.#game.go(at);
   }
 
+  /** Goes to the place on the strip to which a pointer is dragged. */
+  #scrub({ buttons, clientX, clientY }) {
+    const at = [...this.#letters.children].indexOf(document.elementFromPoint(clientX, clientY));
+    if (buttons === 1 && at !== -1) this.#go(at + 1);
+  }
+
   #name() {
     const perSecond = (1000 / this.pace).toFixed(1);
     this.#speed.setAttribute("aria-valuetext", `${perSecond} moves a second`);
   }
 
   #paint() {
-    const { path, boards } = this.#analysis.answer ?? {};
-    const { mode, puzzle } = this.#game;
+    const { mode, puzzle, at, moves } = this.#game;
     if (mode !== "explore") return;
-    // At its end the line continues along the shortest path.
-    if (path && this.#game.ahead === "") this.#game.extend(path, boards);
-    if (path && this.#isWaiting) {
-      this.#isWaiting = false;
-      return this.toggle();
-    }
-    const { at, moves } = this.#game;
     this.#scrubber.max = moves.length;
     this.#scrubber.value = at;
     this.#scrubber.disabled = moves.length === 0;
@@ -146,16 +163,21 @@ export class Player {
     const letters = lettersOf(Array.from(moves, (move) => this.#view.seen(move)));
     const words = Array.from(letters, (letter) => WORDS[letter]).join(", ");
     this.#letters.setAttribute("aria-label", words || "no moves");
-    const done = make("span", { class: "done" }, letters.slice(0, at));
-    this.#letters.replaceChildren(done, letters.slice(at));
+    if (this.#letters.textContent !== letters)
+      this.#letters.replaceChildren(...Array.from(letters, (letter) => make("span", {}, letter)));
+    const steps = [...this.#letters.children];
+    steps.forEach((step, index) => step.classList.toggle("done", index < at));
+    // The strip scrolls with the place on it, when all is laid out.
+    requestAnimationFrame(() => {
+      this.#letters.scrollLeft = (steps[at - 1]?.offsetLeft ?? 0) - this.#letters.clientWidth / 2;
+    });
     const { first, back, play, next, last } = this.#buttons;
     for (const one of [first, back]) dim(one, at === 0);
     for (const one of [next, last]) dim(one, at === moves.length);
-    dim(play, !this.#isPlaying && !path);
-    const label = this.#isPlaying ? "Pause" : "Play to the goal";
+    dim(play, !this.#isPlaying && !this.#analysis.answer?.path);
+    const label = this.#isPlaying ? "Pause" : "Solve";
     if (play.title === label) return;
-    play.setAttribute("aria-label", label);
     play.title = label;
-    play.replaceChildren(icon(this.#isPlaying ? "pause" : "play"));
+    play.replaceChildren(icon(this.#isPlaying ? "pause" : "play"), make("span", {}, label));
   }
 }

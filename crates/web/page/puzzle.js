@@ -28,9 +28,9 @@ export class Puzzle {
 
   /**
    * `core` is the puzzle of the package. `name` is the word for it in addresses and the store, `described` what the
-   * Worker needs to find it; `title` is on its button, `start` and `goal` are the first position.
+   * Worker needs to find it; `start` and `goal` are the first position.
    */
-  constructor(core, { name = core.name, described = name, title = capital(name), start, goal = core.ownGoal } = {}) {
+  constructor(core, { name = core.name, described = name, start, goal = core.ownGoal } = {}) {
     const { columns, rows, unit, isLarge, boards } = core;
     const [{ text: blank }, ...all] = core.pieces();
     for (const { text, faces } of all)
@@ -39,7 +39,7 @@ export class Puzzle {
     const texts = all.map(({ text }) => text);
     const hasCubes = this.#marks.length > 0;
     const hasTiles = all.some(({ faces }) => faces === null);
-    Object.assign(this, { core, name, described, title, columns, rows, unit, isLarge, boards, blank, hasCubes, hasTiles });
+    Object.assign(this, { core, name, described, columns, rows, unit, isLarge, boards, blank, hasCubes, hasTiles });
     this.squares = columns * rows;
     this.isOwn = described !== name;
     this.isEachOnce = !hasCubes && all.length >= this.squares - 1;
@@ -57,10 +57,13 @@ export class Puzzle {
 
   /** Returns the title in a sentence. */
   get long() {
-    const { core, hasTiles, hasCubes, columns, rows } = this;
-    const kinds = [hasTiles ? ["tiles"] : [], hasCubes ? ["cubes"] : []].flat().join(" and ");
+    const { core, columns, rows } = this;
     const size = columns === 3 && rows === 3 ? "" : ` on ${columns}x${rows}`;
-    return capital(core.title === "mine" ? kinds : core.title) + size;
+    return capital(core.title === "mine" ? this.#kinds : core.title) + size;
+  }
+
+  get #kinds() {
+    return [this.hasTiles ? ["tiles"] : [], this.hasCubes ? ["cubes"] : []].flat().join(" and ");
   }
 
   /** Returns what to do. */
@@ -68,7 +71,7 @@ export class Puzzle {
     const { core, unit, isOfTops } = this;
     if (!core.task.endsWith("into the empty square.")) return core.task;
     const verb = unit === "roll" ? "Roll" : this.hasCubes ? "Move" : "Slide";
-    return `${verb} until ${isOfTops ? "the tops are those of the goal" : "the board is the goal"}.`;
+    return `${verb} the ${this.#kinds} until ${isOfTops ? "their tops are those of" : "they lie as in"} the goal.`;
   }
 
   get rules() {

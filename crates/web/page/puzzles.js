@@ -3,13 +3,13 @@
 import { keysOf, nameOf } from "./description.js";
 import { Puzzle } from "./puzzle.js";
 
-/** The first positions and the titles, if they are others than those of the descriptions, and the names. */
+/** The first positions, if they are others than those of the descriptions. */
 const WORDS = {
   eight: { start: "8672543_1" },
   cubic: { start: "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW", goal: "RBRBRBWEB" },
   harris: { start: "DDDD_DDDD" },
   alike: { start: "NW,EU,NU,DE,--,SU,UN,SW,UW" },
-  crossteaser: { start: "NE,WU,NU,DW,--,SU,UN,SE,UE", title: "Crosses" },
+  crossteaser: { start: "NE,WU,NU,DW,--,SU,UN,SE,UE" },
 };
 
 /** The puzzles of the package, in the order of the page. */

@@ -9,15 +9,8 @@ import { readText } from "./reading.js";
 
 /** Adds the fields and the buttons to `root`. */
 export function shareView(root, game, analysis, contest) {
-  const field = (id) =>
-    make("input", {
-      type: "text",
-      id,
-      autocomplete: "off",
-      autocapitalize: "off",
-      spellcheck: "false",
-      "aria-describedby": "wrong",
-    });
+  const plain = { autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-describedby": "wrong" };
+  const field = (id) => make("input", { type: "text", id, ...plain });
   const [start, goal] = [field("start"), field("goal-text")];
   const wrong = make("p", { class: "wrong", id: "wrong", role: "alert" });
   const said = make("p", { class: "copied", id: "copied", role: "status" });
@@ -53,12 +46,7 @@ export function shareView(root, game, analysis, contest) {
       copier("copy-svg", "SVG", () => picture(game.puzzle, game.board)),
       solution,
     ),
-    make(
-      "div",
-      { class: "row" },
-      number,
-      button("as-goal", "Make this the goal", take),
-    ),
+    make("div", { class: "row" }, number, button("as-goal", "Make this the goal", take)),
     said,
   );
 
@@ -68,6 +56,7 @@ export function shareView(root, game, analysis, contest) {
   }
 
   function read(text, to) {
+    root.parentElement.open = true;
     const hash = text.match(/#\S+/)?.[0];
     if (hash !== undefined) return (location.hash = hash);
     try {

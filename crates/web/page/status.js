@@ -3,7 +3,6 @@
 
 import { clock } from "./contest.js";
 import { counted, grouped, make } from "./dom.js";
-import { bestOf } from "./kept.js";
 import { compared } from "./moves.js";
 
 /** Shows the state of a game in elements of the page. */
@@ -35,8 +34,7 @@ export function statusView(elements, game, analysis, contest, view) {
       return;
     }
     if (announced !== version) {
-      comparison =
-        before === null || answer.distance === null ? "" : compared(before, answer.distance);
+      comparison = before === null || answer.distance === null ? "" : compared(before, answer.distance);
       before = answer.distance;
     }
     const [number, text] = mode === "play" ? played() : explored();
@@ -51,10 +49,9 @@ export function statusView(elements, game, analysis, contest, view) {
 
   /** Returns the task of the player. */
   function invitation() {
-    const { mode, puzzle } = game;
-    if (mode !== "play") return "";
+    const { puzzle } = game;
     const { reason } = analysis.answer ?? {};
-    if (reason) return `This game cannot be won: ${reason.split(": ").at(-1)}.`;
+    if (reason) return `This game cannot be won: ${reason.split(": ")[1]}.`;
     const what = contest.day === null ? puzzle.long : `Puzzle of the day, ${dated(contest.day)}`;
     return `${what}. ${puzzle.task.replace(/\.?$/, `, in the fewest ${puzzle.unit}s.`)}`;
   }
@@ -71,22 +68,17 @@ export function statusView(elements, game, analysis, contest, view) {
 
   /** Shows the state of a game, without distances. */
   function played() {
-    const { result, fewest, moves, time } = contest;
+    const { result, moves, fewest, time, host } = contest;
     const { unit } = game.puzzle;
-    const best = bestOf(game.puzzle, fewest);
-    if (result === null) {
-      const record = best === null ? "" : `. Best: ${best.moves} in ${clock(best.time)}`;
-      return say(moves, unit, `${clock(time)}${record}`);
-    }
-    const praise = result.isBest ? " Your best." : "";
-    return say(moves, unit, `Solved in ${clock(time)}. ${fewestOf(result)}.${praise}`);
+    if (result !== null) return say(moves, unit, `Solved in ${clock(time)}. ${fewestOf(result)}.`);
+    const least = fewest === null ? "" : `; the fewest are ${fewest}`;
+    return say(moves, unit, clock(time) + (host === null ? "" : `. Somebody needed ${counted(host, unit)}${least}.`));
   }
 
   function explored() {
     const { distance, reason } = analysis.answer;
     if (distance === 0) return say("Solved", "", "The goal is reached.");
-    if (distance !== null)
-      return say(distance, game.puzzle.unit, `left from here${comparison && `, ${comparison}`}`);
+    if (distance !== null) return say(distance, game.puzzle.unit, `left from here${comparison && `, ${comparison}`}`);
     if (reason !== null) return say("Unsolvable", "", sentence(reason));
     return say("Far", "", "The fewest from here are not known on this page.");
   }
@@ -109,9 +101,9 @@ export function statusView(elements, game, analysis, contest, view) {
   }
 }
 
-/** Returns words as a sentence. */
+/** Returns words as a sentence. A reason may have a third part, which counts, and is left out. */
 export function sentence(words) {
-  return `${words[0].toUpperCase()}${words.slice(1)}.`;
+  return `${words[0].toUpperCase()}${words.slice(1).split(": ").slice(0, 2).join(": ")}.`;
 }
 
 /** Returns the fewest moves of a result, in words. */

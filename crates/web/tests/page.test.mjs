@@ -113,6 +113,20 @@ async function visit(page, hash) {
 
 const text = (page, id) => page.$eval(`#${id}`, (element) => element.textContent);
 
+/** Presses the letters at the places of arrow keys, by the directions of pieces. */
+async function press(page, ways) {
+  for (const way of ways) await page.keyboard.press({ u: "w", l: "a", d: "s", r: "d" }[way]);
+}
+
+/** Returns the directions of the pieces that a path of the empty square moves. */
+const lettersOf = (path) => Array.from(path, (move) => ({ d: "u", l: "r", r: "l", u: "d" })[move]);
+
+/** Chooses a puzzle in the dialog. */
+async function choose(page, puzzle) {
+  await page.click("#puzzles-button");
+  await page.click(`#to-${puzzle}`);
+}
+
 /** Without motion: what happens is over at once. */
 const STILL = [{ name: "prefers-reduced-motion", value: "reduce" }];
 
@@ -127,7 +141,7 @@ const LOOKS = {
 async function finish(page) {
   const { puzzle, position, goal } = await known(page);
   const path = command(["path", puzzle, position, goal]).trim();
-  for (const move of path) await page.keyboard.press({ d: "u", l: "r", r: "l", u: "d" }[move]);
+  await press(page, lettersOf(path));
   await page.waitForSelector('main[data-distance="0"]');
   await page.waitForSelector("#card:not([hidden])");
   return path;
@@ -203,7 +217,7 @@ for (const source of ["file", "server"]) {
     await at(page, "123469_78");
     await page.waitForFunction(() => location.hash === "#eight/123469_78/1234_6789");
     const entries = await page.evaluate(() => history.length);
-    await page.click("#to-cubic");
+    await choose(page, "cubic");
     await page.waitForFunction(() => location.hash.startsWith("#cubic/"));
     assert.equal(await page.evaluate(() => history.length), entries + 1);
     await page.click('[data-move="u"]');
@@ -292,10 +306,8 @@ test("cubes roll by click and drag in three dimensions", async (t) => {
       const { x, y, width, height } = part.getBoundingClientRect();
       return { x: x + width / 2, y: y + height / 2 };
     });
-  // The red top above the empty square: a hint marks that cube.
-  await page.click("#hint-button");
-  await page.click("#hint-button");
-  const top = await middle(".cube.marked .face.top");
+  // The red top above the empty square.
+  const top = await middle('.cube[data-leads="nearer"] .face.top');
   await page.mouse.click(top.x, top.y);
   assert.equal((await at(page, after)).distance, "20");
   await page.click("#undo");
@@ -327,17 +339,13 @@ test("marks are where their cubes roll them, and what is said tells where", asyn
     const cubes = await page.evaluate(() => {
       const board = document.getElementById("board");
       const side = board.querySelector(".cell").offsetWidth;
-      const [left, next] = [0, 1].map(
-        (square) => board.querySelector(`[data-square="${square}"]`).offsetLeft,
-      );
+      const [left, next] = [0, 1].map((square) => board.querySelector(`[data-square="${square}"]`).offsetLeft);
       return [...board.querySelectorAll(".cube")].map((cube) => {
         const matrix = new DOMMatrix(getComputedStyle(cube).transform);
         const middle = matrix.transformPoint(new DOMPoint(0, 0, side / 2));
         const [column, row] = [middle.x, middle.y].map((at) => Math.round(at / (next - left)));
         const marked = [...cube.querySelectorAll('.face[data-colour="R"]')];
-        const { m31, m32, m33 } = matrix.multiply(
-          new DOMMatrix(getComputedStyle(marked[0]).transform),
-        );
+        const { m31, m32, m33 } = matrix.multiply(new DOMMatrix(getComputedStyle(marked[0]).transform));
         return {
           square: column + 3 * row,
           way: [m31, m32, m33].map((part) => Math.round(part)),
@@ -365,9 +373,7 @@ test("marks are where their cubes roll them, and what is said tells where", asyn
       });
     }, move);
     const { position } = await known(page);
-    const { boards } = JSON.parse(
-      command(["solve", "harris", start, position, "--format", "json"]),
-    );
+    const { boards } = JSON.parse(command(["solve", "harris", start, position, "--format", "json"]));
     assert.deepEqual(boards, [start, position]);
     await check(position);
     await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
@@ -383,9 +389,7 @@ test("marks are where their cubes roll them, and what is said tells where", asyn
     });
     const way = { d: "up", l: "right", r: "left", u: "down" }[move];
     const mark = MARKS[position[start.indexOf("_")]].where;
-    assert.ok(
-      (await text(page, "announcer")).startsWith(`A cube rolls ${way}, now mark ${mark}. `),
-    );
+    assert.ok((await text(page, "announcer")).startsWith(`A cube rolls ${way}, now mark ${mark}. `));
     // The address follows a moment later; until then it is still that of the start.
     await page.waitForFunction((there) => location.hash.includes(there), {}, position);
   }
@@ -408,10 +412,7 @@ test("cubes never overlap, also in the middle of a roll", async (t) => {
         );
         return matrix.transformPoint(point);
       });
-      const range = (axis) => [
-        Math.min(...corners.map((c) => c[axis])),
-        Math.max(...corners.map((c) => c[axis])),
-      ];
+      const range = (axis) => [Math.min(...corners.map((c) => c[axis])), Math.max(...corners.map((c) => c[axis]))];
       return { x: range("x"), y: range("y") };
     };
     const found = [];
@@ -423,9 +424,7 @@ test("cubes never overlap, also in the middle of a roll", async (t) => {
       const boxes = [...board.querySelectorAll(".cube")].map(box);
       boxes.forEach((a, i) =>
         boxes.slice(i + 1).forEach((b) => {
-          const apart = ["x", "y"].some(
-            (axis) => a[axis][1] <= b[axis][0] + 0.5 || b[axis][1] <= a[axis][0] + 0.5,
-          );
+          const apart = ["x", "y"].some((axis) => a[axis][1] <= b[axis][0] + 0.5 || b[axis][1] <= a[axis][0] + 0.5);
           if (!apart) found.push(`${time}: ${JSON.stringify([a, b])}`);
         }),
       );
@@ -454,21 +453,6 @@ test("every move is evaluated, and what was announced is true", async (t) => {
   assert.equal(await text(page, "announcer"), "Tile 7 moves left. 3 moves: left from here, nearer");
 });
 
-test("hints come in three steps", async (t) => {
-  const page = await open(t, { hash: `#cubic/${CUBIC.start}/${CUBIC.goal}` });
-  const hint = async () => {
-    await page.click("#hint-button");
-    return text(page, "hint");
-  };
-  assert.equal(await hint(), "21 rolls left. Ask again for the piece.");
-  assert.equal(await hint(), "Move the red cube, row 2, column 1. Ask again for the way.");
-  assert.equal(await page.$$eval(".cube.marked", (all) => all.length), 1);
-  assert.equal(await hint(), "Move the red cube, row 2, column 1, down.");
-  await page.click('[data-move="u"]');
-  assert.equal(await text(page, "hint"), "");
-  assert.equal(await page.$$eval(".cube.marked", (all) => all.length), 0);
-});
-
 test("it finishes by itself, at any speed, and can be stepped and scrubbed", async (t) => {
   const page = await open(t, { hash: `#cubic/${CUBIC.start}/${CUBIC.goal}` });
   await page.$eval("#speed", (speed) => {
@@ -489,6 +473,18 @@ test("it finishes by itself, at any speed, and can be stepped and scrubbed", asy
     scrubber.value = 15;
     scrubber.dispatchEvent(new Event("input"));
   });
+  await page.waitForSelector('main[data-distance="6"]');
+  // The strip is the line, too.
+  const [from, to] = await page.$$eval("#letters span", (all) =>
+    [9, 17].map((at) => all[at].getBoundingClientRect()).map(({ x, y }) => [x + 5, y + 5]),
+  );
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.waitForSelector('main[data-distance="11"]');
+  await page.mouse.move(...to);
+  await page.waitForSelector('main[data-distance="3"]');
+  await page.mouse.up();
+  for (let step = 0; step < 3; step += 1) await page.click("#undo");
   await page.waitForSelector('main[data-distance="6"]');
   // A detour, taken back, is still on the line; to finish leaves it.
   const farther = await page.$eval(".choice.farther", ({ dataset }) => dataset.move);
@@ -521,18 +517,10 @@ test("the page answers while it searches", async (t) => {
 
 test("a new one is exactly as far as was chosen", async (t) => {
   const page = await open(t, { features: STILL });
-  for (const [puzzle, radius] of [
-    ["eight", 31],
-    ["cubic", 32],
-    ["harris", 49],
-  ]) {
-    await page.click(`#to-${puzzle}`);
+  for (const [puzzle, radius] of [["eight", 31], ["cubic", 32], ["harris", 49]]) {
+    await choose(page, puzzle);
     await page.waitForSelector(`main[data-puzzle="${puzzle}"]`);
-    await page.waitForFunction(
-      (most) => document.getElementById("distance").max === String(most),
-      {},
-      radius,
-    );
+    await page.waitForFunction((most) => document.getElementById("distance").max === String(most), {}, radius);
     for (const distance of [0, 1, 7, 25, radius]) {
       await page.$eval(
         "#distance",
@@ -563,9 +551,7 @@ test("boards and goals are made square by square", async (t) => {
     await (await choice(what)).click();
   };
   const distance = async (start, goal) => {
-    await page.waitForSelector(
-      `main[data-position="${start}"][data-goal="${goal}"]:not([data-distance=""])`,
-    );
+    await page.waitForSelector(`main[data-position="${start}"][data-goal="${goal}"]:not([data-distance=""])`);
     return (await known(page)).distance;
   };
   await page.click("#as-goal");
@@ -576,10 +562,7 @@ test("boards and goals are made square by square", async (t) => {
   await distance(CUBIC.start, "RWBRBWEBR");
   // The empty square changes places.
   await put(0, "empty");
-  assert.equal(
-    await distance(CUBIC.start, "EWBRBWRBR"),
-    command(["distance", CUBIC.start, "EWBRBWRBR"]).trim(),
-  );
+  assert.equal(await distance(CUBIC.start, "EWBRBWRBR"), command(["distance", CUBIC.start, "EWBRBWRBR"]).trim());
   // There is always an empty square: what would leave none is refused, with the reason.
   await page.click("#editor .square:nth-child(1)");
   assert.equal(await (await choice("red")).evaluate((one) => one.disabled), true);
@@ -587,11 +570,8 @@ test("boards and goals are made square by square", async (t) => {
   await page.click("#edit-start");
   await put(1, "cube, red on top, white in front, blue at the side");
   const changed = CUBIC.start.replace("WBR", "RWB");
-  assert.equal(
-    await distance(changed, "EWBRBWRBR"),
-    command(["distance", changed, "EWBRBWRBR"]).trim(),
-  );
-  await page.click("#to-eight");
+  assert.equal(await distance(changed, "EWBRBWRBR"), command(["distance", changed, "EWBRBWRBR"]).trim());
+  await choose(page, "eight");
   await page.waitForSelector('main[data-puzzle="eight"]');
   // The tile that a square gets comes from another.
   await put(0, "tile 6");
@@ -599,13 +579,10 @@ test("boards and goals are made square by square", async (t) => {
   assert.equal((await known(page)).distance, "none");
   assert.equal(await text(page, "count"), "Unsolvable");
   assert.match(await text(page, "verdict"), /: two tiles would have to change places\./);
-  await page.click("#to-gardner");
+  await choose(page, "gardner");
   await page.waitForSelector('main[data-puzzle="gardner"]');
   // Only cubes of the kind that rolls can bring there.
-  const free = await page.$$eval(
-    "#palette button",
-    (all) => all.filter((one) => !one.disabled).length,
-  );
+  const free = await page.$$eval("#palette button", (all) => all.filter((one) => !one.disabled).length);
   assert.ok(free > 1 && free < 21, `${free}`);
 });
 
@@ -621,7 +598,7 @@ test("a position can be typed and copied as text, link and picture", async (t) =
       "clipboard-write",
       "clipboard-sanitized-write",
     ]);
-  await page.click("#to-eight");
+  await choose(page, "eight");
   const type = async (id, value) => {
     await page.$eval(`#${id}`, (field) => field.select());
     await page.type(`#${id}`, value);
@@ -651,7 +628,7 @@ test("a position can be typed and copied as text, link and picture", async (t) =
   assert.equal(await copied("copy-text"), "123_69478 1234_6789");
   assert.equal(await copied("copy-link"), `${page.url().split("#")[0]}#eight/123_69478/1234_6789`);
   for (const puzzle of ["cubic", "eight", "harris"]) {
-    await page.click(`#to-${puzzle}`);
+    await choose(page, puzzle);
     await page.waitForSelector(`main[data-puzzle="${puzzle}"]`);
     if (puzzle === "harris") {
       await visit(page, "#harris/UDNS_EWUD");
@@ -692,21 +669,14 @@ test("everything can be done with the keyboard alone", async (t) => {
     order.push(name);
   }
   // One stop for the board: the empty square. Behind the last stop the browser has its turn: no trap.
-  assert.equal(
-    order.filter((name) => /, row \d/.test(name) && !name.startsWith("Goal")).length,
-    1,
-    order.join(),
-  );
+  assert.equal(order.filter((name) => /, row \d/.test(name) && !name.startsWith("Goal")).length, 1, order.join());
   for (const name of [
-    "to-eight",
-    "to-cubic",
-    "to-harris",
+    "puzzles-button",
     "undo",
     "play",
     "next",
     "scrubber",
     "speed",
-    "hint-button",
     "distance",
     "new",
     "start",
@@ -734,14 +704,23 @@ test("everything can be done with the keyboard alone", async (t) => {
   await page.keyboard.press("Enter");
   await at(page, "1234697_8");
   assert.equal(await focused(), "empty, row 3, column 2");
-  await page.keyboard.press("l");
+  await press(page, "l");
   await at(page, "12346978_");
   await page.keyboard.press("Backspace");
   await at(page, "1234697_8");
-  await page.keyboard.press("h");
-  assert.match(await text(page, "hint"), /3 moves left/);
   await page.keyboard.press("Tab");
   assert.notEqual(await focused(), "empty, row 3, column 2");
+});
+
+test("on paper there is a board, its goal, and no solution", async (t) => {
+  const page = await open(t);
+  await page.emulateMediaType("print");
+  const ids = await page.$$eval("#lede, #goal, #board, #count, #hint, #player, #moves, #share, #notice", (all) =>
+    all.filter((one) => one.checkVisibility()).map((one) => one.id),
+  );
+  assert.deepEqual(ids, ["lede", "goal", "board"]);
+  const values = await page.$$eval(".piece[data-value]", (all) => all.map((one) => getComputedStyle(one, "::after").display));
+  assert.deepEqual([...new Set(values)], ["none"]);
 });
 
 test("less motion means a flat board and no rolling", async (t) => {
@@ -755,22 +734,13 @@ test("less motion means a flat board and no rolling", async (t) => {
 
 test("keys work after a click on any control, but not in fields and sliders", async (t) => {
   const page = await open(t, { hash: "#eight/123_69478", features: STILL });
-  for (const control of [
-    "hint-button",
-    "naming",
-    "copy-text",
-    "as-goal",
-    "new",
-    "flat",
-  ]) {
+  for (const control of ["naming", "copy-text", "as-goal", "new", "flat"]) {
     await visit(page, "#eight/123_69478/1234_6789");
     await at(page, "123_69478");
     if (control === "flat") await page.click("#naming");
     else await page.$eval(`#${control}`, (one) => one.focus());
-    await page.keyboard.press(control === "naming" ? "d" : "ArrowUp");
-    await page.waitForFunction(
-      () => !document.querySelector("main").dataset.position.startsWith("123_69"),
-    );
+    await page.keyboard.press(control === "naming" ? "w" : "ArrowUp");
+    await page.waitForFunction(() => !document.querySelector("main").dataset.position.startsWith("123_69"));
     await page.keyboard.press("Backspace");
     await at(page, "123_69478");
   }
@@ -804,7 +774,7 @@ test("nothing moves or changes its size while a game goes on", async (t) => {
       const page = await open(t, { hash: `#${mode}eight/123_69478`, features: STILL, viewport });
       const boxes = () =>
         page.$$eval(
-          "#board, #goal, #hint-button, #undo, #fresh, #difficulty, #scrubber, #naming, #moves li",
+          "#board, #goal, #hint-button, #undo, .levels button, #scrubber, #naming, #moves li",
           (all) =>
             all.map((one) => {
               const { x, y, width, height } = one.getBoundingClientRect();
@@ -815,7 +785,7 @@ test("nothing moves or changes its size while a game goes on", async (t) => {
       for (const move of "drrul") {
         await page.keyboard.press("h");
         assert.deepEqual(await boxes(), first);
-        await page.keyboard.press({ d: "u", l: "r", r: "l", u: "d" }[move]);
+        await press(page, lettersOf(move));
         await page.waitForSelector(`main:not([data-distance=""])`);
         assert.deepEqual(await boxes(), first);
       }
@@ -852,12 +822,14 @@ test("the layout does not shift while the page loads", async (t) => {
 
 test("a phone shows what one plays with on its first screen", async (t) => {
   for (const [hash, controls] of [
-    ["#play/cubic", ["hint-button", "take-back", "over", "difficulty", "fresh", "today"]],
-    ["#cubic", ["hint-button", "undo", "play", "next", "scrubber"]],
+    ["#play/cubic", ["hint-button", "take-back", "over", "level-hardest", "today"]],
+    ["#cubic", ["undo", "play", "next", "scrubber"]],
     ["#edit/eight", ["editor", "palette"]],
     ["#edit/gardner", ["editor", "palette"]],
   ]) {
     const page = await open(t, { hash, viewport: PHONE });
+    const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
+    assert.ok(screens <= 2, `${hash}: ${screens} screens`);
     for (const id of controls) {
       const end = await page.$eval(`#${id}`, (one) => one.getBoundingClientRect().bottom);
       assert.ok(end > 0 && end <= PHONE.height, `${hash}: ${id} ends at ${end}`);
@@ -866,14 +838,10 @@ test("a phone shows what one plays with on its first screen", async (t) => {
 });
 
 test("the smallest phones show the board with its button, and at 200 % nothing overlaps in Edit", async (t) => {
-  for (const [width, height] of [
-    [320, 568],
-    [360, 640],
-    [390, 600],
-  ])
+  for (const [width, height] of [[320, 568], [360, 640], [390, 600]])
     for (const hash of ["#play/eight", "#play/cubic", "#eight", "#cubic"]) {
       const page = await open(t, { hash, viewport: { ...PHONE, width, height } });
-      const ends = await page.$$eval("#board .cell, .piece, #hint-button", (all) => all.map((one) => one.getBoundingClientRect().bottom));
+      const ends = await page.$$eval("#board .cell, .piece, #hint-button, #play", (all) => all.map((one) => one.getBoundingClientRect().bottom));
       assert.ok(Math.max(...ends) <= height, `${hash} at ${width}: ${Math.max(...ends)}`);
     }
   for (const hash of ["#edit/eight", "#edit/gardner"]) {
@@ -917,11 +885,7 @@ test("no text of a picture is cut off", async (t) => {
 test("in high contrast cubes have their colours, and what is chosen is filled", async (t) => {
   const page = await open(t, { features: LOOKS["high contrast"] });
   const paint = (selector) => page.$eval(selector, (one) => getComputedStyle(one).backgroundColor);
-  assert.notEqual(
-    await paint('.face.top[data-colour="R"]'),
-    await paint('.face.top[data-colour="B"]'),
-  );
-  assert.notEqual(await paint("#to-cubic"), await paint("#to-eight"));
+  assert.notEqual(await paint('.face.top[data-colour="R"]'), await paint('.face.top[data-colour="B"]'));
   assert.notEqual(await paint("#to-explore"), await paint("#to-play"));
 });
 
@@ -965,7 +929,7 @@ test("an address of a game that is none loses no game, and begins an easy one", 
   assert.equal((await known(page)).distance, "5");
   await visit(page, "#play/eight/123_69478/1234_6789");
   await at(page, "123_69478");
-  await page.keyboard.press("u");
+  await press(page, "u");
   await at(page, "123469_78");
   for (const hash of ["#explore/eight/1234_5678/1234_5678", "#edit", "#explore"]) {
     await visit(page, hash);
@@ -998,7 +962,7 @@ test("keys and texts before the puzzle is there do nothing, and throw nothing", 
 });
 
 test("letters stay during a roll, and end as they are painted then", async (t) => {
-  const page = await open(t);
+  const page = await open(t, { viewport: { height: 840 } });
   const places = () =>
     page.$$eval(".cube .face > span", (all) =>
       all
@@ -1029,10 +993,7 @@ test("letters stay during a roll, and end as they are painted then", async (t) =
 test("a game counts moves, gives graded hints, and ends with the fewest", async (t) => {
   const page = await open(t, { hash: "#play/eight/123_69478", features: STILL });
   assert.match(await text(page, "count"), /^0 moves$/);
-  assert.doesNotMatch(
-    await page.$eval(".table", (one) => one.textContent),
-    /5 moves left|drrul|ulldr/,
-  );
+  assert.doesNotMatch(await page.$eval(".table", (one) => one.textContent), /5 moves left|drrul|ulldr/);
   assert.equal(await page.$eval("#player", (one) => one.checkVisibility()), false);
   const hint = async () => {
     await page.click("#hint-button");
@@ -1041,66 +1002,49 @@ test("a game counts moves, gives graded hints, and ends with the fewest", async 
   assert.match(await hint(), /^No move was made yet/);
   assert.match(await hint(), /^Move the tile 4/);
   assert.match(await hint(), /^Move the tile 4 up/);
-  await page.keyboard.press("d");
+  assert.equal(await page.$$eval(".marked", (all) => all.length), 1);
+  await press(page, "d");
   await at(page, "_23169478");
   assert.equal(await text(page, "announcer"), "Tile 1 moves down.");
+  assert.deepEqual([await text(page, "hint"), (await page.$$(".marked")).length], ["", 0]);
   assert.match(await hint(), /^The last move led farther away/);
-  await page.click("#take-back");
-  await at(page, "123_69478");
+  await press(page, "u");
   assert.match(await hint(), /^The last move led nearer/);
   await page.focus("#take-back");
-  for (const move of "ulldr") await page.keyboard.press(move);
+  await press(page, "ulldr");
   await page.waitForSelector('main[data-distance="0"]');
   assert.equal(await text(page, "count"), "7 moves");
-  assert.match(await text(page, "verdict"), /^Solved in 0:\d\d\. The fewest are 5\. Your best\.$/);
-  assert.equal(await page.evaluate(() => document.activeElement.id), "harder");
+  assert.match(await text(page, "verdict"), /^Solved in 0:\d\d\. The fewest are 5\.$/);
+  assert.equal(await page.evaluate(() => document.activeElement.id), "next-game");
+  // Not in the fewest, so the next game is no farther.
+  assert.equal(await text(page, "next-game"), "Next: easy, 5 moves");
   await page.click("#again");
   await at(page, "123_69478");
-  assert.match(await text(page, "verdict"), /Best: 7 in 0:\d\d/);
-  for (const move of "ulldr") await page.keyboard.press(move);
+  await press(page, "ulldr");
   await page.waitForSelector('main[data-distance="0"]');
-  assert.match(await text(page, "verdict"), /It cannot be done in fewer\. Your best\.$/);
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = async (copy) => void (globalThis.copied = copy);
-  });
-  await page.click("#share-result");
-  const shared = await page.evaluate(() => globalThis.copied);
-  assert.match(shared, /^The sliding eight-puzzle: 5 moves, the fewest are 5, in 0:\d\d\n/);
-  const [, squares, address] = shared.split("\n");
-  assert.equal(squares, "🟩🟩🟩🟩🟩");
-  assert.ok(address.endsWith("#play/eight/123_69478/1234_6789"), address);
-  await page.click("#harder");
-  await page.waitForSelector('main[data-distance="6"]');
-  // What was best stays on the device, and so does the end of that game.
+  assert.match(await text(page, "verdict"), /It cannot be done in fewer\.$/);
+  await page.click("#next-game");
+  await page.waitForSelector('main[data-distance="8"]');
+  // The end of that game stays on the device.
   await visit(page, "#play/eight/123_69478");
   await at(page, "1234_6789");
   assert.match(await text(page, "card-title"), /^Perfect: 5 moves/);
-  await page.click("#again");
-  await at(page, "123_69478");
-  assert.match(await text(page, "verdict"), /Best: 5 in/);
 });
 
-test("new games are as far as is chosen, of every puzzle, by touch too", async (t) => {
+test("new games are as far as their level says, of every puzzle, by touch too", async (t) => {
   const page = await open(t, { hash: "", features: STILL, viewport: PHONE });
-  for (const [puzzle, distance] of [
-    ["cubic", 9],
-    ["harris", 12],
-    ["gardner", 14],
-    ["alike", 12],
-    ["crossteaser", 13],
-    ["eight", 31],
+  for (const [puzzle, level, distance] of [
+    ["cubic", "medium", 14],
+    ["harris", "hard", 32],
+    ["gardner", "hard", 16],
+    ["alike", "medium", 10],
+    ["crossteaser", "medium", 10],
+    ["eight", "hardest", 31],
   ]) {
-    await page.tap(`#to-${puzzle}`);
+    await choose(page, puzzle);
     await page.waitForSelector(`main[data-puzzle="${puzzle}"][data-distance="5"]`);
-    await page.$eval(
-      "#difficulty",
-      (slider, value) => {
-        slider.value = value;
-        slider.dispatchEvent(new Event("input"));
-      },
-      distance,
-    );
-    await page.tap("#fresh");
+    assert.match(await text(page, `level-${level}`), new RegExp(`^${level}${distance} (move|roll)s$`));
+    await page.tap(`#level-${level}`);
     await page.waitForSelector(`main[data-puzzle="${puzzle}"][data-distance="${distance}"]`);
   }
   assert.equal((await known(page)).mode, "play");
@@ -1156,26 +1100,20 @@ test("the puzzle of the day is that of the command, changes at midnight, and say
   const { position } = await known(page);
   await finish(page);
   assert.equal(await text(page, "today"), "Puzzle of the day: done");
-  // With the day before, it is the second in a row.
-  await page.evaluate(() =>
-    localStorage.setItem("tilebase streak daily eight", '{"count":1,"last":"2026-03-01"}'),
-  );
-  await page.click("#again");
-  await at(page, position);
-  await finish(page);
-  assert.match(await text(page, "card-text"), /2 days in a row\.$/);
-  assert.match(await result(page), /^The sliding eight-puzzle, 2 March 2026: 8 moves.*#daily\/eight\/2026-03-02$/s);
+  assert.match(await result(page), new RegExp(`^tilebase: The sliding eight-puzzle, 2 March 2026\\. 8 moves.*\n${position} 12345678_$`, "s"));
 });
 
 test("an older or a future day changes neither the streak nor what is done today, and each day has its game", async (t) => {
   const page = await onDay(t, "2026-03-02T12:00:00Z", "UTC", "#daily/eight");
-  const streak = () => page.evaluate(() => localStorage["tilebase streak daily eight"]);
-  await page.evaluate(() => localStorage.setItem("tilebase streak daily eight", '{"count":9,"last":"2026-03-01"}'));
+  const streak = async () => JSON.stringify((await page.evaluate(() => JSON.parse(localStorage["tilebase stats eight"]))).days);
+  const before = { "2026-02-27": "perfect", "2026-02-28": "hints", "2026-03-01": "solved" };
+  await page.evaluate((days) => localStorage.setItem("tilebase stats eight", JSON.stringify({ days })), before);
   const { position } = await known(page);
+  await page.keyboard.press("h");
   await finish(page);
-  assert.match(await text(page, "card-text"), / 10 days in a row\.$/);
+  assert.match(await text(page, "card-text"), / 1 hint\. 4 days in a row\.$/);
   const kept = await streak();
-  assert.equal(kept, '{"count":10,"last":"2026-03-02"}');
+  assert.equal(kept, JSON.stringify({ ...before, "2026-03-02": "hints" }));
   for (const day of ["2026-02-20", "2026-03-01", "2026-03-09"]) {
     await visit(page, `#daily/eight/${day}`);
     await page.waitForSelector(`main:not([data-distance="0"]):not([data-distance=""])`);
@@ -1184,6 +1122,21 @@ test("an older or a future day changes neither the streak nor what is done today
     assert.equal(await streak(), kept, day);
     assert.equal(await text(page, "today"), "Puzzle of the day: done");
   }
+  // The statistics show it all, and go into a file.
+  await page.click("#stats-button");
+  const numbers = await page.$$eval(".numbers dd", (all) => all.map((one) => one.textContent));
+  assert.deepEqual(numbers, ["4", "3", "3", "4"]);
+  assert.deepEqual(await page.$$eval("progress", (all) => all.map((one) => one.value)), [4, 0, 0, 0, 0, 0]);
+  assert.deepEqual(await page.$$eval(".day.hints", (all) => all.map((one) => one.textContent)), ["28", "2"]);
+  const saved = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        URL.createObjectURL = (blob) => (resolve(blob.text()), "data:,");
+      }),
+  );
+  await page.click("#export");
+  assert.equal(JSON.stringify(JSON.parse(await saved).eight.days), kept);
+  await page.keyboard.press("Escape");
   // Today's game is there with its end, and a game of a day that was left goes on.
   await page.click("#today");
   await page.waitForFunction(() => location.hash === "#daily/eight/2026-03-02");
@@ -1191,7 +1144,7 @@ test("an older or a future day changes neither the streak nor what is done today
   await page.click("#again");
   await at(page, position);
   const [move] = command(["path", position]);
-  await page.keyboard.press({ d: "u", l: "r", r: "l", u: "d" }[move]);
+  await press(page, lettersOf(move));
   await page.waitForFunction(() => document.getElementById("count").textContent === "1 move");
   await visit(page, "#daily/eight/2026-02-21");
   await page.waitForFunction(() => document.getElementById("count").textContent === "0 moves");
@@ -1211,11 +1164,11 @@ test("rules and keys are behind the question mark", async (t) => {
   assert.equal(rules.match(/\.(\s|$)/g).length, 2);
   assert.match(signs, /bars at the edges of a top/);
   assert.equal(await page.$$eval("#rules .rule svg", (all) => all.length), 2);
-  assert.ok((await page.$eval("#close", (one) => one.getBoundingClientRect().y)) > 0);
+  assert.ok((await page.$eval("#rules-close", (one) => one.getBoundingClientRect().y)) > 0);
   await page.keyboard.press("Escape");
   await page.waitForSelector("#rules:not([open])");
   await page.click("#help");
-  await page.click("#close");
+  await page.click("#rules-close");
   await page.waitForSelector("#rules:not([open])");
 });
 
@@ -1234,7 +1187,7 @@ test("of Gardner's puzzle a search finds what is near, and what is not known is 
   await page.waitForSelector('main[data-distance="0"]');
   // Nine rolls of which none leads back: the search from both sides finds how far it is.
   for (const move of "urddlluur") {
-    await page.keyboard.press({ u: "d", d: "u", l: "r", r: "l" }[move]);
+    await press(page, lettersOf(move));
     await page.waitForSelector('main:not([data-distance=""])');
   }
   assert.equal((await known(page)).distance, "9");
@@ -1271,14 +1224,10 @@ test("Gardner's puzzle has new boards in Explore, by button and key", async (t) 
   await page.waitForSelector('main[data-distance="11"]');
   const { position } = await known(page);
   await page.keyboard.press("n");
-  await page.waitForFunction(
-    (before) => document.querySelector("main").dataset.position !== before,
-    {},
-    position,
-  );
+  await page.waitForFunction((before) => document.querySelector("main").dataset.position !== before, {}, position);
   assert.equal((await known(page)).distance, "11");
   // The other puzzles have their counts again.
-  await page.click("#to-harris");
+  await choose(page, "harris");
   await page.waitForFunction(() => document.getElementById("distance").max === "49");
   assert.equal(await page.$eval(".chart", (one) => one.checkVisibility()), true);
 });
@@ -1296,11 +1245,10 @@ test("a puzzle of one's own is explored, played and edited, as the command answe
   for (const [name, lines] of Object.entries(OWN)) {
     const file = join(TABLES, "own.toml");
     writeFileSync(file, lines);
-    await page.tap("#to-own");
+    await page.tap("#puzzles-button");
     await page.$eval("#description", (field, text) => (field.value = text), `# One of my own\n${lines}`);
     await page.tap("#show-own");
     await page.waitForSelector(`main[data-puzzle="${name}"]:not([data-distance=""])`);
-    assert.equal(await page.$eval("#to-own", (one) => one.getAttribute("aria-pressed")), "true");
     const { position, goal, distance } = await known(page);
     const { evaluation, ...asked } = JSON.parse(command(["moves", file, position, goal, "--format", "json"]));
     assert.equal(distance, String(asked.distance), name);
@@ -1341,19 +1289,19 @@ test("a puzzle of one's own is explored, played and edited, as the command answe
   await page.goto(pathToFileURL(PAGE).href);
   await known(page);
   assert.equal((await known(page)).puzzle, puzzle);
-  await page.tap("#to-own");
+  await page.tap("#puzzles-button");
   assert.equal(await page.$eval("#description", (field) => field.value), OWN[puzzle].replace('["2 M....."]', '"2 M....."'));
   // A pick, and a file.
-  await page.$$eval("#own .row button", (all) => all.find((one) => one.textContent === "Harris 4x2").click());
+  await page.$$eval("#puzzles .row button", (all) => all.find((one) => one.textContent === "Harris 4x2").click());
   await page.waitForSelector('main[data-mode="play"][data-puzzle="like=harris&board=4x2"]:not([data-distance=""])');
-  await page.tap("#to-own");
+  await page.tap("#puzzles-button");
   await (await page.$("#own-file")).uploadFile(join(TABLES, "own.toml"));
   await page.waitForFunction(() => document.getElementById("description").value.includes("112"));
 });
 
 test("a description that is none says why, and one that no search can search is refused", async (t) => {
   const page = await open(t, { hash: "#eight/123_69478/1234_6789", features: STILL });
-  await page.click("#to-own");
+  await page.click("#puzzles-button");
   for (const [lines, reason] of [
     ['board = "3x2"\ntiles = "1234"', "line 2, tiles: expected 5 pieces on a board of 3x2, found 4 tiles and 0 cubes"],
     ["# mine\ntiles = 12345678", 'line 2: expected key = "value" or key = ["value", "value"], found tiles = 12345678'],
@@ -1408,12 +1356,9 @@ test("a goal may be part of a board, and any of several", async (t) => {
     ["harris", "DDDD_DDDD", "UUU!UU!U!UU!U"],
     ["harris", "DDDD_DDDD", "UUUU_U?UU"],
   ]) {
-    await page.click(`#to-${puzzle}`);
+    await choose(page, puzzle);
     await page.waitForSelector(`main[data-puzzle="${puzzle}"]:not([data-distance=""])`);
-    for (const [id, value] of [
-      ["start", start],
-      ["goal-text", goal],
-    ]) {
+    for (const [id, value] of [["start", start], ["goal-text", goal]]) {
       await page.$eval(`#${id}`, (field, content) => ((field.value = content), field.focus()), value);
     }
     await page.keyboard.press("Enter");
@@ -1450,10 +1395,7 @@ test("a goal may be part of a board, and any of several", async (t) => {
     );
     assert.doesNotMatch(await hash.jsonValue(), /[?!]/);
     const other = await open(t, { hash: await hash.jsonValue(), features: STILL });
-    assert.deepEqual(
-      [(await known(other)).goal, (await known(other)).distance],
-      [goal, distance],
-    );
+    assert.deepEqual([(await known(other)).goal, (await known(other)).distance], [goal, distance]);
     // Every part is drawn, and said.
     const drawn = await other.$$eval("#goal svg title", (all) => all.map((one) => one.textContent));
     assert.deepEqual(drawn, goal.split("+"));
@@ -1585,11 +1527,7 @@ test("the view turns by drag, keys and buttons, and arrow keys go with it", asyn
   // Half a turn: up on the screen is down on the board.
   for (let turn = 0; turn < 4; turn += 1) await page.click("#turn-right");
   await page.keyboard.press("ArrowUp");
-  await page.waitForFunction(
-    (start) => document.querySelector("main").dataset.position !== start,
-    {},
-    CUBIC.start,
-  );
+  await page.waitForFunction((start) => document.querySelector("main").dataset.position !== start, {}, CUBIC.start);
   assert.equal((await known(page)).position, "BRW,WBR,BRW,---,BWR,WRB,BRW,BRW,RBW");
   // What a side shows is at the edge of the top.
   const edges = await page.$$eval(".cube", (all) =>
@@ -1633,7 +1571,7 @@ test("a frame has the board and its player alone, and tells what is shown", asyn
 test("it has a title for each position, a description, an icon, and a word without scripts", async (t) => {
   const page = await open(t, { hash: "#eight/123_69478", features: STILL });
   assert.equal(await page.title(), "The sliding eight-puzzle: 123_69478 – tilebase");
-  await page.keyboard.press("u");
+  await press(page, "u");
   await at(page, "123469_78");
   assert.equal(await page.title(), "The sliding eight-puzzle: 123469_78 – tilebase");
   for (const part of ['meta[name="description"][content]', 'link[rel="icon"][href^="data:"]'])
@@ -1643,10 +1581,7 @@ test("it has a title for each position, a description, an icon, and a word witho
   const plain = await context.newPage();
   await plain.setJavaScriptEnabled(false);
   await plain.goto(pathToFileURL(PAGE).href);
-  assert.match(
-    await plain.$eval("noscript", (one) => one.innerText ?? one.textContent),
-    /needs JavaScript/,
-  );
+  assert.match(await plain.$eval("noscript", (one) => one.innerText ?? one.textContent), /needs JavaScript/);
 });
 
 const AXE = readFileSync(beside("node_modules/axe-core/axe.min.js"), "utf8");
@@ -1674,7 +1609,8 @@ const SHOWN = [
   "#edit/cubic",
   "card",
   "rules",
-  "own",
+  "puzzles",
+  "stats",
 ];
 
 // Without motion the page has the colours that it has with it.
@@ -1690,9 +1626,12 @@ for (const look of ["light", "dark", "high contrast"]) {
       for (const hash of SHOWN) {
         const where = `${hash} at ${viewport.width}`;
         if (hash === "rules") await page.click("#help");
-        else if (hash === "own") {
-          await page.click("#close");
-          await page.click("#to-own");
+        else if (hash === "puzzles") {
+          await page.click("#rules-close");
+          await page.click("#puzzles-button");
+        } else if (hash === "stats") {
+          await page.click("#puzzles-close");
+          await page.click("#stats-button");
         }
         else if (hash === "card") {
           await visit(page, "#play/eight/1234567_8/12345678_");
@@ -1722,9 +1661,7 @@ for (const look of ["light", "dark", "high contrast"]) {
               resultTypes: ["violations"],
               ...rules,
             });
-            return violations.map(
-              ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`,
-            );
+            return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
           }, rules);
           assert.deepEqual(found, [], where);
         }
@@ -1763,7 +1700,7 @@ test("the pictures of the README are the page", async (t) => {
   });
   await take(middle, "play");
   const end = await open(t, { hash: "#play/eight/123685_47/12345678_", features: STILL });
-  for (const key of "ldr") await end.keyboard.press(key);
+  await press(end, "ldr");
   await at(end, "123_65487");
   await finish(end);
   await take(end, "end");
@@ -1780,24 +1717,22 @@ test("the first screen says what there is to do, and has one main button", async
           .map((one) => one.id),
       );
     for (const puzzle of ["eight", "cubic", "harris", "gardner", "alike", "crossteaser"]) {
-      await page.click(`#to-${puzzle}`);
+      await choose(page, puzzle);
       await page.waitForSelector(`main[data-puzzle="${puzzle}"][data-distance="5"]`);
-      assert.match(
-        await text(page, "lede"),
-        /^[A-Z][^.]+\. (Slide|Roll) [^.]+, in the fewest (moves|rolls)\.$/,
-      );
+      assert.match(await text(page, "lede"), /^[A-Z][^.]+\. (Slide|Roll) [^.]+, in the fewest (moves|rolls)\.$/);
       const shown = await page.$$eval("#lede, #hint-button", (all) =>
         all.every((one) => one.getBoundingClientRect().bottom <= innerHeight),
       );
       assert.ok(shown, puzzle);
       // What the bars on cubes foretell.
       assert.match(await text(page, "signs"), puzzle === "eight" ? /^$/ : /\bbars?\b/);
-      assert.deepEqual((await mains()).filter((id) => id !== "flat"), ["hint-button"]);
+      // The next act is on the board.
+      assert.deepEqual((await mains()).filter((id) => id !== "flat"), []);
     }
-    await page.click("#to-eight");
+    await choose(page, "eight");
     await page.waitForSelector('main[data-puzzle="eight"]:not([data-distance=""])');
     await finish(page);
-    assert.deepEqual(await mains(), ["harder"]);
+    assert.deepEqual(await mains(), ["next-game"]);
   }
 });
 
@@ -1805,16 +1740,18 @@ test("the end says where the way left the best, shows both, and goes on", async 
   const page = await open(t, { hash: "#play/eight/123_69478/1234_6789", features: STILL });
   await page.$eval("#speed", (speed) => (speed.value = 100));
   // Nothing had the focus. The second move leads away.
-  for (const move of "uudldldr") await page.keyboard.press(move);
+  await press(page, "uudldldr");
   await page.keyboard.press("Backspace");
   const { position } = await known(page);
-  const kept = () => page.evaluate(() => JSON.parse(localStorage["tilebase game eight 123_69478 1234_6789"]).count.played);
+  const kept = () =>
+    page.evaluate(() => {
+      const { moves, at } = JSON.parse(localStorage["tilebase game eight 123_69478 1234_6789"]).line;
+      return moves.slice(0, at);
+    });
   const played = await kept();
   await finish(page);
   const made = (await kept()).length;
-  const grade = JSON.parse(
-    command(["grade", "123_69478", "1234_6789", played, "--format", "json"]),
-  );
+  const grade = JSON.parse(command(["grade", "123_69478", "1234_6789", played, "--format", "json"]));
   assert.notEqual(position, "123_69478");
   assert.ok(grade.first_wrong > 0);
   assert.match(await text(page, "card-title"), new RegExp(`^Solved: ${made} moves$`));
@@ -1857,7 +1794,12 @@ test("the end says where the way left the best, shows both, and goes on", async 
   assert.match(await text(page, "card-title"), /^Perfect: 5 moves/);
   assert.doesNotMatch(await text(page, "card-text"), /row/);
   await page.keyboard.press("Enter");
-  await page.waitForSelector('main[data-distance="6"]');
+  await page.waitForSelector('main[data-distance="8"]');
+  await finish(page);
+  // A game again is in no statistics.
+  assert.doesNotMatch(await text(page, "card-text"), /row/);
+  await page.keyboard.press("Enter");
+  await page.waitForSelector('main[data-distance="11"]');
   await finish(page);
   assert.match(await text(page, "card-text"), /2 games in a row in the fewest/);
   await page.click("#close-card");
@@ -1870,40 +1812,39 @@ test("a game lives through Explore, other puzzles and reload, with what is ahead
     const { position, goal } = await known(page);
     return [await text(page, "count"), position, goal];
   };
-  for (const move of "ddr") await page.keyboard.press(move);
+  await press(page, "ddr");
   await page.waitForFunction(() => document.getElementById("count").textContent === "3 moves");
   const three = await state();
-  // Undo is a move, and so is redo.
-  assert.match(await page.$eval("#take-back", (one) => one.title), /\(\+1 move\)/);
+  // Undo and redo are free: the count is the place on the line.
   await page.keyboard.down("Control");
   await page.keyboard.press("z");
   await page.keyboard.up("Control");
-  assert.equal(await text(page, "count"), "4 moves");
+  assert.equal(await text(page, "count"), "2 moves");
   await page.click("#redo");
-  assert.deepEqual(await state(), ["5 moves", ...three.slice(1)]);
-  await page.click("#take-back");
+  assert.deepEqual(await state(), three);
+  await page.keyboard.press("u");
   const left = await state();
-  assert.equal(left[0], "6 moves");
+  assert.equal(left[0], "2 moves");
   await page.click("#to-explore");
   await page.waitForSelector('main[data-mode="explore"]');
   await page.click(".choice:not(:disabled)");
   await page.click("#to-play");
   await page.waitForSelector('main[data-mode="play"]');
   assert.deepEqual(await state(), left);
-  await page.click("#to-cubic");
+  await choose(page, "cubic");
   await page.waitForSelector('main[data-puzzle="cubic"]:not([data-distance=""])');
-  await page.click("#to-eight");
+  await choose(page, "eight");
   await page.waitForSelector('main[data-puzzle="eight"]:not([data-distance=""])');
   assert.deepEqual(await state(), left);
   await page.waitForFunction(() => location.hash.startsWith("#play/eight/8672543_1/"));
   await page.reload();
   assert.deepEqual(await state(), left);
-  await page.keyboard.press("y");
-  assert.deepEqual(await state(), ["7 moves", ...three.slice(1)]);
+  await page.keyboard.press("r");
+  assert.deepEqual(await state(), three);
   // Without an address too, as a phone opens it again.
   await page.goto("about:blank");
   await page.goto(pathToFileURL(PAGE).href);
-  assert.deepEqual(await state(), ["7 moves", ...three.slice(1)]);
+  assert.deepEqual(await state(), three);
   // From Explore, another board is a game of its own.
   await visit(page, "#eight/123_69478/1234_6789");
   await at(page, "123_69478");
@@ -1911,7 +1852,7 @@ test("a game lives through Explore, other puzzles and reload, with what is ahead
   await page.waitForSelector('main[data-mode="play"]');
   assert.deepEqual(await state(), ["0 moves", "123_69478", "1234_6789"]);
   // A look at Edit changes nothing; a board that is made there is a game of its own.
-  await page.keyboard.press("u");
+  await press(page, "u");
   await at(page, "123469_78");
   await page.click("#to-edit");
   await page.click("#to-play");
@@ -1931,14 +1872,14 @@ test("a game lives through Explore, other puzzles and reload, with what is ahead
   await page.click("#play-here");
   await page.waitForSelector('main[data-mode="play"]');
   // The puzzle of the day is a game beside it: its button goes there and back.
-  await page.keyboard.press("u");
+  await press(page, "u");
   await at(page, "123469_78");
   await page.click("#today");
   await page.waitForSelector('#today[aria-pressed="true"]');
   await known(page);
-  await page.keyboard.press("u");
-  await page.keyboard.press("d");
-  await page.keyboard.press("l");
+  await press(page, "u");
+  await press(page, "d");
+  await press(page, "l");
   await page.waitForFunction(() => /^[1-9]/.test(document.getElementById("count").textContent));
   const day = await state();
   await page.click("#today");
@@ -1969,10 +1910,14 @@ test("a game is kept by its start: through another one, Back, and another tab", 
     const { position } = await known(tab);
     return [await text(tab, "count"), position];
   };
-  for (const move of "ddr") await page.keyboard.press(move);
+  await press(page, "ddr");
   await page.waitForFunction(() => document.getElementById("count").textContent === "3 moves");
   const left = await state(page);
   const { position } = await known(page);
+  // N asks before it begins another game.
+  await page.keyboard.press("n");
+  assert.match(await text(page, "hint"), /once more begins another\.$/);
+  assert.deepEqual(await state(page), left);
   await page.keyboard.press("n");
   await page.waitForSelector(`main[data-distance="5"]`);
   await page.waitForFunction((hash) => !location.hash.includes(hash), {}, "8672543_1");
@@ -1983,7 +1928,7 @@ test("a game is kept by its start: through another one, Back, and another tab", 
   await emulate(other, STILL);
   await other.goto(`${pathToFileURL(PAGE).href}#play/eight/123_69478/1234_6789`);
   await at(other, "123_69478");
-  await other.keyboard.press("u");
+  await press(other, "u");
   await at(other, "123469_78");
   await page.bringToFront();
   // This tab has its own game behind Explore, and after it is loaded again.
@@ -2003,10 +1948,9 @@ test("a game is kept by its start: through another one, Back, and another tab", 
 test("the store of games does not grow without end", async (t) => {
   const page = await open(t, { hash: "#play/eight/8672543_1", features: STILL });
   await page.evaluate(async () => {
-    document.getElementById("difficulty").value = 20;
     for (let game = 0; game < 60; game += 1) {
       const { position } = document.querySelector("main").dataset;
-      document.getElementById("fresh").click();
+      document.getElementById("level-hard").click();
       while (document.querySelector("main").dataset.position === position) await new Promise((resolve) => setTimeout(resolve, 1));
     }
   });
@@ -2040,7 +1984,7 @@ test("after the end the board rests, and the result can be closed and opened", a
   };
   const pieces = await page.$$eval(".tile", (all) => all.map((one) => `${one.textContent} ${one.style.transform}`).sort());
   const isOpen = () => page.$eval("#card", (one) => !one.hidden);
-  for (const key of ["ArrowUp", "ArrowDown", "l", "r", "Backspace", "z", "y"]) await page.keyboard.press(key);
+  for (const key of ["ArrowUp", "ArrowDown", "w", "s", "Backspace", "u", "r"]) await page.keyboard.press(key);
   await solved();
   assert.equal(await isOpen(), true);
   await page.keyboard.press("Escape");
@@ -2059,7 +2003,7 @@ test("after the end the board rests, and the result can be closed and opened", a
   for (const id of ["take-back", "redo"]) await page.click(`#${id}`);
   await solved();
   assert.equal(await page.$eval("#hint-button", (one) => one.checkVisibility()), false);
-  await page.click("#open-card");
+  await page.keyboard.press("Escape");
   assert.equal(await isOpen(), true);
   await page.click("#close-card");
   await page.reload();
@@ -2091,13 +2035,11 @@ test("an address has the line and the place on it, and Explore keeps them", asyn
   await page.reload();
   await known(page);
   assert.equal(await text(page, "place"), "12 / 21");
-  const other = await open(t, { hash: new URL(address).hash, features: STILL });
+  assert.doesNotMatch(address, /file:|\/tmp|target/);
+  const other = await open(t, { hash: `#${address.split("#")[1]}`, features: STILL });
   assert.equal((await known(other)).position, position);
   assert.equal(await text(other, "place"), "12 / 21");
-  for (const [line, reason] of [
-    ["dz", /MOVES "z"/],
-    ["dddd", /MOVES "d": a move leads off the board/],
-  ]) {
+  for (const [line, reason] of [["dz", /MOVES "z"/], ["dddd", /MOVES "d": a move leads off the board/]]) {
     await visit(other, `#eight/123_69478~${line}`);
     await other.waitForFunction(
       (source) => new RegExp(source).test(document.getElementById("notice").textContent),
@@ -2252,23 +2194,24 @@ test("directions, places and the goal are as one sees them, also on a turned boa
       await page.click("#undo");
       await at(page, start);
       // So does its letter.
-      await page.keyboard.press(word[0]);
+      await press(page, word[0]);
       await at(page, end);
       await page.click("#undo");
       await at(page, start);
     }
-    // A hint says the same as the list: the red cube.
-    for (let step = 0; step < 3; step += 1) await page.click("#hint-button");
+    // The letters are the ways in the list: first, the red cube's.
     const best = rows.find(([move]) => move === "u");
-    assert.equal(await text(page, "hint"), `Move the ${best[2].replace(/, (\w+)$/, ", $1")}.`);
-    // The letters are those of the keys.
     const [first] = await text(page, "letters");
     assert.equal(first, best[2].split(" ").at(-1)[0]);
-    // What was said before the view turned is not left.
+    // So does a hint, which is forgotten when the view turns.
     if (turn === 1) {
+      await page.click("#to-play");
+      for (let step = 0; step < 3; step += 1) await page.click("#hint-button");
+      assert.equal(await text(page, "hint"), `Move the ${best[2]}.`);
       await page.click("#turn-right");
       assert.equal(await text(page, "hint"), "");
       await page.click("#turn-left");
+      await page.click("#to-explore");
     }
   }
   // Two of the turns were one too many: a button turns the view back.
@@ -2334,13 +2277,8 @@ test("movable pieces have the values of their moves: in Explore, and in a game a
 test("what cannot be told apart looks different in every picture, in the colours of the board", async (t) => {
   for (const features of [STILL, [...STILL, ...LOOKS.dark]]) {
     const page = await open(t, { hash: "#edit/gardner", features });
-    for (const [puzzle, count] of [
-      ["gardner", 21],
-      ["alike", 25],
-      ["cubic", 7],
-      ["harris", 7],
-    ]) {
-      await page.click(`#to-${puzzle}`);
+    for (const [puzzle, count] of [["gardner", 21], ["alike", 25], ["cubic", 7], ["harris", 7]]) {
+      await choose(page, puzzle);
       await page.waitForSelector(`main[data-puzzle="${puzzle}"]:not([data-distance=""])`);
       const pictures = await page.$$eval("#palette svg", (all) => all.map((one) => one.innerHTML));
       assert.equal(pictures.length, count);
@@ -2393,7 +2331,7 @@ test("nothing is asked of a goal that is not known yet, and nothing late is show
     before: (page) =>
       page.evaluateOnNewDocument(() =>
         new MutationObserver((_, observer) => {
-          const fresh = document.getElementById("fresh");
+          const fresh = document.getElementById("level-easy");
           if (!document.documentElement.classList.contains("ready") || fresh === null) return;
           observer.disconnect();
           globalThis.wasEmpty = document.querySelector("main").dataset.distance === "";
@@ -2406,7 +2344,7 @@ test("nothing is asked of a goal that is not known yet, and nothing late is show
   // New, and then at once somewhere else: there it stays.
   const page = await open(t, { hash: "#play/gardner", features: STILL });
   const { position } = await page.evaluate(async () => {
-    document.getElementById("fresh").click();
+    document.getElementById("level-easy").click();
     document.getElementById("to-explore").click();
     await new Promise((resolve) => setTimeout(resolve, 1000));
     return { ...document.querySelector("main").dataset };
@@ -2429,7 +2367,7 @@ test("without a store of the browser a game is kept until the page is left", asy
         }),
       ),
   });
-  await page.keyboard.press("u");
+  await press(page, "u");
   await at(page, "123469_78");
   await page.click("#to-explore");
   await page.waitForSelector('main[data-mode="explore"]');
@@ -2444,7 +2382,7 @@ test("with a store that is full nothing is lost until the page is left", async (
     const { position } = await known(page);
     return [await text(page, "count"), position];
   };
-  await page.keyboard.press("d");
+  await press(page, "d");
   await page.waitForFunction(() => document.getElementById("count").textContent === "1 move");
   await page.evaluate(() => {
     for (let length = 1 << 20; length >= 1; length >>= 1)
@@ -2454,7 +2392,7 @@ test("with a store that is full nothing is lost until the page is left", async (
         // So much has no more room.
       }
   });
-  for (const move of "dr") await page.keyboard.press(move);
+  await press(page, "dr");
   await page.waitForFunction(() => document.getElementById("count").textContent === "3 moves");
   const left = await state();
   await page.click("#to-explore");
@@ -2462,14 +2400,14 @@ test("with a store that is full nothing is lost until the page is left", async (
   await page.click("#to-play");
   await page.waitForSelector('main[data-mode="play"]');
   assert.deepEqual(await state(), left);
-  await page.click("#to-cubic");
+  await choose(page, "cubic");
   await page.waitForSelector('main[data-puzzle="cubic"]:not([data-distance=""])');
-  await page.click("#to-eight");
+  await choose(page, "eight");
   await at(page, left[1]);
   assert.deepEqual(await state(), left);
   // What is kept when there is room again.
   await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("full")).forEach((name) => localStorage.removeItem(name)));
-  await page.keyboard.press("u");
+  await press(page, "u");
   await page.waitForFunction(() => document.getElementById("count").textContent === "4 moves");
   // The address follows a moment later.
   await page.waitForFunction(() => location.hash.startsWith("#play/eight"));
@@ -2509,6 +2447,7 @@ test("boards are inside of the screen, upright and on the side, and long letters
         const head = await page.$eval(".head", (one) => one.getBoundingClientRect().bottom);
         assert.ok(Math.min(...boxes.map(({ top }) => top)) >= head, where);
         if (viewport === DESKTOP && hash.startsWith("#play")) {
+          assert.ok((await page.$eval("#stage", (one) => one.clientHeight)) >= 0.6 * viewport.height, where);
           const high = await page.evaluate(() => document.documentElement.scrollHeight);
           assert.ok(high <= viewport.height, `${where}: ${high}`);
         }
@@ -2536,7 +2475,6 @@ test("boards are inside of the screen, upright and on the side, and long letters
   );
   assert.equal((await text(page, "letters")).length, 400);
   assert.ok(letters.bottom <= next.top);
-  assert.equal(await page.$eval("#letters", (one) => getComputedStyle(one).overflowY), "auto");
 });
 
 test("positions are read as people paste them, and what is refused says why", async (t) => {
@@ -2628,10 +2566,7 @@ test("a solution is copied and counted, and parts of goals are at hand", async (
   await visit(page, "#edit/eight/8672543_1/12345678_");
   await page.waitForSelector('main[data-mode="edit"][data-puzzle="eight"]');
   await page.click("#edit-goal");
-  for (const [part, goal] of [
-    ["First row", "123??????"],
-    ["Corners", "1?3???7?_"],
-  ]) {
+  for (const [part, goal] of [["First row", "123??????"], ["Corners", "1?3???7?_"]]) {
     await visit(page, "#edit/eight/8672543_1/12345678_");
     await page.waitForSelector('main[data-goal="12345678_"]');
     const button = await page.evaluateHandle(
@@ -2645,16 +2580,51 @@ test("a solution is copied and counted, and parts of goals are at hand", async (
   }
 });
 
-for (const puzzle of ["gardner", "alike"])
-  test(`a game of a puzzle with a large table is played to its end (${puzzle})`, async (t) => {
-    const page = await open(t, { hash: `#daily/${puzzle}/2026-11-25`, features: STILL });
-    const { distance } = await known(page);
-    assert.equal(distance, "12");
-    const path = await finish(page);
-    assert.equal(path.length, 12);
-    assert.match(await text(page, "card-title"), /^Perfect: 12 rolls/);
-    assert.equal(await page.$$eval(".step.nearer", (all) => all.length), 12);
-  });
+test("a game of each puzzle is played to its end by keys, a mouse and fingers", async (t) => {
+  const page = await open(t, { features: STILL, viewport: { hasTouch: true } });
+  for (const puzzle of ["eight", "cubic", "harris", "gardner", "alike", "crossteaser"]) {
+    await visit(page, `#daily/${puzzle}/2026-11-25`);
+    await page.waitForSelector(`main[data-puzzle="${puzzle}"][data-distance="12"]`);
+    const { position, goal } = await known(page);
+    const path = command(["path", puzzle, position, goal]).trim();
+    for (const [number, letter] of lettersOf(path).entries()) {
+      const blank = await page.$eval(".cell.empty", (one) => Number(one.dataset.square));
+      const { x, y, width, height } = await (await page.$(`[data-square="${blank + { u: 3, d: -3, l: 1, r: -1 }[letter]}"]`)).boundingBox();
+      const middle = [x + width / 2, y + height / 2];
+      if (number % 3 === 0) await press(page, letter);
+      else if (number % 3 === 1) await page.mouse.click(...middle);
+      else await page.touchscreen.tap(...middle);
+    }
+    await page.waitForSelector("#card:not([hidden])");
+    assert.match(await text(page, "card-title"), /^Perfect: 12 (moves|rolls)$/, puzzle);
+    await page.waitForFunction(() => document.querySelectorAll(".step.nearer").length === 12);
+  }
+});
+
+test("a result is shared with an address only if the page has one, and its link says what was needed", async (t) => {
+  const address = `http://127.0.0.1:${server.address().port}/tilebase.html`;
+  for (const [where, sheet, end] of [
+    [{}, false, "123_69478 1234_6789"],
+    [{ address }, true, `${address}#play/eight/123_69478/1234_6789~7`],
+  ]) {
+    const page = await open(t, { ...where, hash: "#play/eight/123_69478/1234_6789", features: STILL });
+    await page.evaluate((has) => (navigator.share = has ? async (what) => void (globalThis.copied = what.text) : undefined), sheet);
+    await press(page, "d");
+    await finish(page);
+    assert.match(await result(page), /^tilebase: The sliding eight-puzzle\. 7 moves, the fewest are 5, in 0:\d\d\n🟧🟩🟩🟩🟩🟩🟩\n/u);
+    assert.equal((await result(page)).split("\n").at(-1), end);
+  }
+  const page = await open(t, { hash: "#play/eight/123_69478/1234_6789~7", features: STILL });
+  const told = "0:00. Somebody needed 7 moves; the fewest are 5.";
+  assert.equal(await text(page, "verdict"), told);
+  await page.waitForFunction(() => location.hash.endsWith("/1234_6789"));
+  await page.reload();
+  await known(page);
+  assert.equal(await text(page, "verdict"), told);
+  await visit(page, "#daily/eight/2026-11-25~14");
+  await page.waitForSelector('main[data-distance="12"]');
+  assert.equal(await text(page, "verdict"), "0:00. Somebody needed 14 moves; the fewest are 12.");
+});
 
 test("an element is a game or a solution in the colours of its page, does what it is told, and leaves the history alone", async (t) => {
   const context = await browser.createBrowserContext();

@@ -1,11 +1,12 @@
-// The dialog for a puzzle of one's own: a description, which is pasted, opened or picked.
+// The dialog in which a puzzle is chosen: by picture and sentence, by its size and marks, or by a description of one's
+// own, which is pasted or opened.
 
 import { linesOf, readLines } from "./description.js";
-import { button, make } from "./dom.js";
-import { enter } from "./modes.js";
-import { ownPuzzle } from "./puzzles.js";
+import { button, fillDialog, make, press } from "./dom.js";
+import { drawing } from "./picture.js";
+import { PUZZLES, ownPuzzle } from "./puzzles.js";
 
-/** Descriptions at hand. */
+/** Descriptions of other sizes and marks. */
 const PICKS = {
   "Tiles 2x3": { board: "2x3", tiles: "12345" },
   "Tiles 3x2": { board: "3x2", tiles: "12345" },
@@ -20,10 +21,11 @@ const PICKS = {
   "Tiles and cubes 3x2": { board: "3x2", tiles: "112", cubes: "2 M.....", looks: "M" },
 };
 
-/** Makes `dialog`. Returns a function that opens it. */
-export function ownView(dialog, game, contest) {
+/** Makes the button `opener` open `dialog`. */
+export function choiceView(opener, dialog, game, games) {
   const field = make("textarea", { id: "description", rows: 7, spellcheck: "false", "aria-describedby": "own-wrong" });
   const wrong = make("p", { class: "wrong", id: "own-wrong", role: "alert" });
+  const all = make("div", { class: "choices", role: "group", "aria-label": "Puzzle" });
   const file = make("input", { type: "file", id: "own-file", accept: ".toml,.txt", onchange: open });
   const picks = Object.entries(PICKS).map(([name, keys]) =>
     button(null, name, () => {
@@ -31,14 +33,16 @@ export function ownView(dialog, game, contest) {
       show();
     }),
   );
-  const close = button("own-close", "Close", () => dialog.close());
-  dialog.append(
-    make("div", { class: "heading" }, make("h2", { id: "own-title" }, "Your own puzzle"), close),
-    make("div", { class: "row", role: "group", "aria-label": "At hand" }, ...picks),
+  fillDialog(
+    dialog,
+    "Puzzles",
+    all,
+    make("h3", {}, "Other sizes and marks"),
+    make("div", { class: "row" }, ...picks),
     make(
       "form",
       { onsubmit: (event) => (event.preventDefault(), show()) },
-      make("label", { for: "description" }, "Its description: 2x2 to twelve squares, as the command reads it"),
+      make("label", { for: "description" }, "Your own, by its description: 2x2 to twelve squares, as the command reads it"),
       field,
       make("label", { for: "own-file" }, "Or a file"),
       file,
@@ -46,7 +50,15 @@ export function ownView(dialog, game, contest) {
       make("button", { type: "submit", id: "show-own", class: "main" }, "Show"),
     ),
   );
-  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+
+  function choose(puzzle) {
+    const { name, long, task, first } = puzzle;
+    const lines = make("span", {}, make("strong", {}, long), make("span", { class: "small" }, task));
+    const one = button(`to-${name}`, drawing(puzzle, first.start), () => (games.open(puzzle), dialog.close()));
+    press(one, puzzle === game.puzzle);
+    one.append(lines);
+    return one;
+  }
 
   async function open() {
     const [chosen] = file.files;
@@ -57,7 +69,7 @@ export function ownView(dialog, game, contest) {
     try {
       const { keys, lines } = readLines(field.value);
       try {
-        enter(game, contest, ownPuzzle(keys));
+        games.open(ownPuzzle(keys));
       } catch (error) {
         // The module says which key is wrong.
         const line = lines[error.message.match(/^\w+(?=:)/)?.[0]];
@@ -75,10 +87,11 @@ export function ownView(dialog, game, contest) {
     field.setAttribute("aria-invalid", String(reason !== ""));
   }
 
-  return () => {
+  opener.addEventListener("click", () => {
+    all.replaceChildren(...PUZZLES.map(choose));
     field.value = linesOf(game.puzzle?.isOwn ? game.puzzle.described : PICKS["Tiles 4x3"]);
     file.value = "";
     blame("");
     dialog.showModal();
-  };
+  });
 }
