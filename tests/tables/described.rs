@@ -310,6 +310,44 @@ fn a_wrong_description_is_refused_with_the_reason() {
             "tiles = \"1234\"\nboard = \"3x2\"\ncubes = \"2 M.....\"\nlooks = \"M\"\nstart = \"1234_U\"",
             "line 5, start: expected 2 cubes such as U, found 1",
         ),
+        // As people write them who have not read how.
+        ("tiles: \"12345678\"", "line 1: key with no value, expected `=`"),
+        ("Tiles = \"12345678\"", "line 1, Tiles: expected one of the keys name, title"),
+        ("tiles = \"1,2,3,4,5,6,7,8\"", "line 1, tiles: expected symbols other than ?![]+,/"),
+        ("{\"tiles\": \"12345678\"}", "line 1: invalid key-value pair, expected key"),
+        ("[puzzle]\ntiles = \"12345678\"", "line 1, puzzle: expected a text in quotes"),
+        ("board = 3x3\ntiles = \"12345678\"", "line 1: string values must be quoted"),
+        ("board = [3, 3]\ntiles = \"12345678\"", "line 1, board: expected a text in quotes"),
+        ("board = \"3*3\"\ntiles = \"12345678\"", "line 1, board: expected columns x rows"),
+        ("board = \"99999999999x2\"\ntiles = \"1\"", "line 1, board: expected columns x rows"),
+        ("cubes = \"8M.....\"", "line 1, cubes: expected how many, 1 to 8, and six marks of faces"),
+        ("cubes = \"eight M.....\"", "line 1, cubes: expected how many, 1 to 8, and six marks"),
+        ("cubes = \"8 M....,\"", "line 1, cubes: expected symbols other than ?![]+,/"),
+        ("cubes = \"8 M.....\"\nlooks = \"\"", "line 2, looks: expected a mark that each cube has"),
+        (
+            "cubes = \"8 M.....\"\nshows = \"\"",
+            "line 2, shows: expected faces, of UDNSEW, found none",
+        ),
+        ("cubes = \"8 ABCDEF\"\nshows = \"U\"", "line 2, shows: expected symbols that tell all"),
+        ("cubes = \"8 M.....\"\ngoal = \"UUUUUUUU\"", "line 2, goal: expected nine squares"),
+        (
+            "tiles = \"12345678\"\ngoal = \"1234567890\"",
+            "line 2, goal: expected nine squares, found 10",
+        ),
+        (
+            "tiles = \"12345678\"\ngoal = \"[12???????\"",
+            "line 2, goal: expected 1, 2, 3, 4, 5, 6, 7",
+        ),
+        (
+            "tiles = \"12345678\"\nempty = \"xx\"",
+            "line 2, empty: expected one sign that is no other",
+        ),
+        ("tiles = \"12345678\"\nradius = \"many\"", "line 2, radius: expected a number, found"),
+        ("tiles = \"12345678\"\nasks = \"maybe\"", "line 2, asks: expected goal, found \"maybe\""),
+        ("like = \"gardner\"\nboard = \"3x2\"", "cubes: expected 5 pieces on a board of 3x2"),
+        ("name = \"\"\ntiles = \"12345678\"", "line 1, name: expected a text of letters"),
+        ("name = \"../x\"\ntiles = \"12345678\"", "line 1, name: expected a text of letters"),
+        ("title = \"\"\ntiles = \"12345678\"", "line 1, title: expected a text of letters"),
     ] {
         let puzzle = Description::from_toml("mine", text).and_then(|d| Puzzle::new(&d));
         let found = puzzle.map_or_else(|error| error.to_string(), |_| String::new());

@@ -89,7 +89,10 @@ impl Notation {
                 );
             }
             if symbol.is_empty() {
-                return error(false, "a mark that each cube has".into());
+                let of_shows = "faces, of UDNSEW, found none";
+                let is_shows = cubes.key == "shows";
+                let expected = if is_shows { of_shows } else { "a mark that each cube has" };
+                return error(false, expected.into());
             }
             if numbers.insert(symbol.clone(), number).is_some() {
                 let expected =

@@ -109,9 +109,9 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
             }
         }
     };
-    let mut title = puzzle.title().to_owned();
-    title[..1].make_ascii_uppercase();
-    let title = format!("{title}: {of}");
+    let (first, rest) =
+        puzzle.title().split_at(puzzle.title().chars().next().map_or(0, char::len_utf8));
+    let title = format!("{}{rest}: {of}", first.to_uppercase());
     let (goal, blank) = (goal.map(|goal| goal.to_string()), options.blank.map(|b| b.to_string()));
     Depths { puzzle, title, goal, blank, counts, hardest }.show(options.format)
 }
