@@ -200,6 +200,7 @@ fn sets_of_boards_between_which_no_moves_lead_have_the_plain_distances() {
     let tiles = [0..=0, 1..=1, 2..=2, 3..=3, 4..=4, 5..=5].map(|number| (number, 1));
     let mixed = [(0..=0, 1), (1..=1, 2), (2..=2, 1), (3..=26, 2)];
     let cubes = [(0..=0, 1), (1..=6, 3)];
+    let colours = [(0..=0, 1), (1..=24, 3)];
     let split = [(0..=0, 1), (1..=1, 1), (2..=2, 1), (3..=3, 1), (4..=9, 2)];
     for (text, pieces, goals) in [
         ("board = \"3x2\"\ntiles = \"12345\"", &tiles[..], ["1?????", "12345_+21345_", "12_???"]),
@@ -220,6 +221,12 @@ fn sets_of_boards_between_which_no_moves_lead_have_the_plain_distances() {
             "board = \"2x2\"\ncubes = \"3 M.....\"\nlooks = \"M\"",
             &cubes,
             ["UU_U", "U?_?", "_DD!U+EN??"],
+        ),
+        // The first letter of every cube, of which some boards have all cubes alike.
+        (
+            "board = \"2x2\"\ncubes = \"3 WYBGRO\"\nshows = \"USE\"",
+            &colours,
+            ["W,W,W,_", "W,Y,?,_", "W,W,_,W+Y,Y,Y,_"],
         ),
     ] {
         let puzzle = Puzzle::new(&Description::from_toml("mine", text).unwrap()).unwrap();

@@ -112,7 +112,7 @@ impl Inner {
         if let Some(found) = notation.quick.read(text.as_bytes(), squares) {
             return self.has_pieces(&found.0).then_some(Sets::Board(found));
         }
-        if notation.width() == Some(1) {
+        if notation.width() == Some(1) || !self.is_one_space() {
             return None;
         }
         notation.quick_begins.read(text.as_bytes(), squares).map(|(places, _)| Sets::Tops(places))
@@ -149,7 +149,12 @@ impl Inner {
                 *top = 1 + begins.iter().position(|(_, of)| of == set)? as u8;
             }
         }
-        blank.map(|_| Sets::Tops(tops))
+        blank.filter(|_| self.is_one_space()).map(|_| Sets::Tops(tops))
+    }
+
+    /// Returns whether all boards of cubes with these first letters are in one space: no phase is a kind.
+    fn is_one_space(&self) -> bool {
+        matches!(&self.sorts[..], [sort] if !sort.has_parity || sort.phase_is_bit())
     }
 
     /// Returns whether a board has not more pieces of any sort than there are, and all cubes.
