@@ -1,7 +1,7 @@
 /*
  * Reads the tables of tilebase: the fewest moves, and the moves themselves, for every position of
  * the puzzles eight, cubic and harris on a board of 3x3 squares. It does not read gardner.tbl, nor
- * alike.tbl, which alike and crossteaser share. README.md, beside this file, specifies the tables.
+ * alike.tbl, which alike and crossteaser share, nor the tables of patterns for fifteen. README.md, beside this file, specifies the tables.
  *
  *     static unsigned char bytes[2000000];
  *     char path[TB_PATH_SIZE];

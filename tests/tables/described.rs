@@ -286,7 +286,7 @@ fn a_wrong_description_is_refused_with_the_reason() {
         ),
         (
             "like = \"chess\"",
-            "line 1, like: expected one of eight, cubic, harris, gardner, alike, crossteaser, found \"chess\"",
+            "line 1, like: expected one of eight, cubic, harris, gardner, alike, crossteaser, fifteen, found \"chess\"",
         ),
         (
             "tiles = \"12345678\"\ngoal = \"1234567__\"",

@@ -5,6 +5,7 @@ mod chunks;
 mod contradictions;
 mod described;
 mod diameter;
+mod fifteen;
 #[path = "../forge.rs"]
 mod forge;
 mod format;

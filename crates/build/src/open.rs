@@ -29,8 +29,8 @@ pub fn open(directory: impl AsRef<Path>) -> Tables {
     open_or(directory.as_ref(), |_, table| Ok(table))
 }
 
-/// Opens the tables of a directory as [`open`] does, but writes missing tables of [`standard`] into
-/// it when they are first used. Others are made in memory.
+/// Opens the tables of a directory as [`open`] does, but writes missing tables of [`standard`], and those of
+/// patterns, into it when they are first used. Others are made in memory.
 ///
 /// If another process is writing there, this one does not write the table. If the directory cannot
 /// be written, using the table is an error.
@@ -48,7 +48,7 @@ pub fn open(directory: impl AsRef<Path>) -> Tables {
 pub fn open_and_keep(directory: impl AsRef<Path>) -> Tables {
     let path = directory.as_ref().to_owned();
     open_or(directory.as_ref(), move |content, table| {
-        let is_kept = standard().contains(content);
+        let is_kept = standard().contains(content) || content.sizes().is_some();
         match is_kept.then(|| publish(&path, &table, None)) {
             Some(Err(error)) if error.kind() != std::io::ErrorKind::WouldBlock => {
                 Err(TableError::of(content, Some(&path), Fault::Make(error.into())))

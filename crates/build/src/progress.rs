@@ -9,7 +9,8 @@ pub struct Level<'a> {
     /// The table that the search is for.
     pub content: &'a Content,
     /// The number of the search among those of the table: 0 to 8 for `eight.tbl` (the square of the
-    /// goal's blank), 0 to 2 for `cubic.tbl` (the kind of the start), 0 for other tables.
+    /// goal's blank), 0 to 2 for `cubic.tbl` (the kind of the start), the number of the
+    /// pattern for tables of patterns, 0 for other tables.
     pub search: usize,
     /// The distance of the level.
     pub depth: usize,

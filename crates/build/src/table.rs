@@ -55,6 +55,7 @@ impl Maker {
         match content {
             Content::Eight => make_eight(observer),
             Content::Cubic => make_cubic(observer),
+            Content::Patterns { .. } => make_patterns(content, observer),
             content if content.is_large() => make_large(content, observer),
             content => self.make_field(content, observer),
         }
@@ -85,6 +86,23 @@ fn make_eight(observer: Observer<'_>) -> TableFile {
     );
     let (counts, bodies) = searches.into_iter().unzip();
     TableFile::made(Content::Eight, counts, bodies)
+}
+
+/// Searches the placings of all patterns, and makes the table.
+fn make_patterns(content: &Content, observer: Observer<'_>) -> TableFile {
+    let patterns = content.patterns();
+    let patterns = patterns.unwrap_or_else(|| unreachable!("{content} has patterns"));
+    let searches = in_parallel(
+        0..patterns.homes().count(),
+        || (),
+        |(), part| {
+            let mut counter = Counter::new(observer, content, part);
+            let table = patterns.table(part, &mut |new| counter.level(new));
+            (counter.counts, table)
+        },
+    );
+    let (counts, tables) = searches.into_iter().unzip();
+    TableFile::made(content.clone(), counts, tables)
 }
 
 /// Searches from the only goal, and makes the table.

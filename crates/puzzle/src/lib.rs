@@ -1,7 +1,7 @@
 //! The rules of puzzles on a small board with one empty square, a rank for every position, and all
 //! their texts.
 //!
-//! A puzzle is a value, made from a description of some ten lines. Six come with the crate.
+//! A puzzle is a value, made from a description of some ten lines. Seven come with the crate.
 //!
 //! ```rust
 //! use tilebase_puzzle::Move;

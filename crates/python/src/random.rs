@@ -39,19 +39,19 @@ impl What<'_> {
             false => Drawn::new(&solver, &self.distances).map(Some),
         });
         let drawn = drawn?.ok_or_else(|| self.none(goal, radius))?;
-        let drawing = Arc::new(Mutex::new((drawn, dice)));
+                let drawing = Arc::new(Mutex::new((drawn, dice)));
+        // A walk and its searches take seconds.
+        let has_large = Content::large(goal.puzzle()).is_some();
+        let is_searched = has_large || Content::of_patterns(goal).is_some();
         self.each(py, goal.puzzle(), |_| {
             let drawing = Arc::clone(&drawing);
             let draw = move || {
                 let (drawn, dice) = &mut *drawing.lock().unwrap_or_else(PoisonError::into_inner);
                 drawn.draw(&mut |bound| dice.below(bound))
             };
-            // A walk and its searches take seconds.
-            match Content::large(goal.puzzle()) {
-                Some(_) if !self.distances.is_empty() => {
-                    Ok(Python::attach(|py| waiting(py, draw))??)
-                }
-                _ => Ok(draw()?),
+                                    match is_searched && !self.distances.is_empty() {
+                true => Ok(Python::attach(|py| waiting(py, draw))??),
+                false => Ok(draw()?),
             }
         })
     }

@@ -86,7 +86,8 @@ impl Tables {
     ///
     /// Args:
     ///     name: the name of a puzzle, such as `eight`; or the path of a description, a file that ends in
-    ///         `.toml`, as `tilebase solve` takes it. Its board has 2x2 to twelve squares.
+    ///         `.toml`, as `tilebase solve` takes it. Its board has 2x2 to twelve
+    ///         squares; different tiles also have 4x4, 3x5 or 5x3.
     ///
     /// Raises:
     ///     ValueError: if there is no such puzzle, or the file is no description of one.

@@ -64,7 +64,7 @@ def test_the_same_numbers(
     for name, array in layouts(patterns.astype(dtype), tmp_path).items():
         assert np.array_equal(t.cubic.distance(starts, array), expected), name
     ranks = np.linspace(0, min(np.iinfo(dtype).max, 362_879), 100).astype(dtype)
-    for puzzle in [t.eight, t.cubic, t.harris, t.gardner, t.alike, t.crossteaser]:
+    for puzzle in [t.eight, t.cubic, t.harris, t.gardner, t.alike, t.crossteaser, t.fifteen]:
         expected = puzzle.board(ranks.tolist())
         assert np.array_equal(puzzle.rank(expected), ranks)
         for name, array in layouts(ranks, tmp_path).items():
@@ -103,7 +103,7 @@ def test_answers_have_the_shape_of_the_boards(t: tilebase.Tables, name: str) -> 
     assert [puzzle.distance(board.reshape(3, 3)) for board in boards] == flat.tolist()
 
 
-@pytest.mark.parametrize("name", ["eight", "cubic", "harris", "gardner", "alike", "crossteaser"])
+@pytest.mark.parametrize("name", ["eight", "cubic", "harris", "gardner", "alike", "crossteaser", "fifteen"])
 def test_moves_texts_and_ranks(t: tilebase.Tables, name: str) -> None:
     """Of texts and of arrays alike, there and back."""
     puzzle = getattr(t, name)

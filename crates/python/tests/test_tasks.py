@@ -95,7 +95,7 @@ def test_pictures_are_those_of_the_command(t: tilebase.Tables, command: Command)
     with pytest.raises(ValueError, match="MOVES \"x\""):
         tilebase.draw("123069478", "x")
     with pytest.raises(ValueError, match="expected the name of a puzzle"):
-        tilebase.draw("123069478", puzzle="fifteen")
+        tilebase.draw("123069478", puzzle="ninety")
     for size in [0, -1, 19, 10_001, 10**30]:
         with pytest.raises(ValueError, match=f"^size: expected 20 to 10000, found {size}$"):
             tilebase.draw("123069478", size=size)

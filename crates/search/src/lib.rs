@@ -22,6 +22,8 @@
 //! * [`paths`]: finds the smallest of the shortest paths among the states of a cubic search;
 //! * [`sets`]: searches any described puzzle in whole sets of boards, those with billions of states,
 //!   too;
+//! * [`patterns`]: searches boards of different tiles that are too many for all that, such as those of
+//!   the fifteen-puzzle, with tables of some of the tiles;
 //! * [`bidirectional`]: searches from a state and a goal at once, without a table; [`BothSides`]
 //!   searches boards of cubes in this way.
 //!
@@ -37,6 +39,7 @@ mod exchange;
 mod instructions;
 pub mod move_table;
 pub mod paths;
+pub mod patterns;
 mod searchers;
 pub mod sets;
 

@@ -3,8 +3,9 @@
 use std::fmt;
 
 use tilebase_puzzle::cubic::{PATTERNS, Pattern};
-use tilebase_puzzle::described::{Board, Goal, Puzzle, Space, Symmetry};
+use tilebase_puzzle::described::{Board, Goal, Grid, Puzzle, Space, Symmetry};
 use tilebase_puzzle::{Square, eight};
+use tilebase_search::patterns::Patterns;
 use tilebase_search::sets::{Start, can_search};
 
 use crate::checksum::checksum;
@@ -40,6 +41,9 @@ const GOALS: [&str; 9] = numbered!("goal");
 const DISTANCES: [&str; 9] = numbered!("distances");
 const PATHS: [&str; 9] = numbered!("paths");
 
+/// The names of the sections of a table of patterns.
+const PARTS: [&str; 3] = numbered!("pattern", " 1" " 2" " 3");
+
 /// The number of the section of a goal's table with bit 1 of each distance. The next one has bit 0, if
 /// the table has it.
 pub(crate) const FIELD: usize = 0;
@@ -74,6 +78,14 @@ pub struct Shape {
 #[inline]
 pub(crate) fn has_eight_tiles(puzzle: Puzzle) -> bool {
     puzzle.has_different_tiles() && puzzle.grid().squares() == 9 && puzzle.grid().columns() == 3
+}
+
+/// Returns whether a puzzle has different tiles on a board that is too large for a table of all its
+/// boards, and no longer than those whose paths are known to have at most [`Path::MAX`](tilebase_puzzle::Path::MAX) moves.
+#[inline]
+pub(crate) fn has_patterns(puzzle: Puzzle) -> bool {
+    let grid = puzzle.grid();
+    puzzle.has_different_tiles() && grid.squares() > 12 && grid.columns().min(grid.rows()) > 2
 }
 
 /// Returns the empty square of a start of the cubic puzzle with all cubes alike; `None` for others.
@@ -117,6 +129,17 @@ pub enum Content {
         /// The goal that represents the class, as [`Goal::class`] returns it.
         goal: Goal,
     },
+    /// Boards of different tiles that are too many for a table of all, to goals with one empty square or
+    /// an image of it: the distances of patterns, with which searches answer.
+    #[non_exhaustive]
+    Patterns {
+        /// The size of the board.
+        grid: Grid,
+        /// The first of the images of the goals' empty square.
+        blank: usize,
+        /// Whether the patterns are those that are made on request alone.
+        is_large: bool,
+    },
 }
 
 impl Content {
@@ -135,6 +158,9 @@ impl Content {
         let puzzle = goal.puzzle();
         if has_eight_tiles(puzzle) {
             return goal.board().map(|_| (Content::Eight, None));
+        }
+        if has_patterns(puzzle) {
+            return Content::of_patterns(goal).map(|[small, _]| (small, None));
         }
         let is_default = || goal.is_alike() || *goal == puzzle.default_goal(None);
         let ranked = goal.ranked();
@@ -175,9 +201,50 @@ impl Content {
         Content::of(&puzzle.default_goal(None)).filter(Content::is_large)
     }
 
+    /// Returns the contents of the tables of patterns for a goal, of which the second one is large: if it is
+    /// there, searches take less time. `None` if the puzzle has a table of all boards, and for goals that
+    /// are sets of boards.
+    pub fn of_patterns(goal: &Goal) -> Option<[Content; 2]> {
+        if !has_patterns(goal.puzzle()) {
+            return None;
+        }
+        let (grid, board) = (goal.puzzle().grid(), goal.board()?);
+        let blank = Patterns::home(grid, board.blank());
+        Some([false, true].map(|is_large| Content::Patterns { grid, blank, is_large }))
+    }
+
+    /// Returns the patterns, if the table has their distances.
+    #[doc(hidden)]
+    pub fn patterns(&self) -> Option<Patterns> {
+        let &Content::Patterns { grid, blank, .. } = self else { return None };
+        Some(Patterns::new(grid, blank, &self.parts()))
+    }
+
+    /// Returns the number of tiles of each pattern. The smallest is in the middle of the walk over the
+    /// board.
+    fn parts(&self) -> Vec<usize> {
+        match self {
+            Content::Patterns { grid, is_large: true, .. } => vec![7, grid.squares() - 8],
+            Content::Patterns { grid, .. } => vec![6, grid.squares() - 13, 6],
+            _ => Vec::new(),
+        }
+    }
+
+    /// Returns the numbers of tiles of the patterns, such as `6-6-3`, if the table has their distances.
+    pub fn sizes(&self) -> Option<String> {
+        match self.parts()[..] {
+            [a, b] => Some(format!("{a}-{b}")),
+            [a, c, b] => Some(format!("{a}-{b}-{c}")),
+            _ => None,
+        }
+    }
+
     /// Returns whether the table has more than 64 MB. A large table is made only on request, and
     /// its chunks are checked when they are read.
     pub fn is_large(&self) -> bool {
+        if let Content::Patterns { is_large, .. } = self {
+            return *is_large;
+        }
         self.goal().and_then(space_of).is_some_and(|space| space.boards() > SMALL)
     }
 
@@ -185,7 +252,7 @@ impl Content {
     pub const fn goal(&self) -> Option<&Goal> {
         match self {
             Content::Goal { goal } => Some(goal),
-            Content::Eight | Content::Cubic => None,
+            Content::Eight | Content::Cubic | Content::Patterns { .. } => None,
         }
     }
 
@@ -206,11 +273,18 @@ impl Content {
     /// Returns the path of the table's file, relative to the directory of tables: `eight.tbl` and
     /// `cubic.tbl`; of goals of the puzzles that come with the library, for example
     /// `cubic/EWWWWWWWW.tbl`, `harris/_UUUUUUUU.tbl` or, if the table is large, `alike.tbl`; of others
-    /// the puzzle's name and eight hexadecimal digits, the CRC-32 of [`Goal::form`].
+    /// the puzzle's name and eight hexadecimal digits, the CRC-32 of [`Goal::form`]. Tables of patterns
+    /// are named for the board, such as `4x4-6-6-3.tbl`, and for an empty square that is not in a
+    /// corner, `4x4-6-6-3-2,1.tbl`.
     pub fn file_name(&self) -> String {
         match self {
             Content::Eight => "eight.tbl".into(),
             Content::Cubic => "cubic.tbl".into(),
+            Content::Patterns { grid, blank, .. } => {
+                let (column, row) = (blank % grid.columns() + 1, blank / grid.columns() + 1);
+                let blank = if *blank == 0 { String::new() } else { format!("-{column},{row}") };
+                format!("{grid}-{}{blank}.tbl", self.sizes().unwrap_or_default())
+            }
             Content::Goal { goal } => {
                 let name = goal.puzzle().name();
                 if Puzzle::shipped(name) != Some(goal.puzzle()) {
@@ -234,12 +308,26 @@ impl Content {
         match name.strip_suffix(".tbl")?.split_once('/') {
             None if name == "eight.tbl" => Some(Content::Eight),
             None if name == "cubic.tbl" => Some(Content::Cubic),
-            None => Content::large(Puzzle::shipped(name.strip_suffix(".tbl")?)?),
+            None => Content::all_patterns()
+                .find(|content| content.file_name() == name)
+                .or_else(|| Content::large(Puzzle::shipped(name.strip_suffix(".tbl")?)?)),
             Some((puzzle, goal)) => {
                 let goal = Puzzle::shipped(puzzle)?.goal(goal).ok()?;
                 Content::of(&goal).filter(|content| content.goal().is_some() && !content.is_large())
             }
         }
+    }
+
+    /// Returns an iterator over the contents of all tables of patterns.
+    fn all_patterns() -> impl Iterator<Item = Content> {
+        let grids = [(4, 4), (3, 5), (5, 3)];
+        let grids = grids.into_iter().filter_map(|(columns, rows)| Grid::new(columns, rows));
+        grids.flat_map(|grid| {
+            let homes = (0..grid.squares()).filter(move |&it| Patterns::home(grid, it) == it);
+            homes.flat_map(move |blank| {
+                [false, true].map(|is_large| Content::Patterns { grid, blank, is_large })
+            })
+        })
     }
 
     /// Returns the end of the name of a file whose puzzle does not come with the library.
@@ -292,6 +380,19 @@ impl Content {
                 is_at_most: false,
                 chunk,
             },
+            Content::Patterns { grid, .. } => {
+                let squares = grid.squares() as u64;
+                let placings = |tiles| (squares + 1 - tiles..=squares).product();
+                let placings: Vec<u64> =
+                    self.parts().into_iter().map(|n| placings(n as u64)).collect();
+                let named = || PARTS.into_iter().zip(placings.iter().copied());
+                Shape {
+                    sections: named().map(|(name, count)| (name, count.div_ceil(2))).collect(),
+                    histograms: named().collect(),
+                    is_at_most: false,
+                    chunk,
+                }
+            }
             Content::Goal { goal } => {
                 let space = space_of(goal);
                 let boards = space.as_ref().map_or(0, Space::boards);
@@ -321,12 +422,16 @@ impl Content {
             Content::Eight => 0,
             Content::Cubic => 1,
             Content::Goal { .. } => 2,
+            Content::Patterns { .. } => 3,
         };
         let mut bytes = number.to_le_bytes().to_vec();
         if let Some(goal) = self.goal() {
             let form = goal.form();
             bytes.extend((form.len() as u64).to_le_bytes());
             bytes.extend(form.into_bytes());
+        }
+        if let &Content::Patterns { grid, blank, is_large } = self {
+            bytes.extend([grid.columns() as u8, grid.rows() as u8, blank as u8, is_large.into()]);
         }
         bytes
     }
@@ -346,7 +451,15 @@ impl Content {
                 let form = form.ok_or("expected the form of a goal, found other bytes")?;
                 Goal::of_form(form)?
             }
-            number => return Err(format!("expected content 0, 1 or 2, found {number}")),
+            3 => {
+                let found: [u8; 4] = take(header)?;
+                let bytes = |content: &Content| content.encode()[4..] == found;
+                let patterns = Content::all_patterns().find(bytes);
+                return patterns.ok_or_else(|| {
+                    format!("expected a board, its empty square and 0 or 1, found {found:?}")
+                });
+            }
+            number => return Err(format!("expected content 0 to 3, found {number}")),
         };
         let fits = |space: &Space| {
             usize::try_from(space.boards()).is_ok() && (!goal.is_set() || may_be_set(&goal, space))
@@ -434,6 +547,10 @@ impl fmt::Display for Content {
         match self {
             Content::Eight => f.write_str("a table of the eight-puzzle"),
             Content::Cubic => f.write_str("a table of the cubic puzzle's canonical starts"),
+            Content::Patterns { grid, .. } => {
+                let sizes = self.sizes().unwrap_or_default();
+                write!(f, "a table of patterns {sizes} of {grid} tiles")
+            }
             Content::Goal { goal } => {
                 write!(f, "a table of {}, goal {goal}", goal.puzzle().title())
             }

@@ -285,6 +285,14 @@ pub enum Fault {
         /// The distance that was asked for.
         distance: usize,
     },
+    /// A search for the fewest moves was stopped before its end.
+    #[error("stopped: {from} is at least {moves} moves from the goal")]
+    AtLeast {
+        /// The start of the search.
+        from: String,
+        /// The number of moves that are needed at least.
+        moves: usize,
+    },
     /// The proof of the table was stopped before its end.
     #[error("the proof was stopped")]
     Stopped,

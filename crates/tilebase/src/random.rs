@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use tilebase_puzzle::described::{Board, Goal, Puzzle, quoted};
 
-use crate::content::Content;
+use crate::content::{Content, has_patterns};
 use crate::error::{Fault, TableError};
 use crate::header::Histogram;
 use crate::solver::Solver;
@@ -241,7 +241,7 @@ impl RandomGoals {
     pub fn new(puzzle: Puzzle) -> Option<RandomGoals> {
         let patterns = puzzle.patterns();
         let count = patterns.unwrap_or_else(|| ranks(puzzle));
-        let is_small = ranks(puzzle) <= MOST_BOARDS;
+        let is_small = ranks(puzzle) <= MOST_BOARDS || has_patterns(puzzle);
         is_small.then_some(RandomGoals { puzzle, order: Shuffled::new(count) })
     }
 
@@ -342,13 +342,7 @@ impl Arrangements {
         let mut numbers: Vec<u8> = self.ways.iter().map(|ways| ways[digit(ways.len())]).collect();
         (1..numbers.len()).for_each(|at| numbers.swap(at, digit(at + 1)));
         let Ok(board) = self.of.puzzle().board_of_numbers(&numbers) else { return Ok(None) };
-        // Without a table, a search finds no end where no moves lead to the goal: only boards with a
-        // rank reach it.
-        let is_solvable = match solver.searched() {
-            Some(_) => board.rank().is_some(),
-            None => solver.distance(&board)?.is_some(),
-        };
-        Ok((!is_solvable).then_some(board))
+        Ok((!solver.reaches(&board)?).then_some(board))
     }
 }
 
@@ -396,7 +390,7 @@ impl Shuffled {
 }
 
 /// Draws a board at this distance: the end of a walk of as many moves from the goal, without moves
-/// back.
+/// back; of different tiles, also any other board, as most of those are far away.
 fn away(
     solver: &Solver,
     goal: Board,
@@ -412,6 +406,12 @@ fn away(
             last = pick(&steps, below);
             board = last.and_then(|step| board.after(step)).unwrap_or(board);
         }
+        if solver.distance(&board)?.map(usize::from) == Some(distance) {
+            return Ok(board);
+        }
+    }
+    for _ in (0..TRIES).filter(|_| solver.puzzle().has_different_tiles()) {
+        let board = any(solver, below);
         if solver.distance(&board)?.map(usize::from) == Some(distance) {
             return Ok(board);
         }
@@ -453,9 +453,9 @@ const MOST_BOARDS: u64 = 1 << 28;
 
 /// Returns the board of a rank, if moves lead from it to the solver's goal.
 fn ranked(solver: &Solver, rank: u64) -> Option<Board> {
-    // If the solver searches for each board, all boards with a rank reach the goal.
-    let is_counted = solver.histogram().is_some();
-    if is_counted { solver.board(rank) } else { solver.puzzle().board_of_rank(rank) }
+    // If the solver searches for each board of cubes, all boards with a rank reach the goal.
+    let is_known = solver.histogram().is_some() || solver.puzzle().has_different_tiles();
+    if is_known { solver.board(rank) } else { solver.puzzle().board_of_rank(rank) }
 }
 
 /// The most moves of a walk. A longer walk is the error that entries of the table contradict each

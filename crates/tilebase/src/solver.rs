@@ -12,7 +12,7 @@ use crate::error::{Fault, TableError};
 use crate::grade::{Evaluation, Grade};
 use crate::header::Histogram;
 use crate::search_to::SearchTo;
-use crate::table::{EightTable, EightTo, GoalTable, GoalTo};
+use crate::table::{EightTable, EightTo, GoalTable, GoalTo, PatternTable, PatternsTo};
 use crate::table_file::TableFile;
 
 /// The answers of one goal, for every board. Clones share the bytes.
@@ -64,8 +64,10 @@ pub(crate) enum Answers {
     Bits(GoalTo),
     /// Those of boards of several spaces, between which no moves lead, and the counts of all.
     Spaces(Vec<GoalTo>, Histogram),
-    /// A search for each board.
+    /// A search from both sides for each board.
     Search(SearchTo),
+    /// A search with patterns for each board.
+    Patterns(PatternsTo),
 }
 
 impl Answers {
@@ -91,7 +93,7 @@ impl Answers {
         match self {
             Answers::Bits(to) => std::slice::from_ref(to),
             Answers::Spaces(spaces, _) => spaces,
-            Answers::Eight(_) | Answers::Search(_) => &[],
+            Answers::Eight(_) | Answers::Search(_) | Answers::Patterns(_) => &[],
         }
     }
 }
@@ -123,6 +125,11 @@ impl Solver {
         {
             let to = EightTable::new(file)?.to(board)?;
             return Ok(Solver::new(goal.clone(), Answers::Eight(to)));
+        }
+        if Content::of_patterns(goal).is_some_and(|contents| contents.contains(found)) {
+            let to = PatternTable::new(file)?.to(goal, None);
+            let to = to.unwrap_or_else(|| unreachable!("{goal} is a board"));
+            return Ok(Solver::new(goal.clone(), Answers::Patterns(to)));
         }
         let (content, symmetry) = match Content::and_symmetry(goal) {
             Some(of_goal) if found.goal().is_some() => of_goal,
@@ -201,6 +208,7 @@ impl Solver {
                 Answers::of_space(all, board).map_or(Ok(None), |to| to.path(board))
             }
             Answers::Search(to) => Ok(to.find(board)?.map(|found| found.path)),
+            Answers::Patterns(to) => to.path(board),
         }
     }
 
@@ -221,6 +229,7 @@ impl Solver {
                 Answers::of_space(all, board).map_or(Ok(MoveSet::EMPTY), |to| to.best_moves(board))
             }
             Answers::Search(to) => to.best_moves(board),
+            Answers::Patterns(to) => to.best_moves(board),
         }
     }
 
@@ -296,6 +305,7 @@ impl Solver {
             Answers::Bits(to) => to.contradiction(board),
             Answers::Spaces(all, _) => all[0].contradiction(board),
             Answers::Search(to) => to.contradiction(board),
+            Answers::Patterns(to) => to.contradiction(board),
         }
     }
 
@@ -342,7 +352,7 @@ impl Solver {
             Answers::Eight(to) => Some(to.histogram()),
             Answers::Bits(to) => Some(to.histogram()),
             Answers::Spaces(_, counts) => Some(counts),
-            Answers::Search(_) => None,
+            Answers::Search(_) | Answers::Patterns(_) => None,
         }
     }
 
@@ -351,13 +361,14 @@ impl Solver {
     pub fn radius(&self) -> usize {
         match &self.0.answers {
             Answers::Search(to) => to.radius(),
+            Answers::Patterns(to) => to.radius(),
             _ => self.histogram().map_or(0, Histogram::radius),
         }
     }
 
     /// Returns the board of a rank ([`Board::rank`]), with the goal's tiles; `None` if no moves lead
     /// from it to the goal, or no board has the rank, and for all ranks if the solver searches for each
-    /// board.
+    /// board from both sides.
     pub fn board(&self, rank: u64) -> Option<Board> {
         let board = self.with_tiles(rank)?;
         let reaches = match &self.0.answers {
@@ -365,6 +376,7 @@ impl Solver {
             Answers::Bits(to) => to.reaches(&board),
             Answers::Spaces(all, _) => Answers::of_space(all, &board).is_some(),
             Answers::Search(_) => false,
+            Answers::Patterns(to) => to.reaches(&board),
         };
         reaches.then_some(board)
     }
@@ -388,7 +400,7 @@ impl Solver {
         };
         match &self.0.answers {
             Answers::Eight(to) => to.distances().map(Some),
-            Answers::Search(_) => Ok(None),
+            Answers::Search(_) | Answers::Patterns(_) => Ok(None),
             answers => {
                 let all = answers.bits().iter().map(GoalTo::distances).collect::<Option<Vec<_>>>();
                 let Some(all) = all else { return Ok(None) };
@@ -467,7 +479,18 @@ impl Solver {
     pub(crate) fn searched(&self) -> Option<Board> {
         match &self.0.answers {
             Answers::Search(to) => Some(to.goal()),
+            Answers::Patterns(to) => Some(to.goal()),
             _ => None,
+        }
+    }
+
+    /// Returns whether moves lead from a board to the goal.
+    pub(crate) fn reaches(&self, board: &Board) -> Result<bool, TableError> {
+        match &self.0.answers {
+            // Only boards with a rank reach it; from others, the search would find no end.
+            Answers::Search(_) => Ok(board.rank().is_some()),
+            Answers::Patterns(to) => Ok(to.reaches(board)),
+            _ => Ok(self.distance(board)?.is_some()),
         }
     }
 
@@ -478,7 +501,7 @@ impl Solver {
             Answers::Eight(_) => false,
             Answers::Bits(to) => !to.is_of_both_colours(),
             Answers::Spaces(..) => false,
-            Answers::Search(_) => true,
+            Answers::Search(_) | Answers::Patterns(_) => true,
         }
     }
 

@@ -1,19 +1,20 @@
 //! The tables of a directory, each opened when it is first used.
 
 use std::path::Path as FilePath;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use tilebase_puzzle::cubic::Pattern;
 use tilebase_puzzle::described::{Board, Goal};
 use tilebase_puzzle::eight::Position;
 use tilebase_puzzle::{Path, Square};
 use tilebase_search::Searchers;
+use tilebase_search::patterns::Reached;
 
 use crate::cache::{Cache, Key};
-use crate::content::{Content, SMALL, canonical_start, has_eight_tiles, spaces_of};
+use crate::content::{Content, SMALL, canonical_start, has_eight_tiles, has_patterns, spaces_of};
 use crate::error::{Fault, Place, TableError};
 use crate::solver::{Answers, Solver, of_eight};
-use crate::table::{CubicTable, EightTable, EightTo, GoalTable, GoalTo};
+use crate::table::{CubicTable, EightTable, EightTo, GoalTable, GoalTo, PatternTable, Watch};
 use crate::table_file::{Opening, Sections, TableFile};
 
 /// A function that opens, makes or fetches the table of a content.
@@ -43,6 +44,7 @@ pub struct Tables {
     source: Source,
     cache: Cache,
     searchers: Searchers,
+    watch: Option<Watch>,
     /// `eight.tbl` and `cubic.tbl`, which are also in the store. The store's lock would take longer
     /// than a question.
     ready: (OnceLock<EightTable>, OnceLock<CubicTable>),
@@ -84,7 +86,8 @@ impl Tables {
     }
 
     /// Returns tables from a function that opens, makes or fetches them. It is called when a table
-    /// is first used, and again for a goal table that has been dropped.
+    /// is first used, and again for a goal table that has been dropped. Of tables of patterns, it is called
+    /// for the larger one first, and may return the error that the file is not there.
     ///
     /// If several threads need a table at once, one calls the function, and the others wait. So the
     /// function must not ask these tables for the same table, nor run other work of the program
@@ -93,7 +96,8 @@ impl Tables {
         source: impl Fn(&Content) -> Result<TableFile, TableError> + Send + Sync + 'static,
     ) -> Tables {
         let (cache, searchers) = (Cache::new(Tables::GOALS), Searchers::default());
-        Tables { source: Box::new(source), cache, searchers, ready: Default::default() }
+        let source = Box::new(source);
+        Tables { source, cache, searchers, watch: None, ready: Default::default() }
     }
 
     /// Returns these tables with `other` for those whose file is missing or cannot be used. The error
@@ -133,6 +137,31 @@ impl Tables {
     pub fn keep(self, bytes: usize) -> Tables {
         self.cache.keep(bytes);
         self
+    }
+
+    /// Sets what watches the searches with patterns, and returns the tables. `watch` is called when a search
+    /// begins. The function that it returns is called about every millisecond, from any thread of the
+    /// search, which ends if it returns `false`: with the error [`Fault::AtLeast`].
+    ///
+    /// ```
+    /// use std::time::{Duration, Instant};
+    /// use tilebase::Puzzle;
+    ///
+    /// let tables = tilebase_build::open("tables").watch(|| {
+    ///     let end = Instant::now() + Duration::from_secs(60);
+    ///     Box::new(move |_reached| Instant::now() < end)
+    /// });
+    /// let fifteen = Puzzle::shipped("fifteen").unwrap();
+    /// let (start, goal) = fifteen.question(Some("FE169B4C0A73D852"), None)?;
+    /// assert_eq!(tables.distance(&start, &goal)?, Some(52));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn watch(
+        self,
+        watch: impl Fn() -> Box<dyn Fn(Reached) -> bool + Sync> + Send + Sync + 'static,
+    ) -> Tables {
+        Tables { watch: Some(Arc::new(watch)), ..self }
     }
 
     /// Returns the table of the eight-puzzle.
@@ -194,6 +223,15 @@ impl Tables {
     /// If the table is missing, is not valid, or has another content; if the goal has too many boards
     /// for a search, or none.
     pub fn to(&self, goal: &Goal) -> Result<Solver, TableError> {
+        if let Some([small, large]) = Content::of_patterns(goal) {
+            let table = match self.table(large, PatternTable::new) {
+                Err(error) if error.is_missing() => self.table(small, PatternTable::new),
+                found => found,
+            };
+            let to = table?.to(goal, self.watch.clone());
+            let to = to.unwrap_or_else(|| unreachable!("{goal} is a board"));
+            return Ok(Solver::new(goal.clone(), Answers::Patterns(to)));
+        }
         let Some((content, symmetry)) = Content::and_symmetry(goal) else {
             let search = || self.search(goal);
             return self.cache.get(&Key::Goal(goal.clone()), search);
@@ -258,6 +296,13 @@ impl Tables {
     /// Finds the distances to a goal that has no table. Returns the solver, and its length in bytes.
     fn search(&self, goal: &Goal) -> Result<(Solver, usize), TableError> {
         let cannot = |why: String| TableError::new(None, Fault::Make(why.into()));
+        if has_patterns(goal.puzzle()) {
+            let grid = goal.puzzle().grid();
+            return Err(cannot(format!(
+                "expected a goal that is one board, found {goal}: on {grid} squares, there are too many \
+                 boards for a search to a set of them"
+            )));
+        }
         let none = || cannot(format!("expected a goal that boards can show, found {goal}"));
         let board = goal.some_board();
         if has_eight_tiles(goal.puzzle()) {

@@ -61,6 +61,12 @@ export interface Tilebase {
   readonly alike: Puzzle;
   /** Crossteaser: `alike` with crosses of six different arms, as its image in a mirror. */
   readonly crossteaser: Puzzle;
+  /**
+   * The fifteen-puzzle: fifteen different tiles, `1` to `9` and `A` to `F`, slide on sixteen squares. A search answers for
+   * each board, most in milliseconds and some in seconds, with a table that the first question makes in a second
+   * or two. Functions that list or count boards throw.
+   */
+  readonly fifteen: Puzzle;
   /** The puzzles. */
   readonly puzzles: readonly (Puzzle & { readonly name: Name })[];
 

@@ -456,7 +456,8 @@ impl Asked {
 impl Asked {
     /// Returns whether the puzzle has too many boards to count or to list.
     fn is_large(&self) -> bool {
-        Store::is_large(&self.puzzle.default_goal(None))
+        let goal = self.puzzle.default_goal(None);
+        Store::is_large(&goal) || Content::of_patterns(&goal).is_some()
     }
 
     /// Reads a start and a goal.

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tilebase::error::quoted;
-use tilebase::{Content, Goal, Solver, TableError, TableFile, Tables};
+use tilebase::{Content, Fault, Goal, Solver, TableError, TableFile, Tables};
 
 use crate::thrown::Answer;
 
@@ -89,6 +89,11 @@ impl Default for Store {
         let source = Arc::clone(&opened);
         let tables = Tables::from_fn(move |content| match lock(&source).remove(content) {
             Some(file) => Ok(file),
+            // Only those of patterns are asked for although they are large.
+            None if content.is_large() => {
+                let fault = Fault::Io(std::io::ErrorKind::NotFound.into());
+                Err(TableError::of(content, None, fault))
+            }
             None => Ok(make(content)),
         });
         Store { tables, opened, contents: Mutex::default(), searches: Mutex::default() }

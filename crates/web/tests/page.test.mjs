@@ -895,7 +895,7 @@ test("an address that cannot be read says why, and keeps its puzzle", async (t) 
     ["#eight/12345", "eight", /Position: expected nine squares, found 5/],
     ["#cubic/x/y", "cubic", /Position: expected/],
     ["#eight/12345678_/1234567_9", "eight", /the same tiles/],
-    ["#nine/1", "eight", /name of a puzzle, found "nine": they are eight, cubic, harris, gardner, alike, crossteaser/],
+    ["#nine/1", "eight", /name of a puzzle, found "nine": they are eight, cubic, harris, gardner, alike, crossteaser, fifteen/],
     [`#cubic/${"1/".repeat(20_000)}`, "cubic", /at most 2000 characters, found 40006/],
     ["#daily/soon", null, /the name of a puzzle or a date like 2026-01-31, found "soon"/],
     ["#daily/eight/soon", null, /the name of a puzzle or a date like 2026-01-31, found "soon"/],

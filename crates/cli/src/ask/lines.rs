@@ -8,7 +8,7 @@ use crate::ask::stream::{Answering, Item, Known, Stream, Wrong};
 use crate::out::failure::Failure;
 use crate::out::output::Out;
 
-/// Lines `[PUZZLE] [START [GOAL]]`, where a board is one word or nine, and how they are answered.
+/// Lines `[PUZZLE] [START [GOAL]]`, where a board is one word or one for each square, and how they are answered.
 pub(crate) struct Lines<'a> {
     /// The puzzle of lines that name none; `None` for the one that the start looks like.
     pub(crate) puzzle: Option<Puzzle>,

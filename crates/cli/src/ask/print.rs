@@ -123,7 +123,9 @@ fn board(board: &Board, out: &mut Out) -> io::Result<()> {
     let text = board.pattern().map_or_else(|| board.to_string(), |pattern| pattern.to_string());
     let separator = if text.contains(',') { "," } else { "" };
     let squares: Vec<_> = text.split(separator).filter(|square| !square.is_empty()).collect();
-    squares.chunks(3).try_for_each(|row| writeln!(out, "{}", row.join(" ")))
+    squares
+        .chunks(board.puzzle().grid().columns())
+        .try_for_each(|row| writeln!(out, "{}", row.join(" ")))
 }
 
 /// A question and its answer. Members that a verb does not compute are left out. If no moves lead

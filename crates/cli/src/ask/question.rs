@@ -54,7 +54,7 @@ pub(crate) struct Rest {
     /// pattern of the tops. Only cubic has no default
     #[arg(value_name = "GOAL")]
     second: Option<String>,
-    /// The other words of boards of nine words. Too many are refused with advice.
+    /// The other words of boards with a word for each square. Too many are refused with advice.
     #[arg(hide = true)]
     more: Vec<String>,
     #[command(flatten)]
@@ -131,23 +131,35 @@ pub(crate) fn named(
     }
 }
 
-/// Joins the words of a start and a goal, each of one word or nine. Returns one text, two, or none.
+/// Returns the number of words of a board with a word for each square, of a question in some words.
+pub(crate) fn squares(puzzle: Option<Puzzle>, words: usize) -> usize {
+    let usual = if matches!(words, 16 | 17 | 32) { 16 } else { 9 };
+    puzzle.map_or(usual, |puzzle| puzzle.grid().squares())
+}
+
+/// Joins the words of a start and a goal, each of one word or as many as the board has squares. Returns one
+/// text, two, or none.
 ///
 /// # Errors
 /// Another number of words.
-pub(crate) fn boards(words: &[&str]) -> Result<Vec<String>, Failure> {
+pub(crate) fn boards(puzzle: Option<Puzzle>, words: &[&str]) -> Result<Vec<String>, Failure> {
     // The word of a square has at most four symbols, as !WRB has.
     let is_whole = words.last().is_some_and(|word| word.len() > 4);
+    let squares = squares(puzzle, words.len());
     let start = match words.len() {
         count @ 0..=2 => count.min(1),
-        9 | 18 => 9,
-        10 if is_whole => 9,
-        10 => 1,
+        count if count == squares || count == 2 * squares => squares,
+        count if count == squares + 1 => {
+            if is_whole {
+                squares
+            } else {
+                1
+            }
+        }
         found => {
             let what = format!("expected START and GOAL, found {found} words");
             return Err(Failure::new(what).hint(
-                "write each board as nine words, one for each square, or as one, in quotes where it \
-                 has spaces",
+                "write each board as a word for each square, or as one, in quotes where it has spaces",
             ));
         }
     };
@@ -163,7 +175,7 @@ pub(crate) fn question(
     words: &[&str],
     moves: &Moves,
 ) -> Result<Question, Failure> {
-    let texts = boards(words)?;
+    let texts = boards(puzzle, words)?;
     let [start, goal] = [0, 1].map(|at| texts.get(at).map(String::as_str));
     let puzzle = find(puzzle, start)?;
     if start == Some("random") {

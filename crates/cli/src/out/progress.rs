@@ -1,9 +1,11 @@
 //! Long work: what a search for a large table takes, and progress bars on a terminal.
 
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
-use tilebase::Content;
+use tilebase::{Content, Reached};
 use tilebase_search::sets::memory;
 
 /// How long work takes before its progress bar is drawn.
@@ -50,6 +52,41 @@ impl SearchBar {
 impl Drop for SearchBar {
     fn drop(&mut self) {
         self.bar.finish_and_clear();
+    }
+}
+
+/// A search with patterns: its bar, and the time that it may take.
+pub(crate) struct Watched {
+    bar: OnceLock<ProgressBar>,
+    boards: AtomicU64,
+    begin: Instant,
+    most: Option<Duration>,
+}
+
+impl Watched {
+    /// Begins to watch a search, which may take a given time.
+    pub(crate) fn new(most: Option<Duration>) -> Watched {
+        let (bar, boards) = (OnceLock::new(), AtomicU64::new(0));
+        Watched { bar, boards, begin: Instant::now(), most }
+    }
+
+    /// Shows how far the search is. Returns whether it may go on.
+    pub(crate) fn goes_on(&self, reached: Reached) -> bool {
+        let boards = self.boards.fetch_add(reached.nodes, Ordering::Relaxed);
+        let time = self.begin.elapsed();
+        if time > BAR_DELAY {
+            let bar = self.bar.get_or_init(|| bar(0, "searching paths of {msg}"));
+            let rate = boards as f64 / 1e6 / time.as_secs_f64();
+            let (moves, boards) = (reached.moves, boards / 1_000_000);
+            bar.set_message(format!("{moves} moves  {boards} million boards  {rate:.0} million/s"));
+        }
+        self.most.is_none_or(|most| time < most)
+    }
+}
+
+impl Drop for Watched {
+    fn drop(&mut self) {
+        self.bar.get().into_iter().for_each(ProgressBar::finish_and_clear);
     }
 }
 

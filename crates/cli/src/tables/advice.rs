@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{self, Path};
 
-use tilebase::{Content, Fault, TableError};
+use tilebase::{Content, Fault, Puzzle, TableError};
 use tilebase_build::{foreign, standard};
 
 use crate::ask::puzzles;
@@ -22,6 +22,11 @@ impl From<TableError> for Failure {
                 None => Failure::new(Escaped(chain(&**reason))),
             };
             return failure.context("cannot make a table that is missing");
+        }
+        if let fault @ Fault::AtLeast { .. } = error.fault() {
+            return Failure::new(fault).hint(
+                "give it more time, or build larger tables: tilebase build PUZZLE --patterns 7-8",
+            );
         }
         let what = Escaped(chain(&error));
         let Some(content) = error.content() else {
@@ -60,6 +65,13 @@ impl From<TableError> for Failure {
 
 /// Returns the arguments with which `tilebase build` makes a table; `None` if its puzzle has no name.
 pub(crate) fn arguments(content: &Content) -> Option<String> {
+    if let &Content::Patterns { grid, blank, .. } = content {
+        let mut all = Puzzle::all().filter(|puzzle| puzzle.has_different_tiles());
+        let puzzle = all.find(|puzzle| puzzle.grid() == grid)?;
+        let goal = puzzle.goal_with_blank(blank).filter(|_| blank > 0);
+        let goal = goal.map(|goal| format!(" --goal {goal}")).unwrap_or_default();
+        return Some(format!("{puzzle}{goal} --patterns {}", content.sizes()?));
+    }
     let Some(goal) = content.goal().filter(|_| !standard().contains(content)) else {
         return Some(String::new());
     };

@@ -44,17 +44,16 @@ impl Missing {
         Missing { directory, maker, goals, warned: Once::new() }
     }
 
-    /// Makes a table. `eight.tbl` and `cubic.tbl` are also written to the directory. Goal tables
-    /// stay in memory: making one takes no longer than reading it, and all of them take 2.5 GB.
+    /// Makes a table. `eight.tbl`, `cubic.tbl` and tables of patterns are also written to the directory. Goal
+    /// tables stay in memory: making one takes no longer than reading it, and all of them take 2.5 GB.
     pub(crate) fn make(&self, content: &Content) -> Result<TableFile, TableError> {
         threads::start().map_err(|error| cannot_make(content, error))?;
         match content {
-            Content::Eight | Content::Cubic => self.make_and_keep(content),
             content if content.is_large() => {
                 let error = io::Error::from(io::ErrorKind::NotFound);
                 Err(TableError::of(content, None, Fault::Io(error)))
             }
-            content => {
+            Content::Goal { .. } => {
                 self.count(content);
                 let bar = OnceLock::new();
                 // Only a search of many boards takes as long as a bar waits.
@@ -66,6 +65,7 @@ impl Missing {
                 };
                 Ok(self.maker.make(content, &show))
             }
+            _ => self.make_and_keep(content),
         }
     }
 

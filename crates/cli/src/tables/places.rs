@@ -2,10 +2,12 @@
 
 use std::env;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
-use tilebase::{Header, Tables};
+use tilebase::{Header, Reached, Tables};
 
 use crate::out::failure::Failure;
+use crate::out::progress::Watched;
 use crate::tables::missing::{Directory, Missing};
 
 /// The options that choose the directory of tables and how tables are opened.
@@ -21,8 +23,8 @@ pub(crate) struct Places {
     tables: Option<PathBuf>,
     /// Report an error if a table is missing
     ///
-    /// Else eight.tbl and cubic.tbl (7.5 MB) are built when they are first needed, and tables of
-    /// single goals are made in memory. Only tilebase build gardner and build alike make gardner.tbl
+    /// Else eight.tbl, cubic.tbl (7.5 MB) and tables of patterns for the fifteen-puzzle (5.8 MB) are
+    /// built when they are first needed, and tables of single goals are made in memory. Only tilebase build gardner and build alike make gardner.tbl
     /// (941 MB) and alike.tbl (1.41 GB).
     #[arg(long, global = true)]
     no_build: bool,
@@ -31,6 +33,16 @@ pub(crate) struct Places {
     /// For network file systems, and for files that other programs may truncate or change.
     #[arg(long, global = true)]
     no_mmap: bool,
+    /// End a search for the fewest moves of the fifteen-puzzle after SECONDS, with an error that says how
+    /// many are needed at least
+    #[arg(long, global = true, value_name = "SECONDS", value_parser = seconds)]
+    timeout: Option<Duration>,
+}
+
+/// Reads a number of seconds.
+fn seconds(text: &str) -> Result<Duration, String> {
+    let read = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    read.ok_or_else(|| "expected a number of seconds, such as 10 or 0.5".to_owned())
 }
 
 /// Returns the user's data directory; `None` if the system names none, or a relative one, which the
@@ -120,11 +132,17 @@ impl Places {
             self.expect_directory()?;
         }
         let missing = Missing::new(self.directory());
-        Ok(match tables {
+        let most = self.timeout;
+        let watch = move || -> Box<dyn Fn(Reached) -> bool + Sync> {
+            let watched = Watched::new(most);
+            Box::new(move |reached| watched.goes_on(reached))
+        };
+        let tables = match tables {
             Some(tables) if !self.may_build() => tables,
             Some(tables) => tables.or_else(move |content| missing.make(content)),
             None => Tables::from_fn(move |content| missing.make(content)),
-        })
+        };
+        Ok(tables.watch(watch))
     }
 
     /// Returns the tables of a directory, mapped or read. This is the only function of the command

@@ -111,7 +111,7 @@ pub(super) fn run(verb: Verb, asked: &Asked, places: &Places) -> Result<(), Fail
     }
     with_output(|out| {
         let question = question(puzzle, &words, moves)?;
-        if asked.format == Format::Text && boards(&words)?.len() < 2 {
+        if asked.format == Format::Text && boards(puzzle, &words)?.len() < 2 {
             question.name_goal();
         }
         if is_drawn && !matches!(verb, Verb::Solve { .. } | Verb::Path) {

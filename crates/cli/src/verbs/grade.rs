@@ -9,7 +9,7 @@ use tilebase::reading::{Mistake, Steps};
 use tilebase::{Grade, Notation, Puzzle};
 
 use crate::ask::input::{Input, expect_line};
-use crate::ask::question::{Moves, Question, named, question};
+use crate::ask::question::{Moves, Question, named, question, squares};
 use crate::ask::solvers::{Needs, Solvers, without_large_table};
 use crate::ask::stream::{Item, Known, Stream, Wrong, answer_stream};
 use crate::out::failure::Failure;
@@ -137,17 +137,19 @@ impl Graded<'_> {
         named(self.puzzle, text.split_ascii_whitespace().collect())
     }
 
-    /// Returns whether a text begins with a start, of one word or nine.
+    /// Returns whether a text begins with a start, of one word or one for each square.
     fn has_start(&self, text: &str) -> bool {
         let Ok((puzzle, words)) = self.words(text) else { return false };
-        let starts = [1, 9].into_iter().filter_map(|count| Some(words.get(..count)?.join(" ")));
+        let starts = [1, squares(puzzle, 0), 16]
+            .into_iter()
+            .filter_map(|count| Some(words.get(..count)?.join(" ")));
         starts.into_iter().any(|start| {
             let puzzle = puzzle.or_else(|| Puzzle::of_start(&start));
             puzzle.is_some_and(|puzzle| puzzle.start(Some(&start)).is_ok())
         })
     }
 
-    /// Reads the words `START [GOAL] MOVES`, where a board is one word or nine.
+    /// Reads the words `START [GOAL] MOVES`, where a board is one word or one for each square.
     fn question(&self, puzzle: Option<Puzzle>, words: &[&str]) -> Read {
         const ADVICE: &str =
             "MOVES is the last word, a dot for none: tilebase grade 123069478 drrul";
@@ -162,7 +164,8 @@ impl Graded<'_> {
             _ => count > 2 || count > 0 && words[0].len() > 2,
         };
         let (mut wrong_board, mut wrong_moves) = (None, None);
-        for count in [18, 10, 9, 2, 1, 0].into_iter().filter(|&count| fits(count)) {
+        let each = squares(puzzle, 0);
+        for count in [2 * each, each + 1, each, 2, 1, 0].into_iter().filter(|&count| fits(count)) {
             let (boards, text) = words.split_at(count);
             match question(puzzle, boards, &Moves::default()) {
                 Ok(asked) => {

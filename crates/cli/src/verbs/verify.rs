@@ -10,7 +10,7 @@ use std::time::Instant;
 use rayon::prelude::*;
 use serde::Serialize;
 use tilebase::error::Flaw;
-use tilebase::{Content, Fault, Proof, TableError, TableFile};
+use tilebase::{Content, Fault, Header, Proof, TableError, TableFile};
 use tilebase_build::standard;
 
 use crate::out::failure::{Failure, chain};
@@ -106,9 +106,13 @@ fn expect_memory(tables: &[TableEntry]) -> Result<(), Failure> {
     // The header says whether it is a large table, whatever its name.
     let header = |table: &TableEntry| Some(TableFile::open(&table.path).ok()?.header().clone());
     let large = tables.iter().filter_map(header).filter(|header| header.content().is_large());
-    if let Some(length) = large.map(|header| header.length()).max() {
-        // Two sets of states, the table, and the rest.
-        memory::expect(3 * length + (128 << 20))?;
+    // Two sets of states, the table, and the rest; of patterns, lists of states.
+    let of_table = |header: &Header| match header.content().sizes() {
+        Some(_) => 8 * header.length(),
+        None => 3 * header.length() + (128 << 20),
+    };
+    if let Some(bytes) = large.map(|header| of_table(&header)).max() {
+        memory::expect(bytes)?;
     }
     Ok(())
 }

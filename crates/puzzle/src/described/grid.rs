@@ -49,14 +49,11 @@ impl Grid {
 
     /// Returns the number of squares in words, such as `nine squares`.
     pub(super) fn in_words(self) -> String {
-        const WORDS: [&str; 13] = [
+        const WORDS: [&str; Grid::MOST + 1] = [
             "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-            "eleven", "twelve",
+            "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen",
         ];
-        match WORDS.get(self.squares()) {
-            Some(word) => format!("{word} squares"),
-            None => format!("{} squares", self.squares()),
-        }
+        format!("{} squares", WORDS[self.squares()])
     }
 
     /// Returns the chessboard colour of a square, 0 or 1; that of the first square is 0.

@@ -2,7 +2,7 @@
 //!
 //! A [`Description`] says which tiles and cubes lie on a board of which size, how they are written,
 //! and what the goal is. All else follows from it: a [`Puzzle`] has the orientations of the cubes,
-//! their rolls and the notation, and a [`Space`] ranks the boards. Six descriptions come with this
+//! their rolls and the notation, and a [`Space`] ranks the boards. Seven descriptions come with this
 //! crate; with the feature `toml`, others are read from a text:
 //!
 //! ```

@@ -187,7 +187,13 @@ impl Notation {
             return Some(0);
         }
         let symbol = self.without_padding(symbol);
-        self.numbers.get(symbol).copied().or_else(|| {
+        let known = self.numbers.get(symbol).copied().or_else(|| {
+            // A tile behind 9 is also written as its number.
+            let digit = symbol.parse().ok().filter(|&number: &u32| number > 9)?;
+            let letter = char::from_digit(digit, 36).filter(|_| self.numbers.contains_key("9"))?;
+            self.numbers.get(letter.to_ascii_uppercase().encode_utf8(&mut [0; 4])).copied()
+        });
+        known.or_else(|| {
             let mut letters: Vec<char> = symbol.chars().filter(|_| self.in_any_order).collect();
             letters.sort_by_key(|letter| DIRECTIONS.find(*letter));
             self.numbers.get(&letters.into_iter().collect::<String>()).copied()

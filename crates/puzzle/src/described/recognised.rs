@@ -29,7 +29,8 @@ impl Puzzle {
     /// puzzles are tried first, because their letters may also look like those of an earlier one.
     pub fn of_start(text: &str) -> Option<Puzzle> {
         let looks = [
-            ("alike", is_alike as fn(&str) -> bool),
+            ("fifteen", is_fifteen as fn(&str) -> bool),
+            ("alike", is_alike),
             ("gardner", is_gardner),
             ("harris", is_harris),
             ("cubic", is_cubic),
@@ -47,6 +48,15 @@ impl Puzzle {
 
 fn known(name: &str) -> Puzzle {
     Puzzle::shipped(name).unwrap_or_else(|| unreachable!("{name} comes with the crate"))
+}
+
+/// Accepts at least fifteen digits and letters A to F and X, some of them digits of tiles.
+fn is_fifteen(text: &str) -> bool {
+    let symbols = || text.chars().filter(char::is_ascii_alphanumeric);
+    text.len() > 14
+        && symbols().all(|symbol| symbol.is_ascii_hexdigit() || "Xx".contains(symbol))
+        && symbols().any(|symbol| matches!(symbol, '1'..='9'))
+        && symbols().count() > 14
 }
 
 /// Accepts a text with a `-` and no `---`, or with 16 to 18 letters and no empty square, if the

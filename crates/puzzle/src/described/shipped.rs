@@ -23,7 +23,7 @@ macro_rules! shipped {
     };
 }
 
-shipped!("eight", "cubic", "harris", "gardner", "alike", "crossteaser");
+shipped!("eight", "cubic", "harris", "gardner", "alike", "crossteaser", "fifteen");
 
 /// The fewest bytes of a line `k = "v"`.
 const LINE: usize = 8;

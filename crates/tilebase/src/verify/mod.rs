@@ -17,10 +17,12 @@
 //! The table of the eight-puzzle has the numbers themselves, and `eight` checks the three
 //! properties. For all others, `walk` computes numbers with the three properties and compares bits with
 //! them, by lanes of cubes, or `plain`, board by board; `cubic` compares the distances and paths of the
-//! canonical starts. Last, the header's histograms are compared with the counts of the proof.
+//! canonical starts. The table of patterns has the least of several numbers, of which `patterns` computes
+//! all. Last, the header's histograms are compared with the counts of the proof.
 
 mod cubic;
 mod eight;
+mod patterns;
 mod plain;
 mod walk;
 
@@ -100,6 +102,7 @@ impl Entries<'_> {
                 let space = cubic_space();
                 cubic::prove(self, &space, &walk_of(&space), progress)?
             }
+            content @ Content::Patterns { .. } => patterns::prove(self, content, progress)?,
             content @ Content::Goal { goal } => {
                 let space = space_of(goal).unwrap_or_else(|| unreachable!("{content}"));
                 let goals = goals(goal, &space);

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use rayon::ThreadPool;
-use tilebase::{Content, Puzzle};
+use tilebase::{Content, Goal, Puzzle};
 use tilebase_build::{Event, PublishError, ensure};
 
 use self::choice::{Goals, Shard};
@@ -35,6 +35,8 @@ Examples:
   tilebase build alike
   tilebase build harris --goal UUUU_UUUD --out tables
   tilebase build ./mine.toml --out tables
+    tilebase build fifteen --patterns 7-8 --dry-run
+
   tilebase build gardner --dry-run
   tilebase build eight --goal 1234_5678 --format c > field.h    # for a chip: 23 kB
   tilebase build --out tables --goals RBWRWWEWW,WERWBWBWB")]
@@ -45,6 +47,10 @@ pub(crate) struct Options {
     /// A goal of PUZZLE whose table to build, instead of the usual one; may be repeated
     #[arg(long, value_name = "GOAL", requires = "puzzle")]
     goal: Vec<String>,
+    /// For the fifteen-puzzle and other boards of more than twelve squares: how many tiles each pattern
+    /// has, 6-6-3 (5.8 MB) or 7-8 (288 MB) [default: 6-6-3]
+    #[arg(long, value_name = "SIZES", requires = "puzzle")]
+    patterns: Option<String>,
     /// The directory to write the tables to [default: --tables DIR, else the environment variable
     /// TILEBASE_TABLES, else the user's data directory]
     #[arg(long, value_name = "DIR")]
@@ -85,7 +91,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
             .hint("leave --no-build out, or list what is missing: tilebase verify --quick"));
     }
     let contents = match options.puzzle {
-        Some(puzzle) => of_puzzle(puzzle, &options.goal)?,
+        Some(puzzle) => of_puzzle(puzzle, options)?,
         None => options.goals.0.clone(),
     };
     let contents: Vec<_> = options.shard.of(contents);
@@ -117,7 +123,8 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
 }
 
 /// Returns the tables of some goals of a puzzle: by default, of the usual one.
-fn of_puzzle(puzzle: Puzzle, goals: &[String]) -> Result<Vec<Content>, Failure> {
+fn of_puzzle(puzzle: Puzzle, options: &Options) -> Result<Vec<Content>, Failure> {
+    let Options { goal: goals, patterns, .. } = options;
     let mut contents = Vec::new();
     if puzzle == Puzzle::cubic() && goals.is_empty() {
         contents.push(Content::Cubic);
@@ -132,11 +139,29 @@ fn of_puzzle(puzzle: Puzzle, goals: &[String]) -> Result<Vec<Content>, Failure> 
             ))
             .hint("name a board, or the goal of a description")
         })?;
+        let content = match patterns {
+            Some(sizes) => of_patterns(&goal, sizes)?,
+            None => content,
+        };
         if !contents.contains(&content) {
             contents.push(content);
         }
     }
     Ok(contents)
+}
+
+/// Returns the table of patterns of these sizes for a goal.
+fn of_patterns(goal: &Goal, sizes: &str) -> Result<Content, Failure> {
+    let puzzle = goal.puzzle();
+    let contents = Content::of_patterns(goal).ok_or_else(|| {
+        Failure::new(format!("--patterns: {puzzle} has a table of all boards"))
+            .hint("leave --patterns out")
+    })?;
+    let known: Vec<_> = contents.iter().filter_map(Content::sizes).collect();
+    let content = contents.into_iter().find(|content| content.sizes().as_deref() == Some(sizes));
+    content.ok_or_else(|| {
+        Failure::new(format!("--patterns: expected {}, found {sizes:?}", known.join(" or ")))
+    })
 }
 
 /// Returns the directory that the tables are written to.

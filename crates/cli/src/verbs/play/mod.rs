@@ -82,10 +82,10 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         return Err(Failure::new(problem).hint("type: tilebase play START --after MOVES"));
     }
     let (start, goal) = if is_drawn {
-        let texts = boards(words.get(1..).unwrap_or_default())?;
+        let texts = boards(named, words.get(1..).unwrap_or_default())?;
         (None, goal(find(named, words.first().copied())?, texts.first().map(String::as_str))?)
     } else {
-        let texts = boards(&words)?;
+        let texts = boards(named, &words)?;
         let puzzle = find(named, texts.first().map(String::as_str))?;
         match &texts[..] {
             [text] => {

@@ -153,9 +153,11 @@ fn to_goals(goals: &[Goal], places: &Places) -> Result<Counts, Failure> {
         return Ok(found);
     }
     let tables = places.tables()?;
-    let solvers = goals.iter().map(|goal| tables.to(goal));
+    let is_counted = |goal: &&Goal| Content::of_patterns(goal).is_none();
+    let solvers = goals.iter().filter(is_counted).map(|goal| tables.to(goal));
     let solvers = solvers.collect::<Result<Vec<_>, _>>()?;
-    let counted: Option<Vec<_>> = solvers.iter().map(|solver| solver.histogram()).collect();
+    let counted = solvers.iter().map(|solver| solver.histogram()).collect();
+    let counted: Option<Vec<_>> = if solvers.len() < goals.len() { None } else { counted };
     let Some(counted) = counted else {
         let puzzle = goals[0].puzzle();
         let boards = puzzle

@@ -1,0 +1,135 @@
+//! Tables of patterns, and searches with them: the fewest moves on boards of different tiles that are
+//! too many for a table of all.
+//!
+//! A *pattern* is some of the tiles; the others are alike. Its distance counts only the moves of its own
+//! tiles, so the sum of the distances of patterns without common tiles is never more than that of the
+//! board (Korf and Felner, *Disjoint pattern database heuristics*, 2002). The patterns of a board stay
+//! the same if it is reflected so that the goal's empty square stays; the larger sum of both counts.
+//!
+//! ```
+//! use tilebase_puzzle::described::{Description, Puzzle};
+//! use tilebase_search::patterns::Patterns;
+//!
+//! let pairs = [("board", "3x4"), ("tiles", "123456789AB")];
+//! let pairs = pairs.map(|(key, value)| (key.to_owned(), vec![value.to_owned()]));
+//! let puzzle = Puzzle::new(&Description::new("eleven", pairs)?)?;
+//! let (start, goal) = puzzle.question(Some("A9B678345120"), None)?;
+//! let patterns = Patterns::new(puzzle.grid(), 0, &[4, 4, 3]);
+//! let tables: Vec<_> = (0..3).map(|part| patterns.table(part, &mut |_boards| {})).collect();
+//! let tables: Vec<&[u8]> = tables.iter().map(Vec::as_slice).collect();
+//! let found = patterns.find(&tables, [&start, &goal.board().unwrap()], 1, &|_| true).unwrap();
+//! assert_eq!(found.path.len(), 44);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! * `orders`: numbers the places of a pattern's tiles;
+//! * `table`: finds the distances of all of them;
+//! * `search`: deepens step by step with the sums.
+
+mod orders;
+mod search;
+mod table;
+
+use std::sync::Arc;
+
+use tilebase_puzzle::described::Grid;
+
+use self::orders::Orders;
+pub use self::search::{Found, GoesOn, Reached, Stopped};
+
+/// The patterns of the boards of different tiles whose goal has some empty square.
+#[derive(Debug)]
+pub struct Patterns {
+    grid: Grid,
+    blank: usize,
+    parts: Vec<Part>,
+}
+
+/// A pattern: the squares of its tiles at the goal, in order, and how their places are numbered.
+#[derive(Debug)]
+struct Part {
+    homes: Vec<usize>,
+    orders: Arc<Orders>,
+}
+
+impl Patterns {
+    /// The most tiles of a pattern.
+    pub const MOST: usize = 8;
+
+    /// Returns the patterns of so many tiles each for goals with this empty square, and, by a symmetry,
+    /// for those with the squares of the same [`Patterns::home`].
+    ///
+    /// The patterns divide a walk over all other squares: down the first two columns, row by row, up the
+    /// next two, and so on.
+    ///
+    /// # Panics
+    /// If the numbers do not add up to the number of tiles, or one of them is more than
+    /// [`Patterns::MOST`].
+    pub fn new(grid: Grid, blank: usize, sizes: &[usize]) -> Patterns {
+        let pair = |pair: usize| {
+            let rows = (0..grid.rows())
+                .map(move |row| if pair.is_multiple_of(2) { row } else { grid.rows() - 1 - row });
+            let columns = 2 * pair..grid.columns().min(2 * pair + 2);
+            rows.flat_map(move |row| {
+                columns.clone().map(move |column| row * grid.columns() + column)
+            })
+        };
+        let walk = (0..grid.columns().div_ceil(2)).flat_map(pair);
+        let mut walk = walk.filter(|&square| square != blank);
+        assert_eq!(sizes.iter().sum::<usize>(), grid.squares() - 1, "the tiles of all patterns");
+        let mut parts = Vec::<Part>::new();
+        for &size in sizes {
+            assert!(size <= Patterns::MOST, "expected at most eight tiles, found {size}");
+            let mut homes: Vec<_> = walk.by_ref().take(size).collect();
+            homes.sort_unstable();
+            // What is shared stays in the processor's cache.
+            let same = parts.iter().find(|part| part.homes.len() == size);
+            let orders = same.map(|part| Arc::clone(&part.orders));
+            let orders = orders.unwrap_or_else(|| Arc::new(Orders::new(grid.squares(), size)));
+            parts.push(Part { homes, orders });
+        }
+        Patterns { grid, blank, parts }
+    }
+
+    /// Returns the first square to which a symmetry of the board takes a square.
+    pub fn home(grid: Grid, square: usize) -> usize {
+        images(grid).map(|image| image[square]).min().unwrap_or(square)
+    }
+
+    /// Returns the squares of each pattern's tiles at the goal, in order.
+    pub fn homes(&self) -> impl Iterator<Item = &[usize]> {
+        self.parts.iter().map(|part| &part.homes[..])
+    }
+}
+
+/// Returns the images of all squares under each symmetry of a rectangle.
+fn images(grid: Grid) -> impl Iterator<Item = [usize; Grid::MOST]> {
+    let is_square = grid.columns() == grid.rows();
+    (0..if is_square { 8 } else { 4 }).map(move |number| {
+        core::array::from_fn(|square| {
+            let (mut column, mut row) = (square % grid.columns(), square / grid.columns());
+            if square >= grid.squares() {
+                return square;
+            }
+            if number & 1 != 0 {
+                column = grid.columns() - 1 - column;
+            }
+            if number & 2 != 0 {
+                row = grid.rows() - 1 - row;
+            }
+            if number & 4 != 0 {
+                (column, row) = (row, column);
+            }
+            row * grid.columns() + column
+        })
+    })
+}
+
+/// Returns the moves between two squares, if no tile is in the way.
+fn apart(grid: Grid, a: usize, b: usize) -> usize {
+    (a % grid.columns()).abs_diff(b % grid.columns())
+        + (a / grid.columns()).abs_diff(b / grid.columns())
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,135 @@
+//! Tests of the tables of patterns, and of the searches with them.
+
+use std::collections::{HashMap, VecDeque};
+
+use fastrand::Rng;
+use tilebase_puzzle::Move;
+use tilebase_puzzle::described::{Description, Puzzle};
+
+use super::*;
+
+fn puzzle(board: &str, tiles: &str) -> Puzzle {
+    let pairs = [("board", board), ("tiles", tiles)];
+    let pairs = pairs.map(|(key, value)| (key.to_owned(), vec![value.to_owned()]));
+    Puzzle::new(&Description::new("mine", pairs).unwrap()).unwrap()
+}
+
+fn tables(patterns: &Patterns) -> Vec<Vec<u8>> {
+    (0..patterns.parts.len()).map(|part| patterns.table(part, &mut |_| {})).collect()
+}
+
+/// Guards every entry, against a search of single states that counts the moves of a pattern's tiles.
+#[test]
+fn a_table_has_the_fewest_moves_of_a_patterns_tiles() {
+    for (columns, rows, blank, sizes) in [
+        (3, 3, 0, &[3, 5][..]),
+        (3, 3, 4, &[4, 4]),
+        (4, 3, 1, &[4, 4, 3]),
+        (5, 3, 7, &[2, 4, 4, 4]),
+    ] {
+        let grid = Grid::new(columns, rows).unwrap();
+        let patterns = Patterns::new(grid, blank, sizes);
+        for (part, table) in tables(&patterns).into_iter().enumerate() {
+            let Part { homes, orders } = &patterns.parts[part];
+            let begin = (homes.clone(), blank);
+            let mut fewest = HashMap::from([(begin.clone(), 0)]);
+            let mut open = VecDeque::from([begin]);
+            while let Some((tiles, blank)) = open.pop_front() {
+                let made = fewest[&(tiles.clone(), blank)];
+                for to in Move::ALL.into_iter().filter_map(|step| grid.step(blank, step)) {
+                    let mut after = (tiles.clone(), to);
+                    let tile = tiles.iter().position(|&square| square == to);
+                    tile.into_iter().for_each(|tile| after.0[tile] = blank);
+                    let moves = made + usize::from(tile.is_some());
+                    if fewest.get(&after).is_none_or(|&known| moves < known) {
+                        fewest.insert(after.clone(), moves);
+                        if tile.is_some() { open.push_back(after) } else { open.push_front(after) }
+                    }
+                }
+            }
+            let mut least = HashMap::<Vec<usize>, usize>::new();
+            for ((tiles, _), moves) in fewest {
+                let of = least.entry(tiles).or_insert(moves);
+                *of = moves.min(*of);
+            }
+            assert_eq!(least.len(), orders.count());
+            for (tiles, moves) in least {
+                let mut places: Vec<_> =
+                    (0..).zip(&tiles).map(|(tile, square)| (square, tile)).collect();
+                places.sort_unstable();
+                let mut row = [0; 8];
+                row.iter_mut().zip(&places).for_each(|(place, &(_, tile))| *place = tile);
+                let set = tiles.iter().map(|square| 1 << square).sum();
+                let number = orders.number(orders.order(&row) as u16, set);
+                let apart: usize =
+                    tiles.iter().zip(homes).map(|(&at, &home)| apart(grid, at, home)).sum();
+                let entry = usize::from(table[number / 2] >> (number % 2 * 4) & 15);
+                assert_eq!(apart + 2 * entry, moves, "{grid} {blank} {part} {tiles:?}");
+            }
+        }
+    }
+}
+
+/// Guards lengths and the order of paths, for goals with each empty square, against a search of all boards.
+#[test]
+fn a_path_is_the_smallest_of_the_shortest() {
+    let puzzle = puzzle("3x3", "12345678");
+    let random = &mut Rng::with_seed(1);
+    for blank in 0..9 {
+        let goal = puzzle.goal_with_blank(blank).and_then(|goal| goal.board()).unwrap();
+        let patterns = Patterns::new(puzzle.grid(), Patterns::home(puzzle.grid(), blank), &[4, 4]);
+        let tables = tables(&patterns);
+        let tables: Vec<_> = tables.iter().map(Vec::as_slice).collect();
+        let mut distances = HashMap::from([(goal, 0)]);
+        let mut all = vec![goal];
+        for at in 0.. {
+            let Some(&board) = all.get(at) else { break };
+            for after in Move::ALL.into_iter().filter_map(|step| board.after(step)) {
+                let distance = distances[&board] + 1;
+                distances.entry(after).or_insert_with(|| {
+                    all.push(after);
+                    distance
+                });
+            }
+        }
+        for _ in 0..300 {
+            let start = all[random.usize(..all.len())];
+            let found = patterns.find(&tables, [&start, &goal], 1, &|_| true).unwrap();
+            let mut here = start;
+            for step in found.path {
+                let is_nearer = |&step: &Move| {
+                    here.after(step).is_some_and(|after| distances[&after] < distances[&here])
+                };
+                assert_eq!(Move::ALL.into_iter().find(is_nearer), Some(step));
+                here = here.after(step).unwrap();
+            }
+            assert_eq!(here, goal);
+            let moves = found.path.len();
+            for (most, expected) in [(moves, true), (moves.saturating_sub(1), moves == 0)] {
+                let reaches = patterns.reaches(&tables, [&start, &goal], most, 1, &|_| true);
+                assert_eq!(reaches, Ok(expected), "{start} {most}");
+            }
+        }
+    }
+}
+
+/// Guards that the threads of a divided search agree, and that it ends when it is told to.
+#[test]
+fn a_divided_search_finds_the_same_and_can_be_stopped() {
+    let puzzle = puzzle("4x4", "123456789ABCDEF");
+    let board = |numbers: [u8; 16]| puzzle.board_of_numbers(&numbers).unwrap();
+    let goal = board(core::array::from_fn(|square| square as u8));
+    let start = board([14, 7, 8, 2, 13, 11, 10, 4, 9, 12, 5, 0, 3, 6, 1, 15]);
+    let patterns = Patterns::new(puzzle.grid(), 0, &[4, 4, 4, 3]);
+    let tables = tables(&patterns);
+    let tables: Vec<_> = tables.iter().map(Vec::as_slice).collect();
+    let found = |threads| patterns.find(&tables, [&start, &goal], threads, &|_| true).unwrap();
+    let one = found(1);
+    assert!(one.nodes > 4_000_000, "{}", one.nodes);
+    for threads in [2, 3] {
+        assert_eq!(found(threads).path, one.path);
+    }
+    let stopped =
+        patterns.find(&tables, [&start, &goal], 2, &|reached| reached.moves < one.path.len());
+    assert_eq!(stopped.unwrap_err(), Stopped { at_least: one.path.len() });
+}

@@ -1,0 +1,143 @@
+//! The distances of patterns, and answers by searches with them.
+
+use std::num::NonZero;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::{fmt, thread};
+
+use tilebase_puzzle::described::{Board, Goal, Space};
+use tilebase_puzzle::{Move, MoveSet, Path};
+use tilebase_search::patterns::{Patterns, Reached, Stopped};
+
+use crate::content::space_of;
+use crate::error::{Fault, TableError};
+use crate::table_file::TableFile;
+
+/// Returns, when a search begins, the function that it calls to say how far it is, and that returns
+/// whether to go on.
+pub(crate) type Watch = Arc<dyn Fn() -> Box<dyn Fn(Reached) -> bool + Sync> + Send + Sync>;
+
+/// A table of the distances of patterns. Clones share the bytes.
+#[derive(Clone, Debug)]
+pub(crate) struct PatternTable {
+    file: Arc<TableFile>,
+    patterns: Arc<Patterns>,
+}
+
+impl PatternTable {
+    /// Returns the table of a file.
+    ///
+    /// # Errors
+    /// A section that is damaged; a table of another kind.
+    pub(crate) fn new(file: TableFile) -> Result<PatternTable, TableError> {
+        let content = file.header().content();
+        let Some(patterns) = content.patterns() else {
+            let found = Box::new(content.clone());
+            return Err(file.error(Fault::NotAGoal { puzzle: "tiles", found }));
+        };
+        let table = PatternTable { file: Arc::new(file), patterns: Arc::new(patterns) };
+        table.sections()?;
+        Ok(table)
+    }
+
+    /// Returns the answers to a goal, a board whose empty square has the home of the table's; `None` for a
+    /// set of boards.
+    pub(crate) fn to(self, goal: &Goal, watch: Option<Watch>) -> Option<PatternsTo> {
+        let (board, space) = (goal.board()?, space_of(goal)?);
+        Some(PatternsTo { table: self, goal: board, space, watch, last: Mutex::new(None) })
+    }
+
+    fn sections(&self) -> Result<Vec<&[u8]>, TableError> {
+        (0..self.file.header().sections().len()).map(|number| self.file.section(number)).collect()
+    }
+}
+
+/// The answers to one goal, by a search from each board.
+pub(crate) struct PatternsTo {
+    table: PatternTable,
+    goal: Board,
+    /// The boards from which moves lead to the goal.
+    space: Space,
+    watch: Option<Watch>,
+    /// The last board, and its path.
+    last: Mutex<Option<(Board, Path)>>,
+}
+
+impl PatternsTo {
+    /// Returns the goal.
+    pub(crate) fn goal(&self) -> Board {
+        self.goal
+    }
+
+    /// Returns the largest distance, if it is known, else that of the longest path.
+    pub(crate) fn radius(&self) -> usize {
+        let puzzle = self.goal.puzzle();
+        let is_default = puzzle.default_goal(None).board() == Some(self.goal);
+        puzzle.radius().filter(|_| is_default).unwrap_or(Path::MAX)
+    }
+
+    /// Returns whether moves lead from a board to the goal.
+    pub(crate) fn reaches(&self, board: &Board) -> bool {
+        self.space.rank(board).is_some()
+    }
+
+    pub(crate) fn path(&self, board: &Board) -> Result<Option<Path>, TableError> {
+        if !self.reaches(board) {
+            return Ok(None);
+        }
+        let last = || self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, path)) = last().filter(|(asked, _)| asked == board) {
+            return Ok(Some(path));
+        }
+        let patterns = &self.table.patterns;
+        let found = self.searched(board, |tables, threads, goes_on| {
+            patterns.find(tables, [board, &self.goal], threads, goes_on)
+        })?;
+        *last() = Some((*board, found.path));
+        Ok(Some(found.path))
+    }
+
+    pub(crate) fn best_moves(&self, board: &Board) -> Result<MoveSet, TableError> {
+        let Some(path) = self.path(board)? else { return Ok(MoveSet::EMPTY) };
+        let Some((left, patterns)) = path.len().checked_sub(1).zip(Some(&self.table.patterns))
+        else {
+            return Ok(MoveSet::EMPTY);
+        };
+        let mut best = MoveSet::EMPTY;
+        for step in Move::ALL {
+            let Some(after) = board.after(step) else { continue };
+            let reaches = path.get(0) == Some(step)
+                || self.searched(board, |tables, threads, goes_on| {
+                    patterns.reaches(tables, [&after, &self.goal], left, threads, goes_on)
+                })?;
+            if reaches {
+                best.insert(step);
+            }
+        }
+        Ok(best)
+    }
+
+    /// Calls `search` with what it needs.
+    fn searched<T>(
+        &self,
+        from: &Board,
+        search: impl FnOnce(&[&[u8]], usize, &(dyn Fn(Reached) -> bool + Sync)) -> Result<T, Stopped>,
+    ) -> Result<T, TableError> {
+        let threads = thread::available_parallelism().map_or(1, NonZero::get);
+        let watch = self.watch.as_ref().map(|watch| watch());
+        let goes_on = |reached| watch.as_ref().is_none_or(|watch| watch(reached));
+        search(&self.table.sections()?, threads, &goes_on).map_err(|Stopped { at_least }| {
+            TableError::new(None, Fault::AtLeast { from: from.to_string(), moves: at_least })
+        })
+    }
+
+    /// Returns the error that entries contradict each other on the paths from a board.
+    pub(crate) fn contradiction(&self, board: &Board) -> TableError {
+        self.table.file.error(Fault::Walk { from: board.to_string() })
+    }
+}
+
+impl fmt::Debug for PatternsTo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("PatternsTo").field("goal", &self.goal).finish_non_exhaustive()
+    }
+}

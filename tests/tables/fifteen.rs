@@ -1,0 +1,169 @@
+//! Tests of the fifteen-puzzle and other boards without a table of all: published lengths, tables with
+//! all positions, proofs.
+
+use std::ops::ControlFlow;
+
+use fastrand::Rng;
+use tilebase::{Board, Content, Description, Fault, Goal, Move, Puzzle, TableFile, Tables};
+use tilebase_search::patterns::Patterns;
+
+use crate::puzzle;
+use crate::reproducible::digest;
+
+const KORF: &str = include_str!("../korf.txt");
+
+fn tiles(board: &str, tiles: &str) -> Puzzle {
+    let pairs = [("board", board), ("tiles", tiles)];
+    let pairs = pairs.map(|(key, value)| (key.to_owned(), vec![value.to_owned()]));
+    Puzzle::new(&Description::new("mine", pairs).unwrap()).unwrap()
+}
+
+/// Guards the published lengths, with the empty square of the goal first, and last: there, boards are
+/// turned by half a turn, with the tiles in the opposite order.
+#[test]
+fn the_hundred_boards_of_the_literature_have_their_lengths() {
+    let fifteen = puzzle("fifteen");
+    let tables = tilebase_build::open("nowhere");
+    let goal = |text| fifteen.goal(text).unwrap();
+    let goals = [goal("0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15"), fifteen.default_goal(None)];
+    let (mut count, mut sum) = (0, 0);
+    for line in KORF.lines().filter(|line| !line.starts_with('#')) {
+        let (length, text) = line.split_once(' ').unwrap();
+        let first = fifteen.board(text).unwrap();
+        let turned = first.numbers().iter().rev().map(|&number| (16 - number) % 16);
+        let last = fifteen.board_of_numbers(&turned.collect::<Vec<_>>()).unwrap();
+        let moves: u8 = length.parse().unwrap();
+        for (start, goal) in [first, last].iter().zip(&goals) {
+            let path = tables.path(start, goal).unwrap().unwrap();
+            assert_eq!((path.len(), start.follow(path)), (moves.into(), goal.board()), "{line}");
+        }
+        (count, sum) = (count + 1, sum + usize::from(moves));
+    }
+    assert_eq!((count, sum), (100, 5_305));
+}
+
+/// Guards a search with patterns against the table of all boards, where there is one.
+#[test]
+fn a_search_with_patterns_agrees_with_the_table_of_all_boards() {
+    let puzzle = tiles("3x4", "123456789AB");
+    let goal = puzzle.default_goal(None);
+    let all = tilebase_build::open("nowhere").to(&goal).unwrap();
+    let patterns = Patterns::new(puzzle.grid(), 0, &[6, 5]);
+    let tables = [0, 1].map(|part| patterns.table(part, &mut |_| {}));
+    let (tables, end) = ([&tables[0][..], &tables[1]], goal.board().unwrap());
+    let random = &mut Rng::with_seed(1);
+    let mut asked = 0;
+    while asked < 10_000 {
+        let start = puzzle.board_of_rank(random.u64(..puzzle.ranks().unwrap())).unwrap();
+        let Some(expected) = all.path(&start).unwrap() else { continue };
+        let found = patterns.find(&tables, [&start, &end], 1, &|_| true).unwrap();
+        assert_eq!(found.path, expected, "{start}");
+        asked += 1;
+    }
+}
+
+/// Guards goals with any empty square, on all boards that have patterns: values of moves, and boards
+/// from which no moves lead to the goal.
+#[test]
+fn goals_with_any_empty_square_are_answered() {
+    let random = &mut Rng::with_seed(2);
+    let tables = tilebase_build::open("nowhere");
+    for (puzzle, blanks) in [
+        (puzzle("fifteen"), [0, 3, 6, 13]),
+        (tiles("3x5", "ABCDEFGHIJKLMN"), [0, 2, 7, 10]),
+        (tiles("5x3", "ABCDEFGHIJKLMN"), [0, 14, 8, 5]),
+    ] {
+        for blank in blanks {
+            let goal = puzzle.goal_with_blank(blank).unwrap();
+            let solver = tables.to(&goal).unwrap();
+            for length in 1..24 {
+                let mut board = goal.board().unwrap();
+                let mut last: Option<Move> = None;
+                for _ in 0..length {
+                    let steps: Vec<_> = board.moves().into_iter().collect();
+                    let step = steps[random.usize(..steps.len())];
+                    board = board.after(step).unwrap();
+                    last = Some(step);
+                }
+                let distance = solver.distance(&board).unwrap().unwrap();
+                assert!(distance <= length && (length - distance).is_multiple_of(2));
+                let path = solver.path(&board).unwrap().unwrap();
+                assert_eq!(board.follow(path), goal.board());
+                let best = solver.best_moves(&board).unwrap();
+                assert_eq!(best.first(), path.get(0));
+                for value in solver.evaluate(&board).unwrap() {
+                    assert_eq!(value.distance, solver.distance(&value.board).unwrap(), "{board}");
+                    assert_eq!(best.contains(value.step), value.distance < Some(distance));
+                }
+                assert!(last.is_some());
+            }
+            let mut numbers = goal.board().unwrap().numbers().to_vec();
+            let others: Vec<_> = (0..numbers.len()).filter(|&square| square != blank).collect();
+            numbers.swap(others[0], others[1]);
+            let exchanged = puzzle.board_of_numbers(&numbers).unwrap();
+            assert_eq!(solver.path(&exchanged).unwrap(), None);
+        }
+    }
+}
+
+/// Guards that a search ends when it is told to, and says how many moves are needed at least.
+#[test]
+fn a_search_can_be_stopped() {
+    let fifteen = puzzle("fifteen");
+    let (start, goal) = fifteen.question(Some("0FEDCBA987654321"), None).unwrap();
+    let tables = tilebase_build::open("nowhere").watch(|| Box::new(|_| false));
+    let error = tables.distance(&start, &goal).unwrap_err();
+    let Fault::AtLeast { from, moves } = error.fault() else { panic!("{error}") };
+    let expected = start.to_string();
+    assert!(*from == expected && (60..80).contains(moves), "{from} {moves}");
+}
+
+/// Guards that the table of the fifteen-puzzle has the same bytes every time, and on every machine.
+#[test]
+fn the_table_has_its_digest() {
+    let [content, _] = Content::of_patterns(&puzzle("fifteen").default_goal(None)).unwrap();
+    assert_eq!(Content::from_file_name("4x4-6-6-3.tbl").as_ref(), Some(&content));
+    let bytes = tilebase_build::make(&content, &|_| {}).to_bytes().unwrap();
+    let expected = "5e2706dd23830160b5f8551acc8a28d79d937b81364d07b668f81b66ab6690e5";
+    assert_eq!((bytes.len(), &*digest(&bytes)), (5_768_384, expected));
+}
+
+/// Guards that a proof finds a wrong entry.
+#[test]
+fn a_proof_finds_a_wrong_entry() {
+    let goal = tiles("3x5", "ABCDEFGHIJKLMN").default_goal(None);
+    let [content, _] = Content::of_patterns(&goal).unwrap();
+    let bytes = tilebase_build::make(&content, &|_| {}).to_bytes().unwrap();
+
+    let table = TableFile::from_bytes(bytes).unwrap();
+    let on = |_| ControlFlow::Continue(());
+    assert_eq!(table.prove(2, on).unwrap().positions, 2 * 3_603_600 + 210);
+    let sections: Vec<_> = (0..3).map(|number| table.section(number).unwrap().to_vec()).collect();
+    let counts = table.header().histograms().iter().map(|histogram| histogram.counts().to_vec());
+    let counts: Vec<_> = counts.collect();
+    for (section, at) in [(0, 1_000_000), (1, 104)] {
+        let mut wrong = sections.clone();
+        wrong[section][at] ^= 0x10;
+        let wrong = TableFile::made(content.clone(), counts.clone(), wrong);
+        let error = wrong.prove(1, on).unwrap_err();
+        let Fault::Wrong(flaw) = error.fault() else { panic!("{error}") };
+        assert_eq!(flaw.place, format!("section \"pattern {}\"", section + 1));
+    }
+}
+
+/// Guards what has no answer without a table of all boards, and what a set of boards is told.
+#[test]
+fn what_needs_all_boards_is_not_there() {
+    let fifteen = puzzle("fifteen");
+    let tables: Tables = tilebase_build::open("nowhere");
+    let solver = tables.to(&fifteen.default_goal(None)).unwrap();
+    assert!(solver.histogram().is_none() && solver.distances().unwrap().is_none());
+    assert_eq!((solver.ranks_at(3).unwrap(), solver.radius()), (None, 80));
+    let set: Goal = fifteen.goal("1234????????????").unwrap();
+    let error = tables.to(&set).unwrap_err();
+    assert!(
+        matches!(error.fault(), Fault::Make(reason) if reason.to_string().contains("one board"))
+    );
+    let rank = fifteen.default_goal(None).board().and_then(|board: Board| board.rank()).unwrap();
+    assert!(solver.board(rank).is_some() && solver.board(rank + 1).is_none());
+}
