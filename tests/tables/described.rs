@@ -345,9 +345,9 @@ fn a_wrong_description_is_refused_with_the_reason() {
         ("tiles = \"12345678\"\nradius = \"many\"", "line 2, radius: expected a number, found"),
         ("tiles = \"12345678\"\nasks = \"maybe\"", "line 2, asks: expected goal, found \"maybe\""),
         ("like = \"gardner\"\nboard = \"3x2\"", "cubes: expected 5 pieces on a board of 3x2"),
-        ("name = \"\"\ntiles = \"12345678\"", "line 1, name: expected a text of letters"),
-        ("name = \"../x\"\ntiles = \"12345678\"", "line 1, name: expected a text of letters"),
-        ("title = \"\"\ntiles = \"12345678\"", "line 1, title: expected a text of letters"),
+        ("name = \"\"\ntiles = \"12345678\"", "line 1, name: expected a text on one line"),
+        ("name = \"a\\nb\"\ntiles = \"12345678\"", "line 1, name: expected a text on one line"),
+        ("title = \"\"\ntiles = \"12345678\"", "line 1, title: expected a text on one line"),
     ] {
         let puzzle = Description::from_toml("mine", text).and_then(|d| Puzzle::new(&d));
         let found = puzzle.map_or_else(|error| error.to_string(), |_| String::new());

@@ -204,16 +204,10 @@ impl Description {
         }
         let entry = Entry { values: [name.to_string()].to_vec(), line: None };
         self.entries.entry("name").or_insert(entry);
-        // Files of tables begin with it.
-        let is_name = |name: &str| {
-            let is_no_letter = |sign: char| sign.is_control() || "/\\:*?\"<>|".contains(sign);
-            !name.starts_with(['.', '-']) && !name.contains(is_no_letter) && name.len() <= 64
-        };
         for key in ["name", "title"] {
             let text = self.value(key)?.unwrap_or(name);
-            if text.is_empty() || key == "name" && !is_name(text) {
-                let expected = "expected a text of letters, digits, - and _, of at most 64 bytes";
-                return Err(self.error(key, format!("{expected}, found {text:?}")));
+            if text.is_empty() || text.contains(char::is_control) {
+                return Err(self.error(key, format!("expected a text on one line, found {text:?}")));
             }
         }
         Ok(self)

@@ -189,7 +189,7 @@ def _moves(boards: npt.NDArray[np.uint8]) -> tuple[npt.NDArray[np.intp], npt.NDA
     eight = _tables().eight
     before, steps = eight.legal_moves(boards).nonzero()
     after = eight.after(boards[before], steps)
-    return before, np.searchsorted(eight.rank(boards), eight.rank(after))
+    return before, eight.rank(boards).searchsorted(eight.rank(after))
 
 
 def _verdict(what: str, count: int, failing: str, holds: bool) -> str:

@@ -1,6 +1,6 @@
 """The searches of textbooks, to be measured against the true distances.
 
-A board is a tuple of numbers row by row, 0 the empty square. A heuristic is a function that returns how many moves a board
+A board is a tuple of numbers row by row, 0 the empty square: `tuple(array.tolist())` of a board of `random`. A heuristic is a function that returns how many moves a board
 may be from the goal. This module is written to be read, not to be fast: `tilebase` itself looks the answers up.
 
 >>> from tilebase import search
@@ -156,7 +156,7 @@ def ida_star(tiles: Tiles, start: Board, h: Heuristic) -> Found:
         if board == tiles.goal:
             return path
         expanded += 1
-        beyond = []
+        beyond: list[int] = []
         for letter, after in tiles.neighbours(board):
             # Not back to where it came from.
             if path[-1:] + letter not in ("du", "ud", "lr", "rl"):

@@ -38,7 +38,7 @@ Examples:
     tilebase build fifteen --patterns 7-8 --dry-run
 
   tilebase build gardner --dry-run
-  tilebase build eight --goal 1234_5678 --format c > field.h    # for a chip: 23 kB
+  tilebase build eight --goal 1234_5678 --format c > field.h
   tilebase build --out tables --goals RBWRWWEWW,WERWBWBWB")]
 pub(crate) struct Options {
     /// The puzzle whose table to build, that of its goal [default: the tables of --goals]

@@ -4,10 +4,11 @@ use std::cmp::Ordering;
 use std::mem;
 
 use tilebase::random::Boards;
-use tilebase::{Board, Goal, Histogram, Move, Path, Solver, TableError};
+use tilebase::{Board, Goal, Histogram, Move, Solver, TableError};
 use tilebase_dice::Dice;
 
 use super::keys::Key;
+use crate::ask::question::Question;
 use crate::draw::drawn::{pieces, wanted};
 use crate::draw::pieces::{Pieces, Squares, Wanted, are_cubes};
 use crate::out::output::number;
@@ -50,6 +51,8 @@ pub(crate) struct Game {
     /// The message of the last key, or of the first screen.
     pub(super) note: Option<String>,
     pub(super) mode: Mode,
+    /// Whether the program has made some of the moves.
+    is_helped: bool,
 }
 
 impl Game {
@@ -82,6 +85,7 @@ impl Game {
             hint: None,
             note: None,
             mode: Mode::Playing,
+            is_helped: false,
         })
     }
 
@@ -107,9 +111,11 @@ impl Game {
     /// Returns what is left to see after the game: how it ended, and a line for `tilebase grade` with
     /// the moves; `None` if none was made.
     pub(crate) fn summary(&self) -> Option<String> {
-        let path: Path = self.made.iter().copied().collect();
-        let line = format!("{} {} {path}", self.start, self.solver.goal());
-        let made = number(self.made.len(), self.step_name());
+        let path: String = self.made.iter().map(|step| step.letter()).collect();
+        let asked = Question { start: self.start, goal: self.solver.goal().clone() };
+        let line = format!("{} {path}", asked.line());
+        let helped = if self.is_helped { ", some by the program" } else { "" };
+        let made = number(self.made.len(), self.step_name()) + helped;
         let end = match (self.left, self.needed) {
             (0, needed) if usize::from(needed) == self.made.len() => "the fewest".into(),
             (0, needed) => format!("{needed} would have been enough"),
@@ -174,7 +180,10 @@ impl Game {
     pub(crate) fn tick(&mut self) -> Result<(), TableError> {
         if self.mode == Mode::Finishing {
             match self.best()? {
-                Some(step) => self.step(step)?,
+                Some(step) => {
+                    self.is_helped = true;
+                    self.step(step)?;
+                }
                 None => self.mode = Mode::Playing,
             }
         }
@@ -234,8 +243,8 @@ impl Game {
         self.hint = self.best()?;
         self.note = Some(match self.hint {
             Some(step) => {
-                let named = self.spelling.notation.direction(step);
-                format!("Best: {named}, the {} goes {}.", self.moved(), name(named))
+                let direction = name(self.spelling.notation.direction(step));
+                format!("Best: the {} goes {direction}.", self.moved())
             }
             None => "Solved: there is nothing left to do.".into(),
         });
@@ -291,6 +300,7 @@ impl Game {
         self.left = distance;
         self.needed = distance;
         self.made.clear();
+        self.is_helped = false;
         self.led = None;
         self.hint = None;
         self.mode = Mode::Playing;
@@ -313,7 +323,7 @@ fn distance(solver: &Solver, board: &Board) -> Result<u8, TableError> {
 }
 
 /// Returns the name of a direction.
-fn name(step: Move) -> &'static str {
+pub(super) fn name(step: Move) -> &'static str {
     match step {
         Move::Down => "down",
         Move::Left => "left",

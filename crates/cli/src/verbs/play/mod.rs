@@ -61,8 +61,7 @@ pub(crate) struct Options {
     /// may be left out or be the word random, to draw one [default: eight]
     #[arg(value_name = "START")]
     first: Option<String>,
-    /// How many moves from the goal a game begins that has no START, or the largest number if that is
-    /// less
+    /// How many moves from the goal a game without START begins; at most the largest distance
     #[arg(long, value_name = "N", default_value_t = 10, allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u8).range(1..))]
     distance: u8,
