@@ -335,8 +335,8 @@ impl Board {
         let [first, second] = [before, at].map(|at| notation.symbol(wanted[places[at]]));
         let pairs = if wrong.len() == 1 { "pair of tiles is" } else { "pairs of tiles are" };
         Some(format!(
-            ": {lines}, {} {pairs} out of order ({first} before {second}), and each move changes an even \
-             number of pairs",
+            ": {lines}, {} {pairs} in another order than in the goal ({first} before {second}), and each \
+             move changes an even number of pairs",
             wrong.len()
         ))
     }
