@@ -39,7 +39,7 @@ impl What<'_> {
             false => Drawn::new(&solver, &self.distances).map(Some),
         });
         let drawn = drawn?.ok_or_else(|| self.none(goal, radius))?;
-                let drawing = Arc::new(Mutex::new((drawn, dice)));
+        let drawing = Arc::new(Mutex::new((drawn, dice)));
         // A walk and its searches take seconds.
         let has_large = Content::large(goal.puzzle()).is_some();
         let is_searched = has_large || Content::of_patterns(goal).is_some();
@@ -49,7 +49,7 @@ impl What<'_> {
                 let (drawn, dice) = &mut *drawing.lock().unwrap_or_else(PoisonError::into_inner);
                 drawn.draw(&mut |bound| dice.below(bound))
             };
-                                    match is_searched && !self.distances.is_empty() {
+            match is_searched && !self.distances.is_empty() {
                 true => Ok(Python::attach(|py| waiting(py, draw))??),
                 false => Ok(draw()?),
             }

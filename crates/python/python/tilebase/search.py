@@ -1,6 +1,6 @@
 """The searches of textbooks, to be measured against the true distances.
 
-A board is a tuple of numbers row by row, 0 the empty square: `tuple(array.tolist())` of a board of `random`. A heuristic is a function that returns how many moves a board
+A board is a tuple of numbers row by row, 0 the empty square. A heuristic is a function that returns how many moves a board
 may be from the goal. This module is written to be read, not to be fast: `tilebase` itself looks the answers up.
 
 >>> from tilebase import search
@@ -16,18 +16,8 @@ from collections.abc import Callable, Iterator
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-__all__ = [
-    "Board",
-    "Found",
-    "Heuristic",
-    "Tiles",
-    "a_star",
-    "best_first",
-    "branching",
-    "breadth_first",
-    "greedy",
-    "ida_star",
-]
+__all__ = ["Board", "Found", "Heuristic", "Tiles", "a_star", "best_first", "branching", "breadth_first", "greedy"]
+__all__ += ["ida_star"]
 
 Board = tuple[int, ...]
 Heuristic = Callable[[Board], int]
@@ -97,6 +87,7 @@ def breadth_first(tiles: Tiles, start: Board) -> Found:
     """Searches level by level. The path is the smallest of the shortest.
 
     Raises `ValueError` if no moves lead to the goal, as all searches here do, but for `ida_star`."""
+    start = tuple(map(int, start))  # a list, an array or nine digits, too
     paths, queue, expanded = {start: ""}, deque([start]), 0
     while queue:
         board = queue.popleft()
@@ -112,6 +103,7 @@ def breadth_first(tiles: Tiles, start: Board) -> Found:
 
 def best_first(tiles: Tiles, start: Board, first: Callable[[int, Board], tuple[int, int]]) -> Found:
     """Expands the board next that is first by this order, of its number of moves so far and itself."""
+    start = tuple(map(int, start))
     paths, expanded = {start: ""}, 0
     queue = [(first(0, start), 0, start)]
     while queue:
@@ -146,6 +138,7 @@ def a_star(tiles: Tiles, start: Board, h: Heuristic) -> Found:
 
 def ida_star(tiles: Tiles, start: Board, h: Heuristic) -> Found:
     """Searches in depth, up to a length that grows: it keeps one path alone. Never ends if no moves lead to the goal."""
+    start = tuple(map(int, start))
     expanded, bound = 0, h(start)
 
     def descend(board: Board, path: str) -> str | int:
