@@ -254,7 +254,7 @@ mod tests {
             Lock::take(directory.path(), Some(&waiting)).unwrap();
         });
         assert_eq!(count.into_inner(), 1);
-        assert!(!path(directory.path()).exists(), "nobody holds it");
+        assert!(!path(directory.path()).exists(), "the last writer removes it");
     }
 
     /// Guards that a shorter wait is not announced, and that the announcing thread ends.
