@@ -26,6 +26,7 @@ fi
 target=${CARGO_TARGET_DIR:-$(cd ../.. && pwd)/target} requirements=requirements.txt
 [[ ${1-} != release ]] || requirements="requirements-release.txt"
 export VIRTUAL_ENV=$target/python
+export MYPY_CACHE_DIR=$VIRTUAL_ENV/mypy
 bin=$VIRTUAL_ENV/bin
 if [[ ! $VIRTUAL_ENV/$requirements -nt $requirements ]]; then
     step "$python" -m venv "$VIRTUAL_ENV"
