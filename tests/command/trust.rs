@@ -362,7 +362,8 @@ fn tables_of_all_directories_are_checked_and_used() {
     let of =
         |data: &str, name: &str| format!("{data}/tilebase/{}/{name}", tilebase::Header::FORMAT);
     let good = fs::read(tables().join("eight.tbl")).unwrap();
-    place.write(&of("data", "cubic.tbl"), fs::read(tables().join("cubic.tbl")).unwrap());
+    let other = "harris/UUUU_UUUU.tbl";
+    place.write(&of("data", other), fs::read(tables().join(other)).unwrap());
     place.write(&of("bad", "eight.tbl"), &good[..1000]);
     place.write(&of("good", "eight.tbl"), &good);
     let run_with = |system: &str, words: &[&str]| {
