@@ -9,7 +9,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const [esbuild, modules, page, directory] = process.argv.slice(2);
-const { buildSync } = createRequire(join(resolve(esbuild), "index.js"))("esbuild-wasm");
+const { buildSync } = createRequire(join(resolve(esbuild), "index.js"))("esbuild");
 const web = fileURLToPath(new URL("..", import.meta.url));
 
 /** Returns a minified script or style with the modules that it imports. */
