@@ -11,7 +11,6 @@ use tilebase::{Board, Grid};
 use tilebase_puzzle::{Direction, Move};
 
 use super::drawn::{Scene, Way};
-use crate::draw::drawn::pieces;
 use crate::draw::pieces::{
     Colour, Cube, Detail, Face, Look, Piece, Squares, Style, Wanted, are_cubes, die_face,
 };
@@ -20,6 +19,8 @@ use crate::draw::pieces::{
 const MARGIN: usize = 24;
 /// Height above the first row of boards, for the title.
 const HEADER: usize = 110;
+/// Height of each further line of the text there.
+const LINE: usize = 18;
 /// Height of the caption above a board.
 const CAPTION: usize = 26;
 /// Space between the edge of a board and its squares.
@@ -76,15 +77,23 @@ pub(crate) fn document(way: &Way, width_shown: Option<u32>) -> String {
         Some(about) => (CUBE, about),
         None => ((TILE, TILE), ABOUT_TILES),
     };
-    let about = format!("Letter: {}. {about}", way.legend);
+    let (about, path) = match &way.path {
+        Some(path) => (format!("Letter: {}. {about}", way.legend), path.as_str()),
+        // The parts of a reason, after what the boards show.
+        None => (way.title.replace(": ", ":\n").replace(", and ", ",\nand "), ""),
+    };
+    let lines: Vec<_> = about.lines().skip(usize::from(way.path.is_none())).collect();
     let [width, height] = sides(way.grid(), cell);
     let height = CAPTION + height;
     let columns = columns(way.scenes.len(), width + MARGIN, height + MARGIN);
     let rows = way.scenes.len().div_ceil(columns);
     // Enough for the widest font.
-    let text_width = (way.path.len() * 10).max(about.len() * 15 / 2);
+    let longest = lines.iter().map(|line| line.len()).max().unwrap_or_default();
+    let text_width = (path.len() * 10).max(longest * 15 / 2);
+    let top = if path.is_empty() { 66 } else { 90 };
+    let header = HEADER - 90 + top + LINE * (lines.len() - 1);
     let total_width = (columns * (width + MARGIN) - MARGIN).max(text_width) + 2 * MARGIN;
-    let total_height = HEADER + rows * (height + MARGIN);
+    let total_height = header + rows * (height + MARGIN);
 
     let shown_width = width_shown.map_or(total_width, |width| width as usize);
     let shown_height = shown_width * total_height / total_width;
@@ -96,16 +105,18 @@ pub(crate) fn document(way: &Way, width_shown: Option<u32>) -> String {
         escaped(&way.title)
     );
     svg += &text((MARGIN, 42), TextStyle { size: 20, ..PLAIN }, &way.count);
-    if !way.path.is_empty() {
+    if !path.is_empty() {
         let style = TextStyle { size: 16, letters: true, ..PLAIN };
-        svg += &text((MARGIN, 66), style, &way.path);
+        svg += &text((MARGIN, 66), style, path);
     }
-    let style = TextStyle { size: 13, bold: false, ink: FAINT, ..PLAIN };
-    svg += &text((MARGIN, 90), style, about);
+    for (y, line) in (top..).step_by(LINE).zip(lines) {
+        let style = TextStyle { size: 13, bold: false, ink: FAINT, ..PLAIN };
+        svg += &text((MARGIN, y), style, line);
+    }
     for (number, scene) in way.scenes.iter().enumerate() {
         let x = MARGIN + number % columns * (width + MARGIN);
-        let y = HEADER + number / columns * (height + MARGIN);
-        let (caption, board) = (caption(number, scene, width), squares(scene, cell));
+        let y = header + number / columns * (height + MARGIN);
+        let (caption, board) = (caption(scene, width), squares(scene, cell));
         svg += &format!("<g transform=\"translate({x} {y})\">\n{caption}{board}</g>\n");
     }
     svg + "</svg>\n"
@@ -126,9 +137,9 @@ fn about(style: Style) -> &'static str {
 /// Returns the SVG document of a board alone, without words, by default 160 pixels wide. Its title,
 /// for screen readers, is the board's notation.
 pub(crate) fn board(board: &Board, width: Option<u32>) -> String {
-    let pieces = pieces(board);
-    let cell = if are_cubes(&pieces) { CUBE } else { (TILE, TILE) };
-    let squares = squares(&Scene { pieces, step: None, moved: None }, cell);
+    let scene = Scene::new(board, String::new(), Vec::new());
+    let cell = if are_cubes(&scene.pieces) { CUBE } else { (TILE, TILE) };
+    let squares = squares(&scene, cell);
     framed(&board.to_string(), sides(board.puzzle().grid(), cell), width.unwrap_or(160), &squares)
 }
 
@@ -184,9 +195,9 @@ fn columns(count: usize, width: usize, height: usize) -> usize {
 }
 
 /// Draws `step 3`, and the move's letter in a box.
-fn caption(number: usize, scene: &Scene, width: usize) -> String {
+fn caption(scene: &Scene, width: usize) -> String {
     let style = TextStyle { bold: false, ink: FAINT, ..PLAIN };
-    let mut caption = text((2, 16), style, format_args!("step {number}"));
+    let mut caption = text((2, 16), style, &scene.caption);
     if let Some(letter) = scene.step {
         caption += &rectangle([width - 24, 0, 24, 20], 6, INK);
         let style = TextStyle { centred: true, ink: WHITE, letters: true, ..PLAIN };
@@ -201,7 +212,7 @@ fn squares(scene: &Scene, (width, height): (usize, usize)) -> String {
     let mut board = rectangle([0, CAPTION, w, h], 14, TRAY);
     for (square, &piece) in scene.pieces.iter().enumerate() {
         let (x, y) = corner(grid, square, (width, height));
-        let moved = scene.moved == Some(square);
+        let moved = scene.marked.contains(&square);
         board += &match piece.map(|piece| piece.look(Detail::Faces)) {
             None => rectangle([x, y, width, height], 8, HOLE),
             Some(Look::Tile(label)) => {
