@@ -2,18 +2,25 @@
 
 use std::io::Write;
 
+use tilebase::Puzzle;
 use tilebase_puzzle::described::KEYS;
 
+use crate::ask::puzzles::PuzzleParser;
 use crate::out::failure::Failure;
 use crate::out::output::with_output;
 
 /// Write a description of a puzzle, with comments, to change it
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
-    tilebase describe > my.toml; tilebase play ./my.toml")]
-pub(crate) struct Options {}
+    tilebase describe > my.toml; tilebase play ./my.toml\n  \
+    tilebase describe harris > my.toml")]
+pub(crate) struct Options {
+    /// The puzzle to begin with [default: tiles with letters]
+    #[arg(value_parser = PuzzleParser)]
+    puzzle: Option<Puzzle>,
+}
 
-/// The values of the keys that the description has.
+/// The values of the keys that the description has if no puzzle is named.
 const VALUES: [(&str, &str); 6] = [
     ("title", r#""Letters, two of each""#),
     ("board", r#""3x3""#),
@@ -34,17 +41,26 @@ const OTHERS: [(&str, &str); 7] = [
     ("rolls", r#""mirrored""#),
 ];
 
-pub(crate) fn run() -> Result<(), Failure> {
+pub(crate) fn run(options: &Options) -> Result<(), Failure> {
+    let find = |all: &[(&str, &str)], key| {
+        all.iter().find(|(known, _)| *known == key).map(|(_, value)| (*value).to_owned())
+    };
+    let value = |key| match options.puzzle {
+        None => find(&VALUES, key),
+        // The name is that of the file.
+        Some(_) if key == "name" => None,
+        Some(puzzle) => puzzle.description().values(key).map(|values| match values {
+            [value] => format!("{value:?}"),
+            values => format!("{values:?}"),
+        }),
+    };
     with_output(|out| {
         writeln!(
             out,
             "# A file like this one stands wherever the name of a puzzle does. A key behind # is not used."
         )?;
         for (key, meaning) in KEYS {
-            let value = |all: &[(&str, &'static str)]| {
-                all.iter().find(|(known, _)| *known == key).map(|(_, value)| *value)
-            };
-            match (value(&VALUES), value(&OTHERS)) {
+            match (value(key), find(&OTHERS, key)) {
                 (Some(value), _) => writeln!(out, "\n# {meaning}\n{key} = {value}")?,
                 (None, Some(value)) => writeln!(out, "\n# {meaning}\n# {key} = {value}")?,
                 // The texts of help and errors.

@@ -164,8 +164,13 @@ fn of_clap(error: &clap::Error) -> Failure {
         let hint = paragraphs.find(advice)?;
         Some(shortened(hint.trim_start_matches("tip: ")))
     });
+    let is_daily = what.contains("--daily");
     match hint {
+        Some(hint) if what.ends_with("provided: <PUZZLE>") => {
+            failure.hint(hint.replace("Usage:", "for example:").replace("<PUZZLE>", "eight"))
+        }
         Some(hint) => failure.hint(hint),
+        None if is_daily => failure.hint("for today's: --daily $(date +%F)"),
         None => failure,
     }
 }

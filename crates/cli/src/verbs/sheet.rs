@@ -89,6 +89,9 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         draw(number, question, out)?;
         if options.answers { keep(number, question, solvers) } else { Ok(()) }
     };
+    // Nothing is written before all questions are read.
+    let (mut sheet, questions) = (Out::default(), Lines { puzzle: None, moves, answer });
+    answer_stream(&questions, tables, &mut input, &mut sheet, processors())?;
     with_output(|out| {
         let title = escaped(&options.title);
         writeln!(
@@ -103,8 +106,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
             },
             options.spelling.legend(),
         )?;
-        let questions = Lines { puzzle: None, moves, answer };
-        answer_stream(&questions, tables, &mut input, out, processors())?;
+        out.write_all(&sheet.into_text())?;
         writeln!(out, "</ol>")?;
         if options.answers {
             writeln!(out, "<ol class=\"answers\">")?;

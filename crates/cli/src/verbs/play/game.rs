@@ -201,8 +201,8 @@ impl Game {
             self.note = Some("The board ends there.".into());
             return Ok(());
         };
-        self.made.push(step);
         self.go(board)?;
+        self.made.push(step);
         if self.left == 0 {
             let is_finished = mem::replace(&mut self.mode, Mode::Playing) == Mode::Finishing;
             let made = number(self.made.len(), self.step_name());
