@@ -1,9 +1,11 @@
 //! The boards of all puzzles, and their paths and goals, as pieces to draw.
 
+use std::fmt::Debug;
+
 use tilebase::{Board, Goal, Grid, Path, Puzzle};
 use tilebase_puzzle::Direction;
 
-use crate::draw::pieces::{Detail, Piece, Pieces, Squares, Style, Wanted, are_cubes};
+use crate::draw::pieces::{Colour, Detail, Piece, Pieces, Squares, Style, Wanted, are_cubes};
 use crate::out::output::number;
 use crate::out::spelling::Spelling;
 
@@ -46,34 +48,25 @@ pub(crate) fn wanted(goal: &Goal) -> Vec<Squares<Wanted>> {
     (0..goal.parts()).map(part).collect()
 }
 
+/// Returns the name of a colour, a direction or a move, as a word in a sentence.
+pub(crate) fn name(of: impl Debug) -> String {
+    format!("{of:?}").to_lowercase()
+}
+
 /// Returns how a cube lies after a roll, such as `its mark now up`; `None` for a tile.
 fn lies(piece: Piece) -> Option<String> {
     let Piece::Cube(cube) = piece else { return None };
-    let seen = |[top, front, side]: [&str; 3]| {
+    let seen = |[top, front, side]: [String; 3]| {
         format!("{top} on top, {front} in front, {side} at the side")
     };
-    let marks = cube.seen().map(String::from);
-    let marks = marks.each_ref().map(String::as_str);
+    let marks = cube.seen().map(|mark| match Colour::from_letter(mark) {
+        Some(colour) if cube.style == Style::Coloured => name(colour),
+        _ => mark.to_string(),
+    });
     Some(match cube.style {
-        Style::Coloured => {
-            let name = |mark| match mark {
-                "W" => "white",
-                "R" => "red",
-                _ => "blue",
-            };
-            format!("now {}", seen(marks.map(name)))
-        }
         Style::Marked => {
             let at = cube.faces.into_iter().position(|mark| mark != '.').unwrap_or_default();
-            let looks = match Direction::ALL[at] {
-                Direction::Up => "up",
-                Direction::Down => "down",
-                Direction::North => "north",
-                Direction::South => "south",
-                Direction::East => "east",
-                Direction::West => "west",
-            };
-            format!("its mark now {looks}")
+            format!("its mark now {}", name(Direction::ALL[at]))
         }
         Style::Red => {
             let red = Direction::ALL.into_iter().zip(cube.faces).filter(|(_, mark)| *mark != '.');
@@ -81,7 +74,7 @@ fn lies(piece: Piece) -> Option<String> {
             format!("its red faces now {red}")
         }
         Style::Die | Style::Cross => format!("now {}: {}", cube.symbol, seen(marks)),
-        Style::Other => format!("now {}", seen(marks)),
+        Style::Coloured | Style::Other => format!("now {}", seen(marks)),
     })
 }
 

@@ -49,18 +49,6 @@ const HOLE: &str = "#d5dbe3";
 const MARK: &str = "#ffc233";
 const MARK_EDGE: &str = "#b87a00";
 
-const ABOUT_TILES: &str = "Marked: the tile that moved.";
-const ABOUT_CUBES: &str = "Marked: the cube that rolled. Opposite faces are alike.";
-const ABOUT_MARKED: &str = "Yellow: the cube that rolled. Red: the marked face; where it is hidden, \
-                            an arrow, or × for below.";
-const ABOUT_RED: &str = "Yellow: the cube that rolled. Pale red: hidden between two cubes. Arrows \
-                         point to red faces behind, × below.";
-
-const ABOUT_DICE: &str = "Yellow: the cube that rolled. Opposite faces add up to seven.";
-const ABOUT_OTHERS: &str = "A cube shows its top, its front below, and its right side.";
-const ABOUT_CROSSES: &str =
-    "Yellow: the cross that rolled. Arm in the middle: towards you. Opposite arms add up to seven.";
-
 /// The width and height of a square with a cube.
 const CUBE: (usize, usize) = (EDGE + RIGHT, EDGE + DOWN);
 
@@ -69,16 +57,13 @@ pub const WIDTHS: RangeInclusive<u64> = 20..=10_000;
 
 /// Returns the SVG document of a path, in its usual size or with a width in pixels.
 pub(crate) fn document(way: &Way, width_shown: Option<u32>) -> String {
-    let cube = |piece: &Option<Piece>| match piece {
-        Some(Piece::Cube(cube)) => Some(about(cube.style)),
-        Some(Piece::Tile(_)) | None => None,
-    };
-    let (cell, about) = match way.scenes[0].pieces.iter().find_map(cube) {
-        Some(about) => (CUBE, about),
-        None => ((TILE, TILE), ABOUT_TILES),
-    };
+    let style = way.scenes[0].pieces.iter().find_map(|piece| match piece {
+        Some(Piece::Cube(cube)) => Some(cube.style),
+        _ => None,
+    });
+    let cell = if style.is_some() { CUBE } else { (TILE, TILE) };
     let (about, path) = match &way.path {
-        Some(path) => (format!("Letter: {}. {about}", way.legend), path.as_str()),
+        Some(path) => (format!("Letter: {}. {}", way.legend, about(style)), path.as_str()),
         // The parts of a reason, after what the boards show.
         None => (way.title.replace(": ", ":\n").replace(", and ", ",\nand "), ""),
     };
@@ -122,15 +107,23 @@ pub(crate) fn document(way: &Way, width_shown: Option<u32>) -> String {
     svg + "</svg>\n"
 }
 
-/// Returns what is said of cubes of a style.
-fn about(style: Style) -> &'static str {
+/// Returns what is said of tiles, or of cubes of a style.
+fn about(style: Option<Style>) -> &'static str {
     match style {
-        Style::Coloured => ABOUT_CUBES,
-        Style::Marked => ABOUT_MARKED,
-        Style::Red => ABOUT_RED,
-        Style::Die => ABOUT_DICE,
-        Style::Cross => ABOUT_CROSSES,
-        Style::Other => ABOUT_OTHERS,
+        None => "Marked: the tile that moved.",
+        Some(Style::Coloured) => "Marked: the cube that rolled. Opposite faces are alike.",
+        Some(Style::Marked) => {
+            "Yellow: the cube that rolled. Red: the marked face; where it is hidden, an arrow, or × for below."
+        }
+        Some(Style::Red) => {
+            "Yellow: the cube that rolled. Pale red: hidden between two cubes. Arrows point to red faces \
+             behind, × below."
+        }
+        Some(Style::Die) => "Yellow: the cube that rolled. Opposite faces add up to seven.",
+        Some(Style::Cross) => {
+            "Yellow: the cross that rolled. Arm in the middle: towards you. Opposite arms add up to seven."
+        }
+        Some(Style::Other) => "A cube shows its top, its front below, and its right side.",
     }
 }
 
@@ -206,24 +199,28 @@ fn caption(scene: &Scene, width: usize) -> String {
     caption
 }
 
-fn squares(scene: &Scene, (width, height): (usize, usize)) -> String {
+fn squares(scene: &Scene, cell: (usize, usize)) -> String {
+    let (width, height) = cell;
     let grid = scene.pieces.grid;
     let [w, h] = sides(grid, (width, height));
     let mut board = rectangle([0, CAPTION, w, h], 14, TRAY);
     for (square, &piece) in scene.pieces.iter().enumerate() {
         let (x, y) = corner(grid, square, (width, height));
-        let moved = scene.marked.contains(&square);
+        let is_marked = scene.marked.contains(&square);
+        if is_marked && cell == CUBE {
+            board += &rectangle([x - 4, y - 4, cell.0 + 8, cell.1 + 8], 9, MARK);
+        }
         board += &match piece.map(|piece| piece.look(Detail::Faces)) {
             None => rectangle([x, y, width, height], 8, HOLE),
             Some(Look::Tile(label)) => {
                 let place = (x + (width - TILE) / 2, y + (height - TILE) / 2);
-                tile(place, &label.to_string(), if moved { MARK } else { WHITE })
+                tile(place, &label.to_string(), if is_marked { MARK } else { WHITE })
             }
             Some(Look::Cube(_))
                 if let Some(Piece::Cube(arms)) = piece
                     && arms.style == Style::Cross =>
             {
-                cross((x, y), arms, moved)
+                cross((x, y), arms)
             }
             Some(Look::Cube(faces)) => {
                 let is_red = piece.is_some_and(|piece| piece.is(Style::Red));
@@ -232,7 +229,7 @@ fn squares(scene: &Scene, (width, height): (usize, usize)) -> String {
                     is_red && next.is_some_and(|next| scene.pieces[next].is_some())
                 };
                 let covered = [false, covers(Move::Down), covers(Move::Right)];
-                cube((x, y), faces, covered, moved)
+                cube((x, y), faces, covered)
             }
         };
     }
@@ -251,11 +248,8 @@ fn tile((x, y): (usize, usize), label: &str, fill: &str) -> String {
 }
 
 /// Draws a cube's top, front and side. Red faces that are covered are pale.
-fn cube((x, y): (usize, usize), seen: [Face; 3], covered: [bool; 3], moved: bool) -> String {
+fn cube((x, y): (usize, usize), seen: [Face; 3], covered: [bool; 3]) -> String {
     let mut cube = String::new();
-    if moved {
-        cube += &rectangle([x - 4, y - 4, EDGE + RIGHT + 8, EDGE + DOWN + 8], 9, MARK);
-    }
     let [a, b, c, d] = [(x, y), (x + EDGE, y), (x + EDGE, y + EDGE), (x, y + EDGE)];
     let below = |(x, y): (usize, usize)| (x + RIGHT, y + DOWN);
     let places =
@@ -284,12 +278,9 @@ fn cube((x, y): (usize, usize), seen: [Face; 3], covered: [bool; 3], moved: bool
 }
 
 /// Draws a cross: the arm towards the viewer in the middle, and the four arms in the plane around it.
-fn cross((x, y): (usize, usize), arms: Cube, moved: bool) -> String {
+fn cross((x, y): (usize, usize), arms: Cube) -> String {
     const ARM: usize = 18;
     let mut cross = String::new();
-    if moved {
-        cross += &rectangle([x - 4, y - 4, CUBE.0 + 8, CUBE.1 + 8], 9, MARK);
-    }
     let (left, top) = (x + (CUBE.0 - 3 * ARM) / 2, y + (CUBE.1 - 3 * ARM) / 2);
     let places = [
         (Direction::North, (1, 0)),

@@ -20,18 +20,15 @@ pub(crate) struct Options {
     puzzle: Option<Puzzle>,
 }
 
-/// The values of the keys that the description has if no puzzle is named.
-const VALUES: [(&str, &str); 6] = [
+/// Values of keys. If no puzzle is named, the description has the first six.
+const VALUES: [(&str, &str); 13] = [
     ("title", r#""Letters, two of each""#),
     ("board", r#""3x3""#),
     ("tiles", r#""AABBCCDD""#),
     ("goal", r#""AABBCCDD_""#),
     ("start", r#""_ABCDABCD""#),
     ("task", r#""Slide the letters into order.""#),
-];
-
-/// Values of other keys, as examples.
-const OTHERS: [(&str, &str); 7] = [
+    // Examples.
     ("name", r#""letters""#),
     ("like", r#""harris""#),
     ("cubes", r#"["4 M.....", "4 MM...."]"#),
@@ -42,11 +39,9 @@ const OTHERS: [(&str, &str); 7] = [
 ];
 
 pub(crate) fn run(options: &Options) -> Result<(), Failure> {
-    let find = |all: &[(&str, &str)], key| {
-        all.iter().find(|(known, _)| *known == key).map(|(_, value)| (*value).to_owned())
-    };
+    let find = |key| VALUES.iter().position(|&(known, _)| known == key);
     let value = |key| match options.puzzle {
-        None => find(&VALUES, key),
+        None => find(key).filter(|&at| at < 6).map(|at| VALUES[at].1.to_owned()),
         // The name is that of the file.
         Some(_) if key == "name" => None,
         Some(puzzle) => puzzle.description().values(key).map(|values| match values {
@@ -60,12 +55,12 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
             "# A file like this one stands wherever the name of a puzzle does. A key behind # is not used."
         )?;
         for (key, meaning) in KEYS {
-            match (value(key), find(&OTHERS, key)) {
-                (Some(value), _) => writeln!(out, "\n# {meaning}\n{key} = {value}")?,
-                (None, Some(value)) => writeln!(out, "\n# {meaning}\n# {key} = {value}")?,
-                // The texts of help and errors.
-                (None, None) => writeln!(out, "\n# {meaning}\n# {key} = \"...\"")?,
-            }
+            let line = value(key).map(|value| format!("{key} = {value}")).unwrap_or_else(|| {
+                // The others are texts of help and errors.
+                let example = find(key).map_or(r#""...""#, |at| VALUES[at].1);
+                format!("# {key} = {example}")
+            });
+            writeln!(out, "\n# {meaning}\n{line}")?;
         }
         Ok(())
     })

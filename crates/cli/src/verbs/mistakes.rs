@@ -67,14 +67,13 @@ fn without_verb(word: &str) -> Option<Failure> {
 
 /// Words that people type for a verb, an option or a puzzle and the command does not have, and what to
 /// type instead.
-const INSTEAD: [(&str, &str); 17] = [
+const INSTEAD: [(&str, &str); 16] = [
     (
         "answer goals, answer harris",
         "tilebase path cubic - and tilebase path harris - read lines START GOAL, and so does tilebase distance",
     ),
     ("canonical", "the last column of tilebase dump PUZZLE, and canonical in Python"),
     ("check", "tilebase verify proves tables, and tilebase grade checks moves"),
-    ("--check", "tilebase verify --quick lists the tables that are missing or damaged"),
     (
         "count",
         "tilebase path START --count counts shortest paths, and tilebase stats counts boards",
@@ -100,7 +99,7 @@ const INSTEAD: [(&str, &str); 17] = [
         "diameter, gods-number, hardest, radius",
         "tilebase stats PUZZLE has the largest distance and its boards",
     ),
-    ("info", "tilebase verify --quick lists the tables, and what is missing or damaged"),
+    ("--check, info", "tilebase verify --quick lists the tables, and what is missing or damaged"),
     (
         "list, puzzles",
         "tilebase help lists the verbs, tilebase stats --help the puzzles, and tilebase verify --quick \

@@ -87,15 +87,12 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     } else {
         let texts = boards(named, &words)?;
         let puzzle = find(named, texts.first().map(String::as_str))?;
-        match &texts[..] {
-            [text] => {
-                let start = moves.start(puzzle, text)?;
-                (Some(start), puzzle.default_goal(Some(&start)))
-            }
-            _ => {
-                let Question { start, goal } = question(Some(puzzle), &words, moves)?;
-                (Some(start), goal)
-            }
+        if let [text] = &texts[..] {
+            let start = moves.start(puzzle, text)?;
+            (Some(start), puzzle.default_goal(Some(&start)))
+        } else {
+            let Question { start, goal } = question(Some(puzzle), &words, moves)?;
+            (Some(start), goal)
         }
     };
     let is_usual = start.is_none() && goal == goal.puzzle().default_goal(None);
