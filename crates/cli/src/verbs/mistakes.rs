@@ -80,10 +80,6 @@ const INSTEAD: [(&str, &str); 16] = [
     ),
     ("csv, export", "tilebase dump PUZZLE writes every board with its distance"),
     (
-        "draw, picture, show, svg",
-        "tilebase solve START --format svg, or tilebase hint START --format svg for a board alone",
-    ),
-    (
         "explain",
         "tilebase solve shows every board of a path, and tilebase moves shows the value of each move",
     ),
@@ -92,11 +88,15 @@ const INSTEAD: [(&str, &str); 16] = [
         "cargo run --release --example radii, in a clone: the largest distance from each pattern",
     ),
     (
+        "astar, bfs, compare, heuristic, ida, search",
+        "tilebase.search in Python has the searches of textbooks; in a clone, tests/guide/search.md",
+    ),
+    (
         "generate, install, make, tables",
         "tilebase build makes tables, and tilebase random draws questions",
     ),
     (
-        "diameter, gods-number, hardest, radius",
+        "diameter, gods-number, hardest, radius, records",
         "tilebase stats PUZZLE has the largest distance and its boards",
     ),
     ("--check, info", "tilebase verify --quick lists the tables, and what is missing or damaged"),
@@ -108,7 +108,7 @@ const INSTEAD: [(&str, &str); 16] = [
     ("man", "tilebase help VERB; releases and packages have manual pages: man tilebase-solve"),
     ("--plain", "boards are text where stdout is no terminal: tilebase solve START | cat"),
     (
-        "--size, --svg",
+        "draw, picture, show, svg, --size, --svg",
         "tilebase solve, path, hint or stats with --format svg writes a picture to stdout; for a page of \
          questions: tilebase sheet",
     ),
@@ -165,7 +165,7 @@ fn of_clap(error: &clap::Error) -> Failure {
     });
     let is_daily = what.contains("--daily");
     match hint {
-        Some(hint) if what.ends_with("provided: <PUZZLE>") => {
+        Some(hint) if what.ends_with("provided:\n  <PUZZLE>") => {
             failure.hint(hint.replace("Usage:", "for example:").replace("<PUZZLE>", "eight"))
         }
         Some(hint) => failure.hint(hint),
