@@ -262,8 +262,8 @@ fn a_socket_is_refused_with_advice() {
 /// A name with an escape sequence and a line end is escaped in every message that contains a name.
 #[test]
 fn names_do_not_move_the_cursor() {
-    const EVIL: &str = "a\x1b[2J\nerror: b\r\u{9b}31m";
-    const SHOWN: &str = r"a\u{1b}[2J\nerror: b\r\u{9b}31m";
+    const EVIL: &str = "a\x1b[2J\nerror; b\r\u{9b}31m";
+    const SHOWN: &str = r"a\u{1b}[2J\nerror; b\r\u{9b}31m";
     let place = Place::new();
     let tables = place.path(EVIL);
     fs::create_dir_all(tables.join("cubic")).unwrap();
@@ -293,7 +293,7 @@ fn names_do_not_move_the_cursor() {
         let text = without_styles(&format!("{}{}", ran.out, ran.err));
         let raw = text.chars().find(|&char| char.is_control() && char != '\n');
         assert_eq!(raw, None, "{words:?}: {text:?}");
-        assert!(!text.lines().any(|line| line.starts_with("error: b")), "{words:?}: {text}");
+        assert!(!text.lines().any(|line| line.starts_with("error; b")), "{words:?}: {text}");
         // What clap quotes has no such characters.
         let is_usage = [&["--option"][..], &["stats"], &[EVIL], &["solve", "--format"]];
         let quoted = text.contains(SHOWN) || text.contains(&EVIL.escape_debug().to_string());

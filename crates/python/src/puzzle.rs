@@ -710,7 +710,7 @@ impl Puzzle {
     /// Return the start and the goal of the puzzle of a day, which is the same for everyone.
     ///
     /// Args:
-    ///     date: the day, as a str such as `2026-11-25`.
+    ///     date: the day, as a str such as `2026-11-25` or a `datetime.date`.
     ///
     /// Raises:
     ///     ValueError: if the text is no date from 1970 on.
@@ -720,8 +720,8 @@ impl Puzzle {
     /// >>> t.eight.daily("2026-11-25")
     /// ('123685_47', '12345678_')
     #[pyo3(signature = (date, /))]
-    fn daily(&self, py: Python<'_>, date: &str) -> PyResult<(String, String)> {
-        let day: Day = date.parse().map_err(Failure::from)?;
+    fn daily(&self, py: Python<'_>, date: &Bound<'_, PyAny>) -> PyResult<(String, String)> {
+        let day: Day = date.str()?.to_cow()?.parse().map_err(Failure::from)?;
         let (goal, kept) = (self.0.puzzle.default_goal(None), self.0.opened.kept()?);
         let distances = vec![day.distance()];
         let what = What { kept: &kept, distances, unsolvable: false, count: 1 };

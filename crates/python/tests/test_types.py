@@ -66,6 +66,7 @@ METHODS: dict[str, tuple[str | None, str | None, str | None, str | None]] = {
 OTHERS = {
     "t.eight.board(0)": "str",
     "t.eight.daily('2026-11-25')": "tuple[str, str]",
+    "t.eight.daily(date(2026, 11, 25))": "tuple[str, str]",
     "t.eight.board([])": UINT8,
     "t.eight.board([[0], [1]])": UINT8,
     "t.eight.board(np.arange(3))": UINT8,
@@ -94,6 +95,7 @@ WRONG = [
 HEAD = """
 from collections import UserList
 from collections.abc import Sequence
+from datetime import date
 from pathlib import Path
 import numpy as np
 import numpy.typing as npt

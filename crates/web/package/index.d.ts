@@ -284,6 +284,11 @@ export interface Analysis {
   distance: number | null;
   /** The reason why no moves lead to the goal; `null` if moves do. */
   reason: string | null;
+  /**
+   * The squares to mark in a picture of the reason, from 0, on the start and on a board of the goal: those of two tiles
+   * that would have to change places, or of the cubes with a phase of 1. Empty if moves lead to the goal.
+   */
+  marked: number[][];
   /** A shortest path; `null` if no moves lead to the goal. */
   path: string | null;
   /** The moves that begin a shortest path. */

@@ -127,6 +127,12 @@ export class BoardView {
     });
   }
 
+  /** Marks the pieces on squares that say why no moves lead to the goal, until the next change. */
+  explain(squares) {
+    if (this.#moving !== null) return;
+    for (const square of squares) this.#pieces[square].classList.add("marked");
+  }
+
   /** Returns the motion of a piece, not begun yet, with functions to seek, run, end or undo it. */
   #begin(move, board, duration) {
     const [to, from] = [this.#blank, this.#target(move)];

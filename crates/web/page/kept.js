@@ -76,7 +76,11 @@ export function keptLine(game, puzzle) {
  * `row`; how many needed `extra` moves, by pairs; and how each of `days` ended: `perfect`, `solved`, or with `hints`.
  */
 export function statsOf(puzzle) {
-  return { played: 0, perfect: 0, row: 0, extra: Array(MOST_EXTRA + 1).fill(0), days: {}, ...recall(`stats ${puzzle.name}`) };
+  const stats = { played: 0, perfect: 0, row: 0, extra: Array(MOST_EXTRA + 1).fill(0), days: {} };
+  const kept = recall(`stats ${puzzle.name}`, {});
+  // What was kept may have another shape.
+  for (const name in stats) if (kept[name]?.constructor === stats[name].constructor) stats[name] = kept[name];
+  return stats;
 }
 
 /** Returns the number of days in a row until one, 0 if its puzzle was not solved then. */

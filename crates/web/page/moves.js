@@ -42,6 +42,7 @@ export function movesView(root, game, analysis, contest, view, board) {
       if (distance !== null) values[square] = { text: distance, leads };
     }
     board.value(mode === "explore" || (mode === "play" && contest.result !== null) ? values : {});
+    board.explain(analysis.answer?.marked[0] ?? []);
   }
 
   game.addEventListener("paint", paint);

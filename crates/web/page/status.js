@@ -76,11 +76,17 @@ export function statusView(elements, game, analysis, contest, view) {
   }
 
   function explored() {
-    const { distance, reason } = analysis.answer;
+    const { distance, reason, marked } = analysis.answer;
     if (distance === 0) return say("Solved", "", "The goal is reached.");
     if (distance !== null) return say(distance, game.puzzle.unit, `left from here${comparison && `, ${comparison}`}`);
-    if (reason !== null) return say("Unsolvable", "", sentence(reason));
+    if (reason !== null) return say("Unsolvable", "", `${sentence(reason)} ${legend(marked)}`);
     return say("Far", "", "The fewest from here are not known on this page.");
+  }
+
+  /** Returns what the marks of a reason are, on the board and on one of the goal. */
+  function legend([here = [], there = []]) {
+    if (!game.puzzle.hasCubes) return here.length > 0 ? "Marked: two such tiles." : "";
+    return `Marked: the ${here.length} cubes with a phase of 1. The goal has ${there.length}.`;
   }
 
   /** Shows a number of things or a word, and a text. Returns both. */

@@ -177,12 +177,15 @@ impl Asked {
             (None, MoveSet::EMPTY, start.moves().iter().filter_map(value).collect())
         });
         let reason = (is_known && path.is_none()).then(|| start.no_path(&goal));
+        let contrast = reason.as_ref().map(|_| start.contrast(&goal)).unwrap_or_default();
+        let marked = contrast.iter().map(|(_, marked)| list(marked.iter().map(usize::to_string)));
         let boards = path.map(|path| list(start.along(path).map(text)));
         Ok(format!(
-            r#"{{"puzzle":"{}","start":"{start}","goal":"{goal}","distance":{},"reason":{},"path":{},"best":{},"boards":{},"known":{},"evaluation":{},"counts":{}}}"#,
+            r#"{{"puzzle":"{}","start":"{start}","goal":"{goal}","distance":{},"reason":{},"marked":{},"path":{},"best":{},"boards":{},"known":{},"evaluation":{},"counts":{}}}"#,
             goal.puzzle(),
             or_null(path.map(Path::len)),
             or_null(reason.map(text)),
+            list(marked),
             or_null(path.map(text)),
             list(best.iter().map(text)),
             or_null(boards),

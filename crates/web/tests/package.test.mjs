@@ -181,9 +181,9 @@ test("members of an answer are those of the command's JSON", async () => {
     const words = [start, goal, "--format", "json"];
     const expected = Object.assign(...["hint", "solve", "moves"].map((verb) => JSON.parse(command([verb, ...words]))));
     expected.evaluation = expected.evaluation.map(({ leads, ...value }) => value);
-    const { known, counts, ...answer } = t[puzzle].analyse(start, goal);
+    const { known, counts, marked, ...answer } = t[puzzle].analyse(start, goal);
     assert.deepEqual(answer, expected);
-    assert.deepEqual([known, counts], [true, t[puzzle].stats(goal)]);
+    assert.deepEqual([known, counts, marked], [true, t[puzzle].stats(goal), []]);
   }
   const unsolvable = t.eight.analyse("2134_5678", "1234_5678");
   assert.deepEqual([unsolvable.distance, unsolvable.path, unsolvable.boards], [null, null, null]);

@@ -1107,7 +1107,9 @@ test("an older or a future day changes neither the streak nor what is done today
   const page = await onDay(t, "2026-03-02T12:00:00Z", "UTC", "#daily/eight");
   const streak = async () => JSON.stringify((await page.evaluate(() => JSON.parse(localStorage["tilebase stats eight"]))).days);
   const before = { "2026-02-27": "perfect", "2026-02-28": "hints", "2026-03-01": "solved" };
-  await page.evaluate((days) => localStorage.setItem("tilebase stats eight", JSON.stringify({ days })), before);
+  // What was kept may be broken in part.
+  const broken = { days: before, extra: null, played: "1" };
+  await page.evaluate((kept) => localStorage.setItem("tilebase stats eight", JSON.stringify(kept)), broken);
   const { position } = await known(page);
   await page.keyboard.press("h");
   await finish(page);
@@ -2414,12 +2416,15 @@ test("with a store that is full nothing is lost until the page is left", async (
   assert.equal((await state())[0], "4 moves");
 });
 
-test("a game that cannot be won says so", async (t) => {
+test("a game that cannot be won says so, and marks why", async (t) => {
   const page = await open(t, { hash: "#play/eight/21345678_/12345678_", features: STILL });
+  const marked = () => page.$$eval("#board .marked", (all) => all.map((piece) => piece.textContent).join(" "));
+  assert.equal(await marked(), "2 1");
   assert.match(await text(page, "lede"), /^This game cannot be won: two tiles would have to change places\.$/);
   await visit(page, "#play/eight/123_69478/1234_6789");
   await at(page, "123_69478");
   assert.match(await text(page, "lede"), /^The sliding eight-puzzle\. Slide/);
+  assert.equal(await marked(), "");
 });
 
 test("boards are inside of the screen, upright and on the side, and long letters stay in their place", async (t) => {

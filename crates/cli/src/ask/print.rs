@@ -48,8 +48,8 @@ impl Answer<'_> {
         }
         match part {
             Part::Path(Some(path)) => writeln!(out, "{}", spelling.path(path, start))?,
-            Part::Boards(Some(path), picture) => boards(*start, path, spelling, picture, out)?,
-            Part::Path(None) | Part::Boards(None, _) => writeln!(out, "{}", question.no_path())?,
+            Part::Path(None) => writeln!(out, "{}", question.no_path())?,
+            Part::Boards(path, picture) => boards(question, path, spelling, picture, out)?,
             Part::Nothing => writeln!(out, "{}", distance.map_or(-1, |moves| moves as i16))?,
             Part::Count(paths) => writeln!(out, "{paths}")?,
             Part::Best(best) => {
@@ -78,33 +78,38 @@ impl Answer<'_> {
     }
 }
 
-/// Draws a path in SVG.
+/// Draws a path in SVG, or why there is none.
 fn draw(question: &Question, part: Part, spelling: Spelling, out: &mut Out) -> Result<(), Failure> {
-    match part {
-        Part::Path(Some(path)) | Part::Boards(Some(path), _) => {
-            let way = Way::new(question.start, path, spelling);
-            out.write_all(svg::document(&way, None).as_bytes())?;
-        }
-        _ => note(question.no_path()),
+    let (Part::Path(path) | Part::Boards(path, _)) = part else { return Ok(()) };
+    if path.is_none() {
+        note(question.no_path());
     }
-    Ok(())
+    Ok(out.write_all(svg::document(&way(question, path, spelling), None).as_bytes())?)
+}
+
+/// Returns the picture of a path, or of the reason why there is none.
+fn way(Question { start, goal }: &Question, path: Option<Path>, spelling: Spelling) -> Way {
+    path.map_or_else(|| Way::none(start, goal), |path| Way::new(*start, path, spelling))
 }
 
 /// Draws a path on a terminal that has room; else writes it and every board along it.
 fn boards(
-    start: Board,
-    path: Path,
+    question: &Question,
+    path: Option<Path>,
     spelling: Spelling,
     picture: bool,
     out: &mut Out,
 ) -> io::Result<()> {
     if picture || stdout().is_terminal() {
-        let (way, (width, _)) = (Way::new(start, path, spelling), terminal::size());
+        let (way, (width, _)) = (way(question, path, spelling), terminal::size());
         let fits = terminal::expect_terminal().is_ok() && width >= way.detail.size(way.grid()).0;
         if picture || fits {
             return side_by_side(out, &way, width, terminal::coloured());
         }
     }
+    let (start, Some(path)) = (question.start, path) else {
+        return writeln!(out, "{}", question.no_path());
+    };
     writeln!(out, "{}", spelling.title(path, &start))?;
     writeln!(out, "step 0")?;
     board(&start, out)?;

@@ -1,9 +1,11 @@
 //! The boards of all puzzles, and their paths and goals, as pieces to draw.
 
+use std::fmt::Debug;
+
 use tilebase::{Board, Goal, Grid, Path, Puzzle};
 use tilebase_puzzle::Direction;
 
-use crate::draw::pieces::{Detail, Piece, Pieces, Squares, Style, Wanted};
+use crate::draw::pieces::{Colour, Detail, Piece, Pieces, Squares, Style, Wanted, are_cubes};
 use crate::out::output::number;
 use crate::out::spelling::Spelling;
 
@@ -32,10 +34,12 @@ pub(crate) fn wanted(goal: &Goal) -> Vec<Squares<Wanted>> {
             [0] => Wanted::Piece(None),
             [_] if puzzle.patterns().is_some() => Wanted::Text(text(part, square)),
             [number] => Wanted::Piece(Piece::of(puzzle, number)),
-            [first, ..] => match text(part, square) {
-                // A cube with only its top given is drawn as any cube with that top.
-                top if top.len() == 1 && top != "?" => Wanted::Piece(Piece::of(puzzle, first)),
-                text => Wanted::Text(text),
+            [first, ..] => match (text(part, square), Piece::of(puzzle, first)) {
+                // A colour alone is drawn as any cube with that top.
+                (top, Some(piece)) if top.len() == 1 && top != "?" && piece.is(Style::Coloured) => {
+                    Wanted::Piece(Some(piece))
+                }
+                (text, _) => Wanted::Text(text),
             },
             [] => Wanted::Text(text(part, square)),
         }
@@ -44,34 +48,25 @@ pub(crate) fn wanted(goal: &Goal) -> Vec<Squares<Wanted>> {
     (0..goal.parts()).map(part).collect()
 }
 
+/// Returns the name of a colour, a direction or a move, as a word in a sentence.
+pub(crate) fn name(of: impl Debug) -> String {
+    format!("{of:?}").to_lowercase()
+}
+
 /// Returns how a cube lies after a roll, such as `its mark now up`; `None` for a tile.
 fn lies(piece: Piece) -> Option<String> {
     let Piece::Cube(cube) = piece else { return None };
-    let seen = |[top, front, side]: [&str; 3]| {
+    let seen = |[top, front, side]: [String; 3]| {
         format!("{top} on top, {front} in front, {side} at the side")
     };
-    let marks = cube.seen().map(String::from);
-    let marks = marks.each_ref().map(String::as_str);
+    let marks = cube.seen().map(|mark| match Colour::from_letter(mark) {
+        Some(colour) if cube.style == Style::Coloured => name(colour),
+        _ => mark.to_string(),
+    });
     Some(match cube.style {
-        Style::Coloured => {
-            let name = |mark| match mark {
-                "W" => "white",
-                "R" => "red",
-                _ => "blue",
-            };
-            format!("now {}", seen(marks.map(name)))
-        }
         Style::Marked => {
             let at = cube.faces.into_iter().position(|mark| mark != '.').unwrap_or_default();
-            let looks = match Direction::ALL[at] {
-                Direction::Up => "up",
-                Direction::Down => "down",
-                Direction::North => "north",
-                Direction::South => "south",
-                Direction::East => "east",
-                Direction::West => "west",
-            };
-            format!("its mark now {looks}")
+            format!("its mark now {}", name(Direction::ALL[at]))
         }
         Style::Red => {
             let red = Direction::ALL.into_iter().zip(cube.faces).filter(|(_, mark)| *mark != '.');
@@ -79,7 +74,7 @@ fn lies(piece: Piece) -> Option<String> {
             format!("its red faces now {red}")
         }
         Style::Die | Style::Cross => format!("now {}: {}", cube.symbol, seen(marks)),
-        Style::Other => format!("now {}", seen(marks)),
+        Style::Coloured | Style::Other => format!("now {}", seen(marks)),
     })
 }
 
@@ -99,26 +94,28 @@ pub(crate) fn place(puzzle: Puzzle, square: usize) -> String {
     format!("{},{}", square % columns + 1, square / columns + 1)
 }
 
-/// A board of a path, and the move that led to it.
+/// A board of a picture.
 #[derive(Clone)]
 pub(crate) struct Scene {
     pub(crate) pieces: Pieces,
-    /// The move's letter; `None` for the start.
+    /// `step 3`
+    pub(crate) caption: String,
+    /// The letter of the move that led here; `None` if none did.
     pub(crate) step: Option<char>,
-    /// The square of the tile or cube that moved.
-    pub(crate) moved: Option<usize>,
+    /// The squares to mark: that of the tile or cube that moved, or those that are a reason.
+    pub(crate) marked: Vec<usize>,
 }
 
-/// All boards from the start to the goal.
+/// All boards from the start to the goal; if no moves lead there, the two of them and the reason.
 pub(crate) struct Way {
     /// How much of the pieces is drawn on a terminal.
     pub(crate) detail: Detail,
-    /// `8 moves: urrulldr`
+    /// `8 moves: urrulldr`, or the reason.
     pub(crate) title: String,
     /// `8 moves`
     pub(crate) count: String,
-    /// The moves' letters.
-    pub(crate) path: String,
+    /// The moves' letters; `None` if no moves lead to the goal.
+    pub(crate) path: Option<String>,
     /// The meaning of a letter.
     pub(crate) legend: &'static str,
     pub(crate) scenes: Vec<Scene>,
@@ -131,21 +128,49 @@ impl Way {
     }
 
     pub(crate) fn new(start: Board, path: Path, spelling: Spelling) -> Way {
-        let mut scenes = vec![Scene { pieces: pieces(&start), step: None, moved: None }];
-        let boards = start.along(path).zip(start.along(path).skip(1));
-        scenes.extend(path.iter().zip(boards).map(|(step, (before, after))| Scene {
-            pieces: pieces(&after),
-            step: Some(spelling.symbol(step, &before)),
-            moved: Some(before.blank()),
-        }));
+        let boards = start.along(path).zip((0..).map(|number| format!("step {number}")));
+        let mut scenes: Vec<_> =
+            boards.map(|(board, caption)| Scene::new(&board, caption, Vec::new())).collect();
+        let moves = path.iter().zip(start.along(path));
+        for ((step, before), scene) in moves.zip(&mut scenes[1..]) {
+            scene.step = Some(spelling.symbol(step, &before));
+            scene.marked.push(before.blank());
+        }
         Way {
             detail: Detail::of(&scenes[0].pieces),
             title: spelling.title(path, &start),
             count: number(path.len(), start.puzzle().step()),
-            path: spelling.path(path, &start),
+            path: Some(spelling.path(path, &start)),
             legend: spelling.legend(),
             scenes,
         }
+    }
+
+    /// Returns the picture of the reason why no moves lead from a start to a goal.
+    pub(crate) fn none(start: &Board, goal: &Goal) -> Way {
+        let boards = ["start", "goal"].into_iter().zip(start.contrast(goal));
+        let scenes: Vec<_> = boards
+            .map(|(caption, (board, marked))| Scene::new(&board, caption.to_owned(), marked))
+            .collect();
+        let marked = match scenes.iter().any(|scene| !scene.marked.is_empty()) {
+            false => "",
+            true if are_cubes(&scenes[0].pieces) => "\nThe marked cubes have a phase of 1.",
+            true => "\nIf the two marked tiles changed places, moves would lead there.",
+        };
+        Way {
+            detail: Detail::of(&scenes[0].pieces),
+            title: start.no_path(goal) + marked,
+            count: "No moves lead to the goal".to_owned(),
+            path: None,
+            legend: "",
+            scenes,
+        }
+    }
+}
+
+impl Scene {
+    pub(crate) fn new(board: &Board, caption: String, marked: Vec<usize>) -> Scene {
+        Scene { pieces: pieces(board), caption, step: None, marked }
     }
 }
 
@@ -170,10 +195,10 @@ mod tests {
             for pair in way.scenes.windows(2) {
                 let [before, after] = [&pair[0], &pair[1]];
                 let blank = |scene: &Scene| scene.pieces.iter().position(Option::is_none);
-                assert_eq!(after.moved, blank(before));
+                assert_eq!(after.marked.first().copied(), blank(before));
                 let grid = Puzzle::eight().grid();
                 let from =
-                    after.moved.and_then(|moved| grid.step(moved, Move::from_letter(after.step?)?));
+                    grid.step(after.marked[0], Move::from_letter(after.step.unwrap()).unwrap());
                 assert_eq!(from, blank(after));
             }
         }

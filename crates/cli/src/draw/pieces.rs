@@ -149,18 +149,20 @@ impl Cube {
             Style::Marked | Style::Red => {
                 red_faces(|face| self.faces[face as usize] != '.', detail)
             }
-            Style::Die | Style::Cross => {
-                let mut faces = of(die_face);
-                // If only the top is shown, it has all three digits.
+            Style::Die | Style::Cross | Style::Other => {
+                let mut faces = of(match self.style {
+                    Style::Other => |mark| match mark {
+                        '.' => Face { colour: Colour::White, symbols: [' '; 3] },
+                        mark => Face { colour: Colour::Red, symbols: [' ', mark, ' '] },
+                    },
+                    _ => die_face,
+                });
+                // If only the top is shown, it has the marks of all three.
                 if detail == Detail::Tops {
                     faces[0].symbols = self.seen();
                 }
                 faces
             }
-            Style::Other => of(|mark| match mark {
-                '.' => Face { colour: Colour::White, symbols: [' '; 3] },
-                mark => Face { colour: Colour::Red, symbols: [' ', mark, ' '] },
-            }),
         }
     }
 }

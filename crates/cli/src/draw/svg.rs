@@ -11,7 +11,6 @@ use tilebase::{Board, Grid};
 use tilebase_puzzle::{Direction, Move};
 
 use super::drawn::{Scene, Way};
-use crate::draw::drawn::pieces;
 use crate::draw::pieces::{
     Colour, Cube, Detail, Face, Look, Piece, Squares, Style, Wanted, are_cubes, die_face,
 };
@@ -20,6 +19,8 @@ use crate::draw::pieces::{
 const MARGIN: usize = 24;
 /// Height above the first row of boards, for the title.
 const HEADER: usize = 110;
+/// Height of each further line of the text there.
+const LINE: usize = 18;
 /// Height of the caption above a board.
 const CAPTION: usize = 26;
 /// Space between the edge of a board and its squares.
@@ -48,18 +49,6 @@ const HOLE: &str = "#d5dbe3";
 const MARK: &str = "#ffc233";
 const MARK_EDGE: &str = "#b87a00";
 
-const ABOUT_TILES: &str = "Marked: the tile that moved.";
-const ABOUT_CUBES: &str = "Marked: the cube that rolled. Opposite faces are alike.";
-const ABOUT_MARKED: &str = "Yellow: the cube that rolled. Red: the marked face; where it is hidden, \
-                            an arrow, or × for below.";
-const ABOUT_RED: &str = "Yellow: the cube that rolled. Pale red: hidden between two cubes. Arrows \
-                         point to red faces behind, × below.";
-
-const ABOUT_DICE: &str = "Yellow: the cube that rolled. Opposite faces add up to seven.";
-const ABOUT_OTHERS: &str = "A cube shows its top, its front below, and its right side.";
-const ABOUT_CROSSES: &str =
-    "Yellow: the cross that rolled. Arm in the middle: towards you. Opposite arms add up to seven.";
-
 /// The width and height of a square with a cube.
 const CUBE: (usize, usize) = (EDGE + RIGHT, EDGE + DOWN);
 
@@ -68,23 +57,28 @@ pub const WIDTHS: RangeInclusive<u64> = 20..=10_000;
 
 /// Returns the SVG document of a path, in its usual size or with a width in pixels.
 pub(crate) fn document(way: &Way, width_shown: Option<u32>) -> String {
-    let cube = |piece: &Option<Piece>| match piece {
-        Some(Piece::Cube(cube)) => Some(about(cube.style)),
-        Some(Piece::Tile(_)) | None => None,
+    let style = way.scenes[0].pieces.iter().find_map(|piece| match piece {
+        Some(Piece::Cube(cube)) => Some(cube.style),
+        _ => None,
+    });
+    let cell = if style.is_some() { CUBE } else { (TILE, TILE) };
+    let (about, path) = match &way.path {
+        Some(path) => (format!("Letter: {}. {}", way.legend, about(style)), path.as_str()),
+        // The parts of a reason, after what the boards show.
+        None => (way.title.replace(": ", ":\n").replace(", and ", ",\nand "), ""),
     };
-    let (cell, about) = match way.scenes[0].pieces.iter().find_map(cube) {
-        Some(about) => (CUBE, about),
-        None => ((TILE, TILE), ABOUT_TILES),
-    };
-    let about = format!("Letter: {}. {about}", way.legend);
+    let lines: Vec<_> = about.lines().skip(usize::from(way.path.is_none())).collect();
     let [width, height] = sides(way.grid(), cell);
     let height = CAPTION + height;
     let columns = columns(way.scenes.len(), width + MARGIN, height + MARGIN);
     let rows = way.scenes.len().div_ceil(columns);
     // Enough for the widest font.
-    let text_width = (way.path.len() * 10).max(about.len() * 15 / 2);
+    let longest = lines.iter().map(|line| line.len()).max().unwrap_or_default();
+    let text_width = (path.len() * 10).max(longest * 15 / 2);
+    let top = if path.is_empty() { 66 } else { 90 };
+    let header = HEADER - 90 + top + LINE * (lines.len() - 1);
     let total_width = (columns * (width + MARGIN) - MARGIN).max(text_width) + 2 * MARGIN;
-    let total_height = HEADER + rows * (height + MARGIN);
+    let total_height = header + rows * (height + MARGIN);
 
     let shown_width = width_shown.map_or(total_width, |width| width as usize);
     let shown_height = shown_width * total_height / total_width;
@@ -96,39 +90,49 @@ pub(crate) fn document(way: &Way, width_shown: Option<u32>) -> String {
         escaped(&way.title)
     );
     svg += &text((MARGIN, 42), TextStyle { size: 20, ..PLAIN }, &way.count);
-    if !way.path.is_empty() {
+    if !path.is_empty() {
         let style = TextStyle { size: 16, letters: true, ..PLAIN };
-        svg += &text((MARGIN, 66), style, &way.path);
+        svg += &text((MARGIN, 66), style, path);
     }
-    let style = TextStyle { size: 13, bold: false, ink: FAINT, ..PLAIN };
-    svg += &text((MARGIN, 90), style, about);
+    for (y, line) in (top..).step_by(LINE).zip(lines) {
+        let style = TextStyle { size: 13, bold: false, ink: FAINT, ..PLAIN };
+        svg += &text((MARGIN, y), style, line);
+    }
     for (number, scene) in way.scenes.iter().enumerate() {
         let x = MARGIN + number % columns * (width + MARGIN);
-        let y = HEADER + number / columns * (height + MARGIN);
-        let (caption, board) = (caption(number, scene, width), squares(scene, cell));
+        let y = header + number / columns * (height + MARGIN);
+        let (caption, board) = (caption(scene, width), squares(scene, cell));
         svg += &format!("<g transform=\"translate({x} {y})\">\n{caption}{board}</g>\n");
     }
     svg + "</svg>\n"
 }
 
-/// Returns what is said of cubes of a style.
-fn about(style: Style) -> &'static str {
+/// Returns what is said of tiles, or of cubes of a style.
+fn about(style: Option<Style>) -> &'static str {
     match style {
-        Style::Coloured => ABOUT_CUBES,
-        Style::Marked => ABOUT_MARKED,
-        Style::Red => ABOUT_RED,
-        Style::Die => ABOUT_DICE,
-        Style::Cross => ABOUT_CROSSES,
-        Style::Other => ABOUT_OTHERS,
+        None => "Marked: the tile that moved.",
+        Some(Style::Coloured) => "Marked: the cube that rolled. Opposite faces are alike.",
+        Some(Style::Marked) => {
+            "Yellow: the cube that rolled. Red: the marked face; where it is hidden, an arrow, or × for below."
+        }
+        Some(Style::Red) => {
+            "Yellow: the cube that rolled. Pale red: hidden between two cubes. Arrows point to red faces \
+             behind, × below."
+        }
+        Some(Style::Die) => "Yellow: the cube that rolled. Opposite faces add up to seven.",
+        Some(Style::Cross) => {
+            "Yellow: the cross that rolled. Arm in the middle: towards you. Opposite arms add up to seven."
+        }
+        Some(Style::Other) => "A cube shows its top, its front below, and its right side.",
     }
 }
 
 /// Returns the SVG document of a board alone, without words, by default 160 pixels wide. Its title,
 /// for screen readers, is the board's notation.
 pub(crate) fn board(board: &Board, width: Option<u32>) -> String {
-    let pieces = pieces(board);
-    let cell = if are_cubes(&pieces) { CUBE } else { (TILE, TILE) };
-    let squares = squares(&Scene { pieces, step: None, moved: None }, cell);
+    let scene = Scene::new(board, String::new(), Vec::new());
+    let cell = if are_cubes(&scene.pieces) { CUBE } else { (TILE, TILE) };
+    let squares = squares(&scene, cell);
     framed(&board.to_string(), sides(board.puzzle().grid(), cell), width.unwrap_or(160), &squares)
 }
 
@@ -184,9 +188,9 @@ fn columns(count: usize, width: usize, height: usize) -> usize {
 }
 
 /// Draws `step 3`, and the move's letter in a box.
-fn caption(number: usize, scene: &Scene, width: usize) -> String {
+fn caption(scene: &Scene, width: usize) -> String {
     let style = TextStyle { bold: false, ink: FAINT, ..PLAIN };
-    let mut caption = text((2, 16), style, format_args!("step {number}"));
+    let mut caption = text((2, 16), style, &scene.caption);
     if let Some(letter) = scene.step {
         caption += &rectangle([width - 24, 0, 24, 20], 6, INK);
         let style = TextStyle { centred: true, ink: WHITE, letters: true, ..PLAIN };
@@ -195,24 +199,28 @@ fn caption(number: usize, scene: &Scene, width: usize) -> String {
     caption
 }
 
-fn squares(scene: &Scene, (width, height): (usize, usize)) -> String {
+fn squares(scene: &Scene, cell: (usize, usize)) -> String {
+    let (width, height) = cell;
     let grid = scene.pieces.grid;
     let [w, h] = sides(grid, (width, height));
     let mut board = rectangle([0, CAPTION, w, h], 14, TRAY);
     for (square, &piece) in scene.pieces.iter().enumerate() {
         let (x, y) = corner(grid, square, (width, height));
-        let moved = scene.moved == Some(square);
+        let is_marked = scene.marked.contains(&square);
+        if is_marked && cell == CUBE {
+            board += &rectangle([x - 4, y - 4, cell.0 + 8, cell.1 + 8], 9, MARK);
+        }
         board += &match piece.map(|piece| piece.look(Detail::Faces)) {
             None => rectangle([x, y, width, height], 8, HOLE),
             Some(Look::Tile(label)) => {
                 let place = (x + (width - TILE) / 2, y + (height - TILE) / 2);
-                tile(place, &label.to_string(), if moved { MARK } else { WHITE })
+                tile(place, &label.to_string(), if is_marked { MARK } else { WHITE })
             }
             Some(Look::Cube(_))
                 if let Some(Piece::Cube(arms)) = piece
                     && arms.style == Style::Cross =>
             {
-                cross((x, y), arms, moved)
+                cross((x, y), arms)
             }
             Some(Look::Cube(faces)) => {
                 let is_red = piece.is_some_and(|piece| piece.is(Style::Red));
@@ -221,7 +229,7 @@ fn squares(scene: &Scene, (width, height): (usize, usize)) -> String {
                     is_red && next.is_some_and(|next| scene.pieces[next].is_some())
                 };
                 let covered = [false, covers(Move::Down), covers(Move::Right)];
-                cube((x, y), faces, covered, moved)
+                cube((x, y), faces, covered)
             }
         };
     }
@@ -240,11 +248,8 @@ fn tile((x, y): (usize, usize), label: &str, fill: &str) -> String {
 }
 
 /// Draws a cube's top, front and side. Red faces that are covered are pale.
-fn cube((x, y): (usize, usize), seen: [Face; 3], covered: [bool; 3], moved: bool) -> String {
+fn cube((x, y): (usize, usize), seen: [Face; 3], covered: [bool; 3]) -> String {
     let mut cube = String::new();
-    if moved {
-        cube += &rectangle([x - 4, y - 4, EDGE + RIGHT + 8, EDGE + DOWN + 8], 9, MARK);
-    }
     let [a, b, c, d] = [(x, y), (x + EDGE, y), (x + EDGE, y + EDGE), (x, y + EDGE)];
     let below = |(x, y): (usize, usize)| (x + RIGHT, y + DOWN);
     let places =
@@ -273,12 +278,9 @@ fn cube((x, y): (usize, usize), seen: [Face; 3], covered: [bool; 3], moved: bool
 }
 
 /// Draws a cross: the arm towards the viewer in the middle, and the four arms in the plane around it.
-fn cross((x, y): (usize, usize), arms: Cube, moved: bool) -> String {
+fn cross((x, y): (usize, usize), arms: Cube) -> String {
     const ARM: usize = 18;
     let mut cross = String::new();
-    if moved {
-        cross += &rectangle([x - 4, y - 4, CUBE.0 + 8, CUBE.1 + 8], 9, MARK);
-    }
     let (left, top) = (x + (CUBE.0 - 3 * ARM) / 2, y + (CUBE.1 - 3 * ARM) / 2);
     let places = [
         (Direction::North, (1, 0)),

@@ -23,12 +23,12 @@ pub(crate) fn side_by_side(
     writeln!(out, "{}", way.title)?;
     let (columns, _) = way.detail.size(way.grid());
     let at_once = ((width + GAP) / (columns + GAP)).max(1);
-    for (first, scenes) in (0..).step_by(at_once).zip(way.scenes.chunks(at_once)) {
+    for scenes in way.scenes.chunks(at_once) {
         let mut drawing = Vec::new();
         for (place, scene) in scenes.iter().enumerate() {
             let step = scene.step.map_or(String::new(), |step| format!(": {step}"));
-            let caption = plain(&format!("step {}{step}", first + place));
-            let board = rows(&scene.pieces, scene.moved, way.detail);
+            let caption = plain(&format!("{}{step}", scene.caption));
+            let board = rows(&scene.pieces, &scene.marked, way.detail);
             put(&mut drawing, (place * (columns + GAP), 0), iter::once(caption).chain(board));
         }
         drawing.iter().try_for_each(|row| writeln!(out, "{}", painted(row, coloured)))?;
@@ -113,11 +113,11 @@ fn size(grid: Grid, (columns, rows): (usize, usize)) -> (usize, usize) {
     (grid.columns() * (columns + 1) + 1, grid.rows() * (rows + 1) + 1)
 }
 
-/// Draws a board, with a heavy frame around the square `moved`. Returns its rows.
-pub(crate) fn rows(pieces: &Pieces, moved: Option<usize>, detail: Detail) -> Vec<Row> {
-    framed(pieces.grid, detail.square(), moved, |square, x, y| {
+/// Draws a board, with a heavy frame around each marked square. Returns its rows.
+pub(crate) fn rows(pieces: &Pieces, marked: &[usize], detail: Detail) -> Vec<Row> {
+    framed(pieces.grid, detail.square(), marked, |square, x, y| {
         let look = pieces[square].map(|piece| piece.look(detail));
-        look.map_or((' ', Ink::Frame), |look| inside(look, x, y, moved == Some(square)))
+        look.map_or((' ', Ink::Frame), |look| inside(look, x, y, marked.contains(&square)))
     })
 }
 
@@ -131,7 +131,7 @@ pub(crate) fn goal_rows(goal: &Squares<Wanted>) -> Vec<Row> {
     let (least, height) = Detail::Tops.square();
     let length = |wanted: &Wanted| if let Wanted::Text(text) = wanted { text.len() } else { 0 };
     let width = goal.iter().map(length).fold(least, usize::max);
-    framed(goal.grid, (width, height), None, |square, x, y| match &goal[square] {
+    framed(goal.grid, (width, height), &[], |square, x, y| match &goal[square] {
         Wanted::Piece(None) => (' ', Ink::Frame),
         // A top as wide as the square.
         Wanted::Piece(Some(piece)) => inside(piece.look(Detail::Tops), x.min(2), y, false),
@@ -148,18 +148,18 @@ pub(crate) fn goal_rows(goal: &Squares<Wanted>) -> Vec<Row> {
     })
 }
 
-/// Draws a board whose squares have this width and height: a frame, heavy around the square
-/// `moved`, and what `inside` returns for a square and a column and row within it.
+/// Draws a board whose squares have this width and height: a frame, heavy around those that
+/// are marked, and what `inside` returns for a square and a column and row within it.
 fn framed(
     grid: Grid,
     (width, height): (usize, usize),
-    moved: Option<usize>,
+    marked: &[usize],
     inside: impl Fn(usize, usize, usize) -> (char, Ink),
 ) -> Vec<Row> {
     let (columns, rows) = size(grid, (width, height));
     let glyph = |x: usize, y: usize| {
         if x.is_multiple_of(width + 1) || y.is_multiple_of(height + 1) {
-            return line(grid, (x, y), (width, height), moved);
+            return line(grid, (x, y), (width, height), marked);
         }
         let square = y / (height + 1) * grid.columns() + x / (width + 1);
         inside(square, x % (width + 1) - 1, y % (height + 1) - 1)
@@ -168,10 +168,10 @@ fn framed(
 }
 
 /// Returns the character at column `x` and row `y` within a square.
-fn inside(look: Look, x: usize, y: usize, moved: bool) -> (char, Ink) {
+fn inside(look: Look, x: usize, y: usize, is_marked: bool) -> (char, Ink) {
     match look {
         Look::Tile(label) => {
-            let ink = if moved { Ink::Mark } else { Ink::Plain };
+            let ink = if is_marked { Ink::Mark } else { Ink::Plain };
             (if (x, y) == (1, 0) { label } else { ' ' }, ink)
         }
         Look::Cube([top, front, side]) => {
@@ -191,7 +191,7 @@ fn line(
     grid: Grid,
     (x, y): (usize, usize),
     (width, height): (usize, usize),
-    moved: Option<usize>,
+    marked: &[usize],
 ) -> (char, Ink) {
     let (columns, rows) = size(grid, (width, height));
     let (on_x, on_y) = (x.is_multiple_of(width + 1), y.is_multiple_of(height + 1));
@@ -200,8 +200,9 @@ fn line(
     let (above, below) = (y.wrapping_sub(1) / (height + 1), y / (height + 1));
     // The weight of the line between two of these squares; 0 for no line.
     let weight = |is_there: bool, squares: [(usize, usize); 2]| {
-        let moved = moved.map(|square| (square % grid.columns(), square / grid.columns()));
-        u8::from(is_there) * (1 + u8::from(squares.map(Some).contains(&moved)))
+        let is_heavy =
+            |&square: &usize| squares.contains(&(square % grid.columns(), square / grid.columns()));
+        usize::from(is_there) * (1 + usize::from(marked.iter().any(is_heavy)))
     };
     let arms = [
         weight(on_x && y > 0, [(left, above), (right, above)]),
@@ -214,38 +215,15 @@ fn line(
 }
 
 /// Returns the character with lines up, right, down and left: 0 for none, 1 light, 2 heavy.
-fn junction(arms: [u8; 4]) -> char {
-    match arms {
-        [0, 1, 0, 1] => '─',
-        [0, 2, 0, 2] => '━',
-        [1, 0, 1, 0] => '│',
-        [2, 0, 2, 0] => '┃',
-        [0, 1, 1, 0] => '╭',
-        [0, 2, 2, 0] => '┏',
-        [0, 0, 1, 1] => '╮',
-        [0, 0, 2, 2] => '┓',
-        [1, 1, 0, 0] => '╰',
-        [2, 2, 0, 0] => '┗',
-        [1, 0, 0, 1] => '╯',
-        [2, 0, 0, 2] => '┛',
-        [1, 1, 1, 0] => '├',
-        [1, 2, 2, 0] => '┢',
-        [2, 2, 1, 0] => '┡',
-        [1, 0, 1, 1] => '┤',
-        [1, 0, 2, 2] => '┪',
-        [2, 0, 1, 2] => '┩',
-        [0, 1, 1, 1] => '┬',
-        [0, 2, 2, 1] => '┲',
-        [0, 1, 2, 2] => '┱',
-        [1, 1, 0, 1] => '┴',
-        [2, 2, 0, 1] => '┺',
-        [2, 1, 0, 2] => '┹',
-        [1, 2, 2, 1] => '╆',
-        [1, 1, 2, 2] => '╅',
-        [2, 2, 1, 1] => '╄',
-        [2, 1, 1, 2] => '╃',
-        _ => '┼',
-    }
+fn junction(arms: [usize; 4]) -> char {
+    /// The characters in the order of their arms. No frame has a line that ends.
+    const ALL: [&str; 3] = [
+        "    ╮┑ ┒┓ ─╾╭┬┭┎┰┱ ╼━┍┮┯┏┲┳",
+        " ╯┙│┤┥╽┧┪╰┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈",
+        " ┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋",
+    ];
+    let [up, rest @ ..] = arms;
+    ALL[up].chars().nth(rest.into_iter().fold(0, |all, arm| 3 * all + arm)).unwrap_or(' ')
 }
 
 #[cfg(test)]
@@ -259,7 +237,7 @@ mod tests {
 
     fn drawn(puzzle: Puzzle, board: &str, moved: usize, detail: Detail) -> String {
         let board = puzzle.start(Some(board)).unwrap();
-        let rows = rows(&pieces(&board), (moved < 9).then_some(moved), detail);
+        let rows = rows(&pieces(&board), (moved < 9).then_some(moved).as_slice(), detail);
         let text = |row: Row| row.into_iter().map(|(glyph, _)| glyph).chain(['\n']);
         rows.into_iter().flat_map(text).collect()
     }

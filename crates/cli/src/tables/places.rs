@@ -1,6 +1,7 @@
 //! The options that choose the directory of tables, and how its tables are opened.
 
 use std::env;
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -14,13 +15,13 @@ use crate::tables::missing::{Directory, Missing};
 #[derive(clap::Args)]
 #[command(next_help_heading = "Options of tables")]
 pub(crate) struct Places {
-    /// Read the tables in DIR
+    /// Read the tables in DIR, or in several directories, separated as in PATH
     ///
     /// By default it is the environment variable TILEBASE_TABLES, or else the user's data directory,
-    /// on Linux ~/.local/share/tilebase/4, then /usr/share/tilebase/4. TILEBASE_TABLES may name
-    /// several directories, separated as in PATH; what is built goes to the first.
+    /// on Linux ~/.local/share/tilebase/4, then /usr/share/tilebase/4. What is built goes to the first
+    /// directory.
     #[arg(long, global = true, value_name = "DIR")]
-    tables: Option<PathBuf>,
+    tables: Option<OsString>,
     /// Report an error if a table is missing
     ///
     /// Else eight.tbl, cubic.tbl (7.5 MB) and tables of patterns for the fifteen-puzzle (5.8 MB) are
@@ -77,19 +78,15 @@ fn within(data: &Path) -> PathBuf {
 }
 
 impl Places {
-    /// Returns the directory of `--tables`, else those of `TILEBASE_TABLES`; none if neither names one.
+    /// Returns the directories of `--tables`, else those of `TILEBASE_TABLES`; none if neither names one.
     fn named(&self) -> Vec<PathBuf> {
-        match &self.tables {
-            Some(path) => vec![path.clone()],
-            None => {
-                let variable = env::var_os("TILEBASE_TABLES").unwrap_or_default();
-                env::split_paths(&variable).filter(|path| !path.as_os_str().is_empty()).collect()
-            }
-        }
+        let named = self.tables.clone().or_else(|| env::var_os("TILEBASE_TABLES"));
+        let named = named.unwrap_or_default();
+        env::split_paths(&named).filter(|path| !path.as_os_str().is_empty()).collect()
     }
 
-    /// Returns the directory of `--tables`, else the first of `TILEBASE_TABLES`, else that in the user's
-    /// data directory; `None` if the system names none.
+    /// Returns the first of the named directories, else that in the user's data directory; `None` if
+    /// the system names none.
     pub(crate) fn directory(&self) -> Option<Directory> {
         match self.named().into_iter().next() {
             Some(path) => Some(Directory { path, is_named: true }),
@@ -123,9 +120,14 @@ impl Places {
         })
     }
 
-    /// Returns the tables of the directory. Missing tables are made when they are needed, unless
+    /// Returns the tables of the directories. Missing tables are made when they are needed, unless
     /// `--no-build` forbids it.
     pub(crate) fn tables(&self) -> Result<Tables, Failure> {
+        self.tables_while(|| true)
+    }
+
+    /// Returns the tables. A search with patterns ends with an error when `goes_on` returns `false`.
+    pub(crate) fn tables_while(&self, goes_on: fn() -> bool) -> Result<Tables, Failure> {
         let directories = self.directories().into_iter();
         let tables = directories.map(|directory| self.open(&directory)).reduce(Tables::or);
         if !self.may_build() {
@@ -135,7 +137,7 @@ impl Places {
         let most = self.timeout;
         let watch = move || -> Box<dyn Fn(Reached) -> bool + Sync> {
             let watched = Watched::new(most);
-            Box::new(move |reached| watched.goes_on(reached))
+            Box::new(move |reached| watched.goes_on(reached) && goes_on())
         };
         let tables = match tables {
             Some(tables) if !self.may_build() => tables,

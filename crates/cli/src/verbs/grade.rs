@@ -1,6 +1,5 @@
 //! `tilebase grade`: whether moves are legal, reach the goal, and are the fewest.
 
-use std::fmt;
 use std::io::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -75,12 +74,14 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         graded.grade(None, &asked, &steps, &mut Solvers::new(tables, usual), out)
     })?;
     if options.summary {
-        note(&graded.sums);
+        note(graded.sums.in_words());
     }
-    match graded.sums.unreadable.into_inner() {
-        0 => Ok(()),
-        1 => Err(Failure::new("a line is unreadable, and was not graded")),
-        lines => Err(Failure::new(format!("{lines} lines are unreadable, and were not graded"))),
+    match graded.sums.get() {
+        [.., 0] => Ok(()),
+        [.., 1] => Err(Failure::new("a line is unreadable, and was not graded")),
+        [.., lines] => {
+            Err(Failure::new(format!("{lines} lines are unreadable, and were not graded")))
+        }
     }
 }
 
@@ -198,7 +199,7 @@ impl Graded<'_> {
         reason: &Failure,
         out: &mut Out,
     ) -> Result<(), Failure> {
-        self.sums.unreadable.fetch_add(1, Ordering::Relaxed);
+        self.sums.add([false, false, false, false, true]);
         let unreadable = reason.what();
         if self.options.format == Format::Json {
             return Ok(json_line(out, &UnreadableJson { question, unreadable, name })?);
@@ -220,7 +221,7 @@ impl Graded<'_> {
         if steps.illegal.is_some() {
             grade = grade.then_illegal();
         }
-        self.sums.add(&grade);
+        self.sums.add([true, grade.legal, grade.reaches, grade.extra() == Some(0), false]);
         let all = [&steps.moves[..], &steps.ignored].concat();
         let meant = match spelling.notation {
             _ if grade.reaches => None,
@@ -317,36 +318,27 @@ struct UnreadableJson<'a> {
     name: Option<&'a str>,
 }
 
-/// How many lines have been graded, and how well.
+/// How many lines have been graded, were legal, reached the goal, were the fewest moves, and could not be
+/// read.
 #[derive(Default)]
-struct Sums {
-    all: AtomicU64,
-    legal: AtomicU64,
-    reaching: AtomicU64,
-    fewest: AtomicU64,
-    unreadable: AtomicU64,
-}
+struct Sums([AtomicU64; 5]);
 
 impl Sums {
-    fn add(&self, grade: &Grade) {
-        let is_fewest = grade.extra() == Some(0);
-        let counted = [(&self.all, true), (&self.legal, grade.legal)];
-        let reaching = [(&self.reaching, grade.reaches), (&self.fewest, is_fewest)];
-        for (sum, is_counted) in counted.into_iter().chain(reaching) {
+    fn add(&self, counted: [bool; 5]) {
+        for (sum, is_counted) in self.0.iter().zip(counted) {
             sum.fetch_add(is_counted.into(), Ordering::Relaxed);
         }
     }
-}
 
-impl fmt::Display for Sums {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Sums { all, legal, reaching, fewest, unreadable } = self;
-        let [all, legal, reaching, fewest, unreadable] =
-            [all, legal, reaching, fewest, unreadable].map(|sum| sum.load(Ordering::Relaxed));
-        write!(
-            f,
-            "graded {all}: {legal} legal, {reaching} to the goal, {fewest} in the fewest moves"
-        )?;
-        if unreadable > 0 { write!(f, "; {unreadable} unreadable") } else { Ok(()) }
+    fn get(&self) -> [u64; 5] {
+        self.0.each_ref().map(|sum| sum.load(Ordering::Relaxed))
+    }
+
+    fn in_words(&self) -> String {
+        let [all, legal, reaching, fewest, unreadable] = self.get();
+        let rest = if unreadable > 0 { &format!("; {unreadable} unreadable") } else { "" };
+        format!(
+            "graded {all}: {legal} legal, {reaching} to the goal, {fewest} in the fewest moves{rest}"
+        )
     }
 }

@@ -67,23 +67,18 @@ fn without_verb(word: &str) -> Option<Failure> {
 
 /// Words that people type for a verb, an option or a puzzle and the command does not have, and what to
 /// type instead.
-const INSTEAD: [(&str, &str); 17] = [
+const INSTEAD: [(&str, &str); 16] = [
     (
         "answer goals, answer harris",
         "tilebase path cubic - and tilebase path harris - read lines START GOAL, and so does tilebase distance",
     ),
     ("canonical", "the last column of tilebase dump PUZZLE, and canonical in Python"),
     ("check", "tilebase verify proves tables, and tilebase grade checks moves"),
-    ("--check", "tilebase verify --quick lists the tables that are missing or damaged"),
     (
         "count",
         "tilebase path START --count counts shortest paths, and tilebase stats counts boards",
     ),
     ("csv, export", "tilebase dump PUZZLE writes every board with its distance"),
-    (
-        "draw, picture, show, svg",
-        "tilebase solve START --format svg, or tilebase hint START --format svg for a board alone",
-    ),
     (
         "explain",
         "tilebase solve shows every board of a path, and tilebase moves shows the value of each move",
@@ -93,14 +88,18 @@ const INSTEAD: [(&str, &str); 17] = [
         "cargo run --release --example radii, in a clone: the largest distance from each pattern",
     ),
     (
+        "astar, bfs, compare, heuristic, ida, search",
+        "tilebase.search in Python has the searches of textbooks; in a clone, tests/guide/search.md",
+    ),
+    (
         "generate, install, make, tables",
         "tilebase build makes tables, and tilebase random draws questions",
     ),
     (
-        "diameter, gods-number, hardest, radius",
+        "diameter, gods-number, hardest, radius, records",
         "tilebase stats PUZZLE has the largest distance and its boards",
     ),
-    ("info", "tilebase verify --quick lists the tables, and what is missing or damaged"),
+    ("--check, info", "tilebase verify --quick lists the tables, and what is missing or damaged"),
     (
         "list, puzzles",
         "tilebase help lists the verbs, tilebase stats --help the puzzles, and tilebase verify --quick \
@@ -109,7 +108,7 @@ const INSTEAD: [(&str, &str); 17] = [
     ("man", "tilebase help VERB; releases and packages have manual pages: man tilebase-solve"),
     ("--plain", "boards are text where stdout is no terminal: tilebase solve START | cat"),
     (
-        "--size, --svg",
+        "draw, picture, show, svg, --size, --svg",
         "tilebase solve, path, hint or stats with --format svg writes a picture to stdout; for a page of \
          questions: tilebase sheet",
     ),
@@ -164,8 +163,13 @@ fn of_clap(error: &clap::Error) -> Failure {
         let hint = paragraphs.find(advice)?;
         Some(shortened(hint.trim_start_matches("tip: ")))
     });
+    let is_daily = what.contains("--daily");
     match hint {
+        Some(hint) if what.ends_with("provided:\n  <PUZZLE>") => {
+            failure.hint(hint.replace("Usage:", "for example:").replace("<PUZZLE>", "eight"))
+        }
         Some(hint) => failure.hint(hint),
+        None if is_daily => failure.hint("for today's: --daily $(date +%F)"),
         None => failure,
     }
 }

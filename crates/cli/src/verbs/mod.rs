@@ -98,7 +98,7 @@ impl Args {
             Command::Sheet(options) => sheet::run(options, places),
             Command::Stats(options) => stats::run(options, places),
             Command::Dump(options) => dump::run(options, places),
-            Command::Describe(_) => describe::run(),
+            Command::Describe(options) => describe::run(options),
             Command::Notation(_) => notation::run(),
             Command::Completions(options) => completions::run(options, Args::command()),
             Command::Verify(options) => verify::run(options, places),

@@ -1,9 +1,7 @@
 //! `tilebase sheet`: a page of exercises to print.
 
-use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::PathBuf;
-use std::sync::{Mutex, PoisonError};
 
 use clap::ValueHint;
 use tilebase::Notation;
@@ -11,7 +9,7 @@ use tilebase::Notation;
 use crate::ask::input::Input;
 use crate::ask::lines::Lines;
 use crate::ask::question::{Moves, Question};
-use crate::ask::solvers::{Needs, Solvers, without_large_table};
+use crate::ask::solvers::{Needs, without_large_table};
 use crate::ask::stream::{Answering, answer_stream};
 use crate::draw::drawn::wanted;
 use crate::draw::svg;
@@ -64,14 +62,20 @@ u { flex: 1; border-bottom: 1px solid #616e7c; text-decoration: none }
 .answers li { break-inside: avoid; overflow-wrap: anywhere }
 * { -webkit-print-color-adjust: exact; print-color-adjust: exact }";
 
+/// The begin of an answer's line, unlike that of any other line.
+const ANSWER: &str = "\t<li>";
+
 /// The width of the picture of a board, and of a goal.
 const WIDTHS: (u32, u32) = (170, 60);
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let mut input = Input::open(options.file.as_deref())?;
     let (tables, moves) = (&places.tables()?, &Moves::default());
-    let answers = Mutex::new(BTreeMap::new());
-    let keep = |number: u64, question: &Question, solvers: &mut Solvers<'_>| {
+    let answer: Answering<'_> = &|number, question, solvers, out| {
+        draw(number, question, out)?;
+        if !options.answers {
+            return Ok(());
+        }
         // Without its large table, a puzzle needs a search for each answer.
         let path = match without_large_table(question, tables, places, Needs::Path)? {
             Some(solver) => solver.path(&question.start)?,
@@ -81,14 +85,15 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
             Some(path) => options.spelling.title(path, &question.start),
             None => question.no_path(),
         };
-        let mut answers = answers.lock().unwrap_or_else(PoisonError::into_inner);
-        answers.insert(number, escaped(answer));
-        Ok(())
+        Ok(writeln!(out, "{ANSWER}{}", escaped(answer))?)
     };
-    let answer: Answering<'_> = &|number, question, solvers, out| {
-        draw(number, question, out)?;
-        if options.answers { keep(number, question, solvers) } else { Ok(()) }
-    };
+    // Nothing is written before all questions are read.
+    let (mut sheet, questions) = (Out::default(), Lines { puzzle: None, moves, answer });
+    answer_stream(&questions, tables, &mut input, &mut sheet, processors())?;
+    let sheet = sheet.into_text();
+    let sheet = String::from_utf8_lossy(&sheet);
+    let (answers, questions): (Vec<_>, Vec<_>) =
+        sheet.lines().partition(|line| line.starts_with(ANSWER));
     with_output(|out| {
         let title = escaped(&options.title);
         writeln!(
@@ -103,14 +108,9 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
             },
             options.spelling.legend(),
         )?;
-        let questions = Lines { puzzle: None, moves, answer };
-        answer_stream(&questions, tables, &mut input, out, processors())?;
-        writeln!(out, "</ol>")?;
+        writeln!(out, "{}\n</ol>", questions.join("\n"))?;
         if options.answers {
-            writeln!(out, "<ol class=\"answers\">")?;
-            let answers = answers.lock().unwrap_or_else(PoisonError::into_inner);
-            answers.values().try_for_each(|answer| writeln!(out, "<li>{answer}"))?;
-            writeln!(out, "</ol>")?;
+            writeln!(out, "<ol class=\"answers\">\n{}\n</ol>", answers.join("\n"))?;
         }
         Ok(())
     })

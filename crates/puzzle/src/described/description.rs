@@ -150,7 +150,7 @@ impl Description {
     }
 
     /// Returns the values of a key; `None` if the description does not have the key.
-    pub(super) fn values(&self, key: &str) -> Option<&[String]> {
+    pub fn values(&self, key: &str) -> Option<&[String]> {
         self.entries.get(key).map(|entry| &entry.values[..])
     }
 

@@ -305,40 +305,86 @@ impl Board {
         format!("no moves lead from {self} to {goal}{default}: {reach}{counted}")
     }
 
+    /// Returns the picture of the reason why no moves lead to a goal: this board and one of the goal, each
+    /// with the squares to mark. Of tiles, they are two that would have to change places; of cubes, those
+    /// with a phase of 1, which are not as many on both.
+    ///
+    /// ```
+    /// use tilebase_puzzle::described::Puzzle;
+    ///
+    /// let eight = Puzzle::shipped("eight").unwrap();
+    /// let (start, goal) = eight.question(Some("15342678_"), None)?;
+    /// let marked: Vec<_> = start.contrast(&goal).into_iter().map(|(_, marked)| marked).collect();
+    /// assert_eq!(marked, [[1, 2], [2, 4]]); // 5 and 3
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn contrast(&self, goal: &Goal) -> Vec<(Board, Vec<usize>)> {
+        let parts = self.puzzle.parts;
+        let end = goal.some_board().filter(|_| parts.grid.squares() > 4);
+        let pair = end.filter(|_| parts.has_different_tiles).map(|end| {
+            let length = self.lines().map_or(parts.grid.columns(), |(_, length)| length);
+            let (tiles, wrong) = self.in_another_order(&end, length);
+            // On some boards the tiles are in order, and the row of the empty square is wrong.
+            wrong.first().map_or([tiles[0], tiles[1]], |&(before, at)| [tiles[before], tiles[at]])
+        });
+        let is_marked = |board: &Board, square: usize| match (board.numbers[square], pair) {
+            (0, _) => false,
+            (number, Some(pair)) => pair.contains(&number),
+            (number, None) => {
+                let (sort, orientation) = parts.pieces[usize::from(number) - 1];
+                let (sort, shade) = (&parts.sorts[sort], parts.grid.shade(square));
+                sort.has_parity && usize::from(sort.parts[orientation].parity) != shade
+            }
+        };
+        let squares = 0..parts.grid.squares();
+        let marked = |board: Board| {
+            (board, squares.clone().filter(|&square| is_marked(&board, square)).collect())
+        };
+        [Some(*self), end].into_iter().flatten().map(marked).collect()
+    }
+
     /// Returns how many pairs of different tiles are in another order than in a goal, which tells whether
     /// moves lead there, if each line of the board has an odd number of squares.
     fn inversions(&self, goal: &Board) -> Option<String> {
-        let (grid, notation) = (self.puzzle.grid(), &self.puzzle.parts.notation);
-        let (columns, squares) = (grid.columns(), grid.squares());
-        if !self.puzzle.has_different_tiles() || squares == 4 {
-            return None;
-        }
-        // A move along a line changes no order, and one across it that with the tiles of a line between.
-        let (lines, length) = match (columns % 2, squares / columns % 2) {
-            (1, _) => ("row by row", columns),
-            (_, 1) => ("column by column", squares / columns),
-            _ => return None,
-        };
-        let tiles = |board: &Board| -> Vec<u8> {
-            let by_column = |at: usize| at % length * columns + at / length;
-            let at = |at| if length == columns { at } else { by_column(at) };
-            let numbers = (0..squares).map(|number| board.numbers()[at(number)]);
-            numbers.filter(|&number| number > 0).collect()
-        };
-        let wanted = tiles(goal);
-        let places: Option<Vec<_>> =
-            tiles(self).iter().map(|tile| wanted.iter().position(|other| other == tile)).collect();
-        let places = places?;
-        let pairs = (0..places.len()).flat_map(|at| (0..at).map(move |before| (before, at)));
-        let wrong: Vec<_> = pairs.filter(|&(before, at)| places[before] > places[at]).collect();
+        let (lines, length) = self.lines().filter(|_| self.puzzle.has_different_tiles())?;
+        let (tiles, wrong) = self.in_another_order(goal, length);
         let &(before, at) = wrong.first()?;
-        let [first, second] = [before, at].map(|at| notation.symbol(wanted[places[at]]));
+        let [first, second] = [before, at].map(|at| self.puzzle.parts.notation.symbol(tiles[at]));
         let pairs = if wrong.len() == 1 { "pair of tiles is" } else { "pairs of tiles are" };
         Some(format!(
             ": {lines}, {} {pairs} in another order than in the goal ({first} before {second}), and each \
              move changes an even number of pairs",
             wrong.len()
         ))
+    }
+
+    /// Returns the lines of the board with an odd number of squares, and that number. A move along such a
+    /// line changes no order of tiles, and one across it that with the tiles of a line between.
+    fn lines(&self) -> Option<(&'static str, usize)> {
+        let columns = self.puzzle.grid().columns();
+        let rows = self.numbers().len() / columns;
+        match (columns % 2, rows % 2) {
+            (1, _) => Some(("row by row", columns)),
+            (_, 1) => Some(("column by column", rows)),
+            _ => None,
+        }
+    }
+
+    /// Returns the different tiles in the order of lines of this length, which are rows or columns, and
+    /// the places in it of each pair that is in another order on another board with the same tiles.
+    fn in_another_order(&self, other: &Board, length: usize) -> (Vec<u8>, Vec<(usize, usize)>) {
+        let (columns, squares) = (self.puzzle.grid().columns(), self.numbers().len());
+        let tiles = |board: &Board| -> Vec<u8> {
+            let by_column = |at: usize| at % length * columns + at / length;
+            let at = |at| if length == columns { at } else { by_column(at) };
+            let numbers = (0..squares).map(|number| board.numbers()[at(number)]);
+            numbers.filter(|&number| number > 0).collect()
+        };
+        let (own, wanted) = (tiles(self), tiles(other));
+        let place = |tile: u8| wanted.iter().position(|&other| other == tile);
+        let pairs = (0..own.len()).flat_map(|at| (0..at).map(move |before| (before, at)));
+        let wrong = pairs.filter(|&(before, at)| place(own[before]) > place(own[at])).collect();
+        (own, wrong)
     }
 }
 

@@ -1,6 +1,7 @@
 # A str is also a sequence of str.
 # mypy: disable-error-code="overload-overlap"
 # pyright: reportOverlappingOverload=false
+import datetime
 from collections.abc import Iterable, Sequence
 from os import PathLike
 from typing import Any, Literal, Protocol, Self, SupportsIndex, TypeAlias, final, overload
@@ -172,7 +173,7 @@ class Puzzle:
         self, count: SupportsIndex | None = None, distance: _Distances = None, goal: _Goal = None, seed: _Seed = None,
         unsolvable: bool = False,
     ) -> npt.NDArray[np.uint8]: ...
-    def daily(self, date: str, /) -> tuple[str, str]: ...
+    def daily(self, date: str | datetime.date, /) -> tuple[str, str]: ...
 
 class TableError(OSError): ...
 

@@ -35,8 +35,7 @@ Examples:
   tilebase build alike
   tilebase build harris --goal UUUU_UUUD --out tables
   tilebase build ./mine.toml --out tables
-    tilebase build fifteen --patterns 7-8 --dry-run
-
+  tilebase build fifteen --patterns 7-8 --dry-run
   tilebase build gardner --dry-run
   tilebase build eight --goal 1234_5678 --format c > field.h
   tilebase build --out tables --goals RBWRWWEWW,WERWBWBWB")]

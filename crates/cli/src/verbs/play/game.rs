@@ -9,7 +9,7 @@ use tilebase_dice::Dice;
 
 use super::keys::Key;
 use crate::ask::question::Question;
-use crate::draw::drawn::{pieces, wanted};
+use crate::draw::drawn::{name, pieces, wanted};
 use crate::draw::pieces::{Pieces, Squares, Wanted, are_cubes};
 use crate::out::output::number;
 use crate::out::spelling::Spelling;
@@ -201,8 +201,8 @@ impl Game {
             self.note = Some("The board ends there.".into());
             return Ok(());
         };
-        self.made.push(step);
         self.go(board)?;
+        self.made.push(step);
         if self.left == 0 {
             let is_finished = mem::replace(&mut self.mode, Mode::Playing) == Mode::Finishing;
             let made = number(self.made.len(), self.step_name());
@@ -320,14 +320,4 @@ fn farthest(solver: &Solver) -> u8 {
 /// Returns the distance of a board that reaches the goal, as all boards of a game do.
 fn distance(solver: &Solver, board: &Board) -> Result<u8, TableError> {
     solver.distance(board)?.ok_or_else(|| solver.contradiction(board))
-}
-
-/// Returns the name of a direction.
-pub(super) fn name(step: Move) -> &'static str {
-    match step {
-        Move::Down => "down",
-        Move::Left => "left",
-        Move::Right => "right",
-        Move::Up => "up",
-    }
 }

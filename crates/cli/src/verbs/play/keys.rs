@@ -6,9 +6,9 @@
 use tilebase::Move;
 
 #[cfg(not(unix))]
-pub(crate) use self::events::Keys;
+pub(crate) use self::events::{next, quits};
 #[cfg(unix)]
-pub(crate) use self::unix::Keys;
+pub(crate) use self::unix::{next, quits};
 
 /// A key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,6 +37,7 @@ impl Key {
 mod unix {
     use std::io::{self, stdin};
     use std::mem;
+    use std::sync::{Mutex, PoisonError};
     use std::time::Duration;
 
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -48,34 +49,47 @@ mod unix {
     /// The longest time between two bytes of a key.
     const REST: Duration = Duration::from_millis(50);
 
-    /// Bytes that have been read and are not yet a whole key.
-    #[derive(Default)]
-    pub(crate) struct Keys {
-        begun: Vec<u8>,
+    /// Ctrl-C.
+    const QUIT: u8 = 0x03;
+
+    /// Bytes that have been read, and whose keys have not been returned.
+    static BEGUN: Mutex<Vec<u8>> = Mutex::new(Vec::new());
+
+    /// Returns the next key; `None` if none arrives in this time.
+    pub(crate) fn next(wait: Duration) -> io::Result<Option<Key>> {
+        let begun = &mut *BEGUN.lock().unwrap_or_else(PoisonError::into_inner);
+        loop {
+            if let Some((key, length)) = first(begun) {
+                begun.drain(..length);
+                return Ok(Some(key));
+            }
+            if !arrives(if begun.is_empty() { wait } else { REST })? {
+                return Ok(match mem::take(begun)[..] {
+                    [] => None,
+                    [ESCAPE] => Some(Key::Escape),
+                    _ => Some(Key::Other),
+                });
+            }
+            read(begun)?;
+        }
     }
 
-    impl Keys {
-        /// Returns the next key; `None` if none arrives in this time.
-        pub(crate) fn next(&mut self, wait: Duration) -> io::Result<Option<Key>> {
-            loop {
-                if let Some((key, length)) = first(&self.begun) {
-                    self.begun.drain(..length);
-                    return Ok(Some(key));
-                }
-                if !arrives(if self.begun.is_empty() { wait } else { REST })? {
-                    return Ok(match mem::take(&mut self.begun)[..] {
-                        [] => None,
-                        [ESCAPE] => Some(Key::Escape),
-                        _ => Some(Key::Other),
-                    });
-                }
-                let mut bytes = [0; 1024];
-                match rustix::io::read(stdin(), &mut bytes)? {
-                    0 => return Err(io::ErrorKind::UnexpectedEof.into()),
-                    length => self.begun.extend(&bytes[..length]),
-                }
-            }
+    /// Returns whether Ctrl-C is among the keys that wait, for a search that would delay it.
+    pub(crate) fn quits() -> bool {
+        // Another thread of the search looks at the keys.
+        let Ok(mut begun) = BEGUN.try_lock() else { return false };
+        let is_gone = matches!(arrives(Duration::ZERO), Ok(true)) && read(&mut begun).is_err();
+        is_gone || begun.contains(&QUIT)
+    }
+
+    /// Reads what has arrived.
+    fn read(begun: &mut Vec<u8>) -> io::Result<()> {
+        let mut bytes = [0; 1024];
+        match rustix::io::read(stdin(), &mut bytes)? {
+            0 => return Err(io::ErrorKind::UnexpectedEof.into()),
+            length => begun.extend(&bytes[..length]),
         }
+        Ok(())
     }
 
     /// Waits until there is something to read, or for this time.
@@ -113,7 +127,7 @@ mod unix {
             [ESCAPE, ..] => (Key::Escape, 1),
             [b'\r' | b'\n', ..] => (Key::Enter, 1),
             [0x08 | 0x7f, ..] => (Key::Backspace, 1),
-            [0x03, ..] => (Key::Quit, 1),
+            [QUIT, ..] => (Key::Quit, 1),
             [0x0c, ..] => (Key::Redraw, 1),
             [0x1a, ..] => (Key::Suspend, 1),
             [letter @ b' '..=b'~', ..] => (Key::letter(letter.into()), 1),
@@ -167,21 +181,21 @@ mod events {
 
     use super::{Key, Move};
 
-    #[derive(Default)]
-    pub(crate) struct Keys;
-
-    impl Keys {
-        /// Returns the next key; `None` if none arrives in this time.
-        pub(crate) fn next(&mut self, wait: Duration) -> io::Result<Option<Key>> {
-            // With a wait of zero, crossterm does not look for keys.
-            if !event::poll(wait.max(Duration::from_millis(1)))? {
-                return Ok(None);
-            }
-            Ok(Some(match event::read()? {
-                Event::Key(pressed) if pressed.is_press() => key(pressed),
-                _ => Key::Other,
-            }))
+    /// Returns the next key; `None` if none arrives in this time.
+    pub(crate) fn next(wait: Duration) -> io::Result<Option<Key>> {
+        // With a wait of zero, crossterm does not look for keys.
+        if !event::poll(wait.max(Duration::from_millis(1)))? {
+            return Ok(None);
         }
+        Ok(Some(match event::read()? {
+            Event::Key(pressed) if pressed.is_press() => key(pressed),
+            _ => Key::Other,
+        }))
+    }
+
+    /// Does nothing: crossterm cannot look at a key and leave it.
+    pub(crate) fn quits() -> bool {
+        false
     }
 
     fn key(pressed: KeyEvent) -> Key {

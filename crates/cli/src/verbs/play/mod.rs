@@ -17,7 +17,7 @@ use tilebase::random::Day;
 use tilebase_dice::{Dice, seed_from_entropy};
 
 use self::game::Game;
-use self::keys::{Key, Keys};
+use self::keys::Key;
 use self::screen::Display;
 use self::signals::Signals;
 use crate::ask::question::{Question, Rest, boards, find, goal, question};
@@ -62,9 +62,10 @@ pub(crate) struct Options {
     #[arg(value_name = "START")]
     first: Option<String>,
     /// How many moves from the goal a game without START begins; at most the largest distance
-    #[arg(long, value_name = "N", default_value_t = 10, allow_negative_numbers = true)]
+    /// [default: 10]
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
     #[arg(value_parser = clap::value_parser!(u8).range(1..))]
-    distance: u8,
+    distance: Option<u8>,
     /// Play the puzzle of a day, the same as on the page and of tilebase random --daily
     #[arg(long, value_name = "DATE", value_parser = Day::from_str, conflicts_with = "distance")]
     daily: Option<Day>,
@@ -86,15 +87,12 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     } else {
         let texts = boards(named, &words)?;
         let puzzle = find(named, texts.first().map(String::as_str))?;
-        match &texts[..] {
-            [text] => {
-                let start = moves.start(puzzle, text)?;
-                (Some(start), puzzle.default_goal(Some(&start)))
-            }
-            _ => {
-                let Question { start, goal } = question(Some(puzzle), &words, moves)?;
-                (Some(start), goal)
-            }
+        if let [text] = &texts[..] {
+            let start = moves.start(puzzle, text)?;
+            (Some(start), puzzle.default_goal(Some(&start)))
+        } else {
+            let Question { start, goal } = question(Some(puzzle), &words, moves)?;
+            (Some(start), goal)
         }
     };
     let is_usual = start.is_none() && goal == goal.puzzle().default_goal(None);
@@ -102,7 +100,11 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         let problem = "--daily: expected no START and no GOAL, as the day has its own";
         return Err(Failure::new(problem).hint("type: tilebase play PUZZLE --daily DATE"));
     }
-    let tables = places.tables()?;
+    if options.distance.is_some() && start.is_some() {
+        let problem = "--distance: expected no START, which has a distance of its own";
+        return Err(Failure::new(problem).hint("type: tilebase play PUZZLE --distance N"));
+    }
+    let tables = places.tables_while(|| !keys::quits())?;
     let search = options.daily.and_then(|_| searching(goal.puzzle()));
     let solver = match search {
         Some(search) => search,
@@ -115,7 +117,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     }
     expect_terminal()?;
     let dice = Dice::new(options.daily.map_or_else(seed_from_entropy, Day::seed));
-    let distance = options.daily.map_or(options.distance, |day| day.distance() as u8);
+    let distance = options.daily.map(|day| day.distance() as u8).or(options.distance).unwrap_or(10);
     let mut game = Game::new(solver, &goal, start, distance, moves.spelling, dice)?;
     // A player who names no puzzle may not know the others.
     if first.is_none() {
@@ -171,13 +173,13 @@ const TICK: Duration = Duration::from_millis(350);
 const FRAME: Duration = Duration::from_millis(100);
 
 fn run_until_end(mut display: Display, game: &mut Game, signals: &Signals) -> Result<End, Failure> {
-    let (mut keys, mut last) = (Keys::default(), Instant::now());
+    let mut last = Instant::now();
     while !signals.caught() {
         let size = terminal::size();
         display.show(size, &screen::rows(game, size)).map_err(unusable)?;
         let (shown, mut wait) = (Instant::now(), FRAME);
         // All keys that have arrived, such as those of a paste, before the game is drawn again.
-        while let Some(key) = keys.next(wait).map_err(unusable)? {
+        while let Some(key) = keys::next(wait).map_err(unusable)? {
             wait = Duration::ZERO;
             match key {
                 Key::Quit => return Ok(End::Quit),
@@ -189,8 +191,11 @@ fn run_until_end(mut display: Display, game: &mut Game, signals: &Signals) -> Re
                 _ if !screen::fits(game, size) => {}
                 key => {
                     last = Instant::now();
-                    if !game.press(key)? {
-                        return Ok(End::Quit);
+                    match game.press(key) {
+                        Ok(true) => {}
+                        // Ctrl-C ends a search.
+                        Err(error) if !keys::quits() => return Err(error.into()),
+                        Ok(false) | Err(_) => return Ok(End::Quit),
                     }
                 }
             }

@@ -45,7 +45,7 @@ pub(crate) fn rows(game: &Game, (columns, rows): Size) -> Vec<Row> {
     let pieces = game.pieces();
     let detail = Detail::of(&pieces);
     let mut screen = vec![plain(game.note())];
-    put(&mut screen, (0, 1), drawn::rows(&pieces, game.hinted(), detail));
+    put(&mut screen, (0, 1), drawn::rows(&pieces, game.hinted().as_slice(), detail));
 
     // Goals are below each other, in as many columns as they take.
     let (first, goals) = (detail.size(pieces.grid).0 + GAP, &game.wanted);

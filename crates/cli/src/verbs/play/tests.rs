@@ -9,10 +9,10 @@ use tilebase::{Puzzle, Tables};
 use tilebase_dice::Dice;
 use tilebase_puzzle::Move;
 
-use super::game::{Game, Mode, name};
+use super::game::{Game, Mode};
 use super::keys::Key;
 use super::screen;
-use crate::draw::drawn::pieces;
+use crate::draw::drawn::{name, pieces};
 use crate::draw::pieces::{Piece, Pieces, Squares, Wanted};
 use crate::out::spelling::Spelling;
 

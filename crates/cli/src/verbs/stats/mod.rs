@@ -3,7 +3,6 @@
 mod chart;
 mod depths;
 
-use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use tilebase::cubic::{PATTERNS, Pattern};
@@ -69,15 +68,6 @@ impl FromStr for Blank {
     }
 }
 
-impl Display for Blank {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Blank::Any => f.pad("any"),
-            Blank::At(square) => square.fmt(f),
-        }
-    }
-}
-
 /// The counts of some questions, and the hardest of them if they are known.
 type Counts = (Histogram, Option<Vec<Question>>);
 
@@ -112,7 +102,11 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let (first, rest) =
         puzzle.title().split_at(puzzle.title().chars().next().map_or(0, char::len_utf8));
     let title = format!("{}{rest}: {of}", first.to_uppercase());
-    let (goal, blank) = (goal.map(|goal| goal.to_string()), options.blank.map(|b| b.to_string()));
+    let goal = goal.map(|goal| goal.to_string());
+    let blank = options.blank.map(|blank| match blank {
+        Blank::Any => "any".to_owned(),
+        Blank::At(square) => square.to_string(),
+    });
     Depths { puzzle, title, goal, blank, counts, hardest }.show(options.format)
 }
 
