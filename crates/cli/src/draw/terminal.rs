@@ -172,7 +172,8 @@ fn inside(look: Look, x: usize, y: usize, moved: bool) -> (char, Ink) {
     match look {
         Look::Tile(label) => {
             let ink = if moved { Ink::Mark } else { Ink::Plain };
-            (if (x, y) == (1, 0) { label } else { ' ' }, ink)
+            let label = format!("{label:>2}");
+            (label.chars().nth(x).filter(|_| y == 0).unwrap_or(' '), ink)
         }
         Look::Cube([top, front, side]) => {
             let (face, symbol) = match (x, y) {
