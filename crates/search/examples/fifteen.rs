@@ -11,8 +11,8 @@ use std::error::Error;
 use std::time::{Duration, Instant};
 use std::{env, io};
 
-use tilebase_puzzle::Move;
 use tilebase_puzzle::described::{Board, Description, Puzzle};
+use tilebase_puzzle::{Move, Path};
 use tilebase_search::patterns::Patterns;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -42,9 +42,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         (0..sizes.len()).map(|part| patterns.table(part, &mut |_placings| {})).collect();
     println!("tables of patterns {sizes:?}: {:.2?}", begin.elapsed());
     let tables: Vec<_> = tables.iter().map(Vec::as_slice).collect();
-    let find = |start: &Board| match patterns.find(&tables, [start, &goal], 1, &|_| true) {
-        Ok(found) => (found.path.len(), found.nodes),
-        Err(stopped) => unreachable!("{stopped}"),
+    let find = |start: &Board| {
+        let found = patterns.find(&tables, [start, &goal], Path::MAX, 1, &|_| true);
+        let found = found.unwrap_or_else(|stopped| unreachable!("{stopped:?}"));
+        (found.path.map_or(0, Path::len), found.nodes)
     };
     measure("patterns", &easy, find);
     measure("patterns", &boards, find);

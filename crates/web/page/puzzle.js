@@ -22,9 +22,10 @@ const SCRAMBLE = "lldddluurrdrdllldluurruu";
 
 /** A puzzle. The text of a piece is null for the empty square. */
 export class Puzzle {
-  /** The marks of each cube by place, and all marks. */
+  /** The marks of each cube by place, all marks, and whether tiles are numbers. */
   #faces = Object.create(null);
   #marks;
+  #areNumbers;
 
   /**
    * `core` is the puzzle of the package. `name` is the word for it in addresses and the store, `described` what the
@@ -42,6 +43,7 @@ export class Puzzle {
     Object.assign(this, { core, name, described, columns, rows, unit, isLarge, boards, blank, hasCubes, hasTiles });
     this.squares = columns * rows;
     this.isOwn = described !== name;
+    this.#areNumbers = texts.every((text, at) => text.length === 1 && parseInt(text, 36) === at + 1);
     this.isEachOnce = !hasCubes && all.length >= this.squares - 1;
     this.most = isLarge ? MOST : null;
     this.thing = core.isMirrored ? "cross" : "cube";
@@ -107,20 +109,25 @@ export class Puzzle {
     return piece in this.#faces && !this.core.isMirrored;
   }
 
+  /** Returns what a picture shows of a tile: of `1` to `9`, `A` and so on its number. */
+  #label(tile) {
+    return this.#areNumbers && this.palette.includes(tile) ? `${parseInt(tile, 36)}` : tile;
+  }
+
   /** Returns a piece in words, in short, and after a move. */
   describe(piece) {
-    return piece in this.#faces ? `${this.thing}, ${this.#lies(piece)}` : `tile ${piece}`;
+    return piece in this.#faces ? `${this.thing}, ${this.#lies(piece)}` : this.brief(piece);
   }
 
   brief(piece) {
     const marks = this.#faces[piece];
-    if (marks === undefined) return `tile ${piece}`;
+    if (marks === undefined) return `tile ${this.#label(piece)}`;
     return isColoured(marks) ? `${COLOURS[marks.top]} ${this.thing}` : this.thing;
   }
 
   says(piece, way) {
     const isCube = piece in this.#faces;
-    return isCube ? `a ${this.thing} rolls ${way}, now ${this.#lies(piece)}` : `tile ${piece} moves ${way}`;
+    return isCube ? `a ${this.thing} rolls ${way}, now ${this.#lies(piece)}` : `${this.brief(piece)} moves ${way}`;
   }
 
   /** Returns what a square of a goal has, in words. */
@@ -132,7 +139,7 @@ export class Puzzle {
     if (text in this.#faces) return this.#lies(text);
     const top = this.#topOf(text);
     if (top !== null) return COLOURS[top] ?? `${top} on top`;
-    return this.palette.includes(text) ? `tile ${text}` : text;
+    return this.palette.includes(text) ? this.brief(text) : text;
   }
 
   /**
@@ -143,8 +150,9 @@ export class Puzzle {
   look(piece) {
     const marks = this.#faces[piece];
     if (marks === undefined) {
-      const faces = Object.fromEntries(PLACES.map((place) => [place, { colour: "W", text: place === "top" ? piece : "" }]));
-      return { tile: piece, faces, edges: {} };
+      const tile = this.#label(piece);
+      const faces = Object.fromEntries(PLACES.map((place) => [place, { colour: "W", text: place === "top" ? tile : "" }]));
+      return { tile, faces, edges: {} };
     }
     const faces = Object.fromEntries(PLACES.map((place) => [place, this.face(marks[place])]));
     const places = marked(marks);
@@ -161,7 +169,7 @@ export class Puzzle {
     if (text === null || text in this.#faces) return text && this.look(text);
     if (text[0] === "!") return { other: this.goalLook(text.slice(1) || null) };
     const top = this.#topOf(text);
-    return top === null ? { tile: text } : { flat: this.face(top) };
+    return top === null ? { tile: this.#label(text) } : { flat: this.face(top) };
   }
 
   /** Returns the colour of a mark, and the text on its face: the mark, if there are several. */

@@ -9,8 +9,8 @@ use tilebase_puzzle::Direction;
 /// What is on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Piece {
-    /// A tile and its symbol.
-    Tile(char),
+    /// A tile and its label.
+    Tile(&'static str),
     /// A cube.
     Cube(Cube),
 }
@@ -67,7 +67,7 @@ impl Piece {
     pub(crate) fn of(puzzle: Puzzle, number: u8) -> Option<Piece> {
         let symbol = puzzle.symbol(number).filter(|_| number > 0)?;
         let Some(faces) = puzzle.faces(number) else {
-            return symbol.chars().next().map(Piece::Tile);
+            return puzzle.label(number).map(Piece::Tile);
         };
         Some(Piece::Cube(Cube { faces, symbol, style: Style::of(faces, puzzle.is_mirrored()) }))
     }
@@ -122,8 +122,8 @@ impl Face {
 /// What a picture shows of a tile or cube.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Look {
-    /// A tile and its symbol.
-    Tile(char),
+    /// A tile and its label.
+    Tile(&'static str),
     /// A cube's top, its front (below the top) and its side (to the right of the top).
     Cube([Face; 3]),
 }
@@ -132,7 +132,7 @@ impl Piece {
     /// Returns what a picture of this detail shows of the piece.
     pub(crate) fn look(self, detail: Detail) -> Look {
         match self {
-            Piece::Tile(symbol) => Look::Tile(symbol),
+            Piece::Tile(label) => Look::Tile(label),
             Piece::Cube(cube) => Look::Cube(cube.visible(detail)),
         }
     }

@@ -146,7 +146,7 @@ pub(crate) fn goal(title: &str, wanted: &Squares<Wanted>, width: u32) -> String 
         board += &match piece {
             Wanted::Piece(None) => rectangle([x, y, TILE, TILE], 8, HOLE),
             Wanted::Piece(Some(piece)) => match piece.look(Detail::Tops) {
-                Look::Tile(label) => tile((x, y), &label.to_string(), WHITE),
+                Look::Tile(label) => tile((x, y), label, WHITE),
                 Look::Cube([top, ..]) => tile((x, y), &top.text(), paint(top.colour)[0]),
             },
             Wanted::Text(text) => tile((x, y), text, WHITE),
@@ -214,7 +214,7 @@ fn squares(scene: &Scene, cell: (usize, usize)) -> String {
             None => rectangle([x, y, width, height], 8, HOLE),
             Some(Look::Tile(label)) => {
                 let place = (x + (width - TILE) / 2, y + (height - TILE) / 2);
-                tile(place, &label.to_string(), if is_marked { MARK } else { WHITE })
+                tile(place, label, if is_marked { MARK } else { WHITE })
             }
             Some(Look::Cube(_))
                 if let Some(Piece::Cube(arms)) = piece

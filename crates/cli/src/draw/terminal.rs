@@ -172,7 +172,8 @@ fn inside(look: Look, x: usize, y: usize, is_marked: bool) -> (char, Ink) {
     match look {
         Look::Tile(label) => {
             let ink = if is_marked { Ink::Mark } else { Ink::Plain };
-            (if (x, y) == (1, 0) { label } else { ' ' }, ink)
+            let label = format!("{label:>2}");
+            (label.chars().nth(x).filter(|_| y == 0).unwrap_or(' '), ink)
         }
         Look::Cube([top, front, side]) => {
             let (face, symbol) = match (x, y) {

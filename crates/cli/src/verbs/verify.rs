@@ -108,7 +108,7 @@ fn expect_memory(tables: &[TableEntry]) -> Result<(), Failure> {
     let large = tables.iter().filter_map(header).filter(|header| header.content().is_large());
     // Two sets of states, the table, and the rest; of patterns, lists of states.
     let of_table = |header: &Header| match header.content().sizes() {
-        Some(_) => 8 * header.length(),
+        Some(_) => 14 * header.length(),
         None => 3 * header.length() + (128 << 20),
     };
     if let Some(bytes) = large.map(|header| of_table(&header)).max() {

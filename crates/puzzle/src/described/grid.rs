@@ -73,6 +73,24 @@ impl Grid {
             _ => None,
         }
     }
+
+    /// Returns the images of all squares under each symmetry of the rectangle, the identity first. Squares
+    /// behind the board are their own images. Only the symmetries of a square turn columns into rows.
+    pub fn images(self) -> impl Iterator<Item = [u8; Grid::MOST]> {
+        let (columns, rows) = (self.columns(), self.rows());
+        (0..8).filter(move |all| all & 4 == 0 || columns == rows).map(move |all| {
+            core::array::from_fn(|square| {
+                if square >= self.squares() {
+                    return square as u8;
+                }
+                let (column, row) = (square % columns, square / columns);
+                let (column, row) = if all & 4 != 0 { (row, column) } else { (column, row) };
+                let column = if all & 1 != 0 { columns - 1 - column } else { column };
+                let row = if all & 2 != 0 { rows - 1 - row } else { row };
+                (row * columns + column) as u8
+            })
+        })
+    }
 }
 
 impl fmt::Display for Grid {

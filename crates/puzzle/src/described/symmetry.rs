@@ -385,18 +385,10 @@ impl Inner {
     }
 }
 
-/// Returns the symmetries of a rectangle, the identity first: the images of squares and of moves. Only
-/// those of a square turn columns into rows.
+/// Returns the symmetries of a rectangle, the identity first: the images of squares and of moves.
 fn rectangle(grid: Grid) -> impl Iterator<Item = ([u8; Grid::MOST], [Move; 4])> {
-    let (columns, rows) = (grid.columns(), grid.rows());
-    (0..8).filter(move |all| all & 4 == 0 || columns == rows).map(move |all| {
-        let image = |square: usize| {
-            let (column, row) = (square % columns, square / columns);
-            let (column, row) = if all & 4 != 0 { (row, column) } else { (column, row) };
-            let column = if all & 1 != 0 { columns - 1 - column } else { column };
-            let row = if all & 2 != 0 { rows - 1 - row } else { row };
-            row * columns + column
-        };
+    grid.images().map(move |squares| {
+        let image = |square: usize| usize::from(squares[square]);
         let steps = Move::ALL.map(|step| {
             let is_image = |to: &Move| {
                 let agrees = |from| grid.step(image(from), *to) == grid.step(from, step).map(image);
@@ -404,9 +396,7 @@ fn rectangle(grid: Grid) -> impl Iterator<Item = ([u8; Grid::MOST], [Move; 4])> 
             };
             Move::ALL.into_iter().find(is_image).unwrap_or(step)
         });
-        let is_behind = |square| square >= grid.squares();
-        let square = |square| if is_behind(square) { square as u8 } else { image(square) as u8 };
-        (core::array::from_fn(square), steps)
+        (squares, steps)
     })
 }
 

@@ -37,6 +37,20 @@ impl Puzzle {
         self.parts.notation.symbols.get(usize::from(number)).map(String::as_str)
     }
 
+    /// Returns what a picture shows of a tile: its symbol or, if the tiles are `1` to `9`, `A` and so on in
+    /// order, its number. `None` as [`Puzzle::symbol`].
+    pub fn label(self, number: u8) -> Option<&'static str> {
+        const BEHIND_9: [&str; 6] = ["10", "11", "12", "13", "14", "15"];
+        let digits = ('1'..='9').chain('A'..).zip(1..=self.pieces() as u8);
+        let is_numbered =
+            |(digit, tile): (char, u8)| self.symbol(tile).is_some_and(|it| it.chars().eq([digit]));
+        let label = BEHIND_9.get(usize::from(number).wrapping_sub(10));
+        label
+            .copied()
+            .filter(|_| digits.into_iter().all(is_numbered))
+            .or_else(|| self.symbol(number))
+    }
+
     /// Reads a goal: `alike`, or a board in which a square may also be `?` for anything, even the
     /// empty square, `!` and a symbol for anything else, or `[D_]` for any of these; a square with
     /// fewer letters than a cube has stands for all cubes whose letters begin so. Several goals have

@@ -7,6 +7,7 @@
 //! the same if it is reflected so that the goal's empty square stays; the larger sum of both counts.
 //!
 //! ```
+//! use tilebase_puzzle::Path;
 //! use tilebase_puzzle::described::{Description, Puzzle};
 //! use tilebase_search::patterns::Patterns;
 //!
@@ -17,8 +18,9 @@
 //! let patterns = Patterns::new(puzzle.grid(), 0, &[4, 4, 3]);
 //! let tables: Vec<_> = (0..3).map(|part| patterns.table(part, &mut |_boards| {})).collect();
 //! let tables: Vec<&[u8]> = tables.iter().map(Vec::as_slice).collect();
-//! let found = patterns.find(&tables, [&start, &goal.board().unwrap()], 1, &|_| true).unwrap();
-//! assert_eq!(found.path.len(), 44);
+//! let ends = [&start, &goal.board().unwrap()];
+//! let found = patterns.find(&tables, ends, Path::MAX, 1, &|_| true).unwrap();
+//! assert_eq!(found.path.map(Path::len), Some(44));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -32,6 +34,7 @@ mod table;
 
 use std::sync::Arc;
 
+use tilebase_puzzle::Move;
 use tilebase_puzzle::described::Grid;
 
 use self::orders::Orders;
@@ -66,15 +69,13 @@ impl Patterns {
     /// If the numbers do not add up to the number of tiles, or one of them is more than
     /// [`Patterns::MOST`].
     pub fn new(grid: Grid, blank: usize, sizes: &[usize]) -> Patterns {
-        let pair = |pair: usize| {
-            let rows = (0..grid.rows())
-                .map(move |row| if pair.is_multiple_of(2) { row } else { grid.rows() - 1 - row });
+        let walk = (0..grid.columns().div_ceil(2)).flat_map(|pair| {
             let columns = 2 * pair..grid.columns().min(2 * pair + 2);
-            rows.flat_map(move |row| {
+            (0..grid.rows()).flat_map(move |row| {
+                let row = if pair.is_multiple_of(2) { row } else { grid.rows() - 1 - row };
                 columns.clone().map(move |column| row * grid.columns() + column)
             })
-        };
-        let walk = (0..grid.columns().div_ceil(2)).flat_map(pair);
+        });
         let mut walk = walk.filter(|&square| square != blank);
         assert_eq!(sizes.iter().sum::<usize>(), grid.squares() - 1, "the tiles of all patterns");
         let mut parts = Vec::<Part>::new();
@@ -93,7 +94,7 @@ impl Patterns {
 
     /// Returns the first square to which a symmetry of the board takes a square.
     pub fn home(grid: Grid, square: usize) -> usize {
-        images(grid).map(|image| image[square]).min().unwrap_or(square)
+        grid.images().map(|image| image[square].into()).min().unwrap_or(square)
     }
 
     /// Returns the squares of each pattern's tiles at the goal, in order.
@@ -102,33 +103,15 @@ impl Patterns {
     }
 }
 
-/// Returns the images of all squares under each symmetry of a rectangle.
-fn images(grid: Grid) -> impl Iterator<Item = [usize; Grid::MOST]> {
-    let is_square = grid.columns() == grid.rows();
-    (0..if is_square { 8 } else { 4 }).map(move |number| {
-        core::array::from_fn(|square| {
-            let (mut column, mut row) = (square % grid.columns(), square / grid.columns());
-            if square >= grid.squares() {
-                return square;
-            }
-            if number & 1 != 0 {
-                column = grid.columns() - 1 - column;
-            }
-            if number & 2 != 0 {
-                row = grid.rows() - 1 - row;
-            }
-            if number & 4 != 0 {
-                (column, row) = (row, column);
-            }
-            row * grid.columns() + column
-        })
-    })
-}
-
 /// Returns the moves between two squares, if no tile is in the way.
 fn apart(grid: Grid, a: usize, b: usize) -> usize {
     (a % grid.columns()).abs_diff(b % grid.columns())
         + (a / grid.columns()).abs_diff(b / grid.columns())
+}
+
+/// Returns the neighbours of a square, a bit for each.
+fn near(grid: Grid, square: usize) -> u16 {
+    Move::ALL.into_iter().filter_map(|step| grid.step(square, step)).map(|near| 1 << near).sum()
 }
 
 #[cfg(test)]

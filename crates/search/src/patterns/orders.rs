@@ -6,65 +6,65 @@
 /// A move within a row keeps the order, so the numbers of a search's neighbours are near each other.
 #[derive(Debug)]
 pub(super) struct Orders {
+    /// The tiles of each order, in lexicographic order.
+    pub(super) tiles: Vec<[u8; 8]>,
+    /// By an order and a place, the order in which the tile there and the next one have changed places.
+    swapped: Vec<[u16; 8]>,
     /// The number of sets.
     sets: usize,
     /// By the upper eight squares of a set, the number of sets with lower ones.
     high: [u16; 256],
     /// By the lower eight squares, the number of lower ones of as many squares.
     low: [u8; 256],
-    /// The tiles of each order.
-    tiles: Vec<[u8; 8]>,
-    /// By an order and a place, the order in which the tile there and the next one have changed places.
-    swapped: Vec<[u16; 8]>,
 }
 
 impl Orders {
     pub(super) fn new(squares: usize, tiles: usize) -> Orders {
-        let of_size = |set: &usize| set.count_ones() as usize == tiles;
-        let sets = (0..1usize << squares).filter(of_size).count();
-        let low = core::array::from_fn(|set| {
-            (0..set).filter(|other| other.count_ones() == set.count_ones()).count() as u8
-        });
-        let mut before = 0;
-        let high = core::array::from_fn(|upper| {
-            let first = before;
-            before += (0..256).filter(|lower| of_size(&(upper << 8 | lower))).count();
-            first as u16
-        });
-        let (mut all, mut row) = (Vec::new(), [0; 8]);
-        add_orders(&mut row, 0, tiles, &mut all);
-        let swap = |order: &[u8; 8]| {
+        let mut rows = vec![[0; 8]];
+        for place in 0..tiles {
+            let longer = |row: [u8; 8]| {
+                let others = (0..tiles as u8).filter(move |tile| !row[..place].contains(tile));
+                others.map(move |tile| {
+                    let mut row = row;
+                    row[place] = tile;
+                    row
+                })
+            };
+            rows = rows.into_iter().flat_map(longer).collect();
+        }
+        let swap = |row: &[u8; 8]| {
             core::array::from_fn(|place| {
-                let mut swapped = *order;
-                if place + 1 >= tiles {
-                    return 0;
-                }
-                swapped.swap(place, place + 1);
-                all.binary_search(&swapped).unwrap_or(0) as u16
+                let mut swapped = *row;
+                swapped.swap(place, (place + 1) % 8);
+                rows.binary_search(&swapped).unwrap_or_default() as u16
             })
         };
-        let swapped = all.iter().map(swap).collect();
-        Orders { sets, high, low, swapped, tiles: all }
+        let swapped = rows.iter().map(swap).collect();
+        let has_all = |set: &usize| set.count_ones() as usize == tiles;
+        let before = |end: usize| (0..end).filter(has_all).count();
+        let of_as_many =
+            |set: usize| (0..set).filter(move |it| it.count_ones() == set.count_ones());
+        Orders {
+            tiles: rows,
+            swapped,
+            sets: before(1 << squares),
+            high: core::array::from_fn(|upper| before(upper << 8) as u16),
+            low: core::array::from_fn(|lower| of_as_many(lower).count() as u8),
+        }
     }
 
     /// Returns the number of placings.
     pub(super) fn count(&self) -> usize {
-        self.orders() * self.sets
+        self.tiles.len() * self.sets
     }
 
-    /// Returns the number of orders.
-    pub(super) fn orders(&self) -> usize {
-        self.tiles.len()
-    }
-
-    /// Returns the tiles of an order.
-    pub(super) fn tiles(&self, order: usize) -> &[u8; 8] {
-        &self.tiles[order]
-    }
-
-    /// Returns the number of an order of tiles.
-    pub(super) fn order(&self, tiles: &[u8; 8]) -> usize {
-        self.tiles.binary_search(tiles).unwrap_or(0)
+    /// Returns the order and the set of tiles on some squares.
+    pub(super) fn placing(&self, squares: &[usize]) -> (u16, u16) {
+        let mut row = Vec::from_iter(0..squares.len() as u8);
+        row.sort_unstable_by_key(|&tile| squares[usize::from(tile)]);
+        row.resize(8, 0);
+        let order = self.tiles.binary_search_by(|tiles| tiles[..].cmp(&row)).unwrap_or_default();
+        (order as u16, squares.iter().map(|square| 1 << square).sum())
     }
 
     /// Returns the number of a placing: an order on a set of squares, a bit for each.
@@ -74,29 +74,36 @@ impl Orders {
         usize::from(order) * self.sets + below + usize::from(self.low[usize::from(set & 0xff)])
     }
 
-    /// Returns the order after the tile at a place has moved past so many others, to later places or to
-    /// earlier ones.
+    /// Returns the order after the tile at a place has moved to another one, past those between.
     #[inline(always)]
-    pub(super) fn moved(&self, order: u16, place: u32, past: u32, is_later: bool) -> u16 {
-        let first = if is_later { place } else { place.wrapping_sub(1) };
-        (0..past).fold(order, |order, step| {
-            let place = if is_later { first + step } else { first.wrapping_sub(step) };
+    pub(super) fn moved(&self, order: u16, [from, to]: [u32; 2]) -> u16 {
+        (0..from.abs_diff(to)).fold(order, |order, step| {
+            let place = if from < to { from + step } else { from - 1 - step };
             self.swapped[usize::from(order)][(place & 7) as usize]
         })
     }
 }
 
-/// Adds all orders that begin with the first tiles of a row, in lexicographic order.
-fn add_orders(row: &mut [u8; 8], length: usize, tiles: usize, all: &mut Vec<[u8; 8]>) {
-    if length == tiles {
-        all.push(*row);
-        return;
+/// A move of a tile.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Slide {
+    /// The square that it leaves, and the one where it arrives.
+    pub(super) both: u16,
+    /// The squares before each of them, without these two.
+    before: [u16; 2],
+}
+
+impl Slide {
+    pub(super) fn new(from: usize, to: usize) -> Slide {
+        let both = 1 << from | 1 << to;
+        Slide { both, before: [from, to].map(|square| ((1 << square) - 1) & !both) }
     }
-    for tile in 0..tiles as u8 {
-        if !row[..length].contains(&tile) {
-            row[length] = tile;
-            add_orders(row, length + 1, tiles, all);
-            row[length] = 0;
-        }
+
+    /// Returns the places of the tile in the order of those of a set, before and after: twice 0 if it passes
+    /// none.
+    #[inline(always)]
+    pub(super) fn places(self, set: u16) -> [u32; 2] {
+        let [from, to] = self.before.map(|before| set & before);
+        if from == to { [0; 2] } else { [from.count_ones(), to.count_ones()] }
     }
 }

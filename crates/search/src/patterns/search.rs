@@ -1,23 +1,22 @@
 //! Searches for the shortest path from a board to a goal, with tables of patterns.
 
-use core::fmt;
 use core::mem::swap;
 use core::ops::ControlFlow;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use tilebase_puzzle::described::{Board, Grid};
 use tilebase_puzzle::{Move, Path};
 
-use super::orders::Orders;
-use super::{Part, Patterns, apart, images};
+use super::orders::{Orders, Slide};
+use super::{Patterns, apart};
 
-/// The shortest path, of several the lexicographically smallest in `d < l < r < u`.
+/// What a search has found.
 #[derive(Clone, Copy, Debug)]
 pub struct Found {
-    /// The path.
-    pub path: Path,
+    /// The shortest path, of several the lexicographically smallest in `d < l < r < u`; `None` if it has more
+    /// moves than asked for.
+    pub path: Option<Path>,
     /// The number of boards that the search has looked at; on several threads, it differs between runs.
     pub nodes: u64,
 }
@@ -38,19 +37,11 @@ pub struct Stopped {
     pub at_least: usize,
 }
 
-impl fmt::Display for Stopped {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "stopped: at least {} moves are needed", self.at_least)
-    }
-}
-
-impl core::error::Error for Stopped {}
-
 /// A function that is called during a search, from any of its threads, and returns whether to go on.
 pub type GoesOn<'a> = &'a (dyn Fn(Reached) -> bool + Sync);
 
 /// The most patterns, and the symmetries for which they are looked up.
-const PARTS: usize = 4;
+const PARTS: usize = 3;
 const VIEWS: usize = 2;
 
 /// A thread says how far it is after so many boards, which take less than a millisecond.
@@ -63,9 +54,9 @@ const LONG: u64 = 1 << 19;
 const SPLIT: u32 = 9;
 
 impl Patterns {
-    /// Returns the shortest path from a board to another one, between which moves must lead, and whose empty
-    /// square has the [`Patterns::home`] of these. `tables` are those of [`Patterns::table`]. The
-    /// answer does not depend on the number of threads.
+    /// Searches for the shortest path from a board to another one, between which moves must lead, and whose
+    /// empty square has the [`Patterns::home`] of these, if it has at most `most` moves. `tables` are those of
+    /// [`Patterns::table`]. The path does not depend on the number of threads.
     ///
     /// # Errors
     /// If `goes_on` has returned `false`.
@@ -76,380 +67,293 @@ impl Patterns {
         &self,
         tables: &[&[u8]],
         ends: [&Board; 2],
+        most: usize,
         threads: usize,
         goes_on: GoesOn<'_>,
     ) -> Result<Found, Stopped> {
-        let (search, mut nodes, mut last) = (Search::new(self, tables, ends), 0, 0);
-        for moves in (search.least()..).step_by(2) {
-            let threads = if nodes - last > LONG { threads } else { 1 };
-            last = nodes;
-            if let Some(path) = search.within(moves, threads, goes_on, &mut nodes)? {
-                return Ok(Found { path, nodes });
+        let (lookup, start, views) = Lookup::new(self, tables, ends);
+        let more = views.iter().map(sum).max().unwrap_or_default();
+        let (mut all, mut nodes) = (0, 0);
+        for moves in ((start.apart + 2 * more) as usize..=most.min(Path::MAX)).step_by(2) {
+            let split = (moves as u32).saturating_sub(SPLIT);
+            let shared = Shared { next: FIRST, least: usize::MAX, path: None, nodes: 0 };
+            let pass = Pass { lookup: &lookup, goes_on, moves, split, shared: Mutex::new(shared) };
+            let threads = if nodes > LONG { threads } else { 1 };
+            thread::scope(|scope| {
+                // This thread is one of them, and does all the work if the system allows no others.
+                for _ in 1..threads {
+                    let _started = thread::Builder::new()
+                        .spawn_scoped(scope, || pass.follow_all(start, views));
+                }
+                pass.follow_all(start, views);
+            });
+            let shared = pass.shared.into_inner().unwrap_or_else(PoisonError::into_inner);
+            nodes = shared.nodes;
+            all += nodes;
+            match shared {
+                Shared { least: STOPPED, .. } => return Err(Stopped { at_least: moves }),
+                Shared { path: None, .. } => {}
+                Shared { path, .. } => return Ok(Found { path, nodes: all }),
             }
         }
-        unreachable!("some path is the shortest")
-    }
-
-    /// Returns whether a path of at most so many moves leads from a board to another one, as
-    /// [`Patterns::find`] does.
-    ///
-    /// # Errors
-    /// If `goes_on` has returned `false`.
-    ///
-    /// # Panics
-    /// As [`Patterns::find`].
-    pub fn reaches(
-        &self,
-        tables: &[&[u8]],
-        ends: [&Board; 2],
-        moves: usize,
-        threads: usize,
-        goes_on: GoesOn<'_>,
-    ) -> Result<bool, Stopped> {
-        let search = Search::new(self, tables, ends);
-        if search.least() > moves {
-            return Ok(false);
-        }
-        search.within(moves, threads, goes_on, &mut 0).map(|found| found.is_some())
+        Ok(Found { path: None, nodes: all })
     }
 }
 
-/// What a search looks up. A tile is the number of its square at the goal.
-struct Search<'a> {
-    /// How the placings of each pattern are numbered, and its table.
-    parts: [(&'a Orders, &'a [u8]); PARTS],
-    /// The moves from each empty square, a bit for each, and the square to which each takes it.
-    steps: [u8; Grid::MOST],
-    to: [[u8; 4]; Grid::MOST],
-    /// How far each tile is from its square, by the square where it is.
-    apart: [[u8; Grid::MOST]; Grid::MOST],
-    /// The pattern of each tile in each view.
-    of_tile: [[u8; Grid::MOST]; VIEWS],
-    /// The moves from each empty square in each view.
-    slides: [[[Slide; 4]; Grid::MOST]; VIEWS],
-    start: Node,
-}
-
-/// How a move changes the set of squares of a pattern's tiles.
-#[derive(Clone, Copy, Default)]
-struct Slide {
-    /// The square that the tile leaves, and the one where it arrives.
-    change: u16,
-    /// The squares before the one that it leaves.
-    before: u16,
-    /// The squares between both.
-    between: u16,
-    is_later: bool,
-}
-
-/// A board, and where the tiles of each pattern are.
+/// A board. A tile is the number of its square at the goal.
 #[derive(Clone, Copy)]
 struct Node {
     /// Four bits for each square, 0 for the empty one.
     tiles: u64,
-    blank: usize,
+    blank: u8,
     /// The move back; 4 at the start.
-    back: usize,
+    back: u8,
     /// How far all tiles are from their squares.
     apart: u32,
-    views: [View; VIEWS],
 }
 
-/// The tiles of each pattern, and the sum of their entries.
-#[derive(Clone, Copy, Default)]
-struct View {
-    placed: [Placed; PARTS],
-    sum: u32,
-}
+/// Where the tiles of each pattern are in each view.
+type Views = [[Placed; PARTS]; VIEWS];
 
-/// The squares and the order of the tiles of a pattern, and their entry in the table.
+/// In each view, the pattern that a move changes, and where its tiles are then, or before.
+type Change = [(usize, Placed); VIEWS];
+
+/// The order and the squares of the tiles of a pattern, and their entry in the table.
 #[derive(Clone, Copy, Default)]
 struct Placed {
-    /// The order above the set.
-    word: u32,
+    order: u16,
+    set: u16,
     more: u32,
 }
 
-/// A move: what is to be exchanged with a board to make it, or to take it back.
-struct Change {
-    tiles: u64,
-    blank: usize,
-    back: usize,
-    apart: u32,
-    views: [(usize, Placed, u32); VIEWS],
-}
-
-impl Node {
-    /// Makes a move, which becomes the one that takes it back.
-    #[inline(always)]
-    fn exchange(&mut self, change: &mut Change) {
-        swap(&mut self.tiles, &mut change.tiles);
-        swap(&mut self.blank, &mut change.blank);
-        swap(&mut self.back, &mut change.back);
-        swap(&mut self.apart, &mut change.apart);
-        for (view, (part, placed, sum)) in self.views.iter_mut().zip(&mut change.views) {
-            swap(&mut view.placed[*part % PARTS], placed);
-            swap(&mut view.sum, sum);
-        }
+/// Makes a change, which becomes the one that takes it back.
+#[inline(always)]
+fn exchange(views: &mut Views, change: &mut Change) {
+    for (view, (part, placed)) in views.iter_mut().zip(change) {
+        swap(&mut view[*part], placed);
     }
 }
 
-impl<'a> Search<'a> {
-    fn new(patterns: &'a Patterns, tables: &[&'a [u8]], ends: [&Board; 2]) -> Search<'a> {
+/// Returns the sum of the entries of all patterns.
+#[inline(always)]
+fn sum(view: &[Placed; PARTS]) -> u32 {
+    view.iter().map(|placed| placed.more).sum()
+}
+
+/// What a search looks up.
+struct Lookup<'a> {
+    /// How the placings of each pattern are numbered, and its table.
+    parts: [(&'a Orders, &'a [u8]); PARTS],
+    /// The steps from each empty square, but for the one back, in order.
+    steps: [[Vec<Step>; 5]; Grid::MOST],
+    /// In each view, the pattern of each tile.
+    part_of: [[u8; Grid::MOST]; VIEWS],
+}
+
+/// A move of the empty square.
+struct Step {
+    number: u8,
+    /// The square where it arrives, which a tile leaves.
+    to: u8,
+    /// The tiles that it takes nearer to their squares, a bit for each.
+    nearer: u16,
+    /// The move of the tile in each view.
+    slides: [Slide; VIEWS],
+}
+
+impl<'a> Lookup<'a> {
+    fn new(
+        patterns: &'a Patterns,
+        tables: &[&'a [u8]],
+        ends: [&Board; 2],
+    ) -> (Lookup<'a>, Node, Views) {
+        let (grid, blanks) = (patterns.grid, ends.map(Board::blank));
+        let [start, goal] = ends.map(Board::numbers);
         // The patterns as they are, and as another symmetry shows them that keeps the goal's empty square.
-        let mut views = images(patterns.grid).filter(|it| it[ends[1].blank()] == patterns.blank);
-        let Some(first) = views.next() else {
+        let mut images = grid.images().filter(|it| usize::from(it[blanks[1]]) == patterns.blank);
+        let Some(first) = images.next() else {
             panic!("expected a goal whose empty square has the home of the patterns'")
         };
-        let images = [first, views.next().unwrap_or(first)];
-        let (grid, squares) = (patterns.grid, patterns.grid.squares());
-        let [start, goal] = ends.map(Board::numbers);
-        let tile = |number: &u8| goal.iter().position(|other| other == number).unwrap_or_default();
-        let mut search = Search {
-            parts: core::array::from_fn(|part| {
-                let part = part.min(tables.len() - 1);
-                (&*patterns.parts[part].orders, tables[part])
-            }),
-            steps: [0; Grid::MOST],
-            to: [[0; 4]; Grid::MOST],
-            apart: [[0; Grid::MOST]; Grid::MOST],
-            of_tile: [[0; Grid::MOST]; VIEWS],
-            slides: [[[Slide::default(); 4]; Grid::MOST]; VIEWS],
-            start: Node {
-                tiles: 0,
-                views: [View::default(); VIEWS],
-                blank: ends[0].blank(),
-                back: 4,
-                apart: 0,
-            },
+        let images = [first, images.next().unwrap_or(first)].map(|image| image.map(usize::from));
+        let step = |blank: usize, number: u8| {
+            let to = grid.step(blank, Move::from_bits(number))?;
+            let is_nearer = |&tile: &usize| apart(grid, tile, blank) < apart(grid, tile, to);
+            let nearer = (0..grid.squares()).filter(is_nearer).map(|tile| 1 << tile).sum();
+            let slides = images.map(|image| Slide::new(image[to], image[blank]));
+            Some(Step { number, to: to as u8, nearer, slides })
         };
-        for blank in 0..squares {
-            for (number, step) in Move::ALL.into_iter().enumerate() {
-                let Some(from) = grid.step(blank, step) else { continue };
-                search.steps[blank] |= 1 << number;
-                search.to[blank][number] = from as u8;
-                for (slides, image) in search.slides.iter_mut().zip(images) {
-                    let (from, to) = (image[from], image[blank]);
-                    let before = |square: usize| ((1u32 << square) - 1) as u16;
-                    slides[blank][number] = Slide {
-                        change: 1 << from | 1 << to,
-                        before: before(from),
-                        between: before(from.max(to)) & !before(from.min(to) + 1),
-                        is_later: from < to,
-                    };
+        let steps = |blank, back| {
+            let is_on = blank < grid.squares();
+            let numbers = (0..4).filter(|&number| is_on && usize::from(number) != back);
+            numbers.filter_map(|number| step(blank, number)).collect()
+        };
+        // The square of each tile, by its square at the goal.
+        let is_at = |number: &u8| start.iter().position(|other| other == number);
+        let places: Vec<_> = goal.iter().map(|number| is_at(number).unwrap_or_default()).collect();
+        let tiles = || (0..grid.squares()).filter(|&tile| tile != blanks[1]);
+        let node = Node {
+            tiles: tiles().map(|tile| (tile as u64) << (4 * places[tile])).sum(),
+            blank: blanks[0] as u8,
+            back: 4,
+            apart: tiles().map(|tile| apart(grid, tile, places[tile]) as u32).sum(),
+        };
+        let mut found = Views::default();
+        let parts = core::array::from_fn(|part| {
+            let part = part.min(tables.len() - 1);
+            (&*patterns.parts[part].orders, tables[part])
+        });
+        let mut part_of = [[0; Grid::MOST]; VIEWS];
+        for ((image, part_of), view) in images.iter().zip(&mut part_of).zip(&mut found) {
+            for (number, part) in patterns.parts.iter().enumerate() {
+                let mut squares = [0; 8];
+                for tile in tiles() {
+                    if let Some(at) = part.homes.iter().position(|&home| home == image[tile]) {
+                        squares[at] = image[places[tile]];
+                        part_of[tile] = number as u8;
+                    }
                 }
+                let (order, set) = part.orders.placing(&squares[..part.homes.len()]);
+                view[number] = Placed::new(parts[number], order, set);
             }
         }
-        for (square, number) in start.iter().enumerate() {
-            let tile = tile(number);
-            if *number == 0 {
-                continue;
-            }
-            search.start.tiles |= (tile as u64) << (4 * square);
-            search.apart[tile] = core::array::from_fn(|square| apart(grid, tile, square) as u8);
-            search.start.apart += u32::from(search.apart[tile][square]);
-        }
-        for (view, image) in images.iter().enumerate() {
-            let mut at = [0; Grid::MOST];
-            start
-                .iter()
-                .enumerate()
-                .for_each(|(square, number)| at[image[tile(number)]] = image[square]);
-            for (number, Part { homes, orders }) in patterns.parts.iter().enumerate() {
-                let mut places: Vec<_> =
-                    (0u8..).zip(homes).map(|(tile, &home)| (at[home], tile)).collect();
-                places.sort_unstable();
-                let mut row = [0; 8];
-                row.iter_mut().zip(&places).for_each(|(tile, place)| *tile = place.1);
-                let (order, set) =
-                    (orders.order(&row), places.iter().map(|place| 1 << place.0).sum());
-                let (found, table) = (&mut search.start.views[view], tables[number]);
-                found.placed[number] = Placed::new(table, orders, order as u16, set);
-                found.sum += found.placed[number].more;
-                let tiles = (0..squares).filter(|&tile| homes.contains(&image[tile]));
-                tiles.for_each(|tile| search.of_tile[view][tile] = number as u8);
-            }
-        }
-        search
+        let steps = core::array::from_fn(|blank| core::array::from_fn(|back| steps(blank, back)));
+        (Lookup { parts, steps, part_of }, node, found)
     }
 
-    /// Returns a move, if the board after it may be on a path with so many moves left.
+    /// Returns the board after a move, if it may be on a path with so many moves left.
     #[inline(always)]
-    fn change(&self, node: &Node, step: usize, left: u32) -> Option<Change> {
-        let blank = node.blank & 15;
-        let to = usize::from(self.to[blank][step]) & 15;
-        let tile = (node.tiles >> (4 * to)) as usize & 15;
-        let apart =
-            node.apart + u32::from(self.apart[tile][blank]) - u32::from(self.apart[tile][to]);
+    fn after(&self, node: &Node, views: &Views, step: &Step, left: u32) -> Option<(Node, Change)> {
+        let tile = (node.tiles >> (4 * step.to)) as usize & 15;
+        let apart = node.apart + 1 - 2 * u32::from(step.nearer >> tile & 1);
         let slack = left.checked_sub(apart)? / 2;
-        let mut views = [(0, Placed::default(), 0); VIEWS];
-        for (view, changed) in views.iter_mut().enumerate() {
-            let (found, slide) = (&node.views[view], &self.slides[view][blank][step]);
-            let part = usize::from(self.of_tile[view][tile]) % PARTS;
-            let Placed { word, more } = found.placed[part];
-            let (set, mut order) = (word as u16, (word >> 16) as u16);
-            let ((orders, table), past) = (self.parts[part], set & slide.between);
-            if past != 0 {
-                let place = (set & slide.before).count_ones();
-                order = orders.moved(order, place, past.count_ones(), slide.is_later);
-            }
-            let placed = Placed::new(table, orders, order, set ^ slide.change);
-            let sum = found.sum - more + placed.more;
-            if sum > slack {
+        let mut change = [(0, Placed::default()); VIEWS];
+        for (number, change) in change.iter_mut().enumerate() {
+            let (view, slide) = (&views[number], step.slides[number]);
+            let part = usize::from(self.part_of[number][tile]);
+            let Placed { order, set, more } = view[part];
+            let order = self.parts[part].0.moved(order, slide.places(set));
+            let placed = Placed::new(self.parts[part], order, set ^ slide.both);
+            if sum(view) - more + placed.more > slack {
                 return None;
             }
-            *changed = (part, placed, sum);
+            *change = (part, placed);
         }
-        let tiles = node.tiles ^ (tile as u64) << (4 * to) ^ (tile as u64) << (4 * blank);
-        Some(Change { tiles, blank: to, back: 3 - step, apart, views })
-    }
-
-    /// Returns the moves from a board that do not lead back, in order.
-    #[inline(always)]
-    fn steps(&self, node: &Node) -> impl Iterator<Item = usize> + use<> {
-        let mut steps = self.steps[node.blank & 15] & !(1 << node.back);
-        core::iter::from_fn(move || {
-            let step = (steps != 0).then(|| steps.trailing_zeros() as usize);
-            steps &= steps.wrapping_sub(1);
-            step
-        })
+        let moved = (tile as u64) << (4 * step.to) | (tile as u64) << (4 * node.blank);
+        let (tiles, blank, back) = (node.tiles ^ moved, step.to, 3 - step.number);
+        Some((Node { tiles, blank, back, apart }, change))
     }
 }
 
 impl Placed {
     #[inline(always)]
-    fn new(table: &[u8], orders: &Orders, order: u16, set: u16) -> Placed {
+    fn new((orders, table): (&Orders, &[u8]), order: u16, set: u16) -> Placed {
         let number = orders.number(order, set);
         let more = table[number / 2] >> (number % 2 * 4) & 15;
-        Placed { word: u32::from(order) << 16 | u32::from(set), more: more.into() }
+        Placed { order, set, more: more.into() }
     }
 }
 
-impl Search<'_> {
-    /// Returns the moves that are needed at least.
-    fn least(&self) -> usize {
-        let most = self.start.views.iter().map(|view| view.sum).max();
-        (self.start.apart + 2 * most.unwrap_or_default()) as usize
-    }
-
-    /// Returns the smallest path of at most so many moves, if there is one. Adds to the number of boards.
-    fn within(
-        &self,
-        moves: usize,
-        threads: usize,
-        goes_on: GoesOn<'_>,
-        nodes: &mut u64,
-    ) -> Result<Option<Path>, Stopped> {
-        // The boards after the first moves, in the order of their paths.
-        let (mut starts, mut left) = (vec![(Path::new(), self.start)], moves as u32);
-        while threads > 1 && left > 0 && left + SPLIT > moves as u32 {
-            left -= 1;
-            let longer = |&(path, ref node): &(Path, Node)| {
-                let after = |step| {
-                    let path = path.iter().chain([Move::ALL[step]]).collect();
-                    let mut node = *node;
-                    node.exchange(&mut self.change(&node, step, left)?);
-                    Some((path, node))
-                };
-                self.steps(node).filter_map(after).collect::<Vec<_>>()
-            };
-            starts = starts.iter().flat_map(longer).collect();
-        }
-        // The least start from which a path was found, and the path; and the number of boards.
-        let (next, least) = (AtomicUsize::new(0), AtomicUsize::new(usize::MAX));
-        let (found, all) = (Mutex::new(None), AtomicU64::new(0));
-        let work = || {
-            let mut walk = Walk {
-                search: self,
-                goes_on,
-                least: &least,
-                moves,
-                start: 0,
-                node: self.start,
-                nodes: 0,
-                path: [0; 256],
-            };
-            loop {
-                walk.start = next.fetch_add(1, Ordering::Relaxed);
-                let Some((path, node)) = starts.get(walk.start).filter(|_| !walk.is_over()) else {
-                    break;
-                };
-                walk.node = *node;
-                if walk.follow(left).is_break() && !walk.is_over() {
-                    let rest =
-                        (0..left).rev().map(|left| Move::from_bits(walk.path[left as usize]));
-                    let path: Path = path.iter().chain(rest).collect();
-                    let mut found = found.lock().unwrap_or_else(PoisonError::into_inner);
-                    if !walk.is_over() {
-                        least.store(walk.start + 1, Ordering::Relaxed);
-                        *found = Some(path);
-                    }
-                }
-            }
-            all.fetch_add(walk.nodes, Ordering::Relaxed);
-        };
-        thread::scope(|scope| {
-            // This thread is one of them, and does all the work if the system allows no others.
-            for _ in 1..threads.min(starts.len()) {
-                let _started = thread::Builder::new().spawn_scoped(scope, work);
-            }
-            work();
-        });
-        *nodes += all.into_inner();
-        match least.into_inner() {
-            STOPPED => Err(Stopped { at_least: moves }),
-            _ => Ok(found.into_inner().unwrap_or_else(PoisonError::into_inner)),
-        }
-    }
+/// The search for paths of some length. Threads divide it into parts, the boards after the first moves, which
+/// all of them pass in the same order, and each part is searched by the first thread that takes it.
+struct Pass<'a> {
+    lookup: &'a Lookup<'a>,
+    goes_on: GoesOn<'a>,
+    moves: usize,
+    /// The number of moves left at the boards that are parts.
+    split: u32,
+    shared: Mutex<Shared>,
 }
 
-/// The start that stands for a search that was stopped: no other one is less.
+/// What the threads share.
+struct Shared {
+    /// The number of the next part.
+    next: usize,
+    /// The first part in which a path was found; [`STOPPED`] if the search was stopped.
+    least: usize,
+    path: Option<Path>,
+    nodes: u64,
+}
+
+/// The number of the first part, and what stands for a search that was stopped: no part is before it.
+const FIRST: usize = 1;
 const STOPPED: usize = 0;
+
+impl Pass<'_> {
+    fn shared(&self) -> MutexGuard<'_, Shared> {
+        self.shared.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Follows all paths, those of parts that other threads have taken apart.
+    fn follow_all(&self, start: Node, views: Views) {
+        let path = [Move::Down; Path::MAX];
+        let mut walk = Walk { pass: self, taken: 0, met: 0, views, nodes: 0, path };
+        let _ended = walk.follow(start, self.moves as u32);
+        self.shared().nodes += walk.nodes;
+    }
+}
 
 /// The work of a thread.
 struct Walk<'a> {
-    search: &'a Search<'a>,
-    goes_on: GoesOn<'a>,
-    moves: usize,
-    /// The least start from which a path was found, from 1; [`STOPPED`] if the search was stopped.
-    least: &'a AtomicUsize,
-    /// The number of the start from which this thread goes on.
-    start: usize,
-    node: Node,
+    pass: &'a Pass<'a>,
+    /// The part that it has taken, and the number of those that it has met.
+    taken: usize,
+    met: usize,
+    views: Views,
     nodes: u64,
     /// The moves, the last one first.
-    path: [u8; 256],
+    path: [Move; Path::MAX],
 }
 
 impl Walk<'_> {
-    /// Returns whether no path from this start is needed any more.
-    fn is_over(&self) -> bool {
-        self.start + 1 > self.least.load(Ordering::Relaxed)
-    }
-
-    /// Follows all moves from a board in order, until a path has led to the goal, or the search is over.
-    fn follow(&mut self, left: u32) -> ControlFlow<()> {
-        if self.node.apart == 0 {
-            return ControlFlow::Break(());
+    /// Follows all moves from a board in order, until a path has led to the goal, or no path is needed any
+    /// more.
+    fn follow(&mut self, node: Node, left: u32) -> ControlFlow<()> {
+        if left == self.pass.split {
+            self.met += 1;
+            if self.met > self.taken {
+                let mut shared = self.pass.shared();
+                self.taken = shared.next;
+                shared.next += 1;
+            }
+            if self.met < self.taken {
+                return ControlFlow::Continue(());
+            }
         }
-        let Some(left) = left.checked_sub(1) else { return ControlFlow::Continue(()) };
-        for step in self.search.steps(&self.node) {
+        let Some(left) = left.checked_sub(1) else { return self.found() };
+        let lookup = self.pass.lookup;
+        for step in &lookup.steps[usize::from(node.blank) & 15][usize::from(node.back)] {
             self.nodes += 1;
             if self.nodes.is_multiple_of(PAUSE) {
-                if !(self.goes_on)(Reached { moves: self.moves, nodes: PAUSE }) {
-                    self.least.store(STOPPED, Ordering::Relaxed);
-                }
-                if self.is_over() {
-                    return ControlFlow::Break(());
-                }
+                self.pause()?;
             }
-            if let Some(mut change) = self.search.change(&self.node, step, left) {
-                self.path[left as usize & 255] = step as u8;
-                self.node.exchange(&mut change);
-                self.follow(left)?;
-                self.node.exchange(&mut change);
+            let after = lookup.after(&node, &self.views, step, left);
+            if let Some((after, mut change)) = after {
+                self.path[left as usize] = Move::from_bits(step.number);
+                exchange(&mut self.views, &mut change);
+                self.follow(after, left)?;
+                exchange(&mut self.views, &mut change);
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// Keeps the path, unless one from an earlier part is known.
+    fn found(&self) -> ControlFlow<()> {
+        let mut shared = self.pass.shared();
+        if self.taken < shared.least {
+            shared.least = self.taken;
+            shared.path = Some(self.path[..self.pass.moves].iter().rev().copied().collect());
+        }
+        ControlFlow::Break(())
+    }
+
+    /// Says how far the search is. Breaks if no path from the part is needed any more.
+    fn pause(&self) -> ControlFlow<()> {
+        let goes_on = (self.pass.goes_on)(Reached { moves: self.pass.moves, nodes: PAUSE });
+        let mut shared = self.pass.shared();
+        if !goes_on {
+            shared.least = STOPPED;
+        }
+        if self.taken > shared.least { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }

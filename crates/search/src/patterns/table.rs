@@ -1,25 +1,17 @@
 //! The table of a pattern, by a search in levels over sets of placings.
 
-use tilebase_puzzle::Move;
 use tilebase_puzzle::described::Grid;
 
-use super::{Part, Patterns, apart};
+use super::orders::Slide;
+use super::{Part, Patterns, apart, near};
+use crate::sets::bits;
 
-/// A move of a tile: the state after it, the place of the tile, and how many others it passes.
-struct Change {
-    to: u32,
-    place: u8,
-    past: u8,
-    is_later: bool,
-}
-
-/// The states of an order: a set of squares with tiles, and the region of other squares that has the empty
-/// one.
-struct States {
-    sets: Vec<u16>,
-    regions: Vec<u16>,
-    /// The moves from each state.
-    changes: Vec<Vec<Change>>,
+/// A set of squares with tiles, and the region of other squares that has the empty one.
+struct Lying {
+    set: u16,
+    region: u16,
+    /// The moves of tiles into the region: their places, and the number of what lies so after them.
+    moves: Vec<([u32; 2], usize)>,
 }
 
 impl Patterns {
@@ -31,42 +23,39 @@ impl Patterns {
     /// The search keeps a bit for each state: order, set of squares, and region.
     pub fn table(&self, part: usize, level: &mut dyn FnMut(u64)) -> Vec<u8> {
         let Part { homes, orders } = &self.parts[part];
-        let states = States::new(self.grid, homes.len());
-        let words = states.sets.len().div_ceil(64);
-        let home: u16 = homes.iter().map(|home| 1 << home).sum();
-        let is_goal = |state: &usize| {
-            states.sets[*state] == home && states.regions[*state] >> self.blank & 1 != 0
-        };
+        let all = Lying::all(self.grid, homes.len());
+        let words = all.len().div_ceil(64);
         let mut table = vec![u8::MAX; orders.count().div_ceil(2)];
-        let [mut seen, mut here, mut next] = [(); 3].map(|()| vec![0u64; orders.orders() * words]);
+        let [mut seen, mut here, mut next] =
+            [(); 3].map(|()| vec![0u64; orders.tiles.len() * words]);
         // The tiles at home are in the first order.
-        (0..states.sets.len())
-            .filter(is_goal)
-            .for_each(|state| next[state / 64] |= 1 << (state % 64));
+        let home: u16 = homes.iter().map(|home| 1 << home).sum();
+        for (number, lying) in all.iter().enumerate() {
+            if lying.set == home && lying.region >> self.blank & 1 != 0 {
+                here[number / 64] |= 1 << (number % 64);
+            }
+        }
         for distance in 0.. {
-            let (mut new, mut is_over) = (0, true);
-            for order in 0..orders.orders() {
-                let row = order * words..(order + 1) * words;
-                for (word, at) in row.enumerate() {
-                    here[at] = next[at] & !seen[at];
-                    seen[at] |= next[at];
-                    next[at] = 0;
-                    is_over &= here[at] == 0;
-                    for state in bits(here[at]).map(|bit| 64 * word + bit) {
-                        let set = states.sets[state];
-                        let number = orders.number(order as u16, set);
-                        let (entry, shift) = (&mut table[number / 2], number % 2 * 4);
-                        if *entry >> shift & 15 == 15 {
-                            let tiles = bits(set.into()).zip(orders.tiles(order));
-                            let least: usize = tiles
-                                .map(|(square, &tile)| {
-                                    apart(self.grid, square, homes[usize::from(tile)])
-                                })
-                                .sum();
-                            let more = ((distance - least) / 2).min(15) as u8;
-                            *entry ^= (15 ^ more) << shift;
-                            new += 1;
-                        }
+            let (mut placings, mut is_over) = (0, true);
+            for (at, (here, seen)) in here.iter().zip(&mut seen).enumerate() {
+                let (order, word) = ((at / words) as u16, at % words);
+                let new = here & !*seen;
+                *seen |= new;
+                for lying in bits([new]).map(|bit| &all[64 * word + bit]) {
+                    is_over = false;
+                    let number = orders.number(order, lying.set);
+                    let (entry, shift) = (&mut table[number / 2], number % 2 * 4);
+                    if *entry >> shift & 15 == 15 {
+                        let tiles = bits([lying.set.into()]).zip(orders.tiles[usize::from(order)]);
+                        let apart =
+                            tiles.map(|(at, tile)| apart(self.grid, at, homes[usize::from(tile)]));
+                        let more = (distance - apart.sum::<usize>()) / 2;
+                        *entry ^= (15 ^ more.min(15) as u8) << shift;
+                        placings += 1;
+                    }
+                    for &(places, after) in &lying.moves {
+                        let order = usize::from(orders.moved(order, places));
+                        next[order * words + after / 64] |= 1 << (after % 64);
                     }
                 }
             }
@@ -74,84 +63,48 @@ impl Patterns {
                 return table;
             }
             // At the last distances, only other regions of known placings may be new.
-            if new > 0 {
-                level(new);
+            if placings > 0 {
+                level(placings);
             }
-            for order in 0..orders.orders() {
-                for (word, at) in (order * words..(order + 1) * words).enumerate() {
-                    for change in bits(here[at]).flat_map(|bit| &states.changes[64 * word + bit]) {
-                        let (place, past) = (change.place.into(), change.past.into());
-                        let after = orders.moved(order as u16, place, past, change.is_later);
-                        let to = change.to as usize;
-                        next[usize::from(after) * words + to / 64] |= 1 << (to % 64);
-                    }
-                }
-            }
+            here.fill(0);
+            std::mem::swap(&mut here, &mut next);
         }
         table
     }
 }
 
-impl States {
-    fn new(grid: Grid, tiles: usize) -> States {
-        let all = ((1u32 << grid.squares()) - 1) as u16;
-        let step = |squares: u16| {
-            let near =
-                |square| Move::ALL.into_iter().filter_map(move |step| grid.step(square, step));
-            bits(squares.into()).flat_map(near).fold(squares, |all, square| all | 1 << square)
-        };
-        let region = |square: usize, set: u16| {
-            let (mut region, mut last) = (1 << square, 0);
-            while region != last {
-                (last, region) = (region, step(region) & !set);
-            }
-            region
-        };
-        let (mut sets, mut regions) = (Vec::new(), Vec::new());
-        for set in (0..=all).filter(|set| set.count_ones() as usize == tiles) {
-            let mut rest = all & !set;
+impl Lying {
+    /// Returns all ways in which some tiles may lie if they are alike.
+    fn all(grid: Grid, tiles: usize) -> Vec<Lying> {
+        let near: Vec<u16> = (0..grid.squares()).map(|square| near(grid, square)).collect();
+        let mut all = Vec::<Lying>::new();
+        let squares = ((1u32 << grid.squares()) - 1) as u16;
+        for set in (0..=squares).filter(|set| set.count_ones() as usize == tiles) {
+            let mut rest = squares & !set;
             while rest != 0 {
-                let found = region(rest.trailing_zeros() as usize, set);
-                rest &= !found;
-                sets.push(set);
-                regions.push(found);
+                let (mut region, mut last) = (rest & rest.wrapping_neg(), 0);
+                while region != last {
+                    last = region;
+                    region =
+                        bits([last.into()]).fold(last, |all, square| all | near[square]) & !set;
+                }
+                rest &= !region;
+                all.push(Lying { set, region, moves: Vec::new() });
             }
         }
-        let state = |set: u16, blank: usize| {
-            let first = sets.partition_point(|&other| other < set);
-            let has = |region: &&u16| **region >> blank & 1 != 0;
-            first + regions[first..].iter().take_while(|region| !has(region)).count()
-        };
-        let mut changes = Vec::with_capacity(sets.len());
-        for (&set, &region) in sets.iter().zip(&regions) {
-            let mut of_state = Vec::new();
-            for to in bits(region.into()) {
-                for from in Move::ALL.into_iter().filter_map(|step| grid.step(to, step)) {
-                    if set >> from & 1 == 0 {
-                        continue;
-                    }
-                    let between = |squares: core::ops::Range<usize>| {
-                        squares.filter(|square| set >> square & 1 != 0).count() as u8
-                    };
-                    of_state.push(Change {
-                        to: state(set ^ (1 << from | 1 << to), from) as u32,
-                        place: between(0..from),
-                        past: between(from.min(to) + 1..from.max(to)),
-                        is_later: from < to,
-                    });
+        for number in 0..all.len() {
+            let Lying { set, region, .. } = all[number];
+            for to in bits([region.into()]) {
+                for from in bits([(near[to] & set).into()]) {
+                    let slide = Slide::new(from, to);
+                    let after = set ^ slide.both;
+                    let first = all.partition_point(|lying| lying.set < after);
+                    let has = |lying: &&Lying| lying.region >> from & 1 == 0;
+                    let after = first + all[first..].iter().take_while(has).count();
+                    all[number].moves.push((slide.places(set), after));
                 }
             }
-            changes.push(of_state);
         }
-        States { sets, regions, changes }
+        all
     }
-}
-
-/// Returns an iterator over the numbers of the bits that are set.
-fn bits(mut word: u64) -> impl Iterator<Item = usize> {
-    core::iter::from_fn(move || {
-        let bit = (word != 0).then(|| word.trailing_zeros() as usize);
-        word &= word.wrapping_sub(1);
-        bit
-    })
 }

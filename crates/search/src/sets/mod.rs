@@ -41,6 +41,7 @@ mod tiles;
 pub use distances::{Distances, farthest, ranks_at};
 pub use search::Search;
 pub use start::Start;
+pub(crate) use start::bits;
 pub use tiles::Tiles;
 
 /// Returns the most bytes of memory that a search takes: a bit for each board, or two if distances

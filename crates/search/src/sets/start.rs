@@ -194,7 +194,7 @@ fn bits_in(space: &Space, bit: u32, width: u32, values: u8) -> Vec<u64> {
 
 /// Returns the numbers of the bits that are set in some words, in ascending order. The lowest bit of the
 /// first word has number 0.
-pub(super) fn bits(words: impl IntoIterator<Item = u64>) -> impl Iterator<Item = usize> {
+pub(crate) fn bits(words: impl IntoIterator<Item = u64>) -> impl Iterator<Item = usize> {
     words.into_iter().enumerate().flat_map(|(number, mut word)| {
         std::iter::from_fn(move || {
             let bit = word.trailing_zeros() as usize;

@@ -88,46 +88,36 @@ impl PatternsTo {
         if let Some((_, path)) = last().filter(|(asked, _)| asked == board) {
             return Ok(Some(path));
         }
-        let patterns = &self.table.patterns;
-        let found = self.searched(board, |tables, threads, goes_on| {
-            patterns.find(tables, [board, &self.goal], threads, goes_on)
-        })?;
-        *last() = Some((*board, found.path));
-        Ok(Some(found.path))
+        let path = self.find(board, Path::MAX)?.ok_or_else(|| self.contradiction(board))?;
+        *last() = Some((*board, path));
+        Ok(Some(path))
     }
 
     pub(crate) fn best_moves(&self, board: &Board) -> Result<MoveSet, TableError> {
-        let Some(path) = self.path(board)? else { return Ok(MoveSet::EMPTY) };
-        let Some((left, patterns)) = path.len().checked_sub(1).zip(Some(&self.table.patterns))
-        else {
-            return Ok(MoveSet::EMPTY);
-        };
         let mut best = MoveSet::EMPTY;
+        let Some(path) = self.path(board)? else { return Ok(best) };
+        let Some(left) = path.len().checked_sub(1) else { return Ok(best) };
         for step in Move::ALL {
             let Some(after) = board.after(step) else { continue };
-            let reaches = path.get(0) == Some(step)
-                || self.searched(board, |tables, threads, goes_on| {
-                    patterns.reaches(tables, [&after, &self.goal], left, threads, goes_on)
-                })?;
-            if reaches {
+            if path.get(0) == Some(step) || self.find(&after, left)?.is_some() {
                 best.insert(step);
             }
         }
         Ok(best)
     }
 
-    /// Calls `search` with what it needs.
-    fn searched<T>(
-        &self,
-        from: &Board,
-        search: impl FnOnce(&[&[u8]], usize, &(dyn Fn(Reached) -> bool + Sync)) -> Result<T, Stopped>,
-    ) -> Result<T, TableError> {
+    /// Searches for the shortest path, of at most so many moves.
+    fn find(&self, from: &Board, most: usize) -> Result<Option<Path>, TableError> {
         let threads = thread::available_parallelism().map_or(1, NonZero::get);
         let watch = self.watch.as_ref().map(|watch| watch());
         let goes_on = |reached| watch.as_ref().is_none_or(|watch| watch(reached));
-        search(&self.table.sections()?, threads, &goes_on).map_err(|Stopped { at_least }| {
-            TableError::new(None, Fault::AtLeast { from: from.to_string(), moves: at_least })
-        })
+        let (table, ends) = (&self.table, [from, &self.goal]);
+        match table.patterns.find(&table.sections()?, ends, most, threads, &goes_on) {
+            Ok(found) => Ok(found.path),
+            Err(Stopped { at_least: moves }) => {
+                Err(TableError::new(None, Fault::AtLeast { from: from.to_string(), moves }))
+            }
+        }
     }
 
     /// Returns the error that entries contradict each other on the paths from a board.
