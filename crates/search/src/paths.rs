@@ -113,14 +113,13 @@ impl Ways {
                 // One roll after the other, which keeps reads close in memory.
                 for back in Move::ALL {
                     for (after, &state) in (first..).zip(states) {
-                        let place = passes.place(state.into());
-                        let Some(place) = passes.after(place, back) else { break };
-                        let state = passes.rank(place);
+                        let Some(next) = passes.place(state.into()).after(back) else { break };
+                        let state = next.rank();
                         if (field[(state / 8) as usize] >> (state % 8) & 1 != 0) == bit_1 {
                             let (word, bit) = (&mut all[(state / 64) as usize], 1 << (state % 64));
                             if *word & bit == 0 {
                                 *word |= bit;
-                                before[place.block as usize].push(state as u32);
+                                before[next.block()].push(state as u32);
                             }
                             // The rank, until the state has a number.
                             steps.push(Step { before: state as u32, after, step: back.opposite() });

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, VecDeque};
 
 use tilebase_puzzle::Move;
-use tilebase_puzzle::described::{Board, Description, Passes, Puzzle, Space};
+use tilebase_puzzle::described::{Board, Description, Passes, Place, Puzzle, Space};
 use tilebase_search::Searchers;
 use tilebase_search::sets::{Distances, Search, Start, farthest, ranks_at};
 
@@ -44,10 +44,10 @@ fn passes_are_the_moves_of_single_boards() {
         for rank in (0..space.boards()).step_by(step) {
             let board = space.board(rank).unwrap();
             let place = passes.place(rank);
-            assert_eq!((space.rank(&board), passes.rank(place)), (Some(rank), rank), "{text}");
+            assert_eq!((space.rank(&board), place.rank()), (Some(rank), rank), "{text}");
             for step in Move::ALL {
                 let after = board.after(step).map(|after| space.rank(&after).unwrap());
-                let found = passes.after(place, step).map(|after| passes.rank(after));
+                let found = place.after(step).map(Place::rank);
                 assert_eq!(found, after, "{text}: {board} {step}");
             }
         }

@@ -25,19 +25,20 @@ pub struct Passes {
     steps: Vec<[Step; 4]>,
     passes: Vec<Pass>,
     maps: Vec<Vec<u32>>,
-    /// For each pass, each `mid`, and each value of the bits that the pass changes: the change of the
-    /// lane, modulo two to the power of 32, and the bits that are inverted.
-    changes: Vec<(u32, u32)>,
+    /// For each pass, each `mid`, and each value of the bits that the pass changes: what is added to the
+    /// rank of a board, modulo two to the power of 64.
+    changes: Vec<u64>,
 }
 
 /// A move from a block, in a form for single boards.
 #[derive(Clone, Copy, Debug)]
+#[repr(align(32))]
 struct Step {
+    /// What is added to the rank for the block, modulo two to the power of 64.
+    more: u64,
     /// The block after it, or [`NONE`] if the move leaves the board.
     block: u32,
     pass: u32,
-    /// The change of the lane that is due to the block, modulo two to the power of 32.
-    lanes: u32,
     /// The first of the pass's changes; [`FAR`] if there would be too many.
     first: u32,
     low: NonZeroU32,
@@ -69,15 +70,13 @@ pub struct Turn {
     pub map: u32,
 }
 
-/// A board of a space: its block, its lane, and its bits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Place {
-    /// The block: `blank x arrangements + arrangement`.
-    pub block: u32,
-    /// The lane: `block x 3^a + axes`.
-    pub lane: u32,
-    /// The bits.
-    pub bits: u32,
+/// A board of a space, for walks.
+#[derive(Clone, Copy, Debug)]
+pub struct Place<'a> {
+    passes: &'a Passes,
+    /// The moves of its block.
+    steps: &'a [Step; 4],
+    rank: u64,
 }
 
 /// More than there are changes. A `mid` can be added to it in 32 bits.
@@ -118,51 +117,28 @@ impl Passes {
         &self.maps
     }
 
-    /// Returns the place of the board of a rank, which must be one of the space.
+    /// Returns the board of a rank, which must be one of the space.
     #[inline]
-    pub fn place(&self, rank: u64) -> Place {
-        let lane = rank >> self.bits;
-        let bits = (rank & ((1 << self.bits) - 1)) as u32;
-        Place { block: (lane / self.axes) as u32, lane: lane as u32, bits }
+    pub fn place(&self, rank: u64) -> Place<'_> {
+        Place { passes: self, steps: &self.steps[self.block(rank)], rank }
     }
 
-    /// Returns the rank of a board.
-    #[inline(always)]
-    pub fn rank(&self, place: Place) -> u64 {
-        u64::from(place.lane) << self.bits | u64::from(place.bits)
+    #[inline]
+    fn block(&self, rank: u64) -> usize {
+        ((rank >> self.bits) / self.axes) as usize
     }
 
-    /// Returns the chessboard colour of a board's empty square.
-    pub fn shade(&self, place: Place) -> usize {
-        self.grid.shade((place.block / self.arrangements) as usize)
-    }
-
-    /// Returns the board after a move; `None` if the move leaves the board.
-    #[inline(always)]
-    pub fn after(&self, place: Place, step: Move) -> Option<Place> {
-        let step = &self.steps[place.block as usize][step as usize];
-        if step.block == NONE {
-            return None;
-        }
-        // A block has a multiple of these lanes.
-        let mid = place.lane / step.low % step.mids;
-        let number = mid << step.width | (place.bits >> step.bit & u32::from(step.values));
-        let change = self.changes.get(step.first as usize + number as usize).copied();
-        let (lanes, bits) = change.unwrap_or_else(|| self.change(step.pass, place));
-        let lane = place.lane.wrapping_add(step.lanes).wrapping_add(lanes);
-        Some(Place { block: step.block, lane, bits: place.bits ^ bits })
-    }
-
-    /// Returns the change of a board in its block with a pass: of its lane, modulo two to the power of
-    /// 32, and the bits that are inverted.
+    /// Returns what a pass adds to the rank of a board, modulo two to the power of 64.
     #[cold]
-    fn change(&self, pass: u32, place: Place) -> (u32, u32) {
+    fn change(&self, pass: u32, rank: u64) -> u64 {
         let pass = &self.passes[pass as usize];
-        let mid = place.lane / pass.low % pass.mids.len() as u32;
+        let mid = (rank >> self.bits) as u32 / pass.low % pass.mids.len() as u32;
         let (to, turn) = pass.mids[mid as usize];
         let turn = pass.turns[turn as usize];
-        let bits = image(&self.maps[turn.map as usize], place.bits) ^ turn.flips;
-        (to.wrapping_sub(mid).wrapping_mul(pass.low), bits ^ place.bits)
+        let bits = rank & ((1 << self.bits) - 1);
+        let image = image(&self.maps[turn.map as usize], bits as u32) ^ turn.flips;
+        let lanes = u64::from(to).wrapping_sub(mid.into()).wrapping_mul(pass.low.into());
+        (lanes << self.bits).wrapping_add(image.into()).wrapping_sub(bits)
     }
 
     /// Adds the changes of a pass, and returns what its steps need of them.
@@ -180,9 +156,9 @@ impl Passes {
         let width = (u32::BITS - moved.leading_zeros()).saturating_sub(bit);
         let (low, mids) = (pass.low, pass.mids.len() as u32);
         let mut step = Step {
+            more: 0,
             block: NONE,
             pass: number,
-            lanes: 0,
             first: FAR,
             low: NonZeroU32::MIN.saturating_add(low - 1),
             mids: NonZeroU32::MIN.saturating_add(mids - 1),
@@ -195,11 +171,47 @@ impl Passes {
             (step.width, step.values) = (width as u8, ((1 << width) - 1) as u16);
             for at in 0..mids << width {
                 let (mid, bits) = (at >> width, at & ((1 << width) - 1));
-                let place = Place { block: 0, lane: mid * low, bits: bits << bit };
-                self.changes.push(self.change(number, place));
+                let rank = u64::from(mid * low) << self.bits | u64::from(bits << bit);
+                self.changes.push(self.change(number, rank));
             }
         }
         step
+    }
+}
+
+impl<'a> Place<'a> {
+    /// Returns the board's rank.
+    #[inline(always)]
+    pub fn rank(self) -> u64 {
+        self.rank
+    }
+
+    /// Returns the board's block: `blank x arrangements + arrangement`.
+    #[inline]
+    pub fn block(self) -> usize {
+        self.passes.block(self.rank)
+    }
+
+    /// Returns the chessboard colour of the empty square.
+    pub fn shade(self) -> usize {
+        self.passes.grid.shade(self.block() / self.passes.arrangements as usize)
+    }
+
+    /// Returns the board after a move; `None` if the move leaves the board.
+    #[inline(always)]
+    pub fn after(self, step: Move) -> Option<Place<'a>> {
+        let Place { passes, steps, rank } = self;
+        let step = &steps[step as usize];
+        if step.block == NONE {
+            return None;
+        }
+        // A block has a multiple of these lanes.
+        let mid = (rank >> passes.bits) as u32 / step.low % step.mids;
+        let number = mid << step.width | ((rank >> step.bit) as u32 & u32::from(step.values));
+        let change = passes.changes.get(step.first as usize + number as usize).copied();
+        let change = change.unwrap_or_else(|| passes.change(step.pass, rank));
+        let rank = rank.wrapping_add(change).wrapping_add(step.more);
+        Some(Place { passes, steps: &passes.steps[step.block as usize], rank })
     }
 }
 
@@ -279,11 +291,11 @@ impl Maker<'_> {
         };
         let of_pass = (0..passes.passes.len() as u32).map(|pass| passes.add_changes(pass));
         let of_pass: Vec<_> = of_pass.collect();
-        let axes = space.axes() as u32;
-        let steps = (0..).zip(steps).map(|(from, steps): (u32, [(u32, u32); 4])| {
+        let block_ranks = space.axes() << space.bits();
+        let steps = (0..).zip(steps).map(|(from, steps): (u64, [(u32, u32); 4])| {
             steps.map(|(block, pass)| {
-                let lanes = block.wrapping_sub(from).wrapping_mul(axes);
-                Step { block, lanes, ..of_pass[pass as usize] }
+                let more = u64::from(block).wrapping_sub(from).wrapping_mul(block_ranks);
+                Step { block, more, ..of_pass[pass as usize] }
             })
         });
         passes.steps = steps.collect();

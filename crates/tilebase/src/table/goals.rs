@@ -270,7 +270,7 @@ impl GoalTo {
 
     #[inline]
     fn placed<'a>(&'a self, passes: &'a Passes, rank: u64) -> Placed<'a> {
-        Placed { passes, place: passes.place(rank), steps: &self.steps }
+        Placed { place: passes.place(rank), steps: &self.steps }
     }
 
     fn seen(&self, board: Board) -> Seen<'_> {
@@ -313,8 +313,7 @@ impl Bits for EachByte<'_> {
 /// which it is the image.
 #[derive(Clone, Copy)]
 struct Placed<'a> {
-    passes: &'a Passes,
-    place: Place,
+    place: Place<'a>,
     /// The image of each move.
     steps: &'a [Move; 4],
 }
@@ -322,18 +321,17 @@ struct Placed<'a> {
 impl Walker for Placed<'_> {
     #[inline(always)]
     fn shade(self) -> usize {
-        self.passes.shade(self.place)
+        self.place.shade()
     }
 
     #[inline(always)]
     fn rank(self) -> u64 {
-        self.passes.rank(self.place)
+        self.place.rank()
     }
 
     #[inline(always)]
     fn after(self, step: Move) -> Option<Self> {
-        let place = self.passes.after(self.place, self.steps[step as usize])?;
-        Some(Placed { place, ..self })
+        Some(Placed { place: self.place.after(self.steps[step as usize])?, ..self })
     }
 }
 
