@@ -56,7 +56,7 @@ const FOUND = [
   "ruldluurddluurddruuld",
   36,
   1_635_904,
-  "eight,cubic,harris,gardner,alike,crossteaser",
+  "eight,cubic,harris,gardner,alike,crossteaser,fifteen",
   'START "12" (eight): expected nine squares, found 2',
   "TypeError",
   "The Worker was closed.",
