@@ -310,6 +310,23 @@ mod tests {
     }
 
     #[test]
+    fn from_ascii_and_from_str_read_the_same_boards() {
+        // Every byte at every place of a valid board gives boards, repeated labels and other
+        // symbols.
+        for at in 0..9 {
+            for byte in 0..=u8::MAX {
+                let mut symbols = *b"12_453786";
+                symbols[at] = byte;
+                let text: Option<Board> = core::str::from_utf8(&symbols)
+                    .ok()
+                    .filter(|text| !text.contains(crate::notation::is_separator))
+                    .and_then(|text| text.parse().ok());
+                assert_eq!(Board::from_ascii(&symbols), text, "{symbols:?}");
+            }
+        }
+    }
+
+    #[test]
     fn invalid_boards_are_refused_with_the_reason() {
         for (text, reason) in [
             ("", "expected nine squares, found 0"),

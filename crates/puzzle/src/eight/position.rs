@@ -288,6 +288,8 @@ static TAIL: [u16; 4096] = {
 
 #[cfg(test)]
 mod tests {
+    use std::vec;
+
     use super::*;
 
     #[test]
@@ -298,5 +300,45 @@ mod tests {
             assert_eq!(position.rank(), Some(rank));
         }
         assert_eq!(Position::from_rank(goal_blank, POSITIONS), None);
+    }
+
+    /// Checks every byte on every square of the start and of the goal, and all pairs of some
+    /// boards.
+    #[test]
+    fn symbols_mean_what_their_boards_mean() {
+        let meant = |start: &[u8; 9], goal: &[u8; 9]| {
+            let [start, goal] = [start, goal].map(Board::from_ascii);
+            Position::between(&start?, &goal?).ok()
+        };
+        let boards: vec::Vec<[u8; 9]> = (0..9)
+            .flat_map(|at| {
+                let rotated = |board: &[u8; 9]| {
+                    let mut board = *board;
+                    board.rotate_left(at);
+                    board
+                };
+                [b"12_453786", b"12X654379", b"98.765432", b"0_3456789"].map(rotated)
+            })
+            .collect();
+        let mut positions = 0;
+        for start in &boards {
+            for goal in &boards {
+                let position = Position::from_ascii(start, goal);
+                assert_eq!(position, meant(start, goal), "{start:?} {goal:?}");
+                positions += usize::from(position.is_some());
+            }
+        }
+        assert_eq!(positions, 3 * 9 * 9);
+        for at in 0..9 {
+            for byte in 0..=u8::MAX {
+                let mut other = *b"78_453126";
+                other[at] = byte;
+                for (start, goal) in
+                    [(&other, b"12_453786"), (b"12_453786", &other), (&other, &other)]
+                {
+                    assert_eq!(Position::from_ascii(start, goal), meant(start, goal), "{other:?}");
+                }
+            }
+        }
     }
 }
