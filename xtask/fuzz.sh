@@ -7,7 +7,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/../tests/fuzz"
 
-all=(table large header answer_eight answer_cubic notation description)
+all=(table large header answer notation description)
 
 # The limits for an input: its time in seconds, and its memory in megabytes, for one allocation and in all. The time is
 # generous because the machine may be busy; an input with a whole search takes about 15 s. The largest allocation is an

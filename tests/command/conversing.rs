@@ -28,23 +28,6 @@ fn each_line_is_answered_before_the_next_is_sent() {
     assert_eq!(conversation.end(), (Some(0), String::new()));
 }
 
-#[test]
-fn each_state_and_pattern_is_answered_before_the_next_is_sent() {
-    let place = Place::new();
-    let mut command = place.command(&["path", "cubic", "-"]);
-    let mut conversation = Conversation::begin(command.env("TILEBASE_TABLES", tables()));
-    let [question, shown] = [PATTERN, "BWBRBWEBR"].map(|pattern| format!("{STATE} {pattern}"));
-    for round in 0..50 {
-        assert_eq!(conversation.ask(&question), "urdluurrddluurdllurdd", "round {round}");
-        assert_eq!(conversation.ask(&shown), "", "round {round}");
-        // Two tables at a time, which two threads may open.
-        conversation.send(&format!("{question}\n{shown}\n"));
-        assert_eq!(conversation.answer(), "urdluurrddluurdllurdd", "round {round}");
-        assert_eq!(conversation.answer(), "", "round {round}");
-    }
-    assert_eq!(conversation.end(), (Some(0), String::new()));
-}
-
 /// Lines that are sent together are answered together. An incomplete line is answered when the rest
 /// of it arrives.
 #[test]

@@ -1,6 +1,5 @@
-//! Tests of `tilebase moves` and `tilebase grade`: each value of a move is compared with `distance`
-//! of the board after it, and each grade with the distances of boards in a replay that moves them
-//! in another way.
+//! Tests of `tilebase grade`: each grade is compared with the distances of boards in a replay that moves
+//! them in another way.
 
 use std::collections::{BTreeSet, HashMap};
 use std::fs;
@@ -77,75 +76,6 @@ fn answer(words: &str, input: &str) -> String {
 
 fn objects(lines: &str) -> Vec<Value> {
     lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
-}
-
-/// Checks the values of all moves of some questions. Returns how many change no distance.
-pub(crate) fn check_moves(case: &Case) -> usize {
-    let questions = &case.questions;
-    let evaluated = objects(&case.answer("moves - --format json", questions));
-    assert_eq!(evaluated.len(), questions.lines().count());
-    let mut after = String::new();
-    for object in &evaluated {
-        let [start, goal] = ["start", "goal"].map(|member| object[member].as_str().unwrap());
-        let legal =
-            Move::ALL.into_iter().filter_map(|letter| Some((letter, (case.step)(start, letter)?)));
-        let mut found = object["evaluation"].as_array().unwrap().iter();
-        for (step, board) in legal {
-            let one = found.next().unwrap();
-            assert_eq!(
-                (&one["move"], &one["board"]),
-                (&step.letter.to_string().into(), &board.clone().into())
-            );
-            after += &format!("{board} {goal}\n");
-        }
-        assert!(found.next().is_none(), "{object}");
-    }
-    let distances = case.answer("distance -", &after);
-    let mut distances = distances.lines().map(|line| line.parse::<i64>().unwrap());
-    let texts = case.answer("moves -", questions);
-    let mut texts = texts.lines();
-    let mut equal = 0;
-    for object in &evaluated {
-        let before = object["distance"].as_i64().unwrap_or(-1);
-        for one in object["evaluation"].as_array().unwrap() {
-            let distance = distances.next().unwrap();
-            let leads = match distance - before {
-                _ if distance == -1 => "no way",
-                _ if distance == 0 => "goal",
-                -1 => "nearer",
-                1 => "farther",
-                0 => "equal",
-                change => panic!("{object}: {change}"),
-            };
-            assert_eq!(
-                (one["distance"].as_i64().unwrap_or(-1), &one["leads"]),
-                (distance, &leads.into())
-            );
-            equal += usize::from(leads == "equal");
-            let letter = one["move"].as_str().unwrap();
-            assert_eq!(texts.next().unwrap(), format!("{letter} {distance:>2} {leads}"));
-        }
-    }
-    assert_eq!((distances.next(), texts.next()), (None, None));
-    equal
-}
-
-fn check_values(count: usize, gardner: usize) {
-    for case in cases(count, gardner) {
-        assert!(case.questions.lines().count() >= count);
-        let equal = check_moves(&case);
-        assert_eq!(equal > 0, case.goal().contains('+'), "{}: {equal}", case.goal());
-    }
-}
-
-#[test]
-#[ignore = "asks 80,000 questions"]
-fn long_the_value_of_a_move_is_the_distance_after_it() {
-    // A look-up reads one roll farther, after a move.
-    check_values(10_000, gardner::NEAR - 2);
-    // No moves lead from these.
-    let questions = "21345678_ 12345678_\n2134_5678 1234_5678\n".into();
-    check_moves(&Case { questions, step: slide, run: Box::new(run_words) });
 }
 
 /// The result of a replay of moves.

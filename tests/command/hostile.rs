@@ -46,52 +46,36 @@ fn verify_names_the_first_wrong_entry() {
 #[test]
 fn every_verb_handles_tables_of_nonsense() {
     const STATE: &str = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
-    const PATHS: [&[&str]; 17] = [
+    const PATHS: [&[&str]; 10] = [
         &["solve", "eight", "123069478"],
         &["solve", "cubic", "1,1", "WWWWWWWWE"],
-        &["solve", "cubic", STATE, "WWWWWWWWE"],
-        &["hint", "123069478"],
         &["hint", "cubic", STATE, "WWWWWWWWE"],
-        &["path", "123069478"],
         &["path", "--all", "867254301"],
         &["path", "--count", "867254301"],
-        &["path", "cubic", STATE, "WWWWWWWWE"],
         &["path", "cubic", STATE, "WWWWWWWWE", "--all"],
-        &["path", "cubic", STATE, "WWWWWWWWE", "--count"],
-        &["distance", "cubic", STATE, "WWWWWWWWE"],
         &["solve", "DDDDDDDD_", "_UUUUUUUU"],
-        &["path", "DDDDDDDD_", "_UUUUUUUU"],
         &["path", "--all", "DDDDDDDD_", "_UUUUUUUU"],
         &["path", "--count", "DDDDDDDD_", "_UUUUUUUU"],
         &["distance", "DDDDDDDD_", "_UUUUUUUU"],
     ];
-    const OTHERS: [&[&str]; 15] = [
+    const OTHERS: [&[&str]; 8] = [
         &["distance", "123069478"],
-        &["moves", "123069478"],
         &["moves", "cubic", STATE, "WWWWWWWWE"],
         &["grade", "DDDDDDDD_", "_UUUUUUUU", "llruud"],
-        &["random", "eight"],
         &["random", "eight", "--distance", "20"],
-        &["random", "cubic"],
         &["random", "cubic", "--distance", "20"],
-        &["stats", "eight"],
-        &["stats", "cubic"],
         &["random", "harris", "--goal", "_UUUUUUUU", "--distance", "20"],
         &["stats", "harris", "--blank", "1,1"],
-        &["hint", "DDDDDDDD_", "_UUUUUUUU"],
-        &["verify", "--quick"],
         &["verify"],
     ];
     let mut random = Rng::with_seed(7);
-    for fill in 0..4 {
+    for fill in 0..2 {
         let place = Place::new();
         for table in TABLES.iter() {
             let mut forge = Forge::new(table);
             for body in &mut forge.bodies {
                 match fill {
                     0 => body.fill(0),
-                    1 => body.fill(u8::MAX),
-                    2 => body.iter_mut().for_each(|entry| *entry ^= 4),
                     _ => random.fill(body),
                 }
             }

@@ -1,9 +1,8 @@
 //! Tests of the judges' formats of boards with one goal: `answer poj1077`, `p1379`, `alds1_13_b`,
 //! `uva652` and `zaidimas8`. Samples are on the pages `tests/guide/judge.md` and `tests/pages/answer.md`;
-//! `--check` is tested in `checking.rs`.
+//! `--check` is tested in `checking.rs`, parts of streams in `threads.rs`.
 
 use crate::support::ask;
-use fastrand::Rng;
 
 /// Guards that a line that says the size is no tile, and that a board in other lines is an error before
 /// its answer: files of courses begin with `3`, or with `3` and the place of the goal's empty square.
@@ -38,35 +37,4 @@ fn a_head_is_read_as_the_size_or_refused_and_never_as_a_tile() {
         assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{judge} {text:?}");
         assert!(ran.err.contains(found), "{judge} {text:?}: {}", ran.err);
     }
-}
-
-/// Guards that long streams of boards with and without heads are read the same by any number of
-/// threads, which read parts of them, and that a wrong line in the middle is found.
-#[test]
-fn parts_of_a_stream_begin_at_boards() {
-    let mut random = Rng::with_seed(3);
-    let board = |_| {
-        let mut tiles = ['0', '1', '2', '3', '4', '5', '6', '7', '8'];
-        random.shuffle(&mut tiles);
-        tiles
-    };
-    let boards: Vec<_> = (0..1000).map(board).collect();
-    let wanted = ask(&["answer", "alds1_13_b"], boards_text(&boards, "", "")).answers();
-    let wanted = wanted.repeat(9);
-    for (head, rows) in [("", ""), ("", "\n"), ("3\n", "\n"), ("\n3 -1\n\n", "\n"), ("3\n", "")] {
-        let text = boards_text(&boards, head, rows).repeat(9);
-        for threads in ["1", "2", "8"] {
-            let words = ["answer", "alds1_13_b", "--threads", threads];
-            assert_eq!(ask(&words, &text).answers(), wanted, "{head:?} {rows:?} {threads}");
-            let ran = ask(&words, format!("{text}1 2 3 4\n{text}"));
-            assert_eq!((ran.status, ran.out.as_str()), (2, wanted.as_str()));
-            assert!(ran.err.contains("expected board 9001: "), "{}", ran.err);
-        }
-    }
-}
-
-/// Returns boards, each behind a head, with a text between their rows.
-fn boards_text(boards: &[[char; 9]], head: &str, between: &str) -> String {
-    let rows = |board: &[char; 9]| board.chunks(3).map(String::from_iter).collect::<Vec<_>>();
-    boards.iter().map(|board| format!("{head}{}\n", rows(board).join(between))).collect()
 }

@@ -4,7 +4,6 @@ use std::fs;
 use std::path::Path;
 
 use serde_json::Value;
-use tilebase_plain::eight;
 
 use crate::gardner;
 use crate::support::{ask, compare_with_golden};
@@ -18,103 +17,6 @@ fn json(words: &str) -> Value {
     let line = answer(&format!("{words} --format json"));
     assert_eq!(line.lines().count(), 1, "{line}");
     serde_json::from_str(&line).unwrap()
-}
-
-/// Returns the counts of CSV output, without the heading.
-fn csv(words: &str) -> Vec<u64> {
-    let table = answer(&format!("{words} --format csv"));
-    let mut lines = table.lines();
-    assert_eq!(lines.next(), Some("distance,count"));
-    let count = |(distance, line): (usize, &str)| {
-        line.strip_prefix(&format!("{distance},")).unwrap().parse().unwrap()
-    };
-    lines.enumerate().map(count).collect()
-}
-
-/// Returns the number of boards that a plain search finds at each distance, and the boards at the
-/// last distance.
-fn plain_eight() -> (Vec<u64>, Vec<String>) {
-    let met = eight::search(eight::Board::canonical(8));
-    let radius = met.iter().map(|met| met.distance).max().unwrap();
-    let mut counts = vec![0; radius + 1];
-    met.iter().for_each(|met| counts[met.distance] += 1);
-    let last = met.iter().filter(|met| met.distance == radius);
-    (counts, last.map(|met| met.board.to_string()).collect())
-}
-
-#[test]
-fn the_figures_of_the_eight_puzzle_are_those_of_a_plain_search() {
-    let (counts, mut hardest) = plain_eight();
-    let stats = json("stats eight --blank 3,3");
-    assert_eq!(stats["counts"], Value::from(counts.clone()));
-    assert_eq!(csv("stats eight --blank 3,3"), counts);
-    let total: u64 = counts.iter().sum();
-    assert_eq!(stats["questions"], total);
-    assert_eq!(stats["radius"], counts.len() - 1);
-    let sum: u64 = (0..).zip(&counts).map(|(distance, count)| distance * count).sum();
-    let mean = sum as f64 / total as f64;
-    assert!((stats["mean"].as_f64().unwrap() - mean).abs() < 1e-12);
-
-    hardest.sort();
-    let listed = stats["hardest"].as_array().unwrap();
-    assert!(listed.iter().all(|question| question["goal"] == "12345678_"));
-    let mut listed: Vec<_> = listed.iter().map(|q| q["start"].as_str().unwrap()).collect();
-    listed.sort_unstable();
-    assert_eq!(listed, hardest);
-}
-
-/// The figures of `--blank any` are the sums of those of each square; for the cubic puzzle they are
-/// the default. Those of the other puzzles are by default to the goal of `distance`.
-#[test]
-fn all_squares_together_are_the_sum_of_each() {
-    for (puzzle, default) in [("eight", "3,3"), ("cubic", "any")] {
-        let mut sum = Vec::new();
-        for square in (1..=3).flat_map(|row| (1..=3).map(move |column| format!("{column},{row}"))) {
-            let counts = csv(&format!("stats {puzzle} --blank {square}"));
-            sum.resize(sum.len().max(counts.len()), 0);
-            sum.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
-        }
-        assert_eq!(csv(&format!("stats {puzzle} --blank any")), sum);
-        assert_eq!(
-            csv(&format!("stats {puzzle}")),
-            csv(&format!("stats {puzzle} --blank {default}"))
-        );
-    }
-    for (start, puzzle) in [("867254301", "eight"), ("DDDD_DDDD", "harris")] {
-        let asked = json(&format!("distance {start}"));
-        assert_eq!(json(&format!("stats {puzzle}"))["goal"], asked["goal"]);
-    }
-}
-
-/// Every board of the eight-puzzle is counted at its distance to the nearest board of a set, which
-/// plain searches find.
-#[test]
-fn the_figures_of_a_set_are_those_of_plain_searches() {
-    let far = u8::MAX;
-    let mut nearest = std::collections::HashMap::new();
-    for goal in ["12345678_", "1234567_8"] {
-        for met in eight::search(goal.parse().unwrap()) {
-            let least = nearest.entry(met.board.to_string()).or_insert(far);
-            *least = (*least).min(met.distance as u8);
-        }
-    }
-    let radius = *nearest.values().max().unwrap();
-    let mut counts = vec![0; usize::from(radius) + 1];
-    nearest.values().for_each(|&distance| counts[usize::from(distance)] += 1);
-    let mut hardest: Vec<_> =
-        nearest.into_iter().filter(|&(_, distance)| distance == radius).collect();
-    hardest.sort();
-
-    for goal in ["1234567??", "12345678_+1234567_8"] {
-        let stats = json(&format!("stats eight --goal {goal}"));
-        assert_eq!(stats["counts"], Value::from(counts.clone()));
-        assert_eq!(stats["goal"], goal);
-        let listed = stats["hardest"].as_array().unwrap();
-        assert!(listed.iter().all(|question| question["goal"] == goal));
-        let mut listed: Vec<_> = listed.iter().map(|q| q["start"].as_str().unwrap()).collect();
-        listed.sort_unstable();
-        assert_eq!(listed, hardest.iter().map(|(start, _)| start).collect::<Vec<_>>());
-    }
 }
 
 /// A set's figures in the text are those of the answers to its hardest questions.

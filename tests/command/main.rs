@@ -7,7 +7,6 @@ mod describing;
 #[cfg(target_os = "linux")]
 #[path = "../faults/mod.rs"]
 mod faults;
-mod finding;
 #[path = "../forge.rs"]
 mod forge;
 mod gardner;
@@ -32,7 +31,6 @@ mod playing;
 mod questions;
 #[cfg(unix)]
 mod scripting;
-mod solving;
 mod support;
 mod threads;
 mod truncation;

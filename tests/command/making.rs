@@ -62,7 +62,7 @@ fn tables_in_memory_stay_within_a_bound() {
 #[cfg(target_os = "linux")]
 #[test]
 fn questions_of_a_stream_share_their_tables() {
-    const KEPT: usize = 100;
+    const KEPT: usize = 20;
     let questions = questions(KEPT);
     let place = Place::new();
     let from_states = questions.join("\n") + "\n";

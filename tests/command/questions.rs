@@ -2,7 +2,7 @@
 //! judge's stream those of a plain search.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 use tilebase_plain::cubic;
@@ -18,6 +18,19 @@ struct Question {
     path: String,
     best: String,
     values: Vec<(String, Option<i32>)>,
+}
+
+/// Returns the puzzles, each with its number of questions, and the directory of its tables.
+fn puzzles() -> [(&'static str, usize, PathBuf); 6] {
+    let near = || gardner::near_goal().into();
+    [
+        ("eight", 1_000, tables()),
+        ("cubic", 996, tables()),
+        ("harris", 1_000, tables()),
+        ("gardner", 100, near()),
+        ("alike", 100, near()),
+        ("crossteaser", 100, near()),
+    ]
 }
 
 /// Returns the questions of a puzzle.
@@ -42,14 +55,7 @@ fn questions(puzzle: &str) -> Vec<Question> {
 
 #[test]
 fn every_verb_has_the_answers_of_plain_searches() {
-    for (puzzle, count, directory) in [
-        ("eight", 1_000, tables()),
-        ("cubic", 996, tables()),
-        ("harris", 1_000, tables()),
-        ("gardner", 100, gardner::near_goal().into()),
-        ("alike", 100, gardner::near_goal().into()),
-        ("crossteaser", 100, gardner::near_goal().into()),
-    ] {
+    for (puzzle, count, directory) in puzzles() {
         let questions = questions(puzzle);
         assert_eq!(questions.len(), count);
         let answers = |verb: &str, options: &[&str], of: &dyn Fn(&Question) -> String| {
@@ -94,6 +100,13 @@ fn every_verb_has_the_answers_of_plain_searches() {
                 paths[number]
             );
             is(&solved[number]["distance"], distance_or_null.clone());
+            let boards = solved[number]["boards"].as_array().map(Vec::as_slice).unwrap_or_default();
+            assert_eq!(boards.len(), usize::try_from(distance + 1).unwrap());
+            if let Some(last) = boards.last().filter(|_| ["harris", "gardner"].contains(&puzzle))
+                && !goal.contains(['?', '!', '+'])
+            {
+                is(last, json!(goal));
+            }
             is(&solved[number]["path"], if *distance < 0 { Value::Null } else { json!(path) });
             let letters: Vec<_> = best.chars().map(String::from).collect();
             is(&hints[number]["best"], json!(letters));
@@ -116,14 +129,7 @@ fn every_verb_has_the_answers_of_plain_searches() {
 /// Guards that arguments are read like lines, for some questions of each puzzle.
 #[test]
 fn questions_as_arguments_have_the_answers_of_plain_searches() {
-    for (puzzle, directory) in [
-        ("eight", tables()),
-        ("cubic", tables()),
-        ("harris", tables()),
-        ("gardner", gardner::near_goal().into()),
-        ("alike", gardner::near_goal().into()),
-        ("crossteaser", gardner::near_goal().into()),
-    ] {
+    for (puzzle, _, directory) in puzzles() {
         let questions = questions(puzzle);
         let place = Place::new();
         let some: Vec<_> = questions.iter().step_by(questions.len() / 10).take(10).collect();

@@ -13,7 +13,7 @@ use std::thread;
 use fastrand::Rng;
 use tilebase::cubic::Pattern;
 use tilebase::eight::{Board, Position};
-use tilebase::{Content, Fault, Puzzle, Square, TableError, TableFile, Tables};
+use tilebase::{Content, Fault, Puzzle, TableError, Tables};
 use tilebase_build::make;
 
 use crate::support::Place;
@@ -100,82 +100,6 @@ fn answers_rightly(tables: &Tables) -> Result<(), TableError> {
     let path = tables.to(&white)?.path(&start)?.unwrap();
     assert!(white.has(&start.follow(path).unwrap()));
     Ok(())
-}
-
-#[test]
-fn truncated_files_are_refused_and_tables_that_were_read_stay_right() {
-    let place = Place::new();
-    let cuts = cut_files(&place);
-    let read = Tables::read(place.path("tables"));
-    answers_rightly(&read).unwrap();
-    let mut random = Rng::with_seed(5);
-    for number in 0..300 {
-        let cut = &cuts[random.usize(..cuts.len())];
-        let length = match number % 4 {
-            0 => random.usize(..32),
-            _ => random.usize(..cut.whole.len()),
-        };
-        cut.cut(length);
-        let error = TableFile::read(&cut.file).map(|_| ()).unwrap_err();
-        assert!(says_cut(&error), "{length}: {error}");
-        assert_eq!(matches!(error.fault(), Fault::Empty), length == 0, "{length}: {error}");
-        answers_rightly(&read).unwrap();
-        cut.restore(length);
-    }
-    answers_rightly(&Tables::read(place.path("tables"))).unwrap();
-}
-
-/// Returns the tables of this directory, of which only the headers and a section of `eight.tbl` have
-/// been read.
-fn opened(directory: &Path) -> Tables {
-    let tables = Tables::open(directory);
-    tables.eight().unwrap().distance(Position::goal(Square::ALL[8])).unwrap();
-    tables.cubic().unwrap();
-    tables
-}
-
-/// Guards that an open table answers from the parts that it has read, and that the rest is an
-/// error.
-#[test]
-fn an_opened_table_says_that_its_file_is_cut_or_changed_where_it_has_not_been_read() {
-    let place = Place::new();
-    let directory = place.path("tables");
-    let cut = [Content::Eight, Content::Cubic].map(|content| CutFile::new(&place, content));
-    let pattern: Pattern = "RBWRWWEWW".parse().unwrap();
-    // The first section of `eight.tbl` and the last of `cubic.tbl`.
-    let first = Position::goal(Square::ALL[0]);
-    let last = |tables: &Tables| tables.cubic()?.path(Square::ALL[8], pattern);
-    let mut random = Rng::with_seed(7);
-    for number in 0..30 {
-        let tables = opened(&directory);
-        let length = if number % 3 == 0 { 0 } else { random.usize(..100_000) };
-        cut.iter().for_each(|cut| cut.cut(length));
-        for _ in 0..2 {
-            let eight = tables.eight().unwrap();
-            assert!(says_cut(&eight.distance(first).unwrap_err()), "{length}");
-            assert!(says_cut(&last(&tables).unwrap_err()), "{length}");
-            assert_eq!(eight.distance(Position::goal(Square::ALL[8])).unwrap(), Some(0));
-        }
-        cut.iter().for_each(|cut| cut.restore(length));
-        assert_eq!(tables.eight().unwrap().distance(first).unwrap(), Some(0));
-        let right = last(&tables).unwrap();
-
-        // Cut, and filled with zeros again.
-        let tables = opened(&directory);
-        cut.iter().for_each(|cut| {
-            cut.cut(length);
-            cut.cut(cut.whole.len());
-        });
-        for error in [tables.eight().unwrap().distance(first).err(), last(&tables).err()] {
-            let error = error.expect("the file has other bytes");
-            assert!(matches!(error.fault(), Fault::Checksum { .. }), "{length}: {error}");
-        }
-        cut.iter().for_each(|cut| {
-            cut.cut(length);
-            cut.restore(length);
-        });
-        assert_eq!(last(&tables).unwrap(), right);
-    }
 }
 
 /// Guards that tables give the right answers while their files are cut and restored, or say that a

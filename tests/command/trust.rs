@@ -1,10 +1,9 @@
-//! Tests that pages cannot have: of following advice, a stdout without a reader, arguments of 100
-//! kB, sockets, directories without permission, hostile names and terminals.
+//! Tests that pages cannot have: of following advice, a stdout without a reader, arguments of 20
+//! kB, directories without permission, hostile names and terminals.
 
 use std::fs;
 use std::io;
 use std::os::unix::fs::{PermissionsExt, symlink};
-use std::os::unix::net::UnixListener;
 use std::process::{Command, Output, Stdio};
 
 use tilebase_build::standard;
@@ -46,24 +45,18 @@ const DAMAGES: &[(&str, Damage)] = &[
     ("eight.tbl", LOOP),
     ("eight.tbl", PIPE),
     ("eight.tbl", OTHER),
-    ("cubic/EWWWWWWWW.tbl", RUBBISH),
-    ("cubic/EWWWWWWWW.tbl", DIRECTORY),
     ("cubic/EWWRWWRBW.tbl", RUBBISH),
-    ("cubic/WWWWWWWWE.tbl", OTHER),
     ("cubic/foreign.tbl", RUBBISH),
-    ("cubic/foreign.tbl", LOOP),
     ("harris/_UUUUUUUU.tbl", RUBBISH),
-    ("harris/UUUU_UUUD.tbl", RUBBISH),
+    ("harris/DDDD_DDDD.tbl", OLD),
     ("cubic", RUBBISH),
     ("cubic", TO_NOTHING),
     ("cubic", TO_FOLDER),
-    ("harris/DDDD_DDDD.tbl", OLD),
 ];
 
 /// Questions that a table answers, by what is damaged.
 const QUESTIONS: &[(&str, &[&str])] = &[
     ("eight.tbl", &["distance", "123456708"]),
-    ("cubic/EWWWWWWWW.tbl", &["path", STATE, "EWWWWWWWW"]),
     ("cubic/EWWRWWRBW.tbl", &["path", STATE, "EWWRWWRBW"]),
     ("harris/_UUUUUUUU.tbl", &["distance", "_DDDDDDDD", "_UUUUUUUU"]),
     ("cubic", &["path", STATE, "EWWWWWWWW"]),
@@ -186,7 +179,7 @@ fn a_verdict_does_not_depend_on_who_reads_it() {
 #[test]
 fn errors_leave_out_the_middle_of_long_arguments() {
     let place = Place::new();
-    for (unit, most) in [("A", usize::MAX), ("123069478 ", 5), ("é\n", 5)] {
+    for (unit, most) in [("A", usize::MAX), ("123069478 ", 3), ("é\n", 3)] {
         let long = &unit.repeat(20_000 / unit.len());
         // The search for a similar option takes time quadratic in the length.
         let option = &format!("--{}", unit.repeat(1_500 / unit.len()));
@@ -194,18 +187,12 @@ fn errors_leave_out_the_middle_of_long_arguments() {
             &[long],
             &[option],
             &["solve", long],
-            &["solve", "123069478", long],
-            &["solve", "123069478", option],
             &["solve", "123069478", "--after", long],
             &["solve", "123069478", "--format", long],
-            &["distance", "harris", long],
-            &["hint", "gardner", long, long],
             &["random", "eight", "--distance", long],
             &["play", long],
-            &["answer", long],
             &["answer", "eight", long],
             &["build", "--goals", long],
-            &["completions", long],
             &["verify", long],
             &["build", "--out", long],
             &["distance", "123069478", "--no-build", "--tables", long],
@@ -246,19 +233,6 @@ fn a_folder_without_permission_is_reported() {
     assert!(!verified.out.contains("tables proved"), "{}", verified.out);
 }
 
-/// Reading from a socket is an error that says what to type next.
-#[test]
-fn a_socket_is_refused_with_advice() {
-    let place = Place::new();
-    let _socket = UnixListener::bind(place.path("socket")).unwrap();
-    let mut command = place.command(&["answer", "eight", "socket"]);
-    let ran = run(command.env("TILEBASE_TABLES", tables()), "");
-    assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{}", ran.err);
-    assert!(ran.err.contains(" socket: "), "{}", ran.err);
-    let hint = "\n  name a file that can be read, or none to read standard input\n";
-    assert!(ran.err.ends_with(hint), "{}", ran.err);
-}
-
 /// A name with an escape sequence and a line end is escaped in every message that contains a name.
 #[test]
 fn names_do_not_move_the_cursor() {
@@ -273,20 +247,15 @@ fn names_do_not_move_the_cursor() {
     let nowhere = format!("{EVIL}/nowhere");
     let pattern = format!("RBWRWWEWW{EVIL}");
     let cases: &[&[&str]] = &[
-        &["verify", "--tables", EVIL],
         &["verify", EVIL],
-        &["verify", "--tables", &missing],
         &["verify", "--quick", "--tables", EVIL],
         &["answer", "eight", &missing],
         &["build", "--goals", "none", "--out", &missing],
-        &["solve", "eight", "123069478", "--tables", EVIL],
         &["solve", "eight", "123069478", "--no-build", "--tables", &nowhere],
-        &["distance", "eight", EVIL],
         &["distance", "cubic", "1,1", &pattern],
         &["solve", "--format", EVIL],
         &[EVIL],
         &["--option", EVIL],
-        &["stats", EVIL],
     ];
     for words in cases {
         let ran = run(place.command(words).env("CLICOLOR_FORCE", "1"), "");
@@ -295,7 +264,7 @@ fn names_do_not_move_the_cursor() {
         assert_eq!(raw, None, "{words:?}: {text:?}");
         assert!(!text.lines().any(|line| line.starts_with("error; b")), "{words:?}: {text}");
         // What clap quotes has no such characters.
-        let is_usage = [&["--option"][..], &["stats"], &[EVIL], &["solve", "--format"]];
+        let is_usage = [&["--option"][..], &[EVIL], &["solve", "--format"]];
         let quoted = text.contains(SHOWN) || text.contains(&EVIL.escape_debug().to_string());
         let is_usage = is_usage.iter().any(|usage| words.starts_with(usage));
         assert!(quoted || is_usage, "{words:?}: {text}");

@@ -1,15 +1,14 @@
-//! Tests of the goal tables. Compares them with the plain search, with known figures, and with the
-//! table of the canonical starts.
+//! Tests of the goal tables. Compares them with the plain search, and with the table of the canonical
+//! starts.
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
 use crate::made::{made, table_of};
 use crate::numbers::{assert_bits, numbers};
-use fastrand::Rng;
 use rayon::prelude::*;
 use tilebase::cubic::CubicTable;
-use tilebase::cubic::{PATTERNS, Pattern, STATES};
+use tilebase::cubic::{Pattern, STATES};
 use tilebase::{Board, Content, Move, Path, Puzzle, Solver, Square, TableFile, Tables};
 use tilebase_build::make;
 use tilebase_plain::cubic;
@@ -29,13 +28,6 @@ const RADII: [(usize, usize); 13] = [
     (40, 45),
     (41, 23),
     (42, 16),
-];
-
-/// The number of states at each distance from WWWWEWWWW.
-const CENTRE: [u64; 36] = [
-    256, 1024, 2048, 2048, 4096, 8192, 16384, 20480, 37888, 56320, 109568, 145408, 258048, 322560,
-    551424, 612352, 913408, 926720, 1325568, 1167360, 1510656, 1219584, 1472256, 986112, 1050624,
-    684032, 684544, 365568, 315904, 150528, 113152, 39936, 27648, 9216, 4608, 1024,
 ];
 
 /// Returns tables that are made in memory, and kept.
@@ -174,53 +166,4 @@ fn radii(step: usize) -> [usize; 64] {
         }
     });
     radii.into_inner().unwrap()
-}
-
-#[test]
-fn the_centre_goal_has_the_known_histogram() {
-    let solver = tables().to(&Puzzle::cubic().goal("WWWWEWWWW").unwrap()).unwrap();
-    assert_eq!(solver.histogram().unwrap().counts(), CENTRE);
-}
-
-#[test]
-fn the_example_is_21_rolls_away() {
-    let state = Puzzle::cubic().board("BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW").unwrap();
-    let goal = Puzzle::cubic().goal("RBRBRBWEB").unwrap();
-    assert_eq!(path(&tables().to(&goal).unwrap(), &state).len(), 21);
-}
-
-/// Guards, for random questions, that the path from any state to any pattern is legal, has the length
-/// of the distance, leads to the pattern, is the lexicographically smallest shortest path, and that
-/// its image under any symmetry has the same length.
-#[test]
-fn paths_are_legal_shortest_smallest_and_symmetric() {
-    let mut random = Rng::with_seed(20);
-    for _ in 0..30 {
-        let state = state(random.usize(..STATES));
-        let pattern = Pattern::from_rank(random.usize(..PATTERNS)).unwrap();
-        let tables = tables();
-        let solver = tables.to(&pattern.goal()).unwrap();
-        let distance = |state: &Board| usize::from(solver.distance(state).unwrap().unwrap());
-
-        let path = path(&solver, &state);
-        let question = format!("{state} to {pattern}: {path}");
-        assert_eq!(path.len(), distance(&state), "{question}");
-        let mut here = state;
-        for (left, step) in (0..path.len()).rev().zip(path.iter()) {
-            let smaller = Move::ALL.into_iter().filter(|&other| other < step);
-            for other in smaller.filter_map(|other| here.after(other)) {
-                assert_eq!(distance(&other), left + 2, "{question}: a smaller move leads nearer");
-            }
-            here = here.after(step).expect("a legal roll");
-            assert_eq!(distance(&here), left, "{question}");
-        }
-        assert_eq!(here.pattern(), Some(pattern.goal()), "{question}");
-
-        let symmetry = &Puzzle::cubic().symmetries()[random.usize(..48)];
-        let image = pattern.image(symmetry);
-        assert_eq!(image.class(), pattern.class(), "{question}");
-        let of_image = tables.to(&image.goal()).unwrap();
-        let image = of_image.distance(&symmetry.board(&state)).unwrap();
-        assert_eq!(image.map(usize::from), Some(path.len()), "{question}");
-    }
 }

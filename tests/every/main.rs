@@ -8,7 +8,6 @@ mod made;
 #[path = "../modules.rs"]
 mod modules;
 mod numbers;
-mod rules;
 
 use tilebase::{Board, Bytes, Goal, Puzzle, Solver, TableFile};
 

@@ -11,8 +11,8 @@ use std::time::Duration;
 
 use fastrand::Rng;
 use tilebase::cubic::{PATTERNS, Pattern};
-use tilebase::{Path as Moves, Puzzle, Square, TableFile, Tables, eight};
-use tilebase_build::{make, publish, standard};
+use tilebase::{Path as Moves, Puzzle, Square, Tables, eight};
+use tilebase_build::standard;
 
 use super::{Files, STANDARD, Sandbox, assert_same, build_line, command, read, wait};
 
@@ -127,45 +127,4 @@ fn eight_builders_and_eight_readers_do_not_disturb_each_other() {
 #[ignore = "50 rounds"]
 fn long_eight_builders_and_eight_readers_do_not_disturb_each_other() {
     println!("{} right answers in 50 rounds", crowd(50, "1/1", &Files::new()));
-}
-
-/// Replaces tables many times. Half of the readers keep the tables that they opened before, the
-/// others open the tables every time. Returns the number of answers.
-fn replace(times: usize) -> usize {
-    let made: Vec<TableFile> = standard().iter().map(|content| make(content, &|_| {})).collect();
-    let sandbox = Sandbox::with(&STANDARD);
-    let directory = sandbox.tables();
-    let kept = Tables::open(&directory);
-    assert!(answers(&kept) == *ANSWERS);
-    let answered = AtomicUsize::new(0);
-    let read_once = |number: usize| {
-        let right = match number % 2 {
-            0 => answers(&kept) == *ANSWERS,
-            _ => answers(&Tables::open(&directory)) == *ANSWERS,
-        };
-        assert!(right, "a wrong answer");
-        answered.fetch_add(ANSWERS.len() * 3, Ordering::Relaxed);
-    };
-    // A process that another test starts has the lock file open for a moment, so this waits for it.
-    let eight = TableFile::open(directory.join("eight.tbl")).unwrap();
-    with_readers(4, read_once, || {
-        for number in 0..times {
-            publish(&directory, &made[number % made.len()], Some(&|| {})).unwrap();
-        }
-    });
-    let old = eight.section(8).unwrap();
-    assert!(STANDARD["eight.tbl"].ends_with(old), "an old table has changed");
-    assert_same(&read(&directory), &STANDARD);
-    answered.into_inner()
-}
-
-#[test]
-fn readers_keep_their_maps_while_tables_are_replaced() {
-    replace(8);
-}
-
-#[test]
-#[ignore = "1,000 replacements"]
-fn long_readers_keep_their_maps_while_tables_are_replaced() {
-    println!("{} right answers during 1,000 replacements", replace(1_000));
 }

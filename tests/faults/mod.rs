@@ -8,7 +8,6 @@
 mod crowd;
 mod killed;
 mod locks;
-mod profiles;
 mod refused;
 mod shards;
 mod sync_order;

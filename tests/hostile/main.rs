@@ -212,36 +212,6 @@ fn a_file_of_any_other_length_is_refused() {
     });
 }
 
-#[test]
-fn sections_in_another_order_are_refused() {
-    for_each_table(|file| {
-        let sections = TableFile::from_bytes(&file).unwrap().header().sections().to_vec();
-        for (number, a) in sections.iter().enumerate() {
-            for b in &sections[number + 1..] {
-                if a.range().len() == b.range().len() {
-                    let mut swapped = file.clone();
-                    swapped[a.range()].copy_from_slice(&file[b.range()]);
-                    swapped[b.range()].copy_from_slice(&file[a.range()]);
-                    let fault = fault(&swapped);
-                    let first =
-                        matches!(&fault, Fault::Checksum { section, .. } if section == a.name());
-                    assert!(first, "{} and {}: {fault}", a.name(), b.name());
-                }
-            }
-        }
-    });
-}
-
-#[test]
-fn the_body_of_another_table_is_refused() {
-    let mut file = TABLES[2].clone();
-    let other = make(&goal("cubic", "WWWWEWWWW"), &|_| {}).to_bytes().unwrap();
-    let (section, others) = (first_section(&file), first_section(&other));
-    file.truncate(section);
-    file.extend(&other[others..]);
-    assert!(matches!(fault(&file), Fault::Checksum { .. }));
-}
-
 /// The greatest number of bytes that opening and checking may allocate at a time: a few times the
 /// size of a valid header; one text of the greatest length that a header may have, because half of
 /// a huge number, read as a length, may be that small; and what serde reserves for two nested lists

@@ -9,7 +9,6 @@ use fastrand::Rng;
 use rayon::prelude::*;
 use tilebase::Move;
 use tilebase_plain::{self as plain, harris};
-use tilebase_puzzle::described::Symmetry;
 
 use self::example::{CLASSES, class, diameter, eccentricity, image, search, space, within};
 
@@ -120,41 +119,6 @@ fn farthest_of_each(starts: &[String], neighbours: &[[u32; 4]]) -> Vec<usize> {
         });
         swap(&mut within, &mut next);
     }
-}
-
-/// By Burnside's lemma, the number of classes is the average number of boards that a symmetry does
-/// not change. One cube of a cycle of squares determines the others, if its mark is the same after once
-/// around.
-#[test]
-fn the_classes_are_as_many_as_burnsides_lemma_says() {
-    let harris = crate::puzzle("harris");
-    let fixed = |symmetry: &Symmetry| {
-        let all = |mark| harris.board_of_numbers(&[[mark; 8].as_slice(), &[0]].concat()).unwrap();
-        // The images of a square and of a mark.
-        let square = |at: usize| {
-            let mut numbers = [1; 9];
-            numbers[at] = 0;
-            symmetry.board(&harris.board_of_numbers(&numbers).unwrap()).blank()
-        };
-        let mark = |mark: u8| *symmetry.board(&all(mark)).numbers().iter().max().unwrap();
-        let boards = (0..9).filter(|&blank| square(blank) == blank).map(|blank| {
-            let mut cubes: Vec<_> = (0..9).filter(|&at| at != blank).collect();
-            let mut boards = 1;
-            while let Some(first) = cubes.pop() {
-                let (mut at, mut marks) = (square(first), [1, 2, 3, 4, 5, 6].map(mark));
-                while at != first {
-                    cubes.retain(|&cube| cube != at);
-                    (at, marks) = (square(at), marks.map(mark));
-                }
-                boards *= marks.into_iter().zip(1..).filter(|(a, b)| a == b).count();
-            }
-            boards
-        });
-        boards.sum::<usize>()
-    };
-    let symmetries = harris.symmetries();
-    assert_eq!(symmetries.iter().map(fixed).sum::<usize>(), 16 * CLASSES);
-    assert_eq!(fixed(&symmetries[0]), BOARDS);
 }
 
 /// Guards that the walk to a state, or to a set of states, of the cubic puzzle has room for all its

@@ -1,11 +1,11 @@
 //! Tests of missing tables that are made in a directory: what is kept, reported and refused.
 
 use std::error::Error;
-use std::fs::{self, File};
+use std::fs;
 use std::path::Path;
 use std::process::Command;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Barrier};
 use std::time::{Duration, Instant};
 use std::{env, thread};
 
@@ -41,17 +41,6 @@ fn what_is_missing_is_made_and_only_kept_on_request() -> Result<(), Box<dyn Erro
     Ok(())
 }
 
-/// Guards a directory into which another process is writing.
-#[test]
-fn a_table_is_made_in_memory_while_another_writer_has_the_lock() -> Result<(), Box<dyn Error>> {
-    let directory = tempfile::tempdir()?;
-    let lock = File::create(directory.path().join(".lock"))?;
-    lock.lock()?;
-    open_and_keep(directory.path()).eight()?;
-    assert!(!directory.path().join("eight.tbl").exists());
-    Ok(())
-}
-
 #[test]
 fn a_directory_that_cannot_be_written_is_an_error_in_words() {
     let file = tempfile::NamedTempFile::new().unwrap();
@@ -68,27 +57,6 @@ fn a_report_has_the_length_of_the_file_that_is_made_or_found() {
         let [report] = reports.as_slice() else { panic!("{reports:?}") };
         assert_eq!(report.made.is_some(), is_made);
         assert_eq!(report.length(), fs::metadata(&report.path).unwrap().len());
-    }
-}
-
-/// Guards a link in the place of a table, which leads nowhere or to itself: it is not replaced,
-/// even by force.
-#[cfg(unix)]
-#[test]
-fn a_link_is_not_replaced() {
-    let directory = tempfile::tempdir().unwrap();
-    let path = directory.path().join("eight.tbl");
-    for target in ["eight.tbl", "nowhere"] {
-        std::os::unix::fs::symlink(target, &path).unwrap();
-        for force in [false, true] {
-            let error = ensure(directory.path(), &[Content::Eight], force, &|_| {}).unwrap_err();
-            let text = error.to_string();
-            assert!(
-                text.contains(path.to_str().unwrap()) && path.is_symlink(),
-                "{target}, {force}: {text}"
-            );
-        }
-        fs::remove_file(&path).unwrap();
     }
 }
 
@@ -114,42 +82,6 @@ fn an_empty_path_is_the_directory_of_the_process() -> Result<(), Box<dyn Error>>
     fs::remove_file("eight.tbl")?;
     open_and_keep(here).eight()?;
     Ok(())
-}
-
-/// Returns tables that count how often the function that makes them is called.
-fn counted() -> (Tables, Arc<AtomicUsize>) {
-    let count = Arc::new(AtomicUsize::new(0));
-    let counter = Arc::clone(&count);
-    let tables = Tables::from_fn(move |content| {
-        counter.fetch_add(1, Ordering::Relaxed);
-        Ok(tilebase_build::make(content, &|_| {}))
-    });
-    (tables, count)
-}
-
-/// Guards that threads that share tables make each once, even those that are not kept.
-#[test]
-fn a_table_that_several_threads_ask_for_first_is_made_once() {
-    let ask: [fn(&Tables); 3] = [
-        |tables| assert!(tables.eight().is_ok()),
-        |tables| assert!(tables.cubic().is_ok()),
-        |tables| assert!(tables.to(&Puzzle::cubic().goal("EWWWWWWWW").unwrap()).is_ok()),
-    ];
-    for (ask, most) in ask.into_iter().flat_map(|ask| [(ask, Tables::GOALS), (ask, 0)]) {
-        let (tables, count) = counted();
-        let (tables, together) = (tables.keep(most), Barrier::new(8));
-        thread::scope(|scope| {
-            for _ in 0..8 {
-                scope.spawn(|| {
-                    together.wait();
-                    ask(&tables);
-                });
-            }
-        });
-        let made = count.load(Ordering::Relaxed);
-        // Where nothing is kept, a thread that comes late makes it again.
-        assert!(made == 1 || most == 0 && made < 8, "{made}");
-    }
 }
 
 /// Guards against a deadlock: a thread of rayon that waits for a part of a table takes another job,

@@ -153,30 +153,3 @@ fn every_goal_is_drawn_once() {
     let goal = RandomGoals::new(puzzle("harris")).unwrap().draw(below);
     assert!(Content::of(&goal).is_some());
 }
-
-/// Guards walks that begin at the distance, as one in eight does here.
-#[test]
-fn boards_at_the_most_frequent_distance_are_drawn() {
-    let solver = solver(Puzzle::eight(), "12345678_+_12345678");
-    let counts = solver.histogram().unwrap().counts();
-    let distance = (0..counts.len()).max_by_key(|&at| counts[at]).unwrap();
-    let mut random = Rng::with_seed(1);
-    let below = &mut |bound| random.u64(..bound);
-    for _ in 0..50 {
-        let board = Boards::by_walks(&solver, distance).draw(below).unwrap();
-        assert_eq!(solver.distance(&board).unwrap(), Some(distance as u8));
-    }
-}
-
-#[test]
-fn a_distance_over_the_radius_is_an_error() {
-    let eight = solver(Puzzle::shipped("eight").unwrap(), "123??????");
-    let gardner = Puzzle::shipped("gardner").unwrap().default_goal(None);
-    let gardner = Solver::searching(&gardner, Box::new(|_, _| {})).unwrap();
-    for solver in [eight, gardner] {
-        let radius = solver.radius();
-        let error = Boards::new(&solver, &[3, radius + 1]).unwrap_err().to_string();
-        let expected = format!("expected a distance of at most {radius}, found {}", radius + 1);
-        assert!(error.ends_with(&expected), "{error}");
-    }
-}

@@ -111,7 +111,7 @@ fn a_solver_knows_the_boards_of_its_goal() {
     let tables = tilebase_build::open("nowhere");
     let other = Puzzle::shipped("gardner").unwrap().start(None).unwrap();
     let small = Puzzle::all().filter(|puzzle| Content::large(*puzzle).is_none());
-    for puzzle in small.chain(others()) {
+    for puzzle in small.chain(others().filter(|puzzle| puzzle.ranks() < Some(1_000_000))) {
         let goal = puzzle.default_goal(None);
         let solver = tables.to(&goal).unwrap();
         let counts = solver.histogram().map_or(&[][..], |histogram| histogram.counts());

@@ -155,9 +155,6 @@ mod tests {
     use std::os::unix::fs::symlink;
     use std::os::unix::net::UnixListener;
     use std::process::Command;
-    use std::sync::atomic::{AtomicUsize, Ordering};
-
-    use tempfile::TempDir;
 
     use super::*;
 
@@ -168,35 +165,36 @@ mod tests {
         directory.join(".lock")
     }
 
-    /// Asserts that the lock cannot be taken, with or without waiting, and that the error has the
-    /// file's name and type. If opening the file blocked, this would never return.
-    fn assert_refused(directory: &TempDir, found: &str) {
-        for wait in [NO_WAIT, None] {
-            let error = Lock::take(directory.path(), wait).err().unwrap();
-            let lock = path(directory.path());
-            assert_eq!(error.to_string(), format!("cannot open {}", lock.display()));
-            let source = error.source().unwrap().to_string();
-            assert_eq!(source, format!("expected a regular file, found {found}"));
-        }
-    }
-
+    /// Guards files that links lead to, and that a link to nothing creates no file. If opening a pipe blocked,
+    /// this would never return.
     #[test]
-    fn a_link_to_a_precious_file_is_refused_and_the_file_is_untouched() {
-        let directory = tempfile::tempdir().unwrap();
-        let precious = directory.path().join("precious");
+    fn what_is_no_ordinary_file_is_refused_and_untouched() {
+        let place = tempfile::tempdir().unwrap();
+        let [precious, missing] = ["precious", "missing"].map(|name| place.path().join(name));
         fs::write(&precious, "years of work").unwrap();
-        symlink(&precious, path(directory.path())).unwrap();
-        assert_refused(&directory, "a symbolic link");
+        type Make<'a> = &'a dyn Fn(&Path);
+        let make: [(Make<'_>, &str); 5] = [
+            (&|lock| symlink(&precious, lock).unwrap(), "a symbolic link"),
+            (&|lock| symlink(&missing, lock).unwrap(), "a symbolic link"),
+            (
+                &|lock| assert!(Command::new("mkfifo").arg(lock).status().unwrap().success()),
+                "a pipe, a socket or a device",
+            ),
+            (&|lock| drop(UnixListener::bind(lock).unwrap()), "a pipe, a socket or a device"),
+            (&|lock| fs::create_dir(lock).unwrap(), "a directory"),
+        ];
+        for (make, found) in make {
+            let directory = tempfile::tempdir().unwrap();
+            let lock = path(directory.path());
+            make(&lock);
+            for wait in [NO_WAIT, None] {
+                let error = Lock::take(directory.path(), wait).err().unwrap();
+                assert_eq!(error.to_string(), format!("cannot open {}", lock.display()));
+                let source = error.source().unwrap().to_string();
+                assert_eq!(source, format!("expected a regular file, found {found}"));
+            }
+        }
         assert_eq!(fs::read(&precious).unwrap(), b"years of work");
-    }
-
-    /// Guards that a link to a missing file does not create the file.
-    #[test]
-    fn a_dangling_link_is_refused_and_creates_nothing() {
-        let directory = tempfile::tempdir().unwrap();
-        let missing = directory.path().join("missing");
-        symlink(&missing, path(directory.path())).unwrap();
-        assert_refused(&directory, "a symbolic link");
         assert!(!missing.exists());
     }
 
@@ -215,48 +213,6 @@ mod tests {
         assert_eq!(fs::read(&file).unwrap(), b"notes of another program");
     }
 
-    #[test]
-    fn a_pipe_is_an_error_at_once() {
-        let directory = tempfile::tempdir().unwrap();
-        let made = Command::new("mkfifo").arg(path(directory.path())).status().unwrap();
-        assert!(made.success());
-        assert_refused(&directory, "a pipe, a socket or a device");
-    }
-
-    #[test]
-    fn a_socket_or_a_directory_is_an_error() {
-        let directory = tempfile::tempdir().unwrap();
-        let _socket = UnixListener::bind(path(directory.path())).unwrap();
-        assert_refused(&directory, "a pipe, a socket or a device");
-        let directory = tempfile::tempdir().unwrap();
-        fs::create_dir(path(directory.path())).unwrap();
-        assert_refused(&directory, "a directory");
-    }
-
-    #[test]
-    fn a_long_wait_is_announced_once_and_ends_when_the_lock_is_free() {
-        let directory = tempfile::tempdir().unwrap();
-        let held = Lock::take(directory.path(), None).unwrap();
-        let (announce, announced) = mpsc::channel();
-        let count = AtomicUsize::new(0);
-        thread::scope(|scope| {
-            scope.spawn(move || {
-                // A minute, so that the test ends if nothing is announced.
-                let _announced = announced.recv_timeout(Duration::from_secs(60));
-                // As long as the wait before, so that a second announcement could come.
-                thread::sleep(Duration::from_millis(500));
-                drop(held);
-            });
-            let waiting = || {
-                count.fetch_add(1, Ordering::Relaxed);
-                let _sent = announce.send(());
-            };
-            Lock::take(directory.path(), Some(&waiting)).unwrap();
-        });
-        assert_eq!(count.into_inner(), 1);
-        assert!(!path(directory.path()).exists(), "the last writer removes it");
-    }
-
     /// Guards that a shorter wait is not announced, and that the announcing thread ends.
     #[test]
     fn a_short_wait_is_not_announced() {
@@ -270,5 +226,6 @@ mod tests {
             let day = Duration::from_secs(24 * 60 * 60);
             Lock::take_patiently(directory.path(), NO_WAIT, day).unwrap();
         });
+        assert!(!path(directory.path()).exists(), "the last writer removes it");
     }
 }

@@ -157,24 +157,6 @@ mod tests {
         TableFile::made(content, vec![vec![STATES as u64]], vec![vec![0; STATES / 8]])
     }
 
-    /// If the second writer waited, this would never end.
-    #[test]
-    fn a_second_writer_is_refused_at_once() {
-        let directory = tempfile::tempdir().unwrap();
-        let table = goal();
-        let goals = directory.path().join("cubic");
-        fs::create_dir(&goals).unwrap();
-        let lock = Lock::take(&goals, None).unwrap();
-        let errors = [
-            Lock::take(&goals, None).err().unwrap(),
-            publish(directory.path(), &table, None).unwrap_err(),
-        ];
-        assert_eq!(errors.map(|error| error.kind()), [io::ErrorKind::WouldBlock; 2]);
-        drop(lock);
-        let path = publish(directory.path(), &table, None).unwrap();
-        assert_eq!(fs::read(path).unwrap(), table.to_bytes().unwrap());
-    }
-
     /// Guards that the directory may be a link, and that a link below it is refused.
     #[test]
     fn a_link_in_place_of_the_goals_is_refused_and_a_link_to_the_tables_is_not() {

@@ -296,7 +296,6 @@ mod tests {
     use std::string::ToString;
 
     use super::*;
-    use crate::SquareKind;
 
     #[test]
     fn every_pattern_is_restored_from_text_rank_and_goal() {
@@ -323,29 +322,5 @@ mod tests {
             assert_eq!(text.as_bytes().try_into().ok().and_then(Pattern::from_ascii), None);
         }
         assert_eq!("w r b / r E w / b,b,b".parse::<Pattern>().unwrap().to_string(), "WRBREWBBB");
-    }
-
-    #[test]
-    fn images_of_patterns_are_those_of_goals() {
-        for pattern in Pattern::all().step_by(97) {
-            for symmetry in Puzzle::cubic().symmetries() {
-                assert_eq!(pattern.image(symmetry).goal(), symmetry.goal(&pattern.goal()));
-            }
-        }
-        for kind in SquareKind::ALL {
-            assert_eq!(to_first(kind.square()).inverse(), *to_first(kind.square()));
-        }
-        assert_eq!(Pattern::representatives().count(), 1_320);
-    }
-
-    #[test]
-    fn states_show_the_patterns_of_their_boards() {
-        let (space, shown) = (Puzzle::cubic().space().unwrap(), Shown::new());
-        for rank in (0..STATES).step_by(997) {
-            let pattern = space.board(rank as u64).and_then(|board| board.pattern());
-            let pattern = pattern.as_ref().and_then(Pattern::of).map(Pattern::rank);
-            let found = shown.lane(rank / MASKS).pattern(rank % MASKS);
-            assert_eq!(pattern, Some(found.into()));
-        }
     }
 }

@@ -36,25 +36,3 @@ pub(crate) const fn number<const RADIX: u32>(eight: u32) -> u32 {
     let fours = (pairs >> 8 & 0x00ff_00ff) * RADIX.pow(2) + (pairs & 0x00ff_00ff);
     (fours >> 16) * RADIX.pow(4) + (fours & 0xffff)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_blank_is_taken_out_wherever_it_is() {
-        for (square, nine) in [(0, 0x8_1234_5670), (4, 0x1_2348_5670), (8, 0x1_2345_6708)] {
-            let blank = Square::new(square).unwrap();
-            assert_eq!(take_blank(nine, 0), Some((blank, 0x1234_5670)));
-            assert_eq!(take_blank(nine, 1), None);
-        }
-        assert_eq!((take_blank(0x1_2345_6701, 0), take_blank(0x8_2345_6708, 0)), (None, None));
-    }
-
-    #[test]
-    fn nibbles_are_digits() {
-        assert_eq!(number::<8>(0x7654_3210), 0o76543210);
-        assert_eq!(number::<8>(0x7777_7777), 0o77777777);
-        assert_eq!((number::<3>(0x2222_2222), number::<3>(0x1000_0002)), (6_560, 2_189));
-    }
-}

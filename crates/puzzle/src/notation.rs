@@ -181,31 +181,3 @@ impl FromStr for Square {
         Ok(Square::ALL[row * 3 + column])
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::Move;
-
-    #[test]
-    fn moves_are_read_and_displayed_as_letters() {
-        for step in Move::ALL {
-            assert_eq!(std::format!("{step}").parse(), Ok(step));
-            assert_eq!(std::format!("{step:>3}").len(), 3);
-        }
-        for bad in ["", "x", "du"] {
-            assert!(bad.parse::<Move>().is_err(), "{bad:?}");
-        }
-    }
-
-    #[test]
-    fn squares_are_written_column_row() {
-        for square in Square::ALL {
-            assert_eq!(std::format!("{square}").parse(), Ok(square));
-        }
-        assert_eq!("2 1".parse(), Ok(Square::ALL[1]));
-        for bad in ["", "1", "0,1", "4,1", "1,2,3", "a,1"] {
-            assert!(bad.parse::<Square>().is_err(), "{bad:?}");
-        }
-    }
-}

@@ -323,17 +323,6 @@ mod tests {
     }
 
     #[test]
-    fn a_path_is_read_and_displayed_as_letters() {
-        let path: Path = "urrulldr".parse().unwrap();
-        assert_eq!((path.len(), path.to_string().as_str()), (8, "urrulldr"));
-        assert_eq!(path.get(0), Some(Move::Up));
-        assert_eq!(path.get(8), None);
-        assert_eq!(path.reversed().to_string(), "lurrdlld");
-        assert_eq!("u r,r\nulldr".parse(), Ok(path));
-        assert!("dlx".parse::<Path>().is_err());
-    }
-
-    #[test]
     fn paths_compare_as_their_letters_do() {
         let texts = ["", "d", "dd", "du", "l", "ld", "rr", "rrd", "u", "ud", "uuuu"];
         let path = |text: &str| text.parse::<Path>().unwrap();
@@ -341,13 +330,6 @@ mod tests {
             assert_eq!(path(a).cmp(&path(b)), a.cmp(b), "{a} {b}");
             assert_eq!(path(a) < path(b), a < b, "{a} {b}");
         }
-    }
-
-    #[test]
-    fn a_path_iterates_from_either_end() {
-        let path: Path = "urd".parse().unwrap();
-        let back: String = path.into_iter().rev().map(Move::letter).collect();
-        assert_eq!((back.as_str(), path.into_iter().len()), ("dru", 3));
     }
 
     #[test]

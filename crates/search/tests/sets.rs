@@ -54,14 +54,6 @@ fn passes_are_the_moves_of_single_boards() {
     }
 }
 
-/// Returns the numbers of boards at each distance, by whole sets.
-fn counts(first: &[Board]) -> Vec<u64> {
-    let space = Space::of(&first[0]).unwrap();
-    let mut search = Search::new(&space, true).unwrap();
-    let first = Start::of_ranks(&space, first.iter().map(|board| space.rank(board).unwrap()));
-    search.run(&first, &mut |_, _| {})
-}
-
 /// Guards the search by whole sets against counts of a plain search straight from the rules, on
 /// boards of several sizes.
 #[test]
@@ -91,28 +83,15 @@ fn a_search_by_whole_sets_finds_the_golden_counts() {
             "tiles = \"1234567\"\nboard = \"4x2\"",
             "1 2 3 6 10 14 19 28 42 61 85 119 161 215 293 396 506 632 788 985 1194 1414 1664 1884 1999 1958 1770 1463 1076 667 361 190 88 39 19 7 1",
         ),
-        (
-            "like = \"harris\"",
-            "1 4 8 8 16 32 64 80 148 224 448 632 1216 1768 3464 4960 9482 13296 25484 35744 67096 90584 166558 217612 383604 466092 767211 838724 1260208 1208772 1631240 1342312 1618467 1145324 1237172 756312 734955 386164 333095 150940 118538 46444 32322 10656 6381 1564 858 204 44 12",
-        ),
-        (
-            "like = \"cubic\"\ngoal = \"WRB,WRB,WRB,WRB,---,WRB,WRB,WRB,WRB\"",
-            "1 4 8 8 16 32 64 80 152 240 480 668 1272 1844 3584 5028 9448 12744 23340 30284 52780 63072 104790 119644 188982 198048 292850 281116 387675 337528 428112 324476 373579 254516 261638 140744 124006 57164 40122 9512 3394 328 57",
-        ),
     ] {
         let puzzle = puzzle(text);
         let goal = puzzle.default_goal(None).board().unwrap();
-        let found: Vec<String> = counts(&[goal]).iter().map(ToString::to_string).collect();
+        let space = Space::of(&goal).unwrap();
+        let mut search = Search::new(&space, true).unwrap();
+        let found = search.run(&Start::of_ranks(&space, space.rank(&goal)), &mut |_, _| {});
+        let found: Vec<String> = found.iter().map(ToString::to_string).collect();
         assert_eq!(found.join(" "), golden, "{text}");
     }
-    let cubic = puzzle("like = \"cubic\"");
-    let pattern = cubic.goal("WWWWEWWWW").unwrap();
-    let space = cubic.space().unwrap();
-    let ranks = 4 * space.boards() / 9..5 * space.boards() / 9;
-    let first: Vec<Board> =
-        ranks.filter_map(|rank| space.board(rank)).filter(|board| pattern.has(board)).collect();
-    assert_eq!(first.len(), 256);
-    assert_eq!(counts(&first)[30..], [113_152, 39_936, 27_648, 9_216, 4_608, 1_024]);
 }
 
 /// Returns the distance of every board, found board by board.
@@ -193,7 +172,7 @@ fn a_search_by_whole_sets_finds_each_distance() {
         "board = \"2x3\"\ntiles = \"122\"\ncubes = [\"1 ABCDEF\", \"1 AABBCC\"]",
         "board = \"3x2\"\ntiles = \"1\"\ncubes = [\"2 A.A...\", \"2 ......\"]\nrolls = \"mirrored\"",
         "board = \"3x2\"\ncubes = [\"3 A.A.A.\", \"2 A.....\"]",
-        "board = \"4x2\"\ntiles = \"1223\"\ncubes = [\"2 A.....\", \"1 AABBCC\"]",
+        "board = \"4x2\"\ntiles = \"11223\"\ncubes = [\"1 A.....\", \"1 AABBCC\"]",
     ] {
         let goal = puzzle(text).default_goal(None).board().unwrap();
         let space = Space::of(&goal).unwrap();

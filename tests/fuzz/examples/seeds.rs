@@ -17,8 +17,7 @@ fn main() -> io::Result<()> {
         ("table", tables(&headers)),
         ("large", large()),
         ("header", headers),
-        ("answer_eight", cases()),
-        ("answer_cubic", datasets()),
+        ("answer", [cases(), datasets()].concat()),
         ("notation", notations()),
         ("description", descriptions()),
     ] {

@@ -83,16 +83,6 @@ pub fn without_excerpt(result: &Result<Option<String>, String>) -> Result<(), &s
     }
 }
 
-/// Returns the stream without its byte-order mark.
-pub fn without_mark(data: &[u8]) -> &[u8] {
-    data.strip_prefix(b"\xef\xbb\xbf").unwrap_or(data)
-}
-
-/// Returns an iterator over the bytes of a stream that are not white space.
-pub fn symbols(data: &[u8]) -> impl Iterator<Item = u8> {
-    without_mark(data).iter().copied().filter(|byte| !byte.is_ascii_whitespace())
-}
-
 /// A reader that returns 1 to 7 bytes at a time.
 pub struct ShortReads<'a> {
     rest: &'a [u8],

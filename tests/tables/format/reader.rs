@@ -352,7 +352,7 @@ fn no_bytes_and_no_text_make_the_reader_do_something_undefined() -> Outcome {
     let hostile = compiler.compile("hostile");
     for exam in [0, 1, GOALS, HARRIS].map(|number| &EXAMS[number]) {
         let questions = exam.lines.iter().map(|(question, _)| question.as_str());
-        let questions: Vec<_> = questions.step_by(exam.lines.len() / 200).collect();
+        let questions: Vec<_> = questions.step_by(exam.lines.len() / 100).collect();
         let found = hostile.run(exam, &[], &questions);
         assert!(found.lines().count() > 25, "{found}");
         for line in found.lines() {

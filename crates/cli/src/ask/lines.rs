@@ -123,35 +123,3 @@ fn usual_boards(text: &[u8]) -> Option<(Question, usize)> {
     };
     Some((Question { start, goal: goal.into() }, length))
 }
-
-#[cfg(test)]
-mod tests {
-    use fastrand::Rng;
-
-    use super::*;
-
-    fn read(line: &str) -> Question {
-        let (puzzle, words) = named(None, line.split_ascii_whitespace().collect()).unwrap();
-        let read = question(puzzle, &words, &Moves::default());
-        read.unwrap_or_else(|failure| panic!("{line}: {failure}"))
-    }
-
-    /// Guards that lines which `random` and `stats` write are read as questions of the same puzzle.
-    /// The boards are from random walks, to the usual goal.
-    #[test]
-    fn every_question_that_is_written_is_read_as_itself() {
-        let random = &mut Rng::with_seed(1);
-        for puzzle in Puzzle::all() {
-            let goal = puzzle.default_goal(None);
-            let example = puzzle.texts().example.split(' ').next();
-            let mut start = puzzle.start(None).or_else(|_| puzzle.start(example)).unwrap();
-            for _ in 0..1_000 {
-                let moves: Vec<_> = start.moves().iter().collect();
-                start = start.after(moves[random.usize(..moves.len())]).unwrap();
-                let asked = Question { start, goal: goal.clone() };
-                let found = read(&asked.line());
-                assert!(found.start == start && found.goal == goal, "{}", asked.line());
-            }
-        }
-    }
-}

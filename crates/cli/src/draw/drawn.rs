@@ -173,34 +173,3 @@ impl Scene {
         Scene { pieces: pieces(board), caption, step: None, marked }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use tilebase::Move;
-    use tilebase::Puzzle;
-
-    use super::*;
-
-    #[test]
-    fn the_piece_that_moved_is_where_the_blank_was() {
-        let way = |puzzle: Puzzle, start, path: &str| {
-            let start = puzzle.start(Some(start)).unwrap();
-            Way::new(start, path.parse().unwrap(), Spelling::default())
-        };
-        let way_of_cubes = way(Puzzle::cubic(), "1,2", "drru");
-        let way = way(Puzzle::eight(), "123069478", "drdlu");
-        assert_eq!(way.title, "5 moves: drdlu");
-        assert_eq!(way_of_cubes.title, "4 rolls: drru");
-        for way in [way, way_of_cubes] {
-            for pair in way.scenes.windows(2) {
-                let [before, after] = [&pair[0], &pair[1]];
-                let blank = |scene: &Scene| scene.pieces.iter().position(Option::is_none);
-                assert_eq!(after.marked.first().copied(), blank(before));
-                let grid = Puzzle::eight().grid();
-                let from =
-                    grid.step(after.marked[0], Move::from_letter(after.step.unwrap()).unwrap());
-                assert_eq!(from, blank(after));
-            }
-        }
-    }
-}

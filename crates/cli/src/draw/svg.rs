@@ -387,36 +387,6 @@ fn is_lost(symbol: char) -> bool {
 mod tests {
     use super::*;
 
-    /// Writes a text as an element and as an attribute, and returns what an XML reader reads of
-    /// each.
-    fn read(content: &str) -> (String, String) {
-        let content = escaped(content);
-        let document = format!(r#"<text of="{content}">{content}</text>"#);
-        let read = roxmltree::Document::parse(&document).unwrap();
-        let root = read.root_element();
-        assert!(root.children().all(|child| child.is_text()), "{document}");
-        let text = root.text().unwrap_or_default().to_owned();
-        (text, root.attribute("of").unwrap().to_owned())
-    }
-
-    #[test]
-    fn an_xml_reader_returns_the_text_that_was_written() {
-        for text in [
-            "a < b && b > c",
-            "\"'\"",
-            "]]>",
-            "<!-- & -->",
-            "&amp;&lt;",
-            " tab\there\nand there\n",
-            "ü→",
-            "\u{7f}\u{85}\u{fffd}\u{10ffff}",
-            "",
-        ] {
-            // In an attribute, XML readers convert a tab or line feed to a space.
-            assert_eq!(read(text), (text.to_owned(), text.replace(['\t', '\n'], " ")));
-        }
-    }
-
     #[test]
     fn no_character_breaks_the_document() {
         let read = |content: &str| {

@@ -130,17 +130,3 @@ pub(crate) fn shortened(text: &str) -> String {
     };
     text.split('\n').map(line).collect::<Vec<_>>().join("\n")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_control_characters_are_escaped() {
-        let text = "a\x1b[2J\r\nb\t\u{7f}\u{9b}31m";
-        assert_eq!(Escaped(text).to_string(), r"a\u{1b}[2J\r\nb\t\u{7f}\u{9b}31m");
-        for text in ["", "cubic/WWWWEWWWW.tbl", "a b", r#"C:\x "é" 立"#] {
-            assert_eq!(Escaped(text).to_string(), text);
-        }
-    }
-}

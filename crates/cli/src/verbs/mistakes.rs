@@ -173,22 +173,3 @@ fn of_clap(error: &clap::Error) -> Failure {
         None => failure,
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::is_misspelt;
-
-    #[test]
-    fn a_suggestion_is_right_or_none() {
-        for (given, meant) in
-            [("solv", "solve"), ("slove", "solve"), ("pth", "path"), ("stat", "stats")]
-        {
-            assert!(is_misspelt(given, meant), "{given}");
-        }
-        for (given, meant) in
-            [("hardest", "grade"), ("poj3132", "poj1077"), ("", "path"), ("x", "info")]
-        {
-            assert!(!is_misspelt(given, meant), "{given}");
-        }
-    }
-}

@@ -199,29 +199,6 @@ arguments themselves is text.";
 mod tests {
     use super::*;
 
-    /// Returns the texts of a command and of its verbs that name `gardner` and not `alike`. The
-    /// text of an option with either name may be about that one alone.
-    fn one_sided(command: &mut clap::Command) -> Vec<String> {
-        let own = |name: &str| ["gardner", "alike"].contains(&name);
-        let abouts = [command.get_about(), command.get_long_about()];
-        let afters = [command.get_after_help(), command.get_after_long_help()];
-        let texts = abouts.into_iter().chain(afters).flatten().map(ToString::to_string);
-        let arguments = command.get_arguments().filter(|argument| !own(argument.get_id().as_str()));
-        let helps = arguments.flat_map(|argument| [argument.get_help(), argument.get_long_help()]);
-        let mut texts: Vec<_> = texts.chain(helps.flatten().map(ToString::to_string)).collect();
-        texts.push(command.render_usage().to_string());
-        texts.retain(|text| text.contains("gardner") && !text.contains("alike"));
-        let verbs = command.get_subcommands_mut().filter(|verb| !own(verb.get_name()));
-        texts.extend(verbs.flat_map(one_sided).collect::<Vec<_>>());
-        texts
-    }
-
-    /// Guards that help about puzzles with large tables names all of them.
-    #[test]
-    fn help_that_names_gardner_names_alike() {
-        assert_eq!(one_sided(&mut Args::command()), [""; 0]);
-    }
-
     /// Guards that examples can be pasted from a terminal of 80 columns, where clap would break longer
     /// lines.
     #[test]

@@ -541,14 +541,4 @@ mod tests {
         });
         steps.take(count).collect()
     }
-
-    #[test]
-    fn classes_are_named_by_their_smallest_goals() {
-        let class = |name, goal| {
-            let goal = Puzzle::shipped(name).unwrap().goal(goal).unwrap();
-            goal.class().0.to_string()
-        };
-        assert_eq!(class("cubic", "WWWWWWWWE"), "EWWWWWWWW");
-        assert_eq!(class("harris", "DDDD_DDDD"), "UUUU_UUUU");
-    }
 }

@@ -327,22 +327,6 @@ mod tests {
     }
 
     #[test]
-    fn home_leaves_the_missing_number_blank() {
-        let home = |text: &str| text.parse::<Board>().unwrap().home().to_string();
-        assert_eq!(home("123069478"), "1234_6789");
-        assert_eq!(home("X12345678"), "12345678_");
-        assert_eq!(home("98765432_"), "_23456789");
-    }
-
-    #[test]
-    fn formatting_honours_width_and_boards_have_an_order() {
-        let board = Board::in_order(Square::ALL[4]);
-        assert_eq!(std::format!("{board:>12}|{board:^11}|"), "   1234_5678| 1234_5678 |");
-        assert_eq!(Board::in_order(Square::ALL[8]).to_string(), "12345678_");
-        assert!(Board::in_order(Square::ALL[0]) < board);
-    }
-
-    #[test]
     fn invalid_boards_are_refused_with_the_reason() {
         for (text, reason) in [
             ("", "expected nine squares, found 0"),

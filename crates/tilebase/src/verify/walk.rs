@@ -538,54 +538,6 @@ mod tests {
         space(&[("tiles", &["AAAA"]), ("cubes", cubes), ("looks", &["R"])])
     }
 
-    /// Checks that split rolls equal the rolls of the boards, for lanes of every block, each with
-    /// other masks. A wrong roll of a single board would make proofs worthless.
-    #[test]
-    fn a_roll_taken_apart_is_the_roll() {
-        let shipped = |name| Puzzle::shipped(name).and_then(Puzzle::space).unwrap();
-        for (space, step_of_lanes) in
-            [(shipped("cubic"), 7), (shipped("harris"), 7), (mixed(), 1), (dice(), 5)]
-        {
-            check(&space, step_of_lanes);
-        }
-    }
-
-    fn check(space: &Space, step_of_lanes: usize) {
-        let walk = Walk::new(space);
-        let (lanes, masks) = (space.axes() as usize, 1 << space.bits());
-        let arrangements = space.arrangements() as usize;
-        let number = |square: usize, arrangement: usize, lane: usize, mask: usize| {
-            (((square * arrangements + arrangement) * lanes + lane) * masks + mask) as u64
-        };
-        let (mut moves, mut states, mut reached) = (0, vec![0; masks / 64], vec![0; masks / 64]);
-        for (target, arrivals) in walk.arrivals.iter().enumerate() {
-            for Arrival { source, blocks } in arrivals {
-                let is = |step: &Move| walk.grid.step(*source, *step) == Some(target);
-                let step = Move::ALL.into_iter().find(is).unwrap();
-                for (after, &(arrangement, roll)) in blocks.iter().enumerate() {
-                    let roll = &walk.rolls[roll];
-                    for lane in (arrangement % step_of_lanes..lanes).step_by(step_of_lanes) {
-                        let mask = (arrangement * lanes + lane) * 1_597 % masks;
-                        let &Lane { target: to, first, map } = &roll.by_lane[lane];
-                        states[mask / 64] = 1 << (mask % 64);
-                        roll.maps[map].add(&states, first, &mut reached);
-                        let word = reached.iter().position(|&word| word != 0).unwrap();
-                        let image = word * 64 + reached[word].trailing_zeros() as usize;
-                        (states[mask / 64], reached[word]) = (0, 0);
-                        let (from, apart) = (
-                            number(*source, arrangement, lane, mask),
-                            number(target, after, to, image),
-                        );
-                        assert_eq!(rolled(space, from, step), Some(apart), "{from} {step:?}");
-                    }
-                }
-                moves += 1;
-            }
-        }
-        let (columns, rows) = (walk.grid.columns(), walk.grid.rows());
-        assert_eq!(moves, 2 * ((columns - 1) * rows + columns * (rows - 1)));
-    }
-
     fn rolled(space: &Space, rank: u64, step: Move) -> Option<u64> {
         space.rank(&space.board(rank)?.after(step)?)
     }
@@ -699,7 +651,7 @@ mod tests {
         };
         let mut random = Rng::with_seed(1);
         let mut wrong = vec![goal];
-        wrong.extend(Move::ALL.into_iter().filter_map(|step| rolled(space, goal, step)));
+        wrong.extend(Move::ALL.into_iter().filter_map(|step| rolled(space, goal, step)).take(1));
         wrong.extend((0..bits).map(|_| random.u64(..space.boards())));
         for rank in wrong {
             let (byte, bit) = (rank as usize / 8, 1 << (rank % 8));
