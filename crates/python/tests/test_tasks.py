@@ -39,15 +39,6 @@ def test_a_drawing_is_saved_as_wide_as_it_is_asked_for(tmp_path: Path) -> None:
     assert 'width="99"' in str(drawing)
 
 
-def test_distances_of_random_boards(t: tilebase.Tables) -> None:
-    """As many as there are at each distance, in the proportions of all boards."""
-    boards = t.eight.random(300_000, seed=1)
-    counts = np.bincount(t.eight.distance(boards), minlength=32)
-    expected = t.eight.stats() / t.eight.stats().sum() * len(boards)
-    assert counts.sum() == len(boards)
-    assert (abs(counts - expected) < 6 * np.sqrt(expected) + 6).all()
-
-
 def test_a_picture_of_an_array(t: tilebase.Tables) -> None:
     """It is that of the str."""
     for puzzle, name in [(t.eight, None), (t.cubic, "cubic"), (t.harris, t.harris), (t.alike, "alike")]:
