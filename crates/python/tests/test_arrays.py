@@ -53,18 +53,8 @@ def test_the_same_numbers(
         assert np.array_equal(t.eight.distance(array), expected), name
         assert t.eight.path(array) == t.eight.path(boards), name
         assert np.array_equal(array, before), name
-    marks = t.harris.random(3000, seed=1)
-    expected = t.harris.distance(marks)
-    for name, array in layouts(marks.astype(dtype), tmp_path).items():
-        assert np.array_equal(t.harris.distance(array), expected), name
-        assert np.array_equal(t.harris.board(t.harris.rank(array)), marks), name
-    starts = t.cubic.array([f"{x},{y}" for x in (1, 2, 3) for y in (1, 2, 3)] * 300)
-    patterns = np.where(boards[:2700] == 0, 0, boards[:2700] % 3 + 1)
-    expected = t.cubic.distance(starts, patterns)
-    for name, array in layouts(patterns.astype(dtype), tmp_path).items():
-        assert np.array_equal(t.cubic.distance(starts, array), expected), name
     ranks = np.linspace(0, min(np.iinfo(dtype).max, 362_879), 100).astype(dtype)
-    for puzzle in [t.eight, t.cubic, t.harris, t.gardner, t.alike, t.crossteaser, t.fifteen]:
+    for puzzle in [t.eight, t.alike]:
         expected = puzzle.board(ranks.tolist())
         assert np.array_equal(puzzle.rank(expected), ranks)
         for name, array in layouts(ranks, tmp_path).items():

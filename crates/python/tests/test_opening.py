@@ -59,12 +59,7 @@ def test_pickles(directory: Path, protocol: int) -> None:
         again = pickle.loads(pickle.dumps(tables, protocol))
         assert repr(again) == repr(tables)
         assert answers(again) == EXPECTED
-        eight = pickle.loads(pickle.dumps(tables.eight, protocol))
-        assert eight.distance("123069478") == 5
-        cubic = pickle.loads(pickle.dumps(tables.cubic, protocol))
-        assert cubic.path("2,1", "RBWRWWEWW") == "ldd"
-        harris = pickle.loads(pickle.dumps(tables.harris, protocol))
-        assert harris.distance("DDDD_DDDD") == 36
+        assert pickle.loads(pickle.dumps(tables.eight, protocol)).distance("123069478") == 5
         goal = pickle.loads(pickle.dumps(tables.cubic.to("RBRBRBWEB"), protocol))
         assert goal.distance(STATE) == 21
 

@@ -16,20 +16,10 @@ GRADED = "123069478 drrul\n12345678_ 12345687_ l\nDDDD_DDDD UUUU_UUUU dlur\n"
 @pytest.mark.parametrize(
     ("words", "stdin"),
     [
-        ("distance -", QUESTIONS),
-        ("hint -", QUESTIONS),
-        ("moves -", QUESTIONS),
-        ("path -", QUESTIONS),
-        ("path - --count", QUESTIONS),
         ("solve -", QUESTIONS),
         ("grade -", GRADED),
-        ("random harris --count 3", ""),
-        ("answer eight", "1 12X453786 12345678X"),
-        ("answer cubic --paths", "2 1 RBW RWW EWW 0 0"),
-        ("stats eight", ""),
         ("stats cubic --blank 1,1", ""),
         ("verify --quick", ""),
-        ("verify", ""),
         ("distance 1", ""),
     ],
 )

@@ -39,15 +39,6 @@ def test_a_drawing_is_saved_as_wide_as_it_is_asked_for(tmp_path: Path) -> None:
     assert 'width="99"' in str(drawing)
 
 
-def test_distances_of_random_boards(t: tilebase.Tables) -> None:
-    """As many as there are at each distance, in the proportions of all boards."""
-    boards = t.eight.random(300_000, seed=1)
-    counts = np.bincount(t.eight.distance(boards), minlength=32)
-    expected = t.eight.stats() / t.eight.stats().sum() * len(boards)
-    assert counts.sum() == len(boards)
-    assert (abs(counts - expected) < 6 * np.sqrt(expected) + 6).all()
-
-
 def test_a_picture_of_an_array(t: tilebase.Tables) -> None:
     """It is that of the str."""
     for puzzle, name in [(t.eight, None), (t.cubic, "cubic"), (t.harris, t.harris), (t.alike, "alike")]:
@@ -133,20 +124,9 @@ t = tilebase.open()
 table = t.eight.table()
 report = tilebase.check_heuristic(of_bytes, goal=table.boards[0])
 tilebase.check_heuristic(of_one)
-values: npt.NDArray[np.int8] = t.eight.evaluate(table.boards)
 after: npt.NDArray[np.uint8] = t.eight.after(table.boards, table.best.argmax(axis=1))
-texts: list[str] = t.eight.after(["123456780"], ["lr"])
-text: str = t.eight.after(t.eight.text(table.boards[0]), "u")
-legal: npt.NDArray[np.bool_] = t.eight.legal_moves(table.boards)
-extra: int | None = t.eight.grade("123456780", "lr").extra
-counts: npt.NDArray[np.int64] = t.eight.count_paths(table.boards[:9])
-best: list[str] = t.eight.best_moves(["123456780"])
-flags: npt.NDArray[np.bool_] = t.eight.best_moves(table.boards[:9])
-ways: list[list[str] | None] = t.eight.solve(table.boards[:9])
 columns: dict[str, npt.NDArray[Any]] = table.columns()
-grades: list[tilebase.Grade] = t.eight.grade(table.boards[:2], ["lr", "ud"])
-boards: npt.NDArray[np.uint8] = t.harris.random(3, seed=np.random.default_rng(1))
-distances: npt.NDArray[np.int8] = t.harris.to("UUUU_U?UU").distance(t.harris.text(boards))
+distances: npt.NDArray[np.int8] = t.harris.to("UUUU_U?UU").distance(t.harris.text(t.harris.random(3, seed=np.random.default_rng(1))))
 picture: str = str(tilebase.draw("123456780", t.eight.path("123456780")))
 """
 

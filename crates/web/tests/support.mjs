@@ -30,13 +30,6 @@ export function command(words, input = "") {
   return execFileSync(COMMAND, words, options).toString();
 }
 
-/** Returns the lines that the command prints for these lines. */
-export function answers(words, lines) {
-  return command(words, lines.map((line) => `${line}\n`).join(""))
-    .trimEnd()
-    .split("\n");
-}
-
 /** Returns the questions of a puzzle in `tests/questions.txt`, with the answers of plain searches. */
 export function questions(puzzle) {
   const number = (text) => (text.startsWith("-") ? null : Number(text));
@@ -53,16 +46,6 @@ export function questions(puzzle) {
       values: values.split(",").map((after) => ({ move: after[0], distance: number(after.slice(1)) })),
     };
   });
-}
-
-/** Returns numbers from 0 to 1 that are the same in every run. */
-export function dice(seed) {
-  // The generator of Park and Miller.
-  let state = seed;
-  return () => {
-    state = (state * 48271) % 2147483647;
-    return state / 2147483647;
-  };
 }
 
 /** Returns the path of a file beside the tests. */
