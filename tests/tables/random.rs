@@ -45,15 +45,14 @@ fn solver(puzzle: Puzzle, goal: &str) -> Solver {
     Tables::open("nowhere").to(&puzzle.goal(goal).unwrap()).unwrap()
 }
 
-/// Walks to `each` times as many boards as there are at a distance, and checks that all of them
-/// occur about equally often.
-fn draw(puzzle: Puzzle, goal: &str, distance: usize, each: usize) {
-    let solver = solver(puzzle, goal);
+/// Draws the first of the boards at a distance, `each` times as often as there are boards, and checks
+/// that all of them occur about equally often.
+fn draw(solver: &Solver, distance: usize, each: usize, begin: impl Fn() -> Boards) {
     let boards = solver.histogram().unwrap().counts()[distance] as usize;
     let (mut random, mut drawn) = (Rng::with_seed(1), BTreeMap::new());
     let below = &mut |bound| random.u64(..bound);
     for _ in 0..each * boards {
-        let board = Boards::by_walks(&solver, distance).draw(below).unwrap();
+        let board = begin().draw(below).unwrap();
         assert_eq!(solver.distance(&board).unwrap(), Some(distance as u8));
         *drawn.entry(board).or_insert(0) += 1;
     }
@@ -63,9 +62,16 @@ fn draw(puzzle: Puzzle, goal: &str, distance: usize, each: usize) {
 
 #[test]
 fn every_board_at_a_distance_is_drawn() {
-    draw(Puzzle::eight(), "1234_5678+12345678_", 2, 12);
-    draw(Puzzle::eight(), "12345678_+_12345678", 29, 8);
-    draw(puzzle("harris"), "UUUU_UUUU+UUUUUUUU_", 0, 12);
+    for (puzzle, goal, distance, each) in [
+        (Puzzle::eight(), "1234_5678+12345678_", 2, 12),
+        (Puzzle::eight(), "12345678_+_12345678", 29, 8),
+        (puzzle("harris"), "UUUU_UUUU+UUUUUUUU_", 0, 12),
+    ] {
+        let solver = &solver(puzzle, goal);
+        draw(solver, distance, each, || Boards::by_walks(solver, distance));
+    }
+    let solver = &solver(Puzzle::eight(), "1234_5678+12345678_");
+    draw(solver, 4, 20, || Boards::new(solver, &[4]).unwrap());
 }
 
 /// Guards draws without a table.
