@@ -142,7 +142,7 @@ async function serve(root) {
 }
 
 for (const [name, bundle] of Object.entries(BUNDLERS)) {
-  test(`the package works in a browser (bundler: ${name})`, async () => {
+  test(`the package works in a browser (bundler: ${name})`, async (t) => {
     await bundle(out(name));
     // The compiled module is in what a bundler makes once, though three modules use it.
     const { default: packed } = await import(pathToFileURL(join(PACKAGE, "packed.js")).href);
@@ -152,6 +152,7 @@ for (const [name, bundle] of Object.entries(BUNDLERS)) {
     cpSync(join(PACKAGE, "tilebase_web_bg.wasm"), join(out(name), "tilebase_web_bg.wasm"));
     if (name in COPIED) cpSync(join(PACKAGE, "tilebase.html"), join(out(name), "tilebase.html"));
     const server = await serve(out(name));
+    t.after(() => server.close());
     const page = await browser.newPage();
     const heard = [];
     page.on("pageerror", (error) => heard.push(error.message));
@@ -160,6 +161,5 @@ for (const [name, bundle] of Object.entries(BUNDLERS)) {
     await page.waitForFunction((count) => globalThis.found?.length === count, {}, FOUND.length);
     assert.deepEqual(await page.evaluate(() => globalThis.found), FOUND);
     assert.deepEqual(heard, []);
-    server.close();
   });
 }
