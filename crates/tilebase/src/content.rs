@@ -205,12 +205,13 @@ impl Content {
     /// there, searches take less time. `None` if the puzzle has a table of all boards, and for goals that
     /// are sets of boards.
     pub fn of_patterns(goal: &Goal) -> Option<[Content; 2]> {
-        if !has_patterns(goal.puzzle()) {
-            return None;
-        }
-        let (grid, board) = (goal.puzzle().grid(), goal.board()?);
-        let blank = Patterns::home(grid, board.blank());
-        Some([false, true].map(|is_large| Content::Patterns { grid, blank, is_large }))
+        let board = goal.board().filter(|_| has_patterns(goal.puzzle()))?;
+        Some(Content::of_blank(goal.puzzle().grid(), board.blank()))
+    }
+
+    fn of_blank(grid: Grid, blank: usize) -> [Content; 2] {
+        let blank = Patterns::home(grid, blank);
+        [false, true].map(|is_large| Content::Patterns { grid, blank, is_large })
     }
 
     /// Returns the patterns, if the table has their distances.
@@ -318,16 +319,13 @@ impl Content {
         }
     }
 
-    /// Returns an iterator over the contents of all tables of patterns.
+    /// Returns an iterator over the contents of all tables of patterns, those of several empty squares more
+    /// than once.
     fn all_patterns() -> impl Iterator<Item = Content> {
         let grids = [(4, 4), (3, 5), (5, 3)];
         let grids = grids.into_iter().filter_map(|(columns, rows)| Grid::new(columns, rows));
-        grids.flat_map(|grid| {
-            let homes = (0..grid.squares()).filter(move |&it| Patterns::home(grid, it) == it);
-            homes.flat_map(move |blank| {
-                [false, true].map(|is_large| Content::Patterns { grid, blank, is_large })
-            })
-        })
+        let blanks = |grid: Grid| (0..grid.squares()).map(move |blank| (grid, blank));
+        grids.flat_map(blanks).flat_map(|(grid, blank)| Content::of_blank(grid, blank))
     }
 
     /// Returns the end of the name of a file whose puzzle does not come with the library.
@@ -381,14 +379,15 @@ impl Content {
                 chunk,
             },
             Content::Patterns { grid, .. } => {
-                let squares = grid.squares() as u64;
-                let placings = |tiles| (squares + 1 - tiles..=squares).product();
-                let placings: Vec<u64> =
-                    self.parts().into_iter().map(|n| placings(n as u64)).collect();
-                let named = || PARTS.into_iter().zip(placings.iter().copied());
+                let squares = grid.squares();
+                let placings = |tiles| (squares + 1 - tiles..=squares).product::<usize>() as u64;
+                let named = PARTS.into_iter().zip(self.parts().into_iter().map(placings));
                 Shape {
-                    sections: named().map(|(name, count)| (name, count.div_ceil(2))).collect(),
-                    histograms: named().collect(),
+                    sections: named
+                        .clone()
+                        .map(|(name, count)| (name, count.div_ceil(2)))
+                        .collect(),
+                    histograms: named.collect(),
                     is_at_most: false,
                     chunk,
                 }

@@ -127,7 +127,8 @@ impl Solver {
             return Ok(Solver::new(goal.clone(), Answers::Eight(to)));
         }
         if Content::of_patterns(goal).is_some_and(|contents| contents.contains(found)) {
-            let to = PatternTable::new(file)?.to(goal, None);
+            let table = PatternTable::new(file)?;
+            let to = PatternsTo::new(goal, None, Box::new(move || Ok(table.clone())));
             let to = to.unwrap_or_else(|| unreachable!("{goal} is a board"));
             return Ok(Solver::new(goal.clone(), Answers::Patterns(to)));
         }

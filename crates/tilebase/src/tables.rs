@@ -14,11 +14,13 @@ use crate::cache::{Cache, Key};
 use crate::content::{Content, SMALL, canonical_start, has_eight_tiles, has_patterns, spaces_of};
 use crate::error::{Fault, Place, TableError};
 use crate::solver::{Answers, Solver, of_eight};
-use crate::table::{CubicTable, EightTable, EightTo, GoalTable, GoalTo, PatternTable, Watch};
+use crate::table::{
+    CubicTable, EightTable, EightTo, GoalTable, GoalTo, PatternTable, PatternsTo, Watch,
+};
 use crate::table_file::{Opening, Sections, TableFile};
 
 /// A function that opens, makes or fetches the table of a content.
-type Source = Box<dyn Fn(&Content) -> Result<TableFile, TableError> + Send + Sync>;
+type Source = Arc<dyn Fn(&Content) -> Result<TableFile, TableError> + Send + Sync>;
 
 /// The tables of a directory. Each is opened when it is first used, so a program that uses one
 /// table needs one file.
@@ -42,7 +44,7 @@ type Source = Box<dyn Fn(&Content) -> Result<TableFile, TableError> + Send + Syn
 /// ```
 pub struct Tables {
     source: Source,
-    cache: Cache,
+    cache: Arc<Cache>,
     searchers: Searchers,
     watch: Option<Watch>,
     /// `eight.tbl` and `cubic.tbl`, which are also in the store. The store's lock would take longer
@@ -95,8 +97,8 @@ impl Tables {
     pub fn from_fn(
         source: impl Fn(&Content) -> Result<TableFile, TableError> + Send + Sync + 'static,
     ) -> Tables {
-        let (cache, searchers) = (Cache::new(Tables::GOALS), Searchers::default());
-        let source = Box::new(source);
+        let (cache, searchers) = (Arc::new(Cache::new(Tables::GOALS)), Searchers::default());
+        let source = Arc::new(source);
         Tables { source, cache, searchers, watch: None, ready: Default::default() }
     }
 
@@ -105,7 +107,7 @@ impl Tables {
     #[must_use]
     pub fn or(self, other: Tables) -> Tables {
         let (source, other) = (self.source, other.source);
-        let source = Box::new(move |content: &Content| {
+        let source = Arc::new(move |content: &Content| {
             source(content).or_else(|first| match other(content) {
                 Err(error) if first.is_missing() && !error.is_missing() => Err(error),
                 found => found.map_err(|_| first),
@@ -125,7 +127,7 @@ impl Tables {
         make: impl Fn(&Content) -> Result<TableFile, TableError> + Send + Sync + 'static,
     ) -> Tables {
         let source = self.source;
-        let source = Box::new(move |content: &Content| match source(content) {
+        let source = Arc::new(move |content: &Content| match source(content) {
             Err(error) if error.is_missing() && !content.is_large() => make(content),
             opened => opened,
         });
@@ -183,31 +185,18 @@ impl Tables {
     /// Returns the kept table of the eight-puzzle.
     #[inline]
     pub(crate) fn eight_ready(&self) -> Result<&EightTable, TableError> {
-        once(&self.ready.0, || self.table(Content::Eight, EightTable::new))
+        once(&self.ready.0, || kept(&self.cache, &self.source, Content::Eight, EightTable::new))
     }
 
     /// Returns the kept table of the cubic puzzle's canonical starts.
     #[inline]
     pub(crate) fn cubic_ready(&self) -> Result<&CubicTable, TableError> {
-        once(&self.ready.1, || self.table(Content::Cubic, CubicTable::new))
+        once(&self.ready.1, || kept(&self.cache, &self.source, Content::Cubic, CubicTable::new))
     }
 
-    /// Returns the table of a content, made by `open` from its file.
-    fn table<T: Clone + Send + 'static>(
-        &self,
-        content: Content,
-        open: impl FnOnce(TableFile) -> Result<T, TableError>,
-    ) -> Result<T, TableError> {
-        self.cache.get(&Key::Table(content.clone()), || {
-            let file = (self.source)(&content)?.expect(&content)?;
-            let is_goal = content.goal().is_some() && !content.is_large();
-            let length = if is_goal { file.header().length() as usize } else { 0 };
-            Ok((open(file)?, length))
-        })
-    }
-
-    /// Returns the solver of a goal. Its table is opened or made when it is first needed. A search
-    /// finds the distances to a goal that has no table, such as a set of boards, in milliseconds.
+    /// Returns the solver of a goal. Its table is opened or made when it is first needed, that of patterns by
+    /// the first search. A search finds the distances to a goal that has no table, such as a set of boards, in
+    /// milliseconds.
     ///
     /// ```
     /// use tilebase::{Puzzle, Tables};
@@ -224,11 +213,14 @@ impl Tables {
     /// for a search, or none.
     pub fn to(&self, goal: &Goal) -> Result<Solver, TableError> {
         if let Some([small, large]) = Content::of_patterns(goal) {
-            let table = match self.table(large, PatternTable::new) {
-                Err(error) if error.is_missing() => self.table(small, PatternTable::new),
+            let (cache, source) = (Arc::clone(&self.cache), Arc::clone(&self.source));
+            let table =
+                move |content: &Content| kept(&cache, &source, content.clone(), PatternTable::new);
+            let open = move || match table(&large) {
+                Err(error) if error.is_missing() => table(&small),
                 found => found,
             };
-            let to = table?.to(goal, self.watch.clone());
+            let to = PatternsTo::new(goal, self.watch.clone(), Box::new(open));
             let to = to.unwrap_or_else(|| unreachable!("{goal} is a board"));
             return Ok(Solver::new(goal.clone(), Answers::Patterns(to)));
         }
@@ -241,7 +233,7 @@ impl Tables {
             let board = board.unwrap_or_else(|| unreachable!("{goal} is a board of eight tiles"));
             return Ok(Solver::new(goal.clone(), Answers::Eight(self.eight_ready()?.to(board)?)));
         }
-        let table = self.table(content, GoalTable::new)?;
+        let table = kept(&self.cache, &self.source, content, GoalTable::new)?;
         Ok(Solver::new(goal.clone(), Answers::Bits(table.to(goal, symmetry))))
     }
 
@@ -338,9 +330,24 @@ enum Ready {
     Cubic(Square, Pattern),
 }
 
+/// Returns the table of a content, made by `open` from its file.
+fn kept<T: Clone + Send + 'static>(
+    cache: &Cache,
+    source: &Source,
+    content: Content,
+    open: impl FnOnce(TableFile) -> Result<T, TableError>,
+) -> Result<T, TableError> {
+    cache.get(&Key::Table(content.clone()), || {
+        let file = source(&content)?.expect(&content)?;
+        let is_goal = content.goal().is_some() && !content.is_large();
+        let length = if is_goal { file.header().length() as usize } else { 0 };
+        Ok((open(file)?, length))
+    })
+}
+
 /// Returns the value of a cell, which `make` makes when it is first needed.
 #[inline]
-fn once<T>(
+pub(crate) fn once<T>(
     cell: &OnceLock<T>,
     make: impl FnOnce() -> Result<T, TableError>,
 ) -> Result<&T, TableError> {

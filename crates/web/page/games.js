@@ -71,8 +71,7 @@ export class Games {
     const kept = lastGame(puzzle, isFree);
     const isOver = (kept?.count?.result ?? null) !== null;
     if (!(isOver && !isBack) && this.#goOn(puzzle, kept)) return;
-    if (!puzzle.isOwn) return this.begin(puzzle);
-    // A search of all boards, before one is drawn, may take seconds.
+    if (!puzzle.isDealt) return this.begin(puzzle);
     const { start, goal } = puzzle.first;
     this.#game.show(this.#game.read(puzzle, start, goal), { mode: "play" });
   }

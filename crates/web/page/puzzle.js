@@ -53,7 +53,9 @@ export class Puzzle {
     const wanted = core.goalSquares(core.ownGoal)[0].filter((text) => text !== null && text !== "?");
     this.isOfTops = wanted.length > 0 && wanted.every((text) => this.#topOf(text) !== null);
     this.goalPalette = [...(this.isOfTops ? new Set(texts.map(([letter]) => letter)) : texts), "?", null];
-    const isFromGoal = this.isOwn && described.start === undefined;
+    const isFromGoal = start === undefined && (core.start === goal || (this.isOwn && described.start === undefined));
+    /** Whether the first position is the first game, too: a search before one is drawn may take seconds. */
+    this.isDealt = this.isOwn || isFromGoal;
     this.first = { start: start ?? (isFromGoal ? scrambled(core) : core.start), goal };
   }
 

@@ -30,7 +30,7 @@ export function statusView(elements, game, analysis, contest, view) {
     if (analysis.failure !== "") return say("No answer", "", analysis.failure);
     if (answer === null) {
       if (mode === "play") played();
-      else if (analysis.histogram === null) say("…", "", "Searching");
+      else if (analysis.histogram === null) say("…", "", "Searching: for a new goal, this may take seconds.");
       return;
     }
     if (announced !== version) {
@@ -62,7 +62,7 @@ export function statusView(elements, game, analysis, contest, view) {
     // The answer may come from a table that another goal has made.
     const when = analysis.time < 2 ? "" : ` in ${Math.ceil(analysis.time)} ms`;
     return all === 0
-      ? `${grouped(game.puzzle.boards ?? 2 ** 64)} boards are too many to search here: a search from both sides finds some.`
+      ? `${grouped(game.puzzle.boards ?? 2 ** 64)} boards are too many to search here: each answer is a search of its own.`
       : `${grouped(all)} boards lead to this goal. This device searched them all${when}.`;
   }
 

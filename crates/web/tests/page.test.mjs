@@ -1243,6 +1243,28 @@ test("a puzzle of one's own that is too large for a table is searched from both 
   await page.waitForSelector('main[data-distance="20"]');
 });
 
+test("a game of the fifteen-puzzle begins before its table is made, and Explore has the command's paths", async (t) => {
+  const page = await open(t, { hash: "#eight", features: STILL });
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = async (copy) => void (globalThis.copied = copy);
+  });
+  await visit(page, "#play/fifteen");
+  await page.waitForSelector('main[data-puzzle="fifteen"][data-mode="play"][data-distance=""]');
+  await visit(page, "#explore/fifteen");
+  await page.waitForSelector('main[data-puzzle="fifteen"][data-mode="explore"][data-distance=""]');
+  assert.match(await text(page, "verdict"), /^Searching: for a new goal, /);
+  const dealt = await known(page);
+  assert.notEqual(dealt.position, dealt.goal);
+  for (const board of [dealt.position, "FE169B4C_A73D852"]) {
+    await visit(page, `#fifteen/${board}`);
+    const { distance } = await at(page, board);
+    const path = command(["path", "fifteen", board, dealt.goal]).trim();
+    assert.equal(distance, String(path.length));
+    await page.click("#copy-line");
+    assert.equal((await page.evaluate(() => globalThis.copied)).split("~")[1].replace(".", ""), path);
+  }
+});
+
 test("a goal may be part of a board, and any of several", async (t) => {
   const page = await open(t, { hash: "#eight/867254301/123%3F%3F%3F%3F%3F%3F", features: STILL });
   for (const [puzzle, start, goal] of [

@@ -77,10 +77,8 @@ impl Orders {
     /// Returns the order after the tile at a place has moved to another one, past those between.
     #[inline(always)]
     pub(super) fn moved(&self, order: u16, [from, to]: [u32; 2]) -> u16 {
-        (0..from.abs_diff(to)).fold(order, |order, step| {
-            let place = if from < to { from + step } else { from - 1 - step };
-            self.swapped[usize::from(order)][(place & 7) as usize]
-        })
+        let swap = |order: u16, place: u32| self.swapped[usize::from(order)][(place & 7) as usize];
+        if from < to { (from..to).fold(order, swap) } else { (to..from).rev().fold(order, swap) }
     }
 }
 

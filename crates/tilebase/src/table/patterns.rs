@@ -1,7 +1,7 @@
 //! The distances of patterns, and answers by searches with them.
 
 use std::num::NonZero;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::{fmt, thread};
 
 use tilebase_puzzle::described::{Board, Goal, Space};
@@ -11,6 +11,7 @@ use tilebase_search::patterns::{Patterns, Reached, Stopped};
 use crate::content::space_of;
 use crate::error::{Fault, TableError};
 use crate::table_file::TableFile;
+use crate::tables::once;
 
 /// Returns, when a search begins, the function that it calls to say how far it is, and that returns
 /// whether to go on.
@@ -39,21 +40,18 @@ impl PatternTable {
         Ok(table)
     }
 
-    /// Returns the answers to a goal, a board whose empty square has the home of the table's; `None` for a
-    /// set of boards.
-    pub(crate) fn to(self, goal: &Goal, watch: Option<Watch>) -> Option<PatternsTo> {
-        let (board, space) = (goal.board()?, space_of(goal)?);
-        Some(PatternsTo { table: self, goal: board, space, watch, last: Mutex::new(None) })
-    }
-
     fn sections(&self) -> Result<Vec<&[u8]>, TableError> {
         (0..self.file.header().sections().len()).map(|number| self.file.section(number)).collect()
     }
 }
 
+type Open = dyn Fn() -> Result<PatternTable, TableError> + Send + Sync;
+
 /// The answers to one goal, by a search from each board.
 pub(crate) struct PatternsTo {
-    table: PatternTable,
+    /// Opens the table, which is not needed if no moves lead to the goal.
+    open: Box<Open>,
+    table: OnceLock<PatternTable>,
     goal: Board,
     /// The boards from which moves lead to the goal.
     space: Space,
@@ -63,6 +61,17 @@ pub(crate) struct PatternsTo {
 }
 
 impl PatternsTo {
+    /// Returns the answers to a goal, a board whose empty square has the home of the table's; `None` for a
+    /// set of boards.
+    pub(crate) fn new(goal: &Goal, watch: Option<Watch>, open: Box<Open>) -> Option<PatternsTo> {
+        let (goal, space, last) = (goal.board()?, space_of(goal)?, Mutex::default());
+        Some(PatternsTo { open, table: OnceLock::new(), goal, space, watch, last })
+    }
+
+    fn table(&self) -> Result<&PatternTable, TableError> {
+        once(&self.table, &self.open)
+    }
+
     /// Returns the goal.
     pub(crate) fn goal(&self) -> Board {
         self.goal
@@ -108,10 +117,11 @@ impl PatternsTo {
 
     /// Searches for the shortest path, of at most so many moves.
     fn find(&self, from: &Board, most: usize) -> Result<Option<Path>, TableError> {
+        // First the table: a bound of time is that of the search.
+        let (table, ends) = (self.table()?, [from, &self.goal]);
         let threads = thread::available_parallelism().map_or(1, NonZero::get);
         let watch = self.watch.as_ref().map(|watch| watch());
         let goes_on = |reached| watch.as_ref().is_none_or(|watch| watch(reached));
-        let (table, ends) = (&self.table, [from, &self.goal]);
         match table.patterns.find(&table.sections()?, ends, most, threads, &goes_on) {
             Ok(found) => Ok(found.path),
             Err(Stopped { at_least: moves }) => {
@@ -122,7 +132,10 @@ impl PatternsTo {
 
     /// Returns the error that entries contradict each other on the paths from a board.
     pub(crate) fn contradiction(&self, board: &Board) -> TableError {
-        self.table.file.error(Fault::Walk { from: board.to_string() })
+        match self.table() {
+            Ok(table) => table.file.error(Fault::Walk { from: board.to_string() }),
+            Err(error) => error,
+        }
     }
 }
 

@@ -29,101 +29,86 @@ pub(super) fn prove(
         steps.filter_map(|step| grid.step(square, step)).fold(0, |all, to| all | 1 << to)
     };
     let near = std::array::from_fn(near);
-    let parts: Vec<_> = patterns.homes().map(|homes| Part { grid, homes, near }).collect();
-    let counts = Mutex::new(vec![Ok(Vec::new()); parts.len()]);
+    let homes: Vec<_> = patterns.homes().collect();
+    let counts = Mutex::new(Vec::from_iter(homes.iter().map(|_| Ok(Vec::new()))));
     let progress = Mutex::new(progress);
-    share(entries.threads, parts.iter().enumerate(), |(number, part)| {
-        let found = part.prove(entries.sections[number], blank, &mut |new| {
+    share(entries.threads, homes.into_iter().enumerate(), |(number, homes)| {
+        let placings = (grid.squares() + 1 - homes.len()..=grid.squares()).product();
+        let (met, place) = (vec![0; placings], entries.place(number));
+        let table = entries.sections[number];
+        let walk = Walk { grid, homes, near, table, place, met, next: Vec::new(), counts: vec![0] };
+        let found = walk.prove(blank, &mut |new| {
             let is_wrong = lock(&counts).iter().any(Result::is_err);
             if is_wrong { Err(Fault::Stopped) } else { (lock(&progress))(new) }
         });
-        let wrong = |flaw: (String, [usize; 2])| {
-            let [stored, expected] = flaw.1.map(|moves| format!("{moves} moves"));
-            Flaw { place: entries.place(number), state: flaw.0, stored, expected }
-        };
-        lock(&counts)[number] = found.map_err(|flaw| flaw.map(wrong));
+        lock(&counts)[number] = found;
     });
     let mut counts = std::mem::take(&mut *lock(&counts));
     // What is wrong comes before what was stopped for it.
-    counts.sort_by_key(|counts| matches!(counts, Err(None)));
-    counts
-        .into_iter()
-        .map(|counts| counts.map_err(|flaw| flaw.map_or(Fault::Stopped, Fault::Wrong)))
-        .collect()
+    counts.sort_by_key(|counts| matches!(counts, Err(Fault::Stopped)));
+    counts.into_iter().collect()
 }
 
-/// The tiles of a pattern.
-struct Part<'a> {
+/// The search of a pattern's placings.
+struct Walk<'a> {
     grid: Grid,
-    /// Their squares at the goal.
+    /// The squares of the tiles at the goal.
     homes: &'a [usize],
     /// The neighbours of each square, a bit for each.
     near: [u16; Grid::MOST],
+    table: &'a [u8],
+    /// The name of the section.
+    place: String,
+    /// By the number of a placing, the empty squares with which it has been met, a bit for each.
+    met: Vec<u16>,
+    /// The placings of the next level, four bits for the square of each tile, and their empty squares.
+    next: Vec<(u32, u16)>,
+    /// The number of placings at each distance.
+    counts: Vec<u64>,
 }
 
-/// A wrong entry: where the tiles are, and the moves that the table has and those that it should have;
-/// `None` if the proof was stopped.
-type Wrong = Option<(String, [usize; 2])>;
-
-/// The number of a placing, its empty squares between some of the tiles, a bit for each, and whether they
-/// are the first ones.
-type State = (u32, u16, bool);
-
-impl Part<'_> {
+impl Walk<'_> {
     fn prove(
-        &self,
-        table: &[u8],
+        mut self,
         blank: usize,
         progress: &mut dyn FnMut(u64) -> Result<(), Fault>,
-    ) -> Result<Vec<u64>, Wrong> {
-        let (squares, tiles) = (self.grid.squares(), self.homes.len());
-        let mut met = vec![0u16; (squares + 1 - tiles..=squares).product()];
-        let (mut level, mut next): (Vec<State>, Vec<State>) = (Vec::new(), Vec::new());
-        self.meet(self.homes, blank, &mut met, &mut level);
-        let mut counts = Vec::new();
-        while !level.is_empty() {
-            let mut new = 0;
-            for &(number, empty, is_first) in &level {
-                let mut places = self.places(number);
-                if is_first {
-                    let places = &places[..tiles];
-                    let found = self.entry(table, places);
-                    if found != counts.len() {
-                        let state = format!("tiles of {:?} on {places:?}", self.homes);
-                        return Err(Some((state, [found, counts.len()])));
-                    }
-                    new += 1;
-                }
+    ) -> Result<Vec<u64>, Fault> {
+        let tiles = self.homes.len();
+        self.meet(self.homes, blank)?;
+        let mut level = Vec::new();
+        while !self.next.is_empty() {
+            progress(self.counts[self.counts.len() - 1])?;
+            self.counts.push(0);
+            std::mem::swap(&mut level, &mut self.next);
+            for (squares, empty) in level.drain(..) {
+                let mut places: [_; 8] =
+                    std::array::from_fn(|tile| (squares >> (4 * tile) & 15) as usize);
                 for tile in 0..tiles {
                     let from = places[tile];
                     let mut near = self.near[from] & empty;
                     while near != 0 {
-                        let to = near.trailing_zeros() as usize;
+                        places[tile] = near.trailing_zeros() as usize;
                         near &= near - 1;
-                        places[tile] = to;
-                        self.meet(&places[..tiles], from, &mut met, &mut next);
+                        self.meet(&places[..tiles], from)?;
                     }
                     places[tile] = from;
                 }
             }
-            progress(new).map_err(|_| None)?;
-            // The last levels may have known placings alone.
-            counts.push(new);
-            (level, next) = (next, level);
-            next.clear();
         }
-        while counts.last() == Some(&0) {
-            counts.pop();
+        // The last levels have known placings alone, or nothing.
+        while self.counts.last() == Some(&0) {
+            self.counts.pop();
         }
-        Ok(counts)
+        Ok(self.counts)
     }
 
-    /// Adds a placing with an empty square, unless it has been met.
-    fn meet(&self, places: &[usize], blank: usize, met: &mut [u16], level: &mut Vec<State>) {
+    /// Adds a placing with an empty square to the next level, unless it has been met. Checks its entry the first
+    /// time.
+    fn meet(&mut self, places: &[usize], blank: usize) -> Result<(), Fault> {
         let number = self.number(places);
-        let known = &mut met[number as usize];
-        if *known >> blank & 1 != 0 {
-            return;
+        let known = self.met[number];
+        if known >> blank & 1 != 0 {
+            return Ok(());
         }
         let free = places.iter().fold(!0, |free: u16, place| free & !(1 << place));
         let (mut empty, mut open) = (1 << blank, 1u16 << blank);
@@ -132,41 +117,39 @@ impl Part<'_> {
             empty |= new;
             open = open & (open - 1) | new;
         }
-        level.push((number, empty, *known == 0));
-        *known |= empty;
+        self.met[number] |= empty;
+        let squares = places.iter().rev().fold(0, |squares, &place| squares << 4 | place as u32);
+        self.next.push((squares, empty));
+        let distance = self.counts.len() - 1;
+        if known == 0 {
+            self.counts[distance] += 1;
+            let found = self.entry(places);
+            if found != distance {
+                return Err(Fault::Wrong(Flaw {
+                    place: self.place.clone(),
+                    state: format!("tiles of {:?} on {places:?}", self.homes),
+                    stored: format!("{found} moves"),
+                    expected: format!("{distance} moves"),
+                }));
+            }
+        }
+        Ok(())
     }
 
     /// Returns the number of a placing: for each tile, the place of its square among those that the tiles
     /// before it leave.
-    fn number(&self, places: &[usize]) -> u32 {
+    fn number(&self, places: &[usize]) -> usize {
         let (mut number, mut used) = (0, 0u16);
         for (tile, &place) in places.iter().enumerate() {
-            let before = (used & ((1 << place) - 1)).count_ones();
-            number = number * (self.grid.squares() - tile) as u32 + place as u32 - before;
+            let before = (used & ((1 << place) - 1)).count_ones() as usize;
+            number = number * (self.grid.squares() - tile) + place - before;
             used |= 1 << place;
         }
         number
     }
 
-    /// Returns the squares of the tiles of a placing.
-    fn places(&self, mut number: u32) -> [usize; 8] {
-        let (mut places, tiles) = ([0; 8], self.homes.len());
-        for tile in (0..tiles).rev() {
-            let of = (self.grid.squares() - tile) as u32;
-            places[tile] = (number % of) as usize;
-            number /= of;
-        }
-        let mut free: u16 = u16::MAX;
-        for place in &mut places[..tiles] {
-            let mut squares = (0..self.grid.squares()).filter(|square| free >> square & 1 != 0);
-            *place = squares.nth(*place).unwrap_or_default();
-            free &= !(1 << *place);
-        }
-        places
-    }
-
-    /// Returns the moves that a table has for a placing.
-    fn entry(&self, table: &[u8], places: &[usize]) -> usize {
+    /// Returns the moves that the table has for a placing.
+    fn entry(&self, places: &[usize]) -> usize {
         let tiles = places.len();
         let mut row: Vec<_> = places.iter().copied().zip(0..).collect();
         row.sort_unstable();
@@ -188,6 +171,6 @@ impl Part<'_> {
             (a % columns).abs_diff(b % columns) + (a / columns).abs_diff(b / columns)
         };
         let least: usize = places.iter().zip(self.homes).map(apart).sum();
-        least + 2 * usize::from(table[number / 2] >> (number % 2 * 4) & 15)
+        least + 2 * usize::from(self.table[number / 2] >> (number % 2 * 4) & 15)
     }
 }
