@@ -30,6 +30,11 @@ find_toolchain $target || fail "no toolchain in PATH can compile for $target
   with rustup: rustup target add $target
   with Debian: apt install rustc-web cargo-web rust-web-src lld"
 
+# The program that makes the JavaScript around the module is compiled meanwhile. In a directory of its own, as it shares
+# little: it does not wait for what else is compiled.
+web=$root/crates/web work=$root/target/assemble
+program=(--quiet --locked --manifest-path "$web/assemble/Cargo.toml" --target-dir "$work/program")
+"${CARGO:-cargo}" build "${program[@]}" &
 # The module, without paths of this machine.
 (
     flags=(-Ctarget-feature=+simd128)
@@ -47,12 +52,10 @@ find_toolchain $target || fail "no toolchain in PATH can compile for $target
         --manifest-path "$root/Cargo.toml" --target-dir "$root/target"
 )
 # All modules in one directory, as they import each other.
-web=$root/crates/web work=$root/target/assemble
 rm -rf "$work/modules"
 mkdir -p "$work/modules" "$(dirname "$out")"
-# In a directory of its own, as it shares little: it does not wait for what else is compiled.
-"${CARGO:-cargo}" run --locked --manifest-path "$web/assemble/Cargo.toml" --target-dir "$work/program" -- \
-    "$root/target/$target/page/tilebase_web.wasm" "$work/modules"
+wait $!
+"${CARGO:-cargo}" run "${program[@]}" -- "$root/target/$target/page/tilebase_web.wasm" "$work/modules"
 cp "$web"/p*age/*.js "$work/modules"
 if [[ ! $work/node_modules/.package-lock.json -nt $web/assemble/package-lock.json ]]; then
     cp "$web"/assemble/package*.json "$work"

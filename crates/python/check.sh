@@ -34,6 +34,7 @@ if [[ ! $VIRTUAL_ENV/$requirements -nt $requirements ]]; then
     touch "$VIRTUAL_ENV/$requirements"
 fi
 
+[[ ${1-} == release ]] || step "$bin/mypy" --strict python bench
 # The command, with which the package is compared. With an example, it is made of the same as the tests.
 step cargo build --workspace --bin tilebase --example ask --locked --quiet --manifest-path ../../Cargo.toml
 export TILEBASE=$target/debug/tilebase
@@ -52,7 +53,6 @@ tests() {
 
 if [[ ${1-} != release ]]; then
     step "$bin/maturin" develop --quiet
-    step "$bin/mypy" --strict python bench
     # In another directory, so that it checks the installed package.
     (cd "$VIRTUAL_ENV" && step "$bin/python" -m mypy.stubtest tilebase)
     tests
