@@ -108,7 +108,7 @@ def test_ctrl_c_ends_a_call(name: str) -> None:
 
         def find(is_well: Callable[..., bool], after: float | None = None) -> float:
             tries = []
-            for _ in range(5):
+            for _ in range(12):
                 tries.append(calls.make(after))
                 if is_well(*tries[-1]):
                     return tries[-1][1]
