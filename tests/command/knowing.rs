@@ -1,4 +1,5 @@
-//! Tests of `tilebase stats`: its figures are compared with those of a plain search.
+//! Tests of `tilebase stats`: the hardest boards are as far away as the counts say, its charts have room for
+//! their labels, and `tables/sequences` has its counts.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! Tests of descriptions that are wrong, and of the ranks of dice.
+//! Tests of descriptions that are wrong, and of the ranks of cubes that are seen from the first one.
 
 use tilebase_puzzle::Rotation;
 use tilebase_puzzle::described::{Description, Puzzle, Space};
@@ -7,7 +7,7 @@ use crate::alike::renamed;
 use crate::puzzle;
 
 /// Guards the ranks of cubes that are seen from the first: all 24 namings of a board share one, moves
-/// go with it, and there are as many as the table of the type has.
+/// go with it, and there are 11,287,019,520.
 #[test]
 fn namings_share_a_rank() {
     let puzzle = puzzle("alike");
