@@ -1,7 +1,8 @@
 /*
  * Reads the tables of tilebase: the fewest moves, and the moves themselves, for every position of
- * the puzzles eight, cubic and harris on a board of 3x3 squares. It does not read gardner.tbl, nor
- * alike.tbl, which alike and crossteaser share, nor the tables of patterns for fifteen. README.md, beside this file, specifies the tables.
+ * the puzzles eight, cubic and harris on a board of 3x3 squares. tilebase_goal.h, beside this file, reads
+ * gardner.tbl and the tables of your own puzzles; neither reads alike.tbl, which alike and crossteaser
+ * share, nor the tables of patterns for fifteen. README.md specifies the tables.
  *
  *     static unsigned char bytes[2000000];
  *     char path[TB_PATH_SIZE];
@@ -63,7 +64,7 @@ typedef enum tb_error {
     TB_CONTRADICTION = -9,  /* entries contradict each other although the checksums are right */
     TB_BAD_START = -10,     /* the text of the start is not a board of this puzzle */
     TB_BAD_GOAL = -11,      /* the text of the goal is not a goal of this puzzle */
-    TB_OTHER_TILES = -12,   /* start and goal have different tiles */
+    TB_OTHER_TILES = -12,   /* start and goal have different tiles, or different cubes */
     TB_NOT_CANONICAL = -13, /* cubic.tbl answers only from starts in which all cubes are WRB */
     TB_OTHER_CLASS = -14,   /* another table answers this goal: tb_file_name says which */
     TB_SMALL_BUFFER = -15,  /* the buffer is too small */
@@ -207,8 +208,8 @@ static inline int tbi_roll_cubic(int cube, int move) {
     return 2 * (is_horizontal ? side : front) + !odd;
 }
 
-/* Returns the direction of the mark of one of Harris's cubes after a move of the blank. */
-static inline int tbi_roll_harris(int mark, int move) {
+/* Returns where a face of a cube looks after a move of the blank. */
+static inline int tbi_roll_face(int direction, int move) {
     static const int turned[4][6] = {
         /* U  D  N  S  E  W */
         {2, 3, 1, 0, 4, 5}, /* d: U to N, N to D, D to S, S to U */
@@ -216,7 +217,7 @@ static inline int tbi_roll_harris(int mark, int move) {
         {5, 4, 2, 3, 0, 1}, /* r: U to W, W to D, D to E, E to U */
         {3, 2, 0, 1, 4, 5}, /* u: U to S, S to D, D to N, N to U */
     };
-    return turned[move][mark];
+    return turned[move][direction];
 }
 
 /* Returns whether the pieces are the tiles of the eight-puzzle. */
@@ -232,7 +233,7 @@ static inline int tbi_move(tb_kind kind, tbi_board *board, int move) {
     if (from < 0) return 0;
     piece = board->square[from];
     if (kind == TB_HARRIS) {
-        piece = tbi_roll_harris(piece, move);
+        piece = tbi_roll_face(piece, move);
     } else if (!tbi_has_tiles(kind)) {
         piece = tbi_roll_cubic(piece, move);
     }
@@ -551,6 +552,18 @@ static inline uint64_t tbi_aligned(uint64_t end) {
     return (end + 63) / 64 * 64;
 }
 
+/* Reads what a header says of a section at this offset. Returns its checksums; null if it is not as prescribed. */
+static inline const unsigned char *tbi_read_section(tbi_reader *reader, tbi_part section, uint64_t offset,
+                                                    uint64_t chunk) {
+    uint64_t chunks = (section.size + chunk - 1) / chunk;
+
+    if (!tbi_has_name(reader, section) || tbi_number(reader, 8) != offset ||
+        tbi_number(reader, 8) != section.size || tbi_number(reader, 8) != chunks) {
+        return NULL;
+    }
+    return tbi_take(reader, (size_t)chunks * 4);
+}
+
 /*
  * Reads the list of sections. Sets the offsets of the sections, and `sums` to their checksums.
  * Returns whether all is as prescribed, for a header that ends at `end`.
@@ -562,37 +575,41 @@ static inline int tbi_read_sections(tbi_reader *reader, tb_kind kind, uint64_t e
     if (tbi_number(reader, 8) != (uint64_t)count) return 0;
     for (int number = 0; number < count; number++) {
         tbi_part section = tbi_section(kind, number);
-        uint64_t chunks = (section.size + TBI_CHUNK - 1) / TBI_CHUNK;
-
         offsets[number] = tbi_aligned(end);
-        if (!tbi_has_name(reader, section) || tbi_number(reader, 8) != offsets[number] ||
-            tbi_number(reader, 8) != section.size || tbi_number(reader, 8) != chunks) {
-            return 0;
-        }
-        sums[number] = tbi_take(reader, (size_t)chunks * 4);
+        sums[number] = tbi_read_section(reader, section, offsets[number], TBI_CHUNK);
+        if (sums[number] == NULL) return 0;
         end = offsets[number] + section.size;
     }
     return 1;
+}
+
+/*
+ * Reads a histogram. Sets `counts` to its counts. Returns how many there are; 0 if it is not as
+ * prescribed. The sum of the counts may be less than prescribed by `left`.
+ */
+static inline int tbi_read_histogram(tbi_reader *reader, tbi_part histogram,
+                                     const unsigned char **counts, uint64_t *left) {
+    uint64_t levels = tbi_has_name(reader, histogram) ? tbi_number(reader, 8) : 0;
+
+    *left = histogram.size;
+    *counts = reader->at;
+    if (levels > 128) return 0;
+    for (uint64_t level = 0; level < levels; level++) {
+        uint64_t count = tbi_number(reader, 8);
+        if (count == 0 || count > *left) return 0;
+        *left -= count;
+    }
+    return (int)levels;
 }
 
 /* Reads the list of histograms into the table. Returns whether all is as prescribed. */
 static inline int tbi_read_histograms(tbi_reader *reader, tb_table *table) {
     if (tbi_number(reader, 8) != (uint64_t)tbi_histograms(table->kind)) return 0;
     for (int number = 0; number < tbi_histograms(table->kind); number++) {
-        tbi_part histogram = tbi_histogram(table->kind, number);
-        uint64_t levels, left = histogram.size;
-
-        if (!tbi_has_name(reader, histogram)) return 0;
-        levels = tbi_number(reader, 8);
-        if (levels < 1 || levels > 128) return 0;
-        table->levels[number] = (int)levels;
-        table->counts[number] = reader->at;
-        for (int level = 0; level < table->levels[number]; level++) {
-            uint64_t count = tbi_number(reader, 8);
-            if (count == 0 || count > left) return 0;
-            left -= count;
-        }
-        if (left > 0) return 0;
+        uint64_t left;
+        table->levels[number] = tbi_read_histogram(reader, tbi_histogram(table->kind, number),
+                                                   &table->counts[number], &left);
+        if (table->levels[number] == 0 || left > 0) return 0;
     }
     return 1;
 }
@@ -663,17 +680,35 @@ static inline int tbi_read_content(tbi_reader *reader, tb_table *table) {
  * offset.
  */
 static inline int tbi_is_intact(const uint32_t crc[256], const unsigned char *file, uint64_t end,
-                                uint64_t offset, uint64_t size, const unsigned char *sums) {
+                                uint64_t offset, uint64_t size, uint64_t chunk,
+                                const unsigned char *sums) {
     for (; end < offset; end++) {
         if (file[end] != 0) return 0;
     }
-    for (uint64_t at = 0; at < size; at += TBI_CHUNK, sums += 4) {
-        uint64_t length = size - at < TBI_CHUNK ? size - at : TBI_CHUNK;
+    for (uint64_t at = 0; at < size; at += chunk, sums += 4) {
+        uint64_t length = size - at < chunk ? size - at : chunk;
         if (tbi_crc(crc, file + offset + at, (size_t)length) != tbi_little_endian(sums, 4)) {
             return 0;
         }
     }
     return 1;
+}
+
+/* Finds the header of a file, and checks it. Fills the table of checksums. Returns TB_OK or an error. */
+static inline int tbi_read_prefix(tbi_reader *reader, uint32_t crc[256], const unsigned char *file,
+                                  size_t length) {
+    if (length < 8 || memcmp(file, "TILEBASE", 8) != 0) return TB_NOT_A_TABLE;
+    if (length < TBI_PREFIX) return TB_BAD_LENGTH;
+    if (tbi_little_endian(file + 8, 4) != TB_FORMAT) return TB_OTHER_VERSION;
+    reader->at = file + TBI_PREFIX;
+    reader->left = (size_t)tbi_little_endian(file + 12, 4);
+    reader->is_short = 0;
+    if (reader->left > 65536) return TB_HEADER_WRONG;
+    if (reader->left > length - TBI_PREFIX) return TB_BAD_LENGTH;
+    tbi_crc_table(crc);
+    return tbi_crc(crc, reader->at, reader->left) == tbi_little_endian(file + 16, 4)
+               ? TB_OK
+               : TB_HEADER_DAMAGED;
 }
 
 static inline int tb_open(tb_table *table, const void *bytes, size_t length) {
@@ -686,20 +721,10 @@ static inline int tb_open(tb_table *table, const void *bytes, size_t length) {
 
     memset(table, 0, sizeof *table);
     memset(&opened, 0, sizeof opened);
-    if (length < 8 || memcmp(file, "TILEBASE", 8) != 0) return TB_NOT_A_TABLE;
-    if (length < TBI_PREFIX) return TB_BAD_LENGTH;
-    if (tbi_little_endian(file + 8, 4) != TB_FORMAT) return TB_OTHER_VERSION;
-    reader.at = file + TBI_PREFIX;
-    reader.left = (size_t)tbi_little_endian(file + 12, 4);
-    reader.is_short = 0;
-    if (reader.left > 65536) return TB_HEADER_WRONG;
-    if (reader.left > length - TBI_PREFIX) return TB_BAD_LENGTH;
-    tbi_crc_table(crc);
-    if (tbi_crc(crc, reader.at, reader.left) != tbi_little_endian(file + 16, 4)) {
-        return TB_HEADER_DAMAGED;
-    }
+    int error = tbi_read_prefix(&reader, crc, file, length);
+    if (error != TB_OK) return error;
     end = TBI_PREFIX + reader.left;
-    int error = tbi_read_content(&reader, &opened);
+    error = tbi_read_content(&reader, &opened);
     if (error != TB_OK) return error;
     if (!tbi_read_sections(&reader, opened.kind, end, offsets, sums) ||
         !tbi_read_histograms(&reader, &opened) || reader.left > 0) {
@@ -709,7 +734,9 @@ static inline int tb_open(tb_table *table, const void *bytes, size_t length) {
     if (length != offsets[last] + tbi_section(opened.kind, last).size) return TB_BAD_LENGTH;
     for (int number = 0; number < tbi_sections(opened.kind); number++) {
         uint64_t size = tbi_section(opened.kind, number).size;
-        if (!tbi_is_intact(crc, file, end, offsets[number], size, sums[number])) return TB_DAMAGED;
+        if (!tbi_is_intact(crc, file, end, offsets[number], size, TBI_CHUNK, sums[number])) {
+            return TB_DAMAGED;
+        }
         opened.sections[number] = file + offsets[number];
         end = offsets[number] + size;
     }
@@ -1168,7 +1195,7 @@ static inline const char *tb_error_text(int error) {
     case TB_CONTRADICTION: return "entries of the table contradict each other: make it again";
     case TB_BAD_START: return "the start is not a board of this puzzle";
     case TB_BAD_GOAL: return "the goal is not a goal of this puzzle";
-    case TB_OTHER_TILES: return "start and goal have different tiles";
+    case TB_OTHER_TILES: return "start and goal have different pieces";
     case TB_NOT_CANONICAL: return "cubic.tbl answers only from starts in which all cubes are WRB";
     case TB_OTHER_CLASS: return "another table answers this goal";
     case TB_SMALL_BUFFER: return "the buffer is too small";

@@ -5,7 +5,7 @@
 #   wheel TARGET    the Python package; for Linux, manylinux2014 (gnu) or musllinux (musl)
 #   sdist           the source of the Python package
 #   npm             the JavaScript package
-#   tables          the archives of tables, and tilebase.h
+#   tables          the archives of tables, and the readers in C
 #   site            the page, and the API documents, as files of a site
 #
 # Where rustup has no standard library for a target, Debian's toolchain compiles it, and zig, which comes from PyPI,
@@ -109,7 +109,7 @@ npm() {
 tables() {
     cargo xtask dist --out "$work/tables"
     mv "$work"/tables/*.tar.zst "$out"
-    cp tables/tilebase.h "$out"
+    cp tables/tilebase*.h "$out"
 }
 
 site() {

@@ -78,10 +78,12 @@ fn run(commands: &[&str], kind: Kind) -> Vec<String> {
         ]);
     } else {
         script.push_str("exec 2>&1\n");
-        for name in ["ask.c", "chip.c", "cubic.txt", "eight.txt", "game.c"] {
+        for name in ["ask.c", "chip.c", "cubic.txt", "eight.txt", "game.c", "own.c"] {
             place.write(name, sample(name));
         }
-        place.write("tilebase.h", sample("../../tables/tilebase.h"));
+        for name in ["tilebase.h", "tilebase_goal.h"] {
+            place.write(name, sample(&format!("../../tables/{name}")));
+        }
     }
     for command in commands {
         let named = directories.iter().any(|(_, name)| command.contains(name));

@@ -1,6 +1,6 @@
-//! The page's numbering of cubes, which is one for all puzzles.
+//! What the page says of the numbering of cubes; `goals` guards its rules, by a reader that follows them.
 
-use tilebase_puzzle::described::{Board, Description, Puzzle, Space};
+use tilebase_puzzle::described::{Description, Puzzle};
 use tilebase_puzzle::{Direction, Rotation};
 
 use super::page::{assert_page_says, grouped};
@@ -25,15 +25,6 @@ fn one_cube(marks: &str) -> Puzzle {
 /// Returns the numbers of a puzzle's cubes in all orientations.
 fn cubes(puzzle: Puzzle) -> impl Iterator<Item = u8> {
     (1..=puzzle.pieces() as u8).filter(move |&number| puzzle.faces(number).is_some())
-}
-
-/// Returns the board with the cube of this number on square 0 or 1, of these colours, and square 3
-/// empty.
-fn board(puzzle: Puzzle, shade: usize, number: u8) -> Board {
-    let tile = (1..).find(|&tile| puzzle.faces(tile).is_none()).unwrap();
-    let mut numbers = [tile, tile, tile, 0];
-    numbers[shade] = number;
-    puzzle.board_of_numbers(&numbers).unwrap()
 }
 
 /// Returns the two directions that name a rotation.
@@ -65,49 +56,6 @@ fn agreed(marks: &str, faces: [char; 6]) -> [Option<usize>; 2] {
         let first = numbers[0][at];
         numbers.iter().all(|of_rotation| of_rotation[at] == first).then_some(first)
     })
-}
-
-/// Guards the page's rule for the parity, the axis, the bits and the phase of every orientation.
-#[test]
-fn the_numbers_of_an_orientation_follow_from_its_rotations() {
-    assert!(Rotation::ALL.is_sorted_by_key(|rotation| directions(*rotation)));
-    for marks in SORTS {
-        let puzzle = one_cube(marks);
-        // In the order of the first rotation of each.
-        let mut orientations = Vec::new();
-        for faces in Rotation::ALL.map(|rotation| seen(marks, rotation)) {
-            if !orientations.contains(&faces) {
-                orientations.push(faces);
-            }
-        }
-        let mut of_phases = [None, None];
-        for (at, &faces) in orientations.iter().enumerate() {
-            let [parity, axis] = agreed(marks, faces);
-            let before = orientations[..at].iter();
-            let place = before.filter(|&&other| agreed(marks, other) == [parity, axis]).count();
-            let number = cubes(puzzle).find(|&number| puzzle.faces(number) == Some(faces));
-            let number = number.unwrap();
-            for shade in [0, 1] {
-                let phase = parity.map(|parity| parity ^ shade);
-                let is_coloured = marks == "WWRRBB";
-                let bits = if is_coloured { phase.unwrap() } else { place };
-                let board = board(puzzle, shade, number);
-                let space = Space::of(&board).unwrap();
-                let rank = space.rank(&board).unwrap();
-                assert_eq!(rank & ((1 << space.bits()) - 1), bits as u64, "{marks} {board}");
-                let axes = (rank >> space.bits()) % space.axes();
-                assert_eq!(axes, axis.unwrap_or(0) as u64, "{marks} {board}");
-                // The boards of a phase have one space, unless phases are bits.
-                let phase = if is_coloured { 0 } else { phase.unwrap_or(0) };
-                let first: &Space = of_phases[phase].get_or_insert(space);
-                assert!(first.rank(&board).is_some(), "{marks} {board}");
-            }
-        }
-        if let [Some(first), Some(_)] = of_phases {
-            let is_other = |number| first.rank(&board(puzzle, 0, number)).is_none();
-            assert!(cubes(puzzle).any(is_other), "{marks}");
-        }
-    }
 }
 
 /// Guards the page's list of cubes: which have a parity and an axis, and how many bits.

@@ -2,10 +2,11 @@
 //!
 //! * `reader`: `tables/tilebase.h`, a reader in C that is made from the page alone, answers as the
 //!   library does;
+//! * `goals`: so does `tables/tilebase_goal.h`, for goals of any puzzle;
 //! * `examples`: the page's examples have the numbers of the files;
 //! * `file`: the page's lists of files, sections and histograms are those of the files;
 //! * `cubes`: the page's numbering of cubes is that of the ranks;
-//! * `gardner`, `alike`: look up the large tables, which the reader in C does not know;
+//! * `gardner`, `alike`: look up the large tables;
 //! * `page`: has the text of the specification.
 
 pub(crate) mod alike;
@@ -13,5 +14,6 @@ mod cubes;
 mod examples;
 mod file;
 pub(crate) mod gardner;
+mod goals;
 mod page;
 mod reader;

@@ -141,7 +141,7 @@ fn boards(puzzle: &str) -> impl Iterator<Item = Board> {
 }
 
 /// `cc` with some options, and the directory of what it makes.
-struct Compiler {
+pub(super) struct Compiler {
     place: TempDir,
     options: &'static [&'static str],
 }
@@ -149,7 +149,7 @@ struct Compiler {
 impl Compiler {
     /// Returns `None` if no compiler takes these options, which is an error if the variable `CI` is
     /// `true`.
-    fn new(options: &'static [&'static str]) -> Option<Compiler> {
+    pub(super) fn new(options: &'static [&'static str]) -> Option<Compiler> {
         let compiler = Compiler { place: tempfile::tempdir().unwrap(), options };
         let [source, program] = ["empty.c", "empty"].map(|name| compiler.place.path().join(name));
         fs::write(&source, "int main(void) { return 0; }\n").unwrap();
@@ -168,7 +168,7 @@ impl Compiler {
     }
 
     /// Compiles a program without a warning.
-    fn compile(&self, name: &str) -> Program<'_> {
+    pub(super) fn compile(&self, name: &str) -> Program<'_> {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("c");
         let path = self.place.path().join(name);
         let output = self.command(&folder.join(format!("{name}.c")), &path).output().unwrap();
@@ -178,30 +178,29 @@ impl Compiler {
     }
 }
 
-struct Program<'a> {
+pub(super) struct Program<'a> {
     compiler: &'a Compiler,
     path: PathBuf,
 }
 
 impl Program<'_> {
-    /// Returns what the program prints for an exam's table and these lines of input.
-    fn run(&self, exam: &Exam, words: &[&str], lines: &[&str]) -> String {
+    /// Returns what the program prints for a table and these lines of input.
+    pub(super) fn run(&self, bytes: &[u8], words: &[&str], lines: &[&str]) -> String {
         let [input, table] = ["input", "table"].map(|name| self.compiler.place.path().join(name));
         fs::write(&input, lines.join("\n")).unwrap();
-        fs::write(&table, exam.table).unwrap();
+        fs::write(&table, bytes).unwrap();
         let mut command = Command::new(&self.path);
         command.args(words).arg(table).stdin(File::open(input).unwrap());
         let output = command.output().unwrap();
         let errors = String::from_utf8_lossy(&output.stderr);
-        let content = &exam.content;
-        assert!(output.status.success() && errors.is_empty(), "{content}: {errors}");
+        assert!(output.status.success() && errors.is_empty(), "{words:?}: {errors}");
         String::from_utf8(output.stdout).unwrap()
     }
 
     /// Gives the program questions, and compares what it prints with the right answers.
     fn compare(&self, exam: &Exam, words: &[&str], lines: &[(String, String)]) {
         let questions: Vec<_> = lines.iter().map(|(question, _)| question.as_str()).collect();
-        let answers = self.run(exam, words, &questions);
+        let answers = self.run(exam.table, words, &questions);
         assert_eq!(answers.lines().count(), lines.len(), "{}", exam.content);
         for (answer, (question, expected)) in answers.lines().zip(lines) {
             assert_eq!(answer, expected, "{question}, {}", exam.content);
@@ -223,7 +222,7 @@ fn the_reader_answers_as_the_library_does() {
             histogram.counts().iter().for_each(|count| write!(counts, "{count} ").unwrap());
             counts.push('\n');
         }
-        assert_eq!(ask.run(exam, &["--counts"], &[]), counts);
+        assert_eq!(ask.run(exam.table, &["--counts"], &[]), counts);
     }
     let patterns = Pattern::all().step_by(7);
     let names =
@@ -269,7 +268,7 @@ fn the_reader_refuses_the_headers_that_the_library_refuses() {
             expected.push(error);
         }
         let given: Vec<_> = lines.iter().map(String::as_str).collect();
-        let numbers = ask.run(exam, &["--open"], &given);
+        let numbers = ask.run(exam.table, &["--open"], &given);
         let numbers: Vec<i32> = numbers.lines().map(|line| line.parse().unwrap()).collect();
         let differ = (0..lines.len()).find(|&at| numbers.get(at) != Some(&expected[at]));
         let shown = differ.map(|at| (&lines[at], expected[at], numbers.get(at)));
@@ -280,7 +279,7 @@ fn the_reader_refuses_the_headers_that_the_library_refuses() {
 }
 
 /// Returns the file of a table with a change of its header, and the end of what has changed.
-fn changed(table: &[u8], end: usize, random: &mut Rng) -> (Vec<u8>, usize) {
+pub(super) fn changed(table: &[u8], end: usize, random: &mut Rng) -> (Vec<u8>, usize) {
     let mut file = table.to_vec();
     let mut length = end - 20;
     match random.u8(..10) {
@@ -315,7 +314,7 @@ fn changed(table: &[u8], end: usize, random: &mut Rng) -> (Vec<u8>, usize) {
 
 /// Returns whether the header of a changed file is complete and has its checksum, but another content than
 /// the table: the reader does not read tables of any puzzle.
-fn has_other_content(file: &[u8], table: &[u8]) -> bool {
+pub(super) fn has_other_content(file: &[u8], table: &[u8]) -> bool {
     let end = if table[20] == 2 { 32 + usize::from(table[24]) } else { 24 };
     let header = || {
         let length = u32::from_le_bytes(file.get(12..16)?.try_into().unwrap()) as usize;
@@ -328,7 +327,7 @@ fn has_other_content(file: &[u8], table: &[u8]) -> bool {
 }
 
 /// Returns the number that `tilebase.h` has for a fault.
-fn number_of(fault: &Fault) -> i32 {
+pub(super) fn number_of(fault: &Fault) -> i32 {
     match fault {
         Fault::Empty | Fault::Magic { .. } => -2,
         // Cut within the first eight bytes.
@@ -353,7 +352,7 @@ fn no_bytes_and_no_text_make_the_reader_do_something_undefined() -> Outcome {
     for exam in [0, 1, GOALS, HARRIS].map(|number| &EXAMS[number]) {
         let questions = exam.lines.iter().map(|(question, _)| question.as_str());
         let questions: Vec<_> = questions.step_by(exam.lines.len() / 100).collect();
-        let found = hostile.run(exam, &[], &questions);
+        let found = hostile.run(exam.table, &[], &questions);
         assert!(found.lines().count() > 25, "{found}");
         for line in found.lines() {
             let words: Vec<_> = line.split(' ').collect();

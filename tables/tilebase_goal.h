@@ -1,0 +1,659 @@
+/*
+ * Reads the table of a goal of any puzzle: the fewest moves from every board to a goal that is one board,
+ * and the moves themselves. `tilebase build ./mine.toml` makes such a table; what it depends on is in its
+ * header, so nothing else is needed. README.md, beside this file, specifies the tables.
+ *
+ *     static const int start[] = {1, 2, 3, 4, 5, 6, 7, 0, 8}, end[] = {1, 2, 3, 4, 5, 6, 7, 8, 0};
+ *     char path[TB_GOAL_PATH_SIZE];
+ *     tb_goal goal;
+ *
+ *     if (tb_goal_open(&goal, bytes, length) == TB_OK) {
+ *         tb_goal_distance(&goal, start, end);                    returns 1
+ *         tb_goal_path(&goal, start, end, path, sizeof path);     writes "r"
+ *     }
+ *
+ * A board is the numbers of its squares row by row, as `--format json` and the packages have them: 0 is the
+ * empty square, then come the tiles, and then the orientations of the cubes. If cubes roll mirrored, the
+ * numbers are those of the cubes in a mirror between west and east.
+ *
+ * Goals that are no single board are refused: patterns of the cubic puzzle, which tilebase.h reads, sets
+ * of boards, and all cubes alike. What tilebase.h says of bytes, memory, errors and threads holds here,
+ * too.
+ */
+#ifndef TILEBASE_GOAL_H
+#define TILEBASE_GOAL_H
+
+#include "tilebase.h"
+
+/* ---- What programs use ---------------------------------------------------------------------- */
+
+/* The most squares of a board. */
+#define TB_SQUARES 16
+
+/* The size in bytes of a buffer for any path: 127 letters and a zero. */
+#define TB_GOAL_PATH_SIZE 128
+
+/* The most numbers of pieces, and the most sorts: 64 of tiles, and as many of cubes as a board has room for. */
+#define TBI_PIECES 256
+#define TBI_SORTS (64 + TB_SQUARES)
+
+/* What a piece is, and its number after a move of the empty square. Parity, axis and bits are 0 if it has none. */
+typedef struct tbi_piece {
+    unsigned char sort, parity, axis, bits;
+    uint16_t rolled[4];
+} tbi_piece;
+
+/* A sort of pieces: tiles with one symbol, or cubes with the same marks. */
+typedef struct tbi_sort {
+    int count;                      /* the most of them on a board */
+    int has_parity, has_axis, bits; /* what tells their orientations apart; the number of bits */
+    int kinds[2];                   /* the number of their kind in each phase; -1 if the goal has none */
+} tbi_sort;
+
+/* A number for a board, and what no move changes. */
+typedef struct tbi_ranked {
+    uint64_t rank;
+    unsigned char counts[2 * TB_SQUARES]; /* of the pieces of each kind, and of each phase that is a bit */
+    int parity;                           /* of their order, if all are different */
+} tbi_ranked;
+
+/* The table of a goal. Programs use its first members, and leave the others to the functions below. */
+typedef struct tb_goal {
+    int columns, squares;  /* the size of the board */
+    int board[TB_SQUARES]; /* the goal that the table has, of several images */
+    int numbers;           /* how many numbers there are: 0, 1, ... */
+    int sort_count, kind_count;
+    tbi_sort sorts[TBI_SORTS];
+    tbi_piece pieces[TBI_PIECES];
+    int kinds[TB_SQUARES]; /* the number of pieces of each kind */
+    int is_half;           /* whether all are of different kinds, so that moves keep half of the arrangements */
+    uint64_t arrangements, axes, ranks;
+    int bits;
+    tbi_ranked place;             /* of the goal */
+    const unsigned char *field;  /* null if the table is not open */
+    const unsigned char *counts; /* the counts of the histogram, 8 bytes each */
+    int levels;                  /* the number of these counts */
+} tb_goal;
+
+/*
+ * Opens the table of a goal: `bytes` is the whole file. Checks the header and all checksums, as tb_open
+ * does; a table of a gigabyte takes seconds. Returns TB_OK, or an error.
+ */
+static inline int tb_goal_open(tb_goal *goal, const void *bytes, size_t length);
+
+/*
+ * Returns the fewest moves from a board to another, 0 or more; or an error. Each has `squares` numbers. A
+ * table answers all goals that are images of its own under a symmetry; of others the error is
+ * TB_OTHER_CLASS. Different tiles may change their names, so one table answers all goals of these with
+ * the empty square in one place.
+ */
+static inline int tb_goal_distance(const tb_goal *goal, const int *start, const int *end);
+
+/*
+ * Writes the lexicographically smallest of the shortest paths, as tb_path does. TB_GOAL_PATH_SIZE bytes
+ * are enough for every path. Returns the number of moves; or an error, with an empty text in the buffer.
+ */
+static inline int tb_goal_path(const tb_goal *goal, const int *start, const int *end, char *buffer, size_t size);
+
+/* Returns the first moves of all shortest paths, as tb_best does; or an error. */
+static inline int tb_goal_best(const tb_goal *goal, const int *start, const int *end);
+
+/* Returns the number of boards at a distance from the goal; 0 if there are none. */
+static inline uint64_t tb_goal_count(const tb_goal *goal, int distance);
+
+/* ---- Pieces --------------------------------------------------------------------------------- */
+
+/*
+ * Sets where the faces look that looked in each direction, after the rotation that is named by two
+ * directions. Returns whether there is one: they have different axes.
+ */
+static inline int tbi_rotation(int up, int north, int to[6]) {
+    int axis = up / 2, next = north / 2;
+    int is_odd = next != (axis + 1) % 3;
+    int east = 2 * (3 - axis - next) + ((up ^ north ^ is_odd) & 1);
+
+    if (axis == next) return 0;
+    to[0] = up;
+    to[2] = north;
+    to[4] = east;
+    for (int face = 1; face < 6; face += 2) {
+        to[face] = to[face - 1] ^ 1;
+    }
+    return 1;
+}
+
+/* Returns the number of a look among some; `count` if it is not there. */
+static inline int tbi_look(const unsigned char (*looks)[6], int count, const unsigned char look[6]) {
+    int at = 0;
+    while (at < count && memcmp(looks[at], look, 6) != 0) at++;
+    return at;
+}
+
+/* Adds a sort of cubes with these marks, and a piece for each of their orientations. */
+static inline void tbi_add_cubes(tb_goal *goal, int count, const unsigned char marks[6]) {
+    tbi_sort *sort = &goal->sorts[goal->sort_count];
+    unsigned char looks[24][6], facts[24][4];
+    int is_same[4] = {1, 1, 1, 1}; /* whether parity and axes are those of all rotations that look alike */
+    int number = 0, of = 1;
+
+    for (int name = 0; name < 36; name++) {
+        int to[6], at;
+        unsigned char look[6];
+        if (!tbi_rotation(name / 6, name % 6, to)) continue;
+        for (int face = 0; face < 6; face++) {
+            look[to[face]] = marks[face];
+        }
+        unsigned char all[4] = {to[2] / 2 != (to[0] / 2 + 1) % 3, (unsigned char)(to[0] / 2),
+                                (unsigned char)(to[2] / 2), (unsigned char)(to[4] / 2)};
+        at = tbi_look((const unsigned char (*)[6])looks, number, look);
+        if (at == number) {
+            memcpy(looks[number], look, 6);
+            memcpy(facts[number++], all, 4);
+        }
+        for (int fact = 0; fact < 4; fact++) {
+            is_same[fact] &= facts[at][fact] == all[fact];
+        }
+    }
+    while (of < 4 && !is_same[of]) of++;
+    sort->count = count;
+    sort->has_parity = is_same[0];
+    int each = sort->has_parity ? number / 2 : number;
+    sort->has_axis = of < 4 && each % 3 == 0;
+    if (sort->has_axis) each /= 3;
+    while (each >> (sort->bits + 1) > 0) sort->bits++;
+    for (int at = 0; at < number; at++) {
+        tbi_piece *piece = &goal->pieces[goal->numbers + at];
+        piece->sort = (unsigned char)goal->sort_count;
+        piece->parity = sort->has_parity ? facts[at][0] : 0;
+        piece->axis = sort->has_axis ? facts[at][of] : 0;
+        for (const tbi_piece *other = piece - at; other < piece; other++) {
+            if (other->parity == piece->parity && other->axis == piece->axis) piece->bits++;
+        }
+        for (int move = 0; move < 4; move++) {
+            unsigned char look[6];
+            for (int face = 0; face < 6; face++) {
+                look[tbi_roll_face(face, move)] = looks[at][face];
+            }
+            int after = tbi_look((const unsigned char (*)[6])looks, number, look);
+            piece->rolled[move] = (uint16_t)(goal->numbers + after);
+        }
+    }
+    goal->sort_count++;
+    goal->numbers += number;
+}
+
+/* Adds a sort of tiles, which do not change when they move. */
+static inline void tbi_add_tiles(tb_goal *goal, int count) {
+    tbi_piece *piece = &goal->pieces[goal->numbers];
+
+    piece->sort = (unsigned char)goal->sort_count;
+    for (int move = 0; move < 4; move++) {
+        piece->rolled[move] = (uint16_t)goal->numbers;
+    }
+    goal->numbers++;
+    goal->sorts[goal->sort_count++].count = count;
+}
+
+/* ---- Boards and ranks ----------------------------------------------------------------------- */
+
+/* Returns the chessboard colour of a square. */
+static inline int tbi_shade(const tb_goal *goal, int square) {
+    return (square / goal->columns + square % goal->columns) % 2;
+}
+
+/* Returns the empty square of a board. */
+static inline int tbi_blank(const int *board) {
+    int square = 0;
+    while (board[square] != 0) square++;
+    return square;
+}
+
+/* Makes a move. Returns whether it stays on the board. */
+static inline int tbi_goal_move(const tb_goal *goal, int *board, int move) {
+    int blank = tbi_blank(board);
+    int row = blank / goal->columns + (move == 0) - (move == 3);
+    int column = blank % goal->columns + (move == 2) - (move == 1);
+    int from = row * goal->columns + column;
+
+    if (row < 0 || column < 0 || column == goal->columns || from >= goal->squares) return 0;
+    board[blank] = goal->pieces[board[from]].rolled[move];
+    board[from] = 0;
+    return 1;
+}
+
+/* Returns the phase of a piece on a square; 0 if its sort has no parity. */
+static inline int tbi_phase(const tb_goal *goal, int number, int square) {
+    const tbi_piece *piece = &goal->pieces[number];
+    return goal->sorts[piece->sort].has_parity ? piece->parity ^ tbi_shade(goal, square) : 0;
+}
+
+/* Returns whether the phase of the cubes of a sort is their one bit, and not a part of their kind. */
+static inline int tbi_is_phase_bit(const tbi_sort *sort) {
+    return sort->has_parity && sort->bits == 0;
+}
+
+/*
+ * Numbers a board. Returns whether it has the kinds of pieces of the goal; the board's number and what no
+ * move changes are then in `place`.
+ */
+static inline int tbi_rank_board(const tb_goal *goal, const int *board, tbi_ranked *place) {
+    int left[TB_SQUARES], values[TB_SQUARES];
+    int blank = tbi_blank(board), row = 0, are_different = 1;
+    uint64_t arrangement = 0, ways = goal->arrangements, axes = 0, bits = 0;
+
+    memset(place, 0, sizeof *place);
+    memcpy(left, goal->kinds, sizeof left);
+    for (int square = 0; square < goal->squares; square++) {
+        if (square == blank) continue;
+        const tbi_piece *piece = &goal->pieces[board[square]];
+        const tbi_sort *sort = &goal->sorts[piece->sort];
+        int phase = tbi_phase(goal, board[square], square), is_bit = tbi_is_phase_bit(sort);
+        int kind = sort->kinds[is_bit ? 0 : phase];
+        uint64_t before = 0, behind = (uint64_t)(goal->squares - 1 - row);
+
+        if (kind < 0 || left[kind] == 0) return 0;
+        for (int other = 0; other < kind; other++) {
+            before += (uint64_t)left[other];
+        }
+        arrangement += ways * before / behind;
+        ways = ways * (uint64_t)left[kind]-- / behind;
+        if (sort->has_axis) axes = axes * 3 + piece->axis;
+        bits = is_bit ? bits << 1 | (uint64_t)phase : bits << sort->bits | piece->bits;
+        values[row] = 2 * kind + (is_bit ? phase : 0);
+        are_different &= place->counts[values[row++]]++ == 0;
+    }
+    for (int at = 0; at < row; at++) {
+        for (int behind = at + 1; behind < row; behind++) {
+            place->parity ^= values[behind] < values[at];
+        }
+    }
+    if (goal->columns % 2 == 0) place->parity ^= blank / goal->columns % 2;
+    if (!are_different) place->parity = 0;
+    if (goal->is_half) arrangement /= 2;
+    place->rank = (uint64_t)blank * (goal->arrangements / (goal->is_half ? 2 : 1)) + arrangement;
+    place->rank = (place->rank * goal->axes + axes) << goal->bits | bits;
+    return 1;
+}
+
+/* Returns whether a board is the goal. */
+static inline int tbi_is_at_goal(const tb_goal *goal, const int *board) {
+    return memcmp(board, goal->board, (size_t)goal->squares * sizeof *board) == 0;
+}
+
+/*
+ * Returns whether the empty square, which can only go round on 2x2 squares, meets the goal. On larger
+ * boards moves lead between all boards whose places differ in the rank alone.
+ */
+static inline int tbi_goes_round(const tb_goal *goal, const int *board) {
+    static const int round[4] = {2, 0, 3, 1};
+    int here[TB_SQUARES];
+
+    if (goal->squares > 4) return 1;
+    memcpy(here, board, 4 * sizeof *board);
+    while (!tbi_is_at_goal(goal, here)) {
+        tbi_goal_move(goal, here, round[tbi_blank(here)]);
+        if (memcmp(here, board, 4 * sizeof *board) == 0) return 0;
+    }
+    return 1;
+}
+
+/* ---- Opening a table ------------------------------------------------------------------------ */
+
+/* Reads a decimal number of at most two digits and the character behind it; -1 if there is none. */
+static inline int tbi_decimal(tbi_reader *form, char behind) {
+    int number = 0, digits = 0;
+
+    while (digits < 3) {
+        const unsigned char *digit = tbi_take(form, 1);
+        if (digit == NULL) return -1;
+        if ((char)*digit == behind) return digits > 0 ? number : -1;
+        if (*digit < '0' || *digit > '9') return -1;
+        number = number * 10 + *digit - '0';
+        digits++;
+    }
+    return -1;
+}
+
+/*
+ * Reads a set of pieces, a hexadecimal number with a bit for each, and the character behind it.
+ * Returns the number of the one piece; -1 if the set has another number of them.
+ */
+static inline int tbi_one_piece(tbi_reader *form, char behind) {
+    const unsigned char *digit = tbi_take(form, 1);
+    int bit = digit == NULL ? -1 : tbi_place("1248", (char)*digit), zeros = 0;
+
+    while (bit >= 0 && zeros < TBI_PIECES / 4 && (digit = tbi_take(form, 1)) != NULL) {
+        if ((char)*digit == behind) return 4 * zeros + bit;
+        if (*digit != '0') return -1;
+        zeros++;
+    }
+    return -1;
+}
+
+/* Reads the lines of a form about the board and its pieces. Returns whether they are right. */
+static inline int tbi_read_pieces(tbi_reader *form, tb_goal *goal) {
+    int rows;
+
+    if (!tbi_skip(form, "board", ' ')) return 0;
+    goal->columns = tbi_decimal(form, 'x');
+    rows = tbi_decimal(form, '\n');
+    goal->squares = goal->columns * rows;
+    goal->numbers = 1;
+    if (goal->columns < 2 || rows < 2 || goal->squares > TB_SQUARES) return 0;
+    if (tbi_skip(form, "tiles", ' ')) {
+        int is_last = 0;
+        while (!is_last) {
+            size_t at = 0;
+            while (at < form->left && form->at[at] != ' ' && form->at[at] != '\n') at++;
+            is_last = at == form->left || form->at[at] == '\n';
+            int count = tbi_decimal(form, is_last ? '\n' : ' ');
+            if (count < 1 || goal->sort_count == 64) return 0;
+            tbi_add_tiles(goal, count);
+        }
+    }
+    while (tbi_skip(form, "cubes", ' ')) {
+        int count = tbi_decimal(form, ' ');
+        const unsigned char *marks = tbi_take(form, 7);
+        if (count < 1 || marks == NULL || marks[6] != '\n') return 0;
+        if (goal->sort_count == TBI_SORTS || goal->numbers + 24 > TBI_PIECES) return 0;
+        tbi_add_cubes(goal, count, marks);
+    }
+    return 1;
+}
+
+/* Reads the line of a form about the goal. Returns whether it is one board, to which nothing is added. */
+static inline int tbi_read_goal_line(tbi_reader *form, tb_goal *goal) {
+    int counts[TBI_SORTS] = {0}, empty = 0;
+
+    if (!tbi_skip(form, "goal", ' ')) return 0;
+    for (int square = 0; square < goal->squares; square++) {
+        int number = tbi_one_piece(form, square + 1 < goal->squares ? ' ' : '\n');
+        if (number < 0 || number >= goal->numbers) return 0;
+        goal->board[square] = number;
+        empty += number == 0;
+        if (number > 0) {
+            int sort = goal->pieces[number].sort;
+            if (++counts[sort] > goal->sorts[sort].count) return 0;
+        }
+    }
+    return empty == 1 && form->left == 0;
+}
+
+/* Returns a times b; 0 if that is more than 2^40, which is more than a table has. */
+static inline uint64_t tbi_times(uint64_t a, uint64_t b) {
+    return a <= ((uint64_t)1 << 40) / b ? a * b : 0;
+}
+
+/* Finds the kinds of the goal's pieces, and how boards with these are numbered. Returns whether a table has so many. */
+static inline int tbi_count_boards(tb_goal *goal) {
+    uint64_t pieces = 0;
+
+    goal->axes = goal->arrangements = 1;
+    goal->is_half = 1;
+    for (int number = 0; number < goal->sort_count; number++) {
+        tbi_sort *sort = &goal->sorts[number];
+        for (int phase = 0; phase < 2; phase++) {
+            int count = 0;
+            for (int square = 0; square < goal->squares; square++) {
+                int piece = goal->board[square];
+                if (piece == 0 || goal->pieces[piece].sort != number) continue;
+                count += tbi_is_phase_bit(sort) ? phase == 0 : tbi_phase(goal, piece, square) == phase;
+            }
+            sort->kinds[phase] = count > 0 ? goal->kind_count : -1;
+            if (count > 0) goal->kinds[goal->kind_count++] = count;
+            goal->is_half &= count <= 1;
+            goal->bits += count * (tbi_is_phase_bit(sort) ? 1 : sort->bits);
+            for (int of = 1; of <= count; of++) {
+                /* The ways to choose the places of `of` of these pieces, among those before them. */
+                goal->arrangements = tbi_times(goal->arrangements, ++pieces) / (uint64_t)of;
+                if (sort->has_axis) goal->axes *= 3;
+            }
+        }
+    }
+    goal->ranks = tbi_times(goal->arrangements / (goal->is_half ? 2 : 1), (uint64_t)goal->squares);
+    goal->ranks = tbi_times(tbi_times(goal->ranks, goal->axes), (uint64_t)1 << goal->bits);
+    return goal->ranks > 0;
+}
+
+/*
+ * Returns the number of boards from which moves lead to the goal, if there are more than 2x2 squares: those
+ * with as many cubes of phase 1 of each sort whose phases are bits, and with the parity of the goal's
+ * order if all pieces are different.
+ */
+static inline uint64_t tbi_boards_of_goal(const tb_goal *goal) {
+    uint64_t boards = goal->ranks;
+    int are_different = !goal->is_half;
+
+    for (int number = 0; number < goal->sort_count; number++) {
+        const tbi_sort *sort = &goal->sorts[number];
+        if (!tbi_is_phase_bit(sort) || sort->kinds[0] < 0) continue;
+        uint64_t count = (uint64_t)goal->kinds[sort->kinds[0]], ways = 1;
+        for (uint64_t one = 0; one < goal->place.counts[2 * sort->kinds[0] + 1]; one++) {
+            ways = ways * (count - one) / (one + 1);
+        }
+        boards = (boards >> count) * ways;
+    }
+    for (int value = 0; value < 2 * TB_SQUARES; value++) {
+        are_different &= goal->place.counts[value] <= 1;
+    }
+    return are_different ? boards / 2 : boards;
+}
+
+/* Reads the form of a goal from the content of a header. Returns TB_OK or an error. */
+static inline int tbi_read_form_of_goal(tbi_reader *reader, tb_goal *goal) {
+    uint64_t content = tbi_number(reader, 4), length = tbi_number(reader, 8);
+    tbi_reader form = {NULL, 0, 0};
+
+    if (content != TB_GOAL || length > reader->left) return TB_OTHER_KIND;
+    form.at = tbi_take(reader, (size_t)length);
+    form.left = form.at == NULL ? 0 : (size_t)length;
+    if (!tbi_read_pieces(&form, goal) || !tbi_read_goal_line(&form, goal) || !tbi_count_boards(goal)) {
+        return TB_OTHER_KIND;
+    }
+    tbi_rank_board(goal, goal->board, &goal->place);
+    return TB_OK;
+}
+
+static inline int tb_goal_open(tb_goal *goal, const void *bytes, size_t length) {
+    const unsigned char *file = (const unsigned char *)bytes, *sums;
+    uint64_t chunk = TBI_CHUNK, offset, left;
+    uint32_t crc[256];
+    tbi_part field = {"field", -1, 0}, states = {"states", -1, 0};
+    tbi_reader reader;
+    int error = tbi_read_prefix(&reader, crc, file, length);
+
+    memset(goal, 0, sizeof *goal);
+    if (error != TB_OK) return error;
+    offset = tbi_aligned(TBI_PREFIX + reader.left);
+    uint64_t end = TBI_PREFIX + reader.left;
+    error = tbi_read_form_of_goal(&reader, goal);
+    if (error != TB_OK) return error;
+    states.size = tbi_boards_of_goal(goal);
+    field.size = (goal->ranks + 7) / 8;
+    if (goal->ranks > (uint64_t)1 << 29) {
+        for (chunk = 65536; (field.size + chunk - 1) / chunk > 15000;) chunk *= 2;
+    }
+    if (tbi_number(&reader, 8) != 1) return TB_HEADER_WRONG;
+    sums = tbi_read_section(&reader, field, offset, chunk);
+    if (sums == NULL || tbi_number(&reader, 8) != 1) return TB_HEADER_WRONG;
+    goal->levels = tbi_read_histogram(&reader, states, &goal->counts, &left);
+    if (goal->levels == 0 || reader.left > 0) return TB_HEADER_WRONG;
+    if (left > 0 && goal->squares >= 9) return TB_HEADER_WRONG;
+    if (length != offset + field.size) return TB_BAD_LENGTH;
+    if (!tbi_is_intact(crc, file, end, offset, field.size, chunk, sums)) return TB_DAMAGED;
+    goal->field = file + offset;
+    return TB_OK;
+}
+
+static inline uint64_t tb_goal_count(const tb_goal *goal, int distance) {
+    if (goal->field == NULL || distance < 0 || distance >= goal->levels) return 0;
+    return tbi_little_endian(goal->counts + 8 * distance, 8);
+}
+
+/* ---- Questions ------------------------------------------------------------------------------ */
+
+/* A question in the terms of the table: the goal is its own. */
+typedef struct tbi_asked {
+    int start[TB_SQUARES];
+    int moves[4]; /* the moves of the question, d, l, r and u, in these terms */
+} tbi_asked;
+
+/* Adds to the number of pieces of each sort. Returns whether the numbers are a board. */
+static inline int tbi_count_sorts(const tb_goal *goal, const int *board, int add, int counts[TBI_SORTS]) {
+    int empty = 0;
+
+    for (int square = 0; square < goal->squares; square++) {
+        if (board[square] < 0 || board[square] >= goal->numbers) return 0;
+        empty += board[square] == 0;
+        if (board[square] != 0) counts[goal->pieces[board[square]].sort] += add;
+    }
+    return empty == 1;
+}
+
+/* Returns the image of a square under a symmetry, a number as in tilebase.h. */
+static inline int tbi_goal_image(const tb_goal *goal, int symmetry, int square) {
+    int columns = goal->columns, rows = goal->squares / columns;
+    int row = square / columns, column = square % columns;
+
+    if (symmetry & 1) {
+        row = square % columns;
+        column = square / columns;
+    }
+    if (symmetry & 2) column = columns - 1 - column;
+    if (symmetry & 4) row = rows - 1 - row;
+    return row * columns + column;
+}
+
+/*
+ * Finds the image of each piece, such that those of a board are the pieces of the table's goal on the images
+ * of their squares. A piece after a move has the image that its image has after the image of the move,
+ * which determines the others of its sort. Returns whether there are such images, different ones of
+ * different pieces.
+ */
+static inline int tbi_find_images(const tb_goal *goal, const int *end, int symmetry, int images[TBI_PIECES]) {
+    unsigned char is_image[TBI_PIECES] = {0};
+    int is_known = 0;
+
+    for (int number = 0; number < TBI_PIECES; number++) {
+        images[number] = number == 0 ? 0 : -1;
+    }
+    for (int square = 0; square < goal->squares; square++) {
+        int to = goal->board[tbi_goal_image(goal, symmetry, square)], *image = &images[end[square]];
+        if (*image >= 0 && *image != to) return 0;
+        *image = to;
+    }
+    while (!is_known) {
+        is_known = 1;
+        for (int number = 1; number < goal->numbers; number++) {
+            for (int move = 0; images[number] > 0 && move < 4; move++) {
+                int to = goal->pieces[images[number]].rolled[tbi_image_move(symmetry, move)];
+                int *image = &images[goal->pieces[number].rolled[move]];
+                if (*image >= 0 && *image != to) return 0;
+                is_known &= *image >= 0;
+                *image = to;
+            }
+        }
+    }
+    for (int number = 0; number < goal->numbers; number++) {
+        if (images[number] < 0) continue;
+        if (is_image[images[number]] || (number == 0) != (images[number] == 0)) return 0;
+        is_image[images[number]] = 1;
+    }
+    return 1;
+}
+
+/* Reads a question in the terms of the table. Returns TB_OK or an error. */
+static inline int tbi_ask_goal(const tb_goal *goal, const int *start, const int *end, tbi_asked *asked) {
+    int counts[TBI_SORTS] = {0}, images[TBI_PIECES], symmetry = 0;
+    int is_square = goal->columns * goal->columns == goal->squares;
+    tbi_ranked place;
+
+    if (goal->field == NULL) return TB_NOT_OPEN;
+    if (!tbi_count_sorts(goal, start, 1, counts)) return TB_BAD_START;
+    if (!tbi_count_sorts(goal, end, -1, counts)) return TB_BAD_GOAL;
+    for (int sort = 0; sort < goal->sort_count; sort++) {
+        if (counts[sort] != 0) return TB_OTHER_TILES;
+    }
+    while (symmetry < 8 && ((!is_square && symmetry & 1) || !tbi_find_images(goal, end, symmetry, images))) {
+        symmetry++;
+    }
+    if (symmetry == 8) return TB_OTHER_CLASS;
+    for (int square = 0; square < goal->squares; square++) {
+        asked->start[tbi_goal_image(goal, symmetry, square)] = images[start[square]];
+    }
+    for (int move = 0; move < 4; move++) {
+        asked->moves[move] = tbi_image_move(symmetry, move);
+    }
+    if (!tbi_rank_board(goal, asked->start, &place) || place.parity != goal->place.parity ||
+        memcmp(place.counts, goal->place.counts, sizeof place.counts) != 0 ||
+        !tbi_goes_round(goal, asked->start)) {
+        return TB_NO_PATH;
+    }
+    return TB_OK;
+}
+
+/* ---- Answers -------------------------------------------------------------------------------- */
+
+/* Returns the distance of a board modulo 4. */
+static inline int tbi_goal_residue(const tb_goal *goal, const int *board) {
+    tbi_ranked place;
+
+    if (!tbi_rank_board(goal, board, &place)) return -1;
+    int bit = goal->field[place.rank / 8] >> place.rank % 8 & 1;
+    int is_odd = tbi_shade(goal, tbi_blank(board)) != tbi_shade(goal, tbi_blank(goal->board));
+    return 2 * bit + is_odd;
+}
+
+/* Returns the moves to nearer neighbours, a bit for each; for the goal, an error. */
+static inline int tbi_goal_nearer(const tb_goal *goal, const tbi_asked *asked, const int *board) {
+    int nearer = (tbi_goal_residue(goal, board) + 3) % 4, moves = 0;
+
+    for (int move = 0; move < 4; move++) {
+        int next[TB_SQUARES];
+        memcpy(next, board, (size_t)goal->squares * sizeof *board);
+        if (tbi_goal_move(goal, next, asked->moves[move]) && tbi_goal_residue(goal, next) == nearer) {
+            moves |= 1 << move;
+        }
+    }
+    return moves != 0 ? moves : TB_CONTRADICTION;
+}
+
+/* Writes the path of a question, without a zero. Returns the number of moves, or an error. */
+static inline int tbi_goal_walk(const tb_goal *goal, const int *start, const int *end,
+                                char path[TB_GOAL_PATH_SIZE]) {
+    tbi_asked asked;
+    int length = 0, error = tbi_ask_goal(goal, start, end, &asked);
+
+    if (error != TB_OK) return error;
+    while (!tbi_is_at_goal(goal, asked.start)) {
+        int moves = tbi_goal_nearer(goal, &asked, asked.start), move = 0;
+        if (moves < 0 || length == goal->levels - 1) return TB_CONTRADICTION;
+        while ((moves >> move & 1) == 0) move++;
+        tbi_goal_move(goal, asked.start, asked.moves[move]);
+        path[length++] = tbi_moves[move];
+    }
+    return length;
+}
+
+static inline int tb_goal_distance(const tb_goal *goal, const int *start, const int *end) {
+    char path[TB_GOAL_PATH_SIZE];
+    return tbi_goal_walk(goal, start, end, path);
+}
+
+static inline int tb_goal_path(const tb_goal *goal, const int *start, const int *end, char *buffer, size_t size) {
+    char path[TB_GOAL_PATH_SIZE];
+    int moves = tbi_goal_walk(goal, start, end, path);
+    int fits = tbi_copy(buffer, size, path, moves < 0 ? 0 : (size_t)moves);
+
+    return moves >= 0 && !fits ? TB_SMALL_BUFFER : moves;
+}
+
+static inline int tb_goal_best(const tb_goal *goal, const int *start, const int *end) {
+    tbi_asked asked;
+    int error = tbi_ask_goal(goal, start, end, &asked);
+
+    if (error != TB_OK) return error;
+    return tbi_is_at_goal(goal, asked.start) ? 0 : tbi_goal_nearer(goal, &asked, asked.start);
+}
+
+#endif
