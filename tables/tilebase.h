@@ -1,8 +1,8 @@
 /*
  * Reads the tables of tilebase: the fewest moves, and the moves themselves, for every position of
- * the puzzles eight, cubic and harris on a board of 3x3 squares. tilebase_goal.h, beside this file, reads
- * gardner.tbl and the tables of your own puzzles; neither reads alike.tbl, which alike and crossteaser
- * share, nor the tables of patterns for fifteen. README.md specifies the tables.
+ * the puzzles eight, cubic and harris on a board of 3x3 squares. tilebase_goal.h, beside this file,
+ * reads gardner.tbl and the tables of your own puzzles; neither reads alike.tbl, which alike and
+ * crossteaser share, nor the tables of patterns for fifteen. README.md specifies the tables.
  *
  *     static unsigned char bytes[2000000];
  *     char path[TB_PATH_SIZE];
@@ -92,15 +92,16 @@ static inline int tb_open(tb_table *table, const void *bytes, size_t length);
 #define TB_FIELD_SIZE 22680
 
 /*
- * Opens a field of the eight-puzzle, which `tilebase build eight --goal GOAL --format c` writes as an
- * array for small machines: it may stay in flash. `blank` is the square of the goal's blank, 0 to 8 row
- * by row. The bytes are not checked, as they have no checksum, and an answer needs up to 31 steps. A
- * program needs these 22,680 bytes and 4 kB of code, 1 kB of stack, and no other memory than a
- * tb_table, of some 300 bytes (gcc -Os, x86-64).
+ * Opens a field of the eight-puzzle, which `tilebase build eight --goal GOAL --format c` writes as
+ * an array for small machines: it may stay in flash. `blank` is the square of the goal's blank, 0
+ * to 8 row by row. The bytes are not checked, as they have no checksum, and an answer needs up to
+ * 31 steps. A program needs these 22,680 bytes and 4 kB of code, 1 kB of stack, and no other memory
+ * than a tb_table, of some 300 bytes (gcc -Os, x86-64).
  *
  * Returns TB_OK; or TB_BAD_GOAL if there is no such square.
  */
-static inline int tb_open_field(tb_table *table, const unsigned char field[TB_FIELD_SIZE], int blank);
+static inline int tb_open_field(tb_table *table, const unsigned char field[TB_FIELD_SIZE],
+                                int blank);
 
 /*
  * Returns the fewest moves from a start to a goal, 0 or more; or an error.
@@ -145,8 +146,9 @@ static inline int tb_best(const tb_table *table, const char *start, const char *
 static inline const char *tb_text(const int board[9], char buffer[TB_TEXT_SIZE]);
 
 /*
- * Asks for the distances of boards of the eight-puzzle, each nine numbers as for tb_text, from one goal.
- * Writes a distance or an error for each of the `count` boards. Returns how many are no errors.
+ * Asks for the distances of boards of the eight-puzzle, each nine numbers as for tb_text, from one
+ * goal. Writes a distance or an error for each of the `count` boards. Returns how many are no
+ * errors.
  */
 static inline size_t tb_distances(const tb_table *table, const int (*boards)[9], size_t count,
                                   const char *goal, int *distances);
@@ -311,8 +313,8 @@ static inline uint32_t tbi_pattern(const tbi_board *state) {
 }
 
 /*
- * Returns the rank of the goal that a board shows: of its pattern, or for Harris's cubes of the board
- * itself.
+ * Returns the rank of the goal that a board shows: of its pattern, or for Harris's cubes of the
+ * board itself.
  */
 static inline uint32_t tbi_goal_rank(tb_kind kind, const tbi_board *board) {
     return kind == TB_HARRIS ? tbi_rank(kind, board) : tbi_pattern(board);
@@ -552,9 +554,12 @@ static inline uint64_t tbi_aligned(uint64_t end) {
     return (end + 63) / 64 * 64;
 }
 
-/* Reads what a header says of a section at this offset. Returns its checksums; null if it is not as prescribed. */
-static inline const unsigned char *tbi_read_section(tbi_reader *reader, tbi_part section, uint64_t offset,
-                                                    uint64_t chunk) {
+/*
+ * Reads what a header says of a section at this offset. Returns its checksums; null if it is not as
+ * prescribed.
+ */
+static inline const unsigned char *tbi_read_section(tbi_reader *reader, tbi_part section,
+                                                    uint64_t offset, uint64_t chunk) {
     uint64_t chunks = (section.size + chunk - 1) / chunk;
 
     if (!tbi_has_name(reader, section) || tbi_number(reader, 8) != offset ||
@@ -628,8 +633,9 @@ static inline int tbi_skip(tbi_reader *reader, const char *word, char behind) {
 }
 
 /*
- * Reads the form of a goal: lines about the puzzle, and for each square the pieces that may lie there,
- * as bits of a hexadecimal number. Returns whether it is that of a table which this header reads.
+ * Reads the form of a goal: lines about the puzzle, and for each square the pieces that may lie
+ * there, as bits of a hexadecimal number. Returns whether it is that of a table which this header
+ * reads.
  */
 static inline int tbi_read_form(tbi_reader *form, tb_table *table) {
     /* Both cubes with a colour on top; or the one cube with its mark in a direction. */
@@ -694,7 +700,10 @@ static inline int tbi_is_intact(const uint32_t crc[256], const unsigned char *fi
     return 1;
 }
 
-/* Finds the header of a file, and checks it. Fills the table of checksums. Returns TB_OK or an error. */
+/*
+ * Finds the header of a file, and checks it. Fills the table of checksums. Returns TB_OK or an
+ * error.
+ */
 static inline int tbi_read_prefix(tbi_reader *reader, uint32_t crc[256], const unsigned char *file,
                                   size_t length) {
     if (length < 8 || memcmp(file, "TILEBASE", 8) != 0) return TB_NOT_A_TABLE;
@@ -744,7 +753,8 @@ static inline int tb_open(tb_table *table, const void *bytes, size_t length) {
     return TB_OK;
 }
 
-static inline int tb_open_field(tb_table *table, const unsigned char field[TB_FIELD_SIZE], int blank) {
+static inline int tb_open_field(tb_table *table, const unsigned char field[TB_FIELD_SIZE],
+                                int blank) {
     memset(table, 0, sizeof *table);
     if (blank < 0 || blank > 8) return TB_BAD_GOAL;
     table->kind = TB_FIELD;
@@ -1011,8 +1021,8 @@ static inline int tbi_residue(const tb_table *table, const tbi_question *questio
                               const tbi_board *board) {
     if (table->kind == TB_EIGHT) return tbi_entry_eight(table, question, board) / 4 % 4;
 
-    uint32_t rank = table->kind == TB_FIELD ? (uint32_t)tbi_rank_eight(board)
-                                            : tbi_rank(table->kind, board);
+    uint32_t rank =
+        table->kind == TB_FIELD ? (uint32_t)tbi_rank_eight(board) : tbi_rank(table->kind, board);
     int bit = table->sections[0][rank / 8] >> rank % 8 & 1;
 
     return 2 * bit + (board->blank + question->goal.blank) % 2;
@@ -1158,10 +1168,10 @@ static inline size_t tb_distances(const tb_table *table, const int (*boards)[9],
 }
 
 static inline int tb_file_name(tb_kind kind, const char *goal, char *buffer, size_t size) {
-    const char *form = tbi_has_tiles(kind)   ? "eight.tbl"
-                       : kind == TB_CUBIC ? "cubic.tbl"
-                       : kind == TB_GOAL  ? "cubic/EEEEEEEEE.tbl"
-                                          : "harris/_________.tbl";
+    const char *form = tbi_has_tiles(kind) ? "eight.tbl"
+                       : kind == TB_CUBIC  ? "cubic.tbl"
+                       : kind == TB_GOAL   ? "cubic/EEEEEEEEE.tbl"
+                                           : "harris/_________.tbl";
     const char *letters = kind == TB_GOAL ? "WWRRBB" : "UDNSEW";
     size_t length = strlen(form);
     char name[TB_NAME_SIZE];

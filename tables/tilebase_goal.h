@@ -1,7 +1,8 @@
 /*
- * Reads the table of a goal of any puzzle: the fewest moves from every board to a goal that is one board,
- * and the moves themselves. `tilebase build ./mine.toml` makes such a table; what it depends on is in its
- * header, so nothing else is needed. README.md, beside this file, specifies the tables.
+ * Reads the table of a goal of any puzzle: the fewest moves from every board to a goal that is one
+ * board, and the moves themselves. `tilebase build ./mine.toml` makes such a table; what it depends
+ * on is in its header, so nothing else is needed. README.md, beside this file, specifies the
+ * tables.
  *
  *     static const int start[] = {1, 2, 3, 4, 5, 6, 7, 0, 8}, end[] = {1, 2, 3, 4, 5, 6, 7, 8, 0};
  *     char path[TB_GOAL_PATH_SIZE];
@@ -12,13 +13,13 @@
  *         tb_goal_path(&goal, start, end, path, sizeof path);     writes "r"
  *     }
  *
- * A board is the numbers of its squares row by row, as `--format json` and the packages have them: 0 is the
- * empty square, then come the tiles, and then the orientations of the cubes. If cubes roll mirrored, the
- * numbers are those of the cubes in a mirror between west and east.
+ * A board is the numbers of its squares row by row, as in the packages for Python and JavaScript: 0
+ * is the empty square, then come the tiles, and then the orientations of the cubes. If cubes roll
+ * mirrored, the numbers are those of the cubes in a mirror between west and east.
  *
- * Goals that are no single board are refused: patterns of the cubic puzzle, which tilebase.h reads, sets
- * of boards, and all cubes alike. What tilebase.h says of bytes, memory, errors and threads holds here,
- * too.
+ * Goals that are no single board are refused: patterns of the cubic puzzle, which tilebase.h reads,
+ * sets of boards, and all cubes alike. What tilebase.h says of bytes, memory, errors and threads
+ * holds here, too.
  */
 #ifndef TILEBASE_GOAL_H
 #define TILEBASE_GOAL_H
@@ -33,11 +34,17 @@
 /* The size in bytes of a buffer for any path: 127 letters and a zero. */
 #define TB_GOAL_PATH_SIZE 128
 
-/* The most numbers of pieces, and the most sorts: 64 of tiles, and as many of cubes as a board has room for. */
+/*
+ * The most numbers of pieces, and the most sorts: 64 of tiles, and as many of cubes as a board has
+ * room for.
+ */
 #define TBI_PIECES 256
 #define TBI_SORTS (64 + TB_SQUARES)
 
-/* What a piece is, and its number after a move of the empty square. Parity, axis and bits are 0 if it has none. */
+/*
+ * What a piece is, and its number after a move of the empty square. Parity, axis and bits are 0 if
+ * it has none.
+ */
 typedef struct tbi_piece {
     unsigned char sort, parity, axis, bits;
     uint16_t rolled[4];
@@ -47,17 +54,19 @@ typedef struct tbi_piece {
 typedef struct tbi_sort {
     int count;                      /* the most of them on a board */
     int has_parity, has_axis, bits; /* what tells their orientations apart; the number of bits */
-    int kinds[2];                   /* the number of their kind in each phase; -1 if the goal has none */
+    int kinds[2];                   /* their kind in each phase; -1 if the goal has none */
 } tbi_sort;
 
 /* A number for a board, and what no move changes. */
 typedef struct tbi_ranked {
     uint64_t rank;
-    unsigned char counts[2 * TB_SQUARES]; /* of the pieces of each kind, and of each phase that is a bit */
+    unsigned char counts[2 * TB_SQUARES]; /* of pieces, by kind and by the phase that is a bit */
     int parity;                           /* of their order, if all are different */
 } tbi_ranked;
 
-/* The table of a goal. Programs use its first members, and leave the others to the functions below. */
+/*
+ * The table of a goal. Programs use its first members, and leave the others to the functions below.
+ */
 typedef struct tb_goal {
     int columns, squares;  /* the size of the board */
     int board[TB_SQUARES]; /* the goal that the table has, of several images */
@@ -66,34 +75,36 @@ typedef struct tb_goal {
     tbi_sort sorts[TBI_SORTS];
     tbi_piece pieces[TBI_PIECES];
     int kinds[TB_SQUARES]; /* the number of pieces of each kind */
-    int is_half;           /* whether all are of different kinds, so that moves keep half of the arrangements */
+    int is_half;           /* whether all kinds differ: moves keep half of the arrangements */
     uint64_t arrangements, axes, ranks;
     int bits;
-    tbi_ranked place;             /* of the goal */
+    tbi_ranked place;            /* of the goal */
     const unsigned char *field;  /* null if the table is not open */
     const unsigned char *counts; /* the counts of the histogram, 8 bytes each */
     int levels;                  /* the number of these counts */
 } tb_goal;
 
 /*
- * Opens the table of a goal: `bytes` is the whole file. Checks the header and all checksums, as tb_open
- * does; a table of a gigabyte takes seconds. Returns TB_OK, or an error.
+ * Opens the table of a goal: `bytes` is the whole file. Checks the header and all checksums, as
+ * tb_open does; a table of a gigabyte takes seconds. Returns TB_OK, or an error.
  */
 static inline int tb_goal_open(tb_goal *goal, const void *bytes, size_t length);
 
 /*
- * Returns the fewest moves from a board to another, 0 or more; or an error. Each has `squares` numbers. A
- * table answers all goals that are images of its own under a symmetry; of others the error is
- * TB_OTHER_CLASS. Different tiles may change their names, so one table answers all goals of these with
- * the empty square in one place.
+ * Returns the fewest moves from a board to another, 0 or more; or an error. Each has `squares`
+ * numbers. A table answers all goals that are images of its own under a symmetry; of others the
+ * error is TB_OTHER_CLASS. Different tiles may change their names, so one table answers all goals
+ * of these with the empty square in one place.
  */
 static inline int tb_goal_distance(const tb_goal *goal, const int *start, const int *end);
 
 /*
- * Writes the lexicographically smallest of the shortest paths, as tb_path does. TB_GOAL_PATH_SIZE bytes
- * are enough for every path. Returns the number of moves; or an error, with an empty text in the buffer.
+ * Writes the lexicographically smallest of the shortest paths, as tb_path does. TB_GOAL_PATH_SIZE
+ * bytes are enough for every path. Returns the number of moves; or an error, with an empty text in
+ * the buffer.
  */
-static inline int tb_goal_path(const tb_goal *goal, const int *start, const int *end, char *buffer, size_t size);
+static inline int tb_goal_path(const tb_goal *goal, const int *start, const int *end, char *buffer,
+                               size_t size);
 
 /* Returns the first moves of all shortest paths, as tb_best does; or an error. */
 static inline int tb_goal_best(const tb_goal *goal, const int *start, const int *end);
@@ -123,9 +134,11 @@ static inline int tbi_rotation(int up, int north, int to[6]) {
 }
 
 /* Returns the number of a look among some; `count` if it is not there. */
-static inline int tbi_look(const unsigned char (*looks)[6], int count, const unsigned char look[6]) {
+static inline int tbi_look(const unsigned char (*looks)[6], int count,
+                           const unsigned char look[6]) {
     int at = 0;
-    while (at < count && memcmp(looks[at], look, 6) != 0) at++;
+    while (at < count && memcmp(looks[at], look, 6) != 0)
+        at++;
     return at;
 }
 
@@ -133,7 +146,8 @@ static inline int tbi_look(const unsigned char (*looks)[6], int count, const uns
 static inline void tbi_add_cubes(tb_goal *goal, int count, const unsigned char marks[6]) {
     tbi_sort *sort = &goal->sorts[goal->sort_count];
     unsigned char looks[24][6], facts[24][4];
-    int is_same[4] = {1, 1, 1, 1}; /* whether parity and axes are those of all rotations that look alike */
+    /* Whether parity and axes are those of all rotations that look alike. */
+    int is_same[4] = {1, 1, 1, 1};
     int number = 0, of = 1;
 
     for (int name = 0; name < 36; name++) {
@@ -154,13 +168,15 @@ static inline void tbi_add_cubes(tb_goal *goal, int count, const unsigned char m
             is_same[fact] &= facts[at][fact] == all[fact];
         }
     }
-    while (of < 4 && !is_same[of]) of++;
+    while (of < 4 && !is_same[of])
+        of++;
     sort->count = count;
     sort->has_parity = is_same[0];
     int each = sort->has_parity ? number / 2 : number;
     sort->has_axis = of < 4 && each % 3 == 0;
     if (sort->has_axis) each /= 3;
-    while (each >> (sort->bits + 1) > 0) sort->bits++;
+    while (each >> (sort->bits + 1) > 0)
+        sort->bits++;
     for (int at = 0; at < number; at++) {
         tbi_piece *piece = &goal->pieces[goal->numbers + at];
         piece->sort = (unsigned char)goal->sort_count;
@@ -204,7 +220,8 @@ static inline int tbi_shade(const tb_goal *goal, int square) {
 /* Returns the empty square of a board. */
 static inline int tbi_blank(const int *board) {
     int square = 0;
-    while (board[square] != 0) square++;
+    while (board[square] != 0)
+        square++;
     return square;
 }
 
@@ -227,14 +244,14 @@ static inline int tbi_phase(const tb_goal *goal, int number, int square) {
     return goal->sorts[piece->sort].has_parity ? piece->parity ^ tbi_shade(goal, square) : 0;
 }
 
-/* Returns whether the phase of the cubes of a sort is their one bit, and not a part of their kind. */
+/* Returns whether the phase of a sort of cubes is their one bit, and not a part of their kind. */
 static inline int tbi_is_phase_bit(const tbi_sort *sort) {
     return sort->has_parity && sort->bits == 0;
 }
 
 /*
- * Numbers a board. Returns whether it has the kinds of pieces of the goal; the board's number and what no
- * move changes are then in `place`.
+ * Numbers a board. Returns whether it has the kinds of pieces of the goal; the board's number and
+ * what no move changes are then in `place`.
  */
 static inline int tbi_rank_board(const tb_goal *goal, const int *board, tbi_ranked *place) {
     int left[TB_SQUARES], values[TB_SQUARES];
@@ -281,8 +298,8 @@ static inline int tbi_is_at_goal(const tb_goal *goal, const int *board) {
 }
 
 /*
- * Returns whether the empty square, which can only go round on 2x2 squares, meets the goal. On larger
- * boards moves lead between all boards whose places differ in the rank alone.
+ * Returns whether the empty square, which can only go round on 2x2 squares, meets the goal. On
+ * larger boards moves lead between all boards whose places differ in the rank alone.
  */
 static inline int tbi_goes_round(const tb_goal *goal, const int *board) {
     static const int round[4] = {2, 0, 3, 1};
@@ -344,7 +361,8 @@ static inline int tbi_read_pieces(tbi_reader *form, tb_goal *goal) {
         int is_last = 0;
         while (!is_last) {
             size_t at = 0;
-            while (at < form->left && form->at[at] != ' ' && form->at[at] != '\n') at++;
+            while (at < form->left && form->at[at] != ' ' && form->at[at] != '\n')
+                at++;
             is_last = at == form->left || form->at[at] == '\n';
             int count = tbi_decimal(form, is_last ? '\n' : ' ');
             if (count < 1 || goal->sort_count == 64) return 0;
@@ -361,7 +379,10 @@ static inline int tbi_read_pieces(tbi_reader *form, tb_goal *goal) {
     return 1;
 }
 
-/* Reads the line of a form about the goal. Returns whether it is one board, to which nothing is added. */
+/*
+ * Reads the line of a form about the goal. Returns whether it is one board, to which nothing is
+ * added.
+ */
 static inline int tbi_read_goal_line(tbi_reader *form, tb_goal *goal) {
     int counts[TBI_SORTS] = {0}, empty = 0;
 
@@ -384,7 +405,10 @@ static inline uint64_t tbi_times(uint64_t a, uint64_t b) {
     return a <= ((uint64_t)1 << 40) / b ? a * b : 0;
 }
 
-/* Finds the kinds of the goal's pieces, and how boards with these are numbered. Returns whether a table has so many. */
+/*
+ * Finds the kinds of the goal's pieces, and how boards with these are numbered. Returns whether a
+ * table has so many.
+ */
 static inline int tbi_count_boards(tb_goal *goal) {
     uint64_t pieces = 0;
 
@@ -397,14 +421,14 @@ static inline int tbi_count_boards(tb_goal *goal) {
             for (int square = 0; square < goal->squares; square++) {
                 int piece = goal->board[square];
                 if (piece == 0 || goal->pieces[piece].sort != number) continue;
-                count += tbi_is_phase_bit(sort) ? phase == 0 : tbi_phase(goal, piece, square) == phase;
+                count += phase == (tbi_is_phase_bit(sort) ? 0 : tbi_phase(goal, piece, square));
             }
             sort->kinds[phase] = count > 0 ? goal->kind_count : -1;
             if (count > 0) goal->kinds[goal->kind_count++] = count;
             goal->is_half &= count <= 1;
             goal->bits += count * (tbi_is_phase_bit(sort) ? 1 : sort->bits);
             for (int of = 1; of <= count; of++) {
-                /* The ways to choose the places of `of` of these pieces, among those before them. */
+                /* The ways to choose the places of so many of these, among those before them. */
                 goal->arrangements = tbi_times(goal->arrangements, ++pieces) / (uint64_t)of;
                 if (sort->has_axis) goal->axes *= 3;
             }
@@ -416,9 +440,9 @@ static inline int tbi_count_boards(tb_goal *goal) {
 }
 
 /*
- * Returns the number of boards from which moves lead to the goal, if there are more than 2x2 squares: those
- * with as many cubes of phase 1 of each sort whose phases are bits, and with the parity of the goal's
- * order if all pieces are different.
+ * Returns the number of boards from which moves lead to the goal, if there are more than 2x2
+ * squares: those with as many cubes of phase 1 of each sort whose phases are bits, and with the
+ * parity of the goal's order if all pieces are different.
  */
 static inline uint64_t tbi_boards_of_goal(const tb_goal *goal) {
     uint64_t boards = goal->ranks;
@@ -447,7 +471,8 @@ static inline int tbi_read_form_of_goal(tbi_reader *reader, tb_goal *goal) {
     if (content != TB_GOAL || length > reader->left) return TB_OTHER_KIND;
     form.at = tbi_take(reader, (size_t)length);
     form.left = form.at == NULL ? 0 : (size_t)length;
-    if (!tbi_read_pieces(&form, goal) || !tbi_read_goal_line(&form, goal) || !tbi_count_boards(goal)) {
+    if (!tbi_read_pieces(&form, goal) || !tbi_read_goal_line(&form, goal) ||
+        !tbi_count_boards(goal)) {
         return TB_OTHER_KIND;
     }
     tbi_rank_board(goal, goal->board, &goal->place);
@@ -471,7 +496,10 @@ static inline int tb_goal_open(tb_goal *goal, const void *bytes, size_t length) 
     states.size = tbi_boards_of_goal(goal);
     field.size = (goal->ranks + 7) / 8;
     if (goal->ranks > (uint64_t)1 << 29) {
-        for (chunk = 65536; (field.size + chunk - 1) / chunk > 15000;) chunk *= 2;
+        chunk = 65536;
+        while ((field.size + chunk - 1) / chunk > 15000) {
+            chunk *= 2;
+        }
     }
     if (tbi_number(&reader, 8) != 1) return TB_HEADER_WRONG;
     sums = tbi_read_section(&reader, field, offset, chunk);
@@ -499,7 +527,8 @@ typedef struct tbi_asked {
 } tbi_asked;
 
 /* Adds to the number of pieces of each sort. Returns whether the numbers are a board. */
-static inline int tbi_count_sorts(const tb_goal *goal, const int *board, int add, int counts[TBI_SORTS]) {
+static inline int tbi_count_sorts(const tb_goal *goal, const int *board, int add,
+                                  int counts[TBI_SORTS]) {
     int empty = 0;
 
     for (int square = 0; square < goal->squares; square++) {
@@ -525,12 +554,13 @@ static inline int tbi_goal_image(const tb_goal *goal, int symmetry, int square) 
 }
 
 /*
- * Finds the image of each piece, such that those of a board are the pieces of the table's goal on the images
- * of their squares. A piece after a move has the image that its image has after the image of the move,
- * which determines the others of its sort. Returns whether there are such images, different ones of
- * different pieces.
+ * Finds the image of each piece, such that those of a board are the pieces of the table's goal on
+ * the images of their squares. A piece after a move has the image that its image has after the
+ * image of the move, which determines the others of its sort. Returns whether there are such
+ * images, different ones of different pieces.
  */
-static inline int tbi_find_images(const tb_goal *goal, const int *end, int symmetry, int images[TBI_PIECES]) {
+static inline int tbi_find_images(const tb_goal *goal, const int *end, int symmetry,
+                                  int images[TBI_PIECES]) {
     unsigned char is_image[TBI_PIECES] = {0};
     int is_known = 0;
 
@@ -563,7 +593,8 @@ static inline int tbi_find_images(const tb_goal *goal, const int *end, int symme
 }
 
 /* Reads a question in the terms of the table. Returns TB_OK or an error. */
-static inline int tbi_ask_goal(const tb_goal *goal, const int *start, const int *end, tbi_asked *asked) {
+static inline int tbi_ask_goal(const tb_goal *goal, const int *start, const int *end,
+                               tbi_asked *asked) {
     int counts[TBI_SORTS] = {0}, images[TBI_PIECES], symmetry = 0;
     int is_square = goal->columns * goal->columns == goal->squares;
     tbi_ranked place;
@@ -574,7 +605,8 @@ static inline int tbi_ask_goal(const tb_goal *goal, const int *start, const int 
     for (int sort = 0; sort < goal->sort_count; sort++) {
         if (counts[sort] != 0) return TB_OTHER_TILES;
     }
-    while (symmetry < 8 && ((!is_square && symmetry & 1) || !tbi_find_images(goal, end, symmetry, images))) {
+    while (symmetry < 8 &&
+           ((!is_square && symmetry & 1) || !tbi_find_images(goal, end, symmetry, images))) {
         symmetry++;
     }
     if (symmetry == 8) return TB_OTHER_CLASS;
@@ -611,7 +643,8 @@ static inline int tbi_goal_nearer(const tb_goal *goal, const tbi_asked *asked, c
     for (int move = 0; move < 4; move++) {
         int next[TB_SQUARES];
         memcpy(next, board, (size_t)goal->squares * sizeof *board);
-        if (tbi_goal_move(goal, next, asked->moves[move]) && tbi_goal_residue(goal, next) == nearer) {
+        if (tbi_goal_move(goal, next, asked->moves[move]) &&
+            tbi_goal_residue(goal, next) == nearer) {
             moves |= 1 << move;
         }
     }
@@ -628,7 +661,8 @@ static inline int tbi_goal_walk(const tb_goal *goal, const int *start, const int
     while (!tbi_is_at_goal(goal, asked.start)) {
         int moves = tbi_goal_nearer(goal, &asked, asked.start), move = 0;
         if (moves < 0 || length == goal->levels - 1) return TB_CONTRADICTION;
-        while ((moves >> move & 1) == 0) move++;
+        while ((moves >> move & 1) == 0)
+            move++;
         tbi_goal_move(goal, asked.start, asked.moves[move]);
         path[length++] = tbi_moves[move];
     }
@@ -640,7 +674,8 @@ static inline int tb_goal_distance(const tb_goal *goal, const int *start, const 
     return tbi_goal_walk(goal, start, end, path);
 }
 
-static inline int tb_goal_path(const tb_goal *goal, const int *start, const int *end, char *buffer, size_t size) {
+static inline int tb_goal_path(const tb_goal *goal, const int *start, const int *end, char *buffer,
+                               size_t size) {
     char path[TB_GOAL_PATH_SIZE];
     int moves = tbi_goal_walk(goal, start, end, path);
     int fits = tbi_copy(buffer, size, path, moves < 0 ? 0 : (size_t)moves);

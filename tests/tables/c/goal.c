@@ -1,9 +1,10 @@
 /*
- * Asks the table of a goal through tilebase_goal.h: `goal TABLE` writes the histogram, then reads lines of
- * standard input, each the numbers of a start and of a goal, and writes a line for each: moves, path and
- * the letters of the best moves, or the number of an error. `goal --open TABLE` reads beginnings of the file in
- * hexadecimal, and writes what tb_goal_open returns for each; `goal --error TABLE` for the file itself.
- * Tables have exactly the memory of their bytes, so that a sanitizer notices each read beyond them.
+ * Asks the table of a goal through tilebase_goal.h: `goal TABLE` writes the histogram, then reads
+ * lines of standard input, each the numbers of a start and of a goal, and writes a line for each:
+ * moves, path and the letters of the best moves, or the number of an error. `goal --open TABLE`
+ * reads beginnings of the file in hexadecimal, and writes what tb_goal_open returns for each; `goal
+ * --error TABLE` for the file itself. Tables have exactly the memory of their bytes, so that a
+ * sanitizer notices each read beyond them.
  */
 #include <stdio.h>
 #include <stdlib.h>
