@@ -11,7 +11,7 @@ use tilebase_plain::Move;
 use tilebase_plain::alike::{Board, Cube};
 
 use super::file::assert_page_lists;
-use super::gardner::{beginning, path_by};
+use super::gardner::beginning;
 use super::page::{Outcome, assert_page_says, grouped};
 
 /// The letters of the directions in the order of axis and sign, and of [`Cube`].
@@ -73,6 +73,29 @@ fn residue(field: &[u8], board: &Board) -> usize {
 fn path(field: &[u8], start: Board) -> String {
     let goals = Board::goals();
     path_by(start, 57, |board| goals.contains(board), |board| residue(field, board), Board::after)
+}
+
+/// Returns the path to a goal along which the residues of boards go down, the smallest move first.
+fn path_by<B: Copy>(
+    start: B,
+    longest: usize,
+    is_goal: impl Fn(&B) -> bool,
+    residue: impl Fn(&B) -> usize,
+    after: impl Fn(B, Move) -> Option<B>,
+) -> String {
+    let mut here = start;
+    let mut path = String::new();
+    while !is_goal(&here) {
+        assert!(path.len() < longest, "no shortest path is longer");
+        let wanted = (residue(&here) + 3) % 4;
+        let next = |step: Move| Some((step.letter, after(here, step)?));
+        let found = Move::ALL.into_iter().filter_map(next);
+        let mut found = found.filter(|(_, next)| residue(next) == wanted);
+        let (letter, next) = found.next().expect("a state that is nearer");
+        path.push(letter);
+        here = next;
+    }
+    path
 }
 
 /// The page's example: a state at the largest distance, and the smallest of the shortest paths.

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use fastrand::Rng;
-use tilebase::{Board, Content, Description, Goal, Puzzle, Solver, TableFile};
+use tilebase::{Board, Content, Description, Goal, Move, Puzzle, Solver, TableFile};
 
 use super::page::Outcome;
 use super::reader::{Compiler, changed, has_other_content, number_of};
@@ -57,7 +57,7 @@ fn boards(goal: &Goal, random: &mut Rng) -> Vec<Board> {
 }
 
 /// Returns a question as the program reads it.
-fn numbers(start: &Board, goal: &Board) -> String {
+pub(super) fn numbers(start: &Board, goal: &Board) -> String {
     let numbers = [start, goal].map(Board::numbers).concat();
     numbers.iter().map(|number| format!("{number} ")).collect()
 }
@@ -65,7 +65,7 @@ fn numbers(start: &Board, goal: &Board) -> String {
 /// Returns what the program is to print of a board.
 fn answer(solver: &Solver, board: &Board) -> Result<String, tilebase::TableError> {
     let Some(path) = solver.path(board)? else { return Ok("-1".into()) };
-    let best: String = solver.best_moves(board)?.iter().map(|step| step.letter()).collect();
+    let best: String = solver.best_moves(board)?.iter().map(Move::letter).collect();
     Ok(format!("{} .{path} .{best}", path.len()))
 }
 
@@ -177,7 +177,7 @@ fn a_path_of_wrong_entries_leads_to_the_goal() {
     let goal = goal(PUZZLES[1]);
     let right = TableFile::from_bytes(made(Content::of(&goal).unwrap())).unwrap();
     let range = right.header().sections()[0].range();
-    let mut bits = made(Content::of(&goal).unwrap())[range.start as usize..].to_vec();
+    let mut bits = made(Content::of(&goal).unwrap())[range.start..].to_vec();
     bits.iter_mut().filter(|_| random.u8(..20) == 0).for_each(|byte| *byte = 0x5a);
     let counts = right.header().histograms()[0].counts().to_vec();
     let content = right.header().content().clone();
