@@ -1082,19 +1082,19 @@ test("rules and keys are behind the question mark", async (t) => {
   await page.keyboard.press("?");
   await page.waitForSelector("#rules[open]");
   // Of the puzzle that is shown, with what the signs on its cubes say, from the top.
-  const [title, rules, signs] = await page.$$eval("#rules .rule :is(h3, p)", (all) =>
+  const [title, rules, signs] = await page.$$eval("#rules > :is(h3, p)", (all) =>
     all.map((one) => one.textContent),
   );
   assert.equal(title, "The cubic eight-puzzle");
   assert.equal(rules.match(/\.(\s|$)/g).length, 2);
   assert.match(signs, /bars at the edges of a top/);
-  assert.equal(await page.$$eval("#rules .rule svg", (all) => all.length), 2);
+  assert.equal(await page.$$eval("#rules .pictures svg", (all) => all.length), 2);
   assert.ok((await page.$eval("#rules-close", (one) => one.getBoundingClientRect().y)) > 0);
   await page.keyboard.press("Escape");
-  await page.waitForSelector("#rules:not([open])");
+  await page.waitForSelector("#rules", { hidden: true });
   await page.click("#help");
   await page.click("#rules-close");
-  await page.waitForSelector("#rules:not([open])");
+  await page.waitForSelector("#rules", { hidden: true });
 });
 
 test("of Gardner's puzzle a search finds what is near, and what is not known is said", async (t) => {
