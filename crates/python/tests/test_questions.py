@@ -121,21 +121,6 @@ def test_large_puzzles_without_their_tables(t: tilebase.Tables, name: str) -> No
     refused(ValueError, many, puzzle.table, puzzle.all_distances)
 
 
-def test_classes_of_all_boards(t: tilebase.Tables) -> None:
-    """A board and its image, found here by a transposition and a renaming, have the same class and distance."""
-    boards, distances, _ = t.eight.table()
-    canonical = t.eight.canonical(boards)
-    names = np.array([0, 1, 4, 7, 2, 5, 8, 3, 6])
-    images = names[boards.reshape(-1, 3, 3).transpose(0, 2, 1).reshape(-1, 9)]
-    assert np.array_equal(t.eight.canonical(images), canonical)
-    assert np.array_equal(t.eight.distance(canonical), distances)
-    ranks = t.eight.rank(canonical)
-    assert np.array_equal(ranks, np.minimum(t.eight.rank(boards), t.eight.rank(images)))
-    assert (len(np.unique(ranks)), (images == boards).all(axis=1).sum()) == (90_792, 144)
-    some = t.eight.text(boards[:9])
-    assert t.eight.canonical(some) == [t.eight.canonical(text) for text in some] == t.eight.text(canonical[:9])
-
-
 def test_classes_of_cubes(t: tilebase.Tables) -> None:
     for puzzle in [t.cubic.to("RRRRERRRR"), t.harris]:
         boards = puzzle.random(10_000, seed=1)
