@@ -144,7 +144,7 @@ class Puzzle {
   }
 
   text(boards) {
-    return this.#each(boards, (board) => this.#ask("text", "boards", board));
+    return this.#each(boards, (board) => this.#asked.board_of(this.#ask("array", "boards", board)));
   }
 
   rank(boards) {

@@ -47,15 +47,7 @@ impl Asked {
         )
     }
 
-    /// Returns a board in the usual notation.
-    ///
-    /// # Errors
-    /// A text that is no board.
-    pub fn text(&self, board: &str) -> Answer<String> {
-        Ok(self.puzzle.start(Some(board))?.to_string())
-    }
-
-    /// Returns the board of these numbers.
+    /// Returns the board of these numbers, in the usual notation.
     ///
     /// # Errors
     /// Numbers that are no board.
