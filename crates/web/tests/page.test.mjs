@@ -83,6 +83,12 @@ async function known(page, said = {}) {
 /** Waits for this position. */
 const at = (page, position) => known(page, { position });
 
+/** Waits for this question, whose answer is the command's. */
+async function answered(page, position, goal) {
+  const { distance } = await known(page, { position, goal });
+  assert.equal(distance, command(["distance", position, goal]).trim());
+}
+
 /** Shows a position by its address, as a script does. */
 async function visit(page, hash) {
   await page.evaluate((text) => (location.hash = text), hash);
@@ -457,26 +463,22 @@ test("a new one is exactly as far as was chosen, by button and key, also of boar
 
 test("boards and goals are made square by square", async (t) => {
   const page = await open(t, { features: STILL });
-  const made = async (position, goal) => {
-    const { distance } = await known(page, { position, goal });
-    assert.equal(distance, command(["distance", position, goal]).trim());
-  };
   await page.click("#as-goal");
-  await made(CUBIC.start, "BWBRBWEBR");
+  await answered(page, CUBIC.start, "BWBRBWEBR");
   await page.click("#to-edit");
   await page.click("#edit-goal");
   await put(page, 0, "red");
-  await made(CUBIC.start, "RWBRBWEBR");
+  await answered(page, CUBIC.start, "RWBRBWEBR");
   // The empty square changes places.
   await put(page, 0, "empty");
-  await made(CUBIC.start, "EWBRBWRBR");
+  await answered(page, CUBIC.start, "EWBRBWRBR");
   // There is always an empty square: what would leave none is refused, with the reason.
   const red = await button(page, "#palette button", "red");
   assert.equal(await red.evaluate((one) => one.disabled), true);
   assert.match(await text(page, "edit-note"), /one empty square/);
   await page.click("#edit-start");
   await put(page, 1, "cube, red on top, white in front, blue at the side");
-  await made(CUBIC.start.replace("WBR", "RWB"), "EWBRBWRBR");
+  await answered(page, CUBIC.start.replace("WBR", "RWB"), "EWBRBWRBR");
   await choose(page, "eight");
   // The tile that a square gets comes from another.
   await put(page, 0, "tile 6");
@@ -491,10 +493,6 @@ test("boards and goals are made square by square", async (t) => {
 
 test("the editor leaves squares of goals open, and no squares of boards, and has parts of goals", async (t) => {
   const page = await open(t, { hash: "#edit/harris/DDDD_DDDD/UUUU_U%3F%21UU", features: STILL });
-  const made = async (position, goal) => {
-    const { distance } = await known(page, { position, goal });
-    assert.equal(distance, command(["distance", position, goal]).trim());
-  };
   const choices = () => texts(page, "#palette button:not(:disabled) span");
   assert.ok(!(await choices()).includes("any"));
   await page.click("#edit-goal");
@@ -502,7 +500,7 @@ test("the editor leaves squares of goals open, and no squares of boards, and has
   const squares = await texts(page, "#editor .square span");
   assert.deepEqual(squares.slice(6, 8), ["row 3, column 1: any", "row 3, column 2: not mark up"]);
   await put(page, 0, "any");
-  await made("DDDD_DDDD", "?UUU_U?!UU");
+  await answered(page, "DDDD_DDDD", "?UUU_U?!UU");
   // Of several goals the first is edited, and the others stay.
   await visit(page, "#edit/eight/8672543_1/12345678_+123456_78");
   await known(page, { puzzle: "eight" });
@@ -512,7 +510,7 @@ test("the editor leaves squares of goals open, and no squares of boards, and has
     await visit(page, "#edit/eight/8672543_1/12345678_");
     await known(page, { goal: "12345678_" });
     await (await button(page, "#edit button", part)).click();
-    await made("8672543_1", goal);
+    await answered(page, "8672543_1", goal);
     await addressed(page, "%3F");
   }
 });
@@ -908,11 +906,9 @@ test("the puzzle of the day is that of the command, changes at midnight, and say
     ["2026-03-02T03:30:00Z", "America/Los_Angeles", "2026-03-01"],
   ]) {
     const page = await onDay(t, now, zone, "#daily/eight");
-    const { position, goal, distance } = await known(page);
-    const drawn = command(["random", "eight", "--daily", date]).trim();
-    assert.equal(`${position} ${goal}`, drawn.split(" ").slice(-2).join(" "));
+    const { start, goal } = asked("random", "eight", "--daily", date);
     const day = (new Date(date).getUTCDay() + 6) % 7;
-    assert.equal(distance, String(8 + 2 * day), date);
+    await known(page, { position: start, goal, distance: 8 + 2 * day });
     await addressed(page, `#daily/eight/${date}`);
     assert.match(await text(page, "lede"), new RegExp(`^Puzzle of the day, ${Number(date.slice(-2))} March 2026\\.`));
   }
@@ -2074,10 +2070,9 @@ test("a game of each puzzle is played to its end by keys, a mouse and fingers", 
   const page = await open(t, { features: STILL, viewport: { hasTouch: true } });
   for (const puzzle of QUICK) {
     await visit(page, `#daily/${puzzle}/2026-11-25`);
-    const { position, goal } = await known(page, { puzzle, distance: 12 });
-    const drawn = command(["random", puzzle, "--daily", "2026-11-25"]).trim();
-    assert.equal(`${position} ${goal}`, drawn.split(" ").slice(-2).join(" "));
-    const path = command(["path", puzzle, position, goal]).trim();
+    const { start, goal } = asked("random", puzzle, "--daily", "2026-11-25");
+    await known(page, { puzzle, position: start, goal, distance: 12 });
+    const path = command(["path", puzzle, start, goal]).trim();
     for (const [number, letter] of lettersOf(path).entries()) {
       const blank = await page.$eval(".cell.empty", (one) => Number(one.dataset.square));
       const piece = await middle(page, blank + { u: 3, d: -3, l: 1, r: -1 }[letter]);
