@@ -3,7 +3,7 @@
 #
 # Installs it for development in an environment of its own, target/python, and tests it and its types there. With
 # `release`, makes what is published, the wheel and the source archive, and tests the latter: also by another type
-# checker, which installs node if it is missing, and by the bench.
+# checker, which installs node if it is missing.
 #
 # Needs Python 3.11 or later, and PyPI.
 set -euo pipefail
@@ -34,7 +34,7 @@ if [[ ! $VIRTUAL_ENV/$requirements -nt $requirements ]]; then
     touch "$VIRTUAL_ENV/$requirements"
 fi
 
-[[ ${1-} == release ]] || step "$bin/mypy" --strict python bench
+[[ ${1-} == release ]] || step "$bin/mypy" --strict python
 # The command, with which the package is compared. With an example, it is made of the same as the tests.
 step cargo build --workspace --bin tilebase --example ask --locked --quiet --manifest-path ../../Cargo.toml
 export TILEBASE=$target/debug/tilebase
@@ -71,7 +71,6 @@ step "$bin/twine" check --strict "$work"/dist/*
 # The build's dependencies also come from PyPI. The name of the variable depends on pip's version.
 PIP_CONSTRAINT=$PWD/requirements.txt PIP_BUILD_CONSTRAINT=$PWD/requirements.txt \
     step "$bin/pip" install --quiet --no-deps --force-reinstall --disable-pip-version-check "$work"/dist/*.tar.gz
-step "$bin/pyright" --pythonpath "$bin/python" python bench
+step "$bin/pyright" --pythonpath "$bin/python" python
 TILEBASE_ALL_CALLS=1 tests
-step "$bin/python" bench/bench.py --quick
 rm -r "$work"

@@ -59,16 +59,11 @@ pub(crate) fn draw<'py>(
     puzzle: Option<&Object<'py>>,
     size: Option<&Object<'py>>,
 ) -> PyResult<Object<'py>> {
-    let puzzle_of = |puzzle: &Object<'_>| -> PyResult<Rules> {
-        match puzzle.cast::<Puzzle>() {
-            Ok(puzzle) => Ok(puzzle.get().0.puzzle),
-            Err(_) => {
-                let name: String = puzzle.extract()?;
-                Ok(named(&name)?)
-            }
-        }
+    let puzzle_of = |puzzle: &Object<'_>| match puzzle.cast::<Puzzle>() {
+        Ok(puzzle) => Ok(puzzle.get().0.puzzle),
+        Err(_) => Ok::<_, PyErr>(named(&puzzle.extract::<String>()?)?),
     };
-    let puzzle: Option<Rules> = puzzle.map(puzzle_of).transpose()?;
+    let puzzle = puzzle.map(puzzle_of).transpose()?;
     let text = match board.cast::<PyString>() {
         Ok(text) => text.to_string_lossy().into_owned(),
         Err(_) => Boards::take(puzzle.unwrap_or(Rules::eight()), board)?.only()?.to_string(),

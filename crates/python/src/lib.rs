@@ -39,7 +39,7 @@ mod _tilebase {
     #[pymodule_export]
     use super::puzzle::Puzzle;
     #[pymodule_export]
-    use super::tables::{Tables, open, reopen};
+    use super::tables::{Tables, open};
     /// The version of the package.
     #[pymodule_export]
     #[expect(non_upper_case_globals)]

@@ -7,11 +7,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use pyo3::prelude::*;
 use rayon::ThreadPoolBuilder;
-use tilebase::{Board, Content, Fault, Goal, Path, Puzzle, Solver, Square, TableError, Tables};
+use tilebase::{
+    Board, Content, Fault, Goal, Histogram, Path, Puzzle, Solver, Square, TableError, Tables,
+};
 use tilebase_build::Maker;
 
 use crate::errors::Failure;
-use crate::integers::Object;
 use crate::waiting::waiting;
 
 /// Tables that are open, until they are closed.
@@ -47,22 +48,7 @@ impl Opened {
     pub(crate) fn close(&self) {
         *lock(&self.kept) = None;
     }
-
-    /// Returns the value of `__reduce__` for the tables, or for the name or the path of a puzzle and
-    /// optionally its goal: a function that opens them again, and its arguments.
-    pub(crate) fn reduce<'py>(
-        &self,
-        py: Python<'py>,
-        puzzle: Option<PathBuf>,
-        goal: Option<String>,
-    ) -> PyResult<Reduced<'py>> {
-        let reopen = py.import("tilebase._tilebase")?.getattr("_reopen")?;
-        Ok((reopen, (self.directory.clone(), puzzle, goal)))
-    }
 }
-
-/// A function and its arguments.
-pub(crate) type Reduced<'py> = (Object<'py>, (Option<PathBuf>, Option<PathBuf>, Option<String>));
 
 /// Tables, and what was found without one.
 pub(crate) struct Kept {
@@ -127,10 +113,8 @@ impl Kept {
     pub(crate) fn counts(&self, puzzle: Puzzle, goal: Option<&Goal>) -> Result<Vec<u64>, Failure> {
         if goal.is_none() && puzzle == Puzzle::cubic() {
             let table = self.tables.cubic()?;
-            let of_starts = Square::ALL.map(|start| table.histogram(start).counts());
-            let longest = of_starts.iter().map(|counts| counts.len()).max().unwrap_or_default();
-            let at = |far: usize| of_starts.iter().filter_map(|counts| counts.get(far)).sum();
-            return Ok((0..longest).map(at).collect());
+            let of_starts = Square::ALL.iter().map(|&start| table.histogram(start));
+            return Ok(of_starts.sum::<Histogram>().counts().to_vec());
         }
         let solver = self.tables.to(goal.unwrap_or(&puzzle.default_goal(None)))?;
         let too_many = || Failure::Value(format!("{puzzle}: too many boards to count"));

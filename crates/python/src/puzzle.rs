@@ -1,6 +1,7 @@
 //! The class of `t.eight` and the other puzzles.
 
 use std::borrow::Cow;
+use std::ffi::OsString;
 use std::time::Instant;
 
 use numpy::{PyArray1, PyUntypedArray};
@@ -15,7 +16,6 @@ use crate::boards::{flags, shaped};
 use crate::errors::Failure;
 use crate::integers::{self, Integers, Object, as_array};
 use crate::moves::{Moves, after, notation_of, steps};
-use crate::opened::Reduced;
 use crate::questions::{Asked, Questions, Written};
 use crate::random::{What, distances, drawn_seed};
 use crate::waiting::{
@@ -730,9 +730,15 @@ impl Puzzle {
         Ok((start.to_string(), goal.to_string()))
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+    // The method of the puzzle without a goal, or of the tables, that returns this puzzle, and its argument.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Object<'py>, (OsString,))> {
+        if let Some(goal) = self.goal_text() {
+            let puzzle = Bound::new(py, Puzzle(Asked { goal: None, ..self.0.clone() }))?;
+            return Ok((puzzle.getattr("to")?, (goal.into(),)));
+        }
+        let tables = py.import("tilebase")?.call_method1("open", (&self.0.opened.directory,))?;
         let name = self.0.path.clone().unwrap_or_else(|| self.name().into());
-        self.0.opened.reduce(py, Some(name), self.goal_text())
+        Ok((tables.getattr("puzzle")?, (name.into(),)))
     }
 
     fn __repr__(&self) -> String {

@@ -8,7 +8,7 @@ use pyo3::types::{PyCFunction, PyDict, PyTuple};
 use tilebase::{Content, Puzzle as Rules};
 
 use crate::integers::Object;
-use crate::opened::{Opened, Reduced};
+use crate::opened::Opened;
 use crate::puzzle::Puzzle;
 use crate::questions::{Asked, named};
 
@@ -124,8 +124,8 @@ impl Tables {
         self.close();
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
-        self.opened.reduce(py, None, None)
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Object<'py>, (Option<PathBuf>,))> {
+        Ok((py.import("tilebase")?.getattr("open")?, (self.opened.directory.clone(),)))
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
@@ -162,19 +162,4 @@ pub(crate) fn open(py: Python<'_>, directory: Option<&Object<'_>>) -> PyResult<T
     // This raises what Python raises for other directories.
     py.import("os")?.call_method1("scandir", (&directory,))?.call_method0("close")?;
     Tables::new(py, Some(directory))
-}
-
-/// Opens tables again for a pickle: all of them, or a puzzle with or without a goal.
-#[pyfunction(name = "_reopen")]
-#[pyo3(signature = (directory, puzzle=None, goal=None))]
-pub(crate) fn reopen<'py>(
-    py: Python<'py>,
-    directory: Option<&Object<'py>>,
-    puzzle: Option<&Object<'py>>,
-    goal: Option<&str>,
-) -> PyResult<Object<'py>> {
-    let tables = Bound::new(py, open(py, directory)?)?.into_any();
-    let Some(puzzle) = puzzle else { return Ok(tables) };
-    let puzzle = tables.call_method1("puzzle", (puzzle,))?;
-    goal.map_or(Ok(puzzle.clone()), |goal| puzzle.call_method1("to", (goal,)))
 }

@@ -41,6 +41,16 @@ def directory(program: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return directory
 
 
+def refused(error: type[Exception] | tuple[type[Exception], ...], what: str, *asks: Callable[[], object]) -> list[Exception]:
+    """Checks that each call raises an error whose text is like this, and returns the errors."""
+    found = []
+    for ask in asks:
+        with pytest.raises(error, match=what or None) as raised:
+            ask()
+        found.append(raised.value)
+    return found
+
+
 Command = Callable[..., str]
 
 

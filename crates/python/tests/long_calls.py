@@ -33,10 +33,6 @@ def of_eight(name: str, count: int, dtype: str = "u1", *more: Any) -> Callable[[
     return call
 
 
-def of_texts(name: str, count: int, *more: Any) -> Callable[[], Call]:
-    return lambda: (getattr(t.eight, name), ["8672543_1"] * count, *more)
-
-
 def patterns(count: int) -> Call:
     pattern = np.tile(np.array([2, 3, 1, 2, 1, 1, 0, 1, 1], np.uint8), (count, 1))
     t.cubic.distance("1,1", pattern[0])
@@ -62,18 +58,14 @@ CALLS: dict[str, Callable[[], Call]] = {
         t.eight.distance,
         np.asfortranarray(tiled(t.eight, "12345678_", 2**23, "i2")),
     ),
-    "distances of texts": of_texts("distance", 2**22),
+    "distances of texts": lambda: (t.eight.distance, ["8672543_1"] * 2**22),
     "distances of patterns": lambda: patterns(2**21),
     "distances to sets": lambda: (tilebase.open().cubic.distance, [STATE] * 100, sets(100)),
     "values of moves": of_eight("evaluate", 2**22),
-    "best moves": of_eight("best_moves", 2**22),
-    "boards after moves": of_texts("after", 2**21, "l"),
-    "paths": of_eight("path", 2**20),
+    "boards after moves": lambda: (t.eight.after, ["8672543_1"] * 2**21, "l"),
     "boards on paths": of_eight("solve", 2**17),
     "numbers of paths": of_eight("count_paths", 2**13),
     "grades": of_eight("grade", 2**19, "u1", "dru"),
-    "texts": of_eight("text", 2**22),
-    "ranks": lambda: (t.harris.rank, np.tile(t.harris.random(1), (2**23, 1))),
     "random boards": lambda: (t.eight.random, 2**20),
     "random goals": lambda: (t.harris.random, 2**19, None, "random"),
     "random goals at a distance": lambda: (t.harris.random, 16, 50, "random"),
@@ -82,9 +74,6 @@ CALLS: dict[str, Callable[[], Call]] = {
     "a search": lambda: (tilebase.open().alike.distance, FAR),
     "searches": lambda: (tilebase.open().alike.distance, [FAR] * 9),
     "a search of all paths": lambda: (tilebase.open().alike.all_paths, FAR),
-    "a search of the number of paths": lambda: (tilebase.open().alike.count_paths, FAR),
-    "a search for a grade": lambda: (tilebase.open().alike.grade, FAR, "d"),
-    "a search for a random board": lambda: (tilebase.open().alike.random, None, 57, None, 1),
     "a search for random boards": lambda: (tilebase.open().alike.random, 5, 50, None, 1),
 }
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 import tilebase
+from conftest import refused
 
 STATE = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW"
 
@@ -33,18 +34,17 @@ EXPECTED = (5, ["urrulldr"], "ldd", 21, 36)
 def test_with_closes_the_tables() -> None:
     with tilebase.open() as tables:
         goal = tables.cubic.to("RBRBRBWEB")
-        eight, cubic, harris = tables.eight, tables.cubic, tables.harris
         assert answers(tables) == EXPECTED
-    for ask in [
-        lambda: eight.distance("123069478"),
-        lambda: eight.distance([[1, 2, 3, 4, 5, 6, 7, 8, 0]]),
-        lambda: cubic.distance("2,1", "RBWRWWEWW"),
+    refused(
+        ValueError,
+        "^the tables are closed$",
+        lambda: tables.eight.distance("123069478"),
+        lambda: tables.eight.distance([[1, 2, 3, 4, 5, 6, 7, 8, 0]]),
+        lambda: tables.cubic.distance("2,1", "RBWRWWEWW"),
         lambda: goal.distance(STATE),
-        lambda: harris.distance("DDDD_DDDD"),
-        lambda: harris.all_distances(),
-    ]:
-        with pytest.raises(ValueError, match="^the tables are closed$"):
-            ask()
+        lambda: tables.harris.distance("DDDD_DDDD"),
+        tables.harris.all_distances,
+    )
     tables.close()
 
 
@@ -145,9 +145,9 @@ def test_a_puzzle_of_ones_own(tmp_path: Path) -> None:
     assert (again.name, again.goal, again.distance(board)) == ("mine", board, 0)
     assert "<svg" in str(tilebase.draw(board, "rd", puzzle=mine)) == str(tilebase.draw(board, "rd", puzzle=str(path)))
     path.write_text('cubes = ["8 A.B..."]\nlooks = 3\n')
-    with pytest.raises(ValueError, match=f"^{path}: line 2, looks: "):
-        t.puzzle(path)
-    with pytest.raises(ValueError, match="^.*none.toml: "):
-        t.puzzle("none.toml")
-    with pytest.raises(ValueError, match="^expected the name of a puzzle, or the path of a description"):
-        t.puzzle("nine")
+    for name, what in [
+        (path, f"^{path}: line 2, looks: "),
+        ("none.toml", "^.*none.toml: "),
+        ("nine", "^expected the name of a puzzle, or the path of a description"),
+    ]:
+        refused(ValueError, what, lambda: t.puzzle(name))

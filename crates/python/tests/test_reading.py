@@ -1,11 +1,9 @@
 """Moves in free text."""
 
-from pathlib import Path
-
-import pytest
 import tilebase
+from conftest import ROOT, refused
 
-FILE = Path(__file__).parents[3] / "tests" / "moves.txt"
+FILE = ROOT / "tests" / "moves.txt"
 
 
 def test_moves_in_texts_of_people_and_programs(t: tilebase.Tables) -> None:
@@ -13,11 +11,11 @@ def test_moves_in_texts_of_people_and_programs(t: tilebase.Tables) -> None:
     count = 0
     for notation, moves, escaped in rows:
         text = escaped.replace("\\\\", "\0").replace("\\n", "\n").replace("\0", "\\")
-        found = tilebase.moves_in(text, notation=notation)  # type: ignore[arg-type]
+        found = tilebase.moves_in(text, notation=notation)
         assert found == (moves if moves[0] not in "?(" else None), (notation, text)
         if found is not None:
             # What is found can be graded in the same notation.
-            t.eight.grade("123069478", found, notation=notation)  # type: ignore[arg-type]
+            t.eight.grade("123069478", found, notation=notation)
             count += 1
     assert count > 400
 
@@ -30,14 +28,6 @@ def test_a_list_with_none_is_graded(t: tilebase.Tables) -> None:
         assert [grade.unreadable is None for grade in grades] == [False, True, False]
     found = [tilebase.moves_in(text or "") for text in texts]
     assert [grade.extra for grade in t.eight.grade(["123069478"] * 3, found)] == [None, 0, None]
-    with pytest.raises(ValueError, match="MOVES"):
-        t.eight.after(["123069478"] * 3, found)
-
-
-def test_after_reads_words(t: tilebase.Tables) -> None:
+    refused(ValueError, "MOVES", lambda: t.eight.after(["123069478"] * 3, found))
     assert t.eight.after("123069478", "Down, right twice, up, left.") == "1234_6789"
-
-
-def test_a_notation_that_there_is_not() -> None:
-    with pytest.raises(ValueError, match="blank, tile or number"):
-        tilebase.moves_in("up", notation="words")  # type: ignore[arg-type]
+    refused(ValueError, "blank, tile or number", lambda: tilebase.moves_in("up", notation="words"))

@@ -1,7 +1,5 @@
 """Whole tasks, as a user has them."""
 
-import json
-import re
 import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
@@ -12,11 +10,7 @@ import pandas
 import polars
 import pytest
 import tilebase
-from conftest import ROOT, Command
-
-GUIDES = [ROOT / "tests" / "guide" / name for name in ["notebook.md", "benchmark.md"]]
-# What mypy is told, for these programs too, so that it reads the packages that they import once.
-CONFIGURED = ROOT / "crates" / "python" / "pyproject.toml"
+from conftest import Command, refused
 
 
 def test_frames_of_all_boards(t: tilebase.Tables) -> None:
@@ -46,10 +40,9 @@ def test_a_picture_of_an_array(t: tilebase.Tables) -> None:
         expected = str(tilebase.draw(board, puzzle=puzzle))
         for array in [puzzle.array(board), puzzle.array(board).reshape(3, 3).tolist()]:
             assert str(tilebase.draw(array, puzzle=name)) == expected
-    with pytest.raises(ValueError, match=r"^expected a number 0 to 6, found 7 \(square 7\)$"):
-        tilebase.draw(t.eight.array("123456780"), puzzle="harris")
-    with pytest.raises(ValueError, match='^expected the name of a puzzle, or .*, found "nine"$'):
-        tilebase.draw([1, 2, 3, 4, 5, 6, 7, 8, 0], puzzle="nine")
+    numbers = [1, 2, 3, 4, 5, 6, 7, 8, 0]
+    refused(ValueError, r"^expected a number 0 to 6, found 7 \(square 7\)$", lambda: tilebase.draw(numbers, puzzle="harris"))
+    refused(ValueError, '^expected the name of a puzzle, or .*, found "nine"$', lambda: tilebase.draw(numbers, puzzle="nine"))
     assert repr(tilebase.draw("1234567_8", "r")) == "<tilebase.Drawing of 1234567_8, 1 move>"
 
 
@@ -83,15 +76,11 @@ def test_pictures_are_those_of_the_command(t: tilebase.Tables, command: Command)
         assert drawing._repr_svg_() == str(drawing) == command("solve", start, goal, "--format", "svg")
         ElementTree.fromstring(str(drawing))
         assert str(tilebase.draw(start, path, puzzle=getattr(t, name))) == str(drawing)
-    with pytest.raises(ValueError, match="a move leads off the board"):
-        tilebase.draw("123069478", "l")
-    with pytest.raises(ValueError, match="MOVES \"x\""):
-        tilebase.draw("123069478", "x")
-    with pytest.raises(ValueError, match="expected the name of a puzzle"):
-        tilebase.draw("123069478", puzzle="ninety")
+    refused(ValueError, "a move leads off the board", lambda: tilebase.draw("123069478", "l"))
+    refused(ValueError, 'MOVES "x"', lambda: tilebase.draw("123069478", "x"))
     for size in [0, -1, 19, 10_001, 10**30]:
-        with pytest.raises(ValueError, match=f"^size: expected 20 to 10000, found {size}$"):
-            tilebase.draw("123069478", size=size)
+        expected = f"^size: expected 20 to 10000, found {size}$"
+        refused(ValueError, expected, lambda: tilebase.draw("123069478", size=size))
 
 
 def test_the_command_is_in_the_package(directory: Path) -> None:
@@ -105,52 +94,3 @@ def test_the_command_is_in_the_package(directory: Path) -> None:
     status, out, err = run("distance", "hello")
     assert (status, out) == (2, "") and err.startswith("error: ")
     assert run("--version")[1] == f"tilebase {tilebase.__version__}\n"
-
-
-HEURISTIC = """
-from typing import Any
-
-import numpy as np
-import numpy.typing as npt
-import tilebase
-
-def of_bytes(boards: npt.NDArray[np.uint8]) -> npt.NDArray[np.int64]:
-    return np.asarray((boards != 0).sum(axis=-1))
-
-def of_one(board: npt.NDArray[np.int64]) -> int:
-    return int(board[0])
-
-t = tilebase.open()
-table = t.eight.table()
-report = tilebase.check_heuristic(of_bytes, goal=table.boards[0])
-tilebase.check_heuristic(of_one)
-after: npt.NDArray[np.uint8] = t.eight.after(table.boards, table.best.argmax(axis=1))
-columns: dict[str, npt.NDArray[Any]] = table.columns()
-distances: npt.NDArray[np.int8] = t.harris.to("UUUU_U?UU").distance(t.harris.text(t.harris.random(3, seed=np.random.default_rng(1))))
-picture: str = str(tilebase.draw("123456780", t.eight.path("123456780")))
-"""
-
-
-@pytest.mark.parametrize("checker", ["mypy", "pyright"])
-def test_programs_pass_type_checkers(checker: str, tmp_path: Path) -> None:
-    """What `table` returns is taken everywhere, and a heuristic may be annotated as one likes."""
-    pytest.importorskip(checker, reason="only the checks of a release have both")
-    program = tmp_path / "program.py"
-    program.write_text(HEURISTIC)
-    programs = [program]
-    for page in GUIDES:
-        guide = tmp_path / f"{page.stem}.py"
-        guide.write_text("".join(re.findall(r"```python\n(.*?)```", page.read_text(), re.DOTALL)))
-        programs.append(guide)
-    # Not all types of matplotlib and pyarrow are known.
-    unknown = ["MemberType", "VariableType", "ArgumentType"]
-    options = {"typeCheckingMode": "strict", "reportMissingTypeStubs": False}
-    options |= {f"reportUnknown{kind}": False for kind in unknown}
-    (tmp_path / "pyrightconfig.json").write_text(json.dumps(options))
-    words = {
-        "mypy": ["--config-file", str(CONFIGURED), *map(str, programs)],
-        "pyright": ["--pythonpath", sys.executable, "-p", str(tmp_path)],
-    }
-    line = [sys.executable, "-m", checker, *words[checker]]
-    ran = subprocess.run(line, capture_output=True, text=True, cwd=tmp_path)
-    assert ran.returncode == 0, ran.stdout + ran.stderr

@@ -1,5 +1,6 @@
 """The stubs say what runs: every method, with a board and with boards in every form."""
 
+import json
 import re
 import subprocess
 import sys
@@ -10,6 +11,7 @@ from typing import Any, Union, get_args, get_origin
 import numpy as np
 import pytest
 import tilebase
+from conftest import ROOT
 
 NINE = "[1, 2, 3, 0, 6, 9, 4, 7, 8]"
 ROWS = "[[1, 2, 3], [0, 6, 9], [4, 7, 8]]"
@@ -157,21 +159,62 @@ def test_calls_return_what_they_should() -> None:
             pytest.fail(f"{call} has an answer")
 
 
-CHECKERS = {"mypy": ["--strict"], "pyright": ["--pythonpath", sys.executable]}
+# What `table` returns is taken everywhere, and a heuristic may be annotated as one likes.
+PROGRAM = """
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import tilebase
+
+def of_bytes(boards: npt.NDArray[np.uint8]) -> npt.NDArray[np.int64]:
+    return np.asarray((boards != 0).sum(axis=-1))
+
+def of_one(board: npt.NDArray[np.int64]) -> int:
+    return int(board[0])
+
+t = tilebase.open()
+table = t.eight.table()
+report = tilebase.check_heuristic(of_bytes, goal=table.boards[0])
+tilebase.check_heuristic(of_one)
+after: npt.NDArray[np.uint8] = t.eight.after(table.boards, table.best.argmax(axis=1))
+columns: dict[str, npt.NDArray[Any]] = table.columns()
+distances: npt.NDArray[np.int8] = t.harris.to("UUUU_U?UU").distance(t.harris.text(t.harris.random(3, seed=np.random.default_rng(1))))
+picture: str = str(tilebase.draw("123456780", t.eight.path("123456780")))
+"""
 
 
-@pytest.mark.parametrize("checker", CHECKERS)
-def test_type_checkers_agree(checker: str, tmp_path: Path) -> None:
-    """They pass every call that has an answer, with the type of the answer, and no other."""
+def complaints(checker: str, directory: Path, programs: dict[str, str], **options: object) -> str:
+    """Returns what a type checker says of programs; nothing if all is right. The options are those of pyright."""
     pytest.importorskip(checker, reason="only the checks of a release have both")
+    directory.mkdir()
+    for name, text in programs.items():
+        (directory / f"{name}.py").write_text(text)
+    (directory / "pyrightconfig.json").write_text(json.dumps(options))
+    # What mypy is told by the package's configuration, so that it reads the packages that programs import once.
+    configured = ROOT / "crates" / "python" / "pyproject.toml"
+    words: dict[str, list[object]] = {
+        "mypy": ["--config-file", configured, *directory.glob("*.py")],
+        "pyright": ["--pythonpath", sys.executable, "-p", directory],
+    }
+    line = [sys.executable, "-m", checker, *map(str, words[checker])]
+    ran = subprocess.run(line, capture_output=True, text=True, cwd=directory)
+    return ran.stdout + ran.stderr if ran.returncode else ""
+
+
+@pytest.mark.parametrize("checker", ["mypy", "pyright"])
+def test_type_checkers_agree(checker: str, tmp_path: Path) -> None:
+    """They pass every call that has an answer, with the type of the answer, and no other; and programs of the guides."""
     head, right, wrong, _ = calls()
     program = head + "".join(f"_{at}: {kind} = {call}\n" for at, (call, kind) in enumerate(right.items()))
-    words = [sys.executable, "-m", checker, *CHECKERS[checker]]
-    (tmp_path / "right.py").write_text(program)
-    ran = subprocess.run([*words, "right.py"], capture_output=True, text=True, cwd=tmp_path)
-    assert ran.returncode == 0, ran.stdout + ran.stderr
-    (tmp_path / "wrong.py").write_text(head + "".join(f"{call}\n" for call in wrong))
-    ran = subprocess.run([*words, "wrong.py"], capture_output=True, text=True, cwd=tmp_path)
+    assert complaints(checker, tmp_path / "right", {"right": program}) == ""
+    said = complaints(checker, tmp_path / "wrong", {"wrong": head + "".join(f"{call}\n" for call in wrong)})
     first = head.count("\n") + 1
-    errors = {int(line) - first for line in re.findall(r"wrong\.py:(\d+).* error", ran.stdout)}
+    errors = {int(line) - first for line in re.findall(r"wrong\.py:(\d+).* error", said)}
     assert [call for at, call in enumerate(wrong) if at not in errors] == []
+    pages = [ROOT / "tests" / "guide" / f"{name}.md" for name in ["notebook", "benchmark"]]
+    programs = {page.stem: "".join(re.findall(r"```python\n(.*?)```", page.read_text(), re.DOTALL)) for page in pages}
+    # Not all types of matplotlib and pyarrow are known.
+    options: dict[str, object] = {f"reportUnknown{kind}": False for kind in ["MemberType", "VariableType", "ArgumentType"]}
+    options |= {"typeCheckingMode": "strict", "reportMissingTypeStubs": False}
+    assert complaints(checker, tmp_path / "programs", programs | {"program": PROGRAM}, **options) == ""

@@ -4,6 +4,7 @@
 //! They are decoded only after the length and the checksum have been checked. No other module uses
 //! bincode.
 
+use std::iter::Sum;
 use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
@@ -112,6 +113,18 @@ impl Histogram {
     pub fn mean(&self) -> f64 {
         let sum: u64 = (0..).zip(&self.counts).map(|(distance, count)| distance * count).sum();
         sum as f64 / self.total() as f64
+    }
+}
+
+/// Adds the counts at each distance; what was counted are questions.
+impl<'a> Sum<&'a Histogram> for Histogram {
+    fn sum<I: Iterator<Item = &'a Histogram>>(all: I) -> Histogram {
+        let mut sum = Vec::new();
+        for Histogram { counts, .. } in all {
+            sum.resize(sum.len().max(counts.len()), 0);
+            sum.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
+        }
+        Histogram::new("questions", sum)
     }
 }
 

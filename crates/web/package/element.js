@@ -50,9 +50,7 @@ export class TilebaseBoard extends Base {
 
   /** Sets the frame's address by the attributes. A frame whose address differs only after # is not loaded again. */
   #show() {
-    const { mode, theme, page } = Object.fromEntries(
-      ["mode", "theme", "page"].map((name) => [name, this.getAttribute(name)]),
-    );
+    const [mode, theme, page] = ["mode", "theme", "page"].map((name) => this.getAttribute(name));
     const parts = ["puzzle", "start", "goal"].map((name) => this.getAttribute(name) ?? "");
     while (parts.at(-1) === "") parts.pop();
     if (mode === "play") parts.unshift(mode);

@@ -68,8 +68,8 @@ class Puzzle {
   }
 
   distance(boards, goal) {
+    if (isBoard(boards)) return this.path(boards, goal)?.length ?? null;
     const to = this.#goal(goal);
-    if (isBoard(boards)) return this.#ask("distance", "boards", boards, to) ?? null;
     const { length } = expect("boards", boards, Array.isArray(boards), expected(this.#squares));
     const squares = this.#squares;
     const [all, numbers] = [new Int8Array(length), new Uint8Array(squares * length)];
@@ -144,7 +144,7 @@ class Puzzle {
   }
 
   text(boards) {
-    return this.#each(boards, (board) => this.#ask("text", "boards", board));
+    return this.#each(boards, (board) => this.#asked.board_of(this.#ask("array", "boards", board)));
   }
 
   rank(boards) {

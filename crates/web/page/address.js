@@ -55,6 +55,7 @@ export class Address {
     const [word = "", ...others] = isMode ? rest : [first, ...rest];
     const [name, parts] = [word.includes("=") ? word : decode(word), others.map(decode)];
     const mode = isMode ? first : "explore";
+    const isDaily = mode === "daily";
     let [named, reason] = [undefined, unknown("", name)];
     try {
       // A description that is cut off is another one.
@@ -63,10 +64,14 @@ export class Address {
       reason = error;
     }
     const puzzle = named ?? game.puzzle ?? lastPuzzle();
-    if (mode === "daily") return this.#daily(puzzle, named === undefined && name !== "" ? name : parts[0], host);
     try {
-      if (text.length > LONGEST)
-        throw new Error(`expected at most ${LONGEST} characters, found ${text.length}`);
+      if (isDaily) {
+        // By default the puzzle of today.
+        const day = (named === undefined && name !== "" ? name : parts[0]) || today();
+        if (!/^\d/.test(day)) throw unknown(" or a date like 2026-01-31", day);
+        return await this.#games.beginDay(puzzle, day, host);
+      }
+      if (text.length > LONGEST) throw new Error(`expected at most ${LONGEST} characters, found ${text.length}`);
       if (named === undefined && !(isMode && name === "")) throw reason;
       if (mode === "play" && name === "") return this.#games.resume(puzzle, { isBack: true });
       const line = parse(game, puzzle, parts, mode === "play" && host ? "" : decode(way));
@@ -74,9 +79,9 @@ export class Address {
       game.show(this.#left(line) ?? line, { push: false, mode });
     } catch (error) {
       const { start, goal } = puzzle.first;
-      if (game.puzzle !== puzzle && mode === "play") await this.#games.resume(puzzle);
-      else if (game.puzzle !== puzzle)
-        game.show(game.read(puzzle, start, goal), { push: false, mode });
+      const isShown = isDaily ? game.puzzle !== null : game.puzzle === puzzle;
+      if (!isShown && (isDaily || mode === "play")) await this.#games.resume(puzzle);
+      else if (!isShown) game.show(game.read(puzzle, start, goal), { push: false, mode });
       this.#refuse(`This address cannot be shown. ${reasonOf(error).text}`);
     }
   }
@@ -87,18 +92,6 @@ export class Address {
     if (left?.goal !== goal || moves !== "") return null;
     const at = this.#game.boardsOf(left).indexOf(board);
     return at === -1 ? null : { ...left, at };
-  }
-
-  /** Shows the puzzle of a day, by default today's. */
-  async #daily(puzzle, date, host) {
-    const day = date || today();
-    try {
-      if (!/^\d/.test(day)) throw unknown(" or a date like 2026-01-31", day);
-      await this.#games.beginDay(puzzle, day, host);
-    } catch (error) {
-      if (this.#game.puzzle === null) await this.#games.resume(puzzle);
-      this.#refuse(`This address cannot be shown. ${error.message}`);
-    }
   }
 
   #write(push) {

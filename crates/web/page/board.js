@@ -13,16 +13,17 @@ const DRAG_TIME = 240;
 /** The least part of a square over which a cube is dragged. */
 const LEAST = 0.4;
 
+/** The degrees that a pixel of a drag turns the view. */
+const PER_PIXEL = 0.4;
+
 /** The directions of the arrow keys, and of the letters at the same places. */
 const ARROWS = { ArrowDown: "d", ArrowLeft: "l", ArrowRight: "r", ArrowUp: "u" };
 const KEYS = { ...ARROWS, w: "u", a: "l", s: "d", d: "r" };
 
-/** Shows a board, and calls `play` with moves that are made on it. */
+/** Shows the boards of a game in `root`, where one moves pieces by pointers in `stage` and by keys. */
 export class BoardView {
   #root;
-  #play;
-  #after;
-  #isOver;
+  #game;
   #cells = [];
   #puzzle = null;
   #board = "";
@@ -32,22 +33,15 @@ export class BoardView {
   #dragged = null;
   /** Whether the focus has left the empty square, to look around. */
   #isLooking = false;
-  #isStill;
-  #ended;
   #view;
+  #still;
 
-  /**
-   * `after` returns the board after a move; `isOver` returns whether the board rests, so that moves are not played;
-   * `isStill` returns whether pieces jump instead of moving; `ended` is called when a move has been shown.
-   */
-  constructor(root, stage, view, { play, after, isOver, isStill, ended }) {
+  /** Where `still` matches, pieces jump instead of moving. */
+  constructor(root, stage, view, game, still) {
     this.#root = root;
-    this.#play = play;
-    this.#after = after;
-    this.#isOver = isOver;
-    this.#isStill = isStill;
-    this.#ended = ended;
+    this.#game = game;
     this.#view = view;
+    this.#still = still;
     root.setAttribute("role", "grid");
     root.setAttribute("aria-label", "Board");
     root.setAttribute("aria-describedby", "keys");
@@ -140,7 +134,7 @@ export class BoardView {
     const token = this.#puzzle.pieces(board)[to];
     const options = { duration: Math.max(duration, 1), easing: "cubic-bezier(.3, .1, .3, 1)", fill: "both" };
     this.value({});
-    const changes = this.#isStill() ? [] : this.#puzzle.motion(piece, token, from, to, this.#view.isFlat);
+    const changes = this.#still.matches ? [] : this.#puzzle.motion(piece, token, from, to, this.#view.isFlat);
     const animations = changes.map(([element, frames]) => {
       const animation = element.animate(frames, options);
       animation.pause();
@@ -155,7 +149,7 @@ export class BoardView {
       this.#board = board;
       this.#put(piece, token, to);
       this.name();
-      this.#ended();
+      this.#game.paint();
     };
     const begun = {
       move,
@@ -185,8 +179,8 @@ export class BoardView {
   begin(square) {
     this.#settle();
     const move = straight(this.#puzzle, this.#blank, square);
-    if (move.length !== 1 || this.#isOver()) return null;
-    this.#dragged = this.#begin(move, this.#after(move), DRAG_TIME);
+    if (move.length !== 1 || this.#game.isOver()) return null;
+    this.#dragged = this.#begin(move, this.#puzzle.core.after(this.#board, move), DRAG_TIME);
     return this.#dragged;
   }
 
@@ -207,11 +201,11 @@ export class BoardView {
   drop(motion) {
     if (this.#dragged !== motion) return;
     this.#dragged = null;
-    if (this.#isOver()) return motion.rewind();
+    if (this.#game.isOver()) return motion.rewind();
     this.#isLooking = false;
     this.#moving = motion;
     motion.isDropped = true;
-    this.#play(motion.move);
+    this.#game.move(motion.move);
     motion.run();
   }
 
@@ -224,18 +218,23 @@ export class BoardView {
       return (along("x") * x + along("y") * y) / Math.hypot(along("x"), along("y"));
     };
     const [move] = Object.keys(MOVES).sort((a, b) => share(b) - share(a));
-    this.#settle();
-    if (this.#target(move) !== null) this.#play(move);
+    this.#step(move);
   }
 
-  /** Turns the view. */
+  /** Turns the view by a drag of so many pixels. */
   turn(x, y) {
-    this.#view.drag(x, y);
+    this.#view.turn(-x * PER_PIXEL, -y * PER_PIXEL);
+  }
+
+  /** Makes a move if it does not leave the board. */
+  #step(move) {
+    this.#settle();
+    if (this.#target(move) !== null) this.#game.move(move);
   }
 
   /** Makes the pieces grow a little, one after the other, when the goal is reached. */
   cheer() {
-    if (this.#isStill()) return;
+    if (this.#still.matches) return;
     this.#settle();
     const pieces = this.#pieces.filter((piece) => piece !== null);
     pieces.forEach((piece, index) => {
@@ -305,8 +304,7 @@ export class BoardView {
       }
     } else if (move !== undefined) {
       this.#isLooking = false;
-      this.#settle();
-      if (this.#target(move) !== null) this.#play(move);
+      this.#step(move);
     } else if (isHere && (key === "Enter" || key === " ")) {
       this.tap(here);
     } else {
@@ -320,6 +318,6 @@ export class BoardView {
     if (square === -1) return;
     this.#isLooking = false;
     this.#settle();
-    for (const move of straight(this.#puzzle, this.#blank, square)) this.#play(move);
+    for (const move of straight(this.#puzzle, this.#blank, square)) this.#game.move(move);
   }
 }

@@ -2,7 +2,7 @@
 // own, which is pasted or opened.
 
 import { linesOf, readLines } from "./description.js";
-import { button, fillDialog, make, press } from "./dom.js";
+import { button, make, openDialog, press } from "./dom.js";
 import { drawing } from "./picture.js";
 import { PUZZLES, ownPuzzle } from "./puzzles.js";
 
@@ -21,11 +21,10 @@ const PICKS = {
   "Tiles and cubes 3x2": { board: "3x2", tiles: "112", cubes: "2 M.....", looks: "M" },
 };
 
-/** Makes the button `opener` open `dialog`. */
-export function choiceView(opener, dialog, game, games) {
+/** Opens the dialog. */
+export function openChoice(game, games) {
   const field = make("textarea", { id: "description", rows: 7, spellcheck: "false", "aria-describedby": "own-wrong" });
   const wrong = make("p", { class: "wrong", id: "own-wrong", role: "alert" });
-  const all = make("div", { class: "choices", role: "group", "aria-label": "Puzzle" });
   const file = make("input", { type: "file", id: "own-file", accept: ".toml,.txt", onchange: open });
   const picks = Object.entries(PICKS).map(([name, keys]) =>
     button(null, name, () => {
@@ -33,10 +32,11 @@ export function choiceView(opener, dialog, game, games) {
       show();
     }),
   );
-  fillDialog(
-    dialog,
+  field.value = linesOf(game.puzzle?.isOwn ? game.puzzle.described : PICKS["Tiles 4x3"]);
+  const dialog = openDialog(
+    "puzzles",
     "Puzzles",
-    all,
+    make("div", { class: "choices", role: "group", "aria-label": "Puzzle" }, ...PUZZLES.map(choose)),
     make("h3", {}, "Other sizes and marks"),
     make("div", { class: "row" }, ...picks),
     make(
@@ -75,23 +75,10 @@ export function choiceView(opener, dialog, game, games) {
         const line = lines[error.message.match(/^\w+(?=:)/)?.[0]];
         throw line === undefined ? error : new Error(`line ${line}, ${error.message}`);
       }
-      blame("");
       dialog.close();
     } catch (error) {
-      blame(error.message);
+      wrong.textContent = error.message;
+      field.setAttribute("aria-invalid", "true");
     }
   }
-
-  function blame(reason) {
-    wrong.textContent = reason;
-    field.setAttribute("aria-invalid", String(reason !== ""));
-  }
-
-  opener.addEventListener("click", () => {
-    all.replaceChildren(...PUZZLES.map(choose));
-    field.value = linesOf(game.puzzle?.isOwn ? game.puzzle.described : PICKS["Tiles 4x3"]);
-    file.value = "";
-    blame("");
-    dialog.showModal();
-  });
 }

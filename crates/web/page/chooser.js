@@ -5,7 +5,7 @@ import { button, counted, draw, grouped, make, slider } from "./dom.js";
 /** Shows the histogram in `root`, with a mark at the game's distance. Returns a function that begins a new board. */
 export function chooserView(root, game, analysis) {
   let counts = [];
-  let painted = "";
+  let shown = "";
   const box = { viewBox: "0 0 100 36", preserveAspectRatio: "none" };
   const chart = draw("svg", { class: "chart", "aria-hidden": "true", ...box });
   const chosen = slider("distance", { value: 20, oninput: choose });
@@ -61,8 +61,9 @@ export function chooserView(root, game, analysis) {
     const { puzzle, goal, mode } = game;
     const { histogram } = analysis;
     if (mode !== "explore" || histogram === null) return;
-    const here = analysis.answer?.distance;
-    if (`${puzzle.name} ${goal} ${here}` === painted) return;
+    const now = `${puzzle.name} ${goal} ${analysis.answer?.distance}`;
+    if (now === shown) return;
+    shown = now;
     if (counts !== histogram) {
       counts = histogram;
       // Some puzzles have too many boards to count.
@@ -73,7 +74,6 @@ export function chooserView(root, game, analysis) {
       chosen.max = analysis.most;
       if (isFirst) chosen.value = Math.min(20, analysis.most);
     }
-    painted = `${puzzle.name} ${goal} ${here}`;
     choose();
   });
   return begin;

@@ -30,12 +30,16 @@ export function find(id) {
   return document.getElementById(id);
 }
 
-/** Gives a dialog a title, a button that closes it, and its content. A click beside it closes it, too. */
-export function fillDialog(dialog, title, ...content) {
-  const heading = make("h2", { id: `${dialog.id}-title` }, title);
-  const close = button(`${dialog.id}-close`, "Close", () => dialog.close());
-  dialog.replaceChildren(make("div", { class: "heading" }, heading, close), ...content);
-  dialog.onclick = ({ target }) => void (target === dialog && dialog.close());
+/** Opens a dialog with a title, a button that closes it, and its content, and returns it. A click beside it closes it, too. */
+export function openDialog(id, title, ...content) {
+  const heading = make("h2", { id: `${id}-title` }, title);
+  const close = button(`${id}-close`, "Close", () => dialog.close());
+  const attributes = { class: "rules", id, "aria-labelledby": heading.id, onclose: () => dialog.remove() };
+  const dialog = make("dialog", attributes, make("div", { class: "heading" }, heading, close), ...content);
+  dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
 }
 
 /** Marks whether a button is the chosen one of its group. */

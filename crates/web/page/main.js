@@ -4,7 +4,7 @@ import { Address } from "./address.js";
 import { Analysis } from "./analysis.js";
 import { BoardView } from "./board.js";
 import { cardView } from "./card.js";
-import { choiceView } from "./choice.js";
+import { openChoice } from "./choice.js";
 import { chooserView } from "./chooser.js";
 import { Client } from "./client.js";
 import { Contest } from "./contest.js";
@@ -22,7 +22,6 @@ import { learn } from "./puzzles.js";
 import { rulesView } from "./rules.js";
 import { serve } from "./serve.js";
 import { shareView } from "./share.js";
-import { statsView } from "./stats.js";
 import { statusView } from "./status.js";
 import { fromModule } from "./tilebase.js";
 import { unpack } from "./unpack.js";
@@ -68,15 +67,9 @@ async function start() {
 
   const stage = find("stage");
   const view = new View(stage, find("views"), game, still);
-  const board = new BoardView(find("board"), stage, view, {
-    play: (move) => game.move(move),
-    after: (move) => game.puzzle.core.after(game.board, move),
-    isOver: () => game.isOver(),
-    isStill: () => still.matches,
-    ended: () => game.paint(),
-  });
+  const board = new BoardView(find("board"), stage, view, game, still);
   modesView(find("modes"), game, games);
-  choiceView(find("puzzles-button"), find("puzzles"), game, games);
+  find("puzzles-button").addEventListener("click", () => openChoice(game, games));
   const player = new Player(find("player"), game, analysis, games, view);
   contest.addEventListener("end", () => board.cheer());
   contest.addEventListener("none", async () => {
@@ -85,18 +78,16 @@ async function start() {
   });
   // On a phone, what is there to type and copy is closed at first.
   document.querySelector("details").open = innerWidth > 600;
-  const ids = ["main", "lede", "count", "verdict", "announcer", "searched"];
-  const elements = Object.fromEntries(ids.map((id) => [id, find(id)]));
-  statusView(elements, game, analysis, contest, view);
+  statusView(game, analysis, contest, view);
   goalView(find("goal"), game, view);
   movesView(find("moves"), game, analysis, contest, view, board);
   const hint = hintsView(find("row"), find("hint"), game, analysis, contest, view, board);
   const close = cardView(find("card"), find("row"), game, analysis, contest, games, (line) => player.watch(line));
   const explore = chooserView(find("chooser"), game, analysis);
-  const play = playView(find("contest"), find("row"), find("hint"), game, analysis, contest, games, statsView(find("stats"), game));
+  const play = playView(find("contest"), find("row"), find("hint"), game, analysis, contest, games);
   shareView(find("share"), game, analysis, contest);
   editorView(find("editor"), find("edit"), game, view);
-  const help = rulesView(find("help"), find("rules"), game);
+  const help = rulesView(find("help"), game);
   const back = () => game.back();
   const next = () => game.next();
   const others = [({ key }) => view.key(key), (event) => board.key(event)];

@@ -31,18 +31,19 @@ export function roll(grid, element, from, to) {
     return { transform: `${put(grid, from)} ${gap} ${edge(1)} ${turn(angle)} ${edge(-1)}` };
   };
   // Light falls from above, so a face changes its shade on the way up or down.
-  const sides = across !== 0 ? ["right", "left"] : ["front", "back"];
-  const [falling, rising] = across + down > 0 ? sides : sides.toReversed();
+  const ends = across !== 0 ? ["right", "left"] : ["front", "back"];
+  const [falling, rising] = across + down > 0 ? ends : ends.toReversed();
   const wall = across !== 0 ? "dim" : "half";
   const shade = (face, one, other) => [
     faces[face],
     [{ backgroundColor: `var(--${one})` }, { backgroundColor: `var(--${other})` }],
   ];
-  const whole = new DOMMatrix(turn(90));
+  const styles = Object.values(faces).map((face) => getComputedStyle(face));
+  const sides = styles.map((style) => ({ turned: new DOMMatrix(style.getPropertyValue("--turned")), size: parseFloat(style.fontSize) }));
   const fade = [{ opacity: 1 }, { opacity: 0, offset: 0.3 }, { opacity: 0 }];
-  const texts = Object.entries(faces).map(([name, { firstElementChild: text }]) => [
+  const texts = Object.values(faces).map(({ firstElementChild: text }, at) => [
     text,
-    text.classList.contains("marker") ? fade : [{ transform: "none" }, { transform: upright(name, whole) }],
+    text.classList.contains("marker") ? fade : [{ transform: "none" }, { transform: upright(sides[at], sides, turn(90)) }],
   ]);
   return [
     [element, [at(0), at(90)]],
@@ -55,24 +56,16 @@ export function roll(grid, element, from, to) {
   ];
 }
 
-/** The rotation of each face from the top, and the size of its letters, as in the style. */
-const TURNS = {
-  top: ["none", 0.8],
-  bottom: ["rotateX(180deg)", 0.8],
-  front: ["rotateX(-90deg)", 0.6],
-  back: ["rotateX(90deg) rotateZ(180deg)", 0.6],
-  right: ["rotateY(90deg) rotateZ(-90deg)", 0.6],
-  left: ["rotateY(-90deg) rotateZ(90deg)", 0.6],
-};
-
-/** Returns the keyframes of a face's text during a roll, which ends as the text is painted on its new side. */
-function upright(face, whole) {
-  const turned = whole.multiply(new DOMMatrix(TURNS[face][0])).inverse();
-  for (const [turn, size] of Object.values(TURNS)) {
-    const left = turned.multiply(new DOMMatrix(turn));
+/**
+ * Returns how the text of a face is turned at the end of a roll, to lie as it is painted on its new side. Of each side,
+ * `turned` is its rotation from the top, and `size` that of its letters.
+ */
+function upright({ turned, size }, sides, roll) {
+  const back = new DOMMatrix(roll).multiply(turned).inverse();
+  for (const side of sides) {
+    const { m11, m12, m33 } = back.multiply(side.turned);
     // The new side is the one with the same direction.
-    if (left.m33 > 0.9)
-      return `rotate(${Math.atan2(left.m12, left.m11)}rad) scale(${size / TURNS[face][1]})`;
+    if (m33 > 0.9) return `rotate(${Math.atan2(m12, m11)}rad) scale(${side.size / size})`;
   }
   return "none";
 }

@@ -4,12 +4,13 @@ import { button, counted, dim, make, press, sign } from "./dom.js";
 import { icon } from "./icons.js";
 import { statsOf, today } from "./kept.js";
 import { distanceOf, levelOf, levelsOf } from "./level.js";
+import { openStats } from "./stats.js";
 
 /**
  * Adds the controls to `root`, those of the line to `line`, and asks in `text` before another game begins. Returns a
  * function that begins one.
  */
-export function playView(root, line, text, game, analysis, contest, games, openStats) {
+export function playView(root, line, text, game, analysis, contest, games) {
   const undo = sign("take-back", "Undo, which is free", icon("undo"), () => game.back());
   const redo = sign("redo", "Redo, which is free", icon("redo"), () => game.next());
   line.prepend(undo);
@@ -21,7 +22,7 @@ export function playView(root, line, text, game, analysis, contest, games, openS
   for (const level of levels) level.append(make("span", { class: "small" }));
   const group = make("div", { class: "levels", role: "group", "aria-label": "New game" }, ...levels);
   const again = button("over", "Start again", () => games.again());
-  const row = make("div", { class: "row" }, again, daily, button("stats-button", "Statistics", openStats));
+  const row = make("div", { class: "row" }, again, daily, button("stats-button", "Statistics", () => openStats(game.puzzle)));
   root.append(legend, row, make("p", { class: "small" }, "New game"), group);
 
   let asked = null;

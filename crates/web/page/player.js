@@ -32,7 +32,7 @@ export class Player {
     const one = (id, label, action, name = id) => sign(id, label, icon(name), action);
     this.#buttons = {
       first: one("first", "Back to the start", () => this.#go(0)),
-      back: one("undo", "Take a move back", () => this.#back(), "back"),
+      back: one("undo", "Take a move back", () => this.#go(game.at - 1), "back"),
       play: button("play", "", () => this.toggle(), { class: "main" }),
       next: one("next", "Next move", () => this.next()),
       last: one("last", "To the end", () => this.#go(game.moves.length)),
@@ -124,21 +124,15 @@ export class Player {
 
   /** Makes the next move of the line. */
   next() {
-    this.stop();
-    this.#game.next();
-  }
-
-  #back() {
-    this.stop();
-    this.#game.back();
+    this.#go(this.#game.at + 1);
   }
 
   #go(at) {
     const by = at - this.#game.at;
-    if (by === 1) return this.next();
-    if (by === -1) return this.#back();
     this.stop();
-    this.#game.go(at);
+    if (by === 1) this.#game.next();
+    else if (by === -1) this.#game.back();
+    else this.#game.go(at);
   }
 
   /** Goes to the place on the strip to which a pointer is dragged. */

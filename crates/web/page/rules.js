@@ -1,6 +1,6 @@
 // The dialog of the question mark: the rules of the puzzles, and the keys.
 
-import { fillDialog, make } from "./dom.js";
+import { make, openDialog } from "./dom.js";
 import { notationButton } from "./notation.js";
 import { drawing, goalDrawings } from "./picture.js";
 
@@ -16,29 +16,25 @@ const KEYS = [
   ["?", "this"],
 ];
 
-/** Makes a button open `dialog` with the rules of the puzzle that is shown. Returns a function that opens it. */
-export function rulesView(opener, dialog, game) {
+/** Makes a button open the rules of the puzzle that is shown. Returns a function that opens them. */
+export function rulesView(opener, game) {
   const keys = KEYS.flatMap(([key, what]) => [make("dt", {}, key), make("dd", {}, what)]);
-  const rule = make("section", { class: "rule" });
-  fillDialog(
-    dialog,
-    "Rules and keys",
-    rule,
-    make("h3", {}, "Keys"),
-    make("dl", { class: "keys" }, ...keys),
-    notationButton("naming-of-keys", game),
-  );
+  const naming = notationButton("naming-of-keys", game);
   const open = () => {
     const { long, rules, signs, first } = game.puzzle;
     const [goal] = goalDrawings(game.puzzle, first.goal);
     const pictures = [drawing(game.puzzle, first.start), make("span", {}, "→"), goal.image];
-    rule.replaceChildren(
+    openDialog(
+      "rules",
+      "Rules and keys",
       make("h3", {}, long),
       make("p", {}, rules.join(" ")),
       make("p", {}, signs),
       make("div", { class: "pictures", "aria-hidden": "true" }, ...pictures),
+      make("h3", {}, "Keys"),
+      make("dl", { class: "keys" }, ...keys),
+      naming,
     );
-    dialog.showModal();
   };
   opener.addEventListener("click", open);
   return open;

@@ -1,6 +1,6 @@
 // The dialog of a puzzle's statistics: its games, the moves beyond the fewest, and a calendar of its days.
 
-import { button, fillDialog, make } from "./dom.js";
+import { button, make, openDialog } from "./dom.js";
 import { dayAt, statsOf, streakOf, today } from "./kept.js";
 import { PUZZLES } from "./puzzles.js";
 import { dated } from "./status.js";
@@ -14,27 +14,23 @@ const ENDS = { perfect: "perfect", solved: "solved", hints: "with hints" };
 /** The number of whole weeks before this one in the calendar. */
 const WEEKS = 4;
 
-/** Returns a function that opens `dialog` with the statistics of the puzzle that is shown. */
-export function statsView(dialog, game) {
-  return () => {
-    const { puzzle } = game;
-    const { played, perfect, row, extra, days } = statsOf(puzzle);
-    const [now, before] = [0, -1].map((by) => streakOf(puzzle, dayAt(today(), by)));
-    const numbers = { played, perfect, "perfect in a row": row, "days in a row": now || before };
-    const most = Math.max(...extra, 1);
-    fillDialog(
-      dialog,
-      "Statistics",
-      make("p", {}, puzzle.long),
-      make("dl", { class: "numbers" }, ...Object.entries(numbers).map(([name, number]) => make("div", {}, make("dt", {}, name), make("dd", {}, number)))),
-      make("h3", {}, `${puzzle.unit === "roll" ? "Rolls" : "Moves"} beyond the fewest`),
-      make("div", { class: "extra" }, ...extra.flatMap((count, at) => bar(EXTRA[at], count, most))),
-      make("h3", {}, "Puzzles of the day"),
-      calendar(days),
-      make("div", { class: "row" }, button("export", "Save as a file", () => save(game.puzzle))),
-    );
-    dialog.showModal();
-  };
+/** Opens the statistics of a puzzle. */
+export function openStats(puzzle) {
+  const { played, perfect, row, extra, days } = statsOf(puzzle);
+  const [now, before] = [0, -1].map((by) => streakOf(puzzle, dayAt(today(), by)));
+  const numbers = { played, perfect, "perfect in a row": row, "days in a row": now || before };
+  const most = Math.max(...extra, 1);
+  openDialog(
+    "stats",
+    "Statistics",
+    make("p", {}, puzzle.long),
+    make("dl", { class: "numbers" }, ...Object.entries(numbers).map(([name, number]) => make("div", {}, make("dt", {}, name), make("dd", {}, number)))),
+    make("h3", {}, `${puzzle.unit === "roll" ? "Rolls" : "Moves"} beyond the fewest`),
+    make("div", { class: "extra" }, ...extra.flatMap((count, at) => bar(EXTRA[at], count, most))),
+    make("h3", {}, "Puzzles of the day"),
+    calendar(days),
+    make("div", { class: "row" }, button("export", "Save as a file", () => save(puzzle))),
+  );
 }
 
 function bar(name, count, most) {

@@ -2,12 +2,12 @@
 // element.
 
 import { clock } from "./contest.js";
-import { counted, grouped, make } from "./dom.js";
+import { counted, find, grouped, make } from "./dom.js";
 import { compared } from "./moves.js";
 
 /** Shows the state of a game in elements of the page. */
-export function statusView(elements, game, analysis, contest, view) {
-  const { main, lede, count, verdict, announcer, searched } = elements;
+export function statusView(game, analysis, contest, view) {
+  const [main, lede, count, verdict, announcer, searched] = ["main", "lede", "count", "verdict", "announcer", "searched"].map(find);
   let before = null;
   let comparison = "";
   let last = {};

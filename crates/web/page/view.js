@@ -7,8 +7,8 @@ import { MOVES, placeOf } from "./squares.js";
 /** The first view, in degrees: the turn of the board, and its tilt. */
 const [TURN, TILT] = [26, 44];
 
-/** The degrees that a key or a button turns, and that a pixel of a drag does. */
-const [STEP, PER_PIXEL] = [15, 0.4];
+/** The degrees that a key turns. */
+const STEP = 15;
 
 /** The directions clockwise, as moves of the empty square. */
 const ROUND = "urdl";
@@ -66,11 +66,6 @@ export class View {
     this.#turn += across;
     this.#tilt = Math.min(Math.max(this.#tilt + down, 0), 80);
     this.#paint();
-  }
-
-  /** Turns the board with a pointer. */
-  drag(x, y) {
-    this.turn(-x * PER_PIXEL, -y * PER_PIXEL);
   }
 
   reset() {

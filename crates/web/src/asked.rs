@@ -47,15 +47,7 @@ impl Asked {
         )
     }
 
-    /// Returns a board in the usual notation.
-    ///
-    /// # Errors
-    /// A text that is no board.
-    pub fn text(&self, board: &str) -> Answer<String> {
-        Ok(self.puzzle.start(Some(board))?.to_string())
-    }
-
-    /// Returns the board of these numbers.
+    /// Returns the board of these numbers, in the usual notation.
     ///
     /// # Errors
     /// Numbers that are no board.
@@ -195,15 +187,6 @@ impl Asked {
         ))
     }
 
-    /// Returns the fewest moves from a start to a goal; nothing if no moves lead there.
-    ///
-    /// # Errors
-    /// Texts that are no question.
-    pub fn distance(&self, start: &str, goal: Option<String>) -> Answer<Option<u8>> {
-        let (start, goal) = self.read(start, goal)?;
-        Ok(self.path_of(&start, &goal)?.map(|path| path.len() as u8))
-    }
-
     /// Returns the lexicographically smallest of the shortest paths, in `d < l < r < u`; nothing if
     /// no moves lead to the goal.
     ///
@@ -263,22 +246,13 @@ impl Asked {
     /// A text that is no goal; a puzzle with too many boards.
     pub fn stats(&self, goal: Option<String>) -> Answer<Vec<u32>> {
         let is_of_starts = goal.is_none() && self.puzzle == Puzzle::cubic();
-        let histograms = match is_of_starts {
-            true => {
-                let table = self.store.tables().cubic()?;
-                Square::ALL.iter().map(|&start| table.histogram(start).clone()).collect()
-            }
-            false => {
-                let solver = self.store.solver(&self.listed(goal)?)?;
-                Vec::from_iter(solver.histogram().cloned())
-            }
+        let counted: Histogram = if is_of_starts {
+            let table = self.store.tables().cubic()?;
+            Square::ALL.iter().map(|&start| table.histogram(start)).sum()
+        } else {
+            self.store.solver(&self.listed(goal)?)?.histogram().into_iter().sum()
         };
-        let mut all = Vec::new();
-        for counts in histograms.iter().map(Histogram::counts) {
-            all.resize(all.len().max(counts.len()), 0);
-            all.iter_mut().zip(counts).for_each(|(all, &count)| *all += count as u32);
-        }
-        Ok(all)
+        Ok(counted.counts().iter().map(|&count| count as u32).collect())
     }
 
     /// Returns the distance of every board by rank, -1 if no moves lead to the goal.

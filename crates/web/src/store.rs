@@ -1,6 +1,6 @@
 //! Tables from bytes, and others, made when they are first needed.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tilebase::error::quoted;
@@ -13,14 +13,12 @@ use crate::thrown::Answer;
 pub(crate) struct Store {
     tables: Tables,
     opened: Opened,
-    /// The contents of the tables from bytes, whether in use or not.
-    contents: Mutex<HashSet<Content>>,
     /// The searches to the goals of large tables.
     searches: Mutex<Vec<Solver>>,
 }
 
-/// The files of the tables from bytes.
-type Opened = Arc<Mutex<HashMap<Content, TableFile>>>;
+/// The files of the tables from bytes, until they are in use.
+type Opened = Arc<Mutex<HashMap<Content, Option<TableFile>>>>;
 
 impl Store {
     pub(crate) fn tables(&self) -> &Tables {
@@ -63,14 +61,13 @@ impl Store {
         file.check()?;
         let content = file.header().content().clone();
         let name = content.file_name();
-        lock(&self.opened).insert(content.clone(), file);
-        lock(&self.contents).insert(content);
+        lock(&self.opened).insert(content, Some(file));
         Ok(name)
     }
 
     /// Returns whether a table is from bytes.
     pub(crate) fn has(&self, content: &Content) -> bool {
-        lock(&self.contents).contains(content)
+        lock(&self.opened).contains_key(content)
     }
 
     /// Returns the bytes of the table file of a name.
@@ -87,16 +84,19 @@ impl Default for Store {
     fn default() -> Store {
         let opened = Opened::default();
         let source = Arc::clone(&opened);
-        let tables = Tables::from_fn(move |content| match lock(&source).remove(content) {
-            Some(file) => Ok(file),
-            // Only those of patterns are asked for although they are large.
-            None if content.is_large() => {
-                let fault = Fault::Io(std::io::ErrorKind::NotFound.into());
-                Err(TableError::of(content, None, fault))
+        let tables = Tables::from_fn(move |content| {
+            let opened = lock(&source).get_mut(content).and_then(Option::take);
+            match opened {
+                Some(file) => Ok(file),
+                // Only those of patterns are asked for although they are large.
+                None if content.is_large() => {
+                    let fault = Fault::Io(std::io::ErrorKind::NotFound.into());
+                    Err(TableError::of(content, None, fault))
+                }
+                None => Ok(make(content)),
             }
-            None => Ok(make(content)),
         });
-        Store { tables, opened, contents: Mutex::default(), searches: Mutex::default() }
+        Store { tables, opened, searches: Mutex::default() }
     }
 }
 

@@ -3,8 +3,7 @@
 
 import assert from "node:assert/strict";
 import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
 
@@ -13,7 +12,7 @@ import puppeteer from "puppeteer-core";
 import { build as vite } from "vite";
 import webpack from "webpack";
 
-import { PACKAGE, TABLES, place } from "./support.mjs";
+import { PACKAGE, TABLES, place, serve } from "./support.mjs";
 
 const PROGRAM = `
 import { tilebase } from "@tilebase/tilebase";
@@ -122,25 +121,6 @@ before(async () => {
 
 after(() => browser?.close());
 
-const TYPES = { ".js": "text/javascript", ".html": "text/html" };
-
-/** Serves a directory as a site, with the page of the program as its index. */
-async function serve(root) {
-  writeFileSync(join(root, "index.html"), PAGE);
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url, "http://localhost");
-    const file = join(root, pathname === "/" ? "index.html" : pathname);
-    try {
-      const content = readFileSync(file);
-      response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "text/plain" }).end(content);
-    } catch {
-      response.writeHead(404).end();
-    }
-  });
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return server;
-}
-
 for (const [name, bundle] of Object.entries(BUNDLERS)) {
   test(`the package works in a browser (bundler: ${name})`, async (t) => {
     await bundle(out(name));
@@ -151,13 +131,13 @@ for (const [name, bundle] of Object.entries(BUNDLERS)) {
     assert.equal(copies.reduce((sum, each) => sum + each), 1);
     cpSync(join(PACKAGE, "tilebase_web_bg.wasm"), join(out(name), "tilebase_web_bg.wasm"));
     if (name in COPIED) cpSync(join(PACKAGE, "tilebase.html"), join(out(name), "tilebase.html"));
-    const server = await serve(out(name));
-    t.after(() => server.close());
+    const site = await serve((file) => (file === "" ? PAGE : readFileSync(join(out(name), file))));
+    t.after(() => site.close());
     const page = await browser.newPage();
     const heard = [];
     page.on("pageerror", (error) => heard.push(error.message));
     page.on("requestfailed", (request) => heard.push(request.url()));
-    await page.goto(`http://127.0.0.1:${server.address().port}/${COPIED[name] ?? ""}`);
+    await page.goto(`${site.origin}/${COPIED[name] ?? ""}`);
     await page.waitForFunction((count) => globalThis.found?.length === count, {}, FOUND.length);
     assert.deepEqual(await page.evaluate(() => globalThis.found), FOUND);
     assert.deepEqual(heard, []);

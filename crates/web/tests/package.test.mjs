@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 
-import { PACKAGE, TABLES, beside, command, questions } from "./support.mjs";
+import { PACKAGE, TABLES, asked, beside, command, questions } from "./support.mjs";
 
 const part = (name) => import(pathToFileURL(join(PACKAGE, name)).href);
 const { tilebase } = await part("index.js");
@@ -51,11 +51,7 @@ test("the table files are those of the command, byte for byte", async () => {
   assert.ok(table("harris/UUUU_UUUU.tbl").equals(t.make("harris/DDDD_DDDD.tbl")));
 });
 
-for (const [name, count] of [
-  ["eight", 1000],
-  ["cubic", 996],
-  ["harris", 1000],
-])
+for (const [name, count] of [["eight", 1000], ["cubic", 996], ["harris", 1000]])
   test(`every way to ask has the answers of plain searches (${name})`, async () => {
     const puzzle = (await tilebase())[name];
     const all = questions(name);
@@ -124,18 +120,23 @@ test("with cubic.tbl the answers are the same", async () => {
   for (const question of canonical) check(t.cubic, question);
 });
 
-test("what is counted and drawn is what the command counts and draws", async () => {
+test("what is counted and drawn, by default to the usual goal, is what the command counts and draws", async () => {
   const t = await tilebase();
-  for (const [name, goal] of [
-    ["eight", "12345678_"],
-    ["harris", "UUUU_UUUU"],
-    ["cubic", "RBRBRBWEB"],
-    ["cubic", undefined],
+  for (const [name, goal, isUsual] of [
+    ["eight", "12345678_", true],
+    ["harris", "UUUU_UUUU", true],
+    ["cubic", "RRRRERRRR", true],
+    ["cubic", "RBRBRBWEB", false],
+    ["cubic", undefined, false],
   ]) {
     const words = name === "cubic" && goal !== undefined ? ["--goal", goal] : [];
-    const { counts, hardest } = JSON.parse(command(["stats", name, ...words, "--format", "json"]));
+    const { counts, hardest } = asked("stats", name, ...words);
     assert.deepEqual(t[name].stats(goal), counts);
     if (goal === undefined) continue;
+    if (isUsual) {
+      assert.deepEqual(t[name].allDistances(), t[name].allDistances(goal));
+      assert.equal(t[name].distance(t[name].random({ distance: 12 }), goal), 12);
+    }
     // Of as many as there are at a distance, none comes twice.
     const farthest = t[name].random({ goal, distance: counts.length - 1, count: hardest.length });
     assert.deepEqual(new Set(farthest), new Set(hardest.map(({ start }) => start)));
@@ -144,8 +145,8 @@ test("what is counted and drawn is what the command counts and draws", async () 
       [2n ** 64n - 1n, [20, 3]],
     ]) {
       const options = distance === undefined ? [] : ["--distance", distance.join()];
-      const asked = ["random", name, "--goal", goal, "--count", "5", "--seed", String(seed), ...options];
-      const lines = command(asked).trimEnd().split("\n");
+      const words = ["random", name, "--goal", goal, "--count", "5", "--seed", String(seed), ...options];
+      const lines = command(words).trimEnd().split("\n");
       const drawn = t[name].text(t[name].random({ goal, distance, seed, count: 5 }));
       assert.deepEqual(drawn, t[name].text(lines.map((line) => line.split(" ")[0])));
       assert.deepEqual(t[name].text(t[name].random({ goal, distance, seed })), drawn[0]);
@@ -161,8 +162,7 @@ test("members of an answer are those of the command's JSON", async () => {
     ["cubic", "2,1", "WWW???WWW"],
     ["harris", "SENDWUN_E", "NSE_WUDNS"],
   ]) {
-    const words = [start, goal, "--format", "json"];
-    const expected = Object.assign(...["hint", "solve", "moves"].map((verb) => JSON.parse(command([verb, ...words]))));
+    const expected = Object.assign(...["hint", "solve", "moves"].map((verb) => asked(verb, start, goal)));
     expected.evaluation = expected.evaluation.map(({ leads, ...value }) => value);
     const { known, counts, marked, ...answer } = t[puzzle].analyse(start, goal);
     assert.deepEqual(answer, expected);
@@ -170,8 +170,7 @@ test("members of an answer are those of the command's JSON", async () => {
   }
   const unsolvable = t.eight.analyse("2134_5678", "1234_5678");
   assert.deepEqual([unsolvable.distance, unsolvable.path, unsolvable.boards], [null, null, null]);
-  const { reason } = JSON.parse(command(["solve", "2134_5678", "1234_5678", "--format", "json"]));
-  assert.equal(unsolvable.reason, reason);
+  assert.equal(unsolvable.reason, asked("solve", "2134_5678", "1234_5678").reason);
 });
 
 test("far from the goal of Gardner's puzzle nothing is known, and that is said", async () => {
@@ -185,26 +184,19 @@ test("far from the goal of Gardner's puzzle nothing is known, and that is said",
   assert.throws(() => gardner.stats(gardner.defaultGoal(start)), /too many to count/);
 });
 
-test("what is wrong is an error with the reason", async () => {
+test("what is wrong is an error with the reason, and the beginning of a long text", async () => {
   const t = await tilebase();
   const damaged = Uint8Array.from(table("eight.tbl"));
   damaged[100_000] ^= 1;
-  for (const [wrong, reason] of [
-    [
-      () => t.eight.distance("12345678"),
-      /START "12345678" \(eight\): expected nine squares, found 8/,
-    ],
-    [
-      () => t.eight.distance("12345678_", "1234567_9"),
-      /expected start and goal with the same tiles/,
-    ],
+  const long = "x".repeat(1_000_000);
+  const short = /^[^]{20,300}$/;
+  for (const [wrong, message] of [
+    [() => t.eight.distance("12345678"), /START "12345678" \(eight\): expected nine squares, found 8/],
+    [() => t.eight.distance("12345678_", "1234567_9"), /expected start and goal with the same tiles/],
     [() => t.eight.distance("867254301", "1?1??????"), /GOAL "1\?1\?{6}" .*expected 1 once, found 1 again/],
     [() => t.cubic.distance("2,1", "RRR"), /GOAL "RRR" \(cubic\): expected nine squares, .*found 1/],
     [() => t.cubic.distance("2,1"), /expected GOAL after START "2,1" \(cubic\)/],
-    [
-      () => t.harris.distance("UUUU_UUUR"),
-      /START "UUUU_UUUR" \(harris\): .*, found "R"/,
-    ],
+    [() => t.harris.distance("UUUU_UUUR"), /START "UUUU_UUUR" \(harris\): .*, found "R"/],
     [() => t.harris.random({ goal: "UUUU_UUUU", distance: 50 }), /expected 0 to 49, found 50/],
     // At once, without a table too.
     [() => t.alike.random({ distance: 58 }), /expected 0 to 57, found 58/],
@@ -212,77 +204,71 @@ test("what is wrong is an error with the reason", async () => {
     [() => t.eight.after("12345678_", "x"), /expected/],
     [() => t.open(damaged), /checksum/],
     [() => t.open(new Uint8Array()), /empty file/],
-    [
-      () => t.make("nine.tbl"),
-      /expected eight.tbl, cubic.tbl, cubic\/PATTERN.tbl or harris\/BOARD.tbl, found "nine.tbl"/,
-    ],
+    [() => t.make("nine.tbl"), /expected eight.tbl, cubic.tbl, cubic\/PATTERN.tbl or harris\/BOARD.tbl, found "nine.tbl"/],
     [() => t.make("harris/UUUU.tbl"), /found "harris\/UUUU.tbl"/],
     [() => t.make("cubic/eight.tbl"), /found "cubic\/eight.tbl"/],
-  ]) {
-    assert.throws(wrong, reason);
-  }
+    [() => t.eight.daily("2026-02-29"), /expected a date like 2026-01-31/],
+    [() => t.eight.grade("12345678_", "x"), /^MOVES "x": expected moves/],
+    [() => t.eight.grade("123069478", "u", undefined, "letters"), /expected the word blank, tile or number/],
+    [() => t.eight.canonical("123456780", "123??????"), /its symmetries are not known/],
+    [() => t.alike.rank("UE,UN,UN,UN,--,UN,UN,UN,UN"), /so it has no rank/],
+    [() => t.eight.distance([], "12"), /expected nine squares/],
+    [() => t.eight.distance(long), short],
+    [() => t.eight.distance("12345678_", long), short],
+    [() => t.eight.after("12345678_", long), short],
+    [() => t.eight.after("12345678_", "l".repeat(1_000_000)), short],
+    [() => t.make(long), short],
+    [() => t.eight.distance(["123456780", long]), short],
+    // Ranks of the large puzzles are over 2^32.
+    [() => t.eight.board(2 ** 32), /^expected a rank 0 to 362879, found 4294967296$/],
+  ])
+    assert.throws(wrong, { name: "Error", message });
 });
 
 test("an argument of another type or size is an error that names it", async () => {
   const t = await tilebase();
   const start = "12345678_";
-  for (const verb of ["defaultGoal", "question", "legalMoves", "distance", "path", "bestMoves", "solve", "text", "array", "rank"])
-    for (const wrong of [undefined, null, 12, {}, { length: -1 }, Symbol("start")])
-      assert.throws(() => t.eight[verb](wrong), {
-        name: "TypeError",
-        message: /^(start|boards): expected a string, nine numbers, or a list/,
-      });
-  for (const verb of ["question", "distance", "path", "bestMoves", "solve", "analyse", "evaluate", "canonical"])
-    assert.throws(() => t.eight[verb](start, 12), { name: "TypeError", message: /^goal: .* a number/ });
-  for (const verb of ["stats", "allDistances", "goal"])
-    assert.throws(() => t.eight[verb](12), { name: "TypeError", message: /^goal: / });
-  // Ranks of the large puzzles are over 2^32.
-  assert.throws(() => t.eight.board(2 ** 32), { message: "expected a rank 0 to 362879, found 4294967296" });
-  for (const wrong of [-1, 1.5, NaN, Infinity, 2 ** 53])
-    assert.throws(() => t.eight.board(wrong), { name: "RangeError", message: /^ranks: expected a whole/ });
-  for (const wrong of [-1, 1.5, 256]) {
-    const board = [1, 2, wrong, 0, 6, 9, 4, 7, 8];
-    assert.throws(() => t.eight.distance(board), { name: "RangeError", message: /^boards: expected a whole/ });
-    assert.throws(() => t.eight.path([start, board]), { name: "RangeError", message: /^row 1: boards: expected a/ });
-  }
-  for (const board of [[1, 2, 3], new Uint8Array(10)])
-    for (const verb of ["distance", "path", "text"]) {
-      assert.throws(() => t.eight[verb](board), { message: /^boards: expected nine numbers, found/ });
-      assert.throws(() => t.eight[verb]([board]), { message: /^row 0: boards: expected nine numbers, found/ });
-    }
-  for (const [wrong, name] of [
-    [() => t.eight.board("1"), "ranks"],
-    [() => t.eight.board(), "ranks"],
-    [() => t.eight.after(start), "moves"],
-    [() => t.eight.goal(), "goal"],
-    [() => t.eight.random("eight"), "options"],
-    [() => t.eight.random(null), "options"],
-    [() => t.eight.random({ seed: "4" }), "seed"],
-    [() => t.eight.random({ count: "4" }), "count"],
-    [() => t.eight.random({ distance: "4" }), "distance"],
-    [() => t.open("eight.tbl"), "bytes"],
-    [() => t.make(), "name"],
+  const detached = new Uint8Array(9);
+  structuredClone(detached, { transfer: [detached.buffer] });
+  const each = (verbs, ...input) => verbs.split(" ").map((verb) => () => t.eight[verb](...input));
+  const about = "legalMoves distance path bestMoves solve text array rank";
+  const options = (...all) => all.map((wrong) => () => t.eight.random(wrong));
+  const ranks = (...all) => all.map((wrong) => () => t.eight.board(wrong));
+  const board = (wrong) => [1, 2, wrong, 0, 6, 9, 4, 7, 8];
+  for (const [name, message, ...calls] of [
+    ...[undefined, null, 12, {}, { length: -1 }, Symbol("start")].flatMap((wrong) => [
+      ["TypeError", /^boards: expected a string, nine numbers, or a list/, ...each(about, wrong)],
+      ["TypeError", /^start: expected a string, nine numbers, or a list/, ...each("defaultGoal question", wrong)],
+    ]),
+    ["TypeError", /^goal: .* a number/, ...each("question distance path bestMoves solve analyse evaluate canonical", start, 12)],
+    ["TypeError", /^goal: expected/, ...each("stats allDistances goal", 12), ...each("goal")],
+    ["TypeError", /^ranks: expected/, ...ranks("1", undefined)],
+    ["RangeError", /^ranks: expected a whole/, ...ranks(-1, 1.5, NaN, Infinity, 2 ** 53)],
+    ...[-1, 1.5, 256].flatMap((wrong) => [
+      ["RangeError", /^boards: expected a whole/, () => t.eight.distance(board(wrong))],
+      ["RangeError", /^row 1: boards: expected a/, () => t.eight.path([start, board(wrong)])],
+    ]),
+    ...[[1, 2, 3], new Uint8Array(10)].flatMap((wrong) => [
+      ["RangeError", /^boards: expected nine numbers, found/, ...each("distance path text", wrong)],
+      ["RangeError", /^row 0: boards: expected nine numbers, found/, ...each("distance path text", [wrong])],
+    ]),
+    ["TypeError", /^moves: expected/, ...each("after", start)],
+    ["TypeError", /^row 0: moves: expected/, ...each("grade", ["123069478"], [])],
+    ["TypeError", /^options: expected/, ...options("eight", null)],
+    ["TypeError", /^seed: expected/, ...options({ seed: "4" })],
+    ["TypeError", /^count: expected/, ...options({ count: "4" })],
+    ["TypeError", /^distance: expected/, ...options({ distance: "4" })],
+    ["RangeError", /^seed: expected a whole/, ...options(...[-1, 0.5, 2 ** 53, NaN, -1n, 2n ** 64n].map((seed) => ({ seed })))],
+    ["TypeError", /^bytes: expected/, () => t.open("eight.tbl")],
+    ["TypeError", /^bytes: .* found a detached buffer$/, () => t.open(detached)],
+    ["TypeError", /^boards: .* found a detached buffer$/, ...each("distance", detached)],
+    ["RangeError", /^bytes: expected at most/, () => t.open(new Uint8Array(3e9))],
+    ["TypeError", /^name: expected/, () => t.make()],
+    ["TypeError", /^notation: expected a string/, () => t.movesIn("up", 3)],
   ])
-    assert.throws(wrong, { name: "TypeError", message: new RegExp(`^${name}: expected`) });
-  for (const seed of [-1, 0.5, 2 ** 53, NaN, -1n, 2n ** 64n])
-    assert.throws(() => t.eight.random({ seed }), { name: "RangeError", message: /^seed: expected a whole/ });
+    for (const call of calls) assert.throws(call, { name, message });
   // Nothing is broken by this.
   assert.equal(t.eight.distance(start), 0);
-});
-
-test("without a goal, what counts and draws has the usual one", async () => {
-  const t = await tilebase();
-  for (const [name, goal, radius] of [
-    ["eight", "12345678_", 31],
-    ["cubic", "RRRRERRRR", 35],
-    ["harris", "UUUU_UUUU", 49],
-  ]) {
-    const puzzle = t[name];
-    assert.deepEqual(puzzle.allDistances(), puzzle.allDistances(goal));
-    assert.equal(puzzle.stats(goal).length - 1, radius);
-    assert.equal(puzzle.distance(puzzle.random({ distance: 12 }), goal), 12);
-  }
-  assert.equal(t.harris.distance("DDDD_DDDD"), 36);
 });
 
 test("a board of each puzzle has the numbers and rank that Rust and Python have", async () => {
@@ -322,26 +308,20 @@ test("numbers go in wherever they come out, and what is no board is refused", as
     assert.deepEqual(ends, [end, text]);
     assert.equal(puzzle.grade(numbers, path, goal).smallest, true);
     assert.deepEqual(puzzle.grade([text, numbers], [path, ""], goal).map(({ left }) => left), [0, 5]);
-    // Ranks come back, also those of more boards than 2^32.
-    assert.equal(puzzle.board(puzzle.rank(text)), text);
   }
   assert.equal(t.cubic.goal([3, 2, 3, 2, 3, 2, 1, 0, 2]), "BRBRBRWER");
   assert.deepEqual(t.eight.canonical(["1234567_8", "12345_786"]), ["12345_786", "12345_786"]);
-  assert.throws(() => t.eight.canonical("123456780", "123??????"), /its symmetries are not known/);
   assert.equal(t.alike.rank(t.alike.board(270_000_000_000)), 270_000_000_000);
-  assert.throws(() => t.alike.rank("UE,UN,UN,UN,--,UN,UN,UN,UN"), /so it has no rank/);
   // Where no moves lead to the goal.
-  const unsolvable = ["2134_5678"];
-  assert.deepEqual([...t.eight.distance(unsolvable, "1234_5678")], [-1]);
-  assert.deepEqual(t.eight.path(unsolvable, "1234_5678"), [null]);
-  assert.deepEqual(t.eight.solve(unsolvable, "1234_5678"), [null]);
-  for (const [board, reason] of [
+  for (const [verb, none] of [["distance", -1], ["path", null], ["solve", null]])
+    assert.deepEqual([...t.eight[verb](["2134_5678"], "1234_5678")], [none]);
+  for (const [board, message] of [
     [[1, 1, 3, 4, 5, 6, 7, 8, 0], /^row 1: .*1 again/],
     [[1, 2, 3, 4, 5, 6, 7, 8, 10], /^row 1: expected a number 0 to 9, found 10/],
     ["12", /^row 1: START "12" \(eight\): expected nine squares/],
   ])
     for (const verb of ["distance", "path", "evaluate"])
-      assert.throws(() => t.eight[verb](["123456780", board]), { message: reason });
+      assert.throws(() => t.eight[verb](["123456780", board]), { message });
 });
 
 test("many boards have the goal that each has, and are refused where one is", async () => {
@@ -365,38 +345,14 @@ test("many boards have the goal that each has, and are refused where one is", as
   }
 });
 
-test("arrays of any length, and without their bytes, are answered or refused", async () => {
+test("a list of any length is answered, or refused by its row", async () => {
   const t = await tilebase();
   // They are asked in parts.
   const many = new Array(2 ** 20 + 2).fill(t.eight.array("123069478"));
   assert.ok(t.eight.distance(many).every((distance) => distance === 5));
   many[2 ** 20 + 1] = [10, 2, 3, 0, 6, 9, 4, 7, 8];
   assert.throws(() => t.eight.distance(many), { message: /^row 1048577: expected a number 0 to 9, found 10/ });
-  const detached = new Uint8Array(9);
-  structuredClone(detached, { transfer: [detached.buffer] });
-  for (const [ask, name] of [
-    [() => t.eight.distance(detached), "boards"],
-    [() => t.open(detached), "bytes"],
-  ])
-    assert.throws(ask, { name: "TypeError", message: new RegExp(`^${name}: .* found a detached buffer$`) });
-  assert.throws(() => t.open(new Uint8Array(3e9)), { name: "RangeError", message: /^bytes: expected at most/ });
   assert.equal(t.eight.distance([]).length, 0);
-  assert.throws(() => t.eight.distance([], "12"), { message: /expected nine squares/ });
-  assert.equal(t.eight.distance("123069478"), 5);
-});
-
-test("errors quote the beginning of a long text", async () => {
-  const t = await tilebase();
-  const long = "x".repeat(1_000_000);
-  for (const ask of [
-    () => t.eight.distance(long),
-    () => t.eight.distance("12345678_", long),
-    () => t.eight.after("12345678_", long),
-    () => t.eight.after("12345678_", "l".repeat(1_000_000)),
-    () => t.make(long),
-    () => t.eight.distance(["123456780", long]),
-  ])
-    assert.throws(ask, ({ message }) => message.length < 300);
 });
 
 test("a puzzle of one's own has the answers of the command", async () => {
@@ -415,7 +371,7 @@ test("a puzzle of one's own has the answers of the command", async () => {
     const lines = `${starts.join("\n")}\n`;
     assert.deepEqual([...puzzle.distance(starts)], command(["distance", file, "-"], lines).trimEnd().split("\n").map(Number));
     assert.deepEqual(puzzle.path(starts), command(["path", file, "-"], lines).trimEnd().split("\n"));
-    const { evaluation } = JSON.parse(command(["moves", file, starts[0], "--format", "json"]));
+    const { evaluation } = asked("moves", file, starts[0]);
     assert.deepEqual(puzzle.evaluate(starts[0]), evaluation.map(({ leads, ...value }) => value));
     assert.deepEqual(puzzle.array(puzzle.board(puzzle.rank(starts[0]))), puzzle.array(starts[0]));
     assert.deepEqual(puzzle.distance(starts.map((start) => puzzle.array(start))), puzzle.distance(starts));
@@ -469,33 +425,18 @@ test("the declarations are valid, and describe what there is", async () => {
   mkdirSync(join(project, "node_modules/@tilebase"), { recursive: true });
   symlinkSync(PACKAGE, join(project, "node_modules/@tilebase/tilebase"));
   copyFileSync(beside("use.mts"), join(project, "use.mts"));
-  const words = [
-    "--noEmit",
-    "--strict",
-    "--target",
-    "es2022",
-    "--module",
-    "nodenext",
-    "--lib",
-    // Without the declarations of a browser.
-    "es2022",
-  ];
-  execFileSync(process.execPath, [beside("node_modules/typescript/bin/tsc"), ...words, "use.mts"], {
-    cwd: project,
-    stdio: "inherit",
-  });
+  // Without the declarations of a browser.
+  const words = "--noEmit --strict --target es2022 --module nodenext --lib es2022 use.mts".split(" ");
+  const compiler = beside("node_modules/typescript/bin/tsc");
+  execFileSync(process.execPath, [compiler, ...words], { cwd: project, stdio: "inherit" });
   const t = await tilebase();
   const declared = (name) => {
-    const body = readFileSync(join(PACKAGE, "index.d.ts"), "utf8")
-      .split(`interface ${name} {`)[1]
-      .split("\n}")[0];
+    const [body] = readFileSync(join(PACKAGE, "index.d.ts"), "utf8").split(`interface ${name} {`)[1].split("\n}");
     const members = [...body.matchAll(/^ {2}(?:readonly )?(\w+)[(:]/gm)].map(([, member]) => member);
     return [...new Set(members)].sort();
   };
   assert.deepEqual(Object.keys(t).sort(), declared("Tilebase"));
-  const methods = Object.getOwnPropertyNames(Object.getPrototypeOf(t.eight)).filter(
-    (name) => name !== "constructor",
-  );
+  const [, ...methods] = Object.getOwnPropertyNames(Object.getPrototypeOf(t.eight));
   assert.deepEqual([...methods, ...Object.keys(t.eight)].sort(), declared("Puzzle"));
   // The table of names has them, but for those that tell of a puzzle.
   const table = readFileSync(beside("../../../tests/guide/terms.md"), "utf8").split("| asked for |")[1];
@@ -513,38 +454,29 @@ test("moves are graded, paths counted and listed, and days drawn, as the command
     ["cubic", "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW", "RBRBRBWEB"],
     ["harris", "DDDD_DDDD", "UUUU_UUUU"],
   ]) {
-    const all = command(["path", name, start, goal, "--all"]).trim().split("\n");
     const isSolved = t[name].distance(start, goal) !== null;
-    assert.deepEqual(t[name].allPaths(start, goal), isSolved ? all : []);
-    assert.equal(t[name].countPaths(start, goal), isSolved ? all.length : 0);
-    assert.deepEqual(t[name].allPaths(start, goal, 1), isSolved ? all.slice(0, 1) : []);
-    for (const moves of ["u", "ud", all[0].slice(0, 5), all[0], "uuuu"].filter((text) => /^[dlru]+$/.test(text))) {
-      const expected = JSON.parse(command(["grade", name, start, goal, moves, "--format", "json"]));
+    const all = isSolved ? command(["path", name, start, goal, "--all"]).trim().split("\n") : [];
+    assert.deepEqual(t[name].allPaths(start, goal), all);
+    assert.equal(t[name].countPaths(start, goal), all.length);
+    assert.deepEqual(t[name].allPaths(start, goal, 1), all.slice(0, 1));
+    for (const moves of ["u", "ud", ...all.slice(0, 1), ...all.slice(0, 1).map((path) => path.slice(0, 5)), "uuuu"]) {
+      const expected = asked("grade", name, start, goal, moves);
       const { firstWrong, unreadable, ...grade } = t[name].grade(start, moves, goal);
       assert.equal(unreadable, null);
-      assert.deepEqual(
-        { ...grade, first_wrong: firstWrong },
-        Object.fromEntries(
-          ["legal", "reaches", "moves", "fewest", "extra", "first_wrong", "left", "smallest"].map((key) => [key, expected[key] ?? null]),
-        ),
-        `${name} ${moves}`,
-      );
+      const members = { ...grade, first_wrong: firstWrong };
+      for (const [key, value] of Object.entries(members)) assert.equal(value, expected[key] ?? null, `${name} ${moves} ${key}`);
     }
   }
-  for (const { name, daily } of t.puzzles.map((puzzle) => ({ name: puzzle.name, daily: puzzle.daily("2026-11-25") }))) {
-    const drawn = command(["random", name, "--daily", "2026-11-25", "--format", "json"]);
-    const { start, goal } = JSON.parse(drawn);
-    assert.deepEqual(daily, { start, goal }, name);
+  for (const puzzle of t.puzzles) {
+    const { start, goal } = asked("random", puzzle.name, "--daily", "2026-11-25");
+    assert.deepEqual(puzzle.daily("2026-11-25"), { start, goal }, puzzle.name);
   }
-  assert.throws(() => t.eight.daily("2026-02-29"), /expected a date like 2026-01-31/);
-  assert.throws(() => t.eight.grade("12345678_", "x"), /^Error: MOVES "x": expected moves/);
   // One text that cannot be read spoils no list.
   const [right, ...others] = t.eight.grade(new Array(3).fill("123069478"), ["drrul", 'I do not "know"\n', null]);
   assert.deepEqual([right.extra, right.unreadable], [0, null]);
   for (const { legal, firstWrong, left } of others) assert.deepEqual([legal, firstWrong, left], [false, null, 5]);
   assert.match(others[0].unreadable, /^MOVES "I do not \\"know\\"\\n": expected moves/);
   assert.match(others[1].unreadable, /^MOVES "null": expected moves/);
-  assert.throws(() => t.eight.grade(["123069478"], []), { name: "TypeError", message: /^row 0: moves: expected/ });
 });
 
 test("without a browser the element can be imported, and the Worker says what there is instead", async () => {
@@ -566,6 +498,4 @@ test("moves in texts of people and programs are read as they are meant", async (
   assert.equal(t.eight.after("123069478", "Down, right twice, up, left."), "1234_6789");
   assert.equal(t.eight.grade("123069478", "Answer: 4, 7, 8, 9, 6 (5 moves)", undefined, "number").extra, 0);
   assert.equal(t.eight.grade("123069478", "4 9", undefined, "number").legal, false);
-  assert.throws(() => t.eight.grade("123069478", "u", undefined, "letters"), /expected the word blank, tile or number/);
-  assert.throws(() => t.movesIn("up", 3), { name: "TypeError", message: /^notation: expected a string/ });
 });

@@ -2,6 +2,7 @@
 
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -28,6 +29,26 @@ process.on("exit", () => rmSync(TABLES, { recursive: true, force: true }));
 export function command(words, input = "") {
   const options = { input, maxBuffer: 1 << 30, env: { ...process.env, TILEBASE_TABLES: TABLES } };
   return execFileSync(COMMAND, words, options).toString();
+}
+
+/** Returns what the command answers in JSON. */
+export function asked(...words) {
+  return JSON.parse(command([...words, "--format", "json"]));
+}
+
+/** Serves what `read` returns for the name of a file as a site, with its `origin`. What `read` throws for is not there. */
+export async function serve(read) {
+  const server = createServer((request, response) => {
+    const name = new URL(request.url, "http://localhost").pathname.slice(1);
+    try {
+      const content = read(name);
+      response.writeHead(200, { "content-type": name.endsWith(".js") ? "text/javascript" : "text/html" }).end(content);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { origin: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
 }
 
 /** Returns the questions of a puzzle in `tests/questions.txt`, with the answers of plain searches. */

@@ -113,13 +113,11 @@ class HeuristicReport:
         self.counts = np.bincount(distances)
         self.distances = np.arange(len(self.counts))
         groups = [errors[distances == distance] for distance in self.distances]
-        self.mean_errors = np.array([group.mean() for group in groups])
-        self.max_errors = np.array([group.max() for group in groups])
-        self.min_errors = np.array([group.min() for group in groups])
+        figures = [(group.mean(), group.max(), group.min()) for group in groups]
+        self.mean_errors, self.max_errors, self.min_errors = np.array(figures).T
 
         self.underestimates = boards[np.argsort(-errors, kind="stable")[:_WORST]]
-        worst = too_high[np.argsort(errors[too_high], kind="stable")[:_WORST]]
-        self.overestimates = boards[worst]
+        self.overestimates = boards[too_high[np.argsort(errors[too_high], kind="stable")[:_WORST]]]
         steepest = broken[np.argsort(-falls[broken], kind="stable")[:_WORST]]
         self.drops = np.stack([boards[before[steepest]], boards[after[steepest]]], axis=1)
 

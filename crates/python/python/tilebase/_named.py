@@ -11,14 +11,11 @@ import numpy.typing as npt
 
 
 class Table(NamedTuple):
-    """All boards from which moves lead to a goal."""
+    """All boards from which moves lead to a goal, as `Puzzle.table` returns them."""
 
     boards: npt.NDArray[np.uint8]
-    """The boards, of shape (N, squares)."""
     distances: npt.NDArray[np.int8]
-    """Their distances, of shape (N,)."""
     best: npt.NDArray[np.bool_]
-    """Whether a shortest path begins with d, l, r, u, of shape (N, 4)."""
 
     def columns(self) -> dict[str, npt.NDArray[Any]]:
         """Return arrays of shape (N,) by name, for `pandas.DataFrame` and `polars.DataFrame`.
@@ -39,27 +36,17 @@ class Table(NamedTuple):
 
 
 class Grade(NamedTuple):
-    """The grade of some moves."""
+    """The grade of some moves, with the members that `Puzzle.grade` describes."""
 
     legal: bool
-    """Whether no move leaves the board."""
     reaches: bool
-    """Whether all moves are legal and end at the goal."""
     moves: int
-    """The number of moves, up to the first illegal one."""
     fewest: int | None
-    """The fewest moves from the start to the goal; None if no moves lead there."""
     extra: int | None
-    """The number of moves above the fewest; None unless they reach the goal."""
     first_wrong: int | None
-    """The number, from 1, of the first move that is illegal or not on a shortest path; None if there is
-    none. If no moves lead to the goal, only an illegal move counts."""
     left: int | None
-    """The fewest moves to the goal after the moves; None if no moves lead there."""
     smallest: bool
-    """Whether the moves are the lexicographically smallest of the shortest paths."""
     unreadable: str | None = None
-    """Why a text of a list cannot be read; it is then graded like no moves, but as illegal."""
 
 
 class Drawing:

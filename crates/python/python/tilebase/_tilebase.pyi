@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from ._named import Drawing, Grade, Table
 
-__all__ = ["Puzzle", "TableError", "Tables", "__version__", "_reopen", "_run", "draw", "moves_in", "open"]
+__all__ = ["Puzzle", "TableError", "Tables", "__version__", "_run", "draw", "moves_in", "open"]
 
 # What NumPy turns into an array, such as a column of pandas.
 class _Column(Protocol):
@@ -182,7 +182,4 @@ def draw(
     board: _Board, moves: str | None = None, puzzle: str | Puzzle | None = None, size: SupportsIndex | None = None
 ) -> Drawing: ...
 def moves_in(text: str, *, notation: _Notation = "blank") -> str | None: ...
-def _reopen(
-    directory: _Directory | None, puzzle: _Directory | None = None, goal: str | None = None
-) -> Tables | Puzzle: ...
 def _run(arguments: Sequence[str]) -> int: ...

@@ -113,13 +113,3 @@ impl Depths {
         counts.try_for_each(|(d, count)| writeln!(out, "{d},{count}"))
     }
 }
-
-/// Adds up counts at each distance.
-pub(super) fn sum<'a>(all: impl IntoIterator<Item = &'a Histogram>) -> Histogram {
-    let mut sum = Vec::new();
-    for counts in all.into_iter().map(Histogram::counts) {
-        sum.resize(sum.len().max(counts.len()), 0);
-        sum.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
-    }
-    Histogram::new("questions", sum)
-}

@@ -9,7 +9,7 @@ use tilebase::cubic::{PATTERNS, Pattern};
 use tilebase::{Board, Content, Goal, Histogram, Puzzle, Square};
 use tilebase_search::sets;
 
-use self::depths::{Depths, Format, sum};
+use self::depths::{Depths, Format};
 use crate::ask::puzzles::PuzzleParser;
 use crate::ask::question::{Question, goal};
 use crate::out::failure::Failure;
@@ -160,7 +160,7 @@ fn to_goals(goals: &[Goal], places: &Places) -> Result<Counts, Failure> {
         return Err(Failure::new(format!("{puzzle} has {boards} to count"))
             .hint("for single boards: tilebase solve or tilebase random"));
     };
-    let counts = sum(counted);
+    let counts: Histogram = counted.into_iter().sum();
     let radius = counts.radius();
     let mut hardest = Vec::new();
     for (solver, goal) in solvers.iter().zip(goals) {
@@ -182,7 +182,7 @@ fn canonical(blank: Option<Blank>, places: &Places) -> Result<(String, Counts), 
     };
     let tables = places.tables()?;
     let table = tables.cubic()?;
-    let counts = sum(blanks.iter().map(|&blank| table.histogram(blank)));
+    let counts: Histogram = blanks.iter().map(|&blank| table.histogram(blank)).sum();
     let radius = counts.radius();
     let mut hardest = Vec::new();
     for &blank in blanks.iter().filter(|&&blank| table.histogram(blank).radius() == radius) {
