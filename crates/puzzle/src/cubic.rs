@@ -1,9 +1,7 @@
 //! What `cubic.tbl` needs of the cubic puzzle beside its description: numbers of patterns, which states
 //! show which, and the symmetries that take the starts with all cubes alike to three of them.
-
-use alloc::vec::Vec;
-use core::fmt;
-use core::str::FromStr;
+use std::fmt;
+use std::str::FromStr;
 
 use crate::described::{Goal, Puzzle, Symmetry};
 use crate::nibbles::{self, BLANK};
@@ -190,7 +188,7 @@ impl Shown {
         let (blank, digits) = (number / TOPS, number % TOPS);
         let part = |digits: usize, part: usize| {
             let parts = &self.0[blank][digits * FOUR[1]..];
-            core::array::from_fn(|bits| parts[bits][part])
+            std::array::from_fn(|bits| parts[bits][part])
         };
         Lane { number, first: part(digits / FOUR[0], 0), last: part(digits % FOUR[0], 1) }
     }
@@ -285,7 +283,7 @@ impl fmt::Display for Pattern {
             letters[square] = LETTERS[digits % 3];
             digits /= 3;
         }
-        f.pad(core::str::from_utf8(&letters).map_err(|_| fmt::Error)?)
+        f.pad(std::str::from_utf8(&letters).map_err(|_| fmt::Error)?)
     }
 }
 
@@ -293,7 +291,6 @@ debug_as_text!("Pattern": {} Pattern);
 
 #[cfg(test)]
 mod tests {
-    use std::string::ToString;
 
     use super::*;
 

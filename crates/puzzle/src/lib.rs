@@ -27,8 +27,6 @@
 //! feature `serde`, moves and paths are serialised as texts.
 #![forbid(unsafe_code)]
 
-extern crate alloc;
-
 pub mod cubic;
 pub mod described;
 mod direction;

@@ -1,6 +1,6 @@
 //! A set of moves.
 
-use core::fmt;
+use std::fmt;
 
 use crate::text::debug_as_text;
 use crate::{Move, Path};
@@ -108,8 +108,6 @@ debug_as_text!("MoveSet": {} MoveSet);
 
 #[cfg(test)]
 mod tests {
-    use std::string::ToString;
-    use std::vec::Vec;
 
     use super::*;
 
@@ -124,7 +122,7 @@ mod tests {
             assert_eq!(set.iter().len(), expected.len());
             assert_eq!(set.first(), expected.first().copied());
             assert!(Move::ALL.iter().all(|&step| set.contains(step) == expected.contains(&step)));
-            let letters: std::string::String = expected.iter().map(|step| step.letter()).collect();
+            let letters: String = expected.iter().map(|step| step.letter()).collect();
             assert_eq!(set.to_string(), letters);
         }
     }

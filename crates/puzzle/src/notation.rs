@@ -1,7 +1,7 @@
 //! Reads symbols with separators between them, and squares; and the error of all notations.
 
-use core::fmt;
-use core::str::FromStr;
+use std::fmt;
+use std::str::FromStr;
 
 use crate::Square;
 
@@ -46,7 +46,7 @@ pub enum NotationError {
     },
 }
 
-impl core::error::Error for NotationError {}
+impl std::error::Error for NotationError {}
 
 impl fmt::Display for NotationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -151,13 +151,13 @@ macro_rules! letters {
             }
         }
 
-        impl core::fmt::Display for $type {
-            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-                core::fmt::Display::fmt(self.letter().encode_utf8(&mut [0; 4]), f)
+        impl std::fmt::Display for $type {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                std::fmt::Display::fmt(self.letter().encode_utf8(&mut [0; 4]), f)
             }
         }
 
-        impl core::str::FromStr for $type {
+        impl std::str::FromStr for $type {
             type Err = $crate::NotationError;
 
             fn from_str(text: &str) -> Result<$type, $crate::NotationError> {

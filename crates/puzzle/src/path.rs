@@ -2,10 +2,10 @@
 //!
 //! [`Path`] is also at the root of the crate.
 
-use core::cmp::Ordering;
-use core::fmt;
-use core::ops::Range;
-use core::str::FromStr;
+use std::cmp::Ordering;
+use std::fmt;
+use std::ops::Range;
+use std::str::FromStr;
 
 use crate::notation::symbols;
 use crate::text::debug_as_text;
@@ -222,7 +222,7 @@ impl PartialOrd for Path {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PathFull;
 
-impl core::error::Error for PathFull {}
+impl std::error::Error for PathFull {}
 
 impl fmt::Display for PathFull {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -250,7 +250,7 @@ impl fmt::Display for Path {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let letters = [0, 1, 2, 3].map(|part| self.padded_letters(part));
         let letters = &letters.as_flattened()[..self.len()];
-        f.pad(core::str::from_utf8(letters).map_err(|_| fmt::Error)?)
+        f.pad(std::str::from_utf8(letters).map_err(|_| fmt::Error)?)
     }
 }
 
@@ -281,13 +281,11 @@ impl FromStr for Path {
 #[cfg(test)]
 pub(crate) fn random_moves() -> impl Iterator<Item = Move> + Clone {
     let next = |seed: &u32| Some(seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223));
-    core::iter::successors(Some(1), next).map(|seed: u32| Move::from_bits((seed >> 30) as u8))
+    std::iter::successors(Some(1), next).map(|seed: u32| Move::from_bits((seed >> 30) as u8))
 }
 
 #[cfg(test)]
 mod tests {
-    use std::string::{String, ToString};
-    use std::vec::Vec;
 
     use super::*;
 

@@ -1,6 +1,6 @@
 //! The 24 rotations of a cube: the group that all puzzles of cubes share.
 
-use core::fmt::{self, Write};
+use std::fmt::{self, Write};
 
 use crate::text::padded;
 use crate::{Direction, Move};

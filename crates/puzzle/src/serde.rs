@@ -1,8 +1,8 @@
 //! The feature `serde`: every type with a notation is serialised as text.
 
-use core::fmt;
-use core::marker::PhantomData;
-use core::str::FromStr;
+use std::fmt;
+use std::marker::PhantomData;
+use std::str::FromStr;
 
 use serde::de::{Deserialize, Deserializer, Error, Visitor};
 use serde::ser::{Serialize, Serializer};
@@ -44,7 +44,6 @@ as_text!(Square, Move, Path, Direction, eight::Board, cubic::Pattern);
 
 #[cfg(test)]
 mod tests {
-    use std::string::ToString;
 
     use super::*;
 

@@ -1,6 +1,6 @@
 //! The board's nine squares and the four moves.
 
-use core::fmt::{self, Write};
+use std::fmt::{self, Write};
 
 use crate::notation::letters;
 use crate::text::padded;

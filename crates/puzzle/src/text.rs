@@ -1,7 +1,7 @@
 //! Short texts without allocation. Values are written into one before they are displayed, so that
 //! the formatter's width and alignment apply to the whole text.
 
-use core::fmt;
+use std::fmt;
 
 /// A text of at most `N` bytes of ASCII.
 pub(crate) struct Text<const N: usize> {
@@ -16,7 +16,7 @@ impl<const N: usize> Text<N> {
 
     /// Writes the text, padded to the formatter's width.
     pub(crate) fn pad(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(core::str::from_utf8(&self.bytes[..self.length]).map_err(|_| fmt::Error)?)
+        f.pad(std::str::from_utf8(&self.bytes[..self.length]).map_err(|_| fmt::Error)?)
     }
 }
 
@@ -42,8 +42,8 @@ pub(crate) fn padded<const N: usize>(
 /// Implements `Debug` as the type's name and, in brackets, its display.
 macro_rules! debug_as_text {
     ($name:literal: {$($generics:tt)*} $type:ty) => {
-        impl<$($generics)*> core::fmt::Debug for $type {
-            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        impl<$($generics)*> std::fmt::Debug for $type {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 write!(f, concat!($name, "({})"), self)
             }
         }

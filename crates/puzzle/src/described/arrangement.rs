@@ -1,8 +1,6 @@
 //! The order of the rows in which pieces of some kinds can lie.
 
-use alloc::collections::BTreeMap;
-use alloc::vec;
-use alloc::vec::Vec;
+use std::collections::BTreeMap;
 
 /// The rows of pieces with a given number of each kind, in lexicographic order.
 ///

@@ -1,8 +1,8 @@
 //! Boards: which piece lies on which square.
 
-use core::cmp::Ordering;
-use core::fmt;
-use core::hash::{Hash, Hasher};
+use std::cmp::Ordering;
+use std::fmt;
+use std::hash::{Hash, Hasher};
 
 use super::Grid;
 use super::puzzle::Puzzle;
@@ -77,7 +77,7 @@ impl Board {
     pub fn along(&self, path: Path) -> impl Iterator<Item = Board> {
         let mut next = Some(*self);
         let mut steps = path.into_iter();
-        core::iter::from_fn(move || {
+        std::iter::from_fn(move || {
             let board = next?;
             next = steps.next().and_then(|step| board.after(step));
             Some(board)

@@ -1,11 +1,6 @@
 //! The keys of a description and their values, from a text or from those that come with the crate.
-
-use alloc::borrow::ToOwned;
-use alloc::collections::BTreeMap;
-use alloc::format;
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-use core::cmp::Ordering;
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
 
 use super::shipped::SHIPPED;
 use super::{DescriptionError, Grid};

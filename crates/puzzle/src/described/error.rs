@@ -1,7 +1,5 @@
 //! What is wrong with a description, and with a text that is no board or goal.
-
-use alloc::string::String;
-use core::fmt;
+use std::fmt;
 
 /// The reason why a description is none, with its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,7 +25,7 @@ pub struct ReadError {
     pub square: Option<usize>,
 }
 
-impl core::error::Error for DescriptionError {}
+impl std::error::Error for DescriptionError {}
 
 impl fmt::Display for DescriptionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -41,7 +39,7 @@ impl fmt::Display for DescriptionError {
     }
 }
 
-impl core::error::Error for ReadError {}
+impl std::error::Error for ReadError {}
 
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -117,7 +115,7 @@ impl QuestionError {
     }
 }
 
-impl core::error::Error for QuestionError {}
+impl std::error::Error for QuestionError {}
 
 impl fmt::Display for QuestionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -154,7 +152,7 @@ impl fmt::Display for QuestionError {
 pub fn quoted(text: &str) -> String {
     const MOST: usize = 80;
     match text.char_indices().nth(MOST) {
-        Some((end, _)) => alloc::format!("{:?}...", &text[..end]),
-        None => alloc::format!("{text:?}"),
+        Some((end, _)) => format!("{:?}...", &text[..end]),
+        None => format!("{text:?}"),
     }
 }

@@ -1,8 +1,5 @@
 //! Whether some pieces can be laid so that each square has one of those that it may have.
 
-use alloc::vec;
-use alloc::vec::Vec;
-
 use super::Grid;
 use super::board::Board;
 use super::pieces::{Numbers, Part, Pieces};

@@ -1,9 +1,6 @@
 //! The form of a puzzle: what of its description the ranks and the distances of boards depend on.
 
-use alloc::borrow::{Cow, ToOwned as _};
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
+use std::borrow::Cow;
 
 use super::description::Description;
 use super::goal::Goal;
@@ -132,7 +129,7 @@ impl Puzzle {
             let at = others.seen.iter().position(|&other| of(other, others.seen[0]) == seen);
             other.parts.firsts[sort] + at.unwrap_or_default() as u8
         };
-        core::iter::once(0).chain(self.parts.pieces.iter().map(image)).collect()
+        std::iter::once(0).chain(self.parts.pieces.iter().map(image)).collect()
     }
 
     /// Returns the puzzle whose numbers and ranks boards of this one have in tables.
@@ -250,14 +247,13 @@ fn tiles(counts: &str) -> Result<String, String> {
     for (sort, count) in (1..).zip(counts.split(' ')) {
         let count = count.parse().ok().filter(|&count: &usize| count <= MOST_TILES);
         let count = count.ok_or_else(|| format!("expected numbers of tiles, found {counts:?}"))?;
-        symbols.extend(core::iter::repeat_n(format!("{sort}"), count));
+        symbols.extend(std::iter::repeat_n(format!("{sort}"), count));
     }
     Ok(symbols.join(" "))
 }
 
 #[cfg(test)]
 mod tests {
-    use std::string::ToString;
 
     use super::*;
     use crate::path::random_moves;

@@ -1,10 +1,9 @@
 //! Goals: sets of boards, given by the pieces that may lie on each square.
 
-use alloc::borrow::Cow;
-use alloc::sync::Arc;
-use alloc::vec::Vec;
-use core::fmt;
-use core::hash::{Hash, Hasher};
+use std::borrow::Cow;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
 
 use super::Grid;
 use super::board::Board;

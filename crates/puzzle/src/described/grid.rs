@@ -1,8 +1,5 @@
 //! The squares of a board: a rectangle of columns and rows.
-
-use alloc::format;
-use alloc::string::String;
-use core::fmt;
+use std::fmt;
 
 use crate::Move;
 
@@ -79,7 +76,7 @@ impl Grid {
     pub fn images(self) -> impl Iterator<Item = [u8; Grid::MOST]> {
         let (columns, rows) = (self.columns(), self.rows());
         (0..8).filter(move |all| all & 4 == 0 || columns == rows).map(move |all| {
-            core::array::from_fn(|square| {
+            std::array::from_fn(|square| {
                 if square >= self.squares() {
                     return square as u8;
                 }

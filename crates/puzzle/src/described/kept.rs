@@ -1,7 +1,4 @@
 //! What is derived from a puzzle when it is first needed, and kept until the program ends.
-
-use alloc::boxed::Box;
-use alloc::vec::Vec;
 use std::sync::{PoisonError, RwLock};
 
 use super::puzzle::Puzzle;

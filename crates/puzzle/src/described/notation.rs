@@ -1,10 +1,5 @@
 //! How boards are read and written: the symbols of the pieces, and what may stand between them.
-
-use alloc::borrow::ToOwned;
-use alloc::collections::BTreeMap;
-use alloc::format;
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
+use std::collections::BTreeMap;
 
 use super::Description;
 use super::Grid;

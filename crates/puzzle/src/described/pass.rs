@@ -1,8 +1,7 @@
 //! What moves do to the boards of a space: to blocks, rows of axes, and the bits of lanes.
 
-use alloc::collections::BTreeMap;
-use alloc::vec::Vec;
 use core::num::NonZeroU32;
+use std::collections::BTreeMap;
 
 use super::grid::Grid;
 use super::space::Space;

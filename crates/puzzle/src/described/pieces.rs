@@ -1,9 +1,5 @@
 //! Sets of pieces, and what lies or may lie on each square.
-
-use alloc::borrow::ToOwned as _;
-use alloc::format;
-use alloc::string::String;
-use core::cmp::Ordering;
+use std::cmp::Ordering;
 
 use super::Grid;
 
@@ -33,16 +29,16 @@ impl Pieces {
     }
 
     pub(super) fn or(self, other: Pieces) -> Pieces {
-        Pieces(core::array::from_fn(|word| self.0[word] | other.0[word]))
+        Pieces(std::array::from_fn(|word| self.0[word] | other.0[word]))
     }
 
     pub(super) fn and(self, other: Pieces) -> Pieces {
-        Pieces(core::array::from_fn(|word| self.0[word] & other.0[word]))
+        Pieces(std::array::from_fn(|word| self.0[word] & other.0[word]))
     }
 
     /// Returns those of `all` that are not in this set.
     pub(super) fn others(self, all: Pieces) -> Pieces {
-        Pieces(core::array::from_fn(|word| all.0[word] & !self.0[word]))
+        Pieces(std::array::from_fn(|word| all.0[word] & !self.0[word]))
     }
 
     /// Returns the bits as a hexadecimal number.
@@ -89,7 +85,7 @@ impl Pieces {
     /// Returns an iterator over the numbers, in order.
     pub(super) fn numbers(self) -> impl Iterator<Item = u8> {
         (0..).zip(self.0).flat_map(|(word, mut bits)| {
-            core::iter::from_fn(move || {
+            std::iter::from_fn(move || {
                 let number = (bits != 0).then(|| 64 * word + bits.trailing_zeros() as u8);
                 bits &= bits.wrapping_sub(1);
                 number

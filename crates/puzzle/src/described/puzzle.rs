@@ -1,13 +1,7 @@
 //! A puzzle: the pieces on its board, how they roll, and the words about it.
-
-use alloc::borrow::ToOwned;
-use alloc::boxed::Box;
-use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
-use core::cmp::Ordering;
-use core::fmt;
-use core::hash::{Hash, Hasher};
+use std::cmp::Ordering;
+use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 use super::description::Description;
@@ -345,7 +339,7 @@ impl fmt::Display for Puzzle {
 impl PartialEq for Puzzle {
     #[inline]
     fn eq(&self, other: &Puzzle) -> bool {
-        core::ptr::eq(self.parts, other.parts)
+        std::ptr::eq(self.parts, other.parts)
     }
 }
 
@@ -414,7 +408,7 @@ impl Pieces {
     fn list(&mut self, count: usize, sort: usize, orientation: usize) {
         self.counts[sort] += count;
         let number = self.firsts[sort].wrapping_add(orientation as u8);
-        self.listed.extend(core::iter::repeat_n(number, count));
+        self.listed.extend(std::iter::repeat_n(number, count));
     }
 
     /// Returns the number of each piece after a move, by its number.
@@ -422,7 +416,7 @@ impl Pieces {
         let all = self.numbers.iter().map(|&(sort, orientation)| {
             self.firsts[sort] + self.sorts[sort].rolled[step as usize][orientation]
         });
-        core::iter::once(0).chain(all).collect()
+        std::iter::once(0).chain(all).collect()
     }
 }
 

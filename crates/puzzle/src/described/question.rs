@@ -1,10 +1,5 @@
 //! Questions of a puzzle: a start and a goal, read and checked, and the default of each.
 
-use alloc::borrow::ToOwned;
-use alloc::format;
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-
 use super::Grid;
 use super::board::Board;
 use super::error::{QuestionError, ReadError, quoted};

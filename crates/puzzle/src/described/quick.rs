@@ -1,9 +1,6 @@
 //! Reads boards in the usual layouts in one pass, without allocating. What it does not read is left to
 //! the general reader, which says what a text means.
 
-use alloc::vec;
-use alloc::vec::Vec;
-
 use super::Grid;
 use super::pieces::Numbers;
 

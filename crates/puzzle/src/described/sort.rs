@@ -1,7 +1,5 @@
 //! What the marks of a cube say of its orientations.
 
-use alloc::vec::Vec;
-
 use crate::{Direction, Move, Rotation};
 
 /// The marks seen in the directions U, D, N, S, E and W.

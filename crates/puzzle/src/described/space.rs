@@ -1,9 +1,7 @@
 //! The ranks of boards: all boards with the same pieces in the same phases.
 
-use alloc::sync::Arc;
-use alloc::vec;
-use alloc::vec::Vec;
-use core::fmt;
+use std::fmt;
+use std::sync::Arc;
 
 use super::Grid;
 use super::arrangement::Arrangements;
@@ -196,7 +194,7 @@ impl Space {
             bits,
             parity: None,
             is_relative,
-            shades: core::array::from_fn(|square| parts.grid.shade(square) as u8),
+            shades: std::array::from_fn(|square| parts.grid.shade(square) as u8),
             facts,
             shapes,
             phases: kinds.iter().map(|&(sort, _)| parts.sorts[sort].phase_is_bit()).collect(),

@@ -1,8 +1,5 @@
 //! The symmetries of a puzzle, derived from its pieces and their rolls.
-
-use alloc::vec;
-use alloc::vec::Vec;
-use core::mem;
+use std::mem;
 
 use super::Grid;
 use super::board::Board;
@@ -330,7 +327,7 @@ impl Inner {
             begins.iter().position(|(_, other)| *other == image).map(|at| at as u8 + 1)
         };
         let images = begins.iter().map(|(_, of)| image(*of));
-        core::iter::once(Some(0)).chain(images).collect()
+        std::iter::once(Some(0)).chain(images).collect()
     }
 
     /// Adds the images of the pieces of the next sort, of which `to` is that of its first. Each mark's
@@ -416,8 +413,6 @@ fn turns() -> impl Iterator<Item = Turn> {
 
 #[cfg(test)]
 mod tests {
-    use alloc::format;
-    use std::string::ToString;
 
     use super::super::Description;
     use super::*;

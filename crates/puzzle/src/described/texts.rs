@@ -1,10 +1,5 @@
 //! Reads and writes boards and goals.
 
-use alloc::borrow::ToOwned;
-use alloc::format;
-use alloc::string::{String, ToString};
-use alloc::vec::Vec;
-
 use super::board::Board;
 use super::error::ReadError;
 use super::goal::{Goal, Sets};
@@ -230,7 +225,7 @@ impl Inner {
                 true => Pieces::of(number),
                 false => Pieces::of(0),
             };
-            core::array::from_fn(piece)
+            std::array::from_fn(piece)
         });
         Ok(boards.collect())
     }

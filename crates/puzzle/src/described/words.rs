@@ -1,9 +1,5 @@
 //! The words about a puzzle, for help and errors: those of the description, or made from its pieces.
 
-use alloc::borrow::ToOwned as _;
-use alloc::format;
-use alloc::string::{String, ToString};
-
 use super::kept::Kept;
 use super::puzzle::Puzzle;
 
@@ -42,7 +38,7 @@ impl Puzzle {
             return format!("0 (empty), 1 to {} (the tiles)", self.pieces());
         }
         let all = numbers.map(|number| format!(", {number} ({})", symbol(&number)));
-        core::iter::once("0 (empty)".to_owned()).chain(all).collect()
+        std::iter::once("0 (empty)".to_owned()).chain(all).collect()
     }
 }
 

@@ -1,7 +1,7 @@
 //! Boards with labelled tiles.
 
-use core::fmt::{self, Write};
-use core::str::FromStr;
+use std::fmt::{self, Write};
+use std::str::FromStr;
 
 use crate::notation::nine_squares;
 use crate::text::{debug_as_text, padded};
@@ -271,7 +271,7 @@ pub struct LabelMismatch {
     pub goal: u8,
 }
 
-impl core::error::Error for LabelMismatch {}
+impl std::error::Error for LabelMismatch {}
 
 impl fmt::Display for LabelMismatch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -286,7 +286,6 @@ impl fmt::Display for LabelMismatch {
 
 #[cfg(test)]
 mod tests {
-    use std::string::ToString;
 
     use super::*;
 
@@ -317,7 +316,7 @@ mod tests {
             for byte in 0..=u8::MAX {
                 let mut symbols = *b"12_453786";
                 symbols[at] = byte;
-                let text: Option<Board> = core::str::from_utf8(&symbols)
+                let text: Option<Board> = std::str::from_utf8(&symbols)
                     .ok()
                     .filter(|text| !text.contains(crate::notation::is_separator))
                     .and_then(|text| text.parse().ok());
@@ -344,7 +343,7 @@ mod tests {
         }
         for label in [10, 255] {
             let reason = Board::new([0, 1, 2, 3, 4, 5, 6, 7, label]).unwrap_err().to_string();
-            assert_eq!(reason, std::format!("expected a number 0 to 9, found {label} (square 9)"));
+            assert_eq!(reason, format!("expected a number 0 to 9, found {label} (square 9)"));
         }
     }
 }

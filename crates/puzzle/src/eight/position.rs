@@ -1,6 +1,6 @@
 //! Boards relative to a goal, and their ranks.
 
-use core::fmt;
+use std::fmt;
 
 use super::board::{Board, LabelMismatch, Squares, shift, shift_of};
 use crate::nibbles;
@@ -288,7 +288,6 @@ static TAIL: [u16; 4096] = {
 
 #[cfg(test)]
 mod tests {
-    use std::vec;
 
     use super::*;
 
@@ -310,7 +309,7 @@ mod tests {
             let [start, goal] = [start, goal].map(Board::from_ascii);
             Position::between(&start?, &goal?).ok()
         };
-        let boards: vec::Vec<[u8; 9]> = (0..9)
+        let boards: Vec<[u8; 9]> = (0..9)
             .flat_map(|at| {
                 let rotated = |board: &[u8; 9]| {
                     let mut board = *board;
