@@ -46,9 +46,8 @@ fn levels(name: &str) -> Vec<Level> {
     let mut level = Level::from([ranked(goal)]);
     let next = |_| {
         seen.extend(level.keys().copied());
-        let after = level
-            .values()
-            .flat_map(|board| board.moves().into_iter().map(|step| board.after(step)));
+        let after =
+            level.values().flat_map(|board| board.moves().iter().map(|step| board.after(step)));
         let new = after.flatten().map(ranked);
         let next = new.filter(|(rank, _)| !seen.contains(rank)).collect();
         std::mem::replace(&mut level, next)

@@ -20,7 +20,7 @@ fn namings_share_a_rank() {
         for naming in Rotation::ALL {
             assert_eq!(space.rank(&renamed(board, naming)), Some(rank));
         }
-        for step in board.moves() {
+        for step in board.moves().iter() {
             let after = board.after(step).unwrap();
             let other = renamed(board, Rotation::ALL[7]).after(step).unwrap();
             assert_eq!(space.rank(&after), space.rank(&other));

@@ -94,7 +94,7 @@ fn goals_with_any_empty_square_are_answered() {
             for length in 1..24 {
                 let mut board = goal.board().unwrap();
                 for _ in 0..length {
-                    let steps: Vec<_> = board.moves().into_iter().collect();
+                    let steps: Vec<_> = board.moves().iter().collect();
                     board = board.after(steps[random.usize(..steps.len())]).unwrap();
                 }
                 let distance = solver.distance(&board).unwrap().unwrap();
@@ -102,7 +102,7 @@ fn goals_with_any_empty_square_are_answered() {
                 let path = solver.path(&board).unwrap().unwrap();
                 assert_eq!(board.follow(path), goal.board());
                 let best = solver.best_moves(&board).unwrap();
-                assert_eq!(best.first(), path.get(0));
+                assert_eq!(best.first(), path.iter().next());
                 for value in solver.evaluate(&board).unwrap() {
                     assert_eq!(value.distance, solver.distance(&value.board).unwrap(), "{board}");
                     assert_eq!(best.contains(value.step), value.distance < Some(distance));

@@ -215,7 +215,7 @@ fn a_goal_entry_with_a_move_is_found() {
 /// empty square, whose colour is that of the distance's bit 0.
 fn shifted(field: &[u8], shift: usize, goal: Pattern) -> Vec<u8> {
     let of_square = |(states, blank): (&[u8], Square)| {
-        let parity = blank.shade() ^ goal.blank().shade();
+        let parity = (blank.index() + goal.blank().index()) % 2;
         let change = if (parity + shift) & 2 != 0 { 0xFF } else { 0 };
         states.iter().map(|byte| byte ^ change).collect::<Vec<_>>()
     };

@@ -13,7 +13,7 @@ fn check(board: Board, solver: &Solver) -> Board {
     assert_eq!(canonical(&image), image);
     assert_eq!(solver.distance(&image).unwrap(), solver.distance(&board).unwrap());
     let next = |board: &Board| -> BTreeSet<u64> {
-        let steps = board.moves().into_iter().filter_map(|step| board.after(step));
+        let steps = board.moves().iter().filter_map(|step| board.after(step));
         steps.filter_map(|board| canonical(&board).rank()).collect()
     };
     assert!(image == board || next(&image) == next(&board), "{board}");

@@ -3,10 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::described::{Goal, Puzzle, Symmetry};
+use crate::Square;
+use crate::described::{Goal, Puzzle, ReadError, Symmetry};
 use crate::nibbles::{self, BLANK};
-use crate::text::debug_as_text;
-use crate::{NotationError, Square, notation};
+use crate::notation::{debug_as_text, read};
 
 /// The number of ways to colour the tops of eight cubes: 3^8 = 6,561.
 pub const TOPS: usize = 6_561;
@@ -31,20 +31,26 @@ pub struct Pattern(
     u16,
 );
 
-/// The letters of the colours, in the order of their numbers.
-const LETTERS: [u8; 3] = *b"WRB";
+/// The letters of the empty square and the colours, in the order of their numbers.
+const LETTERS: [u8; 4] = *b"EWRB";
 
 impl Pattern {
     /// Returns the pattern with these numbers row by row: 0 for the empty square, and 1, 2 and 3 for
-    /// white, red and blue. `None` if there is another number, or not exactly one 0.
+    /// white, red and blue. `None` unless there is one 0.
     #[inline]
-    pub fn from_numbers(numbers: [u8; 9]) -> Option<Pattern> {
-        let nibble = |number: u8| match number {
-            0 => BLANK,
-            1..=3 => u64::from(number - 1),
-            _ => NEITHER,
-        };
+    fn from_numbers(numbers: [u8; 9]) -> Option<Pattern> {
+        let nibble = |number: u8| number.checked_sub(1).map_or(BLANK, u64::from);
         Pattern::from_nibbles(numbers.iter().fold(0, |nine, &number| nine << 4 | nibble(number)))
+    }
+
+    /// Returns the numbers of the squares, as [`Pattern::from_numbers`] has them.
+    fn numbers(self) -> [u8; 9] {
+        let (mut numbers, mut digits) = ([0; 9], self.rank() % TOPS);
+        for square in (0..9).rev().filter(|&square| square != self.blank().index()) {
+            numbers[square] = 1 + (digits % 3) as u8;
+            digits /= 3;
+        }
+        numbers
     }
 
     /// Returns the pattern of nine ASCII letters without separators; `None` if they are not a
@@ -59,7 +65,7 @@ impl Pattern {
     #[inline]
     fn from_nibbles(nine: u64) -> Option<Pattern> {
         let (blank, eight) = nibbles::take_blank(nine, nine & (nibbles::ONES * NEITHER))?;
-        Some(Pattern::from_parts(blank, nibbles::number::<3>(eight) as usize))
+        Some(Pattern((blank.index() * TOPS + nibbles::number::<3>(eight) as usize) as u16))
     }
 
     /// Returns the pattern that a goal is; `None` for other goals.
@@ -101,13 +107,7 @@ impl Pattern {
     /// Returns the image of the pattern under a symmetry of the cubic puzzle.
     #[must_use]
     pub fn image(self, symmetry: &Symmetry) -> Pattern {
-        let mut tops = [0; 9];
-        let mut digits = self.rank() % TOPS;
-        for square in (0..tops.len()).rev().filter(|&square| square != self.blank().index()) {
-            tops[square] = 1 + (digits % 3) as u8;
-            digits /= 3;
-        }
-        let image = symmetry.tops(&tops).and_then(Pattern::from_numbers);
+        let image = symmetry.tops(&self.numbers()).and_then(Pattern::from_numbers);
         image.unwrap_or_else(|| unreachable!("an image of {self} is a pattern"))
     }
 
@@ -121,14 +121,6 @@ impl Pattern {
     /// Returns an iterator over the representatives of all 1,320 classes of patterns, by rank.
     pub fn representatives() -> impl Iterator<Item = Pattern> {
         Pattern::all().filter(|pattern| pattern.class() == *pattern)
-    }
-
-    /// Returns the pattern with this empty square and these tops. `tops` must be less than
-    /// [`TOPS`].
-    #[inline]
-    const fn from_parts(blank: Square, tops: usize) -> Pattern {
-        debug_assert!(tops < TOPS);
-        Pattern((blank.index() * TOPS + tops) as u16)
     }
 }
 
@@ -152,21 +144,10 @@ const FOUR: [usize; 2] = [81, 16];
 impl Shown {
     /// Makes the parts, in a millisecond.
     pub fn new() -> Shown {
-        let (puzzle, space) = (Puzzle::cubic(), Puzzle::cubic().space());
-        // The number of each piece's colour on top; 0 for the empty square.
-        let top = |number: u8| {
-            let letter = puzzle.faces(number).and_then(|[top, ..]| u8::try_from(top).ok())?;
-            Some(1 + LETTERS.iter().position(|&other| other == letter)? as u8)
-        };
-        let tops: Vec<u8> =
-            (0..=puzzle.pieces() as u8).map(|number| top(number).unwrap_or_default()).collect();
+        let space = Puzzle::cubic().space();
         let pattern = |rank: usize| {
             let board = space.as_ref()?.board(rank as u64)?;
-            let mut shown = [0; 9];
-            for (top, &number) in shown.iter_mut().zip(board.numbers()) {
-                *top = tops[usize::from(number)];
-            }
-            Pattern::from_numbers(shown).map(|pattern| pattern.0)
+            Some(Pattern::of(&board.pattern()?)?.0)
         };
         Shown(Square::ALL.map(|blank| {
             let pattern = |digits: usize, bits: usize| {
@@ -226,72 +207,56 @@ impl Lane {
 #[inline]
 const fn nibble(letter: u8) -> u64 {
     static NIBBLES: [u8; 256] = {
-        let mut nibbles = [NEITHER as u8; 256];
-        let mut number = 0;
-        while number < LETTERS.len() {
-            let letter = LETTERS[number];
-            nibbles[letter as usize] = number as u8;
-            nibbles[letter.to_ascii_lowercase() as usize] = number as u8;
+        let (mut nibbles, mut number) = ([NEITHER as u8; 256], 0);
+        while number < EMPTY.len() {
+            nibbles[EMPTY[number] as usize] = BLANK as u8;
             number += 1;
         }
-        let mut byte = 0;
-        while byte < 128 {
-            if is_empty(byte as u8 as char) {
-                nibbles[byte] = BLANK as u8;
-            }
-            byte += 1;
+        while number > 0 {
+            number -= 1;
+            let letter = LETTERS[1 + number % 3];
+            nibbles[letter as usize] = (number % 3) as u8;
+            nibbles[letter.to_ascii_lowercase() as usize] = (number % 3) as u8;
         }
         nibbles
     };
     NIBBLES[letter as usize] as u64
 }
 
-/// Returns whether a symbol is the empty square of a pattern: that of every puzzle, or `E`.
-const fn is_empty(symbol: char) -> bool {
-    symbol.eq_ignore_ascii_case(&'E') || notation::is_empty_square(symbol)
-}
+/// The signs of the empty square.
+const EMPTY: &[u8] = b"Ee0Xx_.-";
 
 /// A bit of a nibble that is no colour, which is in the lowest two bits, and not the blank.
 const NEITHER: u64 = 4;
 
 impl FromStr for Pattern {
-    type Err = NotationError;
+    type Err = ReadError;
 
-    fn from_str(text: &str) -> Result<Pattern, NotationError> {
-        let number = |symbol: char| {
-            let at = |letter| LETTERS.iter().position(|&other| letter == Some(other));
-            match u8::try_from(symbol).ok() {
-                _ if is_empty(symbol) => Some(0),
-                letter => {
-                    at(letter.map(|letter| letter.to_ascii_uppercase())).map(|at| at as u8 + 1)
-                }
-            }
+    fn from_str(text: &str) -> Result<Pattern, ReadError> {
+        let number = |symbol: char| match nibble(u8::try_from(symbol).ok()?) {
+            BLANK => Some(0),
+            NEITHER => None,
+            colour => Some(1 + colour as u8),
         };
-        let numbers = notation::nine_squares(text, "W, R, B or E", number)?;
-        Pattern::from_numbers(numbers).ok_or_else(|| NotationError::Count {
-            what: "one empty square (E)",
-            found: numbers.iter().filter(|&&number| number == 0).count(),
+        let numbers = read(text, "nine squares", "W, R, B or E", number)?;
+        Pattern::from_numbers(numbers).ok_or_else(|| {
+            let blanks = numbers.iter().filter(|&&number| number == 0).count();
+            ReadError::new("one empty square (E)", blanks)
         })
     }
 }
 
 impl fmt::Display for Pattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut letters = [b'E'; 9];
-        let mut digits = self.rank() % TOPS;
-        for square in (0..letters.len()).rev().filter(|&square| square != self.blank().index()) {
-            letters[square] = LETTERS[digits % 3];
-            digits /= 3;
-        }
+        let letters = self.numbers().map(|number| LETTERS[usize::from(number)]);
         f.pad(std::str::from_utf8(&letters).map_err(|_| fmt::Error)?)
     }
 }
 
-debug_as_text!("Pattern": {} Pattern);
+debug_as_text!(Pattern);
 
 #[cfg(test)]
 mod tests {
-
     use super::*;
 
     #[test]

@@ -1,7 +1,6 @@
 //! The six directions in which the faces of a cube look, and what a roll does to them.
 
 use crate::Move;
-use crate::notation::letters;
 
 /// A direction in which a face of a cube looks.
 ///
@@ -11,11 +10,9 @@ use crate::notation::letters;
 /// ```
 /// use tilebase_puzzle::{Direction, Move};
 ///
-/// let up: Direction = "u".parse()?;
-/// assert_eq!((up, up.opposite().letter()), (Direction::Up, 'D'));
+/// assert_eq!(Direction::Up.opposite().letter(), 'D');
 /// // The blank goes left, so the cube that was there rolls east.
-/// assert_eq!(up.roll(Move::Left), Direction::East);
-/// # Ok::<(), tilebase_puzzle::NotationError>(())
+/// assert_eq!(Direction::Up.roll(Move::Left), Direction::East);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
@@ -67,39 +64,35 @@ impl Direction {
         Direction::ALL[self as usize ^ 1]
     }
 
-    /// Returns the direction of a move on the board: `N` for a move up, as the viewer sees it.
-    pub const fn of_step(step: Move) -> Direction {
-        match step {
-            Move::Down => Direction::South,
-            Move::Left => Direction::West,
-            Move::Right => Direction::East,
-            Move::Up => Direction::North,
-        }
-    }
-
     /// Returns the direction of a face that looks in this direction, after its cube has rolled.
     /// `step` is the move of the blank; the cube rolls in the opposite direction.
     ///
     /// The top face turns to the direction of the roll, the face in that direction turns down, and
     /// so on. The two faces at the sides keep their directions.
     #[must_use]
-    #[inline]
-    pub const fn roll(self, step: Move) -> Direction {
-        const ROLLED: [[Direction; 6]; 4] = {
-            let mut rolled = [Direction::ALL; 4];
-            let mut step = 0;
-            while step < 4 {
-                let ahead = Direction::of_step(Move::ALL[step].opposite());
-                rolled[step][Direction::Up as usize] = ahead;
-                rolled[step][ahead as usize] = Direction::Down;
-                rolled[step][Direction::Down as usize] = ahead.opposite();
-                rolled[step][ahead.opposite() as usize] = Direction::Up;
-                step += 1;
-            }
-            rolled
+    pub fn roll(self, step: Move) -> Direction {
+        let ahead = match step {
+            Move::Down => Direction::North,
+            Move::Left => Direction::East,
+            Move::Right => Direction::West,
+            Move::Up => Direction::South,
         };
-        ROLLED[step as usize][self as usize]
+        match self {
+            Direction::Up => ahead,
+            Direction::Down => ahead.opposite(),
+            face if face == ahead => Direction::Down,
+            face if face == ahead.opposite() => Direction::Up,
+            face => face,
+        }
+    }
+
+    /// Returns its letter: U, D, N, S, E or W.
+    pub const fn letter(self) -> char {
+        b"UDNSEW"[self as usize] as char
+    }
+
+    /// Returns the direction with this letter, capital or small; `None` for any other character.
+    pub fn from_letter(letter: char) -> Option<Direction> {
+        Direction::ALL.into_iter().find(|at| letter.eq_ignore_ascii_case(&at.letter()))
     }
 }
-
-letters!(Direction, "UDNSEW", "one direction", "U, D, N, S, E or W");

@@ -38,16 +38,12 @@ pub mod path;
 mod rotation;
 #[cfg(feature = "serde")]
 mod serde;
-mod slide;
 mod square;
-mod text;
 
 pub use direction::Direction;
-pub use move_set::{Iter as MoveSetIter, MoveSet};
-pub use notation::NotationError;
+pub use move_set::MoveSet;
 pub use path::Path;
 pub use rotation::Rotation;
-pub use slide::Slide;
 pub use square::{Move, Square, SquareKind};
 
 /// The examples of the package's README.

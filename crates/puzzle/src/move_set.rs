@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::text::debug_as_text;
+use crate::notation::debug_as_text;
 use crate::{Move, Path};
 
 /// A set of moves, such as the best moves from a board.
@@ -55,8 +55,13 @@ impl MoveSet {
     }
 
     /// Returns an iterator over the moves in the order `d < l < r < u`.
-    pub fn iter(self) -> Iter {
-        Iter(self)
+    pub fn iter(self) -> impl Iterator<Item = Move> {
+        let MoveSet(mut bits) = self;
+        std::iter::from_fn(move || {
+            let step = (bits != 0).then(|| Move::from_bits(bits.trailing_zeros() as u8));
+            bits &= bits.wrapping_sub(1);
+            step
+        })
     }
 }
 
@@ -68,35 +73,6 @@ impl FromIterator<Move> for MoveSet {
     }
 }
 
-impl IntoIterator for MoveSet {
-    type Item = Move;
-    type IntoIter = Iter;
-
-    fn into_iter(self) -> Iter {
-        self.iter()
-    }
-}
-
-/// An iterator over the moves of a [`MoveSet`] in the order `d < l < r < u`.
-#[derive(Clone, Debug)]
-pub struct Iter(MoveSet);
-
-impl Iterator for Iter {
-    type Item = Move;
-
-    fn next(&mut self) -> Option<Move> {
-        let MoveSet(bits) = self.0;
-        self.0 = MoveSet(bits & bits.wrapping_sub(1));
-        (bits != 0).then(|| Move::from_bits(bits.trailing_zeros() as u8))
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        (self.0.len(), Some(self.0.len()))
-    }
-}
-
-impl ExactSizeIterator for Iter {}
-
 impl fmt::Display for MoveSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // A path of these moves displays as the same letters, in the formatter's width.
@@ -104,11 +80,10 @@ impl fmt::Display for MoveSet {
     }
 }
 
-debug_as_text!("MoveSet": {} MoveSet);
+debug_as_text!(MoveSet);
 
 #[cfg(test)]
 mod tests {
-
     use super::*;
 
     #[test]
@@ -119,7 +94,6 @@ mod tests {
             let set: MoveSet = expected.iter().rev().copied().collect();
             assert_eq!(set.iter().collect::<Vec<_>>(), expected);
             assert_eq!((set.len(), set.is_empty()), (expected.len(), expected.is_empty()));
-            assert_eq!(set.iter().len(), expected.len());
             assert_eq!(set.first(), expected.first().copied());
             assert!(Move::ALL.iter().all(|&step| set.contains(step) == expected.contains(&step)));
             let letters: String = expected.iter().map(|step| step.letter()).collect();

@@ -4,12 +4,11 @@
 
 use std::cmp::Ordering;
 use std::fmt;
-use std::ops::Range;
 use std::str::FromStr;
 
-use crate::notation::symbols;
-use crate::text::debug_as_text;
-use crate::{Move, NotationError};
+use crate::Move;
+use crate::described::ReadError;
+use crate::notation::{debug_as_text, meanings};
 
 /// A sequence of at most [`Path::MAX`] moves in 32 bytes.
 ///
@@ -84,18 +83,15 @@ impl Path {
     /// If the path already has [`Path::MAX`] moves.
     #[inline]
     pub const fn push(&mut self, step: Move) {
-        assert!(self.try_push(step).is_ok(), "a path holds at most 127 moves");
+        assert!(self.try_push(step).is_some(), "a path holds at most 127 moves");
     }
 
-    /// Adds a move at the end, or returns an error if the path is full.
-    ///
-    /// # Errors
-    /// [`PathFull`] if the path already has [`Path::MAX`] moves.
+    /// Adds a move at the end; returns `None` if the path already has [`Path::MAX`] moves.
     #[inline]
-    pub const fn try_push(&mut self, step: Move) -> Result<(), PathFull> {
+    pub const fn try_push(&mut self, step: Move) -> Option<()> {
         let len = self.len();
         if len == Path::MAX {
-            return Err(PathFull);
+            return None;
         }
         // The 1 moves up by two places, above the new move.
         let more = 3 + step.bits() as u128;
@@ -106,12 +102,7 @@ impl Path {
         } else {
             self.high += more << (2 * (len - Path::LOW));
         }
-        Ok(())
-    }
-
-    /// Returns the move at an index, from 0; `None` if the path is not that long.
-    pub const fn get(self, index: usize) -> Option<Move> {
-        if index < self.len() { Some(self.at(index)) } else { None }
+        Some(())
     }
 
     /// Returns the move at a place that is less than the length.
@@ -122,14 +113,8 @@ impl Path {
     }
 
     /// Returns an iterator over the moves, first to last.
-    pub fn iter(self) -> Iter {
-        Iter { path: self, range: 0..self.len() }
-    }
-
-    /// Returns the path back: the opposite of every move, last to first.
-    #[must_use]
-    pub fn reversed(self) -> Path {
-        self.iter().rev().map(Move::opposite).collect()
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = Move> + ExactSizeIterator {
+        (0..self.len()).map(move |index| self.at(index))
     }
 
     /// Returns the letters of the 32 moves from index `32 * part`, where `part` is 0 to 3. Letters
@@ -170,42 +155,6 @@ const fn length(word: u128) -> usize {
     (127 - word.leading_zeros() as usize) / 2
 }
 
-/// An iterator over the moves of a [`Path`], first to last.
-#[derive(Clone, Debug)]
-pub struct Iter {
-    path: Path,
-    range: Range<usize>,
-}
-
-impl Iterator for Iter {
-    type Item = Move;
-
-    fn next(&mut self) -> Option<Move> {
-        self.range.next().map(|index| self.path.at(index))
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        self.range.size_hint()
-    }
-}
-
-impl DoubleEndedIterator for Iter {
-    fn next_back(&mut self) -> Option<Move> {
-        self.range.next_back().map(|index| self.path.at(index))
-    }
-}
-
-impl ExactSizeIterator for Iter {}
-
-impl IntoIterator for Path {
-    type Item = Move;
-    type IntoIter = Iter;
-
-    fn into_iter(self) -> Iter {
-        self.iter()
-    }
-}
-
 impl Ord for Path {
     fn cmp(&self, other: &Path) -> Ordering {
         self.iter().cmp(other.iter())
@@ -215,18 +164,6 @@ impl Ord for Path {
 impl PartialOrd for Path {
     fn partial_cmp(&self, other: &Path) -> Option<Ordering> {
         Some(self.cmp(other))
-    }
-}
-
-/// The error of adding a move to a path that already has [`Path::MAX`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct PathFull;
-
-impl std::error::Error for PathFull {}
-
-impl fmt::Display for PathFull {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected at most 127 moves, found more")
     }
 }
 
@@ -254,26 +191,17 @@ impl fmt::Display for Path {
     }
 }
 
-debug_as_text!("Path": {} Path);
+debug_as_text!(Path);
 
 impl FromStr for Path {
-    type Err = NotationError;
+    type Err = ReadError;
 
-    fn from_str(text: &str) -> Result<Path, NotationError> {
-        let mut path = Path::new();
-        let mut count = 0;
-        for (at, found) in symbols(text) {
-            let Some(step) = Move::from_letter(found) else {
-                return Err(NotationError::Symbol { found, at, expected: "d, l, r or u" });
-            };
-            count += 1;
-            // A path that is too long is refused below, with the number of its moves.
-            let _fits = path.try_push(step);
+    fn from_str(text: &str) -> Result<Path, ReadError> {
+        let steps = meanings(text, "d, l, r or u", Move::from_letter)?;
+        match steps.len() {
+            ..=Path::MAX => Ok(steps.into_iter().collect()),
+            more => Err(ReadError::new("at most 127 moves", more)),
         }
-        if count > Path::MAX {
-            return Err(NotationError::Count { what: "at most 127 moves", found: count });
-        }
-        Ok(path)
     }
 }
 
@@ -286,7 +214,6 @@ pub(crate) fn random_moves() -> impl Iterator<Item = Move> + Clone {
 
 #[cfg(test)]
 mod tests {
-
     use super::*;
 
     /// Guards the two words of a path and its four parts of letters against the moves themselves.
@@ -303,9 +230,6 @@ mod tests {
             assert_eq!((text.parse(), path.is_empty()), (Ok(path), length == 0));
             assert!(path.iter().eq(moves.iter().copied()), "{text}");
             assert!(path.iter().rev().eq(moves.iter().rev().copied()), "{text}");
-            assert!(path.reversed().iter().eq(moves.iter().rev().map(|step| step.opposite())));
-            let places = (0..=length).map(|index| path.get(index));
-            assert!(places.eq(moves.iter().copied().map(Some).chain([None])), "{text}");
             for (part, letters) in text.as_bytes().chunks(32).enumerate() {
                 assert_eq!(
                     path.padded_letters(part)[..letters.len()],
@@ -314,9 +238,9 @@ mod tests {
                 );
             }
             assert_eq!(path.bits().and_then(Path::from_bits), (length < 64).then_some(path));
-            assert_eq!({ path }.try_push(Move::Down).is_err(), length == Path::MAX);
+            assert_eq!({ path }.try_push(Move::Down).is_none(), length == Path::MAX);
         }
-        let expected = Err(NotationError::Count { what: "at most 127 moves", found: 128 });
+        let expected = Err(ReadError::new("at most 127 moves", 128));
         assert_eq!(letters.parse::<Path>(), expected);
     }
 

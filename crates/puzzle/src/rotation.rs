@@ -1,9 +1,6 @@
 //! The 24 rotations of a cube: the group that all puzzles of cubes share.
 
-use std::fmt::{self, Write};
-
-use crate::text::padded;
-use crate::{Direction, Move};
+use crate::Direction;
 
 /// A rotation of a cube, given by the directions to which it takes the faces that look up and
 /// north.
@@ -11,16 +8,13 @@ use crate::{Direction, Move};
 /// The cubes of all puzzles roll by these 24 rotations; the marks of their faces decide which of
 /// them look alike.
 ///
-/// Displays as the letters of the two directions, `UN`.
-///
 /// ```
-/// use tilebase_puzzle::{Direction, Move, Rotation};
+/// use tilebase_puzzle::{Direction, Rotation};
 ///
-/// // The blank goes down, so the cube rolls north: what looked up looks north, and that down.
-/// let rolled = Rotation::HOME.roll(Move::Down);
-/// assert_eq!(rolled.to_string(), "ND");
-/// assert_eq!(rolled.direction(Direction::South), Direction::Up);
-/// assert_eq!(rolled.then(rolled.inverse()), Rotation::HOME);
+/// // The first rotation but one takes what looks up there, and what looks north to the south.
+/// let turned = Rotation::ALL[1];
+/// assert_eq!(turned.direction(Direction::North), Direction::South);
+/// assert_eq!(turned.then(turned), Rotation::HOME);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Rotation(
@@ -33,7 +27,7 @@ pub struct Rotation(
 const COUNT: usize = 24;
 
 impl Rotation {
-    /// The rotation `UN`, which changes nothing.
+    /// The rotation that changes nothing.
     pub const HOME: Rotation = Rotation(0);
 
     /// All 24 rotations, by the directions of the faces that looked up and then north.
@@ -47,15 +41,10 @@ impl Rotation {
         all
     };
 
-    /// Returns the rotation that takes the faces that look up and north to these directions; `None`
-    /// unless they are at right angles.
-    pub const fn new(up: Direction, north: Direction) -> Option<Rotation> {
-        let behind = (north.axis() > up.axis()) as u8 * 2;
-        if up.axis() == north.axis() {
-            None
-        } else {
-            Some(Rotation(up as u8 * 4 + north as u8 - behind))
-        }
+    /// Returns the rotation that takes the faces that look up and north to these directions, which are at
+    /// right angles.
+    const fn to(up: Direction, north: Direction) -> Rotation {
+        Rotation(up as u8 * 4 + north as u8 - (north.axis() > up.axis()) as u8 * 2)
     }
 
     /// Returns the rotation's number, 0 to 23: its place in [`Rotation::ALL`].
@@ -98,43 +87,8 @@ impl Rotation {
 
     /// Returns the product of this rotation and then another one.
     #[must_use]
-    #[inline]
     pub const fn then(self, other: Rotation) -> Rotation {
-        static PRODUCTS: [[Rotation; COUNT]; COUNT] = {
-            let mut products = [Rotation::ALL; COUNT];
-            let mut number = 0;
-            while number < COUNT * COUNT {
-                let first = Rotation::ALL[number / COUNT];
-                let other = Rotation::ALL[number % COUNT];
-                let (up, north) = (other.direction(first.up()), other.direction(first.north()));
-                if let Some(product) = Rotation::new(up, north) {
-                    products[number / COUNT][number % COUNT] = product;
-                }
-                number += 1;
-            }
-            products
-        };
-        PRODUCTS[self.number()][other.number()]
-    }
-
-    /// Returns the inverse, which undoes this rotation.
-    #[must_use]
-    #[inline]
-    pub const fn inverse(self) -> Rotation {
-        static INVERSES: [Rotation; COUNT] = {
-            let mut inverses = Rotation::ALL;
-            let mut number = 0;
-            while number < COUNT {
-                let mut other = 0;
-                while Rotation(number as u8).then(Rotation(other)).0 != Rotation::HOME.0 {
-                    other += 1;
-                }
-                inverses[number] = Rotation(other);
-                number += 1;
-            }
-            inverses
-        };
-        INVERSES[self.number()]
+        Rotation::to(other.direction(self.up()), other.direction(self.north()))
     }
 
     /// Returns this orientation relative to another: the rotation that leads from the other to this
@@ -142,46 +96,17 @@ impl Rotation {
     #[must_use]
     #[inline]
     pub const fn seen_from(self, other: Rotation) -> Rotation {
-        other.inverse().then(self)
-    }
-
-    /// Returns the orientation of a cube's image in a mirror between west and east: `E` and `W` are
-    /// exchanged.
-    #[must_use]
-    pub fn mirrored(self) -> Rotation {
-        let is_along_rows = |direction: Direction| direction.axis() == Direction::East.axis();
-        let mirrored = |at: Direction| if is_along_rows(at) { at.opposite() } else { at };
-        Rotation::new(mirrored(self.up()), mirrored(self.north()))
-            .unwrap_or_else(|| unreachable!("a mirror keeps right angles"))
-    }
-
-    /// Returns the orientation after the blank's move has rolled the cube.
-    #[must_use]
-    #[inline]
-    pub const fn roll(self, step: Move) -> Rotation {
-        const ROLLS: [Rotation; 4] = {
-            let mut rolls = [Rotation::HOME; 4];
-            let mut step = 0;
-            while step < 4 {
-                let (up, north) = (Direction::Up, Direction::North);
-                let (up, north) = (up.roll(Move::ALL[step]), north.roll(Move::ALL[step]));
-                if let Some(rotation) = Rotation::new(up, north) {
-                    rolls[step] = rotation;
-                }
-                step += 1;
+        static SEEN: [[Rotation; COUNT]; COUNT] = {
+            let mut seen = [Rotation::ALL; COUNT];
+            let mut number = 0;
+            while number < COUNT * COUNT {
+                let (first, rest) = (Rotation::ALL[number / COUNT], Rotation::ALL[number % COUNT]);
+                seen[first.then(rest).number()][first.number()] = rest;
+                number += 1;
             }
-            rolls
+            seen
         };
-        self.then(ROLLS[step as usize])
-    }
-}
-
-impl fmt::Display for Rotation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        padded::<2>(f, |text| {
-            text.write_char(self.up().letter())?;
-            text.write_char(self.north().letter())
-        })
+        SEEN[self.number()][other.number()]
     }
 }
 
@@ -194,13 +119,9 @@ mod tests {
     #[test]
     fn the_rotations_are_a_group() {
         for rotation in Rotation::ALL {
-            let up_and_north = (rotation.up(), rotation.north());
-            assert_eq!(Rotation::new(up_and_north.0, up_and_north.1), Some(rotation));
+            assert_eq!(Rotation::to(rotation.up(), rotation.north()), rotation);
             assert_eq!(Rotation::ALL[rotation.number()], rotation);
-            assert_eq!(rotation.then(rotation.inverse()), Rotation::HOME);
-            assert_eq!(rotation.inverse().then(rotation), Rotation::HOME);
             assert_eq!(rotation.then(Rotation::HOME), rotation);
-            assert_eq!(rotation.mirrored().mirrored(), rotation);
             let faces: BTreeSet<_> = Direction::ALL.map(|face| rotation.direction(face)).into();
             assert_eq!(faces.len(), 6);
             for other in Rotation::ALL {
@@ -210,28 +131,8 @@ mod tests {
                 }
                 assert_eq!(other.then(rotation.seen_from(other)), rotation);
                 assert_eq!(other.then(rotation).parity(), other.parity() ^ rotation.parity());
-                let mirrored = other.mirrored().then(rotation.mirrored());
-                assert_eq!(other.then(rotation).mirrored(), mirrored);
             }
         }
         assert!(Rotation::ALL.is_sorted_by_key(|rotation| (rotation.up(), rotation.north())));
-        assert_eq!(Rotation::new(Direction::Up, Direction::Down), None);
-        assert_eq!(Rotation::new(Direction::North, Direction::North), None);
-    }
-
-    /// Guards the geometry: a roll turns all six faces, and four rolls are a whole turn.
-    #[test]
-    fn a_roll_turns_every_face() {
-        for (cube, step) in Rotation::ALL.into_iter().flat_map(|c| Move::ALL.map(|step| (c, step)))
-        {
-            let rolled = cube.roll(step);
-            for face in Direction::ALL {
-                assert_eq!(rolled.direction(face), cube.direction(face).roll(step));
-            }
-            assert_ne!(rolled.parity(), cube.parity());
-            assert_eq!(rolled.roll(step.opposite()), cube);
-            assert_eq!(rolled.roll(step).roll(step).roll(step), cube);
-            assert_eq!(rolled, cube.then(Rotation::HOME.roll(step)));
-        }
     }
 }

@@ -1,28 +1,9 @@
 //! The feature `serde`: every type with a notation is serialised as text.
 
-use std::fmt;
-use std::marker::PhantomData;
-use std::str::FromStr;
-
-use serde::de::{Deserialize, Deserializer, Error, Visitor};
+use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
-use crate::{Direction, Move, Path, Square, cubic, eight};
-
-/// Parses a value from a string.
-struct FromText<T>(PhantomData<T>);
-
-impl<T: FromStr<Err = crate::NotationError>> Visitor<'_> for FromText<T> {
-    type Value = T;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a text in the puzzle's notation")
-    }
-
-    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
-        text.parse().map_err(E::custom)
-    }
-}
+use crate::{Move, Path, Square, cubic, eight};
 
 macro_rules! as_text {
     ($($type:ty),*) => {$(
@@ -34,17 +15,16 @@ macro_rules! as_text {
 
         impl<'de> Deserialize<'de> for $type {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$type, D::Error> {
-                deserializer.deserialize_str(FromText(PhantomData))
+                String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
             }
         }
     )*};
 }
 
-as_text!(Square, Move, Path, Direction, eight::Board, cubic::Pattern);
+as_text!(Square, Move, Path, eight::Board, cubic::Pattern);
 
 #[cfg(test)]
 mod tests {
-
     use super::*;
 
     /// Guards the round trip, and that an invalid text gives the error of the notation.

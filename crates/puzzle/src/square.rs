@@ -1,9 +1,6 @@
 //! The board's nine squares and the four moves.
 
-use std::fmt::{self, Write};
-
-use crate::notation::letters;
-use crate::text::padded;
+use std::fmt;
 
 /// One of the nine squares, numbered 0 to 8 row by row from the upper left.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -51,11 +48,6 @@ impl Square {
         self.index() % 3
     }
 
-    /// Returns the square's chessboard colour: 0 for the corners and the centre, 1 for the edges.
-    pub const fn shade(self) -> usize {
-        self.index() % 2
-    }
-
     /// Returns whether the square is a corner, an edge or the centre.
     pub const fn kind(self) -> SquareKind {
         match self.0 {
@@ -80,13 +72,11 @@ impl Square {
 /// Displays as `X,Y`: column and row, both from 1, as in the problem statements.
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        padded::<3>(f, |text| write!(text, "{},{}", self.column() + 1, self.row() + 1))
+        f.pad(&format!("{},{}", self.column() + 1, self.row() + 1))
     }
 }
 
 /// A kind of square: corner, edge or centre. The board's symmetries keep a square's kind.
-///
-/// Displays as its name, `corner`, `edge` or `centre`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum SquareKind {
     /// Squares 0, 2, 6 and 8.
@@ -108,21 +98,6 @@ impl SquareKind {
             SquareKind::Edge => Square(1),
             SquareKind::Centre => Square(4),
         }
-    }
-
-    /// Returns the kind's name, `corner`, `edge` or `centre`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            SquareKind::Corner => "corner",
-            SquareKind::Edge => "edge",
-            SquareKind::Centre => "centre",
-        }
-    }
-}
-
-impl fmt::Display for SquareKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
     }
 }
 
@@ -171,6 +146,21 @@ impl Move {
     pub const fn is_horizontal(self) -> bool {
         matches!(self, Move::Left | Move::Right)
     }
+
+    /// Returns its letter: d, l, r or u.
+    pub const fn letter(self) -> char {
+        b"dlru"[self as usize] as char
+    }
+
+    /// Returns the move with this letter, capital or small; `None` for any other character.
+    pub fn from_letter(letter: char) -> Option<Move> {
+        Move::ALL.into_iter().find(|step| letter.eq_ignore_ascii_case(&step.letter()))
+    }
 }
 
-letters!(Move, "dlru", "one move", "d, l, r or u");
+/// Displays as its letter.
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.letter().fmt(f)
+    }
+}

@@ -6,7 +6,7 @@ use numpy::AsSliceError;
 use pyo3::exceptions::{PyOSError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::{CastError, CastIntoError};
-use tilebase::error::{NotationError, QuestionError, ReadError, chain};
+use tilebase::error::{QuestionError, ReadError, chain};
 use tilebase::random::DayError;
 use tilebase::{Content, Fault};
 use tilebase_cli::word;
@@ -63,7 +63,7 @@ macro_rules! from {
     )*};
 }
 
-from!(value: DayError, NotationError, QuestionError, ReadError);
+from!(value: DayError, QuestionError, ReadError);
 from!(python: PyErr, CastError<'_, '_>, CastIntoError<'_>, AsSliceError);
 
 fn value(error: impl Display) -> Failure {

@@ -1,7 +1,7 @@
 //! Reads arguments that are moves: a text for all boards, a text for each, or a number for each.
 
 use pyo3::prelude::*;
-use tilebase::error::{NotationError, quoted};
+use tilebase::error::quoted;
 use tilebase::reading::{Unreadable, directions};
 use tilebase::{Board, Move, Notation};
 
@@ -93,7 +93,7 @@ pub(crate) fn moves_in(text: &str, notation: &str) -> PyResult<Option<String>> {
 
 /// Reads the name of a notation.
 pub(crate) fn notation_of(name: &str) -> Result<Notation, Failure> {
-    name.parse().map_err(|error: NotationError| {
+    name.parse().map_err(|error| {
         Failure::Value(format!("notation {}: {error}", quoted(name)))
     })
 }

@@ -99,7 +99,7 @@ impl Bidirectional {
         for level in &ahead {
             let steps = Move::ALL.into_iter();
             let (step, next) = steps.filter_map(|s| Some((s, leads(state, level, s)?))).next()?;
-            path.try_push(step).ok()?;
+            path.try_push(step)?;
             state = next;
         }
         let is_best = |step: &Move| ahead.first().is_some_and(|l| leads(start, l, *step).is_some());

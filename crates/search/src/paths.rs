@@ -23,7 +23,7 @@
 //! // The start shows its own pattern, and all others are at most 36 rolls away.
 //! assert_eq!(ways.distances()["WWWWEWWWW".parse::<Pattern>()?.rank()], 0);
 //! assert_eq!(ways.distances().iter().max(), Some(&36));
-//! # Ok::<(), tilebase_puzzle::NotationError>(())
+//! # Ok::<(), tilebase_puzzle::described::ReadError>(())
 //! ```
 
 use tilebase_puzzle::cubic::{MASKS, PATTERNS, Shown, TOPS, to_first};

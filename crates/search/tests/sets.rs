@@ -100,7 +100,7 @@ fn distances_of(goal: Board) -> HashMap<Board, usize> {
     let mut queue = VecDeque::from([goal]);
     while let Some(board) = queue.pop_front() {
         let distance = distances[&board];
-        for step in board.moves() {
+        for step in board.moves().iter() {
             let after = board.after(step).unwrap();
             distances.entry(after).or_insert_with(|| {
                 queue.push_back(after);
@@ -270,7 +270,7 @@ fn a_search_of_cubes_seen_from_the_first_finds_each_distance() {
             }
             while let Some(board) = queue.pop_front() {
                 let distance = distances[&space.rank(&board).unwrap()];
-                for step in board.moves() {
+                for step in board.moves().iter() {
                     let after = board.after(step).unwrap();
                     distances.entry(space.rank(&after).unwrap()).or_insert_with(|| {
                         queue.push_back(after);

@@ -9,7 +9,6 @@ use std::path::{Path, PathBuf};
 
 use crate::content::{Content, FORMAT, MAGIC};
 
-pub use tilebase_puzzle::NotationError;
 pub use tilebase_puzzle::described::{DescriptionError, QuestionError, ReadError, quoted};
 
 /// The error of a table that cannot be used: the table and the fault.

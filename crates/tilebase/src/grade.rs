@@ -22,12 +22,12 @@ pub struct Evaluation {
 /// let (start, goal) = Puzzle::shipped("eight").unwrap().question(Some("123069478"), None)?;
 /// let solver = tilebase_build::open("tables").to(&goal)?;
 /// // A player goes to and fro first, and then the shortest way.
-/// let grade = solver.grade(&start, "rldrrul".parse::<Path>()?)?;
+/// let grade = solver.grade(&start, "rldrrul".parse::<Path>()?.iter())?;
 /// assert!(grade.legal && grade.reaches);
 /// assert_eq!((grade.moves, grade.fewest, grade.extra()), (7, Some(5), Some(2)));
 /// assert_eq!(grade.first_wrong, Some(1));
 /// // Two of the five moves are partial credit.
-/// assert_eq!(solver.grade(&start, "dr".parse::<Path>()?)?.left, Some(3));
+/// assert_eq!(solver.grade(&start, "dr".parse::<Path>()?.iter())?.left, Some(3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use tilebase_puzzle::described::Board;
-use tilebase_puzzle::{Move, NotationError, Path};
+use tilebase_puzzle::{Move, Path};
 
 /// The meaning of a move's symbol. Tables, judges and the order of paths always use the direction
 /// of the blank.
@@ -107,10 +107,10 @@ impl Display for Notation {
 
 /// Reads the name of a notation.
 impl FromStr for Notation {
-    type Err = NotationError;
+    type Err = String;
 
-    fn from_str(text: &str) -> Result<Notation, NotationError> {
+    fn from_str(text: &str) -> Result<Notation, String> {
         let found = Notation::ALL.into_iter().find(|notation| notation.name() == text);
-        found.ok_or(NotationError::Word { expected: "blank, tile or number" })
+        found.ok_or_else(|| "expected the word blank, tile or number".to_owned())
     }
 }

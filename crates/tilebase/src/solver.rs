@@ -41,7 +41,7 @@ use crate::table_file::TableFile;
 /// let left: Vec<_> =
 ///     solver.evaluate(&start)?.map(|after| (after.step.letter(), after.distance)).collect();
 /// assert_eq!(left, [('d', Some(4)), ('r', Some(6)), ('u', Some(6))]);
-/// assert_eq!(solver.grade(&start, "rldrrul".parse::<Path>()?)?.extra(), Some(2));
+/// assert_eq!(solver.grade(&start, "rldrrul".parse::<Path>()?.iter())?.extra(), Some(2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -321,7 +321,7 @@ impl Solver {
         for _ in 0..distance {
             let mut next = HashMap::new();
             for (here, paths) in level {
-                for step in self.moves_on(&here)? {
+                for step in self.moves_on(&here)?.iter() {
                     let after = here.after(step).ok_or_else(|| self.contradiction(&here))?;
                     let sum: &mut u64 = next.entry(after).or_default();
                     *sum = sum.checked_add(paths).ok_or_else(|| self.contradiction(board))?;
@@ -560,10 +560,10 @@ impl Paths<'_> {
             }
             let best = self.solver.moves_on(&here)?;
             let first = self.open.len();
-            for step in best {
+            for step in best.iter() {
                 let after = here.after(step).ok_or_else(|| self.solver.contradiction(&here))?;
                 let mut longer = path;
-                longer.try_push(step).map_err(|_| self.solver.contradiction(&here))?;
+                longer.try_push(step).ok_or_else(|| self.solver.contradiction(&here))?;
                 self.open.push((longer, after));
             }
             self.open[first..].reverse();

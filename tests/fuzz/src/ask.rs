@@ -33,7 +33,7 @@ pub fn eight(table: &EightTable<&[u8]>, position: Position) {
         Ok(Some(path)) => {
             assert_eq!(distance, Some(path.len() as u8));
             let is_best = |step| best.is_some_and(|best| best.contains(step));
-            assert!(path.get(0).is_none_or(is_best));
+            assert!(path.iter().next().is_none_or(is_best));
             assert_eq!(path.iter().try_fold(position, Position::slide), Some(goal));
         }
         Err(error) => assert!(answer::<()>(Err(error)).is_none() && distance.is_some()),
@@ -72,7 +72,7 @@ pub fn goal(solver: &Solver, board: &Board) {
     let path = answer(solver.path(board)).flatten();
     assert_eq!(answer(solver.distance(board)).flatten().map(usize::from), path.map(Path::len));
     if let Some(path) = path {
-        assert_eq!(path.get(0), best.and_then(MoveSet::first));
+        assert_eq!(path.iter().next(), best.and_then(MoveSet::first));
         assert!(board.follow(path).is_some_and(|end| solver.goal().has(&end)), "{board} {path}");
     }
 }

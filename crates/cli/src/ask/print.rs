@@ -114,7 +114,7 @@ fn boards(
     writeln!(out, "step 0")?;
     board(&start, out)?;
     let boards = start.along(path).zip(start.along(path).skip(1));
-    for ((number, step), (before, after)) in (1..).zip(path).zip(boards) {
+    for ((number, step), (before, after)) in (1..).zip(path.iter()).zip(boards) {
         // Of tiles, the boards show the move.
         let remark = remark(&before, spelling.symbol(step, &before), &after);
         writeln!(out, "step {number}{remark}")?;

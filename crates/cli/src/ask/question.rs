@@ -221,7 +221,7 @@ pub(crate) fn goal(puzzle: Puzzle, text: Option<&str>) -> Result<Goal, Failure> 
 fn example(error: QuestionError, puzzle: Puzzle) -> Failure {
     let failure = Failure::new(&error);
     match error {
-        QuestionError::Pieces { .. } => failure,
+        QuestionError::Pieces(_) => failure,
         _ => failure.hint(format!("for example: tilebase solve {}", puzzles::example(puzzle))),
     }
 }

@@ -76,7 +76,7 @@ impl Board {
     /// the first move that leaves the board.
     pub fn along(&self, path: Path) -> impl Iterator<Item = Board> {
         let mut next = Some(*self);
-        let mut steps = path.into_iter();
+        let mut steps = path.iter();
         std::iter::from_fn(move || {
             let board = next?;
             next = steps.next().and_then(|step| board.after(step));

@@ -13,7 +13,7 @@ pub struct DescriptionError {
     pub reason: String,
 }
 
-/// The reason why a text is no board or goal of a puzzle.
+/// The reason why a text is no board, goal, path, move or square.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct ReadError {
@@ -21,8 +21,19 @@ pub struct ReadError {
     pub expected: String,
     /// What was found, as it was written.
     pub found: String,
-    /// The square, from 1, row by row; `None` if the text as a whole is wrong.
-    pub square: Option<usize>,
+    /// The square, row by row, or the symbol, each from 1; `None` if the text as a whole is wrong.
+    pub place: Option<(&'static str, usize)>,
+}
+
+impl ReadError {
+    pub(crate) fn new(expected: impl Into<String>, found: impl fmt::Display) -> ReadError {
+        ReadError { expected: expected.into(), found: found.to_string(), place: None }
+    }
+
+    /// Returns the error with its place: the square or the symbol of this number, from 1.
+    pub(crate) fn at(self, what: &'static str, number: usize) -> ReadError {
+        ReadError { place: Some((what, number)), ..self }
+    }
 }
 
 impl std::error::Error for DescriptionError {}
@@ -44,8 +55,8 @@ impl std::error::Error for ReadError {}
 impl fmt::Display for ReadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "expected {}, found {}", self.expected, self.found)?;
-        match self.square {
-            Some(square) => write!(f, " (square {square})"),
+        match self.place {
+            Some((what, at)) => write!(f, " ({what} {at})"),
             None => Ok(()),
         }
     }
@@ -56,62 +67,25 @@ impl fmt::Display for ReadError {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum QuestionError {
-    /// A text that is no start, or no goal.
-    Notation {
-        /// `START` or `GOAL`.
-        part: &'static str,
-        /// The text in quotes; of a long text, the beginning.
-        text: String,
-        /// The puzzle's name.
-        puzzle: &'static str,
-        /// What is wrong with the text.
-        error: ReadError,
-    },
-    /// No start, for a puzzle that has no default one.
-    NoStart {
-        /// The puzzle's name.
-        puzzle: &'static str,
-        /// The notation of a start.
-        expected: &'static str,
-    },
-    /// No goal, for a puzzle whose questions must name theirs.
-    NoGoal {
-        /// The text of the start in quotes; of a long text, the beginning.
-        start: String,
-        /// The puzzle's name.
-        puzzle: &'static str,
-        /// The notation of a goal.
-        expected: &'static str,
-    },
-    /// A start whose tiles cannot show the goal.
-    NoBoard {
-        /// The start.
-        start: String,
-        /// The goal.
-        goal: String,
-    },
-    /// A goal whose parts have different tiles, without a start to decide between them.
-    OtherTiles {
-        /// The goal.
-        goal: String,
-    },
+    /// A text that is no start or no goal, or none where one is needed.
+    Text(String),
     /// A start and a goal of different pieces.
-    Pieces {
-        /// A piece that only the start has.
-        start: String,
-        /// A piece that only the goal has.
-        goal: String,
-    },
+    Pieces(String),
 }
 
 impl QuestionError {
-    pub(super) fn wrong(
-        part: &'static str,
-        text: &str,
-        puzzle: &'static str,
-        error: ReadError,
-    ) -> QuestionError {
-        QuestionError::Notation { part, text: quoted(text), puzzle, error }
+    /// Returns the error of a start and a goal with a tile each that the other does not have.
+    #[cold]
+    pub(crate) fn pieces(start: impl fmt::Display, goal: impl fmt::Display) -> QuestionError {
+        QuestionError::Pieces(format!(
+            "expected start and goal with the same tiles, found {start} only in the start and \
+             {goal} only in the goal"
+        ))
+    }
+
+    /// Returns the error of the text of a part, `START` or `GOAL`.
+    pub(super) fn wrong(part: &str, text: &str, puzzle: &str, error: ReadError) -> QuestionError {
+        QuestionError::Text(format!("{part} {} ({puzzle}): {error}", quoted(text)))
     }
 }
 
@@ -119,31 +93,8 @@ impl std::error::Error for QuestionError {}
 
 impl fmt::Display for QuestionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            QuestionError::Notation { part, text, puzzle, error } => {
-                write!(f, "{part} {text} ({puzzle}): {error}")
-            }
-            QuestionError::NoStart { puzzle, expected } => {
-                write!(f, "expected START after {puzzle}: {expected}")
-            }
-            QuestionError::NoGoal { start, puzzle, expected } => {
-                write!(f, "expected GOAL after START {start} ({puzzle}): {expected}")
-            }
-            QuestionError::NoBoard { start, goal } => write!(
-                f,
-                "expected a goal that a board with the tiles of START {start} can show, found {goal}"
-            ),
-            QuestionError::OtherTiles { goal } => write!(
-                f,
-                "expected a goal whose parts all have the same tiles, because there is no START, \
-                 found {goal}"
-            ),
-            QuestionError::Pieces { start, goal } => write!(
-                f,
-                "expected start and goal with the same tiles, found {start} only in the start and \
-                 {goal} only in the goal"
-            ),
-        }
+        let (QuestionError::Text(text) | QuestionError::Pieces(text)) = self;
+        f.write_str(text)
     }
 }
 

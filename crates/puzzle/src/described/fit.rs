@@ -63,13 +63,9 @@ impl Places {
 
     /// Returns the set of the pieces, and the empty square.
     pub(super) fn pieces(&self) -> Pieces {
-        let mut pieces = Pieces::of(0);
-        for (number, &(sort, _)) in (1..).zip(&self.puzzle.parts.pieces) {
-            if self.counts[sort] > 0 {
-                pieces.add(number);
-            }
-        }
-        pieces
+        let pieces = (1..).zip(&self.puzzle.parts.pieces);
+        let own = pieces.filter(|(_, (sort, _))| self.counts[*sort] > 0);
+        std::iter::once(0).chain(own.map(|(number, _)| number)).collect()
     }
 
     /// Returns a board whose squares have pieces of a part of a goal; `None` if there is none.

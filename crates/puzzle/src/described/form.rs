@@ -159,11 +159,7 @@ impl Goal {
         }
         let image = |set: &Pieces| match numbers {
             None => *set,
-            Some(numbers) => {
-                let mut image = Pieces::default();
-                set.numbers().for_each(|number| image.add(numbers[usize::from(number)]));
-                image
-            }
+            Some(numbers) => set.numbers().map(|number| numbers[usize::from(number)]).collect(),
         };
         let parts = self.sets().iter().map(|part| part.each_ref().map(image)).collect();
         Cow::Owned(Goal::of_parts(*puzzle, parts, false))
@@ -254,7 +250,6 @@ fn tiles(counts: &str) -> Result<String, String> {
 
 #[cfg(test)]
 mod tests {
-
     use super::*;
     use crate::path::random_moves;
 

@@ -278,7 +278,7 @@ impl Notation {
         let found = if self.width.is_some() { squares.len() } else { words.len() };
         let apart = if self.width == Some(1) { "" } else { ", set apart by commas or blanks" };
         let expected = format!("{}{apart}", grid.in_words());
-        Err(ReadError { expected, found: found.to_string(), square: None })
+        Err(ReadError::new(expected, found))
     }
 }
 

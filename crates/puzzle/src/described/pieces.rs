@@ -15,9 +15,7 @@ pub(super) struct Pieces([u64; 4]);
 
 impl Pieces {
     pub(super) fn of(number: u8) -> Pieces {
-        let mut pieces = Pieces::default();
-        pieces.add(number);
-        pieces
+        Pieces::from_iter([number])
     }
 
     pub(super) fn add(&mut self, number: u8) {
@@ -91,6 +89,14 @@ impl Pieces {
                 number
             })
         })
+    }
+}
+
+impl FromIterator<u8> for Pieces {
+    fn from_iter<I: IntoIterator<Item = u8>>(numbers: I) -> Pieces {
+        let mut pieces = Pieces::default();
+        numbers.into_iter().for_each(|number| pieces.add(number));
+        pieces
     }
 }
 

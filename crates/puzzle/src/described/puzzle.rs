@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 use super::description::Description;
-use super::error::DescriptionError;
+use super::error::{DescriptionError, ReadError};
 use super::grid::Grid;
 use super::notation::Notation;
 use super::pieces::{Numbers, Part};
@@ -249,44 +249,46 @@ impl Puzzle {
 
 impl Inner {
     /// Checks that numbers are a board.
-    pub(super) fn check(&self, numbers: &[u8]) -> Result<Numbers, super::ReadError> {
-        let parts = self;
-        let error = |expected: String, found: String, square| {
-            Err(super::ReadError { expected, found, square })
-        };
-        let squares = parts.grid.squares();
+    pub(super) fn check(&self, numbers: &[u8]) -> Result<Numbers, ReadError> {
+        let (squares, most) = (self.grid.squares(), self.pieces.len());
         if numbers.len() != squares {
-            return error(parts.grid.in_words(), format!("{}", numbers.len()), None);
+            return Err(ReadError::new(self.grid.in_words(), numbers.len()));
         }
-        let mut counts = parts.counts.clone();
-        let most = parts.pieces.len();
         let other = (1..).zip(numbers).find(|(_, number)| usize::from(**number) > most);
         if let Some((square, number)) = other {
-            return error(format!("a number 0 to {most}"), format!("{number}"), Some(square));
+            return Err(
+                ReadError::new(format!("a number 0 to {most}"), number).at("square", square)
+            );
         }
         let blanks = numbers.iter().filter(|&&number| number == 0).count();
         if blanks != 1 {
-            let expected = format!("one empty square ({})", parts.notation.symbol(0));
-            return error(expected, format!("{blanks}"), None);
+            let expected = format!("one empty square ({})", self.notation.symbol(0));
+            return Err(ReadError::new(expected, blanks));
         }
-        for (square, &number) in (1..).zip(numbers) {
-            let Some(at) = usize::from(number).checked_sub(1) else { continue };
-            let (sort, _) = parts.pieces[at];
-            let Some(left) = counts[sort].checked_sub(1) else {
-                let found = format!("{} again", self.notation.symbol(number));
-                return error(self.at_most(number), found, Some(square));
-            };
-            counts[sort] = left;
-        }
-        let is_missing = |sort: &usize| parts.sorts[*sort].is_cube && counts[*sort] > 0;
-        if let Some(sort) = (0..counts.len()).find(is_missing) {
-            let found = format!("{}", parts.counts[sort] - counts[sort]);
-            return error(self.at_most(parts.firsts[sort]), found, None);
+        let left = self.left(numbers.iter().copied())?;
+        let is_missing = |sort: &usize| self.sorts[*sort].is_cube && left[*sort] > 0;
+        if let Some(sort) = (0..left.len()).find(is_missing) {
+            let expected = self.at_most(self.firsts[sort]);
+            return Err(ReadError::new(expected, self.counts[sort] - left[sort]));
         }
         let blank = numbers.iter().position(|&number| number == 0).unwrap_or(0) as u8;
         let mut board = [0; Grid::MOST];
         board[..squares].copy_from_slice(numbers);
         Ok((board, blank))
+    }
+
+    /// Returns how many pieces of each sort are left without those of these numbers, row by row; 0 stands
+    /// for none.
+    pub(super) fn left(&self, numbers: impl Iterator<Item = u8>) -> Result<Vec<usize>, ReadError> {
+        let mut counts = self.counts.clone();
+        for (square, number) in (1..).zip(numbers).filter(|(_, number)| *number != 0) {
+            let (sort, _) = self.pieces[usize::from(number) - 1];
+            counts[sort] = counts[sort].checked_sub(1).ok_or_else(|| {
+                let found = format!("{} again", self.notation.symbol(number));
+                ReadError::new(self.at_most(number), found).at("square", square)
+            })?;
+        }
+        Ok(counts)
     }
 
     /// Says how often pieces of the sort of this one are there, for errors.

@@ -22,10 +22,10 @@ impl Puzzle {
         let start = self.start(text_of_start)?;
         let goal = match goal {
             Some(text) => self.goal_of(text)?,
-            None => start.default_goal().ok_or_else(|| QuestionError::NoGoal {
-                start: quoted(text_of_start.unwrap_or_default()),
-                puzzle: self.name(),
-                expected: self.texts().goal.as_str(),
+            None => start.default_goal().ok_or_else(|| {
+                let (start, goal) = (text_of_start.unwrap_or_default(), &self.texts().goal);
+                let start = quoted(start);
+                QuestionError::Text(format!("expected GOAL after START {start} ({self}): {goal}"))
             })?,
         };
         let goal = goal.with_pieces_of(&start)?;
@@ -40,8 +40,10 @@ impl Puzzle {
     /// A text that is no start; no text where the puzzle has no default start.
     pub fn start(self, text: Option<&str>) -> Result<Board, QuestionError> {
         let Some(text) = text else {
-            let (puzzle, expected) = (self.name(), self.texts().start.as_str());
-            return self.default_start().ok_or(QuestionError::NoStart { puzzle, expected });
+            return self.default_start().ok_or_else(|| {
+                let start = &self.texts().start;
+                QuestionError::Text(format!("expected START after {self}: {start}"))
+            });
         };
         let wrong = |error| QuestionError::wrong("START", text, self.name(), error);
         match self.blank_of(text) {
@@ -74,7 +76,10 @@ impl Puzzle {
         }
         let places = Places::of(self).without_spare(&goal.sets());
         if !goal.sets().iter().all(|part| places.board(part).is_some()) {
-            return Err(QuestionError::OtherTiles { goal: goal.to_string() });
+            return Err(QuestionError::Text(format!(
+                "expected a goal whose parts all have the same tiles, because there is no START, \
+                 found {goal}"
+            )));
         }
         Ok(goal.restricted(places.pieces()))
     }
@@ -159,10 +164,9 @@ impl Puzzle {
         };
         let top = |(square, &number): (usize, &u8)| match usize::from(number).checked_sub(1) {
             None => Ok(self.parts.notation.symbol(0).chars().next().unwrap_or('_')),
-            Some(at) => tops.get(at).copied().ok_or_else(|| ReadError {
-                expected: format!("a number 0 to {}", tops.len()),
-                found: number.to_string(),
-                square: Some(square + 1),
+            Some(at) => tops.get(at).copied().ok_or_else(|| {
+                let expected = format!("a number 0 to {}", tops.len());
+                ReadError::new(expected, number).at("square", square + 1)
             }),
         };
         let text = numbers.iter().enumerate().map(top).collect::<Result<String, _>>();
@@ -243,7 +247,7 @@ impl Puzzle {
             false => "a column and a row, X,Y".to_owned(),
         };
         let found = if is_pair { quoted(text) } else { found };
-        let error = ReadError { expected, found, square: None };
+        let error = ReadError::new(expected, found);
         Some(Err(QuestionError::wrong("START", text, self.name(), error)))
     }
 
@@ -397,41 +401,34 @@ impl Goal {
     }
 
     fn with_tiles_of(self, start: &Board) -> Result<Goal, QuestionError> {
-        let own = start.numbers().iter().fold(Pieces::default(), |mut all, &number| {
-            all.add(number);
-            all
-        });
+        let pieces_of = |board: &Board| board.numbers().iter().copied().collect::<Pieces>();
+        let own = pieces_of(start);
         // Goals of one start after the other have its tiles already.
         if matches!(self.sets, Sets::Parts(_, pieces) if pieces == own) {
             return Ok(self);
         }
         if let Some(board) = self.board() {
-            let pieces = board.numbers().iter().fold(Pieces::default(), |mut all, &number| {
-                all.add(number);
-                all
-            });
-            if self.puzzle.has_different_tiles() && pieces == own {
+            if self.puzzle.has_different_tiles() && pieces_of(&board) == own {
                 return Ok(self);
             }
             let only = |of: &Board, other: &Board| {
                 let mut rest = other.numbers().to_vec();
-                let mut numbers = of.numbers().iter();
-                numbers
-                    .find(|&number| {
-                        let at = rest.iter().position(|other| other == number);
-                        at.map(|at| rest.swap_remove(at)).is_none()
-                    })
-                    .map(|&number| self.puzzle.parts.notation.symbol(number).to_owned())
+                let only = of.numbers().iter().find(|&number| {
+                    let at = rest.iter().position(|other| other == number);
+                    at.map(|at| rest.swap_remove(at)).is_none()
+                });
+                only.map(|&number| self.puzzle.parts.notation.symbol(number))
             };
             return match (only(start, &board), only(&board, start)) {
-                (Some(start), Some(goal)) => Err(QuestionError::Pieces { start, goal }),
+                (Some(start), Some(goal)) => Err(QuestionError::pieces(start, goal)),
                 _ => Ok(self),
             };
         }
         let places = Places::of_board(start);
         if !self.sets().iter().any(|part| places.board(part).is_some()) {
-            let (start, goal) = (start.to_string(), self.to_string());
-            return Err(QuestionError::NoBoard { start, goal });
+            return Err(QuestionError::Text(format!(
+                "expected a goal that a board with the tiles of START {start} can show, found {self}"
+            )));
         }
         Ok(self.restricted(places.pieces()))
     }

@@ -57,7 +57,11 @@ impl Sort {
     /// With `is_mirrored`, a cube that moves left or right rolls the other way round.
     pub(super) fn cube(marks: Faces, is_mirrored: bool) -> Sort {
         let faces = |rotation: Rotation| {
-            Direction::ALL.map(|at| marks[rotation.inverse().direction(at) as usize])
+            let mut faces = marks;
+            for (face, mark) in Direction::ALL.into_iter().zip(marks) {
+                faces[rotation.direction(face) as usize] = mark;
+            }
+            faces
         };
         let all = Rotation::ALL.map(|rotation| (rotation, faces(rotation)));
         let mut seen: Vec<Faces> = Vec::new();

@@ -67,20 +67,6 @@ impl Symmetry {
         path.iter().map(|step| self.step(step)).collect()
     }
 
-    /// Returns the inverse.
-    #[must_use]
-    pub fn inverse(&self) -> Symmetry {
-        let mut inverse = self.clone();
-        let all = 0..=u8::MAX;
-        all.clone().zip(self.squares).for_each(|(at, to)| inverse.squares[usize::from(to)] = at);
-        all.zip(&self.pieces).for_each(|(piece, to)| inverse.pieces[usize::from(*to)] = piece);
-        Move::ALL.into_iter().for_each(|step| inverse.steps[self.step(step) as usize] = step);
-        for (images, inverse) in self.tops.iter().zip(&mut inverse.tops) {
-            (0..).zip(images).for_each(|(top, to)| inverse[usize::from(*to)] = top);
-        }
-        inverse
-    }
-
     /// Returns the images of first letters of cubes on the images of their squares, each as its place
     /// in the notation, from 1; `None` if some have none.
     #[inline]
@@ -108,8 +94,8 @@ impl Symmetry {
         let mut last = (Pieces::of(0), Pieces::of(0));
         for (&set, &to) in part.iter().zip(&self.squares) {
             if set != last.0 {
-                last = (set, Pieces::default());
-                set.numbers().for_each(|number| last.1.add(self.pieces[usize::from(number)]));
+                let images = set.numbers().map(|number| self.pieces[usize::from(number)]);
+                last = (set, images.collect());
             }
             image[usize::from(to)] = last.1;
         }
@@ -322,8 +308,7 @@ impl Inner {
     fn images_of_tops(&self, pieces: &[u8]) -> Option<Vec<u8>> {
         let begins = &self.notation.begins;
         let image = |of: Pieces| {
-            let mut image = Pieces::default();
-            of.numbers().for_each(|number| image.add(pieces[usize::from(number)]));
+            let image = of.numbers().map(|number| pieces[usize::from(number)]).collect();
             begins.iter().position(|(_, other)| *other == image).map(|at| at as u8 + 1)
         };
         let images = begins.iter().map(|(_, of)| image(*of));
@@ -413,7 +398,6 @@ fn turns() -> impl Iterator<Item = Turn> {
 
 #[cfg(test)]
 mod tests {
-
     use super::super::Description;
     use super::*;
     use crate::path::random_moves;
@@ -469,10 +453,8 @@ mod tests {
             assert_eq!(all.len(), count, "{puzzle}");
             let goal = puzzle.default_goal(None);
             for symmetry in all {
-                let inverse = symmetry.inverse();
-                assert!(all.contains(&inverse) && inverse.inverse() == *symmetry);
                 let image = symmetry.goal(&goal);
-                assert_eq!(inverse.goal(&image), all[0].goal(&goal));
+                assert!(all.iter().any(|back| back.goal(&image) == all[0].goal(&goal)));
             }
         }
     }

@@ -83,11 +83,8 @@ impl Inner {
         let mut numbers = Vec::new();
         for (square, symbol) in (1..).zip(notation.squares(text, self.grid)?) {
             let number = notation.number(&symbol);
-            numbers.push(number.ok_or_else(|| ReadError {
-                expected: notation.expected(),
-                found: format!("{symbol:?}"),
-                square: Some(square),
-            })?);
+            let wrong = || ReadError::new(notation.expected(), format!("{symbol:?}"));
+            numbers.push(number.ok_or_else(|| wrong().at("square", square))?);
         }
         self.check(&numbers)
     }
@@ -214,8 +211,8 @@ impl Inner {
 
     fn alike(&self) -> Result<Vec<Part>, ReadError> {
         let [sort] = &self.sorts[..] else {
-            let (expected, found) = ("cubes of one sort, for the goal alike", "several sorts");
-            return Err(ReadError { expected: expected.into(), found: found.into(), square: None });
+            let expected = "cubes of one sort, for the goal alike";
+            return Err(ReadError::new(expected, "several sorts"));
         };
         let grid = self.grid;
         let is_odd = grid.columns() % 2 == 1 && grid.rows() % 2 == 1;
@@ -241,37 +238,18 @@ impl Inner {
         };
         let mut part = [Pieces::of(0); Grid::MOST];
         for (square, symbol) in (1..).zip(symbols) {
-            let set = self.set(&symbol, in_words).ok_or_else(|| ReadError {
-                expected: notation.expected_in_goal(),
-                found: format!("{symbol:?}"),
-                square: Some(square),
-            })?;
-            part[square - 1] = set;
+            let wrong = || ReadError::new(notation.expected_in_goal(), format!("{symbol:?}"));
+            let set = self.set(&symbol, in_words);
+            part[square - 1] = set.ok_or_else(|| wrong().at("square", square))?;
         }
         let squares = &part[..count];
         let blanks = squares.iter().filter(|set| set.only() == Some(0)).count();
         if blanks > 1 || !squares.iter().any(|set| set.has(0)) {
             let expected = format!("one empty square ({})", notation.empty());
-            return Err(ReadError { expected, found: blanks.to_string(), square: None });
+            return Err(ReadError::new(expected, blanks));
         }
         // Single pieces must be there as often.
-        let mut counts = self.counts.clone();
-        for (square, set) in (1..).zip(squares) {
-            let Some(at) = set.only().and_then(|number| usize::from(number).checked_sub(1)) else {
-                continue;
-            };
-            let (sort, _) = self.pieces[at];
-            let Some(left) = counts[sort].checked_sub(1) else {
-                let number = at as u8 + 1;
-                let found = format!("{} again", notation.symbol(number));
-                return Err(ReadError {
-                    expected: self.at_most(number),
-                    found,
-                    square: Some(square),
-                });
-            };
-            counts[sort] = left;
-        }
+        self.left(squares.iter().map(|set| set.only().unwrap_or(0)))?;
         Ok(part)
     }
 
@@ -303,9 +281,7 @@ impl Inner {
 
     /// Returns the set of all pieces and the empty square.
     pub(super) fn all(&self) -> Pieces {
-        let mut all = Pieces::default();
-        (0..=self.pieces.len()).for_each(|number| all.add(number as u8));
-        all
+        (0..=self.pieces.len() as u8).collect()
     }
 
     /// Returns the shortest symbol of a set in a goal with these pieces.

@@ -1,11 +1,11 @@
 //! Boards with labelled tiles.
 
-use std::fmt::{self, Write};
+use std::fmt;
 use std::str::FromStr;
 
-use crate::notation::nine_squares;
-use crate::text::{debug_as_text, padded};
-use crate::{Move, NotationError, Square};
+use crate::Square;
+use crate::described::ReadError;
+use crate::notation::{debug_as_text, read};
 
 /// A board with eight different tiles out of 1 to 9, and one blank.
 ///
@@ -19,7 +19,7 @@ pub struct Board {
     /// The labels row by row; 0 is the blank.
     labels: [u8; 9],
     /// The square of each tile, by its label; 0 for other labels.
-    squares: [u8; 16],
+    pub(super) squares: [u8; 16],
     /// The square of the 0.
     blank: Square,
     /// The label that no tile has.
@@ -33,7 +33,7 @@ impl Board {
     /// # Errors
     /// If a label is over 9, a tile is repeated, or there is not exactly one blank.
     #[inline]
-    pub fn new(labels: [u8; 9]) -> Result<Board, NotationError> {
+    pub fn new(labels: [u8; 9]) -> Result<Board, ReadError> {
         let seen = labels.iter().fold(0u64, |seen, label| seen | 1 << (label % 64));
         let all = labels.iter().fold(0, |all, label| all | label);
         // The nine labels are different ones out of 0 to 9 if exactly one of these is missing.
@@ -46,19 +46,17 @@ impl Board {
 
     /// Returns why labels are no board.
     #[cold]
-    fn wrong(labels: [u8; 9]) -> NotationError {
-        let mut seen = 0u16;
+    fn wrong(labels: [u8; 9]) -> ReadError {
         for (at, &label) in labels.iter().enumerate() {
             if label > 9 {
-                return NotationError::Number { found: label, at: at + 1, most: 9 };
+                return ReadError::new("a number 0 to 9", label).at("square", at + 1);
             }
-            if label != 0 && seen & (1 << label) != 0 {
-                return NotationError::Repeated(char::from(b'0' + label));
+            if label != 0 && labels[..at].contains(&label) {
+                return ReadError::new("every tile once", format!("{label} more than once"));
             }
-            seen |= 1 << label;
         }
         let found = labels.iter().filter(|&&label| label == 0).count();
-        NotationError::Count { what: "one blank (0, X, _, . or -)", found }
+        ReadError::new("one blank (0, X, _, . or -)", found)
     }
 
     /// Returns the board of nine ASCII symbols without separators; `None` if they are not a board.
@@ -72,7 +70,7 @@ impl Board {
 
     /// Returns the board with these labels, which are all of 0 to 9 but one.
     #[inline]
-    fn from_parts(labels: [u8; 9], missing: u8) -> Board {
+    pub(super) fn from_parts(labels: [u8; 9], missing: u8) -> Board {
         let mut squares = [0; 16];
         for (square, &label) in (0..).zip(&labels) {
             squares[usize::from(label) % 16] = square;
@@ -87,20 +85,6 @@ impl Board {
         &self.labels
     }
 
-    /// Returns the square of each tile, by its label; 0 for other labels.
-    #[inline]
-    pub(super) const fn squares(&self) -> [u8; 16] {
-        self.squares
-    }
-
-    /// Returns the tile on a square; `None` for the blank.
-    pub const fn tile(&self, square: Square) -> Option<u8> {
-        match self.labels[square.index()] {
-            0 => None,
-            tile => Some(tile),
-        }
-    }
-
     /// Returns the blank's square.
     pub const fn blank(&self) -> Square {
         self.blank
@@ -111,16 +95,6 @@ impl Board {
         self.missing
     }
 
-    /// Returns the board with the same tiles, each on the square of its own number (1 to 9, row by
-    /// row), and the blank on the square of the missing number.
-    #[must_use]
-    pub fn home(&self) -> Board {
-        let mut labels = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-        let blank = Square::ALL[usize::from(self.missing) - 1];
-        labels[blank.index()] = 0;
-        Board::from_parts(labels, self.missing)
-    }
-
     /// Returns the board with its blank on this square, and the tiles 1 to 8 in order on the
     /// others.
     pub fn in_order(blank: Square) -> Board {
@@ -129,48 +103,23 @@ impl Board {
         squares.zip(1..).for_each(|(square, tile)| labels[square] = tile);
         Board::from_parts(labels, 9)
     }
-
-    /// Returns the board with the same tiles in another order, and its blank on this square. The
-    /// tile at each `place` of the new row is the one at `tile(place)` of this board's row; `tile`
-    /// must be a permutation of 0 to 7.
-    pub(super) fn rearranged(&self, blank: Square, tile: impl Fn(usize) -> usize) -> Board {
-        let mut row = [0; 8];
-        let tiles = self.labels.iter().copied().filter(|&label| label != 0);
-        row.iter_mut().zip(tiles).for_each(|(slot, label)| *slot = label);
-        let mut labels = [0; 9];
-        let squares = (0..9).filter(|&square| square != blank.index());
-        for (place, square) in squares.enumerate() {
-            labels[square] = row[tile(place)];
-        }
-        Board::from_parts(labels, self.missing)
-    }
-
-    /// Returns the board after a move of the blank; `None` if the move leaves the board.
-    #[must_use]
-    pub fn slide(&self, step: Move) -> Option<Board> {
-        let blank = self.blank.step(step)?;
-        let mut labels = self.labels;
-        labels.swap(self.blank.index(), blank.index());
-        let mut squares = self.squares;
-        squares[usize::from(labels[self.blank.index()])] = self.blank.index() as u8;
-        Some(Board { labels, squares, blank, ..*self })
-    }
 }
+
+/// The symbols of the blank.
+const BLANKS: &[u8] = b"0Xx_.-#";
 
 /// The label for each byte of a text: 0 for a blank, and 10 for bytes that are not a label.
 static LABELS: [u8; 256] = {
     let mut labels = [10; 256];
-    let mut tile = 0;
-    while tile <= 9 {
-        labels[(b'0' + tile) as usize] = tile;
-        tile += 1;
+    let mut at = 0;
+    while at < BLANKS.len() + 9 {
+        let (byte, label) = match at.checked_sub(BLANKS.len()) {
+            None => (BLANKS[at], 0),
+            Some(digit) => (b'1' + digit as u8, 1 + digit as u8),
+        };
+        labels[byte as usize] = label;
+        at += 1;
     }
-    labels[b'X' as usize] = 0;
-    labels[b'x' as usize] = 0;
-    labels[b'_' as usize] = 0;
-    labels[b'.' as usize] = 0;
-    labels[b'-' as usize] = 0;
-    labels[b'#' as usize] = 0;
     labels
 };
 
@@ -235,14 +184,14 @@ pub(super) const fn shift(symbol: u8) -> u32 {
 }
 
 impl FromStr for Board {
-    type Err = NotationError;
+    type Err = ReadError;
 
-    fn from_str(text: &str) -> Result<Board, NotationError> {
+    fn from_str(text: &str) -> Result<Board, ReadError> {
         if let Some(board) = text.as_bytes().try_into().ok().and_then(Board::from_ascii) {
             return Ok(board);
         }
         let expected = "a tile 1 to 9 or a blank (0, X, _, . or -)";
-        let labels = nine_squares(text, expected, |symbol| {
+        let labels = read(text, "nine squares", expected, |symbol| {
             let label = LABELS[usize::from(u8::try_from(symbol).ok()?)];
             (label < 10).then_some(label)
         });
@@ -252,41 +201,15 @@ impl FromStr for Board {
 
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        padded::<9>(f, |text| {
-            let symbol = |label| if label == 0 { '_' } else { char::from(b'0' + label) };
-            self.labels.iter().try_for_each(|&label| text.write_char(symbol(label)))
-        })
+        let symbols = self.labels.map(|label| if label == 0 { b'_' } else { b'0' + label });
+        f.pad(std::str::from_utf8(&symbols).map_err(|_| fmt::Error)?)
     }
 }
 
-debug_as_text!("Board": {} Board);
-
-/// The error of a start and a goal with different tiles. No path leads from one to the other.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct LabelMismatch {
-    /// The tile that only the start has.
-    pub start: u8,
-    /// The tile that only the goal has.
-    pub goal: u8,
-}
-
-impl std::error::Error for LabelMismatch {}
-
-impl fmt::Display for LabelMismatch {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "expected start and goal with the same tiles, found {} only in the start and {} only \
-             in the goal",
-            self.start, self.goal
-        )
-    }
-}
+debug_as_text!(Board);
 
 #[cfg(test)]
 mod tests {
-
     use super::*;
 
     #[test]

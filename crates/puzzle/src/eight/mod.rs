@@ -6,5 +6,5 @@
 mod board;
 mod position;
 
-pub use board::{Board, LabelMismatch};
+pub use board::Board;
 pub use position::{EVEN_ROWS, POSITIONS, Position};

@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use super::board::{Board, LabelMismatch, Squares, shift, shift_of};
-use crate::nibbles;
-use crate::{Move, Slide, Square};
+use super::board::{Board, Squares, shift, shift_of};
+use crate::described::QuestionError;
+use crate::{Move, Square, nibbles};
 
 /// The number of positions that reach a given goal: 9!/2 = 181,440.
 pub const POSITIONS: usize = 9 * EVEN_ROWS;
@@ -33,16 +33,16 @@ impl Position {
     /// # Errors
     /// If the two boards have different tiles.
     #[inline(always)]
-    pub fn between(start: &Board, goal: &Board) -> Result<Position, LabelMismatch> {
+    pub fn between(start: &Board, goal: &Board) -> Result<Position, QuestionError> {
         let (start_misses, goal_misses) = (start.missing(), goal.missing());
         if start_misses != goal_misses {
-            return Err(LabelMismatch { start: goal_misses, goal: start_misses });
+            return Err(QuestionError::pieces(goal_misses, start_misses));
         }
         // Branch-free: the squares of the blanks are unpredictable.
         let (blank, goal_blank) = (start.blank(), goal.blank());
         // The place of every tile in the goal's row is its square, minus 1 if after the blank.
         let is_after = |square: u8| usize::from(square) > goal_blank.index();
-        let places = goal.squares().map(|square| square - u8::from(is_after(square)));
+        let places = goal.squares.map(|square| square - u8::from(is_after(square)));
         // The places of the nine labels as octal digits. The blank's digit is then removed.
         let mut row = 0;
         for &label in start.labels() {
@@ -125,7 +125,13 @@ impl Position {
 
     /// Returns the board that has this position relative to `goal`.
     pub fn board(self, goal: &Board) -> Board {
-        goal.rearranged(self.blank, |place| self.tile(place) as usize)
+        let tiles: Vec<u8> = goal.labels().iter().copied().filter(|&label| label != 0).collect();
+        let mut labels = [0; 9];
+        let squares = (0..9).filter(|&square| square != self.blank.index());
+        for (place, square) in squares.enumerate() {
+            labels[square] = tiles[self.tile(place) as usize];
+        }
+        Board::from_parts(labels, goal.missing())
     }
 
     /// Returns the position after a move of the blank; `None` if the move leaves the board.
@@ -233,10 +239,17 @@ static CHANGES: [[Option<Change>; 4]; 16] = {
     let mut number = 0;
     while number < 9 * 4 {
         let (blank, step) = (Square::ALL[number / 4], Move::ALL[number % 4]);
-        if let Some(slide) = Slide::new(blank, step) {
-            let (behind, right) = slide.turn();
-            let (blank, behind, bits) = (slide.blank, 3 * behind as u8, &BITS[right]);
-            changes[number / 4][number % 4] = Some(Change { blank, behind, bits });
+        if let Some(after) = blank.step(step) {
+            let (from, to) = (blank.index(), after.index());
+            // A vertical move takes one tile past two others: three neighbours in the row rotate.
+            let right = match step {
+                Move::Down => 1,
+                Move::Up => 2,
+                Move::Left | Move::Right => 0,
+            };
+            let last = if from > to { from } else { to } - 1;
+            let (behind, bits) = (3 * (7 - last as u8), &BITS[right]);
+            changes[number / 4][number % 4] = Some(Change { blank: after, behind, bits });
         }
         number += 1;
     }
@@ -250,22 +263,19 @@ const ODD: u16 = 1 << 15;
 /// with repeated digits belong to no row.
 static HEAD: [u16; 4096] = {
     let mut table = [0; 4096];
-    // The 8 x 7 x 6 x 5 choices of four tiles in order: 4! rows begin with each, and every second
-    // of them is even.
-    let mut rank = 0;
-    while rank < 1680 {
-        let code = [rank / 210, rank / 30 % 7, rank / 5 % 6, rank % 5];
-        let (mut unused, mut four, mut place) = (0o76543210, 0, 0);
-        while place < 4 {
-            // The tile with this number of smaller ones among those that are not to its left.
-            let shift = 3 * code[place];
-            four = four << 3 | unused >> shift & 7;
-            let smaller = (1 << shift) - 1;
-            unused = unused & smaller | unused >> 3 & !smaller;
-            place += 1;
-        }
-        table[four] = rank * 12 + (code[0] ^ code[1] ^ code[2] ^ code[3]) % 2 * ODD;
-        rank += 1;
+    // 4! rows begin with each choice of four tiles in order, and every second of them is even.
+    let mut four = 0;
+    while four < 4096_i16 {
+        let [a, b, c, d] = [four >> 9, four >> 6 & 7, four >> 3 & 7, four & 7];
+        // For each, the number of smaller tiles that are not to its left.
+        let (b, c, d) = (
+            b - (a < b) as i16,
+            c - (a < c) as i16 - (b < c) as i16,
+            d - (a < d) as i16 - (b < d) as i16 - (c < d) as i16,
+        );
+        let rank = ((a * 7 + b) * 6 + c) * 5 + d;
+        table[four as usize] = (rank * 12) as u16 | ((a + b + c + d) as u16 % 2 * ODD);
+        four += 1;
     }
     table
 };
@@ -288,7 +298,6 @@ static TAIL: [u16; 4096] = {
 
 #[cfg(test)]
 mod tests {
-
     use super::*;
 
     #[test]

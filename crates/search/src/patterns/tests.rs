@@ -92,7 +92,7 @@ fn a_path_is_the_smallest_of_the_shortest() {
             let found = patterns.find(&tables, [&start, &goal], Path::MAX, 1, &|_| true);
             let path = found.unwrap().path.unwrap();
             let mut here = start;
-            for step in path {
+            for step in path.iter() {
                 let is_nearer = |&step: &Move| {
                     here.after(step).is_some_and(|after| distances[&after] < distances[&here])
                 };

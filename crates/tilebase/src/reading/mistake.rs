@@ -17,7 +17,7 @@ use crate::solver::Solver;
 /// let (start, goal) = Puzzle::shipped("eight").unwrap().question(Some("123069478"), None)?;
 /// let solver = tilebase_build::open("tables").to(&goal)?;
 /// let mistake = |moves: &str| -> Result<_, Box<dyn std::error::Error>> {
-///     let moves: Vec<_> = moves.parse::<Path>()?.into_iter().collect();
+///     let moves: Vec<_> = moves.parse::<Path>()?.iter().collect();
 ///     Ok(Mistake::of(&solver, &start, &moves)?.map(|(mistake, _)| mistake))
 /// };
 /// // The shortest path is drrul.

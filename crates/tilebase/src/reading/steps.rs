@@ -36,7 +36,7 @@ impl Notation {
         }
         if let Some(boards) = boards(text, start) {
             for board in boards {
-                let step = here.moves().into_iter().find(|&step| here.after(step) == Some(board));
+                let step = here.moves().iter().find(|&step| here.after(step) == Some(board));
                 if step.is_some() || board != here {
                     steps.make(&mut here, step, Steps::FAR);
                 }

@@ -108,7 +108,7 @@ impl PatternsTo {
         let Some(left) = path.len().checked_sub(1) else { return Ok(best) };
         for step in Move::ALL {
             let Some(after) = board.after(step) else { continue };
-            if path.get(0) == Some(step) || self.find(&after, left)?.is_some() {
+            if path.iter().next() == Some(step) || self.find(&after, left)?.is_some() {
                 best.insert(step);
             }
         }

@@ -51,9 +51,8 @@ pub(super) fn prove(
             });
             let wrong = wrong.min();
             let boards = part.iter().filter_map(|&rank| space.board(rank));
-            let after = boards.flat_map(|board| {
-                board.moves().into_iter().filter_map(move |step| board.after(step))
-            });
+            let after = boards
+                .flat_map(|board| board.moves().iter().filter_map(move |step| board.after(step)));
             let mut new: Vec<_> = after.filter_map(|b| space.rank(&b)).filter(meet).collect();
             let (next, first, progress) = &mut *lock(&found);
             next.append(&mut new);

@@ -109,7 +109,7 @@ fn of_moves(
     let (solver, spelling) = (solvers.to(goal)?, Spelling::default());
     let mut steps = spelling.read("MOVES", text, start)?;
     let mut grade = solver.grade(start, moves.iter().copied())?;
-    let pairs = moves.iter().copied().zip(path.into_iter().flatten());
+    let pairs = moves.iter().copied().zip(path.iter().flat_map(|path| path.iter()));
     let differs = (1..).zip(pairs).find(|(_, (found, right))| found != right);
     if let (Some((at, (found, right))), Some(0), true) =
         (differs, grade.extra(), wanted.written.cases)

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use tilebase::error::quoted;
 use tilebase::{Puzzle, Square, cubic, eight};
-use tilebase_puzzle::eight::{LabelMismatch, Position};
+use tilebase_puzzle::eight::Position;
 
 use super::judges::Reads;
 use super::symbols::Symbols;
@@ -97,7 +97,7 @@ impl Reading<'_> {
         let start = self.board(&symbols, 0, "the start of case", number)?;
         let goal = self.board(&symbols, 9, "the goal of case", number)?;
         let position = Position::between(&start, &goal);
-        let position = position.map_err(|error: LabelMismatch| symbols.wrong(17, error))?;
+        let position = position.map_err(|error| symbols.wrong(17, error))?;
         Ok((start, goal, position, symbols.length(CASE)))
     }
 

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::str::FromStr;
 
-use tilebase::error::NotationError;
+use tilebase::error::ReadError;
 
 use crate::ask::input::shown;
 use crate::ask::stream::Wrong;
@@ -42,7 +42,7 @@ impl<'a> Symbols<'a> {
     /// Reads nine symbols, beginning with the symbol `first`. `quick` reads valid symbols; if it
     /// fails, the parser of `T` describes the error. `expected` describes the nine symbols if the
     /// input ends before.
-    pub(super) fn nine<T: FromStr<Err = NotationError>>(
+    pub(super) fn nine<T: FromStr<Err = ReadError>>(
         &self,
         first: usize,
         quick: impl Fn(&[u8; 9]) -> Option<T>,
@@ -59,11 +59,8 @@ impl<'a> Symbols<'a> {
         if let Some(value) = quick(nine) {
             return Ok(value);
         }
-        String::from_utf8_lossy(nine).parse().map_err(|error| {
-            let place = match error {
-                NotationError::Symbol { at, .. } => at - 1,
-                _ => 8,
-            };
+        String::from_utf8_lossy(nine).parse().map_err(|error: ReadError| {
+            let place = error.place.map_or(8, |(_, symbol)| symbol - 1);
             self.wrong(first + place.min(8), error)
         })
     }

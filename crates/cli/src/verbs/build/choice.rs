@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use tilebase::{Content, Puzzle};
 use tilebase_build::standard;
-use tilebase_puzzle::NotationError;
 use tilebase_puzzle::cubic::Pattern;
+use tilebase_puzzle::described::ReadError;
 
 /// The tables of a choice of goals, each once: `eight.tbl`, `cubic.tbl`, then the goal tables. No
 /// choice includes `gardner.tbl` or `alike.tbl`, which take a minute and gigabytes of memory.
@@ -36,7 +36,7 @@ impl FromStr for Goals {
             }
             _ => {
                 for text in text.split(',') {
-                    let wrong = |reason: NotationError| {
+                    let wrong = |reason: ReadError| {
                         format!(
                             "expected none, standard, all or patterns, found {text:?}: {reason}"
                         )
