@@ -12,7 +12,7 @@ use std::sync::OnceLock;
 
 use tempfile::TempDir;
 use tilebase::{Content, Puzzle, TableFile};
-use tilebase_plain::gardner::Board;
+use tilebase_plain::faces::Board;
 use tilebase_puzzle::described::Space;
 
 use crate::grading::Case;
@@ -107,7 +107,7 @@ fn with(directory: &Path, line: &str, input: &str) -> Ran {
 }
 
 /// Reads a state as a board whose cubes are turned face by face.
-fn plain(state: &str) -> Board {
+fn plain(state: &str) -> Board<bool> {
     let mut entries = state.split(',');
     Board([(); 9].map(|()| {
         let entry = entries.next().unwrap();
@@ -116,7 +116,7 @@ fn plain(state: &str) -> Board {
 }
 
 /// Returns the state of a board whose cubes are turned face by face.
-fn text(board: Board) -> String {
+fn text(board: Board<bool>) -> String {
     let faces = |cube: [bool; 6]| "UDNSEW".chars().zip(cube).filter(|&(_, is_red)| is_red);
     let word = |cube: Option<_>| {
         cube.map_or("---".into(), |cube| faces(cube).map(|(letter, _)| letter).collect::<String>())
@@ -139,7 +139,7 @@ pub(crate) fn near_case(distance: usize) -> Case {
 }
 
 /// Makes moves on a board whose cubes are turned face by face.
-fn rolled(state: &str, path: &str) -> Board {
+fn rolled(state: &str, path: &str) -> Board<bool> {
     path.trim_end().chars().fold(plain(state), |board, letter| {
         let step = tilebase_plain::Move::ALL.into_iter().find(|step| step.letter == letter);
         board.after(step.unwrap()).unwrap()

@@ -9,7 +9,7 @@ use tilebase::cubic::Pattern;
 use tilebase::eight::EightTable;
 use tilebase::eight::{Board, Position};
 use tilebase::{Content, Puzzle, Square, TableFile};
-use tilebase_plain::{cubic, eight};
+use tilebase_plain::{Met, cubic, eight};
 
 /// Compares all 9 x 181,440 questions. A search from each of nine starts meets each question once;
 /// any other question is one of these with other labels. The plain search meets each board by the
@@ -20,14 +20,14 @@ fn every_answer_of_eight_equals_the_plain_answer() {
     let spread = table.spread().unwrap();
     (0..9).into_par_iter().for_each(|blank| {
         let canonical = eight::Board::canonical(blank);
-        let met = eight::search(canonical);
+        let met = eight::search(&[canonical]);
         assert_eq!(met.len(), 181_440);
 
         let start = Board::new(canonical.tiles).unwrap();
         let mut paths: Vec<String> = Vec::with_capacity(met.len());
         let mut positions = Vec::with_capacity(met.len());
-        for eight::Met { board: goal, before, letter, .. } in met {
-            let path = match paths.get(before) {
+        for Met { board: goal, before, letter, .. } in met {
+            let path = match paths.get(before as usize) {
                 Some(path) => format!("{path}{letter}"),
                 None => String::new(),
             };

@@ -63,7 +63,7 @@ fn all_down_is_36_rolls_away_in_16_ways() {
 /// Compares every distance to a goal with that of the plain search, and the paths of a sample and of the
 /// farthest boards.
 fn compare_with_plain_search(goal: Board) {
-    let search = harris::Search::from(plain(goal));
+    let search = harris::Search::from(&[plain(goal)]);
     let solver = solver(goal);
     let distances = solver.distances().unwrap().unwrap();
     assert_eq!(distances.len(), BOARDS);

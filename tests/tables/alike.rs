@@ -4,7 +4,7 @@ use std::array;
 use std::error::Error;
 
 use tilebase::Move;
-use tilebase_plain::alike::Board;
+use tilebase_plain::faces::Board;
 use tilebase_puzzle::{Direction, Rotation};
 
 use crate::format::alike::check_table;
@@ -19,14 +19,14 @@ const STATES: u64 = 11_287_019_520;
 const DIGITS: [char; 6] = ['1', '6', '2', '5', '4', '3'];
 
 /// Returns the board of the plain rules.
-fn plain(board: tilebase::Board) -> Board {
+fn plain(board: tilebase::Board) -> Board<u8> {
     let face = |digit| DIGITS.iter().position(|&other| other == digit).unwrap() as u8;
     let cube = |number| board.puzzle().faces(number).map(|faces| faces.map(face));
     Board(array::from_fn(|square| cube(board.numbers()[square])))
 }
 
 /// Returns the board of the plain rules' board.
-fn described(board: &Board) -> tilebase::Board {
+fn described(board: &Board<u8>) -> tilebase::Board {
     let alike = puzzle("alike");
     let number = |faces: Option<[u8; 6]>| {
         let faces = faces.map(|faces| faces.map(|face| DIGITS[usize::from(face)]));

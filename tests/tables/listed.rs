@@ -1,6 +1,7 @@
 //! The plain implementation's boards, and all boards of a set, listed from its symbols without the
 //! crates under test.
 
+use std::collections::HashMap;
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
@@ -31,7 +32,8 @@ impl PlainBoard for plain::eight::Board {
     }
 
     fn search(boards: &[Self]) -> impl Fn(Self) -> Option<u8> {
-        let distances = plain::eight::distances(boards);
+        let met = plain::eight::search(boards).into_iter();
+        let distances: HashMap<_, _> = met.map(|met| (met.board, met.distance)).collect();
         move |board| distances.get(&board).copied()
     }
 }
@@ -61,7 +63,7 @@ impl PlainBoard for plain::harris::Board {
     }
 
     fn search(boards: &[Self]) -> impl Fn(Self) -> Option<u8> {
-        let search = plain::harris::Search::from_all(boards);
+        let search = plain::harris::Search::from(boards);
         move |board| search.distance(&board)
     }
 }

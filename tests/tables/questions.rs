@@ -152,15 +152,15 @@ fn draw_near<B: Copy>(
 }
 
 /// Returns a cube as the two directions in which its first face and its third look.
-fn two_letters(cube: Option<plain::alike::Cube>) -> String {
+fn two_letters(cube: Option<[u8; 6]>) -> String {
     let looks = |faces: [u8; 6], face| {
         "UDNSEW".chars().nth(faces.iter().position(|&at| at == face).unwrap()).unwrap()
     };
     cube.map_or("--".into(), |faces| [looks(faces, 0), looks(faces, 2)].into_iter().collect())
 }
 
-fn three_letters(cube: Option<plain::gardner::Cube>) -> String {
-    let red = |faces: plain::gardner::Cube| {
+fn three_letters(cube: Option<[bool; 6]>) -> String {
+    let red = |faces: [bool; 6]| {
         "UDNSEW".chars().zip(faces).filter(|&(_, red)| red).map(|(at, _)| at).collect()
     };
     cube.map_or("---".into(), red)
@@ -178,21 +178,21 @@ fn all() -> String {
         (entry != "---").then(|| ['U', 'D', 'N', 'S', 'E', 'W'].map(|at| entry.contains(at)))
     };
     let cubes: Vec<_> = goal.split(',').map(cube).collect();
-    let board = plain::gardner::Board(cubes.try_into().unwrap());
-    let text = |board: plain::gardner::Board| board.0.map(three_letters).join(",");
-    draw_near(&mut out, ("gardner", goal), vec![board], text, plain::gardner::Board::after, random);
-    let text = |board: plain::alike::Board| board.0.map(two_letters).join(",");
-    let goals = plain::alike::Board::goals();
+    let board = plain::faces::Board(cubes.try_into().unwrap());
+    let text = |board: plain::faces::Board<bool>| board.0.map(three_letters).join(",");
+    draw_near(&mut out, ("gardner", goal), vec![board], text, plain::faces::Board::after, random);
+    let text = |board: plain::faces::Board<u8>| board.0.map(two_letters).join(",");
+    let goals = plain::faces::Board::goals();
     draw_near(
         &mut out,
         ("alike", "alike"),
         goals.clone(),
         text,
-        plain::alike::Board::after,
+        plain::faces::Board::after,
         random,
     );
     // A cube that moves to the left or to the right rolls the other way.
-    let mirrored = |board: plain::alike::Board, step: Move| {
+    let mirrored = |board: plain::faces::Board<u8>, step: Move| {
         let other = Move::of_letter(match step.letter {
             'l' => 'r',
             'r' => 'l',

@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::Move;
-use crate::search::{self, Numbers, search};
+use crate::search::{self, Numbers, paths, search};
 
 /// The colours of a cube on top, in front (along y) and at the side (along x): white, red and blue.
 /// Opposite faces have the same colour.
@@ -209,53 +209,26 @@ impl Search {
     pub fn from(starts: &[Board]) -> Search {
         search(starts, BOARDS, Board::number, Board::roll)
     }
-
-    /// Returns the number of rolls from the nearest start to the board; `None` if the board cannot
-    /// be reached.
-    pub fn distance(&self, board: &Board) -> Option<u8> {
-        self.distance_of(board.number())
-    }
 }
 
 /// Searches all boards that can be reached from a start. Returns, for each pattern, the smallest of
 /// the shortest paths to a board that shows it, and the number of boards at each distance.
 ///
-/// Moves are tried in the order of [`Move::ALL`]. So each board is met by the lexicographically
-/// smallest of its shortest paths, boards at the same distance are met in the order of these paths,
-/// and the first board that shows a pattern has the smallest path to it.
+/// The first board that shows a pattern has the smallest path to it, as [`paths`] meets boards in the order
+/// of their paths.
 pub fn smallest_paths(start: Board) -> (HashMap<String, String>, Vec<u64>) {
-    let mut met = Numbers::below(BOARDS);
-    // Each board, with the index of the board before it and the letter of the move between them.
-    let mut queue = vec![(start, 0u32, b' ')];
-    let mut paths = HashMap::new();
+    let met = paths(&[start], BOARDS, Board::number, Board::roll);
     let mut shown = Numbers::below(PATTERNS);
-    let mut counts = Vec::new();
-    met.insert(start.number());
-    let mut next = 0;
-    while next < queue.len() {
-        let level = next..queue.len();
-        next = level.end;
-        for here in level.clone() {
-            let board = queue[here].0;
-            if shown.insert(board.pattern_number()) {
-                let back =
-                    std::iter::successors(queue.get(here), |entry| queue.get(entry.1 as usize));
-                let letters: Vec<_> =
-                    back.map(|entry| char::from(entry.2)).take(counts.len()).collect();
-                paths.insert(board.pattern(), letters.into_iter().rev().collect());
-            }
+    let (mut of_patterns, mut counts) = (HashMap::new(), vec![0; 1]);
+    for here in &met {
+        counts.resize(1 + usize::from(here.distance), 0);
+        counts[usize::from(here.distance)] += 1;
+        if shown.insert(here.board.pattern_number()) {
+            let back = std::iter::successors(Some(here), |here| met.get(here.before as usize));
+            let letters = back.map(|here| here.letter).take(here.distance.into());
+            let letters: Vec<_> = letters.collect();
+            of_patterns.insert(here.board.pattern(), letters.into_iter().rev().collect());
         }
-        for here in level.clone() {
-            let (board, _, letter) = queue[here];
-            for step in Move::ALL.into_iter().filter(|step| !step.undoes(letter.into())) {
-                let Some(after) = board.roll(step) else { continue };
-                // Removed again if it is not new: a branch would be mispredicted half of the time.
-                queue.push((after, here as u32, step.letter as u8));
-                let is_new = met.insert(after.number());
-                queue.truncate(queue.len() - usize::from(!is_new));
-            }
-        }
-        counts.push(level.len() as u64);
     }
-    (paths, counts)
+    (of_patterns, counts)
 }

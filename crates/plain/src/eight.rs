@@ -1,11 +1,10 @@
 //! The eight-puzzle: a tile beside the blank slides into it.
 
-use std::collections::HashMap;
 use std::fmt;
 use std::str::FromStr;
 
 use crate::Move;
-use crate::search::{Numbers, queue};
+use crate::search::{Met, paths};
 
 /// A board of tiles. `Label` is the type of the labels.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -76,44 +75,8 @@ impl fmt::Display for Board {
     }
 }
 
-/// A board that a search has met.
-#[derive(Clone, Copy, Debug)]
-pub struct Met {
-    /// The board.
-    pub board: Board,
-    /// The distance from the start, in moves.
-    pub distance: usize,
-    /// The index of the board before this one on the path; 0 for the start.
-    pub before: usize,
-    /// The letter of the move that leads to the board; a space for the start.
-    pub letter: char,
-}
-
-/// Searches all boards that can be reached from a start, breadth first. Returns them in the order
-/// in which they were met.
-///
-/// Moves are tried in the order of [`Move::ALL`], so each board is met by the lexicographically
-/// smallest of the shortest paths.
-pub fn search(start: Board) -> Vec<Met> {
-    let mut met = Numbers::below(10usize.pow(8));
-    met.insert(start.number());
-    let mut queue = vec![Met { board: start, distance: 0, before: 0, letter: ' ' }];
-    let mut next = 0;
-    while let Some(&Met { board, distance, .. }) = queue.get(next) {
-        for step in Move::ALL {
-            let Some(after) = board.slide(step) else { continue };
-            if met.insert(after.number()) {
-                let (distance, letter) = (distance + 1, step.letter);
-                queue.push(Met { board: after, distance, before: next, letter });
-            }
-        }
-        next += 1;
-    }
-    queue
-}
-
-/// Returns the distance of every board from the nearest of these, to which moves lead.
-pub fn distances(boards: &[Board]) -> HashMap<Board, u8> {
-    let number = |board: Board| board.number() as u64;
-    queue(boards.to_vec(), u8::MAX, number, Board::slide).into_iter().collect()
+/// Searches all boards that can be reached from these, breadth first. Returns them in the order in which
+/// they were met: each by the lexicographically smallest of the shortest paths.
+pub fn search(starts: &[Board]) -> Vec<Met<Board>> {
+    paths(starts, 10usize.pow(8), Board::number, Board::slide)
 }

@@ -119,21 +119,10 @@ impl fmt::Display for Board {
 pub type Search = search::Search<Board>;
 
 impl Search {
-    /// Searches all boards that can be reached from a board.
-    pub fn from(start: Board) -> Search {
-        Search::from_all(&[start])
-    }
-
     /// Searches all boards that can be reached from some boards. The distance of a board is that
     /// from the nearest of them.
-    pub fn from_all(starts: &[Board]) -> Search {
+    pub fn from(starts: &[Board]) -> Search {
         search(starts, BOARDS, Board::number, Board::roll)
-    }
-
-    /// Returns the fewest rolls between the start and the board, the same in both directions;
-    /// `None` if none lead there.
-    pub fn distance(&self, board: &Board) -> Option<u8> {
-        self.distance_of(board.number())
     }
 
     /// Returns the letters of the lexicographically smallest of the shortest paths from a board to

@@ -10,16 +10,15 @@
 //! * [`eight`]: tiles that slide;
 //! * [`cubic`]: cubes that roll;
 //! * [`harris`]: cubes that roll, with one marked face each;
-//! * [`gardner`]: cubes that roll, with three red faces each;
-//! * [`alike`]: cubes that roll, with six different faces each.
+//! * [`faces`]: cubes that roll, with marks on each face.
 #![forbid(unsafe_code)]
 
-pub mod alike;
 pub mod cubic;
 pub mod eight;
-pub mod gardner;
+pub mod faces;
 pub mod harris;
 mod moves;
 mod search;
 
 pub use moves::Move;
+pub use search::Met;

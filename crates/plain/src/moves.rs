@@ -46,19 +46,6 @@ impl Move {
     }
 }
 
-/// Returns the cubes of a board row by row, `None` for the blank, after a move of the blank, with the
-/// cube rolled as by the move `turn`; `None` if the move leaves the board.
-pub(crate) fn after<F>(
-    mut squares: [Option<[F; 6]>; 9],
-    step: Move,
-    turn: Move,
-) -> Option<[Option<[F; 6]>; 9]> {
-    let blank = squares.iter().position(Option::is_none)?;
-    let cube = squares[step.destination(blank)?].take()?;
-    squares[blank] = Some(rolled(cube, turn));
-    Some(squares)
-}
-
 /// Returns the faces of a cube, in the order up, down, north (towards the row above), south, east
 /// and west, after a roll. The cube rolls against the blank's move `step`: north if the blank goes
 /// down.

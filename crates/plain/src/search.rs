@@ -1,8 +1,5 @@
 //! A breadth-first search over numbered boards, and sets of numbers.
 
-use std::collections::HashSet;
-use std::marker::PhantomData;
-
 use crate::Move;
 
 /// The distance of a board that cannot be reached.
@@ -14,7 +11,7 @@ pub struct Search<B> {
     distances: Vec<u8>,
     /// The number of boards at each distance, 0 first.
     pub counts: Vec<u64>,
-    boards: PhantomData<B>,
+    number: fn(&B) -> usize,
 }
 
 impl<B> Search<B> {
@@ -22,6 +19,12 @@ impl<B> Search<B> {
     /// the board cannot be reached.
     pub fn distance_of(&self, number: usize) -> Option<u8> {
         Some(self.distances[number]).filter(|&distance| distance != UNMET)
+    }
+
+    /// Returns the number of moves between the nearest start and the board, the same in both directions;
+    /// `None` if none lead there.
+    pub fn distance(&self, board: &B) -> Option<u8> {
+        self.distance_of((self.number)(board))
     }
 }
 
@@ -32,7 +35,7 @@ impl<B> Search<B> {
 pub(crate) fn search<B: Copy>(
     starts: &[B],
     boards: usize,
-    number: impl Fn(&B) -> usize,
+    number: fn(&B) -> usize,
     roll: impl Fn(B, Move) -> Option<B>,
 ) -> Search<B> {
     let mut met = Numbers::below(boards);
@@ -61,7 +64,7 @@ pub(crate) fn search<B: Copy>(
         }
         frontier = next;
     }
-    Search { distances, counts, boards: PhantomData }
+    Search { distances, counts, number }
 }
 
 /// A set of numbers, a bit for each.
@@ -83,29 +86,44 @@ impl Numbers {
     }
 }
 
-/// Returns every board that can be reached from the starts in at most `moves` moves, with its
-/// distance from the nearest of them, in the order of distances.
+/// A board that a search has met.
+#[derive(Clone, Copy, Debug)]
+pub struct Met<B> {
+    /// The board.
+    pub board: B,
+    /// The distance from the nearest start, in moves.
+    pub distance: u8,
+    /// The index of the board before this one on the path; 0 for a start.
+    pub before: u32,
+    /// The letter of the move that leads to the board; a space for a start.
+    pub letter: char,
+}
+
+/// Searches all boards that can be reached from some starts, breadth first. Returns them in the order
+/// in which they were met.
 ///
-/// `number` returns a different number for each board; `after` makes a move, if it is possible.
-pub(crate) fn queue<B: Copy>(
-    starts: Vec<B>,
-    moves: u8,
-    number: impl Fn(B) -> u64,
+/// Moves are tried in the order of [`Move::ALL`]. So each board is met by the lexicographically
+/// smallest of its shortest paths, and boards at the same distance are met in the order of these paths.
+/// `number` returns the number of a board, less than `boards`; `after` makes a move, if it is possible.
+pub(crate) fn paths<B: Copy>(
+    starts: &[B],
+    boards: usize,
+    number: impl Fn(&B) -> usize,
     after: impl Fn(B, Move) -> Option<B>,
-) -> Vec<(B, u8)> {
-    let mut met: HashSet<_> = starts.iter().map(|&start| number(start)).collect();
-    // The letters of the moves that led to the boards.
-    let mut letters = vec![' '; starts.len()];
-    let mut queue: Vec<_> = starts.into_iter().map(|start| (start, 0)).collect();
+) -> Vec<Met<B>> {
+    let mut met = Numbers::below(boards);
+    starts.iter().for_each(|start| _ = met.insert(number(start)));
+    let start = |&board| Met { board, distance: 0, before: 0, letter: ' ' };
+    let mut queue: Vec<_> = starts.iter().map(start).collect();
     let mut next = 0;
-    while let Some(&(board, distance)) = queue.get(next).filter(|(_, distance)| *distance < moves) {
-        let letter = letters[next];
+    while let Some(&Met { board, distance, letter, .. }) = queue.get(next) {
         for step in Move::ALL.into_iter().filter(|step| !step.undoes(letter)) {
-            let Some(after) = after(board, step) else { continue };
-            if met.insert(number(after)) {
-                queue.push((after, distance + 1));
-                letters.push(step.letter);
-            }
+            let Some(board) = after(board, step) else { continue };
+            // Removed again if it is not new: a branch would be mispredicted half of the time.
+            let (distance, before) = (distance + 1, next as u32);
+            queue.push(Met { board, distance, before, letter: step.letter });
+            let is_new = met.insert(number(&board));
+            queue.truncate(queue.len() - usize::from(!is_new));
         }
         next += 1;
     }

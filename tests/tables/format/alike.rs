@@ -8,19 +8,19 @@ use tilebase::TableFile;
 use crate::made::table_of;
 use crate::{puzzle, solver_of};
 use tilebase_plain::Move;
-use tilebase_plain::alike::{Board, Cube};
+use tilebase_plain::faces::Board;
 
 use super::file::assert_page_lists;
 use super::gardner::beginning;
 use super::page::{Outcome, assert_page_says, grouped};
 
-/// The letters of the directions in the order of axis and sign, and of [`Cube`].
+/// The letters of the directions in the order of axis and sign, and of the cubes of a [`Board`].
 const DIRECTIONS: &str = "UDNSEW";
 
 /// The offset and the length of the section, and the length of a chunk.
 const FIELD: [usize; 3] = [43_712, 1_410_877_440, 131_072];
 
-fn read(text: &str) -> Board {
+fn read(text: &str) -> Board<u8> {
     let goals = Board::goals();
     let mut entries = text.split(',').map(|entry| {
         let mut looks = entry.chars().map(|letter| DIRECTIONS.find(letter));
@@ -30,12 +30,12 @@ fn read(text: &str) -> Board {
     Board(std::array::from_fn(|_| entries.next().flatten()))
 }
 
-fn blank(board: &Board) -> usize {
+fn blank(board: &Board<u8>) -> usize {
     board.0.iter().position(Option::is_none).expect("an empty square")
 }
 
 /// A cube relative to the first one of the row, by the page: its parity, its axis and its bits.
-fn parts(first: Cube, cube: Cube) -> (usize, usize, usize) {
+fn parts(first: [u8; 6], cube: [u8; 6]) -> (usize, usize, usize) {
     // The directions of the faces that look up and north on the first cube.
     let looks = [0, 2].map(|at| cube.iter().position(|&face| face == first[at]).expect("a face"));
     let (axes, signs) = (looks.map(|look| look / 2), looks.map(|look| look % 2));
@@ -45,7 +45,7 @@ fn parts(first: Cube, cube: Cube) -> (usize, usize, usize) {
 
 /// Returns the parts of a state's rank: the phases of seven cubes, their place among those with
 /// four ones, axes and bits.
-fn rows(board: &Board) -> (Vec<usize>, usize, usize, usize) {
+fn rows(board: &Board<u8>) -> (Vec<usize>, usize, usize, usize) {
     let mut cubes = (0..9).zip(board.0).filter_map(|(square, cube)| Some((square, cube?)));
     let (of_first, first) = cubes.next().expect("eight cubes");
     let (mut phases, mut axes, mut bits) = (Vec::new(), 0, 0);
@@ -60,17 +60,17 @@ fn rows(board: &Board) -> (Vec<usize>, usize, usize, usize) {
     (phases, arrangement, axes, bits)
 }
 
-fn rank(board: &Board) -> usize {
+fn rank(board: &Board<u8>) -> usize {
     let (_, arrangement, axes, bits) = rows(board);
     ((blank(board) * 35 + arrangement) * 2_187 + axes) * 16_384 + bits
 }
 
-fn residue(field: &[u8], board: &Board) -> usize {
+fn residue(field: &[u8], board: &Board<u8>) -> usize {
     let rank = rank(board);
     2 * usize::from(field[rank / 8] >> (rank % 8) & 1) + blank(board) % 2
 }
 
-fn path(field: &[u8], start: Board) -> String {
+fn path(field: &[u8], start: Board<u8>) -> String {
     let goals = Board::goals();
     path_by(start, 57, |board| goals.contains(board), |board| residue(field, board), Board::after)
 }
