@@ -70,10 +70,8 @@ impl Pattern {
 
     /// Returns the pattern that a goal is; `None` for other goals.
     pub fn of(goal: &Goal) -> Option<Pattern> {
-        if goal.puzzle() != Puzzle::cubic() {
-            return None;
-        }
-        Pattern::from_ascii(&goal.tops()?)
+        let tops = goal.tops().filter(|_| goal.puzzle() == Puzzle::cubic())?;
+        Pattern::from_numbers(*tops.first_chunk()?)
     }
 
     /// Returns the goal that the pattern is.

@@ -4,15 +4,17 @@ use std::collections::BTreeMap;
 
 /// The rows of pieces with a given number of each kind, in lexicographic order.
 ///
-/// A row is a *code*: the numbers of the kinds in row-major order, each in [`Arrangements::width`]
+/// A row is a *code*: the numbers of the kinds in row-major order, each in `width`
 /// bits, the first one highest.
 #[derive(Clone, Debug)]
 pub(super) struct Arrangements {
     /// The number of pieces of each kind.
-    counts: Vec<u64>,
+    pub(super) counts: Vec<u64>,
     places: u32,
-    width: u32,
-    ways: u64,
+    /// The number of bits of a kind's number.
+    pub(super) width: u32,
+    /// The number of rows.
+    pub(super) ways: u64,
     /// The number of rows before the first with this first half, and the place of a second half among
     /// those of the same pieces. Empty where they would be too large.
     halves: [Vec<u32>; 2],
@@ -37,16 +39,6 @@ impl Arrangements {
         all
     }
 
-    /// Returns the number of rows.
-    pub(super) fn ways(&self) -> u64 {
-        self.ways
-    }
-
-    /// Returns the number of bits of a kind's number.
-    pub(super) fn width(&self) -> u32 {
-        self.width
-    }
-
     /// Returns the sum of [`Arrangements::piece`] over the pieces of a row. No other pieces have it.
     pub(super) fn signature(&self) -> u64 {
         (0..).zip(&self.counts).map(|(kind, count)| count * Arrangements::piece(kind)).sum()
@@ -60,11 +52,6 @@ impl Arrangements {
     /// Returns the number of pieces of a kind in a signature.
     pub(super) fn count(signature: u64, kind: usize) -> u64 {
         signature >> (COUNT * kind as u32) & ((1 << COUNT) - 1)
-    }
-
-    /// Returns the numbers of pieces of each kind.
-    pub(super) fn counts(&self) -> &[u64] {
-        &self.counts
     }
 
     /// Returns the kind at a place of a row.
@@ -99,7 +86,7 @@ impl Arrangements {
         places.map(|place| rest.place(self.kind(code, place))).sum()
     }
 
-    /// Returns the row at a place in the order, which is less than [`Arrangements::ways`].
+    /// Returns the row at a place in the order, which is less than their number.
     pub(super) fn row(&self, mut rank: u64) -> u64 {
         let (mut rest, mut code) = (self.rest(), 0);
         for _ in 0..self.places {
@@ -194,7 +181,7 @@ impl Rest {
 }
 
 /// Returns the number of rows with these numbers of pieces of each kind.
-fn ways(counts: &[u64]) -> u64 {
+pub(super) fn ways(counts: &[u64]) -> u64 {
     let (mut ways, mut pieces) = (1u64, 0);
     for &count in counts {
         for number in 1..=count {
@@ -214,7 +201,7 @@ mod tests {
     fn rows_are_numbered_in_order() {
         for counts in [&[8][..], &[4, 4], &[2, 2, 2, 2], &[1, 5, 2], &[1; 8], &[3, 1, 0, 1], &[1]] {
             let all = Arrangements::new(counts.to_vec());
-            let mut rows: Vec<u64> = (0..all.ways()).map(|rank| all.row(rank)).collect();
+            let mut rows: Vec<u64> = (0..all.ways).map(|rank| all.row(rank)).collect();
             for (rank, &row) in (0..).zip(&rows) {
                 assert_eq!((all.rank(row), all.rank_of_places(row)), (rank, rank), "{counts:?}");
                 let pieces = (0..all.places as usize).map(|place| all.kind(row, place));

@@ -124,7 +124,7 @@ impl fmt::Display for Board {
             return f.pad(&self.puzzle.parts.text(self.numbers()));
         }
         let notation = &self.puzzle.parts.notation;
-        let between = if notation.width() == Some(1) { "" } else { "," };
+        let between = if notation.width == Some(1) { "" } else { "," };
         for (square, &number) in self.numbers().iter().enumerate() {
             f.write_str(if square > 0 { between } else { "" })?;
             f.write_str(notation.symbol(number))?;

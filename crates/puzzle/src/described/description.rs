@@ -1,5 +1,4 @@
 //! The keys of a description and their values, from a text or from those that come with the crate.
-use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use super::shipped::SHIPPED;
@@ -30,7 +29,7 @@ pub const KEYS: [(&str, &str); 19] = [
 
 /// A puzzle in some ten lines: keys and their values, which [`Puzzle::new`](super::Puzzle::new)
 /// reads.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Description {
     entries: BTreeMap<&'static str, Entry>,
 }
@@ -50,18 +49,6 @@ impl PartialEq for Entry {
 }
 
 impl Eq for Entry {}
-
-impl PartialOrd for Entry {
-    fn partial_cmp(&self, other: &Entry) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Entry {
-    fn cmp(&self, other: &Entry) -> Ordering {
-        self.values.cmp(&other.values)
-    }
-}
 
 impl Description {
     /// Returns the description of this name that comes with the crate.

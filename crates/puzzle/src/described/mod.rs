@@ -31,11 +31,14 @@
 //! cube say of its orientations, `notation` the symbols, and `puzzle` joins them. `board` and `goal` are
 //! made of `pieces`; `texts` reads and writes them, `quick` those in usual layouts, `question` with
 //! their defaults, and `recognised` finds the puzzle of a text. `arrangement`, `space` and `rank` rank,
+//! `component` has the boards of a space between which moves lead, `blocks` those of a goal,
 //! `pass` has the moves of whole lanes, `symmetry` derives the symmetries, and `form` is what of all that
 //! tables depend on.
 
 mod arrangement;
+mod blocks;
 mod board;
+mod component;
 mod description;
 mod error;
 mod fit;
@@ -58,6 +61,7 @@ mod symmetry;
 mod texts;
 mod words;
 
+pub use blocks::Choice;
 pub use board::Board;
 pub use description::{Description, KEYS};
 pub use error::{DescriptionError, QuestionError, ReadError, quoted};
@@ -65,6 +69,6 @@ pub use goal::Goal;
 pub use grid::Grid;
 pub use pass::{Pass, Passes, Place, Turn};
 pub use puzzle::Puzzle;
-pub use space::{Choice, Space};
+pub use space::Space;
 pub use symmetry::Symmetry;
 pub use words::Texts;

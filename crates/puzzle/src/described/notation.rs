@@ -17,9 +17,9 @@ pub(super) struct Notation {
     /// The signs that are read as the empty square.
     empties: Vec<char>,
     /// The sign of the empty square where each square has one symbol.
-    empty: char,
+    pub(super) empty: char,
     /// The number of characters of a symbol, if all have as many.
-    width: Option<usize>,
+    pub(super) width: Option<usize>,
     /// Reads boards in the usual layouts.
     pub(super) quick: Quick,
     /// Reads goals that are the first letters of cubes with several, as the places of
@@ -30,7 +30,7 @@ pub(super) struct Notation {
     /// Whether the letters of a cube are directions of one mark, whose order does not matter.
     in_any_order: bool,
     /// The marks in the order of the description, if the first letter of a cube is that on top.
-    tops: Option<Vec<char>>,
+    pub(super) tops: Option<Vec<char>>,
 }
 
 /// The letters of the directions, in their order.
@@ -159,21 +159,6 @@ impl Notation {
     /// Returns the symbol of a piece's number; of 0, the sign of the empty square on a board.
     pub(super) fn symbol(&self, number: u8) -> &str {
         &self.symbols[usize::from(number)]
-    }
-
-    /// Returns the sign of the empty square where each square has one symbol.
-    pub(super) fn empty(&self) -> char {
-        self.empty
-    }
-
-    /// Returns the marks in the order of the description, if the first letter of a cube is that on top.
-    pub(super) fn tops(&self) -> Option<&[char]> {
-        self.tops.as_deref()
-    }
-
-    /// Returns the number of characters of each piece's symbol; `None` if they differ.
-    pub(super) fn width(&self) -> Option<usize> {
-        self.width
     }
 
     /// Returns the number of the piece with this symbol, all capital, or 0 for the empty square.

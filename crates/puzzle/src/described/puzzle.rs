@@ -9,6 +9,7 @@ use super::error::{DescriptionError, ReadError};
 use super::grid::Grid;
 use super::notation::Notation;
 use super::pieces::{Numbers, Part};
+use super::shipped::SHIPPED;
 use super::sort::{Faces, Sort};
 use crate::Move;
 
@@ -57,95 +58,99 @@ pub(super) struct Inner {
 impl Inner {
     fn new(description: &Description) -> Result<Inner, DescriptionError> {
         let value = |key| description.value(key);
-        let error = |key, reason: String| Err(description.error(key, reason));
+        let error = |key, reason: String| description.error(key, reason);
         let size = value("board")?.unwrap_or("3x3");
-        let Some(grid) = Grid::read(size) else {
-            let most = Grid::MOST;
-            return error(
-                "board",
-                format!(
-                    "expected columns x rows, such as 3x3, each from 2 to 8, at most {most} squares, found {size:?}"
-                ),
-            );
+        let most = Grid::MOST;
+        let expected = "expected columns x rows, such as 3x3, each from 2 to 8, at most";
+        let reason = || error("board", format!("{expected} {most} squares, found {size:?}"));
+        let grid = Grid::read(size).ok_or_else(reason)?;
+        let is_said = |key, word| match value(key)? {
+            Some(found) if found != word => {
+                Err(error(key, format!("expected {word}, found {found:?}")))
+            }
+            found => Ok(found.is_some()),
         };
-        let is_mirrored = match value("rolls")? {
-            None => false,
-            Some("mirrored") => true,
-            Some(found) => return error("rolls", format!("expected mirrored, found {found:?}")),
-        };
+        let is_mirrored = is_said("rolls", "mirrored")?;
         if let Some(found) = value("radius")?
             && found.parse::<u8>().is_err()
         {
-            return error("radius", format!("expected a number, found {found:?}"));
+            return Err(error("radius", format!("expected a number, found {found:?}")));
         }
-        let must_name_goal = match value("asks")? {
-            None => false,
-            Some("goal") => true,
-            Some(found) => return error("asks", format!("expected goal, found {found:?}")),
-        };
-        let mut pieces = Pieces::default();
+        let must_name_goal = is_said("asks", "goal")?;
         let places = grid.squares() - 1;
         let symbols = symbols(description)?;
+        // The sorts, those of tiles first, and the sort and the orientation of each piece.
+        let (mut tiles, mut sorts, mut listed) = (Vec::new(), Vec::new(), Vec::new());
         for symbol in &symbols {
-            pieces.add_tile(symbol);
+            let known = tiles.iter().position(|other| other == symbol);
+            listed.push((known.unwrap_or(tiles.len()), 0));
+            if known.is_none() {
+                tiles.push(symbol.clone());
+                sorts.push(Sort::tile());
+            }
         }
         for text in description.values("cubes").unwrap_or_default() {
-            let Some((count, marks)) = cubes(text, places) else {
-                return error(
-                    "cubes",
-                    format!(
-                        "expected how many, 1 to {places}, and six marks of faces, such as \"8 M.....\", found {text:?}"
-                    ),
-                );
+            let expected = || {
+                let marks = "six marks of faces, such as \"8 M.....\"";
+                let reason =
+                    format!("expected how many, 1 to {places}, and {marks}, found {text:?}");
+                error("cubes", reason)
             };
-            pieces.add_cubes(count, marks, is_mirrored);
+            let (count, marks) = cubes(text, places).ok_or_else(expected)?;
+            // A sort may look as they do from some side.
+            let looks = |sort: &Sort| sort.seen.iter().position(|seen| *seen == marks);
+            if !sorts.iter().any(|sort| looks(sort).is_some()) {
+                sorts.push(Sort::cube(marks, is_mirrored));
+            }
+            let same = sorts.iter().enumerate().find_map(|(at, sort)| Some((at, looks(sort)?)));
+            listed.extend(same.into_iter().flat_map(|same| std::iter::repeat_n(same, count)));
         }
-        let cubes = pieces.listed.len() - symbols.len();
-        if symbols.is_empty() && cubes == 0 {
-            return error("tiles", "expected tiles or cubes".into());
+        let cubes = listed.len() - symbols.len();
+        if listed.is_empty() {
+            return Err(error("tiles", "expected tiles or cubes".into()));
         }
-        let enough = symbols.len() + cubes >= places;
-        if !enough || cubes > places || symbols.is_empty() && cubes != places {
+        if listed.len() < places || cubes > places || symbols.is_empty() && cubes != places {
             let key = if cubes == 0 { "tiles" } else { "cubes" };
             let found = format!("{} tiles and {cubes} cubes", symbols.len());
-            return error(
-                key,
-                format!("expected {places} pieces on a board of {grid}, found {found}"),
-            );
+            let reason = format!("expected {places} pieces on a board of {grid}, found {found}");
+            return Err(error(key, reason));
         }
-        if pieces.numbers.len() > u8::MAX.into() {
-            let found = pieces.numbers.len();
-            return error("cubes", format!("expected at most 255 pieces, found {found}"));
+        let of_sort = |(at, sort): (usize, &Sort)| (0..sort.seen.len()).map(move |seen| (at, seen));
+        let pieces: Vec<_> = sorts.iter().enumerate().flat_map(of_sort).collect();
+        if pieces.len() > u8::MAX.into() {
+            let found = pieces.len();
+            return Err(error("cubes", format!("expected at most 255 pieces, found {found}")));
         }
-        let notation = Notation::new(description, &pieces.sorts, &pieces.tiles)?;
-        let rolled = Move::ALL.map(|step| pieces.rolled(step));
-        let Pieces { sorts, counts, numbers, firsts, listed, .. } = pieces;
-        let has_different_tiles =
-            counts.iter().zip(&sorts).all(|(&count, sort)| count == 1 && !sort.is_cube);
+        let number = |piece| 1 + pieces.iter().position(|&other| other == piece).unwrap_or(0) as u8;
+        let rolled = Move::ALL.map(|step| {
+            let after = |&(at, seen): &(usize, usize)| (at, sorts[at].rolled[step as usize][seen]);
+            let all = pieces.iter().map(after).map(|(at, seen)| number((at, seen.into())));
+            std::iter::once(0).chain(all).collect()
+        });
+        let count = |at| listed.iter().filter(|(sort, _)| *sort == at).count();
+        let counts: Vec<usize> = (0..sorts.len()).map(count).collect();
         let mut parts = Inner {
-            description: description.clone(),
             grid,
-            sorts,
+            has_different_tiles: cubes == 0 && counts.iter().all(|&count| count == 1),
             counts,
-            pieces: numbers,
-            firsts,
-            listed,
+            firsts: (0..sorts.len()).map(|at| number((at, 0))).collect(),
+            listed: listed.into_iter().map(number).collect(),
             rolled,
-            notation,
-            has_different_tiles,
+            notation: Notation::new(description, &sorts, &tiles)?,
+            description: description.clone(),
+            sorts,
+            pieces,
             must_name_goal,
             has_patterns: false,
             goal: None,
             start: None,
         };
-        let read = |key, reason: fmt::Arguments<'_>| description.error(key, format!("{reason}"));
         let goal = value("goal")?.map(|text| parts.goal(text)).transpose();
-        parts.goal = goal.map_err(|error| read("goal", format_args!("{error}")))?;
-        let is_pattern =
-            |(sets, _): &(Vec<Part>, bool)| matches!(&sets[..], [part] if parts.is_of_tops(part));
-        parts.has_patterns = parts.goal.as_ref().is_some_and(is_pattern);
+        parts.goal = goal.map_err(|wrong| error("goal", wrong.to_string()))?;
+        parts.has_patterns = matches!(&parts.goal, Some((sets, _))
+            if matches!(&sets[..], [part] if parts.is_of_tops(part)));
         let start = value("start")?.map(|text| parts.board(text)).transpose();
-        parts.start = start.map_err(|error| read("start", format_args!("{error}")))?;
+        parts.start = start.map_err(|wrong| error("start", wrong.to_string()))?;
         Ok(parts)
     }
 }
@@ -168,9 +173,17 @@ impl Puzzle {
 
     /// Returns the puzzle of this name that comes with the crate.
     pub fn shipped(name: &str) -> Option<Puzzle> {
-        static MADE: [OnceLock<Option<Puzzle>>; 8] = [const { OnceLock::new() }; 8];
-        let at = Description::names().position(|shipped| shipped == name)?;
-        *MADE.get(at)?.get_or_init(|| Puzzle::new(&Description::shipped(name)?).ok())
+        Description::names().position(|shipped| shipped == name).map(Puzzle::at)
+    }
+
+    /// Returns the puzzle at a place among those that come with the crate.
+    pub(super) fn at(place: usize) -> Puzzle {
+        static MADE: [OnceLock<Puzzle>; SHIPPED.len()] = [const { OnceLock::new() }; _];
+        *MADE[place].get_or_init(|| {
+            let (name, _) = SHIPPED[place];
+            let made = Description::shipped(name).and_then(|it| Puzzle::new(&it).ok());
+            made.unwrap_or_else(|| unreachable!("{name} comes with the crate"))
+        })
     }
 
     /// Returns the description from which the puzzle was made.
@@ -353,72 +366,17 @@ impl PartialOrd for Puzzle {
     }
 }
 
+/// By their names; those of one name are in any order.
 impl Ord for Puzzle {
     fn cmp(&self, other: &Puzzle) -> Ordering {
-        match self == other {
-            true => Ordering::Equal,
-            false => self.description().cmp(other.description()),
-        }
+        let at = |puzzle: &Puzzle| std::ptr::from_ref(puzzle.parts);
+        self.name().cmp(other.name()).then_with(|| at(self).cmp(&at(other)))
     }
 }
 
 impl Hash for Puzzle {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.name().hash(state);
-    }
-}
-
-/// The pieces of a description while it is read.
-#[derive(Default)]
-struct Pieces {
-    sorts: Vec<Sort>,
-    /// The symbols of the sorts that are tiles, which come first.
-    tiles: Vec<String>,
-    counts: Vec<usize>,
-    numbers: Vec<(usize, usize)>,
-    firsts: Vec<u8>,
-    listed: Vec<u8>,
-}
-
-impl Pieces {
-    fn add_tile(&mut self, symbol: &str) {
-        let sort = self.tiles.iter().position(|other| other == symbol).unwrap_or_else(|| {
-            self.tiles.push(symbol.to_owned());
-            self.add(Sort::tile())
-        });
-        self.list(1, sort, 0);
-    }
-
-    /// Adds cubes, to a sort that looks as they do from some side if there is one.
-    fn add_cubes(&mut self, count: usize, marks: Faces, is_mirrored: bool) {
-        let looks = |sort: &Sort| sort.seen.iter().position(|seen| *seen == marks);
-        let same = self.sorts.iter().position(|sort| sort.is_cube && looks(sort).is_some());
-        let sort = same.unwrap_or_else(|| self.add(Sort::cube(marks, is_mirrored)));
-        let orientation = looks(&self.sorts[sort]).unwrap_or(0);
-        self.list(count, sort, orientation);
-    }
-
-    fn add(&mut self, sort: Sort) -> usize {
-        let number = self.sorts.len();
-        self.firsts.push((self.numbers.len() + 1) as u8);
-        self.numbers.extend((0..sort.seen.len()).map(|orientation| (number, orientation)));
-        self.counts.push(0);
-        self.sorts.push(sort);
-        number
-    }
-
-    fn list(&mut self, count: usize, sort: usize, orientation: usize) {
-        self.counts[sort] += count;
-        let number = self.firsts[sort].wrapping_add(orientation as u8);
-        self.listed.extend(std::iter::repeat_n(number, count));
-    }
-
-    /// Returns the number of each piece after a move, by its number.
-    fn rolled(&self, step: Move) -> Vec<u8> {
-        let all = self.numbers.iter().map(|&(sort, orientation)| {
-            self.firsts[sort] + self.sorts[sort].rolled[step as usize][orientation]
-        });
-        std::iter::once(0).chain(all).collect()
     }
 }
 

@@ -143,10 +143,7 @@ impl Puzzle {
     /// puzzle does not have.
     #[inline]
     pub fn board_of_numbers(self, numbers: &[u8]) -> Result<Board, ReadError> {
-        let (numbers, blank) = match self.parts.quick_numbers(numbers) {
-            Some(found) => found,
-            None => self.parts.check(numbers)?,
-        };
+        let (numbers, blank) = self.parts.check(numbers)?;
         Ok(Board { puzzle: self, numbers, blank })
     }
 
@@ -159,7 +156,7 @@ impl Puzzle {
     pub fn goal_of_numbers(self, numbers: &[u8]) -> Result<Goal, QuestionError> {
         let error =
             |error| QuestionError::wrong("GOAL", &format!("{numbers:?}"), self.name(), error);
-        let Some(tops) = self.parts.notation.tops() else {
+        let Some(tops) = &self.parts.notation.tops else {
             return self.board_of_numbers(numbers).map(Goal::from).map_err(error);
         };
         let top = |(square, &number): (usize, &u8)| match usize::from(number).checked_sub(1) {
@@ -188,10 +185,8 @@ impl Puzzle {
     /// Returns the number of patterns of first letters that the goals of the puzzle are, with each empty
     /// square; `None` if its goals are boards.
     pub fn patterns(self) -> Option<u64> {
-        let notation = &self.parts.notation;
-        let is_of_tops = self.parts.has_patterns;
-        let (squares, each) = (self.grid().squares(), notation.begins.len() as u64);
-        is_of_tops.then(|| each.pow(squares as u32 - 1) * squares as u64)
+        let (squares, each) = (self.grid().squares(), self.parts.notation.begins.len() as u64);
+        self.parts.has_patterns.then(|| each.pow(squares as u32 - 1) * squares as u64)
     }
 
     /// Returns the goal of the pattern of this number, less than [`Puzzle::patterns`].
@@ -229,24 +224,19 @@ impl Puzzle {
             return None;
         }
         let is_symbol = |symbol: &char| !self.parts.notation.is_separator(*symbol);
-        let digits: Vec<Option<usize>> = text
-            .chars()
-            .filter(is_symbol)
-            .map(|symbol| symbol.to_digit(10).map(|digit| digit as usize))
-            .collect();
+        let digits = text.chars().filter(is_symbol).map(|symbol| symbol.to_digit(10));
+        let digits: Vec<_> = digits.map(|digit| digit.map(|digit| digit as usize)).collect();
         let (columns, rows) = (self.grid().columns(), self.grid().rows());
-        let found = match digits[..] {
+        let (expected, found) = match digits[..] {
             [Some(x), Some(y)] if (1..=columns).contains(&x) && (1..=rows).contains(&y) => {
                 return Some(Ok((y - 1) * columns + x - 1));
             }
-            _ => digits.len().to_string(),
+            [_, _] => {
+                let expected = format!("X,Y, a column 1 to {columns} and a row 1 to {rows}");
+                (expected, quoted(text))
+            }
+            _ => ("a column and a row, X,Y".to_owned(), digits.len().to_string()),
         };
-        let is_pair = digits.len() == 2;
-        let expected = match is_pair {
-            true => format!("X,Y, a column 1 to {columns} and a row 1 to {rows}"),
-            false => "a column and a row, X,Y".to_owned(),
-        };
-        let found = if is_pair { quoted(text) } else { found };
         let error = ReadError::new(expected, found);
         Some(Err(QuestionError::wrong("START", text, self.name(), error)))
     }
@@ -257,7 +247,7 @@ impl Puzzle {
         let parts = self.parts;
         let first = parts.listed[0];
         parts.sort_of(first).is_cube
-            && parts.notation.width().is_none_or(|width| width > 2)
+            && parts.notation.width.is_none_or(|width| width > 2)
             && parts.listed.iter().all(|&number| number == first)
     }
 }
@@ -433,24 +423,14 @@ impl Goal {
         Ok(self.restricted(places.pieces()))
     }
 
-    /// Returns the first letter of each square, if all cubes whose letters begin with it may lie there and
-    /// no others, as in a pattern of the cubic puzzle: as bytes, with the sign of the empty square.
-    /// `None` for other goals.
-    pub fn tops<const SQUARES: usize>(&self) -> Option<[u8; SQUARES]> {
-        let Sets::Tops(places) = &self.sets else { return None };
-        let notation = &self.puzzle.parts.notation;
-        let mut tops = [0; SQUARES];
-        if SQUARES != self.puzzle.grid().squares() {
-            return None;
+    /// Returns the place in the notation, from 1, of the first letter of each square's cube, 0 for the
+    /// empty square, if all cubes whose letters begin so may lie there and no others, as in a pattern of the
+    /// cubic puzzle. `None` for other goals.
+    pub(crate) fn tops(&self) -> Option<&[u8; Grid::MOST]> {
+        match &self.sets {
+            Sets::Tops(tops) => Some(tops),
+            _ => None,
         }
-        for (top, &place) in tops.iter_mut().zip(places) {
-            let letter = match usize::from(place).checked_sub(1) {
-                None => notation.empty(),
-                Some(at) => notation.begins[at].0,
-            };
-            *top = u8::try_from(letter).ok()?;
-        }
-        Some(tops)
     }
 
     /// Returns a board of the goal, of the tiles that it has; `None` if it has none.

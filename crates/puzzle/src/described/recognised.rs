@@ -1,28 +1,25 @@
 //! Which of the puzzles that come with the crate a text looks like.
 
-use std::sync::LazyLock;
-
-use super::{Description, Puzzle};
+use super::Puzzle;
+use super::shipped::SHIPPED;
 use crate::Direction;
 
 impl Puzzle {
     /// Returns an iterator over the puzzles that come with the crate, in the order of lists for people.
     pub fn all() -> impl Iterator<Item = Puzzle> {
-        Description::names().filter_map(Puzzle::shipped)
+        (0..SHIPPED.len()).map(Puzzle::at)
     }
 
     /// Returns the sliding eight-puzzle.
     #[inline]
     pub fn eight() -> Puzzle {
-        static EIGHT: LazyLock<Puzzle> = LazyLock::new(|| known("eight"));
-        *EIGHT
+        Puzzle::at(0)
     }
 
     /// Returns the cubic eight-puzzle.
     #[inline]
     pub fn cubic() -> Puzzle {
-        static CUBIC: LazyLock<Puzzle> = LazyLock::new(|| known("cubic"));
-        *CUBIC
+        Puzzle::at(1)
     }
 
     /// Returns the puzzle whose notation a start looks like, even if it contains mistakes. Later
@@ -46,34 +43,32 @@ impl Puzzle {
     }
 }
 
-fn known(name: &str) -> Puzzle {
-    Puzzle::shipped(name).unwrap_or_else(|| unreachable!("{name} comes with the crate"))
+/// Returns the number of letters and digits.
+fn symbols(text: &str) -> usize {
+    text.chars().filter(char::is_ascii_alphanumeric).count()
 }
 
 /// Accepts at least fifteen digits and letters A to F and X, some of them digits of tiles.
 fn is_fifteen(text: &str) -> bool {
-    let symbols = || text.chars().filter(char::is_ascii_alphanumeric);
-    text.len() > 14
-        && symbols().all(|symbol| symbol.is_ascii_hexdigit() || "Xx".contains(symbol))
-        && symbols().any(|symbol| matches!(symbol, '1'..='9'))
-        && symbols().count() > 14
+    let is_other = |symbol: char| {
+        symbol.is_ascii_alphanumeric() && !symbol.is_ascii_hexdigit() && !"Xx".contains(symbol)
+    };
+    symbols(text) > 14 && !text.contains(is_other) && text.contains(|s| matches!(s, '1'..='9'))
 }
 
 /// Accepts a text with a `-` and no `---`, or with 16 to 18 letters and no empty square, if the
 /// letters may be those of cubes with several.
 fn is_alike(text: &str) -> bool {
-    let letters = || text.chars().filter(char::is_ascii_alphanumeric).count();
-    let is_long = || match text.contains('-') {
-        true => !text.contains("---"),
-        false => !text.contains('_') && (16..=18).contains(&letters()),
-    };
-    may_be_cubes(text) && is_long()
+    may_be_cubes(text)
+        && match text.contains('-') {
+            true => !text.contains("---"),
+            false => !text.contains('_') && (16..=18).contains(&symbols(text)),
+        }
 }
 
 /// Accepts a text with a `-` or more than 18 letters, if they may be those of cubes with several.
 fn is_gardner(text: &str) -> bool {
-    let letters = || text.chars().filter(char::is_ascii_alphanumeric).count();
-    may_be_cubes(text) && (text.contains('-') || letters() > 18)
+    may_be_cubes(text) && (text.contains('-') || symbols(text) > 18)
 }
 
 /// Accepts letters without digits, in two cases: with `_` for the empty square, if most letters are
@@ -88,12 +83,11 @@ fn is_harris(text: &str) -> bool {
     if text.contains(|symbol: char| symbol.is_ascii_digit()) {
         return false;
     }
-    let letters = text.chars().filter(char::is_ascii_alphanumeric);
-    let marks = letters.clone().filter_map(Direction::from_letter).count();
-    if text.contains('_') {
-        return 2 * marks > letters.count();
+    let marks = text.chars().filter_map(Direction::from_letter).count();
+    match text.contains('_') {
+        true => 2 * marks > symbols(text),
+        false => marks > 4 && text.contains(is_other) && marks == symbols(text),
     }
-    marks > 4 && text.contains(is_other) && marks == letters.count()
 }
 
 /// Accepts one or two digits (X,Y), and letters of colours with a `-` or more than nine, because nine

@@ -10,7 +10,7 @@ type Pair = (&'static str, &'static str);
 macro_rules! shipped {
     ($($name:literal),*) => {
         /// The names of the descriptions, each with its keys.
-        pub(super) static SHIPPED: &[(&str, &[Pair])] = &[$(($name, {
+        pub(super) const SHIPPED: &[(&str, &[Pair])] = &[$(($name, {
             const TEXT: &str = include_str!(concat!("../../puzzles/", $name, ".toml"));
             const PAIRS: &[Pair; TEXT.len() / LINE] = &pairs(TEXT);
             PAIRS.split_at(count(TEXT)).0

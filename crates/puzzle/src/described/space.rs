@@ -6,8 +6,6 @@ use std::sync::Arc;
 use super::Grid;
 use super::arrangement::Arrangements;
 use super::board::Board;
-use super::goal::Goal;
-use super::pieces::Pieces;
 use super::puzzle::Puzzle;
 use crate::{Move, Rotation};
 
@@ -30,60 +28,44 @@ use crate::{Move, Rotation};
 /// all faces share a rank.
 #[derive(Clone)]
 pub struct Space {
-    parts: Arc<Parts>,
+    pub(super) parts: Arc<Parts>,
 }
 
-struct Parts {
+pub(super) struct Parts {
     puzzle: Puzzle,
-    rows: Arrangements,
-    arrangements: u64,
-    axes: u64,
-    bits: u32,
+    pub(super) rows: Arrangements,
+    pub(super) arrangements: u64,
+    pub(super) axes: u64,
+    pub(super) bits: u32,
     /// The parity of all boards, if all kinds are different.
-    parity: Option<u8>,
+    pub(super) parity: Option<u8>,
     /// Whether cubes are seen from the first of the row.
-    is_relative: bool,
+    pub(super) is_relative: bool,
     /// The chessboard colour of each square.
     shades: [u8; Grid::MOST],
     /// What each piece is on a square of each colour, by its number: of cubes that are seen from the
     /// first, by the number and the colour as seen from it.
-    facts: [Vec<Fact>; 2],
+    pub(super) facts: [Vec<Fact>; 2],
     /// Of the pieces of each kind, whether they have an axis, and the number of bits.
-    shapes: Vec<(bool, u32)>,
+    pub(super) shapes: Vec<(bool, u32)>,
     /// Whether the phases of the pieces of each kind are bits.
-    phases: Vec<bool>,
+    pub(super) phases: Vec<bool>,
     /// The number of the piece of a kind on a square of a colour, with an axis and bits.
     numbers: Vec<u8>,
-    /// The numbers of cubes as seen from another one, if they are seen from the first.
-    seen: Vec<[u8; 24]>,
 }
-
-/// What may lie at a place of a row.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Choice {
-    /// 3 if the piece has an axis, else 1.
-    pub axes: u32,
-    /// The number of bits.
-    pub width: u32,
-    /// By the axis, the values of the bits: a bit for each.
-    pub bits: [u8; 3],
-}
-
-/// The bit of a component that is the parity of its boards.
-const SPLIT: u32 = 63;
 
 /// What a piece is, on a square of some colour.
 #[derive(Clone, Copy, Debug)]
-struct Fact {
+pub(super) struct Fact {
     /// [`Arrangements::piece`]; 0 if the space does not have the kind.
-    piece: u64,
+    pub(super) piece: u64,
     kind: u8,
     /// 3 if the piece has an axis, else 1.
     axes: u8,
-    axis: u8,
+    pub(super) axis: u8,
     /// The number of bits, and they.
     width: u8,
-    bits: u8,
+    pub(super) bits: u8,
 }
 
 /// The first cube of a row, from which the others are seen.
@@ -181,76 +163,31 @@ impl Space {
                 numbers[place(kind, shade, fact.axis, fact.bits)] = number;
             }
         }
-        let rotation = |first: Rotation, of: Rotation| of.seen_from(first).number() as u8 + 1;
-        let seen = Rotation::ALL.map(|first| Rotation::ALL.map(|of| rotation(first, of)));
         let is_even = matches!(counts[..], [a, b] if a == b);
         let differ = counts.iter().all(|&count| count == 1) && places > 1;
         let rows = Arrangements::new(counts);
         let is_half = if is_relative { is_even } else { differ };
-        let mut space = Parts {
+        let parity = || {
+            let inversions = inversions(row.len(), |place| row[place]);
+            ((inversions + row_of(parts.grid, board.blank())) % 2) as u8
+        };
+        let space = Parts {
             puzzle,
-            arrangements: rows.ways() / if is_half { 2 } else { 1 },
+            arrangements: rows.ways / if is_half { 2 } else { 1 },
             axes,
             bits,
-            parity: None,
+            parity: (is_half && !is_relative).then(parity),
             is_relative,
             shades: std::array::from_fn(|square| parts.grid.shade(square) as u8),
             facts,
             shapes,
             phases: kinds.iter().map(|&(sort, _)| parts.sorts[sort].phase_is_bit()).collect(),
             numbers,
-            seen: if is_relative { seen.to_vec() } else { Vec::new() },
             rows,
         };
-        if is_half && !is_relative {
-            let code = space.sums(board).code;
-            space.parity = Some(space.parity_of(board.blank(), code));
-        }
         let lanes = space.arrangements.checked_mul(places + 1)?.checked_mul(axes)?;
         let fits = bits < u64::BITS && lanes.checked_mul(1 << bits).is_some();
         fits.then(|| Space { parts: Arc::new(space) })
-    }
-
-    /// Returns a board of each space that has boards with the pieces of a board: several if there are cubes whose
-    /// phases are not bits, or if all pieces are different.
-    pub fn boards_of_all(board: &Board) -> Vec<Board> {
-        let parts = board.puzzle.parts;
-        let shade = |square: usize| parts.grid.shade(square) as u8;
-        let mut boards = vec![*board];
-        for (number, sort) in parts.sorts.iter().enumerate() {
-            if !sort.has_parity || sort.phase_is_bit() {
-                continue;
-            }
-            let of_sort = |&square: &usize| {
-                let piece = usize::from(board.numbers[square]).checked_sub(1);
-                piece.is_some_and(|piece| parts.pieces[piece].0 == number)
-            };
-            let squares: Vec<_> = (0..parts.grid.squares()).filter(of_sort).collect();
-            let with = |first: usize, mut board: Board| {
-                for (at, &square) in squares.iter().enumerate() {
-                    let parity = u8::from(at < first) ^ shade(square);
-                    let at = sort.parts.iter().position(|part| part.parity == parity);
-                    board.numbers[square] = parts.firsts[number] + at.unwrap_or(0) as u8;
-                }
-                board
-            };
-            let all = 0..=squares.len();
-            boards = all.flat_map(|first| boards.iter().map(move |&b| with(first, b))).collect();
-        }
-        let exchanged = boards.iter().filter_map(|board| {
-            Space::of(board)?.parts.parity?;
-            let squares = |colour| {
-                let others = (0..parts.grid.squares()).filter(|&square| square != board.blank());
-                others.filter(move |&square| shade(square) == colour)
-            };
-            let pair = |colour| Some((squares(colour).next()?, squares(colour).nth(1)?));
-            let (first, second) = [0, 1].into_iter().find_map(pair)?;
-            let mut other = *board;
-            other.numbers.swap(first, second);
-            Some(other)
-        });
-        let exchanged: Vec<_> = exchanged.collect();
-        boards.into_iter().chain(exchanged).collect()
     }
 
     /// Returns the puzzle.
@@ -277,7 +214,7 @@ impl Space {
     /// are of different kinds. If not, and pieces of one kind have labels, moves lead from an even row with
     /// the empty square in the first row to rows of this parity.
     pub fn parity(&self, blank: usize) -> u8 {
-        self.parts.parity.unwrap_or(0) ^ (self.parts.row_of(blank) % 2) as u8
+        self.parts.parity.unwrap_or(0) ^ (row_of(self.puzzle().grid(), blank) % 2) as u8
     }
 
     /// Returns the kinds of the pieces of a block's boards, row by row, numbered as they are ranked.
@@ -307,12 +244,11 @@ impl Space {
     #[inline]
     pub fn rank(&self, board: &Board) -> Option<u64> {
         let parts = &*self.parts;
-        let sums = parts.sums(board);
-        let code = match parts.is_relative && parts.rows.width() > 0 {
-            true => parts.normal(sums.code)?,
-            false => (sums.signature == parts.rows.signature()).then_some(sums.code)?,
-        };
-        let arrangement = parts.arrangement(board.blank(), code)?;
+        let sums = self.sums(board);
+        if !self.has_complements() && sums.signature != parts.rows.signature() {
+            return None;
+        }
+        let arrangement = self.arrangement(board.blank(), sums.code)?;
         let block = board.blank() as u64 * parts.arrangements + arrangement;
         Some((block * parts.axes + sums.axes) << parts.bits | sums.bits)
     }
@@ -359,154 +295,6 @@ impl Space {
         Arc::ptr_eq(&self.parts, &other.parts)
     }
 
-    /// Returns whether no moves lead between some boards of the space, as phases are bits.
-    pub fn has_components(&self) -> bool {
-        self.parts.phases.iter().any(|&is_bit| is_bit)
-    }
-
-    /// Returns the component of a rank, which no move changes: how many cubes of each sort whose
-    /// phases are bits have phase 1; and, if these phases make all pieces different, the parity of their
-    /// order. Moves lead between all boards of one component, if there are more than 2x2 squares.
-    #[inline]
-    pub fn component(&self, rank: u64) -> u64 {
-        let parts = &*self.parts;
-        let mut bits = rank & ((1 << parts.bits) - 1);
-        if let [is_bit] = parts.phases[..] {
-            return if is_bit { bits.count_ones().into() } else { 0 };
-        }
-        if !self.has_components() {
-            return 0;
-        }
-        let block = (rank >> parts.bits) / parts.axes;
-        let code = self.row(block);
-        let places = self.puzzle().grid().squares() - 1;
-        let mut row = [0; Grid::MOST];
-        let ones = (0..places).rev().fold(0, |all, place| {
-            let kind = self.kind(code, place);
-            let is_1 = parts.phases[kind] && bits & 1 == 1;
-            bits >>= parts.shapes[kind].1;
-            row[place] = 2 * kind + usize::from(is_1);
-            all + if is_1 { Arrangements::piece(kind) } else { 0 }
-        });
-        match self.is_split(ones) {
-            false => ones,
-            true => {
-                let blank = (block / parts.arrangements) as usize;
-                let parity = inversions(places, |place| row[place]) + parts.row_of(blank);
-                ones | (parity as u64 % 2) << SPLIT
-            }
-        }
-    }
-
-    /// Returns whether the phases of cubes, of which so many are 1, make all pieces different, although their kinds
-    /// are not.
-    fn is_split(&self, ones: u64) -> bool {
-        let parts = &*self.parts;
-        let mut counts = parts.rows.counts().iter().zip(&parts.phases).enumerate();
-        parts.parity.is_none()
-            && counts.all(|(kind, (&count, &is_bit))| {
-                count == 1 || is_bit && count == 2 && Arrangements::count(ones, kind) == 1
-            })
-    }
-
-    /// Returns the number of boards of a component.
-    pub fn boards_of(&self, component: u64) -> u64 {
-        let parts = &*self.parts;
-        let mut boards = u128::from(self.boards());
-        for (kind, (&is_bit, &count)) in parts.phases.iter().zip(parts.rows.counts()).enumerate() {
-            if is_bit {
-                let ones = if parts.phases.len() == 1 {
-                    component
-                } else {
-                    Arrangements::count(component, kind)
-                };
-                let ways = (0..ones).fold(1, |ways: u128, at| {
-                    ways * u128::from(count.saturating_sub(at)) / u128::from(at + 1)
-                });
-                boards = (boards * ways) >> count;
-            }
-        }
-        boards as u64 / if self.is_split(component) { 2 } else { 1 }
-    }
-
-    /// Calls `found` with each block that has boards of a part of a goal, in ascending order, and with what may
-    /// lie at each place of its row. There are none if cubes are seen from the first. Ends, and returns `None`, if
-    /// `found` does.
-    pub fn each_block(
-        &self,
-        goal: &Goal,
-        part: usize,
-        found: &mut dyn FnMut(u64, &[Choice]) -> Option<()>,
-    ) -> Option<()> {
-        let parts = &*self.parts;
-        let (sets, grid) = (goal.sets(), self.puzzle().grid());
-        let Some(squares) = sets.get(part).filter(|_| !parts.is_relative) else { return Some(()) };
-        for blank in (0..grid.squares()).filter(|&square| squares[square].has(0)) {
-            let others = (0..grid.squares()).filter(|&square| square != blank);
-            let choices: Vec<Vec<_>> = others
-                .map(|square| {
-                    let choice = |kind| self.choice(kind, grid.shade(square), squares[square]);
-                    (0..parts.shapes.len()).filter_map(choice).collect()
-                })
-                .collect();
-            // What only one kind may take is taken first, so that others do not take its pieces.
-            let mut left = parts.rows.counts().to_vec();
-            let is_left = choices.iter().filter(|all| all.len() == 1).all(|all| {
-                let left = &mut left[all[0].0];
-                *left = left.wrapping_sub(1);
-                *left != u64::MAX
-            });
-            if is_left {
-                self.each_row(blank, &choices, 0, &mut left, &mut Vec::new(), found)?;
-            }
-        }
-        Some(())
-    }
-
-    /// Calls `found` with the blocks whose rows begin with a code, behind which one of these kinds may lie at each
-    /// place.
-    fn each_row(
-        &self,
-        blank: usize,
-        choices: &[Vec<(usize, Choice)>],
-        code: u64,
-        left: &mut [u64],
-        chosen: &mut Vec<Choice>,
-        found: &mut dyn FnMut(u64, &[Choice]) -> Option<()>,
-    ) -> Option<()> {
-        let Some((here, behind)) = choices.split_first() else {
-            let Some(arrangement) = self.parts.arrangement(blank, code) else { return Some(()) };
-            return found(blank as u64 * self.arrangements() + arrangement, chosen);
-        };
-        let taken = u64::from(here.len() > 1);
-        for &(kind, choice) in here {
-            if left[kind] < taken {
-                continue;
-            }
-            left[kind] -= taken;
-            chosen.push(choice);
-            let code = code << self.parts.rows.width() | kind as u64;
-            self.each_row(blank, behind, code, left, chosen, found)?;
-            chosen.pop();
-            left[kind] += taken;
-        }
-        Some(())
-    }
-
-    /// Returns how pieces of a kind may lie on a square of a colour that has some of these pieces; `None` if
-    /// none may.
-    fn choice(&self, kind: usize, shade: usize, pieces: Pieces) -> Option<(usize, Choice)> {
-        let (has_axis, width) = self.parts.shapes[kind];
-        let mut bits = [0; 3];
-        for (number, fact) in self.parts.facts[shade].iter().enumerate().skip(1) {
-            if fact.piece == Arrangements::piece(kind) && pieces.has(number as u8) {
-                bits[usize::from(fact.axis)] |= 1 << fact.bits;
-            }
-        }
-        let choice = Choice { axes: if has_axis { 3 } else { 1 }, width, bits };
-        (bits != [0; 3]).then_some((kind, choice))
-    }
-
     /// Returns the code of the row of a block.
     pub(super) fn row(&self, block: u64) -> u64 {
         let parts = &*self.parts;
@@ -514,10 +302,9 @@ impl Space {
         let Some(parity) = parts.parity else { return parts.rows.row(arrangement) };
         let code = parts.rows.row(2 * arrangement);
         let last = self.puzzle().grid().squares() - 2;
-        if parts.parity_of(blank as usize, code) == parity {
-            code
-        } else {
-            parts.rows.moved(code, last - 1, last)
+        match self.parity_of(blank as usize, code) == parity {
+            true => code,
+            false => parts.rows.moved(code, last - 1, last),
         }
     }
 
@@ -530,10 +317,20 @@ impl Space {
 
     /// Returns the place of a row, by its code, among the arrangements on boards with this empty
     /// square. If cubes are seen from the first, it may be another one before.
+    #[inline]
     pub(super) fn arrangement(&self, blank: usize, code: u64) -> Option<u64> {
-        let parts = &*self.parts;
-        let is_normal = !parts.is_relative || parts.rows.width() == 0;
-        parts.arrangement(blank, if is_normal { code } else { parts.normal(code)? })
+        let code = if self.has_complements() { self.normal(code)? } else { code };
+        let rank = self.parts.rows.rank(code);
+        match self.parts.parity {
+            None => Some(rank),
+            Some(parity) => (self.parity_of(blank, code) == parity).then_some(rank / 2),
+        }
+    }
+
+    /// Returns whether cubes are seen from the first and have several phases, so that a row and its
+    /// complement are one.
+    fn has_complements(&self) -> bool {
+        self.parts.is_relative && self.parts.rows.width > 0
     }
 
     /// Returns the order of the rows of kinds.
@@ -573,20 +370,19 @@ impl Space {
 
     /// Returns the number of a cube as seen from another one.
     pub(super) fn seen_from(&self, number: u8, first: u8) -> u8 {
-        self.parts.seen[usize::from(first) - 1][usize::from(number) - 1]
+        let [number, first] = [number, first].map(|of| Rotation::ALL[usize::from(of) - 1]);
+        number.seen_from(first).number() as u8 + 1
     }
-}
 
-impl Parts {
     /// Returns the sums over a board's pieces.
     #[inline]
     fn sums(&self, board: &Board) -> Sums {
         let mut sums = Sums::default();
-        let width = self.rows.width();
+        let (parts, width) = (&*self.parts, self.parts.rows.width);
         let numbers = board.numbers();
-        if !self.is_relative {
-            let [even, odd] = &self.facts;
-            for (&number, &shade) in numbers.iter().zip(&self.shades) {
+        if !parts.is_relative {
+            let [even, odd] = &parts.facts;
+            for (&number, &shade) in numbers.iter().zip(&parts.shades) {
                 if number != 0 {
                     let facts = if shade == 0 { even } else { odd };
                     sums.add(&facts[usize::from(number)], width);
@@ -594,14 +390,14 @@ impl Parts {
             }
             return sums;
         }
-        let grid = self.puzzle.grid();
+        let grid = self.puzzle().grid();
         let mut pieces = numbers.iter().enumerate().filter(|(_, number)| **number != 0);
-        if let Some((first, of_first)) = pieces.next() {
-            let seen = &self.seen[usize::from(*of_first) - 1];
+        if let Some((first, &of_first)) = pieces.next() {
             sums.add(&FIRST, width);
             for (square, &number) in pieces {
                 let shade = grid.shade(square) ^ grid.shade(first);
-                sums.add(&self.facts[shade][usize::from(seen[usize::from(number) - 1])], width);
+                let seen = self.seen_from(number, of_first);
+                sums.add(&parts.facts[shade][usize::from(seen)], width);
             }
         }
         sums
@@ -613,42 +409,33 @@ impl Parts {
     /// It is the row or its complement, whichever has the pieces of the space; if both do, the one that
     /// begins with 0.
     fn normal(&self, code: u64) -> Option<u64> {
-        let places = self.puzzle.grid().squares() - 1;
-        let is_half = self.arrangements < self.rows.ways();
+        let (places, rows) = (self.puzzle().grid().squares() - 1, self.rows());
+        let is_half = self.parts.arrangements < rows.ways;
         let fits = |code: &u64| {
             let others = u64::from(code.count_ones());
             let signature = places as u64 - others + others * Arrangements::piece(1);
-            signature == self.rows.signature() && (!is_half || self.rows.kind(*code, 0) == 0)
+            signature == rows.signature() && (!is_half || rows.kind(*code, 0) == 0)
         };
         [code, code ^ ((1 << places) - 1)].into_iter().find(fits)
-    }
-
-    #[inline]
-    fn arrangement(&self, blank: usize, code: u64) -> Option<u64> {
-        let rank = self.rows.rank(code);
-        match self.parity {
-            None => Some(rank),
-            Some(parity) => (self.parity_of(blank, code) == parity).then_some(rank / 2),
-        }
     }
 
     /// Returns the parity of an arrangement of different kinds that no move changes. A move along a
     /// column takes a piece past as many others as the board has columns, less 1.
     fn parity_of(&self, blank: usize, code: u64) -> u8 {
-        let places = self.puzzle.grid().squares() - 1;
-        ((inversions(places, |place| self.rows.kind(code, place)) + self.row_of(blank)) % 2) as u8
-    }
-
-    /// Returns the row of an empty square, if moves along a column change the parity of an arrangement;
-    /// else 0.
-    fn row_of(&self, blank: usize) -> usize {
-        let columns = self.puzzle.grid().columns();
-        if columns.is_multiple_of(2) { blank / columns } else { 0 }
+        let (grid, rows) = (self.puzzle().grid(), self.rows());
+        let inversions = inversions(grid.squares() - 1, |place| rows.kind(code, place));
+        ((inversions + row_of(grid, blank)) % 2) as u8
     }
 }
 
+/// Returns the row of an empty square, if moves along a column change the parity of an arrangement;
+/// else 0.
+pub(super) fn row_of(grid: Grid, blank: usize) -> usize {
+    if grid.columns().is_multiple_of(2) { blank / grid.columns() } else { 0 }
+}
+
 /// Returns the number of pairs of places whose values are not in order.
-fn inversions(places: usize, value: impl Fn(usize) -> usize) -> usize {
+pub(super) fn inversions<T: Ord>(places: usize, value: impl Fn(usize) -> T) -> usize {
     let later = |place| (place + 1..places).filter(|&next| value(next) < value(place)).count();
     (0..places).map(later).sum()
 }

@@ -92,7 +92,7 @@ impl Inner {
     /// Returns the text of a board: its symbols row by row, with commas between them if a square has
     /// several.
     pub(super) fn text(&self, numbers: &[u8]) -> String {
-        let between = if self.notation.width() == Some(1) { "" } else { "," };
+        let between = if self.notation.width == Some(1) { "" } else { "," };
         let symbols: Vec<&str> = numbers.iter().map(|&n| self.notation.symbol(n)).collect();
         symbols.join(between)
     }
@@ -118,21 +118,10 @@ impl Inner {
         if let Some(found) = notation.quick.read(text.as_bytes(), squares) {
             return self.has_pieces(&found.0).then_some(Sets::Board(found));
         }
-        if notation.width() == Some(1) || !self.is_one_space() {
+        if notation.width == Some(1) || !self.is_one_space() {
             return None;
         }
         notation.quick_begins.read(text.as_bytes(), squares).map(|(places, _)| Sets::Tops(places))
-    }
-
-    /// Returns the numbers of a board; `None` if they are none, for reasons that [`Inner::check`] says.
-    pub(super) fn quick_numbers(&self, numbers: &[u8]) -> Option<Numbers> {
-        let mut board = [0; Grid::MOST];
-        board.get_mut(..numbers.len())?.copy_from_slice(numbers);
-        let mut blanks = numbers.iter().enumerate().filter(|(_, number)| **number == 0);
-        let (blank, _) = blanks.next()?;
-        let are_pieces = numbers.iter().all(|&number| usize::from(number) <= self.pieces.len());
-        let fits = numbers.len() == self.grid.squares() && blanks.next().is_none() && are_pieces;
-        (fits && self.has_pieces(&board)).then_some((board, blank as u8))
     }
 
     /// Returns whether a part of a goal is first letters.
@@ -197,7 +186,7 @@ impl Inner {
             let is_short = |symbol: &String| symbol.trim_start_matches('!').chars().count() == 1;
             let is_short = symbols.iter().all(|symbol| is_short(symbol) || symbol.starts_with('['));
             // Beside whole cubes, the empty square is written as wide as they are.
-            let blank = |symbol: String| match symbol == self.notation.empty().to_string() {
+            let blank = |symbol: String| match symbol == self.notation.empty.to_string() {
                 true => self.notation.symbol(0).to_owned(),
                 false => symbol,
             };
@@ -245,7 +234,7 @@ impl Inner {
         let squares = &part[..count];
         let blanks = squares.iter().filter(|set| set.only() == Some(0)).count();
         if blanks > 1 || !squares.iter().any(|set| set.has(0)) {
-            let expected = format!("one empty square ({})", notation.empty());
+            let expected = format!("one empty square ({})", notation.empty);
             return Err(ReadError::new(expected, blanks));
         }
         // Single pieces must be there as often.
@@ -265,7 +254,7 @@ impl Inner {
         }
         if let Some(inner) = symbol.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
             let is_apart =
-                in_words && notation.width() != Some(1) || inner.contains(char::is_whitespace);
+                in_words && notation.width != Some(1) || inner.contains(char::is_whitespace);
             let several: Vec<String> = match is_apart {
                 true => inner.split_whitespace().map(String::from).collect(),
                 false => inner.chars().map(String::from).collect(),
@@ -288,7 +277,7 @@ impl Inner {
     fn symbol_of(&self, set: Pieces, all: Pieces) -> String {
         let notation = &self.notation;
         let single = |set: Pieces| match set.only() {
-            Some(0) => Some(notation.empty().to_string()),
+            Some(0) => Some(notation.empty.to_string()),
             Some(number) => Some(notation.symbol(number).to_string()),
             // The letters with which exactly these begin.
             None => {
@@ -309,7 +298,7 @@ impl Inner {
             .unwrap_or_else(|| {
                 let numbers = (0..=self.pieces.len() as u8).filter(|&number| set.has(number));
                 let symbols = numbers.filter_map(|number| single(Pieces::of(number)));
-                let between = if notation.width() == Some(1) { "" } else { " " };
+                let between = if notation.width == Some(1) { "" } else { " " };
                 format!("[{}]", symbols.collect::<Vec<_>>().join(between))
             })
     }
