@@ -59,7 +59,7 @@ fn every_answer_of_cubic_equals_the_plain_answer() {
         let (paths, counts) = cubic::smallest_paths(canonical);
         let start = Square::new(blank).unwrap();
         let [states, patterns] =
-            [0, 3].map(|first| table.header().histograms()[first + start.kind() as usize].counts());
+            [0, 3].map(|first| table.header().histograms()[first + start.kind()].counts());
         assert_eq!(states, counts, "states from {start}");
         assert_eq!(paths.len(), 59_049);
 

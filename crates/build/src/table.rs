@@ -2,9 +2,9 @@
 
 use tilebase::cubic::CUBIC_PATH;
 use tilebase::{Content, TableFile};
+use tilebase_puzzle::Square;
 use tilebase_puzzle::cubic::{PATTERNS, Pattern, TOPS, to_first};
 use tilebase_puzzle::described::Puzzle;
-use tilebase_puzzle::{Square, SquareKind};
 use tilebase_search::paths::{self, Ways};
 use tilebase_search::{Searchers, eight};
 
@@ -16,8 +16,8 @@ use crate::progress::{Counter, Observer};
 /// three tables of Harris's cubes for all marks up and all marks down.
 pub fn standard() -> Vec<Content> {
     let goals = ["cubic", "harris"].into_iter().filter_map(Puzzle::shipped).flat_map(|puzzle| {
-        SquareKind::ALL.into_iter().filter_map(move |kind| {
-            let board = puzzle.as_described(kind.square().index());
+        Square::FIRST.into_iter().filter_map(move |first| {
+            let board = puzzle.as_described(first.index());
             Content::of(&board.pattern().unwrap_or_else(|| board.into()))
         })
     });
@@ -130,9 +130,9 @@ const LAST: usize = 81;
 
 /// Searches from the first start of each kind, and makes `cubic.tbl`.
 fn make_cubic(observer: Observer<'_>) -> TableFile {
-    let searches = in_parallel(SquareKind::ALL, paths::search, |search, kind| {
-        let mut counter = Counter::new(observer, &Content::Cubic, kind as usize);
-        let ways = Ways::new(search, kind.square(), &mut |new| counter.level(new));
+    let searches = in_parallel(Square::FIRST, paths::search, |search, start| {
+        let mut counter = Counter::new(observer, &Content::Cubic, start.kind());
+        let ways = Ways::new(search, start, &mut |new| counter.level(new));
         (counter.counts, ways)
     });
     let (states, ways): (Vec<_>, Vec<_>) = searches.into_iter().unzip();
@@ -151,7 +151,7 @@ fn make_cubic(observer: Observer<'_>) -> TableFile {
         Square::ALL,
         || (),
         |(), start| {
-            let ways = &ways[start.kind() as usize];
+            let ways = &ways[start.kind()];
             let paths = ways.paths(start);
             let symmetry = to_first(start);
             let image = |rank| Pattern::from_rank(rank).map(|it| it.image(symmetry).rank());

@@ -123,10 +123,11 @@ impl Pattern {
 }
 
 /// Returns a symmetry that takes the start with all cubes alike and this empty square to the one whose
-/// empty square is the first of the same kind, [`SquareKind::square`](crate::SquareKind::square).
+/// empty square is the first of the same kind, one of [`Square::FIRST`].
 pub fn to_first(start: Square) -> &'static Symmetry {
     let cubic = Puzzle::cubic();
-    let [from, to] = [start, start.kind().square()].map(|blank| cubic.as_described(blank.index()));
+    let [from, to] =
+        [start, Square::FIRST[start.kind()]].map(|blank| cubic.as_described(blank.index()));
     let mut all = cubic.symmetries().iter();
     all.find(|symmetry| symmetry.board(&from) == to)
         .unwrap_or_else(|| unreachable!("a symmetry takes a square to the first of its kind"))
@@ -205,24 +206,21 @@ impl Lane {
 #[inline]
 const fn nibble(letter: u8) -> u64 {
     static NIBBLES: [u8; 256] = {
-        let (mut nibbles, mut number) = ([NEITHER as u8; 256], 0);
-        while number < EMPTY.len() {
-            nibbles[EMPTY[number] as usize] = BLANK as u8;
-            number += 1;
-        }
-        while number > 0 {
-            number -= 1;
-            let letter = LETTERS[1 + number % 3];
-            nibbles[letter as usize] = (number % 3) as u8;
-            nibbles[letter.to_ascii_lowercase() as usize] = (number % 3) as u8;
+        let (mut nibbles, mut byte) = ([0; 256], 0);
+        while byte < 256 {
+            nibbles[byte] = match byte as u8 {
+                b'W' | b'w' => 0,
+                b'R' | b'r' => 1,
+                b'B' | b'b' => 2,
+                b'E' | b'e' | b'0' | b'X' | b'x' | b'_' | b'.' | b'-' => BLANK as u8,
+                _ => NEITHER as u8,
+            };
+            byte += 1;
         }
         nibbles
     };
     NIBBLES[letter as usize] as u64
 }
-
-/// The signs of the empty square.
-const EMPTY: &[u8] = b"Ee0Xx_.-";
 
 /// A bit of a nibble that is no colour, which is in the lowest two bits, and not the blank.
 const NEITHER: u64 = 4;

@@ -44,7 +44,7 @@ pub use direction::Direction;
 pub use move_set::MoveSet;
 pub use path::Path;
 pub use rotation::Rotation;
-pub use square::{Move, Square, SquareKind};
+pub use square::{Move, Square};
 
 /// The examples of the package's README.
 #[cfg(doctest)]

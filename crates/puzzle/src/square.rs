@@ -18,6 +18,9 @@ impl Square {
         all
     };
 
+    /// The first square of each kind: of the corners, the edges, and the centre.
+    pub const FIRST: [Square; 3] = [Square(0), Square(1), Square(4)];
+
     /// Returns the square with this number, 0 to 8; `None` for a larger number.
     pub const fn new(index: usize) -> Option<Square> {
         if index < 9 { Some(Square(index as u8)) } else { None }
@@ -48,12 +51,12 @@ impl Square {
         self.index() % 3
     }
 
-    /// Returns whether the square is a corner, an edge or the centre.
-    pub const fn kind(self) -> SquareKind {
+    /// Returns the kind of the square, which the board's symmetries keep: 0 for a corner, 1 for an edge
+    /// and 2 for the centre.
+    pub const fn kind(self) -> usize {
         match self.0 {
-            4 => SquareKind::Centre,
-            1 | 3 | 5 | 7 => SquareKind::Edge,
-            _ => SquareKind::Corner,
+            4 => 2,
+            square => square as usize % 2,
         }
     }
 
@@ -73,31 +76,6 @@ impl Square {
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&format!("{},{}", self.column() + 1, self.row() + 1))
-    }
-}
-
-/// A kind of square: corner, edge or centre. The board's symmetries keep a square's kind.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum SquareKind {
-    /// Squares 0, 2, 6 and 8.
-    Corner,
-    /// Squares 1, 3, 5 and 7.
-    Edge,
-    /// Square 4.
-    Centre,
-}
-
-impl SquareKind {
-    /// All three kinds: corner, edge, centre.
-    pub const ALL: [SquareKind; 3] = [SquareKind::Corner, SquareKind::Edge, SquareKind::Centre];
-
-    /// Returns the first square of this kind: 0, 1 or 4.
-    pub const fn square(self) -> Square {
-        match self {
-            SquareKind::Corner => Square(0),
-            SquareKind::Edge => Square(1),
-            SquareKind::Centre => Square(4),
-        }
     }
 }
 

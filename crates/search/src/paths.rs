@@ -14,11 +14,11 @@
 //! are compared, not their images.
 //!
 //! ```
-//! use tilebase_puzzle::SquareKind;
+//! use tilebase_puzzle::Square;
 //! use tilebase_puzzle::cubic::Pattern;
 //! use tilebase_search::paths::{Ways, search};
 //!
-//! let start = SquareKind::Centre.square();
+//! let start = Square::ALL[4];
 //! let ways = Ways::new(&mut search(), start, &mut |_new| {});
 //! // The start shows its own pattern, and all others are at most 36 rolls away.
 //! assert_eq!(ways.distances()["WWWWEWWWW".parse::<Pattern>()?.rank()], 0);

@@ -108,7 +108,8 @@ impl PartialOrd for Board {
 
 impl Ord for Board {
     fn cmp(&self, other: &Board) -> Ordering {
-        self.puzzle.cmp(&other.puzzle).then(self.numbers.cmp(&other.numbers))
+        let of = |board: &Board| (board.puzzle.name(), std::ptr::from_ref(board.puzzle.parts));
+        of(self).cmp(&of(other)).then(self.numbers.cmp(&other.numbers))
     }
 }
 
@@ -120,11 +121,12 @@ impl Hash for Board {
 
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if f.width().is_some() || f.precision().is_some() {
-            return f.pad(&self.puzzle.parts.text(self.numbers()));
-        }
         let notation = &self.puzzle.parts.notation;
         let between = if notation.width == Some(1) { "" } else { "," };
+        if f.width().is_some() || f.precision().is_some() {
+            let symbols = self.numbers().iter().map(|&number| notation.symbol(number));
+            return f.pad(&symbols.collect::<Vec<_>>().join(between));
+        }
         for (square, &number) in self.numbers().iter().enumerate() {
             f.write_str(if square > 0 { between } else { "" })?;
             f.write_str(notation.symbol(number))?;

@@ -54,13 +54,9 @@ impl Description {
     /// Returns the description of this name that comes with the crate.
     pub fn shipped(name: &str) -> Option<Description> {
         let &(name, pairs) = SHIPPED.iter().find(|(shipped, _)| *shipped == name)?;
-        let mut description = Description::default();
-        for &(key, values) in pairs {
-            // The values of a list stand between quotes.
-            let values = values.split("\", \"").map(ToOwned::to_owned).collect();
-            description.set(key, values, None).ok()?;
-        }
-        description.complete(name).ok()
+        // The values of a list stand between quotes.
+        let values = |text: &str| text.split("\", \"").map(ToOwned::to_owned).collect();
+        Description::new(name, pairs.iter().map(|&(key, text)| (key.to_owned(), values(text)))).ok()
     }
 
     /// Returns the names of the descriptions that come with the crate.
@@ -125,9 +121,7 @@ impl Description {
         match self.values(key) {
             None => Ok(None),
             Some([value]) => Ok(Some(value)),
-            Some(values) => {
-                Err(self.error(key, format!("expected one text, found {}", values.len())))
-            }
+            Some(all) => Err(self.error(key, format!("expected one text, found {}", all.len()))),
         }
     }
 

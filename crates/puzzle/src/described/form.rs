@@ -16,14 +16,6 @@ const GOAL: &str = "goal ";
 /// The goal of all boards with equal cubes.
 const ALIKE: &str = "alike";
 
-/// How tables number the boards of a puzzle.
-struct Ranked {
-    /// The puzzle whose numbers, ranks and distances they have.
-    puzzle: Puzzle,
-    /// The number there of each piece, if it is another one; 0 for the empty square.
-    numbers: Option<Vec<u8>>,
-}
-
 impl Puzzle {
     /// Returns the form of the puzzle: the size of the board, the number of each sort of tiles, the number
     /// and the marks of each sort of cubes, and whether they roll mirrored, each in a line. Marks are named
@@ -57,11 +49,13 @@ impl Puzzle {
         let mut names = Vec::new();
         for (count, sort) in sorts().filter(|(_, sort)| sort.is_cube) {
             let marks = image(sort.seen[0]).map(|mark| {
-                let at = names.iter().position(|&name| name == mark).unwrap_or_else(|| {
+                if !names.contains(&mark) {
                     names.push(mark);
-                    names.len() - 1
-                });
-                char::from_u32('a' as u32 + at as u32).unwrap_or_default()
+                }
+                ('a'..)
+                    .zip(&names)
+                    .find(|(_, name)| **name == mark)
+                    .map_or('a', |(letter, _)| letter)
             });
             form.push_str(&format!("cubes {count} {}\n", String::from_iter(marks)));
         }
@@ -95,24 +89,19 @@ impl Puzzle {
         }
     }
 
-    /// Returns how tables number the boards of the puzzle.
-    fn ranked(self) -> &'static Ranked {
-        static RANKED: Kept<Ranked> = Kept::new();
+    /// Returns the puzzle whose numbers, ranks and distances boards of this one have in tables; and the number
+    /// there of each piece, if it is another one, that of the empty square first.
+    pub(super) fn ranked(self) -> &'static (Puzzle, Option<Vec<u8>>) {
+        static RANKED: Kept<(Puzzle, Option<Vec<u8>>)> = Kept::new();
         RANKED.get(self, || {
-            let own = Ranked { puzzle: self, numbers: None };
             if self.is_mirrored() {
                 let other = Puzzle::of_form(self.name(), &self.form_of(&in_a_mirror));
-                return other.map_or(own, |puzzle| Ranked {
-                    puzzle,
-                    numbers: Some(self.numbers_in_a_mirror(puzzle)),
-                });
+                let numbers = |puzzle| (puzzle, Some(self.numbers_in_a_mirror(puzzle)));
+                return other.map_or((self, None), numbers);
             }
             let is_shipped = Puzzle::shipped(self.name()) == Some(self);
             let same = || Puzzle::all().find(|puzzle| puzzle.form() == self.form());
-            match if is_shipped { None } else { same() } {
-                Some(puzzle) => Ranked { puzzle, numbers: None },
-                None => own,
-            }
+            (if is_shipped { None } else { same() }.unwrap_or(self), None)
         })
     }
 
@@ -132,15 +121,10 @@ impl Puzzle {
         std::iter::once(0).chain(self.parts.pieces.iter().map(image)).collect()
     }
 
-    /// Returns the puzzle whose numbers and ranks boards of this one have in tables.
-    pub(super) fn ranked_in(self) -> Puzzle {
-        self.ranked().puzzle
-    }
-
     /// Returns the number of each piece in [`Goal::ranked`], if it is another one; that of the empty square
     /// first.
     pub fn ranked_numbers(self) -> Option<&'static [u8]> {
-        self.ranked().numbers.as_deref()
+        self.ranked().1.as_deref()
     }
 }
 
@@ -148,7 +132,7 @@ impl Goal {
     /// Returns the goal as tables have it: of the puzzle that comes with the crate, if one differs in
     /// words alone, and of the puzzle whose cubes roll as usual, if they roll mirrored.
     pub fn ranked(&self) -> Cow<'_, Goal> {
-        let Ranked { puzzle, numbers } = self.puzzle.ranked();
+        let (puzzle, numbers) = self.puzzle.ranked();
         if *puzzle == self.puzzle {
             return Cow::Borrowed(self);
         }
@@ -180,21 +164,16 @@ impl Goal {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn form(&self) -> String {
-        let mut form = format!("{}{GOAL}", self.puzzle.form());
-        if self.is_alike {
-            form.push_str(ALIKE);
-        } else {
-            let squares = self.puzzle.grid().squares();
-            for (number, part) in self.sets().iter().enumerate() {
-                form.push_str(if number > 0 { " + " } else { "" });
-                for (square, set) in part[..squares].iter().enumerate() {
-                    form.push_str(if square > 0 { " " } else { "" });
-                    form.push_str(&set.digits());
-                }
+        let squares = self.puzzle.grid().squares();
+        let part = |part: &Part| part[..squares].iter().map(|set| set.digits()).collect::<Vec<_>>();
+        let text = match self.is_alike {
+            true => ALIKE.to_owned(),
+            false => {
+                let parts = self.sets().iter().map(|sets| part(sets).join(" ")).collect::<Vec<_>>();
+                parts.join(" + ")
             }
-        }
-        form.push('\n');
-        form
+        };
+        format!("{}{GOAL}{text}\n", self.puzzle.form())
     }
 
     /// Returns the goal of a [form](Goal::form).
@@ -212,11 +191,10 @@ impl Goal {
         } else {
             let squares = puzzle.grid().squares();
             let part = |text: &str| {
-                let mut part: Part = [Pieces::of(0); _];
                 let sets = text.split(' ').map(|set| Pieces::read(set, puzzle.pieces()));
                 let sets = sets.collect::<Option<Vec<_>>>().filter(|sets| sets.len() == squares)?;
-                part[..squares].copy_from_slice(&sets);
-                Some(part)
+                let set = |square| sets.get(square).copied().unwrap_or(Pieces::of(0));
+                Some(std::array::from_fn(set))
             };
             let parts = text.split(" + ").map(part).collect::<Option<_>>();
             Goal::of_parts(puzzle, parts.ok_or_else(expected)?, false)

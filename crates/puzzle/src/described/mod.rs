@@ -30,15 +30,16 @@
 //! The order of the files: `description` has the keys, `grid` the squares, `sort` what the marks of a
 //! cube say of its orientations, `notation` the symbols, and `puzzle` joins them. `board` and `goal` are
 //! made of `pieces`; `texts` reads and writes them, `quick` those in usual layouts, `question` with
-//! their defaults, and `recognised` finds the puzzle of a text. `arrangement`, `space` and `rank` rank,
-//! `component` has the boards of a space between which moves lead, `blocks` those of a goal,
-//! `pass` has the moves of whole lanes, `symmetry` derives the symmetries, and `form` is what of all that
-//! tables depend on.
+//! their defaults. `contrast` says why no moves lead from one to the other, and `recognised` finds the
+//! puzzle of a text. `arrangement`, `space` and `rank` rank; `component` has the boards of a space between
+//! which moves lead, and `blocks` those of a goal. `pass` has the moves of whole lanes, `symmetry` derives
+//! the symmetries, and `form` is what of all that tables depend on.
 
 mod arrangement;
 mod blocks;
 mod board;
 mod component;
+mod contrast;
 mod description;
 mod error;
 mod fit;

@@ -1,6 +1,4 @@
 //! How boards are read and written: the symbols of the pieces, and what may stand between them.
-use std::collections::BTreeMap;
-
 use super::Description;
 use super::Grid;
 use super::error::{DescriptionError, ReadError};
@@ -13,7 +11,6 @@ use crate::Direction;
 pub(super) struct Notation {
     /// The symbol of each piece by its number; that of the empty square first.
     pub(super) symbols: Vec<String>,
-    numbers: BTreeMap<String, u8>,
     /// The signs that are read as the empty square.
     empties: Vec<char>,
     /// The sign of the empty square where each square has one symbol.
@@ -64,36 +61,25 @@ impl Notation {
             }
         }
         let of_cubes = &symbols[1 + tiles.len()..];
-        let error = |is_tile: bool, expected: String| {
-            let key = if is_tile { "tiles" } else { cubes.key };
-            Err(description.error(key, format!("expected {expected}")))
-        };
-        let mut numbers = BTreeMap::new();
         for (number, symbol) in (1..).zip(&symbols[1..]) {
-            let is_tile = usize::from(number) <= tiles.len();
-            let is_no_symbol = |symbol: char| RESERVED.contains(symbol) || symbol.is_whitespace();
-            if let Some(found) = symbol.chars().find(|&symbol| is_no_symbol(symbol)) {
-                let expected = format!("symbols other than {RESERVED} and blanks, found {found:?}");
-                return error(is_tile, expected);
-            }
+            let is_tile = number <= tiles.len();
+            let is_no_symbol = |symbol: &char| RESERVED.contains(*symbol) || symbol.is_whitespace();
             let in_cubes = |letter: char| of_cubes.iter().any(|symbol| symbol.contains(letter));
-            if is_tile && symbol.chars().all(in_cubes) {
-                return error(
-                    true,
-                    format!("other symbols than the letters of cubes, found {symbol}"),
-                );
-            }
-            if symbol.is_empty() {
-                let of_shows = "faces, of UDNSEW, found none";
+            let expected = if let Some(found) = symbol.chars().find(is_no_symbol) {
+                format!("symbols other than {RESERVED} and blanks, found {found:?}")
+            } else if is_tile && symbol.chars().all(in_cubes) {
+                format!("other symbols than the letters of cubes, found {symbol}")
+            } else if symbol.is_empty() {
                 let is_shows = cubes.key == "shows";
-                let expected = if is_shows { of_shows } else { "a mark that each cube has" };
-                return error(false, expected.into());
-            }
-            if numbers.insert(symbol.clone(), number).is_some() {
-                let expected =
-                    format!("symbols that tell all pieces apart, found {symbol} for two");
-                return error(is_tile, expected);
-            }
+                let of_shows = "faces, of UDNSEW, found none";
+                if is_shows { of_shows } else { "a mark that each cube has" }.to_owned()
+            } else if symbols[1..number].contains(symbol) {
+                format!("symbols that tell all pieces apart, found {symbol} for two")
+            } else {
+                continue;
+            };
+            let key = if is_tile { "tiles" } else { cubes.key };
+            return Err(description.error(key, format!("expected {expected}")));
         }
         let in_use = |sign: char| symbols.iter().any(|symbol| symbol.contains(sign));
         let mut empties: Vec<char> = EMPTY.chars().filter(|&sign| !in_use(sign)).collect();
@@ -144,7 +130,6 @@ impl Notation {
         });
         Ok(Notation {
             symbols,
-            numbers,
             empties,
             empty,
             width,
@@ -167,24 +152,30 @@ impl Notation {
             return Some(0);
         }
         let symbol = self.without_padding(symbol);
-        let known = self.numbers.get(symbol).copied().or_else(|| {
+        let known = |symbol: &str| {
+            let at = self.symbols[1..].iter().position(|other| other == symbol);
+            at.map(|at| at as u8 + 1)
+        };
+        let behind_9 = || {
             // A tile behind 9 is also written as its number.
             let digit = symbol.parse().ok().filter(|&number: &u32| number > 9)?;
-            let letter = char::from_digit(digit, 36).filter(|_| self.numbers.contains_key("9"))?;
-            self.numbers.get(letter.to_ascii_uppercase().encode_utf8(&mut [0; 4])).copied()
-        });
-        known.or_else(|| {
+            let letter = char::from_digit(digit, 36).filter(|_| known("9").is_some())?;
+            known(letter.to_ascii_uppercase().encode_utf8(&mut [0; 4]))
+        };
+        let in_order = || {
             let mut letters: Vec<char> = symbol.chars().filter(|_| self.in_any_order).collect();
             letters.sort_by_key(|letter| DIRECTIONS.find(*letter));
-            self.numbers.get(&letters.into_iter().collect::<String>()).copied()
-        })
+            known(&letters.into_iter().collect::<String>())
+        };
+        known(symbol).or_else(behind_9).or_else(in_order)
     }
 
     /// Returns the numbers of the pieces whose symbols begin with these characters.
-    pub(super) fn beginning(&self, begin: &str) -> impl Iterator<Item = u8> {
+    pub(super) fn beginning(&self, begin: &str) -> Pieces {
         let begin = self.without_padding(begin);
-        let fits = move |symbol: &String| !begin.is_empty() && symbol.starts_with(begin);
-        (1u8..).zip(&self.symbols[1..]).filter(move |(_, symbol)| fits(symbol)).map(|(n, _)| n)
+        let fits = |symbol: &String| !begin.is_empty() && symbol.starts_with(begin);
+        let all = (1..).zip(&self.symbols[1..]).filter(|(_, symbol)| fits(symbol));
+        all.map(|(number, _)| number).collect()
     }
 
     /// Returns whether a symbol is the empty square: one of its signs, up to three of them, or as many
@@ -193,7 +184,8 @@ impl Notation {
         let is_sign = |sign| self.empties.contains(&sign);
         let most = self.width.unwrap_or(3).max(3);
         let is_signs = (1..=most).contains(&symbol.chars().count()) && symbol.chars().all(is_sign);
-        is_signs || EMPTY_WORDS.contains(&symbol) && !self.numbers.contains_key(symbol)
+        is_signs
+            || EMPTY_WORDS.contains(&symbol) && !self.symbols.iter().any(|other| other == symbol)
     }
 
     fn without_padding<'t>(&self, symbol: &'t str) -> &'t str {

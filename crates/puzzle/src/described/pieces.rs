@@ -109,8 +109,7 @@ impl PartialOrd for Pieces {
 /// The set with the smallest piece that only one of them has comes first.
 impl Ord for Pieces {
     fn cmp(&self, other: &Pieces) -> Ordering {
-        let different = self.0.iter().zip(other.0).find(|(word, other)| *word != other);
-        different
-            .map_or(Ordering::Equal, |(word, other)| other.reverse_bits().cmp(&word.reverse_bits()))
+        let order = |set: &Pieces| set.0.map(u64::reverse_bits);
+        order(other).cmp(&order(self))
     }
 }

@@ -1,5 +1,4 @@
 //! A puzzle: the pieces on its board, how they roll, and the words about it.
-use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::{Mutex, OnceLock, PoisonError};
@@ -219,7 +218,7 @@ impl Puzzle {
     /// Returns the largest distance from the description's goal, if it is known. That of a description
     /// that this one is `like` counts only if the boards are the same.
     pub fn radius(self) -> Option<usize> {
-        let ranked = self.ranked_in();
+        let &(ranked, _) = self.ranked();
         let is_own =
             self.parts.said("like").is_none() || Puzzle::shipped(ranked.name()) == Some(ranked);
         ranked.parts.said("radius").filter(|_| is_own)?.parse().ok()
@@ -359,20 +358,6 @@ impl PartialEq for Puzzle {
 }
 
 impl Eq for Puzzle {}
-
-impl PartialOrd for Puzzle {
-    fn partial_cmp(&self, other: &Puzzle) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-/// By their names; those of one name are in any order.
-impl Ord for Puzzle {
-    fn cmp(&self, other: &Puzzle) -> Ordering {
-        let at = |puzzle: &Puzzle| std::ptr::from_ref(puzzle.parts);
-        self.name().cmp(other.name()).then_with(|| at(self).cmp(&at(other)))
-    }
-}
 
 impl Hash for Puzzle {
     fn hash<H: Hasher>(&self, state: &mut H) {

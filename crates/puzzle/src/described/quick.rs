@@ -32,12 +32,12 @@ const MOST: usize = 1 << 12;
 impl Quick {
     /// Returns the reader of symbols, in capitals, of the pieces 1, 2, ... `empties` are the signs of
     /// the empty square.
-    pub(super) fn new<S: AsRef<str>>(symbols: &[S], empties: &[char]) -> Quick {
-        let width = symbols.first().map_or(0, |symbol| symbol.as_ref().len());
-        let is_usual = |symbol: &S| symbol.as_ref().is_ascii() && symbol.as_ref().len() == width;
+    pub(super) fn new(symbols: &[String], empties: &[char]) -> Quick {
+        let width = symbols.first().map_or(0, String::len);
+        let is_usual = |symbol: &String| symbol.is_ascii() && symbol.len() == width;
         let mut classes = vec![0; 128];
         let mut radix: usize = 1;
-        for &byte in symbols.iter().flat_map(|symbol| symbol.as_ref().as_bytes()) {
+        for &byte in symbols.iter().flat_map(String::as_bytes) {
             if byte.is_ascii() && classes[usize::from(byte)] == 0 {
                 classes[usize::from(byte)] = radix as u8;
                 classes[usize::from(byte.to_ascii_lowercase())] = radix as u8;
@@ -57,8 +57,7 @@ impl Quick {
         }
         let mut numbers = vec![0; rows];
         for (number, symbol) in (1..).zip(symbols) {
-            let letters =
-                symbol.as_ref().bytes().map(|byte| usize::from(classes[usize::from(byte)]));
+            let letters = symbol.bytes().map(|byte| usize::from(classes[usize::from(byte)]));
             numbers[letters.fold(0, |row, letter| row * radix + letter)] = number;
         }
         let single = |byte: usize| match classes.get(byte) {

@@ -7,7 +7,7 @@ use super::goal::{Goal, Sets};
 use super::kept::Kept;
 use super::pieces::{Part, Pieces};
 use super::puzzle::{Inner, Puzzle};
-use crate::{Direction, Move, Path};
+use crate::{Direction, Move};
 
 /// A symmetry of a [`Puzzle`]: one of the board's rectangle, and an image of each piece.
 ///
@@ -59,12 +59,6 @@ impl Symmetry {
     #[inline]
     pub const fn step(&self, step: Move) -> Move {
         self.steps[step as usize]
-    }
-
-    /// Returns the image of a path.
-    #[must_use]
-    pub fn path(&self, path: Path) -> Path {
-        path.iter().map(|step| self.step(step)).collect()
     }
 
     /// Returns the images of first letters of cubes on the images of their squares, each as its place
@@ -166,32 +160,24 @@ impl Goal {
         let blank = tops[..squares].iter().position(|&top| top == 0)?;
         let all = self.puzzle.symmetries();
         let first = all.iter().map(|symmetry| symmetry.squares[blank]).min()?;
-        let mut smallest: Option<([u8; Grid::MOST], &'static Symmetry)> = None;
-        for symmetry in all.iter().filter(|symmetry| symmetry.squares[blank] == first) {
-            let image = symmetry.tops(tops)?;
-            if smallest.is_none_or(|(least, _)| image < least) {
-                smallest = Some((image, symmetry));
-            }
-        }
-        let (tops, symmetry) = smallest?;
+        let all = all.iter().filter(|symmetry| symmetry.squares[blank] == first);
+        let images = all.map(|symmetry| Some((symmetry.tops(tops)?, symmetry)));
+        let images: Vec<_> = images.collect::<Option<_>>()?;
+        let (tops, symmetry) = images.into_iter().min_by_key(|(image, _)| *image)?;
         Some((Goal { sets: Sets::Tops(tops), ..self.clone() }, symmetry))
     }
 
     /// Returns the image of a board with the smallest rank, if all have one.
     fn class_by_rank(&self) -> Option<(Goal, &'static Symmetry)> {
         let (board, space) = (self.board()?, self.puzzle.space()?);
-        let mut smallest: Option<(u64, Board, &'static Symmetry)> = None;
-        for symmetry in self.puzzle.symmetries() {
+        let images = self.puzzle.symmetries().iter().map(|symmetry| {
             let image = symmetry.board(&board);
-            let rank = space.rank(&image)?;
             // Boards that differ by the names of faces share a rank.
-            if smallest
-                .is_none_or(|(least, other, _)| (rank, image.numbers) < (least, other.numbers))
-            {
-                smallest = Some((rank, image, symmetry));
-            }
-        }
-        smallest.map(|(_, image, symmetry)| (image.into(), symmetry))
+            Some(((space.rank(&image)?, image.numbers), image, symmetry))
+        });
+        let images: Vec<_> = images.collect::<Option<_>>()?;
+        let (_, image, symmetry) = images.into_iter().min_by_key(|(order, ..)| *order)?;
+        Some((image.into(), symmetry))
     }
 
     /// Returns an iterator over the symmetries that take the goal to itself, the identity first.
@@ -400,6 +386,7 @@ fn turns() -> impl Iterator<Item = Turn> {
 mod tests {
     use super::super::Description;
     use super::*;
+    use crate::Path;
     use crate::path::random_moves;
 
     /// Returns a puzzle of cubes that are written as the marks of their six faces.
@@ -471,8 +458,6 @@ mod tests {
                     assert_eq!(puzzle.board_of_numbers(image.numbers()), Ok(image));
                     assert_eq!(image.after(symmetry.step(step)), Some(symmetry.board(&after)));
                     assert_eq!(symmetry.goal(&Goal::from(board)), Goal::from(image));
-                    let path = Path::from_iter([step, step.opposite()]);
-                    assert_eq!(image.follow(symmetry.path(path)), Some(image));
                 }
                 board = after;
             }

@@ -89,14 +89,6 @@ impl Inner {
         self.check(&numbers)
     }
 
-    /// Returns the text of a board: its symbols row by row, with commas between them if a square has
-    /// several.
-    pub(super) fn text(&self, numbers: &[u8]) -> String {
-        let between = if self.notation.width == Some(1) { "" } else { "," };
-        let symbols: Vec<&str> = numbers.iter().map(|&n| self.notation.symbol(n)).collect();
-        symbols.join(between)
-    }
-
     /// Reads a goal, as [`Puzzle::goal`] does: its parts, and whether it is that all cubes are alike.
     pub(super) fn goal(&self, text: &str) -> Result<(Vec<Part>, bool), ReadError> {
         if text.trim().eq_ignore_ascii_case("alike") {
@@ -207,11 +199,10 @@ impl Inner {
         let is_odd = grid.columns() % 2 == 1 && grid.rows() % 2 == 1;
         let blank = if is_odd { grid.squares() / 2 } else { grid.squares() - 1 };
         let boards = (1..=sort.seen.len() as u8).map(|number| {
-            let piece = |square: usize| match square < grid.squares() && square != blank {
-                true => Pieces::of(number),
-                false => Pieces::of(0),
-            };
-            std::array::from_fn(piece)
+            let mut part = [Pieces::of(0); _];
+            part[..grid.squares()].fill(Pieces::of(number));
+            part[blank] = Pieces::of(0);
+            part
         });
         Ok(boards.collect())
     }
@@ -265,7 +256,7 @@ impl Inner {
         if let Some(number) = notation.number(symbol) {
             return Some(Pieces::of(number));
         }
-        notation.beginning(symbol).map(Pieces::of).reduce(Pieces::or)
+        Some(notation.beginning(symbol)).filter(|set| set.count() > 0)
     }
 
     /// Returns the set of all pieces and the empty square.
@@ -281,13 +272,9 @@ impl Inner {
             Some(number) => Some(notation.symbol(number).to_string()),
             // The letters with which exactly these begin.
             None => {
-                let first = (1..=self.pieces.len() as u8).find(|&number| set.has(number))?;
-                let symbol = notation.symbol(first);
-                let begins = symbol.char_indices().skip(1).map(|(end, _)| &symbol[..end]);
-                let is_set = |begin: &&str| {
-                    notation.beginning(begin).map(Pieces::of).reduce(Pieces::or) == Some(set)
-                };
-                begins.into_iter().find(is_set).map(String::from)
+                let symbol = notation.symbol(set.numbers().find(|&number| number > 0)?);
+                let mut begins = symbol.char_indices().skip(1).map(|(end, _)| &symbol[..end]);
+                begins.find(|begin| notation.beginning(begin) == set).map(String::from)
             }
         };
         if set == all {
@@ -296,8 +283,7 @@ impl Inner {
         single(set)
             .or_else(|| single(set.others(all)).map(|symbol| format!("!{symbol}")))
             .unwrap_or_else(|| {
-                let numbers = (0..=self.pieces.len() as u8).filter(|&number| set.has(number));
-                let symbols = numbers.filter_map(|number| single(Pieces::of(number)));
+                let symbols = set.numbers().filter_map(|number| single(Pieces::of(number)));
                 let between = if notation.width == Some(1) { "" } else { " " };
                 format!("[{}]", symbols.collect::<Vec<_>>().join(between))
             })

@@ -24,11 +24,10 @@ pub struct Texts {
 impl Puzzle {
     /// Returns the words about the puzzle.
     pub fn texts(self) -> &'static Texts {
+        static TEXTS: Kept<Texts> = Kept::new();
         TEXTS.get(self, || Texts::new(self))
     }
-}
 
-impl Puzzle {
     /// Returns the numbers of pieces and their meaning, such as `0 (empty), 1 (U), 2 (D)`.
     pub fn numbering(self) -> String {
         let symbol = |number: &u8| self.symbol(*number).unwrap_or_default();
@@ -41,8 +40,6 @@ impl Puzzle {
         std::iter::once("0 (empty)".to_owned()).chain(all).collect()
     }
 }
-
-static TEXTS: Kept<Texts> = Kept::new();
 
 impl Texts {
     fn new(puzzle: Puzzle) -> Texts {

@@ -63,9 +63,7 @@ impl Board {
     /// This is faster than [`FromStr`], which gives the reason of an error.
     #[inline]
     pub fn from_ascii(symbols: &[u8; 9]) -> Option<Board> {
-        let (_, missing) = Squares::of(symbols, shift)?;
-        let labels = symbols.map(|symbol| LABELS[usize::from(symbol)]);
-        Some(Board::from_parts(labels, missing))
+        Board::new(symbols.map(|symbol| LABELS[usize::from(symbol)])).ok()
     }
 
     /// Returns the board with these labels, which are all of 0 to 9 but one.
@@ -105,91 +103,25 @@ impl Board {
     }
 }
 
-/// The symbols of the blank.
-const BLANKS: &[u8] = b"0Xx_.-#";
-
 /// The label for each byte of a text: 0 for a blank, and 10 for bytes that are not a label.
-static LABELS: [u8; 256] = {
-    let mut labels = [10; 256];
-    let mut at = 0;
-    while at < BLANKS.len() + 9 {
-        let (byte, label) = match at.checked_sub(BLANKS.len()) {
-            None => (BLANKS[at], 0),
-            Some(digit) => (b'1' + digit as u8, 1 + digit as u8),
+pub(super) static LABELS: [u8; 256] = {
+    let mut labels = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        labels[byte] = match byte as u8 {
+            b'0' | b'X' | b'x' | b'_' | b'.' | b'-' | b'#' => 0,
+            tile @ b'1'..=b'9' => tile - b'0',
+            _ => 10,
         };
-        labels[byte as usize] = label;
-        at += 1;
+        byte += 1;
     }
     labels
 };
-
-/// The square of each label, in one word: the nibble (four bits) of a label is the number of its
-/// square, from 1, or 0 if no square has the label.
-#[derive(Clone, Copy)]
-pub(super) struct Squares(pub(super) u64);
-
-impl Squares {
-    /// Returns the squares of nine labels, and the label of 1 to 9 that is missing; `None` unless the
-    /// labels are those of a board. `shift` is that of labels or of symbols, which stand for labels.
-    #[inline(always)]
-    pub(super) fn of(labels: &[u8; 9], shift: impl Fn(u8) -> u32) -> Option<(Squares, u8)> {
-        let mut squares = 0;
-        for (number, &label) in (1u64..).zip(labels) {
-            squares |= number << shift(label);
-        }
-        let squares = Squares(squares);
-        // The nine labels are different if exactly one of the ten labels is missing. A number
-        // that is no label sets a nibble above those of the labels.
-        let missing = ONES ^ squares.labels();
-        let is_board = missing.is_power_of_two() && missing != 1;
-        is_board.then_some((squares, (missing.trailing_zeros() / 4) as u8))
-    }
-
-    /// Returns a 1 in the nibble of every label that is on a square.
-    #[inline]
-    pub(super) const fn labels(self) -> u64 {
-        let Squares(squares) = self;
-        (squares | squares >> 1 | squares >> 2 | squares >> 3) & ONES
-    }
-
-    /// Returns the square of the blank; `None` if there is no blank.
-    #[inline]
-    pub(super) const fn blank(self) -> Option<Square> {
-        Square::new((self.0 & 15).wrapping_sub(1) as usize)
-    }
-}
-
-/// A 1 in the nibble of every label.
-const ONES: u64 = 0x11_1111_1111;
-
-/// Returns the place of the lowest bit of a label's nibble; 40 for a number that is no label.
-#[inline]
-pub(super) fn shift_of(label: u8) -> u32 {
-    4 * u32::from(label.min(10))
-}
-
-/// Returns the place of the lowest bit of a symbol's nibble; 40 for a byte that is no label.
-#[inline]
-pub(super) const fn shift(symbol: u8) -> u32 {
-    static SHIFTS: [u8; 256] = {
-        let mut shifts = LABELS;
-        let mut symbol = 0;
-        while symbol < 256 {
-            shifts[symbol] *= 4;
-            symbol += 1;
-        }
-        shifts
-    };
-    SHIFTS[symbol as usize] as u32
-}
 
 impl FromStr for Board {
     type Err = ReadError;
 
     fn from_str(text: &str) -> Result<Board, ReadError> {
-        if let Some(board) = text.as_bytes().try_into().ok().and_then(Board::from_ascii) {
-            return Ok(board);
-        }
         let expected = "a tile 1 to 9 or a blank (0, X, _, . or -)";
         let labels = read(text, "nine squares", expected, |symbol| {
             let label = LABELS[usize::from(u8::try_from(symbol).ok()?)];

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::board::{Board, Squares, shift, shift_of};
+use super::board::{Board, LABELS};
 use crate::described::QuestionError;
 use crate::{Move, Square, nibbles};
 
@@ -71,12 +71,19 @@ impl Position {
     /// Returns the position of nine labels relative to others, or of symbols if `shift` is theirs.
     #[inline(always)]
     fn of(start: &[u8; 9], goal: &[u8; 9], shift: impl Fn(u8) -> u32) -> Option<Position> {
-        let (goals, _) = Squares::of(goal, &shift)?;
-        let (labels, goal_blank) = (goals.labels(), goals.blank()?);
-        // A tile's place in the goal's row is its square, minus 1 if after the blank. The squares of
-        // `goals` count from 1, these from 0. In `after` each nibble with a square after the blank has
-        // its highest bit.
-        let squares = goals.0 - labels;
+        // In the nibble (four bits) of each label, the number of its square, from 1.
+        let squares = (1u64..).zip(goal);
+        let squares = squares.fold(0, |all, (square, &label)| all | square << shift(label));
+        // A 1 in the nibble of each label that is on a square. The nine labels are different if exactly one
+        // of the ten labels is missing. A number that is no label sets a nibble above those of the labels.
+        let labels = (squares | squares >> 1 | squares >> 2 | squares >> 3) & ONES;
+        if !(ONES ^ labels).is_power_of_two() {
+            return None;
+        }
+        let goal_blank = Square::new((squares & 15).wrapping_sub(1) as usize)?;
+        // A tile's place in the goal's row is its square, from 0, minus 1 if after the blank. In `after` each
+        // nibble with a square after the blank has its highest bit.
+        let squares = squares - labels;
         let after = squares + labels * 7u64.saturating_sub(goal_blank.index() as u64);
         let places = squares - (after >> 3 & labels);
         // The nibble of the label 0 is the lowest.
@@ -170,8 +177,8 @@ impl Position {
     #[inline]
     pub const fn rank_and_parity(self) -> (usize, bool) {
         // The row's rank is the sum of a term for its first four tiles and one for its last four.
-        let head = HEAD[(self.row >> 12) as usize & 0o7777];
-        let tail = TAIL[self.row as usize & 0o7777];
+        let head = TERMS[0][(self.row >> 12) as usize & 0o7777];
+        let tail = TERMS[1][self.row as usize & 0o7777];
         let row = (head as usize + tail as usize) % ODD as usize;
         (self.blank.index() * EVEN_ROWS + row, (head ^ tail) & ODD != 0)
     }
@@ -207,6 +214,30 @@ impl fmt::Display for Position {
         let goal = Board::in_order(self.goal_blank);
         write!(f, "{} to {goal}", self.board(&goal))
     }
+}
+
+/// A 1 in the nibble of every label.
+const ONES: u64 = 0x11_1111_1111;
+
+/// Returns the place of the lowest bit of a label's nibble; 40 for a number that is no label.
+#[inline]
+fn shift_of(label: u8) -> u32 {
+    4 * u32::from(label.min(10))
+}
+
+/// Returns the place of the lowest bit of a symbol's nibble; 40 for a byte that is no label.
+#[inline]
+const fn shift(symbol: u8) -> u32 {
+    static SHIFTS: [u8; 256] = {
+        let mut shifts = LABELS;
+        let mut symbol = 0;
+        while symbol < 256 {
+            shifts[symbol] *= 4;
+            symbol += 1;
+        }
+        shifts
+    };
+    SHIFTS[symbol as usize] as u32
 }
 
 /// The change of a position by a move of the blank from one square.
@@ -256,44 +287,35 @@ static CHANGES: [[Option<Change>; 4]; 16] = {
     changes
 };
 
-/// The bit for odd parity in the entries of [`HEAD`] and [`TAIL`].
+/// The bit for odd parity in the entries of [`TERMS`].
 const ODD: u16 = 1 << 15;
 
-/// The term of the row's first four tiles in the rank, and the parity of their Lehmer code. Numbers
-/// with repeated digits belong to no row.
-static HEAD: [u16; 4096] = {
-    let mut table = [0; 4096];
-    // 4! rows begin with each choice of four tiles in order, and every second of them is even.
+/// The terms of the row's first four tiles and of its last four in the rank, each with the parity of their
+/// Lehmer code: for each tile, the number of smaller ones behind it. Numbers with repeated digits belong to
+/// no row.
+static TERMS: [[u16; 4096]; 2] = {
+    let mut terms = [[0; 4096]; 2];
     let mut four = 0;
     while four < 4096_i16 {
         let [a, b, c, d] = [four >> 9, four >> 6 & 7, four >> 3 & 7, four & 7];
-        // For each, the number of smaller tiles that are not to its left.
-        let (b, c, d) = (
+        // The smaller ones behind the first four are those that are not before.
+        let code = [
+            a,
             b - (a < b) as i16,
             c - (a < c) as i16 - (b < c) as i16,
             d - (a < d) as i16 - (b < d) as i16 - (c < d) as i16,
-        );
-        let rank = ((a * 7 + b) * 6 + c) * 5 + d;
-        table[four as usize] = (rank * 12) as u16 | ((a + b + c + d) as u16 % 2 * ODD);
-        four += 1;
-    }
-    table
-};
-
-/// The term of the row's last four tiles in the rank, and the parity of their Lehmer code. Both
-/// depend only on the order of the four tiles.
-static TAIL: [u16; 4096] = {
-    let mut table = [0; 4096];
-    let mut four = 0;
-    while four < 4096 {
-        let [a, b, c, d] = [four >> 9, four >> 6 & 7, four >> 3 & 7, four & 7];
+        ];
+        // 4! rows begin with each four, and every second of them is even.
+        let rank = ((code[0] * 7 + code[1]) * 6 + code[2]) * 5 + code[3];
+        let parity = (code[0] + code[1] + code[2] + code[3]) as u16 % 2;
+        terms[0][four as usize] = (rank * 12) as u16 | (parity * ODD);
         let first = (b < a) as u16 + (c < a) as u16 + (d < a) as u16;
         let second = (c < b) as u16 + (d < b) as u16;
-        let parity = (first + second + (d < c) as u16) & 1;
-        table[four] = first * 3 + second + parity * ODD;
+        let parity = (first + second + (d < c) as u16) % 2;
+        terms[1][four as usize] = first * 3 + second + parity * ODD;
         four += 1;
     }
-    table
+    terms
 };
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tilebase_puzzle::cubic::Pattern;
-use tilebase_puzzle::{Path, Square, SquareKind};
+use tilebase_puzzle::{Path, Square};
 
 use super::handle::handle;
 use crate::bytes::Bytes;
@@ -50,7 +50,7 @@ impl<B: AsRef<[u8]>> CubicTable<B> {
     /// Returns the number of patterns at each distance from the canonical start with this empty square.
     pub fn histogram(&self, start: Square) -> &Histogram {
         // The three histograms of states come first.
-        &self.file.header().histograms()[SquareKind::ALL.len() + start.kind() as usize]
+        &self.file.header().histograms()[Square::FIRST.len() + start.kind()]
     }
 
     /// Returns the fewest rolls, 0 to 37, from the canonical start with this empty square until the

@@ -16,7 +16,7 @@ use std::sync::{Mutex, PoisonError};
 
 use tilebase_puzzle::cubic::{MASKS, PATTERNS, Pattern, STATES, Shown, to_first};
 use tilebase_puzzle::described::Space;
-use tilebase_puzzle::{Move, Path, Square, SquareKind};
+use tilebase_puzzle::{Move, Path, Square};
 
 use super::walk::{Level, Walk, bits};
 use super::{Entries, Progress, lock, share};
@@ -35,8 +35,8 @@ pub(super) fn prove(
     progress: Progress<'_>,
 ) -> Result<Vec<Vec<u64>>, Fault> {
     let progress = Mutex::new((progress, false));
-    let found = Mutex::new(SquareKind::ALL.map(|_| None));
-    share(entries.threads, SquareKind::ALL.into_iter().enumerate(), |(number, kind)| {
+    let found = Mutex::new(Square::FIRST.map(|_| None));
+    share(entries.threads, Square::FIRST.into_iter().enumerate(), |(number, first)| {
         // It is not called again after it has ended the proof.
         let progress = &mut |positions| {
             let (progress, is_ended) = &mut *lock(&progress);
@@ -44,7 +44,7 @@ pub(super) fn prove(
             *is_ended = outcome.is_err();
             outcome
         };
-        let proved = prove_kind(entries, space, walk, kind, progress);
+        let proved = prove_kind(entries, space, walk, first, progress);
         lock(&found)[number] = Some(proved);
     });
     let found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
@@ -53,17 +53,17 @@ pub(super) fn prove(
     Ok(states.into_iter().chain(patterns).collect())
 }
 
-/// Checks the distances and paths of the starts of a kind. Returns the number of states at each
+/// Checks the distances and paths of the starts of the kind of a first one. Returns the number of states at each
 /// distance, and the number of patterns.
 fn prove_kind(
     entries: &Entries<'_>,
     space: &Space,
     walk: &Walk,
-    kind: SquareKind,
+    first: Square,
     progress: Progress<'_>,
 ) -> Result<(Vec<u64>, Vec<u64>), Fault> {
-    let (counts, levels) = Levels::find(space, walk, kind, progress)?;
-    for start in Square::ALL.into_iter().filter(|start| start.kind() == kind) {
+    let (counts, levels) = Levels::find(space, walk, first, progress)?;
+    for start in Square::ALL.into_iter().filter(|start| start.kind() == first.kind()) {
         prove_distances(entries, start, &levels)?;
         prove_paths(entries, start, &levels)?;
     }
@@ -95,11 +95,11 @@ impl Levels {
     fn find(
         space: &Space,
         walk: &Walk,
-        kind: SquareKind,
+        first: Square,
         progress: Progress<'_>,
     ) -> Result<(Vec<u64>, Levels), Fault> {
-        let start = space.rank(&space.puzzle().as_described(kind.square().index()));
-        let start = start.unwrap_or_else(|| unreachable!("{kind:?}: a board of the space"));
+        let start = space.rank(&space.puzzle().as_described(first.index()));
+        let start = start.unwrap_or_else(|| unreachable!("{first}: a board of the space"));
         let shown = Shown::new();
         let mut lane = shown.lane(0);
         let mut pattern_of = |rank: usize| {

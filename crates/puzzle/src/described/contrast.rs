@@ -1,0 +1,91 @@
+//! Why no moves lead from a board to a goal, in words and as a picture.
+
+use super::board::Board;
+use super::goal::Goal;
+
+impl Board {
+    /// Returns the sentence that no moves lead from this board to a goal, and why.
+    pub fn no_path(&self, goal: &Goal) -> String {
+        let is_default = self.default_goal().as_ref() == Some(goal);
+        let default = if is_default { ", the default goal" } else { "" };
+        let counted = goal.board().and_then(|goal| self.inversions(&goal));
+        let (reach, counted) = (&self.puzzle.texts().reach, counted.unwrap_or_default());
+        format!("no moves lead from {self} to {goal}{default}: {reach}{counted}")
+    }
+
+    /// Returns the picture of the reason why no moves lead to a goal: this board and one of the goal, each
+    /// with the squares to mark. Of tiles, they are two that would have to change places; of cubes, those
+    /// with a phase of 1, which are not as many on both.
+    ///
+    /// ```
+    /// use tilebase_puzzle::described::Puzzle;
+    ///
+    /// let eight = Puzzle::shipped("eight").unwrap();
+    /// let (start, goal) = eight.question(Some("15342678_"), None)?;
+    /// let marked: Vec<_> = start.contrast(&goal).into_iter().map(|(_, marked)| marked).collect();
+    /// assert_eq!(marked, [[1, 2], [2, 4]]); // 5 and 3
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn contrast(&self, goal: &Goal) -> Vec<(Board, Vec<usize>)> {
+        let parts = self.puzzle.parts;
+        let end = goal.some_board().filter(|_| parts.grid.squares() > 4);
+        let pair = end.filter(|_| parts.has_different_tiles).map(|end| {
+            let (_, tiles, wrong) = self.in_another_order(&end);
+            // On some boards the tiles are in order, and the row of the empty square is wrong.
+            wrong.first().map_or([tiles[0], tiles[1]], |&(before, at)| [tiles[before], tiles[at]])
+        });
+        let is_marked = |board: &Board, square: usize| match (board.numbers[square], pair) {
+            (0, _) => false,
+            (number, Some(pair)) => pair.contains(&number),
+            (number, None) => {
+                let (sort, orientation) = parts.pieces[usize::from(number) - 1];
+                let (sort, shade) = (&parts.sorts[sort], parts.grid.shade(square));
+                sort.has_parity && usize::from(sort.parts[orientation].parity) != shade
+            }
+        };
+        let squares = 0..parts.grid.squares();
+        let marked = |board: Board| {
+            (board, squares.clone().filter(|&square| is_marked(&board, square)).collect())
+        };
+        [Some(*self), end].into_iter().flatten().map(marked).collect()
+    }
+
+    /// Returns how many pairs of different tiles are in another order than in a goal, which tells whether
+    /// moves lead there, if each line of the board has an odd number of squares.
+    fn inversions(&self, goal: &Board) -> Option<String> {
+        let (lines, tiles, wrong) = self.in_another_order(goal);
+        let lines = lines.filter(|_| self.puzzle.has_different_tiles())?;
+        let &(before, at) = wrong.first()?;
+        let [first, second] = [before, at].map(|at| self.puzzle.parts.notation.symbol(tiles[at]));
+        let pairs = if wrong.len() == 1 { "pair of tiles is" } else { "pairs of tiles are" };
+        Some(format!(
+            ": {lines}, {} {pairs} in another order than in the goal ({first} before {second}), and each \
+             move changes an even number of pairs",
+            wrong.len()
+        ))
+    }
+
+    /// Returns the lines of the board with an odd number of squares, if it has some; the different tiles in
+    /// the order of these lines, or of rows; and the places in it of each pair that is in another order on
+    /// another board with the same tiles. A move along such a line changes no order of tiles, and one across
+    /// it that with the tiles of a line between.
+    fn in_another_order(&self, other: &Board) -> (Option<&str>, Vec<u8>, Vec<(usize, usize)>) {
+        let grid = self.puzzle.grid();
+        let by_column = |at: usize| at % grid.rows() * grid.columns() + at / grid.rows();
+        let (lines, is_by_column) = match (grid.columns() % 2, grid.rows() % 2) {
+            (1, _) => (Some("row by row"), false),
+            (_, 1) => (Some("column by column"), true),
+            _ => (None, false),
+        };
+        let tiles = |board: &Board| -> Vec<u8> {
+            let squares =
+                (0..grid.squares()).map(|at| if is_by_column { by_column(at) } else { at });
+            squares.map(|square| board.numbers[square]).filter(|&number| number > 0).collect()
+        };
+        let (own, wanted) = (tiles(self), tiles(other));
+        let place = |tile: u8| wanted.iter().position(|&other| other == tile);
+        let pairs = (0..own.len()).flat_map(|at| (0..at).map(move |before| (before, at)));
+        let wrong = pairs.filter(|&(before, at)| place(own[before]) > place(own[at])).collect();
+        (lines, own, wrong)
+    }
+}
