@@ -18,14 +18,15 @@ pub fn make(name: &str, times: usize, tables: &Tables, count: usize) -> Result<(
     let boards = || -> Vec<[Board; 2]> {
         inputs::cases(count, 2).map(|case| inputs::boards(&case)).collect()
     };
-    let position = |[start, goal]: &[Board; 2]| Position::between(start, goal);
     let same = [()];
     match name {
         "opening eight.tbl" => each(times, &same, |()| TableFile::open("tables/eight.tbl")),
         "eight: distance between two boards, 64 at once" => {
             let (table, boards) = (tables.eight()?, boards());
             for pairs in boards.as_chunks::<64>().0.iter().cycle().take(times / 64) {
-                let positions = black_box(pairs).iter().map_while(|pair| position(pair).ok());
+                let positions = black_box(pairs)
+                    .iter()
+                    .map_while(|[start, goal]| Position::between(start, goal));
                 for distance in table.distances(positions)? {
                     black_box(distance);
                 }
@@ -33,7 +34,10 @@ pub fn make(name: &str, times: usize, tables: &Tables, count: usize) -> Result<(
         }
         "eight: path" => {
             let table = tables.eight()?;
-            let positions: Vec<_> = boards().iter().map(position).collect::<Result<_, _>>()?;
+            let boards = boards();
+            let positions =
+                boards.iter().filter_map(|[start, goal]| Position::between(start, goal));
+            let positions: Vec<_> = positions.collect();
             each(times, &positions, |&position| table.path(position));
         }
         "cubic: path" => {

@@ -143,10 +143,14 @@ const FOUR: [usize; 2] = [81, 16];
 impl Shown {
     /// Makes the parts, in a millisecond.
     pub fn new() -> Shown {
-        let space = Puzzle::cubic().space();
+        let (puzzle, space) = (Puzzle::cubic(), Puzzle::cubic().space());
+        // The number of each piece's colour on top; 0 for the empty square.
+        let top = |number| puzzle.faces(number).and_then(|[top, ..]| "EWRB".find(top)).unwrap_or(0);
+        let tops: Vec<_> = (0..=puzzle.pieces() as u8).map(|number| top(number) as u8).collect();
         let pattern = |rank: usize| {
             let board = space.as_ref()?.board(rank as u64)?;
-            Some(Pattern::of(&board.pattern()?)?.0)
+            let shown = std::array::from_fn(|square| tops[usize::from(board.numbers()[square])]);
+            Some(Pattern::from_numbers(shown)?.0)
         };
         Shown(Square::ALL.map(|blank| {
             let pattern = |digits: usize, bits: usize| {

@@ -11,7 +11,7 @@
 //! let mut counts = Vec::new();
 //! let entries = tilebase_search::eight::search(Square::ALL[8], &mut |new| counts.push(new));
 //! let (start, goal): (eight::Board, eight::Board) = ("8672543_1".parse()?, "12345678_".parse()?);
-//! let rank = eight::Position::between(&start, &goal)?.rank().unwrap();
+//! let rank = eight::Position::between(&start, &goal).unwrap().rank().unwrap();
 //! assert_eq!(entries[rank] / 4, 31);
 //! // Two positions are that far away, and none is farther.
 //! assert_eq!((counts.len(), counts.last()), (32, Some(&2)));

@@ -526,7 +526,7 @@ const MOST_LISTED: u64 = 1 << 28;
 #[inline]
 pub(crate) fn of_eight(board: &Board) -> Option<eight::Board> {
     let numbers: &[u8; 9] = board.numbers().try_into().ok()?;
-    eight::Board::new(*numbers).ok()
+    eight::Board::new(*numbers)
 }
 
 /// The shortest paths from a board to a goal, the smallest first: see [`Solver::paths`].

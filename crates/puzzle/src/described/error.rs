@@ -75,8 +75,7 @@ pub enum QuestionError {
 
 impl QuestionError {
     /// Returns the error of a start and a goal with a tile each that the other does not have.
-    #[cold]
-    pub(crate) fn pieces(start: impl fmt::Display, goal: impl fmt::Display) -> QuestionError {
+    pub fn pieces(start: impl fmt::Display, goal: impl fmt::Display) -> QuestionError {
         QuestionError::Pieces(format!(
             "expected start and goal with the same tiles, found {start} only in the start and \
              {goal} only in the goal"

@@ -53,7 +53,10 @@ fn is_fifteen(text: &str) -> bool {
     let is_other = |symbol: char| {
         symbol.is_ascii_alphanumeric() && !symbol.is_ascii_hexdigit() && !"Xx".contains(symbol)
     };
-    symbols(text) > 14 && !text.contains(is_other) && text.contains(|s| matches!(s, '1'..='9'))
+    text.len() > 14
+        && symbols(text) > 14
+        && !text.contains(is_other)
+        && text.contains(|symbol| matches!(symbol, '1'..='9'))
 }
 
 /// Accepts a text with a `-` and no `---`, or with 16 to 18 letters and no empty square, if the

@@ -30,7 +30,7 @@ use crate::table_file::TableFile;
 ///
 /// let table = EightTable::new(tilebase_build::make(&Content::Eight, &|_| {}))?;
 /// let (start, goal): (eight::Board, eight::Board) = ("8672543_1".parse()?, "12345678_".parse()?);
-/// let position = eight::Position::between(&start, &goal)?;
+/// let position = eight::Position::between(&start, &goal).ok_or("the same tiles")?;
 /// assert_eq!(table.distance(position)?, Some(31));
 /// assert_eq!(table.path(position)?.unwrap().len(), 31);
 /// let next = position.slide(Move::Left).unwrap();
@@ -213,9 +213,9 @@ impl EightTo {
             };
             let squares: [u16; 9] = std::array::from_fn(labels);
             each_board(&squares, &mut [0; 9], 0, 0, &mut |labels| {
-                let Ok(board) = Board::new(*labels) else { return };
+                let Some(board) = Board::new(*labels) else { return };
                 for (origin, ranks) in origins.iter().zip(&mut ranks) {
-                    let rank = Position::between(&board, origin).ok().and_then(Position::rank);
+                    let rank = Position::between(&board, origin).and_then(Position::rank);
                     ranks.extend(rank.map(|rank| rank as u32));
                 }
             });
@@ -246,7 +246,7 @@ fn origins(pieces: u16) -> [Board; 2] {
         let mut labels = [0; 9];
         labels[..8].copy_from_slice(&tiles);
         (labels[0], labels[1]) = (tiles[first], tiles[second]);
-        Board::new(labels).unwrap_or_else(|e| unreachable!("eight tiles and a blank: {e}"))
+        Board::new(labels).unwrap_or_else(|| unreachable!("eight tiles and a blank"))
     })
 }
 
@@ -305,7 +305,7 @@ impl<B: AsRef<[u8]>> EightTo<B> {
     #[inline]
     fn reached(&self, board: &Board) -> Option<(Position, usize)> {
         self.origins.iter().flatten().find_map(|(origin, section)| {
-            let position = Position::between(board, origin).ok()?;
+            let position = Position::between(board, origin)?;
             position.rank().map(|_| (position, *section))
         })
     }

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use tilebase::error::quoted;
+use tilebase::error::{QuestionError, quoted};
 use tilebase::{Puzzle, Square, cubic, eight};
 use tilebase_puzzle::eight::Position;
 
@@ -96,8 +96,9 @@ impl Reading<'_> {
         let symbols = Symbols::read(text, 0, CASE);
         let start = self.board(&symbols, 0, "the start of case", number)?;
         let goal = self.board(&symbols, 9, "the goal of case", number)?;
-        let position = Position::between(&start, &goal);
-        let position = position.map_err(|error| symbols.wrong(17, error))?;
+        let position = Position::between(&start, &goal).ok_or_else(|| {
+            symbols.wrong(17, QuestionError::pieces(goal.missing(), start.missing()))
+        })?;
         Ok((start, goal, position, symbols.length(CASE)))
     }
 
@@ -120,7 +121,7 @@ impl Reading<'_> {
         })?;
         let symbols = Symbols::read(text, begin, 9);
         let board = self.board(&symbols, 0, "board", number)?;
-        if Position::between(&board, goal).is_err() {
+        if Position::between(&board, goal).is_none() {
             let nine = symbols.all().iter().position(|&symbol| symbol == b'9').unwrap_or(8);
             let what = "expected a tile 1 to 8 or a blank (0, X, _, . or -), found '9'";
             return Err(symbols.wrong(nine, what));
