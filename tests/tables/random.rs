@@ -1,6 +1,6 @@
 //! Tests of draws: of boards, of goals, and of the puzzle of a day.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{HashMap, HashSet};
 
 use fastrand::Rng;
 
@@ -49,7 +49,7 @@ fn solver(puzzle: Puzzle, goal: &str) -> Solver {
 /// that all of them occur about equally often.
 fn draw(solver: &Solver, distance: usize, each: usize, begin: impl Fn() -> Boards) {
     let boards = solver.histogram().unwrap().counts()[distance] as usize;
-    let (mut random, mut drawn) = (Rng::with_seed(1), BTreeMap::new());
+    let (mut random, mut drawn) = (Rng::with_seed(1), HashMap::new());
     let below = &mut |bound| random.u64(..bound);
     for _ in 0..each * boards {
         let board = begin().draw(below).unwrap();

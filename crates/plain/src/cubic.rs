@@ -23,27 +23,10 @@ const ORIENTATIONS: [Cube; 6] = [
 ];
 
 /// The orientation after a roll along x, for each orientation: top and side change places.
-const ALONG_X: [u8; 6] = exchanging_top_with(2);
+const ALONG_X: [u8; 6] = [5, 3, 4, 1, 2, 0];
 
 /// The orientation after a roll along y, for each orientation: top and front change places.
-const ALONG_Y: [u8; 6] = exchanging_top_with(1);
-
-/// Returns, for each orientation, the orientation with the top and this face exchanged.
-const fn exchanging_top_with(face: usize) -> [u8; 6] {
-    let mut after = [0; 6];
-    let mut orientation = 0;
-    while orientation < 6 {
-        let mut cube = ORIENTATIONS[orientation];
-        cube.swap(0, face);
-        while ORIENTATIONS[after[orientation] as usize][0] != cube[0]
-            || ORIENTATIONS[after[orientation] as usize][1] != cube[1]
-        {
-            after[orientation] += 1;
-        }
-        orientation += 1;
-    }
-    after
-}
+const ALONG_Y: [u8; 6] = [2, 4, 0, 5, 1, 3];
 
 /// The number of boards: nine squares for the blank, six orientations for each of eight cubes.
 pub const BOARDS: usize = 9 * 6usize.pow(8);
@@ -93,12 +76,12 @@ impl Board {
                 .iter()
                 .position(|orientation| orientation[0] == top)
                 .expect("W, R, B or E") as u8;
-            boards.iter_mut().for_each(|board| board.orientations[square] = first);
-            let others = boards.clone().into_iter().map(|mut board| {
-                board.orientations[square] = first + 1;
+            let with = |mut board: Board, orientation| {
+                board.orientations[square] = orientation;
                 board
-            });
-            boards.extend(others);
+            };
+            let both = |board| [first, first + 1].map(|orientation| with(board, orientation));
+            boards = boards.into_iter().flat_map(both).collect();
         }
         boards
     }

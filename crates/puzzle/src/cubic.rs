@@ -142,7 +142,7 @@ const FOUR: [usize; 2] = [81, 16];
 
 impl Shown {
     /// Makes the parts, in a millisecond.
-    pub fn new() -> Shown {
+    pub fn make() -> Shown {
         let (puzzle, space) = (Puzzle::cubic(), Puzzle::cubic().space());
         // The number of each piece's colour on top; 0 for the empty square.
         let top = |number| puzzle.faces(number).and_then(|[top, ..]| "EWRB".find(top)).unwrap_or(0);
@@ -178,27 +178,16 @@ impl Shown {
     }
 }
 
-impl Default for Shown {
-    fn default() -> Shown {
-        Shown::new()
-    }
-}
-
 /// The patterns of the states of a lane: their parts by the bits of the first four cubes and of the
 /// last.
 pub struct Lane {
-    number: usize,
+    /// The number of the lane.
+    pub number: usize,
     first: [u16; FOUR[1]],
     last: [u16; FOUR[1]],
 }
 
 impl Lane {
-    /// Returns the number of the lane.
-    #[inline]
-    pub const fn number(&self) -> usize {
-        self.number
-    }
-
     /// Returns the rank of the pattern that the state with these bits shows.
     #[inline]
     pub fn pattern(&self, bits: usize) -> u16 {

@@ -68,7 +68,7 @@ impl Ways {
         let space = search.space().clone();
         let passes =
             Passes::new(&space).unwrap_or_else(|| unreachable!("a space with nine blocks"));
-        let patterns = Shown::new();
+        let patterns = Shown::make();
         // The states by distance and by the square of the blank: all nearest states, and before each
         // state its neighbours that are nearer to the start. And all these states as a set.
         let mut distances = vec![u8::MAX; PATTERNS];
@@ -83,7 +83,7 @@ impl Ways {
             // States of a lane follow each other.
             let mut lane = patterns.lane(0);
             for state in states.into_iter().map(|state| state as u32) {
-                if state as usize / MASKS != lane.number() {
+                if state as usize / MASKS != lane.number {
                     lane = patterns.lane(state as usize / MASKS);
                 }
                 let pattern = lane.pattern(state as usize % MASKS);

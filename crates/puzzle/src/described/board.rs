@@ -1,6 +1,5 @@
 //! Boards: which piece lies on which square.
 
-use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
@@ -10,7 +9,7 @@ use crate::{Move, MoveSet, Path};
 
 /// A board of a [`Puzzle`]: an empty square, and the number of a piece on each other square.
 ///
-/// Displays in the puzzle's notation. Boards of one puzzle are ordered by their numbers, row by row.
+/// Displays in the puzzle's notation.
 ///
 /// ```
 /// use tilebase_puzzle::described::Puzzle;
@@ -99,19 +98,6 @@ impl PartialEq for Board {
 }
 
 impl Eq for Board {}
-
-impl PartialOrd for Board {
-    fn partial_cmp(&self, other: &Board) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Board {
-    fn cmp(&self, other: &Board) -> Ordering {
-        let of = |board: &Board| (board.puzzle.name(), std::ptr::from_ref(board.puzzle.parts));
-        of(self).cmp(&of(other)).then(self.numbers.cmp(&other.numbers))
-    }
-}
 
 impl Hash for Board {
     fn hash<H: Hasher>(&self, state: &mut H) {

@@ -11,7 +11,7 @@ pub(super) type Faces = [char; 6];
 /// A cube's orientation is one of 24 [`Rotation`]s. Those that leave the marks alone are a group, and
 /// what can be told apart are its cosets: the *orientations*. Each has, as far as its rotations agree,
 /// a *parity*, an *axis*, and one of up to four values of *bits*.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(super) struct Sort {
     /// What is seen of each orientation; of a tile, its symbol on top.
     pub(super) seen: Vec<Faces>,
@@ -31,7 +31,7 @@ pub(super) struct Sort {
 }
 
 /// The parts of an orientation.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct Parts {
     pub(super) parity: u8,
     pub(super) axis: u8,
@@ -43,12 +43,9 @@ impl Sort {
     pub(super) fn tile() -> Sort {
         Sort {
             seen: [[' '; 6]].to_vec(),
-            parts: [Parts { parity: 0, axis: 0, bits: 0 }].to_vec(),
+            parts: [Parts::default()].to_vec(),
             rolled: [(); 4].map(|()| [0].to_vec()),
-            is_cube: false,
-            has_parity: false,
-            has_axis: false,
-            bits: 0,
+            ..Sort::default()
         }
     }
 

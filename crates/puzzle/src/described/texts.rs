@@ -154,15 +154,11 @@ impl Inner {
             let (set, count) = set.fold((0u64, 0), |(set, n), number| (set | 1 << number, n + 1));
             return set.count_ones() == count;
         }
-        let mut counts = [0u8; 256];
-        let are_there = numbers.iter().filter(|&&number| number != 0).all(|&number| {
-            let (sort, _) = self.pieces[usize::from(number) - 1];
-            counts[sort] += 1;
-            usize::from(counts[sort]) <= self.counts[sort]
-        });
         // A board may lack tiles, and no cubes.
-        let mut sorts = self.sorts.iter().zip(&self.counts).zip(&counts);
-        are_there && sorts.all(|((sort, &all), &n)| !sort.is_cube || usize::from(n) == all)
+        let left = self.left(numbers.iter().copied());
+        left.is_ok_and(|left| {
+            left.iter().zip(&self.sorts).all(|(&n, sort)| !sort.is_cube || n == 0)
+        })
     }
 
     /// Returns a goal as text, which [`Puzzle::goal`] reads.

@@ -100,11 +100,11 @@ impl Levels {
     ) -> Result<(Vec<u64>, Levels), Fault> {
         let start = space.rank(&space.puzzle().as_described(first.index()));
         let start = start.unwrap_or_else(|| unreachable!("{first}: a board of the space"));
-        let shown = Shown::new();
+        let shown = Shown::make();
         let mut lane = shown.lane(0);
         let mut pattern_of = |rank: usize| {
             // States of a lane follow each other.
-            if rank / MASKS != lane.number() {
+            if rank / MASKS != lane.number {
                 lane = shown.lane(rank / MASKS);
             }
             usize::from(lane.pattern(rank % MASKS))
