@@ -197,7 +197,7 @@ impl Search {
 /// Searches all boards that can be reached from a start. Returns, for each pattern, the smallest of
 /// the shortest paths to a board that shows it, and the number of boards at each distance.
 ///
-/// The first board that shows a pattern has the smallest path to it, as [`paths`] meets boards in the order
+/// The first board that shows a pattern has the smallest path to it, as boards are met in the order
 /// of their paths.
 pub fn smallest_paths(start: Board) -> (HashMap<String, String>, Vec<u64>) {
     let met = paths(&[start], BOARDS, Board::number, Board::roll);

@@ -1,5 +1,6 @@
 //! What `cubic.tbl` needs of the cubic puzzle beside its description: numbers of patterns, which states
 //! show which, and the symmetries that take the starts with all cubes alike to three of them.
+
 use std::fmt;
 use std::str::FromStr;
 

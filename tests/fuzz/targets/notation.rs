@@ -88,7 +88,7 @@ fn described(puzzle: Puzzle, text: &str) {
         assert_eq!(puzzle.goal(&goal.to_string()).as_ref(), Ok(&goal));
     }
     if let Ok(board) = puzzle.board(text) {
-        assert_eq!(puzzle.board(&board.to_string()), Some(board));
+        assert_eq!(puzzle.board(&board.to_string()), Ok(board));
         assert!(Goal::from(board).has(&board));
         if let Some(space) = puzzle.space()
             && let Some(rank) = space.rank(&board)

@@ -1,4 +1,5 @@
 //! The keys of a description and their values, from a text or from those that come with the crate.
+
 use std::collections::BTreeMap;
 
 use super::shipped::SHIPPED;

@@ -1,4 +1,5 @@
 //! What is wrong with a description, and with a text that is no board or goal.
+
 use std::fmt;
 
 /// The reason why a description is none, with its place.

@@ -1,4 +1,5 @@
 //! The squares of a board: a rectangle of columns and rows.
+
 use std::fmt;
 
 use crate::Move;

@@ -1,4 +1,5 @@
 //! What is derived from a puzzle when it is first needed, and kept until the program ends.
+
 use std::sync::{PoisonError, RwLock};
 
 use super::puzzle::Puzzle;

@@ -1,4 +1,5 @@
 //! How boards are read and written: the symbols of the pieces, and what may stand between them.
+
 use super::Description;
 use super::Grid;
 use super::error::{DescriptionError, ReadError};

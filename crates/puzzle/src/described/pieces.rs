@@ -1,4 +1,5 @@
 //! Sets of pieces, and what lies or may lie on each square.
+
 use std::cmp::Ordering;
 
 use super::Grid;

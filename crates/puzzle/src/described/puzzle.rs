@@ -1,4 +1,5 @@
 //! A puzzle: the pieces on its board, how they roll, and the words about it.
+
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::{Mutex, OnceLock, PoisonError};

@@ -1,4 +1,5 @@
 //! The symmetries of a puzzle, derived from its pieces and their rolls.
+
 use std::mem;
 
 use super::Grid;
