@@ -24,12 +24,11 @@
 mod verbs;
 
 /// Questions: `question` reads one from the arguments, `lines` many from a `stream`; an `answer` has
-/// what a verb needs, and `print` writes it.
+/// what a verb needs, and writes it.
 mod ask {
     pub(crate) mod answer;
     pub(crate) mod input;
     pub(crate) mod lines;
-    pub(crate) mod print;
     pub(crate) mod puzzles;
     pub(crate) mod question;
     pub(crate) mod solvers;
@@ -52,6 +51,13 @@ mod draw {
     pub(crate) mod terminal;
 }
 
+/// The process and the machine.
+mod system {
+    pub(crate) mod memory;
+    pub(crate) mod terminal;
+    pub(crate) mod threads;
+}
+
 /// What the command writes: answers on stdout, messages on stderr.
 mod out {
     pub(crate) mod failure;
@@ -59,13 +65,6 @@ mod out {
     pub(crate) mod output;
     pub(crate) mod progress;
     pub(crate) mod spelling;
-}
-
-/// The process and the machine.
-mod system {
-    pub(crate) mod memory;
-    pub(crate) mod terminal;
-    pub(crate) mod threads;
 }
 
 pub use crate::ask::puzzles::{puzzle, word};

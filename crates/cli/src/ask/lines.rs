@@ -3,18 +3,13 @@
 use tilebase::{Board, Goal, Puzzle};
 
 use crate::ask::question::{Moves, Question, named, question};
-use crate::ask::solvers::Solvers;
-use crate::ask::stream::{Answering, Item, Known, Stream, Wrong};
-use crate::out::failure::Failure;
-use crate::out::output::Out;
+use crate::ask::stream::{Item, Known, Stream, Wrong};
 
-/// Lines `[PUZZLE] [START [GOAL]]`, where a board is one word or one for each square, and how they are answered.
+/// Lines `[PUZZLE] [START [GOAL]]`, where a board is one word or one for each square.
 pub(crate) struct Lines<'a> {
     /// The puzzle of lines that name none; `None` for the one that the start looks like.
     pub(crate) puzzle: Option<Puzzle>,
     pub(crate) moves: &'a Moves,
-    // Not a type parameter: what reads questions is compiled once for all verbs.
-    pub(crate) answer: Answering<'a>,
 }
 
 impl Stream for Lines<'_> {
@@ -50,17 +45,6 @@ impl Stream for Lines<'_> {
             *known = Some((goal.to_owned(), asked.goal.clone()));
         }
         Ok(Item::Question(asked, line.len()))
-    }
-
-    fn answer(
-        &self,
-        solvers: &mut Solvers<'_>,
-        number: u64,
-        questions: &[Question],
-        out: &mut Out,
-    ) -> Result<(), Failure> {
-        let mut questions = (number..).zip(questions);
-        questions.try_for_each(|(number, asked)| (self.answer)(number, asked, solvers, out))
     }
 }
 

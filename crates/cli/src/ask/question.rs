@@ -10,6 +10,7 @@ use tilebase::{Board, Content, Goal, Puzzle};
 use crate::ask::puzzles;
 use crate::out::failure::Failure;
 use crate::out::messages::note;
+use crate::out::output::Object;
 use crate::out::spelling::Spelling;
 
 /// A start and a goal of one puzzle.
@@ -91,14 +92,6 @@ impl Asked {
     /// Returns whether the questions are read from standard input, because START is `-`.
     pub(crate) fn is_stream(&self) -> bool {
         self.words().is_ok_and(|(_, words)| words == ["-"])
-    }
-
-    /// Says on stderr why no moves lead to the goal, unless the questions are a stream, whose
-    /// answers other programs read.
-    pub(crate) fn explain(&self, question: &Question) {
-        if !self.is_stream() {
-            note(question.no_path());
-        }
     }
 }
 
@@ -236,6 +229,25 @@ impl Question {
             true => format!("{brief} {goal}"),
             false => format!("{} {brief} {goal}", puzzles::word(puzzle)),
         }
+    }
+
+    /// Adds the question to an object of JSON.
+    pub(crate) fn json(&self, object: Object) -> Object {
+        object
+            .with("puzzle", self.start.puzzle().name())
+            .with("start", self.start.to_string())
+            .with("goal", self.goal.to_string())
+    }
+
+    /// Adds the question to an object of JSON, with a distance and, if there is no path, the reason.
+    pub(crate) fn answered(
+        &self,
+        object: Object,
+        distance: Option<usize>,
+        has_path: bool,
+    ) -> Object {
+        let reason = (!has_path).then(|| self.no_path());
+        self.json(object).with("distance", distance).with("reason", reason)
     }
 
     /// Says on a terminal which goal it is that was not given, if the puzzle has several.

@@ -9,13 +9,12 @@ use std::io::Write;
 use tilebase::{Goal, Tables};
 
 use crate::ask::input::{Input, count, expect_line};
-use crate::ask::question::Question;
 use crate::ask::solvers::Solvers;
 use crate::out::failure::Failure;
 use crate::out::output::Out;
 use crate::system::threads::{in_order, map};
 
-/// A format of questions: how a text is cut, how a question is read, and how an answer is written.
+/// A format of questions: how a text is cut, and how a question is read.
 pub(crate) trait Stream: Sync {
     type Question: Send + Sync;
 
@@ -42,20 +41,22 @@ pub(crate) trait Stream: Sync {
     /// else it may end within the question. `number` is the question's number, from 1, for
     /// messages.
     fn read(&self, text: &[u8], number: u64, known: &mut Known) -> Read<Self>;
+}
 
-    /// Appends the answers to some questions. They follow each other in the stream; `number` is that
-    /// of the first.
-    ///
-    /// # Errors
-    /// Returns an error for the first question that cannot be answered, after it has appended the
-    /// answers before it.
-    fn answer(
-        &self,
-        solvers: &mut Solvers<'_>,
-        number: u64,
-        questions: &[Self::Question],
-        out: &mut Out,
-    ) -> Result<(), Failure>;
+/// Appends the answers to some questions. They follow each other in the stream; the number is that of the
+/// first, from 1. Returns an error for the first question that cannot be answered, after it has appended
+/// the answers before it.
+pub(crate) type Answering<'a, Q> =
+    &'a (dyn Fn(u64, &[Q], &mut Solvers<'_>, &mut Out) -> Result<(), Failure> + Sync);
+
+/// Returns what answers questions one after another.
+pub(crate) fn each<Q>(
+    answer: impl Fn(u64, &Q, &mut Solvers<'_>, &mut Out) -> Result<(), Failure> + Sync,
+) -> impl Fn(u64, &[Q], &mut Solvers<'_>, &mut Out) -> Result<(), Failure> + Sync {
+    move |number, questions, solvers, out| {
+        let mut questions = (number..).zip(questions);
+        questions.try_for_each(|(number, question)| answer(number, question, solvers, out))
+    }
 }
 
 /// The form of a stream.
@@ -73,10 +74,6 @@ static LINES: Form = Form { cut: Cut::Lines, count: None, end: None };
 
 /// What is read from a text, or why it is not a question.
 pub(crate) type Read<S> = Result<Item<<S as Stream>::Question>, Wrong>;
-
-/// Writes the answer to a question. The number is its place in the stream, from 1.
-pub(crate) type Answering<'a> =
-    &'a (dyn Fn(u64, &Question, &mut Solvers<'_>, &mut Out) -> Result<(), Failure> + Sync);
 
 /// The last goal of a text that was one word. Reading it again may take more time than an answer.
 pub(crate) type Known = Option<(String, Goal)>;
@@ -119,6 +116,7 @@ impl From<Failure> for Wrong {
 /// have been written.
 pub(crate) fn answer_stream<S: Stream>(
     stream: &S,
+    answer: Answering<'_, S::Question>,
     tables: &Tables,
     input: &mut Input<'_>,
     out: &mut dyn Write,
@@ -136,7 +134,7 @@ pub(crate) fn answer_stream<S: Stream>(
         let text = &text[..if of_lines && !at_end { lines() } else { text.len() }];
         let (parts, read) = read_parts(stream, text, threads);
         let left = count.map_or(u64::MAX, |count| count.saturating_sub(number - 1));
-        let found = answer_all(stream, tables, (number, left), &parts, out, threads)?;
+        let found = answer_all(answer, tables, (number, left), &parts, out, threads)?;
         number += found.min(left);
         let rest = text[read..].trim_ascii_start();
         let mut after = None;
@@ -279,7 +277,7 @@ fn nth_symbol_from_the_end(text: &[u8], number: usize) -> Option<usize> {
 /// Returns the first error in the order of the questions, after it has written the answers before
 /// it.
 fn answer_all<S: Stream>(
-    stream: &S,
+    answer: Answering<'_, S::Question>,
     tables: &Tables,
     (first, left): (u64, u64),
     parts: &[Part<S>],
@@ -304,7 +302,7 @@ fn answer_all<S: Stream>(
         let mut out = Out::default();
         // Enough for a distance and a path each. A text that grows is copied.
         out.text().reserve(64 * questions.len());
-        let answered = stream.answer(solvers, number, questions, &mut out);
+        let answered = answer(number, questions, solvers, &mut out);
         (out.into_text(), answered)
     };
     let mut write = |(text, answered): (Vec<u8>, Result<(), Failure>)| -> Result<(), Failure> {

@@ -36,8 +36,10 @@ pub(crate) fn wanted(goal: &Goal) -> Vec<Squares<Wanted>> {
             [number] => Wanted::Piece(Piece::of(puzzle, number)),
             [first, ..] => match (text(part, square), Piece::of(puzzle, first)) {
                 // A colour alone is drawn as any cube with that top.
-                (top, Some(piece)) if top.len() == 1 && top != "?" && piece.is(Style::Coloured) => {
-                    Wanted::Piece(Some(piece))
+                (top, Some(Piece::Cube(cube)))
+                    if top.len() == 1 && top != "?" && cube.style == Style::Coloured =>
+                {
+                    Wanted::Piece(Some(Piece::Cube(cube)))
                 }
                 (text, _) => Wanted::Text(text),
             },

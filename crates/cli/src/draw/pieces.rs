@@ -71,11 +71,6 @@ impl Piece {
         };
         Some(Piece::Cube(Cube { faces, symbol, style: Style::of(faces, puzzle.is_mirrored()) }))
     }
-
-    /// Returns whether this is a cube of a style.
-    pub(crate) fn is(self, style: Style) -> bool {
-        matches!(self, Piece::Cube(cube) if cube.style == style)
-    }
 }
 
 impl Style {
@@ -119,27 +114,10 @@ impl Face {
     }
 }
 
-/// What a picture shows of a tile or cube.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Look {
-    /// A tile and its label.
-    Tile(&'static str),
-    /// A cube's top, its front (below the top) and its side (to the right of the top).
-    Cube([Face; 3]),
-}
-
-impl Piece {
-    /// Returns what a picture of this detail shows of the piece.
-    pub(crate) fn look(self, detail: Detail) -> Look {
-        match self {
-            Piece::Tile(label) => Look::Tile(label),
-            Piece::Cube(cube) => Look::Cube(cube.visible(detail)),
-        }
-    }
-}
-
 impl Cube {
-    fn visible(self, detail: Detail) -> [Face; 3] {
+    /// Returns what a picture of this detail shows: the cube's top, its front (below the top) and its side
+    /// (to the right of the top).
+    pub(crate) fn visible(self, detail: Detail) -> [Face; 3] {
         let of = |face: fn(char) -> Face| self.seen().map(face);
         match self.style {
             Style::Coloured => of(|mark| {

@@ -12,7 +12,7 @@ use tilebase_puzzle::{Direction, Move};
 
 use super::drawn::{Scene, Way};
 use crate::draw::pieces::{
-    Colour, Cube, Detail, Face, Look, Piece, Squares, Style, Wanted, are_cubes, die_face,
+    Colour, Cube, Detail, Face, Piece, Squares, Style, Wanted, are_cubes, die_face,
 };
 
 /// Space around the picture, and between boards.
@@ -145,10 +145,11 @@ pub(crate) fn goal(title: &str, wanted: &Squares<Wanted>, width: u32) -> String 
         let (x, y) = corner(wanted.grid, square, (TILE, TILE));
         board += &match piece {
             Wanted::Piece(None) => rectangle([x, y, TILE, TILE], 8, HOLE),
-            Wanted::Piece(Some(piece)) => match piece.look(Detail::Tops) {
-                Look::Tile(label) => tile((x, y), label, WHITE),
-                Look::Cube([top, ..]) => tile((x, y), &top.text(), paint(top.colour)[0]),
-            },
+            Wanted::Piece(Some(Piece::Tile(label))) => tile((x, y), label, WHITE),
+            Wanted::Piece(Some(Piece::Cube(cube))) => {
+                let [top, ..] = cube.visible(Detail::Tops);
+                tile((x, y), &top.text(), paint(top.colour)[0])
+            }
             Wanted::Text(text) => tile((x, y), text, WHITE),
         };
     }
@@ -210,26 +211,21 @@ fn squares(scene: &Scene, cell: (usize, usize)) -> String {
         if is_marked && cell == CUBE {
             board += &rectangle([x - 4, y - 4, cell.0 + 8, cell.1 + 8], 9, MARK);
         }
-        board += &match piece.map(|piece| piece.look(Detail::Faces)) {
+        board += &match piece {
             None => rectangle([x, y, width, height], 8, HOLE),
-            Some(Look::Tile(label)) => {
+            Some(Piece::Tile(label)) => {
                 let place = (x + (width - TILE) / 2, y + (height - TILE) / 2);
                 tile(place, label, if is_marked { MARK } else { WHITE })
             }
-            Some(Look::Cube(_))
-                if let Some(Piece::Cube(arms)) = piece
-                    && arms.style == Style::Cross =>
-            {
-                cross((x, y), arms)
-            }
-            Some(Look::Cube(faces)) => {
-                let is_red = piece.is_some_and(|piece| piece.is(Style::Red));
+            Some(Piece::Cube(arms)) if arms.style == Style::Cross => cross((x, y), arms),
+            Some(Piece::Cube(seen)) => {
                 let covers = |step| {
                     let next = grid.step(square, step);
-                    is_red && next.is_some_and(|next| scene.pieces[next].is_some())
+                    seen.style == Style::Red
+                        && next.is_some_and(|next| scene.pieces[next].is_some())
                 };
                 let covered = [false, covers(Move::Down), covers(Move::Right)];
-                cube((x, y), faces, covered)
+                cube((x, y), seen.visible(Detail::Faces), covered)
             }
         };
     }

@@ -7,7 +7,7 @@ use anstyle::{AnsiColor, Style};
 use tilebase::Grid;
 
 use crate::draw::drawn::Way;
-use crate::draw::pieces::{Colour, Detail, Look, Pieces, Squares, Wanted};
+use crate::draw::pieces::{Colour, Detail, Piece, Pieces, Squares, Wanted};
 use crate::out::output::Out;
 
 /// The columns between boards.
@@ -116,8 +116,9 @@ fn size(grid: Grid, (columns, rows): (usize, usize)) -> (usize, usize) {
 /// Draws a board, with a heavy frame around each marked square. Returns its rows.
 pub(crate) fn rows(pieces: &Pieces, marked: &[usize], detail: Detail) -> Vec<Row> {
     framed(pieces.grid, detail.square(), marked, |square, x, y| {
-        let look = pieces[square].map(|piece| piece.look(detail));
-        look.map_or((' ', Ink::Frame), |look| inside(look, x, y, marked.contains(&square)))
+        pieces[square].map_or((' ', Ink::Frame), |piece| {
+            inside(piece, detail, (x, y), marked.contains(&square))
+        })
     })
 }
 
@@ -134,7 +135,7 @@ pub(crate) fn goal_rows(goal: &Squares<Wanted>) -> Vec<Row> {
     framed(goal.grid, (width, height), &[], |square, x, y| match &goal[square] {
         Wanted::Piece(None) => (' ', Ink::Frame),
         // A top as wide as the square.
-        Wanted::Piece(Some(piece)) => inside(piece.look(Detail::Tops), x.min(2), y, false),
+        Wanted::Piece(Some(piece)) => inside(*piece, Detail::Tops, (x.min(2), y), false),
         Wanted::Text(text) => {
             let symbol = format!("{text:^width$}").chars().nth(x).unwrap_or(' ');
             let ink = match Colour::from_letter(symbol) {
@@ -168,14 +169,15 @@ fn framed(
 }
 
 /// Returns the character at column `x` and row `y` within a square.
-fn inside(look: Look, x: usize, y: usize, is_marked: bool) -> (char, Ink) {
-    match look {
-        Look::Tile(label) => {
+fn inside(piece: Piece, detail: Detail, (x, y): (usize, usize), is_marked: bool) -> (char, Ink) {
+    match piece {
+        Piece::Tile(label) => {
             let ink = if is_marked { Ink::Mark } else { Ink::Plain };
             let label = format!("{label:>2}");
             (label.chars().nth(x).filter(|_| y == 0).unwrap_or(' '), ink)
         }
-        Look::Cube([top, front, side]) => {
+        Piece::Cube(cube) => {
+            let [top, front, side] = cube.visible(detail);
             let (face, symbol) = match (x, y) {
                 (0..3, 0) => (top, top.symbols[x]),
                 (0..3, _) => (front, front.symbols[x]),

@@ -10,18 +10,16 @@ use crate::ask::puzzles;
 use crate::out::failure::{Failure, chain};
 use crate::out::messages::{Escaped, shown_path};
 use crate::out::progress::price;
-use crate::system::memory::TooLittle;
 
 impl From<TableError> for Failure {
     fn from(error: TableError) -> Failure {
         if let Fault::Make(reason) = error.fault()
             && error.content().is_some()
         {
-            let failure = match reason.downcast_ref::<TooLittle>() {
-                Some(too_little) => Failure::from(*too_little),
-                None => Failure::new(Escaped(chain(&**reason))),
-            };
-            return failure.context("cannot make a table that is missing");
+            let failure = reason.downcast_ref::<Failure>().cloned();
+            return failure
+                .unwrap_or_else(|| Failure::new(Escaped(chain(&**reason))))
+                .context("cannot make a table that is missing");
         }
         if let fault @ Fault::AtLeast { .. } = error.fault() {
             return Failure::new(fault).hint(

@@ -83,7 +83,7 @@ pub(crate) fn to_check(
             |path: &PathBuf| TableEntry { path: path.clone(), name: String::new(), fault: None };
         return Ok((None, named.iter().map(entry).collect()));
     }
-    let directory = places.expect_directory()?.path;
+    let directory = places.expect_directory()?;
     let shown = shown_path(&directory);
     if directory.exists() && !directory.is_dir() {
         let what = format!("{shown}: expected a directory, found a file");

@@ -1,7 +1,6 @@
 //! Makes tables that are missing, in the directory of tables or in memory.
 
 use std::collections::HashSet;
-use std::error::Error;
 use std::io;
 use std::path::PathBuf;
 use std::sync::{Mutex, Once, OnceLock, PoisonError};
@@ -10,24 +9,15 @@ use std::time::Instant;
 use tilebase::{Content, Fault, Puzzle, TableError, TableFile, Tables};
 use tilebase_build::{Level, Maker, make, publish};
 
-use crate::out::failure::chain;
+use crate::out::failure::{Failure, chain};
 use crate::out::messages::{Escaped, note, shown_path, warn};
 use crate::out::progress::{Large, SearchBar};
 use crate::system::{memory, threads};
 use crate::tables::advice::{arguments, build_command};
 
-/// The directory of tables.
-#[derive(Clone)]
-pub(crate) struct Directory {
-    pub(crate) path: PathBuf,
-    /// Whether the user named the directory. Else it is in the user's data directory, under the
-    /// format's version, so that a new version builds its own tables beside the old ones.
-    pub(crate) is_named: bool,
-}
-
 /// Makes tables that are missing in a directory of tables.
 pub(crate) struct Missing {
-    directory: Option<Directory>,
+    directory: Option<PathBuf>,
     maker: Maker,
     /// The goal tables that have been made so far, including those that were dropped again.
     goals: Mutex<HashSet<Content>>,
@@ -39,7 +29,7 @@ const FEW: u64 = 1 << 26;
 
 impl Missing {
     /// Creates a maker of tables. Without a directory, all tables are made in memory only.
-    pub(crate) fn new(directory: Option<Directory>) -> Missing {
+    pub(crate) fn new(directory: Option<PathBuf>) -> Missing {
         let (maker, goals) = (Maker::default(), Mutex::default());
         Missing { directory, maker, goals, warned: Once::new() }
     }
@@ -76,14 +66,14 @@ impl Missing {
         let time = begin.elapsed().as_secs_f64() * 1e3;
         let refusal = match &self.directory {
             None => "the system names no data directory to keep it in".to_owned(),
-            Some(directory) => match publish(&directory.path, &table, None) {
+            Some(directory) => match publish(directory, &table, None) {
                 Ok(path) => {
                     let path = shown_path(&path);
                     note(format_args!("built {name} in {time:.0} ms: {path}"));
                     return Ok(table);
                 }
                 Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
-                    let directory = shown_path(&directory.path);
+                    let directory = shown_path(directory);
                     format!("another tilebase is writing in {directory}")
                 }
                 Err(error) => Escaped(chain(&error)).to_string(),
@@ -100,8 +90,7 @@ impl Missing {
         let mut goals = self.goals.lock().unwrap_or_else(PoisonError::into_inner);
         if is_pattern && !goals.insert(content.clone()) {
             self.warned.call_once(|| {
-                let directory = self.directory.as_ref().map(|directory| directory.path.as_path());
-                let build = build_command(directory, "--goals all");
+                let build = build_command(self.directory.as_deref(), "--goals all");
                 warn(format_args!(
                     "the questions need more goal tables than are kept in memory, so tables are \
                      made repeatedly; to build all goal tables once (2.5 GB): {build}"
@@ -112,20 +101,20 @@ impl Missing {
 }
 
 /// Returns the error that the table of a content cannot be made in memory.
-fn cannot_make(content: &Content, error: impl Error + Send + Sync + 'static) -> TableError {
+fn cannot_make(content: &Content, error: Failure) -> TableError {
     TableError::of(content, None, Fault::Make(error.into()))
 }
 
-/// Returns tables that make a missing large table in memory, by a search of all states. `directory`
-/// is the one that lacks it.
-pub(crate) fn search_all(directory: Option<Directory>) -> Tables {
+/// Returns tables that make a missing large table in memory, by a search of all states. `named` is the
+/// directory that lacks it, if the user has named it.
+pub(crate) fn search_all(named: Option<PathBuf>) -> Tables {
     Tables::from_fn(move |content| {
         let Some(large) = Large::of(content) else {
             return Ok(make(content, &|_| {}));
         };
         memory::expect(large.memory).map_err(|error| cannot_make(content, error))?;
         let (name, megabytes) = (content.file_name(), large.memory >> 20);
-        let build = build_here(directory.as_ref(), &arguments(content).unwrap_or_default());
+        let build = build_command(named.as_deref(), &arguments(content).unwrap_or_default());
         note(format_args!(
             "no {name}: searching all states takes {}, and {megabytes} MB of memory; \
              to keep what is found: {build}",
@@ -137,11 +126,4 @@ pub(crate) fn search_all(directory: Option<Directory>) -> Tables {
         drop(bar);
         Ok(table)
     })
-}
-
-/// Returns the command that builds a table in a directory. It names the directory if the user has
-/// named it.
-fn build_here(directory: Option<&Directory>, options: &str) -> String {
-    let named = directory.filter(|directory| directory.is_named);
-    build_command(named.map(|directory| directory.path.as_path()), options)
 }

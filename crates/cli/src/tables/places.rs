@@ -9,7 +9,7 @@ use tilebase::{Header, Reached, Tables};
 
 use crate::out::failure::Failure;
 use crate::out::progress::Watched;
-use crate::tables::missing::{Directory, Missing};
+use crate::tables::missing::Missing;
 
 /// The options that choose the directory of tables and how tables are opened.
 #[derive(clap::Args)]
@@ -79,7 +79,7 @@ fn within(data: &Path) -> PathBuf {
 
 impl Places {
     /// Returns the directories of `--tables`, else those of `TILEBASE_TABLES`; none if neither names one.
-    fn named(&self) -> Vec<PathBuf> {
+    pub(crate) fn named(&self) -> Vec<PathBuf> {
         let named = self.tables.clone().or_else(|| env::var_os("TILEBASE_TABLES"));
         let named = named.unwrap_or_default();
         env::split_paths(&named).filter(|path| !path.as_os_str().is_empty()).collect()
@@ -87,11 +87,9 @@ impl Places {
 
     /// Returns the first of the named directories, else that in the user's data directory; `None` if
     /// the system names none.
-    pub(crate) fn directory(&self) -> Option<Directory> {
-        match self.named().into_iter().next() {
-            Some(path) => Some(Directory { path, is_named: true }),
-            None => Some(Directory { path: within(&user_data()?), is_named: false }),
-        }
+    fn directory(&self) -> Option<PathBuf> {
+        let named = self.named().into_iter().next();
+        named.or_else(|| Some(within(&user_data()?)))
     }
 
     /// Returns the directories to search for tables: those that are named, or the user's and then the
@@ -113,7 +111,7 @@ impl Places {
     ///
     /// # Errors
     /// Returns an error if no directory is named and the system names no data directory.
-    pub(crate) fn expect_directory(&self) -> Result<Directory, Failure> {
+    pub(crate) fn expect_directory(&self) -> Result<PathBuf, Failure> {
         self.directory().ok_or_else(|| {
             Failure::new("no directory for tables: the system names no data directory")
                 .hint("name one: --tables DIR")

@@ -3,17 +3,16 @@
 use std::io::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use serde::Serialize;
 use tilebase::reading::{Mistake, Steps};
 use tilebase::{Grade, Notation, Puzzle};
 
 use crate::ask::input::{Input, expect_line};
 use crate::ask::question::{Moves, Question, named, question, squares};
-use crate::ask::solvers::{Needs, Solvers, without_large_table};
-use crate::ask::stream::{Item, Known, Stream, Wrong, answer_stream};
+use crate::ask::solvers::Solvers;
+use crate::ask::stream::{Item, Known, Stream, Wrong, answer_stream, each};
 use crate::out::failure::Failure;
 use crate::out::messages::note;
-use crate::out::output::{Format, Out, json_line, number, with_output};
+use crate::out::output::{Format, Object, Out, number, with_output};
 use crate::out::spelling::Spelling;
 use crate::system::threads::processors;
 use crate::tables::places::Places;
@@ -63,15 +62,20 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let graded = Graded { puzzle, options, sums: Sums::default() };
     with_output(|out| {
         if words == ["-"] {
-            answer_stream(&graded, tables, &mut Input::open(None)?, out, processors())?;
+            let answer = each(|number, Line { name, read }: &Line, solvers, out| match read {
+                Ok((asked, steps)) => graded.grade(name.as_deref(), asked, steps, solvers, out),
+                Err(reason) => graded.unreadable(name.as_deref(), number, reason, out),
+            });
+            let input = &mut Input::open(None)?;
+            answer_stream(&graded, &answer, tables, input, out, processors())?;
             return Ok(());
         }
         let (asked, steps) = graded.question(puzzle, &words)?;
         if options.format == Format::Text && words.len() == 2 {
             asked.name_goal();
         }
-        let usual = without_large_table(&asked, tables, places, Needs::Solver)?;
-        graded.grade(None, &asked, &steps, &mut Solvers::new(tables, usual), out)
+        let solvers = &mut Solvers::for_one(&asked, tables, places, false)?;
+        graded.grade(None, &asked, &steps, solvers, out)
     })?;
     if options.summary {
         note(graded.sums.in_words());
@@ -116,19 +120,6 @@ impl Stream for Graded<'_> {
         let read = expect_line(line).and_then(|()| self.question(puzzle, &words));
         let name = named.map(|(name, _)| name.trim().to_owned());
         Ok(Item::Question(Line { name, read }, line.len()))
-    }
-
-    fn answer(
-        &self,
-        solvers: &mut Solvers<'_>,
-        number: u64,
-        lines: &[Line],
-        out: &mut Out,
-    ) -> Result<(), Failure> {
-        (number..).zip(lines).try_for_each(|(number, Line { name, read })| match read {
-            Ok((asked, steps)) => self.grade(name.as_deref(), asked, steps, solvers, out),
-            Err(reason) => self.unreadable(name.as_deref(), number, reason, out),
-        })
     }
 }
 
@@ -202,7 +193,8 @@ impl Graded<'_> {
         self.sums.add([false, false, false, false, true]);
         let unreadable = reason.what();
         if self.options.format == Format::Json {
-            return Ok(json_line(out, &UnreadableJson { question, unreadable, name })?);
+            let json = Object::default().with("question", question);
+            return Ok(json.with("unreadable", unreadable).with("name", name).write(out)?);
         }
         Ok(writeln!(out, "{}unreadable: {unreadable}", column(name))?)
     }
@@ -229,16 +221,19 @@ impl Graded<'_> {
             _ => Mistake::of(solver, &asked.start, &all)?,
         };
         if format == Format::Json {
-            let mistake = meant.map(|(mistake, _)| mistake);
-            let Grade { legal, reaches, moves, fewest, first_wrong, left, smallest, .. } = grade;
-            let (start, goal) = (asked.start.to_string(), asked.goal.to_string());
-            let (puzzle, extra) = (asked.start.puzzle().name(), grade.extra());
-            #[rustfmt::skip]
-            let json = GradeJson {
-                puzzle, start, goal, legal, reaches, moves, fewest, extra, first_wrong, left, smallest,
-                mistake, name,
-            };
-            return Ok(json_line(out, &json)?);
+            let json = asked.json(Object::default());
+            return Ok(json
+                .with("legal", grade.legal)
+                .with("reaches", grade.reaches)
+                .with("moves", grade.moves)
+                .with("fewest", grade.fewest)
+                .with("extra", grade.extra())
+                .with("first_wrong", grade.first_wrong)
+                .with("left", grade.left)
+                .with("smallest", grade.smallest)
+                .with("mistake", meant.map(|(mistake, _)| mistake))
+                .with("name", name)
+                .write(out)?);
         }
         write!(out, "{}{}", column(name), sentence(asked, steps, &grade, spelling))?;
         if let Some((mistake, meant)) = meant {
@@ -289,33 +284,6 @@ pub(super) fn sentence(
         Some(wrong) => format!("{sentence}; move {wrong} is the first wrong one"),
         None => sentence,
     }
-}
-
-/// A question and its grade.
-#[derive(Serialize)]
-struct GradeJson<'a> {
-    puzzle: &'static str,
-    start: String,
-    goal: String,
-    legal: bool,
-    reaches: bool,
-    moves: usize,
-    fewest: Option<u8>,
-    extra: Option<usize>,
-    first_wrong: Option<usize>,
-    left: Option<u8>,
-    smallest: bool,
-    mistake: Option<Mistake>,
-    name: Option<&'a str>,
-}
-
-/// A line that cannot be read.
-#[derive(Serialize)]
-struct UnreadableJson<'a> {
-    /// The number of the line among those that are not empty, from 1.
-    question: u64,
-    unreadable: String,
-    name: Option<&'a str>,
 }
 
 /// How many lines have been graded, were legal, reached the goal, were the fewest moves, and could not be

@@ -1,29 +1,28 @@
 //! Reads the questions of all formats, and writes them.
 
+use std::fmt::Display;
 use std::io::{self, Write};
+use std::str::FromStr;
 
-use tilebase::error::quoted;
+use tilebase::error::{NotationError, quoted};
 use tilebase::{Puzzle, Square, cubic, eight};
 use tilebase_puzzle::eight::{LabelMismatch, Position};
 
 use super::judges::Reads;
-use super::symbols::Symbols;
 use crate::ask::input::{Input, shown};
 use crate::ask::question::Question;
-use crate::ask::solvers::Solvers;
-use crate::ask::stream::{Answering, Cut, Form, Item, Known, Stream, Wrong};
+use crate::ask::stream::{Cut, Form, Item, Known, Stream, Wrong};
 use crate::out::failure::Failure;
-use crate::out::output::Out;
 
 /// The symbols of a dataset of the cubic puzzle: column, row, and nine squares.
 const DATASET: usize = 11;
-/// The symbols of a case of the eight-puzzle: two boards.
+/// The symbols of a case of the eight-puzzle: two boards. No question has more.
 const CASE: usize = 18;
 
 /// Reads the questions of a format, after their number if the format begins with it.
 pub(super) struct Reading<'a> {
     reads: &'a Reads,
-    pub(super) form: Form,
+    form: Form,
     /// The goal of all boards, if the format has one.
     goal: Option<eight::Board>,
 }
@@ -48,32 +47,6 @@ impl Reading<'_> {
             Reads::Boards { goal, .. } => (Cut::Rows, last("board"), goal.parse().ok()),
         };
         Reading { reads, form: Form { cut, count, end }, goal }
-    }
-
-    /// Reads a question, or the mark at the end.
-    fn question(&self, text: &[u8], number: u64) -> Result<Item<Question>, Wrong> {
-        // A board's numbers are the labels of its tiles.
-        let board = |board: &eight::Board| {
-            let read = Puzzle::eight().board_of_numbers(board.labels());
-            read.unwrap_or_else(|error| unreachable!("{board} is a board: {error}"))
-        };
-        let (start, goal, length) = match (self.reads, self.goal) {
-            (Reads::Datasets, _) => match dataset(text)? {
-                Item::Question((start, pattern), length) => {
-                    (Puzzle::cubic().as_described(start.index()), pattern.goal(), length)
-                }
-                Item::End(length) => return Ok(Item::End(length)),
-            },
-            (_, Some(goal)) => {
-                let (start, length) = self.to(&goal, text, number)?;
-                (board(&start), board(&goal).into(), length)
-            }
-            (_, None) => {
-                let (start, goal, _, length) = self.case(text, number)?;
-                (board(&start), board(&goal).into(), length)
-            }
-        };
-        Ok(Item::Question(Question { start, goal }, length))
     }
 
     /// Reads a board, a start or a goal that begins at the symbol `first`.
@@ -166,8 +139,11 @@ fn begin_of_board(text: &[u8], is_last_empty: bool) -> Result<usize, usize> {
     Err(text.len())
 }
 
-/// Reads a dataset of the cubic puzzle, or `0 0`, the mark at the end.
-pub(super) fn dataset(text: &[u8]) -> Result<Item<(Square, cubic::Pattern)>, Wrong> {
+/// A dataset of the cubic puzzle: the empty square of the start, and a pattern.
+pub(super) type Dataset = (Square, cubic::Pattern);
+
+/// Reads a dataset, or `0 0`, the mark at the end.
+pub(super) fn dataset(text: &[u8]) -> Result<Item<Dataset>, Wrong> {
     let symbols = Symbols::read(text, 0, DATASET);
     let digit = |symbol: usize, expected| match symbols.all().get(symbol) {
         Some(digit @ b'0'..=b'9') => Ok(usize::from(digit - b'0')),
@@ -190,32 +166,37 @@ pub(super) fn dataset(text: &[u8]) -> Result<Item<(Square, cubic::Pattern)>, Wro
     Ok(Item::Question((start, pattern), symbols.length(DATASET)))
 }
 
-/// A stream in a format, and how its questions are answered.
-pub(super) struct Judged<'a> {
-    pub(super) reading: Reading<'a>,
-    pub(super) answer: Answering<'a>,
-}
-
-impl Stream for Judged<'_> {
+impl Stream for Reading<'_> {
     type Question = Question;
 
     fn form(&self) -> &Form {
-        &self.reading.form
+        &self.form
     }
 
+    /// Reads a question, or the mark at the end.
     fn read(&self, text: &[u8], number: u64, _: &mut Known) -> Result<Item<Question>, Wrong> {
-        self.reading.question(text, number)
-    }
-
-    fn answer(
-        &self,
-        solvers: &mut Solvers<'_>,
-        number: u64,
-        questions: &[Question],
-        out: &mut Out,
-    ) -> Result<(), Failure> {
-        let mut questions = (number..).zip(questions);
-        questions.try_for_each(|(number, asked)| (self.answer)(number, asked, solvers, out))
+        // A board's numbers are the labels of its tiles.
+        let board = |board: &eight::Board| {
+            let read = Puzzle::eight().board_of_numbers(board.labels());
+            read.unwrap_or_else(|error| unreachable!("{board} is a board: {error}"))
+        };
+        let (start, goal, length) = match (self.reads, self.goal) {
+            (Reads::Datasets, _) => match dataset(text)? {
+                Item::Question((start, pattern), length) => {
+                    (Puzzle::cubic().as_described(start.index()), pattern.goal(), length)
+                }
+                Item::End(length) => return Ok(Item::End(length)),
+            },
+            (_, Some(goal)) => {
+                let (start, length) = self.to(&goal, text, number)?;
+                (board(&start), board(&goal).into(), length)
+            }
+            (_, None) => {
+                let (start, goal, _, length) = self.case(text, number)?;
+                (board(&start), board(&goal).into(), length)
+            }
+        };
+        Ok(Item::Question(Question { start, goal }, length))
     }
 }
 
@@ -294,5 +275,82 @@ fn read_count(input: &mut Input<'_>) -> Result<u64, Failure> {
         let length = word.len();
         input.consume(length);
         return Ok(number);
+    }
+}
+
+/// The symbols of a question.
+struct Symbols<'a> {
+    text: &'a [u8],
+    symbols: [u8; CASE],
+    offsets: [usize; CASE],
+    count: usize,
+}
+
+impl<'a> Symbols<'a> {
+    /// Finds the first `wanted` symbols of a text from an offset, or all if it has fewer.
+    fn read(text: &'a [u8], begin: usize, wanted: usize) -> Symbols<'a> {
+        let mut symbols = Symbols { text, symbols: [0; CASE], offsets: [0; CASE], count: 0 };
+        let all = text.iter().enumerate().skip(begin);
+        let visible = all.filter(|(_, byte)| !byte.is_ascii_whitespace());
+        for (offset, &symbol) in visible.take(wanted) {
+            symbols.symbols[symbols.count] = symbol;
+            symbols.offsets[symbols.count] = offset;
+            symbols.count += 1;
+        }
+        symbols
+    }
+
+    /// Returns the symbols.
+    fn all(&self) -> &[u8] {
+        &self.symbols[..self.count]
+    }
+
+    /// Reads nine symbols, beginning with the symbol `first`. `quick` reads valid symbols; if it
+    /// fails, the parser of `T` describes the error. `expected` describes the nine symbols if the
+    /// input ends before.
+    fn nine<T: FromStr<Err = NotationError>>(
+        &self,
+        first: usize,
+        quick: impl Fn(&[u8; 9]) -> Option<T>,
+        expected: impl Fn() -> String,
+    ) -> Result<T, Wrong> {
+        let Some(nine) = self.all().get(first..).and_then(|all| all.first_chunk()) else {
+            let found = match self.count.saturating_sub(first) {
+                0 => String::new(),
+                count => format!("{count} and "),
+            };
+            let what = format!("expected {}, found {found}the end of the input", expected());
+            return Err(self.wrong(self.count, what));
+        };
+        if let Some(value) = quick(nine) {
+            return Ok(value);
+        }
+        String::from_utf8_lossy(nine).parse().map_err(|error| {
+            let place = match error {
+                NotationError::Symbol { at, .. } => at - 1,
+                _ => 8,
+            };
+            self.wrong(first + place.min(8), error)
+        })
+    }
+
+    /// Returns the word that begins with a symbol, for an error message; "the end of the input" if
+    /// there is no such symbol.
+    fn shown(&self, symbol: usize) -> String {
+        match self.all().get(symbol) {
+            Some(_) => shown(&self.text[self.offsets[symbol]..]),
+            None => "the end of the input".into(),
+        }
+    }
+
+    /// Returns the length of the text to the end of the first `count` symbols.
+    fn length(&self, count: usize) -> usize {
+        count.checked_sub(1).map_or(0, |last| self.offsets[last] + 1)
+    }
+
+    /// Returns the error of a symbol, which may be missing.
+    fn wrong(&self, symbol: usize, what: impl Display) -> Wrong {
+        let offset = if symbol < self.count { self.offsets[symbol] } else { self.text.len() };
+        Wrong { offset, failure: Failure::new(what) }
     }
 }

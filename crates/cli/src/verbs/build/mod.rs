@@ -6,7 +6,7 @@ mod report;
 mod space;
 
 use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Instant;
 
 use rayon::ThreadPool;
@@ -93,11 +93,11 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         Some(puzzle) => of_puzzle(puzzle, options)?,
         None => options.goals.0.clone(),
     };
-    let contents: Vec<_> = options.shard.of(contents);
+    let contents = options.shard.of(contents);
     if options.dry_run {
         return Ok(write_plan(&contents)?);
     }
-    let directory = &directory(options.out.as_deref(), places)?;
+    let directory = &options.out.clone().map_or_else(|| places.expect_directory(), Ok)?;
     let threads = threads(options, &contents)?;
     space::check(directory, &contents, options.force)?;
     let begin = Instant::now();
@@ -163,11 +163,6 @@ fn of_patterns(goal: &Goal, sizes: &str) -> Result<Content, Failure> {
     })
 }
 
-/// Returns the directory that the tables are written to.
-fn directory(out: Option<&Path>, places: &Places) -> Result<PathBuf, Failure> {
-    out.map_or_else(|| Ok(places.expect_directory()?.path), |out| Ok(out.to_owned()))
-}
-
 /// Starts a pool of the number of threads in the options, by default one for each processor, but no
 /// more than this number of tables keeps busy.
 fn threads(options: &Options, contents: &[Content]) -> Result<ThreadPool, Failure> {
@@ -176,7 +171,7 @@ fn threads(options: &Options, contents: &[Content]) -> Result<ThreadPool, Failur
     // The search for a large table can use any number.
     let are_small = !contents.iter().any(Content::is_large);
     let most = if are_small { (SEARCHES * contents.len()).max(1) } else { usize::MAX };
-    Ok(threads::pool(options.threads.get().map(|count| most.min(count)))?)
+    threads::pool(options.threads.threads.map(|count| most.min(count)))
 }
 
 /// Converts the error that a table cannot be written into a failure with advice.

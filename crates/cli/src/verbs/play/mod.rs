@@ -105,7 +105,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         return Err(Failure::new(problem).hint("type: tilebase play PUZZLE --distance N"));
     }
     let tables = places.tables_while(|| !keys::quits())?;
-    let search = options.daily.and_then(|_| searching(goal.puzzle()));
+    let search = options.daily.and_then(|_| searching(&goal));
     let solver = match search {
         Some(search) => search,
         None => solver_or_search(&goal, &tables, places)?,

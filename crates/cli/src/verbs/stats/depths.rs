@@ -4,12 +4,11 @@
 use std::io::{self, Write};
 
 use clap::ValueEnum;
-use serde::Serialize;
 use tilebase::{Histogram, Puzzle};
 
 use crate::ask::question::Question;
 use crate::out::failure::Failure;
-use crate::out::output::{Out, json_line, with_output};
+use crate::out::output::{Object, Out, with_output};
 
 /// How counts are written.
 #[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
@@ -73,38 +72,21 @@ impl Depths {
     }
 
     fn json(&self, out: &mut Out) -> io::Result<()> {
-        #[derive(Serialize)]
-        struct Stats<'a> {
-            puzzle: &'a str,
-            goal: Option<&'a str>,
-            blank: Option<&'a str>,
-            questions: u64,
-            radius: usize,
-            mean: f64,
-            counts: &'a [u64],
-            hardest: Option<Vec<Hardest>>,
-        }
-        #[derive(Serialize)]
-        struct Hardest {
-            start: String,
-            goal: String,
-        }
-        let object = |Question { start, goal }: &Question| Hardest {
-            start: start.to_string(),
-            goal: goal.to_string(),
+        let object = |Question { start, goal }: &Question| {
+            Object::default().with("start", start.to_string()).with("goal", goal.to_string())
         };
-        let hardest = self.hardest.as_ref().map(|hardest| hardest.iter().map(object).collect());
-        let stats = Stats {
-            puzzle: self.puzzle.name(),
-            goal: self.goal.as_deref(),
-            blank: self.blank.as_deref(),
-            questions: self.counts.total(),
-            radius: self.counts.radius(),
-            mean: self.counts.mean(),
-            counts: self.counts.counts(),
-            hardest,
-        };
-        json_line(out, &stats)
+        let hardest = self.hardest.as_ref();
+        let hardest = hardest.map(|hardest| hardest.iter().map(object).collect::<Vec<_>>());
+        Object::default()
+            .with("puzzle", self.puzzle.name())
+            .with("goal", &self.goal)
+            .with("blank", &self.blank)
+            .with("questions", self.counts.total())
+            .with("radius", self.counts.radius())
+            .with("mean", self.counts.mean())
+            .with("counts", self.counts.counts())
+            .with("hardest", hardest)
+            .write(out)
     }
 
     fn csv(&self, out: &mut Out) -> io::Result<()> {
