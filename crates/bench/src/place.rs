@@ -3,7 +3,6 @@
 use std::env;
 use std::error::Error;
 use std::ffi::OsString;
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -38,16 +37,6 @@ impl Place {
     /// Returns the path of a file or directory in this one.
     pub fn path(&self, name: &str) -> PathBuf {
         self.directory.path().join(name)
-    }
-
-    /// Writes a file of questions, which programs find by its name.
-    ///
-    /// # Errors
-    /// If it cannot be written.
-    pub fn write(&self, name: &str, questions: &str) -> Result<(), Box<dyn Error>> {
-        let file = self.path(name);
-        fs::write(&file, questions)
-            .map_err(|e| format!("cannot write {}: {e}", file.display()).into())
     }
 
     /// Returns a program that runs in this directory, without input. It and its children find the

@@ -16,6 +16,7 @@ pub mod callgrind;
 pub mod record;
 pub mod rows;
 
+use std::array;
 use std::env::{self, consts::ARCH};
 use std::error::Error;
 use std::path::Path;
@@ -26,7 +27,6 @@ use tilebase_search::InstructionSet;
 use self::record::Record;
 use self::rows::Row;
 use crate::calls;
-use crate::layout::layout;
 use crate::place::Place;
 
 /// Count instructions, and compare them with the figures in benches/counts.json
@@ -126,6 +126,20 @@ fn shown(count: f64) -> String {
     let digits = format!("{count:.0}");
     let groups: Vec<_> = digits.as_bytes().rchunks(3).rev().collect();
     groups.iter().map(|group| String::from_utf8_lossy(group)).collect::<Vec<_>>().join(",")
+}
+
+/// Returns a table in Markdown with aligned columns. The first row is its header.
+fn layout<const N: usize>(rows: &[[String; N]]) -> String {
+    let widths: [usize; N] = array::from_fn(|column| {
+        rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0)
+    });
+    let rule = widths.map(|width| "-".repeat(width));
+    let (head, body) = rows.split_at(rows.len().min(1));
+    let line = |row: &[String; N]| {
+        let cells = row.iter().zip(widths).map(|(cell, width)| format!("| {cell:<width$} "));
+        cells.collect::<String>() + "|\n"
+    };
+    head.iter().chain([&rule]).chain(body).map(line).collect()
 }
 
 #[cfg(test)]
