@@ -39,13 +39,11 @@ mod ask {
 mod tables {
     pub(crate) mod advice;
     pub(crate) mod files;
-    pub(crate) mod missing;
     pub(crate) mod places;
 }
 
 /// Boards as pictures: boards, paths and goals become pieces, which are drawn as characters or as SVG.
 mod draw {
-    pub(crate) mod drawn;
     pub(crate) mod pieces;
     pub(crate) mod svg;
     pub(crate) mod terminal;
@@ -54,13 +52,11 @@ mod draw {
 /// The process and the machine.
 mod system {
     pub(crate) mod memory;
-    pub(crate) mod terminal;
     pub(crate) mod threads;
 }
 
 /// What the command writes: answers on stdout, messages on stderr.
 mod out {
-    pub(crate) mod failure;
     pub(crate) mod messages;
     pub(crate) mod output;
     pub(crate) mod progress;
@@ -69,5 +65,5 @@ mod out {
 
 pub use crate::ask::puzzles::{puzzle, word};
 pub use crate::draw::svg::WIDTHS;
-pub use crate::out::failure::Failure;
+pub use crate::out::messages::Failure;
 pub use crate::verbs::{Args, answer, picture};

@@ -7,14 +7,12 @@ use tilebase::{Board, Evaluation, MoveSet, Notation, Path};
 
 use crate::ask::question::{Asked, Format, Question};
 use crate::ask::solvers::Solvers;
-use crate::draw::drawn::{Way, remark};
-use crate::draw::svg;
+use crate::draw::pieces::{Way, remark};
 use crate::draw::terminal::side_by_side;
-use crate::out::failure::Failure;
-use crate::out::messages::note;
+use crate::draw::{svg, terminal};
+use crate::out::messages::{Failure, note};
 use crate::out::output::{Object, Out, push_number};
 use crate::out::spelling::Spelling;
-use crate::system::terminal;
 
 /// A verb that answers questions.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -143,12 +141,15 @@ impl Answer<'_> {
         let Answer { question, distance, part } = self;
         let start = &question.start;
         match part {
-            Part::Path(Some(path)) => return writeln!(out, "{}", spelling.path(path, start)),
+            Part::Path(Some(path)) => {
+                return writeln!(out, "{}", spelling.notation.path(path, start));
+            }
             Part::Boards(path, picture) => return boards(question, path, spelling, picture, out),
             Part::Path(None) => return writeln!(out, "{}", question.no_path()),
             Part::Best(best) => {
                 let step = start.puzzle().step();
-                let symbols = best.iter().map(|step| spelling.symbol(step, start).to_string());
+                let symbols =
+                    best.iter().map(|step| spelling.notation.symbol(step, start).to_string());
                 let best = symbols.collect::<Vec<_>>().join(" or ");
                 return match distance {
                     None => writeln!(out, "{}", question.no_path()),
@@ -161,7 +162,8 @@ impl Answer<'_> {
             Part::Count(paths) => writeln!(out, "{paths}")?,
             Part::Moves(moves) => {
                 for Evaluation { step, distance: after, .. } in moves {
-                    let (step, leads) = (spelling.symbol(step, start), leads(distance, after));
+                    let (step, leads) =
+                        (spelling.notation.symbol(step, start), leads(distance, after));
                     writeln!(out, "{step} {:>2} {leads}", after.map_or(-1, i16::from))?;
                 }
             }
@@ -180,8 +182,8 @@ impl Answer<'_> {
         let Answer { question, distance, part } = self;
         let start = &question.start;
         let json = question.answered(Object::default(), distance, distance.is_some());
-        let letters = |path: Option<Path>| path.map(|path| spelling.path(path, start));
-        let symbol = |step| spelling.symbol(step, start);
+        let letters = |path: Option<Path>| path.map(|path| spelling.notation.path(path, start));
+        let symbol = |step| spelling.notation.symbol(step, start);
         match part {
             Part::Nothing => json,
             Part::Path(path) => json.with("path", letters(path)),
@@ -231,7 +233,7 @@ fn boards(
     out: &mut Out,
 ) -> io::Result<()> {
     if picture || stdout().is_terminal() {
-        let (way, (width, _)) = (way(question, path, spelling), terminal::size());
+        let (way, (width, _)) = (way(question, path, spelling), terminal::window());
         let fits = terminal::expect_terminal().is_ok() && width >= way.detail.size(way.grid()).0;
         if picture || fits {
             return side_by_side(out, &way, width, terminal::coloured());
@@ -245,7 +247,7 @@ fn boards(
     let boards = start.along(path).zip(start.along(path).skip(1));
     for ((number, step), (before, after)) in (1..).zip(path).zip(boards) {
         // Of tiles, the boards show the move.
-        let remark = remark(&before, spelling.symbol(step, &before), &after);
+        let remark = remark(&before, spelling.notation.symbol(step, &before), &after);
         writeln!(out, "step {number}{remark}")?;
         board(&after, out)?;
     }

@@ -8,8 +8,7 @@ use tilebase::error::{QuestionError, quoted};
 use tilebase::{Board, Content, Goal, Puzzle};
 
 use crate::ask::puzzles;
-use crate::out::failure::Failure;
-use crate::out::messages::note;
+use crate::out::messages::{Failure, note};
 use crate::out::output::Object;
 use crate::out::spelling::Spelling;
 

@@ -6,11 +6,10 @@ use std::sync::Arc;
 use tilebase::{Content, Fault, Goal, Path, Solver, TableError, Tables};
 
 use crate::ask::question::Question;
-use crate::out::failure::Failure;
+use crate::out::messages::Failure;
 use crate::out::progress::{Large, SearchBar};
 use crate::system::memory;
-use crate::tables::missing::search_all;
-use crate::tables::places::Places;
+use crate::tables::places::{Places, search_all};
 
 /// The most solvers that a thread keeps. Each may have a table of some megabytes. The tables keep more,
 /// but finding one there may take longer than an answer.

@@ -10,7 +10,7 @@ use tilebase::{Goal, Tables};
 
 use crate::ask::input::{Input, count, expect_line};
 use crate::ask::solvers::Solvers;
-use crate::out::failure::Failure;
+use crate::out::messages::Failure;
 use crate::out::output::Out;
 use crate::system::threads::{in_order, map};
 
@@ -134,7 +134,7 @@ pub(crate) fn answer_stream<S: Stream>(
         let text = &text[..if of_lines && !at_end { lines() } else { text.len() }];
         let (parts, read) = read_parts(stream, text, threads);
         let left = count.map_or(u64::MAX, |count| count.saturating_sub(number - 1));
-        let found = answer_all(answer, tables, (number, left), &parts, out, threads)?;
+        let found = answer_all::<S>(answer, tables, (number, left), &parts, out, threads)?;
         number += found.min(left);
         let rest = text[read..].trim_ascii_start();
         let mut after = None;
@@ -170,22 +170,18 @@ pub(crate) fn answer_stream<S: Stream>(
 /// There are up to four parts for each thread, so that no thread waits long for the slowest.
 const PART_LENGTH: usize = 1 << 14;
 
-/// The questions of a part of a text.
-struct Part<S: Stream> {
-    questions: Vec<S::Question>,
-    /// The length of the whole questions that have been read.
-    read: usize,
-}
+/// The questions of a part of a text, and the length of the whole questions that have been read.
+type Part<S> = (Vec<<S as Stream>::Question>, usize);
 
 /// Reads the whole questions at the beginning of a text, in parts. Also returns their length.
 fn read_parts<S: Stream>(stream: &S, text: &[u8], threads: usize) -> (Vec<Part<S>>, usize) {
     let wanted = if threads > 1 { (text.len() / PART_LENGTH).min(4 * threads) } else { 1 };
     let texts = split(&stream.form().cut, text, wanted);
     let mut parts = map(threads, texts.len(), &|index| read_part(stream, texts[index]));
-    let is_whole = |(text, part): &(&&[u8], &Part<S>)| part.read == text.len();
+    let is_whole = |(text, part): &(&&[u8], &Part<S>)| part.1 == text.len();
     let whole = texts.iter().zip(&parts).take_while(is_whole).count();
     parts.truncate(whole + 1);
-    let read = parts.iter().map(|part| part.read).sum();
+    let read = parts.iter().map(|(_, read)| read).sum();
     (parts, read)
 }
 
@@ -214,7 +210,7 @@ fn read_part<S: Stream>(stream: &S, text: &[u8]) -> Part<S> {
         questions.push(question);
         rest = &rest[length..];
     }
-    Part { questions, read: text.len() - rest.len() }
+    (questions, text.len() - rest.len())
 }
 
 /// Reads the question at the beginning of a text in any layout.
@@ -284,9 +280,9 @@ fn answer_all<S: Stream>(
     out: &mut dyn Write,
     threads: usize,
 ) -> Result<u64, Failure> {
-    let found = parts.iter().map(|part| part.questions.len() as u64).sum::<u64>();
+    let found = parts.iter().map(|(questions, _)| questions.len() as u64).sum::<u64>();
     let (mut batches, mut number, end) = (Vec::new(), first, first + found.min(left));
-    for Part { questions, .. } in parts {
+    for (questions, _) in parts {
         let mut rest = &questions[..questions.len().min((end - number) as usize)];
         while !rest.is_empty() {
             // The first answers wait for few others.

@@ -10,9 +10,8 @@ use std::ops::RangeInclusive;
 use tilebase::{Board, Grid};
 use tilebase_puzzle::{Direction, Move};
 
-use super::drawn::{Scene, Way};
 use crate::draw::pieces::{
-    Colour, Cube, Detail, Face, Piece, Squares, Style, Wanted, are_cubes, die_face,
+    Colour, Cube, Detail, Face, Piece, Scene, Squares, Style, Wanted, Way, are_cubes, die_face,
 };
 
 /// Space around the picture, and between boards.
@@ -253,7 +252,8 @@ fn cube((x, y): (usize, usize), seen: [Face; 3], covered: [bool; 3]) -> String {
     for ((seen, (corners, size)), shade) in seen.into_iter().zip(places).zip(0..) {
         let (colour, symbols) = (seen.colour, seen.text());
         let points = corners.map(|(x, y)| format!("{x},{y}")).join(" ");
-        let fill = if covered[shade] { pale(colour) } else { paint(colour) }[shade];
+        let is_pale = covered[shade] && colour == Colour::Red;
+        let fill = if is_pale { PALE } else { paint(colour) }[shade];
         cube += &format!(
             "<polygon points=\"{points}\" fill=\"{fill}\" stroke=\"{INK}\" \
              stroke-linejoin=\"round\"/>\n"
@@ -335,13 +335,8 @@ fn text((x, y): (usize, usize), style: TextStyle, content: impl Display) -> Stri
     )
 }
 
-/// Returns the shades of a colour on faces that are hidden between two cubes.
-fn pale(colour: Colour) -> [&'static str; 3] {
-    match colour {
-        Colour::Red => ["#edb9b3", "#e6aea7", "#dca39b"],
-        Colour::White | Colour::Blue => paint(colour),
-    }
-}
+/// Red on faces that are hidden between two cubes.
+const PALE: [&str; 3] = ["#edb9b3", "#e6aea7", "#dca39b"];
 
 /// Returns the shades of a colour on the top, in front and at the side, with light from above.
 fn paint(colour: Colour) -> [&'static str; 3] {

@@ -1,13 +1,14 @@
-//! Boards on a terminal: a frame of lines in characters, and in each square a tile or a cube.
+//! Boards on a terminal: a frame of lines in characters, and in each square a tile or a cube; and whether standard
+//! output is a terminal, its size, and its colours.
 
-use std::io::{self, Write};
+use std::env;
+use std::io::{self, IsTerminal, Write, stdout};
 use std::iter;
 
 use anstyle::{AnsiColor, Style};
 use tilebase::Grid;
 
-use crate::draw::drawn::Way;
-use crate::draw::pieces::{Colour, Detail, Piece, Pieces, Squares, Wanted};
+use crate::draw::pieces::{Colour, Detail, Piece, Pieces, Squares, Wanted, Way};
 use crate::out::output::Out;
 
 /// The columns between boards.
@@ -227,4 +228,35 @@ fn junction(arms: [usize; 4]) -> char {
     ];
     let [up, rest @ ..] = arms;
     ALL[up].chars().nth(rest.into_iter().fold(0, |all, arm| 3 * all + arm)).unwrap_or(' ')
+}
+
+/// Checks that standard output is a terminal on which the cursor can move. The error describes what
+/// it is instead.
+pub(crate) fn expect_terminal() -> Result<(), &'static str> {
+    if !stdout().is_terminal() {
+        Err("a file or a pipe")
+    } else if env::var_os("TERM").is_some_and(|term| term == "dumb") {
+        Err("a dumb one (TERM=dumb)")
+    } else {
+        Ok(())
+    }
+}
+
+/// Returns the columns and rows of standard output. If it is not a terminal, the columns are the value
+/// of `COLUMNS`, or else 80.
+pub(crate) fn window() -> (usize, usize) {
+    match terminal_size::terminal_size_of(stdout()) {
+        Some((columns, rows)) => (columns.0.into(), rows.0.into()),
+        // The number of columns of a terminal fits into a `u16`.
+        None => {
+            let columns = env::var("COLUMNS").ok().and_then(|text| text.parse::<u16>().ok());
+            (columns.map_or(80, usize::from), 24)
+        }
+    }
+}
+
+/// Returns whether to write colours, which depends on whether standard output is a terminal, and on
+/// the environment variables `NO_COLOR`, `CLICOLOR` and `CLICOLOR_FORCE`.
+pub(crate) fn coloured() -> bool {
+    anstream::AutoStream::choice(&stdout()) != anstream::ColorChoice::Never
 }

@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
 use tilebase::Path;
 
-use crate::out::failure::Failure;
+use crate::out::messages::Failure;
 
 /// How answers are written.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, clap::ValueEnum)]

@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::out::failure::Failure;
+use crate::out::messages::Failure;
 
 /// Checks that this number of bytes is available.
 ///

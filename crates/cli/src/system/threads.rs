@@ -13,7 +13,7 @@ use std::thread;
 use clap::builder::TypedValueParser;
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 
-use crate::out::failure::Failure;
+use crate::out::messages::Failure;
 
 /// The option of work that takes several threads.
 #[derive(clap::Args)]

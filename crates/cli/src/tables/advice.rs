@@ -7,8 +7,7 @@ use tilebase::{Content, Fault, Puzzle, TableError};
 use tilebase_build::{foreign, standard};
 
 use crate::ask::puzzles;
-use crate::out::failure::{Failure, chain};
-use crate::out::messages::{Escaped, shown_path};
+use crate::out::messages::{Failure, chain, escaped, shown_path};
 use crate::out::progress::price;
 
 impl From<TableError> for Failure {
@@ -18,7 +17,7 @@ impl From<TableError> for Failure {
         {
             let failure = reason.downcast_ref::<Failure>().cloned();
             return failure
-                .unwrap_or_else(|| Failure::new(Escaped(chain(&**reason))))
+                .unwrap_or_else(|| Failure::new(escaped(chain(&**reason))))
                 .context("cannot make a table that is missing");
         }
         if let fault @ Fault::AtLeast { .. } = error.fault() {
@@ -26,7 +25,7 @@ impl From<TableError> for Failure {
                 "give it more time, or build larger tables: tilebase build PUZZLE --patterns 7-8",
             );
         }
-        let what = Escaped(chain(&error));
+        let what = escaped(chain(&error));
         let Some(content) = error.content() else {
             return Failure::new(what);
         };

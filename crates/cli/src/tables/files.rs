@@ -9,8 +9,7 @@ use std::path::{Path, PathBuf};
 use tilebase::{Content, Fault, Puzzle, TableError, TableFile};
 use tilebase_build::standard;
 
-use crate::out::failure::Failure;
-use crate::out::messages::shown_path;
+use crate::out::messages::{Failure, shown_path};
 use crate::out::output::number;
 use crate::tables::advice::{arguments, build_command, in_the_way, to_type};
 use crate::tables::places::Places;

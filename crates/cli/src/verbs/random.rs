@@ -14,8 +14,8 @@ use super::answer::{JUDGES, Judge, Reads, judge};
 use crate::ask::puzzles::PuzzleParser;
 use crate::ask::question::{Question, goal};
 use crate::ask::solvers::{Solvers, searching, solver_or_search};
-use crate::out::failure::Failure;
 use crate::out::messages;
+use crate::out::messages::Failure;
 use crate::out::output::{Object, number, with_output};
 use crate::tables::places::Places;
 

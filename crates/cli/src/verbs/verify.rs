@@ -12,8 +12,7 @@ use tilebase::error::Flaw;
 use tilebase::{Content, Fault, Header, Proof, TableError, TableFile};
 use tilebase_build::standard;
 
-use crate::out::failure::{Failure, chain};
-use crate::out::messages::shown_path;
+use crate::out::messages::{Failure, chain, shown_path};
 use crate::out::output::{Format, Object, Out, number, with_findings};
 use crate::out::progress::bar;
 use crate::system::{memory, threads};

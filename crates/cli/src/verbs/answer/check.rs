@@ -12,7 +12,7 @@ use super::judges::Written;
 use crate::ask::input::Input;
 use crate::ask::question::Question;
 use crate::ask::solvers::Solvers;
-use crate::out::failure::Failure;
+use crate::out::messages::Failure;
 use crate::out::output::number;
 use crate::out::spelling::Spelling;
 use crate::verbs::grade::sentence;

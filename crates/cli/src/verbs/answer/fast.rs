@@ -12,7 +12,7 @@ use super::judges::{Reads, Written};
 use super::reading::{Dataset, Reading, dataset};
 use crate::ask::input::Input;
 use crate::ask::stream::{Answering, Form, Item, Known, Stream, Wrong, answer_stream};
-use crate::out::failure::Failure;
+use crate::out::messages::Failure;
 use crate::out::output::{CaseLine, Out, push_length_and_path, push_number, push_path};
 use crate::system::threads::map;
 

@@ -121,77 +121,58 @@ impl Judge {
     }
 
     fn with_options(&self, command: Command) -> Command {
-        let Judge { name, title, reads, .. } = self;
-        let (mut text, example) = (self.text(), reads.example().replace("NAME", name));
+        const EXACT: (&str, &str) = ("exact", "Write the fewest rolls even above 30");
+        const PATHS: (&str, &str) = ("paths", "Write the rolls after their number");
+        let Judge { name, title, reads, writes, .. } = self;
+        // What is read and written, a command that reads the format NAME, and the options of this format
+        // alone.
+        let (mut text, example, flags): (_, _, &[_]) = match reads {
+            Reads::Datasets => (
+                "A dataset is the column and row of the start's empty square and the nine letters \
+                 of a pattern; 0 0 ends the input. The answer is the fewest rolls, or -1 if they \
+                 are more than 30."
+                    .to_owned(),
+                "tilebase answer NAME --exact --paths < datasets.txt",
+                &[EXACT, PATHS],
+            ),
+            Reads::Cases => (
+                "The input is the number of cases, then the start and the goal of each \
+                 case, nine symbols each. The answer is the fewest moves and the smallest shortest \
+                 path."
+                    .to_owned(),
+                "tilebase answer NAME < cases.txt",
+                &[],
+            ),
+            Reads::Boards { goal, counted } => {
+                let (first, example) = match counted {
+                    true => (
+                        "The input is the number of boards, then the boards. ",
+                        "echo 1 2 3 4 1 5 x 7 6 8 | tilebase answer NAME",
+                    ),
+                    false => ("", "echo 2 3 4 1 5 x 7 6 8 | tilebase answer NAME"),
+                };
+                let what = if writes.path { "smallest shortest path" } else { "fewest moves" };
+                let goal: String = goal.split_whitespace().collect();
+                let between = match writes.between {
+                    "" => "",
+                    _ => " Answers have an empty line between them.",
+                };
+                let text = format!(
+                    "{first}A board is nine symbols, 1 to 8 and 0 or x. The answer is a line: the \
+                     {what} to {goal}, or {}.{between}",
+                    writes.none
+                );
+                (text, example, &[])
+            }
+        };
         if !self.problems.is_empty() {
             text += &format!(" Other names are {}.", self.problems.join(", "));
         }
         let flag = |&(name, help)| Arg::new(name).long(name).help(help).action(ArgAction::SetTrue);
         Options::augment_args(command)
-            .args(reads.flags().iter().map(flag))
+            .args(flags.iter().map(flag))
             .long_about(format!("Answer {title}\n\n{text}"))
-            .after_help(format!("Example: {example}"))
-    }
-
-    /// Returns what is read and written, in words.
-    fn text(&self) -> String {
-        match self.reads {
-            Reads::Datasets => {
-                "A dataset is the column and row of the start's empty square and the nine letters \
-                 of a pattern; 0 0 ends the input. The answer is the fewest rolls, or -1 if they \
-                 are more than 30."
-                    .into()
-            }
-            Reads::Cases => {
-                "The input is the number of cases, then the start and the goal of each \
-                 case, nine symbols each. The answer is the fewest moves and the smallest shortest \
-                 path."
-                    .into()
-            }
-            Reads::Boards { goal, counted } => {
-                let first = if counted {
-                    "The input is the number of boards, then the boards. "
-                } else {
-                    ""
-                };
-                let what = if self.writes.path { "smallest shortest path" } else { "fewest moves" };
-                let none = self.writes.none;
-                let goal: String = goal.split_whitespace().collect();
-                let between = if self.writes.between.is_empty() {
-                    ""
-                } else {
-                    " Answers have an empty line between them."
-                };
-                format!(
-                    "{first}A board is nine symbols, 1 to 8 and 0 or x. The answer is a line: the \
-                     {what} to {goal}, or {none}.{between}"
-                )
-            }
-        }
-    }
-}
-
-impl Reads {
-    /// Returns a command that reads the format NAME.
-    fn example(&self) -> &'static str {
-        match self {
-            Reads::Datasets => "tilebase answer NAME --exact --paths < datasets.txt",
-            Reads::Cases => "tilebase answer NAME < cases.txt",
-            Reads::Boards { counted: true, .. } => {
-                "echo 1 2 3 4 1 5 x 7 6 8 | tilebase answer NAME"
-            }
-            Reads::Boards { .. } => "echo 2 3 4 1 5 x 7 6 8 | tilebase answer NAME",
-        }
-    }
-
-    /// Returns the options that only some formats have, and their help.
-    fn flags(&self) -> &'static [(&'static str, &'static str)] {
-        const EXACT: (&str, &str) = ("exact", "Write the fewest rolls even above 30");
-        const PATHS: (&str, &str) = ("paths", "Write the rolls after their number");
-        match self {
-            Reads::Datasets => &[EXACT, PATHS],
-            Reads::Cases | Reads::Boards { .. } => &[],
-        }
+            .after_help(format!("Example: {}", example.replace("NAME", name)))
     }
 }
 
@@ -236,13 +217,7 @@ impl Written {
             Some(path) if !self.path => push_number::<b'\n'>(text, path.len() as u8),
             Some(path) if self.number => push_length_and_path(text, path),
             Some(path) => push_path(text, path),
-            None => self.push_none(text),
+            None => text.extend([self.none.as_bytes(), b"\n"].concat()),
         }
-    }
-
-    #[cold]
-    fn push_none(&self, text: &mut Vec<u8>) {
-        text.extend_from_slice(self.none.as_bytes());
-        text.push(b'\n');
     }
 }

@@ -18,20 +18,16 @@ use self::reading::Reading;
 use crate::ask::input::Input;
 use crate::ask::question::Question;
 use crate::ask::stream::{Answering, answer_stream, each};
-use crate::out::failure::Failure;
-use crate::out::messages::warn;
+use crate::out::messages::{Failure, warn};
 use crate::out::output::{Format, Object, with_output};
 use crate::system::threads::processors;
 use crate::tables::places::Places;
 
-/// A stream of questions: its format and the options.
+/// A stream of questions: its format, the options, and how answers are written.
 pub(crate) struct Answer {
-    judge: &'static Judge,
+    reads: &'static Reads,
     options: Options,
-    /// Whether answers above the judge's limit are written.
-    exact: bool,
-    /// Whether paths are written where the judge wants numbers.
-    paths: bool,
+    written: Written,
 }
 
 pub(super) fn run(answer: &Answer, places: &Places) -> Result<(), Failure> {
@@ -44,7 +40,7 @@ pub(super) fn run(answer: &Answer, places: &Places) -> Result<(), Failure> {
     }
     let mut input = Input::open(file.as_deref())?;
     let tables = places.tables()?;
-    let given = check.as_deref().map(|check| Given::read(check, answer.written())).transpose()?;
+    let given = check.as_deref().map(|check| Given::read(check, answer.written)).transpose()?;
     with_output(|out| {
         let Some(given) = given else {
             answer.stream_to(&mut input, out, &tables)?.into_iter().for_each(warn);
@@ -81,13 +77,6 @@ pub fn answer(
 }
 
 impl Answer {
-    /// Returns how answers are written.
-    fn written(&self) -> Written {
-        let writes = self.judge.writes;
-        let limit = if self.exact { u8::MAX } else { writes.limit };
-        Written { path: writes.path || self.paths, limit, ..writes }
-    }
-
     /// Answers all questions. Returns a warning if the input is odd but valid.
     fn stream_to(
         &self,
@@ -95,8 +84,8 @@ impl Answer {
         out: &mut dyn Write,
         tables: &Tables,
     ) -> Result<Option<String>, Failure> {
-        let written = self.written();
-        let answer: Answering<'_, Question> = match (&self.judge.reads, self.options.format) {
+        let written = self.written;
+        let answer: Answering<'_, Question> = match (self.reads, self.options.format) {
             (Reads::Datasets, Format::Text) => {
                 return fast::datasets(written, tables, input, out, self.threads());
             }
@@ -130,7 +119,7 @@ impl Answer {
         out: &mut dyn Write,
         tables: &Tables,
     ) -> Result<Option<String>, Failure> {
-        let reading = Reading::begin(&self.judge.reads, input)?;
+        let reading = Reading::begin(self.reads, input)?;
         answer_stream(&reading, answer, tables, input, out, self.threads())
     }
 
@@ -158,10 +147,12 @@ impl FromArgMatches for Answer {
         let missing = || clap::Error::new(clap::error::ErrorKind::MissingSubcommand);
         let (name, matches) = matches.subcommand().ok_or_else(missing)?;
         let judge = JUDGES.iter().find(|judge| judge.name == name).ok_or_else(missing)?;
-        let options = Options::from_arg_matches(matches)?;
+        let (options, Judge { reads, writes, .. }) = (Options::from_arg_matches(matches)?, judge);
         // `try_get_one` fails for a format without this option.
         let flag = |name| matches.try_get_one(name).ok().flatten() == Some(&true);
-        Ok(Answer { judge, options, exact: flag("exact"), paths: flag("paths") })
+        let limit = if flag("exact") { u8::MAX } else { writes.limit };
+        let written = Written { path: writes.path || flag("paths"), limit, ..*writes };
+        Ok(Answer { reads, options, written })
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {

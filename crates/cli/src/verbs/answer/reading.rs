@@ -12,7 +12,7 @@ use super::judges::Reads;
 use crate::ask::input::{Input, shown};
 use crate::ask::question::Question;
 use crate::ask::stream::{Cut, Form, Item, Known, Stream, Wrong};
-use crate::out::failure::Failure;
+use crate::out::messages::Failure;
 
 /// The symbols of a dataset of the cubic puzzle: column, row, and nine squares.
 const DATASET: usize = 11;
@@ -71,7 +71,7 @@ impl Reading<'_> {
         let goal = self.board(&symbols, 9, "the goal of case", number)?;
         let position = Position::between(&start, &goal);
         let position = position.map_err(|error: LabelMismatch| symbols.wrong(17, error))?;
-        Ok((start, goal, position, symbols.length(CASE)))
+        Ok((start, goal, position, symbols.length()))
     }
 
     /// Reads a board to a goal that has no tile 9.
@@ -94,11 +94,11 @@ impl Reading<'_> {
         let symbols = Symbols::read(text, begin, 9);
         let board = self.board(&symbols, 0, "board", number)?;
         if Position::between(&board, goal).is_err() {
-            let nine = symbols.all().iter().position(|&symbol| symbol == b'9').unwrap_or(8);
+            let nine = symbols.all.iter().position(|&(_, symbol)| symbol == b'9').unwrap_or(8);
             let what = "expected a tile 1 to 8 or a blank (0, X, _, . or -), found '9'";
             return Err(symbols.wrong(nine, what));
         }
-        Ok((board, symbols.length(9)))
+        Ok((board, symbols.length()))
     }
 
     /// Returns the name of a board, for errors.
@@ -145,8 +145,8 @@ pub(super) type Dataset = (Square, cubic::Pattern);
 /// Reads a dataset, or `0 0`, the mark at the end.
 pub(super) fn dataset(text: &[u8]) -> Result<Item<Dataset>, Wrong> {
     let symbols = Symbols::read(text, 0, DATASET);
-    let digit = |symbol: usize, expected| match symbols.all().get(symbol) {
-        Some(digit @ b'0'..=b'9') => Ok(usize::from(digit - b'0')),
+    let digit = |symbol: usize, expected| match symbols.all.get(symbol) {
+        Some((_, digit @ b'0'..=b'9')) => Ok(usize::from(digit - b'0')),
         _ => {
             let what = format!("expected {expected}, found {}", symbols.shown(symbol));
             Err(symbols.wrong(symbol, what))
@@ -155,7 +155,7 @@ pub(super) fn dataset(text: &[u8]) -> Result<Item<Dataset>, Wrong> {
     let column = digit(0, "a column, 1 to 3, or 0 0 for the end")?;
     let row = digit(1, "a row, 1 to 3")?;
     if (column, row) == (0, 0) {
-        return Ok(Item::End(symbols.length(2)));
+        return Ok(Item::End(symbols.all[1].0 + 1));
     }
     let start = Square::at(column, row).ok_or_else(|| {
         let expected = "a column and a row, both 1 to 3, or 0 0 for the end";
@@ -163,7 +163,7 @@ pub(super) fn dataset(text: &[u8]) -> Result<Item<Dataset>, Wrong> {
     })?;
     let pattern = cubic::Pattern::from_ascii;
     let pattern = symbols.nine(2, pattern, || "nine of W, R, B and E".to_owned())?;
-    Ok(Item::Question((start, pattern), symbols.length(DATASET)))
+    Ok(Item::Question((start, pattern), symbols.length()))
 }
 
 impl Stream for Reading<'_> {
@@ -278,31 +278,18 @@ fn read_count(input: &mut Input<'_>) -> Result<u64, Failure> {
     }
 }
 
-/// The symbols of a question.
+/// The symbols of a question, with their offsets.
 struct Symbols<'a> {
     text: &'a [u8],
-    symbols: [u8; CASE],
-    offsets: [usize; CASE],
-    count: usize,
+    all: Vec<(usize, u8)>,
 }
 
 impl<'a> Symbols<'a> {
     /// Finds the first `wanted` symbols of a text from an offset, or all if it has fewer.
     fn read(text: &'a [u8], begin: usize, wanted: usize) -> Symbols<'a> {
-        let mut symbols = Symbols { text, symbols: [0; CASE], offsets: [0; CASE], count: 0 };
-        let all = text.iter().enumerate().skip(begin);
-        let visible = all.filter(|(_, byte)| !byte.is_ascii_whitespace());
-        for (offset, &symbol) in visible.take(wanted) {
-            symbols.symbols[symbols.count] = symbol;
-            symbols.offsets[symbols.count] = offset;
-            symbols.count += 1;
-        }
-        symbols
-    }
-
-    /// Returns the symbols.
-    fn all(&self) -> &[u8] {
-        &self.symbols[..self.count]
+        let bytes = text.iter().copied().enumerate().skip(begin);
+        let all = bytes.filter(|(_, byte)| !byte.is_ascii_whitespace()).take(wanted).collect();
+        Symbols { text, all }
     }
 
     /// Reads nine symbols, beginning with the symbol `first`. `quick` reads valid symbols; if it
@@ -314,18 +301,19 @@ impl<'a> Symbols<'a> {
         quick: impl Fn(&[u8; 9]) -> Option<T>,
         expected: impl Fn() -> String,
     ) -> Result<T, Wrong> {
-        let Some(nine) = self.all().get(first..).and_then(|all| all.first_chunk()) else {
-            let found = match self.count.saturating_sub(first) {
+        let Some(nine) = self.all.get(first..).and_then(|all| all.first_chunk::<9>()) else {
+            let found = match self.all.len().saturating_sub(first) {
                 0 => String::new(),
                 count => format!("{count} and "),
             };
             let what = format!("expected {}, found {found}the end of the input", expected());
-            return Err(self.wrong(self.count, what));
+            return Err(self.wrong(self.all.len(), what));
         };
-        if let Some(value) = quick(nine) {
+        let nine = nine.map(|(_, symbol)| symbol);
+        if let Some(value) = quick(&nine) {
             return Ok(value);
         }
-        String::from_utf8_lossy(nine).parse().map_err(|error| {
+        String::from_utf8_lossy(&nine).parse().map_err(|error| {
             let place = match error {
                 NotationError::Symbol { at, .. } => at - 1,
                 _ => 8,
@@ -337,20 +325,19 @@ impl<'a> Symbols<'a> {
     /// Returns the word that begins with a symbol, for an error message; "the end of the input" if
     /// there is no such symbol.
     fn shown(&self, symbol: usize) -> String {
-        match self.all().get(symbol) {
-            Some(_) => shown(&self.text[self.offsets[symbol]..]),
-            None => "the end of the input".into(),
-        }
+        self.all
+            .get(symbol)
+            .map_or("the end of the input".into(), |&(offset, _)| shown(&self.text[offset..]))
     }
 
-    /// Returns the length of the text to the end of the first `count` symbols.
-    fn length(&self, count: usize) -> usize {
-        count.checked_sub(1).map_or(0, |last| self.offsets[last] + 1)
+    /// Returns the length of the text to the end of the symbols.
+    fn length(&self) -> usize {
+        self.all.last().map_or(0, |(last, _)| last + 1)
     }
 
     /// Returns the error of a symbol, which may be missing.
     fn wrong(&self, symbol: usize, what: impl Display) -> Wrong {
-        let offset = if symbol < self.count { self.offsets[symbol] } else { self.text.len() };
+        let offset = self.all.get(symbol).map_or(self.text.len(), |&(offset, _)| offset);
         Wrong { offset, failure: Failure::new(what) }
     }
 }

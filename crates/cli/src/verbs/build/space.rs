@@ -4,8 +4,7 @@ use std::path::Path;
 
 use tilebase::Content;
 
-use crate::out::failure::Failure;
-use crate::out::messages::{progress, shown_path};
+use crate::out::messages::{Failure, progress, shown_path};
 use crate::out::progress::Large;
 use crate::system::memory;
 

@@ -22,9 +22,9 @@ use self::screen::Display;
 use self::signals::Signals;
 use crate::ask::question::{Question, Rest, boards, find, goal, question};
 use crate::ask::solvers::{searching, solver_or_search};
-use crate::out::failure::Failure;
+use crate::draw::terminal;
+use crate::out::messages::Failure;
 use crate::out::output::with_output;
-use crate::system::terminal;
 use crate::tables::places::Places;
 
 /// Play a puzzle on the whole screen, with the distance to the goal in view
@@ -118,7 +118,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     expect_terminal()?;
     let dice = Dice::new(options.daily.map_or_else(seed_from_entropy, Day::seed));
     let distance = options.daily.map(|day| day.distance() as u8).or(options.distance).unwrap_or(10);
-    let mut game = Game::new(solver, &goal, start, distance, moves.spelling, dice)?;
+    let mut game = Game::new(solver, start, distance, moves.spelling, dice)?;
     // A player who names no puzzle may not know the others.
     if first.is_none() {
         let others = Puzzle::all().filter(|&puzzle| puzzle != goal.puzzle());
@@ -175,7 +175,7 @@ const FRAME: Duration = Duration::from_millis(100);
 fn run_until_end(mut display: Display, game: &mut Game, signals: &Signals) -> Result<End, Failure> {
     let mut last = Instant::now();
     while !signals.caught() {
-        let size = terminal::size();
+        let size = terminal::window();
         display.show(size, &screen::rows(game, size)).map_err(unusable)?;
         let (shown, mut wait) = (Instant::now(), FRAME);
         // All keys that have arrived, such as those of a paste, before the game is drawn again.

@@ -11,9 +11,8 @@ use crossterm::terminal::{self, Clear, ClearType, EnterAlternateScreen, LeaveAlt
 
 use super::game::{Game, Mode};
 use crate::draw::pieces::Detail;
-use crate::draw::terminal::{self as drawn, GAP, Row, painted, plain, put};
+use crate::draw::terminal::{self as drawn, GAP, Row, coloured, painted, plain, put};
 use crate::out::output::number;
-use crate::system::terminal::coloured;
 
 /// The columns and rows of a screen.
 pub(crate) type Size = (usize, usize);

@@ -17,7 +17,7 @@ mod unix {
     use signal_hook::low_level::{emulate_default_handler, raise};
 
     use super::super::screen::restore;
-    use crate::out::failure::Failure;
+    use crate::out::messages::Failure;
 
     /// The signal that has arrived, or 0.
     pub(crate) struct Signals(Arc<AtomicI32>);
@@ -79,7 +79,7 @@ pub(crate) struct Signals;
 
 #[cfg(not(unix))]
 impl Signals {
-    pub(crate) fn catch() -> Result<Signals, crate::out::failure::Failure> {
+    pub(crate) fn catch() -> Result<Signals, crate::out::messages::Failure> {
         Ok(Signals)
     }
 

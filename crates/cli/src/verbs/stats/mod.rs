@@ -1,19 +1,19 @@
 //! `tilebase stats`: how many questions there are at each distance.
 
 mod chart;
-mod depths;
 
+use std::io::{self, Write};
 use std::str::FromStr;
 
+use clap::ValueEnum;
 use tilebase::cubic::{PATTERNS, Pattern};
 use tilebase::{Board, Content, Goal, Histogram, Puzzle, Square};
 use tilebase_search::sets;
 
-use self::depths::{Depths, Format};
 use crate::ask::puzzles::PuzzleParser;
 use crate::ask::question::{Question, goal};
-use crate::out::failure::Failure;
-use crate::out::messages::note;
+use crate::out::messages::{Failure, note};
+use crate::out::output::{Object, Out, with_output};
 use crate::out::progress::{Large, SearchBar};
 use crate::system::{memory, threads};
 use crate::tables::places::Places;
@@ -245,4 +245,90 @@ fn search_all(goal: &Goal, content: &Content) -> Result<Option<Counts>, Failure>
         let hardest = boards.into_iter().map(|start| Question { start, goal: goal.clone() });
         (Histogram::new("states", counts), Some(hardest.collect()))
     }))
+}
+
+/// How counts are written.
+#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+enum Format {
+    /// A bar chart
+    #[default]
+    Text,
+    /// One object on a line
+    Json,
+    /// A line for each distance: distance, count
+    Csv,
+    /// A bar chart as a picture
+    Svg,
+}
+
+/// The histogram of a puzzle's questions, and the hardest of them.
+struct Depths {
+    puzzle: Puzzle,
+    /// The heading, which says what the questions are.
+    title: String,
+    /// The goal of all questions, if they have one.
+    goal: Option<String>,
+    /// The value of `--blank`.
+    blank: Option<String>,
+    /// How many questions there are at distance 0, 1, 2, ...
+    counts: Histogram,
+    /// The questions at the largest distance; `None` if only their number is known.
+    hardest: Option<Vec<Question>>,
+}
+
+/// The number of the hardest questions that are listed as text.
+const LISTED: usize = 16;
+
+impl Depths {
+    fn show(&self, format: Format) -> Result<(), Failure> {
+        with_output(|out| {
+            Ok(match format {
+                Format::Text => self.text(out),
+                Format::Json => self.json(out),
+                Format::Csv => self.csv(out),
+                Format::Svg => out.write_all(self.svg().as_bytes()),
+            }?)
+        })
+    }
+
+    fn text(&self, out: &mut Out) -> io::Result<()> {
+        writeln!(out, "{}\n{}\n", self.title, self.subtitle())?;
+        self.bars(out)?;
+        let Some(hardest) = &self.hardest else {
+            let name = self.puzzle;
+            return writeln!(out, "\nTo search for the hardest: tilebase stats {name} --hardest");
+        };
+        writeln!(out, "\nThe hardest, {} {}:", self.counts.radius(), self.steps())?;
+        for question in hardest.iter().take(LISTED) {
+            writeln!(out, "  {}", question.line())?;
+        }
+        match hardest.len().saturating_sub(LISTED) {
+            0 => Ok(()),
+            more => writeln!(out, "  and {more} more: --format json lists all"),
+        }
+    }
+
+    fn json(&self, out: &mut Out) -> io::Result<()> {
+        let object = |Question { start, goal }: &Question| {
+            Object::default().with("start", start.to_string()).with("goal", goal.to_string())
+        };
+        let hardest = self.hardest.as_ref();
+        let hardest = hardest.map(|hardest| hardest.iter().map(object).collect::<Vec<_>>());
+        Object::default()
+            .with("puzzle", self.puzzle.name())
+            .with("goal", &self.goal)
+            .with("blank", &self.blank)
+            .with("questions", self.counts.total())
+            .with("radius", self.counts.radius())
+            .with("mean", self.counts.mean())
+            .with("counts", self.counts.counts())
+            .with("hardest", hardest)
+            .write(out)
+    }
+
+    fn csv(&self, out: &mut Out) -> io::Result<()> {
+        writeln!(out, "distance,count")?;
+        let mut counts = self.counts.counts().iter().enumerate();
+        counts.try_for_each(|(d, count)| writeln!(out, "{d},{count}"))
+    }
 }
