@@ -30,7 +30,8 @@ use crate::calls;
 use crate::place::Place;
 
 /// Count instructions, and compare them with the figures in benches/counts.json
-#[derive(clap::Args)]
+#[derive(clap::Parser)]
+#[command(name = "cargo bench -p tilebase-bench --bench counts --")]
 pub struct Options {
     /// Write the figures into benches/counts.json, instead of comparing them with it
     #[arg(long)]
@@ -44,6 +45,9 @@ pub struct Options {
     /// Print the instruction set of the lane searches instead
     #[arg(long, hide = true)]
     instruction_set: bool,
+    /// What cargo passes to every benchmark.
+    #[arg(long, hide = true)]
+    bench: bool,
 }
 
 /// Counts and prints everything. Returns whether no figure grew by more than a tenth.

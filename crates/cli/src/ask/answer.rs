@@ -65,19 +65,27 @@ impl Verb {
         out: &mut Out,
     ) -> Result<(), Failure> {
         let Question { start, goal } = question;
+        let is_usual =
+            asked.format == Format::Text && asked.rest.moves.spelling.notation == Notation::Blank;
         let mut print = |path: Option<Path>, part| {
             Answer { question, distance: path.map(Path::len), part }.print(asked, out)
         };
         let (distance, part) = match self {
-            Verb::Distance => (solvers.distance(question)?, Part::Nothing),
-            Verb::Path => {
-                let path = solvers.path(question)?;
-                return print(path, Part::Path(path));
+            // The answers of long streams.
+            Verb::Path | Verb::Solve { .. } => {
+                return match (solvers.path(question)?, self) {
+                    (Some(path), Verb::Path) if is_usual => Ok(out.path(path)?),
+                    (path, Verb::Solve { picture }) => print(path, Part::Boards(path, picture)),
+                    (path, _) => print(path, Part::Path(path)),
+                };
             }
-            Verb::Solve { picture } => {
-                let path = solvers.path(question)?;
-                return print(path, Part::Boards(path, picture));
-            }
+            Verb::Distance => match solvers.distance(question)? {
+                Some(distance) if is_usual => {
+                    push_number::<b'\n'>(out.text(), distance);
+                    return Ok(());
+                }
+                distance => (distance, Part::Nothing),
+            },
             Verb::Paths => {
                 let mut paths = solvers.to(goal)?.paths(start)?.peekable();
                 if paths.peek().is_none() {
@@ -104,24 +112,8 @@ impl Verb {
 
 impl Answer<'_> {
     /// Writes the answer.
-    // A call would take more instructions than a path.
-    #[inline(always)]
-    fn print(self, asked: &Asked, out: &mut Out) -> Result<(), Failure> {
-        let is_usual =
-            asked.format == Format::Text && asked.rest.moves.spelling.notation == Notation::Blank;
-        // The answers of long streams.
-        match (&self.part, self.distance) {
-            (&Part::Path(Some(path)), _) if is_usual => out.path(path)?,
-            (Part::Nothing, Some(distance)) if is_usual => {
-                push_number::<b'\n'>(out.text(), distance as u8);
-            }
-            _ => self.print_any(asked, out)?,
-        }
-        Ok(())
-    }
-
     #[cold]
-    fn print_any(self, asked: &Asked, out: &mut Out) -> Result<(), Failure> {
+    fn print(self, asked: &Asked, out: &mut Out) -> Result<(), Failure> {
         let spelling = asked.rest.moves.spelling;
         match asked.format {
             Format::Text => Ok(self.text(asked, spelling, out)?),
@@ -141,6 +133,9 @@ impl Answer<'_> {
         let Answer { question, distance, part } = self;
         let start = &question.start;
         match part {
+            Part::Path(Some(path)) if spelling.notation == Notation::Blank => {
+                return out.path(path);
+            }
             Part::Path(Some(path)) => {
                 return writeln!(out, "{}", spelling.notation.path(path, start));
             }

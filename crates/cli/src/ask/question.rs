@@ -140,14 +140,8 @@ pub(crate) fn boards(puzzle: Option<Puzzle>, words: &[&str]) -> Result<Vec<Strin
     let squares = squares(puzzle, words.len());
     let start = match words.len() {
         count @ 0..=2 => count.min(1),
-        count if count == squares || count == 2 * squares => squares,
-        count if count == squares + 1 => {
-            if is_whole {
-                squares
-            } else {
-                1
-            }
-        }
+        count if count == squares + 1 && !is_whole => 1,
+        count if [squares, squares + 1, 2 * squares].contains(&count) => squares,
         found => {
             let what = format!("expected START and GOAL, found {found} words");
             return Err(Failure::new(what).hint(

@@ -114,14 +114,17 @@ impl From<Failure> for Wrong {
 /// # Errors
 /// Returns an error for the first question that cannot be read or answered, after the answers before it
 /// have been written.
-pub(crate) fn answer_stream<S: Stream>(
+pub(crate) fn answer_stream<S: Stream, A>(
     stream: &S,
-    answer: Answering<'_, S::Question>,
+    answer: &A,
     tables: &Tables,
     input: &mut Input<'_>,
     out: &mut dyn Write,
     threads: usize,
-) -> Result<Option<String>, Failure> {
+) -> Result<Option<String>, Failure>
+where
+    A: Fn(u64, &[S::Question], &mut Solvers<'_>, &mut Out) -> Result<(), Failure> + Sync + ?Sized,
+{
     let Form { cut, count, end } = stream.form();
     let of_lines = !matches!(cut, Cut::Symbols(_));
     if of_lines {
@@ -134,7 +137,7 @@ pub(crate) fn answer_stream<S: Stream>(
         let text = &text[..if of_lines && !at_end { lines() } else { text.len() }];
         let (parts, read) = read_parts(stream, text, threads);
         let left = count.map_or(u64::MAX, |count| count.saturating_sub(number - 1));
-        let found = answer_all::<S>(answer, tables, (number, left), &parts, out, threads)?;
+        let found = answer_all(stream, answer, tables, (number, left), &parts, out, threads)?;
         number += found.min(left);
         let rest = text[read..].trim_ascii_start();
         let mut after = None;
@@ -272,14 +275,18 @@ fn nth_symbol_from_the_end(text: &[u8], number: usize) -> Option<usize> {
 /// # Errors
 /// Returns the first error in the order of the questions, after it has written the answers before
 /// it.
-fn answer_all<S: Stream>(
-    answer: Answering<'_, S::Question>,
+fn answer_all<S: Stream, A>(
+    _: &S,
+    answer: &A,
     tables: &Tables,
     (first, left): (u64, u64),
     parts: &[Part<S>],
     out: &mut dyn Write,
     threads: usize,
-) -> Result<u64, Failure> {
+) -> Result<u64, Failure>
+where
+    A: Fn(u64, &[S::Question], &mut Solvers<'_>, &mut Out) -> Result<(), Failure> + Sync + ?Sized,
+{
     let found = parts.iter().map(|(questions, _)| questions.len() as u64).sum::<u64>();
     let (mut batches, mut number, end) = (Vec::new(), first, first + found.min(left));
     for (questions, _) in parts {

@@ -64,6 +64,15 @@ impl Colour {
             _ => return None,
         })
     }
+
+    /// Returns the colour of the face of a die, or the arm of a cross, with this digit.
+    pub(crate) fn of_die(digit: char) -> Colour {
+        match digit {
+            '1' | '6' => Colour::White,
+            '2' | '5' => Colour::Red,
+            _ => Colour::Blue,
+        }
+    }
 }
 
 impl Piece {
@@ -122,41 +131,35 @@ impl Cube {
     /// Returns what a picture of this detail shows: the cube's top, its front (below the top) and its side
     /// (to the right of the top).
     pub(crate) fn visible(self, detail: Detail) -> [Face; 3] {
-        let of = |face: fn(char) -> Face| self.seen().map(face);
-        match self.style {
-            Style::Coloured => of(|mark| {
-                let colour = Colour::from_letter(mark).unwrap_or(Colour::White);
-                Face { colour, symbols: [' ', mark, ' '] }
-            }),
-            Style::Marked | Style::Red => {
-                red_faces(|face| self.faces[face as usize] != '.', detail)
-            }
-            Style::Die | Style::Cross | Style::Other => {
-                let mut faces = of(match self.style {
-                    Style::Other => |mark| match mark {
-                        '.' => Face { colour: Colour::White, symbols: [' '; 3] },
-                        mark => Face { colour: Colour::Red, symbols: [' ', mark, ' '] },
-                    },
-                    _ => die_face,
-                });
-                // If only the top is shown, it has the marks of all three.
-                if detail == Detail::Tops {
-                    faces[0].symbols = self.seen();
-                }
-                faces
-            }
+        if let Style::Marked | Style::Red = self.style {
+            return red_faces(|face| self.faces[face as usize] != '.', detail);
         }
+        let mut faces = self.seen().map(|mark| {
+            let colour = match (self.style, mark) {
+                (Style::Coloured, mark) => Colour::from_letter(mark).unwrap_or(Colour::White),
+                (Style::Other, '.') => Colour::White,
+                (Style::Other, _) => Colour::Red,
+                (_, digit) => Colour::of_die(digit),
+            };
+            Face { colour, symbols: [' ', if mark == '.' { ' ' } else { mark }, ' '] }
+        });
+        // If only the top is shown, it has the marks of all three.
+        if detail == Detail::Tops && self.style != Style::Coloured {
+            faces[0].symbols = self.seen();
+        }
+        faces
     }
 }
 
 /// Returns the visible faces of a white cube with one to three red faces.
 fn red_faces(is_red: impl Fn(Direction) -> bool, detail: Detail) -> [Face; 3] {
     const WHITE: Face = Face { colour: Colour::White, symbols: [' '; 3] };
-    let seen = |face| if is_red(face) { Colour::Red } else { Colour::White };
-    let mut faces = [Face { colour: seen(Direction::Up), ..WHITE }, WHITE, WHITE];
+    const RED: Face = Face { colour: Colour::Red, symbols: [' ', '●', ' '] };
+    let is_side =
+        |face| detail == Detail::Faces && matches!(face, Direction::South | Direction::East);
+    let side = |face| if is_red(face) && is_side(face) { RED } else { WHITE };
     // The symbols on top, from west to east.
-    let mut on_top = Vec::new();
-    for (mark, symbol) in [
+    let symbols = [
         (Direction::West, '←'),
         (Direction::North, '↑'),
         (Direction::Up, '●'),
@@ -164,39 +167,20 @@ fn red_faces(is_red: impl Fn(Direction) -> bool, detail: Detail) -> [Face; 3] {
         (Direction::Down, '×'),
         (Direction::South, '↓'),
         (Direction::East, '→'),
-    ] {
-        let side = match (mark, detail) {
-            (Direction::South, Detail::Faces) => Some(1),
-            (Direction::East, Detail::Faces) => Some(2),
-            _ => None,
-        };
-        match side {
-            _ if !is_red(mark) => {}
-            Some(side) => faces[side] = Face { colour: Colour::Red, symbols: [' ', '●', ' '] },
-            None => on_top.push(symbol),
-        }
-    }
-    faces[0].symbols = match on_top[..] {
+    ];
+    let on_top = symbols.into_iter().filter(|&(face, _)| is_red(face) && !is_side(face));
+    let symbols = match on_top.map(|(_, symbol)| symbol).collect::<Vec<_>>()[..] {
         [one] => [' ', one, ' '],
         [left, right] => [left, ' ', right],
         [left, middle, right] => [left, middle, right],
         _ => [' '; 3],
     };
-    faces
+    let colour = if is_red(Direction::Up) { Colour::Red } else { Colour::White };
+    [Face { colour, symbols }, side(Direction::South), side(Direction::East)]
 }
 
 /// The directions of a cube's visible faces: its top, front and side.
 const SEEN: [Direction; 3] = [Direction::Up, Direction::South, Direction::East];
-
-/// Returns the face of a die, or the arm of a cross, with this digit.
-pub(crate) fn die_face(digit: char) -> Face {
-    let colour = match digit {
-        '1' | '6' => Colour::White,
-        '2' | '5' => Colour::Red,
-        _ => Colour::Blue,
-    };
-    Face { colour, symbols: [' ', digit, ' '] }
-}
 
 /// What is on each square of a board, row by row.
 #[derive(Clone, PartialEq, Eq, Debug)]

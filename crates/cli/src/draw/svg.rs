@@ -11,7 +11,7 @@ use tilebase::{Board, Grid};
 use tilebase_puzzle::{Direction, Move};
 
 use crate::draw::pieces::{
-    Colour, Cube, Detail, Face, Piece, Scene, Squares, Style, Wanted, Way, are_cubes, die_face,
+    Colour, Cube, Detail, Face, Piece, Scene, Squares, Style, Wanted, Way, are_cubes,
 };
 
 /// Space around the picture, and between boards.
@@ -287,7 +287,7 @@ fn cross((x, y): (usize, usize), arms: Cube) -> String {
     ];
     for (direction, (column, row)) in places {
         let digit = arms.faces[direction as usize];
-        let (x, y, colour) = (left + column * ARM, top + row * ARM, die_face(digit).colour);
+        let (x, y, colour) = (left + column * ARM, top + row * ARM, Colour::of_die(digit));
         let shade = if direction == Direction::Up { 0 } else { 1 };
         let ink = if colour == Colour::White { INK } else { WHITE };
         let style = TextStyle { ink, centred: true, ..PLAIN };

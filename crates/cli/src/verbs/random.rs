@@ -120,7 +120,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         && (daily.is_none() && !unsolvable
             || judge.is_some_and(|judge| matches!(judge.reads, Reads::Datasets)));
     let mut solvers = Solvers::new(tables, None);
-    let mut draw: Draw<'_> = match (start, text.as_deref()) {
+    let mut draw: Draw<'_> = match (start, text) {
         (start, None) if is_canonical => canonical(tables.cubic()?, start, distances)?,
         (Some(_), Some(_)) if puzzle == Puzzle::cubic() => {
             return Err(Failure::new("--start and --goal: expected at most one of the two")
@@ -188,36 +188,29 @@ impl Options {
     ///
     /// # Errors
     /// A format of another puzzle, or a goal that the format does not have.
-    fn goal(&self) -> Result<Option<String>, Failure> {
-        let given = self.goal.clone();
+    fn goal(&self) -> Result<Option<&str>, Failure> {
+        let given = self.goal.as_deref();
         let Layout::Judge(Judge { name, reads, .. }) = self.format else { return Ok(given) };
         let puzzle = reads.puzzle();
         if puzzle != self.puzzle {
             let what = format!("--format {name} has questions of {puzzle}, found {}", self.puzzle);
-            return Err(
-                Failure::new(what).hint(format!("tilebase random {puzzle} --format {name}"))
-            );
+            let hint = format!("tilebase random {puzzle} --format {name}");
+            return Err(Failure::new(what).hint(hint));
         }
-        let is_board = |goal: &Option<String>| {
-            let read = |text: &str| text == "random" || puzzle.start(Some(text)).is_ok();
-            goal.as_deref().is_some_and(read)
-        };
-        let is = |text: &str| {
-            let read = |text| goal(puzzle, Some(text)).ok();
-            given
-                .as_deref()
-                .is_none_or(|given| read(given).is_some_and(|goal| Some(goal) == read(text)))
-        };
-        match reads {
-            Reads::Boards { goal, .. } if is(goal) => Ok(Some((*goal).to_owned())),
-            Reads::Datasets if self.unsolvable => {
+        let read = |text| goal(puzzle, Some(text)).ok();
+        let is = |text, given| read(given).is_some_and(|goal| Some(goal) == read(text));
+        match (reads, given) {
+            (Reads::Boards { goal, .. }, given) if given.is_none_or(|given| is(goal, given)) => {
+                Ok(Some(goal))
+            }
+            (Reads::Datasets, _) if self.unsolvable => {
                 let what = format!("--unsolvable: every question of --format {name} has a path");
                 Err(Failure::new(what).hint("leave --unsolvable or --format out"))
             }
-            Reads::Datasets if given.is_none() => Ok(None),
-            Reads::Cases if self.daily.is_some() => Ok(None),
-            Reads::Cases if given.is_none() => Ok(Some("random".into())),
-            Reads::Cases if is_board(&given) => Ok(given),
+            (Reads::Datasets, None) => Ok(None),
+            (Reads::Cases, _) if self.daily.is_some() => Ok(None),
+            (Reads::Cases, None | Some("random")) => Ok(Some("random")),
+            (Reads::Cases, Some(given)) if puzzle.start(Some(given)).is_ok() => Ok(Some(given)),
             _ => Err(Failure::new("--format: expected one that has the goal of --goal")
                 .hint("leave --goal or --format out")),
         }

@@ -11,6 +11,7 @@ use tilebase_puzzle::eight::Position;
 use super::judges::{Reads, Written};
 use super::reading::{Dataset, Reading, dataset};
 use crate::ask::input::Input;
+use crate::ask::solvers::Solvers;
 use crate::ask::stream::{Answering, Form, Item, Known, Stream, Wrong, answer_stream};
 use crate::out::messages::Failure;
 use crate::out::output::{CaseLine, Out, push_length_and_path, push_number, push_path};
@@ -35,11 +36,11 @@ pub(super) fn cases(
         goals.into_iter().collect::<Result<_, _>>().map(EightPaths::from_parts)
     });
     let spread = spread.transpose()?;
-    let answer: Answering<'_, Position> = &|number, positions, _, out| match &spread {
+    let answer = |number, positions: &[_], _: &mut Solvers<'_>, out: &mut Out| match &spread {
         Some(spread) => write(number, spread.paths(positions).map(Ok), out),
         None => write(number, positions.iter().map(|&p| table.path(p)), out),
     };
-    answer_stream(&cases, answer, tables, input, out, threads)
+    answer_stream(&cases, &answer, tables, input, out, threads)
 }
 
 /// Cases of two boards.
@@ -76,12 +77,12 @@ fn write(
     paths: impl Iterator<Item = Result<Option<Path>, TableError>>,
     out: &mut Out,
 ) -> Result<(), Failure> {
-    let mut case = CaseLine::new(number);
+    let (mut case, text) = (CaseLine::new(number), out.text());
     for path in paths {
         let path = path?;
-        case.push(out.text(), path.map(|path| path.len() as u8));
+        case.push(text, path.map(|path| path.len() as u8));
         if let Some(path) = path {
-            push_path(out.text(), path);
+            push_path(text, path);
         }
     }
     Ok(())

@@ -2,7 +2,6 @@
 
 mod array;
 mod report;
-mod space;
 
 use std::io::ErrorKind;
 use std::path::PathBuf;
@@ -15,7 +14,7 @@ use tilebase_build::{Event, PublishError, ensure, standard};
 use tilebase_puzzle::NotationError;
 use tilebase_puzzle::cubic::Pattern;
 
-use self::report::{Progress, write_plan, write_summary};
+use self::report::{Progress, expect_room, write_plan, write_summary};
 use crate::ask::puzzles::PuzzleParser;
 use crate::ask::question::goal;
 use crate::out::messages::{Failure, chain, escaped};
@@ -99,7 +98,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     }
     let directory = &options.out.clone().map_or_else(|| places.expect_directory(), Ok)?;
     let threads = threads(options, &contents)?;
-    space::check(directory, &contents, options.force)?;
+    expect_room(directory, &contents, options.force)?;
     let begin = Instant::now();
     let progress = Progress::new(contents.len());
     let show = |event: Event<'_>| {

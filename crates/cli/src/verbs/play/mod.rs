@@ -1,12 +1,11 @@
 //! `tilebase play`: a puzzle on the whole screen, with the distance to the goal.
 //!
-//! `game` holds the state of a game and handles keys; `screen` shows it on the terminal; `keys` reads what is typed; `signals` delays signals until
-//! the terminal is restored. This file is the loop between them.
+//! `game` holds the state of a game and handles keys; `screen` shows it on the terminal, and delays signals until that
+//! is restored; `keys` reads what is typed. This file is the loop between them.
 
 mod game;
 mod keys;
 mod screen;
-mod signals;
 
 use std::io::{IsTerminal, Write, stdin};
 use std::str::FromStr;
@@ -18,8 +17,7 @@ use tilebase_dice::{Dice, seed_from_entropy};
 
 use self::game::Game;
 use self::keys::Key;
-use self::screen::Display;
-use self::signals::Signals;
+use self::screen::{Display, Signals};
 use crate::ask::question::{Question, Rest, boards, find, goal, question};
 use crate::ask::solvers::{searching, solver_or_search};
 use crate::draw::terminal;
@@ -150,7 +148,7 @@ fn play(game: &mut Game) -> Result<(), Failure> {
         signals.end_process();
         match end? {
             End::Quit => return Ok(()),
-            End::Suspend => signals::suspend().map_err(unusable)?,
+            End::Suspend => screen::suspend().map_err(unusable)?,
         }
     }
 }

@@ -49,20 +49,17 @@ pub(crate) struct Options {
     format: Format,
 }
 
-/// The empty square of the goals or starts that are counted.
-#[derive(Clone, Copy)]
-enum Blank {
-    Any,
-    At(Square),
-}
+/// The empty squares of the goals or starts that are counted: one, or all nine.
+#[derive(Clone)]
+struct Blank(Vec<Square>);
 
 impl FromStr for Blank {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Blank, String> {
         match text.parse() {
-            _ if text == "any" => Ok(Blank::Any),
-            Ok(square) => Ok(Blank::At(square)),
+            _ if text == "any" => Ok(Blank(Square::ALL.to_vec())),
+            Ok(square) => Ok(Blank(vec![square])),
             Err(error) => Err(format!("expected any, or X,Y such as 2,1: {error}")),
         }
     }
@@ -84,7 +81,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
             (of, Some(goal), large(puzzle, &content, options, places)?)
         }
         (None, None) if puzzle == Puzzle::cubic() => {
-            let (of, counts) = canonical(options.blank, places)?;
+            let (of, counts) = canonical(options.blank.as_ref(), places)?;
             (of, None, counts)
         }
         _ => {
@@ -103,9 +100,9 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         puzzle.title().split_at(puzzle.title().chars().next().map_or(0, char::len_utf8));
     let title = format!("{}{rest}: {of}", first.to_uppercase());
     let goal = goal.map(|goal| goal.to_string());
-    let blank = options.blank.map(|blank| match blank {
-        Blank::Any => "any".to_owned(),
-        Blank::At(square) => square.to_string(),
+    let blank = options.blank.as_ref().map(|blank| match blank.0[..] {
+        [square] => square.to_string(),
+        _ => "any".to_owned(),
     });
     Depths { puzzle, title, goal, blank, counts, hardest }.show(options.format)
 }
@@ -127,9 +124,8 @@ impl Options {
             let none = || Failure::new(format!("--blank: {puzzle} has one goal"));
             puzzle.goal_with_blank(square.index()).ok_or_else(|| none().hint("leave --blank out"))
         };
-        match self.blank {
-            Some(Blank::Any) => Square::ALL.into_iter().map(in_order).collect(),
-            Some(Blank::At(square)) => Ok(vec![in_order(square)?]),
+        match &self.blank {
+            Some(Blank(squares)) => squares.iter().copied().map(in_order).collect(),
             None => Ok(vec![goal(puzzle, self.goal.as_deref())?]),
         }
     }
@@ -175,10 +171,11 @@ fn to_goals(goals: &[Goal], places: &Places) -> Result<Counts, Failure> {
 
 /// Counts the patterns at each distance from the canonical start of the cubic puzzle with this empty
 /// square, or from all nine.
-fn canonical(blank: Option<Blank>, places: &Places) -> Result<(String, Counts), Failure> {
-    let (from, blanks) = match blank {
-        Some(Blank::At(blank)) => (format!("the start with {blank} empty"), vec![blank]),
-        _ => ("any start with all cubes alike".into(), Square::ALL.to_vec()),
+fn canonical(blank: Option<&Blank>, places: &Places) -> Result<(String, Counts), Failure> {
+    let blanks = blank.map_or(&Square::ALL[..], |blank| &blank.0);
+    let from = match blanks {
+        [blank] => format!("the start with {blank} empty"),
+        _ => "any start with all cubes alike".into(),
     };
     let tables = places.tables()?;
     let table = tables.cubic()?;
