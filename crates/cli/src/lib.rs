@@ -37,7 +37,6 @@ mod ask {
 
 /// The tables: where they are, and how those that are missing are made.
 mod tables {
-    pub(crate) mod advice;
     pub(crate) mod files;
     pub(crate) mod places;
 }

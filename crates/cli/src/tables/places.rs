@@ -15,7 +15,7 @@ use tilebase_build::{Level, Maker, make, publish};
 use crate::out::messages::{Failure, chain, escaped, note, shown_path, warn};
 use crate::out::progress::{Large, SearchBar, Watched};
 use crate::system::{memory, threads};
-use crate::tables::advice::{arguments, build_command};
+use crate::tables::files::{arguments, build_command};
 
 /// The options that choose the directory of tables and how tables are opened.
 #[derive(clap::Args)]

@@ -54,7 +54,10 @@ struct Finding {
 }
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
-    let (directory, mut tables) = to_check(&options.files, places)?;
+    let (directory, mut tables) = match &options.files[..] {
+        [] => to_check(&places.expect_directory()?, places.directories())?,
+        named => (None, named.iter().cloned().map(TableEntry::named).collect()),
+    };
     if !options.quick {
         expect_memory(&tables)?;
     } else if let Some(directory) = &directory {
