@@ -100,17 +100,6 @@ pub(crate) fn with_output(
     out.finish(result)
 }
 
-/// Writes what a check has found, as [`with_output`] does. A closed output is no error, because the
-/// exit status has the verdict.
-pub(crate) fn with_findings(
-    write: impl FnOnce(&mut Out) -> Result<(), Failure>,
-) -> Result<(), Failure> {
-    match with_output(write) {
-        Err(failure) if failure.status() == 0 => Ok(()),
-        written => written,
-    }
-}
-
 /// Appends a number and the byte `AFTER` it. Copies a fixed number of bytes, which takes few
 /// instructions, and truncates the text.
 #[inline]

@@ -66,11 +66,11 @@ pub(crate) struct Options {
     #[arg(conflicts_with_all = ["goal", "start", "distance", "unsolvable", "count", "seed"])]
     daily: Option<Day>,
     /// How many questions to draw
-    #[arg(long, value_name = "K", default_value_t = 1, value_parser = whole_number::<u64>)]
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = whole_number)]
     #[arg(allow_negative_numbers = true)]
     count: u64,
     /// The same seed draws the same questions [default: a random seed]
-    #[arg(long, value_name = "S", value_parser = whole_number::<u64>)]
+    #[arg(long, value_name = "S", value_parser = whole_number)]
     #[arg(allow_negative_numbers = true)]
     seed: Option<u64>,
     /// How to write the questions: text, json, or a format of tilebase answer, such as hdu3567 or
@@ -365,6 +365,6 @@ impl Distances {
 }
 
 /// Reads a number of an option.
-fn whole_number<N: FromStr>(text: &str) -> Result<N, String> {
+fn whole_number(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| format!("expected a whole number, 0 to {}", u64::MAX))
 }
