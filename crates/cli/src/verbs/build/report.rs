@@ -10,11 +10,11 @@ use std::time::Duration;
 use indicatif::ProgressBar;
 use tilebase::Content;
 use tilebase_build::{Event, Made, Report};
-use tilebase_search::sets::memory;
+use tilebase_search::sets;
 
 use crate::out::messages::{Failure, progress, shown_path};
 use crate::out::progress::{Large, bar, time};
-use crate::system::memory as available;
+use crate::system::memory;
 
 /// The display of a build's progress.
 pub(super) struct Progress {
@@ -108,7 +108,7 @@ pub(super) fn write_plan(contents: &[Content]) -> io::Result<()> {
         let bytes: u64 = shape.sections.iter().map(|(_, length)| length).sum();
         let boards: u64 = shape.histograms.iter().map(|(_, boards)| boards).sum();
         let memory = content.start().map_or_else(String::new, |(space, _)| {
-            format!(", at most {} MB of memory", memory(&space, true) >> 20)
+            format!(", at most {} MB of memory", sets::memory(&space, true) >> 20)
         });
         // A placing of patterns takes as long as some thirty boards.
         let time = time(if content.sizes().is_some() { 30 * boards } else { boards });
@@ -167,7 +167,7 @@ pub(super) fn expect_room(
     }
     for content in missing {
         let Some(large) = Large::of(content) else { continue };
-        available::expect(large.memory)?;
+        memory::expect(large.memory)?;
         let (name, time, megabytes) = (content.file_name(), large.time(), large.memory >> 20);
         progress(format_args!("{name}: {time}, and {megabytes} MB of memory"));
     }
