@@ -10,7 +10,7 @@ use tilebase::{Board, Description, Puzzle, Solver, Tables, eight};
 /// Checks all distances of a solver, by rank, and their counts.
 fn check_all(solver: &Solver, goal: &str, random: &mut Rng) {
     let ranks = solver.puzzle().ranks().unwrap();
-    let distances = solver.distances().unwrap().unwrap();
+    let distances = solver.distances().unwrap();
     assert_eq!(distances.len() as u64, ranks);
     let histogram = solver.histogram().unwrap();
     let counts = histogram.counts();

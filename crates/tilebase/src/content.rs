@@ -4,7 +4,7 @@ use std::fmt;
 
 use tilebase_puzzle::cubic::{PATTERNS, Pattern};
 use tilebase_puzzle::described::{Board, Goal, Grid, Puzzle, Space, Symmetry};
-use tilebase_puzzle::{Square, eight};
+use tilebase_puzzle::{Path, Square, eight};
 use tilebase_search::patterns::Patterns;
 use tilebase_search::sets::{Start, can_search};
 
@@ -81,7 +81,7 @@ pub(crate) fn has_eight_tiles(puzzle: Puzzle) -> bool {
 }
 
 /// Returns whether a puzzle has different tiles on a board that is too large for a table of all its
-/// boards, and no longer than those whose paths are known to have at most [`Path::MAX`](tilebase_puzzle::Path::MAX) moves.
+/// boards, and no longer than those whose paths are known to have at most [`Path::MAX`] moves.
 #[inline]
 pub(crate) fn has_patterns(puzzle: Puzzle) -> bool {
     let grid = puzzle.grid();
@@ -519,6 +519,12 @@ pub(crate) fn start_of(space: &Space, goal: &Goal) -> Option<Start> {
         Some(rank) => Some(Start::of_ranks(space, [rank])),
         None => Start::of_goal(space, goal),
     }
+}
+
+/// Returns the largest distance from a goal, if it is known, else the length of the longest path.
+pub(crate) fn possible_radius(goal: &Goal) -> usize {
+    let puzzle = goal.puzzle();
+    puzzle.radius().filter(|_| *goal == puzzle.default_goal(None)).unwrap_or(Path::MAX)
 }
 
 /// Returns whether a set of boards is small enough for a table.

@@ -89,8 +89,8 @@
 //!
 //! let goal = Puzzle::shipped("cubic").unwrap().goal("RBW RWW EWW")?;
 //! let solver = Tables::open("tables").to(&goal)?;
-//! assert_eq!(solver.distances()?.unwrap().len(), 15_116_544);
-//! for rank in solver.ranks_at(solver.radius())?.unwrap() {
+//! assert_eq!(solver.distances().unwrap().len(), 15_116_544);
+//! for rank in solver.ranks_at(solver.radius()).unwrap() {
 //!     println!("{}", solver.board(rank.into()).expect("every rank has a board"));
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -59,14 +59,14 @@ impl Boards {
     /// goal.
     ///
     /// # Errors
-    /// A table that cannot be read; [`Fault::Distance`], if a distance is over [`Solver::radius`].
+    /// [`Fault::Distance`], if a distance is over [`Solver::radius`].
     pub fn new(solver: &Solver, distances: &[usize]) -> Result<Boards, TableError> {
         let radius = solver.radius();
         let at = |&distance: &usize| {
             if distance > radius {
                 return Err(error(solver, Fault::Distance { radius, distance }));
             }
-            Ok(match solver.ranks_at(distance)? {
+            Ok(match solver.ranks_at(distance) {
                 Some(ranks) => {
                     let order = Shuffled::new(ranks.len() as u64);
                     Kept::Ranks(ranks, order)

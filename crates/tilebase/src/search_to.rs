@@ -3,12 +3,12 @@
 use std::fmt;
 use std::sync::{Mutex, PoisonError};
 
+use tilebase_puzzle::MoveSet;
 use tilebase_puzzle::described::{Board, Goal, Space};
-use tilebase_puzzle::{MoveSet, Path};
 use tilebase_search::BothSides;
 use tilebase_search::bidirectional::Between;
 
-use crate::content::{Content, space_of};
+use crate::content::{Content, possible_radius, space_of};
 use crate::error::{Fault, TableError};
 
 /// A function that is called during a search, with the number of levels that both sides have, and
@@ -25,8 +25,8 @@ pub(crate) struct SearchTo {
     space: Space,
     /// The content of the missing table, for errors.
     content: Option<Content>,
-    /// The largest distance that is known, else the length of the longest path.
-    radius: usize,
+    /// The most boards to keep in memory.
+    most: usize,
     search: Mutex<(BothSides, Last)>,
     grown: Grown,
 }
@@ -49,26 +49,10 @@ impl SearchTo {
             return None;
         }
         let (content, space) = (Content::of(goal), space_of(goal)?);
-        let puzzle = goal.puzzle();
-        let radius = puzzle.radius().filter(|_| *goal == puzzle.default_goal(None));
-        let radius = radius.unwrap_or(Path::MAX);
+        let most = MOST[usize::from(possible_radius(goal) <= NEAR)];
         let goal = goal.some_board()?;
         let search = Mutex::new((BothSides::new(&goal)?, None));
-        Some(SearchTo { goal, space, content, radius, search, grown })
-    }
-
-    /// Returns a board that shows the goal.
-    pub(crate) fn goal(&self) -> Board {
-        self.goal
-    }
-
-    /// Returns the largest distance, if it is known, else that of the longest path.
-    pub(crate) fn radius(&self) -> usize {
-        self.radius
-    }
-
-    fn most(&self) -> usize {
-        MOST[usize::from(self.radius <= NEAR)]
+        Some(SearchTo { goal, space, content, most, search, grown })
     }
 
     /// Returns the shortest paths; `None` if no moves lead to the goal.
@@ -83,7 +67,7 @@ impl SearchTo {
             return Ok(Some(found));
         }
         let grown = &mut |moves, boards| (self.grown)(moves, boards);
-        let found = search.find(board, self.most(), grown);
+        let found = search.find(board, self.most, grown);
         let found = found.ok_or_else(|| self.contradiction(board))?;
         *last = Some((*board, found));
         Ok(Some(found))
@@ -95,7 +79,7 @@ impl SearchTo {
 
     /// Returns the error that the search has used up its memory.
     pub(crate) fn contradiction(&self, board: &Board) -> TableError {
-        let fault = Fault::Far { from: board.to_string(), megabytes: (8 * self.most()) >> 20 };
+        let fault = Fault::Far { from: board.to_string(), megabytes: (8 * self.most) >> 20 };
         match &self.content {
             Some(content) => TableError::of(content, None, fault),
             None => TableError::new(None, fault),

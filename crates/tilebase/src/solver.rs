@@ -6,8 +6,9 @@ use std::sync::{Arc, OnceLock};
 
 use tilebase_puzzle::described::{Board, Goal, Puzzle, Space};
 use tilebase_puzzle::{Move, MoveSet, Path, eight};
+use tilebase_search::sets::{Start, distances, ranks_at};
 
-use crate::content::{Content, SMALL};
+use crate::content::{Content, SMALL, possible_radius, space_of, spaces_of};
 use crate::error::{Fault, TableError};
 use crate::grade::{Evaluation, Grade};
 use crate::header::Histogram;
@@ -60,10 +61,9 @@ struct Inner {
 pub(crate) enum Answers {
     /// The distance of each position of eight tiles.
     Eight(EightTo),
-    /// A bit of the distance of each board.
-    Bits(GoalTo),
-    /// Those of boards of several spaces, between which no moves lead, and the counts of all.
-    Spaces(Vec<GoalTo>, Histogram),
+    /// A bit of the distance of each board, in one or several spaces between which no moves lead, and the
+    /// counts of all.
+    Boards(Vec<GoalTo>, Histogram),
     /// A search from both sides for each board.
     Search(SearchTo),
     /// A search with patterns for each board.
@@ -71,30 +71,13 @@ pub(crate) enum Answers {
 }
 
 impl Answers {
-    /// Returns the answers to a goal whose boards are in several spaces; `None` if there are none.
-    pub(crate) fn of_spaces(mut spaces: Vec<GoalTo>) -> Option<Answers> {
-        if spaces.len() < 2 {
-            return spaces.pop().map(Answers::Bits);
-        }
+    /// Returns the answers to a goal whose boards are in some spaces.
+    pub(crate) fn of_spaces(spaces: Vec<GoalTo>) -> Answers {
         let counts = || spaces.iter().map(|to| to.histogram().counts());
-        let longest = counts().map(<[u64]>::len).max()?;
+        let longest = counts().map(<[u64]>::len).max().unwrap_or_default();
         let at = |distance| counts().filter_map(|counts| counts.get(distance)).sum();
         let histogram = Histogram::new("states", (0..longest).map(at).collect());
-        Some(Answers::Spaces(spaces, histogram))
-    }
-
-    /// Returns the bits of the space of a board; `None` if no moves lead to the goal.
-    fn of_space<'a>(spaces: &'a [GoalTo], board: &Board) -> Option<&'a GoalTo> {
-        spaces.iter().find(|to| to.reaches(board))
-    }
-
-    /// Returns the bits of each space.
-    fn bits(&self) -> &[GoalTo] {
-        match self {
-            Answers::Bits(to) => std::slice::from_ref(to),
-            Answers::Spaces(spaces, _) => spaces,
-            Answers::Eight(_) | Answers::Search(_) | Answers::Patterns(_) => &[],
-        }
+        Answers::Boards(spaces, histogram)
     }
 }
 
@@ -144,7 +127,7 @@ impl Solver {
             return Err(file.error(Fault::Class { class, goal: goal.to_string() }));
         }
         let to = GoalTable::new(file)?.to(goal, symmetry);
-        Ok(Solver::new(goal.clone(), Answers::Bits(to)))
+        Ok(Solver::new(goal.clone(), Answers::of_spaces(vec![to])))
     }
 
     /// Returns a solver without a table, which searches from both sides for each board. Meanwhile it
@@ -204,9 +187,9 @@ impl Solver {
         }
         match &self.0.answers {
             Answers::Eight(to) => of_eight(board).map_or(Ok(None), |board| to.path(&board)),
-            Answers::Bits(to) => to.path(board),
-            Answers::Spaces(all, _) => {
-                Answers::of_space(all, board).map_or(Ok(None), |to| to.path(board))
+            Answers::Boards(all, _) => {
+                let found = all.iter().find_map(|to| to.path(board).transpose());
+                found.transpose()
             }
             Answers::Search(to) => Ok(to.find(board)?.map(|found| found.path)),
             Answers::Patterns(to) => to.path(board),
@@ -225,9 +208,9 @@ impl Solver {
             Answers::Eight(to) => {
                 of_eight(board).map_or(Ok(MoveSet::EMPTY), |board| to.best_moves(&board))
             }
-            Answers::Bits(to) => to.best_moves(board),
-            Answers::Spaces(all, _) => {
-                Answers::of_space(all, board).map_or(Ok(MoveSet::EMPTY), |to| to.best_moves(board))
+            Answers::Boards(all, _) => {
+                let mut found = all.iter().map(|to| to.best_moves(board));
+                found.find(|best| !matches!(best, Ok(MoveSet::EMPTY))).unwrap_or(Ok(MoveSet::EMPTY))
             }
             Answers::Search(to) => to.best_moves(board),
             Answers::Patterns(to) => to.best_moves(board),
@@ -303,8 +286,7 @@ impl Solver {
     pub fn contradiction(&self, board: &Board) -> TableError {
         match &self.0.answers {
             Answers::Eight(to) => to.contradiction(board),
-            Answers::Bits(to) => to.contradiction(board),
-            Answers::Spaces(all, _) => all[0].contradiction(board),
+            Answers::Boards(all, _) => all[0].contradiction(board),
             Answers::Search(to) => to.contradiction(board),
             Answers::Patterns(to) => to.contradiction(board),
         }
@@ -351,8 +333,7 @@ impl Solver {
     pub fn histogram(&self) -> Option<&Histogram> {
         match &self.0.answers {
             Answers::Eight(to) => Some(to.histogram()),
-            Answers::Bits(to) => Some(to.histogram()),
-            Answers::Spaces(_, counts) => Some(counts),
+            Answers::Boards(_, counts) => Some(counts),
             Answers::Search(_) | Answers::Patterns(_) => None,
         }
     }
@@ -360,11 +341,7 @@ impl Solver {
     /// Returns the largest distance of a board from the goal. If the solver searches for each board,
     /// it is the largest that is known to be possible.
     pub fn radius(&self) -> usize {
-        match &self.0.answers {
-            Answers::Search(to) => to.radius(),
-            Answers::Patterns(to) => to.radius(),
-            _ => self.histogram().map_or(0, Histogram::radius),
-        }
+        self.histogram().map_or_else(|| possible_radius(self.goal()), Histogram::radius)
     }
 
     /// Returns the board of a rank ([`Board::rank`]), with the goal's tiles; `None` if no moves lead
@@ -374,8 +351,7 @@ impl Solver {
         let board = self.with_tiles(rank)?;
         let reaches = match &self.0.answers {
             Answers::Eight(to) => to.reaches(&of_eight(&board)?),
-            Answers::Bits(to) => to.reaches(&board),
-            Answers::Spaces(all, _) => Answers::of_space(all, &board).is_some(),
+            Answers::Boards(all, _) => all.iter().any(|to| to.reaches(&board)),
             Answers::Search(_) => false,
             Answers::Patterns(to) => to.reaches(&board),
         };
@@ -384,77 +360,62 @@ impl Solver {
 
     /// Returns the board of a rank, with the goal's tiles.
     fn with_tiles(&self, rank: u64) -> Option<Board> {
-        let board = self.0.board.get_or_init(|| self.0.goal.some_board());
-        board.as_ref()?.of_rank(rank)
+        self.some_board()?.of_rank(rank)
+    }
+
+    /// Returns a board of the goal.
+    fn some_board(&self) -> Option<Board> {
+        *self.0.board.get_or_init(|| self.0.goal.some_board())
     }
 
     /// Returns the distance of every board by rank ([`Board::rank`]): the perfect heuristic as an
     /// array. It is 255 where no moves lead to the goal. `None` if the puzzle has too many boards.
     ///
-    /// Distances of eight tiles are read from the table; a search finds others.
-    ///
-    /// # Errors
-    /// Entries that contradict each other.
-    pub fn distances(&self) -> Result<Option<Vec<u8>>, TableError> {
-        let Some(ranks) = self.puzzle().ranks().filter(|&ranks| ranks <= MOST_LISTED) else {
-            return Ok(None);
-        };
-        match &self.0.answers {
-            Answers::Eight(to) => to.distances().map(Some),
-            Answers::Search(_) | Answers::Patterns(_) => Ok(None),
-            answers => {
-                let all = answers.bits().iter().map(GoalTo::distances).collect::<Option<Vec<_>>>();
-                let Some(all) = all else { return Ok(None) };
-                let mut all: Vec<_> =
-                    all.into_iter().map(|(space, found)| (space, found.to_bytes())).collect();
-                if let [(space, found)] = &mut all[..]
-                    && self.has_ranks_of(space)
-                {
-                    return Ok(Some(std::mem::take(found)));
-                }
-                let distance = |rank| {
-                    let board = self.with_tiles(rank)?;
-                    let of = |(space, found): &(Space, Vec<u8>)| {
-                        found.get(space.rank(&board)? as usize).copied()
-                    };
-                    all.iter().find_map(of)
-                };
-                Ok(Some((0..ranks).map(|rank| distance(rank).unwrap_or(u8::MAX)).collect()))
-            }
+    /// A search finds them: a table has one bit of each distance, and finding all distances from it takes as
+    /// many passes as the search.
+    pub fn distances(&self) -> Option<Vec<u8>> {
+        let ranks = self.puzzle().ranks().filter(|&ranks| ranks <= MOST_LISTED)?;
+        let all = self.spaces()?.into_iter().map(|(space, start)| {
+            let found = distances(&space, &start)?;
+            Some((space, found))
+        });
+        let mut all = all.collect::<Option<Vec<_>>>()?;
+        if let [(space, found)] = &mut all[..]
+            && self.has_ranks_of(space)
+        {
+            return Some(std::mem::take(found));
         }
+        let distance = |rank| {
+            let board = self.with_tiles(rank)?;
+            let of = |(space, found): &(Space, Vec<u8>)| {
+                found.get(space.rank(&board)? as usize).copied()
+            };
+            all.iter().find_map(of)
+        };
+        Some((0..ranks).map(|rank| distance(rank).unwrap_or(u8::MAX)).collect())
     }
 
     /// Returns the ranks of the boards at a distance, in ascending order: none if it is larger than
     /// [`Solver::radius`]. `None` if the puzzle has too many boards.
     ///
     /// Takes less time than [`Solver::distances`].
-    ///
-    /// # Errors
-    /// Entries that contradict each other.
-    pub fn ranks_at(&self, distance: usize) -> Result<Option<Vec<u32>>, TableError> {
-        let bits = self.0.answers.bits();
-        if !bits.is_empty() && bits.iter().map(GoalTo::boards).sum::<u64>() <= SMALL {
-            let found = bits.iter().map(|to| to.ranks_at(distance)).collect::<Option<Vec<_>>>();
-            let ranks = found.map(|found| {
-                let ranks = found.into_iter().flat_map(|(space, ranks)| {
-                    let is_same = self.has_ranks_of(&space);
-                    let rank = move |rank| {
-                        let own = if is_same { rank } else { space.board(rank)?.rank()? };
-                        u32::try_from(own).ok()
-                    };
-                    ranks.into_iter().filter_map(rank)
-                });
-                let mut ranks: Vec<u32> = ranks.collect();
-                ranks.sort_unstable();
-                ranks
-            });
-            return Ok(ranks);
+    pub fn ranks_at(&self, distance: usize) -> Option<Vec<u32>> {
+        let mut ranks = Vec::new();
+        for (space, start) in self.spaces()? {
+            let is_same = self.has_ranks_of(&space);
+            let rank = |rank| if is_same { Some(rank) } else { space.board(rank)?.rank() };
+            let found = ranks_at(&space, &start, distance)?.into_iter().filter_map(rank);
+            ranks.extend(found.filter_map(|rank| u32::try_from(rank).ok()));
         }
-        let distance = u8::try_from(distance).ok().filter(|&distance| distance < u8::MAX);
-        Ok(self.distances()?.map(|distances| {
-            let ranks = (0..).zip(distances);
-            ranks.filter(|&(_, found)| Some(found) == distance).map(|(rank, _)| rank).collect()
-        }))
+        ranks.sort_unstable();
+        Some(ranks)
+    }
+
+    /// Returns the spaces of the boards from which moves lead to the goal, each with the boards at distance
+    /// 0; `None` if they are too many to list.
+    fn spaces(&self) -> Option<Vec<(Space, Start)>> {
+        let is_small = || space_of(self.goal()).is_none_or(|space| space.boards() <= SMALL);
+        self.histogram().filter(|_| is_small()).and_then(|_| spaces_of(self.goal()))
     }
 
     /// Returns whether boards have the ranks of a space. Those of different tiles are in another order.
@@ -465,24 +426,14 @@ impl Solver {
 
     /// Returns the boards that are farthest from the goal, in order of rank; `None` if the puzzle has
     /// too many boards. Takes as long as [`Solver::ranks_at`].
-    ///
-    /// # Errors
-    /// Entries that contradict each other.
-    pub fn farthest(&self) -> Result<Option<Vec<Board>>, TableError> {
+    pub fn farthest(&self) -> Option<Vec<Board>> {
         let ranks = self.ranks_at(self.radius())?;
-        let boards = |ranks: Vec<u32>| {
-            ranks.into_iter().filter_map(|rank| self.board(rank.into())).collect()
-        };
-        Ok(ranks.map(boards))
+        Some(ranks.into_iter().filter_map(|rank| self.board(rank.into())).collect())
     }
 
     /// Returns a board that shows the goal of a solver that searches for each board; `None` for others.
     pub(crate) fn searched(&self) -> Option<Board> {
-        match &self.0.answers {
-            Answers::Search(to) => Some(to.goal()),
-            Answers::Patterns(to) => Some(to.goal()),
-            _ => None,
-        }
+        self.some_board().filter(|_| self.histogram().is_none())
     }
 
     /// Returns whether moves lead from a board to the goal.
@@ -500,8 +451,7 @@ impl Solver {
     fn has_parity(&self) -> bool {
         match &self.0.answers {
             Answers::Eight(_) => false,
-            Answers::Bits(to) => !to.is_of_both_colours(),
-            Answers::Spaces(..) => false,
+            Answers::Boards(all, _) => !all.iter().any(GoalTo::is_of_both_colours),
             Answers::Search(_) | Answers::Patterns(_) => true,
         }
     }

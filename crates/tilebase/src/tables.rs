@@ -234,7 +234,7 @@ impl Tables {
             return Ok(Solver::new(goal.clone(), Answers::Eight(self.eight_ready()?.to(board)?)));
         }
         let table = kept(&self.cache, &self.source, content, GoalTable::new)?;
-        Ok(Solver::new(goal.clone(), Answers::Bits(table.to(goal, symmetry))))
+        Ok(Solver::new(goal.clone(), Answers::of_spaces(vec![table.to(goal, symmetry)])))
     }
 
     /// Returns the fewest moves from a start to a goal, from the table that has them ready if there is
@@ -317,8 +317,10 @@ impl Tables {
         let found = spaces.iter().map(|space| GoalTo::search(goal, space, &self.searchers));
         let found = found.collect::<Option<Vec<_>>>().ok_or_else(too_large)?;
         let (found, lengths): (Vec<_>, Vec<_>) = found.into_iter().unzip();
-        let answers = Answers::of_spaces(found).ok_or_else(none)?;
-        Ok((Solver::new(goal.clone(), answers), lengths.iter().sum()))
+        if found.is_empty() {
+            return Err(none());
+        }
+        Ok((Solver::new(goal.clone(), Answers::of_spaces(found)), lengths.iter().sum()))
     }
 }
 

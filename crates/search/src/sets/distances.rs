@@ -7,9 +7,18 @@ use super::start::{Start, bits};
 use super::tiles::{LISTED, Tiles};
 use crate::instructions::InstructionSet;
 
+/// Finds the distances of all boards of a space from a start, by rank; 255 for boards that do not reach
+/// distance 0. `None` if the space is too large for a search.
+pub fn distances(space: &Space, start: &Start) -> Option<Vec<u8>> {
+    let found = match Tiles::new(space, &Distances::BITS) {
+        Some(tiles) => Distances::of_tiles(tiles, start),
+        None => Distances::new(&mut Search::new(space, true)?, start),
+    };
+    Some(found.to_bytes())
+}
+
 /// The distance of every board of a space.
-#[derive(Debug)]
-pub struct Distances {
+struct Distances {
     instructions: InstructionSet,
     /// For each bit of a distance, the boards whose distance has it set, in the words of the search.
     /// Distances are at most 127.
@@ -26,10 +35,10 @@ const BITS: usize = 7;
 
 impl Distances {
     /// The bits of a distance.
-    pub const BITS: [usize; BITS] = [0, 1, 2, 3, 4, 5, 6];
+    const BITS: [usize; BITS] = [0, 1, 2, 3, 4, 5, 6];
 
-    /// Finds the distances from the start of a search of tiles that keeps [`Distances::BITS`].
-    pub fn of_tiles(mut tiles: Tiles, start: &Start) -> Distances {
+    /// Finds the distances from the start of a search of tiles that keeps these bits.
+    fn of_tiles(mut tiles: Tiles, start: &Start) -> Distances {
         tiles.run(start, &mut |_new| {});
         let boards = tiles.space().boards() as usize;
         let (reached, planes) = tiles.into_sets();
@@ -44,7 +53,7 @@ impl Distances {
     }
 
     /// Finds the distances from the start of a search that keeps distances.
-    pub fn new(search: &mut Search, start: &Start) -> Distances {
+    fn new(search: &mut Search, start: &Start) -> Distances {
         let mut planes = [const { Vec::new() }; BITS];
         planes[2..].fill(vec![0; search.words()]);
         // A board has been seen before level 4 n for all n above a quarter of its distance. Whether the
@@ -85,7 +94,7 @@ impl Distances {
     }
 
     /// Returns the distances of all boards, by rank; 255 for boards that do not reach distance 0.
-    pub fn to_bytes(&self) -> Vec<u8> {
+    fn to_bytes(&self) -> Vec<u8> {
         let mut all = vec![0; self.reached.len() * 64];
         self.instructions.vectorize(
             #[inline(always)]

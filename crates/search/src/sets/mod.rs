@@ -38,7 +38,7 @@ mod search;
 mod start;
 mod tiles;
 
-pub use distances::{Distances, farthest, ranks_at};
+pub use distances::{distances, farthest, ranks_at};
 pub use search::Search;
 pub use start::Start;
 pub(crate) use start::bits;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tilebase_puzzle::described::{self, Goal};
-use tilebase_puzzle::eight::{Board, EVEN_ROWS, POSITIONS, Position};
+use tilebase_puzzle::eight::{Board, Position};
 use tilebase_puzzle::{Move, MoveSet, Path, Square};
 use tilebase_search::eight;
 
@@ -387,90 +387,5 @@ impl<B: AsRef<[u8]>> EightTo<B> {
     /// Returns whether moves lead from a board to the goal.
     pub(crate) fn reaches(&self, board: &Board) -> bool {
         self.reached(board).is_some()
-    }
-
-    /// Returns the distance of every board, in the order of their numbers, 255 where no moves lead to
-    /// the goal.
-    pub(crate) fn distances(&self) -> Result<Vec<u8>, TableError> {
-        let mut distances = vec![u8::MAX; 2 * POSITIONS];
-        for (origin, section) in self.origins.iter().flatten() {
-            let entries = self.solved.section(*section)?.as_chunks::<EVEN_ROWS>().0;
-            EvenRows::new(origin).visit(&mut |row, first, more| {
-                for (entries, more) in entries.iter().zip(more) {
-                    distances[first + more] = entries[row] >> 2;
-                }
-            });
-        }
-        Ok(distances)
-    }
-}
-
-/// The rows of tiles that reach a board, with the ranks of the boards with these rows.
-///
-/// A rank is a number with a digit for each label: how many smaller labels follow it. Moving the
-/// blank past a tile changes only this tile's digit, by 1.
-struct EvenRows {
-    /// The tiles with smaller labels than each tile of the board's row, a bit for each.
-    smaller: [u8; 8],
-    /// The number of the next row.
-    number: usize,
-    /// The difference of the rank with the blank on each square from that with the blank on the
-    /// first.
-    more: [usize; 9],
-}
-
-impl EvenRows {
-    fn new(board: &Board) -> EvenRows {
-        let tiles: Vec<u8> = board.labels().iter().copied().filter(|&label| label != 0).collect();
-        let mut smaller = [0; 8];
-        for (smaller, tile) in smaller.iter_mut().zip(&tiles) {
-            *smaller = tiles.iter().rev().fold(0, |all, other| all << 1 | u8::from(other < tile));
-        }
-        EvenRows { smaller, number: 0, more: [0; 9] }
-    }
-
-    /// Calls `visit` with the number of each row, the rank of the board with the blank before it,
-    /// and the differences for the blank on each square.
-    fn visit(&mut self, visit: &mut impl FnMut(usize, usize, &[usize; 9])) {
-        self.go_on(0, u8::MAX, false, 0, visit);
-    }
-
-    /// Puts the tiles that are left on this place of the row and those after it, in every order.
-    fn go_on(
-        &mut self,
-        place: usize,
-        left: u8,
-        mut is_odd: bool,
-        first: usize,
-        visit: &mut impl FnMut(usize, usize, &[usize; 9]),
-    ) {
-        let mut rest = left;
-        while rest != 0 {
-            let tile = rest.trailing_zeros() as usize;
-            rest &= rest - 1;
-            // The order of the last two tiles makes the row even.
-            if place < 6 || !is_odd {
-                let first = first + self.put(place, tile, left);
-                if place < 6 {
-                    self.go_on(place + 1, left & !(1 << tile), is_odd, first, visit);
-                } else {
-                    self.more[8] = self.more[7] + 1;
-                    visit(self.number, first, &self.more);
-                    self.number += 1;
-                }
-            }
-            is_odd = !is_odd;
-        }
-    }
-
-    /// Puts one of the tiles that are left on a place of the row. Returns the value of its digit in
-    /// the rank.
-    fn put(&mut self, place: usize, tile: usize, left: u8) -> usize {
-        /// The weight of a digit on each square.
-        const WEIGHTS: [usize; 9] = [40_320, 5_040, 720, 120, 24, 6, 2, 1, 1];
-        let digit = (left & self.smaller[tile]).count_ones() as usize;
-        let (before, after) = (WEIGHTS[place + 1] * digit, WEIGHTS[place] * (digit + 1));
-        self.more[place + 1] = self.more[place] + after - before;
-        before
     }
 }

@@ -5,11 +5,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tilebase_puzzle::described::{Board, Goal, Passes, Place, Space, Symmetry};
 use tilebase_puzzle::{Move, MoveSet, Path};
 use tilebase_search::Searchers;
-use tilebase_search::sets::{Distances, Search, Start, Tiles, ranks_at};
+use tilebase_search::sets::Start;
 
 use super::field::{Bits, Field, Plane, Shade, Walker};
 use crate::bytes::Bytes;
-use crate::content::{FIELD, space_of, start_of};
+use crate::content::FIELD;
 use crate::error::{Fault, TableError};
 use crate::header::Histogram;
 use crate::solved::Solved;
@@ -157,11 +157,6 @@ impl GoalTo {
         self.solved.error(Fault::Walk { from: format!("{board} to {}", self.goal) })
     }
 
-    /// Returns the number of boards from which moves may lead to the goal.
-    pub(crate) fn boards(&self) -> u64 {
-        self.space.boards()
-    }
-
     pub(crate) fn histogram(&self) -> &Histogram {
         self.solved.histogram(0)
     }
@@ -169,38 +164,6 @@ impl GoalTo {
     /// Returns whether moves lead from a board to the goal.
     pub(crate) fn reaches(&self, board: &Board) -> bool {
         self.image(board).is_some()
-    }
-
-    /// Finds the distance of every board of the goal's space; `None` if it has too many blocks for one
-    /// search.
-    ///
-    /// Searches again: a table has one bit of each distance, and finding all distances from it takes as
-    /// many passes as the search.
-    pub(crate) fn distances(&self) -> Option<(Space, Distances)> {
-        let (space, start) = self.own()?;
-        let distances = match Tiles::new(&space, &Distances::BITS) {
-            Some(tiles) => Distances::of_tiles(tiles, &start),
-            None => Distances::new(&mut Search::new(&space, true)?, &start),
-        };
-        Some((space, distances))
-    }
-
-    /// Returns the space, and the ranks in it of the boards at a distance, in ascending order; `None` if it
-    /// has too many blocks for one search. Searches again, too.
-    pub(crate) fn ranks_at(&self, distance: usize) -> Option<(Space, Vec<u64>)> {
-        let (space, start) = self.own()?;
-        let ranks = ranks_at(&space, &start, distance)?;
-        Some((space, ranks))
-    }
-
-    /// Returns the space of the goal's boards, and those at distance 0.
-    fn own(&self) -> Option<(Space, Start)> {
-        if self.symmetry.is_none() && self.space.puzzle() == self.goal.puzzle() {
-            return Some((self.space.clone(), self.start.clone()));
-        }
-        let space = space_of(&self.goal)?;
-        let start = start_of(&space, &self.goal)?;
-        Some((space, start))
     }
 
     /// Returns the colour of the blanks at distance 0; the second colour if both occur.

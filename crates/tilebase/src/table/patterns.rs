@@ -72,18 +72,6 @@ impl PatternsTo {
         once(&self.table, &self.open)
     }
 
-    /// Returns the goal.
-    pub(crate) fn goal(&self) -> Board {
-        self.goal
-    }
-
-    /// Returns the largest distance, if it is known, else that of the longest path.
-    pub(crate) fn radius(&self) -> usize {
-        let puzzle = self.goal.puzzle();
-        let is_default = puzzle.default_goal(None).board() == Some(self.goal);
-        puzzle.radius().filter(|_| is_default).unwrap_or(Path::MAX)
-    }
-
     /// Returns whether moves lead from a board to the goal.
     pub(crate) fn reaches(&self, board: &Board) -> bool {
         self.space.rank(board).is_some()
