@@ -11,7 +11,7 @@
 //! # Ok::<(), tilebase::TableError>(())
 //! ```
 //!
-//! * `table`: makes tables from the results of searches, with `in_parallel`;
+//! * `table`: makes tables from the results of searches;
 //! * `open`: opens the tables of a directory, and makes what is missing;
 //! * `publish`: writes files into a directory, with `lock`, `directory` and `error`;
 //! * `ensure`: makes the tables of a set that are missing or not valid.
@@ -26,7 +26,6 @@ mod directory;
 mod ensure;
 #[cfg(feature = "files")]
 mod error;
-mod in_parallel;
 #[cfg(feature = "files")]
 mod lock;
 mod open;

@@ -24,15 +24,14 @@
 //!   too;
 //! * [`patterns`]: searches boards of different tiles that are too many for all that, such as those of
 //!   the fifteen-puzzle, with tables of some of the tiles;
-//! * [`bidirectional`]: searches from a state and a goal at once, without a table; [`BothSides`]
-//!   searches boards of cubes in this way.
+//! * [`BothSides`]: searches from a board and a goal at once, without a table.
 //!
 //! A search calls a function with the number of positions at each distance, and prints nothing.
-//! Only the searches of [`sets`] use threads, with the feature `threads`. With the feature
+//! The searches of [`sets`] use threads with the feature `threads`, and those of [`patterns`] as many as they
+//! are told. With the feature
 //! `simd`, the searches of whole sets use AVX2 where the processor has it.
 #![forbid(unsafe_code)]
 
-pub mod bidirectional;
 mod both_sides;
 pub mod eight;
 mod exchange;
@@ -42,10 +41,13 @@ pub mod paths;
 pub mod patterns;
 mod searchers;
 pub mod sets;
+mod threads;
 
-pub use both_sides::BothSides;
+pub use both_sides::{Between, BothSides};
 pub use instructions::InstructionSet;
 pub use searchers::Searchers;
+#[doc(hidden)]
+pub use threads::{in_parallel, lock};
 
 /// The examples of the package's README.
 #[cfg(doctest)]

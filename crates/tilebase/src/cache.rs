@@ -1,9 +1,10 @@
 //! A store of tables and solvers. Each is made once, and kept as long as there is room.
 
 use std::any::Any;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use tilebase_puzzle::described::Goal;
+use tilebase_search::lock;
 
 use crate::content::Content;
 use crate::error::TableError;
@@ -68,11 +69,6 @@ impl Cache {
             value
         })
     }
-}
-
-/// Locks a value, even if another thread panicked with the lock: it is only ever set as a whole.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]

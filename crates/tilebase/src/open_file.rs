@@ -4,7 +4,9 @@ use std::fs::File;
 use std::io::{self, ErrorKind, Read};
 use std::ops::Range;
 use std::path::Path;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
+
+use tilebase_search::lock;
 
 use crate::bytes::open;
 use crate::error::Fault;
@@ -76,18 +78,13 @@ impl OpenFile {
         check: impl FnOnce(&[u8]) -> Result<(), Fault>,
     ) -> Result<Arc<[u8]>, Fault> {
         let at = range.start;
-        if let Some(chunk) = self.kept().get(&at) {
+        if let Some(chunk) = lock(&self.kept).get(&at) {
             return Ok(chunk);
         }
         let chunk: Arc<[u8]> = self.read(range)?.into();
         check(&chunk)?;
-        self.kept().insert(at, Arc::clone(&chunk), chunk.len());
+        lock(&self.kept).insert(at, Arc::clone(&chunk), chunk.len());
         Ok(chunk)
-    }
-
-    fn kept(&self) -> MutexGuard<'_, Lru<usize, Arc<[u8]>>> {
-        // Only whole chunks are kept, even if another thread panicked.
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Reads a range of the file.

@@ -1,8 +1,9 @@
 //! The ranks of many boards, from their numbers.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 use tilebase_puzzle::described::{Board, Goal, Puzzle};
+use tilebase_search::lock;
 
 /// The ranks of a puzzle's boards, from their nine numbers, by two reads without a branch.
 ///
@@ -47,7 +48,7 @@ impl Ranking {
             false if is_even => 0,
             false => return None,
         };
-        let mut all = RANKINGS.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut all = lock(&RANKINGS);
         let known = all.iter().find(|(of, with, _)| (*of, *with) == (puzzle, labels));
         Some(known.map(|(.., ranking)| *ranking).unwrap_or_else(|| {
             let made = if tiles { Ranking::of_labels(labels) } else { Ranking::of_cubes(puzzle) };

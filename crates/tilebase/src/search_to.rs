@@ -1,12 +1,11 @@
 //! Answers without a table, by a search from both sides for each board.
 
 use std::fmt;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 use tilebase_puzzle::MoveSet;
 use tilebase_puzzle::described::{Board, Goal, Space};
-use tilebase_search::BothSides;
-use tilebase_search::bidirectional::Between;
+use tilebase_search::{Between, BothSides, lock};
 
 use crate::content::{Content, possible_radius, space_of};
 use crate::error::{Fault, TableError};
@@ -61,7 +60,7 @@ impl SearchTo {
         if component(board).is_none_or(|found| Some(found) != component(&self.goal)) {
             return Ok(None);
         }
-        let mut search = self.search.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut search = lock(&self.search);
         let (search, last) = &mut *search;
         if let Some((_, found)) = last.filter(|(asked, _)| asked == board) {
             return Ok(Some(found));

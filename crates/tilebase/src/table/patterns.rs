@@ -1,11 +1,12 @@
 //! The distances of patterns, and answers by searches with them.
 
 use std::num::NonZero;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock};
 use std::{fmt, thread};
 
 use tilebase_puzzle::described::{Board, Goal, Space};
 use tilebase_puzzle::{Move, MoveSet, Path};
+use tilebase_search::lock;
 use tilebase_search::patterns::{Patterns, Reached, Stopped};
 
 use crate::content::space_of;
@@ -81,12 +82,11 @@ impl PatternsTo {
         if !self.reaches(board) {
             return Ok(None);
         }
-        let last = || self.last.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, path)) = last().filter(|(asked, _)| asked == board) {
+        if let Some((_, path)) = lock(&self.last).filter(|(asked, _)| asked == board) {
             return Ok(Some(path));
         }
         let path = self.find(board, Path::MAX)?.ok_or_else(|| self.contradiction(board))?;
-        *last() = Some((*board, path));
+        *lock(&self.last) = Some((*board, path));
         Ok(Some(path))
     }
 

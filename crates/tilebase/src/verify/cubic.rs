@@ -12,14 +12,13 @@
 //! move. The number of the smallest path to a pattern is the minimum over the pattern's nearest
 //! states.
 
-use std::sync::{Mutex, PoisonError};
-
 use tilebase_puzzle::cubic::{MASKS, PATTERNS, Pattern, STATES, Shown, to_first};
 use tilebase_puzzle::described::Space;
 use tilebase_puzzle::{Move, Path, Square, SquareKind};
+use tilebase_search::in_parallel;
 
 use super::walk::{Level, Walk, bits};
-use super::{Entries, Progress, lock, share};
+use super::{Entries, Progress};
 use crate::content::{CUBIC_PATH, distances_from, paths_from};
 use crate::error::{Fault, Flaw};
 
@@ -34,21 +33,10 @@ pub(super) fn prove(
     walk: &Walk,
     progress: Progress<'_>,
 ) -> Result<Vec<Vec<u64>>, Fault> {
-    let progress = Mutex::new((progress, false));
-    let found = Mutex::new(SquareKind::ALL.map(|_| None));
-    share(entries.threads, SquareKind::ALL.into_iter().enumerate(), |(number, kind)| {
-        // It is not called again after it has ended the proof.
-        let progress = &mut |positions| {
-            let (progress, is_ended) = &mut *lock(&progress);
-            let outcome = if *is_ended { Err(Fault::Stopped) } else { progress(positions) };
-            *is_ended = outcome.is_err();
-            outcome
-        };
-        let proved = prove_kind(entries, space, walk, kind, progress);
-        lock(&found)[number] = Some(proved);
+    let proved = in_parallel(entries.threads, SquareKind::ALL.into_iter(), |kind| {
+        prove_kind(entries, space, walk, kind, progress)
     });
-    let found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let proved = found.into_iter().flatten().collect::<Result<Vec<_>, _>>()?;
+    let proved = proved.into_iter().collect::<Result<Vec<_>, _>>()?;
     let (states, patterns): (Vec<_>, Vec<_>) = proved.into_iter().unzip();
     Ok(states.into_iter().chain(patterns).collect())
 }
