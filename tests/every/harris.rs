@@ -125,7 +125,7 @@ fn every_board_has_the_plain_distance_to_one_that_is_68_rolls_away() {
 
 #[test]
 fn a_goal_of_another_class_is_refused() {
-    let table = TableFile::from_bytes(made(table_of("harris", "U_UUUUUUU")).into());
+    let table = TableFile::from_bytes(made(table_of("harris", "U_UUUUUUU")));
     let goal = Goal::from(board("_UUUUUUUU"));
     let error = Solver::of_table(table.unwrap(), &goal).unwrap_err();
     assert!(matches!(error.fault(), Fault::Class { .. }));

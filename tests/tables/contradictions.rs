@@ -151,7 +151,7 @@ fn tables_of_harris_of_nonsense_are_refused() {
             bodies[0].iter_mut().for_each(|byte| *byte = nonsense(*byte));
         });
         assert!(
-            TableFile::from_bytes(table.as_slice())
+            TableFile::from_bytes(table.clone())
                 .unwrap()
                 .prove(2, |_| ControlFlow::Continue(()))
                 .is_err()

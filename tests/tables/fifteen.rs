@@ -22,7 +22,7 @@ static USUAL: LazyLock<Vec<u8>> = LazyLock::new(|| {
 /// Returns tables that are made, but for the usual one of the fifteen-puzzle, which all tests share.
 fn tables() -> Tables {
     Tables::open("nowhere").or_else(|content| match &*content.file_name() {
-        "4x4-6-6-3.tbl" => TableFile::from_bytes(USUAL.clone().into()),
+        "4x4-6-6-3.tbl" => TableFile::from_bytes(USUAL.clone()),
         _ => Ok(tilebase_build::make(content, &|_| {})),
     })
 }

@@ -123,8 +123,6 @@ mod table_file;
 mod tables;
 mod verify;
 
-#[doc(hidden)]
-pub use bytes::Bytes;
 pub use content::Content;
 pub use error::{Fault, TableError};
 pub use grade::{Evaluation, Grade};

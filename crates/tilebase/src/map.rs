@@ -25,9 +25,9 @@ impl TableFile {
     }
 }
 
-impl Sections<Bytes> {
+impl Sections {
     /// Maps a file, as [`TableFile::map`] does.
-    unsafe fn map(path: &Path) -> Result<(Header, Sections<Bytes>), Fault> {
+    unsafe fn map(path: &Path) -> Result<(Header, Sections), Fault> {
         let (file, _) = open(path)?;
         // SAFETY: the map is only read, through `&[u8]`, and every byte value is valid. The caller
         // ensures that the bytes do not change while the map exists.
@@ -38,7 +38,7 @@ impl Sections<Bytes> {
         if map.len() > 16 << 20 {
             let _advised = map.advise(memmap2::Advice::Random);
         }
-        Sections::whole(Bytes::mapped(map))
+        Sections::whole(Bytes::Mapped(map))
     }
 }
 

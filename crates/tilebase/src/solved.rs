@@ -8,9 +8,9 @@ use crate::table_file::TableFile;
 
 /// The bytes that a solver reads: those of a table or, for a set of boards, which has no table,
 /// those that a search has found. Clones share them.
-#[derive(Debug)]
-pub(crate) enum Solved<B> {
-    Table(Arc<TableFile<B>>),
+#[derive(Clone, Debug)]
+pub(crate) enum Solved {
+    Table(Arc<TableFile>),
     Set(Arc<Found>),
 }
 
@@ -24,16 +24,14 @@ pub(crate) struct Found {
     sections: Vec<Vec<u8>>,
 }
 
-impl<B> Solved<B> {
+impl Solved {
     /// Wraps the result of a search: the number of boards at each distance, 0 first, and the
     /// distances.
-    pub(crate) fn found(counts: Vec<u64>, sections: Vec<Vec<u8>>) -> Solved<B> {
+    pub(crate) fn found(counts: Vec<u64>, sections: Vec<Vec<u8>>) -> Solved {
         let histogram = Histogram::new("states", counts);
         Solved::Set(Arc::new(Found { histogram, sections }))
     }
-}
 
-impl<B: AsRef<[u8]>> Solved<B> {
     /// Returns a checked section; empty if the search has none of this number.
     #[inline]
     pub(crate) fn section(&self, number: usize) -> Result<&[u8], TableError> {
@@ -65,15 +63,6 @@ impl<B: AsRef<[u8]>> Solved<B> {
         match self {
             Solved::Table(file) => file.error(fault),
             Solved::Set(_) => TableError::at(Place::Memory, fault),
-        }
-    }
-}
-
-impl<B> Clone for Solved<B> {
-    fn clone(&self) -> Solved<B> {
-        match self {
-            Solved::Table(file) => Solved::Table(Arc::clone(file)),
-            Solved::Set(found) => Solved::Set(Arc::clone(found)),
         }
     }
 }

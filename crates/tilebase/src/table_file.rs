@@ -36,10 +36,10 @@ use crate::open_file::OpenFile;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
-pub struct TableFile<B = Bytes> {
+pub struct TableFile {
     header: Header,
     place: Place,
-    sections: Sections<B>,
+    sections: Sections,
 }
 
 /// The sections of a table.
@@ -47,9 +47,9 @@ pub struct TableFile<B = Bytes> {
 // takes few enough instructions to be inlined.
 #[derive(Debug)]
 #[repr(u8)]
-pub(crate) enum Sections<B> {
+pub(crate) enum Sections {
     /// In the bytes of the whole file, in memory or mapped, with the checked parts of each section.
-    Whole(Vec<Checked>, B),
+    Whole(Vec<Checked>, Bytes),
     /// In an open file. Each section is added when it has been read and checked.
     Open(Vec<OnceLock<Vec<u8>>>, OpenFile),
     /// In memory, as a search has made them, without checks.
@@ -77,8 +77,8 @@ impl Checked {
 
     /// Returns the bytes of the section.
     #[inline]
-    fn section<'a>(&self, file: &'a impl AsRef<[u8]>) -> &'a [u8] {
-        file.as_ref().get(self.range.clone()).unwrap_or_default()
+    fn section<'a>(&self, file: &'a [u8]) -> &'a [u8] {
+        file.get(self.range.clone()).unwrap_or_default()
     }
 
     // Relaxed, here and below: the flags guard no other memory, because the bytes never change.
@@ -91,10 +91,10 @@ impl Checked {
 
 /// A function that opens, reads or maps the file at a path, checks its header, and returns the
 /// header and the sections.
-pub(crate) type Opening = fn(&Path) -> Result<(Header, Sections<Bytes>), Fault>;
+pub(crate) type Opening = fn(&Path) -> Result<(Header, Sections), Fault>;
 
-impl Sections<Bytes> {
-    pub(crate) fn open(path: &Path) -> Result<(Header, Sections<Bytes>), Fault> {
+impl Sections {
+    pub(crate) fn open(path: &Path) -> Result<(Header, Sections), Fault> {
         if !OpenFile::READS_AT {
             return Sections::read(path);
         }
@@ -103,14 +103,12 @@ impl Sections<Bytes> {
         Ok((header, Sections::Open(sections, file)))
     }
 
-    pub(crate) fn read(path: &Path) -> Result<(Header, Sections<Bytes>), Fault> {
+    pub(crate) fn read(path: &Path) -> Result<(Header, Sections), Fault> {
         Sections::whole(Bytes::read(path)?)
     }
-}
 
-impl<B: AsRef<[u8]>> Sections<B> {
-    pub(crate) fn whole(bytes: B) -> Result<(Header, Sections<B>), Fault> {
-        let header = Header::decode(bytes.as_ref(), bytes.as_ref().len() as u64)?;
+    pub(crate) fn whole(bytes: Bytes) -> Result<(Header, Sections), Fault> {
+        let header = Header::decode(&bytes, bytes.len() as u64)?;
         let checked = header.sections.iter().map(Checked::nothing).collect();
         Ok((header, Sections::Whole(checked, bytes)))
     }
@@ -162,19 +160,20 @@ impl TableFile {
         let sections = Sections::Made(sections.into_iter().map(OnceLock::from).collect());
         TableFile { header, place: Place::Memory, sections }
     }
-}
 
-impl<B: AsRef<[u8]>> TableFile<B> {
     /// Returns the table file with these bytes, such as a `Vec` or the result of `include_bytes!`,
     /// and checks its header.
     ///
     /// # Errors
     /// If the bytes are not a table, or the header is damaged.
-    pub fn from_bytes(bytes: B) -> Result<TableFile<B>, TableError> {
-        TableFile::of(Sections::whole(bytes), Place::Memory)
+    pub fn from_bytes(bytes: impl Into<Cow<'static, [u8]>>) -> Result<TableFile, TableError> {
+        TableFile::of(Sections::whole(Bytes::Memory(bytes.into())), Place::Memory)
     }
 
-    fn of(opened: Result<(Header, Sections<B>), Fault>, place: Place) -> Result<Self, TableError> {
+    fn of(
+        opened: Result<(Header, Sections), Fault>,
+        place: Place,
+    ) -> Result<TableFile, TableError> {
         match opened {
             Ok((header, sections)) => Ok(TableFile { header, place, sections }),
             Err(fault) => Err(TableError::at(place, fault)),
@@ -185,7 +184,7 @@ impl<B: AsRef<[u8]>> TableFile<B> {
     ///
     /// # Errors
     /// [`Fault::Content`] if it has another content.
-    pub fn expect(mut self, content: &Content) -> Result<TableFile<B>, TableError> {
+    pub fn expect(mut self, content: &Content) -> Result<TableFile, TableError> {
         let found = &self.header.content;
         if !found.is(content) {
             let (expected, found) = (Box::new(content.clone()), Box::new(found.clone()));
@@ -282,7 +281,7 @@ impl<B: AsRef<[u8]>> TableFile<B> {
         let section = match &self.sections {
             Sections::Whole(checked, bytes) => {
                 let section = checked[number].section(bytes);
-                let padding = bytes.as_ref().get(self.header.padding(number)).unwrap_or_default();
+                let padding = bytes.get(self.header.padding(number)).unwrap_or_default();
                 let checks = self.header.check_section(number, padding, section);
                 checks.map(|()| {
                     checked[number].is_whole.store(true, Ordering::Relaxed);
@@ -362,7 +361,7 @@ impl<B: AsRef<[u8]>> TableFile<B> {
         let check = |bytes: &[u8]| self.header.check_chunk(number, chunk, bytes);
         let found = match &self.sections {
             Sections::Whole(checked, bytes) => {
-                let checks = check(bytes.as_ref().get(range).unwrap_or_default());
+                let checks = check(bytes.get(range).unwrap_or_default());
                 checks.map(|()| {
                     let word = &checked[number].chunks[chunk / 32];
                     word.fetch_or(1 << (chunk % 32), Ordering::Relaxed);

@@ -23,7 +23,7 @@ fn answer<T>(outcome: Result<T, TableError>) -> Option<T> {
 }
 
 /// Asks for the distance, the best moves and the path of a position.
-pub fn eight(table: &EightTable<&[u8]>, position: Position) {
+pub fn eight(table: &EightTable, position: Position) {
     let goal = Position::goal(position.goal_blank());
     let distance = table.distance(position).expect("a section with a right checksum");
     let best = answer(table.best_moves(position));
@@ -42,7 +42,7 @@ pub fn eight(table: &EightTable<&[u8]>, position: Position) {
 
 /// Asks for paths after spreading the table out, at once and in parts. They must be the same as
 /// before. Takes about 20 ms.
-pub fn eight_spread(table: &EightTable<&[u8]>, positions: &[Position]) {
+pub fn eight_spread(table: &EightTable, positions: &[Position]) {
     let parts: Result<_, _> =
         Square::ALL.into_iter().map(|goal_blank| table.spread_goal(goal_blank)).collect();
     let spread = [table.spread(), parts.map(EightPaths::from_parts)];
@@ -59,7 +59,7 @@ pub fn eight_spread(table: &EightTable<&[u8]>, positions: &[Position]) {
 }
 
 /// Asks for the distance and the path of a pattern from a start.
-pub fn cubic(table: &CubicTable<&[u8]>, start: Square, pattern: Pattern) {
+pub fn cubic(table: &CubicTable, start: Square, pattern: Pattern) {
     let distance = table.distance(start, pattern).expect("a section with a right checksum");
     let path = answer(table.path(start, pattern));
     assert!(path.is_none_or(|path| path.len() == usize::from(distance)));
@@ -91,7 +91,7 @@ pub fn farthest(solver: &Solver) {
 }
 
 /// Proves a table. The proof must succeed if the table is right, and fail if not.
-pub fn proof(opened: &TableFile<&[u8]>, is_right: bool) {
+pub fn proof(opened: &TableFile, is_right: bool) {
     let mut positions = 0;
     let proof = opened.prove(2, |more| {
         positions += more;
@@ -106,7 +106,7 @@ pub fn proof(opened: &TableFile<&[u8]>, is_right: bool) {
 /// Asks a table of any kind a question, if its checksums are right. Returns the table's content;
 /// `None` if the bytes are not a table with right checksums.
 pub fn anything(bytes: &[u8]) -> Option<Content> {
-    let opened = match TableFile::from_bytes(bytes) {
+    let opened = match TableFile::from_bytes(bytes.to_vec()) {
         Ok(opened) => opened,
         Err(error) => {
             assert!(error.path().is_none() && !error.to_string().is_empty());
@@ -130,7 +130,7 @@ pub fn anything(bytes: &[u8]) -> Option<Content> {
         Content::Goal { goal: class, .. } => {
             let class = class.clone();
             let symmetry = class.puzzle().symmetries().last().unwrap();
-            let opened = TableFile::from_bytes(bytes.to_vec().into()).unwrap();
+            let opened = TableFile::from_bytes(bytes.to_vec()).unwrap();
             let solver = Solver::of_table(opened, &symmetry.goal(&class)).unwrap();
             let (space, _) = content.start().unwrap();
             goal(&solver, &space.board(space.boards() / 5).unwrap());

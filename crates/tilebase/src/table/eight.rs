@@ -7,11 +7,9 @@ use tilebase_puzzle::eight::{Board, Position};
 use tilebase_puzzle::{Move, MoveSet, Path, Square};
 use tilebase_search::eight;
 
-use super::handle::handle;
-use crate::bytes::Bytes;
 use crate::content::Content;
 use crate::error::{Fault, TableError};
-use crate::header::Histogram;
+use crate::header::{Header, Histogram};
 use crate::solved::Solved;
 use crate::table_file::TableFile;
 
@@ -37,27 +35,30 @@ use crate::table_file::TableFile;
 /// assert_eq!(table.distance(next)?, Some(30));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug)]
-pub struct EightTable<B = Bytes> {
-    file: Arc<TableFile<B>>,
+#[derive(Clone, Debug)]
+pub struct EightTable {
+    file: Arc<TableFile>,
 }
 
-handle!(EightTable);
-
-impl<B: AsRef<[u8]>> EightTable<B> {
+impl EightTable {
     /// Returns the table of a file.
     ///
     /// # Errors
     /// If the file has another content.
-    pub fn new(file: TableFile<B>) -> Result<EightTable<B>, TableError> {
+    pub fn new(file: TableFile) -> Result<EightTable, TableError> {
         Ok(EightTable { file: Arc::new(file.expect(&Content::Eight)?) })
+    }
+
+    /// Returns the table's header.
+    pub fn header(&self) -> &Header {
+        self.file.header()
     }
 
     /// Returns the solver of a goal, and checks the section that it reads.
     ///
     /// # Errors
     /// A section that is damaged.
-    pub fn to(&self, goal: Board) -> Result<EightTo<B>, TableError> {
+    pub fn to(&self, goal: Board) -> Result<EightTo, TableError> {
         let section = goal.blank().index();
         self.file.section(section)?;
         let (solved, origins) =
@@ -181,21 +182,14 @@ fn best_moves(entries: &[u8], position: Position, is_goal: bool) -> Option<MoveS
 /// The answers of one goal of the eight-puzzle, for every start.
 ///
 /// No moves lead to the goal from a start with other tiles.
-#[derive(Debug)]
-pub struct EightTo<B = Bytes> {
-    solved: Solved<B>,
+#[derive(Clone, Debug)]
+pub struct EightTo {
+    solved: Solved,
     /// Whether all positions at distance 0 are goals.
     is_set: bool,
     /// The boards to which entries are relative, and their sections: the goal or, for a set, one or
     /// two boards such that every board reaches at most one of them.
     origins: [Option<(Board, usize)>; 2],
-}
-
-/// The clone reads the same bytes.
-impl<B> Clone for EightTo<B> {
-    fn clone(&self) -> EightTo<B> {
-        EightTo { solved: self.solved.clone(), ..*self }
-    }
 }
 
 impl EightTo {
@@ -269,7 +263,7 @@ fn each_board(
     }
 }
 
-impl<B: AsRef<[u8]>> EightTo<B> {
+impl EightTo {
     /// Returns a board for the inner loop of a search: the distances of this board and of all that
     /// it slides to are look-ups that cannot fail. `None` if no moves lead from it to the goal.
     ///
@@ -340,7 +334,7 @@ impl EightAt<'_> {
     }
 }
 
-impl<B: AsRef<[u8]>> EightTo<B> {
+impl EightTo {
     /// Returns the fewest moves from a board to the goal; `None` if no moves lead there.
     ///
     /// # Errors

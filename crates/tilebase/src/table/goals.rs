@@ -8,7 +8,6 @@ use tilebase_search::Searchers;
 use tilebase_search::sets::Start;
 
 use super::field::{Bits, Field, Plane, Shade, Walker};
-use crate::bytes::Bytes;
 use crate::content::FIELD;
 use crate::error::{Fault, TableError};
 use crate::header::Histogram;
@@ -62,7 +61,7 @@ pub(crate) struct GoalTo {
     passes: Option<Arc<Passes>>,
     /// The images of the boards at distance 0.
     start: Start,
-    solved: Solved<Bytes>,
+    solved: Solved,
     /// Takes a board to the image for which the bytes have the distance.
     symmetry: Option<&'static Symmetry>,
     /// The number in the puzzle of the table of each piece, if it is another one.
@@ -95,7 +94,7 @@ impl GoalTo {
         space: Space,
         passes: Option<Arc<Passes>>,
         start: Start,
-        solved: Solved<Bytes>,
+        solved: Solved,
         symmetry: Option<&'static Symmetry>,
     ) -> GoalTo {
         let steps = Move::ALL.map(|step| symmetry.map_or(step, |symmetry| symmetry.step(step)));
@@ -259,7 +258,7 @@ fn passes(space: &Space) -> Option<Arc<Passes>> {
 /// The bytes of a section, which of a large table are checked chunk by chunk, when they are read.
 #[derive(Clone, Copy)]
 struct EachByte<'a> {
-    solved: &'a Solved<Bytes>,
+    solved: &'a Solved,
     section: usize,
 }
 

@@ -11,7 +11,7 @@ use tilebase_search::move_table::MOVE_TABLES;
 use super::eight::{EightTable, LONGEST};
 use crate::error::TableError;
 
-impl<B: AsRef<[u8]>> EightTable<B> {
+impl EightTable {
     /// Finds the paths of all positions: 13 MB, and 70 million instructions. After that a path is
     /// one read of memory.
     ///
@@ -85,11 +85,7 @@ const UNKNOWN: u64 = 0;
 ///
 /// Positions of the same entry and the same blank are at the same distance and make the same move.
 /// They are followed together, as a list of rows.
-fn spread<B: AsRef<[u8]>>(
-    table: &EightTable<B>,
-    goal: Position,
-    paths: &mut [u64],
-) -> Result<(), TableError> {
+fn spread(table: &EightTable, goal: Position, paths: &mut [u64]) -> Result<(), TableError> {
     let entries = table.entries(goal.goal_blank())?;
     let goal_rank = goal.rank().filter(|&rank| entries[rank] >> 2 == 0);
     let goal_rank = goal_rank.ok_or_else(|| table.contradiction(goal))?;

@@ -52,7 +52,7 @@ pub struct Proof {
 /// [`Fault::Stopped`] if the proof is to end.
 type Progress<'a> = &'a (dyn Fn(u64) -> Result<(), Fault> + Sync);
 
-impl<B: AsRef<[u8]>> TableFile<B> {
+impl TableFile {
     /// Checks that every entry of the table is right, and the histograms of its header. Calls
     /// `progress` from time to time with the number of positions checked since the last call; the
     /// sum is [`Proof::positions`]. The proof ends early if `progress` returns
@@ -87,8 +87,7 @@ impl<B: AsRef<[u8]>> TableFile<B> {
     }
 }
 
-/// The entries of a table. Unlike [`TableFile`] this has no type parameter, so proofs are compiled
-/// once, with this crate, and not with every program that calls [`TableFile::prove`].
+/// The entries of a table.
 struct Entries<'a> {
     header: &'a Header,
     /// The bytes of every section.
