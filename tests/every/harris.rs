@@ -128,7 +128,7 @@ fn a_goal_of_another_class_is_refused() {
     let table = TableFile::from_bytes(made(table_of("harris", "U_UUUUUUU")));
     let goal = Goal::from(board("_UUUUUUUU"));
     let error = Solver::of_table(table.unwrap(), &goal).unwrap_err();
-    assert!(matches!(error.fault(), Fault::Class { .. }));
+    assert!(matches!(error.fault(), Fault::Content { .. }));
     let error = error.to_string();
     assert!(
         error.ends_with("expected a goal of the class of U_UUUUUUU, found _UUUUUUUU"),

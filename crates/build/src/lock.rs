@@ -8,6 +8,8 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
+use tilebase::special;
+
 use crate::error::{PublishError, trying};
 
 /// A function that is called, once and from another thread, if a wait for another writer takes
@@ -140,13 +142,9 @@ fn refuse_links_and_blocking(_: &mut OpenOptions) {}
 
 /// Returns an error unless this is the type of a regular file.
 fn expect_file(found: FileType) -> io::Result<()> {
-    let found = match () {
-        () if found.is_file() => return Ok(()),
-        () if found.is_dir() => "a directory",
-        () if found.is_symlink() => "a symbolic link",
-        () => "a pipe, a socket or a device",
-    };
-    Err(io::Error::other(format!("expected a regular file, found {found}")))
+    special(found).map_or(Ok(()), |found| {
+        Err(io::Error::other(format!("expected a regular file, found {found}")))
+    })
 }
 
 #[cfg(all(test, unix))]

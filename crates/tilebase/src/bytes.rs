@@ -1,7 +1,7 @@
 //! The bytes of a whole file: mapped, or in memory.
 
 use std::borrow::Cow;
-use std::fs::{self, File, Metadata};
+use std::fs::{self, File, FileType, Metadata};
 use std::io::{self, Read, Seek};
 use std::ops::Deref;
 use std::path::Path;
@@ -73,11 +73,17 @@ fn open_at_once(path: &Path) -> Result<(File, u64), Fault> {
     Ok((file, kind.len()))
 }
 
-fn expect_file(kind: &Metadata) -> Result<(), Fault> {
-    match kind {
-        kind if kind.is_file() => Ok(()),
-        kind if kind.is_dir() => Err(Fault::NotAFile { found: "a directory" }),
-        _ => Err(Fault::NotAFile { found: "a pipe, a socket or a device" }),
+fn expect_file(of: &Metadata) -> Result<(), Fault> {
+    special(of.file_type()).map_or(Ok(()), |found| Err(Fault::NotAFile { found }))
+}
+
+/// Returns what is no regular file, such as `a directory`; `None` for the type of a regular file.
+pub fn special(kind: FileType) -> Option<&'static str> {
+    match () {
+        () if kind.is_file() => None,
+        () if kind.is_dir() => Some("a directory"),
+        () if kind.is_symlink() => Some("a symbolic link"),
+        () => Some("a pipe, a socket or a device"),
     }
 }
 

@@ -123,6 +123,8 @@ mod table_file;
 mod tables;
 mod verify;
 
+#[doc(hidden)]
+pub use bytes::special;
 pub use content::Content;
 pub use error::{Fault, TableError};
 pub use grade::{Evaluation, Grade};

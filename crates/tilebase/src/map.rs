@@ -21,7 +21,7 @@ impl TableFile {
     /// If the file cannot be read, is not a table, or has a damaged header.
     pub unsafe fn map(path: impl AsRef<Path>) -> Result<TableFile, TableError> {
         // SAFETY: that is the contract of this function, too.
-        TableFile::at(Place::File(path.as_ref().to_owned()), |path| unsafe { Sections::map(path) })
+        TableFile::at(Place::file(path.as_ref()), |path| unsafe { Sections::map(path) })
     }
 }
 

@@ -7,7 +7,7 @@ use tilebase_puzzle::MoveSet;
 use tilebase_puzzle::described::{Board, Goal, Space};
 use tilebase_search::{Between, BothSides, lock};
 
-use crate::content::{Content, possible_radius, space_of};
+use crate::content::{possible_radius, space_of};
 use crate::error::{Fault, TableError};
 
 /// A function that is called during a search, with the number of levels that both sides have, and
@@ -18,12 +18,11 @@ pub(crate) type Grown = Box<dyn Fn(usize, usize) + Send + Sync>;
 ///
 /// A search keeps some of its boards, and the last answer, for the next one.
 pub(crate) struct SearchTo {
-    /// A board that shows the goal.
-    goal: Board,
+    goal: Goal,
+    /// A board that shows it.
+    board: Board,
     /// The boards from which moves may lead to it.
     space: Space,
-    /// The content of the missing table, for errors.
-    content: Option<Content>,
     /// The most boards to keep in memory.
     most: usize,
     search: Mutex<(BothSides, Last)>,
@@ -47,17 +46,16 @@ impl SearchTo {
         if goal.board().is_none() && !goal.is_alike() {
             return None;
         }
-        let (content, space) = (Content::of(goal), space_of(goal)?);
+        let (board, space) = (goal.some_board()?, space_of(goal)?);
         let most = MOST[usize::from(possible_radius(goal) <= NEAR)];
-        let goal = goal.some_board()?;
-        let search = Mutex::new((BothSides::new(&goal)?, None));
-        Some(SearchTo { goal, space, content, most, search, grown })
+        let search = Mutex::new((BothSides::new(&board)?, None));
+        Some(SearchTo { goal: goal.clone(), board, space, most, search, grown })
     }
 
     /// Returns the shortest paths; `None` if no moves lead to the goal.
     pub(crate) fn find(&self, board: &Board) -> Result<Option<Between>, TableError> {
         let component = |board| Some(self.space.component(self.space.rank(board)?));
-        if component(board).is_none_or(|found| Some(found) != component(&self.goal)) {
+        if component(board).is_none_or(|found| Some(found) != component(&self.board)) {
             return Ok(None);
         }
         let mut search = lock(&self.search);
@@ -79,10 +77,7 @@ impl SearchTo {
     /// Returns the error that the search has used up its memory.
     pub(crate) fn contradiction(&self, board: &Board) -> TableError {
         let fault = Fault::Far { from: board.to_string(), megabytes: (8 * self.most) >> 20 };
-        match &self.content {
-            Some(content) => TableError::of(content, None, fault),
-            None => TableError::new(None, fault),
-        }
+        TableError::of_goal(&self.goal, fault)
     }
 }
 

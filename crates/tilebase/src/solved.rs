@@ -62,7 +62,7 @@ impl Solved {
     pub(crate) fn error(&self, fault: Fault) -> TableError {
         match self {
             Solved::Table(file) => file.error(fault),
-            Solved::Set(_) => TableError::at(Place::Memory, fault),
+            Solved::Set(_) => TableError::at(Place::default(), fault),
         }
     }
 }

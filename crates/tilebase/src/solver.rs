@@ -118,13 +118,13 @@ impl Solver {
         let (content, symmetry) = match Content::and_symmetry(goal) {
             Some(of_goal) if found.goal().is_some() => of_goal,
             _ => {
-                let (puzzle, found) = (goal.puzzle().name(), Box::new(found.clone()));
-                return Err(file.error(Fault::NotAGoal { puzzle, found }));
+                return Err(file.unexpected(format!("a goal table of {}", goal.puzzle().name())));
             }
         };
         if !content.is(found) {
             let class = found.goal().map_or_else(String::new, ToString::to_string);
-            return Err(file.error(Fault::Class { class, goal: goal.to_string() }));
+            let expected = format!("a goal of the class of {class}");
+            return Err(file.error(Fault::Content { expected, found: goal.to_string() }));
         }
         let to = GoalTable::new(file)?.to(goal, symmetry);
         Ok(Solver::new(goal.clone(), Answers::of_spaces(vec![to])))

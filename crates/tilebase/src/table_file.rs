@@ -126,7 +126,7 @@ impl TableFile {
     /// # Errors
     /// If the file cannot be read, is not a table, or has a damaged header.
     pub fn open(path: impl AsRef<Path>) -> Result<TableFile, TableError> {
-        TableFile::at(Place::File(path.as_ref().to_owned()), Sections::open)
+        TableFile::at(Place::file(path.as_ref()), Sections::open)
     }
 
     /// Reads a table file into memory and checks its header.
@@ -137,7 +137,7 @@ impl TableFile {
     /// # Errors
     /// If the file cannot be read, is not a table, or has a damaged header.
     pub fn read(path: impl AsRef<Path>) -> Result<TableFile, TableError> {
-        TableFile::at(Place::File(path.as_ref().to_owned()), Sections::read)
+        TableFile::at(Place::file(path.as_ref()), Sections::read)
     }
 
     /// Returns the file at a place, opened by `open`.
@@ -158,7 +158,7 @@ impl TableFile {
         let fits = lengths.eq(header.sections.iter().map(|section| section.length));
         assert!(fits, "{content}: sections of other lengths");
         let sections = Sections::Made(sections.into_iter().map(OnceLock::from).collect());
-        TableFile { header, place: Place::Memory, sections }
+        TableFile { header, place: Place::default(), sections }
     }
 
     /// Returns the table file with these bytes, such as a `Vec` or the result of `include_bytes!`,
@@ -167,7 +167,7 @@ impl TableFile {
     /// # Errors
     /// If the bytes are not a table, or the header is damaged.
     pub fn from_bytes(bytes: impl Into<Cow<'static, [u8]>>) -> Result<TableFile, TableError> {
-        TableFile::of(Sections::whole(Bytes::Memory(bytes.into())), Place::Memory)
+        TableFile::of(Sections::whole(Bytes::Memory(bytes.into())), Place::default())
     }
 
     fn of(
@@ -185,10 +185,8 @@ impl TableFile {
     /// # Errors
     /// [`Fault::Content`] if it has another content.
     pub fn expect(mut self, content: &Content) -> Result<TableFile, TableError> {
-        let found = &self.header.content;
-        if !found.is(content) {
-            let (expected, found) = (Box::new(content.clone()), Box::new(found.clone()));
-            return Err(self.error(Fault::Content { expected, found }));
+        if !self.header.content.is(content) {
+            return Err(self.unexpected(content));
         }
         // With the words of the puzzle that was asked for.
         self.header.content = content.clone();
@@ -375,6 +373,12 @@ impl TableFile {
             Sections::Open(..) | Sections::Made(_) => return Ok(byte(self.section(number)?, at)),
         };
         found.map_err(|fault| self.error(fault))
+    }
+
+    /// Returns the error that another table was expected.
+    pub(crate) fn unexpected(&self, expected: impl ToString) -> TableError {
+        let (expected, found) = (expected.to_string(), self.header.content.to_string());
+        self.error(Fault::Content { expected, found })
     }
 
     /// Returns the error for a fault of this table.

@@ -82,8 +82,8 @@ impl Tables {
     pub(crate) fn of(directory: &FilePath, open: Opening) -> Tables {
         let directory = directory.to_owned();
         Tables::from_fn(move |content| {
-            let (directory, content) = (Some(directory.clone()), content.clone());
-            TableFile::at(Place::Table { directory, content }, open)
+            let (base, content) = (Some(directory.clone()), Some(content.clone()));
+            TableFile::at(Place { base, content }, open)
         })
     }
 
@@ -170,27 +170,17 @@ impl Tables {
     ///
     /// # Errors
     /// If the table is missing, is not valid, or has another content.
-    pub fn eight(&self) -> Result<EightTable, TableError> {
-        self.eight_ready().cloned()
+    #[inline]
+    pub fn eight(&self) -> Result<&EightTable, TableError> {
+        once(&self.ready.0, || kept(&self.cache, &self.source, Content::Eight, EightTable::new))
     }
 
     /// Returns the table of the cubic puzzle's canonical starts.
     ///
     /// # Errors
     /// If the table is missing, is not valid, or has another content.
-    pub fn cubic(&self) -> Result<CubicTable, TableError> {
-        self.cubic_ready().cloned()
-    }
-
-    /// Returns the kept table of the eight-puzzle.
     #[inline]
-    pub(crate) fn eight_ready(&self) -> Result<&EightTable, TableError> {
-        once(&self.ready.0, || kept(&self.cache, &self.source, Content::Eight, EightTable::new))
-    }
-
-    /// Returns the kept table of the cubic puzzle's canonical starts.
-    #[inline]
-    pub(crate) fn cubic_ready(&self) -> Result<&CubicTable, TableError> {
+    pub fn cubic(&self) -> Result<&CubicTable, TableError> {
         once(&self.ready.1, || kept(&self.cache, &self.source, Content::Cubic, CubicTable::new))
     }
 
@@ -231,7 +221,7 @@ impl Tables {
         if content == Content::Eight {
             let board = goal.board().as_ref().and_then(of_eight);
             let board = board.unwrap_or_else(|| unreachable!("{goal} is a board of eight tiles"));
-            return Ok(Solver::new(goal.clone(), Answers::Eight(self.eight_ready()?.to(board)?)));
+            return Ok(Solver::new(goal.clone(), Answers::Eight(self.eight()?.to(board)?)));
         }
         let table = kept(&self.cache, &self.source, content, GoalTable::new)?;
         Ok(Solver::new(goal.clone(), Answers::of_spaces(vec![table.to(goal, symmetry)])))
@@ -243,16 +233,7 @@ impl Tables {
     /// # Errors
     /// As [`Tables::to`].
     pub fn distance(&self, start: &Board, goal: &Goal) -> Result<Option<u8>, TableError> {
-        match self.ready(start, goal) {
-            Some(Ready::Eight(position)) => match position {
-                Some(position) => self.eight_ready()?.distance(position),
-                None => Ok(None),
-            },
-            Some(Ready::Cubic(blank, pattern)) => {
-                self.cubic_ready()?.distance(blank, pattern).map(Some)
-            }
-            None => self.to(goal)?.distance(start),
-        }
+        self.answer(start, goal, EightTable::distance, CubicTable::distance, Solver::distance)
     }
 
     /// Returns the lexicographically smallest of the shortest paths from a start to a goal, from the
@@ -261,28 +242,33 @@ impl Tables {
     /// # Errors
     /// As [`Tables::to`].
     pub fn path(&self, start: &Board, goal: &Goal) -> Result<Option<Path>, TableError> {
-        match self.ready(start, goal) {
-            Some(Ready::Eight(position)) => match position {
-                Some(position) => self.eight_ready()?.path(position),
-                None => Ok(None),
-            },
-            Some(Ready::Cubic(blank, pattern)) => {
-                self.cubic_ready()?.path(blank, pattern).map(Some)
-            }
-            None => self.to(goal)?.path(start),
-        }
+        self.answer(start, goal, EightTable::path, CubicTable::path, Solver::path)
     }
 
-    /// Returns what finds the answer in a table that has it ready, if there is one.
-    fn ready(&self, start: &Board, goal: &Goal) -> Option<Ready> {
-        if has_eight_tiles(goal.puzzle()) {
-            let goal = goal.board()?;
+    /// Returns the answer of the table that has it ready, if there is one, else of the solver of the goal.
+    #[inline(always)]
+    fn answer<T>(
+        &self,
+        start: &Board,
+        goal: &Goal,
+        of_eight: impl FnOnce(&EightTable, Position) -> Result<Option<T>, TableError>,
+        of_cubic: impl FnOnce(&CubicTable, Square, Pattern) -> Result<T, TableError>,
+        of_solver: impl FnOnce(&Solver, &Board) -> Result<Option<T>, TableError>,
+    ) -> Result<Option<T>, TableError> {
+        if has_eight_tiles(goal.puzzle())
+            && let Some(goal) = goal.board()
+        {
             let [start, goal] = [start, &goal].map(|board| board.numbers().try_into().ok());
             let position =
                 start.zip(goal).and_then(|(start, goal)| Position::from_labels(start, goal));
-            return Some(Ready::Eight(position));
+            return position.map_or(Ok(None), |position| of_eight(self.eight()?, position));
         }
-        Some(Ready::Cubic(canonical_start(start)?, Pattern::of(goal)?))
+        if let Some(blank) = canonical_start(start)
+            && let Some(pattern) = Pattern::of(goal)
+        {
+            return of_cubic(self.cubic()?, blank, pattern).map(Some);
+        }
+        of_solver(&self.to(goal)?, start)
     }
 
     /// Finds the distances to a goal that has no table. Returns the solver, and its length in bytes.
@@ -322,14 +308,6 @@ impl Tables {
         }
         Ok((Solver::new(goal.clone(), Answers::of_spaces(found)), lengths.iter().sum()))
     }
-}
-
-/// Where a table has an answer ready.
-enum Ready {
-    /// At a position of the eight-puzzle; `None` if start and goal have different tiles.
-    Eight(Option<Position>),
-    /// At a pattern of the cubic puzzle, from the start with this empty square.
-    Cubic(Square, Pattern),
 }
 
 /// Returns the table of a content, made by `open` from its file.

@@ -181,14 +181,6 @@ impl Search {
         fields.map(|field| self.packed(field.clone())).collect()
     }
 
-    /// Returns bit 1 of the distance of the board of a rank; `None` for a rank of no board, or if
-    /// distances are not kept.
-    pub fn bit(&self, rank: u64) -> Option<bool> {
-        let (blank, word, bit) = self.place(rank)?;
-        let byte = 8 * (blank * self.words_of_square() + word) + bit as usize / 8;
-        Some(self.fields.as_ref()?[0].get(byte)? >> (bit % 8) & 1 != 0)
-    }
-
     /// Returns a field without the rest of the words of lanes that are shorter than a word.
     fn packed(&self, field: Vec<u8>) -> Vec<u8> {
         let length = 1 << self.space.bits();
@@ -244,15 +236,6 @@ impl Search {
             (set.changed, set.full) =
                 (vec![false; words / self.chunk], vec![false; words / self.chunk]);
         }
-    }
-
-    /// Returns the empty square, the word of the square's set, and the bit of a rank.
-    fn place(&self, rank: u64) -> Option<(usize, usize, u32)> {
-        let bits = self.space.bits();
-        let (lane, index) = ((rank >> bits) as usize, rank & ((1 << bits) - 1));
-        let word = lane * self.words + (index >> 6) as usize;
-        let square = self.words_of_square();
-        (rank < self.space.boards()).then_some((word / square, word % square, (index & 63) as u32))
     }
 
     /// Finds the new boards of a level if empty squares have both colours. Those of the one lead on from

@@ -31,8 +31,7 @@ impl GoalTable {
     pub(crate) fn new(file: TableFile) -> Result<GoalTable, TableError> {
         let content = file.header().content();
         let Some((space, start)) = content.start() else {
-            let found = Box::new(content.clone());
-            return Err(file.error(Fault::NotAGoal { puzzle: "cubes", found }));
+            return Err(file.unexpected("a goal table of cubes"));
         };
         if !content.is_large() {
             file.section(FIELD)?;

@@ -33,8 +33,7 @@ impl PatternTable {
     pub(crate) fn new(file: TableFile) -> Result<PatternTable, TableError> {
         let content = file.header().content();
         let Some(patterns) = content.patterns() else {
-            let found = Box::new(content.clone());
-            return Err(file.error(Fault::NotAGoal { puzzle: "tiles", found }));
+            return Err(file.unexpected("a goal table of tiles"));
         };
         let table = PatternTable { file: Arc::new(file), patterns: Arc::new(patterns) };
         table.sections()?;

@@ -29,7 +29,7 @@ pub(super) fn cases(
     out: &mut dyn Write,
     threads: usize,
 ) -> Result<Option<String>, Failure> {
-    let table = &tables.eight()?;
+    let table = tables.eight()?;
     let reading = Reading::begin(&Reads::Cases, input)?;
     let is_long = reading.form.count.is_some_and(|count| count >= LONG);
     let spread = is_long.then(|| spread(table, threads)).transpose()?;
@@ -114,7 +114,7 @@ pub(super) fn datasets(
     out: &mut dyn Write,
     threads: usize,
 ) -> Result<Option<String>, Failure> {
-    let table = &tables.cubic()?;
+    let table = tables.cubic()?;
     let reading = Reading::begin(&Reads::Datasets, input)?;
     answer_stream(&Datasets { table, written, reading }, tables, input, out, threads)
 }
