@@ -18,7 +18,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! * [`eight`]: searches the eight-puzzle, with the move tables of [`move_table`];
+//! * [`eight`]: searches the eight-puzzle, with tables of moves;
 //! * [`paths`]: finds the smallest of the shortest paths among the states of a cubic search;
 //! * [`sets`]: searches any described puzzle in whole sets of boards, those with billions of states,
 //!   too;
@@ -36,7 +36,6 @@ mod both_sides;
 pub mod eight;
 mod exchange;
 mod instructions;
-pub mod move_table;
 pub mod paths;
 pub mod patterns;
 mod searchers;

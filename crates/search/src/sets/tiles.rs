@@ -29,7 +29,7 @@
 //! As in [`Search`](super::Search), a level goes on from all boards seen, of one colour of empty squares to
 //! the other. Tiles that are alike are searched as if they were different: see `alike.rs`.
 
-use std::mem::take;
+use std::mem::{swap, take};
 
 use tilebase_puzzle::Move;
 use tilebase_puzzle::described::{Grid, Space};
@@ -170,11 +170,11 @@ impl Tiles {
             count = match start.shades() {
                 [true, true] => {
                     // Each colour goes on from what the other had before.
-                    let before = self.seen_of(0);
+                    let mut before = self.seen.clone();
                     let count = self.expand(0, counts.len());
-                    let after = self.exchanged(0, before);
+                    self.exchange(&mut before);
                     let count = count + self.expand(1, counts.len());
-                    self.exchanged(0, after);
+                    self.exchange(&mut before);
                     count
                 }
                 [_, is_odd] => self.expand((usize::from(is_odd) + counts.len()) % 2, counts.len()),
@@ -224,16 +224,10 @@ impl Tiles {
         bits.finish()
     }
 
-    /// Returns copies of the sets of the empty squares of a colour.
-    fn seen_of(&self, shade: usize) -> Vec<Vec<u64>> {
-        let of = (0..self.grid.squares()).filter(|&square| self.grid.shade(square) == shade);
-        of.map(|square| self.seen[square].clone()).collect()
-    }
-
-    /// Replaces the sets of the empty squares of a colour, and returns them.
-    fn exchanged(&mut self, shade: usize, sets: Vec<Vec<u64>>) -> Vec<Vec<u64>> {
-        let of = (0..self.grid.squares()).filter(|&square| self.grid.shade(square) == shade);
-        of.zip(sets).map(|(square, set)| std::mem::replace(&mut self.seen[square], set)).collect()
+    /// Exchanges the sets of the empty squares of the first colour with others.
+    fn exchange(&mut self, others: &mut [Vec<u64>]) {
+        let sets = self.seen.iter_mut().zip(others).enumerate();
+        sets.filter(|(square, _)| self.grid.shade(*square) == 0).for_each(|(_, (a, b))| swap(a, b));
     }
 
     /// Finds the new boards whose empty squares have this colour. Returns their number.
@@ -241,11 +235,9 @@ impl Tiles {
         let mut seen = take(&mut self.seen);
         let mut planes = take(&mut self.planes);
         // What changes, by the empty square.
-        let mut targets: Vec<_> = (0..self.grid.squares())
-            .map(|square| (self.grid.shade(square) == shade).then(|| take(&mut seen[square])))
-            .enumerate()
-            .filter_map(|(square, seen)| Some((square, seen?, Vec::new())))
-            .collect();
+        let squares = (0..self.grid.squares()).filter(|&square| self.grid.shade(square) == shade);
+        let mut targets: Vec<_> =
+            squares.map(|square| (square, take(&mut seen[square]), Vec::new())).collect();
         for (kept, sets) in &mut planes {
             let is_set = match *kept {
                 Kept::Bit(bit) => depth >> bit & 1 != 0,

@@ -6,32 +6,25 @@
 
 use tilebase_puzzle::eight::{EVEN_ROWS, POSITIONS, Position};
 use tilebase_puzzle::{Move, Path, Square};
-use tilebase_search::move_table::MOVE_TABLES;
+use tilebase_search::eight::MOVE_TABLES;
+use tilebase_search::in_parallel;
 
 use super::eight::{EightTable, LONGEST};
 use crate::error::TableError;
 
 impl EightTable {
-    /// Finds the paths of all positions: 13 MB, and 70 million instructions. After that a path is
-    /// one read of memory.
+    /// Finds the paths of all positions, on at most so many threads: 13 MB, and 70 million instructions.
+    /// After that a path is one read of memory.
     ///
     /// # Errors
     /// A section that is damaged; [`Fault::Walk`](crate::Fault::Walk), if entries contradict each
     /// other.
-    pub fn spread(&self) -> Result<EightPaths, TableError> {
-        let parts = Square::ALL.into_iter().map(|goal_blank| self.spread_goal(goal_blank));
-        Ok(EightPaths::from_parts(parts.collect::<Result<_, _>>()?))
-    }
-
-    /// Finds the paths to the goals with this blank, as a part for [`EightPaths::from_parts`]. This
-    /// is for callers that divide the work among threads.
-    ///
-    /// # Errors
-    /// As [`EightTable::spread`].
-    pub fn spread_goal(&self, goal_blank: Square) -> Result<Vec<u64>, TableError> {
-        let mut paths = vec![UNKNOWN; POSITIONS];
-        spread(self, Position::goal(goal_blank), &mut paths)?;
-        Ok(paths)
+    pub fn spread(&self, threads: usize) -> Result<EightPaths, TableError> {
+        let paths = in_parallel(threads, Square::ALL.into_iter(), |goal_blank| {
+            let mut paths = vec![UNKNOWN; POSITIONS];
+            spread(self, Position::goal(goal_blank), &mut paths).map(|()| paths)
+        });
+        Ok(EightPaths { paths: paths.into_iter().collect::<Result<_, _>>()? })
     }
 }
 
@@ -45,15 +38,6 @@ pub struct EightPaths {
 }
 
 impl EightPaths {
-    /// Joins the parts for all nine squares of the goal's blank, in the order of the squares.
-    ///
-    /// # Panics
-    /// If there are not nine parts of [`EightTable::spread_goal`].
-    pub fn from_parts(parts: Vec<Vec<u64>>) -> EightPaths {
-        assert_eq!(parts.len(), 9, "expected a part for each of nine squares");
-        EightPaths { paths: parts }
-    }
-
     /// Returns the lexicographically smallest of the shortest paths, as [`EightTable::path`], by
     /// one memory read; `None` if no moves lead to the goal.
     #[inline]

@@ -17,7 +17,6 @@ use crate::ask::solvers::Solvers;
 use crate::ask::stream::{Form, Item, Known, Stream, Wrong, answer_stream};
 use crate::out::failure::Failure;
 use crate::out::output::{CaseLine, Out, push_length_and_path, push_number, push_path};
-use crate::system::threads::map;
 
 /// The number of cases above which spreading out the table saves time.
 const LONG: u64 = 100_000;
@@ -32,14 +31,8 @@ pub(super) fn cases(
     let table = tables.eight()?;
     let reading = Reading::begin(&Reads::Cases, input)?;
     let is_long = reading.form.count.is_some_and(|count| count >= LONG);
-    let spread = is_long.then(|| spread(table, threads)).transpose()?;
+    let spread = is_long.then(|| table.spread(threads)).transpose()?;
     answer_stream(&Cases { table, spread, reading }, tables, input, out, threads)
-}
-
-/// Spreads out the paths to all goals in memory.
-fn spread(table: &EightTable, threads: usize) -> Result<EightPaths, TableError> {
-    let goals = map(threads, 9, &|goal_blank| table.spread_goal(Square::ALL[goal_blank]));
-    Ok(EightPaths::from_parts(goals.into_iter().collect::<Result<_, _>>()?))
 }
 
 /// Cases of two boards.
