@@ -1,12 +1,13 @@
 //! The build step: makes the tables of a set that are missing or not valid.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
 use tilebase::{Content, Fault, Header, TableError, TableFile};
+use tilebase_search::lock;
 
 use crate::directory::refuse_links;
 use crate::error::{PublishError, trying};
@@ -94,12 +95,7 @@ pub fn ensure(
         refuse_links(directory, folder)?;
         clean_up(folder, Some(&|| observer(Event::Waiting(folder))))?;
     }
-    let build = Build {
-        directory,
-        maker: Maker::default(),
-        folders: folders.into_iter().map(|folder| (folder, Mutex::default())).collect(),
-        observer,
-    };
+    let build = Build { directory, maker: Maker::default(), writing: Mutex::default(), observer };
     let ensure_one = |(content, path): (&Content, &PathBuf)| {
         let present = if force { None } else { present(directory, content)? };
         let report = match present {
@@ -119,9 +115,9 @@ pub fn ensure(
 struct Build<'a> {
     directory: &'a Path,
     maker: Maker,
-    /// A mutex for each folder, held by the thread that writes there. Other threads wait for it, so
-    /// a wait for the folder's lock file is always a wait for another process.
-    folders: BTreeMap<&'a Path, Mutex<()>>,
+    /// Held by the thread that writes. Other threads wait for it, so a wait for the lock file of a folder is
+    /// always a wait for another process.
+    writing: Mutex<()>,
     observer: &'a (dyn Fn(Event<'_>) + Sync),
 }
 
@@ -133,8 +129,7 @@ impl Build<'_> {
         let search = begin.elapsed();
         let begin = Instant::now();
         let folder = folder(path);
-        let mutex = self.folders.get(folder);
-        let guard = mutex.map(|mutex| mutex.lock().unwrap_or_else(PoisonError::into_inner));
+        let guard = lock(&self.writing);
         let waiting = || (self.observer)(Event::Waiting(folder));
         let path = publish(self.directory, &table, Some(&waiting))?;
         drop(guard);

@@ -57,9 +57,3 @@ impl Searchers {
         Some(found)
     }
 }
-
-impl std::fmt::Debug for Searchers {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Searchers").finish_non_exhaustive()
-    }
-}

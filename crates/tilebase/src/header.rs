@@ -278,16 +278,6 @@ impl Header {
     #[doc(hidden)]
     pub const MOST: usize = PREFIX + MAX_HEADER;
 
-    /// The number of bytes of a file within which the header of a small table ends.
-    pub(crate) const USUAL: usize = 1 << 12;
-
-    /// Returns the offset of the end of a file's header, at most [`Header::MOST`], given the first
-    /// [`Header::USUAL`] bytes of the file, or all if it has fewer.
-    pub(crate) fn end(file: &[u8]) -> usize {
-        let length = file.get(12..16).and_then(|bytes| bytes.try_into().ok());
-        PREFIX + (length.map_or(0, u32::from_le_bytes) as usize).min(MAX_HEADER)
-    }
-
     /// Returns the bytes of the header in the file.
     fn encode(&self) -> Vec<u8> {
         let lists = bincode::serde::encode_to_vec((&self.sections, &self.histograms), config());

@@ -31,10 +31,8 @@ impl OpenFile {
     /// Opens a file, and reads its header.
     pub(crate) fn open(path: &Path) -> Result<(Header, OpenFile), Fault> {
         let (file, length) = open(path)?;
-        let mut start = Vec::with_capacity(Header::USUAL);
-        (&file).take(Header::USUAL as u64).read_to_end(&mut start)?;
-        let rest = Header::end(&start).saturating_sub(start.len());
-        (&file).take(rest as u64).read_to_end(&mut start)?;
+        let mut start = Vec::with_capacity(Header::MOST);
+        (&file).take(Header::MOST as u64).read_to_end(&mut start)?;
         let header = Header::decode(&start, length)?;
         Ok((header, OpenFile { file, kept: Mutex::new(Lru::new(OpenFile::KEPT)) }))
     }

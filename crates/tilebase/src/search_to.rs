@@ -1,6 +1,5 @@
 //! Answers without a table, by a search from both sides for each board.
 
-use std::fmt;
 use std::sync::Mutex;
 
 use tilebase_puzzle::MoveSet;
@@ -78,11 +77,5 @@ impl SearchTo {
     pub(crate) fn contradiction(&self, board: &Board) -> TableError {
         let fault = Fault::Far { from: board.to_string(), megabytes: (8 * self.most) >> 20 };
         TableError::of_goal(&self.goal, fault)
-    }
-}
-
-impl fmt::Debug for SearchTo {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("SearchTo").field("goal", &self.goal).finish_non_exhaustive()
     }
 }

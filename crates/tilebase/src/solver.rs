@@ -1,6 +1,7 @@
 //! The answers of one goal, from any kind of table or search.
 
 use std::collections::HashMap;
+use std::fmt;
 use std::iter::FusedIterator;
 use std::sync::{Arc, OnceLock};
 
@@ -45,10 +46,9 @@ use crate::table_file::TableFile;
 /// assert_eq!(solver.grade(&start, "rldrrul".parse::<Path>()?)?.extra(), Some(2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Solver(Arc<Inner>);
 
-#[derive(Debug)]
 struct Inner {
     goal: Goal,
     answers: Answers,
@@ -57,7 +57,6 @@ struct Inner {
 }
 
 /// What has the answers.
-#[derive(Debug)]
 pub(crate) enum Answers {
     /// The distance of each position of eight tiles.
     Eight(EightTo),
@@ -466,6 +465,12 @@ impl Solver {
     fn expect_end(&self, board: &Board) -> Result<(), TableError> {
         let best = self.best_moves(board)?;
         if best.is_empty() { Ok(()) } else { Err(self.contradiction(board)) }
+    }
+}
+
+impl fmt::Debug for Solver {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Solver").field("goal", self.goal()).finish_non_exhaustive()
     }
 }
 

@@ -282,15 +282,12 @@ impl Tables {
             )));
         }
         let none = || cannot(format!("expected a goal that boards can show, found {goal}"));
-        let board = goal.some_board();
-        if has_eight_tiles(goal.puzzle()) {
-            // A goal without boards has no tiles of its own.
-            let of = board.or_else(|| goal.puzzle().default_goal(None).board()).ok_or_else(none)?;
-            let (found, length) = EightTo::search(goal, &of);
-            return Ok((Solver::new(goal.clone(), Answers::Eight(found)), length));
-        }
         let spaces = spaces_of(goal)
             .ok_or_else(|| cannot(format!("{goal} has too many boards for a search")))?;
+        if has_eight_tiles(goal.puzzle()) {
+            let (found, length) = EightTo::search(&spaces);
+            return Ok((Solver::new(goal.clone(), Answers::Eight(found)), length));
+        }
         let boards: u64 = spaces.iter().map(|(space, _)| space.boards()).sum();
         let too_large = || {
             let ways: u64 = spaces.iter().map(|(space, _)| space.arrangements()).sum();

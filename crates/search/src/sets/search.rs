@@ -424,9 +424,3 @@ struct Block<'a> {
     changed: &'a mut [bool],
     full: &'a mut [bool],
 }
-
-impl std::fmt::Debug for Search {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Search").field("space", &self.space).finish_non_exhaustive()
-    }
-}

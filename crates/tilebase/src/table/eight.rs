@@ -2,15 +2,17 @@
 
 use std::sync::Arc;
 
-use tilebase_puzzle::described::{self, Goal};
+use tilebase_puzzle::described::Space;
 use tilebase_puzzle::eight::{Board, Position};
 use tilebase_puzzle::{Move, MoveSet, Path, Square};
 use tilebase_search::eight;
+use tilebase_search::sets::Start;
 
 use crate::content::Content;
 use crate::error::{Fault, TableError};
 use crate::header::{Header, Histogram};
 use crate::solved::Solved;
+use crate::solver::of_eight;
 use crate::table_file::TableFile;
 
 /// The table of the eight-puzzle, for any start and any goal. Clones share the bytes.
@@ -187,83 +189,35 @@ pub struct EightTo {
     solved: Solved,
     /// Whether all positions at distance 0 are goals.
     is_set: bool,
-    /// The boards to which entries are relative, and their sections: the goal or, for a set, one or
-    /// two boards such that every board reaches at most one of them.
+    /// The boards to which entries are relative, and their sections: the goal or, of a set, one board
+    /// for each of the spaces that have some.
     origins: [Option<(Board, usize)>; 2],
 }
 
 impl EightTo {
-    /// Finds the distances to a set of boards with the tiles of one. Returns their solver, and its
-    /// length in bytes.
-    pub(crate) fn search(goal: &Goal, of: &described::Board) -> (EightTo, usize) {
-        let tiles = of.numbers().iter().fold(0, |all, number| all | 1 << number);
-        let origins = origins(tiles);
-        let mut ranks = [Vec::new(), Vec::new()];
-        for part in 0..goal.parts() {
-            let labels = |square| {
-                let may_be =
-                    |label: &u8| tiles >> label & 1 != 0 && goal.may_have(part, square, *label);
-                (0..10).filter(may_be).fold(0, |all, label| all | 1 << label)
-            };
-            let squares: [u16; 9] = std::array::from_fn(labels);
-            each_board(&squares, &mut [0; 9], 0, 0, &mut |labels| {
-                let Ok(board) = Board::new(*labels) else { return };
-                for (origin, ranks) in origins.iter().zip(&mut ranks) {
-                    let rank = Position::between(&board, origin).ok().and_then(Position::rank);
-                    ranks.extend(rank.map(|rank| rank as u32));
-                }
-            });
-        }
-        let mut counts = Vec::new();
-        let entries = ranks.each_ref().map(|ranks| {
+    /// Finds the distances to the boards of some spaces of eight tiles. Returns their solver, and its length in
+    /// bytes.
+    pub(crate) fn search(spaces: &[(Space, Start)]) -> (EightTo, usize) {
+        let (mut counts, mut sections, mut origins) = (Vec::new(), Vec::new(), [None; 2]);
+        for ((space, start), to) in spaces.iter().zip(&mut origins) {
+            let boards = start.ranks().filter_map(|rank| of_eight(&space.board(rank)?));
+            let boards: Vec<_> = boards.collect();
+            let Some(&origin) = boards.first() else { continue };
+            *to = Some((origin, sections.len()));
+            let rank = |board| Some(Position::between(board, &origin).ok()?.rank()? as u32);
+            let ranks: Vec<_> = boards.iter().filter_map(rank).collect();
             let mut depth = 0;
-            let level = &mut |new| {
+            sections.push(eight::search_from(&ranks, &mut |new| {
                 counts.resize(counts.len().max(depth + 1), 0);
                 counts[depth] += new;
                 depth += 1;
-            };
-            if ranks.is_empty() { Vec::new() } else { eight::search_from(ranks, level) }
-        });
-        let length = entries.iter().map(Vec::len).sum();
-        let has_boards = |at: &usize| !ranks[*at].is_empty();
-        let origins = [0, 1].map(|at| Some(at).filter(has_boards).map(|at| (origins[at], at)));
-        let solved = Solved::found(counts, entries.into());
+            }));
+        }
+        let length = sections.iter().map(Vec::len).sum();
+        let solved = Solved::found(counts, sections);
         (EightTo { solved, origins, is_set: true }, length)
     }
-}
 
-/// Returns two boards of these tiles such that every board of the tiles reaches exactly one of
-/// them.
-fn origins(pieces: u16) -> [Board; 2] {
-    let tiles: Vec<u8> = (1..=9).filter(|tile| pieces >> tile & 1 != 0).collect();
-    [[0, 1], [1, 0]].map(|[first, second]| {
-        let mut labels = [0; 9];
-        labels[..8].copy_from_slice(&tiles);
-        (labels[0], labels[1]) = (tiles[first], tiles[second]);
-        Board::new(labels).unwrap_or_else(|e| unreachable!("eight tiles and a blank: {e}"))
-    })
-}
-
-/// Calls `visit` with the labels of every board with one of these labels on each square. The first
-/// `count` squares have theirs already, which are `used`.
-fn each_board(
-    squares: &[u16; 9],
-    labels: &mut [u8; 9],
-    count: usize,
-    used: u16,
-    visit: &mut dyn FnMut(&[u8; 9]),
-) {
-    let Some(square) = squares.get(count) else { return visit(labels) };
-    let mut open = square & !used;
-    while open != 0 {
-        let label = open.trailing_zeros();
-        open &= open - 1;
-        labels[count] = label as u8;
-        each_board(squares, labels, count + 1, used | 1 << label, visit);
-    }
-}
-
-impl EightTo {
     /// Returns a board for the inner loop of a search: the distances of this board and of all that
     /// it slides to are look-ups that cannot fail. `None` if no moves lead from it to the goal.
     ///

@@ -2,7 +2,7 @@
 
 use std::num::NonZero;
 use std::sync::{Arc, Mutex, OnceLock};
-use std::{fmt, thread};
+use std::thread;
 
 use tilebase_puzzle::described::{Board, Goal, Space};
 use tilebase_puzzle::{Move, MoveSet, Path};
@@ -123,11 +123,5 @@ impl PatternsTo {
             Ok(table) => table.file.error(Fault::Walk { from: board.to_string() }),
             Err(error) => error,
         }
-    }
-}
-
-impl fmt::Debug for PatternsTo {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("PatternsTo").field("goal", &self.goal).finish_non_exhaustive()
     }
 }

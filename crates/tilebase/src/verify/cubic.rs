@@ -34,29 +34,17 @@ pub(super) fn prove(
     progress: Progress<'_>,
 ) -> Result<Vec<Vec<u64>>, Fault> {
     let proved = in_parallel(entries.threads, SquareKind::ALL.into_iter(), |kind| {
-        prove_kind(entries, space, walk, kind, progress)
+        let (counts, levels) = Levels::find(space, walk, kind, progress)?;
+        for start in Square::ALL.into_iter().filter(|start| start.kind() == kind) {
+            prove_distances(entries, start, &levels)?;
+            prove_paths(entries, start, &levels)?;
+        }
+        let patterns = levels.count_patterns(counts.len());
+        Ok((counts, patterns))
     });
-    let proved = proved.into_iter().collect::<Result<Vec<_>, _>>()?;
+    let proved = proved.into_iter().collect::<Result<Vec<_>, Fault>>()?;
     let (states, patterns): (Vec<_>, Vec<_>) = proved.into_iter().unzip();
     Ok(states.into_iter().chain(patterns).collect())
-}
-
-/// Checks the distances and paths of the starts of a kind. Returns the number of states at each
-/// distance, and the number of patterns.
-fn prove_kind(
-    entries: &Entries<'_>,
-    space: &Space,
-    walk: &Walk,
-    kind: SquareKind,
-    progress: Progress<'_>,
-) -> Result<(Vec<u64>, Vec<u64>), Fault> {
-    let (counts, levels) = Levels::find(space, walk, kind, progress)?;
-    for start in Square::ALL.into_iter().filter(|start| start.kind() == kind) {
-        prove_distances(entries, start, &levels)?;
-        prove_paths(entries, start, &levels)?;
-    }
-    let patterns = levels.count_patterns(counts.len());
-    Ok((counts, patterns))
 }
 
 /// The distances of all patterns, and the states on their shortest paths, from the first start of a
@@ -116,7 +104,7 @@ impl Levels {
             nearest.push(here);
             Ok(())
         };
-        let counts = walk.levels(start, progress, visit)?;
+        let (counts, _) = walk.run(&[start], None, 1, progress, visit)?;
         // Neighbours of a state at distance d are at d - 1 or d + 1; bit 1 tells which.
         let is_at = |rank: usize, distance: usize| {
             (bit_1[rank / 64] >> (rank % 64) & 1 != 0) == (distance & 2 != 0)
@@ -199,12 +187,9 @@ fn prove_distances(entries: &Entries<'_>, start: Square, levels: &Levels) -> Res
     for (pattern, &stored) in Pattern::all().zip(entries.sections[section]) {
         let expected = levels.distances[pattern.image(symmetry).rank()];
         if Some(stored) != expected {
-            return Err(Flaw {
-                place: entries.place(section),
-                state: format!("{pattern} from the start {start}"),
-                stored: format!("distance {stored}"),
-                expected: or_unreachable(expected.map(|distance| format!("distance {distance}"))),
-            });
+            let distance = |distance| format!("distance {distance}");
+            let (stored, expected) = (distance(stored), expected.map(distance));
+            return Err(flaw(entries.place(section), pattern, start, stored, expected));
         }
     }
     Ok(())
@@ -222,18 +207,23 @@ fn prove_paths(entries: &Entries<'_>, start: Square, levels: &Levels) -> Result<
         if Some(stored) != expected.and_then(Path::bits) {
             let letters = |path: Path| format!("path {path:?}");
             let not_a_path = || format!("{stored:#x}, which is not a path");
-            return Err(Flaw {
-                place: entries.place(section),
-                state: format!("{pattern} from the start {start}"),
-                stored: Path::from_bits(stored).map_or_else(not_a_path, letters),
-                expected: or_unreachable(expected.map(letters)),
-            });
+            let stored = Path::from_bits(stored).map_or_else(not_a_path, letters);
+            let expected = expected.map(letters);
+            return Err(flaw(entries.place(section), pattern, start, stored, expected));
         }
     }
     Ok(())
 }
 
-/// Returns the description of an entry, or of a pattern that cannot be reached.
-fn or_unreachable(expected: Option<String>) -> String {
-    expected.unwrap_or_else(|| "no entry, because the pattern cannot be reached".into())
+/// Returns the flaw of the entry of a pattern, for which there is none if the pattern cannot be reached.
+fn flaw(
+    place: String,
+    pattern: Pattern,
+    start: Square,
+    stored: String,
+    expected: Option<String>,
+) -> Flaw {
+    let unreachable = || "no entry, because the pattern cannot be reached".into();
+    let expected = expected.unwrap_or_else(unreachable);
+    Flaw { place, state: format!("{pattern} from the start {start}"), stored, expected }
 }

@@ -136,21 +136,10 @@ impl Walk {
         Ok(counts)
     }
 
-    /// Returns the number of states at each distance from the state of this rank. Calls `visit` with
-    /// each level.
-    pub(super) fn levels(
-        &self,
-        start: u64,
-        progress: Progress<'_>,
-        visit: Visit<'_>,
-    ) -> Result<Vec<u64>, Fault> {
-        Ok(self.run(&[start], None, 1, progress, visit)?.0)
-    }
-
     /// Walks level by level from the states of some ranks, whose empty squares have one colour.
     /// Compares each level with a field, and calls `visit` with it. Returns the number of states in
     /// each level, and the states in all of them.
-    fn run(
+    pub(super) fn run(
         &self,
         goals: &[u64],
         field: Option<Field<'_>>,
@@ -171,14 +160,14 @@ impl Walk {
         loop {
             let distance = counts.len();
             let expected = field.map(|field| (field, distance));
-            let found = self.advance(&mut level, &mut met, shade, threads, expected);
-            if found.new == 0 {
+            let (new, wrong) = self.advance(&mut level, &mut met, shade, threads, expected);
+            if new == 0 {
                 return Ok((counts, met));
             }
             let words = &mut self.words(&level, shade);
-            visit(Level { distance, wrong: found.wrong, words })?;
-            progress(found.new)?;
-            counts.push(found.new);
+            visit(Level { distance, wrong, words })?;
+            progress(new)?;
+            counts.push(new);
             shade = 1 - shade;
         }
     }
@@ -194,7 +183,7 @@ impl Walk {
 
     /// Replaces the states whose empty squares have this colour by the new states one roll from
     /// those whose empty squares have the other colour, and marks them as met. Compares them with a
-    /// field, at this distance.
+    /// field, at this distance. Returns their number, and the rank of the first whose bit is wrong.
     fn advance(
         &self,
         level: &mut Set,
@@ -202,7 +191,7 @@ impl Walk {
         shade: usize,
         threads: usize,
         field: Option<(Field<'_>, usize)>,
-    ) -> Found {
+    ) -> (u64, Option<u64>) {
         let is_target = |square: &usize| self.grid.shade(*square) == shade;
         let targets = || (0..self.grid.squares()).filter(is_target);
         let mut sets: Vec<_> = targets().map(|target| std::mem::take(&mut level[target])).collect();
@@ -233,17 +222,15 @@ impl Walk {
                         new += u64::from(states.count_ones());
                     }
                     let check = |(field, distance)| wrong_bit(field, distance, first, states);
-                    Found { new, wrong: field.filter(|_| new > 0).and_then(check) }
+                    (new, field.filter(|_| new > 0).and_then(check))
                 },
             )
         });
         for (target, set) in targets().zip(sets) {
             level[target] = set;
         }
-        Found {
-            new: found.iter().map(|found| found.new).sum(),
-            wrong: found.iter().filter_map(|found| found.wrong).min(),
-        }
+        let (new, wrong): (Vec<_>, Vec<_>) = found.into_iter().unzip();
+        (new.into_iter().sum(), wrong.into_iter().flatten().min())
     }
 }
 
@@ -260,12 +247,6 @@ fn wrong_bit(field: Field<'_>, distance: usize, first: usize, states: &[u64]) ->
     }
     let (word, wrong) = (first..).zip(wrong).find(|(_, wrong)| *wrong != 0)?;
     Some(word as u64 * 64 + u64::from(wrong.trailing_zeros()))
-}
-
-/// The number of states of a level, and the first wrong one.
-struct Found {
-    new: u64,
-    wrong: Option<u64>,
 }
 
 /// Returns the numbers of the bits that are set, from the lowest.
