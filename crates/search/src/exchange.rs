@@ -85,9 +85,19 @@ fn swap(lane: &mut [u64], low: usize, high: usize) {
     if high < WORD {
         within(lane, WITH_BIT[low] & !WITH_BIT[high], (1 << high) - (1 << low));
     } else if low < WORD {
-        halves(lane, high, |clear, set| between(clear, set, !WITH_BIT[low], 1 << low));
+        halves(
+            lane,
+            high,
+            #[inline(always)]
+            |clear, set| between(clear, set, !WITH_BIT[low], 1 << low),
+        );
     } else {
-        halves(lane, high, |clear, set| parts(clear, set, low, 0));
+        halves(
+            lane,
+            high,
+            #[inline(always)]
+            |clear, set| parts(clear, set, low, 0),
+        );
     }
 }
 
@@ -97,11 +107,26 @@ fn add(lane: &mut [u64], from: usize, to: usize) {
     if from < WORD && to < WORD {
         within(lane, WITH_BIT[from] & !WITH_BIT[to], 1 << to);
     } else if from < WORD {
-        halves(lane, to, |clear, set| between(clear, set, WITH_BIT[from], 0));
+        halves(
+            lane,
+            to,
+            #[inline(always)]
+            |clear, set| between(clear, set, WITH_BIT[from], 0),
+        );
     } else if to < from {
-        halves(lane, from, |_, set| flip(set, to));
+        halves(
+            lane,
+            from,
+            #[inline(always)]
+            |_, set| flip(set, to),
+        );
     } else {
-        halves(lane, to, |clear, set| parts(clear, set, from, 1));
+        halves(
+            lane,
+            to,
+            #[inline(always)]
+            |clear, set| parts(clear, set, from, 1),
+        );
     }
 }
 

@@ -247,8 +247,8 @@ pub enum Fault {
         from: String,
     },
     /// A proof has found a wrong entry, although all checksums match.
-    #[error("{0}")]
-    Wrong(Flaw),
+    #[error(transparent)]
+    Wrong(#[from] Flaw),
     /// The table is missing, and a search without it has used up its memory.
     #[error(
         "missing, and {from} is too far from the goal for a search with {megabytes} MB of memory"
@@ -273,12 +273,6 @@ pub enum Fault {
     /// The proof of the table was stopped before its end.
     #[error("the proof was stopped")]
     Stopped,
-}
-
-impl From<Flaw> for Fault {
-    fn from(flaw: Flaw) -> Fault {
-        Fault::Wrong(flaw)
-    }
 }
 
 /// The first wrong entry of a table, described for error messages.

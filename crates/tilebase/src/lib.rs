@@ -133,7 +133,7 @@ pub use header::Section;
 pub use header::{Header, Histogram};
 pub use notation::Notation;
 pub use ranking::Ranking;
-pub use solver::{Paths, Solver};
+pub use solver::Solver;
 pub use table_file::TableFile;
 pub use tables::Tables;
 pub use tilebase_puzzle::described::{Board, Description, Goal, Grid, Puzzle, Texts};

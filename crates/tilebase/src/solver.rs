@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::fmt;
-use std::iter::FusedIterator;
+use std::iter;
 use std::sync::{Arc, OnceLock};
 
 use tilebase_puzzle::described::{Board, Goal, Puzzle, Space};
@@ -187,8 +187,12 @@ impl Solver {
         match &self.0.answers {
             Answers::Eight(to) => of_eight(board).map_or(Ok(None), |board| to.path(&board)),
             Answers::Boards(all, _) => {
-                let found = all.iter().find_map(|to| to.path(board).transpose());
-                found.transpose()
+                for to in all {
+                    if let Some(path) = to.path(board)? {
+                        return Ok(Some(path));
+                    }
+                }
+                Ok(None)
             }
             Answers::Search(to) => Ok(to.find(board)?.map(|found| found.path)),
             Answers::Patterns(to) => to.path(board),
@@ -225,24 +229,22 @@ impl Solver {
         &self,
         board: &Board,
     ) -> Result<impl Iterator<Item = Evaluation> + use<>, TableError> {
-        let mut all = [None; 4];
         // Where one walk answers, each move leads nearer or farther by one; where empty squares at
         // distance 0 have both colours, some lead to the same distance.
-        for (slot, step) in all.iter_mut().zip(Move::ALL) {
-            let Some(after) = board.after(step) else { continue };
-            *slot = Some(Evaluation { step, board: after, distance: None });
-        }
         let (own, best) = match self.has_parity() {
             true => (self.distance(board)?, self.best_moves(board)?),
             false => (None, MoveSet::EMPTY),
         };
-        for slot in all.iter_mut().flatten() {
-            slot.distance = match own {
-                Some(own) if best.contains(slot.step) => own.checked_sub(1),
+        let mut all = [None; 4];
+        for (slot, step) in all.iter_mut().zip(Move::ALL) {
+            let Some(after) = board.after(step) else { continue };
+            let distance = match own {
+                Some(own) if best.contains(step) => own.checked_sub(1),
                 Some(own) => Some(own + 1),
                 None if self.has_parity() => None,
-                None => self.distance(&slot.board)?,
+                None => self.distance(&after)?,
             };
+            *slot = Some(Evaluation { step, board: after, distance });
         }
         Ok(all.into_iter().flatten())
     }
@@ -319,13 +321,57 @@ impl Solver {
     /// Returns an iterator over all shortest paths from a board to the goal, the smallest first. It
     /// is empty if no moves lead there, and ends after the first error.
     ///
+    /// ```
+    /// use tilebase::{Puzzle, TableError};
+    ///
+    /// let eight = Puzzle::shipped("eight").unwrap();
+    /// let (start, goal) = eight.question(Some("8672543_1"), None)?;
+    /// let solver = tilebase_build::open("tables").to(&goal)?;
+    /// let paths = solver.paths(&start)?.collect::<Result<Vec<_>, TableError>>()?;
+    /// assert_eq!(paths.len() as u64, solver.count_paths(&start)?);
+    /// assert!(paths.is_sorted() && paths.iter().all(|path| path.len() == 31));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// Entries that contradict each other.
-    pub fn paths(&self, board: &Board) -> Result<Paths<'_>, TableError> {
+    pub fn paths(
+        &self,
+        board: &Board,
+    ) -> Result<impl Iterator<Item = Result<Path, TableError>>, TableError> {
         let length = self.distance(board)?;
-        let first = length.map(|_| (Path::new(), *board));
-        let length = usize::from(length.unwrap_or_default());
-        Ok(Paths { solver: self, length, open: first.into_iter().collect() })
+        // The prefixes of paths to follow, the smallest last, with their last boards.
+        let mut open: Vec<_> = length.map(|_| (Path::new(), *board)).into_iter().collect();
+        Ok(iter::from_fn(move || {
+            let next = self.next_path(length?.into(), &mut open).transpose();
+            if matches!(next, Some(Err(_))) {
+                open.clear();
+            }
+            next
+        }))
+    }
+
+    /// Follows the smallest prefix to the goal.
+    fn next_path(
+        &self,
+        length: usize,
+        open: &mut Vec<(Path, Board)>,
+    ) -> Result<Option<Path>, TableError> {
+        while let Some((path, here)) = open.pop() {
+            if path.len() == length {
+                self.expect_end(&here)?;
+                return Ok(Some(path));
+            }
+            let first = open.len();
+            for step in self.moves_on(&here)? {
+                let after = here.after(step).ok_or_else(|| self.contradiction(&here))?;
+                let mut longer = path;
+                longer.try_push(step).map_err(|_| self.contradiction(&here))?;
+                open.push((longer, after));
+            }
+            open[first..].reverse();
+        }
+        Ok(None)
     }
 
     /// Returns the number of boards at each distance; `None` if the solver searches for each board.
@@ -483,60 +529,3 @@ pub(crate) fn of_eight(board: &Board) -> Option<eight::Board> {
     let numbers: &[u8; 9] = board.numbers().try_into().ok()?;
     eight::Board::new(*numbers).ok()
 }
-
-/// The shortest paths from a board to a goal, the smallest first: see [`Solver::paths`].
-///
-/// ```
-/// use tilebase::{Puzzle, TableError};
-///
-/// let eight = Puzzle::shipped("eight").unwrap();
-/// let (start, goal) = eight.question(Some("8672543_1"), None)?;
-/// let solver = tilebase_build::open("tables").to(&goal)?;
-/// let paths = solver.paths(&start)?.collect::<Result<Vec<_>, TableError>>()?;
-/// assert_eq!(paths.len() as u64, solver.count_paths(&start)?);
-/// assert!(paths.is_sorted() && paths.iter().all(|path| path.len() == 31));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Debug)]
-pub struct Paths<'a> {
-    solver: &'a Solver,
-    length: usize,
-    /// The prefixes of paths to follow, the smallest last, with their last boards.
-    open: Vec<(Path, Board)>,
-}
-
-impl Paths<'_> {
-    /// Follows the smallest prefix to the goal.
-    fn follow(&mut self) -> Result<Option<Path>, TableError> {
-        while let Some((path, here)) = self.open.pop() {
-            if path.len() == self.length {
-                self.solver.expect_end(&here)?;
-                return Ok(Some(path));
-            }
-            let best = self.solver.moves_on(&here)?;
-            let first = self.open.len();
-            for step in best {
-                let after = here.after(step).ok_or_else(|| self.solver.contradiction(&here))?;
-                let mut longer = path;
-                longer.try_push(step).map_err(|_| self.solver.contradiction(&here))?;
-                self.open.push((longer, after));
-            }
-            self.open[first..].reverse();
-        }
-        Ok(None)
-    }
-}
-
-impl Iterator for Paths<'_> {
-    type Item = Result<Path, TableError>;
-
-    fn next(&mut self) -> Option<Result<Path, TableError>> {
-        let next = self.follow().transpose();
-        if matches!(next, Some(Err(_))) {
-            self.open.clear();
-        }
-        next
-    }
-}
-
-impl FusedIterator for Paths<'_> {}

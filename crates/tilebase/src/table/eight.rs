@@ -103,6 +103,7 @@ impl EightTable {
     ///
     /// # Errors
     /// A section that is damaged; [`Fault::Walk`], if entries contradict each other.
+    #[inline]
     pub fn path(&self, position: Position) -> Result<Option<Path>, TableError> {
         let entries = self.entries(position.goal_blank())?;
         let Some(entry) = entry(entries, position) else { return Ok(None) };
@@ -124,6 +125,7 @@ impl EightTable {
     }
 
     /// Returns the entries of the goals with this blank, by rank. The first call checks them.
+    #[inline]
     pub(super) fn entries(&self, goal_blank: Square) -> Result<&[u8], TableError> {
         self.file.section(goal_blank.index())
     }
