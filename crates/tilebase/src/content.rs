@@ -408,7 +408,12 @@ impl Content {
                     histograms: [("states", reaching)].into(),
                     // On small boards, such as 2x2, the pieces only turn in a ring.
                     is_at_most: goal.puzzle().grid().squares() < 9,
-                    chunk: chunk_of(length, boards > SMALL, chunk),
+                    // Those of large tables are small, because look-ups check only the chunks that they
+                    // read, but a header has room for 15,000 checksums.
+                    chunk: match boards > SMALL {
+                        true => (length.div_ceil(15_000).next_power_of_two() as usize).max(1 << 16),
+                        false => chunk,
+                    },
                 }
             }
         }
@@ -530,15 +535,6 @@ pub(crate) fn possible_radius(goal: &Goal) -> usize {
 /// Returns whether a set of boards is small enough for a table.
 fn may_be_set(goal: &Goal, space: &Space) -> bool {
     space.blocks() <= MOST_BLOCKS && goal.form().len() <= MOST_FORM
-}
-
-/// Returns the length of the chunks of a section of so many bytes. Those of large tables are small,
-/// because look-ups check only the chunks that they read, but a header has room for 15,000 checksums.
-fn chunk_of(length: u64, is_large: bool, usual: usize) -> usize {
-    if !is_large {
-        return usual;
-    }
-    (length.div_ceil(15_000).next_power_of_two() as usize).max(1 << 16)
 }
 
 /// Takes bytes from the beginning of a list.

@@ -6,8 +6,9 @@ use tilebase_puzzle::Move;
 use tilebase_puzzle::described::{Passes, Space};
 
 use super::map::{Map, zeroed};
-use super::pass::{Maps, Pass};
+use super::pass::Pass;
 use super::start::Start;
+use crate::exchange::Exchange;
 use crate::instructions::InstructionSet;
 
 /// The most words of a chunk of several lanes. Smaller ones take more instructions for each lane, and
@@ -23,7 +24,8 @@ pub struct Search {
     chunk: usize,
     block: usize,
     passes: Vec<Pass>,
-    maps: Maps,
+    /// The permutations of bits: the inverses of [`Passes::maps`].
+    maps: Vec<Vec<Exchange>>,
     /// The arrivals in each block.
     arrivals: Vec<Vec<Arrival>>,
     /// By the empty square.
@@ -78,6 +80,7 @@ impl Search {
             };
             Move::ALL.into_iter().filter_map(arrival).collect()
         });
+        let maps = passes.maps().iter().map(|images| Exchange::inverting(images.clone()));
         Some(Search {
             space: space.clone(),
             instructions,
@@ -85,7 +88,7 @@ impl Search {
             chunk: lanes * words,
             block,
             arrivals: arrivals.collect(),
-            maps: Maps::new(&passes),
+            maps: maps.collect(),
             passes: passes.passes().iter().map(|pass| Pass::new(pass, lanes)).collect(),
             sets: Vec::new(),
             fields: keep.then(Default::default),
@@ -306,23 +309,15 @@ impl Search {
         count
     }
 
-    #[cfg(feature = "threads")]
     fn expand_all(&self, blocks: Vec<Block<'_>>, is_listed: bool) -> (u64, Vec<u64>) {
-        use rayon::prelude::*;
-        // What one thread does in less time than others take to begin.
         let one = |block| self.expand_block(block, is_listed);
-        if self.block * blocks.len() < 1 << 20 {
-            return blocks.into_iter().map(one).fold(Default::default(), join);
+        // Less is done by one thread in less time than others take to begin.
+        #[cfg(feature = "threads")]
+        if self.block * blocks.len() >= 1 << 20 {
+            use rayon::prelude::*;
+            return blocks.into_par_iter().map(one).reduce(Default::default, join);
         }
-        blocks.into_par_iter().map(one).reduce(Default::default, join)
-    }
-
-    #[cfg(not(feature = "threads"))]
-    fn expand_all(&self, blocks: Vec<Block<'_>>, is_listed: bool) -> (u64, Vec<u64>) {
-        blocks
-            .into_iter()
-            .map(|block| self.expand_block(block, is_listed))
-            .fold(Default::default(), join)
+        blocks.into_iter().map(one).fold(Default::default(), join)
     }
 
     /// Finds the new boards of a block. Returns their number, and lists them.

@@ -101,7 +101,8 @@ impl Entries<'_> {
         let counts = match &self.header.content {
             Content::Eight => eight::prove(self, progress)?,
             Content::Cubic => {
-                let space = cubic_space();
+                let space = Puzzle::cubic().space();
+                let space = space.unwrap_or_else(|| unreachable!("the cubic puzzle has a space"));
                 cubic::prove(self, &space, &walk_of(&space), progress)?
             }
             content @ Content::Patterns { .. } => patterns::prove(self, content, progress)?,
@@ -161,11 +162,6 @@ impl Entries<'_> {
         let name = self.header.sections.get(section).map(|section| section.name.as_str());
         format!("section {:?}", name.unwrap_or_default())
     }
-}
-
-/// Returns the space of the cubic puzzle.
-fn cubic_space() -> Space {
-    Puzzle::cubic().space().unwrap_or_else(|| unreachable!("the cubic puzzle has a space"))
 }
 
 /// Returns the walk over a space. Those of the last few small spaces are kept.
