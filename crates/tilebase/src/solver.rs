@@ -186,14 +186,10 @@ impl Solver {
         }
         match &self.0.answers {
             Answers::Eight(to) => of_eight(board).map_or(Ok(None), |board| to.path(&board)),
-            Answers::Boards(all, _) => {
-                for to in all {
-                    if let Some(path) = to.path(board)? {
-                        return Ok(Some(path));
-                    }
-                }
-                Ok(None)
-            }
+            Answers::Boards(all, _) => match &all[..] {
+                [to] => to.path(board),
+                all => all.iter().find_map(|to| to.path(board).transpose()).transpose(),
+            },
             Answers::Search(to) => Ok(to.find(board)?.map(|found| found.path)),
             Answers::Patterns(to) => to.path(board),
         }

@@ -105,7 +105,7 @@ impl EightTable {
     /// A section that is damaged; [`Fault::Walk`], if entries contradict each other.
     #[inline]
     pub fn path(&self, position: Position) -> Result<Option<Path>, TableError> {
-        let entries = self.entries(position.goal_blank())?;
+        let entries = self.file.section(position.goal_blank().index())?;
         let Some(entry) = entry(entries, position) else { return Ok(None) };
         match walk(entries, position, entry) {
             Some((end, path)) if end == Position::goal(position.goal_blank()) => Ok(Some(path)),
@@ -125,7 +125,6 @@ impl EightTable {
     }
 
     /// Returns the entries of the goals with this blank, by rank. The first call checks them.
-    #[inline]
     pub(super) fn entries(&self, goal_blank: Square) -> Result<&[u8], TableError> {
         self.file.section(goal_blank.index())
     }
