@@ -6,10 +6,10 @@ use std::iter;
 use std::sync::{Arc, OnceLock};
 
 use tilebase_puzzle::described::{Board, Goal, Puzzle, Space};
-use tilebase_puzzle::{Move, MoveSet, Path, eight};
+use tilebase_puzzle::{Move, MoveSet, Path};
 use tilebase_search::sets::{Start, distances, ranks_at};
 
-use crate::content::{Content, SMALL, possible_radius, space_of, spaces_of};
+use crate::content::{Content, SMALL, has_eight_tiles, possible_radius, space_of, spaces_of};
 use crate::error::{Fault, TableError};
 use crate::grade::{Evaluation, Grade};
 use crate::header::Histogram;
@@ -103,9 +103,10 @@ impl Solver {
     pub fn of_table(file: TableFile, goal: &Goal) -> Result<Solver, TableError> {
         let found = file.header().content();
         if *found == Content::Eight
-            && let Some(board) = goal.board().as_ref().and_then(of_eight)
+            && has_eight_tiles(goal.puzzle())
+            && let Some(board) = goal.board()
         {
-            let to = EightTable::new(file)?.to(board)?;
+            let to = EightTable::new(file)?.to(&board)?;
             return Ok(Solver::new(goal.clone(), Answers::Eight(to)));
         }
         if Content::of_patterns(goal).is_some_and(|contents| contents.contains(found)) {
@@ -169,7 +170,7 @@ impl Solver {
     #[inline]
     pub fn distance(&self, board: &Board) -> Result<Option<u8>, TableError> {
         if let Answers::Eight(to) = &self.0.answers {
-            return of_eight(board).map_or(Ok(None), |board| to.distance(&board));
+            return to.distance(board);
         }
         Ok(self.path(board)?.map(|path| path.len() as u8))
     }
@@ -185,7 +186,7 @@ impl Solver {
             return Ok(None);
         }
         match &self.0.answers {
-            Answers::Eight(to) => of_eight(board).map_or(Ok(None), |board| to.path(&board)),
+            Answers::Eight(to) => to.path(board),
             Answers::Boards(all, _) => match &all[..] {
                 [to] => to.path(board),
                 all => all.iter().find_map(|to| to.path(board).transpose()).transpose(),
@@ -204,9 +205,7 @@ impl Solver {
             return Ok(MoveSet::EMPTY);
         }
         match &self.0.answers {
-            Answers::Eight(to) => {
-                of_eight(board).map_or(Ok(MoveSet::EMPTY), |board| to.best_moves(&board))
-            }
+            Answers::Eight(to) => to.best_moves(board),
             Answers::Boards(all, _) => {
                 let mut found = all.iter().map(|to| to.best_moves(board));
                 found.find(|best| !matches!(best, Ok(MoveSet::EMPTY))).unwrap_or(Ok(MoveSet::EMPTY))
@@ -391,7 +390,7 @@ impl Solver {
     pub fn board(&self, rank: u64) -> Option<Board> {
         let board = self.with_tiles(rank)?;
         let reaches = match &self.0.answers {
-            Answers::Eight(to) => to.reaches(&of_eight(&board)?),
+            Answers::Eight(to) => to.reaches(&board),
             Answers::Boards(all, _) => all.iter().any(|to| to.reaches(&board)),
             Answers::Search(_) => false,
             Answers::Patterns(to) => to.reaches(&board),
@@ -518,10 +517,3 @@ impl fmt::Debug for Solver {
 
 /// The most boards whose distances are listed, a byte each.
 const MOST_LISTED: u64 = 1 << 28;
-
-/// Returns the board of eight tiles with the numbers of a board.
-#[inline]
-pub(crate) fn of_eight(board: &Board) -> Option<eight::Board> {
-    let numbers: &[u8; 9] = board.numbers().try_into().ok()?;
-    eight::Board::new(*numbers).ok()
-}

@@ -13,9 +13,9 @@ use tilebase_search::patterns::Reached;
 use crate::cache::{Cache, Key};
 use crate::content::{Content, SMALL, canonical_start, has_eight_tiles, has_patterns, spaces_of};
 use crate::error::{Fault, Place, TableError};
-use crate::solver::{Answers, Solver, of_eight};
+use crate::solver::{Answers, Solver};
 use crate::table::{
-    CubicTable, EightTable, EightTo, GoalTable, GoalTo, PatternTable, PatternsTo, Watch,
+    CubicTable, EightTable, EightTo, GoalTable, GoalTo, PatternTable, PatternsTo, Watch, numbers,
 };
 use crate::table_file::{Opening, Sections, TableFile};
 
@@ -219,9 +219,8 @@ impl Tables {
             return self.cache.get(&Key::Goal(goal.clone()), search);
         };
         if content == Content::Eight {
-            let board = goal.board().as_ref().and_then(of_eight);
-            let board = board.unwrap_or_else(|| unreachable!("{goal} is a board of eight tiles"));
-            return Ok(Solver::new(goal.clone(), Answers::Eight(self.eight()?.to(board)?)));
+            let board = goal.board().unwrap_or_else(|| unreachable!("{goal} is a board"));
+            return Ok(Solver::new(goal.clone(), Answers::Eight(self.eight()?.to(&board)?)));
         }
         let table = kept(&self.cache, &self.source, content, GoalTable::new)?;
         Ok(Solver::new(goal.clone(), Answers::of_spaces(vec![table.to(goal, symmetry)])))
@@ -258,9 +257,9 @@ impl Tables {
         if has_eight_tiles(goal.puzzle())
             && let Some(goal) = goal.board()
         {
-            let [start, goal] = [start, &goal].map(|board| board.numbers().try_into().ok());
-            let position =
-                start.zip(goal).and_then(|(start, goal)| Position::from_labels(start, goal));
+            let position = numbers(start)
+                .zip(numbers(&goal))
+                .and_then(|(start, goal)| Position::from_labels(start, goal));
             return position.map_or(Ok(None), |position| of_eight(self.eight()?, position));
         }
         if let Some(blank) = canonical_start(start)

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use tilebase_puzzle::described::Space;
-use tilebase_puzzle::eight::{Board, Position};
+use tilebase_puzzle::described::{Board, Space};
+use tilebase_puzzle::eight::Position;
 use tilebase_puzzle::{Move, MoveSet, Path, Square};
 use tilebase_search::eight;
 use tilebase_search::sets::Start;
@@ -12,7 +12,6 @@ use crate::content::Content;
 use crate::error::{Fault, TableError};
 use crate::header::{Header, Histogram};
 use crate::solved::Solved;
-use crate::solver::of_eight;
 use crate::table_file::TableFile;
 
 /// The table of the eight-puzzle, for any start and any goal. Clones share the bytes.
@@ -56,15 +55,12 @@ impl EightTable {
         self.file.header()
     }
 
-    /// Returns the solver of a goal, and checks the section that it reads.
-    ///
-    /// # Errors
-    /// A section that is damaged.
-    pub fn to(&self, goal: Board) -> Result<EightTo, TableError> {
-        let section = goal.blank().index();
+    /// Returns the answers of a goal, and checks the section that they are read from.
+    pub(crate) fn to(&self, goal: &Board) -> Result<EightTo, TableError> {
+        let section = goal.blank();
         self.file.section(section)?;
-        let (solved, origins) =
-            (Solved::Table(Arc::clone(&self.file)), [Some((goal, section)), None]);
+        let (solved, numbers) = (Solved::Table(Arc::clone(&self.file)), numbers(goal));
+        let origins = [numbers.map(|numbers| (*numbers, section)), None];
         Ok(EightTo { solved, origins, is_set: false })
     }
 
@@ -135,6 +131,12 @@ impl EightTable {
     }
 }
 
+/// Returns the numbers of a board of nine squares.
+#[inline]
+pub(crate) fn numbers(board: &Board) -> Option<&[u8; 9]> {
+    board.numbers().try_into().ok()
+}
+
 /// Returns the entry of a position; `None` if its row is odd.
 #[inline]
 fn entry(entries: &[u8], position: Position) -> Option<u8> {
@@ -185,14 +187,13 @@ fn best_moves(entries: &[u8], position: Position, is_goal: bool) -> Option<MoveS
 /// The answers of one goal of the eight-puzzle, for every start.
 ///
 /// No moves lead to the goal from a start with other tiles.
-#[derive(Clone, Debug)]
-pub struct EightTo {
+pub(crate) struct EightTo {
     solved: Solved,
     /// Whether all positions at distance 0 are goals.
     is_set: bool,
-    /// The boards to which entries are relative, and their sections: the goal or, of a set, one board
-    /// for each of the spaces that have some.
-    origins: [Option<(Board, usize)>; 2],
+    /// The numbers of the boards to which entries are relative, and their sections: the goal or, of a set, one
+    /// board for each of the spaces that have some.
+    origins: [Option<([u8; 9], usize)>; 2],
 }
 
 impl EightTo {
@@ -201,11 +202,11 @@ impl EightTo {
     pub(crate) fn search(spaces: &[(Space, Start)]) -> (EightTo, usize) {
         let (mut counts, mut sections, mut origins) = (Vec::new(), Vec::new(), [None; 2]);
         for ((space, start), to) in spaces.iter().zip(&mut origins) {
-            let boards = start.ranks().filter_map(|rank| of_eight(&space.board(rank)?));
-            let boards: Vec<_> = boards.collect();
+            let boards = start.ranks().filter_map(|rank| space.board(rank));
+            let boards: Vec<_> = boards.filter_map(|board| numbers(&board).copied()).collect();
             let Some(&origin) = boards.first() else { continue };
             *to = Some((origin, sections.len()));
-            let rank = |board| Some(Position::between(board, &origin).ok()?.rank()? as u32);
+            let rank = |board| Some(Position::from_labels(board, &origin)?.rank()? as u32);
             let ranks: Vec<_> = boards.iter().filter_map(rank).collect();
             let mut depth = 0;
             sections.push(eight::search_from(&ranks, &mut |new| {
@@ -217,28 +218,6 @@ impl EightTo {
         let length = sections.iter().map(Vec::len).sum();
         let solved = Solved::found(counts, sections);
         (EightTo { solved, origins, is_set: true }, length)
-    }
-
-    /// Returns a board for the inner loop of a search: the distances of this board and of all that
-    /// it slides to are look-ups that cannot fail. `None` if no moves lead from it to the goal.
-    ///
-    /// ```
-    /// use tilebase::{Move, eight};
-    ///
-    /// let solver = tilebase_build::open("tables").eight()?.to("12345678_".parse()?)?;
-    /// let mut here = solver.at(&"8672543_1".parse()?)?.ok_or("no moves lead to the goal")?;
-    /// assert_eq!(here.distance(), 31);
-    /// while here.distance() > 0 {
-    ///     let next = Move::ALL.into_iter().filter_map(|step| here.slide(step));
-    ///     here = next.min_by_key(|next| next.distance()).ok_or("a board has moves")?;
-    /// }
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// A section that is damaged.
-    pub fn at(&self, board: &Board) -> Result<Option<EightAt<'_>>, TableError> {
-        Ok(self.position(board)?.map(|(position, entries)| EightAt { position, entries }))
     }
 
     /// Returns the position of a board relative to the origin that it reaches, and the entries
@@ -253,8 +232,9 @@ impl EightTo {
     /// section; `None` if it reaches none.
     #[inline]
     fn reached(&self, board: &Board) -> Option<(Position, usize)> {
+        let numbers = numbers(board)?;
         self.origins.iter().flatten().find_map(|(origin, section)| {
-            let position = Position::between(board, origin).ok()?;
+            let position = Position::from_labels(numbers, origin)?;
             position.rank().map(|_| (position, *section))
         })
     }
@@ -263,49 +243,14 @@ impl EightTo {
     fn is_goal(&self, position: Position) -> bool {
         self.is_set || position == Position::goal(position.goal_blank())
     }
-}
 
-/// A board from which moves lead to the goal: see [`EightTo::at`].
-#[derive(Clone, Copy, Debug)]
-pub struct EightAt<'a> {
-    position: Position,
-    /// The entries of the goals with this blank or, for a set, those relative to one board.
-    entries: &'a [u8],
-}
-
-impl EightAt<'_> {
-    /// Returns the fewest moves to the goal: a look-up that cannot fail.
     #[inline]
-    pub fn distance(&self) -> u8 {
-        // There is an entry for every rank.
-        self.entries.get(self.position.rank_and_parity().0).map_or(u8::MAX, |entry| entry >> 2)
-    }
-
-    /// Returns the board after a move of the blank; `None` if the move leaves the board.
-    #[inline]
-    #[must_use]
-    pub fn slide(&self, step: Move) -> Option<Self> {
-        Some(EightAt { position: self.position.slide(step)?, ..*self })
-    }
-}
-
-impl EightTo {
-    /// Returns the fewest moves from a board to the goal; `None` if no moves lead there.
-    ///
-    /// # Errors
-    /// A section that is damaged.
-    #[inline]
-    pub fn distance(&self, board: &Board) -> Result<Option<u8>, TableError> {
+    pub(crate) fn distance(&self, board: &Board) -> Result<Option<u8>, TableError> {
         let position = self.position(board)?;
         Ok(position.and_then(|(position, entries)| Some(entry(entries, position)? >> 2)))
     }
 
-    /// Returns the lexicographically smallest of the shortest paths from a board to the goal; `None` if
-    /// no moves lead there.
-    ///
-    /// # Errors
-    /// Entries that contradict each other.
-    pub fn path(&self, board: &Board) -> Result<Option<Path>, TableError> {
+    pub(crate) fn path(&self, board: &Board) -> Result<Option<Path>, TableError> {
         let Some((position, entries)) = self.position(board)? else { return Ok(None) };
         let walked = entry(entries, position).and_then(|entry| walk(entries, position, entry));
         match walked {
@@ -314,18 +259,14 @@ impl EightTo {
         }
     }
 
-    /// Returns the moves that begin a shortest path: none at the goal, or if no moves lead there.
-    ///
-    /// # Errors
-    /// Entries that contradict each other.
-    pub fn best_moves(&self, board: &Board) -> Result<MoveSet, TableError> {
+    pub(crate) fn best_moves(&self, board: &Board) -> Result<MoveSet, TableError> {
         let Some((position, entries)) = self.position(board)? else { return Ok(MoveSet::EMPTY) };
         let is_at_0 = entry(entries, position).is_some_and(|entry| entry >> 2 == 0);
         let best = best_moves(entries, position, is_at_0 && self.is_goal(position));
         best.ok_or_else(|| self.contradiction(board))
     }
 
-    pub(crate) fn contradiction(&self, board: &dyn std::fmt::Display) -> TableError {
+    pub(crate) fn contradiction(&self, board: &Board) -> TableError {
         self.solved.error(Fault::Walk { from: board.to_string() })
     }
 

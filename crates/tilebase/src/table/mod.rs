@@ -11,7 +11,8 @@ mod patterns;
 mod spread;
 
 pub use self::cubic::CubicTable;
-pub use self::eight::{EightAt, EightTable, EightTo};
+pub use self::eight::EightTable;
+pub(crate) use self::eight::{EightTo, numbers};
 pub(crate) use self::goals::{GoalTable, GoalTo};
 pub(crate) use self::patterns::{PatternTable, PatternsTo, Watch};
 pub use self::spread::EightPaths;
