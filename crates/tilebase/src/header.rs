@@ -174,8 +174,7 @@ impl Header {
     pub const FORMAT: u32 = FORMAT;
 
     /// Returns the header of a table that has been made in memory, with these histograms. Its
-    /// checksums are 0, because a table in memory needs none; [`Header::sealed`] computes those of
-    /// its file.
+    /// checksums are 0, because a table in memory needs none.
     ///
     /// # Errors
     /// If the number, totals or lengths of histograms are not those of the content.
@@ -195,14 +194,6 @@ impl Header {
         header.sections = sections(&shape, header.end);
         header.check_shape(&shape)?;
         Ok(header)
-    }
-
-    /// Returns the header with the checksums of these sections.
-    pub(crate) fn sealed(mut self, bodies: &[impl AsRef<[u8]>]) -> Header {
-        for (section, body) in self.sections.iter_mut().zip(bodies) {
-            section.checksums = body.as_ref().chunks(self.chunk).map(checksum).collect();
-        }
-        self
     }
 
     /// Returns the bytes of the file up to the first section.
@@ -399,18 +390,6 @@ impl Header {
             Some(at) => Err(Fault::Padding { offset: self.padding(number).start + at }),
             None => Ok(()),
         }
-    }
-
-    /// Checks a section's checksums, and that the bytes before it are zero.
-    pub(crate) fn check_section(
-        &self,
-        number: usize,
-        padding: &[u8],
-        section: &[u8],
-    ) -> Result<(), Fault> {
-        self.check_padding(number, padding)?;
-        let mut chunks = section.chunks(self.chunk).enumerate();
-        chunks.try_for_each(|(chunk, bytes)| self.check_chunk(number, chunk, bytes))
     }
 
     /// Returns the range of a chunk of a section in the file.

@@ -9,6 +9,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use crate::bytes::Bytes;
+use crate::checksum::checksum;
 use crate::content::Content;
 use crate::error::{Fault, Place, TableError};
 use crate::header::{Header, Section};
@@ -228,14 +229,14 @@ impl TableFile {
 
     /// Returns the header with the checksums of the sections.
     fn sealed_header(&self) -> Header {
-        let header = self.header.clone();
-        match &self.sections {
-            Sections::Made(sections) => {
-                let bodies: Vec<_> = sections.iter().filter_map(OnceLock::get).collect();
-                header.sealed(&bodies)
+        let mut header = self.header.clone();
+        if let Sections::Made(sections) = &self.sections {
+            let bodies = sections.iter().filter_map(OnceLock::get);
+            for (section, body) in header.sections.iter_mut().zip(bodies) {
+                section.checksums = body.chunks(header.chunk).map(checksum).collect();
             }
-            _ => header,
         }
+        header
     }
 
     /// Returns the table's header, whose checksums are 0 if the table was made.
@@ -280,7 +281,12 @@ impl TableFile {
             Sections::Whole(checked, bytes) => {
                 let section = checked[number].section(bytes);
                 let padding = bytes.get(self.header.padding(number)).unwrap_or_default();
-                let checks = self.header.check_section(number, padding, section);
+                let mut chunks = section.chunks(self.header.chunk).enumerate();
+                let checks = self.header.check_padding(number, padding).and_then(|()| {
+                    chunks.try_for_each(|(chunk, bytes)| {
+                        self.header.check_chunk(number, chunk, bytes)
+                    })
+                });
                 checks.map(|()| {
                     checked[number].is_whole.store(true, Ordering::Relaxed);
                     let all = &checked[number].chunks;

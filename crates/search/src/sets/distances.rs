@@ -11,7 +11,7 @@ use crate::instructions::InstructionSet;
 /// distance 0. `None` if the space is too large for a search.
 pub fn distances(space: &Space, start: &Start) -> Option<Vec<u8>> {
     let found = match Tiles::new(space, &Distances::BITS) {
-        Some(tiles) => Distances::of_tiles(tiles, start),
+        Some(tiles) => Distances::of_tiles(space, tiles, start),
         None => Distances::new(&mut Search::new(space, true)?, start),
     };
     Some(found.to_bytes())
@@ -38,9 +38,8 @@ impl Distances {
     const BITS: [usize; BITS] = [0, 1, 2, 3, 4, 5, 6];
 
     /// Finds the distances from the start of a search of tiles that keeps these bits.
-    fn of_tiles(mut tiles: Tiles, start: &Start) -> Distances {
+    fn of_tiles(space: &Space, mut tiles: Tiles, start: &Start) -> Distances {
         tiles.run(start, &mut |_new| {});
-        let boards = tiles.space().boards() as usize;
         let (reached, planes) = tiles.into_sets();
         let mut planes = planes.into_iter();
         Distances {
@@ -48,7 +47,7 @@ impl Distances {
             planes: [(); BITS].map(|()| planes.next().unwrap_or_else(|| vec![0; reached.len()])),
             reached,
             used: 64,
-            boards,
+            boards: space.boards() as usize,
         }
     }
 

@@ -112,11 +112,6 @@ impl Tiles {
             && (space.boards() > FEW && squares <= 12 || counts(space).iter().all(|&of| of == 1))
     }
 
-    /// Returns the space.
-    pub(super) fn space(&self) -> &Space {
-        &self.space
-    }
-
     /// Finds the distance of every board from the start, and returns the number of boards at each
     /// distance, 0 first. Calls `level` with each of these. A search runs once.
     pub fn run(&mut self, start: &Start, level: &mut dyn FnMut(u64)) -> Vec<u64> {
