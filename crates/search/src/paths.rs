@@ -79,7 +79,7 @@ impl Ways {
         let mut all = vec![0u64; PATTERNS * MASKS / 64];
         let start = space.rank(&space.puzzle().as_described(start.index()));
         let start = Start::of_ranks(&space, start);
-        search.run_listed(&start, u64::MAX, &mut |new, states| {
+        search.run_listed(&start, u64::MAX, &mut |_, new, states| {
             level(new);
             let mut here = <[Vec<u32>; 9]>::default();
             // States of a lane follow each other.

@@ -79,7 +79,7 @@ fn distances_are_those_of_the_search_of_any_pieces() {
             let mut tiles = Tiles::new(&space, bits).unwrap();
             let mut search = Search::new(&space, true).unwrap();
             let (mut expected, mut distance) = (vec![u8::MAX; boards as usize], 0);
-            let counts = search.run_listed(&start, u64::MAX, &mut |_, ranks| {
+            let counts = search.run_listed(&start, u64::MAX, &mut |_, _, ranks| {
                 ranks.into_iter().for_each(|rank| expected[rank as usize] = distance);
                 distance += 1;
             });

@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use tilebase_puzzle::described::Goal;
 
 use crate::content::{Content, FORMAT, MAGIC};
+use crate::header::MAX_HEADER;
 
 pub use tilebase_puzzle::NotationError;
 pub use tilebase_puzzle::described::{DescriptionError, QuestionError, ReadError, quoted};
@@ -180,10 +181,8 @@ pub enum Fault {
         found: u32,
     },
     /// The header's length is out of range.
-    #[error("expected a header of at most {max} bytes, found {found}")]
+    #[error("expected a header of at most {MAX_HEADER} bytes, found {found}")]
     HeaderLength {
-        /// The largest length, in bytes, that is accepted.
-        max: usize,
         /// The length that the file states.
         found: u32,
     },

@@ -21,7 +21,7 @@ const PREFIX: usize = 20;
 const ALIGN: usize = 64;
 
 /// The largest header length, in bytes, that is accepted. It rejects invalid files early.
-const MAX_HEADER: usize = 1 << 16;
+pub(crate) const MAX_HEADER: usize = 1 << 16;
 
 /// The largest number of counts in a histogram that is accepted, more than any search has levels.
 const MAX_LEVELS: usize = 128;
@@ -306,7 +306,7 @@ impl Header {
             return Err(Fault::Version { found: version });
         }
         if length as usize > MAX_HEADER {
-            return Err(Fault::HeaderLength { max: MAX_HEADER, found: length });
+            return Err(Fault::HeaderLength { found: length });
         }
         let Some(encoded) = rest.get(..length as usize) else {
             return Err(Fault::Length { expected: PREFIX as u64 + u64::from(length), found });

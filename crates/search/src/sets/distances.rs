@@ -173,7 +173,7 @@ pub fn farthest(
         None => {
             let mut last = Vec::new();
             let mut search = Search::new(space, false)?;
-            let counts = search.run_listed(start, LISTED, &mut |new, ranks| {
+            let counts = search.run_listed(start, LISTED, &mut |_, new, ranks| {
                 last = ranks;
                 level(new);
             });

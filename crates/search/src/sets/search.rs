@@ -106,21 +106,12 @@ impl Search {
     /// # Panics
     /// If the system has no memory for the sets.
     pub fn run(&mut self, start: &Start, level: &mut dyn FnMut(&Search, u64)) -> Vec<u64> {
-        self.search(start, 0, &mut |search, new, _| level(search, new))
+        self.run_listed(start, 0, &mut |search, new, _| level(search, new))
     }
 
     /// As [`Search::run`], and calls `level` also with the ranks of the boards at the distance, in no
     /// order; with none if the level before has more than `most`.
     pub fn run_listed(
-        &mut self,
-        start: &Start,
-        most: u64,
-        level: &mut dyn FnMut(u64, Vec<u64>),
-    ) -> Vec<u64> {
-        self.search(start, most, &mut |_, new, ranks| level(new, ranks))
-    }
-
-    fn search(
         &mut self,
         start: &Start,
         most: u64,
