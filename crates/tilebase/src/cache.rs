@@ -32,11 +32,6 @@ impl Cache {
         Cache { slots: Mutex::new(Lru::new(most)) }
     }
 
-    /// Sets the most bytes to keep.
-    pub(crate) fn keep(&self, most: usize) {
-        lock(&self.slots).most = most;
-    }
-
     /// Returns a clone of the kept value or, if there is none, of the value that `make` returns
     /// with its length in bytes. A value of length 0 is never dropped. If several threads ask at
     /// once, one makes the value and the others wait.

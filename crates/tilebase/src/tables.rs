@@ -27,7 +27,7 @@ type Source = Arc<dyn Fn(&Content) -> Result<TableFile, TableError> + Send + Syn
 ///
 /// `eight.tbl`, `cubic.tbl`, `gardner.tbl` and `alike.tbl` stay open. So do the tables of single
 /// goals, and the distances to goals that are sets of boards, until together they have more bytes
-/// than [`Tables::keep`] sets, by default [`Tables::GOALS`]; then the least recently used ones are
+/// than [`Tables::GOALS`]; then the least recently used ones are
 /// dropped. A solver keeps the bytes that it reads until it is dropped.
 ///
 /// ```
@@ -132,13 +132,6 @@ impl Tables {
             opened => opened,
         });
         Tables { source, ..self }
-    }
-
-    /// Sets the most bytes of tables and distances of single goals to keep, and returns the tables.
-    #[must_use]
-    pub fn keep(self, bytes: usize) -> Tables {
-        self.cache.keep(bytes);
-        self
     }
 
     /// Sets what watches the searches with patterns, and returns the tables. `watch` is called when a search

@@ -9,10 +9,10 @@ use std::path::{Path, PathBuf};
 
 use tilebase::{Content, TableFile};
 
-use crate::directory;
-use crate::error::{PublishError, trying};
-use crate::lock::{Lock, Waiting};
-use crate::replaced::foreign;
+use super::directory;
+use super::error::{PublishError, trying};
+use super::lock::{Lock, Waiting};
+use super::replaced::foreign;
 
 /// Writes a table to its file under `directory`, and returns the path of the file. If another
 /// writer has the lock of the file's directory, waits for it; if that takes longer than half a

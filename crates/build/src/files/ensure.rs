@@ -9,10 +9,10 @@ use rayon::prelude::*;
 use tilebase::{Content, Fault, Header, TableError, TableFile};
 use tilebase_search::lock;
 
-use crate::directory::refuse_links;
-use crate::error::{PublishError, trying};
+use super::directory::refuse_links;
+use super::error::{PublishError, trying};
+use super::publish::{clean_up, folder, publish, refuse_foreign};
 use crate::progress::Level;
-use crate::publish::{clean_up, folder, publish, refuse_foreign};
 use crate::table::Maker;
 
 /// A report on a finished table file.

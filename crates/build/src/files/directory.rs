@@ -4,7 +4,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use crate::error::{PublishError, trying};
+use super::error::{PublishError, trying};
 
 /// Returns a directory, with a dot for the empty path, which cannot be opened.
 pub(crate) fn named(directory: &Path) -> &Path {

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use tilebase::special;
 
-use crate::error::{PublishError, trying};
+use super::error::{PublishError, trying};
 
 /// A function that is called, once and from another thread, if a wait for another writer takes
 /// longer than half a second.
