@@ -354,19 +354,13 @@ impl Content {
         let positions = eight::POSITIONS as u64;
         let patterns = PATTERNS as u64;
         let chunk = 1 << 20;
-        match self {
-            Content::Eight => Shape {
-                sections: each(GOALS, positions).into(),
-                histograms: each(GOALS, positions).into(),
-                is_at_most: false,
-                chunk,
-            },
-            Content::Cubic => Shape {
-                sections: [each(DISTANCES, patterns), each(PATHS, patterns * CUBIC_PATH as u64)]
-                    .concat(),
+        let (sections, histograms) = match self {
+            Content::Eight => (each(GOALS, positions).into(), each(GOALS, positions).into()),
+            Content::Cubic => (
+                [each(DISTANCES, patterns), each(PATHS, patterns * CUBIC_PATH as u64)].concat(),
                 // A start reaches the states whose mask has as many bits as its own: four of eight,
                 // or three.
-                histograms: [
+                [
                     ("states corner", 70 * patterns),
                     ("states edge", 56 * patterns),
                     ("states centre", 70 * patterns),
@@ -375,22 +369,13 @@ impl Content {
                     ("patterns centre", patterns),
                 ]
                 .into(),
-                is_at_most: false,
-                chunk,
-            },
+            ),
             Content::Patterns { grid, .. } => {
                 let squares = grid.squares();
                 let placings = |tiles| (squares + 1 - tiles..=squares).product::<usize>() as u64;
                 let named = PARTS.into_iter().zip(self.parts().into_iter().map(placings));
-                Shape {
-                    sections: named
-                        .clone()
-                        .map(|(name, count)| (name, count.div_ceil(2)))
-                        .collect(),
-                    histograms: named.collect(),
-                    is_at_most: false,
-                    chunk,
-                }
+                let bytes = named.clone().map(|(name, count)| (name, count.div_ceil(2)));
+                (bytes.collect(), named.collect())
             }
             Content::Goal { goal } => {
                 let space = space_of(goal);
@@ -403,7 +388,7 @@ impl Content {
                 let reaching = start.filter(|_| has_components).map_or(boards, |(space, start)| {
                     start.components().iter().map(|&component| space.boards_of(component)).sum()
                 });
-                Shape {
+                return Shape {
                     sections: [("field", length)].into_iter().chain(low).collect(),
                     histograms: [("states", reaching)].into(),
                     // On small boards, such as 2x2, the pieces only turn in a ring.
@@ -414,9 +399,10 @@ impl Content {
                         true => (length.div_ceil(15_000).next_power_of_two() as usize).max(1 << 16),
                         false => chunk,
                     },
-                }
+                };
             }
-        }
+        };
+        Shape { sections, histograms, is_at_most: false, chunk }
     }
 
     /// Returns the beginning of the header of a table with this content: the number of the kind, and of
