@@ -44,15 +44,6 @@ pub(super) const LISTED: u64 = 1 << 16;
 /// The most boards of which tiles that are alike are left to the other search.
 const FEW: u64 = 1 << 15;
 
-/// What may be true of a distance.
-#[derive(Clone, Copy, Debug)]
-enum Kept {
-    /// A bit is set.
-    Bit(usize),
-    /// It is this one.
-    Is(usize),
-}
-
 /// A search of a whole space of tiles, outwards from a set of boards.
 #[derive(Debug)]
 pub struct Tiles {
@@ -70,8 +61,9 @@ pub struct Tiles {
     /// and their bits.
     is_listed: bool,
     listed: Vec<(usize, usize, u64)>,
-    /// What is kept of distances, each with the boards of which it is true, by the empty square.
-    planes: Vec<(Kept, Vec<Vec<u64>>)>,
+    /// What is kept of distances: bits, the value that they have, and the boards of which that is true, by the
+    /// empty square.
+    planes: Vec<(usize, usize, Vec<Vec<u64>>)>,
 }
 
 impl Tiles {
@@ -98,7 +90,7 @@ impl Tiles {
             seen: set(),
             is_listed: false,
             listed: Vec::new(),
-            planes: bits.iter().map(|&bit| (Kept::Bit(bit), set())).collect(),
+            planes: bits.iter().map(|&bit| (1 << bit, 1 << bit, set())).collect(),
         })
     }
 
@@ -184,9 +176,9 @@ impl Tiles {
             return start.ranks().collect();
         }
         let set = self.seen.clone();
-        self.planes.push((Kept::Is(distance), set));
+        self.planes.push((usize::MAX, distance, set));
         self.run(start, &mut |_new| {});
-        let at = self.planes.pop().map_or(Vec::new(), |(_, sets)| self.packed(sets));
+        let at = self.planes.pop().map_or(Vec::new(), |(.., sets)| self.packed(sets));
         bits(at).map(|rank| rank as u64).collect()
     }
 
@@ -198,13 +190,13 @@ impl Tiles {
             let bytes = words.into_iter().flat_map(u64::to_le_bytes);
             bytes.take(boards.div_ceil(8)).collect()
         };
-        take(&mut self.planes).into_iter().map(|(_, sets)| bytes(self.packed(sets))).collect()
+        take(&mut self.planes).into_iter().map(|(.., sets)| bytes(self.packed(sets))).collect()
     }
 
     /// Returns the sets of the boards seen so far and of the bits that are kept, in the order of their ranks.
     pub(super) fn into_sets(mut self) -> (Vec<u64>, Vec<Vec<u64>>) {
         let (seen, planes) = (take(&mut self.seen), take(&mut self.planes));
-        (self.packed(seen), planes.into_iter().map(|(_, sets)| self.packed(sets)).collect())
+        (self.packed(seen), planes.into_iter().map(|(.., sets)| self.packed(sets)).collect())
     }
 
     /// Returns the boards of a set, in the order of their ranks.
@@ -233,12 +225,8 @@ impl Tiles {
         let squares = (0..self.grid.squares()).filter(|&square| self.grid.shade(square) == shade);
         let mut targets: Vec<_> =
             squares.map(|square| (square, take(&mut seen[square]), Vec::new())).collect();
-        for (kept, sets) in &mut planes {
-            let is_set = match *kept {
-                Kept::Bit(bit) => depth >> bit & 1 != 0,
-                Kept::Is(distance) => depth == distance,
-            };
-            for (square, set) in sets.iter_mut().enumerate().filter(|_| is_set) {
+        for (.., sets) in planes.iter_mut().filter(|(bits, value, _)| depth & bits == *value) {
+            for (square, set) in sets.iter_mut().enumerate() {
                 if let Some((.., planes)) = targets.iter_mut().find(|(to, ..)| *to == square) {
                     planes.push(set);
                 }
