@@ -208,18 +208,20 @@ impl Packing {
     fn seen_from_first(&self, board: u64) -> u64 {
         let squares = self.puzzle.grid().squares();
         let rotation = |number: u8| Rotation::ALL[usize::from(number) - 1];
-        let mut pieces = (0..squares).map(|square| (square, self.number(board, square)));
-        let first = pieces.find(|&(_, number)| number != 0).map_or(1, |(_, first)| first);
+        let number = |square| self.number(board, square);
+        let first = (0..squares).map(number).find(|&number| number != 0).unwrap_or(1);
         if !self.is_relative || first == 1 {
             return board;
         }
-        let seen = |(square, number)| {
-            let seen = rotation(number).seen_from(rotation(first)).number() as u8 + 1;
-            self.piece(square, seen)
+        let seen = |square| match number(square) {
+            0 => 0,
+            number => {
+                let seen = rotation(number).seen_from(rotation(first)).number();
+                self.piece(square, seen as u8 + 1)
+            }
         };
-        let all = (0..squares).map(|square| (square, self.number(board, square)));
         let blank = board >> (self.bits * squares) << (self.bits * squares);
-        all.filter(|&(_, number)| number != 0).map(seen).fold(blank, |all, piece| all | piece)
+        (0..squares).map(seen).fold(blank, |all, piece| all | piece)
     }
 }
 

@@ -41,10 +41,9 @@ impl Distances {
     fn of_tiles(space: &Space, mut tiles: Tiles, start: &Start) -> Distances {
         tiles.run(start, &mut |_new| {});
         let (reached, planes) = tiles.into_sets();
-        let mut planes = planes.into_iter();
         Distances {
             instructions: InstructionSet::best(),
-            planes: [(); BITS].map(|()| planes.next().unwrap_or_else(|| vec![0; reached.len()])),
+            planes: planes.try_into().unwrap_or_else(|_| unreachable!("one for each bit")),
             reached,
             used: 64,
             boards: space.boards() as usize,
