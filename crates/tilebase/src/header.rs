@@ -257,12 +257,8 @@ impl Header {
 
     /// Returns the number of positions or states that were searched to make the table.
     pub fn positions(&self) -> u64 {
-        self.searches().map(Histogram::total).sum()
-    }
-
-    /// Returns an iterator over the histograms that count positions or states, not patterns.
-    pub fn searches(&self) -> impl Iterator<Item = &Histogram> {
-        self.histograms.iter().filter(|histogram| !histogram.name.starts_with(OF_PATTERNS))
+        let is_search = |histogram: &&Histogram| !histogram.name.starts_with(OF_PATTERNS);
+        self.histograms.iter().filter(is_search).map(Histogram::total).sum()
     }
 
     /// The number of bytes of a file within which every header ends.
