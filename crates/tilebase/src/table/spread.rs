@@ -74,7 +74,7 @@ fn spread(table: &EightTable, goal: Position, paths: &mut [u64]) -> Result<(), T
     let goal_rank = goal.rank().filter(|&rank| entries[rank] >> 2 == 0);
     let goal_rank = goal_rank.ok_or_else(|| table.contradiction(goal))?;
     paths[goal_rank] = 1;
-    let Lists { rows, ends } = Lists::new(entries);
+    let (rows, ends) = lists(entries);
     let mut begin = 0;
     for (entry, ends) in (0..=u8::MAX).zip(ends) {
         let (distance, step) = (entry >> 2, Move::from_bits(entry));
@@ -112,35 +112,28 @@ fn spread(table: &EightTable, goal: Position, paths: &mut [u64]) -> Result<(), T
     Ok(())
 }
 
-/// The rows of all positions, in lists by entry and by the blank's square.
-struct Lists {
-    rows: Vec<u16>,
-    /// The end of each list, where the next begins.
-    ends: Vec<[usize; 9]>,
-}
-
-impl Lists {
-    fn new(entries: &[u8]) -> Lists {
-        let of_blank = || entries.chunks_exact(EVEN_ROWS).enumerate();
-        let mut ends = vec![[0; 9]; 256];
-        for (blank, entries) in of_blank() {
-            for &entry in entries {
-                ends[usize::from(entry)][blank] += 1;
-            }
+/// Returns the rows of all positions, in lists by entry and by the blank's square, and the end of each list,
+/// where the next begins.
+fn lists(entries: &[u8]) -> (Vec<u16>, Vec<[usize; 9]>) {
+    let of_blank = || entries.chunks_exact(EVEN_ROWS).enumerate();
+    let mut ends = vec![[0; 9]; 256];
+    for (blank, entries) in of_blank() {
+        for &entry in entries {
+            ends[usize::from(entry)][blank] += 1;
         }
-        // For now, the beginning of each list; it moves up with every row.
-        let mut begin = 0;
-        for end in ends.as_flattened_mut() {
-            begin += std::mem::replace(end, begin);
-        }
-        let mut rows = vec![0; entries.len()];
-        for (blank, entries) in of_blank() {
-            for (row, &entry) in (0..).zip(entries) {
-                let end = &mut ends[usize::from(entry)][blank];
-                rows[*end] = row;
-                *end += 1;
-            }
-        }
-        Lists { rows, ends }
     }
+    // For now, the beginning of each list; it moves up with every row.
+    let mut begin = 0;
+    for end in ends.as_flattened_mut() {
+        begin += std::mem::replace(end, begin);
+    }
+    let mut rows = vec![0; entries.len()];
+    for (blank, entries) in of_blank() {
+        for (row, &entry) in (0..).zip(entries) {
+            let end = &mut ends[usize::from(entry)][blank];
+            rows[*end] = row;
+            *end += 1;
+        }
+    }
+    (rows, ends)
 }
