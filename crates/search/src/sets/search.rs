@@ -15,6 +15,10 @@ use crate::instructions::InstructionSet;
 /// larger ones are skipped less often: 400 and 1,000 words take more in all.
 const CHUNK: usize = 120;
 
+/// Fewer words are searched by one thread in less time than others take to begin.
+#[cfg(feature = "threads")]
+pub(super) const MANY: usize = 1 << 20;
+
 /// A search of a whole space, outwards from a set of boards.
 pub struct Search {
     space: Space,
@@ -302,9 +306,8 @@ impl Search {
 
     fn expand_all(&self, blocks: Vec<Block<'_>>, is_listed: bool) -> (u64, Vec<u64>) {
         let one = |block| self.expand_block(block, is_listed);
-        // Less is done by one thread in less time than others take to begin.
         #[cfg(feature = "threads")]
-        if self.block * blocks.len() >= 1 << 20 {
+        if self.block * blocks.len() >= MANY {
             use rayon::prelude::*;
             return blocks.into_par_iter().map(one).reduce(Default::default, join);
         }

@@ -36,6 +36,8 @@ use tilebase_puzzle::described::{Grid, Space};
 
 use super::alike::Alike;
 use super::orders::{Bits, LOW, ORDERS, digits_of};
+#[cfg(feature = "threads")]
+use super::search::MANY;
 use super::start::{Start, bits};
 
 /// The most boards of a level for which those of the next are listed.
@@ -235,13 +237,15 @@ impl Tiles {
         let expand = |(square, to, planes): &mut (usize, Vec<u64>, Vec<&mut Vec<u64>>)| {
             self.expand_square(&seen, *square, to, planes)
         };
+        let mut found = Vec::new();
         #[cfg(feature = "threads")]
-        let found: Vec<_> = {
+        if self.words * targets.len() >= MANY {
             use rayon::prelude::*;
-            targets.par_iter_mut().map(expand).collect()
-        };
-        #[cfg(not(feature = "threads"))]
-        let found: Vec<_> = targets.iter_mut().map(expand).collect();
+            found = targets.par_iter_mut().map(expand).collect();
+        }
+        if found.is_empty() {
+            found = targets.iter_mut().map(expand).collect();
+        }
         for (square, set, _) in targets {
             seen[square] = set;
         }
