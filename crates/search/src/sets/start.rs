@@ -89,7 +89,9 @@ impl Start {
             lanes = merged.into_keys().collect();
         }
         let length = 1u64 << space.bits();
-        words.iter_mut().for_each(|word| *word &= used(length));
+        if length < 64 {
+            words.iter_mut().for_each(|word| *word &= (1 << length) - 1);
+        }
         let mut start = Start {
             bits: space.bits(),
             shades: [false; 2],
@@ -161,11 +163,6 @@ impl Start {
 /// Returns the number of words of a lane of this number of bits of ranks.
 fn words_of(bits: u32) -> usize {
     (1usize << bits).div_ceil(64)
-}
-
-/// Returns the bits of a word that lanes of this length use.
-fn used(length: u64) -> u64 {
-    if length < 64 { (1 << length) - 1 } else { u64::MAX }
 }
 
 /// Returns the lane of the boards whose bits from this one on, so many, have one of these values: a bit

@@ -39,7 +39,10 @@ pub(super) fn prove(
             prove_distances(entries, start, &levels)?;
             prove_paths(entries, start, &levels)?;
         }
-        let patterns = levels.count_patterns(counts.len());
+        let mut patterns = vec![0; counts.len()];
+        for distance in levels.distances.iter().flatten() {
+            patterns[usize::from(*distance)] += 1;
+        }
         Ok((counts, patterns))
     });
     let proved = proved.into_iter().collect::<Result<Vec<_>, Fault>>()?;
@@ -168,15 +171,6 @@ impl Levels {
             Some(digits.map(Move::from_bits).collect())
         };
         self.distances.iter().zip(of_patterns).map(path).collect()
-    }
-
-    /// Returns the number of patterns at each distance.
-    fn count_patterns(&self, levels: usize) -> Vec<u64> {
-        let mut counts = vec![0; levels];
-        for distance in self.distances.iter().flatten() {
-            counts[usize::from(*distance)] += 1;
-        }
-        counts
     }
 }
 
