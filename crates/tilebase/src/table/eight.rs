@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tilebase_puzzle::described::{Board, Space};
-use tilebase_puzzle::eight::Position;
+use tilebase_puzzle::eight::{Board as Tiles, Position};
 use tilebase_puzzle::{Move, MoveSet, Path, Square};
 use tilebase_search::eight;
 use tilebase_search::sets::Start;
@@ -59,8 +59,8 @@ impl EightTable {
     pub(crate) fn to(&self, goal: &Board) -> Result<EightTo, TableError> {
         let section = goal.blank();
         self.file.section(section)?;
-        let (solved, numbers) = (Solved::Table(Arc::clone(&self.file)), numbers(goal));
-        let origins = [numbers.map(|numbers| (*numbers, section)), None];
+        let solved = Solved::Table(Arc::clone(&self.file));
+        let origins = [of_eight(goal).map(|goal| (goal, section)), None];
         Ok(EightTo { solved, origins, is_set: false })
     }
 
@@ -137,6 +137,11 @@ pub(crate) fn numbers(board: &Board) -> Option<&[u8; 9]> {
     board.numbers().try_into().ok()
 }
 
+#[inline]
+fn of_eight(board: &Board) -> Option<Tiles> {
+    Tiles::new(*numbers(board)?).ok()
+}
+
 /// Returns the entry of a position; `None` if its row is odd.
 #[inline]
 fn entry(entries: &[u8], position: Position) -> Option<u8> {
@@ -191,9 +196,9 @@ pub(crate) struct EightTo {
     solved: Solved,
     /// Whether all positions at distance 0 are goals.
     is_set: bool,
-    /// The numbers of the boards to which entries are relative, and their sections: the goal or, of a set, one
-    /// board for each of the spaces that have some.
-    origins: [Option<([u8; 9], usize)>; 2],
+    /// The boards to which entries are relative, and their sections: the goal or, of a set, one board for each
+    /// of the spaces that have some.
+    origins: [Option<(Tiles, usize)>; 2],
 }
 
 impl EightTo {
@@ -202,11 +207,11 @@ impl EightTo {
     pub(crate) fn search(spaces: &[(Space, Start)]) -> (EightTo, usize) {
         let (mut counts, mut sections, mut origins) = (Vec::new(), Vec::new(), [None; 2]);
         for ((space, start), to) in spaces.iter().zip(&mut origins) {
-            let boards = start.ranks().filter_map(|rank| space.board(rank));
-            let boards: Vec<_> = boards.filter_map(|board| numbers(&board).copied()).collect();
+            let boards = start.ranks().filter_map(|rank| of_eight(&space.board(rank)?));
+            let boards: Vec<_> = boards.collect();
             let Some(&origin) = boards.first() else { continue };
             *to = Some((origin, sections.len()));
-            let rank = |board| Some(Position::from_labels(board, &origin)?.rank()? as u32);
+            let rank = |board| Some(Position::between(board, &origin).ok()?.rank()? as u32);
             let ranks: Vec<_> = boards.iter().filter_map(rank).collect();
             let mut depth = 0;
             sections.push(eight::search_from(&ranks, &mut |new| {
@@ -232,9 +237,9 @@ impl EightTo {
     /// section; `None` if it reaches none.
     #[inline]
     fn reached(&self, board: &Board) -> Option<(Position, usize)> {
-        let numbers = numbers(board)?;
+        let board = of_eight(board)?;
         self.origins.iter().flatten().find_map(|(origin, section)| {
-            let position = Position::from_labels(numbers, origin)?;
+            let position = Position::between(&board, origin).ok()?;
             position.rank().map(|_| (position, *section))
         })
     }
