@@ -220,7 +220,7 @@ impl Options {
 /// Draws questions of the cubic puzzle to any pattern, from the canonical start with this empty
 /// square, or from all nine.
 fn canonical(
-    table: CubicTable,
+    table: &CubicTable,
     start: Option<Square>,
     distances: Option<&Distances>,
 ) -> Result<Draw<'static>, Failure> {

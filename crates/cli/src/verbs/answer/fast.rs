@@ -4,7 +4,6 @@ use std::array;
 use std::io::Write;
 
 use tilebase::cubic::{CubicTable, Pattern};
-use tilebase::eight::EightPaths;
 use tilebase::{Path, Square, TableError, Tables};
 use tilebase_puzzle::eight::Position;
 
@@ -15,7 +14,6 @@ use crate::ask::solvers::Solvers;
 use crate::ask::stream::{Answering, Form, Item, Known, Stream, Wrong, answer_stream};
 use crate::out::messages::Failure;
 use crate::out::output::{CaseLine, Out, push_length_and_path, push_number, push_path};
-use crate::system::threads::map;
 
 /// The number of cases above which spreading out the table saves time.
 const LONG: u64 = 100_000;
@@ -30,12 +28,7 @@ pub(super) fn cases(
     let table = tables.eight()?;
     let cases = Cases(Reading::begin(&Reads::Cases, input)?);
     let is_long = cases.form().count.is_some_and(|count| count >= LONG);
-    // All paths, spread out in memory.
-    let spread = is_long.then(|| {
-        let goals = map(threads, 9, &|goal_blank| table.spread_goal(Square::ALL[goal_blank]));
-        goals.into_iter().collect::<Result<_, _>>().map(EightPaths::from_parts)
-    });
-    let spread = spread.transpose()?;
+    let spread = is_long.then(|| table.spread(threads)).transpose()?;
     let answer = |number, positions: &[_], _: &mut Solvers<'_>, out: &mut Out| match &spread {
         Some(spread) => write(number, spread.paths(positions).map(Ok), out),
         None => write(number, positions.iter().map(|&p| table.path(p)), out),

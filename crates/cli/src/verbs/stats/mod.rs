@@ -161,7 +161,7 @@ fn to_goals(goals: &[Goal], places: &Places) -> Result<Counts, Failure> {
     let mut hardest = Vec::new();
     for (solver, goal) in solvers.iter().zip(goals) {
         if solver.histogram().is_some_and(|histogram| histogram.radius() == radius) {
-            let ranks = solver.ranks_at(radius)?.unwrap_or_default();
+            let ranks = solver.ranks_at(radius).unwrap_or_default();
             let starts = ranks.into_iter().filter_map(|rank| solver.board(rank.into()));
             hardest.extend(starts.map(|start| Question { start, goal: goal.clone() }));
         }
