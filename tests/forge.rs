@@ -13,7 +13,7 @@ pub(crate) struct Forge {
 impl Forge {
     /// Takes a valid table apart.
     pub(crate) fn new(table: &[u8]) -> Forge {
-        let opened = TableFile::from_bytes(table).unwrap();
+        let opened = TableFile::from_bytes(table.to_vec()).unwrap();
         let header = opened.header();
         Forge {
             content: header.content().clone(),

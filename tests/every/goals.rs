@@ -63,7 +63,7 @@ fn compare_with_plain_search(pattern: Pattern) {
     let search = cubic::Search::from(&goals);
     let solver = tables().to(&pattern.goal()).unwrap();
     assert_eq!(solver.histogram().unwrap().counts(), search.counts, "{pattern}");
-    let distances = solver.distances().unwrap().unwrap();
+    let distances = solver.distances().unwrap();
     assert!(pattern.class() == pattern, "the table has the ranks of this goal");
     assert_bits(made(table_of("cubic", &pattern.to_string())), &distances);
     let numbers = numbers(STATES, |rank| plain_board(&state(rank)).number());

@@ -9,7 +9,9 @@ mod made;
 mod modules;
 mod numbers;
 
-use tilebase::{Board, Bytes, Goal, Puzzle, Solver, TableFile};
+use std::borrow::Cow;
+
+use tilebase::{Board, Goal, Puzzle, Solver, TableFile};
 
 /// Returns the board of a puzzle that is written like this value.
 fn board(puzzle: Puzzle, text: impl ToString) -> Board {
@@ -17,6 +19,6 @@ fn board(puzzle: Puzzle, text: impl ToString) -> Board {
 }
 
 /// Returns the solver of a goal that reads the table of these bytes.
-fn solver_of(table: impl Into<Bytes>, goal: &Goal) -> Solver {
-    Solver::of_table(TableFile::from_bytes(table.into()).unwrap(), goal).unwrap()
+fn solver_of(table: impl Into<Cow<'static, [u8]>>, goal: &Goal) -> Solver {
+    Solver::of_table(TableFile::from_bytes(table).unwrap(), goal).unwrap()
 }

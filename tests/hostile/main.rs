@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 use std::thread;
 
 use fastrand::Rng;
-use tilebase::{Content, Fault, Puzzle, TableError, TableFile};
+use tilebase::{Content, Fault, Header, Puzzle, TableError, TableFile};
 use tilebase_build::make;
 
 /// The offset of the encoded header, after magic, version, length and checksum (see
@@ -38,7 +38,7 @@ fn header_end(table: &[u8]) -> usize {
 
 /// Returns the offset of the first section.
 fn first_section(table: &[u8]) -> usize {
-    TableFile::from_bytes(table).unwrap().header().sections()[0].range().start
+    decoded(table).unwrap().sections()[0].range().start
 }
 
 /// Updates the header's checksum after a change.
@@ -47,17 +47,23 @@ fn reseal(file: &mut [u8]) {
     file[CHECKSUM..HEADER].copy_from_slice(&sum.to_le_bytes());
 }
 
+/// Returns the header of a file, as opening it does.
+fn decoded(file: &[u8]) -> Result<Header, Fault> {
+    Header::decode(file, file.len() as u64)
+}
+
 /// Returns the fault of a file that cannot be opened.
 fn fault_at_opening(file: &[u8]) -> Fault {
-    TableFile::from_bytes(file)
-        .map(|opened| opened.header().clone())
-        .expect_err("it is no table")
-        .into_fault()
+    decoded(file).expect_err("it is no table")
 }
 
 /// Returns the fault that checking finds in a file that can be opened.
 fn fault(file: &[u8]) -> Fault {
-    TableFile::from_bytes(file).unwrap().check().expect_err("it is not whole").into_fault()
+    opened(file).check().expect_err("it is not whole").into_fault()
+}
+
+fn opened(file: &[u8]) -> TableFile {
+    TableFile::from_bytes(file.to_vec()).unwrap()
 }
 
 /// Calls `check` with a copy of each table, one thread for each.
@@ -97,26 +103,27 @@ fn every_flipped_bit_before_the_first_section_is_refused() {
 #[test]
 fn flipped_bits_of_every_header_byte_are_refused_whatever_the_checksum() {
     for_each_table(|file| {
-        let sound = TableFile::from_bytes(&file).unwrap().header().clone();
+        let sound = decoded(file).unwrap();
         let (mut unsealed, mut renamed) = (0, 0);
         for bit in (HEADER * 8..header_end(file) * 8).step_by(3) {
             file[bit / 8] ^= 1 << (bit % 8);
             reseal(file);
-            match TableFile::from_bytes(&file) {
-                Err(error) => {
+            match decoded(file) {
+                Err(fault) => {
                     // The error is in words, but not the decoder's.
-                    let text = error.to_string();
+                    let text = fault.to_string();
                     for word in ["OtherString", "Unexpected", "Limit", "Utf8"] {
                         assert!(!text.contains(word), "{text}");
                     }
                 }
-                Ok(opened) if opened.header().content() == sound.content() => {
-                    let error = opened.check().expect_err("a checksum is another");
+                Ok(header) if header.content() == sound.content() => {
+                    let error = opened(file).check().expect_err("a checksum is another");
                     assert!(matches!(error.fault(), Fault::Checksum { .. }), "bit {bit}: {error}");
-                    assert_eq!(opened.header().histograms(), sound.histograms());
+                    assert_eq!(header.histograms(), sound.histograms());
                     unsealed += 1;
                 }
-                Ok(opened) => {
+                Ok(_) => {
+                    let opened = opened(file);
                     let error = opened
                         .prove(2, |_| ControlFlow::Continue(()))
                         .expect_err("it is not proved");
@@ -162,7 +169,7 @@ fn a_header_of_any_other_length_is_refused() {
 #[test]
 fn flipped_bits_of_the_sections_and_between_them_are_refused() {
     for_each_table(|file| {
-        let sections = TableFile::from_bytes(&file).unwrap().header().sections().to_vec();
+        let sections = decoded(file).unwrap().sections().to_vec();
         let start = first_section(file);
         let mut random = Rng::with_seed(3);
         let mut bits: Vec<_> = (0..500).map(|_| random.usize(start * 8..file.len() * 8)).collect();
@@ -226,23 +233,22 @@ fn huge_numbers_in_the_header_do_not_allocate_much() {
     let huge = [1 << 32, u64::MAX / 24, (1 << 63) - 1, 1 << 63, u64::MAX - 63, u64::MAX];
     for_each_table(|file| {
         let mut most = 0;
-        let sound = TableFile::from_bytes(&file).unwrap().header().clone();
+        let sound = decoded(file).unwrap();
         let checksums = sound.sections().len() * (4 + 7);
         let mut unsealed = 0;
         let mut open = |file: &[u8]| {
-            let mut result = Ok(());
-            let measured = allocation_counter::measure(|| {
-                // With a number across the goal and the number of sections, it can be the valid
-                // header of another goal.
-                let opened =
-                    TableFile::from_bytes(file).and_then(|opened| opened.expect(sound.content()));
-                result = opened.and_then(|opened| {
-                    unsealed += 1;
-                    opened.check()
-                });
-            });
+            let mut header = Err(Fault::Stopped);
+            let measured = allocation_counter::measure(|| header = decoded(file));
             most = most.max(measured.bytes_max);
-            result
+            header?;
+            // With a number across the goal and the number of sections, it can be the valid header of
+            // another goal.
+            let opened = opened(file).expect(sound.content()).map_err(TableError::into_fault)?;
+            unsealed += 1;
+            let mut result = Ok(());
+            let measured = allocation_counter::measure(|| result = opened.check());
+            most = most.max(measured.bytes_max);
+            result.map_err(TableError::into_fault)
         };
         open(file).unwrap();
         let mut refused = 0;

@@ -5,7 +5,6 @@
 //! every state whose empty square has the goal's colour is at distance 0 modulo 4 with no nearer
 //! neighbour, and all neighbours of any other state seem nearer.
 
-use std::cell::Cell;
 use std::error::Error;
 use std::fs::{self, File};
 use std::io::{Read, Seek, SeekFrom, Write};
@@ -112,19 +111,19 @@ fn a_damaged_chunk_is_found_by_the_question_that_reads_it() -> Result<(), Box<dy
     assert_eq!(table.best_moves(&state)?, state.moves());
     // It answers for its goal alone.
     let error = Solver::of_table(TableFile::open(&path)?, &state.into()).unwrap_err();
-    assert!(matches!(error.fault(), Fault::NotAGoal { .. }), "{error}");
+    assert!(matches!(error.fault(), Fault::Content { .. }), "{error}");
     Ok(())
 }
 
 /// Guards the borders of chunks. The last chunk is shorter.
 #[test]
 fn every_byte_is_in_the_chunk_that_its_offset_says() -> Result<(), Box<dyn Error>> {
-    let mut file = zeros();
     let last = (FIELD - 1) / CHUNK;
     for (at, chunk) in [(0, 0), (CHUNK - 1, 0), (CHUNK, 1), (last * CHUNK, last), (FIELD - 1, last)]
     {
+        let mut file = zeros();
         file[HEAD.len() + at] = 1;
-        let opened = TableFile::from_bytes(&file)?;
+        let opened = TableFile::from_bytes(file)?;
         let begin = chunk * CHUNK;
         let end = FIELD.min(begin + CHUNK);
         for read in [begin, end - 1] {
@@ -139,33 +138,7 @@ fn every_byte_is_in_the_chunk_that_its_offset_says() -> Result<(), Box<dyn Error
             // This reads only the chunks up to the damaged one.
             assert_eq!(damaged_chunk(opened.check()), Some(chunk));
         }
-        file[HEAD.len() + at] = 0;
     }
-    Ok(())
-}
-
-/// Guards that a chunk is checked once, and later changes are not found.
-#[test]
-fn a_chunk_is_checked_once() -> Result<(), Box<dyn Error>> {
-    /// The bytes of a table, then others.
-    struct Changing([Vec<u8>; 2], Cell<usize>);
-
-    impl AsRef<[u8]> for &Changing {
-        fn as_ref(&self) -> &[u8] {
-            &self.0[self.1.get()]
-        }
-    }
-
-    let mut other = zeros();
-    for chunk in [1, 2] {
-        other[HEAD.len() + chunk * CHUNK] = 1;
-    }
-    let changing = Changing([zeros(), other], Cell::new(0));
-    let opened = TableFile::from_bytes(&changing)?;
-    assert_eq!(opened.byte(0, CHUNK + 1)?, 0);
-    changing.1.set(1);
-    assert_eq!(opened.byte(0, CHUNK)?, 1);
-    assert_eq!(damaged_chunk(opened.byte(0, 2 * CHUNK)), Some(2));
     Ok(())
 }
 

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::ops::ControlFlow;
 
-use tilebase::{Content, Fault, Move, TableFile};
+use tilebase::{Content, Fault, Header, Move, TableFile};
 
 use crate::format::gardner::check_table;
 use crate::made::table_of;
@@ -53,12 +53,13 @@ pub(crate) fn prove_whole(
     assert!(SUMS.lines().any(|committed| committed == line), "{line}");
 
     let mut proved = 0;
-    let proof = TableFile::from_bytes(&bytes)?.prove(2, |states| {
+    let opened = TableFile::from_bytes(bytes)?;
+    let proof = opened.prove(2, |states| {
         proved += states;
         ControlFlow::Continue(())
     })?;
     assert_eq!((proof.positions, proof.radius, proved), (states, radius, states));
-    Ok(bytes)
+    Ok(opened.to_bytes()?)
 }
 
 /// Inverts the bit of a state at distance 3 in a large table, and checks that the proof finds it.
@@ -67,10 +68,10 @@ pub(crate) fn find_wrong_bit(
     rank: u64,
     state: &str,
 ) -> Result<(), Box<dyn Error>> {
-    let opened = TableFile::from_bytes(&bytes)?;
-    let content = opened.header().content().clone();
-    let start = opened.header().sections()[0].range().start;
-    let counts = opened.header().histograms()[0].counts().to_vec();
+    let header = Header::decode(&bytes, bytes.len() as u64)?;
+    let content = header.content().clone();
+    let start = header.sections()[0].range().start;
+    let counts = header.histograms()[0].counts().to_vec();
     bytes.drain(..start);
     bytes[(rank / 8) as usize] ^= 1 << (rank % 8);
     let made = TableFile::made(content, vec![counts], vec![bytes]);

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use std::{env, thread};
 
@@ -118,22 +118,6 @@ fn jobs_of_rayon_may_all_ask_for_the_same_table() {
             });
         });
     }
-}
-
-/// Guards that a setting does not depend on the order of the calls.
-#[test]
-fn tables_with_another_source_keep_as_much_as_before() -> Result<(), Box<dyn Error>> {
-    let count = Arc::new(AtomicUsize::new(0));
-    let counter = Arc::clone(&count);
-    let tables = Tables::open("nowhere").keep(0).or_else(move |content| {
-        counter.fetch_add(1, Ordering::Relaxed);
-        Ok(tilebase_build::make(content, &|_| {}))
-    });
-    for _ in 0..3 {
-        tables.to(&Puzzle::cubic().goal("EWWWWWWWW")?)?;
-    }
-    assert_eq!(count.load(Ordering::Relaxed), 3);
-    Ok(())
 }
 
 /// Guards that the 181,440 boards of a set of tiles are not listed again if its distances are kept:

@@ -32,7 +32,7 @@ fn all_boards_of_the_eight_puzzle_fall_into_classes() {
     ] {
         let goal = Puzzle::eight().goal(goal).unwrap();
         let solver = tables.to(&goal).unwrap();
-        let distances = solver.distances().unwrap().unwrap();
+        let distances = solver.distances().unwrap();
         let reached = || (0..distances.len()).filter(|&rank| distances[rank] != u8::MAX);
         let board = |rank: usize| Puzzle::eight().board_of_rank(rank as u64).unwrap();
         let mut classes = vec![0_u64; distances.len()];

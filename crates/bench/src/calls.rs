@@ -3,11 +3,15 @@
 use std::error::Error;
 use std::hint::black_box;
 
-use tilebase::eight::{Board, Position};
-use tilebase::{Content, Puzzle, TableFile, Tables};
+use fastrand::Rng;
+use tilebase::cubic::{PATTERNS, Pattern};
+use tilebase::eight::{self, Position};
+use tilebase::random::Boards;
+use tilebase::{Board, Content, Puzzle, Solver, Square, TableError, TableFile, Tables};
 use tilebase_search::sets::Search;
 
-use crate::inputs::{self, GOAL};
+/// A goal of the cubic puzzle: all white, with a corner empty.
+const GOAL: &str = "EWWWWWWWW";
 
 /// Makes the call of this name so many times, each with another question than the one before. There
 /// are `count` random questions; they are asked again and again.
@@ -15,15 +19,17 @@ use crate::inputs::{self, GOAL};
 /// # Errors
 /// A name that no call has; tables that are missing or not valid.
 pub fn make(name: &str, times: usize, tables: &Tables, count: usize) -> Result<(), Box<dyn Error>> {
-    let boards = || -> Vec<[Board; 2]> {
-        inputs::cases(count, 2).map(|case| inputs::boards(&case)).collect()
+    let pairs = || -> Result<Vec<[eight::Board; 2]>, Box<dyn Error>> {
+        let solver = tables.to(&Puzzle::eight().default_goal(None))?;
+        let boards = boards(&solver, 2 * count)?.into_iter().map(|board| board.to_string().parse());
+        Ok(boards.collect::<Result<Vec<_>, _>>()?.as_chunks::<2>().0.to_vec())
     };
     let same = [()];
     match name {
         "opening eight.tbl" => each(times, &same, |()| TableFile::open("tables/eight.tbl")),
         "eight: distance between two boards, 64 at once" => {
-            let (table, boards) = (tables.eight()?, boards());
-            for pairs in boards.as_chunks::<64>().0.iter().cycle().take(times / 64) {
+            let (table, all) = (tables.eight()?, pairs()?);
+            for pairs in all.as_chunks::<64>().0.iter().cycle().take(times / 64) {
                 let positions = black_box(pairs)
                     .iter()
                     .map_while(|[start, goal]| Position::between(start, goal));
@@ -34,15 +40,18 @@ pub fn make(name: &str, times: usize, tables: &Tables, count: usize) -> Result<(
         }
         "eight: path" => {
             let table = tables.eight()?;
-            let boards = boards();
-            let positions =
-                boards.iter().filter_map(|[start, goal]| Position::between(start, goal));
+            let pairs = pairs()?;
+            let positions = pairs.iter().filter_map(|[start, goal]| Position::between(start, goal));
             let positions: Vec<_> = positions.collect();
             each(times, &positions, |&position| table.path(position));
         }
         "cubic: path" => {
             let table = tables.cubic()?;
-            let datasets = inputs::datasets(count, 2);
+            let mut random = Rng::with_seed(2);
+            let dataset = |_| {
+                Some((*random.choice(&Square::ALL)?, Pattern::from_rank(random.usize(..PATTERNS))?))
+            };
+            let datasets: Vec<_> = (0..count).filter_map(dataset).collect();
             each(times, &datasets, |&(start, pattern)| table.path(start, pattern));
         }
         "harris: path of 36 rolls" => {
@@ -53,7 +62,7 @@ pub fn make(name: &str, times: usize, tables: &Tables, count: usize) -> Result<(
         }
         "goals: path" => {
             let solver = tables.to(&Puzzle::cubic().goal(GOAL)?)?;
-            let states: Vec<_> = inputs::states(count, 2).collect();
+            let states = boards(&solver, count)?;
             each(times, &states, |state| solver.path(state));
         }
         "goals: distances of all states" => {
@@ -69,6 +78,12 @@ pub fn make(name: &str, times: usize, tables: &Tables, count: usize) -> Result<(
         _ => return Err(format!("expected a call of the library, found {name:?}").into()),
     }
     Ok(())
+}
+
+/// Returns random boards that reach a solver's goal, the same ones in every run.
+fn boards(solver: &Solver, count: usize) -> Result<Vec<Board>, TableError> {
+    let (mut random, mut boards) = (Rng::with_seed(2), Boards::new(solver, &[])?);
+    (0..count).map(|_| boards.draw(&mut |bound| random.u64(..bound))).collect()
 }
 
 /// Makes calls with one question after another. It is a function of its own so that the loop, which

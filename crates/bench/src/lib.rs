@@ -2,8 +2,7 @@
 //!
 //! * [`counts`]: the counts, `cargo bench -p tilebase-bench --bench counts`;
 //! * [`place`]: the command, and a directory with tables and questions for it;
-//! * [`calls`]: calls of the library, by name;
-//! * [`inputs`]: random questions.
+//! * [`calls`]: calls of the library, by name.
 //!
 //! The programs in `bin`, with which `cargo xtask bench` compares tilebase, solve the judges'
 //! problems as good solutions do today, by the rules of [`tilebase_plain`].
@@ -11,8 +10,6 @@
 
 pub mod calls;
 pub mod counts;
-pub mod inputs;
-mod layout;
 pub mod place;
 
 #[cfg(doctest)]

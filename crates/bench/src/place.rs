@@ -3,11 +3,9 @@
 use std::env;
 use std::error::Error;
 use std::ffi::OsString;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-use serde_json::Value;
 use tempfile::TempDir;
 
 /// A directory with the default tables, in which programs run. It is removed when the value is
@@ -40,16 +38,6 @@ impl Place {
         self.directory.path().join(name)
     }
 
-    /// Writes a file of questions, which programs find by its name.
-    ///
-    /// # Errors
-    /// If it cannot be written.
-    pub fn write(&self, name: &str, questions: &str) -> Result<(), Box<dyn Error>> {
-        let file = self.path(name);
-        fs::write(&file, questions)
-            .map_err(|e| format!("cannot write {}: {e}", file.display()).into())
-    }
-
     /// Returns a program that runs in this directory, without input. It and its children find the
     /// programs by name, and `tilebase` finds the tables.
     pub fn command(&self, program: &str) -> Command {
@@ -60,26 +48,13 @@ impl Place {
     }
 }
 
-/// Builds the command. Returns its directory, as cargo names it.
+/// Builds the command. Returns its directory, which has that of this program.
 fn build_command() -> Result<PathBuf, Box<dyn Error>> {
-    let package = env::var_os("CARGO_MANIFEST_DIR").ok_or("run it through cargo")?;
-    let cargo = env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let build = Command::new(cargo)
-        .args(["build", "--quiet", "--release", "--bins", "--message-format", "json"])
-        .args(["--package", "tilebase-cli", "--manifest-path"])
-        .arg(Path::new(&package).join("Cargo.toml"))
-        .stderr(Stdio::inherit())
-        .output()?;
-    if !build.status.success() {
+    let cargo = env::var_os("CARGO").ok_or("run it through cargo")?;
+    let build = ["build", "--quiet", "--release", "--bins", "--package", "tilebase-cli"];
+    if !Command::new(cargo).args(build).status()?.success() {
         return Err("the command does not build".into());
     }
-    let messages = String::from_utf8(build.stdout)?;
-    let executable = |line: &str| {
-        let message: Value = serde_json::from_str(line).ok()?;
-        let is_command = message["target"]["name"] == "tilebase";
-        is_command.then(|| message["executable"].as_str().map(PathBuf::from))?
-    };
-    let command = messages.lines().find_map(executable);
-    let directory = command.as_deref().and_then(Path::parent);
-    Ok(directory.ok_or("cargo does not say where it puts the command")?.to_owned())
+    let this = env::current_exe()?;
+    Ok(this.ancestors().nth(2).ok_or("no directory has that of this program")?.to_owned())
 }

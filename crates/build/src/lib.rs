@@ -11,46 +11,30 @@
 //! # Ok::<(), tilebase::TableError>(())
 //! ```
 //!
-//! * `table`: makes tables from the results of searches, with `in_parallel`;
+//! * `table`: makes tables from the results of searches;
 //! * `open`: opens the tables of a directory, and makes what is missing;
-//! * `publish`: writes files into a directory, with `lock`, `directory` and `error`;
-//! * `ensure`: makes the tables of a set that are missing or not valid.
+//! * `files`: writes tables into a directory, and makes those of a set that are missing or not valid.
 //!
 //! Searches report their progress as data ([`Level`]). Nothing in this crate prints. Without the
 //! default features it uses neither files nor threads, and works in a browser.
 #![forbid(unsafe_code)]
 
 #[cfg(feature = "files")]
-mod directory;
-#[cfg(feature = "files")]
-mod ensure;
-#[cfg(feature = "files")]
-mod error;
-mod in_parallel;
-#[cfg(feature = "files")]
-mod lock;
+mod files;
 mod open;
 mod progress;
-#[cfg(feature = "files")]
-mod publish;
-#[cfg(feature = "files")]
-mod replaced;
 mod table;
 
+// For the advice of the command.
 #[cfg(feature = "files")]
-pub use ensure::{Event, Made, Report, check, ensure};
+#[doc(hidden)]
+pub use files::foreign;
 #[cfg(feature = "files")]
-pub use error::PublishError;
+pub use files::{Event, Made, PublishError, Report, check, ensure, publish};
 pub use open::open;
 #[cfg(feature = "files")]
 pub use open::open_and_keep;
 pub use progress::{Level, Observer};
-#[cfg(feature = "files")]
-pub use publish::publish;
-// For the advice of the command.
-#[cfg(feature = "files")]
-#[doc(hidden)]
-pub use replaced::foreign;
 pub use table::{Maker, make, standard};
 
 /// The examples of the package's README.

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use tilebase::{Content, TableError, TableFile, Tables};
 #[cfg(feature = "files")]
-use {crate::publish::publish, crate::table::standard, tilebase::Fault};
+use {crate::files::publish, crate::table::standard, tilebase::Fault};
 
 use crate::table::Maker;
 

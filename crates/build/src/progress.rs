@@ -8,14 +8,8 @@ use tilebase::Content;
 pub struct Level<'a> {
     /// The table that the search is for.
     pub content: &'a Content,
-    /// The number of the search among those of the table: 0 to 8 for `eight.tbl` (the square of the
-    /// goal's blank), 0 to 2 for `cubic.tbl` (the kind of the start), the number of the
-    /// pattern for tables of patterns, 0 for other tables.
-    pub search: usize,
     /// The distance of the level.
     pub depth: usize,
-    /// The number of states in the level.
-    pub new: u64,
     /// The number of states in this level and all levels before.
     pub found: u64,
     /// The number of states that the whole search will find.
@@ -29,25 +23,24 @@ pub type Observer<'a> = &'a (dyn Fn(Level<'_>) + Sync);
 pub(crate) struct Counter<'a> {
     observer: Observer<'a>,
     content: &'a Content,
-    search: usize,
     total: u64,
     /// The number of states in each level.
     pub(crate) counts: Vec<u64>,
 }
 
 impl<'a> Counter<'a> {
-    /// Returns a counter without levels. `search` is the number of the search, as in [`Level`].
+    /// Returns a counter without levels. `search` is the number of the search among those of the
+    /// table.
     pub(crate) fn new(observer: Observer<'a>, content: &'a Content, search: usize) -> Counter<'a> {
         let total = content.shape().histograms[search].1;
-        Counter { observer, content, search, total, counts: Vec::with_capacity(48) }
+        Counter { observer, content, total, counts: Vec::with_capacity(48) }
     }
 
     /// Adds the next level, which has `new` states, and reports it.
     pub(crate) fn level(&mut self, new: u64) {
         let depth = self.counts.len();
         self.counts.push(new);
-        let (content, search, total) = (self.content, self.search, self.total);
-        let found = self.counts.iter().sum();
-        (self.observer)(Level { content, search, depth, new, found, total });
+        let (content, total, found) = (self.content, self.total, self.counts.iter().sum());
+        (self.observer)(Level { content, depth, found, total });
     }
 }

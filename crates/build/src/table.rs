@@ -5,10 +5,9 @@ use tilebase::{Content, TableFile};
 use tilebase_puzzle::Square;
 use tilebase_puzzle::cubic::{PATTERNS, Pattern, TOPS, to_first};
 use tilebase_puzzle::described::Puzzle;
-use tilebase_search::paths::{self, Ways};
-use tilebase_search::{Searchers, eight};
+use tilebase_search::paths::Ways;
+use tilebase_search::{Searchers, eight, in_parallel};
 
-use crate::in_parallel::in_parallel;
 use crate::progress::{Counter, Observer};
 
 /// Returns the tables that are made by default: `eight.tbl` and `cubic.tbl`, which answer the
@@ -26,9 +25,6 @@ pub fn standard() -> Vec<Content> {
 
 /// Runs the searches of a table, on the threads of the current rayon pool, and makes the table.
 /// Calls `observer` after every level of every search. [`Maker::make`] says more.
-///
-/// # Panics
-/// For a large table ([`Content::is_large`]) without the feature `threads`.
 pub fn make(content: &Content, observer: Observer<'_>) -> TableFile {
     Maker::default().make(content, observer)
 }
@@ -48,109 +44,49 @@ impl Maker {
     ///
     /// Without the feature `threads`, it uses one thread. A large table takes a minute on
     /// two processors, and 2 or 3 GB of memory.
-    ///
-    /// # Panics
-    /// For a large table ([`Content::is_large`]) without the feature `threads`.
     pub fn make(&self, content: &Content, observer: Observer<'_>) -> TableFile {
-        match content {
-            Content::Eight => make_eight(observer),
-            Content::Cubic => make_cubic(observer),
-            Content::Patterns { .. } => make_patterns(content, observer),
-            content if content.is_large() => make_large(content, observer),
-            content => self.make_field(content, observer),
-        }
+        let (counts, sections) = match content {
+            Content::Eight => searched(content, observer, Square::ALL, eight::search),
+            Content::Cubic => self.search_cubic(observer),
+            content => match content.patterns() {
+                Some(patterns) => {
+                    let parts = 0..patterns.homes().count();
+                    searched(content, observer, parts, |part, level| patterns.table(part, level))
+                }
+                None => self.search_goal(content, observer),
+            },
+        };
+        TableFile::made(content.clone(), counts, sections)
     }
 
-    /// Makes a goal's table.
-    fn make_field(&self, content: &Content, observer: Observer<'_>) -> TableFile {
+    /// Searches from a goal.
+    fn search_goal(&self, content: &Content, observer: Observer<'_>) -> Found {
         let (space, start) =
             content.start().unwrap_or_else(|| unreachable!("{content} has a goal"));
-        let mut counter = Counter::new(observer, content, 0);
-        let found = self.searchers.search(&space, &start, &mut |new| counter.level(new));
-        let (counts, field) =
-            found.unwrap_or_else(|| unreachable!("{content} has few enough blocks"));
-        TableFile::made(content.clone(), vec![counts], field)
+        let (counts, fields) = searched(content, observer, [()], |(), level| {
+            let found = self.searchers.search(&space, &start, level);
+            found.unwrap_or_else(|| unreachable!("{content} has few enough blocks")).1
+        });
+        (counts, fields.into_iter().flatten().collect())
     }
-}
 
-/// Searches from all nine goals, and makes `eight.tbl`.
-fn make_eight(observer: Observer<'_>) -> TableFile {
-    let searches = in_parallel(
-        Square::ALL,
-        || (),
-        |(), goal_blank| {
-            let mut counter = Counter::new(observer, &Content::Eight, goal_blank.index());
-            let entries = eight::search(goal_blank, &mut |new| counter.level(new));
-            (counter.counts, entries)
-        },
-    );
-    let (counts, bodies) = searches.into_iter().unzip();
-    TableFile::made(Content::Eight, counts, bodies)
-}
+    /// Searches from the first start of each kind for `cubic.tbl`.
+    fn search_cubic(&self, observer: Observer<'_>) -> Found {
+        let (states, ways) = searched(&Content::Cubic, observer, Square::FIRST, |start, level| {
+            Ways::new(&self.searchers, start, level)
+        });
+        let patterns = ways.iter().map(|ways: &Ways| {
+            let mut counts = Vec::new();
+            for distance in ways.distances().iter().map(|&distance| usize::from(distance)) {
+                counts.resize(counts.len().max(distance + 1), 0);
+                counts[distance] += 1;
+            }
+            counts
+        });
+        let counts = states.into_iter().chain(patterns).collect();
 
-/// Searches the placings of all patterns, and makes the table.
-fn make_patterns(content: &Content, observer: Observer<'_>) -> TableFile {
-    let patterns = content.patterns();
-    let patterns = patterns.unwrap_or_else(|| unreachable!("{content} has patterns"));
-    let searches = in_parallel(
-        0..patterns.homes().count(),
-        || (),
-        |(), part| {
-            let mut counter = Counter::new(observer, content, part);
-            let table = patterns.table(part, &mut |new| counter.level(new));
-            (counter.counts, table)
-        },
-    );
-    let (counts, tables) = searches.into_iter().unzip();
-    TableFile::made(content.clone(), counts, tables)
-}
-
-/// Searches from the only goal, and makes the table.
-#[cfg(feature = "threads")]
-fn make_large(content: &Content, observer: Observer<'_>) -> TableFile {
-    use tilebase_search::sets::Search;
-
-    let (space, start) = content.start().unwrap_or_else(|| unreachable!("{content} has a goal"));
-    let mut counter = Counter::new(observer, content, 0);
-    let search = Search::new(&space, true);
-    let mut search = search.unwrap_or_else(|| unreachable!("{content} has few enough blocks"));
-    search.run(&start, &mut |_, new| counter.level(new));
-    TableFile::made(content.clone(), vec![counter.counts], search.into_fields())
-}
-
-/// Panics: without threads the search would take too long, and its code would make the browser's
-/// page larger.
-#[cfg(not(feature = "threads"))]
-fn make_large(content: &Content, _: Observer<'_>) -> TableFile {
-    panic!("{content} takes tilebase-build's feature `threads`")
-}
-
-/// The number of ways to colour the tops of four cubes.
-const LAST: usize = 81;
-
-/// Searches from the first start of each kind, and makes `cubic.tbl`.
-fn make_cubic(observer: Observer<'_>) -> TableFile {
-    let searches = in_parallel(Square::FIRST, paths::search, |search, start| {
-        let mut counter = Counter::new(observer, &Content::Cubic, start.kind());
-        let ways = Ways::new(search, start, &mut |new| counter.level(new));
-        (counter.counts, ways)
-    });
-    let (states, ways): (Vec<_>, Vec<_>) = searches.into_iter().unzip();
-    let patterns = ways.iter().map(|ways: &Ways| {
-        let mut counts = Vec::new();
-        for distance in ways.distances().iter().map(|&distance| usize::from(distance)) {
-            counts.resize(counts.len().max(distance + 1), 0);
-            counts[distance] += 1;
-        }
-        counts
-    });
-    let counts = states.into_iter().chain(patterns).collect();
-
-    // A symmetry takes each start to the first of its kind, and each pattern to its image.
-    let sections = in_parallel(
-        Square::ALL,
-        || (),
-        |(), start| {
+        // A symmetry takes each start to the first of its kind, and each pattern to its image.
+        let sections = in_parallel(threads(), Square::ALL.into_iter(), |start| {
             let ways = &ways[start.kind()];
             let paths = ways.paths(start);
             let symmetry = to_first(start);
@@ -168,8 +104,37 @@ fn make_cubic(observer: Observer<'_>) -> TableFile {
                 }
             }
             sections
-        },
-    );
-    let (distances, paths): (Vec<_>, Vec<_>) = sections.into_iter().unzip();
-    TableFile::made(Content::Cubic, counts, distances.into_iter().chain(paths).collect())
+        });
+        let (distances, paths): (Vec<_>, Vec<_>) = sections.into_iter().unzip();
+        (counts, distances.into_iter().chain(paths).collect())
+    }
+}
+
+/// The counts of the levels of each search, and the sections.
+type Found = (Vec<Vec<u64>>, Vec<Vec<u8>>);
+
+/// The number of ways to colour the tops of four cubes.
+const LAST: usize = 81;
+
+/// Does the searches of a table. Returns the counts of the levels of each, and what it has found.
+fn searched<T: Send, R: Send>(
+    content: &Content,
+    observer: Observer<'_>,
+    searches: impl IntoIterator<Item = T, IntoIter: Send>,
+    search: impl Fn(T, &mut dyn FnMut(u64)) -> R + Sync,
+) -> (Vec<Vec<u64>>, Vec<R>) {
+    let found = in_parallel(threads(), searches.into_iter().enumerate(), |(number, item)| {
+        let mut counter = Counter::new(observer, content, number);
+        let found = search(item, &mut |new| counter.level(new));
+        (counter.counts, found)
+    });
+    found.into_iter().unzip()
+}
+
+/// Returns the number of threads for independent searches.
+fn threads() -> usize {
+    #[cfg(feature = "threads")]
+    return rayon::current_num_threads();
+    #[cfg(not(feature = "threads"))]
+    1
 }

@@ -24,12 +24,11 @@
 mod verbs;
 
 /// Questions: `question` reads one from the arguments, `lines` many from a `stream`; an `answer` has
-/// what a verb needs, and `print` writes it.
+/// what a verb needs, and writes it.
 mod ask {
     pub(crate) mod answer;
     pub(crate) mod input;
     pub(crate) mod lines;
-    pub(crate) mod print;
     pub(crate) mod puzzles;
     pub(crate) mod question;
     pub(crate) mod solvers;
@@ -38,37 +37,32 @@ mod ask {
 
 /// The tables: where they are, and how those that are missing are made.
 mod tables {
-    pub(crate) mod advice;
     pub(crate) mod files;
-    pub(crate) mod missing;
     pub(crate) mod places;
 }
 
 /// Boards as pictures: boards, paths and goals become pieces, which are drawn as characters or as SVG.
 mod draw {
-    pub(crate) mod drawn;
     pub(crate) mod pieces;
     pub(crate) mod svg;
     pub(crate) mod terminal;
 }
 
+/// The process and the machine.
+mod system {
+    pub(crate) mod memory;
+    pub(crate) mod threads;
+}
+
 /// What the command writes: answers on stdout, messages on stderr.
 mod out {
-    pub(crate) mod failure;
     pub(crate) mod messages;
     pub(crate) mod output;
     pub(crate) mod progress;
     pub(crate) mod spelling;
 }
 
-/// The process and the machine.
-mod system {
-    pub(crate) mod memory;
-    pub(crate) mod terminal;
-    pub(crate) mod threads;
-}
-
 pub use crate::ask::puzzles::{puzzle, word};
 pub use crate::draw::svg::WIDTHS;
-pub use crate::out::failure::Failure;
+pub use crate::out::messages::Failure;
 pub use crate::verbs::{Args, answer, picture};

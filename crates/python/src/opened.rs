@@ -153,7 +153,7 @@ impl Kept {
             let count = puzzle.ranks().map_or("2**64".into(), |ranks| ranks.to_string());
             Failure::Value(format!("{puzzle}: {count} boards are too many for an array of all"))
         };
-        let all = waiting(py, move || solver.distances())??.ok_or_else(too_many)?;
+        let all = waiting(py, move || solver.distances())?.ok_or_else(too_many)?;
         let all = Arc::new(all.into_iter().map(|distance| distance as i8).collect::<Vec<_>>());
         lock(&self.distances).insert(puzzle, (goal.clone(), Arc::clone(&all)));
         Ok(all)

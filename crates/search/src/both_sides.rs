@@ -14,9 +14,7 @@
 //! ```
 
 use tilebase_puzzle::described::{Board, Puzzle};
-use tilebase_puzzle::{Move, Rotation};
-
-use crate::bidirectional::{Between, Bidirectional};
+use tilebase_puzzle::{Move, MoveSet, Path, Rotation};
 
 /// A search from a board and from one goal, until both meet. Around the goal it keeps an eighth of
 /// the boards that it may have, for the next board.
@@ -25,15 +23,28 @@ use crate::bidirectional::{Between, Bidirectional};
 /// one. So a search to one of 24 boards with equal cubes is a search to the nearest.
 #[derive(Debug)]
 pub struct BothSides {
-    search: Bidirectional,
+    /// The boards around the goal.
+    goal: Vec<Level>,
     packing: Packing,
 }
+
+/// The shortest paths from a board to the goal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Between {
+    /// The lexicographically smallest path.
+    pub path: Path,
+    /// The moves that begin a shortest path.
+    pub best: MoveSet,
+}
+
+/// Boards at one distance, as numbers, in order.
+type Level = Vec<u64>;
 
 impl BothSides {
     /// Creates a search for the shortest paths to a goal; `None` if a board does not fit into 64 bits.
     pub fn new(goal: &Board) -> Option<BothSides> {
         let packing = Packing::new(goal.puzzle())?;
-        Some(BothSides { search: Bidirectional::new(packing.pack(goal)), packing })
+        Some(BothSides { goal: vec![vec![packing.pack(goal)]], packing })
     }
 
     /// Returns the shortest paths from a board; `None` if no moves lead to the goal, or if that
@@ -47,9 +58,101 @@ impl BothSides {
     ) -> Option<Between> {
         let packing = &self.packing;
         let after = |board, step| packing.after(board, step);
-        let found = self.search.find(packing.pack(start), &after, most, grown);
-        self.search.keep(most / 8);
+        let found = find(&mut self.goal, packing.pack(start), &after, most, grown);
+        while self.goal.len() > 1 && self.goal.iter().map(Vec::len).sum::<usize>() > most / 8 {
+            self.goal.pop();
+        }
         found
+    }
+}
+
+/// Returns the shortest paths from a state to a goal, the first of some levels around it, to which further
+/// ones are added; `None` if no moves lead to the goal, if that takes more than `most` states in memory at
+/// once, or more moves than a path holds. Each level goes on from the side with the smaller frontier, until
+/// the frontiers meet. Calls `grown` before each level with the number of levels and of states that both
+/// sides have. `after` returns the state after a move of the blank; the opposite move must lead back.
+fn find(
+    goal: &mut Vec<Level>,
+    start: u64,
+    after: &impl Fn(u64, Move) -> Option<u64>,
+    most: usize,
+    grown: &mut dyn FnMut(usize, usize),
+) -> Option<Between> {
+    let mut near = vec![vec![start]];
+    let mut inside = goal.iter().position(|level| level.binary_search(&start).is_ok());
+    while inside.is_none() {
+        let states: usize = near.iter().chain(&*goal).map(Vec::len).sum();
+        grown(near.len() + goal.len() - 2, states);
+        let is_smaller = near.last()?.len() <= goal.last()?.len();
+        if states + NEIGHBOURS * near.last()?.len().min(goal.last()?.len()) > most {
+            return None;
+        }
+        let (side, other) = if is_smaller { (&mut near, &*goal) } else { (&mut *goal, &near) };
+        let level = next(side, after);
+        let meeting: Level = level.iter().copied().filter(is_in(other.last()?)).collect();
+        let is_last = level.is_empty();
+        side.push(level);
+        if !meeting.is_empty() {
+            *near.last_mut()? = meeting;
+            inside = Some(goal.len() - 1);
+        } else if is_last {
+            return None;
+        }
+    }
+    // From the meeting back to the start, keeps only the states of each level that lead to it.
+    for at in (1..near.len() - 1).rev() {
+        let mut before = around(&near[at + 1], after);
+        before.retain(is_in(&near[at]));
+        near[at] = before;
+    }
+    let ahead: Vec<_> = near[1..].iter().chain(goal[..inside?].iter().rev()).collect();
+    let leads = |state, level: &Level, step| {
+        after(state, step).filter(|next| level.binary_search(next).is_ok())
+    };
+    let mut path = Path::new();
+    let mut state = start;
+    for level in &ahead {
+        let steps = Move::ALL.into_iter();
+        let (step, next) = steps.filter_map(|s| Some((s, leads(state, level, s)?))).next()?;
+        path.try_push(step)?;
+        state = next;
+    }
+    let is_best = |step: &Move| ahead.first().is_some_and(|l| leads(start, l, *step).is_some());
+    Some(Between { path, best: Move::ALL.into_iter().filter(is_best).collect() })
+}
+
+/// Returns the level after the last: the neighbours of the last that are not in the one before.
+fn next(levels: &[Level], after: impl Fn(u64, Move) -> Option<u64>) -> Level {
+    let mut level = levels.last().map_or(Level::new(), |last| around(last, after));
+    if let [.., before, _] = levels {
+        let mut is_before = is_in(before);
+        level.retain(|state| !is_before(state));
+    }
+    level.shrink_to_fit();
+    level
+}
+
+/// At least the average number of a state's neighbours.
+const NEIGHBOURS: usize = 3;
+
+/// Returns the neighbours of some states.
+fn around(states: &[u64], after: impl Fn(u64, Move) -> Option<u64>) -> Level {
+    let mut level = Vec::with_capacity(NEIGHBOURS * states.len());
+    for &state in states {
+        level.extend(Move::ALL.into_iter().filter_map(|step| after(state, step)));
+    }
+    level.sort_unstable();
+    level.dedup();
+    level
+}
+
+/// Returns a function that returns whether a state is in a level. It must be called with states in
+/// ascending order.
+fn is_in(level: &[u64]) -> impl FnMut(&u64) -> bool {
+    let mut rest = level.iter().peekable();
+    move |state| {
+        while rest.next_if(|next| *next < state).is_some() {}
+        rest.peek() == Some(&state)
     }
 }
 
@@ -105,17 +208,56 @@ impl Packing {
     fn seen_from_first(&self, board: u64) -> u64 {
         let squares = self.puzzle.grid().squares();
         let rotation = |number: u8| Rotation::ALL[usize::from(number) - 1];
-        let mut pieces = (0..squares).map(|square| (square, self.number(board, square)));
-        let first = pieces.find(|&(_, number)| number != 0).map_or(1, |(_, first)| first);
+        let number = |square| self.number(board, square);
+        let first = (0..squares).map(number).find(|&number| number != 0).unwrap_or(1);
         if !self.is_relative || first == 1 {
             return board;
         }
-        let seen = |(square, number)| {
-            let seen = rotation(number).seen_from(rotation(first)).number() as u8 + 1;
-            self.piece(square, seen)
+        let seen = |square| match number(square) {
+            0 => 0,
+            number => {
+                let seen = rotation(number).seen_from(rotation(first)).number();
+                self.piece(square, seen as u8 + 1)
+            }
         };
-        let all = (0..squares).map(|square| (square, self.number(board, square)));
         let blank = board >> (self.bits * squares) << (self.bits * squares);
-        all.filter(|&(_, number)| number != 0).map(seen).fold(blank, |all, piece| all | piece)
+        (0..squares).map(seen).fold(blank, |all, piece| all | piece)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Guards the limit: a level of the smaller frontier has to fit, not one of the larger.
+    #[test]
+    fn as_many_states_are_allowed_as_the_smaller_frontier_takes() {
+        // States on a line of ten, with the goal at its end: the start has two neighbours on each level.
+        let after = |state: u64, step| match step {
+            Move::Left => state.checked_sub(1),
+            Move::Right => Some(state + 1).filter(|next| *next < 10),
+            _ => None,
+        };
+        let length = |most| {
+            let found = find(&mut vec![vec![0]], 5, &after, most, &mut |_, _| {});
+            found.map(|found| found.path.len())
+        };
+        // Before the last level three states around the start and four around the goal are known.
+        let needed = 3 + 4 + NEIGHBOURS;
+        assert_eq!([needed, needed - 1].map(length), [Some(5), None]);
+    }
+
+    #[test]
+    fn what_is_farther_than_a_path_holds_is_not_found() {
+        let after = |state: u64, step| match step {
+            Move::Left => state.checked_sub(1),
+            Move::Right => Some(state + 1),
+            _ => None,
+        };
+        let length = |from| {
+            let found = find(&mut vec![vec![0]], from, &after, 1 << 20, &mut |_, _| {});
+            found.map(|found| found.path.len())
+        };
+        assert_eq!([127, 128, 500].map(length), [Some(127), None, None]);
     }
 }

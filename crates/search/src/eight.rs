@@ -1,9 +1,9 @@
 //! The breadth-first searches of the eight-puzzle, one from each goal.
 //!
 //! A position's rank is the blank's square times 20,160 plus the number of its row
-//! ([`tilebase_puzzle::eight::Position::rank`]). All nine searches share the move tables of
-//! [`crate::move_table`], which have the effect of each move on the numbers of all rows. The
-//! frontier has a list of rows for each square of the blank, so that the inner loop makes one move
+//! ([`Position::rank`]). All nine searches share the move tables, [`MOVE_TABLES`], which have the effect of
+//! each move on the numbers of all rows: a horizontal move keeps them, and a vertical one changes them by one
+//! of twelve tables. The frontier has a list of rows for each square of the blank, so that the inner loop makes one move
 //! for all rows of a list.
 //!
 //! ```
@@ -16,10 +16,10 @@
 //! assert_eq!((counts[..4].to_vec(), counts.len() - 1), (vec![1, 2, 4, 8], 31));
 //! ```
 
+use std::sync::LazyLock;
+
 use tilebase_puzzle::eight::{EVEN_ROWS, POSITIONS, Position};
 use tilebase_puzzle::{Move, Square};
-
-use crate::move_table::MOVE_TABLES;
 
 /// Searches from the goal with this blank. Returns an entry for every position, by rank: the byte
 /// `distance * 4 + move`, where `move` is the smallest first move of a shortest path to the goal.
@@ -81,3 +81,31 @@ fn expand(entries: &mut [u8], depth: u8, frontier: &[Vec<u16>; 9]) -> [Vec<u16>;
 
 /// The entry of a position that has not been found.
 const UNSEEN: u8 = u8::MAX;
+
+/// The move table of one square and one move: the effect of the move on the number of every even
+/// row.
+#[derive(Debug)]
+pub struct MoveTable {
+    /// The blank's square after the move.
+    pub blank: Square,
+    /// For each row, its number after the move; `None` if no number changes.
+    pub rows: Option<Vec<u16>>,
+}
+
+/// All move tables: for each square of the blank, the four moves in the order of
+/// [`Move::ALL`]; `None` if the move leaves the board.
+pub static MOVE_TABLES: LazyLock<[[Option<MoveTable>; 4]; 9]> = LazyLock::new(|| {
+    let corner = Square::ALL[0];
+    let rows: Vec<_> = (0..EVEN_ROWS).filter_map(|row| Position::from_rank(corner, row)).collect();
+    Square::ALL.map(|blank| {
+        Move::ALL.map(|step| {
+            let after = |row: &Position| {
+                let after = row.with_blanks(corner, blank).slide(step)?;
+                Some((after.rank()? % EVEN_ROWS) as u16)
+            };
+            let all = || rows.iter().map(after).collect::<Option<Vec<_>>>();
+            let rows = if step.is_horizontal() { None } else { Some(all()?) };
+            Some(MoveTable { blank: blank.step(step)?, rows })
+        })
+    })
+});

@@ -18,34 +18,35 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! * [`eight`]: searches the eight-puzzle, with the move tables of [`move_table`];
+//! * [`eight`]: searches the eight-puzzle, with tables of moves;
 //! * [`paths`]: finds the smallest of the shortest paths among the states of a cubic search;
 //! * [`sets`]: searches any described puzzle in whole sets of boards, those with billions of states,
 //!   too;
 //! * [`patterns`]: searches boards of different tiles that are too many for all that, such as those of
 //!   the fifteen-puzzle, with tables of some of the tiles;
-//! * [`bidirectional`]: searches from a state and a goal at once, without a table; [`BothSides`]
-//!   searches boards of cubes in this way.
+//! * [`BothSides`]: searches from a board and a goal at once, without a table.
 //!
 //! A search calls a function with the number of positions at each distance, and prints nothing.
-//! Only the searches of [`sets`] use threads, with the feature `threads`. With the feature
+//! The searches of [`sets`] use threads with the feature `threads`, and those of [`patterns`] as many as they
+//! are told. With the feature
 //! `simd`, the searches of whole sets use AVX2 where the processor has it.
 #![forbid(unsafe_code)]
 
-pub mod bidirectional;
 mod both_sides;
 pub mod eight;
 mod exchange;
 mod instructions;
-pub mod move_table;
 pub mod paths;
 pub mod patterns;
 mod searchers;
 pub mod sets;
+mod threads;
 
-pub use both_sides::BothSides;
+pub use both_sides::{Between, BothSides};
 pub use instructions::InstructionSet;
 pub use searchers::Searchers;
+#[doc(hidden)]
+pub use threads::{in_parallel, lock};
 
 /// The examples of the package's README.
 #[cfg(doctest)]

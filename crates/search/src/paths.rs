@@ -16,10 +16,11 @@
 //! ```
 //! use tilebase_puzzle::Square;
 //! use tilebase_puzzle::cubic::Pattern;
-//! use tilebase_search::paths::{Ways, search};
+//! use tilebase_search::Searchers;
+//! use tilebase_search::paths::Ways;
 //!
 //! let start = Square::ALL[4];
-//! let ways = Ways::new(&mut search(), start, &mut |_new| {});
+//! let ways = Ways::new(&Searchers::default(), start, &mut |_new| {});
 //! // The start shows its own pattern, and all others are at most 36 rolls away.
 //! assert_eq!(ways.distances()["WWWWEWWWW".parse::<Pattern>()?.rank()], 0);
 //! assert_eq!(ways.distances().iter().max(), Some(&36));
@@ -30,13 +31,8 @@ use tilebase_puzzle::cubic::{MASKS, PATTERNS, Shown, TOPS, to_first};
 use tilebase_puzzle::described::{Passes, Puzzle};
 use tilebase_puzzle::{Move, Square};
 
+use crate::searchers::Searchers;
 use crate::sets::{Search, Start};
-
-/// Returns a search of the cubic puzzle.
-pub fn search() -> Search {
-    let search = Puzzle::cubic().space().and_then(|space| Search::new(&space, true));
-    search.unwrap_or_else(|| unreachable!("the cubic puzzle comes with the crate"))
-}
 
 /// The shortest paths from the first start of a kind to the nearest states of all patterns. The
 /// states on them are numbered level by level, inwards to the start, the last, so that a level fits
@@ -62,9 +58,15 @@ struct Step {
 }
 
 impl Ways {
-    /// Finds the paths from a canonical start, the first of its kind, with a search of the cubic
-    /// puzzle. Calls `level` with the number of states at each distance, 0 first.
-    pub fn new(search: &mut Search, start: Square, level: &mut dyn FnMut(u64)) -> Ways {
+    /// Finds the paths from a canonical start, the first of its kind. Calls `level` with the number of
+    /// states at each distance, 0 first.
+    pub fn new(searchers: &Searchers, start: Square, level: &mut dyn FnMut(u64)) -> Ways {
+        let space = Puzzle::cubic().space();
+        let ways = space.and_then(|space| searchers.with(&space, |s| Ways::find(s, start, level)));
+        ways.unwrap_or_else(|| unreachable!("the cubic puzzle comes with the crate"))
+    }
+
+    fn find(search: &mut Search, start: Square, level: &mut dyn FnMut(u64)) -> Ways {
         let space = search.space().clone();
         let passes =
             Passes::new(&space).unwrap_or_else(|| unreachable!("a space with nine blocks"));
@@ -77,7 +79,7 @@ impl Ways {
         let mut all = vec![0u64; PATTERNS * MASKS / 64];
         let start = space.rank(&space.puzzle().as_described(start.index()));
         let start = Start::of_ranks(&space, start);
-        search.run_listed(&start, u64::MAX, &mut |new, states| {
+        search.run_listed(&start, u64::MAX, &mut |_, new, states| {
             level(new);
             let mut here = <[Vec<u32>; 9]>::default();
             // States of a lane follow each other.

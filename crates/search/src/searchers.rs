@@ -1,10 +1,14 @@
 //! Searches whose memory is used again.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 use tilebase_puzzle::described::Space;
 
 use crate::sets::{Search, Start, Tiles};
+use crate::threads::lock;
+
+/// The most boards of a space whose search is kept.
+const MOST_KEPT: u64 = 1 << 29;
 
 /// Searches of any spaces, for any number of threads. Their memory is used again, because touching new
 /// memory takes as long as a search.
@@ -29,15 +33,18 @@ impl Searchers {
         if let Some(mut tiles) = Tiles::new(space, bits) {
             return Some((tiles.run(start, level), tiles.into_fields()));
         }
+        if space.boards() > MOST_KEPT {
+            let mut search = Search::new(space, true)?;
+            return Some((search.run(start, &mut |_, new| level(new)), search.into_fields()));
+        }
         self.with(space, |search| (search.run(start, &mut |_, new| level(new)), search.fields()))
     }
 
     /// Calls `work` with an idle search of a space, or a new one, which keeps distances. Returns `None`
     /// if the space is too large for one.
-    fn with<T>(&self, space: &Space, work: impl FnOnce(&mut Search) -> T) -> Option<T> {
-        let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
+    pub(crate) fn with<T>(&self, space: &Space, work: impl FnOnce(&mut Search) -> T) -> Option<T> {
         let taken = {
-            let mut idle = idle();
+            let mut idle = lock(&self.idle);
             let at = idle.iter().position(|search| search.space().is(space));
             at.map(|at| idle.swap_remove(at))
         };
@@ -46,13 +53,7 @@ impl Searchers {
             None => Search::new(space, true)?,
         };
         let found = work(&mut search);
-        idle().push(search);
+        lock(&self.idle).push(search);
         Some(found)
-    }
-}
-
-impl std::fmt::Debug for Searchers {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Searchers").finish_non_exhaustive()
     }
 }

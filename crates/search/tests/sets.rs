@@ -5,7 +5,7 @@ use std::collections::{HashMap, VecDeque};
 use tilebase_puzzle::Move;
 use tilebase_puzzle::described::{Board, Description, Passes, Place, Puzzle, Space};
 use tilebase_search::Searchers;
-use tilebase_search::sets::{Distances, Search, Start, farthest, ranks_at};
+use tilebase_search::sets::{Search, Start, distances, farthest, ranks_at};
 
 fn puzzle(text: &str) -> Puzzle {
     Puzzle::new(&Description::from_toml("mine", text).unwrap()).unwrap()
@@ -179,19 +179,19 @@ fn a_search_by_whole_sets_finds_each_distance() {
         let mut search = Search::new(&space, true).unwrap();
         let start = Start::of_goal(&space, &goal.into()).unwrap();
         let found = search.run(&start, &mut |_, _| {});
-        let distances = distances_of(goal);
+        let (fields, expected) = (search.fields(), distances_of(goal));
         let mut counts = vec![0; found.len()];
-        for (board, distance) in &distances {
+        for (board, distance) in &expected {
             counts[*distance] += 1;
-            let bit = search.bit(space.rank(board).unwrap());
-            assert_eq!(bit, Some(distance & 2 != 0), "{text}: {board}");
+            let rank = space.rank(board).unwrap() as usize;
+            let bit = fields[0][rank / 8] >> (rank % 8) & 1;
+            assert_eq!(bit != 0, distance & 2 != 0, "{text}: {board}");
         }
         assert_eq!(found, counts, "{text}");
-        let all = Distances::new(&mut search, &start);
-        let bytes = all.to_bytes();
+        let bytes = distances(&space, &start).unwrap();
         assert_eq!(bytes.len() as u64, space.boards());
         for (rank, &byte) in (0..).zip(&bytes) {
-            let distance = distances.get(&space.board(rank).unwrap()).map_or(255, |&d| d as u8);
+            let distance = expected.get(&space.board(rank).unwrap()).map_or(255, |&d| d as u8);
             assert_eq!(byte, distance, "{text} {rank}");
         }
         let last = ranks_at(&space, &start, counts.len() - 1).unwrap();
@@ -220,8 +220,7 @@ fn a_start_has_the_boards_of_its_goal() {
         let puzzle = space.puzzle();
         let goal = puzzle.goal(goal).unwrap();
         let start = Start::of_goal(&space, &goal).unwrap();
-        let mut search = Search::new(&space, true).unwrap();
-        let reached = Distances::new(&mut search, &start).to_bytes();
+        let reached = distances(&space, &start).unwrap();
         let step = (space.boards() / 49_999).max(1) as usize;
         let mut shades = [false; 2];
         for rank in start.ranks() {

@@ -1,7 +1,7 @@
 //! Tests of the search of tiles, on boards of many sizes.
 
 use tilebase_puzzle::described::{Description, Puzzle, Space};
-use tilebase_search::sets::{Distances, Search, Start, Tiles, farthest, ranks_at};
+use tilebase_search::sets::{Search, Start, Tiles, distances, farthest, ranks_at};
 
 /// Returns the space of a board's tiles, all different and in order, with the last square empty, and the rank
 /// of this board.
@@ -78,19 +78,20 @@ fn distances_are_those_of_the_search_of_any_pieces() {
             let bits = if start.shades() == [true; 2] { &[1, 0][..] } else { &[1] };
             let mut tiles = Tiles::new(&space, bits).unwrap();
             let mut search = Search::new(&space, true).unwrap();
-            assert_eq!(tiles.run(&start, &mut |_| {}), search.run(&start, &mut |_, _| {}));
+            let (mut expected, mut distance) = (vec![u8::MAX; boards as usize], 0);
+            let counts = search.run_listed(&start, u64::MAX, &mut |_, _, ranks| {
+                ranks.into_iter().for_each(|rank| expected[rank as usize] = distance);
+                distance += 1;
+            });
+            assert_eq!(tiles.run(&start, &mut |_| {}), counts);
             assert_eq!(tiles.into_fields(), search.fields(), "{board} {symbols}");
-            let all = Tiles::new(&space, &Distances::BITS).unwrap();
-            let (found, expected) =
-                (Distances::of_tiles(all, &start), Distances::new(&mut search, &start));
-            assert_eq!(found.to_bytes(), expected.to_bytes(), "{board} {symbols}");
-            let last = *expected.to_bytes().iter().filter(|&&far| far < u8::MAX).max().unwrap();
-            let last = ranks_at(&space, &start, last.into()).unwrap();
+            let found = distances(&space, &start).unwrap();
+            assert_eq!(found, expected, "{board} {symbols}");
+            let last = ranks_at(&space, &start, counts.len() - 1).unwrap();
             let (_, found_last) = farthest(&space, &start, &mut |_| {}).unwrap();
             assert_eq!(found_last, last, "{board} {symbols}");
             for distance in [0, 9, 99] {
-                let at =
-                    (0..).zip(found.to_bytes()).filter(|&(_, far)| usize::from(far) == distance);
+                let at = (0..).zip(&found).filter(|&(_, &far)| usize::from(far) == distance);
                 let expected: Vec<u64> = at.map(|(rank, _)| rank).collect();
                 assert_eq!(ranks_at(&space, &start, distance), Some(expected), "{board} {symbols}");
             }

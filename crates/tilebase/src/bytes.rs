@@ -1,30 +1,23 @@
 //! The bytes of a whole file: mapped, or in memory.
 
-use std::fs::{self, File, Metadata};
+use std::borrow::Cow;
+use std::fs::{self, File, FileType, Metadata};
 use std::io::{self, Read, Seek};
+use std::ops::Deref;
 use std::path::Path;
 
 use crate::error::Fault;
 use crate::header::Header;
 
-/// The bytes of a whole table file, mapped or in memory.
+/// The bytes of a whole table file.
 #[derive(Debug)]
-pub struct Bytes(Inner);
-
-#[derive(Debug)]
-enum Inner {
+pub(crate) enum Bytes {
     #[cfg(feature = "mmap")]
     Mapped(memmap2::Mmap),
-    Memory(Vec<u8>),
-    Static(&'static [u8]),
+    Memory(Cow<'static, [u8]>),
 }
 
 impl Bytes {
-    #[cfg(feature = "mmap")]
-    pub(crate) fn mapped(map: memmap2::Mmap) -> Bytes {
-        Bytes(Inner::Mapped(map))
-    }
-
     /// Reads a file into memory.
     ///
     /// # Errors
@@ -34,32 +27,20 @@ impl Bytes {
         let mut bytes = Vec::new();
         bytes.try_reserve_exact(length as usize).map_err(io::Error::from)?;
         file.take(length).read_to_end(&mut bytes)?;
-        Ok(bytes.into())
+        Ok(Bytes::Memory(bytes.into()))
     }
 }
 
-impl AsRef<[u8]> for Bytes {
+impl Deref for Bytes {
+    type Target = [u8];
+
     #[inline]
-    fn as_ref(&self) -> &[u8] {
-        match &self.0 {
+    fn deref(&self) -> &[u8] {
+        match self {
             #[cfg(feature = "mmap")]
-            Inner::Mapped(map) => map,
-            Inner::Memory(bytes) => bytes,
-            Inner::Static(bytes) => bytes,
+            Bytes::Mapped(map) => map,
+            Bytes::Memory(bytes) => bytes,
         }
-    }
-}
-
-impl From<Vec<u8>> for Bytes {
-    fn from(bytes: Vec<u8>) -> Bytes {
-        Bytes(Inner::Memory(bytes))
-    }
-}
-
-/// Bytes in the program, such as the result of `include_bytes!`.
-impl From<&'static [u8]> for Bytes {
-    fn from(bytes: &'static [u8]) -> Bytes {
-        Bytes(Inner::Static(bytes))
     }
 }
 
@@ -92,11 +73,17 @@ fn open_at_once(path: &Path) -> Result<(File, u64), Fault> {
     Ok((file, kind.len()))
 }
 
-fn expect_file(kind: &Metadata) -> Result<(), Fault> {
-    match kind {
-        kind if kind.is_file() => Ok(()),
-        kind if kind.is_dir() => Err(Fault::NotAFile { found: "a directory" }),
-        _ => Err(Fault::NotAFile { found: "a pipe, a socket or a device" }),
+fn expect_file(of: &Metadata) -> Result<(), Fault> {
+    special(of.file_type()).map_or(Ok(()), |found| Err(Fault::NotAFile { found }))
+}
+
+/// Returns what is no regular file, such as `a directory`; `None` for the type of a regular file.
+pub fn special(kind: FileType) -> Option<&'static str> {
+    match () {
+        () if kind.is_file() => None,
+        () if kind.is_dir() => Some("a directory"),
+        () if kind.is_symlink() => Some("a symbolic link"),
+        () => Some("a pipe, a socket or a device"),
     }
 }
 

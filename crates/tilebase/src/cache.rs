@@ -1,9 +1,10 @@
 //! A store of tables and solvers. Each is made once, and kept as long as there is room.
 
 use std::any::Any;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use tilebase_puzzle::described::Goal;
+use tilebase_search::lock;
 
 use crate::content::Content;
 use crate::error::TableError;
@@ -29,11 +30,6 @@ type Value = Mutex<Option<Box<dyn Any + Send>>>;
 impl Cache {
     pub(crate) fn new(most: usize) -> Cache {
         Cache { slots: Mutex::new(Lru::new(most)) }
-    }
-
-    /// Sets the most bytes to keep.
-    pub(crate) fn keep(&self, most: usize) {
-        lock(&self.slots).most = most;
     }
 
     /// Returns a clone of the kept value or, if there is none, of the value that `make` returns
@@ -68,11 +64,6 @@ impl Cache {
             value
         })
     }
-}
-
-/// Locks a value, even if another thread panicked with the lock: it is only ever set as a whole.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use std::fmt;
 
 use tilebase_puzzle::cubic::{PATTERNS, Pattern};
 use tilebase_puzzle::described::{Board, Goal, Grid, Puzzle, Space, Symmetry};
-use tilebase_puzzle::{Square, eight};
+use tilebase_puzzle::{Path, Square, eight};
 use tilebase_search::patterns::Patterns;
 use tilebase_search::sets::{Start, can_search};
 
@@ -81,7 +81,7 @@ pub(crate) fn has_eight_tiles(puzzle: Puzzle) -> bool {
 }
 
 /// Returns whether a puzzle has different tiles on a board that is too large for a table of all its
-/// boards, and no longer than those whose paths are known to have at most [`Path::MAX`](tilebase_puzzle::Path::MAX) moves.
+/// boards, and no longer than those whose paths are known to have at most [`Path::MAX`] moves.
 #[inline]
 pub(crate) fn has_patterns(puzzle: Puzzle) -> bool {
     let grid = puzzle.grid();
@@ -354,19 +354,13 @@ impl Content {
         let positions = eight::POSITIONS as u64;
         let patterns = PATTERNS as u64;
         let chunk = 1 << 20;
-        match self {
-            Content::Eight => Shape {
-                sections: each(GOALS, positions).into(),
-                histograms: each(GOALS, positions).into(),
-                is_at_most: false,
-                chunk,
-            },
-            Content::Cubic => Shape {
-                sections: [each(DISTANCES, patterns), each(PATHS, patterns * CUBIC_PATH as u64)]
-                    .concat(),
+        let (sections, histograms) = match self {
+            Content::Eight => (each(GOALS, positions).into(), each(GOALS, positions).into()),
+            Content::Cubic => (
+                [each(DISTANCES, patterns), each(PATHS, patterns * CUBIC_PATH as u64)].concat(),
                 // A start reaches the states whose mask has as many bits as its own: four of eight,
                 // or three.
-                histograms: [
+                [
                     ("states corner", 70 * patterns),
                     ("states edge", 56 * patterns),
                     ("states centre", 70 * patterns),
@@ -375,22 +369,13 @@ impl Content {
                     ("patterns centre", patterns),
                 ]
                 .into(),
-                is_at_most: false,
-                chunk,
-            },
+            ),
             Content::Patterns { grid, .. } => {
                 let squares = grid.squares();
                 let placings = |tiles| (squares + 1 - tiles..=squares).product::<usize>() as u64;
                 let named = PARTS.into_iter().zip(self.parts().into_iter().map(placings));
-                Shape {
-                    sections: named
-                        .clone()
-                        .map(|(name, count)| (name, count.div_ceil(2)))
-                        .collect(),
-                    histograms: named.collect(),
-                    is_at_most: false,
-                    chunk,
-                }
+                let bytes = named.clone().map(|(name, count)| (name, count.div_ceil(2)));
+                (bytes.collect(), named.collect())
             }
             Content::Goal { goal } => {
                 let space = space_of(goal);
@@ -403,15 +388,21 @@ impl Content {
                 let reaching = start.filter(|_| has_components).map_or(boards, |(space, start)| {
                     start.components().iter().map(|&component| space.boards_of(component)).sum()
                 });
-                Shape {
+                return Shape {
                     sections: [("field", length)].into_iter().chain(low).collect(),
                     histograms: [("states", reaching)].into(),
                     // On small boards, such as 2x2, the pieces only turn in a ring.
                     is_at_most: goal.puzzle().grid().squares() < 9,
-                    chunk: chunk_of(length, boards > SMALL, chunk),
-                }
+                    // Those of large tables are small, because look-ups check only the chunks that they
+                    // read, but a header has room for 15,000 checksums.
+                    chunk: match boards > SMALL {
+                        true => (length.div_ceil(15_000).next_power_of_two() as usize).max(1 << 16),
+                        false => chunk,
+                    },
+                };
             }
-        }
+        };
+        Shape { sections, histograms, is_at_most: false, chunk }
     }
 
     /// Returns the beginning of the header of a table with this content: the number of the kind, and of
@@ -521,18 +512,15 @@ pub(crate) fn start_of(space: &Space, goal: &Goal) -> Option<Start> {
     }
 }
 
+/// Returns the largest distance from a goal, if it is known, else the length of the longest path.
+pub(crate) fn possible_radius(goal: &Goal) -> usize {
+    let puzzle = goal.puzzle();
+    puzzle.radius().filter(|_| *goal == puzzle.default_goal(None)).unwrap_or(Path::MAX)
+}
+
 /// Returns whether a set of boards is small enough for a table.
 fn may_be_set(goal: &Goal, space: &Space) -> bool {
     space.blocks() <= MOST_BLOCKS && goal.form().len() <= MOST_FORM
-}
-
-/// Returns the length of the chunks of a section of so many bytes. Those of large tables are small,
-/// because look-ups check only the chunks that they read, but a header has room for 15,000 checksums.
-fn chunk_of(length: u64, is_large: bool, usual: usize) -> usize {
-    if !is_large {
-        return usual;
-    }
-    (length.div_ceil(15_000).next_power_of_two() as usize).max(1 << 16)
 }
 
 /// Takes bytes from the beginning of a list.

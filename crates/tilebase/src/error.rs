@@ -7,7 +7,10 @@ use std::io;
 use std::iter::successors;
 use std::path::{Path, PathBuf};
 
+use tilebase_puzzle::described::Goal;
+
 use crate::content::{Content, FORMAT, MAGIC};
+use crate::header::MAX_HEADER;
 
 pub use tilebase_puzzle::described::{DescriptionError, QuestionError, ReadError, quoted};
 
@@ -20,26 +23,27 @@ struct Inner {
 }
 
 /// Where a table is.
-#[derive(Clone, Debug)]
-pub(crate) enum Place {
-    /// In memory.
-    Memory,
-    /// In the file with this path.
-    File(PathBuf),
-    /// In the file of this content in a directory of tables, or in none.
-    Table { directory: Option<PathBuf>, content: Content },
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Place {
+    /// The file or, of a content, the directory of tables; `None` in memory.
+    pub(crate) base: Option<PathBuf>,
+    /// The content of which the file in the directory was asked for.
+    pub(crate) content: Option<Content>,
 }
 
 impl Place {
+    /// Returns the place of the file with this path.
+    pub(crate) fn file(path: &Path) -> Place {
+        Place { base: Some(path.to_owned()), content: None }
+    }
+
     /// Returns the path of the file; `None` if the table is in memory.
     pub(crate) fn path(&self) -> Option<PathBuf> {
-        match self {
-            Place::Memory | Place::Table { directory: None, .. } => None,
-            Place::File(path) => Some(path.clone()),
-            Place::Table { directory: Some(directory), content } => {
-                Some(directory.join(content.file_name()))
-            }
-        }
+        let base = self.base.as_ref()?;
+        Some(match &self.content {
+            Some(content) => base.join(content.file_name()),
+            None => base.clone(),
+        })
     }
 }
 
@@ -47,16 +51,19 @@ impl TableError {
     /// Returns the error for a fault of the table in the file at `path`. A `path` of `None` means a
     /// table in memory.
     pub fn new(path: Option<&Path>, fault: Fault) -> TableError {
-        let place = path.map_or(Place::Memory, |path| Place::File(path.to_owned()));
-        TableError::at(place, fault)
+        TableError::at(path.map(Place::file).unwrap_or_default(), fault)
     }
 
     /// Returns the error for a fault of the table of a content in a directory of tables, or in no
     /// directory.
     pub fn of(content: &Content, directory: Option<&Path>, fault: Fault) -> TableError {
-        let content = content.clone();
-        let directory = directory.map(Path::to_owned);
-        TableError::at(Place::Table { directory, content }, fault)
+        let (base, content) = (directory.map(Path::to_owned), Some(content.clone()));
+        TableError::at(Place { base, content }, fault)
+    }
+
+    /// Returns the error for a fault of the table of a goal, if it has one, in no directory.
+    pub(crate) fn of_goal(goal: &Goal, fault: Fault) -> TableError {
+        TableError::at(Place { base: None, content: Content::of(goal) }, fault)
     }
 
     pub(crate) fn at(place: Place, fault: Fault) -> TableError {
@@ -71,19 +78,13 @@ impl TableError {
     /// Returns the content of the table that was asked for; `None` if the table was opened by its
     /// path or made from bytes.
     pub fn content(&self) -> Option<&Content> {
-        match &self.0.place {
-            Place::Table { content, .. } => Some(content),
-            Place::Memory | Place::File(_) => None,
-        }
+        self.0.place.content.as_ref()
     }
 
     /// Returns the directory in which the table was looked for; `None` if it was opened by its
     /// path, made from bytes, or made in memory.
     pub fn directory(&self) -> Option<&Path> {
-        match &self.0.place {
-            Place::Table { directory, .. } => directory.as_deref(),
-            Place::Memory | Place::File(_) => None,
-        }
+        self.0.place.base.as_deref().filter(|_| self.content().is_some())
     }
 
     /// Returns the fault of the table.
@@ -179,10 +180,8 @@ pub enum Fault {
         found: u32,
     },
     /// The header's length is out of range.
-    #[error("expected a header of at most {max} bytes, found {found}")]
+    #[error("expected a header of at most {MAX_HEADER} bytes, found {found}")]
     HeaderLength {
-        /// The largest length, in bytes, that is accepted.
-        max: usize,
         /// The length that the file states.
         found: u32,
     },
@@ -198,13 +197,14 @@ pub enum Fault {
     /// content, with the reason.
     #[error("header: {0}")]
     Header(String),
-    /// The table has another content than was expected.
+    /// The table has another content than was expected, or is asked for a goal or a distance that it does not
+    /// have.
     #[error("expected {expected}, found {found}")]
     Content {
-        /// The content that was expected.
-        expected: Box<Content>,
-        /// The content that the header states.
-        found: Box<Content>,
+        /// What was expected.
+        expected: String,
+        /// The content that the header states, the goal, or the distance.
+        found: String,
     },
     /// The file does not have the name of its content.
     #[error("expected the name {}, because this is {found}", found.file_name())]
@@ -237,22 +237,6 @@ pub enum Fault {
         /// The offset of the byte in the file.
         offset: usize,
     },
-    /// The table is not a goal table of the puzzle, but one was expected.
-    #[error("expected a goal table of {puzzle}, found {found}")]
-    NotAGoal {
-        /// The puzzle whose goal table was expected.
-        puzzle: &'static str,
-        /// The content that the header states.
-        found: Box<Content>,
-    },
-    /// A goal is not in the class of the goal table.
-    #[error("expected a goal of the class of {class}, found {goal}")]
-    Class {
-        /// The representative of the table's class.
-        class: String,
-        /// The goal of another class.
-        goal: String,
-    },
     /// Entries contradict each other although all checksums match: they lead to no goal, or a path
     /// is not as long as its distance.
     #[error("the entries contradict each other on the path from {from}")]
@@ -261,8 +245,8 @@ pub enum Fault {
         from: String,
     },
     /// A proof has found a wrong entry, although all checksums match.
-    #[error("{0}")]
-    Wrong(Flaw),
+    #[error(transparent)]
+    Wrong(#[from] Flaw),
     /// The table is missing, and a search without it has used up its memory.
     #[error(
         "missing, and {from} is too far from the goal for a search with {megabytes} MB of memory"
@@ -276,14 +260,6 @@ pub enum Fault {
     /// Without the table, random walks from the goal did not end at this distance.
     #[error("missing, and random walks from the goal found no board at distance {0}")]
     Walks(usize),
-    /// No board is so far from the goal.
-    #[error("expected a distance of at most {radius}, found {distance}")]
-    Distance {
-        /// The largest distance of a board from the goal.
-        radius: usize,
-        /// The distance that was asked for.
-        distance: usize,
-    },
     /// A search for the fewest moves was stopped before its end.
     #[error("stopped: {from} is at least {moves} moves from the goal")]
     AtLeast {
@@ -295,12 +271,6 @@ pub enum Fault {
     /// The proof of the table was stopped before its end.
     #[error("the proof was stopped")]
     Stopped,
-}
-
-impl From<Flaw> for Fault {
-    fn from(flaw: Flaw) -> Fault {
-        Fault::Wrong(flaw)
-    }
 }
 
 /// The first wrong entry of a table, described for error messages.

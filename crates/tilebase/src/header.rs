@@ -21,7 +21,7 @@ const PREFIX: usize = 20;
 const ALIGN: usize = 64;
 
 /// The largest header length, in bytes, that is accepted. It rejects invalid files early.
-const MAX_HEADER: usize = 1 << 16;
+pub(crate) const MAX_HEADER: usize = 1 << 16;
 
 /// The largest number of counts in a histogram that is accepted, more than any search has levels.
 const MAX_LEVELS: usize = 128;
@@ -174,8 +174,7 @@ impl Header {
     pub const FORMAT: u32 = FORMAT;
 
     /// Returns the header of a table that has been made in memory, with these histograms. Its
-    /// checksums are 0, because a table in memory needs none; [`Header::sealed`] computes those of
-    /// its file.
+    /// checksums are 0, because a table in memory needs none.
     ///
     /// # Errors
     /// If the number, totals or lengths of histograms are not those of the content.
@@ -195,14 +194,6 @@ impl Header {
         header.sections = sections(&shape, header.end);
         header.check_shape(&shape)?;
         Ok(header)
-    }
-
-    /// Returns the header with the checksums of these sections.
-    pub(crate) fn sealed(mut self, bodies: &[impl AsRef<[u8]>]) -> Header {
-        for (section, body) in self.sections.iter_mut().zip(bodies) {
-            section.checksums = body.as_ref().chunks(self.chunk).map(checksum).collect();
-        }
-        self
     }
 
     /// Returns the bytes of the file up to the first section.
@@ -266,27 +257,13 @@ impl Header {
 
     /// Returns the number of positions or states that were searched to make the table.
     pub fn positions(&self) -> u64 {
-        self.searches().map(Histogram::total).sum()
-    }
-
-    /// Returns an iterator over the histograms that count positions or states, not patterns.
-    pub fn searches(&self) -> impl Iterator<Item = &Histogram> {
-        self.histograms.iter().filter(|histogram| !histogram.name.starts_with(OF_PATTERNS))
+        let is_search = |histogram: &&Histogram| !histogram.name.starts_with(OF_PATTERNS);
+        self.histograms.iter().filter(is_search).map(Histogram::total).sum()
     }
 
     /// The number of bytes of a file within which every header ends.
     #[doc(hidden)]
     pub const MOST: usize = PREFIX + MAX_HEADER;
-
-    /// The number of bytes of a file within which the header of a small table ends.
-    pub(crate) const USUAL: usize = 1 << 12;
-
-    /// Returns the offset of the end of a file's header, at most [`Header::MOST`], given the first
-    /// [`Header::USUAL`] bytes of the file, or all if it has fewer.
-    pub(crate) fn end(file: &[u8]) -> usize {
-        let length = file.get(12..16).and_then(|bytes| bytes.try_into().ok());
-        PREFIX + (length.map_or(0, u32::from_le_bytes) as usize).min(MAX_HEADER)
-    }
 
     /// Returns the bytes of the header in the file.
     fn encode(&self) -> Vec<u8> {
@@ -325,7 +302,7 @@ impl Header {
             return Err(Fault::Version { found: version });
         }
         if length as usize > MAX_HEADER {
-            return Err(Fault::HeaderLength { max: MAX_HEADER, found: length });
+            return Err(Fault::HeaderLength { found: length });
         }
         let Some(encoded) = rest.get(..length as usize) else {
             return Err(Fault::Length { expected: PREFIX as u64 + u64::from(length), found });
@@ -409,18 +386,6 @@ impl Header {
             Some(at) => Err(Fault::Padding { offset: self.padding(number).start + at }),
             None => Ok(()),
         }
-    }
-
-    /// Checks a section's checksums, and that the bytes before it are zero.
-    pub(crate) fn check_section(
-        &self,
-        number: usize,
-        padding: &[u8],
-        section: &[u8],
-    ) -> Result<(), Fault> {
-        self.check_padding(number, padding)?;
-        let mut chunks = section.chunks(self.chunk).enumerate();
-        chunks.try_for_each(|(chunk, bytes)| self.check_chunk(number, chunk, bytes))
     }
 
     /// Returns the range of a chunk of a section in the file.

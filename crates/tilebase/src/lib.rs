@@ -50,32 +50,33 @@
 //! A program can contain a table. This makes a solver from bytes:
 //!
 //! ```
-//! use tilebase::eight::EightTable;
-//! use tilebase::TableFile;
+//! use tilebase::{Puzzle, Solver, TableFile};
 //!
 //! # let made = tilebase_build::make(&tilebase::Content::Eight, &|_| {});
 //! # let made = made.to_bytes()?.leak();
 //! # macro_rules! include_bytes { ($_file:literal) => { &*made } }
 //! let file = TableFile::from_bytes(include_bytes!("../tables/eight.tbl"))?;
-//! let goal = EightTable::new(file)?.to("12345678_".parse()?)?;
-//! assert_eq!(goal.path(&"1234567_8".parse()?)?.unwrap().to_string(), "r");
+//! let (start, goal) = Puzzle::eight().question(Some("1234567_8"), Some("12345678_"))?;
+//! let solver = Solver::of_table(file, &goal)?;
+//! assert_eq!(solver.path(&start)?.unwrap().to_string(), "r");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # The perfect heuristic
 //!
-//! In the eight-puzzle, a distance is one memory read. Your own search can keep a board
-//! ([`eight::EightTo::at`]), slide it with every move, and look up its distance, which cannot fail:
+//! In the eight-puzzle, a distance is one memory read. Your own search can keep a position, slide it with
+//! every move, and look up its distance:
 //!
 //! ```no_run
+//! use tilebase::eight::Position;
 //! use tilebase::{Move, Tables};
 //!
-//! let solver = Tables::open("tables").eight()?.to("12345678X".parse()?)?;
-//! if let Some(here) = solver.at(&"8672543X1".parse()?)? {
-//!     for step in Move::ALL {
-//!         if let Some(next) = here.slide(step) {
-//!             println!("{step}: {} left", next.distance());
-//!         }
+//! let tables = Tables::open("tables");
+//! let table = tables.eight()?;
+//! let here = Position::between(&"8672543X1".parse()?, &"12345678X".parse()?).unwrap();
+//! for step in Move::ALL {
+//!     if let Some(next) = here.slide(step) {
+//!         println!("{step}: {:?} left", table.distance(next)?);
 //!     }
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -89,8 +90,8 @@
 //!
 //! let goal = Puzzle::shipped("cubic").unwrap().goal("RBW RWW EWW")?;
 //! let solver = Tables::open("tables").to(&goal)?;
-//! assert_eq!(solver.distances()?.unwrap().len(), 15_116_544);
-//! for rank in solver.ranks_at(solver.radius())?.unwrap() {
+//! assert_eq!(solver.distances().unwrap().len(), 15_116_544);
+//! for rank in solver.ranks_at(solver.radius()).unwrap() {
 //!     println!("{}", solver.board(rank.into()).expect("every rank has a board"));
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -124,7 +125,7 @@ mod tables;
 mod verify;
 
 #[doc(hidden)]
-pub use bytes::Bytes;
+pub use bytes::special;
 pub use content::Content;
 pub use error::{Fault, TableError};
 pub use grade::{Evaluation, Grade};
@@ -133,7 +134,7 @@ pub use header::Section;
 pub use header::{Header, Histogram};
 pub use notation::Notation;
 pub use ranking::Ranking;
-pub use solver::{Paths, Solver};
+pub use solver::Solver;
 pub use table_file::TableFile;
 pub use tables::Tables;
 pub use tilebase_puzzle::described::{Board, Description, Goal, Grid, Puzzle, Texts};

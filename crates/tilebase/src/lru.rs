@@ -10,7 +10,7 @@ pub(crate) struct Lru<K, V> {
     /// The number of calls so far.
     now: u64,
     /// The most bytes to keep.
-    pub(crate) most: usize,
+    most: usize,
     /// The sum of the lengths.
     pub(crate) bytes: usize,
 }

@@ -21,13 +21,13 @@ impl TableFile {
     /// If the file cannot be read, is not a table, or has a damaged header.
     pub unsafe fn map(path: impl AsRef<Path>) -> Result<TableFile, TableError> {
         // SAFETY: that is the contract of this function, too.
-        TableFile::at(Place::File(path.as_ref().to_owned()), |path| unsafe { Sections::map(path) })
+        TableFile::at(Place::file(path.as_ref()), |path| unsafe { Sections::map(path) })
     }
 }
 
-impl Sections<Bytes> {
+impl Sections {
     /// Maps a file, as [`TableFile::map`] does.
-    unsafe fn map(path: &Path) -> Result<(Header, Sections<Bytes>), Fault> {
+    unsafe fn map(path: &Path) -> Result<(Header, Sections), Fault> {
         let (file, _) = open(path)?;
         // SAFETY: the map is only read, through `&[u8]`, and every byte value is valid. The caller
         // ensures that the bytes do not change while the map exists.
@@ -38,7 +38,7 @@ impl Sections<Bytes> {
         if map.len() > 16 << 20 {
             let _advised = map.advise(memmap2::Advice::Random);
         }
-        Sections::whole(Bytes::mapped(map))
+        Sections::whole(Bytes::Mapped(map))
     }
 }
 

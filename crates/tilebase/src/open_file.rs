@@ -4,7 +4,9 @@ use std::fs::File;
 use std::io::{self, ErrorKind, Read};
 use std::ops::Range;
 use std::path::Path;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
+
+use tilebase_search::lock;
 
 use crate::bytes::open;
 use crate::error::Fault;
@@ -29,10 +31,8 @@ impl OpenFile {
     /// Opens a file, and reads its header.
     pub(crate) fn open(path: &Path) -> Result<(Header, OpenFile), Fault> {
         let (file, length) = open(path)?;
-        let mut start = Vec::with_capacity(Header::USUAL);
-        (&file).take(Header::USUAL as u64).read_to_end(&mut start)?;
-        let rest = Header::end(&start).saturating_sub(start.len());
-        (&file).take(rest as u64).read_to_end(&mut start)?;
+        let mut start = Vec::with_capacity(Header::MOST);
+        (&file).take(Header::MOST as u64).read_to_end(&mut start)?;
         let header = Header::decode(&start, length)?;
         Ok((header, OpenFile { file, kept: Mutex::new(Lru::new(OpenFile::KEPT)) }))
     }
@@ -76,18 +76,13 @@ impl OpenFile {
         check: impl FnOnce(&[u8]) -> Result<(), Fault>,
     ) -> Result<Arc<[u8]>, Fault> {
         let at = range.start;
-        if let Some(chunk) = self.kept().get(&at) {
+        if let Some(chunk) = lock(&self.kept).get(&at) {
             return Ok(chunk);
         }
         let chunk: Arc<[u8]> = self.read(range)?.into();
         check(&chunk)?;
-        self.kept().insert(at, Arc::clone(&chunk), chunk.len());
+        lock(&self.kept).insert(at, Arc::clone(&chunk), chunk.len());
         Ok(chunk)
-    }
-
-    fn kept(&self) -> MutexGuard<'_, Lru<usize, Arc<[u8]>>> {
-        // Only whole chunks are kept, even if another thread panicked.
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Reads a range of the file.

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use tilebase_puzzle::described::{Board, Goal, Puzzle, quoted};
 
-use crate::content::{Content, has_patterns};
+use crate::content::has_patterns;
 use crate::error::{Fault, TableError};
 use crate::header::Histogram;
 use crate::solver::Solver;
@@ -44,14 +44,21 @@ pub struct Boards {
 
 #[derive(Debug)]
 enum Kept {
-    /// All boards that reach the goal, which have some of these ranks.
-    All(Shuffled),
-    /// The boards of these ranks, each with the same probability.
-    Ranks(Vec<u32>, Shuffled),
+    /// The boards that some numbers have, each with the same probability.
+    Numbers(Numbers, Shuffled),
     /// The boards at this distance, which are too many to list, and those that have been drawn.
     Distance(usize, HashSet<Board>),
-    /// The boards from which no moves lead to the goal, which have some of these numbers.
-    Unsolvable(Arrangements, Shuffled),
+}
+
+/// Whose boards have numbers.
+#[derive(Debug)]
+enum Numbers {
+    /// Those that reach the goal, by rank.
+    All,
+    /// Those of these ranks.
+    Ranks(Vec<u32>),
+    /// Those from which no moves lead to the goal.
+    Unsolvable(Arrangements),
 }
 
 impl Boards {
@@ -59,33 +66,38 @@ impl Boards {
     /// goal.
     ///
     /// # Errors
-    /// A table that cannot be read; [`Fault::Distance`], if a distance is over [`Solver::radius`].
+    /// [`Fault::Content`], if a distance is over [`Solver::radius`].
     pub fn new(solver: &Solver, distances: &[usize]) -> Result<Boards, TableError> {
         let radius = solver.radius();
         let at = |&distance: &usize| {
             if distance > radius {
-                return Err(error(solver, Fault::Distance { radius, distance }));
+                let expected = format!("a distance of at most {radius}");
+                let fault = Fault::Content { expected, found: distance.to_string() };
+                return Err(TableError::of_goal(solver.goal(), fault));
             }
-            Ok(match solver.ranks_at(distance)? {
+            Ok(match solver.ranks_at(distance) {
                 Some(ranks) => {
                     let order = Shuffled::new(ranks.len() as u64);
-                    Kept::Ranks(ranks, order)
+                    Kept::Numbers(Numbers::Ranks(ranks), order)
                 }
                 None => Kept::Distance(distance, HashSet::new()),
             })
         };
         let mut kept = distances.iter().map(at).collect::<Result<Vec<_>, TableError>>()?;
         if kept.is_empty() {
-            kept.push(Kept::All(Shuffled::new(ranks(solver.puzzle()))));
+            kept.push(Kept::Numbers(Numbers::All, Shuffled::new(ranks(solver.puzzle()))));
         }
-        Ok(Boards { solver: solver.clone(), kept, drawn: 0, is_again: false })
+        Ok(Boards::of(solver, kept))
+    }
+
+    fn of(solver: &Solver, kept: Vec<Kept>) -> Boards {
+        Boards { solver: solver.clone(), kept, drawn: 0, is_again: false }
     }
 
     /// Returns the boards at a distance, found by walks even if the solver lists them: for tests.
     #[doc(hidden)]
     pub fn by_walks(solver: &Solver, distance: usize) -> Boards {
-        let kept = vec![Kept::Distance(distance, HashSet::new())];
-        Boards { solver: solver.clone(), kept, drawn: 0, is_again: false }
+        Boards::of(solver, vec![Kept::Distance(distance, HashSet::new())])
     }
 
     /// Returns the boards with the goal's pieces from which no moves lead to it; `None` if there is
@@ -102,9 +114,8 @@ impl Boards {
         for _ in 0..10_000 {
             if all.unsolvable(order.draw(below), solver)?.is_some() {
                 let order = Shuffled::new(all.count());
-                let kept = vec![Kept::Unsolvable(all, order)];
-                let solver = solver.clone();
-                return Ok(Some(Boards { solver, kept, drawn: 0, is_again: false }));
+                let kept = Kept::Numbers(Numbers::Unsolvable(all), order);
+                return Ok(Some(Boards::of(solver, vec![kept])));
             }
         }
         Ok(None)
@@ -122,27 +133,23 @@ impl Boards {
         let turn = self.drawn % self.kept.len();
         self.drawn += 1;
         match &mut self.kept[turn] {
-            Kept::All(order) => loop {
-                // Some sets are reached by few boards.
-                if let Some(board) = ranked(solver, order.draw(below)) {
-                    self.is_again |= order.is_again();
-                    return Ok(board);
-                }
-            },
-            Kept::Unsolvable(all, order) => loop {
-                let board = all.unsolvable(order.draw(below), solver)?;
+            Kept::Numbers(numbers, order) => loop {
+                let number = (order.bound > 0).then(|| order.draw(below));
+                let board = match (&*numbers, number) {
+                    (Numbers::Unsolvable(all), Some(number)) => all.unsolvable(number, solver)?,
+                    // Some sets are reached by few boards.
+                    (Numbers::All, Some(number)) => ranked(solver, number),
+                    (Numbers::Ranks(ranks), Some(number)) => {
+                        solver.board(ranks[number as usize].into())
+                    }
+                    // In a valid table every distance up to the radius occurs.
+                    (_, None) => return Err(solver.contradiction(&any(solver, below))),
+                };
                 if let Some(board) = board {
                     self.is_again |= order.is_again();
                     return Ok(board);
                 }
             },
-            Kept::Ranks(ranks, order) => {
-                // In a valid table every distance up to the radius occurs.
-                let place = (!ranks.is_empty()).then(|| order.draw(below));
-                self.is_again |= order.is_again();
-                let board = place.and_then(|place| solver.board(ranks[place as usize].into()));
-                board.ok_or_else(|| solver.contradiction(&any(solver, below)))
-            }
             Kept::Distance(distance, drawn) => {
                 let counts = solver.histogram().map(Histogram::counts);
                 let all = counts.and_then(|counts| counts.get(*distance));
@@ -416,15 +423,7 @@ fn away(
             return Ok(board);
         }
     }
-    Err(error(solver, Fault::Walks(distance)))
-}
-
-/// Returns the error of a fault of the goal's table.
-fn error(solver: &Solver, fault: Fault) -> TableError {
-    match Content::of(solver.goal()) {
-        Some(content) => TableError::of(&content, None, fault),
-        None => TableError::new(None, fault),
-    }
+    Err(TableError::of_goal(solver.goal(), Fault::Walks(distance)))
 }
 
 /// Draws an element of a slice; `None` if it is empty.

@@ -1,8 +1,9 @@
 //! The ranks of many boards, from their numbers.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 use tilebase_puzzle::described::{Board, Goal, Puzzle};
+use tilebase_search::lock;
 
 /// The ranks of a puzzle's boards, from their nine numbers, by two reads without a branch.
 ///
@@ -47,10 +48,11 @@ impl Ranking {
             false if is_even => 0,
             false => return None,
         };
-        let mut all = RANKINGS.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut all = lock(&RANKINGS);
         let known = all.iter().find(|(of, with, _)| (*of, *with) == (puzzle, labels));
         Some(known.map(|(.., ranking)| *ranking).unwrap_or_else(|| {
-            let made = if tiles { Ranking::of_labels(labels) } else { Ranking::of_cubes(puzzle) };
+            let made =
+                if tiles { Ranking::of_labels(puzzle, labels) } else { Ranking::of_cubes(puzzle) };
             let made: &'static Ranking = Box::leak(Box::new(made));
             all.push((puzzle, labels, made));
             made
@@ -77,31 +79,24 @@ impl Ranking {
     /// Returns the lexicographic ranks of the boards with these nine labels, a bit for each. The
     /// first four labels are one of 3,024 arrangements, and the last five have one of 120 orders.
     /// The bits of both parts add up to all nine only if no label is in both.
-    fn of_labels(labels: u16) -> Ranking {
+    fn of_labels(puzzle: Puzzle, labels: u16) -> Ranking {
         const SET: u32 = 1 << 19;
-        let code = |label: u8| {
-            (labels >> label & 1 != 0).then(|| (labels & ((1 << label) - 1)).count_ones() as usize)
+        let all: Vec<u8> = (0..16).filter(|label| labels >> label & 1 != 0).collect();
+        let set = |part: &[u8]| {
+            let codes = part.iter().filter_map(|label| all.iter().position(|other| other == label));
+            codes.fold(0, |set, code| set | SET << code)
         };
-        let codes =
-            |labels: &[u8]| labels.iter().map(|&label| code(label)).collect::<Option<Vec<_>>>();
-        let set = |codes: &[usize]| codes.iter().fold(0, |set, code| set | SET << code);
-        let are_different = |codes: &[usize]| set(codes).count_ones() as usize == codes.len();
-        // The place of codes among all arrangements of as many of the free ones.
-        let place = |codes: &[usize], mut free: u32| {
-            codes.iter().fold(0, |place, code| {
-                let smaller = (free & ((1 << code) - 1)).count_ones();
-                let place = place * free.count_ones() + smaller;
-                free &= !(1 << code);
-                place
-            })
+        // A part of a board of others than these labels, or of one twice, leaves too many.
+        let others = |part: &[u8]| -> Vec<u8> {
+            all.iter().copied().filter(|label| !part.contains(label)).collect()
         };
-        let head = |labels: [u8; 4]| {
-            let codes = codes(&labels).filter(|codes| are_different(codes))?;
-            Some(place(&codes, 0x1ff) * 120 + set(&codes))
+        let rank = |first: &[u8], last: &[u8]| {
+            Some(puzzle.board_of_numbers(&[first, last].concat()).ok()?.rank()? as u32)
         };
-        let tail = |labels: [u8; 5]| {
-            let codes = codes(&labels).filter(|codes| are_different(codes))?;
-            Some(place(&codes, set(&codes) / SET) + set(&codes))
+        let head = |part: [u8; 4]| Some(rank(&part, &others(&part))? + set(&part));
+        let tail = |part: [u8; 5]| {
+            let first = others(&part);
+            Some(rank(&first, &part)? - rank(&first, &others(&first))? + set(&part))
         };
         Ranking::new(0x1ff * SET, head, tail)
     }

@@ -1,14 +1,12 @@
 //! Answers without a table, by a search from both sides for each board.
 
-use std::fmt;
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
+use tilebase_puzzle::MoveSet;
 use tilebase_puzzle::described::{Board, Goal, Space};
-use tilebase_puzzle::{MoveSet, Path};
-use tilebase_search::BothSides;
-use tilebase_search::bidirectional::Between;
+use tilebase_search::{Between, BothSides, lock};
 
-use crate::content::{Content, space_of};
+use crate::content::{possible_radius, space_of};
 use crate::error::{Fault, TableError};
 
 /// A function that is called during a search, with the number of levels that both sides have, and
@@ -19,14 +17,13 @@ pub(crate) type Grown = Box<dyn Fn(usize, usize) + Send + Sync>;
 ///
 /// A search keeps some of its boards, and the last answer, for the next one.
 pub(crate) struct SearchTo {
-    /// A board that shows the goal.
-    goal: Board,
+    goal: Goal,
+    /// A board that shows it.
+    board: Board,
     /// The boards from which moves may lead to it.
     space: Space,
-    /// The content of the missing table, for errors.
-    content: Option<Content>,
-    /// The largest distance that is known, else the length of the longest path.
-    radius: usize,
+    /// The most boards to keep in memory.
+    most: usize,
     search: Mutex<(BothSides, Last)>,
     grown: Grown,
 }
@@ -48,42 +45,25 @@ impl SearchTo {
         if goal.board().is_none() && !goal.is_alike() {
             return None;
         }
-        let (content, space) = (Content::of(goal), space_of(goal)?);
-        let puzzle = goal.puzzle();
-        let radius = puzzle.radius().filter(|_| *goal == puzzle.default_goal(None));
-        let radius = radius.unwrap_or(Path::MAX);
-        let goal = goal.some_board()?;
-        let search = Mutex::new((BothSides::new(&goal)?, None));
-        Some(SearchTo { goal, space, content, radius, search, grown })
-    }
-
-    /// Returns a board that shows the goal.
-    pub(crate) fn goal(&self) -> Board {
-        self.goal
-    }
-
-    /// Returns the largest distance, if it is known, else that of the longest path.
-    pub(crate) fn radius(&self) -> usize {
-        self.radius
-    }
-
-    fn most(&self) -> usize {
-        MOST[usize::from(self.radius <= NEAR)]
+        let (board, space) = (goal.some_board()?, space_of(goal)?);
+        let most = MOST[usize::from(possible_radius(goal) <= NEAR)];
+        let search = Mutex::new((BothSides::new(&board)?, None));
+        Some(SearchTo { goal: goal.clone(), board, space, most, search, grown })
     }
 
     /// Returns the shortest paths; `None` if no moves lead to the goal.
     pub(crate) fn find(&self, board: &Board) -> Result<Option<Between>, TableError> {
         let component = |board| Some(self.space.component(self.space.rank(board)?));
-        if component(board).is_none_or(|found| Some(found) != component(&self.goal)) {
+        if component(board).is_none_or(|found| Some(found) != component(&self.board)) {
             return Ok(None);
         }
-        let mut search = self.search.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut search = lock(&self.search);
         let (search, last) = &mut *search;
         if let Some((_, found)) = last.filter(|(asked, _)| asked == board) {
             return Ok(Some(found));
         }
         let grown = &mut |moves, boards| (self.grown)(moves, boards);
-        let found = search.find(board, self.most(), grown);
+        let found = search.find(board, self.most, grown);
         let found = found.ok_or_else(|| self.contradiction(board))?;
         *last = Some((*board, found));
         Ok(Some(found))
@@ -95,16 +75,7 @@ impl SearchTo {
 
     /// Returns the error that the search has used up its memory.
     pub(crate) fn contradiction(&self, board: &Board) -> TableError {
-        let fault = Fault::Far { from: board.to_string(), megabytes: (8 * self.most()) >> 20 };
-        match &self.content {
-            Some(content) => TableError::of(content, None, fault),
-            None => TableError::new(None, fault),
-        }
-    }
-}
-
-impl fmt::Debug for SearchTo {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("SearchTo").field("goal", &self.goal).finish_non_exhaustive()
+        let fault = Fault::Far { from: board.to_string(), megabytes: (8 * self.most) >> 20 };
+        TableError::of_goal(&self.goal, fault)
     }
 }

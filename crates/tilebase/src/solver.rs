@@ -1,13 +1,15 @@
 //! The answers of one goal, from any kind of table or search.
 
 use std::collections::HashMap;
-use std::iter::FusedIterator;
+use std::fmt;
+use std::iter;
 use std::sync::{Arc, OnceLock};
 
 use tilebase_puzzle::described::{Board, Goal, Puzzle, Space};
-use tilebase_puzzle::{Move, MoveSet, Path, eight};
+use tilebase_puzzle::{Move, MoveSet, Path};
+use tilebase_search::sets::{Start, distances, ranks_at};
 
-use crate::content::{Content, SMALL};
+use crate::content::{Content, SMALL, has_eight_tiles, possible_radius, space_of, spaces_of};
 use crate::error::{Fault, TableError};
 use crate::grade::{Evaluation, Grade};
 use crate::header::Histogram;
@@ -44,10 +46,9 @@ use crate::table_file::TableFile;
 /// assert_eq!(solver.grade(&start, "rldrrul".parse::<Path>()?.iter())?.extra(), Some(2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Solver(Arc<Inner>);
 
-#[derive(Debug)]
 struct Inner {
     goal: Goal,
     answers: Answers,
@@ -56,14 +57,12 @@ struct Inner {
 }
 
 /// What has the answers.
-#[derive(Debug)]
 pub(crate) enum Answers {
     /// The distance of each position of eight tiles.
     Eight(EightTo),
-    /// A bit of the distance of each board.
-    Bits(GoalTo),
-    /// Those of boards of several spaces, between which no moves lead, and the counts of all.
-    Spaces(Vec<GoalTo>, Histogram),
+    /// A bit of the distance of each board, in one or several spaces between which no moves lead, and the
+    /// counts of all.
+    Boards(Vec<GoalTo>, Histogram),
     /// A search from both sides for each board.
     Search(SearchTo),
     /// A search with patterns for each board.
@@ -71,30 +70,13 @@ pub(crate) enum Answers {
 }
 
 impl Answers {
-    /// Returns the answers to a goal whose boards are in several spaces; `None` if there are none.
-    pub(crate) fn of_spaces(mut spaces: Vec<GoalTo>) -> Option<Answers> {
-        if spaces.len() < 2 {
-            return spaces.pop().map(Answers::Bits);
-        }
+    /// Returns the answers to a goal whose boards are in some spaces.
+    pub(crate) fn of_spaces(spaces: Vec<GoalTo>) -> Answers {
         let counts = || spaces.iter().map(|to| to.histogram().counts());
-        let longest = counts().map(<[u64]>::len).max()?;
+        let longest = counts().map(<[u64]>::len).max().unwrap_or_default();
         let at = |distance| counts().filter_map(|counts| counts.get(distance)).sum();
         let histogram = Histogram::new("states", (0..longest).map(at).collect());
-        Some(Answers::Spaces(spaces, histogram))
-    }
-
-    /// Returns the bits of the space of a board; `None` if no moves lead to the goal.
-    fn of_space<'a>(spaces: &'a [GoalTo], board: &Board) -> Option<&'a GoalTo> {
-        spaces.iter().find(|to| to.reaches(board))
-    }
-
-    /// Returns the bits of each space.
-    fn bits(&self) -> &[GoalTo] {
-        match self {
-            Answers::Bits(to) => std::slice::from_ref(to),
-            Answers::Spaces(spaces, _) => spaces,
-            Answers::Eight(_) | Answers::Search(_) | Answers::Patterns(_) => &[],
-        }
+        Answers::Boards(spaces, histogram)
     }
 }
 
@@ -121,9 +103,10 @@ impl Solver {
     pub fn of_table(file: TableFile, goal: &Goal) -> Result<Solver, TableError> {
         let found = file.header().content();
         if *found == Content::Eight
-            && let Some(board) = goal.board().as_ref().and_then(of_eight)
+            && has_eight_tiles(goal.puzzle())
+            && let Some(board) = goal.board()
         {
-            let to = EightTable::new(file)?.to(board)?;
+            let to = EightTable::new(file)?.to(&board)?;
             return Ok(Solver::new(goal.clone(), Answers::Eight(to)));
         }
         if Content::of_patterns(goal).is_some_and(|contents| contents.contains(found)) {
@@ -135,16 +118,16 @@ impl Solver {
         let (content, symmetry) = match Content::and_symmetry(goal) {
             Some(of_goal) if found.goal().is_some() => of_goal,
             _ => {
-                let (puzzle, found) = (goal.puzzle().name(), Box::new(found.clone()));
-                return Err(file.error(Fault::NotAGoal { puzzle, found }));
+                return Err(file.unexpected(format!("a goal table of {}", goal.puzzle().name())));
             }
         };
         if !content.is(found) {
             let class = found.goal().map_or_else(String::new, ToString::to_string);
-            return Err(file.error(Fault::Class { class, goal: goal.to_string() }));
+            let expected = format!("a goal of the class of {class}");
+            return Err(file.error(Fault::Content { expected, found: goal.to_string() }));
         }
         let to = GoalTable::new(file)?.to(goal, symmetry);
-        Ok(Solver::new(goal.clone(), Answers::Bits(to)))
+        Ok(Solver::new(goal.clone(), Answers::of_spaces(vec![to])))
     }
 
     /// Returns a solver without a table, which searches from both sides for each board. Meanwhile it
@@ -187,7 +170,7 @@ impl Solver {
     #[inline]
     pub fn distance(&self, board: &Board) -> Result<Option<u8>, TableError> {
         if let Answers::Eight(to) = &self.0.answers {
-            return of_eight(board).map_or(Ok(None), |board| to.distance(&board));
+            return to.distance(board);
         }
         Ok(self.path(board)?.map(|path| path.len() as u8))
     }
@@ -203,11 +186,11 @@ impl Solver {
             return Ok(None);
         }
         match &self.0.answers {
-            Answers::Eight(to) => of_eight(board).map_or(Ok(None), |board| to.path(&board)),
-            Answers::Bits(to) => to.path(board),
-            Answers::Spaces(all, _) => {
-                Answers::of_space(all, board).map_or(Ok(None), |to| to.path(board))
-            }
+            Answers::Eight(to) => to.path(board),
+            Answers::Boards(all, _) => match &all[..] {
+                [to] => to.path(board),
+                all => all.iter().find_map(|to| to.path(board).transpose()).transpose(),
+            },
             Answers::Search(to) => Ok(to.find(board)?.map(|found| found.path)),
             Answers::Patterns(to) => to.path(board),
         }
@@ -222,12 +205,10 @@ impl Solver {
             return Ok(MoveSet::EMPTY);
         }
         match &self.0.answers {
-            Answers::Eight(to) => {
-                of_eight(board).map_or(Ok(MoveSet::EMPTY), |board| to.best_moves(&board))
-            }
-            Answers::Bits(to) => to.best_moves(board),
-            Answers::Spaces(all, _) => {
-                Answers::of_space(all, board).map_or(Ok(MoveSet::EMPTY), |to| to.best_moves(board))
+            Answers::Eight(to) => to.best_moves(board),
+            Answers::Boards(all, _) => {
+                let mut found = all.iter().map(|to| to.best_moves(board));
+                found.find(|best| !matches!(best, Ok(MoveSet::EMPTY))).unwrap_or(Ok(MoveSet::EMPTY))
             }
             Answers::Search(to) => to.best_moves(board),
             Answers::Patterns(to) => to.best_moves(board),
@@ -243,24 +224,22 @@ impl Solver {
         &self,
         board: &Board,
     ) -> Result<impl Iterator<Item = Evaluation> + use<>, TableError> {
-        let mut all = [None; 4];
         // Where one walk answers, each move leads nearer or farther by one; where empty squares at
         // distance 0 have both colours, some lead to the same distance.
-        for (slot, step) in all.iter_mut().zip(Move::ALL) {
-            let Some(after) = board.after(step) else { continue };
-            *slot = Some(Evaluation { step, board: after, distance: None });
-        }
         let (own, best) = match self.has_parity() {
             true => (self.distance(board)?, self.best_moves(board)?),
             false => (None, MoveSet::EMPTY),
         };
-        for slot in all.iter_mut().flatten() {
-            slot.distance = match own {
-                Some(own) if best.contains(slot.step) => own.checked_sub(1),
+        let mut all = [None; 4];
+        for (slot, step) in all.iter_mut().zip(Move::ALL) {
+            let Some(after) = board.after(step) else { continue };
+            let distance = match own {
+                Some(own) if best.contains(step) => own.checked_sub(1),
                 Some(own) => Some(own + 1),
                 None if self.has_parity() => None,
-                None => self.distance(&slot.board)?,
+                None => self.distance(&after)?,
             };
+            *slot = Some(Evaluation { step, board: after, distance });
         }
         Ok(all.into_iter().flatten())
     }
@@ -303,8 +282,7 @@ impl Solver {
     pub fn contradiction(&self, board: &Board) -> TableError {
         match &self.0.answers {
             Answers::Eight(to) => to.contradiction(board),
-            Answers::Bits(to) => to.contradiction(board),
-            Answers::Spaces(all, _) => all[0].contradiction(board),
+            Answers::Boards(all, _) => all[0].contradiction(board),
             Answers::Search(to) => to.contradiction(board),
             Answers::Patterns(to) => to.contradiction(board),
         }
@@ -338,21 +316,64 @@ impl Solver {
     /// Returns an iterator over all shortest paths from a board to the goal, the smallest first. It
     /// is empty if no moves lead there, and ends after the first error.
     ///
+    /// ```
+    /// use tilebase::{Puzzle, TableError};
+    ///
+    /// let eight = Puzzle::shipped("eight").unwrap();
+    /// let (start, goal) = eight.question(Some("8672543_1"), None)?;
+    /// let solver = tilebase_build::open("tables").to(&goal)?;
+    /// let paths = solver.paths(&start)?.collect::<Result<Vec<_>, TableError>>()?;
+    /// assert_eq!(paths.len() as u64, solver.count_paths(&start)?);
+    /// assert!(paths.is_sorted() && paths.iter().all(|path| path.len() == 31));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// Entries that contradict each other.
-    pub fn paths(&self, board: &Board) -> Result<Paths<'_>, TableError> {
+    pub fn paths(
+        &self,
+        board: &Board,
+    ) -> Result<impl Iterator<Item = Result<Path, TableError>>, TableError> {
         let length = self.distance(board)?;
-        let first = length.map(|_| (Path::new(), *board));
-        let length = usize::from(length.unwrap_or_default());
-        Ok(Paths { solver: self, length, open: first.into_iter().collect() })
+        // The prefixes of paths to follow, the smallest last, with their last boards.
+        let mut open: Vec<_> = length.map(|_| (Path::new(), *board)).into_iter().collect();
+        Ok(iter::from_fn(move || {
+            let next = self.next_path(length?.into(), &mut open).transpose();
+            if matches!(next, Some(Err(_))) {
+                open.clear();
+            }
+            next
+        }))
+    }
+
+    /// Follows the smallest prefix to the goal.
+    fn next_path(
+        &self,
+        length: usize,
+        open: &mut Vec<(Path, Board)>,
+    ) -> Result<Option<Path>, TableError> {
+        while let Some((path, here)) = open.pop() {
+            if path.len() == length {
+                self.expect_end(&here)?;
+                return Ok(Some(path));
+            }
+            let first = open.len();
+            for step in self.moves_on(&here)?.iter() {
+                let after = here.after(step).ok_or_else(|| self.contradiction(&here))?;
+                let mut longer = path;
+                longer.try_push(step).ok_or_else(|| self.contradiction(&here))?;
+                open.push((longer, after));
+            }
+            open[first..].reverse();
+        }
+        Ok(None)
     }
 
     /// Returns the number of boards at each distance; `None` if the solver searches for each board.
     pub fn histogram(&self) -> Option<&Histogram> {
         match &self.0.answers {
             Answers::Eight(to) => Some(to.histogram()),
-            Answers::Bits(to) => Some(to.histogram()),
-            Answers::Spaces(_, counts) => Some(counts),
+            Answers::Boards(_, counts) => Some(counts),
             Answers::Search(_) | Answers::Patterns(_) => None,
         }
     }
@@ -360,11 +381,7 @@ impl Solver {
     /// Returns the largest distance of a board from the goal. If the solver searches for each board,
     /// it is the largest that is known to be possible.
     pub fn radius(&self) -> usize {
-        match &self.0.answers {
-            Answers::Search(to) => to.radius(),
-            Answers::Patterns(to) => to.radius(),
-            _ => self.histogram().map_or(0, Histogram::radius),
-        }
+        self.histogram().map_or_else(|| possible_radius(self.goal()), Histogram::radius)
     }
 
     /// Returns the board of a rank ([`Board::rank`]), with the goal's tiles; `None` if no moves lead
@@ -373,9 +390,8 @@ impl Solver {
     pub fn board(&self, rank: u64) -> Option<Board> {
         let board = self.with_tiles(rank)?;
         let reaches = match &self.0.answers {
-            Answers::Eight(to) => to.reaches(&of_eight(&board)?),
-            Answers::Bits(to) => to.reaches(&board),
-            Answers::Spaces(all, _) => Answers::of_space(all, &board).is_some(),
+            Answers::Eight(to) => to.reaches(&board),
+            Answers::Boards(all, _) => all.iter().any(|to| to.reaches(&board)),
             Answers::Search(_) => false,
             Answers::Patterns(to) => to.reaches(&board),
         };
@@ -384,77 +400,62 @@ impl Solver {
 
     /// Returns the board of a rank, with the goal's tiles.
     fn with_tiles(&self, rank: u64) -> Option<Board> {
-        let board = self.0.board.get_or_init(|| self.0.goal.some_board());
-        board.as_ref()?.of_rank(rank)
+        self.some_board()?.of_rank(rank)
+    }
+
+    /// Returns a board of the goal.
+    fn some_board(&self) -> Option<Board> {
+        *self.0.board.get_or_init(|| self.0.goal.some_board())
     }
 
     /// Returns the distance of every board by rank ([`Board::rank`]): the perfect heuristic as an
     /// array. It is 255 where no moves lead to the goal. `None` if the puzzle has too many boards.
     ///
-    /// Distances of eight tiles are read from the table; a search finds others.
-    ///
-    /// # Errors
-    /// Entries that contradict each other.
-    pub fn distances(&self) -> Result<Option<Vec<u8>>, TableError> {
-        let Some(ranks) = self.puzzle().ranks().filter(|&ranks| ranks <= MOST_LISTED) else {
-            return Ok(None);
-        };
-        match &self.0.answers {
-            Answers::Eight(to) => to.distances().map(Some),
-            Answers::Search(_) | Answers::Patterns(_) => Ok(None),
-            answers => {
-                let all = answers.bits().iter().map(GoalTo::distances).collect::<Option<Vec<_>>>();
-                let Some(all) = all else { return Ok(None) };
-                let mut all: Vec<_> =
-                    all.into_iter().map(|(space, found)| (space, found.to_bytes())).collect();
-                if let [(space, found)] = &mut all[..]
-                    && self.has_ranks_of(space)
-                {
-                    return Ok(Some(std::mem::take(found)));
-                }
-                let distance = |rank| {
-                    let board = self.with_tiles(rank)?;
-                    let of = |(space, found): &(Space, Vec<u8>)| {
-                        found.get(space.rank(&board)? as usize).copied()
-                    };
-                    all.iter().find_map(of)
-                };
-                Ok(Some((0..ranks).map(|rank| distance(rank).unwrap_or(u8::MAX)).collect()))
-            }
+    /// A search finds them: a table has one bit of each distance, and finding all distances from it takes as
+    /// many passes as the search.
+    pub fn distances(&self) -> Option<Vec<u8>> {
+        let ranks = self.puzzle().ranks().filter(|&ranks| ranks <= MOST_LISTED)?;
+        let all = self.spaces()?.into_iter().map(|(space, start)| {
+            let found = distances(&space, &start)?;
+            Some((space, found))
+        });
+        let mut all = all.collect::<Option<Vec<_>>>()?;
+        if let [(space, found)] = &mut all[..]
+            && self.has_ranks_of(space)
+        {
+            return Some(std::mem::take(found));
         }
+        let distance = |rank| {
+            let board = self.with_tiles(rank)?;
+            let of = |(space, found): &(Space, Vec<u8>)| {
+                found.get(space.rank(&board)? as usize).copied()
+            };
+            all.iter().find_map(of)
+        };
+        Some((0..ranks).map(|rank| distance(rank).unwrap_or(u8::MAX)).collect())
     }
 
     /// Returns the ranks of the boards at a distance, in ascending order: none if it is larger than
     /// [`Solver::radius`]. `None` if the puzzle has too many boards.
     ///
     /// Takes less time than [`Solver::distances`].
-    ///
-    /// # Errors
-    /// Entries that contradict each other.
-    pub fn ranks_at(&self, distance: usize) -> Result<Option<Vec<u32>>, TableError> {
-        let bits = self.0.answers.bits();
-        if !bits.is_empty() && bits.iter().map(GoalTo::boards).sum::<u64>() <= SMALL {
-            let found = bits.iter().map(|to| to.ranks_at(distance)).collect::<Option<Vec<_>>>();
-            let ranks = found.map(|found| {
-                let ranks = found.into_iter().flat_map(|(space, ranks)| {
-                    let is_same = self.has_ranks_of(&space);
-                    let rank = move |rank| {
-                        let own = if is_same { rank } else { space.board(rank)?.rank()? };
-                        u32::try_from(own).ok()
-                    };
-                    ranks.into_iter().filter_map(rank)
-                });
-                let mut ranks: Vec<u32> = ranks.collect();
-                ranks.sort_unstable();
-                ranks
-            });
-            return Ok(ranks);
+    pub fn ranks_at(&self, distance: usize) -> Option<Vec<u32>> {
+        let mut ranks = Vec::new();
+        for (space, start) in self.spaces()? {
+            let is_same = self.has_ranks_of(&space);
+            let rank = |rank| if is_same { Some(rank) } else { space.board(rank)?.rank() };
+            let found = ranks_at(&space, &start, distance)?.into_iter().filter_map(rank);
+            ranks.extend(found.filter_map(|rank| u32::try_from(rank).ok()));
         }
-        let distance = u8::try_from(distance).ok().filter(|&distance| distance < u8::MAX);
-        Ok(self.distances()?.map(|distances| {
-            let ranks = (0..).zip(distances);
-            ranks.filter(|&(_, found)| Some(found) == distance).map(|(rank, _)| rank).collect()
-        }))
+        ranks.sort_unstable();
+        Some(ranks)
+    }
+
+    /// Returns the spaces of the boards from which moves lead to the goal, each with the boards at distance
+    /// 0; `None` if they are too many to list.
+    fn spaces(&self) -> Option<Vec<(Space, Start)>> {
+        let is_small = || space_of(self.goal()).is_none_or(|space| space.boards() <= SMALL);
+        self.histogram().filter(|_| is_small()).and_then(|_| spaces_of(self.goal()))
     }
 
     /// Returns whether boards have the ranks of a space. Those of different tiles are in another order.
@@ -465,24 +466,14 @@ impl Solver {
 
     /// Returns the boards that are farthest from the goal, in order of rank; `None` if the puzzle has
     /// too many boards. Takes as long as [`Solver::ranks_at`].
-    ///
-    /// # Errors
-    /// Entries that contradict each other.
-    pub fn farthest(&self) -> Result<Option<Vec<Board>>, TableError> {
+    pub fn farthest(&self) -> Option<Vec<Board>> {
         let ranks = self.ranks_at(self.radius())?;
-        let boards = |ranks: Vec<u32>| {
-            ranks.into_iter().filter_map(|rank| self.board(rank.into())).collect()
-        };
-        Ok(ranks.map(boards))
+        Some(ranks.into_iter().filter_map(|rank| self.board(rank.into())).collect())
     }
 
     /// Returns a board that shows the goal of a solver that searches for each board; `None` for others.
     pub(crate) fn searched(&self) -> Option<Board> {
-        match &self.0.answers {
-            Answers::Search(to) => Some(to.goal()),
-            Answers::Patterns(to) => Some(to.goal()),
-            _ => None,
-        }
+        self.some_board().filter(|_| self.histogram().is_none())
     }
 
     /// Returns whether moves lead from a board to the goal.
@@ -500,8 +491,7 @@ impl Solver {
     fn has_parity(&self) -> bool {
         match &self.0.answers {
             Answers::Eight(_) => false,
-            Answers::Bits(to) => !to.is_of_both_colours(),
-            Answers::Spaces(..) => false,
+            Answers::Boards(all, _) => !all.iter().any(GoalTo::is_of_both_colours),
             Answers::Search(_) | Answers::Patterns(_) => true,
         }
     }
@@ -519,69 +509,11 @@ impl Solver {
     }
 }
 
+impl fmt::Debug for Solver {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Solver").field("goal", self.goal()).finish_non_exhaustive()
+    }
+}
+
 /// The most boards whose distances are listed, a byte each.
 const MOST_LISTED: u64 = 1 << 28;
-
-/// Returns the board of eight tiles with the numbers of a board.
-#[inline]
-pub(crate) fn of_eight(board: &Board) -> Option<eight::Board> {
-    let numbers: &[u8; 9] = board.numbers().try_into().ok()?;
-    eight::Board::new(*numbers)
-}
-
-/// The shortest paths from a board to a goal, the smallest first: see [`Solver::paths`].
-///
-/// ```
-/// use tilebase::{Puzzle, TableError};
-///
-/// let eight = Puzzle::shipped("eight").unwrap();
-/// let (start, goal) = eight.question(Some("8672543_1"), None)?;
-/// let solver = tilebase_build::open("tables").to(&goal)?;
-/// let paths = solver.paths(&start)?.collect::<Result<Vec<_>, TableError>>()?;
-/// assert_eq!(paths.len() as u64, solver.count_paths(&start)?);
-/// assert!(paths.is_sorted() && paths.iter().all(|path| path.len() == 31));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Debug)]
-pub struct Paths<'a> {
-    solver: &'a Solver,
-    length: usize,
-    /// The prefixes of paths to follow, the smallest last, with their last boards.
-    open: Vec<(Path, Board)>,
-}
-
-impl Paths<'_> {
-    /// Follows the smallest prefix to the goal.
-    fn follow(&mut self) -> Result<Option<Path>, TableError> {
-        while let Some((path, here)) = self.open.pop() {
-            if path.len() == self.length {
-                self.solver.expect_end(&here)?;
-                return Ok(Some(path));
-            }
-            let best = self.solver.moves_on(&here)?;
-            let first = self.open.len();
-            for step in best.iter() {
-                let after = here.after(step).ok_or_else(|| self.solver.contradiction(&here))?;
-                let mut longer = path;
-                longer.try_push(step).ok_or_else(|| self.solver.contradiction(&here))?;
-                self.open.push((longer, after));
-            }
-            self.open[first..].reverse();
-        }
-        Ok(None)
-    }
-}
-
-impl Iterator for Paths<'_> {
-    type Item = Result<Path, TableError>;
-
-    fn next(&mut self) -> Option<Result<Path, TableError>> {
-        let next = self.follow().transpose();
-        if matches!(next, Some(Err(_))) {
-            self.open.clear();
-        }
-        next
-    }
-}
-
-impl FusedIterator for Paths<'_> {}

@@ -9,6 +9,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use crate::bytes::Bytes;
+use crate::checksum::checksum;
 use crate::content::Content;
 use crate::error::{Fault, Place, TableError};
 use crate::header::{Header, Section};
@@ -36,10 +37,10 @@ use crate::open_file::OpenFile;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
-pub struct TableFile<B = Bytes> {
+pub struct TableFile {
     header: Header,
     place: Place,
-    sections: Sections<B>,
+    sections: Sections,
 }
 
 /// The sections of a table.
@@ -47,9 +48,9 @@ pub struct TableFile<B = Bytes> {
 // takes few enough instructions to be inlined.
 #[derive(Debug)]
 #[repr(u8)]
-pub(crate) enum Sections<B> {
+pub(crate) enum Sections {
     /// In the bytes of the whole file, in memory or mapped, with the checked parts of each section.
-    Whole(Vec<Checked>, B),
+    Whole(Vec<Checked>, Bytes),
     /// In an open file. Each section is added when it has been read and checked.
     Open(Vec<OnceLock<Vec<u8>>>, OpenFile),
     /// In memory, as a search has made them, without checks.
@@ -77,8 +78,8 @@ impl Checked {
 
     /// Returns the bytes of the section.
     #[inline]
-    fn section<'a>(&self, file: &'a impl AsRef<[u8]>) -> &'a [u8] {
-        file.as_ref().get(self.range.clone()).unwrap_or_default()
+    fn section<'a>(&self, file: &'a [u8]) -> &'a [u8] {
+        file.get(self.range.clone()).unwrap_or_default()
     }
 
     // Relaxed, here and below: the flags guard no other memory, because the bytes never change.
@@ -91,10 +92,10 @@ impl Checked {
 
 /// A function that opens, reads or maps the file at a path, checks its header, and returns the
 /// header and the sections.
-pub(crate) type Opening = fn(&Path) -> Result<(Header, Sections<Bytes>), Fault>;
+pub(crate) type Opening = fn(&Path) -> Result<(Header, Sections), Fault>;
 
-impl Sections<Bytes> {
-    pub(crate) fn open(path: &Path) -> Result<(Header, Sections<Bytes>), Fault> {
+impl Sections {
+    pub(crate) fn open(path: &Path) -> Result<(Header, Sections), Fault> {
         if !OpenFile::READS_AT {
             return Sections::read(path);
         }
@@ -103,14 +104,12 @@ impl Sections<Bytes> {
         Ok((header, Sections::Open(sections, file)))
     }
 
-    pub(crate) fn read(path: &Path) -> Result<(Header, Sections<Bytes>), Fault> {
+    pub(crate) fn read(path: &Path) -> Result<(Header, Sections), Fault> {
         Sections::whole(Bytes::read(path)?)
     }
-}
 
-impl<B: AsRef<[u8]>> Sections<B> {
-    pub(crate) fn whole(bytes: B) -> Result<(Header, Sections<B>), Fault> {
-        let header = Header::decode(bytes.as_ref(), bytes.as_ref().len() as u64)?;
+    pub(crate) fn whole(bytes: Bytes) -> Result<(Header, Sections), Fault> {
+        let header = Header::decode(&bytes, bytes.len() as u64)?;
         let checked = header.sections.iter().map(Checked::nothing).collect();
         Ok((header, Sections::Whole(checked, bytes)))
     }
@@ -128,7 +127,7 @@ impl TableFile {
     /// # Errors
     /// If the file cannot be read, is not a table, or has a damaged header.
     pub fn open(path: impl AsRef<Path>) -> Result<TableFile, TableError> {
-        TableFile::at(Place::File(path.as_ref().to_owned()), Sections::open)
+        TableFile::at(Place::file(path.as_ref()), Sections::open)
     }
 
     /// Reads a table file into memory and checks its header.
@@ -139,7 +138,7 @@ impl TableFile {
     /// # Errors
     /// If the file cannot be read, is not a table, or has a damaged header.
     pub fn read(path: impl AsRef<Path>) -> Result<TableFile, TableError> {
-        TableFile::at(Place::File(path.as_ref().to_owned()), Sections::read)
+        TableFile::at(Place::file(path.as_ref()), Sections::read)
     }
 
     /// Returns the file at a place, opened by `open`.
@@ -160,21 +159,22 @@ impl TableFile {
         let fits = lengths.eq(header.sections.iter().map(|section| section.length));
         assert!(fits, "{content}: sections of other lengths");
         let sections = Sections::Made(sections.into_iter().map(OnceLock::from).collect());
-        TableFile { header, place: Place::Memory, sections }
+        TableFile { header, place: Place::default(), sections }
     }
-}
 
-impl<B: AsRef<[u8]>> TableFile<B> {
     /// Returns the table file with these bytes, such as a `Vec` or the result of `include_bytes!`,
     /// and checks its header.
     ///
     /// # Errors
     /// If the bytes are not a table, or the header is damaged.
-    pub fn from_bytes(bytes: B) -> Result<TableFile<B>, TableError> {
-        TableFile::of(Sections::whole(bytes), Place::Memory)
+    pub fn from_bytes(bytes: impl Into<Cow<'static, [u8]>>) -> Result<TableFile, TableError> {
+        TableFile::of(Sections::whole(Bytes::Memory(bytes.into())), Place::default())
     }
 
-    fn of(opened: Result<(Header, Sections<B>), Fault>, place: Place) -> Result<Self, TableError> {
+    fn of(
+        opened: Result<(Header, Sections), Fault>,
+        place: Place,
+    ) -> Result<TableFile, TableError> {
         match opened {
             Ok((header, sections)) => Ok(TableFile { header, place, sections }),
             Err(fault) => Err(TableError::at(place, fault)),
@@ -185,11 +185,9 @@ impl<B: AsRef<[u8]>> TableFile<B> {
     ///
     /// # Errors
     /// [`Fault::Content`] if it has another content.
-    pub fn expect(mut self, content: &Content) -> Result<TableFile<B>, TableError> {
-        let found = &self.header.content;
-        if !found.is(content) {
-            let (expected, found) = (Box::new(content.clone()), Box::new(found.clone()));
-            return Err(self.error(Fault::Content { expected, found }));
+    pub fn expect(mut self, content: &Content) -> Result<TableFile, TableError> {
+        if !self.header.content.is(content) {
+            return Err(self.unexpected(content));
         }
         // With the words of the puzzle that was asked for.
         self.header.content = content.clone();
@@ -231,14 +229,14 @@ impl<B: AsRef<[u8]>> TableFile<B> {
 
     /// Returns the header with the checksums of the sections.
     fn sealed_header(&self) -> Header {
-        let header = self.header.clone();
-        match &self.sections {
-            Sections::Made(sections) => {
-                let bodies: Vec<_> = sections.iter().filter_map(OnceLock::get).collect();
-                header.sealed(&bodies)
+        let mut header = self.header.clone();
+        if let Sections::Made(sections) = &self.sections {
+            let bodies = sections.iter().filter_map(OnceLock::get);
+            for (section, body) in header.sections.iter_mut().zip(bodies) {
+                section.checksums = body.chunks(header.chunk).map(checksum).collect();
             }
-            _ => header,
         }
+        header
     }
 
     /// Returns the table's header, whose checksums are 0 if the table was made.
@@ -282,8 +280,13 @@ impl<B: AsRef<[u8]>> TableFile<B> {
         let section = match &self.sections {
             Sections::Whole(checked, bytes) => {
                 let section = checked[number].section(bytes);
-                let padding = bytes.as_ref().get(self.header.padding(number)).unwrap_or_default();
-                let checks = self.header.check_section(number, padding, section);
+                let padding = bytes.get(self.header.padding(number)).unwrap_or_default();
+                let mut chunks = section.chunks(self.header.chunk).enumerate();
+                let checks = self.header.check_padding(number, padding).and_then(|()| {
+                    chunks.try_for_each(|(chunk, bytes)| {
+                        self.header.check_chunk(number, chunk, bytes)
+                    })
+                });
                 checks.map(|()| {
                     checked[number].is_whole.store(true, Ordering::Relaxed);
                     let all = &checked[number].chunks;
@@ -362,7 +365,7 @@ impl<B: AsRef<[u8]>> TableFile<B> {
         let check = |bytes: &[u8]| self.header.check_chunk(number, chunk, bytes);
         let found = match &self.sections {
             Sections::Whole(checked, bytes) => {
-                let checks = check(bytes.as_ref().get(range).unwrap_or_default());
+                let checks = check(bytes.get(range).unwrap_or_default());
                 checks.map(|()| {
                     let word = &checked[number].chunks[chunk / 32];
                     word.fetch_or(1 << (chunk % 32), Ordering::Relaxed);
@@ -376,6 +379,12 @@ impl<B: AsRef<[u8]>> TableFile<B> {
             Sections::Open(..) | Sections::Made(_) => return Ok(byte(self.section(number)?, at)),
         };
         found.map_err(|fault| self.error(fault))
+    }
+
+    /// Returns the error that another table was expected.
+    pub(crate) fn unexpected(&self, expected: impl ToString) -> TableError {
+        let (expected, found) = (expected.to_string(), self.header.content.to_string());
+        self.error(Fault::Content { expected, found })
     }
 
     /// Returns the error for a fault of this table.

@@ -13,9 +13,9 @@ use tilebase_search::patterns::Reached;
 use crate::cache::{Cache, Key};
 use crate::content::{Content, SMALL, canonical_start, has_eight_tiles, has_patterns, spaces_of};
 use crate::error::{Fault, Place, TableError};
-use crate::solver::{Answers, Solver, of_eight};
+use crate::solver::{Answers, Solver};
 use crate::table::{
-    CubicTable, EightTable, EightTo, GoalTable, GoalTo, PatternTable, PatternsTo, Watch,
+    CubicTable, EightTable, EightTo, GoalTable, GoalTo, PatternTable, PatternsTo, Watch, numbers,
 };
 use crate::table_file::{Opening, Sections, TableFile};
 
@@ -27,7 +27,7 @@ type Source = Arc<dyn Fn(&Content) -> Result<TableFile, TableError> + Send + Syn
 ///
 /// `eight.tbl`, `cubic.tbl`, `gardner.tbl` and `alike.tbl` stay open. So do the tables of single
 /// goals, and the distances to goals that are sets of boards, until together they have more bytes
-/// than [`Tables::keep`] sets, by default [`Tables::GOALS`]; then the least recently used ones are
+/// than [`Tables::GOALS`]; then the least recently used ones are
 /// dropped. A solver keeps the bytes that it reads until it is dropped.
 ///
 /// ```
@@ -82,8 +82,8 @@ impl Tables {
     pub(crate) fn of(directory: &FilePath, open: Opening) -> Tables {
         let directory = directory.to_owned();
         Tables::from_fn(move |content| {
-            let (directory, content) = (Some(directory.clone()), content.clone());
-            TableFile::at(Place::Table { directory, content }, open)
+            let (base, content) = (Some(directory.clone()), Some(content.clone()));
+            TableFile::at(Place { base, content }, open)
         })
     }
 
@@ -134,13 +134,6 @@ impl Tables {
         Tables { source, ..self }
     }
 
-    /// Sets the most bytes of tables and distances of single goals to keep, and returns the tables.
-    #[must_use]
-    pub fn keep(self, bytes: usize) -> Tables {
-        self.cache.keep(bytes);
-        self
-    }
-
     /// Sets what watches the searches with patterns, and returns the tables. `watch` is called when a search
     /// begins. The function that it returns is called about every millisecond, from any thread of the
     /// search, which ends if it returns `false`: with the error [`Fault::AtLeast`].
@@ -170,27 +163,17 @@ impl Tables {
     ///
     /// # Errors
     /// If the table is missing, is not valid, or has another content.
-    pub fn eight(&self) -> Result<EightTable, TableError> {
-        self.eight_ready().cloned()
+    #[inline]
+    pub fn eight(&self) -> Result<&EightTable, TableError> {
+        once(&self.ready.0, || kept(&self.cache, &self.source, Content::Eight, EightTable::new))
     }
 
     /// Returns the table of the cubic puzzle's canonical starts.
     ///
     /// # Errors
     /// If the table is missing, is not valid, or has another content.
-    pub fn cubic(&self) -> Result<CubicTable, TableError> {
-        self.cubic_ready().cloned()
-    }
-
-    /// Returns the kept table of the eight-puzzle.
     #[inline]
-    pub(crate) fn eight_ready(&self) -> Result<&EightTable, TableError> {
-        once(&self.ready.0, || kept(&self.cache, &self.source, Content::Eight, EightTable::new))
-    }
-
-    /// Returns the kept table of the cubic puzzle's canonical starts.
-    #[inline]
-    pub(crate) fn cubic_ready(&self) -> Result<&CubicTable, TableError> {
+    pub fn cubic(&self) -> Result<&CubicTable, TableError> {
         once(&self.ready.1, || kept(&self.cache, &self.source, Content::Cubic, CubicTable::new))
     }
 
@@ -229,12 +212,11 @@ impl Tables {
             return self.cache.get(&Key::Goal(goal.clone()), search);
         };
         if content == Content::Eight {
-            let board = goal.board().as_ref().and_then(of_eight);
-            let board = board.unwrap_or_else(|| unreachable!("{goal} is a board of eight tiles"));
-            return Ok(Solver::new(goal.clone(), Answers::Eight(self.eight_ready()?.to(board)?)));
+            let board = goal.board().unwrap_or_else(|| unreachable!("{goal} is a board"));
+            return Ok(Solver::new(goal.clone(), Answers::Eight(self.eight()?.to(&board)?)));
         }
         let table = kept(&self.cache, &self.source, content, GoalTable::new)?;
-        Ok(Solver::new(goal.clone(), Answers::Bits(table.to(goal, symmetry))))
+        Ok(Solver::new(goal.clone(), Answers::of_spaces(vec![table.to(goal, symmetry)])))
     }
 
     /// Returns the fewest moves from a start to a goal, from the table that has them ready if there is
@@ -243,16 +225,7 @@ impl Tables {
     /// # Errors
     /// As [`Tables::to`].
     pub fn distance(&self, start: &Board, goal: &Goal) -> Result<Option<u8>, TableError> {
-        match self.ready(start, goal) {
-            Some(Ready::Eight(position)) => match position {
-                Some(position) => self.eight_ready()?.distance(position),
-                None => Ok(None),
-            },
-            Some(Ready::Cubic(blank, pattern)) => {
-                self.cubic_ready()?.distance(blank, pattern).map(Some)
-            }
-            None => self.to(goal)?.distance(start),
-        }
+        self.answer(start, goal, EightTable::distance, CubicTable::distance, Solver::distance)
     }
 
     /// Returns the lexicographically smallest of the shortest paths from a start to a goal, from the
@@ -261,28 +234,33 @@ impl Tables {
     /// # Errors
     /// As [`Tables::to`].
     pub fn path(&self, start: &Board, goal: &Goal) -> Result<Option<Path>, TableError> {
-        match self.ready(start, goal) {
-            Some(Ready::Eight(position)) => match position {
-                Some(position) => self.eight_ready()?.path(position),
-                None => Ok(None),
-            },
-            Some(Ready::Cubic(blank, pattern)) => {
-                self.cubic_ready()?.path(blank, pattern).map(Some)
-            }
-            None => self.to(goal)?.path(start),
-        }
+        self.answer(start, goal, EightTable::path, CubicTable::path, Solver::path)
     }
 
-    /// Returns what finds the answer in a table that has it ready, if there is one.
-    fn ready(&self, start: &Board, goal: &Goal) -> Option<Ready> {
-        if has_eight_tiles(goal.puzzle()) {
-            let goal = goal.board()?;
-            let [start, goal] = [start, &goal].map(|board| board.numbers().try_into().ok());
-            let position =
-                start.zip(goal).and_then(|(start, goal)| Position::from_labels(start, goal));
-            return Some(Ready::Eight(position));
+    /// Returns the answer of the table that has it ready, if there is one, else of the solver of the goal.
+    #[inline(always)]
+    fn answer<T>(
+        &self,
+        start: &Board,
+        goal: &Goal,
+        of_eight: impl FnOnce(&EightTable, Position) -> Result<Option<T>, TableError>,
+        of_cubic: impl FnOnce(&CubicTable, Square, Pattern) -> Result<T, TableError>,
+        of_solver: impl FnOnce(&Solver, &Board) -> Result<Option<T>, TableError>,
+    ) -> Result<Option<T>, TableError> {
+        if has_eight_tiles(goal.puzzle())
+            && let Some(goal) = goal.board()
+        {
+            let position = numbers(start)
+                .zip(numbers(&goal))
+                .and_then(|(start, goal)| Position::from_labels(start, goal));
+            return position.map_or(Ok(None), |position| of_eight(self.eight()?, position));
         }
-        Some(Ready::Cubic(canonical_start(start)?, Pattern::of(goal)?))
+        if let Some(blank) = canonical_start(start)
+            && let Some(pattern) = Pattern::of(goal)
+        {
+            return of_cubic(self.cubic()?, blank, pattern).map(Some);
+        }
+        of_solver(&self.to(goal)?, start)
     }
 
     /// Finds the distances to a goal that has no table. Returns the solver, and its length in bytes.
@@ -296,15 +274,12 @@ impl Tables {
             )));
         }
         let none = || cannot(format!("expected a goal that boards can show, found {goal}"));
-        let board = goal.some_board();
-        if has_eight_tiles(goal.puzzle()) {
-            // A goal without boards has no tiles of its own.
-            let of = board.or_else(|| goal.puzzle().default_goal(None).board()).ok_or_else(none)?;
-            let (found, length) = EightTo::search(goal, &of);
-            return Ok((Solver::new(goal.clone(), Answers::Eight(found)), length));
-        }
         let spaces = spaces_of(goal)
             .ok_or_else(|| cannot(format!("{goal} has too many boards for a search")))?;
+        if has_eight_tiles(goal.puzzle()) {
+            let (found, length) = EightTo::search(&spaces);
+            return Ok((Solver::new(goal.clone(), Answers::Eight(found)), length));
+        }
         let boards: u64 = spaces.iter().map(|(space, _)| space.boards()).sum();
         let too_large = || {
             let ways: u64 = spaces.iter().map(|(space, _)| space.arrangements()).sum();
@@ -317,17 +292,11 @@ impl Tables {
         let found = spaces.iter().map(|space| GoalTo::search(goal, space, &self.searchers));
         let found = found.collect::<Option<Vec<_>>>().ok_or_else(too_large)?;
         let (found, lengths): (Vec<_>, Vec<_>) = found.into_iter().unzip();
-        let answers = Answers::of_spaces(found).ok_or_else(none)?;
-        Ok((Solver::new(goal.clone(), answers), lengths.iter().sum()))
+        if found.is_empty() {
+            return Err(none());
+        }
+        Ok((Solver::new(goal.clone(), Answers::of_spaces(found)), lengths.iter().sum()))
     }
-}
-
-/// Where a table has an answer ready.
-enum Ready {
-    /// At a position of the eight-puzzle; `None` if start and goal have different tiles.
-    Eight(Option<Position>),
-    /// At a pattern of the cubic puzzle, from the start with this empty square.
-    Cubic(Square, Pattern),
 }
 
 /// Returns the table of a content, made by `open` from its file.

@@ -261,7 +261,7 @@ impl Asked {
     /// A text that is no goal; a puzzle with too many boards.
     pub fn all_distances(&self, goal: Option<String>) -> Answer<Vec<i8>> {
         let goal = self.listed(goal)?;
-        let all = self.store.solver(&goal)?.distances()?.ok_or_else(|| self.too_many())?;
+        let all = self.store.solver(&goal)?.distances().ok_or_else(|| self.too_many())?;
         Ok(all.into_iter().map(|distance| distance as i8).collect())
     }
 

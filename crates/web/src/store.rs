@@ -57,7 +57,7 @@ impl Store {
 
     /// Takes a table file and checks all of it. Returns its name.
     pub(crate) fn open(&self, bytes: Vec<u8>) -> Result<String, TableError> {
-        let file = TableFile::from_bytes(bytes.into())?;
+        let file = TableFile::from_bytes(bytes)?;
         file.check()?;
         let content = file.header().content().clone();
         let name = content.file_name();

@@ -25,7 +25,7 @@ pub static TABLES: LazyLock<[Vec<u8>; 4]> = LazyLock::new(|| {
 /// The tables of [`TABLES`]; all others are missing, which is an error.
 static ONES: LazyLock<Tables> = LazyLock::new(|| {
     Tables::from_fn(|content| {
-        let all = TABLES.iter().map(|table| TableFile::from_bytes(table.clone().into()).unwrap());
+        let all = TABLES.iter().map(|table| TableFile::from_bytes(&table[..]).unwrap());
         let opened = all.into_iter().find(|opened| opened.header().content() == content);
         opened.ok_or_else(|| TableError::new(None, Fault::Io(io::ErrorKind::NotFound.into())))
     })
@@ -56,10 +56,10 @@ pub fn completed(head: &[u8]) -> Vec<u8> {
         file[16..HEADER].copy_from_slice(&crc32fast::hash(&encoded[..length]).to_le_bytes());
     }
     if let Err(Fault::Length { expected, .. }) =
-        TableFile::from_bytes(&file).map_err(TableError::into_fault)
+        TableFile::from_bytes(file.clone()).map_err(TableError::into_fault)
     {
         for table in TABLES.iter().filter(|table| table.len() as u64 == expected) {
-            let start = TableFile::from_bytes(table).unwrap().header().sections()[0].range().start;
+            let start = TableFile::from_bytes(&table[..]).unwrap().header().sections()[0].range().start;
             file.resize(start, 0);
             file.extend(&table[start..]);
         }

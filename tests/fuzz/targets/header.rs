@@ -13,7 +13,7 @@ fuzz_target!(|data: &[u8]| {
 
 /// Opens a file, and encodes its header again.
 fn check(file: &[u8]) {
-    let opened = match TableFile::from_bytes(file) {
+    let opened = match TableFile::from_bytes(file.to_vec()) {
         Ok(opened) => opened,
         Err(error) => return assert!(!error.to_string().is_empty()),
     };

@@ -73,7 +73,7 @@ fn eight(altered: &mut Altered, data: &[u8]) {
         questions.push(here);
     }
     let (file, is_right) = altered.seal();
-    let opened = TableFile::from_bytes(file).expect("a table with right checksums opens");
+    let opened = TableFile::from_bytes(file.to_vec()).expect("a table with right checksums opens");
     if rare(data, 512) {
         ask::proof(&opened, is_right);
     }
@@ -112,7 +112,7 @@ fn cubic(altered: &mut Altered, data: &[u8]) {
         questions.push((start, shown(&here)));
     }
     let (file, is_right) = altered.seal();
-    let opened = TableFile::from_bytes(file).expect("a table with right checksums opens");
+    let opened = TableFile::from_bytes(file.to_vec()).expect("a table with right checksums opens");
     if rare(data, 512) {
         ask::proof(&opened, is_right);
     }
@@ -150,11 +150,11 @@ fn goal(altered: &mut Altered, data: &[u8]) {
         questions.push(here);
     }
     let (file, is_right) = altered.seal();
-    let opened = TableFile::from_bytes(file).expect("a table with right checksums opens");
+    let opened = TableFile::from_bytes(file.to_vec()).expect("a table with right checksums opens");
     if rare(data, 512) {
         ask::proof(&opened, is_right);
     }
-    let open = || TableFile::from_bytes(file.to_vec().into()).unwrap();
+    let open = || TableFile::from_bytes(file.to_vec()).unwrap();
     // Asks each question as it is, and its image under a symmetry.
     let solver = Solver::of_table(open(), &class).unwrap();
     let image = Solver::of_table(open(), &symmetry.goal(&class)).unwrap();

@@ -29,7 +29,7 @@ pub(crate) fn assert_page_lists(content: Content, length: usize) {
 fn the_page_lists_all_files_and_histograms() -> Outcome {
     for (content, bytes) in STANDARD.iter() {
         assert_page_lists(content.clone(), bytes.len());
-        for histogram in TableFile::from_bytes(bytes)?.header().histograms() {
+        for histogram in TableFile::from_bytes(*bytes)?.header().histograms() {
             let name = histogram.name().replace(char::is_numeric, "b");
             assert_page_says(&format!("| `{name}` | {} |", grouped(histogram.total() as usize)));
         }
@@ -124,10 +124,14 @@ fn the_page_shows_the_beginning_of_a_file() -> Outcome {
 fn an_error_names_the_damaged_chunk() -> Outcome {
     let check = |name, at, place: &str| -> Outcome {
         let mut bytes = standard(name).to_vec();
-        let section =
-            TableFile::from_bytes(&bytes)?.header().sections().last().ok_or("a section")?.range();
+        let section = TableFile::from_bytes(bytes.clone())?
+            .header()
+            .sections()
+            .last()
+            .ok_or("a section")?
+            .range();
         bytes[section.start + at] ^= 0x10;
-        let error = TableFile::from_bytes(&bytes)?.check().unwrap_err().to_string();
+        let error = TableFile::from_bytes(bytes.clone())?.check().unwrap_err().to_string();
         assert!(error.contains(&format!("section {place}: expected checksum")), "{error}");
         Ok(())
     };
@@ -146,7 +150,7 @@ fn unknown_contents_are_refused_by_number() {
         let header = u32::from_le_bytes([12, 13, 14, 15].map(|at| bytes[at])) as usize;
         let checksum = crc32fast::hash(&bytes[20..20 + header]).to_le_bytes();
         bytes[16..20].copy_from_slice(&checksum);
-        let error = TableFile::from_bytes(&bytes).unwrap_err().to_string();
+        let error = TableFile::from_bytes(bytes.clone()).unwrap_err().to_string();
         let expected = format!("expected content 0 to 3, found {number}");
         assert!(error.ends_with(&expected), "{error}");
     }

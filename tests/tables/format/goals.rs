@@ -148,7 +148,7 @@ fn the_reader_of_goals_refuses_what_is_no_table_of_a_board() {
         let (mut lines, mut expected) = (Vec::new(), Vec::new());
         for _ in 0..200 {
             let (file, _) = changed(table, end, random);
-            let opened = TableFile::from_bytes(&file).and_then(|opened| opened.check());
+            let opened = TableFile::from_bytes(file.clone()).and_then(|opened| opened.check());
             let error = opened.err().map_or(0, |error| number_of(error.fault()));
             // Another form may be one that the reader knows: it does not look which goal represents a class.
             let expect = if has_other_content(&file, table) { None } else { Some(error) };

@@ -67,7 +67,7 @@ impl Exam {
     /// Adds questions from any boards to images of a goal.
     fn add_images(&mut self, goal: &Goal, random: &mut Rng) {
         let (symmetries, table) = (goal.puzzle().symmetries(), self.table);
-        let tables = Tables::from_fn(move |_| TableFile::from_bytes(table.into()));
+        let tables = Tables::from_fn(move |_| TableFile::from_bytes(table));
         for _ in 0..1_000 {
             let image = random.choice(symmetries).unwrap().goal(goal);
             let rank = random.u64(..goal.puzzle().ranks().unwrap());
@@ -259,7 +259,7 @@ fn the_reader_refuses_the_headers_that_the_library_refuses() {
         let end = 20 + u32::from_le_bytes(exam.table[12..16].try_into().unwrap()) as usize;
         for _ in 0..100 {
             let (file, end) = changed(exam.table, end, random);
-            let opened = TableFile::from_bytes(&file).and_then(|opened| opened.check());
+            let opened = TableFile::from_bytes(file.clone()).and_then(|opened| opened.check());
             let error = opened.err().map_or(0, |error| number_of(error.fault()));
             let error = if has_other_content(&file, exam.table) { -4 } else { error };
             *found.entry(error).or_insert(0) += 1;

@@ -16,6 +16,7 @@ pub mod callgrind;
 pub mod record;
 pub mod rows;
 
+use std::array;
 use std::env::{self, consts::ARCH};
 use std::error::Error;
 use std::path::Path;
@@ -26,11 +27,11 @@ use tilebase_search::InstructionSet;
 use self::record::Record;
 use self::rows::Row;
 use crate::calls;
-use crate::layout::layout;
 use crate::place::Place;
 
 /// Count instructions, and compare them with the figures in benches/counts.json
-#[derive(clap::Args)]
+#[derive(clap::Parser)]
+#[command(name = "cargo bench -p tilebase-bench --bench counts --")]
 pub struct Options {
     /// Write the figures into benches/counts.json, instead of comparing them with it
     #[arg(long)]
@@ -44,6 +45,9 @@ pub struct Options {
     /// Print the instruction set of the lane searches instead
     #[arg(long, hide = true)]
     instruction_set: bool,
+    /// What cargo passes to every benchmark.
+    #[arg(long, hide = true)]
+    bench: bool,
 }
 
 /// Counts and prints everything. Returns whether no figure grew by more than a tenth.
@@ -126,6 +130,20 @@ fn shown(count: f64) -> String {
     let digits = format!("{count:.0}");
     let groups: Vec<_> = digits.as_bytes().rchunks(3).rev().collect();
     groups.iter().map(|group| String::from_utf8_lossy(group)).collect::<Vec<_>>().join(",")
+}
+
+/// Returns a table in Markdown with aligned columns. The first row is its header.
+fn layout<const N: usize>(rows: &[[String; N]]) -> String {
+    let widths: [usize; N] = array::from_fn(|column| {
+        rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0)
+    });
+    let rule = widths.map(|width| "-".repeat(width));
+    let (head, body) = rows.split_at(rows.len().min(1));
+    let line = |row: &[String; N]| {
+        let cells = row.iter().zip(widths).map(|(cell, width)| format!("| {cell:<width$} "));
+        cells.collect::<String>() + "|\n"
+    };
+    head.iter().chain([&rule]).chain(body).map(line).collect()
 }
 
 #[cfg(test)]

@@ -5,7 +5,6 @@ use std::fs::File;
 use std::process::Stdio;
 
 use crate::counts::callgrind;
-use crate::inputs::{cases, cubic_text, datasets, eight_text};
 use crate::place::Place;
 
 /// A row of the table.
@@ -19,9 +18,9 @@ pub struct Row {
 
 /// How a row is counted.
 enum How {
-    /// `tilebase` with these words, for two numbers of these questions, as its input and as
-    /// questions.txt.
-    Stream(&'static str, fn(usize) -> String, [usize; 2]),
+    /// `tilebase` with these words, for two numbers of questions that `tilebase random` draws with these
+    /// words, as its input and as questions.txt.
+    Stream(&'static str, &'static str, [usize; 2]),
     /// The call of this row's name, this many times, and twice as many.
     Call(usize),
     /// Builds all default tables, on one thread.
@@ -37,10 +36,16 @@ impl Row {
     pub fn count(&self, place: &Place, this: &str) -> Result<f64, Box<dyn Error>> {
         let count = |length: usize| match self.how {
             How::Stream(words, questions, _) => {
-                place.write("questions.txt", &questions(length))?;
+                let file = place.path("questions.txt");
+                let mut random = place.command("tilebase");
+                random.args(["random", "--seed", "1", "--count", &length.to_string()]);
+                let random =
+                    random.args(questions.split(' ')).stdout(File::create(&file)?).status()?;
+                if !random.success() {
+                    return Err("tilebase random failed".into());
+                }
                 let words: Vec<_> = ["tilebase"].into_iter().chain(words.split(' ')).collect();
-                let input = File::open(place.path("questions.txt"))?;
-                callgrind::count(place, &words, input.into())
+                callgrind::count(place, &words, File::open(file)?.into())
             }
             How::Call(_) => {
                 let words = [this, "--call", self.what, &length.to_string()];
@@ -72,11 +77,17 @@ pub fn all() -> Vec<Row> {
     let long = [110_000, 120_000];
     let short = [10_000, 20_000];
     vec![
-        stream("answer eight: a case of a long stream", Some(400), EIGHT, eight, long),
-        stream("answer cubic: a dataset", Some(200), CUBIC, cubic, short),
-        stream("answer cubic --exact --paths: a dataset", Some(CUBIC_PATHS), EXACT, cubic, short),
-        stream("path -: a line of two boards", Some(2_000), "path -", pairs, short),
-        stream(LINE_TO_A_SET, Some(3_000), "distance -", sets, short),
+        stream("answer eight: a case of a long stream", Some(400), EIGHT, CASES, long),
+        stream("answer cubic: a dataset", Some(200), CUBIC, DATASETS, short),
+        stream(
+            "answer cubic --exact --paths: a dataset",
+            Some(CUBIC_PATHS),
+            EXACT,
+            DATASETS,
+            short,
+        ),
+        stream("path -: a line of two boards", Some(2_000), "path -", PAIRS, short),
+        stream(LINE_TO_A_SET, Some(3_000), "distance -", "eight --goal ????????_", short),
         call("opening eight.tbl", None, 100),
         call("eight: distance between two boards, 64 at once", Some(DISTANCE / 2), 64 * 200),
         call("eight: path", None, 10_000),
@@ -104,25 +115,6 @@ const EXACT: &str = "answer cubic --threads 1 --exact --paths questions.txt";
 
 const LINE_TO_A_SET: &str = "distance -: a line with a set of tiles as its goal";
 
-fn eight(count: usize) -> String {
-    eight_text(count, 1)
-}
-
-/// Datasets of 22 bytes.
-fn cubic(count: usize) -> String {
-    cubic_text(&datasets(count, 1))
-}
-
-/// Lines of a start and a goal.
-fn pairs(count: usize) -> String {
-    cases(count, 1).map(|case| case.map(text).join(" ") + "\n").collect()
-}
-
-fn text(board: [u8; 9]) -> String {
-    board.map(char::from).iter().collect()
-}
-
-/// Starts, and the goal that the empty square is to be the last.
-fn sets(count: usize) -> String {
-    cases(count, 1).map(|[start, _]| text(start) + " ????????_\n").collect()
-}
+const CASES: &str = "eight --goal random --format hdu3567";
+const DATASETS: &str = "cubic --format poj3131";
+const PAIRS: &str = "eight --goal random";

@@ -4,8 +4,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use crate::out::failure::Failure;
-use crate::out::messages::shown_path;
+use crate::out::messages::{Failure, shown_path};
 
 /// A stream that is read in parts of at most the buffer's length. Each read makes one system call,
 /// which returns the bytes that are available, so that questions are answered before the next ones

@@ -3,18 +3,13 @@
 use tilebase::{Board, Goal, Puzzle};
 
 use crate::ask::question::{Moves, Question, named, question};
-use crate::ask::solvers::Solvers;
-use crate::ask::stream::{Answering, Item, Known, Stream, Wrong};
-use crate::out::failure::Failure;
-use crate::out::output::Out;
+use crate::ask::stream::{Item, Known, Stream, Wrong};
 
-/// Lines `[PUZZLE] [START [GOAL]]`, where a board is one word or one for each square, and how they are answered.
+/// Lines `[PUZZLE] [START [GOAL]]`, where a board is one word or one for each square.
 pub(crate) struct Lines<'a> {
     /// The puzzle of lines that name none; `None` for the one that the start looks like.
     pub(crate) puzzle: Option<Puzzle>,
     pub(crate) moves: &'a Moves,
-    // Not a type parameter: what reads questions is compiled once for all verbs.
-    pub(crate) answer: Answering<'a>,
 }
 
 impl Stream for Lines<'_> {
@@ -27,11 +22,7 @@ impl Stream for Lines<'_> {
         {
             return Some(read);
         }
-        // The symbol after a board of nine symbols.
-        let (mut asked, length) = match text.get(9) {
-            Some(b' ' | b'\n') => usual_boards(text),
-            _ => usual_line(text),
-        }?;
+        let (mut asked, length) = usual_boards(text)?;
         if self.puzzle.is_some_and(|puzzle| puzzle != asked.start.puzzle()) {
             return None;
         }
@@ -51,17 +42,6 @@ impl Stream for Lines<'_> {
         }
         Ok(Item::Question(asked, line.len()))
     }
-
-    fn answer(
-        &self,
-        solvers: &mut Solvers<'_>,
-        number: u64,
-        questions: &[Question],
-        out: &mut Out,
-    ) -> Result<(), Failure> {
-        let mut questions = (number..).zip(questions);
-        questions.try_for_each(|(number, asked)| (self.answer)(number, asked, solvers, out))
-    }
 }
 
 impl Lines<'_> {
@@ -79,27 +59,6 @@ impl Lines<'_> {
         let goal = goal.clone().with_pieces_of(&start).ok()?;
         Some((Question { start, goal }, end + word.len() + 2))
     }
-}
-
-/// Reads a line in the most common layout of a state and a pattern of the cubic puzzle: nine cubes
-/// separated by commas, a space, nine letters and a line feed. Also returns the line's length.
-#[inline(always)]
-fn usual_line(text: &[u8]) -> Option<(Question, usize)> {
-    let (state, rest) = text.split_first_chunk::<36>()?;
-    let (pattern, rest) = rest.split_first_chunk::<9>()?;
-    let (cubes, _) = state.as_chunks::<4>();
-    let cubes: &[_; 9] = cubes.first_chunk()?;
-    let others = |others, ([.., found], separator): (&[u8; 4], &u8)| others | found ^ separator;
-    if cubes.iter().zip(b",,,,,,,, ").fold(0, others) != 0 || rest.first() != Some(&b'\n') {
-        return None;
-    }
-    if state[..35].iter().chain(pattern).any(u8::is_ascii_whitespace) {
-        return None;
-    }
-    let puzzle = Puzzle::cubic();
-    let start = puzzle.usual_board(&state[..35])?;
-    let goal = puzzle.goal(str::from_utf8(pattern).ok()?).ok()?;
-    Some((Question { start, goal }, 46))
 }
 
 /// Reads a line in a common layout of the eight-puzzle: a start of nine symbols, or a start, a

@@ -8,7 +8,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, Type
 use clap::error::ErrorKind;
 use tilebase::{Description, Puzzle};
 
-use crate::out::failure::Failure;
+use crate::out::messages::Failure;
 
 /// Returns the puzzle that a word names: the name of one that comes with the program, or the path of a
 /// description, which ends in `.toml`. `None` for other words.

@@ -8,8 +8,8 @@ use tilebase::error::{QuestionError, quoted};
 use tilebase::{Board, Content, Goal, Puzzle};
 
 use crate::ask::puzzles;
-use crate::out::failure::Failure;
-use crate::out::messages::note;
+use crate::out::messages::{Failure, note};
+use crate::out::output::Object;
 use crate::out::spelling::Spelling;
 
 /// A start and a goal of one puzzle.
@@ -92,14 +92,6 @@ impl Asked {
     pub(crate) fn is_stream(&self) -> bool {
         self.words().is_ok_and(|(_, words)| words == ["-"])
     }
-
-    /// Says on stderr why no moves lead to the goal, unless the questions are a stream, whose
-    /// answers other programs read.
-    pub(crate) fn explain(&self, question: &Question) {
-        if !self.is_stream() {
-            note(question.no_path());
-        }
-    }
 }
 
 impl Rest {
@@ -148,14 +140,8 @@ pub(crate) fn boards(puzzle: Option<Puzzle>, words: &[&str]) -> Result<Vec<Strin
     let squares = squares(puzzle, words.len());
     let start = match words.len() {
         count @ 0..=2 => count.min(1),
-        count if count == squares || count == 2 * squares => squares,
-        count if count == squares + 1 => {
-            if is_whole {
-                squares
-            } else {
-                1
-            }
-        }
+        count if count == squares + 1 && !is_whole => 1,
+        count if [squares, squares + 1, 2 * squares].contains(&count) => squares,
         found => {
             let what = format!("expected START and GOAL, found {found} words");
             return Err(Failure::new(what).hint(
@@ -236,6 +222,25 @@ impl Question {
             true => format!("{brief} {goal}"),
             false => format!("{} {brief} {goal}", puzzles::word(puzzle)),
         }
+    }
+
+    /// Adds the question to an object of JSON.
+    pub(crate) fn json(&self, object: Object) -> Object {
+        object
+            .with("puzzle", self.start.puzzle().name())
+            .with("start", self.start.to_string())
+            .with("goal", self.goal.to_string())
+    }
+
+    /// Adds the question to an object of JSON, with a distance and, if there is no path, the reason.
+    pub(crate) fn answered(
+        &self,
+        object: Object,
+        distance: Option<usize>,
+        has_path: bool,
+    ) -> Object {
+        let reason = (!has_path).then(|| self.no_path());
+        self.json(object).with("distance", distance).with("reason", reason)
     }
 
     /// Says on a terminal which goal it is that was not given, if the puzzle has several.

@@ -3,14 +3,13 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use tilebase::{Content, Fault, Goal, Path, Puzzle, Solver, TableError, Tables};
+use tilebase::{Content, Fault, Goal, Path, Solver, TableError, Tables};
 
 use crate::ask::question::Question;
-use crate::out::failure::Failure;
+use crate::out::messages::Failure;
 use crate::out::progress::{Large, SearchBar};
 use crate::system::memory;
-use crate::tables::missing::search_all;
-use crate::tables::places::Places;
+use crate::tables::places::{Places, search_all};
 
 /// The most solvers that a thread keeps. Each may have a table of some megabytes. The tables keep more,
 /// but finding one there may take longer than an answer.
@@ -29,6 +28,45 @@ impl<'a> Solvers<'a> {
     pub(crate) fn new(tables: &'a Tables, last: Option<Solver>) -> Solvers<'a> {
         let all = last.iter().map(|solver| (solver.goal().clone(), solver.clone())).collect();
         Solvers { tables, all, last }
+    }
+
+    /// Returns the solvers for one question. If a large table is missing and the goal is not too far away, a
+    /// search from both sides finds the answer in a second or two, unless it needs the distances of many
+    /// boards. Else a search of all boards makes the table in memory. A progress bar shows either search.
+    ///
+    /// # Errors
+    /// Too little memory.
+    pub(crate) fn for_one(
+        question: &Question,
+        tables: &'a Tables,
+        places: &Places,
+        needs_many: bool,
+    ) -> Result<Solvers<'a>, Failure> {
+        let goal = &question.goal;
+        let large = Content::of(goal).filter(Content::is_large);
+        let is_missing = || tables.to(goal).is_err_and(|error| error.is_missing());
+        let Some(content) = large.filter(|_| places.may_build() && is_missing()) else {
+            return Ok(Solvers::new(tables, None));
+        };
+        if !needs_many {
+            memory::expect(Large::SEARCH)?;
+            let bar = Arc::new(SearchBar::new(&content));
+            let shown = Arc::downgrade(&bar);
+            let grown = Box::new(move |depth, states: usize| {
+                if let Some(bar) = shown.upgrade() {
+                    bar.level(depth, states as u64);
+                }
+            });
+            if let Some(solver) = Solver::searching(goal, grown) {
+                match solver.path(&question.start) {
+                    Ok(_) => return Ok(Solvers::new(tables, Some(solver))),
+                    Err(error) if matches!(error.fault(), Fault::Far { .. }) => {}
+                    Err(error) => return Err(error.into()),
+                }
+            }
+        }
+        let all = search_all(places.named().into_iter().next());
+        Ok(Solvers::new(tables, Some(all.to(goal)?)))
     }
 
     /// Returns the solver of a goal.
@@ -73,21 +111,10 @@ impl<'a> Solvers<'a> {
     }
 }
 
-/// Returns the solver of a puzzle with a large table that searches for each board.
-pub(crate) fn searching(puzzle: Puzzle) -> Option<Solver> {
-    Content::large(puzzle)?;
-    Solver::searching(&puzzle.default_goal(None), Box::new(|_, _| {}))
-}
-
-/// What an answer needs.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) enum Needs {
-    /// A path, which a table may have ready.
-    Path,
-    /// The goal's solver, which may read another table.
-    Solver,
-    /// The goal's solver for many boards, which must not search for each.
-    Table,
+/// Returns the solver of a goal with a large table that searches for each board.
+pub(crate) fn searching(goal: &Goal) -> Option<Solver> {
+    Content::of(goal).filter(Content::is_large)?;
+    Solver::searching(goal, Box::new(|_, _| {}))
 }
 
 /// Returns the solver of a goal for a game, or for draws. If the puzzle's large table is missing,
@@ -97,57 +124,12 @@ pub(crate) fn solver_or_search(
     tables: &Tables,
     places: &Places,
 ) -> Result<Solver, Failure> {
-    let missing = match tables.to(goal) {
-        Err(error) if error.is_missing() && places.may_build() => error,
-        found => return Ok(found?),
-    };
-    let large = Content::of(goal).filter(Content::is_large);
-    let searching = || Solver::searching(goal, Box::new(|_, _| {}));
-    let Some(solver) = large.and_then(|_| searching()) else {
-        return Err(missing.into());
-    };
-    memory::expect(Large::SEARCH)?;
-    Ok(solver)
-}
-
-/// Returns the solver of one question whose large table is missing, if a search may answer it;
-/// `None` if the tables answer. If one answer is enough and the goal is not too far away, a search
-/// from both sides finds it in a second or two. Else a search of all boards makes the table in memory.
-/// A progress bar shows either search.
-///
-/// # Errors
-/// Too little memory.
-pub(crate) fn without_large_table(
-    question: &Question,
-    tables: &Tables,
-    places: &Places,
-    needs: Needs,
-) -> Result<Option<Solver>, Failure> {
-    let goal = &question.goal;
-    let Some(content) = Content::of(goal).filter(Content::is_large) else { return Ok(None) };
-    let missing = tables.to(goal).err().filter(TableError::is_missing);
-    if missing.is_none() || !places.may_build() {
-        return Ok(None);
-    }
-    if needs < Needs::Table {
-        memory::expect(Large::SEARCH)?;
-        let bar = Arc::new(SearchBar::new(&content));
-        let shown = Arc::downgrade(&bar);
-        let grown = Box::new(move |depth, states: usize| {
-            if let Some(bar) = shown.upgrade() {
-                bar.level(depth, states as u64);
-            }
-        });
-        match Solver::searching(goal, grown)
-            .map(|solver| (solver.path(&question.start).err(), solver))
-        {
-            Some((None, solver)) => return Ok(Some(solver)),
-            Some((Some(error), _)) if !matches!(error.fault(), Fault::Far { .. }) => {
-                return Err(error.into());
-            }
-            _ => {}
+    match tables.to(goal) {
+        Err(missing) if missing.is_missing() && places.may_build() => {
+            let solver = searching(goal).ok_or(missing)?;
+            memory::expect(Large::SEARCH)?;
+            Ok(solver)
         }
+        found => Ok(found?),
     }
-    let tables = search_all(places.directory());
-    Ok(Some(tables.to(goal)?))
 }

@@ -9,13 +9,12 @@ use std::io::Write;
 use tilebase::{Goal, Tables};
 
 use crate::ask::input::{Input, count, expect_line};
-use crate::ask::question::Question;
 use crate::ask::solvers::Solvers;
-use crate::out::failure::Failure;
+use crate::out::messages::Failure;
 use crate::out::output::Out;
 use crate::system::threads::{in_order, map};
 
-/// A format of questions: how a text is cut, how a question is read, and how an answer is written.
+/// A format of questions: how a text is cut, and how a question is read.
 pub(crate) trait Stream: Sync {
     type Question: Send + Sync;
 
@@ -42,20 +41,22 @@ pub(crate) trait Stream: Sync {
     /// else it may end within the question. `number` is the question's number, from 1, for
     /// messages.
     fn read(&self, text: &[u8], number: u64, known: &mut Known) -> Read<Self>;
+}
 
-    /// Appends the answers to some questions. They follow each other in the stream; `number` is that
-    /// of the first.
-    ///
-    /// # Errors
-    /// Returns an error for the first question that cannot be answered, after it has appended the
-    /// answers before it.
-    fn answer(
-        &self,
-        solvers: &mut Solvers<'_>,
-        number: u64,
-        questions: &[Self::Question],
-        out: &mut Out,
-    ) -> Result<(), Failure>;
+/// Appends the answers to some questions. They follow each other in the stream; the number is that of the
+/// first, from 1. Returns an error for the first question that cannot be answered, after it has appended
+/// the answers before it.
+pub(crate) type Answering<'a, Q> =
+    &'a (dyn Fn(u64, &[Q], &mut Solvers<'_>, &mut Out) -> Result<(), Failure> + Sync);
+
+/// Returns what answers questions one after another.
+pub(crate) fn each<Q>(
+    answer: impl Fn(u64, &Q, &mut Solvers<'_>, &mut Out) -> Result<(), Failure> + Sync,
+) -> impl Fn(u64, &[Q], &mut Solvers<'_>, &mut Out) -> Result<(), Failure> + Sync {
+    move |number, questions, solvers, out| {
+        let mut questions = (number..).zip(questions);
+        questions.try_for_each(|(number, question)| answer(number, question, solvers, out))
+    }
 }
 
 /// The form of a stream.
@@ -73,10 +74,6 @@ static LINES: Form = Form { cut: Cut::Lines, count: None, end: None };
 
 /// What is read from a text, or why it is not a question.
 pub(crate) type Read<S> = Result<Item<<S as Stream>::Question>, Wrong>;
-
-/// Writes the answer to a question. The number is its place in the stream, from 1.
-pub(crate) type Answering<'a> =
-    &'a (dyn Fn(u64, &Question, &mut Solvers<'_>, &mut Out) -> Result<(), Failure> + Sync);
 
 /// The last goal of a text that was one word. Reading it again may take more time than an answer.
 pub(crate) type Known = Option<(String, Goal)>;
@@ -117,13 +114,17 @@ impl From<Failure> for Wrong {
 /// # Errors
 /// Returns an error for the first question that cannot be read or answered, after the answers before it
 /// have been written.
-pub(crate) fn answer_stream<S: Stream>(
+pub(crate) fn answer_stream<S: Stream, A>(
     stream: &S,
+    answer: &A,
     tables: &Tables,
     input: &mut Input<'_>,
     out: &mut dyn Write,
     threads: usize,
-) -> Result<Option<String>, Failure> {
+) -> Result<Option<String>, Failure>
+where
+    A: Fn(u64, &[S::Question], &mut Solvers<'_>, &mut Out) -> Result<(), Failure> + Sync + ?Sized,
+{
     let Form { cut, count, end } = stream.form();
     let of_lines = !matches!(cut, Cut::Symbols(_));
     if of_lines {
@@ -136,7 +137,7 @@ pub(crate) fn answer_stream<S: Stream>(
         let text = &text[..if of_lines && !at_end { lines() } else { text.len() }];
         let (parts, read) = read_parts(stream, text, threads);
         let left = count.map_or(u64::MAX, |count| count.saturating_sub(number - 1));
-        let found = answer_all(stream, tables, (number, left), &parts, out, threads)?;
+        let found = answer_all(stream, answer, tables, (number, left), &parts, out, threads)?;
         number += found.min(left);
         let rest = text[read..].trim_ascii_start();
         let mut after = None;
@@ -172,22 +173,18 @@ pub(crate) fn answer_stream<S: Stream>(
 /// There are up to four parts for each thread, so that no thread waits long for the slowest.
 const PART_LENGTH: usize = 1 << 14;
 
-/// The questions of a part of a text.
-struct Part<S: Stream> {
-    questions: Vec<S::Question>,
-    /// The length of the whole questions that have been read.
-    read: usize,
-}
+/// The questions of a part of a text, and the length of the whole questions that have been read.
+type Part<S> = (Vec<<S as Stream>::Question>, usize);
 
 /// Reads the whole questions at the beginning of a text, in parts. Also returns their length.
 fn read_parts<S: Stream>(stream: &S, text: &[u8], threads: usize) -> (Vec<Part<S>>, usize) {
     let wanted = if threads > 1 { (text.len() / PART_LENGTH).min(4 * threads) } else { 1 };
     let texts = split(&stream.form().cut, text, wanted);
     let mut parts = map(threads, texts.len(), &|index| read_part(stream, texts[index]));
-    let is_whole = |(text, part): &(&&[u8], &Part<S>)| part.read == text.len();
+    let is_whole = |(text, part): &(&&[u8], &Part<S>)| part.1 == text.len();
     let whole = texts.iter().zip(&parts).take_while(is_whole).count();
     parts.truncate(whole + 1);
-    let read = parts.iter().map(|part| part.read).sum();
+    let read = parts.iter().map(|(_, read)| read).sum();
     (parts, read)
 }
 
@@ -216,7 +213,7 @@ fn read_part<S: Stream>(stream: &S, text: &[u8]) -> Part<S> {
         questions.push(question);
         rest = &rest[length..];
     }
-    Part { questions, read: text.len() - rest.len() }
+    (questions, text.len() - rest.len())
 }
 
 /// Reads the question at the beginning of a text in any layout.
@@ -278,17 +275,21 @@ fn nth_symbol_from_the_end(text: &[u8], number: usize) -> Option<usize> {
 /// # Errors
 /// Returns the first error in the order of the questions, after it has written the answers before
 /// it.
-fn answer_all<S: Stream>(
-    stream: &S,
+fn answer_all<S: Stream, A>(
+    _: &S,
+    answer: &A,
     tables: &Tables,
     (first, left): (u64, u64),
     parts: &[Part<S>],
     out: &mut dyn Write,
     threads: usize,
-) -> Result<u64, Failure> {
-    let found = parts.iter().map(|part| part.questions.len() as u64).sum::<u64>();
+) -> Result<u64, Failure>
+where
+    A: Fn(u64, &[S::Question], &mut Solvers<'_>, &mut Out) -> Result<(), Failure> + Sync + ?Sized,
+{
+    let found = parts.iter().map(|(questions, _)| questions.len() as u64).sum::<u64>();
     let (mut batches, mut number, end) = (Vec::new(), first, first + found.min(left));
-    for Part { questions, .. } in parts {
+    for (questions, _) in parts {
         let mut rest = &questions[..questions.len().min((end - number) as usize)];
         while !rest.is_empty() {
             // The first answers wait for few others.
@@ -304,7 +305,7 @@ fn answer_all<S: Stream>(
         let mut out = Out::default();
         // Enough for a distance and a path each. A text that grows is copied.
         out.text().reserve(64 * questions.len());
-        let answered = stream.answer(solvers, number, questions, &mut out);
+        let answered = answer(number, questions, solvers, &mut out);
         (out.into_text(), answered)
     };
     let mut write = |(text, answered): (Vec<u8>, Result<(), Failure>)| -> Result<(), Failure> {

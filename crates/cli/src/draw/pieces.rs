@@ -1,10 +1,14 @@
-//! Boards for drawing: a tile or a cube on each square.
+//! Boards, paths and goals for drawing: a tile or a cube on each square.
 
 use std::collections::BTreeSet;
+use std::fmt::Debug;
 use std::ops::Deref;
 
-use tilebase::{Grid, Puzzle};
+use tilebase::{Board, Goal, Grid, Path, Puzzle};
 use tilebase_puzzle::Direction;
+
+use crate::out::output::number;
+use crate::out::spelling::Spelling;
 
 /// What is on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,6 +64,15 @@ impl Colour {
             _ => return None,
         })
     }
+
+    /// Returns the colour of the face of a die, or the arm of a cross, with this digit.
+    pub(crate) fn of_die(digit: char) -> Colour {
+        match digit {
+            '1' | '6' => Colour::White,
+            '2' | '5' => Colour::Red,
+            _ => Colour::Blue,
+        }
+    }
 }
 
 impl Piece {
@@ -70,11 +83,6 @@ impl Piece {
             return puzzle.label(number).map(Piece::Tile);
         };
         Some(Piece::Cube(Cube { faces, symbol, style: Style::of(faces, puzzle.is_mirrored()) }))
-    }
-
-    /// Returns whether this is a cube of a style.
-    pub(crate) fn is(self, style: Style) -> bool {
-        matches!(self, Piece::Cube(cube) if cube.style == style)
     }
 }
 
@@ -119,62 +127,39 @@ impl Face {
     }
 }
 
-/// What a picture shows of a tile or cube.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Look {
-    /// A tile and its label.
-    Tile(&'static str),
-    /// A cube's top, its front (below the top) and its side (to the right of the top).
-    Cube([Face; 3]),
-}
-
-impl Piece {
-    /// Returns what a picture of this detail shows of the piece.
-    pub(crate) fn look(self, detail: Detail) -> Look {
-        match self {
-            Piece::Tile(label) => Look::Tile(label),
-            Piece::Cube(cube) => Look::Cube(cube.visible(detail)),
-        }
-    }
-}
-
 impl Cube {
-    fn visible(self, detail: Detail) -> [Face; 3] {
-        let of = |face: fn(char) -> Face| self.seen().map(face);
-        match self.style {
-            Style::Coloured => of(|mark| {
-                let colour = Colour::from_letter(mark).unwrap_or(Colour::White);
-                Face { colour, symbols: [' ', mark, ' '] }
-            }),
-            Style::Marked | Style::Red => {
-                red_faces(|face| self.faces[face as usize] != '.', detail)
-            }
-            Style::Die | Style::Cross | Style::Other => {
-                let mut faces = of(match self.style {
-                    Style::Other => |mark| match mark {
-                        '.' => Face { colour: Colour::White, symbols: [' '; 3] },
-                        mark => Face { colour: Colour::Red, symbols: [' ', mark, ' '] },
-                    },
-                    _ => die_face,
-                });
-                // If only the top is shown, it has the marks of all three.
-                if detail == Detail::Tops {
-                    faces[0].symbols = self.seen();
-                }
-                faces
-            }
+    /// Returns what a picture of this detail shows: the cube's top, its front (below the top) and its side
+    /// (to the right of the top).
+    pub(crate) fn visible(self, detail: Detail) -> [Face; 3] {
+        if let Style::Marked | Style::Red = self.style {
+            return red_faces(|face| self.faces[face as usize] != '.', detail);
         }
+        let mut faces = self.seen().map(|mark| {
+            let colour = match (self.style, mark) {
+                (Style::Coloured, mark) => Colour::from_letter(mark).unwrap_or(Colour::White),
+                (Style::Other, '.') => Colour::White,
+                (Style::Other, _) => Colour::Red,
+                (_, digit) => Colour::of_die(digit),
+            };
+            Face { colour, symbols: [' ', if mark == '.' { ' ' } else { mark }, ' '] }
+        });
+        // If only the top is shown, it has the marks of all three.
+        if detail == Detail::Tops && self.style != Style::Coloured {
+            faces[0].symbols = self.seen();
+        }
+        faces
     }
 }
 
 /// Returns the visible faces of a white cube with one to three red faces.
 fn red_faces(is_red: impl Fn(Direction) -> bool, detail: Detail) -> [Face; 3] {
     const WHITE: Face = Face { colour: Colour::White, symbols: [' '; 3] };
-    let seen = |face| if is_red(face) { Colour::Red } else { Colour::White };
-    let mut faces = [Face { colour: seen(Direction::Up), ..WHITE }, WHITE, WHITE];
+    const RED: Face = Face { colour: Colour::Red, symbols: [' ', '●', ' '] };
+    let is_side =
+        |face| detail == Detail::Faces && matches!(face, Direction::South | Direction::East);
+    let side = |face| if is_red(face) && is_side(face) { RED } else { WHITE };
     // The symbols on top, from west to east.
-    let mut on_top = Vec::new();
-    for (mark, symbol) in [
+    let symbols = [
         (Direction::West, '←'),
         (Direction::North, '↑'),
         (Direction::Up, '●'),
@@ -182,39 +167,20 @@ fn red_faces(is_red: impl Fn(Direction) -> bool, detail: Detail) -> [Face; 3] {
         (Direction::Down, '×'),
         (Direction::South, '↓'),
         (Direction::East, '→'),
-    ] {
-        let side = match (mark, detail) {
-            (Direction::South, Detail::Faces) => Some(1),
-            (Direction::East, Detail::Faces) => Some(2),
-            _ => None,
-        };
-        match side {
-            _ if !is_red(mark) => {}
-            Some(side) => faces[side] = Face { colour: Colour::Red, symbols: [' ', '●', ' '] },
-            None => on_top.push(symbol),
-        }
-    }
-    faces[0].symbols = match on_top[..] {
+    ];
+    let on_top = symbols.into_iter().filter(|&(face, _)| is_red(face) && !is_side(face));
+    let symbols = match on_top.map(|(_, symbol)| symbol).collect::<Vec<_>>()[..] {
         [one] => [' ', one, ' '],
         [left, right] => [left, ' ', right],
         [left, middle, right] => [left, middle, right],
         _ => [' '; 3],
     };
-    faces
+    let colour = if is_red(Direction::Up) { Colour::Red } else { Colour::White };
+    [Face { colour, symbols }, side(Direction::South), side(Direction::East)]
 }
 
 /// The directions of a cube's visible faces: its top, front and side.
 const SEEN: [Direction; 3] = [Direction::Up, Direction::South, Direction::East];
-
-/// Returns the face of a die, or the arm of a cross, with this digit.
-pub(crate) fn die_face(digit: char) -> Face {
-    let colour = match digit {
-        '1' | '6' => Colour::White,
-        '2' | '5' => Colour::Red,
-        _ => Colour::Blue,
-    };
-    Face { colour, symbols: [' ', digit, ' '] }
-}
 
 /// What is on each square of a board, row by row.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -269,5 +235,172 @@ impl Detail {
     /// roll.
     pub(crate) fn of(pieces: &Pieces) -> Detail {
         if are_cubes(pieces) { Detail::Faces } else { Detail::Tops }
+    }
+}
+
+/// Returns the piece on each square.
+pub(crate) fn pieces(board: &Board) -> Pieces {
+    let (puzzle, numbers) = (board.puzzle(), board.numbers());
+    Squares::new(puzzle.grid(), |square| Piece::of(puzzle, numbers[square]))
+}
+
+/// Returns what each part of a goal wants on each square.
+pub(crate) fn wanted(goal: &Goal) -> Vec<Squares<Wanted>> {
+    let puzzle = goal.puzzle();
+    if goal.is_alike() {
+        let blank = goal.some_board().map(|board| board.blank());
+        let alike = |square| match Some(square) == blank {
+            true => Wanted::Piece(None),
+            false => Wanted::Text("=".into()),
+        };
+        return vec![Squares::new(puzzle.grid(), alike)];
+    }
+    let text = |part, square| goal.symbol(part, square);
+    let wanted = |part, square| {
+        let numbers = (0..=puzzle.pieces() as u8).filter(|&n| goal.may_have(part, square, n));
+        let numbers: Vec<u8> = numbers.collect();
+        match numbers[..] {
+            [0] => Wanted::Piece(None),
+            [_] if puzzle.patterns().is_some() => Wanted::Text(text(part, square)),
+            [number] => Wanted::Piece(Piece::of(puzzle, number)),
+            [first, ..] => match (text(part, square), Piece::of(puzzle, first)) {
+                // A colour alone is drawn as any cube with that top.
+                (top, Some(Piece::Cube(cube)))
+                    if top.len() == 1 && top != "?" && cube.style == Style::Coloured =>
+                {
+                    Wanted::Piece(Some(Piece::Cube(cube)))
+                }
+                (text, _) => Wanted::Text(text),
+            },
+            [] => Wanted::Text(text(part, square)),
+        }
+    };
+    let part = |part| Squares::new(puzzle.grid(), |square| wanted(part, square));
+    (0..goal.parts()).map(part).collect()
+}
+
+/// Returns the name of a colour, a direction or a move, as a word in a sentence.
+pub(crate) fn name(of: impl Debug) -> String {
+    format!("{of:?}").to_lowercase()
+}
+
+/// Returns how a cube lies after a roll, such as `its mark now up`; `None` for a tile.
+fn lies(piece: Piece) -> Option<String> {
+    let Piece::Cube(cube) = piece else { return None };
+    let seen = |[top, front, side]: [String; 3]| {
+        format!("{top} on top, {front} in front, {side} at the side")
+    };
+    let marks = cube.seen().map(|mark| match Colour::from_letter(mark) {
+        Some(colour) if cube.style == Style::Coloured => name(colour),
+        _ => mark.to_string(),
+    });
+    Some(match cube.style {
+        Style::Marked => {
+            let at = cube.faces.into_iter().position(|mark| mark != '.').unwrap_or_default();
+            format!("its mark now {}", name(Direction::ALL[at]))
+        }
+        Style::Red => {
+            let red = Direction::ALL.into_iter().zip(cube.faces).filter(|(_, mark)| *mark != '.');
+            let red: String = red.map(|(face, _)| face.letter()).collect();
+            format!("its red faces now {red}")
+        }
+        Style::Die | Style::Cross => format!("now {}: {}", cube.symbol, seen(marks)),
+        Style::Coloured | Style::Other => format!("now {}", seen(marks)),
+    })
+}
+
+/// Returns the description of a move, which follows its number in the output of `solve`.
+pub(crate) fn remark(before: &Board, letter: char, after: &Board) -> String {
+    let (from, to) = (after.blank(), before.blank());
+    let lies = pieces(after)[to].and_then(lies);
+    let place = |square| place(after.puzzle(), square);
+    lies.map_or(String::new(), |lies| {
+        format!(": {letter}, the cube at {} rolls to {}, {lies}", place(from), place(to))
+    })
+}
+
+/// Returns a square as column and row, both from 1.
+pub(crate) fn place(puzzle: Puzzle, square: usize) -> String {
+    let columns = puzzle.grid().columns();
+    format!("{},{}", square % columns + 1, square / columns + 1)
+}
+
+/// A board of a picture.
+#[derive(Clone)]
+pub(crate) struct Scene {
+    pub(crate) pieces: Pieces,
+    /// `step 3`
+    pub(crate) caption: String,
+    /// The letter of the move that led here; `None` if none did.
+    pub(crate) step: Option<char>,
+    /// The squares to mark: that of the tile or cube that moved, or those that are a reason.
+    pub(crate) marked: Vec<usize>,
+}
+
+/// All boards from the start to the goal; if no moves lead there, the two of them and the reason.
+pub(crate) struct Way {
+    /// How much of the pieces is drawn on a terminal.
+    pub(crate) detail: Detail,
+    /// `8 moves: urrulldr`, or the reason.
+    pub(crate) title: String,
+    /// `8 moves`
+    pub(crate) count: String,
+    /// The moves' letters; `None` if no moves lead to the goal.
+    pub(crate) path: Option<String>,
+    /// The meaning of a letter.
+    pub(crate) legend: &'static str,
+    pub(crate) scenes: Vec<Scene>,
+}
+
+impl Way {
+    /// Returns the squares of the boards.
+    pub(crate) fn grid(&self) -> Grid {
+        self.scenes[0].pieces.grid
+    }
+
+    pub(crate) fn new(start: Board, path: Path, spelling: Spelling) -> Way {
+        let boards = start.along(path).zip((0..).map(|number| format!("step {number}")));
+        let mut scenes: Vec<_> =
+            boards.map(|(board, caption)| Scene::new(&board, caption, Vec::new())).collect();
+        let moves = path.iter().zip(start.along(path));
+        for ((step, before), scene) in moves.zip(&mut scenes[1..]) {
+            scene.step = Some(spelling.notation.symbol(step, &before));
+            scene.marked.push(before.blank());
+        }
+        Way {
+            detail: Detail::of(&scenes[0].pieces),
+            title: spelling.title(path, &start),
+            count: number(path.len(), start.puzzle().step()),
+            path: Some(spelling.notation.path(path, &start)),
+            legend: spelling.legend(),
+            scenes,
+        }
+    }
+
+    /// Returns the picture of the reason why no moves lead from a start to a goal.
+    pub(crate) fn none(start: &Board, goal: &Goal) -> Way {
+        let boards = ["start", "goal"].into_iter().zip(start.contrast(goal));
+        let scenes: Vec<_> = boards
+            .map(|(caption, (board, marked))| Scene::new(&board, caption.to_owned(), marked))
+            .collect();
+        let marked = match scenes.iter().any(|scene| !scene.marked.is_empty()) {
+            false => "",
+            true if are_cubes(&scenes[0].pieces) => "\nThe marked cubes have a phase of 1.",
+            true => "\nIf the two marked tiles changed places, moves would lead there.",
+        };
+        Way {
+            detail: Detail::of(&scenes[0].pieces),
+            title: start.no_path(goal) + marked,
+            count: "No moves lead to the goal".to_owned(),
+            path: None,
+            legend: "",
+            scenes,
+        }
+    }
+}
+
+impl Scene {
+    pub(crate) fn new(board: &Board, caption: String, marked: Vec<usize>) -> Scene {
+        Scene { pieces: pieces(board), caption, step: None, marked }
     }
 }

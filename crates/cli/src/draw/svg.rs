@@ -10,9 +10,8 @@ use std::ops::RangeInclusive;
 use tilebase::{Board, Grid};
 use tilebase_puzzle::{Direction, Move};
 
-use super::drawn::{Scene, Way};
 use crate::draw::pieces::{
-    Colour, Cube, Detail, Face, Look, Piece, Squares, Style, Wanted, are_cubes, die_face,
+    Colour, Cube, Detail, Face, Piece, Scene, Squares, Style, Wanted, Way, are_cubes,
 };
 
 /// Space around the picture, and between boards.
@@ -145,10 +144,11 @@ pub(crate) fn goal(title: &str, wanted: &Squares<Wanted>, width: u32) -> String 
         let (x, y) = corner(wanted.grid, square, (TILE, TILE));
         board += &match piece {
             Wanted::Piece(None) => rectangle([x, y, TILE, TILE], 8, HOLE),
-            Wanted::Piece(Some(piece)) => match piece.look(Detail::Tops) {
-                Look::Tile(label) => tile((x, y), label, WHITE),
-                Look::Cube([top, ..]) => tile((x, y), &top.text(), paint(top.colour)[0]),
-            },
+            Wanted::Piece(Some(Piece::Tile(label))) => tile((x, y), label, WHITE),
+            Wanted::Piece(Some(Piece::Cube(cube))) => {
+                let [top, ..] = cube.visible(Detail::Tops);
+                tile((x, y), &top.text(), paint(top.colour)[0])
+            }
             Wanted::Text(text) => tile((x, y), text, WHITE),
         };
     }
@@ -210,26 +210,21 @@ fn squares(scene: &Scene, cell: (usize, usize)) -> String {
         if is_marked && cell == CUBE {
             board += &rectangle([x - 4, y - 4, cell.0 + 8, cell.1 + 8], 9, MARK);
         }
-        board += &match piece.map(|piece| piece.look(Detail::Faces)) {
+        board += &match piece {
             None => rectangle([x, y, width, height], 8, HOLE),
-            Some(Look::Tile(label)) => {
+            Some(Piece::Tile(label)) => {
                 let place = (x + (width - TILE) / 2, y + (height - TILE) / 2);
                 tile(place, label, if is_marked { MARK } else { WHITE })
             }
-            Some(Look::Cube(_))
-                if let Some(Piece::Cube(arms)) = piece
-                    && arms.style == Style::Cross =>
-            {
-                cross((x, y), arms)
-            }
-            Some(Look::Cube(faces)) => {
-                let is_red = piece.is_some_and(|piece| piece.is(Style::Red));
+            Some(Piece::Cube(arms)) if arms.style == Style::Cross => cross((x, y), arms),
+            Some(Piece::Cube(seen)) => {
                 let covers = |step| {
                     let next = grid.step(square, step);
-                    is_red && next.is_some_and(|next| scene.pieces[next].is_some())
+                    seen.style == Style::Red
+                        && next.is_some_and(|next| scene.pieces[next].is_some())
                 };
                 let covered = [false, covers(Move::Down), covers(Move::Right)];
-                cube((x, y), faces, covered)
+                cube((x, y), seen.visible(Detail::Faces), covered)
             }
         };
     }
@@ -257,7 +252,8 @@ fn cube((x, y): (usize, usize), seen: [Face; 3], covered: [bool; 3]) -> String {
     for ((seen, (corners, size)), shade) in seen.into_iter().zip(places).zip(0..) {
         let (colour, symbols) = (seen.colour, seen.text());
         let points = corners.map(|(x, y)| format!("{x},{y}")).join(" ");
-        let fill = if covered[shade] { pale(colour) } else { paint(colour) }[shade];
+        let is_pale = covered[shade] && colour == Colour::Red;
+        let fill = if is_pale { PALE } else { paint(colour) }[shade];
         cube += &format!(
             "<polygon points=\"{points}\" fill=\"{fill}\" stroke=\"{INK}\" \
              stroke-linejoin=\"round\"/>\n"
@@ -291,7 +287,7 @@ fn cross((x, y): (usize, usize), arms: Cube) -> String {
     ];
     for (direction, (column, row)) in places {
         let digit = arms.faces[direction as usize];
-        let (x, y, colour) = (left + column * ARM, top + row * ARM, die_face(digit).colour);
+        let (x, y, colour) = (left + column * ARM, top + row * ARM, Colour::of_die(digit));
         let shade = if direction == Direction::Up { 0 } else { 1 };
         let ink = if colour == Colour::White { INK } else { WHITE };
         let style = TextStyle { ink, centred: true, ..PLAIN };
@@ -339,13 +335,8 @@ fn text((x, y): (usize, usize), style: TextStyle, content: impl Display) -> Stri
     )
 }
 
-/// Returns the shades of a colour on faces that are hidden between two cubes.
-fn pale(colour: Colour) -> [&'static str; 3] {
-    match colour {
-        Colour::Red => ["#edb9b3", "#e6aea7", "#dca39b"],
-        Colour::White | Colour::Blue => paint(colour),
-    }
-}
+/// Red on faces that are hidden between two cubes.
+const PALE: [&str; 3] = ["#edb9b3", "#e6aea7", "#dca39b"];
 
 /// Returns the shades of a colour on the top, in front and at the side, with light from above.
 fn paint(colour: Colour) -> [&'static str; 3] {

@@ -1,13 +1,14 @@
-//! Boards on a terminal: a frame of lines in characters, and in each square a tile or a cube.
+//! Boards on a terminal: a frame of lines in characters, and in each square a tile or a cube; and whether standard
+//! output is a terminal, its size, and its colours.
 
-use std::io::{self, Write};
+use std::env;
+use std::io::{self, IsTerminal, Write, stdout};
 use std::iter;
 
 use anstyle::{AnsiColor, Style};
 use tilebase::Grid;
 
-use crate::draw::drawn::Way;
-use crate::draw::pieces::{Colour, Detail, Look, Pieces, Squares, Wanted};
+use crate::draw::pieces::{Colour, Detail, Piece, Pieces, Squares, Wanted, Way};
 use crate::out::output::Out;
 
 /// The columns between boards.
@@ -116,8 +117,9 @@ fn size(grid: Grid, (columns, rows): (usize, usize)) -> (usize, usize) {
 /// Draws a board, with a heavy frame around each marked square. Returns its rows.
 pub(crate) fn rows(pieces: &Pieces, marked: &[usize], detail: Detail) -> Vec<Row> {
     framed(pieces.grid, detail.square(), marked, |square, x, y| {
-        let look = pieces[square].map(|piece| piece.look(detail));
-        look.map_or((' ', Ink::Frame), |look| inside(look, x, y, marked.contains(&square)))
+        pieces[square].map_or((' ', Ink::Frame), |piece| {
+            inside(piece, detail, (x, y), marked.contains(&square))
+        })
     })
 }
 
@@ -134,7 +136,7 @@ pub(crate) fn goal_rows(goal: &Squares<Wanted>) -> Vec<Row> {
     framed(goal.grid, (width, height), &[], |square, x, y| match &goal[square] {
         Wanted::Piece(None) => (' ', Ink::Frame),
         // A top as wide as the square.
-        Wanted::Piece(Some(piece)) => inside(piece.look(Detail::Tops), x.min(2), y, false),
+        Wanted::Piece(Some(piece)) => inside(*piece, Detail::Tops, (x.min(2), y), false),
         Wanted::Text(text) => {
             let symbol = format!("{text:^width$}").chars().nth(x).unwrap_or(' ');
             let ink = match Colour::from_letter(symbol) {
@@ -168,14 +170,15 @@ fn framed(
 }
 
 /// Returns the character at column `x` and row `y` within a square.
-fn inside(look: Look, x: usize, y: usize, is_marked: bool) -> (char, Ink) {
-    match look {
-        Look::Tile(label) => {
+fn inside(piece: Piece, detail: Detail, (x, y): (usize, usize), is_marked: bool) -> (char, Ink) {
+    match piece {
+        Piece::Tile(label) => {
             let ink = if is_marked { Ink::Mark } else { Ink::Plain };
             let label = format!("{label:>2}");
             (label.chars().nth(x).filter(|_| y == 0).unwrap_or(' '), ink)
         }
-        Look::Cube([top, front, side]) => {
+        Piece::Cube(cube) => {
+            let [top, front, side] = cube.visible(detail);
             let (face, symbol) = match (x, y) {
                 (0..3, 0) => (top, top.symbols[x]),
                 (0..3, _) => (front, front.symbols[x]),
@@ -225,4 +228,35 @@ fn junction(arms: [usize; 4]) -> char {
     ];
     let [up, rest @ ..] = arms;
     ALL[up].chars().nth(rest.into_iter().fold(0, |all, arm| 3 * all + arm)).unwrap_or(' ')
+}
+
+/// Checks that standard output is a terminal on which the cursor can move. The error describes what
+/// it is instead.
+pub(crate) fn expect_terminal() -> Result<(), &'static str> {
+    if !stdout().is_terminal() {
+        Err("a file or a pipe")
+    } else if env::var_os("TERM").is_some_and(|term| term == "dumb") {
+        Err("a dumb one (TERM=dumb)")
+    } else {
+        Ok(())
+    }
+}
+
+/// Returns the columns and rows of standard output. If it is not a terminal, the columns are the value
+/// of `COLUMNS`, or else 80.
+pub(crate) fn window() -> (usize, usize) {
+    match terminal_size::terminal_size_of(stdout()) {
+        Some((columns, rows)) => (columns.0.into(), rows.0.into()),
+        // The number of columns of a terminal fits into a `u16`.
+        None => {
+            let columns = env::var("COLUMNS").ok().and_then(|text| text.parse::<u16>().ok());
+            (columns.map_or(80, usize::from), 24)
+        }
+    }
+}
+
+/// Returns whether to write colours, which depends on whether standard output is a terminal, and on
+/// the environment variables `NO_COLOR`, `CLICOLOR` and `CLICOLOR_FORCE`.
+pub(crate) fn coloured() -> bool {
+    anstream::AutoStream::choice(&stdout()) != anstream::ColorChoice::Never
 }

@@ -1,13 +1,86 @@
-//! Messages on stderr: lines of text or, with `--format json`, JSON objects. Control characters of user
-//! input and file names are escaped, so that they cannot move the cursor of a terminal, and the middle
-//! of a very long text is left out.
+//! Messages on stderr: errors, warnings and notes, as lines of text or, with `--format json`, JSON objects. Control
+//! characters of user input and file names are escaped, so that they cannot move the cursor of a terminal, and the
+//! middle of a very long text is left out.
 
-use std::fmt::{self, Display, Write as _};
-use std::io::Write as _;
+use std::error::Error;
+use std::fmt::{self, Display};
+use std::io::{self, Write};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anstyle::{AnsiColor, Style};
+pub(crate) use tilebase::error::chain;
+
+/// The error of the command. It is displayed as what is wrong and, on the next line, what to type
+/// next.
+#[derive(Clone, Debug)]
+pub struct Failure {
+    what: String,
+    hint: Option<String>,
+    status: u8,
+}
+
+impl Failure {
+    pub(crate) fn new(what: impl fmt::Display) -> Failure {
+        Failure { what: what.to_string(), hint: None, status: 2 }
+    }
+
+    /// Creates a failure of exit status 1: a check found something wrong.
+    pub(crate) fn found_wrong(what: impl fmt::Display) -> Failure {
+        Failure { status: 1, ..Failure::new(what) }
+    }
+
+    /// Returns the exit status: 1 if a check found something wrong, 0 if stdout was closed because
+    /// its reader has read enough, else 2.
+    pub fn status(&self) -> u8 {
+        self.status
+    }
+
+    /// Puts a context before the message: `context: message`.
+    #[must_use]
+    pub(crate) fn context(self, context: impl fmt::Display) -> Failure {
+        Failure { what: format!("{context}: {}", self.what), ..self }
+    }
+
+    /// Adds what to type next.
+    #[must_use]
+    pub(crate) fn hint(self, hint: impl Into<String>) -> Failure {
+        Failure { hint: Some(hint.into()), ..self }
+    }
+
+    /// Returns what is wrong, without what to type next.
+    pub(crate) fn what(&self) -> &str {
+        &self.what
+    }
+
+    /// Writes the error to stderr, unless stdout was closed.
+    pub fn report(&self) {
+        if self.status > 0 {
+            error(&self.what, self.hint.as_deref());
+        }
+    }
+}
+
+/// Converts an error of writing the answers. Errors of reading are converted where the file's name
+/// is known.
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        let status = if error.kind() == io::ErrorKind::BrokenPipe { 0 } else { 2 };
+        Failure { status, ..Failure::new(format!("cannot write the answers: {error}")) }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.what)?;
+        match &self.hint {
+            Some(hint) => write!(f, "\n  {hint}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Error for Failure {}
 
 /// Whether messages are objects.
 static AS_JSON: AtomicBool = AtomicBool::new(false);
@@ -34,7 +107,7 @@ pub(crate) fn warn(what: impl Display) {
 
 /// Writes an error and, if there is one, the hint what to type next. The middle of a very long
 /// line, which may quote an argument, is left out.
-pub(crate) fn error(what: &str, hint: Option<&str>) {
+fn error(what: &str, hint: Option<&str>) {
     let what = &shortened(what);
     if AS_JSON.load(Ordering::Relaxed) {
         object(&[("error", Some(what)), ("hint", hint)]);
@@ -68,7 +141,7 @@ fn object(members: &[(&str, Option<&str>)]) {
 /// been escaped before.
 fn plain(what: impl Display) -> String {
     let what = what.to_string();
-    what.split('\n').map(|line| Escaped(line).to_string()).collect::<Vec<_>>().join("\n")
+    what.split('\n').map(escaped).collect::<Vec<_>>().join("\n")
 }
 
 /// Writes a line with a single write, so that lines of several threads do not mix. Ignores errors:
@@ -83,27 +156,13 @@ fn label(text: &str, colour: AnsiColor) -> String {
     format!("{style}{text}{style:#} ")
 }
 
-/// Displays a text with its control characters escaped, such as `a\nb` and `\u{1b}[2J`.
-pub(crate) struct Escaped<T>(pub(crate) T);
-
-impl<T: Display> Display for Escaped<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(Escaping(f), "{}", self.0)
-    }
-}
-
-/// A writer that escapes control characters and passes the text on to a formatter.
-struct Escaping<'a, 'b>(&'a mut fmt::Formatter<'b>);
-
-impl fmt::Write for Escaping<'_, '_> {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        text.split_inclusive(char::is_control).try_for_each(|part| {
-            let control = part.chars().next_back().filter(|last| last.is_control());
-            let Some(control) = control else { return self.0.write_str(part) };
-            self.0.write_str(&part[..part.len() - control.len_utf8()])?;
-            write!(self.0, "{}", control.escape_debug())
-        })
-    }
+/// Returns a text with its control characters escaped, such as `a\nb` and `\u{1b}[2J`.
+pub(crate) fn escaped(text: impl Display) -> String {
+    let escape = |symbol: char| match symbol.is_control() {
+        true => symbol.escape_debug().to_string(),
+        false => symbol.to_string(),
+    };
+    text.to_string().chars().map(escape).collect()
 }
 
 /// Returns a path for messages, without the middle if it is too long for any file.
@@ -111,7 +170,7 @@ pub(crate) fn shown_path(path: &Path) -> String {
     /// The length of the longest path that Linux opens.
     const LONGEST: usize = 4096;
     let text = path.display().to_string();
-    Escaped(if text.len() > LONGEST { shortened(&text) } else { text }).to_string()
+    escaped(if text.len() > LONGEST { shortened(&text) } else { text })
 }
 
 /// Leaves out the middle of each very long line of a text.

@@ -2,10 +2,11 @@
 
 use std::io::{self, StdoutLock, Write, stdout};
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
+use serde_json::value::{RawValue, to_raw_value};
 use tilebase::Path;
 
-use crate::out::failure::Failure;
+use crate::out::messages::Failure;
 
 /// How answers are written.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, clap::ValueEnum)]
@@ -99,17 +100,6 @@ pub(crate) fn with_output(
     out.finish(result)
 }
 
-/// Writes what a check has found, as [`with_output`] does. A closed output is no error, because the
-/// exit status has the verdict.
-pub(crate) fn with_findings(
-    write: impl FnOnce(&mut Out) -> Result<(), Failure>,
-) -> Result<(), Failure> {
-    match with_output(write) {
-        Err(failure) if failure.is_closed_pipe() => Ok(()),
-        written => written,
-    }
-}
-
 /// Appends a number and the byte `AFTER` it. Copies a fixed number of bytes, which takes few
 /// instructions, and truncates the text.
 #[inline]
@@ -131,20 +121,13 @@ const fn all_digits<const AFTER: u8>() -> [([u8; 4], u8); 256] {
     let mut all = [([0; 4], 0); 256];
     let mut number = 0;
     while number < 256 {
-        let hundreds = [(number / 100) as u8, (number / 10 % 10) as u8, (number % 10) as u8];
-        let mut first = match number {
-            0..10 => 2,
-            10..100 => 1,
-            _ => 0,
+        let [hundreds, tens, ones] = [number / 100, number / 10 % 10, number % 10];
+        let [hundreds, tens, ones] = [b'0' + hundreds as u8, b'0' + tens as u8, b'0' + ones as u8];
+        all[number] = match number {
+            0..10 => ([ones, AFTER, 0, 0], 2),
+            10..100 => ([tens, ones, AFTER, 0], 3),
+            _ => ([hundreds, tens, ones, AFTER], 4),
         };
-        let (digits, length) = &mut all[number];
-        while first < 3 {
-            digits[*length as usize] = b'0' + hundreds[first];
-            *length += 1;
-            first += 1;
-        }
-        digits[*length as usize] = AFTER;
-        *length += 1;
         number += 1;
     }
     all
@@ -236,10 +219,30 @@ impl CaseLine {
     }
 }
 
-/// Writes an object as a line of JSON.
-pub(crate) fn json_line(out: &mut impl Write, object: &impl Serialize) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, object)?;
-    out.write_all(b"\n")
+/// An object of JSON, whose members keep their order.
+#[derive(Default)]
+pub(crate) struct Object(Vec<(&'static str, Box<RawValue>)>);
+
+impl Object {
+    /// Adds a member.
+    #[must_use]
+    pub(crate) fn with(mut self, name: &'static str, value: impl Serialize) -> Object {
+        let value = to_raw_value(&value);
+        self.0.push((name, value.unwrap_or_else(|error| unreachable!("{name} is JSON: {error}"))));
+        self
+    }
+
+    /// Writes the object as a line.
+    pub(crate) fn write(&self, out: &mut impl Write) -> io::Result<()> {
+        serde_json::to_writer(&mut *out, self)?;
+        out.write_all(b"\n")
+    }
+}
+
+impl Serialize for Object {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
+    }
 }
 
 /// Returns a count with its unit: `0 moves`, `1 move`, `2 moves`.

@@ -3,9 +3,9 @@
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use tilebase::error::quoted;
 use tilebase::reading::Steps;
-use tilebase::{Board, Move, Notation, Path};
+use tilebase::{Board, Notation, Path};
 
-use crate::out::failure::Failure;
+use crate::out::messages::Failure;
 use crate::out::output::number;
 
 /// The option of verbs that show or read moves.
@@ -31,20 +31,14 @@ fn parser() -> impl TypedValueParser<Value = Notation> {
 }
 
 impl Spelling {
-    /// Returns the symbol of a move from a board.
-    pub(crate) fn symbol(self, step: Move, before: &Board) -> char {
-        self.notation.symbol(step, before)
-    }
-
-    /// Returns the symbols of a path from a board.
-    pub(crate) fn path(self, path: Path, start: &Board) -> String {
-        self.notation.path(path, start)
-    }
-
     /// Returns `0 moves`, `1 move: d`, `2 moves: dr`.
     pub(crate) fn title(self, path: Path, start: &Board) -> String {
         let number = number(path.len(), start.puzzle().step());
-        if path.is_empty() { number } else { format!("{number}: {}", self.path(path, start)) }
+        if path.is_empty() {
+            number
+        } else {
+            format!("{number}: {}", self.notation.path(path, start))
+        }
     }
 
     /// Returns the meaning of the symbols, for the legend of a picture.

@@ -4,23 +4,20 @@
 use std::fs;
 use std::path::Path;
 
-/// An error: a search needs more memory than is available. Both are in bytes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("expected {} MB of memory, found {} MB available", .needed >> 20, .available >> 20)]
-pub(crate) struct TooLittle {
-    needed: u64,
-    available: u64,
-}
+use crate::out::messages::Failure;
 
 /// Checks that this number of bytes is available.
 ///
 /// # Errors
 /// Returns an error if less is available.
-pub(crate) fn expect(needed: u64) -> Result<(), TooLittle> {
-    match available() {
-        Some(available) if available < needed => Err(TooLittle { needed, available }),
-        _ => Ok(()),
-    }
+pub(crate) fn expect(needed: u64) -> Result<(), Failure> {
+    let Some(available) = available().filter(|&available| available < needed) else {
+        return Ok(());
+    };
+    let (needed, available) = (needed >> 20, available >> 20);
+    let what = format!("expected {needed} MB of memory, found {available} MB available");
+    let hint = "end other programs, or use a machine or a container with more memory";
+    Err(Failure::new(what).hint(hint))
 }
 
 /// Returns the number of bytes that programs can still use without swapping, or the limit of a

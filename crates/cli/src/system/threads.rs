@@ -10,46 +10,43 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
+use clap::builder::TypedValueParser;
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
+
+use crate::out::messages::Failure;
 
 /// The option of work that takes several threads.
 #[derive(clap::Args)]
 pub(crate) struct Count {
     /// Number of threads, 1 to 1024 [default: one for each processor]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
+    #[arg(long, value_name = "N")]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..=1024).map(usize::from))]
+    pub(crate) threads: Option<usize>,
 }
-
-impl Count {
-    /// Returns the number of threads; `None` for the default.
-    pub(crate) fn get(&self) -> Option<usize> {
-        self.threads.map(usize::from)
-    }
-}
-
-/// An error: the system does not allow the threads.
-#[derive(Debug, thiserror::Error)]
-#[error("cannot start threads: {0}")]
-pub(crate) struct CannotStart(ThreadPoolBuildError);
 
 /// Starts rayon's default threads, unless the calling thread belongs to a pool.
 ///
 /// # Errors
 /// Returns an error if the system does not allow them. Rayon itself would panic.
-pub(crate) fn start() -> Result<(), CannotStart> {
+pub(crate) fn start() -> Result<(), Failure> {
     if rayon::current_thread_index().is_some() {
         return Ok(());
     }
     match ThreadPoolBuilder::new().build_global() {
         // Without a source, the error is that they have been started before.
-        Err(error) if error.source().is_some() => Err(CannotStart(error)),
+        Err(error) if error.source().is_some() => Err(cannot_start(error)),
         _ => Ok(()),
     }
 }
 
 /// Starts a pool of this number of threads, by default one for each processor.
-pub(crate) fn pool(threads: Option<usize>) -> Result<ThreadPool, CannotStart> {
-    ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build().map_err(CannotStart)
+pub(crate) fn pool(threads: Option<usize>) -> Result<ThreadPool, Failure> {
+    ThreadPoolBuilder::new().num_threads(threads.unwrap_or(0)).build().map_err(cannot_start)
+}
+
+/// Returns the error that the system does not allow the threads.
+fn cannot_start(error: ThreadPoolBuildError) -> Failure {
+    Failure::new(format!("cannot start threads: {error}"))
 }
 
 /// Returns the number of threads that are used by default: one for each processor.

@@ -1,19 +1,18 @@
 //! The table files of a directory, including those that cannot be read, and what to do about those that
-//! are wrong.
+//! are missing or wrong.
 
 use std::ffi::OsStr;
 use std::fs;
 use std::io::{self, ErrorKind};
-use std::path::{Path, PathBuf};
+use std::path::{self, Path, PathBuf};
 
 use tilebase::{Content, Fault, Puzzle, TableError, TableFile};
-use tilebase_build::standard;
+use tilebase_build::{foreign, standard};
 
-use crate::out::failure::Failure;
-use crate::out::messages::shown_path;
+use crate::ask::puzzles;
+use crate::out::messages::{Failure, chain, escaped, shown_path};
 use crate::out::output::number;
-use crate::tables::advice::{arguments, build_command, in_the_way, to_type};
-use crate::tables::places::Places;
+use crate::out::progress::price;
 
 /// A file with the name of a table, or a folder of tables that cannot be listed.
 pub(crate) struct TableEntry {
@@ -25,6 +24,11 @@ pub(crate) struct TableEntry {
 }
 
 impl TableEntry {
+    /// Creates the entry of a file that the user has named.
+    pub(crate) fn named(path: PathBuf) -> TableEntry {
+        TableEntry { path, name: String::new(), fault: None }
+    }
+
     /// Creates the entry of a table in a directory.
     pub(crate) fn of(directory: &Path, content: &Content) -> TableEntry {
         let name = content.file_name();
@@ -66,32 +70,25 @@ impl TableEntry {
     }
 }
 
-/// Returns the files for a verb to check: those that the user has named or, without any, all files
-/// of the directories of tables that have the name of a table, and the first directory that has some.
-/// The files of a directory itself come first, then those of its folders, with broken links,
-/// directories, and files that cannot be read. A file that can be used hides those with its name in
-/// later directories, as it does when a question is asked.
+/// Returns the files of the directories of tables that have the name of a table, and the first directory
+/// that has some. `directory` is the first of all. The files of a directory itself come first, then those
+/// of its folders, with broken links, directories, and files that cannot be read. A file that can be used
+/// hides those with its name in later directories, as it does when a question is asked.
 ///
 /// # Errors
 /// Returns an error if there are none.
 pub(crate) fn to_check(
-    named: &[PathBuf],
-    places: &Places,
+    directory: &Path,
+    directories: Vec<PathBuf>,
 ) -> Result<(Option<PathBuf>, Vec<TableEntry>), Failure> {
-    if !named.is_empty() {
-        let entry =
-            |path: &PathBuf| TableEntry { path: path.clone(), name: String::new(), fault: None };
-        return Ok((None, named.iter().map(entry).collect()));
-    }
-    let directory = places.expect_directory()?.path;
-    let shown = shown_path(&directory);
+    let shown = shown_path(directory);
     if directory.exists() && !directory.is_dir() {
         let what = format!("{shown}: expected a directory, found a file");
         return Err(Failure::new(what)
             .hint("name the directory of the tables: --tables DIR; or a file after the verb"));
     }
     let (mut all, mut first) = (Vec::<TableEntry>::new(), None);
-    for place in places.directories() {
+    for place in directories {
         let is_hidden = |entry: &TableEntry| {
             all.iter().any(|other| other.name == entry.name && TableFile::open(&other.path).is_ok())
         };
@@ -104,7 +101,7 @@ pub(crate) fn to_check(
     if first.is_some() {
         return Ok((first, all));
     }
-    let build = build_command(Some(&directory), "");
+    let build = build_command(Some(directory), "");
     let none = Failure::found_wrong(format!("no tables in {shown}"));
     Err(none.hint(format!("build them: {build}")))
 }
@@ -262,4 +259,99 @@ fn options(contents: &[Content]) -> String {
         1..=FEW => format!("--goals {}", patterns.join(",")),
         _ => "--goals all".to_owned(),
     }
+}
+
+impl From<TableError> for Failure {
+    fn from(error: TableError) -> Failure {
+        if let Fault::Make(reason) = error.fault()
+            && error.content().is_some()
+        {
+            let failure = reason.downcast_ref::<Failure>().cloned();
+            return failure
+                .unwrap_or_else(|| Failure::new(escaped(chain(&**reason))))
+                .context("cannot make a table that is missing");
+        }
+        if let fault @ Fault::AtLeast { .. } = error.fault() {
+            return Failure::new(fault).hint(
+                "give it more time, or build larger tables: tilebase build PUZZLE --patterns 7-8",
+            );
+        }
+        let what = escaped(chain(&error));
+        let Some(content) = error.content() else {
+            return Failure::new(what);
+        };
+        let is_missing = error.is_missing();
+        let Some(arguments) = arguments(content) else {
+            let hint = match is_missing {
+                true => "leave --no-build out: the table is then made in memory",
+                false => "move the file away: the table is then made in memory",
+            };
+            return Failure::new(what).hint(hint);
+        };
+        let directory = error.directory();
+        let build = build_command(directory, &arguments);
+        let path = error.path();
+        let in_the_way = path.as_deref().and_then(|path| in_the_way(directory?, path, content));
+        let failure = Failure::new(match directory {
+            _ if !is_missing => what.to_string(),
+            Some(place) => format!("no {} in {}", content.file_name(), shown_path(place)),
+            None => format!("no {}", content.file_name()),
+        });
+        let price = price(content);
+        failure.hint(match (error.fault(), in_the_way) {
+            (Fault::Io(_), _) if !is_missing => "name another directory: --tables DIR".into(),
+            (_, Some(path)) => {
+                format!("move away {}, then build it{price}: {build}", to_type(path))
+            }
+            (Fault::Io(_) | Fault::Far { .. } | Fault::Walks(_), None) => {
+                format!("build it{price}: {build}")
+            }
+            (_, None) => format!("replace it{price}: {build}"),
+        })
+    }
+}
+
+/// Returns the arguments with which `tilebase build` makes a table; `None` if its puzzle has no name.
+pub(crate) fn arguments(content: &Content) -> Option<String> {
+    if let &Content::Patterns { grid, blank, .. } = content {
+        let mut all = Puzzle::all().filter(|puzzle| puzzle.has_different_tiles());
+        let puzzle = all.find(|puzzle| puzzle.grid() == grid)?;
+        let goal = puzzle.goal_with_blank(blank).filter(|_| blank > 0);
+        let goal = goal.map(|goal| format!(" --goal {goal}")).unwrap_or_default();
+        return Some(format!("{puzzle}{goal} --patterns {}", content.sizes()?));
+    }
+    let Some(goal) = content.goal().filter(|_| !standard().contains(content)) else {
+        return Some(String::new());
+    };
+    let word = puzzles::known(goal.puzzle())?;
+    let is_default = Content::of(&goal.puzzle().default_goal(None)).as_ref() == Some(content);
+    let goal = if is_default { String::new() } else { format!(" --goal \"{goal}\"") };
+    Some(word + &goal)
+}
+
+/// Returns what to move away so that `tilebase build` can write the table of a content at a path of
+/// a directory: a link or a file in place of a folder, or something in the table's place that it
+/// does not replace.
+pub(crate) fn in_the_way<'a>(
+    directory: &Path,
+    table: &'a Path,
+    content: &Content,
+) -> Option<&'a Path> {
+    let is_other = |folder: &Path| fs::symlink_metadata(folder).is_ok_and(|found| !found.is_dir());
+    let folder = table.parent().filter(|&folder| folder != directory && is_other(folder));
+    folder.or(foreign(table, content).is_ok_and(|found| found.is_some()).then_some(table))
+}
+
+/// Returns the `tilebase build` command with these arguments, such as `gardner`, and a directory;
+/// `None` is the default directory.
+pub(crate) fn build_command(directory: Option<&Path>, arguments: &str) -> String {
+    let arguments = if arguments.is_empty() { "" } else { &format!(" {arguments}") };
+    let out = directory.map_or(String::new(), |out| format!(" --out {}", to_type(out)));
+    format!("tilebase build{arguments}{out}")
+}
+
+/// Returns a path to type in any directory.
+pub(crate) fn to_type(path: &Path) -> String {
+    let path = path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    format!("\"{}\"", shown_path(&path))
 }

@@ -1,15 +1,21 @@
-//! The options that choose the directory of tables, and how its tables are opened.
+//! The options that choose the directory of tables, how its tables are opened, and how those that are missing are
+//! made, in the directory or in memory.
 
+use std::collections::HashSet;
 use std::env;
 use std::ffi::OsString;
+use std::io;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::sync::{Mutex, Once, OnceLock, PoisonError};
+use std::time::{Duration, Instant};
 
-use tilebase::{Header, Reached, Tables};
+use tilebase::{Content, Fault, Header, Puzzle, Reached, TableError, TableFile, Tables};
+use tilebase_build::{Level, Maker, make, publish};
 
-use crate::out::failure::Failure;
-use crate::out::progress::Watched;
-use crate::tables::missing::{Directory, Missing};
+use crate::out::messages::{Failure, chain, escaped, note, shown_path, warn};
+use crate::out::progress::{Large, SearchBar, Watched};
+use crate::system::{memory, threads};
+use crate::tables::files::{arguments, build_command};
 
 /// The options that choose the directory of tables and how tables are opened.
 #[derive(clap::Args)]
@@ -79,7 +85,7 @@ fn within(data: &Path) -> PathBuf {
 
 impl Places {
     /// Returns the directories of `--tables`, else those of `TILEBASE_TABLES`; none if neither names one.
-    fn named(&self) -> Vec<PathBuf> {
+    pub(crate) fn named(&self) -> Vec<PathBuf> {
         let named = self.tables.clone().or_else(|| env::var_os("TILEBASE_TABLES"));
         let named = named.unwrap_or_default();
         env::split_paths(&named).filter(|path| !path.as_os_str().is_empty()).collect()
@@ -87,11 +93,9 @@ impl Places {
 
     /// Returns the first of the named directories, else that in the user's data directory; `None` if
     /// the system names none.
-    pub(crate) fn directory(&self) -> Option<Directory> {
-        match self.named().into_iter().next() {
-            Some(path) => Some(Directory { path, is_named: true }),
-            None => Some(Directory { path: within(&user_data()?), is_named: false }),
-        }
+    fn directory(&self) -> Option<PathBuf> {
+        let named = self.named().into_iter().next();
+        named.or_else(|| Some(within(&user_data()?)))
     }
 
     /// Returns the directories to search for tables: those that are named, or the user's and then the
@@ -113,7 +117,7 @@ impl Places {
     ///
     /// # Errors
     /// Returns an error if no directory is named and the system names no data directory.
-    pub(crate) fn expect_directory(&self) -> Result<Directory, Failure> {
+    pub(crate) fn expect_directory(&self) -> Result<PathBuf, Failure> {
         self.directory().ok_or_else(|| {
             Failure::new("no directory for tables: the system names no data directory")
                 .hint("name one: --tables DIR")
@@ -161,4 +165,117 @@ impl Places {
         // the bytes.
         unsafe { Tables::map(path) }
     }
+}
+
+/// Makes tables that are missing in a directory of tables.
+struct Missing {
+    directory: Option<PathBuf>,
+    maker: Maker,
+    /// The goal tables that have been made so far, including those that were dropped again.
+    goals: Mutex<HashSet<Content>>,
+    warned: Once,
+}
+
+/// The most boards that are searched without a bar.
+const FEW: u64 = 1 << 26;
+
+impl Missing {
+    /// Creates a maker of tables. Without a directory, all tables are made in memory only.
+    fn new(directory: Option<PathBuf>) -> Missing {
+        let (maker, goals) = (Maker::default(), Mutex::default());
+        Missing { directory, maker, goals, warned: Once::new() }
+    }
+
+    /// Makes a table. `eight.tbl`, `cubic.tbl` and tables of patterns are also written to the directory. Goal
+    /// tables stay in memory: making one takes no longer than reading it, and all of them take 2.5 GB.
+    fn make(&self, content: &Content) -> Result<TableFile, TableError> {
+        threads::start().map_err(|error| cannot_make(content, error))?;
+        match content {
+            content if content.is_large() => {
+                let error = io::Error::from(io::ErrorKind::NotFound);
+                Err(TableError::of(content, None, Fault::Io(error)))
+            }
+            Content::Goal { .. } => {
+                self.count(content);
+                let bar = OnceLock::new();
+                // Only a search of many boards takes as long as a bar waits.
+                let show = |level: Level<'_>| {
+                    if level.total > FEW {
+                        let bar = bar.get_or_init(|| SearchBar::new(content));
+                        bar.level(level.depth, level.found);
+                    }
+                };
+                Ok(self.maker.make(content, &show))
+            }
+            _ => self.make_and_keep(content),
+        }
+    }
+
+    fn make_and_keep(&self, content: &Content) -> Result<TableFile, TableError> {
+        let name = content.file_name();
+        let begin = Instant::now();
+        let table = self.maker.make(content, &|_| {});
+        let time = begin.elapsed().as_secs_f64() * 1e3;
+        let refusal = match &self.directory {
+            None => "the system names no data directory to keep it in".to_owned(),
+            Some(directory) => match publish(directory, &table, None) {
+                Ok(path) => {
+                    let path = shown_path(&path);
+                    note(format_args!("built {name} in {time:.0} ms: {path}"));
+                    return Ok(table);
+                }
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
+                    let directory = shown_path(directory);
+                    format!("another tilebase is writing in {directory}")
+                }
+                Err(error) => escaped(chain(&error)),
+            },
+        };
+        note(format_args!("built {name} in {time:.0} ms, for this run only: {refusal}"));
+        Ok(table)
+    }
+
+    /// Records that a goal table is made. Warns once, if it was made before and dropped for want of
+    /// room.
+    fn count(&self, content: &Content) {
+        let is_pattern = content.goal().is_some_and(|goal| goal.puzzle() == Puzzle::cubic());
+        let mut goals = self.goals.lock().unwrap_or_else(PoisonError::into_inner);
+        if is_pattern && !goals.insert(content.clone()) {
+            self.warned.call_once(|| {
+                let build = build_command(self.directory.as_deref(), "--goals all");
+                warn(format_args!(
+                    "the questions need more goal tables than are kept in memory, so tables are \
+                     made repeatedly; to build all goal tables once (2.5 GB): {build}"
+                ));
+            });
+        }
+    }
+}
+
+/// Returns the error that the table of a content cannot be made in memory.
+fn cannot_make(content: &Content, error: Failure) -> TableError {
+    TableError::of(content, None, Fault::Make(error.into()))
+}
+
+/// Returns tables that make a missing large table in memory, by a search of all states. `named` is the
+/// directory that lacks it, if the user has named it.
+pub(crate) fn search_all(named: Option<PathBuf>) -> Tables {
+    Tables::from_fn(move |content| {
+        let Some(large) = Large::of(content) else {
+            return Ok(make(content, &|_| {}));
+        };
+        memory::expect(large.memory).map_err(|error| cannot_make(content, error))?;
+        let (name, megabytes) = (content.file_name(), large.memory >> 20);
+        let build = build_command(named.as_deref(), &arguments(content).unwrap_or_default());
+        note(format_args!(
+            "no {name}: searching all states takes {}, and {megabytes} MB of memory; \
+             to keep what is found: {build}",
+            large.time()
+        ));
+        threads::start().map_err(|error| cannot_make(content, error))?;
+        let bar = SearchBar::new(content);
+        let table = make(content, &|level| bar.level(level.depth, level.found));
+        drop(bar);
+        Ok(table)
+    })
 }

@@ -10,11 +10,11 @@ use crate::ask::answer::Verb;
 use crate::ask::input::Input;
 use crate::ask::lines::Lines;
 use crate::ask::question::{Asked, Format, boards, find, question, usage};
-use crate::ask::solvers::{Solvers, without_large_table};
-use crate::ask::stream::answer_stream;
-use crate::draw::drawn::Way;
+use crate::ask::solvers::Solvers;
+use crate::ask::stream::{answer_stream, each};
+use crate::draw::pieces::Way;
 use crate::draw::svg;
-use crate::out::failure::Failure;
+use crate::out::messages::Failure;
 use crate::out::output::with_output;
 use crate::out::spelling::Spelling;
 use crate::system::threads::processors;
@@ -97,15 +97,10 @@ pub(super) fn run(verb: Verb, asked: &Asked, places: &Places) -> Result<(), Fail
             return Err(Failure::new("--format svg: expected one question, found START -")
                 .hint("for pictures of many questions: tilebase sheet"));
         }
-        let mut input = Input::open(None)?;
-        let tables = &places.tables()?;
-        let lines = Lines {
-            puzzle,
-            moves,
-            answer: &|_, question, solvers, out| verb.answer(question, solvers, asked, out),
-        };
+        let (input, tables) = (&mut Input::open(None)?, &places.tables()?);
+        let answer = each(|_, question, solvers, out| verb.answer(question, solvers, asked, out));
         return with_output(|out| {
-            answer_stream(&lines, tables, &mut input, out, processors())?;
+            answer_stream(&Lines { puzzle, moves }, &answer, tables, input, out, processors())?;
             Ok(())
         });
     }
@@ -118,9 +113,8 @@ pub(super) fn run(verb: Verb, asked: &Asked, places: &Places) -> Result<(), Fail
             return Ok(out.write_all(svg::board(&question.start, None).as_bytes())?);
         }
         let tables = places.tables()?;
-        // For a single question, search even if it takes a minute.
-        let usual = without_large_table(&question, &tables, places, verb.needs())?;
-        let mut solvers = Solvers::new(&tables, usual);
+        let needs_many = matches!(verb, Verb::Paths | Verb::Count);
+        let mut solvers = Solvers::for_one(&question, &tables, places, needs_many)?;
         verb.answer(&question, &mut solvers, asked, out)
     })
 }

@@ -5,7 +5,7 @@ use std::io::Write;
 use clap::Command;
 use clap_complete::Shell;
 
-use crate::out::failure::Failure;
+use crate::out::messages::Failure;
 use crate::out::output::with_output;
 
 /// Write completions of this command for a shell

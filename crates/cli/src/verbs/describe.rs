@@ -6,7 +6,7 @@ use tilebase::Puzzle;
 use tilebase_puzzle::described::KEYS;
 
 use crate::ask::puzzles::PuzzleParser;
-use crate::out::failure::Failure;
+use crate::out::messages::Failure;
 use crate::out::output::with_output;
 
 /// Write a description of a puzzle, with comments, to change it

@@ -6,7 +6,7 @@ use tilebase::{Board, Goal, Puzzle};
 
 use crate::ask::puzzles::PuzzleParser;
 use crate::ask::question::goal;
-use crate::out::failure::Failure;
+use crate::out::messages::Failure;
 use crate::out::output::with_output;
 use crate::out::progress::bar;
 use crate::tables::places::Places;

@@ -3,17 +3,15 @@
 use std::io::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use serde::Serialize;
 use tilebase::reading::{Mistake, Steps};
 use tilebase::{Grade, Notation, Puzzle};
 
 use crate::ask::input::{Input, expect_line};
 use crate::ask::question::{Moves, Question, named, question, squares};
-use crate::ask::solvers::{Needs, Solvers, without_large_table};
-use crate::ask::stream::{Item, Known, Stream, Wrong, answer_stream};
-use crate::out::failure::Failure;
-use crate::out::messages::note;
-use crate::out::output::{Format, Out, json_line, number, with_output};
+use crate::ask::solvers::Solvers;
+use crate::ask::stream::{Item, Known, Stream, Wrong, answer_stream, each};
+use crate::out::messages::{Failure, note};
+use crate::out::output::{Format, Object, Out, number, with_output};
 use crate::out::spelling::Spelling;
 use crate::system::threads::processors;
 use crate::tables::places::Places;
@@ -60,28 +58,33 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let words = options.words.iter().map(String::as_str).collect();
     let (puzzle, words) = named(None, words)?;
     let tables = &places.tables()?;
-    let graded = Graded { puzzle, options, sums: Sums::default() };
+    let graded = Graded { puzzle, options, sums: Default::default() };
     with_output(|out| {
         if words == ["-"] {
-            answer_stream(&graded, tables, &mut Input::open(None)?, out, processors())?;
+            let answer =
+                each(|number, line, solvers, out| graded.answer(number, line, solvers, out));
+            let input = &mut Input::open(None)?;
+            answer_stream(&graded, &answer, tables, input, out, processors())?;
             return Ok(());
         }
         let (asked, steps) = graded.question(puzzle, &words)?;
         if options.format == Format::Text && words.len() == 2 {
             asked.name_goal();
         }
-        let usual = without_large_table(&asked, tables, places, Needs::Solver)?;
-        graded.grade(None, &asked, &steps, &mut Solvers::new(tables, usual), out)
+        let solvers = &mut Solvers::for_one(&asked, tables, places, false)?;
+        graded.answer(1, &Line { name: None, read: Ok((asked, steps)) }, solvers, out)
     })?;
+    let [all, legal, reaching, fewest, unreadable] = graded.sums.map(AtomicU64::into_inner);
     if options.summary {
-        note(graded.sums.in_words());
+        let rest = if unreadable > 0 { &format!("; {unreadable} unreadable") } else { "" };
+        note(format_args!(
+            "graded {all}: {legal} legal, {reaching} to the goal, {fewest} in the fewest moves{rest}"
+        ));
     }
-    match graded.sums.get() {
-        [.., 0] => Ok(()),
-        [.., 1] => Err(Failure::new("a line is unreadable, and was not graded")),
-        [.., lines] => {
-            Err(Failure::new(format!("{lines} lines are unreadable, and were not graded")))
-        }
+    match unreadable {
+        0 => Ok(()),
+        1 => Err(Failure::new("a line is unreadable, and was not graded")),
+        _ => Err(Failure::new(format!("{unreadable} lines are unreadable, and were not graded"))),
     }
 }
 
@@ -89,7 +92,9 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
 struct Graded<'a> {
     puzzle: Option<Puzzle>,
     options: &'a Options,
-    sums: Sums,
+    /// How many lines have been graded, were legal, reached the goal, were the fewest moves, and could not
+    /// be read.
+    sums: [AtomicU64; 5],
 }
 
 /// A line: its name, and a question and moves or the reason why they are unreadable.
@@ -116,19 +121,6 @@ impl Stream for Graded<'_> {
         let read = expect_line(line).and_then(|()| self.question(puzzle, &words));
         let name = named.map(|(name, _)| name.trim().to_owned());
         Ok(Item::Question(Line { name, read }, line.len()))
-    }
-
-    fn answer(
-        &self,
-        solvers: &mut Solvers<'_>,
-        number: u64,
-        lines: &[Line],
-        out: &mut Out,
-    ) -> Result<(), Failure> {
-        (number..).zip(lines).try_for_each(|(number, Line { name, read })| match read {
-            Ok((asked, steps)) => self.grade(name.as_deref(), asked, steps, solvers, out),
-            Err(reason) => self.unreadable(name.as_deref(), number, reason, out),
-        })
     }
 }
 
@@ -191,56 +183,66 @@ impl Graded<'_> {
         }))
     }
 
-    /// Writes that a line is unreadable, and why.
-    fn unreadable(
+    /// Writes the grade of a line, or why it is unreadable.
+    fn answer(
         &self,
-        name: Option<&str>,
         question: u64,
-        reason: &Failure,
-        out: &mut Out,
-    ) -> Result<(), Failure> {
-        self.sums.add([false, false, false, false, true]);
-        let unreadable = reason.what();
-        if self.options.format == Format::Json {
-            return Ok(json_line(out, &UnreadableJson { question, unreadable, name })?);
-        }
-        Ok(writeln!(out, "{}unreadable: {unreadable}", column(name))?)
-    }
-
-    fn grade(
-        &self,
-        name: Option<&str>,
-        asked: &Question,
-        steps: &Steps,
+        Line { name, read }: &Line,
         solvers: &mut Solvers<'_>,
         out: &mut Out,
     ) -> Result<(), Failure> {
         let Options { format, spelling, .. } = *self.options;
+        let count = |counted: [bool; 5]| {
+            self.sums.iter().zip(counted).for_each(|(sum, is_counted)| {
+                sum.fetch_add(is_counted.into(), Ordering::Relaxed);
+            });
+        };
+        if let Some(name) = name.as_ref().filter(|_| format == Format::Text) {
+            write!(out, "{name}\t")?;
+        }
+        let (asked, steps) = match read {
+            Ok(read) => read,
+            Err(reason) => {
+                count([false, false, false, false, true]);
+                let json = Object::default().with("question", question);
+                return Ok(match format {
+                    Format::Text => writeln!(out, "unreadable: {}", reason.what()),
+                    Format::Json => {
+                        json.with("unreadable", reason.what()).with("name", name).write(out)
+                    }
+                }?);
+            }
+        };
         let solver = solvers.to(&asked.goal)?;
         let mut grade = solver.grade(&asked.start, steps.moves.iter().copied())?;
         if steps.illegal.is_some() {
             grade = grade.then_illegal();
         }
-        self.sums.add([true, grade.legal, grade.reaches, grade.extra() == Some(0), false]);
-        let all = [&steps.moves[..], &steps.ignored].concat();
+        count([true, grade.legal, grade.reaches, grade.extra() == Some(0), false]);
         let meant = match spelling.notation {
             _ if grade.reaches => None,
             Notation::Number => None,
-            _ => Mistake::of(solver, &asked.start, &all)?,
+            _ => {
+                let all = [&steps.moves[..], &steps.ignored].concat();
+                Mistake::of(solver, &asked.start, &all)?
+            }
         };
         if format == Format::Json {
-            let mistake = meant.map(|(mistake, _)| mistake);
-            let Grade { legal, reaches, moves, fewest, first_wrong, left, smallest, .. } = grade;
-            let (start, goal) = (asked.start.to_string(), asked.goal.to_string());
-            let (puzzle, extra) = (asked.start.puzzle().name(), grade.extra());
-            #[rustfmt::skip]
-            let json = GradeJson {
-                puzzle, start, goal, legal, reaches, moves, fewest, extra, first_wrong, left, smallest,
-                mistake, name,
-            };
-            return Ok(json_line(out, &json)?);
+            let json = asked.json(Object::default());
+            return Ok(json
+                .with("legal", grade.legal)
+                .with("reaches", grade.reaches)
+                .with("moves", grade.moves)
+                .with("fewest", grade.fewest)
+                .with("extra", grade.extra())
+                .with("first_wrong", grade.first_wrong)
+                .with("left", grade.left)
+                .with("smallest", grade.smallest)
+                .with("mistake", meant.map(|(mistake, _)| mistake))
+                .with("name", name)
+                .write(out)?);
         }
-        write!(out, "{}{}", column(name), sentence(asked, steps, &grade, spelling))?;
+        write!(out, "{}", sentence(asked, steps, &grade, spelling))?;
         if let Some((mistake, meant)) = meant {
             let condition = mistake.condition(spelling.notation);
             let fewest = if meant.extra() == Some(0) { ", in the fewest moves," } else { "" };
@@ -248,11 +250,6 @@ impl Graded<'_> {
         }
         Ok(writeln!(out)?)
     }
-}
-
-/// Returns a name and a tab.
-fn column(name: Option<&str>) -> String {
-    name.map(|name| format!("{name}\t")).unwrap_or_default()
 }
 
 /// Returns a grade in words.
@@ -288,57 +285,5 @@ pub(super) fn sentence(
     match first_wrong.filter(|&wrong| wrong <= moves) {
         Some(wrong) => format!("{sentence}; move {wrong} is the first wrong one"),
         None => sentence,
-    }
-}
-
-/// A question and its grade.
-#[derive(Serialize)]
-struct GradeJson<'a> {
-    puzzle: &'static str,
-    start: String,
-    goal: String,
-    legal: bool,
-    reaches: bool,
-    moves: usize,
-    fewest: Option<u8>,
-    extra: Option<usize>,
-    first_wrong: Option<usize>,
-    left: Option<u8>,
-    smallest: bool,
-    mistake: Option<Mistake>,
-    name: Option<&'a str>,
-}
-
-/// A line that cannot be read.
-#[derive(Serialize)]
-struct UnreadableJson<'a> {
-    /// The number of the line among those that are not empty, from 1.
-    question: u64,
-    unreadable: String,
-    name: Option<&'a str>,
-}
-
-/// How many lines have been graded, were legal, reached the goal, were the fewest moves, and could not be
-/// read.
-#[derive(Default)]
-struct Sums([AtomicU64; 5]);
-
-impl Sums {
-    fn add(&self, counted: [bool; 5]) {
-        for (sum, is_counted) in self.0.iter().zip(counted) {
-            sum.fetch_add(is_counted.into(), Ordering::Relaxed);
-        }
-    }
-
-    fn get(&self) -> [u64; 5] {
-        self.0.each_ref().map(|sum| sum.load(Ordering::Relaxed))
-    }
-
-    fn in_words(&self) -> String {
-        let [all, legal, reaching, fewest, unreadable] = self.get();
-        let rest = if unreadable > 0 { &format!("; {unreadable} unreadable") } else { "" };
-        format!(
-            "graded {all}: {legal} legal, {reaching} to the goal, {fewest} in the fewest moves{rest}"
-        )
     }
 }

@@ -4,8 +4,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use tilebase::Puzzle;
 
 use super::answer::judge;
-use crate::out::failure::Failure;
-use crate::out::messages::shortened;
+use crate::out::messages::{Failure, shortened};
 
 /// Returns clap's error as a failure.
 pub(super) fn failure(error: &clap::Error) -> Failure {
@@ -28,9 +27,10 @@ fn known_mistake(error: &clap::Error) -> Option<Failure> {
     let usage = get(ContextKind::Usage).unwrap_or_default();
     let is_format = kind == "verb" && usage.contains("tilebase answer");
     let typed = if is_format { &format!("answer {word}") } else { &word };
-    let means = |&&(words, _): &&(&str, _)| words.split(", ").any(|known| known == typed);
-    if let Some((_, advice)) = INSTEAD.iter().find(means) {
-        return Some(Failure::new(format!("tilebase has no {kind} {typed}")).hint(*advice));
+    let means = |(words, _): &(&str, _)| words.split(", ").any(|known| known == typed);
+    let mut instead = INSTEAD.lines().filter_map(|line| line.split_once(": "));
+    if let Some((_, advice)) = instead.find(means) {
+        return Some(Failure::new(format!("tilebase has no {kind} {typed}")).hint(advice));
     }
     match kind {
         "puzzle" => None,
@@ -65,55 +65,25 @@ fn without_verb(word: &str) -> Option<Failure> {
     Some(Failure::new(format!("expected a verb before {quoted}")).hint(hint))
 }
 
-/// Words that people type for a verb, an option or a puzzle and the command does not have, and what to
-/// type instead.
-const INSTEAD: [(&str, &str); 16] = [
-    (
-        "answer goals, answer harris",
-        "tilebase path cubic - and tilebase path harris - read lines START GOAL, and so does tilebase distance",
-    ),
-    ("canonical", "the last column of tilebase dump PUZZLE, and canonical in Python"),
-    ("check", "tilebase verify proves tables, and tilebase grade checks moves"),
-    (
-        "count",
-        "tilebase path START --count counts shortest paths, and tilebase stats counts boards",
-    ),
-    ("csv, export", "tilebase dump PUZZLE writes every board with its distance"),
-    (
-        "explain",
-        "tilebase solve shows every board of a path, and tilebase moves shows the value of each move",
-    ),
-    (
-        "goals",
-        "cargo run --release --example radii, in a clone: the largest distance from each pattern",
-    ),
-    (
-        "astar, bfs, compare, heuristic, ida, search",
-        "tilebase.search in Python has the searches of textbooks; in a clone, tests/guide/search.md",
-    ),
-    (
-        "generate, install, make, tables",
-        "tilebase build makes tables, and tilebase random draws questions",
-    ),
-    (
-        "diameter, gods-number, hardest, radius, records",
-        "tilebase stats PUZZLE has the largest distance and its boards",
-    ),
-    ("--check, info", "tilebase verify --quick lists the tables, and what is missing or damaged"),
-    (
-        "list, puzzles",
-        "tilebase help lists the verbs, tilebase stats --help the puzzles, and tilebase verify --quick \
-         the tables",
-    ),
-    ("man", "tilebase help VERB; releases and packages have manual pages: man tilebase-solve"),
-    ("--plain", "boards are text where stdout is no terminal: tilebase solve START | cat"),
-    (
-        "draw, picture, show, svg, --size, --svg",
-        "tilebase solve, path, hint or stats with --format svg writes a picture to stdout; for a page of \
-         questions: tilebase sheet",
-    ),
-    ("version", "tilebase --version"),
-];
+/// Words that people type for a verb, an option or a puzzle and the command does not have, and behind a colon
+/// what to type instead.
+const INSTEAD: &str = "\
+answer goals, answer harris: tilebase path cubic - and tilebase path harris - read lines START GOAL, and so does tilebase distance
+canonical: the last column of tilebase dump PUZZLE, and canonical in Python
+check: tilebase verify proves tables, and tilebase grade checks moves
+count: tilebase path START --count counts shortest paths, and tilebase stats counts boards
+csv, export: tilebase dump PUZZLE writes every board with its distance
+explain: tilebase solve shows every board of a path, and tilebase moves shows the value of each move
+goals: cargo run --release --example radii, in a clone: the largest distance from each pattern
+astar, bfs, compare, heuristic, ida, search: tilebase.search in Python has the searches of textbooks; in a clone, tests/guide/search.md
+generate, install, make, tables: tilebase build makes tables, and tilebase random draws questions
+diameter, gods-number, hardest, radius, records: tilebase stats PUZZLE has the largest distance and its boards
+--check, info: tilebase verify --quick lists the tables, and what is missing or damaged
+list, puzzles: tilebase help lists the verbs, tilebase stats --help the puzzles, and tilebase verify --quick the tables
+man: tilebase help VERB; releases and packages have manual pages: man tilebase-solve
+--plain: boards are text where stdout is no terminal: tilebase solve START | cat
+draw, picture, show, svg, --size, --svg: tilebase solve, path, hint or stats with --format svg writes a picture to stdout; for a page of questions: tilebase sheet
+version: tilebase --version";
 
 /// Returns whether two words differ in one place by at most two letters. Clap calls words similar
 /// that have letters in common, such as `grade` and `hardest`.

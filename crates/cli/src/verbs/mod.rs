@@ -28,8 +28,8 @@ use self::asked::{Paths, Solve};
 
 use crate::ask::answer::Verb;
 use crate::ask::question::{Asked, usage};
-use crate::out::failure::Failure;
 use crate::out::messages;
+use crate::out::messages::Failure;
 use crate::tables::places::Places;
 
 /// Instant answers to puzzles of sliding tiles and rolling cubes on small boards

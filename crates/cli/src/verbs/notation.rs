@@ -4,7 +4,7 @@ use std::io::Write;
 
 use tilebase::{Puzzle, Texts};
 
-use crate::out::failure::Failure;
+use crate::out::messages::Failure;
 use crate::out::output::with_output;
 
 /// Show how boards, goals and moves are written

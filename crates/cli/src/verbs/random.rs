@@ -5,19 +5,18 @@ use std::mem;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use tilebase::cubic::{PATTERNS, Pattern};
+use tilebase::cubic::{CubicTable, PATTERNS, Pattern};
 use tilebase::random::{Boards, Day, RandomGoals, Shuffled};
 use tilebase::{Content, Goal, Path, Puzzle, Solver, Square, Tables};
 use tilebase_dice::{Dice, seed_from_entropy};
 
 use super::answer::{JUDGES, Judge, Reads, judge};
-use crate::ask::print::AnswerJson;
 use crate::ask::puzzles::PuzzleParser;
 use crate::ask::question::{Question, goal};
 use crate::ask::solvers::{Solvers, searching, solver_or_search};
-use crate::out::failure::Failure;
 use crate::out::messages;
-use crate::out::output::{Out, json_line, number, with_output};
+use crate::out::messages::Failure;
+use crate::out::output::{Object, number, with_output};
 use crate::tables::places::Places;
 
 /// Draw random questions, optionally at given distances, one a line: START GOAL
@@ -67,11 +66,11 @@ pub(crate) struct Options {
     #[arg(conflicts_with_all = ["goal", "start", "distance", "unsolvable", "count", "seed"])]
     daily: Option<Day>,
     /// How many questions to draw
-    #[arg(long, value_name = "K", default_value_t = 1, value_parser = whole_number::<u64>)]
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = whole_number)]
     #[arg(allow_negative_numbers = true)]
     count: u64,
     /// The same seed draws the same questions [default: a random seed]
-    #[arg(long, value_name = "S", value_parser = whole_number::<u64>)]
+    #[arg(long, value_name = "S", value_parser = whole_number)]
     #[arg(allow_negative_numbers = true)]
     seed: Option<u64>,
     /// How to write the questions: text, json, or a format of tilebase answer, such as hdu3567 or
@@ -104,37 +103,82 @@ impl FromStr for Layout {
     }
 }
 
+/// Draws a question with random numbers below a bound. Also returns whether questions come again.
+type Draw<'a> =
+    Box<dyn FnMut(&mut dyn FnMut(u64) -> u64) -> Result<(Question, bool), Failure> + 'a>;
+
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
-    let tables = &places.tables()?;
-    let seed = options.daily.map(Day::seed).or(options.seed).unwrap_or_else(seed_from_entropy);
-    let goal = options.goal()?;
-    let (dice, goal) = (Dice::new(seed), goal.as_deref());
-    let day = options.daily.map(|day| Distances(vec![day.distance()..=day.distance()]));
-    let distances = day.or(options.distance.clone());
-    let (has_begun, has_warned) = (false, false);
-    let drawing =
-        Drawing { options, goal, distances, tables, places, seed, dice, has_begun, has_warned };
+    let &Options { puzzle, start, unsolvable, daily, count, .. } = options;
+    let (tables, text) = (&places.tables()?, options.goal()?);
+    let seed = daily.map(Day::seed).or(options.seed).unwrap_or_else(seed_from_entropy);
+    let mut dice = Dice::new(seed);
+    let below = &mut |bound| dice.below(bound);
+    let day = daily.map(|day| Distances(vec![day.distance()..=day.distance()]));
+    let distances = day.as_ref().or(options.distance.as_ref());
+    let judge = if let Layout::Judge(judge) = options.format { Some(judge) } else { None };
+    let is_canonical = puzzle == Puzzle::cubic()
+        && (daily.is_none() && !unsolvable
+            || judge.is_some_and(|judge| matches!(judge.reads, Reads::Datasets)));
+    let mut solvers = Solvers::new(tables, None);
+    let mut draw: Draw<'_> = match (start, text) {
+        (start, None) if is_canonical => canonical(tables.cubic()?, start, distances)?,
+        (Some(_), Some(_)) if puzzle == Puzzle::cubic() => {
+            return Err(Failure::new("--start and --goal: expected at most one of the two")
+                .hint("leave --goal out to draw any pattern, or --start to draw any state"));
+        }
+        (Some(_), _) => {
+            let what = format!("--start is for cubic alone, found {puzzle}");
+            return Err(
+                Failure::new(what).hint("leave --start out: START is drawn from all boards")
+            );
+        }
+        (None, Some("random")) => many_goals(options, distances, tables, places)?,
+        (None, text) => {
+            let goal = goal(puzzle, text)?;
+            // Draws with a large table give other boards than the day's.
+            let solver = match daily.and_then(|_| searching(&goal)) {
+                Some(search) => search,
+                None => solver_or_search(&goal, tables, places)?,
+            };
+            let mut boards = match distances {
+                _ if unsolvable => match Boards::unsolvable(&solver, below)? {
+                    Some(boards) => boards,
+                    None => return Err(all_solvable(&goal, tables, below)?),
+                },
+                Some(distances) => Boards::new(&solver, &distances.of(&solver, &goal)?)?,
+                None => Boards::new(&solver, &[])?,
+            };
+            solvers = Solvers::new(tables, Some(solver));
+            Box::new(move |below| {
+                let start = boards.draw(below)?;
+                Ok((Question { start, goal: goal.clone() }, boards.is_again()))
+            })
+        }
+    };
+    let mut has_warned = false;
     with_output(|out| {
-        let judge = if let Layout::Judge(judge) = options.format { Some(judge) } else { None };
-        let any_state = options.daily.is_some() || options.unsolvable;
-        let any_state =
-            any_state && !judge.is_some_and(|judge| matches!(judge.reads, Reads::Datasets));
-        match (options.puzzle, options.start, goal) {
-            (puzzle, start, None) if puzzle == Puzzle::cubic() && !any_state => {
-                drawing.canonical(start, out)
+        for number in 0..count {
+            let (question, is_again) = draw(below)?;
+            if is_again && !mem::replace(&mut has_warned, true) {
+                messages::warn("there are fewer such questions than --count: some come again");
             }
-            (puzzle, Some(_), Some(_)) if puzzle == Puzzle::cubic() => {
-                Err(Failure::new("--start and --goal: expected at most one of the two")
-                    .hint("leave --goal out to draw any pattern, or --start to draw any state"))
+            match options.format {
+                Layout::Text => writeln!(out, "{}", question.line())?,
+                Layout::Json => {
+                    let (path, json) = (solvers.path(&question)?, Object::default());
+                    let json = question.answered(json, path.map(Path::len), path.is_some());
+                    json.with("seed", seed).write(out)?;
+                }
+                Layout::Judge(Judge { reads, .. }) => {
+                    // Not before an error.
+                    if number == 0 {
+                        reads.write_begin(count, out)?;
+                    }
+                    reads.write(&question, out)?;
+                }
             }
-            (puzzle, Some(_), _) => {
-                let what = format!("--start is for cubic alone, found {puzzle}");
-                Err(Failure::new(what).hint("leave --start out: START is drawn from all boards"))
-            }
-            (_, None, Some("random")) => drawing.many_goals(out),
-            (_, None, _) => drawing.one_goal(out),
-        }?;
-        Ok(judge.map_or(Ok(()), |judge| judge.reads.write_end(options.count, out))?)
+        }
+        Ok(judge.map_or(Ok(()), |judge| judge.reads.write_end(count, out))?)
     })
 }
 
@@ -144,213 +188,128 @@ impl Options {
     ///
     /// # Errors
     /// A format of another puzzle, or a goal that the format does not have.
-    fn goal(&self) -> Result<Option<String>, Failure> {
-        let given = self.goal.clone();
+    fn goal(&self) -> Result<Option<&str>, Failure> {
+        let given = self.goal.as_deref();
         let Layout::Judge(Judge { name, reads, .. }) = self.format else { return Ok(given) };
         let puzzle = reads.puzzle();
         if puzzle != self.puzzle {
             let what = format!("--format {name} has questions of {puzzle}, found {}", self.puzzle);
-            return Err(
-                Failure::new(what).hint(format!("tilebase random {puzzle} --format {name}"))
-            );
+            let hint = format!("tilebase random {puzzle} --format {name}");
+            return Err(Failure::new(what).hint(hint));
         }
-        let is_board = |goal: &Option<String>| {
-            let read = |text: &str| text == "random" || puzzle.start(Some(text)).is_ok();
-            goal.as_deref().is_some_and(read)
-        };
-        let is = |text: &str| {
-            let read = |text| goal(puzzle, Some(text)).ok();
-            given
-                .as_deref()
-                .is_none_or(|given| read(given).is_some_and(|goal| Some(goal) == read(text)))
-        };
-        match reads {
-            Reads::Boards { goal, .. } if is(goal) => Ok(Some((*goal).to_owned())),
-            Reads::Datasets if self.unsolvable => {
+        let read = |text| goal(puzzle, Some(text)).ok();
+        let is = |text, given| read(given).is_some_and(|goal| Some(goal) == read(text));
+        match (reads, given) {
+            (Reads::Boards { goal, .. }, given) if given.is_none_or(|given| is(goal, given)) => {
+                Ok(Some(goal))
+            }
+            (Reads::Datasets, _) if self.unsolvable => {
                 let what = format!("--unsolvable: every question of --format {name} has a path");
                 Err(Failure::new(what).hint("leave --unsolvable or --format out"))
             }
-            Reads::Datasets if given.is_none() => Ok(None),
-            Reads::Cases if self.daily.is_some() => Ok(None),
-            Reads::Cases if given.is_none() => Ok(Some("random".into())),
-            Reads::Cases if is_board(&given) => Ok(given),
+            (Reads::Datasets, None) => Ok(None),
+            (Reads::Cases, _) if self.daily.is_some() => Ok(None),
+            (Reads::Cases, None | Some("random")) => Ok(Some("random")),
+            (Reads::Cases, Some(given)) if puzzle.start(Some(given)).is_ok() => Ok(Some(given)),
             _ => Err(Failure::new("--format: expected one that has the goal of --goal")
                 .hint("leave --goal or --format out")),
         }
     }
 }
 
-/// Draws questions, and writes them.
-struct Drawing<'a> {
-    options: &'a Options,
-    /// The goal of all questions, or the word `random`; `None` for the default one.
-    goal: Option<&'a str>,
-    /// Those of `--distance`, or that of the day.
-    distances: Option<Distances>,
-    tables: &'a Tables,
-    places: &'a Places,
-    seed: u64,
-    dice: Dice,
-    /// Whether the beginning of a judge's file is written.
-    has_begun: bool,
-    has_warned: bool,
+/// Draws questions of the cubic puzzle to any pattern, from the canonical start with this empty
+/// square, or from all nine.
+fn canonical(
+    table: &CubicTable,
+    start: Option<Square>,
+    distances: Option<&Distances>,
+) -> Result<Draw<'static>, Failure> {
+    let starts = start.map_or(Square::ALL.to_vec(), |start| vec![start]);
+    let all = 0..starts.len() * PATTERNS;
+    let question = move |number: usize| {
+        let pattern = Pattern::from_rank(number % PATTERNS);
+        (starts[number / PATTERNS], pattern.unwrap_or_else(|| unreachable!("a remainder")))
+    };
+    let mut kept: Vec<Vec<usize>> = vec![all.clone().collect()];
+    if let Some(wanted) = distances {
+        let distance = |number| {
+            let (start, pattern) = question(number);
+            table.distance(start, pattern).map(usize::from)
+        };
+        let distances = all.clone().map(distance).collect::<Result<Vec<_>, _>>()?;
+        let radius = distances.iter().copied().max().unwrap_or_default();
+        let wanted =
+            wanted.up_to(radius, || format!("pattern is {} away", number(radius, "roll")))?;
+        let at = |wanted| all.clone().filter(|&number| distances[number] == wanted).collect();
+        kept = wanted.into_iter().map(at).collect();
+    }
+    let mut orders: Vec<_> = kept.iter().map(|kept| Shuffled::new(kept.len() as u64)).collect();
+    let mut turns = (0..kept.len()).cycle();
+    Ok(Box::new(move |below| {
+        let turn = turns.next().unwrap_or_default();
+        // In a valid table every distance up to the largest occurs.
+        if kept[turn].is_empty() {
+            let what = "cubic.tbl: expected a question at this distance, found none";
+            return Err(Failure::new(what).hint("to prove the tables: tilebase verify"));
+        }
+        let (start, goal) = question(kept[turn][orders[turn].draw(below) as usize]);
+        let start = Puzzle::cubic().as_described(start.index());
+        Ok((Question { start, goal: goal.goal() }, orders[turn].is_again()))
+    }))
 }
 
-impl Drawing<'_> {
-    /// Draws questions of the cubic puzzle to any pattern, from the canonical start with this empty
-    /// square, or from all nine.
-    fn canonical(mut self, start: Option<Square>, out: &mut Out) -> Result<(), Failure> {
-        let table = self.tables.cubic()?;
-        let starts = start.map_or(Square::ALL.to_vec(), |start| vec![start]);
-        let question = |number: usize| {
-            let pattern = Pattern::from_rank(number % PATTERNS);
-            (starts[number / PATTERNS], pattern.unwrap_or_else(|| unreachable!("a remainder")))
-        };
-        let all = starts.len() * PATTERNS;
-        let mut kept: Vec<Vec<usize>> = vec![(0..all).collect()];
-        if let Some(wanted) = &self.distances {
-            let distance = |number| {
-                let (start, pattern) = question(number);
-                table.distance(start, pattern).map(usize::from)
-            };
-            let distances = (0..all).map(distance).collect::<Result<Vec<_>, _>>()?;
-            let radius = distances.iter().copied().max().unwrap_or_default();
-            let wanted =
-                wanted.up_to(radius, || format!("pattern is {} away", number(radius, "roll")))?;
-            let at = |&wanted: &usize| {
-                (0..all).filter(|&number| distances[number] == wanted).collect::<Vec<_>>()
-            };
-            kept = wanted.iter().map(at).collect();
-        }
-        let mut orders: Vec<_> = kept.iter().map(|kept| Shuffled::new(kept.len() as u64)).collect();
-        let mut solvers = Solvers::new(self.tables, None);
-        for drawn in 0..self.options.count {
-            let turn = (drawn % kept.len() as u64) as usize;
-            // In a valid table every distance up to the largest occurs.
-            if kept[turn].is_empty() {
-                return Err(Failure::new(
-                    "cubic.tbl: expected a question at this distance, found none",
-                )
-                .hint("to prove the tables: tilebase verify"));
-            }
-            let place = orders[turn].draw(&mut |bound| self.dice.below(bound));
-            self.warn(orders[turn].is_again());
-            let (start, goal) = question(kept[turn][place as usize]);
-            let start = Puzzle::cubic().as_described(start.index());
-            let goal = goal.goal();
-            self.write(&Question { start, goal }, &mut solvers, out)?;
-        }
-        Ok(())
-    }
-
-    /// Draws questions from all boards that reach a goal. For the day's puzzle it searches if there is
-    /// a large table, because draws with the table give other boards.
-    fn one_goal(mut self, out: &mut Out) -> Result<(), Failure> {
-        let puzzle = self.options.puzzle;
-        let goal = goal(puzzle, self.goal)?;
-        let search = self.options.daily.and_then(|_| searching(puzzle));
-        let solver = match search {
-            Some(search) => search,
-            None => solver_or_search(&goal, self.tables, self.places)?,
-        };
-        let mut boards = if self.options.unsolvable {
-            let boards = Boards::unsolvable(&solver, &mut |bound| self.dice.below(bound))?;
-            let Some(boards) = boards else { return Err(self.all_solvable(&goal)?) };
-            boards
-        } else {
-            let distances = self.distances.as_ref().map(|distances| distances.of(&solver, &goal));
-            let distances = distances.transpose()?.unwrap_or_default();
-            Boards::new(&solver, &distances)?
-        };
-        let mut solvers = Solvers::new(self.tables, Some(solver));
-        for _ in 0..self.options.count {
-            let start = boards.draw(&mut |bound| self.dice.below(bound))?;
-            self.warn(boards.is_again());
-            self.write(&Question { start, goal: goal.clone() }, &mut solvers, out)?;
-        }
-        Ok(())
-    }
-
-    /// Draws questions that have a goal each.
-    fn many_goals(mut self, out: &mut Out) -> Result<(), Failure> {
-        let (puzzle, tables, places) = (self.options.puzzle, self.tables, self.places);
-        let mut goals = RandomGoals::new(puzzle).ok_or_else(|| {
-            let what = format!("--goal random: {puzzle} has only one goal");
-            Failure::new(what).hint("leave --goal out: START is drawn from all boards")
-        })?;
-        // All distances that some goal may have. Few goals have the largest of them.
-        let any = || "board is nearer to every goal".to_owned();
-        let mut distances = match &self.distances {
-            Some(distances) => distances.up_to(u8::MAX.into(), any)?.into_iter().cycle(),
-            None => Vec::new().into_iter().cycle(),
-        };
-        for _ in 0..self.options.count {
-            let solver = |goal: &_| solver_or_search(goal, tables, places);
-            let below = &mut |bound| self.dice.below(bound);
-            let (distance, unsolvable) = (distances.next(), self.options.unsolvable);
-            let (goal, start) = goals.question(distance, unsolvable, solver, below)?;
-            let Some(start) = start else {
-                let Some(distance) = distance else { return Err(self.all_solvable(&goal)?) };
+/// Draws questions that have a goal each.
+fn many_goals<'a>(
+    options: &'a Options,
+    distances: Option<&Distances>,
+    tables: &'a Tables,
+    places: &'a Places,
+) -> Result<Draw<'a>, Failure> {
+    let &Options { puzzle, unsolvable, .. } = options;
+    let mut goals = RandomGoals::new(puzzle).ok_or_else(|| {
+        let what = format!("--goal random: {puzzle} has only one goal");
+        Failure::new(what).hint("leave --goal out: START is drawn from all boards")
+    })?;
+    // All distances that some goal may have. Few goals have the largest of them.
+    let any = || "board is nearer to every goal".to_owned();
+    let distances = distances.map(|distances| distances.up_to(u8::MAX.into(), any)).transpose()?;
+    let mut distances = distances.unwrap_or_default().into_iter().cycle();
+    Ok(Box::new(move |below| {
+        let (distance, solver) =
+            (distances.next(), |goal: &_| solver_or_search(goal, tables, places));
+        match (goals.question(distance, unsolvable, solver, below)?, distance) {
+            ((goal, Some(start)), _) => Ok((Question { start, goal }, goals.is_again())),
+            ((goal, None), None) => Err(all_solvable(&goal, tables, below)?),
+            (_, Some(distance)) => {
                 let what = format!("--distance: of some 40 goals none has a board {distance} away");
-                return Err(Failure::new(what).hint("try again, or a smaller distance"));
+                Err(Failure::new(what).hint("try again, or a smaller distance"))
+            }
+        }
+    }))
+}
+
+/// Returns the error that all boards reach a goal. The advice is the puzzles with another usual goal.
+fn all_solvable(
+    goal: &Goal,
+    tables: &Tables,
+    below: &mut dyn FnMut(u64) -> u64,
+) -> Result<Failure, Failure> {
+    let mut others = Vec::new();
+    for puzzle in Puzzle::all() {
+        let usual = puzzle.default_goal(None);
+        // A puzzle without its table is left out.
+        let solver = || searching(&usual).or_else(|| tables.to(&usual).ok());
+        // Of a goal with patterns, two different tiles may have changed places.
+        let is_one = Content::of_patterns(&usual).is_some()
+            || match solver() {
+                Some(solver) => Boards::unsolvable(&solver, below)?.is_some(),
+                None => false,
             };
-            self.warn(goals.is_again());
-            self.write(&Question { start, goal }, &mut Solvers::new(tables, None), out)?;
-        }
-        Ok(())
+        others.extend(is_one.then_some(puzzle.name()));
     }
-
-    /// Returns the error that all boards reach a goal. The advice is the puzzles with another usual goal.
-    fn all_solvable(&mut self, goal: &Goal) -> Result<Failure, Failure> {
-        let mut others = Vec::new();
-        for puzzle in Puzzle::all() {
-            // Two different tiles may have changed places.
-            if Content::of_patterns(&puzzle.default_goal(None)).is_some() {
-                others.push(puzzle.name());
-                continue;
-            }
-            // A puzzle without its table is left out.
-            let table = || self.tables.to(&puzzle.default_goal(None)).ok();
-            let Some(solver) = searching(puzzle).or_else(table) else { continue };
-            if Boards::unsolvable(&solver, &mut |bound| self.dice.below(bound))?.is_some() {
-                others.push(puzzle.name());
-            }
-        }
-        let what = "--unsolvable: expected a goal that some boards do not reach, found";
-        let hint = format!("name such a goal, or one of the puzzles {}", others.join(", "));
-        Ok(Failure::new(format!("{what} {goal} ({})", goal.puzzle())).hint(hint))
-    }
-
-    /// Warns once that questions come again.
-    fn warn(&mut self, is_again: bool) {
-        if is_again && !self.has_warned {
-            messages::warn("there are fewer such questions than --count: some come again");
-            self.has_warned = true;
-        }
-    }
-
-    fn write(
-        &mut self,
-        question: &Question,
-        solvers: &mut Solvers<'_>,
-        out: &mut Out,
-    ) -> Result<(), Failure> {
-        match self.options.format {
-            Layout::Json => {}
-            Layout::Text => return Ok(writeln!(out, "{}", question.line())?),
-            Layout::Judge(Judge { reads, .. }) => {
-                // Not before an error.
-                if !mem::replace(&mut self.has_begun, true) {
-                    reads.write_begin(self.options.count, out)?;
-                }
-                return Ok(reads.write(question, out)?);
-            }
-        }
-        let path = solvers.path(question)?;
-        let mut drawn = AnswerJson::new(question, path.map(Path::len));
-        drawn.seed = Some(self.seed);
-        Ok(json_line(out, &drawn)?)
-    }
+    let what = "--unsolvable: expected a goal that some boards do not reach, found";
+    let hint = format!("name such a goal, or one of the puzzles {}", others.join(", "));
+    Ok(Failure::new(format!("{what} {goal} ({})", goal.puzzle())).hint(hint))
 }
 
 /// The distances of `--distance`, in the order in which they are taken.
@@ -406,6 +365,6 @@ impl Distances {
 }
 
 /// Reads a number of an option.
-fn whole_number<N: FromStr>(text: &str) -> Result<N, String> {
+fn whole_number(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| format!("expected a whole number, 0 to {}", u64::MAX))
 }

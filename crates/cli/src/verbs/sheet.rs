@@ -9,12 +9,11 @@ use tilebase::Notation;
 use crate::ask::input::Input;
 use crate::ask::lines::Lines;
 use crate::ask::question::{Moves, Question};
-use crate::ask::solvers::{Needs, without_large_table};
-use crate::ask::stream::{Answering, answer_stream};
-use crate::draw::drawn::wanted;
-use crate::draw::svg;
-use crate::draw::svg::escaped;
-use crate::out::failure::Failure;
+use crate::ask::solvers::Solvers;
+use crate::ask::stream::{answer_stream, each};
+use crate::draw::pieces::wanted;
+use crate::draw::svg::{self, escaped};
+use crate::out::messages::Failure;
 use crate::out::output::{Out, with_output};
 use crate::out::spelling::Spelling;
 use crate::system::threads::processors;
@@ -71,25 +70,22 @@ const WIDTHS: (u32, u32) = (170, 60);
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let mut input = Input::open(options.file.as_deref())?;
     let (tables, moves) = (&places.tables()?, &Moves::default());
-    let answer: Answering<'_> = &|number, question, solvers, out| {
+    let answer = each(|number, question: &Question, _, out| {
         draw(number, question, out)?;
         if !options.answers {
             return Ok(());
         }
         // Without its large table, a puzzle needs a search for each answer.
-        let path = match without_large_table(question, tables, places, Needs::Path)? {
-            Some(solver) => solver.path(&question.start)?,
-            None => solvers.path(question)?,
-        };
+        let path = Solvers::for_one(question, tables, places, false)?.path(question)?;
         let answer = match path {
             Some(path) => options.spelling.title(path, &question.start),
             None => question.no_path(),
         };
         Ok(writeln!(out, "{ANSWER}{}", escaped(answer))?)
-    };
+    });
     // Nothing is written before all questions are read.
-    let (mut sheet, questions) = (Out::default(), Lines { puzzle: None, moves, answer });
-    answer_stream(&questions, tables, &mut input, &mut sheet, processors())?;
+    let (mut sheet, questions) = (Out::default(), Lines { puzzle: None, moves });
+    answer_stream(&questions, &answer, tables, &mut input, &mut sheet, processors())?;
     let sheet = sheet.into_text();
     let sheet = String::from_utf8_lossy(&sheet);
     let (answers, questions): (Vec<_>, Vec<_>) =

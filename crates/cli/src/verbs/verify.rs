@@ -8,14 +8,12 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use rayon::prelude::*;
-use serde::Serialize;
 use tilebase::error::Flaw;
 use tilebase::{Content, Fault, Header, Proof, TableError, TableFile};
 use tilebase_build::standard;
 
-use crate::out::failure::{Failure, chain};
-use crate::out::messages::shown_path;
-use crate::out::output::{Format, Out, json_line, number, with_findings};
+use crate::out::messages::{Failure, chain, shown_path};
+use crate::out::output::{Format, Object, Out, number, with_output};
 use crate::out::progress::bar;
 use crate::system::{memory, threads};
 use crate::tables::files::{TableEntry, expect_all, is_unreadable, to_check};
@@ -56,7 +54,10 @@ struct Finding {
 }
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
-    let (directory, mut tables) = to_check(&options.files, places)?;
+    let (directory, mut tables) = match &options.files[..] {
+        [] => to_check(&places.expect_directory()?, places.directories())?,
+        named => (None, named.iter().cloned().map(TableEntry::named).collect()),
+    };
     if !options.quick {
         expect_memory(&tables)?;
     } else if let Some(directory) = &directory {
@@ -74,11 +75,11 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         .iter()
         .filter_map(|finding| Some((&finding.table, finding.proof.as_ref().err()?)))
         .collect();
-    with_findings(|out| {
+    let written = with_output(|out| {
         for finding in findings.iter().filter(|finding| !options.quiet || finding.proof.is_err()) {
             match options.format {
-                Format::Text => text(out, finding, options.quick)?,
-                Format::Json => json_line(out, &finding.verdict(options.quick))?,
+                Format::Text => finding.text(out, options.quick)?,
+                Format::Json => finding.json(out, options.quick)?,
             }
         }
         if !wrong.is_empty() || options.quiet || options.format == Format::Json {
@@ -96,7 +97,9 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
             out,
             "{tables} proved: {positions} positions in {seconds:.1} s, {rate:.0} million a second"
         )?)
-    })?;
+    });
+    // A closed output is no error: the exit status has the verdict.
+    written.or_else(|failure| if failure.status() == 0 { Ok(()) } else { Err(failure) })?;
     let not_so = if options.quick { "not usable" } else { "not proved" };
     expect_all(directory.as_deref(), &wrong, findings.len(), not_so)
 }
@@ -146,62 +149,63 @@ fn check_all(tables: Vec<TableEntry>, quick: bool) -> Result<Vec<Finding>, Failu
     Ok(findings)
 }
 
-/// The verdict on a table, an object of JSON. Members that belong to other verdicts are null.
-#[derive(Serialize, Default)]
-struct Verdict<'a> {
-    table: String,
-    verdict: &'a str,
-    positions: Option<u64>,
-    radius: Option<usize>,
-    place: Option<&'a str>,
-    state: Option<&'a str>,
-    stored: Option<&'a str>,
-    expected: Option<&'a str>,
-    reason: Option<String>,
-    seconds: f64,
-}
-
 impl Finding {
-    fn verdict(&self, quick: bool) -> Verdict<'_> {
-        let Finding { table, proof, seconds } = self;
-        let verdict = match proof {
-            &Ok(Proof { positions, radius }) => Verdict {
-                verdict: if quick { "intact" } else { "proved" },
-                positions: Some(positions),
-                radius: Some(radius),
-                ..Verdict::default()
-            },
-            Err(Fault::Wrong(Flaw { place, state, stored, expected, .. })) => {
-                let [place, state, stored, expected] =
-                    [place, state, stored, expected].map(|text| Some(text.as_str()));
-                Verdict { verdict: "wrong", place, state, stored, expected, ..Verdict::default() }
-            }
-            Err(_) if table.is_missing() => Verdict { verdict: "missing", ..Verdict::default() },
-            Err(fault) => {
-                let verdict = if is_unreadable(fault) { "unreadable" } else { "refused" };
-                let is_table = !matches!(fault, Fault::Empty | Fault::Magic { .. });
-                let reason = if is_table { String::new() } else { "not a table: ".to_owned() };
-                let reason = Some(reason + &chain(fault));
-                Verdict { verdict, reason, ..Verdict::default() }
-            }
-        };
-        Verdict { table: table.path.display().to_string(), seconds: *seconds, ..verdict }
-    }
-}
-
-fn text(out: &mut Out, finding: &Finding, quick: bool) -> io::Result<()> {
-    let Verdict { verdict, reason, seconds, .. } = finding.verdict(quick);
-    write!(out, "{}: {verdict}", shown_path(&finding.table.path))?;
-    match (&finding.proof, reason) {
-        (Ok(Proof { positions, radius }), _) => {
-            write!(out, ": {positions} positions, radius {radius}")?;
-            if !quick {
-                write!(out, ", {seconds:.1} s")?;
-            }
+    /// Returns the verdict in a word.
+    fn verdict(&self, quick: bool) -> &'static str {
+        match &self.proof {
+            Ok(_) if quick => "intact",
+            Ok(_) => "proved",
+            Err(Fault::Wrong(_)) => "wrong",
+            Err(_) if self.table.is_missing() => "missing",
+            Err(fault) if is_unreadable(fault) => "unreadable",
+            Err(_) => "refused",
         }
-        (Err(Fault::Wrong(flaw)), _) => write!(out, ": {flaw}")?,
-        (Err(_), Some(reason)) => write!(out, ": {reason}")?,
-        (Err(_), None) => {}
     }
-    writeln!(out)
+
+    /// Returns why the table cannot be checked.
+    fn reason(&self) -> Option<String> {
+        let fault = self.proof.as_ref().err().filter(|_| !self.table.is_missing())?;
+        match fault {
+            Fault::Wrong(_) => None,
+            Fault::Empty | Fault::Magic { .. } => Some(format!("not a table: {}", chain(fault))),
+            _ => Some(chain(fault)),
+        }
+    }
+
+    /// Writes the verdict as an object of JSON. Members that belong to other verdicts are null.
+    fn json(&self, out: &mut Out, quick: bool) -> io::Result<()> {
+        let proof = self.proof.as_ref().ok();
+        let flaw = |part: fn(&Flaw) -> &String| match &self.proof {
+            Err(Fault::Wrong(flaw)) => Some(part(flaw)),
+            _ => None,
+        };
+        Object::default()
+            .with("table", self.table.path.display().to_string())
+            .with("verdict", self.verdict(quick))
+            .with("positions", proof.map(|proof| proof.positions))
+            .with("radius", proof.map(|proof| proof.radius))
+            .with("place", flaw(|flaw| &flaw.place))
+            .with("state", flaw(|flaw| &flaw.state))
+            .with("stored", flaw(|flaw| &flaw.stored))
+            .with("expected", flaw(|flaw| &flaw.expected))
+            .with("reason", self.reason())
+            .with("seconds", self.seconds)
+            .write(out)
+    }
+
+    fn text(&self, out: &mut Out, quick: bool) -> io::Result<()> {
+        write!(out, "{}: {}", shown_path(&self.table.path), self.verdict(quick))?;
+        match (&self.proof, self.reason()) {
+            (Ok(Proof { positions, radius }), _) => {
+                write!(out, ": {positions} positions, radius {radius}")?;
+                if !quick {
+                    write!(out, ", {:.1} s", self.seconds)?;
+                }
+            }
+            (Err(Fault::Wrong(flaw)), _) => write!(out, ": {flaw}")?,
+            (Err(_), Some(reason)) => write!(out, ": {reason}")?,
+            (Err(_), None) => {}
+        }
+        writeln!(out)
+    }
 }

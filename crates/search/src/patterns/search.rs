@@ -2,14 +2,14 @@
 
 use core::mem::swap;
 use core::ops::ControlFlow;
-use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::thread;
+use std::sync::{Mutex, PoisonError};
 
 use tilebase_puzzle::described::{Board, Grid};
 use tilebase_puzzle::{Move, Path};
 
 use super::orders::{Orders, Slide};
 use super::{Patterns, apart};
+use crate::threads::{lock, on_threads};
 
 /// What a search has found.
 #[derive(Clone, Copy, Debug)]
@@ -79,14 +79,7 @@ impl Patterns {
             let shared = Shared { next: FIRST, least: usize::MAX, path: None, nodes: 0 };
             let pass = Pass { lookup: &lookup, goes_on, moves, split, shared: Mutex::new(shared) };
             let threads = if nodes > LONG { threads } else { 1 };
-            thread::scope(|scope| {
-                // This thread is one of them, and does all the work if the system allows no others.
-                for _ in 1..threads {
-                    let _started = thread::Builder::new()
-                        .spawn_scoped(scope, || pass.follow_all(start, views));
-                }
-                pass.follow_all(start, views);
-            });
+            on_threads(threads, || pass.follow_all(start, views));
             let shared = pass.shared.into_inner().unwrap_or_else(PoisonError::into_inner);
             nodes = shared.nodes;
             all += nodes;
@@ -279,16 +272,12 @@ const FIRST: usize = 1;
 const STOPPED: usize = 0;
 
 impl Pass<'_> {
-    fn shared(&self) -> MutexGuard<'_, Shared> {
-        self.shared.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Follows all paths, those of parts that other threads have taken apart.
     fn follow_all(&self, start: Node, views: Views) {
         let path = [Move::Down; Path::MAX];
         let mut walk = Walk { pass: self, taken: 0, met: 0, views, nodes: 0, path };
         let _ended = walk.follow(start, self.moves as u32);
-        self.shared().nodes += walk.nodes;
+        lock(&self.shared).nodes += walk.nodes;
     }
 }
 
@@ -311,7 +300,7 @@ impl Walk<'_> {
         if left == self.pass.split {
             self.met += 1;
             if self.met > self.taken {
-                let mut shared = self.pass.shared();
+                let mut shared = lock(&self.pass.shared);
                 self.taken = shared.next;
                 shared.next += 1;
             }
@@ -339,7 +328,7 @@ impl Walk<'_> {
 
     /// Keeps the path, unless one from an earlier part is known.
     fn found(&self) -> ControlFlow<()> {
-        let mut shared = self.pass.shared();
+        let mut shared = lock(&self.pass.shared);
         if self.taken < shared.least {
             shared.least = self.taken;
             shared.path = Some(self.path[..self.pass.moves].iter().rev().copied().collect());
@@ -350,7 +339,7 @@ impl Walk<'_> {
     /// Says how far the search is. Breaks if no path from the part is needed any more.
     fn pause(&self) -> ControlFlow<()> {
         let goes_on = (self.pass.goes_on)(Reached { moves: self.pass.moves, nodes: PAUSE });
-        let mut shared = self.pass.shared();
+        let mut shared = lock(&self.pass.shared);
         if !goes_on {
             shared.least = STOPPED;
         }

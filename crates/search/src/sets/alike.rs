@@ -42,10 +42,18 @@ impl Alike {
     /// Takes the number of tiles of each kind. Returns `None` if all are different.
     pub(super) fn new(counts: Vec<usize>) -> Option<Alike> {
         counts.iter().any(|&count| count > 1).then_some(())?;
-        let mut rest = counts.clone();
+        let tiles: usize = counts.iter().sum();
         let (heads, tails, of_rest) = Default::default();
-        let mut all = Alike { counts, heads, tails, of_rest };
-        all.fill(&mut Vec::new(), &mut rest);
+        let mut all = Alike { counts: counts.clone(), heads, tails, of_rest };
+        each_row(&counts, tiles - LOW, &mut counts.clone(), &mut Vec::new(), &mut |row, rest| {
+            let (word, parity) = number(row, tiles);
+            let exchanged = match rest.iter().any(|&count| count > 1) {
+                true => word,
+                false => number(&exchanged(&counts, row), tiles).0,
+            };
+            let (words, tails) = ([word, exchanged].map(|word| word as u32), all.tails_of(rest));
+            all.heads.push(Head { words, parity, tails });
+        });
         Some(all)
     }
 
@@ -95,35 +103,14 @@ impl Alike {
         }
     }
 
-    /// Adds the heads that begin with a row of labels, behind which these numbers of each kind are left.
-    fn fill(&mut self, row: &mut Vec<usize>, rest: &mut Vec<usize>) {
-        let tiles: usize = self.counts.iter().sum();
-        if row.len() < tiles - LOW {
-            for (kind, label) in ascending(&self.counts, rest) {
-                rest[kind] -= 1;
-                row.push(label);
-                self.fill(row, rest);
-                row.pop();
-                rest[kind] += 1;
-            }
-            return;
-        }
-        let (word, parity) = number(row, tiles);
-        let exchanged = match rest.iter().any(|&count| count > 1) {
-            true => word,
-            false => number(&exchanged(&self.counts, row), tiles).0,
-        };
-        let tails = self.tails_of(rest);
-        self.heads.push(Head { words: [word, exchanged].map(|word| word as u32), parity, tails });
-    }
-
     /// Returns the place of the tails that have these numbers of each kind.
     fn tails_of(&mut self, rest: &[usize]) -> u32 {
         if let Some(&known) = self.of_rest.get(rest) {
             return known;
         }
         let mut rows = Vec::new();
-        rows_of(rest, &mut rest.to_vec(), &mut Vec::new(), &mut rows);
+        let mut add = |row: &[usize], _: &[usize]| rows.push(row.to_vec());
+        each_row(rest, LOW, &mut rest.to_vec(), &mut Vec::new(), &mut add);
         let is_inside = rest.iter().any(|&count| count > 1);
         self.tails.push([0, 1].map(|needed| {
             let tail = |row: &Vec<usize>| {
@@ -142,33 +129,26 @@ impl Alike {
     }
 }
 
-/// Returns the kinds of which some are left, each with the least label that is left if they ascend.
-fn ascending(counts: &[usize], rest: &[usize]) -> Vec<(usize, usize)> {
-    let ends = counts.iter().scan(0, |end, count| {
-        *end += count;
-        Some(*end)
-    });
-    let labels = ends.zip(rest).map(|(end, left)| end - left).enumerate();
-    labels.filter(|&(kind, _)| rest[kind] > 0).collect()
-}
-
-/// Adds the rows with these numbers of each kind that begin with a row of labels, in order.
-fn rows_of(
+/// Calls `visit` with each row of so many labels that begins with `row`, in order, and with the numbers of each
+/// kind that are left behind it. Labels of one kind ascend.
+fn each_row(
     counts: &[usize],
+    length: usize,
     rest: &mut Vec<usize>,
     row: &mut Vec<usize>,
-    rows: &mut Vec<Vec<usize>>,
+    visit: &mut dyn FnMut(&[usize], &[usize]),
 ) {
-    let next = ascending(counts, rest);
-    if next.is_empty() {
-        rows.push(row.clone());
+    if row.len() == length {
+        return visit(row, rest);
     }
-    for (kind, label) in next {
-        rest[kind] -= 1;
-        row.push(label);
-        rows_of(counts, rest, row, rows);
-        row.pop();
-        rest[kind] += 1;
+    for kind in 0..counts.len() {
+        if rest[kind] > 0 {
+            row.push(counts[..=kind].iter().sum::<usize>() - rest[kind]);
+            rest[kind] -= 1;
+            each_row(counts, length, rest, row, visit);
+            rest[kind] += 1;
+            row.pop();
+        }
     }
 }
 

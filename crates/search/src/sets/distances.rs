@@ -7,127 +7,104 @@ use super::start::{Start, bits};
 use super::tiles::{LISTED, Tiles};
 use crate::instructions::InstructionSet;
 
-/// The distance of every board of a space.
-#[derive(Debug)]
-pub struct Distances {
-    instructions: InstructionSet,
-    /// For each bit of a distance, the boards whose distance has it set, in the words of the search.
-    /// Distances are at most 127.
-    planes: [Vec<u64>; BITS],
-    /// The boards that reach distance 0.
-    reached: Vec<u64>,
-    /// The number of boards of a word: 64, or that of a lane that is shorter.
-    used: usize,
-    boards: usize,
+/// Finds the distances of all boards of a space from a start, by rank; 255 for boards that do not reach
+/// distance 0. `None` if the space is too large for a search.
+pub fn distances(space: &Space, start: &Start) -> Option<Vec<u8>> {
+    let (reached, mut planes, used) = match Tiles::new(space, &BITS) {
+        Some(mut tiles) => {
+            tiles.run(start, &mut |_new| {});
+            let (reached, planes) = tiles.into_sets();
+            (reached, planes, 64)
+        }
+        None => {
+            let (reached, planes) = search(&mut Search::new(space, true)?, start);
+            (reached, planes, used(space))
+        }
+    };
+    // All bits of boards that do not reach distance 0 are set.
+    planes.push(vec![0; reached.len()]);
+    for plane in &mut planes {
+        plane.iter_mut().zip(&reached).for_each(|(plane, reached)| *plane |= !reached);
+    }
+    let mut all = bytes(&planes, reached.len());
+    if used < 64 {
+        all = all.chunks_exact(64).flat_map(|word| &word[..used]).copied().collect();
+    }
+    all.truncate(space.boards() as usize);
+    Some(all)
 }
 
-/// The number of bits of a distance.
-const BITS: usize = 7;
+/// The bits of a distance, which is at most 127.
+const BITS: [usize; 7] = [0, 1, 2, 3, 4, 5, 6];
 
-impl Distances {
-    /// The bits of a distance.
-    pub const BITS: [usize; BITS] = [0, 1, 2, 3, 4, 5, 6];
-
-    /// Finds the distances from the start of a search of tiles that keeps [`Distances::BITS`].
-    pub fn of_tiles(mut tiles: Tiles, start: &Start) -> Distances {
-        tiles.run(start, &mut |_new| {});
-        let boards = tiles.space().boards() as usize;
-        let (reached, planes) = tiles.into_sets();
-        let mut planes = planes.into_iter();
-        Distances {
-            instructions: InstructionSet::best(),
-            planes: [(); BITS].map(|()| planes.next().unwrap_or_else(|| vec![0; reached.len()])),
-            reached,
-            used: 64,
-            boards,
-        }
-    }
-
-    /// Finds the distances from the start of a search that keeps distances.
-    pub fn new(search: &mut Search, start: &Start) -> Distances {
-        let mut planes = [const { Vec::new() }; BITS];
-        planes[2..].fill(vec![0; search.words()]);
-        // A board has been seen before level 4 n for all n above a quarter of its distance. Whether the
-        // number of these n up to the last level is odd tells bit 2; and so on for higher bits.
-        let mut levels = 0;
-        search.run(start, &mut |search, _new| {
-            levels += 1;
-            for (bit, plane) in (2..).zip(&mut planes[2..]) {
-                if levels % (1 << bit) == 0 {
-                    add(plane, search);
-                }
-            }
-        });
-        // Every board has been seen before all levels after the last.
+/// Finds the boards that reach the start of a search that keeps distances, in its words, and for each bit of a
+/// distance the boards whose distance has it set.
+fn search(search: &mut Search, start: &Start) -> (Vec<u64>, Vec<Vec<u64>>) {
+    let mut planes = vec![vec![0; search.words()]; BITS.len()];
+    // A board has been seen before level 4 n for all n above a quarter of its distance. Whether the
+    // number of these n up to the last level is odd tells bit 2; and so on for higher bits.
+    let mut levels = 0;
+    search.run(start, &mut |search, _new| {
+        levels += 1;
         for (bit, plane) in (2..).zip(&mut planes[2..]) {
-            if levels >> bit & 1 != 0 {
+            if levels % (1 << bit) == 0 {
                 add(plane, search);
             }
         }
-        let words = |bytes: &[u8]| {
-            bytes.as_chunks().0.iter().map(|word| u64::from_le_bytes(*word)).collect::<Vec<_>>()
-        };
-        let [field, low] = search.planes();
-        planes[1] = words(field);
-        planes[0] = words(low);
-        if low.is_empty() {
-            // The colour of the empty square changes with every move.
-            let grid = search.space().puzzle().grid();
-            let of_square = search.words() / grid.squares();
-            let is_even = |square: usize| start.shades()[grid.shade(square)];
-            let low = |square| if is_even(square) { 0 } else { u64::MAX };
-            planes[0] = (0..search.words()).map(|word| low(word / of_square)).collect();
+    });
+    // Every board has been seen before all levels after the last.
+    for (bit, plane) in (2..).zip(&mut planes[2..]) {
+        if levels >> bit & 1 != 0 {
+            add(plane, search);
         }
-        let reached = search.seen().flat_map(words).collect();
-        let used = used(search.space());
-        let boards = search.space().boards() as usize;
-        Distances { instructions: search.instructions(), planes, reached, used, boards }
     }
-
-    /// Returns the distances of all boards, by rank; 255 for boards that do not reach distance 0.
-    pub fn to_bytes(&self) -> Vec<u8> {
-        let mut all = vec![0; self.reached.len() * 64];
-        self.instructions.vectorize(
-            #[inline(always)]
-            || {
-                let (blocks, rest) = all.as_chunks_mut::<{ 64 * WORDS }>();
-                for (number, bytes) in blocks.iter_mut().enumerate() {
-                    self.block::<WORDS>(number * WORDS, bytes);
-                }
-                let first = blocks.len() * WORDS;
-                for (number, bytes) in rest.as_chunks_mut::<64>().0.iter_mut().enumerate() {
-                    self.block::<1>(first + number, bytes);
-                }
-            },
-        );
-        if self.used < 64 {
-            let words = all.chunks_exact(64).flat_map(|word| &word[..self.used]);
-            return words.copied().collect();
-        }
-        all.truncate(self.boards);
-        all
+    let words = |bytes: &[u8]| {
+        bytes.as_chunks().0.iter().map(|word| u64::from_le_bytes(*word)).collect::<Vec<_>>()
+    };
+    let [field, low] = search.planes();
+    planes[1] = words(field);
+    planes[0] = words(low);
+    if low.is_empty() {
+        // The colour of the empty square changes with every move.
+        let grid = search.space().puzzle().grid();
+        let of_square = search.words() / grid.squares();
+        let is_even = |square: usize| start.shades()[grid.shade(square)];
+        let low = |square| if is_even(square) { 0 } else { u64::MAX };
+        planes[0] = (0..search.words()).map(|word| low(word / of_square)).collect();
     }
+    (search.seen().flat_map(words).collect(), planes)
+}
 
-    /// Sets the distances of the boards of so many words from this one.
-    #[inline(always)]
-    fn block<const WORDS: usize>(&self, first: usize, bytes: &mut [u8]) {
-        let mut words = [[0; WORDS]; 8];
-        for (words, plane) in words.iter_mut().zip(&self.planes) {
-            let reached = self.reached[first..].iter().zip(&plane[first..]);
-            words
-                .iter_mut()
-                .zip(reached)
-                .for_each(|(word, (reached, plane))| *word = plane | !reached);
-        }
-        words[BITS]
-            .iter_mut()
-            .zip(&self.reached[first..])
-            .for_each(|(word, reached)| *word = !reached);
-        transpose(&mut words);
-        for (at, bytes) in bytes.as_chunks_mut::<64>().0.iter_mut().enumerate() {
-            for (words, bytes) in words.iter().zip(bytes.as_chunks_mut().0) {
-                *bytes = words[at].to_le_bytes();
+/// Returns a byte for each bit of so many words, with a bit of each of eight planes, the lowest of the first.
+fn bytes(planes: &[Vec<u64>], words: usize) -> Vec<u8> {
+    let mut all = vec![0; 64 * words];
+    InstructionSet::best().vectorize(
+        #[inline(always)]
+        || {
+            let (blocks, rest) = all.as_chunks_mut::<{ 64 * WORDS }>();
+            for (number, bytes) in blocks.iter_mut().enumerate() {
+                block::<WORDS>(planes, number * WORDS, bytes);
             }
+            let first = blocks.len() * WORDS;
+            for (number, bytes) in rest.as_chunks_mut::<64>().0.iter_mut().enumerate() {
+                block::<1>(planes, first + number, bytes);
+            }
+        },
+    );
+    all
+}
+
+/// Sets the bytes of so many words from this one.
+#[inline(always)]
+fn block<const WORDS: usize>(planes: &[Vec<u64>], first: usize, bytes: &mut [u8]) {
+    let mut words = [[0; WORDS]; 8];
+    for (words, plane) in words.iter_mut().zip(planes) {
+        words.copy_from_slice(&plane[first..][..WORDS]);
+    }
+    transpose(&mut words);
+    for (at, bytes) in bytes.as_chunks_mut::<64>().0.iter_mut().enumerate() {
+        for (words, bytes) in words.iter().zip(bytes.as_chunks_mut().0) {
+            *bytes = words[at].to_le_bytes();
         }
     }
 }
@@ -165,7 +142,7 @@ pub fn farthest(
         None => {
             let mut last = Vec::new();
             let mut search = Search::new(space, false)?;
-            let counts = search.run_listed(start, LISTED, &mut |new, ranks| {
+            let counts = search.run_listed(start, LISTED, &mut |_, new, ranks| {
                 last = ranks;
                 level(new);
             });

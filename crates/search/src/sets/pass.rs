@@ -1,6 +1,6 @@
 //! Passes over chunks of lanes: which lanes come from where, and what becomes of their bits.
 
-use tilebase_puzzle::described::{self, Passes};
+use tilebase_puzzle::described::{self, Turn};
 
 use crate::exchange::{Exchange, bits_of};
 
@@ -27,22 +27,6 @@ pub(super) struct Pass {
     /// The chunks of the source's unit from which a chunk comes.
     sources: Vec<u32>,
     turns: Vec<Turn>,
-}
-
-/// What becomes of the bits.
-struct Turn {
-    /// The number of bits to invert, and the permutation after that, among those of the whole space.
-    flips: u32,
-    map: u32,
-}
-
-/// The permutations of bits: the inverses of [`Passes::maps`].
-pub(super) struct Maps(Vec<Vec<Exchange>>);
-
-impl Maps {
-    pub(super) fn new(passes: &Passes) -> Maps {
-        Maps(passes.maps().iter().map(|images| Exchange::inverting(images.clone())).collect())
-    }
 }
 
 impl Pass {
@@ -74,8 +58,7 @@ impl Pass {
             all.extend(runs);
             ends.push((all.len() as u32, sources.len() as u32));
         }
-        let turn = |turn: &described::Turn| Turn { flips: turn.flips, map: turn.map };
-        Pass { chunks, ends, runs: all, sources, turns: pass.turns.iter().map(turn).collect() }
+        Pass { chunks, ends, runs: all, sources, turns: pass.turns.clone() }
     }
 
     /// Returns the chunks from which a chunk of a block comes, in the source's block.
@@ -91,7 +74,7 @@ impl Pass {
     #[inline(always)]
     pub(super) fn run(
         &self,
-        maps: &Maps,
+        maps: &[Vec<Exchange>],
         chunk: usize,
         words: usize,
         source: &[[u8; 8]],
@@ -108,7 +91,7 @@ impl Pass {
     #[inline(always)]
     fn run_of<const WORDS: usize>(
         &self,
-        maps: &Maps,
+        maps: &[Vec<Exchange>],
         chunk: usize,
         scale: usize,
         source: &[[u8; 8]],
@@ -123,7 +106,7 @@ impl Pass {
         let reach = reach.as_chunks_mut::<WORDS>().0;
         for runs in runs.chunk_by(|a, b| a.turn == b.turn) {
             let Turn { flips, map } = self.turns[runs[0].turn as usize];
-            let exchanges = &maps.0[map as usize];
+            let exchanges = &maps[map as usize];
             if flips == 0 && exchanges.is_empty() {
                 for run in runs {
                     let (at, from, count) = run.scaled(scale);

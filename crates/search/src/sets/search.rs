@@ -6,13 +6,18 @@ use tilebase_puzzle::Move;
 use tilebase_puzzle::described::{Passes, Space};
 
 use super::map::{Map, zeroed};
-use super::pass::{Maps, Pass};
+use super::pass::Pass;
 use super::start::Start;
+use crate::exchange::Exchange;
 use crate::instructions::InstructionSet;
 
 /// The most words of a chunk of several lanes. Smaller ones take more instructions for each lane, and
 /// larger ones are skipped less often: 400 and 1,000 words take more in all.
 const CHUNK: usize = 120;
+
+/// Fewer words are searched by one thread in less time than others take to begin.
+#[cfg(feature = "threads")]
+pub(super) const MANY: usize = 1 << 20;
 
 /// A search of a whole space, outwards from a set of boards.
 pub struct Search {
@@ -23,7 +28,8 @@ pub struct Search {
     chunk: usize,
     block: usize,
     passes: Vec<Pass>,
-    maps: Maps,
+    /// The permutations of bits: the inverses of [`Passes::maps`].
+    maps: Vec<Vec<Exchange>>,
     /// The arrivals in each block.
     arrivals: Vec<Vec<Arrival>>,
     /// By the empty square.
@@ -78,6 +84,7 @@ impl Search {
             };
             Move::ALL.into_iter().filter_map(arrival).collect()
         });
+        let maps = passes.maps().iter().map(|images| Exchange::inverting(images.clone()));
         Some(Search {
             space: space.clone(),
             instructions,
@@ -85,7 +92,7 @@ impl Search {
             chunk: lanes * words,
             block,
             arrivals: arrivals.collect(),
-            maps: Maps::new(&passes),
+            maps: maps.collect(),
             passes: passes.passes().iter().map(|pass| Pass::new(pass, lanes)).collect(),
             sets: Vec::new(),
             fields: keep.then(Default::default),
@@ -103,21 +110,12 @@ impl Search {
     /// # Panics
     /// If the system has no memory for the sets.
     pub fn run(&mut self, start: &Start, level: &mut dyn FnMut(&Search, u64)) -> Vec<u64> {
-        self.search(start, 0, &mut |search, new, _| level(search, new))
+        self.run_listed(start, 0, &mut |search, new, _| level(search, new))
     }
 
     /// As [`Search::run`], and calls `level` also with the ranks of the boards at the distance, in no
     /// order; with none if the level before has more than `most`.
     pub fn run_listed(
-        &mut self,
-        start: &Start,
-        most: u64,
-        level: &mut dyn FnMut(u64, Vec<u64>),
-    ) -> Vec<u64> {
-        self.search(start, most, &mut |_, new, ranks| level(new, ranks))
-    }
-
-    fn search(
         &mut self,
         start: &Start,
         most: u64,
@@ -181,14 +179,6 @@ impl Search {
         fields.map(|field| self.packed(field.clone())).collect()
     }
 
-    /// Returns bit 1 of the distance of the board of a rank; `None` for a rank of no board, or if
-    /// distances are not kept.
-    pub fn bit(&self, rank: u64) -> Option<bool> {
-        let (blank, word, bit) = self.place(rank)?;
-        let byte = 8 * (blank * self.words_of_square() + word) + bit as usize / 8;
-        Some(self.fields.as_ref()?[0].get(byte)? >> (bit % 8) & 1 != 0)
-    }
-
     /// Returns a field without the rest of the words of lanes that are shorter than a word.
     fn packed(&self, field: Vec<u8>) -> Vec<u8> {
         let length = 1 << self.space.bits();
@@ -244,15 +234,6 @@ impl Search {
             (set.changed, set.full) =
                 (vec![false; words / self.chunk], vec![false; words / self.chunk]);
         }
-    }
-
-    /// Returns the empty square, the word of the square's set, and the bit of a rank.
-    fn place(&self, rank: u64) -> Option<(usize, usize, u32)> {
-        let bits = self.space.bits();
-        let (lane, index) = ((rank >> bits) as usize, rank & ((1 << bits) - 1));
-        let word = lane * self.words + (index >> 6) as usize;
-        let square = self.words_of_square();
-        (rank < self.space.boards()).then_some((word / square, word % square, (index & 63) as u32))
     }
 
     /// Finds the new boards of a level if empty squares have both colours. Those of the one lead on from
@@ -323,23 +304,14 @@ impl Search {
         count
     }
 
-    #[cfg(feature = "threads")]
     fn expand_all(&self, blocks: Vec<Block<'_>>, is_listed: bool) -> (u64, Vec<u64>) {
-        use rayon::prelude::*;
-        // What one thread does in less time than others take to begin.
         let one = |block| self.expand_block(block, is_listed);
-        if self.block * blocks.len() < 1 << 20 {
-            return blocks.into_iter().map(one).fold(Default::default(), join);
+        #[cfg(feature = "threads")]
+        if self.block * blocks.len() >= MANY {
+            use rayon::prelude::*;
+            return blocks.into_par_iter().map(one).reduce(Default::default, join);
         }
-        blocks.into_par_iter().map(one).reduce(Default::default, join)
-    }
-
-    #[cfg(not(feature = "threads"))]
-    fn expand_all(&self, blocks: Vec<Block<'_>>, is_listed: bool) -> (u64, Vec<u64>) {
-        blocks
-            .into_iter()
-            .map(|block| self.expand_block(block, is_listed))
-            .fold(Default::default(), join)
+        blocks.into_iter().map(one).fold(Default::default(), join)
     }
 
     /// Finds the new boards of a block. Returns their number, and lists them.
@@ -440,10 +412,4 @@ struct Block<'a> {
     planes: [Option<&'a mut [u8]>; 2],
     changed: &'a mut [bool],
     full: &'a mut [bool],
-}
-
-impl std::fmt::Debug for Search {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Search").field("space", &self.space).finish_non_exhaustive()
-    }
 }

@@ -34,9 +34,9 @@ impl Start {
             let (lane, index) = (rank >> space.bits(), rank & ((1 << space.bits()) - 1));
             if lanes.last() != Some(&lane) {
                 lanes.push(lane);
-                words.resize(words.len() + words_of(space), 0);
+                words.resize(words.len() + words_of(space.bits()), 0);
             }
-            let first = words.len() - words_of(space);
+            let first = words.len() - words_of(space.bits());
             words[first + (index / 64) as usize] |= 1 << (index % 64);
         }
         Start::of_lanes(space, lanes, words)
@@ -49,7 +49,7 @@ impl Start {
         let (mut lanes, mut words) = (Vec::new(), Vec::new());
         for part in 0..goal.parts() {
             space.each_block(goal, part, &mut |block, choices| {
-                let mut rows = vec![(0, vec![u64::MAX; words_of(space)])];
+                let mut rows = vec![(0, vec![u64::MAX; words_of(space.bits())])];
                 let mut bit = space.bits();
                 for choice in choices.iter().filter(|choice| choice.axes > 1 || choice.width > 0) {
                     bit -= choice.width;
@@ -81,7 +81,7 @@ impl Start {
     fn of_lanes(space: &Space, mut lanes: Vec<u64>, mut words: Vec<u64>) -> Start {
         if !lanes.is_sorted_by(|a, b| a < b) {
             let mut merged = BTreeMap::<u64, Vec<u64>>::new();
-            for (&lane, row) in lanes.iter().zip(words.chunks_exact(words_of(space))) {
+            for (&lane, row) in lanes.iter().zip(words.chunks_exact(words_of(space.bits()))) {
                 let all = merged.entry(lane).or_insert_with(|| vec![0; row.len()]);
                 all.iter_mut().zip(row).for_each(|(all, word)| *all |= word);
             }
@@ -89,7 +89,9 @@ impl Start {
             lanes = merged.into_keys().collect();
         }
         let length = 1u64 << space.bits();
-        words.iter_mut().for_each(|word| *word &= used(length));
+        if length < 64 {
+            words.iter_mut().for_each(|word| *word &= (1 << length) - 1);
+        }
         let mut start = Start {
             bits: space.bits(),
             shades: [false; 2],
@@ -117,7 +119,7 @@ impl Start {
     #[inline]
     pub fn has(&self, rank: u64) -> bool {
         let Ok(at) = self.lanes.binary_search(&(rank >> self.bits)) else { return false };
-        let (index, words) = (rank & ((1 << self.bits) - 1), self.words_of_lane());
+        let (index, words) = (rank & ((1 << self.bits) - 1), words_of(self.bits));
         self.words[at * words + (index / 64) as usize] >> (index % 64) & 1 != 0
     }
 
@@ -146,7 +148,7 @@ impl Start {
 
     /// Returns the lanes with boards, in ascending order, and their words.
     pub(super) fn lanes(&self) -> impl Iterator<Item = (u64, &[u64])> {
-        self.lanes.iter().copied().zip(self.words.chunks_exact(self.words_of_lane()))
+        self.lanes.iter().copied().zip(self.words.chunks_exact(words_of(self.bits)))
     }
 
     /// Returns the ranks of the boards, in ascending order.
@@ -156,20 +158,11 @@ impl Start {
             bits(words.iter().copied()).map(move |bit| (lane << length) + bit as u64)
         })
     }
-
-    fn words_of_lane(&self) -> usize {
-        (1usize << self.bits).div_ceil(64)
-    }
 }
 
-/// Returns the number of words of a lane.
-fn words_of(space: &Space) -> usize {
-    (1usize << space.bits()).div_ceil(64)
-}
-
-/// Returns the bits of a word that lanes of this length use.
-fn used(length: u64) -> u64 {
-    if length < 64 { (1 << length) - 1 } else { u64::MAX }
+/// Returns the number of words of a lane of this number of bits of ranks.
+fn words_of(bits: u32) -> usize {
+    (1usize << bits).div_ceil(64)
 }
 
 /// Returns the lane of the boards whose bits from this one on, so many, have one of these values: a bit
@@ -189,7 +182,7 @@ fn bits_in(space: &Space, bit: u32, width: u32, values: u8) -> Vec<u64> {
         let values = (0..1 << width).filter(|value| values >> value & 1 != 0);
         values.fold(0, |any, value| any | with_value(word, value))
     };
-    (0..words_of(space)).map(with_any).collect()
+    (0..words_of(space.bits())).map(with_any).collect()
 }
 
 /// Returns the numbers of the bits that are set in some words, in ascending order. The lowest bit of the

@@ -29,13 +29,15 @@
 //! As in [`Search`](super::Search), a level goes on from all boards seen, of one colour of empty squares to
 //! the other. Tiles that are alike are searched as if they were different: see `alike.rs`.
 
-use std::mem::take;
+use std::mem::{swap, take};
 
 use tilebase_puzzle::Move;
 use tilebase_puzzle::described::{Grid, Space};
 
 use super::alike::Alike;
 use super::orders::{Bits, LOW, ORDERS, digits_of};
+#[cfg(feature = "threads")]
+use super::search::MANY;
 use super::start::{Start, bits};
 
 /// The most boards of a level for which those of the next are listed.
@@ -43,15 +45,6 @@ pub(super) const LISTED: u64 = 1 << 16;
 
 /// The most boards of which tiles that are alike are left to the other search.
 const FEW: u64 = 1 << 15;
-
-/// What may be true of a distance.
-#[derive(Clone, Copy, Debug)]
-enum Kept {
-    /// A bit is set.
-    Bit(usize),
-    /// It is this one.
-    Is(usize),
-}
 
 /// A search of a whole space of tiles, outwards from a set of boards.
 #[derive(Debug)]
@@ -70,8 +63,9 @@ pub struct Tiles {
     /// and their bits.
     is_listed: bool,
     listed: Vec<(usize, usize, u64)>,
-    /// What is kept of distances, each with the boards of which it is true, by the empty square.
-    planes: Vec<(Kept, Vec<Vec<u64>>)>,
+    /// What is kept of distances: bits, the value that they have, and the boards of which that is true, by the
+    /// empty square.
+    planes: Vec<(usize, usize, Vec<Vec<u64>>)>,
 }
 
 impl Tiles {
@@ -98,7 +92,7 @@ impl Tiles {
             seen: set(),
             is_listed: false,
             listed: Vec::new(),
-            planes: bits.iter().map(|&bit| (Kept::Bit(bit), set())).collect(),
+            planes: bits.iter().map(|&bit| (1 << bit, 1 << bit, set())).collect(),
         })
     }
 
@@ -110,11 +104,6 @@ impl Tiles {
         are_tiles
             && squares > LOW + 2
             && (space.boards() > FEW && squares <= 12 || counts(space).iter().all(|&of| of == 1))
-    }
-
-    /// Returns the space.
-    pub(super) fn space(&self) -> &Space {
-        &self.space
     }
 
     /// Finds the distance of every board from the start, and returns the number of boards at each
@@ -170,11 +159,11 @@ impl Tiles {
             count = match start.shades() {
                 [true, true] => {
                     // Each colour goes on from what the other had before.
-                    let before = self.seen_of(0);
+                    let mut before = self.seen.clone();
                     let count = self.expand(0, counts.len());
-                    let after = self.exchanged(0, before);
+                    self.exchange(&mut before);
                     let count = count + self.expand(1, counts.len());
-                    self.exchanged(0, after);
+                    self.exchange(&mut before);
                     count
                 }
                 [_, is_odd] => self.expand((usize::from(is_odd) + counts.len()) % 2, counts.len()),
@@ -189,9 +178,9 @@ impl Tiles {
             return start.ranks().collect();
         }
         let set = self.seen.clone();
-        self.planes.push((Kept::Is(distance), set));
+        self.planes.push((usize::MAX, distance, set));
         self.run(start, &mut |_new| {});
-        let at = self.planes.pop().map_or(Vec::new(), |(_, sets)| self.packed(sets));
+        let at = self.planes.pop().map_or(Vec::new(), |(.., sets)| self.packed(sets));
         bits(at).map(|rank| rank as u64).collect()
     }
 
@@ -203,13 +192,13 @@ impl Tiles {
             let bytes = words.into_iter().flat_map(u64::to_le_bytes);
             bytes.take(boards.div_ceil(8)).collect()
         };
-        take(&mut self.planes).into_iter().map(|(_, sets)| bytes(self.packed(sets))).collect()
+        take(&mut self.planes).into_iter().map(|(.., sets)| bytes(self.packed(sets))).collect()
     }
 
     /// Returns the sets of the boards seen so far and of the bits that are kept, in the order of their ranks.
     pub(super) fn into_sets(mut self) -> (Vec<u64>, Vec<Vec<u64>>) {
         let (seen, planes) = (take(&mut self.seen), take(&mut self.planes));
-        (self.packed(seen), planes.into_iter().map(|(_, sets)| self.packed(sets)).collect())
+        (self.packed(seen), planes.into_iter().map(|(.., sets)| self.packed(sets)).collect())
     }
 
     /// Returns the boards of a set, in the order of their ranks.
@@ -224,16 +213,10 @@ impl Tiles {
         bits.finish()
     }
 
-    /// Returns copies of the sets of the empty squares of a colour.
-    fn seen_of(&self, shade: usize) -> Vec<Vec<u64>> {
-        let of = (0..self.grid.squares()).filter(|&square| self.grid.shade(square) == shade);
-        of.map(|square| self.seen[square].clone()).collect()
-    }
-
-    /// Replaces the sets of the empty squares of a colour, and returns them.
-    fn exchanged(&mut self, shade: usize, sets: Vec<Vec<u64>>) -> Vec<Vec<u64>> {
-        let of = (0..self.grid.squares()).filter(|&square| self.grid.shade(square) == shade);
-        of.zip(sets).map(|(square, set)| std::mem::replace(&mut self.seen[square], set)).collect()
+    /// Exchanges the sets of the empty squares of the first colour with others.
+    fn exchange(&mut self, others: &mut [Vec<u64>]) {
+        let sets = self.seen.iter_mut().zip(others).enumerate();
+        sets.filter(|(square, _)| self.grid.shade(*square) == 0).for_each(|(_, (a, b))| swap(a, b));
     }
 
     /// Finds the new boards whose empty squares have this colour. Returns their number.
@@ -241,17 +224,11 @@ impl Tiles {
         let mut seen = take(&mut self.seen);
         let mut planes = take(&mut self.planes);
         // What changes, by the empty square.
-        let mut targets: Vec<_> = (0..self.grid.squares())
-            .map(|square| (self.grid.shade(square) == shade).then(|| take(&mut seen[square])))
-            .enumerate()
-            .filter_map(|(square, seen)| Some((square, seen?, Vec::new())))
-            .collect();
-        for (kept, sets) in &mut planes {
-            let is_set = match *kept {
-                Kept::Bit(bit) => depth >> bit & 1 != 0,
-                Kept::Is(distance) => depth == distance,
-            };
-            for (square, set) in sets.iter_mut().enumerate().filter(|_| is_set) {
+        let squares = (0..self.grid.squares()).filter(|&square| self.grid.shade(square) == shade);
+        let mut targets: Vec<_> =
+            squares.map(|square| (square, take(&mut seen[square]), Vec::new())).collect();
+        for (.., sets) in planes.iter_mut().filter(|(bits, value, _)| depth & bits == *value) {
+            for (square, set) in sets.iter_mut().enumerate() {
                 if let Some((.., planes)) = targets.iter_mut().find(|(to, ..)| *to == square) {
                     planes.push(set);
                 }
@@ -260,13 +237,15 @@ impl Tiles {
         let expand = |(square, to, planes): &mut (usize, Vec<u64>, Vec<&mut Vec<u64>>)| {
             self.expand_square(&seen, *square, to, planes)
         };
+        let mut found = Vec::new();
         #[cfg(feature = "threads")]
-        let found: Vec<_> = {
+        if self.words * targets.len() >= MANY {
             use rayon::prelude::*;
-            targets.par_iter_mut().map(expand).collect()
-        };
-        #[cfg(not(feature = "threads"))]
-        let found: Vec<_> = targets.iter_mut().map(expand).collect();
+            found = targets.par_iter_mut().map(expand).collect();
+        }
+        if found.is_empty() {
+            found = targets.iter_mut().map(expand).collect();
+        }
         for (square, set, _) in targets {
             seen[square] = set;
         }

@@ -5,11 +5,9 @@ use std::sync::Arc;
 use tilebase_puzzle::cubic::Pattern;
 use tilebase_puzzle::{Path, Square};
 
-use super::handle::handle;
-use crate::bytes::Bytes;
 use crate::content::{CUBIC_PATH, Content, distances_from, paths_from};
 use crate::error::{Fault, TableError};
-use crate::header::Histogram;
+use crate::header::{Header, Histogram};
 use crate::table_file::TableFile;
 
 /// The table of the cubic puzzle's canonical starts, with all cubes alike, to any pattern. Clones
@@ -31,26 +29,29 @@ use crate::table_file::TableFile;
 /// assert_eq!(table.path(start, pattern)?.len(), 3);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug)]
-pub struct CubicTable<B = Bytes> {
-    file: Arc<TableFile<B>>,
+#[derive(Clone, Debug)]
+pub struct CubicTable {
+    file: Arc<TableFile>,
 }
 
-handle!(CubicTable);
-
-impl<B: AsRef<[u8]>> CubicTable<B> {
+impl CubicTable {
     /// Returns the table of a file.
     ///
     /// # Errors
     /// If the file has another content.
-    pub fn new(file: TableFile<B>) -> Result<CubicTable<B>, TableError> {
+    pub fn new(file: TableFile) -> Result<CubicTable, TableError> {
         Ok(CubicTable { file: Arc::new(file.expect(&Content::Cubic)?) })
+    }
+
+    /// Returns the table's header.
+    pub fn header(&self) -> &Header {
+        self.file.header()
     }
 
     /// Returns the number of patterns at each distance from the canonical start with this empty square.
     pub fn histogram(&self, start: Square) -> &Histogram {
         // The three histograms of states come first.
-        &self.file.header().histograms()[Square::FIRST.len() + start.kind()]
+        &self.header().histograms()[Square::FIRST.len() + start.kind()]
     }
 
     /// Returns the fewest rolls, 0 to 37, from the canonical start with this empty square until the

@@ -2,16 +2,15 @@
 
 use std::sync::Arc;
 
-use tilebase_puzzle::described::{self, Goal};
-use tilebase_puzzle::eight::{Board, EVEN_ROWS, POSITIONS, Position};
+use tilebase_puzzle::described::{Board, Space};
+use tilebase_puzzle::eight::{Board as Tiles, Position};
 use tilebase_puzzle::{Move, MoveSet, Path, Square};
 use tilebase_search::eight;
+use tilebase_search::sets::Start;
 
-use super::handle::handle;
-use crate::bytes::Bytes;
 use crate::content::Content;
 use crate::error::{Fault, TableError};
-use crate::header::Histogram;
+use crate::header::{Header, Histogram};
 use crate::solved::Solved;
 use crate::table_file::TableFile;
 
@@ -37,31 +36,31 @@ use crate::table_file::TableFile;
 /// assert_eq!(table.distance(next)?, Some(30));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug)]
-pub struct EightTable<B = Bytes> {
-    file: Arc<TableFile<B>>,
+#[derive(Clone, Debug)]
+pub struct EightTable {
+    file: Arc<TableFile>,
 }
 
-handle!(EightTable);
-
-impl<B: AsRef<[u8]>> EightTable<B> {
+impl EightTable {
     /// Returns the table of a file.
     ///
     /// # Errors
     /// If the file has another content.
-    pub fn new(file: TableFile<B>) -> Result<EightTable<B>, TableError> {
+    pub fn new(file: TableFile) -> Result<EightTable, TableError> {
         Ok(EightTable { file: Arc::new(file.expect(&Content::Eight)?) })
     }
 
-    /// Returns the solver of a goal, and checks the section that it reads.
-    ///
-    /// # Errors
-    /// A section that is damaged.
-    pub fn to(&self, goal: Board) -> Result<EightTo<B>, TableError> {
-        let section = goal.blank().index();
+    /// Returns the table's header.
+    pub fn header(&self) -> &Header {
+        self.file.header()
+    }
+
+    /// Returns the answers of a goal, and checks the section that they are read from.
+    pub(crate) fn to(&self, goal: &Board) -> Result<EightTo, TableError> {
+        let section = goal.blank();
         self.file.section(section)?;
-        let (solved, origins) =
-            (Solved::Table(Arc::clone(&self.file)), [Some((goal, section)), None]);
+        let solved = Solved::Table(Arc::clone(&self.file));
+        let origins = [of_eight(goal).map(|goal| (goal, section)), None];
         Ok(EightTo { solved, origins, is_set: false })
     }
 
@@ -100,8 +99,9 @@ impl<B: AsRef<[u8]>> EightTable<B> {
     ///
     /// # Errors
     /// A section that is damaged; [`Fault::Walk`], if entries contradict each other.
+    #[inline]
     pub fn path(&self, position: Position) -> Result<Option<Path>, TableError> {
-        let entries = self.entries(position.goal_blank())?;
+        let entries = self.file.section(position.goal_blank().index())?;
         let Some(entry) = entry(entries, position) else { return Ok(None) };
         match walk(entries, position, entry) {
             Some((end, path)) if end == Position::goal(position.goal_blank()) => Ok(Some(path)),
@@ -129,6 +129,17 @@ impl<B: AsRef<[u8]>> EightTable<B> {
     pub(super) fn contradiction(&self, position: Position) -> TableError {
         self.file.error(Fault::Walk { from: position.to_string() })
     }
+}
+
+/// Returns the numbers of a board of nine squares.
+#[inline]
+pub(crate) fn numbers(board: &Board) -> Option<&[u8; 9]> {
+    board.numbers().try_into().ok()
+}
+
+#[inline]
+fn of_eight(board: &Board) -> Option<Tiles> {
+    Tiles::new(*numbers(board)?)
 }
 
 /// Returns the entry of a position; `None` if its row is odd.
@@ -181,115 +192,37 @@ fn best_moves(entries: &[u8], position: Position, is_goal: bool) -> Option<MoveS
 /// The answers of one goal of the eight-puzzle, for every start.
 ///
 /// No moves lead to the goal from a start with other tiles.
-#[derive(Debug)]
-pub struct EightTo<B = Bytes> {
-    solved: Solved<B>,
+pub(crate) struct EightTo {
+    solved: Solved,
     /// Whether all positions at distance 0 are goals.
     is_set: bool,
-    /// The boards to which entries are relative, and their sections: the goal or, for a set, one or
-    /// two boards such that every board reaches at most one of them.
-    origins: [Option<(Board, usize)>; 2],
-}
-
-/// The clone reads the same bytes.
-impl<B> Clone for EightTo<B> {
-    fn clone(&self) -> EightTo<B> {
-        EightTo { solved: self.solved.clone(), ..*self }
-    }
+    /// The boards to which entries are relative, and their sections: the goal or, of a set, one board for each
+    /// of the spaces that have some.
+    origins: [Option<(Tiles, usize)>; 2],
 }
 
 impl EightTo {
-    /// Finds the distances to a set of boards with the tiles of one. Returns their solver, and its
-    /// length in bytes.
-    pub(crate) fn search(goal: &Goal, of: &described::Board) -> (EightTo, usize) {
-        let tiles = of.numbers().iter().fold(0, |all, number| all | 1 << number);
-        let origins = origins(tiles);
-        let mut ranks = [Vec::new(), Vec::new()];
-        for part in 0..goal.parts() {
-            let labels = |square| {
-                let may_be =
-                    |label: &u8| tiles >> label & 1 != 0 && goal.may_have(part, square, *label);
-                (0..10).filter(may_be).fold(0, |all, label| all | 1 << label)
-            };
-            let squares: [u16; 9] = std::array::from_fn(labels);
-            each_board(&squares, &mut [0; 9], 0, 0, &mut |labels| {
-                let Some(board) = Board::new(*labels) else { return };
-                for (origin, ranks) in origins.iter().zip(&mut ranks) {
-                    let rank = Position::between(&board, origin).and_then(Position::rank);
-                    ranks.extend(rank.map(|rank| rank as u32));
-                }
-            });
-        }
-        let mut counts = Vec::new();
-        let entries = ranks.each_ref().map(|ranks| {
+    /// Finds the distances to the boards of some spaces of eight tiles. Returns their solver, and its length in
+    /// bytes.
+    pub(crate) fn search(spaces: &[(Space, Start)]) -> (EightTo, usize) {
+        let (mut counts, mut sections, mut origins) = (Vec::new(), Vec::new(), [None; 2]);
+        for ((space, start), to) in spaces.iter().zip(&mut origins) {
+            let boards = start.ranks().filter_map(|rank| of_eight(&space.board(rank)?));
+            let boards: Vec<_> = boards.collect();
+            let Some(&origin) = boards.first() else { continue };
+            *to = Some((origin, sections.len()));
+            let rank = |board| Some(Position::between(board, &origin)?.rank()? as u32);
+            let ranks: Vec<_> = boards.iter().filter_map(rank).collect();
             let mut depth = 0;
-            let level = &mut |new| {
+            sections.push(eight::search_from(&ranks, &mut |new| {
                 counts.resize(counts.len().max(depth + 1), 0);
                 counts[depth] += new;
                 depth += 1;
-            };
-            if ranks.is_empty() { Vec::new() } else { eight::search_from(ranks, level) }
-        });
-        let length = entries.iter().map(Vec::len).sum();
-        let has_boards = |at: &usize| !ranks[*at].is_empty();
-        let origins = [0, 1].map(|at| Some(at).filter(has_boards).map(|at| (origins[at], at)));
-        let solved = Solved::found(counts, entries.into());
+            }));
+        }
+        let length = sections.iter().map(Vec::len).sum();
+        let solved = Solved::found(counts, sections);
         (EightTo { solved, origins, is_set: true }, length)
-    }
-}
-
-/// Returns two boards of these tiles such that every board of the tiles reaches exactly one of
-/// them.
-fn origins(pieces: u16) -> [Board; 2] {
-    let tiles: Vec<u8> = (1..=9).filter(|tile| pieces >> tile & 1 != 0).collect();
-    [[0, 1], [1, 0]].map(|[first, second]| {
-        let mut labels = [0; 9];
-        labels[..8].copy_from_slice(&tiles);
-        (labels[0], labels[1]) = (tiles[first], tiles[second]);
-        Board::new(labels).unwrap_or_else(|| unreachable!("eight tiles and a blank"))
-    })
-}
-
-/// Calls `visit` with the labels of every board with one of these labels on each square. The first
-/// `count` squares have theirs already, which are `used`.
-fn each_board(
-    squares: &[u16; 9],
-    labels: &mut [u8; 9],
-    count: usize,
-    used: u16,
-    visit: &mut dyn FnMut(&[u8; 9]),
-) {
-    let Some(square) = squares.get(count) else { return visit(labels) };
-    let mut open = square & !used;
-    while open != 0 {
-        let label = open.trailing_zeros();
-        open &= open - 1;
-        labels[count] = label as u8;
-        each_board(squares, labels, count + 1, used | 1 << label, visit);
-    }
-}
-
-impl<B: AsRef<[u8]>> EightTo<B> {
-    /// Returns a board for the inner loop of a search: the distances of this board and of all that
-    /// it slides to are look-ups that cannot fail. `None` if no moves lead from it to the goal.
-    ///
-    /// ```
-    /// use tilebase::{Move, eight};
-    ///
-    /// let solver = tilebase_build::open("tables").eight()?.to("12345678_".parse()?)?;
-    /// let mut here = solver.at(&"8672543_1".parse()?)?.ok_or("no moves lead to the goal")?;
-    /// assert_eq!(here.distance(), 31);
-    /// while here.distance() > 0 {
-    ///     let next = Move::ALL.into_iter().filter_map(|step| here.slide(step));
-    ///     here = next.min_by_key(|next| next.distance()).ok_or("a board has moves")?;
-    /// }
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    ///
-    /// # Errors
-    /// A section that is damaged.
-    pub fn at(&self, board: &Board) -> Result<Option<EightAt<'_>>, TableError> {
-        Ok(self.position(board)?.map(|(position, entries)| EightAt { position, entries }))
     }
 
     /// Returns the position of a board relative to the origin that it reaches, and the entries
@@ -304,8 +237,9 @@ impl<B: AsRef<[u8]>> EightTo<B> {
     /// section; `None` if it reaches none.
     #[inline]
     fn reached(&self, board: &Board) -> Option<(Position, usize)> {
+        let board = of_eight(board)?;
         self.origins.iter().flatten().find_map(|(origin, section)| {
-            let position = Position::between(board, origin)?;
+            let position = Position::between(&board, origin)?;
             position.rank().map(|_| (position, *section))
         })
     }
@@ -314,49 +248,14 @@ impl<B: AsRef<[u8]>> EightTo<B> {
     fn is_goal(&self, position: Position) -> bool {
         self.is_set || position == Position::goal(position.goal_blank())
     }
-}
 
-/// A board from which moves lead to the goal: see [`EightTo::at`].
-#[derive(Clone, Copy, Debug)]
-pub struct EightAt<'a> {
-    position: Position,
-    /// The entries of the goals with this blank or, for a set, those relative to one board.
-    entries: &'a [u8],
-}
-
-impl EightAt<'_> {
-    /// Returns the fewest moves to the goal: a look-up that cannot fail.
     #[inline]
-    pub fn distance(&self) -> u8 {
-        // There is an entry for every rank.
-        self.entries.get(self.position.rank_and_parity().0).map_or(u8::MAX, |entry| entry >> 2)
-    }
-
-    /// Returns the board after a move of the blank; `None` if the move leaves the board.
-    #[inline]
-    #[must_use]
-    pub fn slide(&self, step: Move) -> Option<Self> {
-        Some(EightAt { position: self.position.slide(step)?, ..*self })
-    }
-}
-
-impl<B: AsRef<[u8]>> EightTo<B> {
-    /// Returns the fewest moves from a board to the goal; `None` if no moves lead there.
-    ///
-    /// # Errors
-    /// A section that is damaged.
-    #[inline]
-    pub fn distance(&self, board: &Board) -> Result<Option<u8>, TableError> {
+    pub(crate) fn distance(&self, board: &Board) -> Result<Option<u8>, TableError> {
         let position = self.position(board)?;
         Ok(position.and_then(|(position, entries)| Some(entry(entries, position)? >> 2)))
     }
 
-    /// Returns the lexicographically smallest of the shortest paths from a board to the goal; `None` if
-    /// no moves lead there.
-    ///
-    /// # Errors
-    /// Entries that contradict each other.
-    pub fn path(&self, board: &Board) -> Result<Option<Path>, TableError> {
+    pub(crate) fn path(&self, board: &Board) -> Result<Option<Path>, TableError> {
         let Some((position, entries)) = self.position(board)? else { return Ok(None) };
         let walked = entry(entries, position).and_then(|entry| walk(entries, position, entry));
         match walked {
@@ -365,18 +264,14 @@ impl<B: AsRef<[u8]>> EightTo<B> {
         }
     }
 
-    /// Returns the moves that begin a shortest path: none at the goal, or if no moves lead there.
-    ///
-    /// # Errors
-    /// Entries that contradict each other.
-    pub fn best_moves(&self, board: &Board) -> Result<MoveSet, TableError> {
+    pub(crate) fn best_moves(&self, board: &Board) -> Result<MoveSet, TableError> {
         let Some((position, entries)) = self.position(board)? else { return Ok(MoveSet::EMPTY) };
         let is_at_0 = entry(entries, position).is_some_and(|entry| entry >> 2 == 0);
         let best = best_moves(entries, position, is_at_0 && self.is_goal(position));
         best.ok_or_else(|| self.contradiction(board))
     }
 
-    pub(crate) fn contradiction(&self, board: &dyn std::fmt::Display) -> TableError {
+    pub(crate) fn contradiction(&self, board: &Board) -> TableError {
         self.solved.error(Fault::Walk { from: board.to_string() })
     }
 
@@ -387,90 +282,5 @@ impl<B: AsRef<[u8]>> EightTo<B> {
     /// Returns whether moves lead from a board to the goal.
     pub(crate) fn reaches(&self, board: &Board) -> bool {
         self.reached(board).is_some()
-    }
-
-    /// Returns the distance of every board, in the order of their numbers, 255 where no moves lead to
-    /// the goal.
-    pub(crate) fn distances(&self) -> Result<Vec<u8>, TableError> {
-        let mut distances = vec![u8::MAX; 2 * POSITIONS];
-        for (origin, section) in self.origins.iter().flatten() {
-            let entries = self.solved.section(*section)?.as_chunks::<EVEN_ROWS>().0;
-            EvenRows::new(origin).visit(&mut |row, first, more| {
-                for (entries, more) in entries.iter().zip(more) {
-                    distances[first + more] = entries[row] >> 2;
-                }
-            });
-        }
-        Ok(distances)
-    }
-}
-
-/// The rows of tiles that reach a board, with the ranks of the boards with these rows.
-///
-/// A rank is a number with a digit for each label: how many smaller labels follow it. Moving the
-/// blank past a tile changes only this tile's digit, by 1.
-struct EvenRows {
-    /// The tiles with smaller labels than each tile of the board's row, a bit for each.
-    smaller: [u8; 8],
-    /// The number of the next row.
-    number: usize,
-    /// The difference of the rank with the blank on each square from that with the blank on the
-    /// first.
-    more: [usize; 9],
-}
-
-impl EvenRows {
-    fn new(board: &Board) -> EvenRows {
-        let tiles: Vec<u8> = board.labels().iter().copied().filter(|&label| label != 0).collect();
-        let mut smaller = [0; 8];
-        for (smaller, tile) in smaller.iter_mut().zip(&tiles) {
-            *smaller = tiles.iter().rev().fold(0, |all, other| all << 1 | u8::from(other < tile));
-        }
-        EvenRows { smaller, number: 0, more: [0; 9] }
-    }
-
-    /// Calls `visit` with the number of each row, the rank of the board with the blank before it,
-    /// and the differences for the blank on each square.
-    fn visit(&mut self, visit: &mut impl FnMut(usize, usize, &[usize; 9])) {
-        self.go_on(0, u8::MAX, false, 0, visit);
-    }
-
-    /// Puts the tiles that are left on this place of the row and those after it, in every order.
-    fn go_on(
-        &mut self,
-        place: usize,
-        left: u8,
-        mut is_odd: bool,
-        first: usize,
-        visit: &mut impl FnMut(usize, usize, &[usize; 9]),
-    ) {
-        let mut rest = left;
-        while rest != 0 {
-            let tile = rest.trailing_zeros() as usize;
-            rest &= rest - 1;
-            // The order of the last two tiles makes the row even.
-            if place < 6 || !is_odd {
-                let first = first + self.put(place, tile, left);
-                if place < 6 {
-                    self.go_on(place + 1, left & !(1 << tile), is_odd, first, visit);
-                } else {
-                    self.more[8] = self.more[7] + 1;
-                    visit(self.number, first, &self.more);
-                    self.number += 1;
-                }
-            }
-            is_odd = !is_odd;
-        }
-    }
-
-    /// Puts one of the tiles that are left on a place of the row. Returns the value of its digit in
-    /// the rank.
-    fn put(&mut self, place: usize, tile: usize, left: u8) -> usize {
-        /// The weight of a digit on each square.
-        const WEIGHTS: [usize; 9] = [40_320, 5_040, 720, 120, 24, 6, 2, 1, 1];
-        let digit = (left & self.smaller[tile]).count_ones() as usize;
-        let (before, after) = (WEIGHTS[place + 1] * digit, WEIGHTS[place] * (digit + 1));
-        self.more[place + 1] = self.more[place] + after - before;
-        before
     }
 }

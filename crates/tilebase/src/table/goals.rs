@@ -5,11 +5,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tilebase_puzzle::described::{Board, Goal, Passes, Place, Space, Symmetry};
 use tilebase_puzzle::{Move, MoveSet, Path};
 use tilebase_search::Searchers;
-use tilebase_search::sets::{Distances, Search, Start, Tiles, ranks_at};
+use tilebase_search::sets::Start;
 
 use super::field::{Bits, Field, Plane, Shade, Walker};
-use crate::bytes::Bytes;
-use crate::content::{FIELD, space_of, start_of};
+use crate::content::FIELD;
 use crate::error::{Fault, TableError};
 use crate::header::Histogram;
 use crate::solved::Solved;
@@ -32,8 +31,7 @@ impl GoalTable {
     pub(crate) fn new(file: TableFile) -> Result<GoalTable, TableError> {
         let content = file.header().content();
         let Some((space, start)) = content.start() else {
-            let found = Box::new(content.clone());
-            return Err(file.error(Fault::NotAGoal { puzzle: "cubes", found }));
+            return Err(file.unexpected("a goal table of cubes"));
         };
         if !content.is_large() {
             file.section(FIELD)?;
@@ -62,7 +60,7 @@ pub(crate) struct GoalTo {
     passes: Option<Arc<Passes>>,
     /// The images of the boards at distance 0.
     start: Start,
-    solved: Solved<Bytes>,
+    solved: Solved,
     /// Takes a board to the image for which the bytes have the distance.
     symmetry: Option<&'static Symmetry>,
     /// The number in the puzzle of the table of each piece, if it is another one.
@@ -95,7 +93,7 @@ impl GoalTo {
         space: Space,
         passes: Option<Arc<Passes>>,
         start: Start,
-        solved: Solved<Bytes>,
+        solved: Solved,
         symmetry: Option<&'static Symmetry>,
     ) -> GoalTo {
         let steps = Move::ALL.map(|step| symmetry.map_or(step, |symmetry| symmetry.step(step)));
@@ -157,11 +155,6 @@ impl GoalTo {
         self.solved.error(Fault::Walk { from: format!("{board} to {}", self.goal) })
     }
 
-    /// Returns the number of boards from which moves may lead to the goal.
-    pub(crate) fn boards(&self) -> u64 {
-        self.space.boards()
-    }
-
     pub(crate) fn histogram(&self) -> &Histogram {
         self.solved.histogram(0)
     }
@@ -169,38 +162,6 @@ impl GoalTo {
     /// Returns whether moves lead from a board to the goal.
     pub(crate) fn reaches(&self, board: &Board) -> bool {
         self.image(board).is_some()
-    }
-
-    /// Finds the distance of every board of the goal's space; `None` if it has too many blocks for one
-    /// search.
-    ///
-    /// Searches again: a table has one bit of each distance, and finding all distances from it takes as
-    /// many passes as the search.
-    pub(crate) fn distances(&self) -> Option<(Space, Distances)> {
-        let (space, start) = self.own()?;
-        let distances = match Tiles::new(&space, &Distances::BITS) {
-            Some(tiles) => Distances::of_tiles(tiles, &start),
-            None => Distances::new(&mut Search::new(&space, true)?, &start),
-        };
-        Some((space, distances))
-    }
-
-    /// Returns the space, and the ranks in it of the boards at a distance, in ascending order; `None` if it
-    /// has too many blocks for one search. Searches again, too.
-    pub(crate) fn ranks_at(&self, distance: usize) -> Option<(Space, Vec<u64>)> {
-        let (space, start) = self.own()?;
-        let ranks = ranks_at(&space, &start, distance)?;
-        Some((space, ranks))
-    }
-
-    /// Returns the space of the goal's boards, and those at distance 0.
-    fn own(&self) -> Option<(Space, Start)> {
-        if self.symmetry.is_none() && self.space.puzzle() == self.goal.puzzle() {
-            return Some((self.space.clone(), self.start.clone()));
-        }
-        let space = space_of(&self.goal)?;
-        let start = start_of(&space, &self.goal)?;
-        Some((space, start))
     }
 
     /// Returns the colour of the blanks at distance 0; the second colour if both occur.
@@ -296,7 +257,7 @@ fn passes(space: &Space) -> Option<Arc<Passes>> {
 /// The bytes of a section, which of a large table are checked chunk by chunk, when they are read.
 #[derive(Clone, Copy)]
 struct EachByte<'a> {
-    solved: &'a Solved<Bytes>,
+    solved: &'a Solved,
     section: usize,
 }
 

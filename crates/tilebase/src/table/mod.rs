@@ -1,18 +1,18 @@
 //! The kinds of tables: `eight`, `cubic` (the canonical starts), and `goals`, with a bit for each
-//! board of a space, and `patterns`, with which searches answer. They share `handle`, `field` (walks by such bits) and `moves`. `spread` has all
+//! board of a space, and `patterns`, with which searches answer. They share `field` (walks by such bits) and `moves`. `spread` has all
 //! paths of the eight-puzzle.
 
 mod cubic;
 mod eight;
 mod field;
 mod goals;
-mod handle;
 mod moves;
 mod patterns;
 mod spread;
 
 pub use self::cubic::CubicTable;
-pub use self::eight::{EightAt, EightTable, EightTo};
+pub use self::eight::EightTable;
+pub(crate) use self::eight::{EightTo, numbers};
 pub(crate) use self::goals::{GoalTable, GoalTo};
 pub(crate) use self::patterns::{PatternTable, PatternsTo, Watch};
 pub use self::spread::EightPaths;

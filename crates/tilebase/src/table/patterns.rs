@@ -1,11 +1,12 @@
 //! The distances of patterns, and answers by searches with them.
 
 use std::num::NonZero;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
-use std::{fmt, thread};
+use std::sync::{Arc, Mutex, OnceLock};
+use std::thread;
 
 use tilebase_puzzle::described::{Board, Goal, Space};
 use tilebase_puzzle::{Move, MoveSet, Path};
+use tilebase_search::lock;
 use tilebase_search::patterns::{Patterns, Reached, Stopped};
 
 use crate::content::space_of;
@@ -32,8 +33,7 @@ impl PatternTable {
     pub(crate) fn new(file: TableFile) -> Result<PatternTable, TableError> {
         let content = file.header().content();
         let Some(patterns) = content.patterns() else {
-            let found = Box::new(content.clone());
-            return Err(file.error(Fault::NotAGoal { puzzle: "tiles", found }));
+            return Err(file.unexpected("a goal table of tiles"));
         };
         let table = PatternTable { file: Arc::new(file), patterns: Arc::new(patterns) };
         table.sections()?;
@@ -72,18 +72,6 @@ impl PatternsTo {
         once(&self.table, &self.open)
     }
 
-    /// Returns the goal.
-    pub(crate) fn goal(&self) -> Board {
-        self.goal
-    }
-
-    /// Returns the largest distance, if it is known, else that of the longest path.
-    pub(crate) fn radius(&self) -> usize {
-        let puzzle = self.goal.puzzle();
-        let is_default = puzzle.default_goal(None).board() == Some(self.goal);
-        puzzle.radius().filter(|_| is_default).unwrap_or(Path::MAX)
-    }
-
     /// Returns whether moves lead from a board to the goal.
     pub(crate) fn reaches(&self, board: &Board) -> bool {
         self.space.rank(board).is_some()
@@ -93,12 +81,11 @@ impl PatternsTo {
         if !self.reaches(board) {
             return Ok(None);
         }
-        let last = || self.last.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, path)) = last().filter(|(asked, _)| asked == board) {
+        if let Some((_, path)) = lock(&self.last).filter(|(asked, _)| asked == board) {
             return Ok(Some(path));
         }
         let path = self.find(board, Path::MAX)?.ok_or_else(|| self.contradiction(board))?;
-        *last() = Some((*board, path));
+        *lock(&self.last) = Some((*board, path));
         Ok(Some(path))
     }
 
@@ -136,11 +123,5 @@ impl PatternsTo {
             Ok(table) => table.file.error(Fault::Walk { from: board.to_string() }),
             Err(error) => error,
         }
-    }
-}
-
-impl fmt::Debug for PatternsTo {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("PatternsTo").field("goal", &self.goal).finish_non_exhaustive()
     }
 }

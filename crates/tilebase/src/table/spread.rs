@@ -6,32 +6,25 @@
 
 use tilebase_puzzle::eight::{EVEN_ROWS, POSITIONS, Position};
 use tilebase_puzzle::{Move, Path, Square};
-use tilebase_search::move_table::MOVE_TABLES;
+use tilebase_search::eight::MOVE_TABLES;
+use tilebase_search::in_parallel;
 
 use super::eight::{EightTable, LONGEST};
 use crate::error::TableError;
 
-impl<B: AsRef<[u8]>> EightTable<B> {
-    /// Finds the paths of all positions: 13 MB, and 70 million instructions. After that a path is
-    /// one read of memory.
+impl EightTable {
+    /// Finds the paths of all positions, on at most so many threads: 13 MB, and 70 million instructions.
+    /// After that a path is one read of memory.
     ///
     /// # Errors
     /// A section that is damaged; [`Fault::Walk`](crate::Fault::Walk), if entries contradict each
     /// other.
-    pub fn spread(&self) -> Result<EightPaths, TableError> {
-        let parts = Square::ALL.into_iter().map(|goal_blank| self.spread_goal(goal_blank));
-        Ok(EightPaths::from_parts(parts.collect::<Result<_, _>>()?))
-    }
-
-    /// Finds the paths to the goals with this blank, as a part for [`EightPaths::from_parts`]. This
-    /// is for callers that divide the work among threads.
-    ///
-    /// # Errors
-    /// As [`EightTable::spread`].
-    pub fn spread_goal(&self, goal_blank: Square) -> Result<Vec<u64>, TableError> {
-        let mut paths = vec![UNKNOWN; POSITIONS];
-        spread(self, Position::goal(goal_blank), &mut paths)?;
-        Ok(paths)
+    pub fn spread(&self, threads: usize) -> Result<EightPaths, TableError> {
+        let paths = in_parallel(threads, Square::ALL.into_iter(), |goal_blank| {
+            let mut paths = vec![UNKNOWN; POSITIONS];
+            spread(self, Position::goal(goal_blank), &mut paths).map(|()| paths)
+        });
+        Ok(EightPaths { paths: paths.into_iter().collect::<Result<_, _>>()? })
     }
 }
 
@@ -45,15 +38,6 @@ pub struct EightPaths {
 }
 
 impl EightPaths {
-    /// Joins the parts for all nine squares of the goal's blank, in the order of the squares.
-    ///
-    /// # Panics
-    /// If there are not nine parts of [`EightTable::spread_goal`].
-    pub fn from_parts(parts: Vec<Vec<u64>>) -> EightPaths {
-        assert_eq!(parts.len(), 9, "expected a part for each of nine squares");
-        EightPaths { paths: parts }
-    }
-
     /// Returns the lexicographically smallest of the shortest paths, as [`EightTable::path`], by
     /// one memory read; `None` if no moves lead to the goal.
     #[inline]
@@ -85,16 +69,12 @@ const UNKNOWN: u64 = 0;
 ///
 /// Positions of the same entry and the same blank are at the same distance and make the same move.
 /// They are followed together, as a list of rows.
-fn spread<B: AsRef<[u8]>>(
-    table: &EightTable<B>,
-    goal: Position,
-    paths: &mut [u64],
-) -> Result<(), TableError> {
+fn spread(table: &EightTable, goal: Position, paths: &mut [u64]) -> Result<(), TableError> {
     let entries = table.entries(goal.goal_blank())?;
     let goal_rank = goal.rank().filter(|&rank| entries[rank] >> 2 == 0);
     let goal_rank = goal_rank.ok_or_else(|| table.contradiction(goal))?;
     paths[goal_rank] = 1;
-    let Lists { rows, ends } = Lists::new(entries);
+    let (rows, ends) = lists(entries);
     let mut begin = 0;
     for (entry, ends) in (0..=u8::MAX).zip(ends) {
         let (distance, step) = (entry >> 2, Move::from_bits(entry));
@@ -132,35 +112,28 @@ fn spread<B: AsRef<[u8]>>(
     Ok(())
 }
 
-/// The rows of all positions, in lists by entry and by the blank's square.
-struct Lists {
-    rows: Vec<u16>,
-    /// The end of each list, where the next begins.
-    ends: Vec<[usize; 9]>,
-}
-
-impl Lists {
-    fn new(entries: &[u8]) -> Lists {
-        let of_blank = || entries.chunks_exact(EVEN_ROWS).enumerate();
-        let mut ends = vec![[0; 9]; 256];
-        for (blank, entries) in of_blank() {
-            for &entry in entries {
-                ends[usize::from(entry)][blank] += 1;
-            }
+/// Returns the rows of all positions, in lists by entry and by the blank's square, and the end of each list,
+/// where the next begins.
+fn lists(entries: &[u8]) -> (Vec<u16>, Vec<[usize; 9]>) {
+    let of_blank = || entries.chunks_exact(EVEN_ROWS).enumerate();
+    let mut ends = vec![[0; 9]; 256];
+    for (blank, entries) in of_blank() {
+        for &entry in entries {
+            ends[usize::from(entry)][blank] += 1;
         }
-        // For now, the beginning of each list; it moves up with every row.
-        let mut begin = 0;
-        for end in ends.as_flattened_mut() {
-            begin += std::mem::replace(end, begin);
-        }
-        let mut rows = vec![0; entries.len()];
-        for (blank, entries) in of_blank() {
-            for (row, &entry) in (0..).zip(entries) {
-                let end = &mut ends[usize::from(entry)][blank];
-                rows[*end] = row;
-                *end += 1;
-            }
-        }
-        Lists { rows, ends }
     }
+    // For now, the beginning of each list; it moves up with every row.
+    let mut begin = 0;
+    for end in ends.as_flattened_mut() {
+        begin += std::mem::replace(end, begin);
+    }
+    let mut rows = vec![0; entries.len()];
+    for (blank, entries) in of_blank() {
+        for (row, &entry) in (0..).zip(entries) {
+            let end = &mut ends[usize::from(entry)][blank];
+            rows[*end] = row;
+            *end += 1;
+        }
+    }
+    (rows, ends)
 }

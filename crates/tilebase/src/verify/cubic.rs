@@ -12,14 +12,13 @@
 //! move. The number of the smallest path to a pattern is the minimum over the pattern's nearest
 //! states.
 
-use std::sync::{Mutex, PoisonError};
-
 use tilebase_puzzle::cubic::{MASKS, PATTERNS, Pattern, STATES, Shown, to_first};
 use tilebase_puzzle::described::Space;
 use tilebase_puzzle::{Move, Path, Square};
+use tilebase_search::in_parallel;
 
 use super::walk::{Level, Walk, bits};
-use super::{Entries, Progress, lock, share};
+use super::{Entries, Progress};
 use crate::content::{CUBIC_PATH, distances_from, paths_from};
 use crate::error::{Fault, Flaw};
 
@@ -34,41 +33,21 @@ pub(super) fn prove(
     walk: &Walk,
     progress: Progress<'_>,
 ) -> Result<Vec<Vec<u64>>, Fault> {
-    let progress = Mutex::new((progress, false));
-    let found = Mutex::new(Square::FIRST.map(|_| None));
-    share(entries.threads, Square::FIRST.into_iter().enumerate(), |(number, first)| {
-        // It is not called again after it has ended the proof.
-        let progress = &mut |positions| {
-            let (progress, is_ended) = &mut *lock(&progress);
-            let outcome = if *is_ended { Err(Fault::Stopped) } else { progress(positions) };
-            *is_ended = outcome.is_err();
-            outcome
-        };
-        let proved = prove_kind(entries, space, walk, first, progress);
-        lock(&found)[number] = Some(proved);
+    let proved = in_parallel(entries.threads, Square::FIRST.into_iter(), |first| {
+        let (counts, levels) = Levels::find(space, walk, first, progress)?;
+        for start in Square::ALL.into_iter().filter(|start| start.kind() == first.kind()) {
+            prove_distances(entries, start, &levels)?;
+            prove_paths(entries, start, &levels)?;
+        }
+        let mut patterns = vec![0; counts.len()];
+        for distance in levels.distances.iter().flatten() {
+            patterns[usize::from(*distance)] += 1;
+        }
+        Ok((counts, patterns))
     });
-    let found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
-    let proved = found.into_iter().flatten().collect::<Result<Vec<_>, _>>()?;
+    let proved = proved.into_iter().collect::<Result<Vec<_>, Fault>>()?;
     let (states, patterns): (Vec<_>, Vec<_>) = proved.into_iter().unzip();
     Ok(states.into_iter().chain(patterns).collect())
-}
-
-/// Checks the distances and paths of the starts of the kind of a first one. Returns the number of states at each
-/// distance, and the number of patterns.
-fn prove_kind(
-    entries: &Entries<'_>,
-    space: &Space,
-    walk: &Walk,
-    first: Square,
-    progress: Progress<'_>,
-) -> Result<(Vec<u64>, Vec<u64>), Fault> {
-    let (counts, levels) = Levels::find(space, walk, first, progress)?;
-    for start in Square::ALL.into_iter().filter(|start| start.kind() == first.kind()) {
-        prove_distances(entries, start, &levels)?;
-        prove_paths(entries, start, &levels)?;
-    }
-    let patterns = levels.count_patterns(counts.len());
-    Ok((counts, patterns))
 }
 
 /// The distances of all patterns, and the states on their shortest paths, from the first start of a
@@ -128,7 +107,7 @@ impl Levels {
             nearest.push(here);
             Ok(())
         };
-        let counts = walk.levels(start, progress, visit)?;
+        let (counts, _) = walk.run(&[start], None, 1, progress, visit)?;
         // Neighbours of a state at distance d are at d - 1 or d + 1; bit 1 tells which.
         let is_at = |rank: usize, distance: usize| {
             (bit_1[rank / 64] >> (rank % 64) & 1 != 0) == (distance & 2 != 0)
@@ -193,15 +172,6 @@ impl Levels {
         };
         self.distances.iter().zip(of_patterns).map(path).collect()
     }
-
-    /// Returns the number of patterns at each distance.
-    fn count_patterns(&self, levels: usize) -> Vec<u64> {
-        let mut counts = vec![0; levels];
-        for distance in self.distances.iter().flatten() {
-            counts[usize::from(*distance)] += 1;
-        }
-        counts
-    }
 }
 
 /// Checks all distances from a start.
@@ -211,12 +181,9 @@ fn prove_distances(entries: &Entries<'_>, start: Square, levels: &Levels) -> Res
     for (pattern, &stored) in Pattern::all().zip(entries.sections[section]) {
         let expected = levels.distances[pattern.image(symmetry).rank()];
         if Some(stored) != expected {
-            return Err(Flaw {
-                place: entries.place(section),
-                state: format!("{pattern} from the start {start}"),
-                stored: format!("distance {stored}"),
-                expected: or_unreachable(expected.map(|distance| format!("distance {distance}"))),
-            });
+            let distance = |distance| format!("distance {distance}");
+            let (stored, expected) = (distance(stored), expected.map(distance));
+            return Err(flaw(entries.place(section), pattern, start, stored, expected));
         }
     }
     Ok(())
@@ -234,18 +201,23 @@ fn prove_paths(entries: &Entries<'_>, start: Square, levels: &Levels) -> Result<
         if Some(stored) != expected.and_then(Path::bits) {
             let letters = |path: Path| format!("path {path:?}");
             let not_a_path = || format!("{stored:#x}, which is not a path");
-            return Err(Flaw {
-                place: entries.place(section),
-                state: format!("{pattern} from the start {start}"),
-                stored: Path::from_bits(stored).map_or_else(not_a_path, letters),
-                expected: or_unreachable(expected.map(letters)),
-            });
+            let stored = Path::from_bits(stored).map_or_else(not_a_path, letters);
+            let expected = expected.map(letters);
+            return Err(flaw(entries.place(section), pattern, start, stored, expected));
         }
     }
     Ok(())
 }
 
-/// Returns the description of an entry, or of a pattern that cannot be reached.
-fn or_unreachable(expected: Option<String>) -> String {
-    expected.unwrap_or_else(|| "no entry, because the pattern cannot be reached".into())
+/// Returns the flaw of the entry of a pattern, for which there is none if the pattern cannot be reached.
+fn flaw(
+    place: String,
+    pattern: Pattern,
+    start: Square,
+    stored: String,
+    expected: Option<String>,
+) -> Flaw {
+    let unreachable = || "no entry, because the pattern cannot be reached".into();
+    let expected = expected.unwrap_or_else(unreachable);
+    Flaw { place, state: format!("{pattern} from the start {start}"), stored, expected }
 }

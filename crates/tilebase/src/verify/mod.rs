@@ -1,8 +1,8 @@
 //! Proofs that every entry of a table is right. Checksums show that a file is as it was written; a
 //! proof shows that the right entries were written.
 //!
-//! Proofs share no code with the searches that made the tables, except rules, ranks and the choice of
-//! vector instructions. They use a theorem about puzzles whose moves can all be undone. Numbers d,
+//! Proofs share no code with the searches that made the tables, except rules, ranks, and the choice of
+//! threads and vector instructions. They use a theorem about puzzles whose moves can all be undone. Numbers d,
 //! one for each position, are the exact distances to the goal positions if and only if
 //!
 //! 1. the goal positions, and no others, have d = 0;
@@ -27,10 +27,10 @@ mod plain;
 mod walk;
 
 use std::ops::ControlFlow;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::thread;
+use std::sync::{Arc, Mutex};
 
 use tilebase_puzzle::described::{Goal, Puzzle, Space};
+use tilebase_search::lock;
 
 use self::walk::Walk;
 
@@ -48,11 +48,11 @@ pub struct Proof {
     pub radius: usize,
 }
 
-/// A callback that receives the number of positions checked since its last call. Returns
+/// A callback, for any thread, that receives the number of positions checked since its last call. Returns
 /// [`Fault::Stopped`] if the proof is to end.
-type Progress<'a> = &'a mut (dyn FnMut(u64) -> Result<(), Fault> + Send);
+type Progress<'a> = &'a (dyn Fn(u64) -> Result<(), Fault> + Sync);
 
-impl<B: AsRef<[u8]>> TableFile<B> {
+impl TableFile {
     /// Checks that every entry of the table is right, and the histograms of its header. Calls
     /// `progress` from time to time with the number of positions checked since the last call; the
     /// sum is [`Proof::positions`]. The proof ends early if `progress` returns
@@ -69,23 +69,25 @@ impl<B: AsRef<[u8]>> TableFile<B> {
     pub fn prove(
         &self,
         threads: usize,
-        mut progress: impl FnMut(u64) -> ControlFlow<()> + Send,
+        progress: impl FnMut(u64) -> ControlFlow<()> + Send,
     ) -> Result<Proof, TableError> {
         let header = self.header();
         let sections = (0..header.sections.len()).map(|number| self.section_once(number));
         let sections = sections.collect::<Result<Vec<_>, _>>()?;
         let sections = sections.iter().map(|bytes| &**bytes).collect();
         let entries = Entries { header, sections, threads };
-        let mut progress = |positions| match progress(positions) {
-            ControlFlow::Continue(()) => Ok(()),
-            ControlFlow::Break(()) => Err(Fault::Stopped),
+        // It is not called again after it has ended the proof.
+        let progress = Mutex::new((progress, false));
+        let progress = |positions| {
+            let (progress, is_ended) = &mut *lock(&progress);
+            *is_ended = *is_ended || progress(positions).is_break();
+            if *is_ended { Err(Fault::Stopped) } else { Ok(()) }
         };
-        entries.prove(&mut progress).map_err(|fault| self.error(fault))
+        entries.prove(&progress).map_err(|fault| self.error(fault))
     }
 }
 
-/// The entries of a table. Unlike [`TableFile`] this has no type parameter, so proofs are compiled
-/// once, with this crate, and not with every program that calls [`TableFile::prove`].
+/// The entries of a table.
 struct Entries<'a> {
     header: &'a Header,
     /// The bytes of every section.
@@ -99,7 +101,8 @@ impl Entries<'_> {
         let counts = match &self.header.content {
             Content::Eight => eight::prove(self, progress)?,
             Content::Cubic => {
-                let space = cubic_space();
+                let space = Puzzle::cubic().space();
+                let space = space.unwrap_or_else(|| unreachable!("the cubic puzzle has a space"));
                 cubic::prove(self, &space, &walk_of(&space), progress)?
             }
             content @ Content::Patterns { .. } => patterns::prove(self, content, progress)?,
@@ -116,15 +119,41 @@ impl Entries<'_> {
         Ok(Proof { positions: self.header.positions(), radius: self.header.radius() })
     }
 
-    /// Returns the error that bits of boards are set from which no moves lead to the goal: those of a
-    /// word, whose first bit is of the board of a rank.
-    fn unreached(&self, section: usize, first: u64, word: u64, space: &Space) -> Fault {
-        let board = space.board(first + u64::from(word.trailing_zeros()));
-        Fault::Wrong(Flaw {
+    /// Checks that a section has no bits of boards from which no moves lead to the goal: of other boards than
+    /// the proof has met, a bit for each in words.
+    fn check_unmet(
+        &self,
+        section: usize,
+        met: impl Iterator<Item = u64>,
+        space: &Space,
+    ) -> Result<(), Fault> {
+        let stored = self.sections[section].chunks(8).map(|bytes| {
+            let mut word = [0; 8];
+            word[..bytes.len()].copy_from_slice(bytes);
+            u64::from_le_bytes(word)
+        });
+        let others = stored.zip(met).map(|(stored, met)| stored & !met);
+        let Some((number, word)) = (0u64..).zip(others).find(|(_, word)| *word != 0) else {
+            return Ok(());
+        };
+        let board = space.board(64 * number + u64::from(word.trailing_zeros()));
+        Err(Fault::Wrong(Flaw {
             place: self.place(section),
             state: board.map_or_else(|| "behind the last board".into(), |board| board.to_string()),
             stored: "bit 1".into(),
             expected: "bit 0, because no moves lead from it to the goal".into(),
+        }))
+    }
+
+    /// Returns the error that a section has the wrong bit of the distance of the board of a rank: the first
+    /// section has bit 1, the second bit 0.
+    fn wrong_bit(&self, section: usize, rank: u64, distance: usize, space: &Space) -> Fault {
+        let bit = distance >> (1 - section) & 1;
+        Fault::Wrong(Flaw {
+            place: self.place(section),
+            state: space.board(rank).map(|board| board.to_string()).unwrap_or_default(),
+            stored: format!("bit {}", 1 - bit),
+            expected: format!("bit {bit}, because its distance is {distance}"),
         })
     }
 
@@ -135,34 +164,6 @@ impl Entries<'_> {
     }
 }
 
-/// Does jobs on at most so many threads. The calling one is among them, and does all the work if the system
-/// allows no others.
-fn share<T>(threads: usize, jobs: impl Iterator<Item = T> + Send, work: impl Fn(T) + Sync) {
-    let jobs = Mutex::new(jobs);
-    let next = || lock(&jobs).next();
-    let work_on = || {
-        while let Some(job) = next() {
-            work(job);
-        }
-    };
-    thread::scope(|scope| {
-        for _ in 1..threads {
-            let _started = thread::Builder::new().spawn_scoped(scope, work_on);
-        }
-        work_on();
-    });
-}
-
-/// Locks what is whole even if another thread has panicked.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Returns the space of the cubic puzzle.
-fn cubic_space() -> Space {
-    Puzzle::cubic().space().unwrap_or_else(|| unreachable!("the cubic puzzle has a space"))
-}
-
 /// Returns the walk over a space. Those of the last few small spaces are kept.
 fn walk_of(space: &Space) -> Arc<Walk> {
     static KEPT: Mutex<Vec<(Space, Arc<Walk>)>> = Mutex::new(Vec::new());
@@ -170,7 +171,7 @@ fn walk_of(space: &Space) -> Arc<Walk> {
     if space.boards() > SMALL {
         return Arc::new(Walk::new(space));
     }
-    let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut kept = lock(&KEPT);
     if let Some((_, walk)) = kept.iter().find(|(of, _)| of.is(space)) {
         return Arc::clone(walk);
     }

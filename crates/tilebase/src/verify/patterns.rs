@@ -4,12 +4,13 @@
 //! moves of the other tiles count nothing, so the empty square goes anywhere between the pattern's. A
 //! placing is at the level of the first of its empty squares.
 
-use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use tilebase_puzzle::Move;
 use tilebase_puzzle::described::Grid;
+use tilebase_search::in_parallel;
 
-use super::{Entries, Progress, lock, share};
+use super::{Entries, Progress};
 use crate::content::Content;
 use crate::error::{Fault, Flaw};
 
@@ -30,20 +31,21 @@ pub(super) fn prove(
     };
     let near = std::array::from_fn(near);
     let homes: Vec<_> = patterns.homes().collect();
-    let counts = Mutex::new(Vec::from_iter(homes.iter().map(|_| Ok(Vec::new()))));
-    let progress = Mutex::new(progress);
-    share(entries.threads, homes.into_iter().enumerate(), |(number, homes)| {
+    // A wrong entry of one pattern ends the search of the others.
+    let is_over = AtomicBool::new(false);
+    let mut counts = in_parallel(entries.threads, homes.into_iter().enumerate(), |part| {
+        let (number, homes) = part;
         let placings = (grid.squares() + 1 - homes.len()..=grid.squares()).product();
         let (met, place) = (vec![0; placings], entries.place(number));
         let table = entries.sections[number];
         let walk = Walk { grid, homes, near, table, place, met, next: Vec::new(), counts: vec![0] };
-        let found = walk.prove(blank, &mut |new| {
-            let is_wrong = lock(&counts).iter().any(Result::is_err);
-            if is_wrong { Err(Fault::Stopped) } else { (lock(&progress))(new) }
+        let found = walk.prove(blank, &|new| match is_over.load(Relaxed) {
+            true => Err(Fault::Stopped),
+            false => progress(new),
         });
-        lock(&counts)[number] = found;
+        is_over.fetch_or(found.is_err(), Relaxed);
+        found
     });
-    let mut counts = std::mem::take(&mut *lock(&counts));
     // What is wrong comes before what was stopped for it.
     counts.sort_by_key(|counts| matches!(counts, Err(Fault::Stopped)));
     counts.into_iter().collect()
@@ -68,11 +70,7 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    fn prove(
-        mut self,
-        blank: usize,
-        progress: &mut dyn FnMut(u64) -> Result<(), Fault>,
-    ) -> Result<Vec<u64>, Fault> {
+    fn prove(mut self, blank: usize, progress: Progress<'_>) -> Result<Vec<u64>, Fault> {
         let tiles = self.homes.len();
         self.meet(self.homes, blank)?;
         let mut level = Vec::new();

@@ -4,14 +4,14 @@
 //! The levels are those of `walk`: level d + 1 is the boards that are one move from a board of level d,
 //! and in no level before.
 
-use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
-use std::sync::{Mutex, PoisonError};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use tilebase_puzzle::described::Space;
+use tilebase_search::in_parallel;
 
-use super::{Entries, Progress, lock, share};
+use super::{Entries, Progress};
 use crate::content::FIELD;
-use crate::error::{Fault, Flaw};
+use crate::error::Fault;
 
 /// The most boards of a level that a thread handles before it asks for others.
 const PART: usize = 1 << 14;
@@ -24,23 +24,25 @@ pub(super) fn prove(
     space: &Space,
     progress: Progress<'_>,
 ) -> Result<Vec<u64>, Fault> {
-    let bytes = space.boards().div_ceil(8);
-    let met: Vec<AtomicU8> = (0..bytes).map(|_| AtomicU8::new(0)).collect();
+    let words = space.boards().div_ceil(64);
+    let met: Vec<AtomicU64> = (0..words).map(|_| AtomicU64::new(0)).collect();
     let meet = |rank: &u64| {
-        let (byte, bit) = (&met[(rank / 8) as usize], 1 << (rank % 8));
-        byte.load(Relaxed) & bit == 0 && byte.fetch_or(bit, Relaxed) & bit == 0
+        let (word, bit) = (&met[(rank / 64) as usize], 1 << (rank % 64));
+        word.load(Relaxed) & bit == 0 && word.fetch_or(bit, Relaxed) & bit == 0
     };
-    let mut level: Vec<u64> = goals.iter().copied().filter(meet).collect();
+    let mut level = vec![goals.iter().copied().filter(meet).collect::<Vec<_>>()];
     let mut counts = Vec::new();
-    while !level.is_empty() {
+    loop {
+        let count = level.iter().map(|part| part.len() as u64).sum();
+        if count == 0 {
+            break;
+        }
         let distance = counts.len();
-        // The boards one move on, the first wrong bit with its section, and what ends the proof.
-        let found = Mutex::new((Vec::new(), None::<(usize, u64)>, Ok(&mut *progress)));
-        let threads = entries.threads.min(level.len().div_ceil(PART));
-        share(threads, level.chunks(PART), |part| {
-            if lock(&found).2.is_err() {
-                return;
-            }
+        counts.push(count);
+        // The first wrong bit, by its section, and the boards one move on.
+        let parts = level.iter().flat_map(|part| part.chunks(PART));
+        let found = in_parallel(entries.threads, parts, |part| {
+            progress(part.len() as u64)?;
             let is_wrong = |section: usize, rank: u64| {
                 // The first section has bit 1 of each distance, the second bit 0.
                 let bit = entries.sections[section][(rank / 8) as usize] >> (rank % 8) & 1;
@@ -53,35 +55,17 @@ pub(super) fn prove(
             let boards = part.iter().filter_map(|&rank| space.board(rank));
             let after = boards
                 .flat_map(|board| board.moves().iter().filter_map(move |step| board.after(step)));
-            let mut new: Vec<_> = after.filter_map(|b| space.rank(&b)).filter(meet).collect();
-            let (next, first, progress) = &mut *lock(&found);
-            next.append(&mut new);
-            *first = first.iter().copied().chain(wrong).min();
-            if let Ok(call) = progress
-                && let Err(ended) = call(part.len() as u64)
-            {
-                *progress = Err(ended);
-            }
+            Ok((wrong, after.filter_map(|board| space.rank(&board)).filter(meet).collect()))
         });
-        let (next, wrong, outcome) = found.into_inner().unwrap_or_else(PoisonError::into_inner);
-        if let Some((section, rank)) = wrong {
-            let expected = distance >> (1 - section) & 1;
-            return Err(Fault::Wrong(Flaw {
-                place: entries.place(FIELD + section),
-                state: space.board(rank).map(|board| board.to_string()).unwrap_or_default(),
-                stored: format!("bit {}", 1 - expected),
-                expected: format!("bit {expected}, because its distance is {distance}"),
-            }));
+        let found = found.into_iter().collect::<Result<Vec<_>, Fault>>()?;
+        let (wrong, next): (Vec<_>, Vec<_>) = found.into_iter().unzip();
+        if let Some((section, rank)) = wrong.into_iter().flatten().min() {
+            return Err(entries.wrong_bit(FIELD + section, rank, distance, space));
         }
-        outcome?;
-        counts.push(level.len() as u64);
         level = next;
     }
-    for (section, bytes) in entries.sections.iter().enumerate() {
-        let others = bytes.iter().zip(&met).map(|(stored, met)| stored & !met.load(Relaxed));
-        if let Some((byte, wrong)) = (0u64..).zip(others).find(|(_, wrong)| *wrong != 0) {
-            return Err(entries.unreached(FIELD + section, 8 * byte, wrong.into(), space));
-        }
+    for section in 0..entries.sections.len() {
+        entries.check_unmet(FIELD + section, met.iter().map(|word| word.load(Relaxed)), space)?;
     }
     Ok(counts)
 }

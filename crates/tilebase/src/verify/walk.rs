@@ -25,15 +25,15 @@
 
 use std::collections::HashMap;
 use std::iter;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use tilebase_puzzle::Move;
 use tilebase_puzzle::described::{Grid, Space};
-use tilebase_search::InstructionSet;
+use tilebase_search::{InstructionSet, in_parallel};
 
-use super::{Entries, Progress, lock, share};
+use super::{Entries, Progress};
 use crate::content::FIELD;
-use crate::error::{Fault, Flaw};
+use crate::error::Fault;
 
 /// The rolls of a space, split into those of lanes and those of masks.
 pub(super) struct Walk {
@@ -129,39 +129,17 @@ impl Walk {
     ) -> Result<Vec<u64>, Fault> {
         let (field, _) = entries.sections[FIELD].as_chunks::<8>();
         let visit = &mut |Level { distance, wrong, .. }: Level<'_>| {
-            let Some(rank) = wrong else { return Ok(()) };
-            let bit = distance >> 1 & 1;
-            Err(Fault::Wrong(Flaw {
-                place: entries.place(FIELD),
-                state: space.board(rank).map(|board| board.to_string()).unwrap_or_default(),
-                stored: format!("bit {}", 1 - bit),
-                expected: format!("bit {bit}, because its distance is {distance}"),
-            }))
+            wrong.map_or(Ok(()), |rank| Err(entries.wrong_bit(FIELD, rank, distance, space)))
         };
         let (counts, met) = self.run(goals, Some(field), entries.threads, progress, visit)?;
-        let stored = field.iter().map(|&word| u64::from_le_bytes(word));
-        let others = stored.zip(met.iter().flatten()).map(|(stored, met)| stored & !met);
-        match (0u64..).zip(others).find(|(_, word)| *word != 0) {
-            Some((number, word)) => Err(entries.unreached(FIELD, 64 * number, word, space)),
-            None => Ok(counts),
-        }
-    }
-
-    /// Returns the number of states at each distance from the state of this rank. Calls `visit` with
-    /// each level.
-    pub(super) fn levels(
-        &self,
-        start: u64,
-        progress: Progress<'_>,
-        visit: Visit<'_>,
-    ) -> Result<Vec<u64>, Fault> {
-        Ok(self.run(&[start], None, 1, progress, visit)?.0)
+        entries.check_unmet(FIELD, met.into_iter().flatten(), space)?;
+        Ok(counts)
     }
 
     /// Walks level by level from the states of some ranks, whose empty squares have one colour.
     /// Compares each level with a field, and calls `visit` with it. Returns the number of states in
     /// each level, and the states in all of them.
-    fn run(
+    pub(super) fn run(
         &self,
         goals: &[u64],
         field: Option<Field<'_>>,
@@ -182,14 +160,14 @@ impl Walk {
         loop {
             let distance = counts.len();
             let expected = field.map(|field| (field, distance));
-            let found = self.advance(&mut level, &mut met, shade, threads, expected);
-            if found.new == 0 {
+            let (new, wrong) = self.advance(&mut level, &mut met, shade, threads, expected);
+            if new == 0 {
                 return Ok((counts, met));
             }
             let words = &mut self.words(&level, shade);
-            visit(Level { distance, wrong: found.wrong, words })?;
-            progress(found.new)?;
-            counts.push(found.new);
+            visit(Level { distance, wrong, words })?;
+            progress(new)?;
+            counts.push(new);
             shade = 1 - shade;
         }
     }
@@ -205,7 +183,7 @@ impl Walk {
 
     /// Replaces the states whose empty squares have this colour by the new states one roll from
     /// those whose empty squares have the other colour, and marks them as met. Compares them with a
-    /// field, at this distance.
+    /// field, at this distance. Returns their number, and the rank of the first whose bit is wrong.
     fn advance(
         &self,
         level: &mut Set,
@@ -213,7 +191,7 @@ impl Walk {
         shade: usize,
         threads: usize,
         field: Option<(Field<'_>, usize)>,
-    ) -> Found {
+    ) -> (u64, Option<u64>) {
         let is_target = |square: &usize| self.grid.shade(*square) == shade;
         let targets = || (0..self.grid.squares()).filter(is_target);
         let mut sets: Vec<_> = targets().map(|target| std::mem::take(&mut level[target])).collect();
@@ -224,12 +202,11 @@ impl Walk {
                 .enumerate()
                 .map(move |(arrangement, (states, met))| (target, arrangement, states, met))
         });
-        let found = Mutex::new(Found { new: 0, wrong: None });
         let sources = &*level;
         let instructions = InstructionSet::best();
-        share(threads, jobs, |(target, arrangement, states, met)| {
+        let found = in_parallel(threads, jobs, |(target, arrangement, states, met)| {
             let first = target * self.square + arrangement * self.block;
-            let of_job = instructions.vectorize(
+            instructions.vectorize(
                 #[inline(always)]
                 || {
                     for arrival in &self.arrivals[target] {
@@ -245,16 +222,15 @@ impl Walk {
                         new += u64::from(states.count_ones());
                     }
                     let check = |(field, distance)| wrong_bit(field, distance, first, states);
-                    Found { new, wrong: field.filter(|_| new > 0).and_then(check) }
+                    (new, field.filter(|_| new > 0).and_then(check))
                 },
-            );
-            lock(&found).add(&of_job);
+            )
         });
-        let found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
         for (target, set) in targets().zip(sets) {
             level[target] = set;
         }
-        found
+        let (new, wrong): (Vec<_>, Vec<_>) = found.into_iter().unzip();
+        (new.into_iter().sum(), wrong.into_iter().flatten().min())
     }
 }
 
@@ -271,19 +247,6 @@ fn wrong_bit(field: Field<'_>, distance: usize, first: usize, states: &[u64]) ->
     }
     let (word, wrong) = (first..).zip(wrong).find(|(_, wrong)| *wrong != 0)?;
     Some(word as u64 * 64 + u64::from(wrong.trailing_zeros()))
-}
-
-/// The number of states of a level, and the first wrong one.
-struct Found {
-    new: u64,
-    wrong: Option<u64>,
-}
-
-impl Found {
-    fn add(&mut self, other: &Found) {
-        self.new += other.new;
-        self.wrong = self.wrong.into_iter().chain(other.wrong).min();
-    }
 }
 
 /// Returns the numbers of the bits that are set, from the lowest.
@@ -508,6 +471,7 @@ fn translated(mut word: u64, by: usize) -> u64 {
 #[cfg(test)]
 mod tests {
     use std::collections::VecDeque;
+    use std::sync::atomic::{AtomicU64, Ordering};
 
     use fastrand::Rng;
     use tilebase_puzzle::described::{Description, Puzzle};
@@ -515,6 +479,7 @@ mod tests {
     use super::super::{compare, plain};
     use super::*;
     use crate::content::Content;
+    use crate::error::Flaw;
     use crate::header::{Header, Histogram, Section};
 
     /// Returns the space of the boards of a description.
@@ -617,9 +582,9 @@ mod tests {
         };
         let prove = |header: &Header, field: &[u8]| {
             let entries = Entries { header, sections: vec![field], threads: 2 };
-            let mut positions = 0;
-            let counted = of_walk(&entries, &mut |more| {
-                positions += more;
+            let positions = AtomicU64::new(0);
+            let counted = of_walk(&entries, &|more| {
+                positions.fetch_add(more, Ordering::Relaxed);
                 Ok(())
             });
             let counted = counted.map_err(|fault| match fault {
@@ -627,12 +592,11 @@ mod tests {
                 fault => panic!("{fault}"),
             })?;
             compare(header, &[counted])?;
-            Ok::<u64, Flaw>(positions)
+            Ok::<u64, Flaw>(positions.into_inner())
         };
         assert_eq!(prove(&right, &field), Ok(counts.iter().sum()));
         let entries = Entries { header: &right, sections: vec![field.as_slice()], threads: 1 };
-        let stop = &mut |_| Err(Fault::Stopped);
-        let stopped = of_walk(&entries, stop);
+        let stopped = of_walk(&entries, &|_| Err(Fault::Stopped));
         assert!(matches!(stopped, Err(Fault::Stopped)), "{stopped:?}");
 
         let flaw = |rank: u64| {

@@ -1,17 +1,21 @@
-//! `--check`: compares the answers of another program with the right ones.
+//! `--check`: compares the answers of another program with the right ones, and says what kind of mistake a
+//! wrong one is.
 
-use std::path::Path;
+use std::path::Path as FilePath;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 
 use tilebase::error::quoted;
+use tilebase::reading::{Mistake, Steps, directions};
+use tilebase::{Move, Notation, Path, Puzzle, Square};
 
-use super::diagnosis::{Wanted, diagnosis};
-use super::written::Written;
+use super::judges::Written;
 use crate::ask::input::Input;
 use crate::ask::question::Question;
 use crate::ask::solvers::Solvers;
-use crate::out::failure::Failure;
+use crate::out::messages::Failure;
 use crate::out::output::number;
+use crate::out::spelling::Spelling;
+use crate::verbs::grade::sentence;
 
 /// The answers of another program.
 pub(super) struct Given {
@@ -26,7 +30,7 @@ pub(super) struct Given {
 
 impl Given {
     /// Reads a file of answers; `-` is standard input.
-    pub(super) fn read(file: &Path, written: Written) -> Result<Given, Failure> {
+    pub(super) fn read(file: &FilePath, written: Written) -> Result<Given, Failure> {
         let mut input = Input::open(Some(file))?;
         let text = input.read_all()?;
         // Judges ignore white space at the ends of lines.
@@ -109,4 +113,173 @@ impl Given {
         let mistake = mistake.map_or(String::new(), |mistake| format!("\n{mistake}"));
         Err(self.wrong(begin + at, &expected).hint(asked + &mistake))
     }
+}
+
+/// Returns the first usual mistake that explains the lines of a wrong answer, or else the grade of
+/// its moves; `None` if it has none.
+fn diagnosis(
+    wanted: &Wanted<'_>,
+    found: &[&str],
+    solvers: &mut Solvers<'_>,
+) -> Result<Option<String>, Failure> {
+    let answer = Answer::read(wanted, found);
+    for (mistake, question, written) in others(wanted, &answer)? {
+        let wanted = Wanted { question: &question, written, ..*wanted };
+        if wanted.extra(&answer.lines, solvers)?.is_some() {
+            return Ok(Some(format!("it is right{mistake}")));
+        }
+    }
+    answer.moves.map(|moves| of_moves(wanted, &moves, answer.text, solvers)).transpose()
+}
+
+/// A wrong answer as a person reads it.
+struct Answer<'a> {
+    /// Its lines, in the form of the format.
+    lines: Vec<String>,
+    /// The text of its moves, and the moves, if the format has any.
+    text: &'a str,
+    moves: Option<Vec<Move>>,
+}
+
+impl<'a> Answer<'a> {
+    fn read(wanted: &Wanted<'_>, found: &[&'a str]) -> Answer<'a> {
+        let Written { path, number, cases, none, .. } = wanted.written;
+        let (first, last) = (found[0], found[found.len() - 1]);
+        let words = first.split(|symbol: char| !symbol.is_ascii_digit() && symbol != '-');
+        let mut numbers = words.filter(|word| word.parse::<i32>().is_ok());
+        let count = if path && !cases { numbers.next() } else { numbers.next_back() };
+        let count = count.unwrap_or_default();
+        // The moves without their number or a word before them.
+        let text = last.rsplit(':').next().unwrap_or_default();
+        let text = text.trim_start_matches(|s: char| s.is_ascii() && !s.is_ascii_alphabetic());
+        let has_moves = path && (count.is_empty() || !text.is_empty());
+        let moves = directions(text).ok().filter(|_| has_moves);
+        let letters: String = moves.iter().flatten().map(|step| step.letter()).collect();
+        let is_none = ["-1", "unsolvable", "impossible", "no"].contains(&&*last.to_lowercase());
+        let lines = match (path, number) {
+            _ if cases => vec![format!("Case {}: {count}", wanted.number), letters],
+            _ if is_none => vec![none.to_owned()],
+            (false, _) => vec![count.to_owned()],
+            (true, false) => vec![letters],
+            (true, true) => vec![format!("{count} {letters}").trim_end().to_owned()],
+        };
+        Answer { lines, text, moves }
+    }
+}
+
+/// Returns the questions to which an answer may be, each with what follows "it is right".
+fn others(
+    wanted: &Wanted<'_>,
+    answer: &Answer<'_>,
+) -> Result<Vec<(String, Question, Written)>, Failure> {
+    let (asked, written) = (wanted.question, wanted.written);
+    let Written { limit, none, cases, .. } = written;
+    let form = match (&answer.moves, moves(answer.text)) {
+        (Some(_), None) => ", but not its form: moves are d, l, r and u, without spaces",
+        _ => ", but not its form",
+    };
+    let mut others = vec![(form.to_owned(), asked.clone(), written)];
+    let above = format!(", but the judge wants {none} above {limit}");
+    others.push((above, asked.clone(), Written { limit: u8::MAX, ..written }));
+    if let Ok(blank) = asked.start.brief().parse::<Square>()
+        && let Some(blank) = Square::at(blank.row() + 1, blank.column() + 1)
+    {
+        let question =
+            Question { start: Puzzle::cubic().as_described(blank.index()), ..asked.clone() };
+        others.push((" if column and row are exchanged".into(), question, written));
+    }
+    if asked.start.puzzle() == Puzzle::eight() && !cases {
+        for text in ["12345678_", "123804765", "_12345678"] {
+            let goal = Puzzle::eight().goal_of(text).map_err(Failure::new)?;
+            others.push((
+                format!(" if the goal is {goal}"),
+                Question { goal, ..asked.clone() },
+                written,
+            ));
+        }
+    }
+    Ok(others)
+}
+
+/// Returns what moves do: a shortest path that is not the smallest, moves that reach the goal if they
+/// are read in another way, or others.
+fn of_moves(
+    wanted: &Wanted<'_>,
+    moves: &[Move],
+    text: &str,
+    solvers: &mut Solvers<'_>,
+) -> Result<String, Failure> {
+    let Question { start, goal } = wanted.question;
+    let (path, _) = wanted.answer(solvers)?;
+    let (solver, spelling) = (solvers.to(goal)?, Spelling::default());
+    let mut steps = spelling.read("MOVES", text, start)?;
+    let mut grade = solver.grade(start, moves.iter().copied())?;
+    let pairs = moves.iter().copied().zip(path.iter().flat_map(|path| path.iter()));
+    let differs = (1..).zip(pairs).find(|(_, (found, right))| found != right);
+    if let (Some((at, (found, right))), Some(0), true) =
+        (differs, grade.extra(), wanted.written.cases)
+    {
+        return Ok(format!(
+            "its moves are a shortest path, but not the smallest (d < l < r < u): move {at} is \
+             {found}, expected {right}"
+        ));
+    }
+    let mut condition = String::new();
+    if !grade.reaches
+        && let Some((mistake, other)) = Mistake::of(solver, start, moves)?
+    {
+        condition = format!(", {}", mistake.condition(Notation::Blank));
+        (grade, steps) = (other, Steps::default());
+    }
+    Ok(format!("its moves{condition}: {}", sentence(wanted.question, &steps, &grade, spelling)))
+}
+
+/// The right answer to a question.
+struct Wanted<'a> {
+    number: u64,
+    question: &'a Question,
+    written: Written,
+}
+
+impl Wanted<'_> {
+    /// Returns a shortest path, even if it is longer than the limit, and the lines of the answer.
+    fn answer(&self, solvers: &mut Solvers<'_>) -> Result<(Option<Path>, Vec<String>), Failure> {
+        let path = solvers.path(self.question)?;
+        let mut text = Vec::new();
+        Written { between: "", ..self.written }.push(&mut text, self.number, path);
+        Ok((path, String::from_utf8_lossy(&text).lines().map(str::to_owned).collect()))
+    }
+
+    /// Returns by how many moves an answer is longer than the shortest; `None` if it is wrong. A judge
+    /// who reads the number of moves and a path takes any shortest path, except HDU 3567, who wants the
+    /// smallest. A judge who reads a path alone takes any that leads to the goal.
+    fn extra(
+        &self,
+        found: &[impl AsRef<str>],
+        solvers: &mut Solvers<'_>,
+    ) -> Result<Option<usize>, Failure> {
+        let (shortest, right) = self.answer(solvers)?;
+        if found.iter().map(AsRef::as_ref).eq(&right) {
+            return Ok(Some(0));
+        }
+        let Written { number, path, cases, limit, .. } = self.written;
+        let is_any = path && !cases && shortest.is_some_and(|path| path.len() <= limit.into());
+        let Some(line) = found.last().filter(|_| is_any) else { return Ok(None) };
+        let (count, letters) = match line.as_ref().split_once(' ') {
+            Some(pair) if number => pair,
+            _ => ("", line.as_ref()),
+        };
+        let Some(moves) = moves(letters) else { return Ok(None) };
+        if count != if number { moves.len().to_string() } else { String::new() } {
+            return Ok(None);
+        }
+        let grade = solvers.to(&self.question.goal)?.grade(&self.question.start, moves)?;
+        Ok(grade.extra().filter(|&extra| extra == 0 || !number))
+    }
+}
+
+/// Reads moves as judges do: letters alone.
+fn moves(letters: &str) -> Option<Vec<Move>> {
+    let step = |letter| Move::from_letter(letter).filter(|step| step.letter() == letter);
+    letters.chars().map(step).collect()
 }

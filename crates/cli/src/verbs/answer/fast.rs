@@ -3,21 +3,17 @@
 use std::array;
 use std::io::Write;
 
-use tilebase::cubic::CubicTable;
-use tilebase::cubic::Pattern;
-use tilebase::eight::{EightPaths, EightTable};
+use tilebase::cubic::{CubicTable, Pattern};
 use tilebase::{Path, Square, TableError, Tables};
 use tilebase_puzzle::eight::Position;
 
-use super::judges::Reads;
-use super::reading::{Reading, dataset};
-use super::written::Written;
+use super::judges::{Reads, Written};
+use super::reading::{Dataset, Reading, dataset};
 use crate::ask::input::Input;
 use crate::ask::solvers::Solvers;
-use crate::ask::stream::{Form, Item, Known, Stream, Wrong, answer_stream};
-use crate::out::failure::Failure;
+use crate::ask::stream::{Answering, Form, Item, Known, Stream, Wrong, answer_stream};
+use crate::out::messages::Failure;
 use crate::out::output::{CaseLine, Out, push_length_and_path, push_number, push_path};
-use crate::system::threads::map;
 
 /// The number of cases above which spreading out the table saves time.
 const LONG: u64 = 100_000;
@@ -29,26 +25,19 @@ pub(super) fn cases(
     out: &mut dyn Write,
     threads: usize,
 ) -> Result<Option<String>, Failure> {
-    let table = &tables.eight()?;
-    let reading = Reading::begin(&Reads::Cases, input)?;
-    let is_long = reading.form.count.is_some_and(|count| count >= LONG);
-    let spread = is_long.then(|| spread(table, threads)).transpose()?;
-    answer_stream(&Cases { table, spread, reading }, tables, input, out, threads)
-}
-
-/// Spreads out the paths to all goals in memory.
-fn spread(table: &EightTable, threads: usize) -> Result<EightPaths, TableError> {
-    let goals = map(threads, 9, &|goal_blank| table.spread_goal(Square::ALL[goal_blank]));
-    Ok(EightPaths::from_parts(goals.into_iter().collect::<Result<_, _>>()?))
+    let table = tables.eight()?;
+    let cases = Cases(Reading::begin(&Reads::Cases, input)?);
+    let is_long = cases.form().count.is_some_and(|count| count >= LONG);
+    let spread = is_long.then(|| table.spread(threads)).transpose()?;
+    let answer = |number, positions: &[_], _: &mut Solvers<'_>, out: &mut Out| match &spread {
+        Some(spread) => write(number, spread.paths(positions).map(Ok), out),
+        None => write(number, positions.iter().map(|&p| table.path(p)), out),
+    };
+    answer_stream(&cases, &answer, tables, input, out, threads)
 }
 
 /// Cases of two boards.
-pub(super) struct Cases<'a> {
-    pub(super) table: &'a EightTable,
-    /// All paths, spread out in memory, if there are many questions.
-    pub(super) spread: Option<EightPaths>,
-    pub(super) reading: Reading<'a>,
-}
+pub(super) struct Cases<'a>(pub(super) Reading<'a>);
 
 impl Stream for Cases<'_> {
     type Question = Position;
@@ -56,7 +45,7 @@ impl Stream for Cases<'_> {
     const BATCH: usize = 512;
 
     fn form(&self) -> &Form {
-        &self.reading.form
+        self.0.form()
     }
 
     /// Reads nine symbols on a line and nine on the next.
@@ -68,22 +57,8 @@ impl Stream for Cases<'_> {
     }
 
     fn read(&self, text: &[u8], number: u64, _: &mut Known) -> Result<Item<Position>, Wrong> {
-        let (_, _, position, length) = self.reading.case(text, number)?;
+        let (_, _, position, length) = self.0.case(text, number)?;
         Ok(Item::Question(position, length))
-    }
-
-    #[inline]
-    fn answer(
-        &self,
-        _: &mut Solvers<'_>,
-        number: u64,
-        positions: &[Position],
-        out: &mut Out,
-    ) -> Result<(), Failure> {
-        match &self.spread {
-            Some(spread) => write(number, spread.paths(positions).map(Ok), out),
-            None => write(number, positions.iter().map(|&p| self.table.path(p)), out),
-        }
     }
 }
 
@@ -95,12 +70,12 @@ fn write(
     paths: impl Iterator<Item = Result<Option<Path>, TableError>>,
     out: &mut Out,
 ) -> Result<(), Failure> {
-    let mut case = CaseLine::new(number);
+    let (mut case, text) = (CaseLine::new(number), out.text());
     for path in paths {
         let path = path?;
-        case.push(out.text(), path.map(|path| path.len() as u8));
+        case.push(text, path.map(|path| path.len() as u8));
         if let Some(path) = path {
-            push_path(out.text(), path);
+            push_path(text, path);
         }
     }
     Ok(())
@@ -114,9 +89,13 @@ pub(super) fn datasets(
     out: &mut dyn Write,
     threads: usize,
 ) -> Result<Option<String>, Failure> {
-    let table = &tables.cubic()?;
-    let reading = Reading::begin(&Reads::Datasets, input)?;
-    answer_stream(&Datasets { table, written, reading }, tables, input, out, threads)
+    let table = tables.cubic()?;
+    let datasets = Datasets(Reading::begin(&Reads::Datasets, input)?);
+    let answer: Answering<'_, Dataset> = match written.path {
+        true => &|_, datasets, _, out| paths(&table, written, datasets, out),
+        false => &|_, datasets, _, out| rolls(&table, written, datasets, out),
+    };
+    answer_stream(&datasets, answer, tables, input, out, threads)
 }
 
 /// 0 for a space or a line feed, 1 for any other byte. With this table, many bytes are tested
@@ -128,24 +107,20 @@ static IS_OTHER: [u8; 256] = {
     is_other
 };
 
-pub(super) struct Datasets<'a> {
-    pub(super) table: &'a CubicTable,
-    pub(super) written: Written,
-    pub(super) reading: Reading<'a>,
-}
+pub(super) struct Datasets<'a>(pub(super) Reading<'a>);
 
 impl Stream for Datasets<'_> {
-    type Question = (Square, Pattern);
+    type Question = Dataset;
 
     const BATCH: usize = 512;
 
     fn form(&self) -> &Form {
-        &self.reading.form
+        self.0.form()
     }
 
     /// Reads eleven symbols, each followed by a space or a line feed.
     #[inline]
-    fn read_usual(&self, text: &[u8], _: &Known) -> Option<((Square, Pattern), usize)> {
+    fn read_usual(&self, text: &[u8], _: &Known) -> Option<(Dataset, usize)> {
         let (pairs, _) = text.first_chunk::<22>()?.as_chunks::<2>();
         let others = |others, &[_, separator]: &[u8; 2]| others | IS_OTHER[usize::from(separator)];
         if pairs.iter().fold(0, others) != 0 {
@@ -156,48 +131,41 @@ impl Stream for Datasets<'_> {
         Some(((Square::at(column, row)?, pattern), 22))
     }
 
-    fn read(&self, text: &[u8], _: u64, _: &mut Known) -> Result<Item<(Square, Pattern)>, Wrong> {
+    fn read(&self, text: &[u8], _: u64, _: &mut Known) -> Result<Item<Dataset>, Wrong> {
         dataset(text)
-    }
-
-    #[inline]
-    fn answer(
-        &self,
-        _: &mut Solvers<'_>,
-        number: u64,
-        datasets: &[(Square, Pattern)],
-        out: &mut Out,
-    ) -> Result<(), Failure> {
-        if self.written.path {
-            return self.paths(number, datasets, out);
-        }
-        let text = out.text();
-        for &(start, pattern) in datasets {
-            match self.table.distance(start, pattern)? {
-                rolls if rolls > self.written.limit => text.extend_from_slice(b"-1\n"),
-                rolls => push_number::<b'\n'>(text, rolls),
-            }
-        }
-        Ok(())
     }
 }
 
-impl Datasets<'_> {
-    /// Writes paths. A function of its own lets the compiler keep the numbers in registers.
-    #[inline(never)]
-    fn paths(
-        &self,
-        number: u64,
-        datasets: &[(Square, Pattern)],
-        out: &mut Out,
-    ) -> Result<(), Failure> {
-        for (number, &(start, pattern)) in (number..).zip(datasets) {
-            let path = self.table.path(start, pattern)?;
-            match path.len() <= usize::from(self.written.limit) {
-                true => push_length_and_path(out.text(), path),
-                false => self.written.push(out.text(), number, None),
-            }
+/// Appends the fewest rolls of datasets.
+fn rolls(
+    table: &CubicTable,
+    written: Written,
+    datasets: &[Dataset],
+    out: &mut Out,
+) -> Result<(), Failure> {
+    let text = out.text();
+    for &(start, pattern) in datasets {
+        match table.distance(start, pattern)? {
+            rolls if rolls > written.limit => text.extend_from_slice(b"-1\n"),
+            rolls => push_number::<b'\n'>(text, rolls),
         }
-        Ok(())
     }
+    Ok(())
+}
+
+/// Appends the rolls of datasets, after their number.
+fn paths(
+    table: &CubicTable,
+    written: Written,
+    datasets: &[Dataset],
+    out: &mut Out,
+) -> Result<(), Failure> {
+    for &(start, pattern) in datasets {
+        let path = table.path(start, pattern)?;
+        match path.len() <= usize::from(written.limit) {
+            true => push_length_and_path(out.text(), path),
+            false => out.text().extend_from_slice(b"-1\n"),
+        }
+    }
+    Ok(())
 }

@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, Args, Command};
+use tilebase::Path;
 
-use super::written::{NUMBER, PATH, Written};
-use crate::out::output::Format;
+use crate::out::output::{CaseLine, Format, push_length_and_path, push_number, push_path};
 use crate::system::threads::Count;
 
 /// The options of all formats.
@@ -121,76 +121,103 @@ impl Judge {
     }
 
     fn with_options(&self, command: Command) -> Command {
-        let Judge { name, title, reads, .. } = self;
-        let (mut text, example) = (self.text(), reads.example().replace("NAME", name));
+        const EXACT: (&str, &str) = ("exact", "Write the fewest rolls even above 30");
+        const PATHS: (&str, &str) = ("paths", "Write the rolls after their number");
+        let Judge { name, title, reads, writes, .. } = self;
+        // What is read and written, a command that reads the format NAME, and the options of this format
+        // alone.
+        let (mut text, example, flags): (_, _, &[_]) = match reads {
+            Reads::Datasets => (
+                "A dataset is the column and row of the start's empty square and the nine letters \
+                 of a pattern; 0 0 ends the input. The answer is the fewest rolls, or -1 if they \
+                 are more than 30."
+                    .to_owned(),
+                "tilebase answer NAME --exact --paths < datasets.txt",
+                &[EXACT, PATHS],
+            ),
+            Reads::Cases => (
+                "The input is the number of cases, then the start and the goal of each \
+                 case, nine symbols each. The answer is the fewest moves and the smallest shortest \
+                 path."
+                    .to_owned(),
+                "tilebase answer NAME < cases.txt",
+                &[],
+            ),
+            Reads::Boards { goal, counted } => {
+                let (first, example) = match counted {
+                    true => (
+                        "The input is the number of boards, then the boards. ",
+                        "echo 1 2 3 4 1 5 x 7 6 8 | tilebase answer NAME",
+                    ),
+                    false => ("", "echo 2 3 4 1 5 x 7 6 8 | tilebase answer NAME"),
+                };
+                let what = if writes.path { "smallest shortest path" } else { "fewest moves" };
+                let goal: String = goal.split_whitespace().collect();
+                let between = match writes.between {
+                    "" => "",
+                    _ => " Answers have an empty line between them.",
+                };
+                let text = format!(
+                    "{first}A board is nine symbols, 1 to 8 and 0 or x. The answer is a line: the \
+                     {what} to {goal}, or {}.{between}",
+                    writes.none
+                );
+                (text, example, &[])
+            }
+        };
         if !self.problems.is_empty() {
             text += &format!(" Other names are {}.", self.problems.join(", "));
         }
         let flag = |&(name, help)| Arg::new(name).long(name).help(help).action(ArgAction::SetTrue);
         Options::augment_args(command)
-            .args(reads.flags().iter().map(flag))
+            .args(flags.iter().map(flag))
             .long_about(format!("Answer {title}\n\n{text}"))
-            .after_help(format!("Example: {example}"))
-    }
-
-    /// Returns what is read and written, in words.
-    fn text(&self) -> String {
-        match self.reads {
-            Reads::Datasets => {
-                "A dataset is the column and row of the start's empty square and the nine letters \
-                 of a pattern; 0 0 ends the input. The answer is the fewest rolls, or -1 if they \
-                 are more than 30."
-                    .into()
-            }
-            Reads::Cases => {
-                "The input is the number of cases, then the start and the goal of each \
-                 case, nine symbols each. The answer is the fewest moves and the smallest shortest \
-                 path."
-                    .into()
-            }
-            Reads::Boards { goal, counted } => {
-                let first = if counted {
-                    "The input is the number of boards, then the boards. "
-                } else {
-                    ""
-                };
-                let what = if self.writes.path { "smallest shortest path" } else { "fewest moves" };
-                let none = self.writes.none;
-                let goal: String = goal.split_whitespace().collect();
-                let between = if self.writes.between.is_empty() {
-                    ""
-                } else {
-                    " Answers have an empty line between them."
-                };
-                format!(
-                    "{first}A board is nine symbols, 1 to 8 and 0 or x. The answer is a line: the \
-                     {what} to {goal}, or {none}.{between}"
-                )
-            }
-        }
+            .after_help(format!("Example: {}", example.replace("NAME", name)))
     }
 }
 
-impl Reads {
-    /// Returns a command that reads the format NAME.
-    fn example(&self) -> &'static str {
-        match self {
-            Reads::Datasets => "tilebase answer NAME --exact --paths < datasets.txt",
-            Reads::Cases => "tilebase answer NAME < cases.txt",
-            Reads::Boards { counted: true, .. } => {
-                "echo 1 2 3 4 1 5 x 7 6 8 | tilebase answer NAME"
-            }
-            Reads::Boards { .. } => "echo 2 3 4 1 5 x 7 6 8 | tilebase answer NAME",
-        }
-    }
+/// How the answers to a stream are written.
+#[derive(Clone, Copy)]
+pub(crate) struct Written {
+    /// Whether the fewest moves are written.
+    pub(crate) number: bool,
+    /// Whether the moves are written.
+    pub(crate) path: bool,
+    /// The largest number of moves that is written; a longer path is written as no answer.
+    pub(super) limit: u8,
+    /// The text for no answer.
+    pub(super) none: &'static str,
+    /// Whether the number of the case is written, with the fewest moves, on a line before the path.
+    pub(super) cases: bool,
+    /// The text before every answer but the first.
+    pub(super) between: &'static str,
+}
 
-    /// Returns the options that only some formats have, and their help.
-    fn flags(&self) -> &'static [(&'static str, &'static str)] {
-        const EXACT: (&str, &str) = ("exact", "Write the fewest rolls even above 30");
-        const PATHS: (&str, &str) = ("paths", "Write the rolls after their number");
-        match self {
-            Reads::Datasets => &[EXACT, PATHS],
-            Reads::Cases | Reads::Boards { .. } => &[],
+/// The fewest moves, or -1.
+pub(crate) const NUMBER: Written =
+    Written { number: true, path: false, limit: u8::MAX, none: "-1", cases: false, between: "" };
+
+/// The moves, or `unsolvable`.
+pub(super) const PATH: Written =
+    Written { number: false, path: true, none: "unsolvable", ..NUMBER };
+
+impl Written {
+    /// Appends the answer to a question as text: its path, unless that is longer than the limit.
+    #[inline(always)]
+    pub(super) fn push(&self, text: &mut Vec<u8>, question: u64, path: Option<Path>) {
+        let path = path.filter(|path| path.len() <= usize::from(self.limit));
+        if !self.between.is_empty() && question > 1 {
+            text.extend_from_slice(self.between.as_bytes());
+        }
+        match path {
+            _ if self.cases => {
+                CaseLine::new(question).push(text, path.map(|path| path.len() as u8));
+                path.into_iter().for_each(|path| push_path(text, path));
+            }
+            Some(path) if !self.path => push_number::<b'\n'>(text, path.len() as u8),
+            Some(path) if self.number => push_length_and_path(text, path),
+            Some(path) => push_path(text, path),
+            None => text.extend([self.none.as_bytes(), b"\n"].concat()),
         }
     }
 }

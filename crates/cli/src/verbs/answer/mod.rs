@@ -1,40 +1,33 @@
 //! `tilebase answer`: answers streams of questions, in the formats of online judges.
 
 mod check;
-mod diagnosis;
 mod fast;
 mod judges;
 mod reading;
-mod symbols;
-mod written;
 
 use std::io::{Read, Write};
 use std::path::PathBuf;
 
 use clap::{ArgMatches, Command, FromArgMatches, Parser, Subcommand};
-use tilebase::Tables;
+use tilebase::{Path, Tables};
 
 use self::check::Given;
-use self::judges::Options;
 pub(super) use self::judges::{JUDGES, Judge, Reads, judge};
-use self::reading::{Judged, Reading};
-use self::written::Written;
+use self::judges::{Options, Written};
+use self::reading::Reading;
 use crate::ask::input::Input;
-use crate::ask::stream::{Answering, answer_stream};
-use crate::out::failure::Failure;
-use crate::out::messages::warn;
-use crate::out::output::{Format, with_output};
+use crate::ask::question::Question;
+use crate::ask::stream::{Answering, answer_stream, each};
+use crate::out::messages::{Failure, warn};
+use crate::out::output::{Format, Object, with_output};
 use crate::system::threads::processors;
 use crate::tables::places::Places;
 
-/// A stream of questions: its format and the options.
+/// A stream of questions: its format, the options, and how answers are written.
 pub(crate) struct Answer {
-    judge: &'static Judge,
+    reads: &'static Reads,
     options: Options,
-    /// Whether answers above the judge's limit are written.
-    exact: bool,
-    /// Whether paths are written where the judge wants numbers.
-    paths: bool,
+    written: Written,
 }
 
 pub(super) fn run(answer: &Answer, places: &Places) -> Result<(), Failure> {
@@ -47,21 +40,14 @@ pub(super) fn run(answer: &Answer, places: &Places) -> Result<(), Failure> {
     }
     let mut input = Input::open(file.as_deref())?;
     let tables = places.tables()?;
-    let given = check.as_deref().map(|check| Given::read(check, answer.written())).transpose()?;
+    let given = check.as_deref().map(|check| Given::read(check, answer.written)).transpose()?;
     with_output(|out| {
         let Some(given) = given else {
             answer.stream_to(&mut input, out, &tables)?.into_iter().for_each(warn);
             return Ok(());
         };
-        answer
-            .questions(
-                &|number, question, solvers, _| given.check(number, question, solvers),
-                &mut input,
-                out,
-                &tables,
-            )?
-            .into_iter()
-            .for_each(warn);
+        let check = each(|number, question, solvers, _| given.check(number, question, solvers));
+        answer.questions(&check, &mut input, out, &tables)?.into_iter().for_each(warn);
         Ok(writeln!(out, "{}", given.finish()?)?)
     })
 }
@@ -91,13 +77,6 @@ pub fn answer(
 }
 
 impl Answer {
-    /// Returns how answers are written.
-    fn written(&self) -> Written {
-        let writes = self.judge.writes;
-        let limit = if self.exact { u8::MAX } else { writes.limit };
-        Written { format: self.options.format, path: writes.path || self.paths, limit, ..writes }
-    }
-
     /// Answers all questions. Returns a warning if the input is odd but valid.
     fn stream_to(
         &self,
@@ -105,35 +84,47 @@ impl Answer {
         out: &mut dyn Write,
         tables: &Tables,
     ) -> Result<Option<String>, Failure> {
-        let written = self.written();
-        match (&self.judge.reads, written.format) {
+        let written = self.written;
+        let answer: Answering<'_, Question> = match (self.reads, self.options.format) {
             (Reads::Datasets, Format::Text) => {
-                fast::datasets(written, tables, input, out, self.threads())
+                return fast::datasets(written, tables, input, out, self.threads());
             }
-            (Reads::Cases, Format::Text) => fast::cases(tables, input, out, self.threads()),
-            _ => {
-                let answer: Answering<'_> = &|number, question, solvers, out| {
-                    written.answer(number, question, solvers, out)
-                };
-                self.questions(answer, input, out, tables)
+            (Reads::Cases, Format::Text) => {
+                return fast::cases(tables, input, out, self.threads());
             }
-        }
+            (_, Format::Text) => &each(|number, question, solvers, out| {
+                written.push(out.text(), number, solvers.path(question)?);
+                Ok(())
+            }),
+            (_, Format::Json) => &each(|number, question: &Question, solvers, out| {
+                let path = solvers.path(question)?;
+                let shown = path.filter(|path| path.len() <= usize::from(written.limit));
+                let number = Object::default().with("question", number);
+                let json = question.answered(number, shown.map(Path::len), path.is_some());
+                Ok(match written.path {
+                    true => json.with("path", shown.map(|path| path.to_string())),
+                    false => json,
+                }
+                .write(out)?)
+            }),
+        };
+        self.questions(answer, input, out, tables)
     }
 
     /// Answers all questions as those of any puzzle.
     fn questions(
         &self,
-        answer: Answering<'_>,
+        answer: Answering<'_, Question>,
         input: &mut Input<'_>,
         out: &mut dyn Write,
         tables: &Tables,
     ) -> Result<Option<String>, Failure> {
-        let reading = Reading::begin(&self.judge.reads, input)?;
-        answer_stream(&Judged { reading, answer }, tables, input, out, self.threads())
+        let reading = Reading::begin(self.reads, input)?;
+        answer_stream(&reading, answer, tables, input, out, self.threads())
     }
 
     fn threads(&self) -> usize {
-        self.options.threads.get().unwrap_or_else(processors)
+        self.options.threads.threads.unwrap_or_else(processors)
     }
 }
 
@@ -156,10 +147,12 @@ impl FromArgMatches for Answer {
         let missing = || clap::Error::new(clap::error::ErrorKind::MissingSubcommand);
         let (name, matches) = matches.subcommand().ok_or_else(missing)?;
         let judge = JUDGES.iter().find(|judge| judge.name == name).ok_or_else(missing)?;
-        let options = Options::from_arg_matches(matches)?;
+        let (options, Judge { reads, writes, .. }) = (Options::from_arg_matches(matches)?, judge);
         // `try_get_one` fails for a format without this option.
         let flag = |name| matches.try_get_one(name).ok().flatten() == Some(&true);
-        Ok(Answer { judge, options, exact: flag("exact"), paths: flag("paths") })
+        let limit = if flag("exact") { u8::MAX } else { writes.limit };
+        let written = Written { path: writes.path || flag("paths"), limit, ..*writes };
+        Ok(Answer { reads, options, written })
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {

@@ -1,29 +1,28 @@
 //! Reads the questions of all formats, and writes them.
 
+use std::fmt::Display;
 use std::io::{self, Write};
+use std::str::FromStr;
 
-use tilebase::error::{QuestionError, quoted};
+use tilebase::error::{QuestionError, ReadError, quoted};
 use tilebase::{Puzzle, Square, cubic, eight};
 use tilebase_puzzle::eight::Position;
 
 use super::judges::Reads;
-use super::symbols::Symbols;
 use crate::ask::input::{Input, shown};
 use crate::ask::question::Question;
-use crate::ask::solvers::Solvers;
-use crate::ask::stream::{Answering, Cut, Form, Item, Known, Stream, Wrong};
-use crate::out::failure::Failure;
-use crate::out::output::Out;
+use crate::ask::stream::{Cut, Form, Item, Known, Stream, Wrong};
+use crate::out::messages::Failure;
 
 /// The symbols of a dataset of the cubic puzzle: column, row, and nine squares.
 const DATASET: usize = 11;
-/// The symbols of a case of the eight-puzzle: two boards.
+/// The symbols of a case of the eight-puzzle: two boards. No question has more.
 const CASE: usize = 18;
 
 /// Reads the questions of a format, after their number if the format begins with it.
 pub(super) struct Reading<'a> {
     reads: &'a Reads,
-    pub(super) form: Form,
+    form: Form,
     /// The goal of all boards, if the format has one.
     goal: Option<eight::Board>,
 }
@@ -50,32 +49,6 @@ impl Reading<'_> {
         Reading { reads, form: Form { cut, count, end }, goal }
     }
 
-    /// Reads a question, or the mark at the end.
-    fn question(&self, text: &[u8], number: u64) -> Result<Item<Question>, Wrong> {
-        // A board's numbers are the labels of its tiles.
-        let board = |board: &eight::Board| {
-            let read = Puzzle::eight().board_of_numbers(board.labels());
-            read.unwrap_or_else(|error| unreachable!("{board} is a board: {error}"))
-        };
-        let (start, goal, length) = match (self.reads, self.goal) {
-            (Reads::Datasets, _) => match dataset(text)? {
-                Item::Question((start, pattern), length) => {
-                    (Puzzle::cubic().as_described(start.index()), pattern.goal(), length)
-                }
-                Item::End(length) => return Ok(Item::End(length)),
-            },
-            (_, Some(goal)) => {
-                let (start, length) = self.to(&goal, text, number)?;
-                (board(&start), board(&goal).into(), length)
-            }
-            (_, None) => {
-                let (start, goal, _, length) = self.case(text, number)?;
-                (board(&start), board(&goal).into(), length)
-            }
-        };
-        Ok(Item::Question(Question { start, goal }, length))
-    }
-
     /// Reads a board, a start or a goal that begins at the symbol `first`.
     fn board(
         &self,
@@ -99,7 +72,7 @@ impl Reading<'_> {
         let position = Position::between(&start, &goal).ok_or_else(|| {
             symbols.wrong(17, QuestionError::pieces(goal.missing(), start.missing()))
         })?;
-        Ok((start, goal, position, symbols.length(CASE)))
+        Ok((start, goal, position, symbols.length()))
     }
 
     /// Reads a board to a goal that has no tile 9.
@@ -122,11 +95,11 @@ impl Reading<'_> {
         let symbols = Symbols::read(text, begin, 9);
         let board = self.board(&symbols, 0, "board", number)?;
         if Position::between(&board, goal).is_none() {
-            let nine = symbols.all().iter().position(|&symbol| symbol == b'9').unwrap_or(8);
+            let nine = symbols.all.iter().position(|&(_, symbol)| symbol == b'9').unwrap_or(8);
             let what = "expected a tile 1 to 8 or a blank (0, X, _, . or -), found '9'";
             return Err(symbols.wrong(nine, what));
         }
-        Ok((board, symbols.length(9)))
+        Ok((board, symbols.length()))
     }
 
     /// Returns the name of a board, for errors.
@@ -167,11 +140,14 @@ fn begin_of_board(text: &[u8], is_last_empty: bool) -> Result<usize, usize> {
     Err(text.len())
 }
 
-/// Reads a dataset of the cubic puzzle, or `0 0`, the mark at the end.
-pub(super) fn dataset(text: &[u8]) -> Result<Item<(Square, cubic::Pattern)>, Wrong> {
+/// A dataset of the cubic puzzle: the empty square of the start, and a pattern.
+pub(super) type Dataset = (Square, cubic::Pattern);
+
+/// Reads a dataset, or `0 0`, the mark at the end.
+pub(super) fn dataset(text: &[u8]) -> Result<Item<Dataset>, Wrong> {
     let symbols = Symbols::read(text, 0, DATASET);
-    let digit = |symbol: usize, expected| match symbols.all().get(symbol) {
-        Some(digit @ b'0'..=b'9') => Ok(usize::from(digit - b'0')),
+    let digit = |symbol: usize, expected| match symbols.all.get(symbol) {
+        Some((_, digit @ b'0'..=b'9')) => Ok(usize::from(digit - b'0')),
         _ => {
             let what = format!("expected {expected}, found {}", symbols.shown(symbol));
             Err(symbols.wrong(symbol, what))
@@ -180,7 +156,7 @@ pub(super) fn dataset(text: &[u8]) -> Result<Item<(Square, cubic::Pattern)>, Wro
     let column = digit(0, "a column, 1 to 3, or 0 0 for the end")?;
     let row = digit(1, "a row, 1 to 3")?;
     if (column, row) == (0, 0) {
-        return Ok(Item::End(symbols.length(2)));
+        return Ok(Item::End(symbols.all[1].0 + 1));
     }
     let start = Square::at(column, row).ok_or_else(|| {
         let expected = "a column and a row, both 1 to 3, or 0 0 for the end";
@@ -188,35 +164,40 @@ pub(super) fn dataset(text: &[u8]) -> Result<Item<(Square, cubic::Pattern)>, Wro
     })?;
     let pattern = cubic::Pattern::from_ascii;
     let pattern = symbols.nine(2, pattern, || "nine of W, R, B and E".to_owned())?;
-    Ok(Item::Question((start, pattern), symbols.length(DATASET)))
+    Ok(Item::Question((start, pattern), symbols.length()))
 }
 
-/// A stream in a format, and how its questions are answered.
-pub(super) struct Judged<'a> {
-    pub(super) reading: Reading<'a>,
-    pub(super) answer: Answering<'a>,
-}
-
-impl Stream for Judged<'_> {
+impl Stream for Reading<'_> {
     type Question = Question;
 
     fn form(&self) -> &Form {
-        &self.reading.form
+        &self.form
     }
 
+    /// Reads a question, or the mark at the end.
     fn read(&self, text: &[u8], number: u64, _: &mut Known) -> Result<Item<Question>, Wrong> {
-        self.reading.question(text, number)
-    }
-
-    fn answer(
-        &self,
-        solvers: &mut Solvers<'_>,
-        number: u64,
-        questions: &[Question],
-        out: &mut Out,
-    ) -> Result<(), Failure> {
-        let mut questions = (number..).zip(questions);
-        questions.try_for_each(|(number, asked)| (self.answer)(number, asked, solvers, out))
+        // A board's numbers are the labels of its tiles.
+        let board = |board: &eight::Board| {
+            let read = Puzzle::eight().board_of_numbers(board.labels());
+            read.unwrap_or_else(|error| unreachable!("{board} is a board: {error}"))
+        };
+        let (start, goal, length) = match (self.reads, self.goal) {
+            (Reads::Datasets, _) => match dataset(text)? {
+                Item::Question((start, pattern), length) => {
+                    (Puzzle::cubic().as_described(start.index()), pattern.goal(), length)
+                }
+                Item::End(length) => return Ok(Item::End(length)),
+            },
+            (_, Some(goal)) => {
+                let (start, length) = self.to(&goal, text, number)?;
+                (board(&start), board(&goal).into(), length)
+            }
+            (_, None) => {
+                let (start, goal, _, length) = self.case(text, number)?;
+                (board(&start), board(&goal).into(), length)
+            }
+        };
+        Ok(Item::Question(Question { start, goal }, length))
     }
 }
 
@@ -295,5 +276,66 @@ fn read_count(input: &mut Input<'_>) -> Result<u64, Failure> {
         let length = word.len();
         input.consume(length);
         return Ok(number);
+    }
+}
+
+/// The symbols of a question, with their offsets.
+struct Symbols<'a> {
+    text: &'a [u8],
+    all: Vec<(usize, u8)>,
+}
+
+impl<'a> Symbols<'a> {
+    /// Finds the first `wanted` symbols of a text from an offset, or all if it has fewer.
+    fn read(text: &'a [u8], begin: usize, wanted: usize) -> Symbols<'a> {
+        let bytes = text.iter().copied().enumerate().skip(begin);
+        let all = bytes.filter(|(_, byte)| !byte.is_ascii_whitespace()).take(wanted).collect();
+        Symbols { text, all }
+    }
+
+    /// Reads nine symbols, beginning with the symbol `first`. `quick` reads valid symbols; if it
+    /// fails, the parser of `T` describes the error. `expected` describes the nine symbols if the
+    /// input ends before.
+    fn nine<T: FromStr<Err = ReadError>>(
+        &self,
+        first: usize,
+        quick: impl Fn(&[u8; 9]) -> Option<T>,
+        expected: impl Fn() -> String,
+    ) -> Result<T, Wrong> {
+        let Some(nine) = self.all.get(first..).and_then(|all| all.first_chunk::<9>()) else {
+            let found = match self.all.len().saturating_sub(first) {
+                0 => String::new(),
+                count => format!("{count} and "),
+            };
+            let what = format!("expected {}, found {found}the end of the input", expected());
+            return Err(self.wrong(self.all.len(), what));
+        };
+        let nine = nine.map(|(_, symbol)| symbol);
+        if let Some(value) = quick(&nine) {
+            return Ok(value);
+        }
+        String::from_utf8_lossy(&nine).parse().map_err(|error: ReadError| {
+            let place = error.place.map_or(8, |(_, symbol)| symbol - 1);
+            self.wrong(first + place.min(8), error)
+        })
+    }
+
+    /// Returns the word that begins with a symbol, for an error message; "the end of the input" if
+    /// there is no such symbol.
+    fn shown(&self, symbol: usize) -> String {
+        self.all
+            .get(symbol)
+            .map_or("the end of the input".into(), |&(offset, _)| shown(&self.text[offset..]))
+    }
+
+    /// Returns the length of the text to the end of the symbols.
+    fn length(&self) -> usize {
+        self.all.last().map_or(0, |(last, _)| last + 1)
+    }
+
+    /// Returns the error of a symbol, which may be missing.
+    fn wrong(&self, symbol: usize, what: impl Display) -> Wrong {
+        let offset = self.all.get(symbol).map_or(self.text.len(), |&(offset, _)| offset);
+        Wrong { offset, failure: Failure::new(what) }
     }
 }

@@ -4,28 +4,20 @@
 use std::fmt::Debug;
 use std::io::{self, Read, Write};
 
-use tilebase::cubic::CubicTable;
-use tilebase::eight::EightTable;
-use tilebase::{Content, Puzzle, Tables};
-use tilebase_build::make;
+use tilebase::{Puzzle, Tables};
 
 use super::fast::{Cases, Datasets};
 use super::judges::Reads;
 use super::reading::Reading;
-use super::written::NUMBER;
 use crate::ask::input::Input;
 use crate::ask::lines::Lines;
 use crate::ask::question::Moves;
-use crate::ask::solvers::Solvers;
-use crate::ask::stream::{self, Form, Known, Stream, answer_stream};
-use crate::out::failure::Failure;
-use crate::out::output::Out;
+use crate::ask::stream::{self, Form, Known, Stream, answer_stream, each};
 
-/// A format that answers each question with the question itself, and reads with or without the fast
-/// path, and what it remembers.
+/// A format that reads with or without the fast path, and what it remembers.
 struct Echo<F, const FAST: bool>(F);
 
-impl<S: Stream<Question: Debug>, const FAST: bool> Stream for Echo<S, FAST> {
+impl<S: Stream, const FAST: bool> Stream for Echo<S, FAST> {
     type Question = S::Question;
 
     const BATCH: usize = 512;
@@ -42,19 +34,6 @@ impl<S: Stream<Question: Debug>, const FAST: bool> Stream for Echo<S, FAST> {
         let known = if FAST { known } else { &mut None };
         self.0.read(text, number, known)
     }
-
-    fn answer(
-        &self,
-        _: &mut Solvers<'_>,
-        number: u64,
-        questions: &[S::Question],
-        out: &mut Out,
-    ) -> Result<(), Failure> {
-        for (number, question) in (number..).zip(questions) {
-            writeln!(out, "{number} {question:?}")?;
-        }
-        Ok(())
-    }
 }
 
 /// A reader that returns a few bytes at a time.
@@ -69,13 +48,18 @@ impl Read for SmallReads<'_> {
 /// The answers, and the warning or error.
 type Outcome = (String, Result<Option<String>, String>);
 
-/// Answers a text that arrives a few bytes at a time.
-fn outcome(text: &[u8], read_length: usize, stream: &impl Stream) -> Outcome {
+/// Answers each question of a text, which arrives a few bytes at a time, with the question itself.
+fn outcome<Q: Debug>(
+    text: &[u8],
+    read_length: usize,
+    stream: &impl Stream<Question = Q>,
+) -> Outcome {
     let mut out = Vec::new();
     // A buffer for the whole text. Clearing a larger one would take most of the time.
     let mut input = Input::with_buffer(SmallReads(text, read_length), "input", 1 << 10);
     let tables = Tables::open("no table is read");
-    let result = answer_stream(stream, &tables, &mut input, &mut out, 1);
+    let echo = each(|number, question: &Q, _, out| Ok(writeln!(out, "{number} {question:?}")?));
+    let result = answer_stream(stream, &echo, &tables, &mut input, &mut out, 1);
     (String::from_utf8(out).unwrap(), result.map_err(|failure| failure.to_string()))
 }
 
@@ -138,9 +122,7 @@ fn a_byte_order_mark_may_arrive_byte_by_byte() {
 
 #[test]
 fn cases_mean_the_same_in_every_layout() {
-    let table = EightTable::new(make(&Content::Eight, &|_| {})).unwrap();
-    let reading = || Reading::new(&Reads::Cases, Some(3));
-    let cases = || Cases { table: &table, spread: None, reading: reading() };
+    let cases = || Cases(Reading::new(&Reads::Cases, Some(3)));
     let text = "12X453786\n12345678X\n564178X23\n7568X4123\n0.2345678\n_23456.78\n";
     let mut answered = 0;
     let texts = alter(text, |text| {
@@ -157,9 +139,7 @@ fn cases_mean_the_same_in_every_layout() {
 
 #[test]
 fn datasets_mean_the_same_in_every_layout() {
-    let table = CubicTable::new(make(&Content::Cubic, &|_| {})).unwrap();
-    let reading = || Reading::new(&Reads::Datasets, None);
-    let datasets = || Datasets { table: &table, written: NUMBER, reading: reading() };
+    let datasets = || Datasets(Reading::new(&Reads::Datasets, None));
     let text = "1 2\nW W W\nE W W\nW W W\n2 1 R B W R W W E W W\n3 3\nB B B R R R w e r\n0 0\n";
     let mut answered = 0;
     let texts = alter(text, |text| {
@@ -184,7 +164,7 @@ fn lines_mean_the_same_in_every_layout() {
         state.replace("---,BRW", "BRW,---"),
     );
     for puzzle in [None, Some(Puzzle::eight()), Some(Puzzle::cubic()), Puzzle::shipped("harris")] {
-        let lines = || Lines { puzzle, moves, answer: &|_, _, _, _| Ok(()) };
+        let lines = || Lines { puzzle, moves };
         let mut answered = 0;
         let texts = alter(&text, |text| {
             let fast = outcome(text, 1 << 20, &Echo::<_, true>(lines()));

@@ -6,7 +6,7 @@ use tilebase::eight::{POSITIONS, Position};
 use tilebase::{Content, Puzzle, Square};
 
 use crate::ask::question::goal;
-use crate::out::failure::Failure;
+use crate::out::messages::Failure;
 use crate::out::output::with_output;
 use crate::tables::places::Places;
 

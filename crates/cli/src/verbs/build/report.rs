@@ -1,4 +1,5 @@
-//! What a build says: a bar of finished tables on a terminal, else lines; and at the end a summary.
+//! What a build says: what it takes, which must be there; a bar of finished tables on a terminal, else lines; and at
+//! the end a summary.
 
 use std::io::{self, Write, stdout};
 use std::path::Path;
@@ -9,10 +10,11 @@ use std::time::Duration;
 use indicatif::ProgressBar;
 use tilebase::Content;
 use tilebase_build::{Event, Made, Report};
-use tilebase_search::sets::memory;
+use tilebase_search::sets;
 
-use crate::out::messages::{progress, shown_path};
-use crate::out::progress::{bar, time};
+use crate::out::messages::{Failure, progress, shown_path};
+use crate::out::progress::{Large, bar, time};
+use crate::system::memory;
 
 /// The display of a build's progress.
 pub(super) struct Progress {
@@ -106,7 +108,7 @@ pub(super) fn write_plan(contents: &[Content]) -> io::Result<()> {
         let bytes: u64 = shape.sections.iter().map(|(_, length)| length).sum();
         let boards: u64 = shape.histograms.iter().map(|(_, boards)| boards).sum();
         let memory = content.start().map_or_else(String::new, |(space, _)| {
-            format!(", at most {} MB of memory", memory(&space, true) >> 20)
+            format!(", at most {} MB of memory", sets::memory(&space, true) >> 20)
         });
         // A placing of patterns takes as long as some thirty boards.
         let time = time(if content.sizes().is_some() { 30 * boards } else { boards });
@@ -129,4 +131,75 @@ fn line(report: &Report) -> String {
     };
     let (name, length) = (header.content().file_name(), report.length());
     format!("  {name:<20} {length:>9} bytes  {questions:>10} questions  radius {radius}  {time}")
+}
+
+/// Checks that the tables fit on the disk, and their searches into memory. If they need much,
+/// writes how much.
+///
+/// # Errors
+/// Returns an error if they do not fit, or if the free space cannot be read.
+pub(super) fn expect_room(
+    directory: &Path,
+    contents: &[Content],
+    force: bool,
+) -> Result<(), Failure> {
+    /// The number of bytes above which the need is shown.
+    const LARGE: u64 = 100_000_000;
+    let missing: Vec<_> = missing(directory, contents, force).collect();
+    let needed = needed(&missing);
+    // The directory itself may not exist yet.
+    let existing = directory.ancestors().find(|path| path.is_dir()).unwrap_or(Path::new("."));
+    let free = fs4::available_space(existing).map_err(|error| {
+        let existing = shown_path(existing);
+        Failure::new(format!("cannot read the free space of {existing}: {error}"))
+    })?;
+    // The need is rounded up and the room down, so that the message never shows a need that fits.
+    let (need, room) = (needed.div_ceil(1_000_000), free / 1_000_000);
+    if free < needed {
+        let directory = shown_path(directory);
+        return Err(Failure::new(format!(
+            "{directory}: needs {need} MB, but only {room} MB are free"
+        ))
+        .hint("make room there, or name another directory: tilebase build --out DIR"));
+    }
+    if needed > LARGE {
+        progress(format_args!("needs {need} MB, of {room} MB free"));
+    }
+    for content in missing {
+        let Some(large) = Large::of(content) else { continue };
+        memory::expect(large.memory)?;
+        let (name, time, megabytes) = (content.file_name(), large.time(), large.memory >> 20);
+        progress(format_args!("{name}: {time}, and {megabytes} MB of memory"));
+    }
+    Ok(())
+}
+
+/// Returns the tables to be written. A damaged file, which is written again, counts as missing only
+/// if its table is large: finding the damage takes as long as reading the file.
+fn missing<'a>(
+    directory: &'a Path,
+    contents: &'a [Content],
+    force: bool,
+) -> impl Iterator<Item = &'a Content> {
+    let is_missing = move |content: &Content| match content {
+        content if content.is_large() => tilebase_build::check(directory, content).is_err(),
+        content => !directory.join(content.file_name()).exists(),
+    };
+    contents.iter().filter(move |content| force || is_missing(content))
+}
+
+/// Returns the bytes of disk that these tables take, rounded up.
+fn needed(contents: &[&Content]) -> u64 {
+    // Room for a header without its checksums, at most two kilobytes, and for the last block of the
+    // file.
+    const OVERHEAD: u64 = 8192;
+    // The bytes that a checksum takes in a header.
+    const CHECKSUM: u64 = size_of::<u32>() as u64;
+    let needed = |content: &&Content| -> u64 {
+        let shape = content.shape();
+        let chunks = |length: u64| length.div_ceil(shape.chunk as u64);
+        let sections = shape.sections.iter();
+        sections.map(|(_, length)| length + chunks(*length) * CHECKSUM + OVERHEAD).sum()
+    };
+    contents.iter().map(needed).sum()
 }

@@ -4,13 +4,12 @@ use std::cmp::Ordering;
 use std::mem;
 
 use tilebase::random::Boards;
-use tilebase::{Board, Goal, Histogram, Move, Solver, TableError};
+use tilebase::{Board, Histogram, Move, Solver, TableError};
 use tilebase_dice::Dice;
 
 use super::keys::Key;
 use crate::ask::question::Question;
-use crate::draw::drawn::{name, pieces, wanted};
-use crate::draw::pieces::{Pieces, Squares, Wanted, are_cubes};
+use crate::draw::pieces::{Pieces, Squares, Wanted, are_cubes, name, pieces, wanted};
 use crate::out::output::number;
 use crate::out::spelling::Spelling;
 
@@ -60,7 +59,6 @@ impl Game {
     /// or at the largest one if that is less.
     pub(crate) fn new(
         solver: Solver,
-        goal: &Goal,
         start: Option<Board>,
         distance: u8,
         spelling: Spelling,
@@ -68,12 +66,15 @@ impl Game {
     ) -> Result<Game, TableError> {
         let start = match start {
             Some(start) => start,
-            None => draw(&solver, farthest(&solver).min(distance), &mut dice)?,
+            None => {
+                let distance = farthest(&solver).min(distance).into();
+                Boards::new(&solver, &[distance])?.draw(&mut |bound| dice.below(bound))?
+            }
         };
         let left = self::distance(&solver, &start)?;
         Ok(Game {
+            wanted: wanted(solver.goal()),
             solver,
-            wanted: wanted(goal),
             spelling,
             dice,
             start,
@@ -135,16 +136,10 @@ impl Game {
         }
     }
 
-    /// Returns the largest distance of a new board: the radius, or without a table the distance
-    /// that draws reach.
-    fn farthest(&self) -> u8 {
-        farthest(&self.solver)
-    }
-
     /// Returns the question that the player answers by typing, in the mode [`Mode::Asking`].
     pub(crate) fn question(&self) -> Option<String> {
         let Mode::Asking { text, .. } = &self.mode else { return None };
-        Some(format!("How far (1 to {})? {text}", self.farthest()))
+        Some(format!("How far (1 to {})? {text}", farthest(&self.solver)))
     }
 
     /// Handles a key. Returns `false` if it ends the game.
@@ -163,7 +158,7 @@ impl Game {
                 Key::Letter('?') => self.show_best()?,
                 Key::Letter('f') if self.left > 0 => self.mode = Mode::Finishing,
                 Key::Letter('u') => self.undo()?,
-                Key::Letter('n') if self.farthest() == 0 => {
+                Key::Letter('n') if farthest(&self.solver) == 0 => {
                     self.note = Some("Every board shows the goal.".into());
                 }
                 Key::Letter('n') => {
@@ -253,7 +248,7 @@ impl Game {
 
     /// Handles a key while the player types the distance of the next start.
     fn answer(&mut self, key: Key, mut text: String, proposal: bool) -> Result<(), TableError> {
-        let farthest = self.farthest();
+        let farthest = farthest(&self.solver);
         let by = |change: i16| {
             let number = text.parse::<i16>().unwrap_or(0) + change;
             number.clamp(1, farthest.into()).to_string()
@@ -294,25 +289,16 @@ impl Game {
         Ok(())
     }
 
+    /// Begins a game at a distance.
     fn begin(&mut self, distance: u8) -> Result<(), TableError> {
-        self.start = draw(&self.solver, distance, &mut self.dice)?;
-        self.board = self.start;
-        self.left = distance;
-        self.needed = distance;
-        self.made.clear();
-        self.is_helped = false;
-        self.led = None;
-        self.hint = None;
-        self.mode = Mode::Playing;
+        let dice = mem::replace(&mut self.dice, Dice::new(0));
+        *self = Game::new(self.solver.clone(), None, distance, self.spelling, dice)?;
         Ok(())
     }
 }
 
-/// Draws a board at a distance from the goal, 0 to the largest.
-fn draw(solver: &Solver, distance: u8, dice: &mut Dice) -> Result<Board, TableError> {
-    Boards::new(solver, &[distance.into()])?.draw(&mut |bound| dice.below(bound))
-}
-
+/// Returns the largest distance of a new board: the radius, or without a table the distance that draws
+/// reach.
 fn farthest(solver: &Solver) -> u8 {
     solver.histogram().map_or(24, Histogram::radius) as u8
 }

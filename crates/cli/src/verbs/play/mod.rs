@@ -1,12 +1,11 @@
 //! `tilebase play`: a puzzle on the whole screen, with the distance to the goal.
 //!
-//! `game` holds the state of a game and handles keys; `screen` shows it on the terminal; `keys` reads what is typed; `signals` delays signals until
-//! the terminal is restored. This file is the loop between them.
+//! `game` holds the state of a game and handles keys; `screen` shows it on the terminal, and delays signals until that
+//! is restored; `keys` reads what is typed. This file is the loop between them.
 
 mod game;
 mod keys;
 mod screen;
-mod signals;
 
 use std::io::{IsTerminal, Write, stdin};
 use std::str::FromStr;
@@ -18,13 +17,12 @@ use tilebase_dice::{Dice, seed_from_entropy};
 
 use self::game::Game;
 use self::keys::Key;
-use self::screen::Display;
-use self::signals::Signals;
+use self::screen::{Display, Signals};
 use crate::ask::question::{Question, Rest, boards, find, goal, question};
 use crate::ask::solvers::{searching, solver_or_search};
-use crate::out::failure::Failure;
+use crate::draw::terminal;
+use crate::out::messages::Failure;
 use crate::out::output::with_output;
-use crate::system::terminal;
 use crate::tables::places::Places;
 
 /// Play a puzzle on the whole screen, with the distance to the goal in view
@@ -105,7 +103,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         return Err(Failure::new(problem).hint("type: tilebase play PUZZLE --distance N"));
     }
     let tables = places.tables_while(|| !keys::quits())?;
-    let search = options.daily.and_then(|_| searching(goal.puzzle()));
+    let search = options.daily.and_then(|_| searching(&goal));
     let solver = match search {
         Some(search) => search,
         None => solver_or_search(&goal, &tables, places)?,
@@ -118,7 +116,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     expect_terminal()?;
     let dice = Dice::new(options.daily.map_or_else(seed_from_entropy, Day::seed));
     let distance = options.daily.map(|day| day.distance() as u8).or(options.distance).unwrap_or(10);
-    let mut game = Game::new(solver, &goal, start, distance, moves.spelling, dice)?;
+    let mut game = Game::new(solver, start, distance, moves.spelling, dice)?;
     // A player who names no puzzle may not know the others.
     if first.is_none() {
         let others = Puzzle::all().filter(|&puzzle| puzzle != goal.puzzle());
@@ -150,7 +148,7 @@ fn play(game: &mut Game) -> Result<(), Failure> {
         signals.end_process();
         match end? {
             End::Quit => return Ok(()),
-            End::Suspend => signals::suspend().map_err(unusable)?,
+            End::Suspend => screen::suspend().map_err(unusable)?,
         }
     }
 }
@@ -175,7 +173,7 @@ const FRAME: Duration = Duration::from_millis(100);
 fn run_until_end(mut display: Display, game: &mut Game, signals: &Signals) -> Result<End, Failure> {
     let mut last = Instant::now();
     while !signals.caught() {
-        let size = terminal::size();
+        let size = terminal::window();
         display.show(size, &screen::rows(game, size)).map_err(unusable)?;
         let (shown, mut wait) = (Instant::now(), FRAME);
         // All keys that have arrived, such as those of a paste, before the game is drawn again.

@@ -12,8 +12,7 @@ use tilebase_puzzle::Move;
 use super::game::{Game, Mode};
 use super::keys::Key;
 use super::screen;
-use crate::draw::drawn::{name, pieces};
-use crate::draw::pieces::{Piece, Pieces, Squares, Wanted};
+use crate::draw::pieces::{Piece, Pieces, Squares, Wanted, name, pieces};
 use crate::out::spelling::Spelling;
 
 /// Returns tables that are made in memory.
@@ -25,7 +24,7 @@ fn game(puzzle: Puzzle, start: Option<&str>, goal: &str) -> Game {
     let goal = puzzle.goal(goal).unwrap();
     let start = start.map(|start| puzzle.start(Some(start)).unwrap());
     let solver = tables().to(&goal).unwrap();
-    Game::new(solver, &goal, start, 10, Spelling::default(), Dice::new(1)).unwrap()
+    Game::new(solver, start, 10, Spelling::default(), Dice::new(1)).unwrap()
 }
 
 fn eight(start: Option<&str>, goal: &str) -> Game {
@@ -95,7 +94,7 @@ fn by_tile(puzzle: Puzzle, start: &str, goal: &str) -> Game {
     let words = ["play", "--notation", "tile"];
     let matches = Spelling::augment_args(clap::Command::new("play")).get_matches_from(words);
     let spelling = Spelling::from_arg_matches(&matches).unwrap();
-    Game::new(solver, &goal, Some(start), 10, spelling, Dice::new(1)).unwrap()
+    Game::new(solver, Some(start), 10, spelling, Dice::new(1)).unwrap()
 }
 
 #[test]

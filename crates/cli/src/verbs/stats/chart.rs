@@ -5,9 +5,9 @@ use std::io::{self, IsTerminal, Write, stdout};
 
 use anstyle::{AnsiColor, Style};
 
-use super::depths::Depths;
+use super::Depths;
 use crate::draw::svg::escaped;
-use crate::system::terminal;
+use crate::draw::terminal;
 
 impl Depths {
     /// Returns the unit of the distances: `moves` or `rolls`.
@@ -31,7 +31,7 @@ impl Depths {
     pub(super) fn bars(&self, out: &mut impl Write) -> io::Result<()> {
         let plain = !stdout().is_terminal();
         let style = if terminal::coloured() { AnsiColor::Cyan.on_default() } else { Style::new() };
-        for (numbers, bar) in self.lines(terminal::size().0, plain) {
+        for (numbers, bar) in self.lines(terminal::window().0, plain) {
             writeln!(out, "{numbers}{style}{bar}{style:#}")?;
         }
         Ok(())

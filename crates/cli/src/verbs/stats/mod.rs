@@ -1,19 +1,19 @@
 //! `tilebase stats`: how many questions there are at each distance.
 
 mod chart;
-mod depths;
 
+use std::io::{self, Write};
 use std::str::FromStr;
 
+use clap::ValueEnum;
 use tilebase::cubic::{PATTERNS, Pattern};
 use tilebase::{Board, Content, Goal, Histogram, Puzzle, Square};
 use tilebase_search::sets;
 
-use self::depths::{Depths, Format};
 use crate::ask::puzzles::PuzzleParser;
 use crate::ask::question::{Question, goal};
-use crate::out::failure::Failure;
-use crate::out::messages::note;
+use crate::out::messages::{Failure, note};
+use crate::out::output::{Object, Out, with_output};
 use crate::out::progress::{Large, SearchBar};
 use crate::system::{memory, threads};
 use crate::tables::places::Places;
@@ -49,20 +49,17 @@ pub(crate) struct Options {
     format: Format,
 }
 
-/// The empty square of the goals or starts that are counted.
-#[derive(Clone, Copy)]
-enum Blank {
-    Any,
-    At(Square),
-}
+/// The empty squares of the goals or starts that are counted: one, or all nine.
+#[derive(Clone)]
+struct Blank(Vec<Square>);
 
 impl FromStr for Blank {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Blank, String> {
         match text.parse() {
-            _ if text == "any" => Ok(Blank::Any),
-            Ok(square) => Ok(Blank::At(square)),
+            _ if text == "any" => Ok(Blank(Square::ALL.to_vec())),
+            Ok(square) => Ok(Blank(vec![square])),
             Err(error) => Err(format!("expected any, or X,Y such as 2,1: {error}")),
         }
     }
@@ -84,7 +81,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
             (of, Some(goal), large(puzzle, &content, options, places)?)
         }
         (None, None) if puzzle == Puzzle::cubic() => {
-            let (of, counts) = canonical(options.blank, places)?;
+            let (of, counts) = canonical(options.blank.as_ref(), places)?;
             (of, None, counts)
         }
         _ => {
@@ -103,9 +100,9 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         puzzle.title().split_at(puzzle.title().chars().next().map_or(0, char::len_utf8));
     let title = format!("{}{rest}: {of}", first.to_uppercase());
     let goal = goal.map(|goal| goal.to_string());
-    let blank = options.blank.map(|blank| match blank {
-        Blank::Any => "any".to_owned(),
-        Blank::At(square) => square.to_string(),
+    let blank = options.blank.as_ref().map(|blank| match blank.0[..] {
+        [square] => square.to_string(),
+        _ => "any".to_owned(),
     });
     Depths { puzzle, title, goal, blank, counts, hardest }.show(options.format)
 }
@@ -127,9 +124,8 @@ impl Options {
             let none = || Failure::new(format!("--blank: {puzzle} has one goal"));
             puzzle.goal_with_blank(square.index()).ok_or_else(|| none().hint("leave --blank out"))
         };
-        match self.blank {
-            Some(Blank::Any) => Square::ALL.into_iter().map(in_order).collect(),
-            Some(Blank::At(square)) => Ok(vec![in_order(square)?]),
+        match &self.blank {
+            Some(Blank(squares)) => squares.iter().copied().map(in_order).collect(),
             None => Ok(vec![goal(puzzle, self.goal.as_deref())?]),
         }
     }
@@ -165,7 +161,7 @@ fn to_goals(goals: &[Goal], places: &Places) -> Result<Counts, Failure> {
     let mut hardest = Vec::new();
     for (solver, goal) in solvers.iter().zip(goals) {
         if solver.histogram().is_some_and(|histogram| histogram.radius() == radius) {
-            let ranks = solver.ranks_at(radius)?.unwrap_or_default();
+            let ranks = solver.ranks_at(radius).unwrap_or_default();
             let starts = ranks.into_iter().filter_map(|rank| solver.board(rank.into()));
             hardest.extend(starts.map(|start| Question { start, goal: goal.clone() }));
         }
@@ -175,10 +171,11 @@ fn to_goals(goals: &[Goal], places: &Places) -> Result<Counts, Failure> {
 
 /// Counts the patterns at each distance from the canonical start of the cubic puzzle with this empty
 /// square, or from all nine.
-fn canonical(blank: Option<Blank>, places: &Places) -> Result<(String, Counts), Failure> {
-    let (from, blanks) = match blank {
-        Some(Blank::At(blank)) => (format!("the start with {blank} empty"), vec![blank]),
-        _ => ("any start with all cubes alike".into(), Square::ALL.to_vec()),
+fn canonical(blank: Option<&Blank>, places: &Places) -> Result<(String, Counts), Failure> {
+    let blanks = blank.map_or(&Square::ALL[..], |blank| &blank.0);
+    let from = match blanks {
+        [blank] => format!("the start with {blank} empty"),
+        _ => "any start with all cubes alike".into(),
     };
     let tables = places.tables()?;
     let table = tables.cubic()?;
@@ -245,4 +242,90 @@ fn search_all(goal: &Goal, content: &Content) -> Result<Option<Counts>, Failure>
         let hardest = boards.into_iter().map(|start| Question { start, goal: goal.clone() });
         (Histogram::new("states", counts), Some(hardest.collect()))
     }))
+}
+
+/// How counts are written.
+#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+enum Format {
+    /// A bar chart
+    #[default]
+    Text,
+    /// One object on a line
+    Json,
+    /// A line for each distance: distance, count
+    Csv,
+    /// A bar chart as a picture
+    Svg,
+}
+
+/// The histogram of a puzzle's questions, and the hardest of them.
+struct Depths {
+    puzzle: Puzzle,
+    /// The heading, which says what the questions are.
+    title: String,
+    /// The goal of all questions, if they have one.
+    goal: Option<String>,
+    /// The value of `--blank`.
+    blank: Option<String>,
+    /// How many questions there are at distance 0, 1, 2, ...
+    counts: Histogram,
+    /// The questions at the largest distance; `None` if only their number is known.
+    hardest: Option<Vec<Question>>,
+}
+
+/// The number of the hardest questions that are listed as text.
+const LISTED: usize = 16;
+
+impl Depths {
+    fn show(&self, format: Format) -> Result<(), Failure> {
+        with_output(|out| {
+            Ok(match format {
+                Format::Text => self.text(out),
+                Format::Json => self.json(out),
+                Format::Csv => self.csv(out),
+                Format::Svg => out.write_all(self.svg().as_bytes()),
+            }?)
+        })
+    }
+
+    fn text(&self, out: &mut Out) -> io::Result<()> {
+        writeln!(out, "{}\n{}\n", self.title, self.subtitle())?;
+        self.bars(out)?;
+        let Some(hardest) = &self.hardest else {
+            let name = self.puzzle;
+            return writeln!(out, "\nTo search for the hardest: tilebase stats {name} --hardest");
+        };
+        writeln!(out, "\nThe hardest, {} {}:", self.counts.radius(), self.steps())?;
+        for question in hardest.iter().take(LISTED) {
+            writeln!(out, "  {}", question.line())?;
+        }
+        match hardest.len().saturating_sub(LISTED) {
+            0 => Ok(()),
+            more => writeln!(out, "  and {more} more: --format json lists all"),
+        }
+    }
+
+    fn json(&self, out: &mut Out) -> io::Result<()> {
+        let object = |Question { start, goal }: &Question| {
+            Object::default().with("start", start.to_string()).with("goal", goal.to_string())
+        };
+        let hardest = self.hardest.as_ref();
+        let hardest = hardest.map(|hardest| hardest.iter().map(object).collect::<Vec<_>>());
+        Object::default()
+            .with("puzzle", self.puzzle.name())
+            .with("goal", &self.goal)
+            .with("blank", &self.blank)
+            .with("questions", self.counts.total())
+            .with("radius", self.counts.radius())
+            .with("mean", self.counts.mean())
+            .with("counts", self.counts.counts())
+            .with("hardest", hardest)
+            .write(out)
+    }
+
+    fn csv(&self, out: &mut Out) -> io::Result<()> {
+        writeln!(out, "distance,count")?;
+        let mut counts = self.counts.counts().iter().enumerate();
+        counts.try_for_each(|(d, count)| writeln!(out, "{d},{count}"))
+    }
 }

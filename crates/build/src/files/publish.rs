@@ -9,10 +9,10 @@ use std::path::{Path, PathBuf};
 
 use tilebase::{Content, TableFile};
 
-use crate::directory;
-use crate::error::{PublishError, trying};
-use crate::lock::{Lock, Waiting};
-use crate::replaced::foreign;
+use super::directory;
+use super::error::{PublishError, trying};
+use super::lock::{Lock, Waiting};
+use super::replaced::foreign;
 
 /// Writes a table to its file under `directory`, and returns the path of the file. If another
 /// writer has the lock of the file's directory, waits for it; if that takes longer than half a
@@ -55,7 +55,9 @@ pub fn publish(
     remove_temporary_files(folder, &lock)?;
     let mut builder = tempfile::Builder::new();
     builder.prefix(".").suffix(SUFFIX);
-    make_read_only(&mut builder);
+    // On other systems a read-only file could not be replaced.
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o444));
     let mut file = builder.tempfile_in(folder).map_err(trying("create a file in", folder))?;
     table.write_to(file.as_file_mut()).map_err(trying("write a file for", &path))?;
     file.as_file().sync_all().map_err(trying("sync a file for", &path))?;
@@ -127,17 +129,6 @@ fn remove_temporary_files(directory: &Path, _lock: &Lock) -> Result<(), PublishE
     }
     Ok(())
 }
-
-/// Makes the builder create read-only files, readable as the umask allows.
-#[cfg(unix)]
-fn make_read_only(builder: &mut tempfile::Builder<'_, '_>) {
-    use std::os::unix::fs::PermissionsExt;
-    builder.permissions(fs::Permissions::from_mode(0o444));
-}
-
-/// Does nothing: on this system a read-only file could not be replaced.
-#[cfg(not(unix))]
-fn make_read_only(_: &mut tempfile::Builder<'_, '_>) {}
 
 #[cfg(all(test, unix))]
 mod tests {

@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
-use tilebase::{Content, Header};
+use tilebase::{Content, Header, special};
 
 /// Returns what is at a table's path, such as `a symbolic link`, if it must not be replaced; `None`
 /// if there is nothing, or a file that was written as a table: it begins with [`Header::MAGIC`], is empty,
@@ -18,12 +18,8 @@ pub fn foreign(path: &Path, content: &Content) -> io::Result<Option<&'static str
         Err(error) if matches!(error.kind(), NotFound | NotADirectory) => return Ok(None),
         found => found?.file_type(),
     };
-    if !kind.is_file() {
-        return Ok(Some(match () {
-            () if kind.is_symlink() => "a symbolic link",
-            () if kind.is_dir() => "a directory",
-            () => "a pipe, a socket or a device",
-        }));
+    if let Some(found) = special(kind) {
+        return Ok(Some(found));
     }
     let file = File::open(path)?;
     let length = file.metadata()?.len();

@@ -4,7 +4,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use crate::error::{PublishError, trying};
+use super::error::{PublishError, trying};
 
 /// Returns a directory, with a dot for the empty path, which cannot be opened.
 pub(crate) fn named(directory: &Path) -> &Path {
@@ -52,20 +52,13 @@ pub(crate) fn refuse_links(directory: &Path, folder: &Path) -> Result<(), Publis
     Ok(())
 }
 
-/// Syncs a directory, so that a rename in it survives a power failure.
+/// Syncs a directory, so that a rename in it survives a power failure, where the system can open it for that.
 ///
 /// # Errors
 /// If the directory cannot be opened or synced.
-#[cfg(unix)]
 pub(crate) fn sync(directory: &Path) -> Result<(), PublishError> {
     let sync = || fs::File::open(directory)?.sync_all();
-    sync().map_err(trying("sync", directory))
-}
-
-/// Does nothing: on this system a directory cannot be opened to be synced.
-#[cfg(not(unix))]
-pub(crate) fn sync(_: &Path) -> Result<(), PublishError> {
-    Ok(())
+    if cfg!(unix) { sync().map_err(trying("sync", directory)) } else { Ok(()) }
 }
 
 #[cfg(all(test, unix))]

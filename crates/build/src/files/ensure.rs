@@ -1,17 +1,18 @@
 //! The build step: makes the tables of a set that are missing or not valid.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
 use tilebase::{Content, Fault, Header, TableError, TableFile};
+use tilebase_search::lock;
 
-use crate::directory::refuse_links;
-use crate::error::{PublishError, trying};
+use super::directory::refuse_links;
+use super::error::{PublishError, trying};
+use super::publish::{clean_up, folder, publish, refuse_foreign};
 use crate::progress::Level;
-use crate::publish::{clean_up, folder, publish, refuse_foreign};
 use crate::table::Maker;
 
 /// A report on a finished table file.
@@ -94,11 +95,20 @@ pub fn ensure(
         refuse_links(directory, folder)?;
         clean_up(folder, Some(&|| observer(Event::Waiting(folder))))?;
     }
-    let build = Build {
-        directory,
-        maker: Maker::default(),
-        folders: folders.into_iter().map(|folder| (folder, Mutex::default())).collect(),
-        observer,
+    // The mutex is held by the thread that writes. Other threads wait for it, so a wait for the lock file of a
+    // folder is always a wait for another process.
+    let (maker, writing) = (Maker::default(), Mutex::new(()));
+    let make = |content: &Content, path: &Path| {
+        let begin = Instant::now();
+        let table = maker.make(content, &|level| observer(Event::Level(level)));
+        let search = begin.elapsed();
+        let begin = Instant::now();
+        let waiting = || observer(Event::Waiting(folder(path)));
+        let guard = lock(&writing);
+        let path = publish(directory, &table, Some(&waiting))?;
+        drop(guard);
+        let made = Some(Made { search, write: begin.elapsed() });
+        Ok::<_, PublishError>(Report { path, header: table.header().clone(), made })
     };
     let ensure_one = |(content, path): (&Content, &PathBuf)| {
         let present = if force { None } else { present(directory, content)? };
@@ -106,41 +116,13 @@ pub fn ensure(
             Some(report) => report,
             None => {
                 refuse_foreign(path, content)?;
-                build.make(content, path)?
+                make(content, path)?
             }
         };
         observer(Event::Finished(&report));
         Ok(report)
     };
     contents.par_iter().zip(&paths).map(ensure_one).collect()
-}
-
-/// The state that all threads share.
-struct Build<'a> {
-    directory: &'a Path,
-    maker: Maker,
-    /// A mutex for each folder, held by the thread that writes there. Other threads wait for it, so
-    /// a wait for the folder's lock file is always a wait for another process.
-    folders: BTreeMap<&'a Path, Mutex<()>>,
-    observer: &'a (dyn Fn(Event<'_>) + Sync),
-}
-
-impl Build<'_> {
-    /// Makes a table and publishes it at this path.
-    fn make(&self, content: &Content, path: &Path) -> Result<Report, PublishError> {
-        let begin = Instant::now();
-        let table = self.maker.make(content, &|level| (self.observer)(Event::Level(level)));
-        let search = begin.elapsed();
-        let begin = Instant::now();
-        let folder = folder(path);
-        let mutex = self.folders.get(folder);
-        let guard = mutex.map(|mutex| mutex.lock().unwrap_or_else(PoisonError::into_inner));
-        let waiting = || (self.observer)(Event::Waiting(folder));
-        let path = publish(self.directory, &table, Some(&waiting))?;
-        drop(guard);
-        let made = Some(Made { search, write: begin.elapsed() });
-        Ok(Report { path, header: table.header().clone(), made })
-    }
 }
 
 /// Returns a report on the file of a table under `directory`. Checks its header and all checksums,

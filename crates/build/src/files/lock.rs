@@ -8,7 +8,9 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
-use crate::error::{PublishError, trying};
+use tilebase::special;
+
+use super::error::{PublishError, trying};
 
 /// A function that is called, once and from another thread, if a wait for another writer takes
 /// longer than half a second.
@@ -112,7 +114,12 @@ fn open(path: &Path) -> Result<Option<(File, bool)>, PublishError> {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
         created => return Ok(Some((created.map_err(trying("create", path))?, true))),
     }
-    refuse_links_and_blocking(&mut options);
+    // Opening a link is an error, and opening a pipe returns at once, where the system has these options.
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::custom_flags(
+        &mut options,
+        libc::O_NOFOLLOW | libc::O_NONBLOCK,
+    );
     let open = || -> io::Result<File> {
         // Checked before opening, because opening a device may have effects, and after it, because
         // the file may have been replaced in between.
@@ -127,26 +134,11 @@ fn open(path: &Path) -> Result<Option<(File, bool)>, PublishError> {
     }
 }
 
-/// Makes opening a link an error, and opening a pipe return at once.
-#[cfg(unix)]
-fn refuse_links_and_blocking(options: &mut OpenOptions) {
-    use std::os::unix::fs::OpenOptionsExt;
-    options.custom_flags(libc::O_NOFOLLOW | libc::O_NONBLOCK);
-}
-
-/// Does nothing: this system lacks these options.
-#[cfg(not(unix))]
-fn refuse_links_and_blocking(_: &mut OpenOptions) {}
-
 /// Returns an error unless this is the type of a regular file.
 fn expect_file(found: FileType) -> io::Result<()> {
-    let found = match () {
-        () if found.is_file() => return Ok(()),
-        () if found.is_dir() => "a directory",
-        () if found.is_symlink() => "a symbolic link",
-        () => "a pipe, a socket or a device",
-    };
-    Err(io::Error::other(format!("expected a regular file, found {found}")))
+    special(found).map_or(Ok(()), |found| {
+        Err(io::Error::other(format!("expected a regular file, found {found}")))
+    })
 }
 
 #[cfg(all(test, unix))]
