@@ -59,7 +59,8 @@ pub fn completed(head: &[u8]) -> Vec<u8> {
         TableFile::from_bytes(file.clone()).map_err(TableError::into_fault)
     {
         for table in TABLES.iter().filter(|table| table.len() as u64 == expected) {
-            let start = TableFile::from_bytes(&table[..]).unwrap().header().sections()[0].range().start;
+            let start =
+                TableFile::from_bytes(&table[..]).unwrap().header().sections()[0].range().start;
             file.resize(start, 0);
             file.extend(&table[start..]);
         }

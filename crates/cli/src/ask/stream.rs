@@ -7,12 +7,13 @@
 use std::io::Write;
 
 use tilebase::{Goal, Tables};
+use tilebase_search::in_parallel;
 
 use crate::ask::input::{Input, count, expect_line};
 use crate::ask::solvers::Solvers;
 use crate::out::messages::Failure;
 use crate::out::output::Out;
-use crate::system::threads::{in_order, map};
+use crate::system::threads::in_order;
 
 /// A format of questions: how a text is cut, and how a question is read.
 pub(crate) trait Stream: Sync {
@@ -180,7 +181,7 @@ type Part<S> = (Vec<<S as Stream>::Question>, usize);
 fn read_parts<S: Stream>(stream: &S, text: &[u8], threads: usize) -> (Vec<Part<S>>, usize) {
     let wanted = if threads > 1 { (text.len() / PART_LENGTH).min(4 * threads) } else { 1 };
     let texts = split(&stream.form().cut, text, wanted);
-    let mut parts = map(threads, texts.len(), &|index| read_part(stream, texts[index]));
+    let mut parts = in_parallel(threads, texts.iter(), |text| read_part(stream, text));
     let is_whole = |(text, part): &(&&[u8], &Part<S>)| part.1 == text.len();
     let whole = texts.iter().zip(&parts).take_while(is_whole).count();
     parts.truncate(whole + 1);

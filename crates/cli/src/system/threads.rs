@@ -1,7 +1,6 @@
 //! Threads: those of a stream, a pool for a build, or rayon's default threads.
 
 use std::collections::BTreeMap;
-use std::convert::Infallible;
 use std::error::Error;
 use std::iter;
 use std::num::NonZero;
@@ -109,24 +108,4 @@ pub(crate) fn in_order<W, T: Send, E>(
         }
         taken
     })
-}
-
-/// Returns the results of `work` for all numbers below `count`, on at most so many threads.
-pub(crate) fn map<T: Send>(
-    threads: usize,
-    count: usize,
-    work: &(dyn Fn(usize) -> T + Sync),
-) -> Vec<T> {
-    let mut all = Vec::with_capacity(count);
-    let Ok(()) = in_order::<_, _, Infallible>(
-        threads,
-        count,
-        &|| (),
-        &|(), number| work(number),
-        &mut |result| {
-            all.push(result);
-            Ok(())
-        },
-    );
-    all
 }

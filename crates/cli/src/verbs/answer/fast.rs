@@ -92,8 +92,8 @@ pub(super) fn datasets(
     let table = tables.cubic()?;
     let datasets = Datasets(Reading::begin(&Reads::Datasets, input)?);
     let answer: Answering<'_, Dataset> = match written.path {
-        true => &|_, datasets, _, out| paths(&table, written, datasets, out),
-        false => &|_, datasets, _, out| rolls(&table, written, datasets, out),
+        true => &|_, datasets, _, out| paths(table, written, datasets, out),
+        false => &|_, datasets, _, out| rolls(table, written, datasets, out),
     };
     answer_stream(&datasets, answer, tables, input, out, threads)
 }
