@@ -36,7 +36,7 @@ fi
 
 [[ ${1-} == release ]] || step "$bin/mypy" --strict python
 # The command, with which the package is compared. With an example, it is made of the same as the tests.
-step cargo build --workspace --bin tilebase --example ask --locked --quiet --manifest-path ../../Cargo.toml
+step cargo build --workspace --bin tilebase --example radii --locked --quiet --manifest-path ../../Cargo.toml
 export TILEBASE=$target/debug/tilebase
 tests() {
     local status=0 log signals=$PWD/tests/test_signals.py
