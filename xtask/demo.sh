@@ -24,13 +24,6 @@ show() {
     done
 }
 
-# Runs a command, keeps its last line in `last` and prints that: SENTENCE COMMAND
-show_last() {
-    printf '\n== %s\n$ %s\n' "$1" "$2 | tail -n 1"
-    last=$(eval "$2" | tail -n 1)
-    echo "$last"
-}
-
 # Compares the answers to a judge's sample with the judge's output: FORMAT PROBLEM EXPECTED
 sample() {
     local answered
@@ -43,8 +36,7 @@ sample() {
 echo "tilebase: puzzles of sliding tiles and rolling cubes, with every position solved once."
 echo "Eight tables are made, asked and proved. A path has a letter for each move: where the empty square goes."
 
-show_last "Every position to the usual goals, solved now" "tilebase build --force"
-seconds=${last##* made in } seconds=${seconds%% s;*}
+show "Every position to the usual goals, solved now" "tilebase build --force | tail -n 1"
 
 show "Eight tiles slide: the fewest moves, and the first such path in alphabetical order" \
     "tilebase answer eight < tests/samples/eight.txt"
@@ -62,13 +54,11 @@ show "Harris's cubes, from all marks up to all marks down: he found 38 rolls in 
     "tilebase distance UUUU_UUUU DDDD_DDDD" "tilebase path UUUU_UUUU DDDD_DDDD --count"
 echo "So 36 is the least, and there are 16 such paths."
 
-show_last "The proof, from the rules alone: every position has a nearer neighbour, and none is nearer by more" \
-    "tilebase verify"
-positions=${last##* proved: } positions=${positions%% positions*}
+show "The proof, from the rules alone: every position has a nearer neighbour, and none is nearer by more" \
+    "tilebase verify | tail -n 1"
 
 cat <<END
 
-Done: $positions positions solved in $((10#${seconds/./})) ms, and proved.
 The farthest are 31 moves (eight), 42 rolls (cubic), 68 (harris), 71 (gardner) and 57 (alike): see tables/RESULTS.md.
 The command is $program. Three things to type next:
   $program play

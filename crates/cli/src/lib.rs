@@ -29,7 +29,6 @@ mod ask {
     pub(crate) mod answer;
     pub(crate) mod input;
     pub(crate) mod lines;
-    pub(crate) mod puzzles;
     pub(crate) mod question;
     pub(crate) mod solvers;
     pub(crate) mod stream;
@@ -40,6 +39,9 @@ mod tables {
     pub(crate) mod files;
     pub(crate) mod places;
 }
+
+/// The puzzles that arguments name.
+mod puzzles;
 
 /// Boards as pictures: boards, paths and goals become pieces, which are drawn as characters or as SVG.
 mod draw {
@@ -62,7 +64,7 @@ mod out {
     pub(crate) mod spelling;
 }
 
-pub use crate::ask::puzzles::{puzzle, word};
 pub use crate::draw::svg::WIDTHS;
 pub use crate::out::messages::Failure;
+pub use crate::puzzles::{puzzle, word};
 pub use crate::verbs::{Args, answer, picture};

@@ -7,10 +7,10 @@ use clap::ValueEnum;
 use tilebase::error::{QuestionError, quoted};
 use tilebase::{Board, Content, Goal, Puzzle};
 
-use crate::ask::puzzles;
 use crate::out::messages::{Failure, note};
 use crate::out::output::Object;
 use crate::out::spelling::Spelling;
+use crate::puzzles;
 
 /// A start and a goal of one puzzle.
 #[derive(Clone, Debug)]

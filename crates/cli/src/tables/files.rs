@@ -9,10 +9,10 @@ use std::path::{self, Path, PathBuf};
 use tilebase::{Content, Fault, Puzzle, TableError, TableFile};
 use tilebase_build::{foreign, standard};
 
-use crate::ask::puzzles;
 use crate::out::messages::{Failure, chain, escaped, shown_path};
 use crate::out::output::number;
 use crate::out::progress::price;
+use crate::puzzles;
 
 /// A file with the name of a table, or a folder of tables that cannot be listed.
 pub(crate) struct TableEntry {

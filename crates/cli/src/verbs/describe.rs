@@ -5,9 +5,9 @@ use std::io::Write;
 use tilebase::Puzzle;
 use tilebase_puzzle::described::KEYS;
 
-use crate::ask::puzzles::PuzzleParser;
 use crate::out::messages::Failure;
 use crate::out::output::with_output;
+use crate::puzzles::PuzzleParser;
 
 /// Write a description of a puzzle, with comments, to change it
 #[derive(clap::Args)]

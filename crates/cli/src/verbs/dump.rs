@@ -4,11 +4,11 @@ use std::io::Write;
 
 use tilebase::{Board, Goal, Puzzle};
 
-use crate::ask::puzzles::PuzzleParser;
 use crate::ask::question::goal;
 use crate::out::messages::Failure;
 use crate::out::output::with_output;
 use crate::out::progress::bar;
+use crate::puzzles::PuzzleParser;
 use crate::tables::places::Places;
 
 /// Write all boards that reach a goal, as CSV, in the order of their ranks

@@ -11,12 +11,12 @@ use tilebase::{Content, Goal, Path, Puzzle, Solver, Square, Tables};
 use tilebase_dice::{Dice, seed_from_entropy};
 
 use super::answer::{JUDGES, Judge, Reads, judge};
-use crate::ask::puzzles::PuzzleParser;
 use crate::ask::question::{Question, goal};
 use crate::ask::solvers::{Solvers, searching, solver_or_search};
 use crate::out::messages;
 use crate::out::messages::Failure;
 use crate::out::output::{Object, number, with_output};
+use crate::puzzles::PuzzleParser;
 use crate::tables::places::Places;
 
 /// Draw random questions, optionally at given distances, one a line: START GOAL

@@ -15,9 +15,9 @@ use tilebase_puzzle::cubic::Pattern;
 use tilebase_puzzle::described::ReadError;
 
 use self::report::{Progress, expect_room, write_plan, write_summary};
-use crate::ask::puzzles::PuzzleParser;
 use crate::ask::question::goal;
 use crate::out::messages::{Failure, chain, escaped};
+use crate::puzzles::PuzzleParser;
 use crate::system::threads;
 use crate::tables::places::Places;
 

@@ -10,11 +10,11 @@ use tilebase::cubic::{PATTERNS, Pattern};
 use tilebase::{Board, Content, Goal, Histogram, Puzzle, Square};
 use tilebase_search::sets;
 
-use crate::ask::puzzles::PuzzleParser;
 use crate::ask::question::{Question, goal};
 use crate::out::messages::{Failure, note};
 use crate::out::output::{Object, Out, with_output};
 use crate::out::progress::{Large, SearchBar};
+use crate::puzzles::PuzzleParser;
 use crate::system::{memory, threads};
 use crate::tables::places::Places;
 
