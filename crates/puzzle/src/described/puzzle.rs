@@ -366,8 +366,8 @@ impl Hash for Puzzle {
     }
 }
 
-/// The most tiles of a description.
-pub(super) const MOST_TILES: usize = 64;
+/// The most tiles of a description. With the empty square, they are the bits of a word.
+pub(super) const MOST_TILES: usize = 63;
 
 /// Returns the symbols of the tiles: words, or single characters.
 fn symbols(description: &Description) -> Result<Vec<String>, DescriptionError> {
