@@ -144,16 +144,15 @@ impl Inner {
         matches!(&self.sorts[..], [sort] if !sort.has_parity || sort.phase_is_bit())
     }
 
-    /// Returns whether a board with one empty square has not more pieces of any sort than there are, and all
-    /// cubes.
+    /// Returns whether a board has not more pieces of any sort than there are, and all cubes.
     pub(super) fn has_pieces(&self, numbers: &[u8; Grid::MOST]) -> bool {
         if let [_] = self.sorts[..] {
             return true;
         }
         if self.has_different_tiles {
-            let squares = &numbers[..self.grid.squares()];
-            let set = squares.iter().fold(0u64, |set, number| set | 1 << number);
-            return set.count_ones() as usize == squares.len();
+            let set = numbers.iter().filter(|&&number| number != 0);
+            let (set, count) = set.fold((0u64, 0), |(set, n), number| (set | 1 << number, n + 1));
+            return set.count_ones() == count;
         }
         // A board may lack tiles, and no cubes.
         let left = self.left(numbers.iter().copied());
