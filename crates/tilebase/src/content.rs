@@ -16,6 +16,9 @@ pub(crate) const MAGIC: [u8; 8] = *b"TILEBASE";
 /// [`Header::FORMAT`](crate::Header::FORMAT)
 pub(crate) const FORMAT: u32 = 4;
 
+/// The largest header length, in bytes, that is accepted. It rejects invalid files early.
+pub(crate) const MAX_HEADER: usize = 1 << 16;
+
 /// The length of a path in `cubic.tbl`, in bytes: two bits for each of up to 37 moves, and a 1
 /// above them.
 pub const CUBIC_PATH: usize = 10;

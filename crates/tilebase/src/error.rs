@@ -9,8 +9,7 @@ use std::path::{Path, PathBuf};
 
 use tilebase_puzzle::described::Goal;
 
-use crate::content::{Content, FORMAT, MAGIC};
-use crate::header::MAX_HEADER;
+use crate::content::{Content, FORMAT, MAGIC, MAX_HEADER};
 
 pub use tilebase_puzzle::described::{DescriptionError, QuestionError, ReadError, quoted};
 

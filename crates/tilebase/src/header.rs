@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use tilebase_puzzle::{Square, cubic};
 
 use crate::checksum::checksum;
-use crate::content::{Content, FORMAT, MAGIC, OF_PATTERNS, Shape};
+use crate::content::{Content, FORMAT, MAGIC, MAX_HEADER, OF_PATTERNS, Shape};
 use crate::error::Fault;
 
 /// The offset of the header in the file: it follows magic, version, header length and checksum.
@@ -19,9 +19,6 @@ const PREFIX: usize = 20;
 
 /// The alignment of sections in the file, in bytes: a cache line.
 const ALIGN: usize = 64;
-
-/// The largest header length, in bytes, that is accepted. It rejects invalid files early.
-pub(crate) const MAX_HEADER: usize = 1 << 16;
 
 /// The largest number of counts in a histogram that is accepted, more than any search has levels.
 const MAX_LEVELS: usize = 128;
