@@ -18,6 +18,14 @@ fn tables(patterns: &Patterns) -> Vec<Vec<u8>> {
     (0..patterns.parts.len()).map(|part| patterns.table(part, &mut |_| {})).collect()
 }
 
+/// Guards which tiles a pattern has: down the first two columns, up the next two, and down the last.
+#[test]
+fn patterns_divide_a_walk_over_the_columns() {
+    let patterns = Patterns::new(Grid::new(5, 3).unwrap(), 0, &[6, 2, 6]);
+    let homes: Vec<_> = patterns.homes().collect();
+    assert_eq!(homes, [&[1, 5, 6, 10, 11, 12][..], &[7, 13], &[2, 3, 4, 8, 9, 14]]);
+}
+
 /// Guards every entry, against a search of single states that counts the moves of a pattern's tiles.
 #[test]
 fn a_table_has_the_fewest_moves_of_a_patterns_tiles() {
