@@ -115,6 +115,31 @@ fn a_damaged_chunk_is_found_by_the_question_that_reads_it() -> Result<(), Box<dy
     Ok(())
 }
 
+/// Guards that an open file gives the byte at an offset, of a chunk whose bytes differ.
+#[test]
+fn an_open_file_has_each_byte_of_a_chunk_at_its_offset() -> Result<(), Box<dyn Error>> {
+    let bytes: Vec<u8> = (0..CHUNK).map(|at| (at % 251) as u8).collect();
+    let mut file = HEAD.clone();
+    let number = |at: usize| u64::from_le_bytes(file[at..at + 8].try_into().unwrap()) as usize;
+    // Behind the form and the name and place of the section are the checksums, that of chunk 0 first.
+    let sums = 32 + number(24) + 8 + 13 + 24;
+    let end = 20 + (number(12) & 0xffff_ffff);
+    file[sums + 4..sums + 8].copy_from_slice(&crc32fast::hash(&bytes).to_le_bytes());
+    let header = crc32fast::hash(&file[20..end]);
+    file[16..20].copy_from_slice(&header.to_le_bytes());
+    file.resize(file.len() + CHUNK, 0);
+    file.extend(&bytes);
+    let directory = tempfile::tempdir()?;
+    let path = directory.path().join("chunks.tbl");
+    write_sparse(&path, &file, (HEAD.len() + FIELD) as u64);
+    let opened = TableFile::open(&path)?;
+    for at in [0, 1, 250, 251, 40_000, CHUNK - 1] {
+        assert_eq!(opened.byte(0, CHUNK + at)?, bytes[at], "{at}");
+        assert_eq!(opened.byte(0, at)?, 0, "{at}");
+    }
+    Ok(())
+}
+
 /// Guards the borders of chunks. The last chunk is shorter.
 #[test]
 fn every_byte_is_in_the_chunk_that_its_offset_says() -> Result<(), Box<dyn Error>> {
