@@ -68,7 +68,7 @@ fn a_search_with_patterns_agrees_with_the_table_of_all_boards() {
     let (tables, end) = ([&tables[0][..], &tables[1]], goal.board().unwrap());
     let random = &mut Rng::with_seed(1);
     let mut asked = 0;
-    while asked < 10_000 {
+    while asked < 3_000 {
         let start = puzzle.board_of_rank(random.u64(..puzzle.ranks().unwrap())).unwrap();
         let Some(expected) = all.path(&start).unwrap() else { continue };
         let found = patterns.find(&tables, [&start, &end], Path::MAX, 1, &|_| true).unwrap();
@@ -83,41 +83,39 @@ fn a_search_with_patterns_agrees_with_the_table_of_all_boards() {
 fn goals_with_any_empty_square_are_answered() {
     let random = &mut Rng::with_seed(2);
     let tables = tables();
-    for (puzzle, blanks) in [
-        (puzzle("fifteen"), [3, 6, 13].as_slice()),
-        (tiles("3x5", "ABCDEFGHIJKLMN"), &[2, 7]),
-        (tiles("5x3", "ABCDEFGHIJKLMN"), &[8]),
+    for (puzzle, blank) in [
+        (puzzle("fifteen"), 6),
+        (tiles("3x5", "ABCDEFGHIJKLMN"), 2),
+        (tiles("5x3", "ABCDEFGHIJKLMN"), 8),
     ] {
-        for &blank in blanks {
-            let goal = puzzle.goal_with_blank(blank).unwrap();
-            let solver = tables.to(&goal).unwrap();
-            for length in 1..24 {
-                let mut board = goal.board().unwrap();
-                for _ in 0..length {
-                    let steps: Vec<_> = board.moves().iter().collect();
-                    board = board.after(steps[random.usize(..steps.len())]).unwrap();
-                }
-                let distance = solver.distance(&board).unwrap().unwrap();
-                assert!(distance <= length && (length - distance).is_multiple_of(2));
-                let path = solver.path(&board).unwrap().unwrap();
-                assert_eq!(board.follow(path), goal.board());
-                let best = solver.best_moves(&board).unwrap();
-                assert_eq!(best.first(), path.iter().next());
-                for value in solver.evaluate(&board).unwrap() {
-                    assert_eq!(value.distance, solver.distance(&value.board).unwrap(), "{board}");
-                    assert_eq!(best.contains(value.step), value.distance < Some(distance));
-                }
+        let goal = puzzle.goal_with_blank(blank).unwrap();
+        let solver = tables.to(&goal).unwrap();
+        for length in 1..24 {
+            let mut board = goal.board().unwrap();
+            for _ in 0..length {
+                let steps: Vec<_> = board.moves().iter().collect();
+                board = board.after(steps[random.usize(..steps.len())]).unwrap();
             }
-            let mut numbers = goal.board().unwrap().numbers().to_vec();
-            let others: Vec<_> = (0..numbers.len()).filter(|&square| square != blank).collect();
-            numbers.swap(others[0], others[1]);
-            let exchanged = puzzle.board_of_numbers(&numbers).unwrap();
-            // No table is needed.
-            let solver = Tables::from_fn(|content| panic!("{content}")).to(&goal).unwrap();
-            assert_eq!(solver.path(&exchanged).unwrap(), None);
-            assert!(solver.best_moves(&exchanged).unwrap().is_empty());
-            assert!(solver.evaluate(&exchanged).unwrap().all(|after| after.distance.is_none()));
+            let distance = solver.distance(&board).unwrap().unwrap();
+            assert!(distance <= length && (length - distance).is_multiple_of(2));
+            let path = solver.path(&board).unwrap().unwrap();
+            assert_eq!(board.follow(path), goal.board());
+            let best = solver.best_moves(&board).unwrap();
+            assert_eq!(best.first(), path.iter().next());
+            for value in solver.evaluate(&board).unwrap() {
+                assert_eq!(value.distance, solver.distance(&value.board).unwrap(), "{board}");
+                assert_eq!(best.contains(value.step), value.distance < Some(distance));
+            }
         }
+        let mut numbers = goal.board().unwrap().numbers().to_vec();
+        let others: Vec<_> = (0..numbers.len()).filter(|&square| square != blank).collect();
+        numbers.swap(others[0], others[1]);
+        let exchanged = puzzle.board_of_numbers(&numbers).unwrap();
+        // No table is needed.
+        let solver = Tables::from_fn(|content| panic!("{content}")).to(&goal).unwrap();
+        assert_eq!(solver.path(&exchanged).unwrap(), None);
+        assert!(solver.best_moves(&exchanged).unwrap().is_empty());
+        assert!(solver.evaluate(&exchanged).unwrap().all(|after| after.distance.is_none()));
     }
 }
 
