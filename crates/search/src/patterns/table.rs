@@ -10,8 +10,9 @@ use crate::sets::bits;
 struct Lying {
     set: u16,
     region: u16,
-    /// The moves of tiles into the region: their places, and the number of what lies so after them.
-    moves: Vec<([u32; 2], usize)>,
+    /// The moves of tiles into the region: their places, and the number of what lies so after them, at most
+    /// 40,358 (eight tiles on 8x2 squares).
+    moves: Vec<([u8; 2], u16)>,
 }
 
 impl Patterns {
@@ -24,6 +25,11 @@ impl Patterns {
     pub fn table(&self, part: usize, level: &mut dyn FnMut(u64)) -> Vec<u8> {
         let Part { homes, orders } = &self.parts[part];
         let all = Lying::all(self.grid, homes.len());
+        // For each tile, how far each square is from its own.
+        let far: Vec<[usize; Grid::MOST]> = homes
+            .iter()
+            .map(|&home| std::array::from_fn(|square| apart(self.grid, square, home)))
+            .collect();
         let words = all.len().div_ceil(64);
         let mut table = vec![u8::MAX; orders.count().div_ceil(2)];
         let [mut seen, mut here, mut next] =
@@ -47,14 +53,14 @@ impl Patterns {
                     let (entry, shift) = (&mut table[number / 2], number % 2 * 4);
                     if *entry >> shift & 15 == 15 {
                         let tiles = bits([lying.set.into()]).zip(orders.tiles[usize::from(order)]);
-                        let apart =
-                            tiles.map(|(at, tile)| apart(self.grid, at, homes[usize::from(tile)]));
-                        let more = (distance - apart.sum::<usize>()) / 2;
+                        let least = tiles.map(|(at, tile)| far[usize::from(tile)][at]);
+                        let more = (distance - least.sum::<usize>()) / 2;
                         *entry ^= (15 ^ more.min(15) as u8) << shift;
                         placings += 1;
                     }
                     for &(places, after) in &lying.moves {
-                        let order = usize::from(orders.moved(order, places));
+                        let order = usize::from(orders.moved(order, places.map(u32::from)));
+                        let after = usize::from(after);
                         next[order * words + after / 64] |= 1 << (after % 64);
                     }
                 }
@@ -101,7 +107,8 @@ impl Lying {
                     let first = all.partition_point(|lying| lying.set < after);
                     let has = |lying: &&Lying| lying.region >> from & 1 == 0;
                     let after = first + all[first..].iter().take_while(has).count();
-                    all[number].moves.push((slide.places(set), after));
+                    let places = slide.places(set).map(|place| place as u8);
+                    all[number].moves.push((places, after as u16));
                 }
             }
         }
