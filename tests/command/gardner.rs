@@ -13,7 +13,7 @@ use std::sync::OnceLock;
 use tempfile::TempDir;
 use tilebase::{Content, Puzzle, TableFile};
 use tilebase_plain::faces::Board;
-use tilebase_puzzle::described::Space;
+use tilebase_puzzle::Space;
 
 use crate::grading::Case;
 use crate::support::{Place, Ran, compare_with_golden, run};

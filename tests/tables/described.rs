@@ -1,7 +1,6 @@
 //! Tests of descriptions that are wrong, and of the ranks of cubes that are seen from the first one.
 
-use tilebase_puzzle::Rotation;
-use tilebase_puzzle::described::{Description, Puzzle, Space};
+use tilebase_puzzle::{Description, Puzzle, Rotation, Space};
 
 use crate::alike::renamed;
 use crate::puzzle;

@@ -2,9 +2,8 @@
 
 use tilebase::cubic::CUBIC_PATH;
 use tilebase::{Content, TableFile};
-use tilebase_puzzle::Square;
 use tilebase_puzzle::cubic::{PATTERNS, Pattern, TOPS, to_first};
-use tilebase_puzzle::described::Puzzle;
+use tilebase_puzzle::{Puzzle, Square};
 use tilebase_search::paths::Ways;
 use tilebase_search::{Searchers, eight, in_parallel};
 

@@ -4,10 +4,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::Square;
-use crate::described::{Goal, Puzzle, ReadError, Symmetry};
+use crate::error::ReadError;
 use crate::nibbles::{self, BLANK};
-use crate::notation::{debug_as_text, read};
+use crate::symbols::{debug_as_text, read};
+use crate::{Goal, Puzzle, Square, Symmetry};
 
 /// The number of ways to colour the tops of eight cubes: 3^8 = 6,561.
 pub const TOPS: usize = 6_561;

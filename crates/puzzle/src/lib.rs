@@ -4,8 +4,7 @@
 //! A puzzle is a value, made from a description of some ten lines. Seven come with the crate.
 //!
 //! ```rust
-//! use tilebase_puzzle::Move;
-//! use tilebase_puzzle::described::{Description, Puzzle, Space};
+//! use tilebase_puzzle::{Description, Move, Puzzle, Space};
 //!
 //! let harris = Puzzle::shipped("harris").unwrap(); // "8 M.....", eight cubes with one marked face each
 //! let board = harris.board("DDDD_DDDD")?;
@@ -19,32 +18,98 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`described`] has all of it. The modules [`eight`] and [`cubic`] have what two tables need beside it,
-//! which have paths ready: positions of eight tiles, and patterns of the cubic puzzle, as numbers.
+//! A [`Description`] says which tiles and cubes lie on a board of which size, how they are written,
+//! and what the goal is. All else follows from it: a [`Puzzle`] has the orientations of the cubes,
+//! their rolls and the notation, and a [`Space`] ranks the boards. With the feature `toml`, other
+//! descriptions are read from a text:
+//!
+//! ```
+//! # #[cfg(feature = "toml")] {
+//! use tilebase_puzzle::{Description, Move, Puzzle, Space};
+//!
+//! let text = r#"
+//!     title = "Two marks on each cube"
+//!     board = "4x2"
+//!     cubes = ["7 A.B..."]
+//!     looks = "AB"
+//! "#;
+//! let puzzle = Puzzle::new(&Description::from_toml("mine", text)?)?;
+//! let goal = puzzle.default_goal(None).board().unwrap();
+//! assert_eq!(goal.to_string(), "UN,UN,UN,UN,UN,UN,UN,--");
+//! let rolled = goal.after(Move::Left).unwrap();
+//! assert_eq!(rolled.to_string(), "UN,UN,UN,UN,UN,UN,--,EN");
+//! let space = Space::of(&goal).unwrap();
+//! assert_eq!(space.boards(), 8 * 35 * 3u64.pow(7) * 4u64.pow(7));
+//! # }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The modules [`eight`] and [`cubic`] have what two tables need beside it, which have paths ready:
+//! positions of eight tiles, and patterns of the cubic puzzle, as numbers.
 //!
 //! This crate does not read files or search. It has what the builder of the tables and their readers
-//! share. It has no dependencies. With the feature `toml`, descriptions are read from texts; with the
-//! feature `serde`, moves and paths are serialised as texts.
+//! share. It has no dependencies. With the feature `serde`, moves and paths are serialised as texts.
+//!
+//! The order of the files: `description` has the keys, `grid` the squares, `direction` and `rotation`
+//! the cube, `sort` what its marks say of its orientations, `notation` the symbols, and `puzzle` joins
+//! them. `board` and `goal` are made of `pieces`; `texts` reads and writes them, `quick` those in usual
+//! layouts, `question` with their defaults. `contrast` says why no moves lead from one to the other, and
+//! `recognised` finds the puzzle of a text. `arrangement`, `space` and `rank` rank; `component` has the
+//! boards of a space between which moves lead, and `blocks` those of a goal. `pass` has the moves of whole
+//! lanes, `symmetry` derives the symmetries, and `form` is what of all that tables depend on.
 #![forbid(unsafe_code)]
 
+mod arrangement;
+pub mod blocks;
+mod board;
+mod component;
+mod contrast;
 pub mod cubic;
-pub mod described;
+mod description;
 mod direction;
 pub mod eight;
+pub mod error;
+mod fit;
+mod form;
+mod goal;
+mod grid;
+mod kept;
 mod move_set;
 mod nibbles;
 mod notation;
-pub mod path;
+pub mod pass;
+mod path;
+mod pieces;
+mod puzzle;
+mod question;
+mod quick;
+mod rank;
+mod recognised;
 mod rotation;
 #[cfg(feature = "serde")]
 mod serde;
+mod shipped;
+mod sort;
+mod space;
 mod square;
+mod symbols;
+mod symmetry;
+mod texts;
+mod words;
 
+pub use board::Board;
+pub use description::Description;
 pub use direction::Direction;
+pub use goal::Goal;
+pub use grid::Grid;
 pub use move_set::MoveSet;
 pub use path::Path;
+pub use puzzle::Puzzle;
 pub use rotation::Rotation;
+pub use space::Space;
 pub use square::{Move, Square};
+pub use symmetry::Symmetry;
+pub use words::Texts;
 
 /// The examples of the package's README.
 #[cfg(doctest)]

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::notation::debug_as_text;
+use crate::symbols::debug_as_text;
 use crate::{Move, Path};
 
 /// A set of moves, such as the best moves from a board.
@@ -10,8 +10,7 @@ use crate::{Move, Path};
 /// Iterates in the order `d < l < r < u` and displays as its letters, `dr`.
 ///
 /// ```
-/// use tilebase_puzzle::described::Puzzle;
-/// use tilebase_puzzle::{Move, MoveSet};
+/// use tilebase_puzzle::{Move, MoveSet, Puzzle};
 ///
 /// let moves = Puzzle::eight().board("12345678_")?.moves();
 /// assert_eq!((moves.len(), moves.to_string()), (2, "lu".into()));

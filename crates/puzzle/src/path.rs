@@ -7,8 +7,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::Move;
-use crate::described::ReadError;
-use crate::notation::{debug_as_text, meanings};
+use crate::error::ReadError;
+use crate::symbols::{debug_as_text, meanings};
 
 /// A sequence of at most [`Path::MAX`] moves in 32 bytes.
 ///
@@ -17,8 +17,7 @@ use crate::notation::{debug_as_text, meanings};
 /// than its continuations.
 ///
 /// ```
-/// use tilebase_puzzle::described::Puzzle;
-/// use tilebase_puzzle::{Move, Path};
+/// use tilebase_puzzle::{Move, Path, Puzzle};
 ///
 /// let mut path: Path = "drru".parse()?;
 /// path.push(Move::Left);

@@ -13,7 +13,7 @@
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-use tilebase_puzzle::described::{Puzzle, Space, Symmetry};
+use tilebase_puzzle::{Puzzle, Space, Symmetry};
 use tilebase_search::sets::{Search, Start};
 
 /// The number of classes of boards under the 16 symmetries, by Burnside's lemma.

@@ -10,8 +10,7 @@ use std::error::Error;
 use std::time::{Duration, Instant};
 use std::{env, fs, io};
 
-use tilebase_puzzle::Path;
-use tilebase_puzzle::described::{Board, Description, Puzzle};
+use tilebase_puzzle::{Board, Description, Path, Puzzle};
 use tilebase_search::patterns::Patterns;
 
 /// The figures of Korf, *Depth-first iterative-deepening* (1985), and of Korf and Felner, *Disjoint pattern database

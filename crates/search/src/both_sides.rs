@@ -2,7 +2,7 @@
 //! boards for a search of all.
 //!
 //! ```
-//! use tilebase_puzzle::described::Puzzle;
+//! use tilebase_puzzle::Puzzle;
 //! use tilebase_search::BothSides;
 //!
 //! let alike = Puzzle::shipped("alike").unwrap();
@@ -13,8 +13,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use tilebase_puzzle::described::{Board, Puzzle};
-use tilebase_puzzle::{Move, MoveSet, Path, Rotation};
+use tilebase_puzzle::{Board, Move, MoveSet, Path, Puzzle, Rotation};
 
 /// A search from a board and from one goal, until both meet. Around the goal it keeps an eighth of
 /// the boards that it may have, for the next board.

@@ -24,12 +24,12 @@
 //! // The start shows its own pattern, and all others are at most 36 rolls away.
 //! assert_eq!(ways.distances()["WWWWEWWWW".parse::<Pattern>()?.rank()], 0);
 //! assert_eq!(ways.distances().iter().max(), Some(&36));
-//! # Ok::<(), tilebase_puzzle::described::ReadError>(())
+//! # Ok::<(), tilebase_puzzle::error::ReadError>(())
 //! ```
 
 use tilebase_puzzle::cubic::{MASKS, PATTERNS, Shown, TOPS, to_first};
-use tilebase_puzzle::described::{Passes, Puzzle};
-use tilebase_puzzle::{Move, Square};
+use tilebase_puzzle::pass::Passes;
+use tilebase_puzzle::{Move, Puzzle, Square};
 
 use crate::searchers::Searchers;
 use crate::sets::{Search, Start};

@@ -2,7 +2,7 @@
 
 use std::sync::Mutex;
 
-use tilebase_puzzle::described::Space;
+use tilebase_puzzle::Space;
 
 use crate::sets::{Search, Start, Tiles};
 use crate::threads::lock;

@@ -2,8 +2,8 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use tilebase_puzzle::Move;
-use tilebase_puzzle::described::{Board, Description, Passes, Place, Puzzle, Space};
+use tilebase_puzzle::pass::{Passes, Place};
+use tilebase_puzzle::{Board, Description, Move, Puzzle, Space};
 use tilebase_search::Searchers;
 use tilebase_search::sets::{Search, Start, distances, farthest, ranks_at};
 

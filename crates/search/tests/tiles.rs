@@ -1,6 +1,6 @@
 //! Tests of the search of tiles, on boards of many sizes.
 
-use tilebase_puzzle::described::{Description, Puzzle, Space};
+use tilebase_puzzle::{Description, Puzzle, Space};
 use tilebase_search::sets::{Search, Start, Tiles, distances, farthest, ranks_at};
 
 /// Returns the space of a board's tiles, all different and in order, with the last square empty, and the rank

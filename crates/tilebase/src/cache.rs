@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::sync::{Arc, Mutex};
 
-use tilebase_puzzle::described::Goal;
+use tilebase_puzzle::Goal;
 use tilebase_search::lock;
 
 use crate::content::Content;
@@ -73,7 +73,7 @@ mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
     use std::thread;
 
-    use tilebase_puzzle::described::Puzzle;
+    use tilebase_puzzle::Puzzle;
 
     use super::*;
     use crate::error::Fault;

@@ -3,8 +3,7 @@
 use std::fmt;
 
 use tilebase_puzzle::cubic::{PATTERNS, Pattern};
-use tilebase_puzzle::described::{Board, Goal, Grid, Puzzle, Space, Symmetry};
-use tilebase_puzzle::{Path, Square, eight};
+use tilebase_puzzle::{Board, Goal, Grid, Path, Puzzle, Space, Square, Symmetry, eight};
 use tilebase_search::patterns::Patterns;
 use tilebase_search::sets::{Start, can_search};
 
@@ -550,7 +549,7 @@ impl fmt::Display for Content {
 
 #[cfg(test)]
 mod tests {
-    use tilebase_puzzle::described::Description;
+    use tilebase_puzzle::Description;
 
     use super::*;
 

@@ -7,11 +7,11 @@ use std::io;
 use std::iter::successors;
 use std::path::{Path, PathBuf};
 
-use tilebase_puzzle::described::Goal;
+use tilebase_puzzle::Goal;
 
 use crate::content::{Content, FORMAT, MAGIC, MAX_HEADER};
 
-pub use tilebase_puzzle::described::{DescriptionError, QuestionError, ReadError, quoted};
+pub use tilebase_puzzle::error::{DescriptionError, QuestionError, ReadError, quoted};
 
 /// The error of a table that cannot be used: the table and the fault.
 pub struct TableError(Box<Inner>);

@@ -1,7 +1,6 @@
 //! The values of single moves, and the grades of lists of moves.
 
-use tilebase_puzzle::Move;
-use tilebase_puzzle::described::Board;
+use tilebase_puzzle::{Board, Move};
 
 /// A legal move, and the board after it: see [`Solver::evaluate`](crate::Solver::evaluate).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -416,7 +416,7 @@ fn clip(name: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use tilebase_puzzle::described::Puzzle;
+    use tilebase_puzzle::Puzzle;
 
     use super::*;
 

@@ -137,7 +137,7 @@ pub use ranking::Ranking;
 pub use solver::Solver;
 pub use table_file::TableFile;
 pub use tables::Tables;
-pub use tilebase_puzzle::described::{Board, Description, Goal, Grid, Puzzle, Texts};
+pub use tilebase_puzzle::{Board, Description, Goal, Grid, Puzzle, Texts};
 pub use tilebase_puzzle::{Move, MoveSet, Path, Square};
 pub use tilebase_search::patterns::Reached;
 pub use verify::Proof;

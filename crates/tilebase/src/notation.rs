@@ -3,8 +3,7 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use tilebase_puzzle::described::Board;
-use tilebase_puzzle::{Move, Path};
+use tilebase_puzzle::{Board, Move, Path};
 
 /// The meaning of a move's symbol. Tables, judges and the order of paths always use the direction
 /// of the blank.

@@ -4,7 +4,8 @@
 use std::collections::{HashMap, HashSet};
 use std::str::FromStr;
 
-use tilebase_puzzle::described::{Board, Goal, Puzzle, quoted};
+use tilebase_puzzle::error::quoted;
+use tilebase_puzzle::{Board, Goal, Puzzle};
 
 use crate::content::has_patterns;
 use crate::error::{Fault, TableError};

@@ -2,7 +2,7 @@
 
 use std::sync::Mutex;
 
-use tilebase_puzzle::described::{Board, Goal, Puzzle};
+use tilebase_puzzle::{Board, Goal, Puzzle};
 use tilebase_search::lock;
 
 /// The ranks of a puzzle's boards, from their nine numbers, by two reads without a branch.

@@ -2,8 +2,7 @@
 
 use std::sync::Mutex;
 
-use tilebase_puzzle::MoveSet;
-use tilebase_puzzle::described::{Board, Goal, Space};
+use tilebase_puzzle::{Board, Goal, MoveSet, Space};
 use tilebase_search::{Between, BothSides, lock};
 
 use crate::content::{possible_radius, space_of};

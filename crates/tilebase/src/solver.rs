@@ -5,8 +5,7 @@ use std::fmt;
 use std::iter;
 use std::sync::{Arc, OnceLock};
 
-use tilebase_puzzle::described::{Board, Goal, Puzzle, Space};
-use tilebase_puzzle::{Move, MoveSet, Path};
+use tilebase_puzzle::{Board, Goal, Move, MoveSet, Path, Puzzle, Space};
 use tilebase_search::sets::{Start, distances, ranks_at};
 
 use crate::content::{Content, SMALL, has_eight_tiles, possible_radius, space_of, spaces_of};

@@ -4,9 +4,8 @@ use std::path::Path as FilePath;
 use std::sync::{Arc, OnceLock};
 
 use tilebase_puzzle::cubic::Pattern;
-use tilebase_puzzle::described::{Board, Goal};
 use tilebase_puzzle::eight::Position;
-use tilebase_puzzle::{Path, Square};
+use tilebase_puzzle::{Board, Goal, Path, Square};
 use tilebase_search::Searchers;
 use tilebase_search::patterns::Reached;
 

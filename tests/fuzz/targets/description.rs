@@ -6,8 +6,7 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use libfuzzer_sys::fuzz_target;
-use tilebase_puzzle::Move;
-use tilebase_puzzle::described::{Board, Description, Puzzle};
+use tilebase_puzzle::{Board, Description, Move, Puzzle};
 
 /// The longest text, in bytes.
 const LONGEST: usize = 2_000;

@@ -1,7 +1,6 @@
 //! What the page says of the numbering of cubes; `goals` guards its rules, by a reader that follows them.
 
-use tilebase_puzzle::described::{Description, Puzzle};
-use tilebase_puzzle::{Direction, Rotation};
+use tilebase_puzzle::{Description, Direction, Puzzle, Rotation};
 
 use super::page::{assert_page_says, grouped};
 use crate::puzzle;

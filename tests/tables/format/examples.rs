@@ -6,7 +6,7 @@ use tilebase::cubic::CubicTable;
 use tilebase::cubic::Pattern;
 use tilebase::eight::{EightTable, Position};
 use tilebase::{Content, Puzzle, Square, TableFile};
-use tilebase_puzzle::described::Symmetry;
+use tilebase_puzzle::Symmetry;
 
 use super::page::{Outcome, assert_page_says, grouped};
 use crate::made::{made, table_of};

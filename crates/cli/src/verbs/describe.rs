@@ -2,8 +2,7 @@
 
 use std::io::Write;
 
-use tilebase::Puzzle;
-use tilebase_puzzle::described::KEYS;
+use tilebase::{Description, Puzzle};
 
 use crate::out::messages::Failure;
 use crate::out::output::with_output;
@@ -54,7 +53,7 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
             out,
             "# A file like this one stands wherever the name of a puzzle does. A key behind # is not used."
         )?;
-        for (key, meaning) in KEYS {
+        for (key, meaning) in Description::KEYS {
             let line = value(key).map(|value| format!("{key} = {value}")).unwrap_or_else(|| {
                 // The others are texts of help and errors.
                 let example = find(key).map_or(r#""...""#, |at| VALUES[at].1);

@@ -7,8 +7,7 @@
 //! the same if it is reflected so that the goal's empty square stays; the larger sum of both counts.
 //!
 //! ```
-//! use tilebase_puzzle::Path;
-//! use tilebase_puzzle::described::{Description, Puzzle};
+//! use tilebase_puzzle::{Description, Path, Puzzle};
 //! use tilebase_search::patterns::Patterns;
 //!
 //! let pairs = [("board", "3x4"), ("tiles", "123456789AB")];
@@ -34,8 +33,7 @@ mod table;
 
 use std::sync::Arc;
 
-use tilebase_puzzle::Move;
-use tilebase_puzzle::described::Grid;
+use tilebase_puzzle::{Grid, Move};
 
 use self::orders::Orders;
 pub use self::search::{Found, GoesOn, Reached, Stopped};

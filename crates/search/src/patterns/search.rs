@@ -4,8 +4,7 @@ use core::mem::swap;
 use core::ops::ControlFlow;
 use std::sync::{Mutex, PoisonError};
 
-use tilebase_puzzle::described::{Board, Grid};
-use tilebase_puzzle::{Move, Path};
+use tilebase_puzzle::{Board, Grid, Move, Path};
 
 use super::orders::{Orders, Slide};
 use super::{Patterns, apart};

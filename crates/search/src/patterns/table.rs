@@ -1,6 +1,6 @@
 //! The table of a pattern, by a search in levels over sets of placings.
 
-use tilebase_puzzle::described::Grid;
+use tilebase_puzzle::Grid;
 
 use super::orders::Slide;
 use super::{Part, Patterns, apart, near};

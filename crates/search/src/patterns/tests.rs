@@ -3,8 +3,7 @@
 use std::collections::{HashMap, VecDeque};
 
 use fastrand::Rng;
-use tilebase_puzzle::Path;
-use tilebase_puzzle::described::{Description, Puzzle};
+use tilebase_puzzle::{Description, Path, Puzzle};
 
 use super::*;
 

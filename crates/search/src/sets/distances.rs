@@ -1,6 +1,6 @@
 //! The distance of every board.
 
-use tilebase_puzzle::described::Space;
+use tilebase_puzzle::Space;
 
 use super::search::Search;
 use super::start::{Start, bits};

@@ -2,12 +2,12 @@
 //!
 //! A set is a row of *blocks*, one for each empty square and arrangement of the pieces; a block is a
 //! row of *lanes*, one for each row of axes; and a lane has a bit for each row of the bits of the
-//! cubes, in the order of [`Space::rank`](tilebase_puzzle::described::Space::rank). A move takes each
+//! cubes, in the order of [`Space::rank`](tilebase_puzzle::Space::rank). A move takes each
 //! block to one block and each lane to one lane, and permutes the bits of a lane, or adds some to
 //! others, by a few exchanges of half a lane with the other half. So no board is handled by itself.
 //!
 //! ```
-//! use tilebase_puzzle::described::{Puzzle, Space};
+//! use tilebase_puzzle::{Puzzle, Space};
 //! use tilebase_search::sets::{Search, Start};
 //!
 //! let harris = Puzzle::shipped("harris").unwrap();
@@ -18,7 +18,7 @@
 //! assert_eq!((counts.len(), counts.last()), (50, Some(&12)));
 //! let down = space.rank(&harris.board("DDDD_DDDD")?).unwrap() as usize;
 //! assert_eq!(search.fields()[0][down / 8] >> (down % 8) & 1, 0); // bit 1 of 36
-//! # Ok::<(), tilebase_puzzle::described::ReadError>(())
+//! # Ok::<(), tilebase_puzzle::error::ReadError>(())
 //! ```
 //!
 //! A level goes on from all boards seen so far, not from a frontier: all boards to which the older
@@ -46,7 +46,7 @@ pub use tiles::Tiles;
 
 /// Returns the most bytes of memory that a search takes: a bit for each board, or two if distances
 /// are kept, and the memory of threads, passes and the program itself.
-pub fn memory(space: &tilebase_puzzle::described::Space, distances: bool) -> u64 {
+pub fn memory(space: &tilebase_puzzle::Space, distances: bool) -> u64 {
     // Those of tiles that are alike are searched as if these were different.
     let squares = space.puzzle().grid().squares() as u64;
     let boards = if Tiles::fit(space) { (3..=squares).product() } else { space.boards() };
@@ -54,13 +54,13 @@ pub fn memory(space: &tilebase_puzzle::described::Space, distances: bool) -> u64
 }
 
 /// Returns whether one of the searches can search a space, if there is memory.
-pub fn can_search(space: &tilebase_puzzle::described::Space) -> bool {
-    tilebase_puzzle::described::Passes::fit(space) || Tiles::fit(space)
+pub fn can_search(space: &tilebase_puzzle::Space) -> bool {
+    tilebase_puzzle::pass::Passes::fit(space) || Tiles::fit(space)
 }
 
 #[cfg(test)]
 mod tests {
-    use tilebase_puzzle::described::{Puzzle, Space};
+    use tilebase_puzzle::{Puzzle, Space};
 
     use super::memory;
 

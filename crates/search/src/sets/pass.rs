@@ -1,6 +1,6 @@
 //! Passes over chunks of lanes: which lanes come from where, and what becomes of their bits.
 
-use tilebase_puzzle::described::{self, Turn};
+use tilebase_puzzle::pass::{self, Turn};
 
 use crate::exchange::{Exchange, bits_of};
 
@@ -14,7 +14,7 @@ struct Run {
     turn: u32,
 }
 
-/// A [`described::Pass`], for chunks of a certain length.
+/// A [`pass::Pass`], for chunks of a certain length.
 ///
 /// The lanes of a *unit* come from a unit; it is a chunk or several.
 pub(super) struct Pass {
@@ -31,7 +31,7 @@ pub(super) struct Pass {
 
 impl Pass {
     /// Makes a pass for chunks of this number of lanes.
-    pub(super) fn new(pass: &described::Pass, chunk: usize) -> Pass {
+    pub(super) fn new(pass: &pass::Pass, chunk: usize) -> Pass {
         let low = pass.low as usize;
         let lanes = pass.mids.len() * low;
         let chunks = (lanes / chunk).max(1);

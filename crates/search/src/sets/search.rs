@@ -2,8 +2,8 @@
 
 use std::mem::{swap, take};
 
-use tilebase_puzzle::Move;
-use tilebase_puzzle::described::{Passes, Space};
+use tilebase_puzzle::pass::Passes;
+use tilebase_puzzle::{Move, Space};
 
 use super::map::{Map, zeroed};
 use super::pass::Pass;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use tilebase_puzzle::described::{Goal, Space};
+use tilebase_puzzle::{Goal, Space};
 
 use crate::exchange::WITH_BIT;
 

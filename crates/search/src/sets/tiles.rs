@@ -12,7 +12,7 @@
 //! are in it; or groups of bits, if they are in both.
 //!
 //! ```
-//! use tilebase_puzzle::described::{Description, Puzzle, Space};
+//! use tilebase_puzzle::{Description, Puzzle, Space};
 //! use tilebase_search::sets::{Start, Tiles};
 //!
 //! let keys = [("board", "5x2"), ("tiles", "123456789")];
@@ -31,8 +31,7 @@
 
 use std::mem::{swap, take};
 
-use tilebase_puzzle::Move;
-use tilebase_puzzle::described::{Grid, Space};
+use tilebase_puzzle::{Grid, Move, Space};
 
 use super::alike::Alike;
 use super::orders::{Bits, LOW, ORDERS, digits_of};

@@ -1,6 +1,6 @@
 //! A path that is given as its boards, one after the other, as most programs of courses print it.
 
-use tilebase_puzzle::described::Board;
+use tilebase_puzzle::Board;
 
 /// Words behind which a number is that of a step, and no square.
 const COUNTED: [&str; 8] = ["step", "move", "board", "state", "node", "depth", "level", "roll"];

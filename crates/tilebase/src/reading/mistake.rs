@@ -1,7 +1,6 @@
 //! The usual mistakes in a list of moves.
 
-use tilebase_puzzle::Move;
-use tilebase_puzzle::described::Board;
+use tilebase_puzzle::{Board, Move};
 
 use crate::error::TableError;
 use crate::grade::Grade;

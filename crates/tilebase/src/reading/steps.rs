@@ -1,7 +1,6 @@
 //! Moves as people write them, from a board.
 
-use tilebase_puzzle::Move;
-use tilebase_puzzle::described::Board;
+use tilebase_puzzle::{Board, Move};
 
 use super::boards::boards;
 use super::found::{Reading, Step, Unreadable};

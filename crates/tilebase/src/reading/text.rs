@@ -5,7 +5,7 @@
 //! could mean other moves is refused.
 
 use tilebase_puzzle::Move;
-use tilebase_puzzle::described::quoted;
+use tilebase_puzzle::error::quoted;
 
 use super::found::{Reading, Unreadable};
 use super::run::{is_single, notation, run, steps};

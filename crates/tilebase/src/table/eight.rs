@@ -2,9 +2,8 @@
 
 use std::sync::Arc;
 
-use tilebase_puzzle::described::{Board, Space};
 use tilebase_puzzle::eight::{Board as Tiles, Position};
-use tilebase_puzzle::{Move, MoveSet, Path, Square};
+use tilebase_puzzle::{Board, Move, MoveSet, Path, Space, Square};
 use tilebase_search::eight;
 use tilebase_search::sets::Start;
 

@@ -2,8 +2,8 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use tilebase_puzzle::described::{Board, Goal, Passes, Place, Space, Symmetry};
-use tilebase_puzzle::{Move, MoveSet, Path};
+use tilebase_puzzle::pass::{Passes, Place};
+use tilebase_puzzle::{Board, Goal, Move, MoveSet, Path, Space, Symmetry};
 use tilebase_search::Searchers;
 use tilebase_search::sets::Start;
 

@@ -4,8 +4,7 @@ use std::num::NonZero;
 use std::sync::{Arc, Mutex, OnceLock};
 use std::thread;
 
-use tilebase_puzzle::described::{Board, Goal, Space};
-use tilebase_puzzle::{Move, MoveSet, Path};
+use tilebase_puzzle::{Board, Goal, Move, MoveSet, Path, Space};
 use tilebase_search::lock;
 use tilebase_search::patterns::{Patterns, Reached, Stopped};
 

@@ -13,8 +13,7 @@
 //! states.
 
 use tilebase_puzzle::cubic::{MASKS, PATTERNS, Pattern, STATES, Shown, to_first};
-use tilebase_puzzle::described::Space;
-use tilebase_puzzle::{Move, Path, Square};
+use tilebase_puzzle::{Move, Path, Space, Square};
 use tilebase_search::in_parallel;
 
 use super::walk::{Level, Walk, bits};

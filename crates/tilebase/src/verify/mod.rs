@@ -29,7 +29,7 @@ mod walk;
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
 
-use tilebase_puzzle::described::{Goal, Puzzle, Space};
+use tilebase_puzzle::{Goal, Puzzle, Space};
 use tilebase_search::lock;
 
 use self::walk::Walk;

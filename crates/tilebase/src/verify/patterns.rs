@@ -6,8 +6,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use tilebase_puzzle::Move;
-use tilebase_puzzle::described::Grid;
+use tilebase_puzzle::{Grid, Move};
 use tilebase_search::in_parallel;
 
 use super::{Entries, Progress};

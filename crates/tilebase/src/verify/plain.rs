@@ -6,7 +6,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use tilebase_puzzle::described::Space;
+use tilebase_puzzle::Space;
 use tilebase_search::in_parallel;
 
 use super::{Entries, Progress};

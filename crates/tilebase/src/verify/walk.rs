@@ -27,8 +27,7 @@ use std::collections::HashMap;
 use std::iter;
 use std::sync::Arc;
 
-use tilebase_puzzle::Move;
-use tilebase_puzzle::described::{Grid, Space};
+use tilebase_puzzle::{Grid, Move, Space};
 use tilebase_search::{InstructionSet, in_parallel};
 
 use super::{Entries, Progress};
@@ -474,7 +473,7 @@ mod tests {
     use std::sync::atomic::{AtomicU64, Ordering};
 
     use fastrand::Rng;
-    use tilebase_puzzle::described::{Description, Puzzle};
+    use tilebase_puzzle::{Description, Puzzle};
 
     use super::super::{compare, plain};
     use super::*;

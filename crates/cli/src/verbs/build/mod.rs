@@ -9,10 +9,10 @@ use std::str::FromStr;
 use std::time::Instant;
 
 use rayon::ThreadPool;
+use tilebase::error::ReadError;
 use tilebase::{Content, Goal, Puzzle};
 use tilebase_build::{Event, PublishError, ensure, standard};
 use tilebase_puzzle::cubic::Pattern;
-use tilebase_puzzle::described::ReadError;
 
 use self::report::{Progress, expect_room, write_plan, write_summary};
 use crate::ask::question::goal;

@@ -2,18 +2,18 @@
 
 use std::sync::{PoisonError, RwLock};
 
-use super::puzzle::Puzzle;
+use crate::Puzzle;
 
 /// A value for each puzzle.
-pub(super) struct Kept<T: 'static>(RwLock<Vec<(Puzzle, &'static T)>>);
+pub(crate) struct Kept<T: 'static>(RwLock<Vec<(Puzzle, &'static T)>>);
 
 impl<T: Sync> Kept<T> {
-    pub(super) const fn new() -> Kept<T> {
+    pub(crate) const fn new() -> Kept<T> {
         Kept(RwLock::new(Vec::new()))
     }
 
     /// Returns the value of a puzzle, which `make` makes when it is first needed.
-    pub(super) fn get(&self, puzzle: Puzzle, make: impl FnOnce() -> T) -> &'static T {
+    pub(crate) fn get(&self, puzzle: Puzzle, make: impl FnOnce() -> T) -> &'static T {
         let known = |all: &[(Puzzle, &'static T)]| {
             all.iter().find(|(of, _)| *of == puzzle).map(|&(_, value)| value)
         };

@@ -5,25 +5,23 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use super::Grid;
-use super::board::Board;
-use super::pieces::{Numbers, Part, Pieces};
-use super::puzzle::Puzzle;
+use crate::pieces::{Numbers, Part, Pieces};
+use crate::{Board, Grid, Puzzle};
 
 /// A goal of a [`Puzzle`]: for each square, the pieces that may lie there; or several such sets.
 ///
 /// Displays in the puzzle's notation. Clones share the sets.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Goal {
-    pub(super) puzzle: Puzzle,
-    pub(super) sets: Sets,
+    pub(crate) puzzle: Puzzle,
+    pub(crate) sets: Sets,
     /// Whether the parts are all boards with equal cubes, however they lie.
-    pub(super) is_alike: bool,
+    pub(crate) is_alike: bool,
 }
 
 /// The boards of a goal, in the first of these forms that has them.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub(super) enum Sets {
+pub(crate) enum Sets {
     /// A single board.
     Board(Numbers),
     /// The first letters of the cubes: the place of each among those of the notation, from 1; 0 for the
@@ -44,7 +42,7 @@ impl From<Board> for Goal {
 
 impl Goal {
     /// Returns the union of some sets.
-    pub(super) fn of_parts(puzzle: Puzzle, parts: Vec<Part>, is_alike: bool) -> Goal {
+    pub(crate) fn of_parts(puzzle: Puzzle, parts: Vec<Part>, is_alike: bool) -> Goal {
         let of_one = match &parts[..] {
             [part] => puzzle.parts.one_part(part),
             _ => None,
@@ -54,7 +52,7 @@ impl Goal {
     }
 
     /// Returns the sets of boards of which the goal is the union.
-    pub(super) fn sets(&self) -> Cow<'_, [Part]> {
+    pub(crate) fn sets(&self) -> Cow<'_, [Part]> {
         match &self.sets {
             Sets::Board((numbers, _)) => Cow::Owned([numbers.map(Pieces::of)].to_vec()),
             Sets::Tops(tops) => {
@@ -70,7 +68,7 @@ impl Goal {
     }
 
     /// Returns the pieces that boards of the goal may have at all, and the empty square.
-    pub(super) fn pieces(&self) -> Pieces {
+    pub(crate) fn pieces(&self) -> Pieces {
         match &self.sets {
             Sets::Parts(_, pieces) => *pieces,
             _ => self.puzzle.parts.all(),

@@ -1,12 +1,10 @@
 //! Questions of a puzzle: a start and a goal, read and checked, and the default of each.
 
-use super::Grid;
-use super::board::Board;
-use super::error::{QuestionError, ReadError, quoted};
-use super::fit::Places;
-use super::goal::{Goal, Sets};
-use super::pieces::Pieces;
-use super::puzzle::Puzzle;
+use crate::error::{QuestionError, ReadError, quoted};
+use crate::fit::Places;
+use crate::goal::{Goal, Sets};
+use crate::pieces::Pieces;
+use crate::{Board, Grid, Puzzle};
 
 impl Puzzle {
     /// Reads a start and a goal, and checks that they have the same pieces. `None` asks for the

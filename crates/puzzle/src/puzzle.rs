@@ -4,14 +4,12 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-use super::description::Description;
-use super::error::{DescriptionError, ReadError};
-use super::grid::Grid;
-use super::notation::Notation;
-use super::pieces::{Numbers, Part};
-use super::shipped::SHIPPED;
-use super::sort::{Faces, Sort};
-use crate::Move;
+use crate::error::{DescriptionError, ReadError};
+use crate::notation::Notation;
+use crate::pieces::{Numbers, Part};
+use crate::shipped::SHIPPED;
+use crate::sort::{Faces, Sort};
+use crate::{Description, Grid, Move};
 
 /// A puzzle, made from a [`Description`].
 ///
@@ -22,37 +20,37 @@ use crate::Move;
 /// equal descriptions are one. Displays as its name.
 #[derive(Clone, Copy)]
 pub struct Puzzle {
-    pub(super) parts: &'static Inner,
+    pub(crate) parts: &'static Inner,
 }
 
 /// All puzzles that were made.
 static MADE: Mutex<Vec<Puzzle>> = Mutex::new(Vec::new());
 
 /// What is derived from a description.
-pub(super) struct Inner {
+pub(crate) struct Inner {
     description: Description,
-    pub(super) grid: Grid,
-    pub(super) sorts: Vec<Sort>,
+    pub(crate) grid: Grid,
+    pub(crate) sorts: Vec<Sort>,
     /// How many pieces of each sort there are: on the board or, if there are more tiles than places,
     /// to choose from.
-    pub(super) counts: Vec<usize>,
+    pub(crate) counts: Vec<usize>,
     /// The sort and the orientation of each piece, by its number less 1.
-    pub(super) pieces: Vec<(usize, usize)>,
+    pub(crate) pieces: Vec<(usize, usize)>,
     /// The number of each sort's first piece.
-    pub(super) firsts: Vec<u8>,
+    pub(crate) firsts: Vec<u8>,
     /// The pieces as the description lists them, in the order of the default goal.
-    pub(super) listed: Vec<u8>,
+    pub(crate) listed: Vec<u8>,
     /// The number of each piece after each move of the empty square.
-    pub(super) rolled: [Vec<u8>; 4],
-    pub(super) notation: Notation,
+    pub(crate) rolled: [Vec<u8>; 4],
+    pub(crate) notation: Notation,
     /// Whether all pieces are different tiles.
-    pub(super) has_different_tiles: bool,
+    pub(crate) has_different_tiles: bool,
     /// Whether the goals of the puzzle are first letters of cubes, as its own is.
-    pub(super) has_patterns: bool,
+    pub(crate) has_patterns: bool,
     /// Whether a question from a start must name its goal.
-    pub(super) must_name_goal: bool,
-    pub(super) goal: Option<(Vec<Part>, bool)>,
-    pub(super) start: Option<Numbers>,
+    pub(crate) must_name_goal: bool,
+    pub(crate) goal: Option<(Vec<Part>, bool)>,
+    pub(crate) start: Option<Numbers>,
 }
 
 impl Inner {
@@ -177,7 +175,7 @@ impl Puzzle {
     }
 
     /// Returns the puzzle at a place among those that come with the crate.
-    pub(super) fn at(place: usize) -> Puzzle {
+    pub(crate) fn at(place: usize) -> Puzzle {
         static MADE: [OnceLock<Puzzle>; SHIPPED.len()] = [const { OnceLock::new() }; _];
         *MADE[place].get_or_init(|| {
             let (name, _) = SHIPPED[place];
@@ -262,7 +260,7 @@ impl Puzzle {
 
 impl Inner {
     /// Checks that numbers are a board.
-    pub(super) fn check(&self, numbers: &[u8]) -> Result<Numbers, ReadError> {
+    pub(crate) fn check(&self, numbers: &[u8]) -> Result<Numbers, ReadError> {
         let (squares, most) = (self.grid.squares(), self.pieces.len());
         if numbers.len() != squares {
             return Err(ReadError::new(self.grid.in_words(), numbers.len()));
@@ -292,7 +290,7 @@ impl Inner {
 
     /// Returns how many pieces of each sort are left without those of these numbers, row by row; 0 stands
     /// for none.
-    pub(super) fn left(&self, numbers: impl Iterator<Item = u8>) -> Result<Vec<usize>, ReadError> {
+    pub(crate) fn left(&self, numbers: impl Iterator<Item = u8>) -> Result<Vec<usize>, ReadError> {
         let mut counts = self.counts.clone();
         for (square, number) in (1..).zip(numbers).filter(|(_, number)| *number != 0) {
             let (sort, _) = self.pieces[usize::from(number) - 1];
@@ -305,7 +303,7 @@ impl Inner {
     }
 
     /// Says how often pieces of the sort of this one are there, for errors.
-    pub(super) fn at_most(&self, number: u8) -> String {
+    pub(crate) fn at_most(&self, number: u8) -> String {
         let (sort, _) = self.pieces[usize::from(number) - 1];
         let symbol = self.notation.symbol(number);
         match (self.counts[sort], self.sorts[sort].is_cube) {
@@ -316,16 +314,16 @@ impl Inner {
     }
 
     /// Returns the sort of a piece.
-    pub(super) fn sort_of(&self, number: u8) -> &Sort {
+    pub(crate) fn sort_of(&self, number: u8) -> &Sort {
         &self.sorts[self.pieces[usize::from(number) - 1].0]
     }
 
     /// Returns the number of tiles that a board lacks.
-    pub(super) fn spare(&self) -> usize {
+    pub(crate) fn spare(&self) -> usize {
         self.listed.len() + 1 - self.grid.squares()
     }
 
-    pub(super) fn said(&self, key: &str) -> Option<&str> {
+    pub(crate) fn said(&self, key: &str) -> Option<&str> {
         self.description.value(key).ok().flatten()
     }
 
@@ -333,7 +331,7 @@ impl Inner {
         self.sorts.iter().any(|sort| !sort.is_cube)
     }
 
-    pub(super) fn has_cubes(&self) -> bool {
+    pub(crate) fn has_cubes(&self) -> bool {
         self.sorts.iter().any(|sort| sort.is_cube)
     }
 }
@@ -367,7 +365,7 @@ impl Hash for Puzzle {
 }
 
 /// The most tiles of a description. With the empty square, they are the bits of a word.
-pub(super) const MOST_TILES: usize = 63;
+pub(crate) const MOST_TILES: usize = 63;
 
 /// Returns the symbols of the tiles: words, or single characters.
 fn symbols(description: &Description) -> Result<Vec<String>, DescriptionError> {

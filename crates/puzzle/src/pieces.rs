@@ -2,53 +2,53 @@
 
 use std::cmp::Ordering;
 
-use super::Grid;
+use crate::Grid;
 
 /// The numbers of a board, and its empty square. Squares behind the board have 0.
-pub(super) type Numbers = ([u8; Grid::MOST], u8);
+pub(crate) type Numbers = ([u8; Grid::MOST], u8);
 
 /// For each square, the pieces that may lie there. Squares behind the board have 0 alone.
-pub(super) type Part = [Pieces; Grid::MOST];
+pub(crate) type Part = [Pieces; Grid::MOST];
 
 /// A set of pieces: a bit for each number, bit 0 for the empty square.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(super) struct Pieces([u64; 4]);
+pub(crate) struct Pieces([u64; 4]);
 
 impl Pieces {
-    pub(super) fn of(number: u8) -> Pieces {
+    pub(crate) fn of(number: u8) -> Pieces {
         Pieces::from_iter([number])
     }
 
-    pub(super) fn add(&mut self, number: u8) {
+    pub(crate) fn add(&mut self, number: u8) {
         self.0[usize::from(number / 64)] |= 1 << (number % 64);
     }
 
-    pub(super) fn has(self, number: u8) -> bool {
+    pub(crate) fn has(self, number: u8) -> bool {
         self.0[usize::from(number / 64)] >> (number % 64) & 1 == 1
     }
 
-    pub(super) fn or(self, other: Pieces) -> Pieces {
+    pub(crate) fn or(self, other: Pieces) -> Pieces {
         Pieces(std::array::from_fn(|word| self.0[word] | other.0[word]))
     }
 
-    pub(super) fn and(self, other: Pieces) -> Pieces {
+    pub(crate) fn and(self, other: Pieces) -> Pieces {
         Pieces(std::array::from_fn(|word| self.0[word] & other.0[word]))
     }
 
     /// Returns those of `all` that are not in this set.
-    pub(super) fn others(self, all: Pieces) -> Pieces {
+    pub(crate) fn others(self, all: Pieces) -> Pieces {
         Pieces(std::array::from_fn(|word| all.0[word] & !self.0[word]))
     }
 
     /// Returns the bits as a hexadecimal number.
-    pub(super) fn digits(self) -> String {
+    pub(crate) fn digits(self) -> String {
         let digits: String = self.0.iter().rev().map(|word| format!("{word:016x}")).collect();
         digits.trim_start_matches('0').to_owned()
     }
 
     /// Returns the set whose bits are a hexadecimal number, of pieces up to a number; `None` for other
     /// texts, and the empty set.
-    pub(super) fn read(digits: &str, most: usize) -> Option<Pieces> {
+    pub(crate) fn read(digits: &str, most: usize) -> Option<Pieces> {
         let mut pieces = Pieces::default();
         for (place, digit) in digits.chars().rev().enumerate() {
             let digit = digit.to_digit(16)? as usize;
@@ -60,29 +60,29 @@ impl Pieces {
     }
 
     /// Returns a number that few other sets have.
-    pub(super) fn fold(self) -> u64 {
+    pub(crate) fn fold(self) -> u64 {
         self.0.iter().fold(0, |all, word| all.rotate_left(13) ^ word)
     }
 
     /// Returns the number of pieces.
-    pub(super) fn count(self) -> u32 {
+    pub(crate) fn count(self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
     /// Returns the piece with the smallest number; 255 if there is none.
-    pub(super) fn first(self) -> u8 {
+    pub(crate) fn first(self) -> u8 {
         let word = self.0.iter().position(|&word| word != 0);
         word.map_or(u8::MAX, |at| (64 * at) as u8 + self.0[at].trailing_zeros() as u8)
     }
 
     /// Returns the only piece; `None` if there is another one.
     #[inline]
-    pub(super) fn only(self) -> Option<u8> {
+    pub(crate) fn only(self) -> Option<u8> {
         (self.count() == 1).then(|| self.first())
     }
 
     /// Returns an iterator over the numbers, in order.
-    pub(super) fn numbers(self) -> impl Iterator<Item = u8> {
+    pub(crate) fn numbers(self) -> impl Iterator<Item = u8> {
         (0..).zip(self.0).flat_map(|(word, mut bits)| {
             std::iter::from_fn(move || {
                 let number = (bits != 0).then(|| 64 * word + bits.trailing_zeros() as u8);

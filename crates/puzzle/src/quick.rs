@@ -1,12 +1,12 @@
 //! Reads boards in the usual layouts in one pass, without allocating. What it does not read is left to
 //! the general reader, which says what a text means.
 
-use super::Grid;
-use super::pieces::Numbers;
+use crate::Grid;
+use crate::pieces::Numbers;
 
 /// The symbols of some pieces, all of one to three ASCII characters, in a form for one pass.
 #[derive(Default)]
-pub(super) struct Quick {
+pub(crate) struct Quick {
     /// The number of characters of a symbol; 0 if nothing can be read in one pass.
     width: usize,
     /// What each ASCII character means: the place of a letter of symbols, from 1, or one of the
@@ -32,7 +32,7 @@ const MOST: usize = 1 << 12;
 impl Quick {
     /// Returns the reader of symbols, in capitals, of the pieces 1, 2, ... `empties` are the signs of
     /// the empty square.
-    pub(super) fn new(symbols: &[String], empties: &[char]) -> Quick {
+    pub(crate) fn new(symbols: &[String], empties: &[char]) -> Quick {
         let width = symbols.first().map_or(0, String::len);
         let is_usual = |symbol: &String| symbol.is_ascii() && symbol.len() == width;
         let mut classes = vec![0; 128];
@@ -85,7 +85,7 @@ impl Quick {
 
     /// Returns the numbers of a board with as many squares, one of them empty; `None` if the text is not
     /// in a usual layout.
-    pub(super) fn read(&self, text: &[u8], squares: usize) -> Option<Numbers> {
+    pub(crate) fn read(&self, text: &[u8], squares: usize) -> Option<Numbers> {
         if let Some(found) = self.read_singles(text, squares) {
             return Some(found);
         }
@@ -133,7 +133,7 @@ impl Quick {
 
 #[cfg(test)]
 mod tests {
-    use crate::described::Puzzle;
+    use crate::Puzzle;
 
     /// Guards that what is read in one pass is what the general reader finds: of boards in several
     /// layouts, each with one character replaced by any other, or left out.

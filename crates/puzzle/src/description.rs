@@ -2,33 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::shipped::SHIPPED;
-use super::{DescriptionError, Grid};
+use crate::Grid;
+use crate::error::DescriptionError;
+use crate::shipped::SHIPPED;
 
-/// The keys of a description, each with what it says.
-pub const KEYS: [(&str, &str); 19] = [
-    ("name", "the name of the puzzle [default: that of the file]"),
-    ("title", "the title [default: the name]"),
-    ("like", "the puzzle whose keys hold where this description has none"),
-    ("board", "columns x rows [default: 3x3]"),
-    ("tiles", "a symbol for each tile; the same symbol for tiles that are alike"),
-    ("cubes", "how many, and the marks on the faces up, down, north, south, east and west"),
-    ("looks", "a cube is written as the directions in which these marks look"),
-    ("shows", "a cube is written as the marks seen on these faces"),
-    ("empty", "another symbol for the empty square"),
-    ("goal", "a board, part of one, several of them, or alike"),
-    ("start", "a board to begin with"),
-    ("rolls", "mirrored: a piece that moves left or right rolls the other way round"),
-    ("task", "what to do, in a sentence"),
-    ("asks", "goal: a question from a start must name its goal"),
-    ("starts", "how a start is written"),
-    ("goals", "how a goal is written"),
-    ("example", "the arguments of a question"),
-    ("radius", "the largest distance from the goal, if it is known"),
-    ("reach", "why no moves lead from some starts to a goal"),
-];
-
-/// A puzzle in some ten lines: keys and their values, which [`Puzzle::new`](super::Puzzle::new)
+/// A puzzle in some ten lines: keys and their values, which [`Puzzle::new`](crate::Puzzle::new)
 /// reads.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Description {
@@ -52,6 +30,29 @@ impl PartialEq for Entry {
 impl Eq for Entry {}
 
 impl Description {
+    /// The keys of a description, each with what it says.
+    pub const KEYS: [(&str, &str); 19] = [
+        ("name", "the name of the puzzle [default: that of the file]"),
+        ("title", "the title [default: the name]"),
+        ("like", "the puzzle whose keys hold where this description has none"),
+        ("board", "columns x rows [default: 3x3]"),
+        ("tiles", "a symbol for each tile; the same symbol for tiles that are alike"),
+        ("cubes", "how many, and the marks on the faces up, down, north, south, east and west"),
+        ("looks", "a cube is written as the directions in which these marks look"),
+        ("shows", "a cube is written as the marks seen on these faces"),
+        ("empty", "another symbol for the empty square"),
+        ("goal", "a board, part of one, several of them, or alike"),
+        ("start", "a board to begin with"),
+        ("rolls", "mirrored: a piece that moves left or right rolls the other way round"),
+        ("task", "what to do, in a sentence"),
+        ("asks", "goal: a question from a start must name its goal"),
+        ("starts", "how a start is written"),
+        ("goals", "how a goal is written"),
+        ("example", "the arguments of a question"),
+        ("radius", "the largest distance from the goal, if it is known"),
+        ("reach", "why no moves lead from some starts to a goal"),
+    ];
+
     /// Returns the description of this name that comes with the crate.
     pub fn shipped(name: &str) -> Option<Description> {
         let &(name, pairs) = SHIPPED.iter().find(|(shipped, _)| *shipped == name)?;
@@ -69,7 +70,7 @@ impl Description {
     /// key `name` gives another.
     ///
     /// # Errors
-    /// A key that is not among [`KEYS`], or comes twice; a `like` that is not among
+    /// A key that is not among [`Description::KEYS`], or comes twice; a `like` that is not among
     /// [`Description::names`].
     pub fn new(
         name: &str,
@@ -118,7 +119,7 @@ impl Description {
     ///
     /// # Errors
     /// Several values.
-    pub(super) fn value(&self, key: &str) -> Result<Option<&str>, DescriptionError> {
+    pub(crate) fn value(&self, key: &str) -> Result<Option<&str>, DescriptionError> {
         match self.values(key) {
             None => Ok(None),
             Some([value]) => Ok(Some(value)),
@@ -132,7 +133,7 @@ impl Description {
     }
 
     /// Returns an error about a key.
-    pub(super) fn error(&self, key: &str, reason: impl Into<String>) -> DescriptionError {
+    pub(crate) fn error(&self, key: &str, reason: impl Into<String>) -> DescriptionError {
         let line = self.entries.get(key).and_then(|entry| entry.line);
         DescriptionError { line, key: Some(key.to_owned()), reason: reason.into() }
     }
@@ -144,8 +145,8 @@ impl Description {
         line: Option<usize>,
     ) -> Result<(), DescriptionError> {
         let error = |reason| DescriptionError { line, key: Some(key.to_owned()), reason };
-        let Some(&(key, _)) = KEYS.iter().find(|(known, _)| *known == key) else {
-            let keys = KEYS.map(|(key, _)| key).join(", ");
+        let Some(&(key, _)) = Description::KEYS.iter().find(|(known, _)| *known == key) else {
+            let keys = Description::KEYS.map(|(key, _)| key).join(", ");
             return Err(error(format!("expected one of the keys {keys}")));
         };
         match self.entries.insert(key, Entry { values, line }) {

@@ -2,13 +2,11 @@
 
 use std::borrow::Cow;
 
-use super::description::Description;
-use super::goal::Goal;
-use super::kept::Kept;
-use super::pieces::{Part, Pieces};
-use super::puzzle::{MOST_TILES, Puzzle};
-use super::sort::Faces;
-use crate::Direction;
+use crate::kept::Kept;
+use crate::pieces::{Part, Pieces};
+use crate::puzzle::{MOST_TILES, Puzzle};
+use crate::sort::Faces;
+use crate::{Description, Direction, Goal};
 
 /// The first word of the line about the goal.
 const GOAL: &str = "goal ";
@@ -23,7 +21,7 @@ impl Puzzle {
     /// have the same numbers, and their boards the same ranks and distances.
     ///
     /// ```
-    /// use tilebase_puzzle::described::Puzzle;
+    /// use tilebase_puzzle::Puzzle;
     ///
     /// let gardner = Puzzle::shipped("gardner").unwrap();
     /// assert_eq!(gardner.form(), "board 3x3\ncubes 4 ababab\ncubes 4 aaabbb\n");
@@ -91,7 +89,7 @@ impl Puzzle {
 
     /// Returns the puzzle whose numbers, ranks and distances boards of this one have in tables; and the number
     /// there of each piece, if it is another one, that of the empty square first.
-    pub(super) fn ranked(self) -> &'static (Puzzle, Option<Vec<u8>>) {
+    pub(crate) fn ranked(self) -> &'static (Puzzle, Option<Vec<u8>>) {
         static RANKED: Kept<(Puzzle, Option<Vec<u8>>)> = Kept::new();
         RANKED.get(self, || {
             if self.is_mirrored() {
@@ -154,7 +152,7 @@ impl Goal {
     /// for the empty square. If the goal is a union of such sets, `+` stands between them.
     ///
     /// ```
-    /// use tilebase_puzzle::described::{Goal, Puzzle};
+    /// use tilebase_puzzle::{Goal, Puzzle};
     ///
     /// let harris = Puzzle::shipped("harris").unwrap();
     /// let goal = harris.goal("UUUU_UUUD")?;

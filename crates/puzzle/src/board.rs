@@ -3,17 +3,14 @@
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
-use super::Grid;
-use super::puzzle::Puzzle;
-use crate::{Move, MoveSet, Path};
+use crate::{Grid, Move, MoveSet, Path, Puzzle};
 
 /// A board of a [`Puzzle`]: an empty square, and the number of a piece on each other square.
 ///
 /// Displays in the puzzle's notation.
 ///
 /// ```
-/// use tilebase_puzzle::described::Puzzle;
-/// use tilebase_puzzle::Move;
+/// use tilebase_puzzle::{Move, Puzzle};
 ///
 /// let eight = Puzzle::shipped("eight").unwrap();
 /// let start = eight.board("123 069 478")?;
@@ -24,9 +21,9 @@ use crate::{Move, MoveSet, Path};
 /// ```
 #[derive(Clone, Copy)]
 pub struct Board {
-    pub(super) puzzle: Puzzle,
-    pub(super) numbers: [u8; Grid::MOST],
-    pub(super) blank: u8,
+    pub(crate) puzzle: Puzzle,
+    pub(crate) numbers: [u8; Grid::MOST],
+    pub(crate) blank: u8,
 }
 
 impl Board {

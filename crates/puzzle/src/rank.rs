@@ -1,10 +1,7 @@
 //! The ranks of boards among all boards with the same pieces.
 
-use super::board::Board;
-use super::kept::Kept;
-use super::puzzle::Puzzle;
-use super::space::Space;
-use crate::Rotation;
+use crate::kept::Kept;
+use crate::{Board, Puzzle, Rotation, Space};
 
 impl Puzzle {
     /// Returns the number of ranks of boards; `None` if 64 bits cannot number them.

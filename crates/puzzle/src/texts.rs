@@ -1,12 +1,11 @@
 //! Reads and writes boards and goals.
 
-use super::board::Board;
-use super::error::ReadError;
-use super::goal::{Goal, Sets};
-use super::grid::Grid;
-use super::notation::Notation;
-use super::pieces::{Numbers, Part, Pieces};
-use super::puzzle::{Inner, Puzzle};
+use crate::error::ReadError;
+use crate::goal::{Goal, Sets};
+use crate::notation::Notation;
+use crate::pieces::{Numbers, Part, Pieces};
+use crate::puzzle::{Inner, Puzzle};
+use crate::{Board, Grid};
 
 impl Puzzle {
     /// Reads a board: the symbols of its squares row by row, without regard to case. Blanks, commas
@@ -67,7 +66,7 @@ impl Puzzle {
 
 impl Inner {
     /// Reads a board, as [`Puzzle::board`] does.
-    pub(super) fn board(&self, text: &str) -> Result<Numbers, ReadError> {
+    pub(crate) fn board(&self, text: &str) -> Result<Numbers, ReadError> {
         let notation = &self.notation;
         if let Some(found) = notation.quick.read(text.as_bytes(), self.grid.squares())
             && self.has_pieces(&found.0)
@@ -77,8 +76,8 @@ impl Inner {
         self.board_in_any_layout(text)
     }
 
-    /// Reads a board, also in layouts that [`Quick`](super::quick::Quick) does not read.
-    pub(super) fn board_in_any_layout(&self, text: &str) -> Result<Numbers, ReadError> {
+    /// Reads a board, also in layouts that [`Quick`](crate::quick::Quick) does not read.
+    pub(crate) fn board_in_any_layout(&self, text: &str) -> Result<Numbers, ReadError> {
         let notation = &self.notation;
         let mut numbers = Vec::new();
         for (square, symbol) in (1..).zip(notation.squares(text, self.grid)?) {
@@ -90,7 +89,7 @@ impl Inner {
     }
 
     /// Reads a goal, as [`Puzzle::goal`] does: its parts, and whether it is that all cubes are alike.
-    pub(super) fn goal(&self, text: &str) -> Result<(Vec<Part>, bool), ReadError> {
+    pub(crate) fn goal(&self, text: &str) -> Result<(Vec<Part>, bool), ReadError> {
         if text.trim().eq_ignore_ascii_case("alike") {
             return Ok((self.alike()?, true));
         }
@@ -117,12 +116,12 @@ impl Inner {
     }
 
     /// Returns whether a part of a goal is first letters.
-    pub(super) fn is_of_tops(&self, part: &Part) -> bool {
+    pub(crate) fn is_of_tops(&self, part: &Part) -> bool {
         matches!(self.one_part(part), Some(Sets::Tops(_)))
     }
 
     /// Returns the form of a goal that is a board or first letters.
-    pub(super) fn one_part(&self, part: &Part) -> Option<Sets> {
+    pub(crate) fn one_part(&self, part: &Part) -> Option<Sets> {
         let squares = self.grid.squares();
         let blank = part[..squares].iter().position(|set| set.only() == Some(0));
         if part[..squares].iter().all(|set| set.count() == 1) {
@@ -145,7 +144,7 @@ impl Inner {
     }
 
     /// Returns whether a board has not more pieces of any sort than there are, and all cubes.
-    pub(super) fn has_pieces(&self, numbers: &[u8; Grid::MOST]) -> bool {
+    pub(crate) fn has_pieces(&self, numbers: &[u8; Grid::MOST]) -> bool {
         if let [_] = self.sorts[..] {
             return true;
         }
@@ -162,7 +161,7 @@ impl Inner {
     }
 
     /// Returns a goal as text, which [`Puzzle::goal`] reads.
-    pub(super) fn goal_text(&self, goal: &Goal) -> String {
+    pub(crate) fn goal_text(&self, goal: &Goal) -> String {
         if goal.is_alike {
             return "alike".to_string();
         }
@@ -256,7 +255,7 @@ impl Inner {
     }
 
     /// Returns the set of all pieces and the empty square.
-    pub(super) fn all(&self) -> Pieces {
+    pub(crate) fn all(&self) -> Pieces {
         (0..=self.pieces.len() as u8).collect()
     }
 

@@ -7,14 +7,14 @@ use std::collections::BTreeMap;
 /// A row is a *code*: the numbers of the kinds in row-major order, each in `width`
 /// bits, the first one highest.
 #[derive(Clone, Debug)]
-pub(super) struct Arrangements {
+pub(crate) struct Arrangements {
     /// The number of pieces of each kind.
-    pub(super) counts: Vec<u64>,
+    pub(crate) counts: Vec<u64>,
     places: u32,
     /// The number of bits of a kind's number.
-    pub(super) width: u32,
+    pub(crate) width: u32,
     /// The number of rows.
-    pub(super) ways: u64,
+    pub(crate) ways: u64,
     /// The number of rows before the first with this first half, and the place of a second half among
     /// those of the same pieces. Empty where they would be too large.
     halves: [Vec<u32>; 2],
@@ -28,7 +28,7 @@ const COUNT: u32 = 4;
 
 impl Arrangements {
     /// Returns the rows with these numbers of pieces of each kind, at most 15 pieces.
-    pub(super) fn new(counts: Vec<u64>) -> Arrangements {
+    pub(crate) fn new(counts: Vec<u64>) -> Arrangements {
         let places = counts.iter().sum::<u64>() as u32;
         let width = (counts.len() as u64).next_power_of_two().trailing_zeros();
         let ways = ways(&counts);
@@ -40,27 +40,27 @@ impl Arrangements {
     }
 
     /// Returns the sum of [`Arrangements::piece`] over the pieces of a row. No other pieces have it.
-    pub(super) fn signature(&self) -> u64 {
+    pub(crate) fn signature(&self) -> u64 {
         (0..).zip(&self.counts).map(|(kind, count)| count * Arrangements::piece(kind)).sum()
     }
 
     /// Returns what a piece of a kind adds to [`Arrangements::signature`].
-    pub(super) fn piece(kind: usize) -> u64 {
+    pub(crate) fn piece(kind: usize) -> u64 {
         1 << (COUNT * kind as u32)
     }
 
     /// Returns the number of pieces of a kind in a signature.
-    pub(super) fn count(signature: u64, kind: usize) -> u64 {
+    pub(crate) fn count(signature: u64, kind: usize) -> u64 {
         signature >> (COUNT * kind as u32) & ((1 << COUNT) - 1)
     }
 
     /// Returns the kind at a place of a row.
-    pub(super) fn kind(&self, code: u64, place: usize) -> usize {
+    pub(crate) fn kind(&self, code: u64, place: usize) -> usize {
         (code >> self.below(place) & self.mask()) as usize
     }
 
     /// Returns a row after the piece at a place has moved to another place, past those between them.
-    pub(super) fn moved(&self, code: u64, from: usize, to: usize) -> u64 {
+    pub(crate) fn moved(&self, code: u64, from: usize, to: usize) -> u64 {
         let kind = code >> self.below(from) & self.mask();
         let ends = |code: u64, below: u32| (code >> below, code & ((1 << below) - 1));
         let (high, low) = ends(code, self.below(from));
@@ -70,7 +70,7 @@ impl Arrangements {
 
     /// Returns the place of a row in the order. Its pieces must be those of all rows.
     #[inline]
-    pub(super) fn rank(&self, code: u64) -> u64 {
+    pub(crate) fn rank(&self, code: u64) -> u64 {
         let [first, second] = &self.halves;
         let below = self.width * self.tail();
         let (head, tail) = ((code >> below) as usize, (code & ((1 << below) - 1)) as usize);
@@ -87,7 +87,7 @@ impl Arrangements {
     }
 
     /// Returns the row at a place in the order, which is less than their number.
-    pub(super) fn row(&self, mut rank: u64) -> u64 {
+    pub(crate) fn row(&self, mut rank: u64) -> u64 {
         let (mut rest, mut code) = (self.rest(), 0);
         for _ in 0..self.places {
             let kind = rest.kind_at(rank);
@@ -181,7 +181,7 @@ impl Rest {
 }
 
 /// Returns the number of rows with these numbers of pieces of each kind.
-pub(super) fn ways(counts: &[u64]) -> u64 {
+pub(crate) fn ways(counts: &[u64]) -> u64 {
     let (mut ways, mut pieces) = (1u64, 0);
     for &count in counts {
         for number in 1..=count {

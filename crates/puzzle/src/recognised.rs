@@ -1,8 +1,7 @@
 //! Which of the puzzles that come with the crate a text looks like.
 
-use super::Puzzle;
-use super::shipped::SHIPPED;
-use crate::Direction;
+use crate::shipped::SHIPPED;
+use crate::{Direction, Puzzle};
 
 impl Puzzle {
     /// Returns an iterator over the puzzles that come with the crate, in the order of lists for people.

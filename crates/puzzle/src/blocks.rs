@@ -1,9 +1,8 @@
 //! The blocks of a space that have boards of a goal.
 
-use super::arrangement::Arrangements;
-use super::goal::Goal;
-use super::pieces::Pieces;
-use super::space::Space;
+use crate::arrangement::Arrangements;
+use crate::pieces::Pieces;
+use crate::{Goal, Space};
 
 /// What may lie at a place of a row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,7 +1,7 @@
 //! The words about a puzzle, for help and errors: those of the description, or made from its pieces.
 
-use super::kept::Kept;
-use super::puzzle::Puzzle;
+use crate::Puzzle;
+use crate::kept::Kept;
 
 /// The words about a puzzle that help and errors need.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -70,7 +70,7 @@ impl Texts {
     }
 }
 
-impl super::puzzle::Inner {
+impl crate::puzzle::Inner {
     /// Returns why no moves lead from some boards to a goal.
     fn reach(&self) -> String {
         let has_phases = self.sorts.iter().any(|sort| sort.has_parity);

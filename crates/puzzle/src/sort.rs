@@ -3,7 +3,7 @@
 use crate::{Direction, Move, Rotation};
 
 /// The marks seen in the directions U, D, N, S, E and W.
-pub(super) type Faces = [char; 6];
+pub(crate) type Faces = [char; 6];
 
 /// A sort of pieces that can take each other's place: tiles with one symbol, or cubes with the same
 /// marks.
@@ -12,35 +12,35 @@ pub(super) type Faces = [char; 6];
 /// what can be told apart are its cosets: the *orientations*. Each has, as far as its rotations agree,
 /// a *parity*, an *axis*, and one of up to four values of *bits*.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub(super) struct Sort {
+pub(crate) struct Sort {
     /// What is seen of each orientation; of a tile, its symbol on top.
-    pub(super) seen: Vec<Faces>,
+    pub(crate) seen: Vec<Faces>,
     /// The parity, axis and bits of each orientation.
-    pub(super) parts: Vec<Parts>,
+    pub(crate) parts: Vec<Parts>,
     /// The orientation after each move of the empty square, by the orientation before it.
-    pub(super) rolled: [Vec<u8>; 4],
+    pub(crate) rolled: [Vec<u8>; 4],
     /// Whether the pieces are cubes.
-    pub(super) is_cube: bool,
+    pub(crate) is_cube: bool,
     /// Whether all rotations of an orientation have the same parity. Then a roll flips it.
-    pub(super) has_parity: bool,
+    pub(crate) has_parity: bool,
     /// Whether some axis of the cube has one direction in each orientation, and the number of
     /// orientations is a multiple of 3.
-    pub(super) has_axis: bool,
+    pub(crate) has_axis: bool,
     /// The number of bits, 0 to 2.
-    pub(super) bits: u32,
+    pub(crate) bits: u32,
 }
 
 /// The parts of an orientation.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(super) struct Parts {
-    pub(super) parity: u8,
-    pub(super) axis: u8,
-    pub(super) bits: u8,
+pub(crate) struct Parts {
+    pub(crate) parity: u8,
+    pub(crate) axis: u8,
+    pub(crate) bits: u8,
 }
 
 impl Sort {
     /// Returns the sort of tiles with this symbol, or with a number that stands for it.
-    pub(super) fn tile() -> Sort {
+    pub(crate) fn tile() -> Sort {
         Sort {
             seen: [[' '; 6]].to_vec(),
             parts: [Parts::default()].to_vec(),
@@ -52,7 +52,7 @@ impl Sort {
     /// Returns the sort of cubes with these marks.
     ///
     /// With `is_mirrored`, a cube that moves left or right rolls the other way round.
-    pub(super) fn cube(marks: Faces, is_mirrored: bool) -> Sort {
+    pub(crate) fn cube(marks: Faces, is_mirrored: bool) -> Sort {
         let faces = |rotation: Rotation| {
             let mut faces = marks;
             for (face, mark) in Direction::ALL.into_iter().zip(marks) {
@@ -108,7 +108,7 @@ impl Sort {
 
     /// Returns whether the phase of a cube is a bit of the rank and not part of its kind, as the
     /// cubes of this sort have no other bits.
-    pub(super) fn phase_is_bit(&self) -> bool {
+    pub(crate) fn phase_is_bit(&self) -> bool {
         self.has_parity && self.bits == 0
     }
 }

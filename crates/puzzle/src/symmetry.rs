@@ -2,13 +2,11 @@
 
 use std::mem;
 
-use super::Grid;
-use super::board::Board;
-use super::goal::{Goal, Sets};
-use super::kept::Kept;
-use super::pieces::{Part, Pieces};
-use super::puzzle::{Inner, Puzzle};
-use crate::{Direction, Move};
+use crate::goal::{Goal, Sets};
+use crate::kept::Kept;
+use crate::pieces::{Part, Pieces};
+use crate::puzzle::{Inner, Puzzle};
+use crate::{Board, Direction, Grid, Move};
 
 /// A symmetry of a [`Puzzle`]: one of the board's rectangle, and an image of each piece.
 ///
@@ -17,7 +15,7 @@ use crate::{Direction, Move};
 /// cubes are changed alike.
 ///
 /// ```
-/// use tilebase_puzzle::described::Puzzle;
+/// use tilebase_puzzle::Puzzle;
 ///
 /// let harris = Puzzle::shipped("harris").unwrap();
 /// assert_eq!(harris.symmetries().len(), 16);
@@ -217,7 +215,7 @@ impl Board {
     /// that make the goal its own image.
     ///
     /// ```
-    /// use tilebase_puzzle::described::Puzzle;
+    /// use tilebase_puzzle::Puzzle;
     ///
     /// let eight = Puzzle::shipped("eight").unwrap();
     /// let goal = eight.goal("12345678_")?;
@@ -385,10 +383,9 @@ fn turns() -> impl Iterator<Item = Turn> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Description;
     use super::*;
-    use crate::Path;
     use crate::path::random_moves;
+    use crate::{Description, Path};
 
     /// Returns a puzzle of cubes that are written as the marks of their six faces.
     fn puzzle(board: &str, cubes: &str, others: &[(&str, &str)]) -> Puzzle {

@@ -25,7 +25,7 @@ impl Grid {
     }
 
     /// Reads a size such as `3x2`.
-    pub(super) fn read(text: &str) -> Option<Grid> {
+    pub(crate) fn read(text: &str) -> Option<Grid> {
         let (columns, rows) = text.split_once(['x', 'X', '\u{d7}'])?;
         Grid::new(columns.trim().parse().ok()?, rows.trim().parse().ok()?)
     }
@@ -46,7 +46,7 @@ impl Grid {
     }
 
     /// Returns the number of squares in words, such as `nine squares`.
-    pub(super) fn in_words(self) -> String {
+    pub(crate) fn in_words(self) -> String {
         const WORDS: [&str; Grid::MOST + 1] = [
             "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
             "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen",

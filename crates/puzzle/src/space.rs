@@ -3,11 +3,8 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::Grid;
-use super::arrangement::Arrangements;
-use super::board::Board;
-use super::puzzle::Puzzle;
-use crate::{Move, Rotation};
+use crate::arrangement::Arrangements;
+use crate::{Board, Grid, Move, Puzzle, Rotation};
 
 /// The boards whose pieces are of the same *kinds* as those of one board, numbered from 0.
 ///
@@ -28,44 +25,44 @@ use crate::{Move, Rotation};
 /// all faces share a rank.
 #[derive(Clone)]
 pub struct Space {
-    pub(super) parts: Arc<Parts>,
+    pub(crate) parts: Arc<Parts>,
 }
 
-pub(super) struct Parts {
+pub(crate) struct Parts {
     puzzle: Puzzle,
-    pub(super) rows: Arrangements,
-    pub(super) arrangements: u64,
-    pub(super) axes: u64,
-    pub(super) bits: u32,
+    pub(crate) rows: Arrangements,
+    pub(crate) arrangements: u64,
+    pub(crate) axes: u64,
+    pub(crate) bits: u32,
     /// The parity of all boards, if all kinds are different.
-    pub(super) parity: Option<u8>,
+    pub(crate) parity: Option<u8>,
     /// Whether cubes are seen from the first of the row.
-    pub(super) is_relative: bool,
+    pub(crate) is_relative: bool,
     /// The chessboard colour of each square.
     shades: [u8; Grid::MOST],
     /// What each piece is on a square of each colour, by its number: of cubes that are seen from the
     /// first, by the number and the colour as seen from it.
-    pub(super) facts: [Vec<Fact>; 2],
+    pub(crate) facts: [Vec<Fact>; 2],
     /// Of the pieces of each kind, whether they have an axis, and the number of bits.
-    pub(super) shapes: Vec<(bool, u32)>,
+    pub(crate) shapes: Vec<(bool, u32)>,
     /// Whether the phases of the pieces of each kind are bits.
-    pub(super) phases: Vec<bool>,
+    pub(crate) phases: Vec<bool>,
     /// The number of the piece of a kind on a square of a colour, with an axis and bits.
     numbers: Vec<u8>,
 }
 
 /// What a piece is, on a square of some colour.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Fact {
+pub(crate) struct Fact {
     /// [`Arrangements::piece`]; 0 if the space does not have the kind.
-    pub(super) piece: u64,
+    pub(crate) piece: u64,
     kind: u8,
     /// 3 if the piece has an axis, else 1.
     axes: u8,
-    pub(super) axis: u8,
+    pub(crate) axis: u8,
     /// The number of bits, and they.
     width: u8,
-    pub(super) bits: u8,
+    pub(crate) bits: u8,
 }
 
 /// The first cube of a row, from which the others are seen.
@@ -296,7 +293,7 @@ impl Space {
     }
 
     /// Returns the code of the row of a block.
-    pub(super) fn row(&self, block: u64) -> u64 {
+    pub(crate) fn row(&self, block: u64) -> u64 {
         let parts = &*self.parts;
         let (blank, arrangement) = (block / parts.arrangements, block % parts.arrangements);
         let Some(parity) = parts.parity else { return parts.rows.row(arrangement) };
@@ -309,7 +306,7 @@ impl Space {
     }
 
     /// Returns the kind at a place of a row, of cubes that are seen from the first as seen from it.
-    pub(super) fn kind(&self, code: u64, place: usize) -> usize {
+    pub(crate) fn kind(&self, code: u64, place: usize) -> usize {
         let parts = &*self.parts;
         let first = if parts.is_relative { parts.rows.kind(code, 0) } else { 0 };
         parts.rows.kind(code, place) ^ first
@@ -318,7 +315,7 @@ impl Space {
     /// Returns the place of a row, by its code, among the arrangements on boards with this empty
     /// square. If cubes are seen from the first, it may be another one before.
     #[inline]
-    pub(super) fn arrangement(&self, blank: usize, code: u64) -> Option<u64> {
+    pub(crate) fn arrangement(&self, blank: usize, code: u64) -> Option<u64> {
         let code = if self.has_complements() { self.normal(code)? } else { code };
         let rank = self.parts.rows.rank(code);
         match self.parts.parity {
@@ -334,18 +331,18 @@ impl Space {
     }
 
     /// Returns the order of the rows of kinds.
-    pub(super) fn rows(&self) -> &Arrangements {
+    pub(crate) fn rows(&self) -> &Arrangements {
         &self.parts.rows
     }
 
     /// Returns, of the pieces of each kind, whether they have an axis, and the number of bits.
-    pub(super) fn shapes(&self) -> &[(bool, u32)] {
+    pub(crate) fn shapes(&self) -> &[(bool, u32)] {
         &self.parts.shapes
     }
 
     /// Returns the axis and the bits to which a move takes a piece of a kind, between squares of these
     /// colours.
-    pub(super) fn rolled(
+    pub(crate) fn rolled(
         &self,
         kind: usize,
         (shade, to): (usize, usize),
@@ -358,18 +355,18 @@ impl Space {
     }
 
     /// Returns the number of the piece of a kind on a square of a colour, with this axis and bits.
-    pub(super) fn number(&self, kind: usize, shade: usize, axis: u8, bits: u8) -> u8 {
+    pub(crate) fn number(&self, kind: usize, shade: usize, axis: u8, bits: u8) -> u8 {
         self.parts.numbers[place(kind, shade, axis, bits)]
     }
 
     /// Returns the axis and the bits of a piece on a square of a colour.
-    pub(super) fn axis_and_bits(&self, number: u8, shade: usize) -> (u8, u8) {
+    pub(crate) fn axis_and_bits(&self, number: u8, shade: usize) -> (u8, u8) {
         let Fact { axis, bits, .. } = self.parts.facts[shade][usize::from(number)];
         (axis, bits)
     }
 
     /// Returns the number of a cube as seen from another one.
-    pub(super) fn seen_from(&self, number: u8, first: u8) -> u8 {
+    pub(crate) fn seen_from(&self, number: u8, first: u8) -> u8 {
         let [number, first] = [number, first].map(|of| Rotation::ALL[usize::from(of) - 1]);
         number.seen_from(first).number() as u8 + 1
     }
@@ -430,12 +427,12 @@ impl Space {
 
 /// Returns the row of an empty square, if moves along a column change the parity of an arrangement;
 /// else 0.
-pub(super) fn row_of(grid: Grid, blank: usize) -> usize {
+pub(crate) fn row_of(grid: Grid, blank: usize) -> usize {
     if grid.columns().is_multiple_of(2) { blank / grid.columns() } else { 0 }
 }
 
 /// Returns the number of pairs of places whose values are not in order.
-pub(super) fn inversions<T: Ord>(places: usize, value: impl Fn(usize) -> T) -> usize {
+pub(crate) fn inversions<T: Ord>(places: usize, value: impl Fn(usize) -> T) -> usize {
     let later = |place| (place + 1..places).filter(|&next| value(next) < value(place)).count();
     (0..places).map(later).sum()
 }

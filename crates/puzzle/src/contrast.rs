@@ -1,7 +1,6 @@
 //! Why no moves lead from a board to a goal, in words and as a picture.
 
-use super::board::Board;
-use super::goal::Goal;
+use crate::{Board, Goal};
 
 impl Board {
     /// Returns the sentence that no moves lead from this board to a goal, and why.
@@ -18,7 +17,7 @@ impl Board {
     /// with a phase of 1, which are not as many on both.
     ///
     /// ```
-    /// use tilebase_puzzle::described::Puzzle;
+    /// use tilebase_puzzle::Puzzle;
     ///
     /// let eight = Puzzle::shipped("eight").unwrap();
     /// let (start, goal) = eight.question(Some("15342678_"), None)?;

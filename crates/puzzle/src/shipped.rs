@@ -10,8 +10,8 @@ type Pair = (&'static str, &'static str);
 macro_rules! shipped {
     ($($name:literal),*) => {
         /// The names of the descriptions, each with its keys.
-        pub(super) const SHIPPED: &[(&str, &[Pair])] = &[$(($name, {
-            const TEXT: &str = include_str!(concat!("../../puzzles/", $name, ".toml"));
+        pub(crate) const SHIPPED: &[(&str, &[Pair])] = &[$(($name, {
+            const TEXT: &str = include_str!(concat!("../puzzles/", $name, ".toml"));
             const PAIRS: &[Pair; TEXT.len() / LINE] = &pairs(TEXT);
             PAIRS.split_at(count(TEXT)).0
         })),*];
@@ -19,7 +19,7 @@ macro_rules! shipped {
         /// The texts, for the test that compares the conversion with a reader of TOML.
         #[cfg(all(test, feature = "toml"))]
         static TEXTS: &[(&str, &str)] =
-            &[$(($name, include_str!(concat!("../../puzzles/", $name, ".toml")))),*];
+            &[$(($name, include_str!(concat!("../puzzles/", $name, ".toml")))),*];
     };
 }
 
@@ -73,7 +73,7 @@ const fn find(text: &str, byte: u8, from: usize) -> usize {
 #[cfg(all(test, feature = "toml"))]
 mod tests {
     use super::*;
-    use crate::described::Description;
+    use crate::Description;
 
     /// Guards that the conversion when the crate is compiled finds what a reader of TOML finds.
     #[test]
@@ -81,7 +81,7 @@ mod tests {
         for (name, text) in TEXTS {
             let read = Description::from_toml(name, text).unwrap();
             let shipped = Description::shipped(name).unwrap();
-            for (key, _) in crate::described::KEYS {
+            for (key, _) in Description::KEYS {
                 assert_eq!(shipped.values(key), read.values(key), "{name} {key}");
             }
         }

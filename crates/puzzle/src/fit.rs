@@ -1,13 +1,11 @@
 //! Whether some pieces can be laid so that each square has one of those that it may have.
 
-use super::Grid;
-use super::board::Board;
-use super::pieces::{Numbers, Part, Pieces};
-use super::puzzle::Puzzle;
+use crate::pieces::{Numbers, Part, Pieces};
+use crate::{Board, Grid, Puzzle};
 
 /// How many pieces of each sort there are.
 #[derive(Clone, Debug)]
-pub(super) struct Places {
+pub(crate) struct Places {
     puzzle: Puzzle,
     counts: Vec<usize>,
 }
@@ -15,12 +13,12 @@ pub(super) struct Places {
 impl Places {
     /// Returns the pieces of a description: those on a board or, if there are more tiles than places,
     /// those to choose from.
-    pub(super) fn of(puzzle: Puzzle) -> Places {
+    pub(crate) fn of(puzzle: Puzzle) -> Places {
         Places { puzzle, counts: puzzle.parts.counts.clone() }
     }
 
     /// Returns the pieces of a description that are among these.
-    pub(super) fn with(puzzle: Puzzle, pieces: Pieces) -> Places {
+    pub(crate) fn with(puzzle: Puzzle, pieces: Pieces) -> Places {
         let mut places = Places::of(puzzle);
         for (sort, count) in places.counts.iter_mut().enumerate() {
             let first = puzzle.parts.firsts[sort];
@@ -32,7 +30,7 @@ impl Places {
     }
 
     /// Returns the pieces of a board.
-    pub(super) fn of_board(board: &Board) -> Places {
+    pub(crate) fn of_board(board: &Board) -> Places {
         let puzzle = board.puzzle();
         let mut counts = puzzle.parts.counts.clone();
         counts.fill(0);
@@ -44,7 +42,7 @@ impl Places {
 
     /// Returns these pieces without as many tiles as a board lacks: the last ones that a board of some
     /// part of a goal can lack.
-    pub(super) fn without_spare(mut self, parts: &[Part]) -> Places {
+    pub(crate) fn without_spare(mut self, parts: &[Part]) -> Places {
         let mut spare =
             (self.counts.iter().sum::<usize>() + 1).saturating_sub(self.puzzle.grid().squares());
         for sort in (0..self.counts.len()).rev() {
@@ -62,14 +60,14 @@ impl Places {
     }
 
     /// Returns the set of the pieces, and the empty square.
-    pub(super) fn pieces(&self) -> Pieces {
+    pub(crate) fn pieces(&self) -> Pieces {
         let pieces = (1..).zip(&self.puzzle.parts.pieces);
         let own = pieces.filter(|(_, (sort, _))| self.counts[*sort] > 0);
         std::iter::once(0).chain(own.map(|(number, _)| number)).collect()
     }
 
     /// Returns a board whose squares have pieces of a part of a goal; `None` if there is none.
-    pub(super) fn board(&self, part: &Part) -> Option<Numbers> {
+    pub(crate) fn board(&self, part: &Part) -> Option<Numbers> {
         let squares = 0..self.puzzle.grid().squares();
         squares.filter(|&blank| part[blank].has(0)).find_map(|blank| self.with_blank(part, blank))
     }

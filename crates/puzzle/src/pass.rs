@@ -3,9 +3,7 @@
 use core::num::NonZeroU32;
 use std::collections::BTreeMap;
 
-use super::grid::Grid;
-use super::space::Space;
-use crate::Move;
+use crate::{Grid, Move, Space};
 
 /// The moves of a [`Space`], taken apart.
 ///
@@ -384,7 +382,7 @@ impl Maker<'_> {
         let places = self.places;
         let after = |lane: u32, bits: u32| {
             let (mut lane, mut bits) = (lane, bits);
-            let mut numbers = [1; super::Grid::MOST];
+            let mut numbers = [1; crate::Grid::MOST];
             for place in (1..places).rev() {
                 let (axis, of_piece) = (lane % axes, bits & ((1 << width) - 1));
                 numbers[place] = space.number(

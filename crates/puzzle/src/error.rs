@@ -84,7 +84,7 @@ impl QuestionError {
     }
 
     /// Returns the error of the text of a part, `START` or `GOAL`.
-    pub(super) fn wrong(part: &str, text: &str, puzzle: &str, error: ReadError) -> QuestionError {
+    pub(crate) fn wrong(part: &str, text: &str, puzzle: &str, error: ReadError) -> QuestionError {
         QuestionError::Text(format!("{part} {} ({puzzle}): {error}", quoted(text)))
     }
 }

@@ -1,9 +1,8 @@
 //! The components of a space: boards between which moves lead.
 
-use super::Grid;
-use super::arrangement::{Arrangements, ways};
-use super::board::Board;
-use super::space::{Space, inversions, row_of};
+use crate::arrangement::{Arrangements, ways};
+use crate::space::{Space, inversions, row_of};
+use crate::{Board, Grid};
 
 /// The bit of a component that is the parity of its boards.
 const SPLIT: u32 = 63;
