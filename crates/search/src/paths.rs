@@ -79,12 +79,12 @@ impl Ways {
         let mut all = vec![0u64; PATTERNS * MASKS / 64];
         let start = space.rank(&space.puzzle().as_described(start.index()));
         let start = Start::of_ranks(&space, start);
-        search.run_listed(&start, u64::MAX, &mut |_, new, states| {
+        search.run_listed(&start, u64::MAX, &mut |search, new, places| {
             level(new);
             let mut here = <[Vec<u32>; 9]>::default();
             // States of a lane follow each other.
             let mut lane = patterns.lane(0);
-            for state in states.into_iter().map(|state| state as u32) {
+            for state in search.ranks(places).into_iter().map(|state| state as u32) {
                 if state as usize / MASKS != lane.number {
                     lane = patterns.lane(state as usize / MASKS);
                 }

@@ -4,10 +4,10 @@ use std::sync::Mutex;
 
 use tilebase_puzzle::Space;
 
-use crate::sets::{Search, Start, Tiles};
+use crate::sets::{Search, Start};
 use crate::threads::lock;
 
-/// The most boards of a space whose search is kept.
+/// The most boards of a space whose search is kept, if it is that of its puzzle.
 const MOST_KEPT: u64 = 1 << 29;
 
 /// Searches of any spaces, for any number of threads. Their memory is used again, because touching new
@@ -29,11 +29,8 @@ impl Searchers {
         start: &Start,
         level: &mut dyn FnMut(u64),
     ) -> Option<(Vec<u64>, Vec<Vec<u8>>)> {
-        let bits = if start.shades() == [true; 2] { &[1, 0][..] } else { &[1] };
-        if let Some(mut tiles) = Tiles::new(space, bits) {
-            return Some((tiles.run(start, level), tiles.into_fields()));
-        }
-        if space.boards() > MOST_KEPT {
+        let is_own = space.puzzle().space().is_some_and(|own| own.is(space));
+        if space.boards() > MOST_KEPT || !is_own {
             let mut search = Search::new(space, true)?;
             return Some((search.run(start, &mut |_, new| level(new)), search.into_fields()));
         }

@@ -1,7 +1,8 @@
 //! Tests of the search of tiles, on boards of many sizes.
 
 use tilebase_puzzle::{Description, Puzzle, Space};
-use tilebase_search::sets::{Search, Start, Tiles, distances, farthest, ranks_at};
+use tilebase_search::Searchers;
+use tilebase_search::sets::{Search, Start, distances, farthest, ranks_at};
 
 /// Returns the space of a board's tiles, all different and in order, with the last square empty, and the rank
 /// of this board.
@@ -22,8 +23,8 @@ fn space_of(board: &str, tiles: &str) -> (Space, u64) {
 fn assert_counts(board: &str, golden: &str) {
     let (space, goal) = in_order(board);
     let mut levels = Vec::new();
-    let mut tiles = Tiles::new(&space, &[]).unwrap();
-    let found = tiles.run(&Start::of_ranks(&space, [goal]), &mut |new| levels.push(new));
+    let mut search = Search::new(&space, false).unwrap();
+    let found = search.run(&Start::of_ranks(&space, [goal]), &mut |_, new| levels.push(new));
     let golden: Vec<u64> = golden.split(' ').map(|count| count.parse().unwrap()).collect();
     assert_eq!(found, golden, "{board}");
     assert_eq!(levels, golden, "{board}");
@@ -49,8 +50,8 @@ fn twelve_squares_have_the_golden_counts() {
     assert_counts("3x4", OF_12);
     let radius = |board| {
         let (space, goal) = in_order(board);
-        let counts =
-            Tiles::new(&space, &[]).unwrap().run(&Start::of_ranks(&space, [goal]), &mut |_| {});
+        let mut search = Search::new(&space, false).unwrap();
+        let counts = search.run(&Start::of_ranks(&space, [goal]), &mut |_, _| {});
         assert_eq!(counts.iter().sum::<u64>(), 239_500_800);
         counts.len() - 1
     };
@@ -58,9 +59,9 @@ fn twelve_squares_have_the_golden_counts() {
 }
 
 /// Guards bits and distances of all boards, also where empty squares of both colours are at distance 0,
-/// against the search of any pieces, which handles board by board here.
+/// against a search board by board.
 #[test]
-fn distances_are_those_of_the_search_of_any_pieces() {
+fn distances_are_those_of_single_boards() {
     for (board, symbols, is_alike) in [
         ("4x2", "1234567", false),
         ("2x4", "1234567", false),
@@ -75,16 +76,15 @@ fn distances_are_those_of_the_search_of_any_pieces() {
         let starts = if is_alike { vec![of_both] } else { vec![vec![goal], of_both] };
         for ranks in starts {
             let start = Start::of_ranks(&space, ranks);
+            let (expected, counts) = by_boards(&space, &start);
+            let (found, fields) = Searchers::default().search(&space, &start, &mut |_| {}).unwrap();
+            assert_eq!(found, counts, "{board} {symbols}");
             let bits = if start.shades() == [true; 2] { &[1, 0][..] } else { &[1] };
-            let mut tiles = Tiles::new(&space, bits).unwrap();
-            let mut search = Search::new(&space, true).unwrap();
-            let (mut expected, mut distance) = (vec![u8::MAX; boards as usize], 0);
-            let counts = search.run_listed(&start, u64::MAX, &mut |_, _, ranks| {
-                ranks.into_iter().for_each(|rank| expected[rank as usize] = distance);
-                distance += 1;
-            });
-            assert_eq!(tiles.run(&start, &mut |_| {}), counts);
-            assert_eq!(tiles.into_fields(), search.fields(), "{board} {symbols}");
+            for (field, bit) in fields.iter().zip(bits) {
+                let bits = (0..boards as usize).map(|rank| field[rank / 8] >> (rank % 8) & 1);
+                assert!(bits.eq(expected.iter().map(|far| far >> bit & 1)), "{board} {symbols}");
+            }
+            assert_eq!(fields.len(), bits.len(), "{board} {symbols}");
             let found = distances(&space, &start).unwrap();
             assert_eq!(found, expected, "{board} {symbols}");
             let last = ranks_at(&space, &start, counts.len() - 1).unwrap();
@@ -99,22 +99,20 @@ fn distances_are_those_of_the_search_of_any_pieces() {
     }
 }
 
-/// Guards that other pieces, and what is small, are left to the other search.
-#[test]
-fn other_pieces_are_refused() {
-    for text in [
-        "tiles = \"12345678\"\nboard = \"3x3\"",
-        "tiles = \"ABBCCDEF\"",
-        "tiles = \"AABBCCDD\"",
-        "cubes = [\"8 M.....\"]",
-        "board = \"3x2\"\ntiles = \"12345\"",
-    ] {
-        let puzzle = Puzzle::new(&Description::from_toml("mine", text).unwrap()).unwrap();
-        let space = Space::of(&puzzle.default_goal(None).some_board().unwrap()).unwrap();
-        assert_eq!(
-            Tiles::new(&space, &[]).is_some(),
-            text.contains("678") || text.contains("EF"),
-            "{text}"
-        );
+/// Returns the distance of every board, by rank, and the number of boards at each distance.
+fn by_boards(space: &Space, start: &Start) -> (Vec<u8>, Vec<u64>) {
+    let (mut distances, mut counts) = (vec![u8::MAX; space.boards() as usize], Vec::new());
+    let mut level: Vec<_> = start.ranks().collect();
+    while !level.is_empty() {
+        level.iter().for_each(|&rank| distances[rank as usize] = counts.len() as u8);
+        counts.push(level.len() as u64);
+        let boards = level.iter().map(|&rank| space.board(rank).unwrap());
+        let after =
+            boards.flat_map(|board| board.moves().iter().map(move |step| board.after(step)));
+        level = after.map(|board| space.rank(&board.unwrap()).unwrap()).collect();
+        level.sort_unstable();
+        level.dedup();
+        level.retain(|&rank| distances[rank as usize] == u8::MAX);
     }
+    (distances, counts)
 }

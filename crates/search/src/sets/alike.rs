@@ -91,9 +91,9 @@ impl Alike {
     }
 
     /// Adds the bit of each row from a set of labelled rows of a parity.
-    pub(super) fn read(&self, set: &[u64], parity: u8, to: &mut Bits) {
+    pub(super) fn read(&self, set: &[[u8; 8]], parity: u8, to: &mut Bits) {
         for head in &self.heads {
-            let words = head.words.map(|word| set[word as usize]);
+            let words = head.words.map(|word| u64::from_le_bytes(set[word as usize]));
             let tails = &self.tails[head.tails as usize][usize::from(parity ^ head.parity)];
             for tails in tails.chunks(ORDERS) {
                 let bit = |tail: u8| words[usize::from(tail / SECOND)] >> (tail % SECOND) & 1;

@@ -3,80 +3,67 @@
 use tilebase_puzzle::Space;
 
 use super::search::Search;
-use super::start::{Start, bits};
-use super::tiles::{LISTED, Tiles};
+use super::start::{Start, bits_of};
 use crate::instructions::InstructionSet;
 
 /// Finds the distances of all boards of a space from a start, by rank; 255 for boards that do not reach
 /// distance 0. `None` if the space is too large for a search.
 pub fn distances(space: &Space, start: &Start) -> Option<Vec<u8>> {
-    let (reached, mut planes, used) = match Tiles::new(space, &BITS) {
-        Some(mut tiles) => {
-            tiles.run(start, &mut |_new| {});
-            let (reached, planes) = tiles.into_sets();
-            (reached, planes, 64)
-        }
-        None => {
-            let (reached, planes) = search(&mut Search::new(space, true)?, start);
-            (reached, planes, used(space))
-        }
-    };
+    let mut search = Search::new(space, true)?;
+    let mut planes = planes(&mut search, start).map(|plane| search.packed(plane));
+    let words = planes[0].len().div_ceil(8);
+    planes.iter_mut().for_each(|plane| plane.resize(8 * words, 0));
     // All bits of boards that do not reach distance 0 are set.
-    planes.push(vec![0; reached.len()]);
-    for plane in &mut planes {
-        plane.iter_mut().zip(&reached).for_each(|(plane, reached)| *plane |= !reached);
+    let [others @ .., last] = &mut planes;
+    for plane in others {
+        plane.iter_mut().zip(&*last).for_each(|(plane, last)| *plane |= last);
     }
-    let mut all = bytes(&planes, reached.len());
-    if used < 64 {
-        all = all.chunks_exact(64).flat_map(|word| &word[..used]).copied().collect();
-    }
+    let mut all = bytes(&planes, words);
     all.truncate(space.boards() as usize);
     Some(all)
 }
 
-/// The bits of a distance, which is at most 127.
-const BITS: [usize; 7] = [0, 1, 2, 3, 4, 5, 6];
-
-/// Finds the boards that reach the start of a search that keeps distances, in its words, and for each bit of a
-/// distance the boards whose distance has it set.
-fn search(search: &mut Search, start: &Start) -> (Vec<u64>, Vec<Vec<u64>>) {
-    let mut planes = vec![vec![0; search.words()]; BITS.len()];
+/// Searches, and returns for each bit of a distance, of which there are seven, the boards whose distance has it
+/// set, in the words of the search; and the boards that do not reach the start.
+fn planes(search: &mut Search, start: &Start) -> [Vec<u8>; 8] {
+    let mut planes = [(); 8].map(|()| vec![0; 8 * search.words()]);
     // A board has been seen before level 4 n for all n above a quarter of its distance. Whether the
     // number of these n up to the last level is odd tells bit 2; and so on for higher bits.
     let mut levels = 0;
     search.run(start, &mut |search, _new| {
         levels += 1;
-        for (bit, plane) in (2..).zip(&mut planes[2..]) {
+        for (bit, plane) in (2..).zip(&mut planes[2..7]) {
             if levels % (1 << bit) == 0 {
                 add(plane, search);
             }
         }
     });
     // Every board has been seen before all levels after the last.
-    for (bit, plane) in (2..).zip(&mut planes[2..]) {
+    for (bit, plane) in (2..).zip(&mut planes[2..7]) {
         if levels >> bit & 1 != 0 {
             add(plane, search);
         }
     }
-    let words = |bytes: &[u8]| {
-        bytes.as_chunks().0.iter().map(|word| u64::from_le_bytes(*word)).collect::<Vec<_>>()
-    };
     let [field, low] = search.planes();
-    planes[1] = words(field);
-    planes[0] = words(low);
+    planes[1].copy_from_slice(field);
     if low.is_empty() {
         // The colour of the empty square changes with every move.
         let grid = search.space().puzzle().grid();
-        let of_square = search.words() / grid.squares();
-        let is_even = |square: usize| start.shades()[grid.shade(square)];
-        let low = |square| if is_even(square) { 0 } else { u64::MAX };
-        planes[0] = (0..search.words()).map(|word| low(word / of_square)).collect();
+        let of_square = planes[0].len() / grid.squares();
+        let squares = planes[0].chunks_exact_mut(of_square).enumerate();
+        squares
+            .filter(|(square, _)| !start.shades()[grid.shade(*square)])
+            .for_each(|(_, plane)| plane.fill(u8::MAX));
+    } else {
+        planes[0].copy_from_slice(low);
     }
-    (search.seen().flat_map(words).collect(), planes)
+    planes[7].fill(u8::MAX);
+    add(&mut planes[7], search);
+    planes
 }
 
 /// Returns a byte for each bit of so many words, with a bit of each of eight planes, the lowest of the first.
-fn bytes(planes: &[Vec<u64>], words: usize) -> Vec<u8> {
+fn bytes(planes: &[Vec<u8>; 8], words: usize) -> Vec<u8> {
     let mut all = vec![0; 64 * words];
     InstructionSet::best().vectorize(
         #[inline(always)]
@@ -96,10 +83,11 @@ fn bytes(planes: &[Vec<u64>], words: usize) -> Vec<u8> {
 
 /// Sets the bytes of so many words from this one.
 #[inline(always)]
-fn block<const WORDS: usize>(planes: &[Vec<u64>], first: usize, bytes: &mut [u8]) {
+fn block<const WORDS: usize>(planes: &[Vec<u8>; 8], first: usize, bytes: &mut [u8]) {
     let mut words = [[0; WORDS]; 8];
     for (words, plane) in words.iter_mut().zip(planes) {
-        words.copy_from_slice(&plane[first..][..WORDS]);
+        let plane = plane[8 * first..].as_chunks().0;
+        words.iter_mut().zip(plane).for_each(|(word, bytes)| *word = u64::from_le_bytes(*bytes));
     }
     transpose(&mut words);
     for (at, bytes) in bytes.as_chunks_mut::<64>().0.iter_mut().enumerate() {
@@ -112,12 +100,8 @@ fn block<const WORDS: usize>(planes: &[Vec<u64>], first: usize, bytes: &mut [u8]
 /// Returns the ranks of the boards of a space at a distance from a start, in ascending order; `None` if the
 /// space is too large for a search. Takes as long as one that keeps no distances.
 pub fn ranks_at(space: &Space, start: &Start, distance: usize) -> Option<Vec<u64>> {
-    let rank = |bit: usize| (bit / 64 * used(space) + bit % 64) as u64;
-    if let Some(tiles) = Tiles::new(space, &[]) {
-        return Some(tiles.ranks_at(start, distance));
-    }
     let mut search = Search::new(space, false)?;
-    let (mut at, mut levels) = (vec![0; search.words()], 0);
+    let (mut at, mut levels) = (vec![0; 8 * search.words()], 0);
     search.run(start, &mut |search, _new| {
         // What has been seen before a level, and after it.
         if (levels..=levels + 1).contains(&distance) {
@@ -126,7 +110,7 @@ pub fn ranks_at(space: &Space, start: &Start, distance: usize) -> Option<Vec<u64
         levels += 1;
     });
     let is_reached = distance < levels;
-    Some(bits(at).filter(|_| is_reached).map(rank).collect())
+    Some(bits_of(&search.packed(at)).filter(|_| is_reached).collect())
 }
 
 /// Finds the distances of all boards of a space from a start. Returns the number of boards at each distance, 0 first,
@@ -137,18 +121,12 @@ pub fn farthest(
     start: &Start,
     level: &mut dyn FnMut(u64),
 ) -> Option<(Vec<u64>, Vec<u64>)> {
-    let (counts, mut ranks) = match Tiles::new(space, &[]) {
-        Some(tiles) => tiles.farthest(start, level),
-        None => {
-            let mut last = Vec::new();
-            let mut search = Search::new(space, false)?;
-            let counts = search.run_listed(start, LISTED, &mut |_, new, ranks| {
-                last = ranks;
-                level(new);
-            });
-            (counts, last)
-        }
-    };
+    let (mut search, mut last) = (Search::new(space, false)?, Vec::new());
+    let counts = search.run_listed(start, LISTED, &mut |_, new, places| {
+        last = places;
+        level(new);
+    });
+    let mut ranks = search.ranks(last);
     if ranks.is_empty() {
         ranks = ranks_at(space, start, counts.len().saturating_sub(1))?;
     }
@@ -156,22 +134,18 @@ pub fn farthest(
     Some((counts, ranks))
 }
 
-/// Returns the number of boards of a word: 64, or that of a lane that is shorter.
-fn used(space: &Space) -> usize {
-    1 << space.bits().min(6)
-}
+/// The most boards of a level for which those of the next are listed.
+const LISTED: u64 = 1 << 16;
 
-/// Replaces the words of a set by their XOR with those of the boards seen so far.
-fn add(plane: &mut [u64], search: &Search) {
+/// Replaces the bytes of a set by their XOR with those of the boards seen so far.
+fn add(plane: &mut [u8], search: &Search) {
     search.instructions().vectorize(
         #[inline(always)]
         || {
             let mut plane = &mut *plane;
             for seen in search.seen() {
-                let (sums, rest) = plane.split_at_mut(seen.len() / 8);
-                for (sum, seen) in sums.iter_mut().zip(seen.as_chunks().0) {
-                    *sum ^= u64::from_le_bytes(*seen);
-                }
+                let (sums, rest) = plane.split_at_mut(seen.len());
+                sums.iter_mut().zip(seen).for_each(|(sum, seen)| *sum ^= seen);
                 plane = rest;
             }
         },

@@ -27,7 +27,7 @@
 //! are handled in *chunks* that stay in the first cache; a chunk is skipped if no chunk that leads to
 //! it has changed at the level before, or if all its boards have been seen.
 //!
-//! Tiles have no bits. They have an engine of their own, [`Tiles`], whose lanes are orders of tiles.
+//! Tiles have no bits. Their lanes are orders of tiles: see `tiles.rs`.
 
 mod alike;
 mod distances;
@@ -42,20 +42,19 @@ pub use distances::{distances, farthest, ranks_at};
 pub use search::Search;
 pub use start::Start;
 pub(crate) use start::bits;
-pub use tiles::Tiles;
 
 /// Returns the most bytes of memory that a search takes: a bit for each board, or two if distances
 /// are kept, and the memory of threads, passes and the program itself.
 pub fn memory(space: &tilebase_puzzle::Space, distances: bool) -> u64 {
     // Those of tiles that are alike are searched as if these were different.
     let squares = space.puzzle().grid().squares() as u64;
-    let boards = if Tiles::fit(space) { (3..=squares).product() } else { space.boards() };
+    let boards = if tiles::Tiles::fit(space) { (3..=squares).product() } else { space.boards() };
     (1 + u64::from(distances)) * boards / 8 + (256 << 20)
 }
 
 /// Returns whether one of the searches can search a space, if there is memory.
 pub fn can_search(space: &tilebase_puzzle::Space) -> bool {
-    tilebase_puzzle::pass::Passes::fit(space) || Tiles::fit(space)
+    tilebase_puzzle::pass::Passes::fit(space) || tiles::Tiles::fit(space)
 }
 
 #[cfg(test)]

@@ -24,7 +24,7 @@ pub(super) struct Bits {
 impl Bits {
     /// Adds so many bits, at most 64: the lowest of a word.
     pub(super) fn push(&mut self, word: u64, length: usize) {
-        self.rest |= u128::from(word) << self.length;
+        self.rest |= u128::from(word & u64::MAX >> (64 - length)) << self.length;
         self.length += length;
         if self.length >= 64 {
             self.words.push(self.rest as u64);

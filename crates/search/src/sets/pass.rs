@@ -70,7 +70,7 @@ impl Pass {
     }
 
     /// Adds the boards that come into a chunk to `reach`. `source` is the block from which they come,
-    /// `states` memory of a chunk, and `words` the number of words of a lane, a power of 2.
+    /// `states` memory that is used again, and `words` the number of words of a lane, a power of 2.
     #[inline(always)]
     pub(super) fn run(
         &self,
@@ -78,7 +78,7 @@ impl Pass {
         chunk: usize,
         words: usize,
         source: &[[u8; 8]],
-        states: &mut [u64],
+        states: &mut Vec<u64>,
         reach: &mut [u64],
     ) {
         match words % 4 {
@@ -95,7 +95,7 @@ impl Pass {
         chunk: usize,
         scale: usize,
         source: &[[u8; 8]],
-        states: &mut [u64],
+        states: &mut Vec<u64>,
         reach: &mut [u64],
     ) {
         let number = chunk % self.chunks;
@@ -119,6 +119,7 @@ impl Pass {
                 continue;
             }
             let mut end = 0;
+            states.resize(WORDS * reach.len(), 0);
             let groups = states.as_chunks_mut::<WORDS>().0;
             // Bits of the index above those of a group are inverted while the groups are copied.
             let bits = 6 + WORDS.trailing_zeros();

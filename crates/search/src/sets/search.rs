@@ -6,8 +6,10 @@ use tilebase_puzzle::pass::Passes;
 use tilebase_puzzle::{Move, Space};
 
 use super::map::{Map, zeroed};
+use super::orders::Bits;
 use super::pass::Pass;
-use super::start::Start;
+use super::start::{Start, bits_of};
+use super::tiles::Tiles;
 use crate::exchange::Exchange;
 use crate::instructions::InstructionSet;
 
@@ -17,19 +19,17 @@ const CHUNK: usize = 120;
 
 /// Fewer words are searched by one thread in less time than others take to begin.
 #[cfg(feature = "threads")]
-pub(super) const MANY: usize = 1 << 20;
+const MANY: usize = 1 << 20;
 
 /// A search of a whole space, outwards from a set of boards.
 pub struct Search {
     space: Space,
     instructions: InstructionSet,
-    /// The number of words of a lane, of a chunk, and of a block.
-    words: usize,
+    engine: Engine,
+    /// The number of words of a chunk, of a block, and of all blocks with one empty square.
     chunk: usize,
     block: usize,
-    passes: Vec<Pass>,
-    /// The permutations of bits: the inverses of [`Passes::maps`].
-    maps: Vec<Vec<Exchange>>,
+    square: usize,
     /// The arrivals in each block.
     arrivals: Vec<Vec<Arrival>>,
     /// By the empty square.
@@ -37,6 +37,14 @@ pub struct Search {
     /// If distances are kept, the boards whose distance has bit 1 set, and those whose distance has
     /// bit 0 set, if the search began with empty squares of both colours.
     fields: Option<[Vec<u8>; 2]>,
+}
+
+/// Which boards the bits of a set are, and what moves do to them.
+enum Engine {
+    /// Those of lanes. The permutations of bits are the inverses of [`Passes::maps`].
+    Lanes { words: usize, passes: Vec<Pass>, maps: Vec<Vec<Exchange>> },
+    /// Those of orders of tiles. All boards with one empty square are a block.
+    Tiles(Tiles),
 }
 
 /// A move into a block: the empty square before it, the source's place among the blocks with this
@@ -66,37 +74,12 @@ impl Search {
 
     /// As [`Search::new`], with these instructions.
     pub fn with(space: &Space, keep: bool, instructions: InstructionSet) -> Option<Search> {
-        let passes = Passes::new(space)?;
-        let words = usize::try_from(1u64 << space.bits() >> 6).ok()?.max(1);
-        let axes = usize::try_from(space.axes()).ok()?;
-        let block = axes.checked_mul(words)?;
-        block.checked_mul(space.blocks() as usize)?.checked_mul(8)?;
-        let mut lanes = axes;
-        while lanes % 3 == 0 && lanes * words > CHUNK {
-            lanes /= 3;
-        }
-        let arrangements = space.arrangements() as usize;
-        let arrivals = (0..space.blocks() as usize).map(|number| {
-            // The board before a move is that after the opposite one.
-            let arrival = |step| {
-                let (source, pass) = passes.step(number, step)?;
-                Some(Arrival { blank: source / arrangements, block: source % arrangements, pass })
-            };
-            Move::ALL.into_iter().filter_map(arrival).collect()
-        });
-        let maps = passes.maps().iter().map(|images| Exchange::inverting(images.clone()));
-        Some(Search {
-            space: space.clone(),
-            instructions,
-            words,
-            chunk: lanes * words,
-            block,
-            arrivals: arrivals.collect(),
-            maps: maps.collect(),
-            passes: passes.passes().iter().map(|pass| Pass::new(pass, lanes)).collect(),
-            sets: Vec::new(),
-            fields: keep.then(Default::default),
-        })
+        let (engine, arrivals, [chunk, block, square]) = match Tiles::new(space) {
+            Some(tiles) => Engine::of_tiles(space, tiles),
+            None => Engine::of_lanes(space)?,
+        };
+        let (space, sets, fields) = (space.clone(), Vec::new(), keep.then(Default::default));
+        Some(Search { space, instructions, engine, chunk, block, square, arrivals, sets, fields })
     }
 
     /// Returns the space.
@@ -113,8 +96,8 @@ impl Search {
         self.run_listed(start, 0, &mut |search, new, _| level(search, new))
     }
 
-    /// As [`Search::run`], and calls `level` also with the ranks of the boards at the distance, in no
-    /// order; with none if the level before has more than `most`.
+    /// As [`Search::run`], and calls `level` also with the places of the boards at the distance, in no
+    /// order; with none if the level before has more than `most`. [`Search::ranks`] returns their ranks.
     pub fn run_listed(
         &mut self,
         start: &Start,
@@ -122,16 +105,18 @@ impl Search {
         level: &mut dyn FnMut(&Search, u64, Vec<u64>),
     ) -> Vec<u64> {
         self.clear();
-        for (lane, words) in start.lanes() {
-            let word = lane as usize * self.words;
-            let (blank, word) = (word / self.words_of_square(), word % self.words_of_square());
-            let set = &mut self.sets[blank];
-            set.changed[word / self.chunk] = true;
-            let seen = set.seen.as_mut().map_or(&mut [][..], |map| &mut map[8 * word..]);
-            seen.as_chunks_mut().0.iter_mut().zip(words).for_each(|(seen, word)| {
-                *seen = word.to_le_bytes();
-            });
-        }
+        let mut places = Vec::new();
+        let sets = &mut self.sets;
+        self.engine.each_place(&self.space, start, &mut |place| {
+            let (word, bit) = (place / 64, place % 64);
+            let set = &mut sets[word / self.square];
+            set.changed[word % self.square / self.chunk] = true;
+            let seen = set.seen.as_deref_mut().unwrap_or_default();
+            seen[8 * (word % self.square) + bit / 8] |= 1 << (bit % 8);
+            if most > 0 {
+                places.push(place as u64);
+            }
+        });
         let of_both = start.shades() == [true; 2];
         let length = 8 * self.words();
         if let Some([field, low]) = &mut self.fields {
@@ -143,24 +128,21 @@ impl Search {
                 }
             }
         }
-        let mut ranks: Vec<_> = if most > 0 { start.ranks().collect() } else { Vec::new() };
-        let mut count = start
-            .lanes()
-            .flat_map(|(_, words)| words)
-            .map(|word| u64::from(word.count_ones()))
-            .sum();
+        // The number of bits that a board is.
+        let bits = if let Engine::Tiles(tiles) = &self.engine { tiles.labelled() } else { 1 };
+        let mut count = start.ranks().count() as u64;
         let mut counts = Vec::new();
         while count > 0 {
-            level(self, count, take(&mut ranks));
+            level(self, count, take(&mut places));
             counts.push(count);
-            let mut new = (count <= most).then_some(take(&mut ranks));
+            let mut new = (count * bits <= most).then_some(take(&mut places));
             let depth = counts.len();
             count = if of_both {
                 self.expand_both(depth, &mut new)
             } else {
                 self.expand((usize::from(start.shades()[1]) + depth) % 2, depth, &mut new)
-            };
-            ranks = new.unwrap_or_default();
+            } / bits;
+            places = new.unwrap_or_default();
         }
         counts
     }
@@ -179,20 +161,30 @@ impl Search {
         fields.map(|field| self.packed(field.clone())).collect()
     }
 
-    /// Returns a field without the rest of the words of lanes that are shorter than a word.
-    fn packed(&self, field: Vec<u8>) -> Vec<u8> {
+    /// Returns a set with a bit for each board by rank, the lowest bit of a byte first.
+    pub(super) fn packed(&self, mut set: Vec<u8>) -> Vec<u8> {
+        let (words, mut bits) = (set.as_chunks::<8>().0, Bits::default());
         let length = 1 << self.space.bits();
-        if length >= 64 {
-            return field;
-        }
-        let mut packed = vec![0; (self.space.boards() as usize).div_ceil(8)];
-        for (lane, word) in field.chunks_exact(8).enumerate() {
-            for at in (0..length).filter(|at| word[at / 8] >> (at % 8) & 1 != 0) {
-                let rank = lane * length + at;
-                packed[rank / 8] |= 1 << (rank % 8);
+        match &self.engine {
+            Engine::Tiles(tiles) => tiles.read(&self.space, words, &mut bits),
+            Engine::Lanes { .. } if length >= 64 => return set,
+            Engine::Lanes { .. } => {
+                words.iter().for_each(|word| bits.push(u64::from_le_bytes(*word), length));
             }
         }
-        packed
+        set = bits.finish().into_iter().flat_map(u64::to_le_bytes).collect();
+        set.truncate((self.space.boards() as usize).div_ceil(8));
+        set
+    }
+
+    /// Returns the ranks of the boards at some places.
+    pub fn ranks(&self, places: Vec<u64>) -> Vec<u64> {
+        if self.space.bits() >= 6 {
+            return places;
+        }
+        let mut set = vec![0; 8 * self.words()];
+        places.iter().for_each(|place| set[(place / 8) as usize] |= 1 << (place % 8));
+        bits_of(&self.packed(set)).collect()
     }
 
     /// Returns the boards whose distance has bit 1 set, and those whose distance has bit 0 set, as
@@ -208,7 +200,7 @@ impl Search {
 
     /// Returns the number of words of a set of all boards.
     pub(super) fn words(&self) -> usize {
-        self.space.puzzle().grid().squares() * self.words_of_square()
+        self.space.puzzle().grid().squares() * self.square
     }
 
     /// Returns the sets of boards seen so far by the empty square: a bit for each board, in lanes of
@@ -217,14 +209,9 @@ impl Search {
         self.sets.iter().filter_map(|set| set.seen.as_deref())
     }
 
-    /// Returns the number of words of the set of an empty square.
-    fn words_of_square(&self) -> usize {
-        self.space.arrangements() as usize * self.block
-    }
-
     /// Forgets all boards.
     fn clear(&mut self) {
-        let words = self.words_of_square();
+        let words = self.square;
         self.sets.resize_with(self.space.puzzle().grid().squares(), Set::default);
         for set in &mut self.sets {
             match &mut set.seen {
@@ -269,7 +256,7 @@ impl Search {
         let mut taken: Vec<_> =
             targets.iter().map(|&square| take(&mut self.sets[square])).collect();
         let mut fields = take(&mut self.fields);
-        let arrangements = self.space.arrangements() as usize;
+        let blocks_of_square = self.square / self.block;
         // The fields that have these boards, by the block.
         let mut planes: [Vec<Option<&mut [u8]>>; 2] = Default::default();
         for (bit, (plane, field)) in planes.iter_mut().zip(fields.iter_mut().flatten()).enumerate()
@@ -280,19 +267,19 @@ impl Search {
             plane.resize_with(self.arrivals.len(), || None);
         }
         let chunks = self.block / self.chunk;
-        let mut blocks = Vec::with_capacity(targets.len() * arrangements);
+        let mut blocks = Vec::with_capacity(targets.len() * blocks_of_square);
         for (&square, Set { seen, changed, full }) in targets.iter().zip(&mut taken) {
-            let seen = seen.as_mut().map_or(&mut [][..], |map| &mut map[..]);
+            let seen = seen.as_deref_mut().unwrap_or_default();
             let marks = changed.chunks_exact_mut(chunks).zip(full.chunks_exact_mut(chunks));
             for (number, (seen, (changed, full))) in
-                (square * arrangements..).zip(seen.chunks_exact_mut(8 * self.block).zip(marks))
+                (square * blocks_of_square..).zip(seen.chunks_exact_mut(8 * self.block).zip(marks))
             {
                 let planes = planes.each_mut().map(|plane| plane.get_mut(number).and_then(take));
                 blocks.push(Block { number, seen, planes, changed, full });
             }
         }
         // Blocks with the same arrangement come from many common blocks, which are then in the cache.
-        blocks.sort_by_key(|block| block.number % arrangements);
+        blocks.sort_by_key(|block| block.number % blocks_of_square);
         let (count, new) = self.expand_all(blocks, list.is_some());
         if let Some(list) = list {
             list.extend(new);
@@ -319,14 +306,19 @@ impl Search {
         let chunks = self.block / self.chunk;
         let is_changed = |arrival: &Arrival, chunk: usize| {
             let changed = &self.sets[arrival.blank].changed[arrival.block * chunks..];
-            self.passes[arrival.pass].sources(chunk).any(|source| changed[source])
+            match &self.engine {
+                Engine::Lanes { passes, .. } => {
+                    passes[arrival.pass].sources(chunk).any(|source| changed[source])
+                }
+                Engine::Tiles(_) => changed[0],
+            }
         };
         let Block { number, seen, mut planes, changed, full } = block;
         let arrivals = &self.arrivals[number];
         self.instructions.vectorize(
             #[inline(always)]
             || {
-                let (mut reach, mut states) = (vec![0; self.chunk], vec![0; self.chunk]);
+                let (mut reach, mut states) = (vec![0; self.chunk], Vec::new());
                 let (mut count, mut list) = (0, Vec::new());
                 let lanes = seen.chunks_exact_mut(8 * self.chunk);
                 for (chunk, (seen, (changed, full))) in
@@ -343,15 +335,19 @@ impl Search {
                         }
                         is_reached = true;
                         let source = self.sets[arrival.blank].seen.as_deref().unwrap_or_default();
-                        let source = source.as_chunks().0;
-                        self.passes[arrival.pass].run(
-                            &self.maps,
-                            chunk,
-                            self.words,
-                            &source[arrival.block * self.block..][..self.block],
-                            &mut states,
-                            &mut reach,
-                        );
+                        let source = &source.as_chunks().0[arrival.block * self.block..];
+                        let (source, pass) = (&source[..self.block], arrival.pass);
+                        match &self.engine {
+                            Engine::Lanes { words, passes, maps } => passes[pass].run(
+                                maps,
+                                chunk,
+                                *words,
+                                source,
+                                &mut states,
+                                &mut reach,
+                            ),
+                            Engine::Tiles(tiles) => tiles.run(pass, source, &mut reach),
+                        }
                     }
                     if !is_reached {
                         continue;
@@ -379,9 +375,9 @@ impl Search {
                         let first = number * self.block + chunk * self.chunk;
                         list.reserve(new as usize);
                         for (word, &new) in (first..).zip(&reach).filter(|(_, new)| **new != 0) {
-                            let (rank, mut left) = (self.rank(word), new);
+                            let (place, mut left) = (64 * word as u64, new);
                             while left != 0 {
-                                list.push(rank + u64::from(left.trailing_zeros()));
+                                list.push(place + u64::from(left.trailing_zeros()));
                                 left &= left - 1;
                             }
                         }
@@ -391,10 +387,64 @@ impl Search {
             },
         )
     }
+}
 
-    /// Returns the rank of the first board of a word.
-    fn rank(&self, word: usize) -> u64 {
-        ((word / self.words) as u64) << self.space.bits() | (word % self.words * 64) as u64
+impl Engine {
+    /// Returns the engine of orders of tiles, the arrivals in its blocks, and the words of a chunk, a block and
+    /// a square.
+    fn of_tiles(space: &Space, tiles: Tiles) -> (Engine, Vec<Vec<Arrival>>, [usize; 3]) {
+        let (grid, words) = (space.puzzle().grid(), tiles.words());
+        let arrivals = (0..grid.squares()).map(|square| {
+            let arrival = |step: Move| {
+                let blank = grid.step(square, step)?;
+                Some(Arrival { blank, block: 0, pass: tiles.pass(blank, step.opposite()) })
+            };
+            Move::ALL.into_iter().filter_map(arrival).collect()
+        });
+        let arrivals = arrivals.collect();
+        (Engine::Tiles(tiles), arrivals, [words; 3])
+    }
+
+    /// As [`Engine::of_tiles`], of lanes.
+    fn of_lanes(space: &Space) -> Option<(Engine, Vec<Vec<Arrival>>, [usize; 3])> {
+        let passes = Passes::new(space)?;
+        let words = usize::try_from(1u64 << space.bits() >> 6).ok()?.max(1);
+        let axes = usize::try_from(space.axes()).ok()?;
+        let block = axes.checked_mul(words)?;
+        block.checked_mul(space.blocks() as usize)?.checked_mul(8)?;
+        let mut lanes = axes;
+        while lanes % 3 == 0 && lanes * words > CHUNK {
+            lanes /= 3;
+        }
+        let arrangements = space.arrangements() as usize;
+        let arrivals = (0..space.blocks() as usize).map(|number| {
+            // The board before a move is that after the opposite one.
+            let arrival = |step| {
+                let (source, pass) = passes.step(number, step)?;
+                Some(Arrival { blank: source / arrangements, block: source % arrangements, pass })
+            };
+            Move::ALL.into_iter().filter_map(arrival).collect()
+        });
+        let arrivals = arrivals.collect();
+        let maps = passes.maps().iter().map(|images| Exchange::inverting(images.clone()));
+        let maps = maps.collect();
+        let passes = passes.passes().iter().map(|pass| Pass::new(pass, lanes)).collect();
+        let engine = Engine::Lanes { words, passes, maps };
+        Some((engine, arrivals, [lanes * words, block, arrangements * block]))
+    }
+
+    /// Calls `add` with the place of each board of a start: the number of its bit in the words of all empty
+    /// squares. Of tiles that are alike, it is several bits.
+    fn each_place(&self, space: &Space, start: &Start, add: &mut dyn FnMut(usize)) {
+        match self {
+            Engine::Tiles(tiles) => {
+                start.ranks().for_each(|rank| tiles.each_place(space, rank, add));
+            }
+            Engine::Lanes { words, .. } => start.ranks().for_each(|rank| {
+                let (lane, index) = (rank >> space.bits(), rank & ((1 << space.bits()) - 1));
+                add(lane as usize * words * 64 + index as usize);
+            }),
+        }
     }
 }
 

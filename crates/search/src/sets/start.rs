@@ -146,15 +146,11 @@ impl Start {
         size_of_val(&*self.lanes) + size_of_val(&*self.words)
     }
 
-    /// Returns the lanes with boards, in ascending order, and their words.
-    pub(super) fn lanes(&self) -> impl Iterator<Item = (u64, &[u64])> {
-        self.lanes.iter().copied().zip(self.words.chunks_exact(words_of(self.bits)))
-    }
-
     /// Returns the ranks of the boards, in ascending order.
     pub fn ranks(&self) -> impl Iterator<Item = u64> {
         let length = self.bits;
-        self.lanes().flat_map(move |(lane, words)| {
+        let words = self.words.chunks_exact(words_of(length));
+        self.lanes.iter().zip(words).flat_map(move |(lane, words)| {
             bits(words.iter().copied()).map(move |bit| (lane << length) + bit as u64)
         })
     }
@@ -195,4 +191,14 @@ pub(crate) fn bits(words: impl IntoIterator<Item = u64>) -> impl Iterator<Item =
             Some(number * 64 + bit)
         })
     })
+}
+
+/// Returns the numbers of the bits that are set in some bytes, in ascending order.
+pub(super) fn bits_of(bytes: &[u8]) -> impl Iterator<Item = u64> {
+    let byte = |bytes: &[u8]| {
+        let mut word = [0; 8];
+        word[..bytes.len()].copy_from_slice(bytes);
+        u64::from_le_bytes(word)
+    };
+    bits(bytes.chunks(8).map(byte)).map(|bit| bit as u64)
 }

@@ -1,4 +1,4 @@
-//! The search of tiles by lanes of orders.
+//! The moves of tiles by lanes of orders.
 //!
 //! The row of a board's tiles, if all are different, is one of all orders, of which moves reach half with an empty square, those
 //! of one parity. A *lane* has the 60 of these whose tiles before the last five are the same, in
@@ -11,66 +11,32 @@
 //! these places alone. So whole words move, if the places are before the lane; bits within words, if they
 //! are in it; or groups of bits, if they are in both.
 //!
-//! ```
-//! use tilebase_puzzle::{Description, Puzzle, Space};
-//! use tilebase_search::sets::{Start, Tiles};
-//!
-//! let keys = [("board", "5x2"), ("tiles", "123456789")];
-//! let keys = keys.map(|(key, value)| (key.to_owned(), vec![value.to_owned()]));
-//! let puzzle = Puzzle::new(&Description::new("nine", keys)?)?;
-//! let goal = puzzle.default_goal(None).board().unwrap();
-//! let space = Space::of(&goal).unwrap();
-//! let start = Start::of_ranks(&space, [space.rank(&goal).unwrap()]);
-//! let counts = Tiles::new(&space, &[1]).unwrap().run(&start, &mut |_new| {});
-//! assert_eq!((counts.len(), counts.last()), (56, Some(&2)));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
-//!
-//! As in [`Search`](super::Search), a level goes on from all boards seen, of one colour of empty squares to
-//! the other. Tiles that are alike are searched as if they were different: see `alike.rs`.
+//! Tiles that are alike are searched as if they were different: see `alike.rs`.
 
-use std::mem::{swap, take};
-
-use tilebase_puzzle::{Grid, Move, Space};
+use tilebase_puzzle::{Move, Space};
 
 use super::alike::Alike;
 use super::orders::{Bits, LOW, ORDERS, digits_of};
-#[cfg(feature = "threads")]
-use super::search::MANY;
-use super::start::{Start, bits};
 
-/// The most boards of a level for which those of the next are listed.
-pub(super) const LISTED: u64 = 1 << 16;
-
-/// The most boards of which tiles that are alike are left to the other search.
+/// The most boards of which tiles that are alike are left to lanes.
 const FEW: u64 = 1 << 15;
 
-/// A search of a whole space of tiles, outwards from a set of boards.
+/// The moves of a space of tiles.
 #[derive(Debug)]
-pub struct Tiles {
-    space: Space,
-    grid: Grid,
+pub(super) struct Tiles {
     /// The rows of tiles, if some are alike.
     alike: Option<Alike>,
     /// The words of a set of boards with one empty square.
     words: usize,
-    /// The moves along a column, by the first place that changes, down and up.
-    passes: Vec<[Pass; 2]>,
-    /// The boards seen so far, by the empty square.
-    seen: Vec<Vec<u64>>,
-    /// Whether to list the boards of the next level, and those of the last: the empty square, the word of its set,
-    /// and their bits.
-    is_listed: bool,
-    listed: Vec<(usize, usize, u64)>,
-    /// What is kept of distances: bits, the value that they have, and the boards of which that is true, by the
-    /// empty square.
-    planes: Vec<(usize, usize, Vec<Vec<u64>>)>,
+    columns: usize,
+    /// The moves along a row, and then those along a column by the first place that changes, down and up.
+    passes: Vec<Pass>,
 }
 
 impl Tiles {
-    /// Takes the moves of a space apart. `bits` are the bits of distances to keep, the lowest is 0.
-    /// Returns `None` if it is not one of at least seven tiles, or leaves little to search.
-    pub fn new(space: &Space, bits: &[usize]) -> Option<Tiles> {
+    /// Takes the moves of a space apart. Returns `None` if it is not one of at least seven tiles, or leaves
+    /// little to search.
+    pub(super) fn new(space: &Space) -> Option<Tiles> {
         if !Tiles::fit(space) {
             return None;
         }
@@ -81,23 +47,14 @@ impl Tiles {
             let blank = if is_down { first } else { first + columns };
             Pass::new(&Rotation { tiles, first, columns, is_down }, space.parity(blank))
         };
-        let set = || (0..grid.squares()).map(|_| vec![0; words]).collect();
-        Some(Tiles {
-            space: space.clone(),
-            grid,
-            alike: Alike::new(counts(space)),
-            words,
-            passes: (0..=tiles - columns).map(|p| [pass(p, true), pass(p, false)]).collect(),
-            seen: set(),
-            is_listed: false,
-            listed: Vec::new(),
-            planes: bits.iter().map(|&bit| (1 << bit, 1 << bit, set())).collect(),
-        })
+        let mut passes = vec![Pass::Words { map: vec![0], length: words }];
+        passes.extend((0..=tiles - columns).flat_map(|at| [pass(at, true), pass(at, false)]));
+        Some(Tiles { alike: Alike::new(counts(space)), words, columns, passes })
     }
 
     /// Returns whether a space is one of at least seven tiles with much to search: of all different ones, or
     /// of some alike on at most twelve squares.
-    pub fn fit(space: &Space) -> bool {
+    pub(super) fn fit(space: &Space) -> bool {
         let squares = space.puzzle().grid().squares();
         let are_tiles = space.bits() == 0 && space.axes() == 1 && space.namings() == 1;
         are_tiles
@@ -105,191 +62,48 @@ impl Tiles {
             && (space.boards() > FEW && squares <= 12 || counts(space).iter().all(|&of| of == 1))
     }
 
-    /// Finds the distance of every board from the start, and returns the number of boards at each
-    /// distance, 0 first. Calls `level` with each of these. A search runs once.
-    pub fn run(&mut self, start: &Start, level: &mut dyn FnMut(u64)) -> Vec<u64> {
-        self.search(start, false, &mut |_, new| level(new))
+    /// Returns the number of words of a set of boards with one empty square.
+    pub(super) fn words(&self) -> usize {
+        self.words
     }
 
-    /// As [`Tiles::run`], and returns the ranks of the farthest boards, too, in ascending order; none if there are
-    /// many at the distance before.
-    pub(super) fn farthest(
-        mut self,
-        start: &Start,
-        level: &mut dyn FnMut(u64),
-    ) -> (Vec<u64>, Vec<u64>) {
-        let mut last = Vec::new();
-        let counts = self.search(start, true, &mut |listed, new| {
-            last = listed;
-            level(new);
-        });
-        let mut sets: Vec<_> = (0..self.grid.squares()).map(|_| vec![0; self.words]).collect();
-        last.into_iter().for_each(|(square, word, new)| sets[square][word] = new);
-        let ranks = bits(self.packed(sets)).map(|rank| rank as u64).collect();
-        (counts, ranks)
+    /// Returns the number of bits that a board is.
+    pub(super) fn labelled(&self) -> u64 {
+        self.alike.as_ref().map_or(1, Alike::labelled)
     }
 
-    fn search(
-        &mut self,
-        start: &Start,
-        is_listed: bool,
-        level: &mut dyn FnMut(Vec<(usize, usize, u64)>, u64),
-    ) -> Vec<u64> {
-        for block in start.ranks() {
-            let square = (block / self.space.arrangements()) as usize;
-            let seen = &mut self.seen[square];
-            let mut add = |row| seen[row / ORDERS] |= 1u64 << (row % ORDERS);
+    /// Returns the number of the pass of a move of the empty square from a square.
+    pub(super) fn pass(&self, from: usize, step: Move) -> usize {
+        match step {
+            Move::Left | Move::Right => 0,
+            Move::Down => 1 + 2 * from,
+            Move::Up => 2 + 2 * (from - self.columns),
+        }
+    }
+
+    /// Calls `add` with the place of each bit that the board of a rank is.
+    pub(super) fn each_place(&self, space: &Space, rank: u64, add: &mut dyn FnMut(usize)) {
+        let square = (rank / space.arrangements()) as usize;
+        let mut add = |row| add((square * self.words + row / ORDERS) * 64 + row % ORDERS);
+        match &self.alike {
+            None => add((rank % space.arrangements()) as usize),
+            Some(alike) => alike.each(&space.kinds(rank), space.parity(square), &mut add),
+        }
+    }
+
+    /// Adds the boards of a set, in the order of their ranks.
+    pub(super) fn read(&self, space: &Space, set: &[[u8; 8]], bits: &mut Bits) {
+        for (square, set) in set.chunks_exact(self.words).enumerate() {
             match &self.alike {
-                None => add((block % self.space.arrangements()) as usize),
-                Some(alike) => {
-                    alike.each(&self.space.kinds(block), self.space.parity(square), &mut add);
-                }
+                None => set.iter().for_each(|word| bits.push(u64::from_le_bytes(*word), ORDERS)),
+                Some(alike) => alike.read(set, space.parity(square), bits),
             }
         }
-        let labelled = self.alike.as_ref().map_or(1, Alike::labelled);
-        let ones =
-            |set: &Vec<u64>| set.iter().map(|word| u64::from(word.count_ones())).sum::<u64>();
-        let mut count = self.seen.iter().map(ones).sum::<u64>();
-        let mut counts = Vec::new();
-        while count > 0 {
-            level(take(&mut self.listed), count / labelled);
-            counts.push(count / labelled);
-            self.is_listed = is_listed && count <= LISTED;
-            count = match start.shades() {
-                [true, true] => {
-                    // Each colour goes on from what the other had before.
-                    let mut before = self.seen.clone();
-                    let count = self.expand(0, counts.len());
-                    self.exchange(&mut before);
-                    let count = count + self.expand(1, counts.len());
-                    self.exchange(&mut before);
-                    count
-                }
-                [_, is_odd] => self.expand((usize::from(is_odd) + counts.len()) % 2, counts.len()),
-            };
-        }
-        counts
     }
 
-    /// Returns the ranks of the boards at a distance from the start, in ascending order.
-    pub(super) fn ranks_at(mut self, start: &Start, distance: usize) -> Vec<u64> {
-        if distance == 0 {
-            return start.ranks().collect();
-        }
-        let set = self.seen.clone();
-        self.planes.push((usize::MAX, distance, set));
-        self.run(start, &mut |_new| {});
-        let at = self.planes.pop().map_or(Vec::new(), |(.., sets)| self.packed(sets));
-        bits(at).map(|rank| rank as u64).collect()
-    }
-
-    /// Returns, for each bit of distances that is kept, the boards whose distance has it set, in the order
-    /// of their ranks, the lowest bit of a byte first.
-    pub fn into_fields(mut self) -> Vec<Vec<u8>> {
-        let boards = self.space.boards() as usize;
-        let bytes = |words: Vec<u64>| {
-            let bytes = words.into_iter().flat_map(u64::to_le_bytes);
-            bytes.take(boards.div_ceil(8)).collect()
-        };
-        take(&mut self.planes).into_iter().map(|(.., sets)| bytes(self.packed(sets))).collect()
-    }
-
-    /// Returns the sets of the boards seen so far and of the bits that are kept, in the order of their ranks.
-    pub(super) fn into_sets(mut self) -> (Vec<u64>, Vec<Vec<u64>>) {
-        let (seen, planes) = (take(&mut self.seen), take(&mut self.planes));
-        (self.packed(seen), planes.into_iter().map(|(.., sets)| self.packed(sets)).collect())
-    }
-
-    /// Returns the boards of a set, in the order of their ranks.
-    fn packed(&self, sets: Vec<Vec<u64>>) -> Vec<u64> {
-        let mut bits = Bits::default();
-        for (square, set) in sets.into_iter().enumerate() {
-            match &self.alike {
-                None => set.into_iter().for_each(|word| bits.push(word, ORDERS)),
-                Some(alike) => alike.read(&set, self.space.parity(square), &mut bits),
-            }
-        }
-        bits.finish()
-    }
-
-    /// Exchanges the sets of the empty squares of the first colour with others.
-    fn exchange(&mut self, others: &mut [Vec<u64>]) {
-        let sets = self.seen.iter_mut().zip(others).enumerate();
-        sets.filter(|(square, _)| self.grid.shade(*square) == 0).for_each(|(_, (a, b))| swap(a, b));
-    }
-
-    /// Finds the new boards whose empty squares have this colour. Returns their number.
-    fn expand(&mut self, shade: usize, depth: usize) -> u64 {
-        let mut seen = take(&mut self.seen);
-        let mut planes = take(&mut self.planes);
-        // What changes, by the empty square.
-        let squares = (0..self.grid.squares()).filter(|&square| self.grid.shade(square) == shade);
-        let mut targets: Vec<_> =
-            squares.map(|square| (square, take(&mut seen[square]), Vec::new())).collect();
-        for (.., sets) in planes.iter_mut().filter(|(bits, value, _)| depth & bits == *value) {
-            for (square, set) in sets.iter_mut().enumerate() {
-                if let Some((.., planes)) = targets.iter_mut().find(|(to, ..)| *to == square) {
-                    planes.push(set);
-                }
-            }
-        }
-        let expand = |(square, to, planes): &mut (usize, Vec<u64>, Vec<&mut Vec<u64>>)| {
-            self.expand_square(&seen, *square, to, planes)
-        };
-        let mut found = Vec::new();
-        #[cfg(feature = "threads")]
-        if self.words * targets.len() >= MANY {
-            use rayon::prelude::*;
-            found = targets.par_iter_mut().map(expand).collect();
-        }
-        if found.is_empty() {
-            found = targets.iter_mut().map(expand).collect();
-        }
-        for (square, set, _) in targets {
-            seen[square] = set;
-        }
-        (self.seen, self.planes) = (seen, planes);
-        found.into_iter().fold(0, |all, (count, mut new)| {
-            self.listed.append(&mut new);
-            all + count
-        })
-    }
-
-    /// Finds the new boards with an empty square. Returns their number, and the words that have some, with the
-    /// square.
-    fn expand_square(
-        &self,
-        seen: &[Vec<u64>],
-        square: usize,
-        to: &mut [u64],
-        planes: &mut [&mut Vec<u64>],
-    ) -> (u64, Vec<(usize, usize, u64)>) {
-        let mut reach = vec![0; self.words];
-        for step in Move::ALL {
-            // The board before a move is that after the opposite one.
-            let Some(before) = self.grid.step(square, step.opposite()) else { continue };
-            let (from, first) = (&seen[before], before.min(square));
-            match step {
-                Move::Left | Move::Right => {
-                    reach.iter_mut().zip(from).for_each(|(to, from)| *to |= from);
-                }
-                Move::Down => self.passes[first][0].make(from, &mut reach),
-                Move::Up => self.passes[first][1].make(from, &mut reach),
-            }
-        }
-        let (mut count, mut listed) = (0, Vec::new());
-        for (at, (to, reach)) in to.iter_mut().zip(reach).enumerate() {
-            let new = reach & !*to;
-            if new != 0 {
-                *to |= new;
-                count += u64::from(new.count_ones());
-                planes.iter_mut().for_each(|plane| plane[at] |= new);
-                if self.is_listed {
-                    listed.push((square, at, new));
-                }
-            }
-        }
-        (count, listed)
+    /// Adds the boards after a move, by the number of its pass, to a set.
+    pub(super) fn run(&self, pass: usize, from: &[[u8; 8]], to: &mut [u64]) {
+        self.passes[pass].run(from, to);
     }
 }
 
@@ -433,14 +247,16 @@ impl Pass {
     }
 
     /// Adds the boards after the move to a set.
-    fn make(&self, from: &[u64], to: &mut [u64]) {
+    fn run(&self, from: &[[u8; 8]], to: &mut [u64]) {
         match self {
             Pass::Words { map, length } => {
                 let run = map.len() * length;
                 for (from, to) in from.chunks_exact(run).zip(to.chunks_exact_mut(run)) {
                     for (from, &image) in from.chunks_exact(*length).zip(map) {
                         let to = &mut to[image as usize * length..][..*length];
-                        to.iter_mut().zip(from).for_each(|(to, from)| *to |= from);
+                        to.iter_mut()
+                            .zip(from)
+                            .for_each(|(to, from)| *to |= u64::from_le_bytes(*from));
                     }
                 }
             }
@@ -449,8 +265,8 @@ impl Pass {
                 let runs = from.chunks_exact(*words).zip(to.chunks_exact_mut(*words));
                 for ((from, to), &parity) in runs.zip(parities) {
                     let maps = maps[usize::from(parity)].chunks_exact(groups);
-                    for (&word, map) in from.iter().zip(maps).filter(|(word, _)| **word != 0) {
-                        let mut word = word;
+                    for (&word, map) in from.iter().zip(maps).filter(|(word, _)| **word != [0; 8]) {
+                        let mut word = u64::from_le_bytes(word);
                         for &image in map {
                             to[(image / 64) as usize] |= (word & mask) << (image % 64);
                             word >>= width;
@@ -459,12 +275,11 @@ impl Pass {
                 }
             }
             Pass::Within { tables, parities } => {
-                for ((&from, to), &parity) in from.iter().zip(to).zip(parities) {
-                    if from != 0 {
+                for ((from, to), &parity) in from.iter().zip(to).zip(parities) {
+                    if *from != [0; 8] {
                         let tables = &tables[usize::from(parity)];
-                        let bytes = from.to_le_bytes();
                         let images =
-                            bytes.iter().zip(tables).map(|(&b, table)| table[usize::from(b)]);
+                            from.iter().zip(tables).map(|(&b, table)| table[usize::from(b)]);
                         *to |= images.fold(0, |all, image| all | image);
                     }
                 }
