@@ -17,12 +17,17 @@ fn tables(patterns: &Patterns) -> Vec<Vec<u8>> {
     (0..patterns.parts.len()).map(|part| patterns.table(part, &mut |_| {})).collect()
 }
 
-/// Guards which tiles a pattern has: down the first two columns, up the next two, and down the last.
+/// Guards which tiles a pattern has, of which eight are the most: down the first two columns, up the next
+/// two, and down the last.
 #[test]
 fn patterns_divide_a_walk_over_the_columns() {
-    let patterns = Patterns::new(Grid::new(5, 3).unwrap(), 0, &[6, 2, 6]);
-    let homes: Vec<_> = patterns.homes().collect();
-    assert_eq!(homes, [&[1, 5, 6, 10, 11, 12][..], &[7, 13], &[2, 3, 4, 8, 9, 14]]);
+    for (sizes, expected) in [
+        (&[6, 2, 6][..], &[&[1, 5, 6, 10, 11, 12][..], &[7, 13], &[2, 3, 4, 8, 9, 14]][..]),
+        (&[8, 6], &[&[1, 5, 6, 7, 10, 11, 12, 13], &[2, 3, 4, 8, 9, 14]]),
+    ] {
+        let patterns = Patterns::new(Grid::new(5, 3).unwrap(), 0, sizes);
+        assert_eq!(patterns.homes().collect::<Vec<_>>(), expected);
+    }
 }
 
 /// Guards every entry, against a search of single states that counts the moves of a pattern's tiles.
