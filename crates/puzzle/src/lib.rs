@@ -56,7 +56,7 @@
 //! layouts, `question` with their defaults. `contrast` says why no moves lead from one to the other, and
 //! `recognised` finds the puzzle of a text. `arrangement`, `space` and `rank` rank; `component` has the
 //! boards of a space between which moves lead, and `blocks` those of a goal. `pass` has the moves of whole
-//! lanes, `symmetry` derives the symmetries, and `form` is what of all that tables depend on.
+//! lanes and `walk` those of single boards, `symmetry` derives the symmetries, and `form` is what of all that tables depend on.
 #![forbid(unsafe_code)]
 
 mod arrangement;
@@ -95,6 +95,7 @@ mod square;
 mod symbols;
 mod symmetry;
 mod texts;
+pub mod walk;
 mod words;
 
 pub use board::Board;

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::arrangement::Arrangements;
-use crate::{Board, Grid, Move, Puzzle, Rotation};
+use crate::{Board, Grid, Puzzle, Rotation};
 
 /// The boards whose pieces are of the same *kinds* as those of one board, numbered from 0.
 ///
@@ -338,31 +338,6 @@ impl Space {
     /// Returns, of the pieces of each kind, whether they have an axis, and the number of bits.
     pub(crate) fn shapes(&self) -> &[(bool, u32)] {
         &self.parts.shapes
-    }
-
-    /// Returns the axis and the bits to which a move takes a piece of a kind, between squares of these
-    /// colours.
-    pub(crate) fn rolled(
-        &self,
-        kind: usize,
-        (shade, to): (usize, usize),
-        step: Move,
-        axis: u8,
-        bits: u8,
-    ) -> (u8, u8) {
-        let number = self.number(kind, shade, axis, bits);
-        self.axis_and_bits(self.puzzle().parts.rolled[step as usize][usize::from(number)], to)
-    }
-
-    /// Returns the number of the piece of a kind on a square of a colour, with this axis and bits.
-    pub(crate) fn number(&self, kind: usize, shade: usize, axis: u8, bits: u8) -> u8 {
-        self.parts.numbers[place(kind, shade, axis, bits)]
-    }
-
-    /// Returns the axis and the bits of a piece on a square of a colour.
-    pub(crate) fn axis_and_bits(&self, number: u8, shade: usize) -> (u8, u8) {
-        let Fact { axis, bits, .. } = self.parts.facts[shade][usize::from(number)];
-        (axis, bits)
     }
 
     /// Returns the number of a cube as seen from another one.

@@ -28,7 +28,7 @@
 //! ```
 
 use tilebase_puzzle::cubic::{MASKS, PATTERNS, Shown, TOPS, to_first};
-use tilebase_puzzle::pass::Passes;
+use tilebase_puzzle::walk::Walks;
 use tilebase_puzzle::{Move, Puzzle, Square};
 
 use crate::searchers::Searchers;
@@ -68,8 +68,7 @@ impl Ways {
 
     fn find(search: &mut Search, start: Square, level: &mut dyn FnMut(u64)) -> Ways {
         let space = search.space().clone();
-        let passes =
-            Passes::new(&space).unwrap_or_else(|| unreachable!("a space with nine blocks"));
+        let walks = Walks::new(&space).unwrap_or_else(|| unreachable!("a space with nine blocks"));
         let patterns = Shown::make();
         // The states by distance and by the square of the blank: all nearest states, and before each
         // state its neighbours that are nearer to the start. And all these states as a set.
@@ -112,10 +111,12 @@ impl Ways {
             let bit_1 = (distance - 1) & 2 != 0;
             let mut steps = Vec::new();
             for states in level {
+                let places: Vec<_> =
+                    states.iter().map(|&state| walks.place(state.into())).collect();
                 // One roll after the other, which keeps reads close in memory.
                 for back in Move::ALL {
-                    for (after, &state) in (first..).zip(states) {
-                        let Some(next) = passes.place(state.into()).after(back) else { break };
+                    for (after, place) in (first..).zip(&places) {
+                        let Some(next) = place.after(back) else { break };
                         let state = next.rank();
                         if (field[(state / 8) as usize] >> (state % 8) & 1 != 0) == bit_1 {
                             let (word, bit) = (&mut all[(state / 64) as usize], 1 << (state % 64));

@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::sync::{Arc, Mutex};
 
-use tilebase_puzzle::Goal;
+use tilebase_puzzle::{Goal, Space};
 use tilebase_search::lock;
 
 use crate::content::Content;
@@ -64,6 +64,23 @@ impl Cache {
             value
         })
     }
+}
+
+/// Returns what `make` has made of a space. That of the last few spaces is kept.
+pub(crate) fn of_space<T>(
+    kept: &Mutex<Vec<(Space, Arc<T>)>>,
+    space: &Space,
+    make: impl FnOnce() -> T,
+) -> Arc<T> {
+    const MOST: usize = 4;
+    let mut kept = lock(kept);
+    if let Some((_, made)) = kept.iter().find(|(of, _)| of.is(space)) {
+        return Arc::clone(made);
+    }
+    let made = Arc::new(make());
+    kept.truncate(MOST - 1);
+    kept.insert(0, (space.clone(), Arc::clone(&made)));
+    made
 }
 
 #[cfg(test)]

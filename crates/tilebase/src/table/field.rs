@@ -11,6 +11,8 @@
 use tilebase_puzzle::{Move, MoveSet, Path};
 
 use super::moves::Moves;
+use crate::content::FIELD;
+use crate::error::TableError;
 
 /// A state of a puzzle, in a form for walks from state to state.
 pub(crate) trait Walker: Copy {
@@ -24,89 +26,35 @@ pub(crate) trait Walker: Copy {
     fn after(self, step: Move) -> Option<Self>;
 }
 
-/// The bytes of a field.
-pub(crate) trait Bits: Copy {
-    /// Why a byte cannot be read.
-    type Error;
-
-    /// Returns the byte at an offset.
-    fn byte(self, at: usize) -> Result<u8, Self::Error>;
-}
-
-/// Bytes that have been checked.
-impl Bits for &[u8] {
-    type Error = Outside;
-
-    #[inline]
-    fn byte(self, at: usize) -> Result<u8, Outside> {
-        self.get(at).copied().ok_or(Outside)
-    }
-}
-
-/// A byte that is not there, which is answered as entries that contradict each other.
-pub(crate) struct Outside;
-
 /// Bit 1 of the distance of every state, by rank, the lowest bit of a byte first; and bit 0.
 ///
 /// The distances of neighbours differ by at most 1, so those modulo 4 tell which is nearer.
-#[derive(Clone, Copy)]
-pub(crate) struct Field<B, L> {
-    pub(crate) bits: B,
-    pub(crate) low: L,
+pub(crate) struct Field<'a, F> {
+    /// Returns a byte of a section.
+    pub(crate) byte: F,
+    /// The colour of the empty squares at distance 0. Bit 0 is 1 for states of the other colour, because the
+    /// colour changes with every move, and distances of neighbours differ by exactly 1. `None` if they have
+    /// both: then bit 0 is in the next section.
+    pub(crate) shade: Option<usize>,
+    /// The image of each move.
+    pub(crate) steps: &'a [Move; 4],
 }
 
-/// Bit 0 of the distance of every state.
-pub(crate) trait Low<B: Bits>: Copy {
-    /// Returns the bit of a state.
-    fn bit<W: Walker>(self, walker: W) -> Result<usize, B::Error>;
-
-    /// Returns whether a state, the neighbour of one with the other bit, has this bit.
-    fn is<W: Walker>(self, walker: W, bit: usize) -> Result<bool, B::Error>;
-}
-
-/// Bit 0 if the empty squares at distance 0 have this colour: 1 for states of the other colour,
-/// because the colour changes with every move. The distances of neighbours differ by exactly 1.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Shade(pub(crate) usize);
-
-impl<B: Bits> Low<B> for Shade {
-    #[inline]
-    fn bit<W: Walker>(self, walker: W) -> Result<usize, B::Error> {
-        Ok(walker.shade() ^ self.0)
+impl<F: Fn(usize, usize) -> Result<u8, TableError>> Field<'_, F> {
+    #[inline(always)]
+    fn bit(&self, section: usize, rank: u64) -> Result<usize, TableError> {
+        let byte = (self.byte)(section, (rank / 8) as usize)?;
+        Ok(usize::from(byte >> (rank % 8) & 1))
     }
 
-    #[inline]
-    fn is<W: Walker>(self, _: W, _: usize) -> Result<bool, B::Error> {
-        Ok(true)
-    }
-}
-
-/// Bit 0 if the empty squares at distance 0 have both colours: a bit for each state, as
-/// [`Field::bits`]. Neighbours may be at the same distance.
-#[derive(Clone, Copy)]
-pub(crate) struct Plane<B>(pub(crate) B);
-
-impl<B: Bits> Low<B> for Plane<B> {
-    fn bit<W: Walker>(self, walker: W) -> Result<usize, B::Error> {
-        bit(self.0, walker.rank())
-    }
-
-    fn is<W: Walker>(self, walker: W, wanted: usize) -> Result<bool, B::Error> {
-        Ok(bit(self.0, walker.rank())? == wanted)
-    }
-}
-
-#[inline]
-fn bit<B: Bits>(bits: B, rank: u64) -> Result<usize, B::Error> {
-    let byte = bits.byte((rank / 8) as usize)?;
-    Ok(usize::from(byte >> (rank % 8) & 1))
-}
-
-impl<B: Bits, L: Low<B>> Field<B, L> {
     /// Returns the distance of a state modulo 4.
     #[inline]
-    fn residue<W: Walker>(self, walker: W) -> Result<usize, B::Error> {
-        Ok(2 * bit(self.bits, walker.rank())? + self.low.bit(walker)?)
+    fn residue(&self, walker: impl Walker) -> Result<usize, TableError> {
+        let low = match self.shade {
+            Some(shade) => walker.shade() ^ shade,
+            None => self.bit(FIELD + 1, walker.rank())?,
+        };
+        Ok(2 * self.bit(FIELD, walker.rank())? + low)
     }
 
     /// Returns the state after a move if it is nearer; `None` also if the move leaves the board.
@@ -114,46 +62,47 @@ impl<B: Bits, L: Low<B>> Field<B, L> {
     // One call site for each form of a walk; as a call it takes half as many instructions again.
     #[inline(always)]
     fn nearer<W: Walker>(
-        self,
+        &self,
         walker: W,
         wanted: usize,
         step: Move,
-    ) -> Result<Option<W>, B::Error> {
-        let Some(next) = walker.after(step) else { return Ok(None) };
-        let is_nearer =
-            bit(self.bits, next.rank())? == wanted / 2 && self.low.is(next, wanted % 2)?;
+    ) -> Result<Option<W>, TableError> {
+        let Some(next) = walker.after(self.steps[step as usize]) else { return Ok(None) };
+        let is_nearer = self.bit(FIELD, next.rank())? == wanted / 2
+            && (self.shade.is_some() || self.bit(FIELD + 1, next.rank())? == wanted % 2);
         Ok(is_nearer.then_some(next))
     }
 
     /// Returns the moves that lead nearer: at least one, unless the state is at distance 0 or entries
     /// contradict each other.
-    pub(crate) fn best_moves<W: Walker>(self, walker: W) -> Result<MoveSet, B::Error> {
+    pub(crate) fn best_moves(&self, walker: impl Walker) -> Result<MoveSet, TableError> {
         let wanted = (self.residue(walker)? + 3) % 4;
-        let best = Move::ALL.into_iter().map(|step| Ok((step, self.nearer(walker, wanted, step)?)));
-        best.filter_map(|found| match found {
-            Ok((step, next)) => next.map(|_| Ok(step)),
-            Err(error) => Some(Err(error)),
-        })
-        .collect()
+        let mut best = MoveSet::EMPTY;
+        for step in Move::ALL {
+            if self.nearer(walker, wanted, step)?.is_some() {
+                best.insert(step);
+            }
+        }
+        Ok(best)
     }
 
     /// Walks from a state to distance 0. Returns the path, the smallest move wherever several lead
     /// nearer. Returns `None` if entries contradict each other, also if they lead on for more moves
     /// than a path holds.
     ///
-    /// `is_goal` returns whether a state whose distance modulo 4 is 0 is at distance 0.
+    /// `is_goal` returns whether the state of a rank whose distance modulo 4 is 0 is at distance 0.
     #[inline(always)]
-    pub(crate) fn walk<W: Walker>(
-        self,
-        walker: W,
-        is_goal: impl Fn(W) -> bool,
-    ) -> Result<Option<Path>, B::Error> {
+    pub(crate) fn walk(
+        &self,
+        walker: impl Walker,
+        is_goal: impl Fn(u64) -> bool,
+    ) -> Result<Option<Path>, TableError> {
         let mut here = walker;
         let (mut before, mut moves) = (None, Moves::default());
         let mut residue = self.residue(here)?;
         // The move back leads to the last state, which is farther.
         let mut back = None;
-        while residue != 0 || !is_goal(here) {
+        while residue != 0 || !is_goal(here.rank()) {
             let wanted = (residue + 3) % 4;
             let mut found = None;
             for step in Move::ALL {

@@ -1,14 +1,15 @@
 //! The distances of all boards to a goal, one or two bits for each.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
-use tilebase_puzzle::pass::{Passes, Place};
+use tilebase_puzzle::walk::{Place, Walks};
 use tilebase_puzzle::{Board, Goal, Move, MoveSet, Path, Space, Symmetry};
 use tilebase_search::Searchers;
 use tilebase_search::sets::Start;
 
-use super::field::{Bits, Field, Plane, Shade, Walker};
-use crate::content::FIELD;
+use super::field::{Field, Walker};
+use crate::cache::of_space;
+use crate::content::{FIELD, SMALL};
 use crate::error::{Fault, TableError};
 use crate::header::Histogram;
 use crate::solved::Solved;
@@ -19,7 +20,6 @@ use crate::table_file::TableFile;
 pub(crate) struct GoalTable {
     file: Arc<TableFile>,
     space: Space,
-    passes: Option<Arc<Passes>>,
     start: Start,
 }
 
@@ -36,14 +36,13 @@ impl GoalTable {
         if !content.is_large() {
             file.section(FIELD)?;
         }
-        let passes = passes(&space);
-        Ok(GoalTable { file: Arc::new(file), space, passes, start })
+        Ok(GoalTable { file: Arc::new(file), space, start })
     }
 
     /// Returns the distances to a goal that a symmetry takes to the table's.
     pub(crate) fn to(self, goal: &Goal, symmetry: Option<&'static Symmetry>) -> GoalTo {
-        let GoalTable { file, space, passes, start } = self;
-        GoalTo::new(goal.clone(), space, passes, start, Solved::Table(file), symmetry)
+        let GoalTable { file, space, start } = self;
+        GoalTo::new(goal.clone(), space, start, Solved::Table(file), symmetry)
     }
 }
 
@@ -56,8 +55,8 @@ impl GoalTable {
 pub(crate) struct GoalTo {
     goal: Goal,
     space: Space,
-    /// The moves of whole lanes, of a space with few blocks.
-    passes: Option<Arc<Passes>>,
+    /// The moves of single boards, of a small space with few blocks.
+    walks: Arc<Option<Walks>>,
     /// The images of the boards at distance 0.
     start: Start,
     solved: Solved,
@@ -68,9 +67,6 @@ pub(crate) struct GoalTo {
     /// The image of each move.
     steps: [Move; 4],
 }
-
-/// The most blocks of a space whose moves are taken apart for walks. It takes microseconds for each.
-const BLOCKS: u64 = 64;
 
 impl GoalTo {
     /// Finds the distances of all boards of a space to a goal. Returns them, and their length in bytes;
@@ -83,45 +79,45 @@ impl GoalTo {
         let (counts, found) = searchers.search(space, start, &mut |_| {})?;
         let length = found.iter().map(Vec::len).sum::<usize>() + start.length();
         let solved = Solved::found(counts, found);
-        let (space, passes) = (space.clone(), passes(space));
-        let to = GoalTo::new(goal.clone(), space, passes, start.clone(), solved, None);
-        Some((to, length))
+        Some((GoalTo::new(goal.clone(), space.clone(), start.clone(), solved, None), length))
     }
 
     fn new(
         goal: Goal,
         space: Space,
-        passes: Option<Arc<Passes>>,
         start: Start,
         solved: Solved,
         symmetry: Option<&'static Symmetry>,
     ) -> GoalTo {
+        static KEPT: Mutex<Vec<(Space, Arc<Option<Walks>>)>> = Mutex::new(Vec::new());
+        let is_large = space.boards() > SMALL;
+        let walks = || if is_large { None } else { Walks::new(&space) };
+        let walks = of_space(&KEPT, &space, walks);
         let steps = Move::ALL.map(|step| symmetry.map_or(step, |symmetry| symmetry.step(step)));
         let is_own = space.puzzle() == goal.puzzle();
         let numbers = if is_own { None } else { goal.puzzle().ranked_numbers() };
-        GoalTo { goal, space, passes, start, solved, symmetry, numbers, steps }
+        GoalTo { goal, space, walks, start, solved, symmetry, numbers, steps }
     }
 
     pub(crate) fn path(&self, board: &Board) -> Result<Option<Path>, TableError> {
         let Some((image, rank)) = self.image(board) else { return Ok(None) };
-        let path = match &self.passes {
-            None => {
-                let (here, bits) = (self.seen(image), self.each_byte(FIELD));
-                let is_goal = |here: Seen<'_>| self.start.has(here.rank());
-                let low = Plane(self.each_byte(FIELD + 1));
-                match self.is_of_both_colours() {
-                    false => Field { bits, low: self.shade() }.walk(here, is_goal)?,
-                    true => Field { bits, low }.walk(here, is_goal)?,
-                }
-            }
-            Some(passes) => {
-                let here = self.placed(passes, rank);
-                let is_goal = |here: Placed<'_>| self.start.has(here.rank());
-                let path = match self.is_of_both_colours() {
-                    false => self.field()?.walk(here, is_goal),
-                    true => self.field_of_both()?.walk(here, is_goal),
+        let is_goal = |rank| self.start.has(rank);
+        let path = match &*self.walks {
+            None => self.field().walk(Seen { space: &self.space, board: image }, is_goal)?,
+            Some(walks) => {
+                let Field { shade, steps, .. } = self.field();
+                let here = walks.place(rank);
+                let field = self.solved.section(FIELD)?;
+                let low = if shade.is_none() { self.solved.section(FIELD + 1)? } else { &[] };
+                let byte = |section: usize, at: usize| {
+                    // A section has a bit for each board.
+                    Ok(if section == FIELD { field[at] } else { low[at] })
                 };
-                path.unwrap_or(None)
+                // Each with code of its own, as most goals have one colour.
+                match shade {
+                    Some(_) => Field { byte, shade, steps }.walk(here, is_goal)?,
+                    None => Field { byte, shade: None, steps }.walk(here, is_goal)?,
+                }
             }
         };
         path.map(Some).ok_or_else(|| self.contradiction(board))
@@ -129,25 +125,8 @@ impl GoalTo {
 
     pub(crate) fn best_moves(&self, board: &Board) -> Result<MoveSet, TableError> {
         let image = self.image(board).filter(|(_, rank)| !self.start.has(*rank));
-        let Some((image, rank)) = image else { return Ok(MoveSet::EMPTY) };
-        let best = match &self.passes {
-            None => {
-                let (here, bits) = (self.seen(image), self.each_byte(FIELD));
-                let low = Plane(self.each_byte(FIELD + 1));
-                match self.is_of_both_colours() {
-                    false => Field { bits, low: self.shade() }.best_moves(here)?,
-                    true => Field { bits, low }.best_moves(here)?,
-                }
-            }
-            Some(passes) => {
-                let here = self.placed(passes, rank);
-                let best = match self.is_of_both_colours() {
-                    false => self.field()?.best_moves(here),
-                    true => self.field_of_both()?.best_moves(here),
-                };
-                best.unwrap_or(MoveSet::EMPTY)
-            }
-        };
+        let Some((image, _)) = image else { return Ok(MoveSet::EMPTY) };
+        let best = self.field().best_moves(Seen { space: &self.space, board: image })?;
         if best.is_empty() { Err(self.contradiction(board)) } else { Ok(best) }
     }
 
@@ -164,33 +143,20 @@ impl GoalTo {
         self.image(board).is_some()
     }
 
-    /// Returns the colour of the blanks at distance 0; the second colour if both occur.
-    #[inline]
-    fn shade(&self) -> Shade {
-        Shade(usize::from(self.start.shades()[1]))
-    }
-
     /// Returns whether empty squares at distance 0 have both colours.
     #[inline]
     pub(crate) fn is_of_both_colours(&self) -> bool {
         self.start.shades() == [true; 2]
     }
 
-    /// Returns the field of a small table.
+    /// Returns the field, whose bytes are read one by one: of a large table, chunks are checked when they are
+    /// read.
     #[inline]
-    fn field(&self) -> Result<Field<&[u8], Shade>, TableError> {
-        Ok(Field { bits: self.solved.section(FIELD)?, low: self.shade() })
-    }
-
-    /// Returns the field if blanks of both colours are at distance 0.
-    fn field_of_both(&self) -> Result<Field<&[u8], Plane<&[u8]>>, TableError> {
-        let low = Plane(self.solved.section(FIELD + 1)?);
-        Ok(Field { bits: self.solved.section(FIELD)?, low })
-    }
-
-    /// Returns the bytes of a section, read one by one.
-    fn each_byte(&self, section: usize) -> EachByte<'_> {
-        EachByte { solved: &self.solved, section }
+    fn field(&self) -> Field<'_, impl Fn(usize, usize) -> Result<u8, TableError>> {
+        let byte = |section, at| self.solved.byte(section, at);
+        let shade = usize::from(self.start.shades()[1]);
+        let shade = (!self.is_of_both_colours()).then_some(shade);
+        Field { byte, shade, steps: &self.steps }
     }
 
     /// Returns the image of a board and its rank; `None` if no moves lead from it to the goal.
@@ -228,81 +194,30 @@ impl GoalTo {
         }
         true
     }
-
-    #[inline]
-    fn placed<'a>(&'a self, passes: &'a Passes, rank: u64) -> Placed<'a> {
-        Placed { place: passes.place(rank), steps: &self.steps }
-    }
-
-    fn seen(&self, board: Board) -> Seen<'_> {
-        Seen { space: &self.space, board, steps: &self.steps }
-    }
 }
 
-/// Returns the moves of a space taken apart, if it has few blocks. They are kept.
-fn passes(space: &Space) -> Option<Arc<Passes>> {
-    static PASSES: Mutex<Vec<(Space, Arc<Passes>)>> = Mutex::new(Vec::new());
-    if space.blocks() > BLOCKS {
-        return None;
-    }
-    let mut all = PASSES.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some((_, passes)) = all.iter().find(|(other, _)| other.is(space)) {
-        return Some(Arc::clone(passes));
-    }
-    let passes = Arc::new(Passes::new(space)?);
-    all.push((space.clone(), Arc::clone(&passes)));
-    Some(passes)
-}
-
-/// The bytes of a section, which of a large table are checked chunk by chunk, when they are read.
-#[derive(Clone, Copy)]
-struct EachByte<'a> {
-    solved: &'a Solved,
-    section: usize,
-}
-
-impl Bits for EachByte<'_> {
-    type Error = TableError;
-
-    #[inline]
-    fn byte(self, at: usize) -> Result<u8, TableError> {
-        self.solved.byte(self.section, at)
-    }
-}
-
-/// A board of a space, as its place, in a form for walks. Moves are named as those of the board of
-/// which it is the image.
-#[derive(Clone, Copy)]
-struct Placed<'a> {
-    place: Place<'a>,
-    /// The image of each move.
-    steps: &'a [Move; 4],
-}
-
-impl Walker for Placed<'_> {
+impl Walker for Place<'_> {
     #[inline(always)]
     fn shade(self) -> usize {
-        self.place.shade()
+        self.shade()
     }
 
     #[inline(always)]
     fn rank(self) -> u64 {
-        self.place.rank()
+        self.rank()
     }
 
     #[inline(always)]
     fn after(self, step: Move) -> Option<Self> {
-        Some(Placed { place: self.place.after(self.steps[step as usize])?, ..self })
+        self.after(step)
     }
 }
 
-/// A board of a space that has too many blocks to take their moves apart.
+/// A board of a space without [`Walks`].
 #[derive(Clone, Copy)]
 struct Seen<'a> {
     space: &'a Space,
     board: Board,
-    /// The image of each move.
-    steps: &'a [Move; 4],
 }
 
 impl Walker for Seen<'_> {
@@ -318,6 +233,6 @@ impl Walker for Seen<'_> {
 
     #[inline]
     fn after(self, step: Move) -> Option<Self> {
-        Some(Seen { board: self.board.after(self.steps[step as usize])?, ..self })
+        Some(Seen { board: self.board.after(step)?, ..self })
     }
 }

@@ -34,6 +34,7 @@ use tilebase_search::lock;
 
 use self::walk::Walk;
 
+use crate::cache::of_space;
 use crate::content::{Content, SMALL, space_of};
 use crate::error::{Fault, Flaw, TableError};
 use crate::header::Header;
@@ -167,18 +168,10 @@ impl Entries<'_> {
 /// Returns the walk over a space. Those of the last few small spaces are kept.
 fn walk_of(space: &Space) -> Arc<Walk> {
     static KEPT: Mutex<Vec<(Space, Arc<Walk>)>> = Mutex::new(Vec::new());
-    const MOST: usize = 4;
-    if space.boards() > SMALL {
-        return Arc::new(Walk::new(space));
+    match space.boards() > SMALL {
+        true => Arc::new(Walk::new(space)),
+        false => of_space(&KEPT, space, || Walk::new(space)),
     }
-    let mut kept = lock(&KEPT);
-    if let Some((_, walk)) = kept.iter().find(|(of, _)| of.is(space)) {
-        return Arc::clone(walk);
-    }
-    let walk = Arc::new(Walk::new(space));
-    kept.truncate(MOST - 1);
-    kept.insert(0, (space.clone(), Arc::clone(&walk)));
-    walk
 }
 
 /// Returns the ranks of the boards of a goal.
