@@ -117,7 +117,6 @@ pub mod random;
 mod ranking;
 pub mod reading;
 mod search_to;
-mod solved;
 mod solver;
 mod table;
 mod table_file;

@@ -8,11 +8,13 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
+use tilebase_puzzle::Goal;
+
 use crate::bytes::Bytes;
 use crate::checksum::checksum;
 use crate::content::Content;
 use crate::error::{Fault, Place, TableError};
-use crate::header::{Header, Section};
+use crate::header::{Header, Histogram, Section};
 use crate::open_file::OpenFile;
 
 /// The file of a table of any kind: open, mapped, in memory, or about to be written.
@@ -158,6 +160,18 @@ impl TableFile {
         let lengths = sections.iter().map(|section| section.len() as u64);
         let fits = lengths.eq(header.sections.iter().map(|section| section.length));
         assert!(fits, "{content}: sections of other lengths");
+        let sections = Sections::Made(sections.into_iter().map(OnceLock::from).collect());
+        TableFile { header, place: Place::default(), sections }
+    }
+
+    /// Returns what a search has found for a goal that has no table, a set of boards: the number of boards at
+    /// each distance, and the sections. For eight tiles, these are the entries of all ranks as in `eight.tbl`,
+    /// for each space that has boards of the goal; for others, those of a goal's table.
+    pub(crate) fn found(goal: &Goal, counts: Vec<u64>, sections: Vec<Vec<u8>>) -> TableFile {
+        let content = Content::Goal { goal: goal.clone() };
+        let histograms = vec![Histogram::new("states", counts)];
+        let header =
+            Header { content, sections: Vec::new(), histograms, chunk: usize::MAX, end: 0 };
         let sections = Sections::Made(sections.into_iter().map(OnceLock::from).collect());
         TableFile { header, place: Place::default(), sections }
     }
@@ -351,6 +365,7 @@ impl TableFile {
             Sections::Whole(checked, bytes) if checked[number].has_chunk(chunk) => {
                 Ok(byte(checked[number].section(bytes), at))
             }
+            Sections::Made(_) => Ok(byte(self.section(number)?, at)),
             _ => self.byte_of_chunk(number, chunk, at),
         }
     }
@@ -376,7 +391,7 @@ impl TableFile {
                 let chunk = file.chunk(range, check);
                 chunk.map(|chunk| byte(&chunk, at % self.header.chunk_length()))
             }
-            Sections::Open(..) | Sections::Made(_) => return Ok(byte(self.section(number)?, at)),
+            _ => return Ok(byte(self.section(number)?, at)),
         };
         found.map_err(|fault| self.error(fault))
     }

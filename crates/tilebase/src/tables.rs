@@ -276,7 +276,7 @@ impl Tables {
         let spaces = spaces_of(goal)
             .ok_or_else(|| cannot(format!("{goal} has too many boards for a search")))?;
         if has_eight_tiles(goal.puzzle()) {
-            let (found, length) = EightTo::search(&spaces);
+            let (found, length) = EightTo::search(goal, &spaces);
             return Ok((Solver::new(goal.clone(), Answers::Eight(found)), length));
         }
         let boards: u64 = spaces.iter().map(|(space, _)| space.boards()).sum();

@@ -3,14 +3,13 @@
 use std::sync::Arc;
 
 use tilebase_puzzle::eight::{Board as Tiles, Position};
-use tilebase_puzzle::{Board, Move, MoveSet, Path, Space, Square};
+use tilebase_puzzle::{Board, Goal, Move, MoveSet, Path, Space, Square};
 use tilebase_search::eight;
 use tilebase_search::sets::Start;
 
 use crate::content::Content;
 use crate::error::{Fault, TableError};
 use crate::header::{Header, Histogram};
-use crate::solved::Solved;
 use crate::table_file::TableFile;
 
 /// The table of the eight-puzzle, for any start and any goal. Clones share the bytes.
@@ -58,9 +57,8 @@ impl EightTable {
     pub(crate) fn to(&self, goal: &Board) -> Result<EightTo, TableError> {
         let section = goal.blank();
         self.file.section(section)?;
-        let solved = Solved::Table(Arc::clone(&self.file));
         let origins = [of_eight(goal).map(|goal| (goal, section)), None];
-        Ok(EightTo { solved, origins, is_set: false })
+        Ok(EightTo { file: Arc::clone(&self.file), origins, is_set: false })
     }
 
     /// Returns the fewest moves from a position to its goal, 0 to 31; `None` if no moves lead
@@ -192,7 +190,7 @@ fn best_moves(entries: &[u8], position: Position, is_goal: bool) -> Option<MoveS
 ///
 /// No moves lead to the goal from a start with other tiles.
 pub(crate) struct EightTo {
-    solved: Solved,
+    file: Arc<TableFile>,
     /// Whether all positions at distance 0 are goals.
     is_set: bool,
     /// The boards to which entries are relative, and their sections: the goal or, of a set, one board for each
@@ -203,7 +201,7 @@ pub(crate) struct EightTo {
 impl EightTo {
     /// Finds the distances to the boards of some spaces of eight tiles. Returns their solver, and its length in
     /// bytes.
-    pub(crate) fn search(spaces: &[(Space, Start)]) -> (EightTo, usize) {
+    pub(crate) fn search(goal: &Goal, spaces: &[(Space, Start)]) -> (EightTo, usize) {
         let (mut counts, mut sections, mut origins) = (Vec::new(), Vec::new(), [None; 2]);
         for ((space, start), to) in spaces.iter().zip(&mut origins) {
             let boards = start.ranks().filter_map(|rank| of_eight(&space.board(rank)?));
@@ -220,8 +218,8 @@ impl EightTo {
             }));
         }
         let length = sections.iter().map(Vec::len).sum();
-        let solved = Solved::found(counts, sections);
-        (EightTo { solved, origins, is_set: true }, length)
+        let file = Arc::new(TableFile::found(goal, counts, sections));
+        (EightTo { file, origins, is_set: true }, length)
     }
 
     /// Returns the position of a board relative to the origin that it reaches, and the entries
@@ -229,7 +227,7 @@ impl EightTo {
     #[inline]
     fn position(&self, board: &Board) -> Result<Option<(Position, &[u8])>, TableError> {
         let Some((position, section)) = self.reached(board) else { return Ok(None) };
-        Ok(Some((position, self.solved.section(section)?)))
+        Ok(Some((position, self.file.section(section)?)))
     }
 
     /// Returns the position of a board relative to the origin that it reaches, and that origin's
@@ -271,11 +269,13 @@ impl EightTo {
     }
 
     pub(crate) fn contradiction(&self, board: &Board) -> TableError {
-        self.solved.error(Fault::Walk { from: board.to_string() })
+        self.file.error(Fault::Walk { from: board.to_string() })
     }
 
     pub(crate) fn histogram(&self) -> &Histogram {
-        self.solved.histogram(self.origins[0].map_or(0, |(_, section)| section))
+        // A search counts the boards of all spaces.
+        let section = self.origins[0].filter(|_| !self.is_set).map_or(0, |(_, section)| section);
+        &self.file.header().histograms()[section]
     }
 
     /// Returns whether moves lead from a board to the goal.

@@ -12,7 +12,6 @@ use crate::cache::of_space;
 use crate::content::{FIELD, SMALL};
 use crate::error::{Fault, TableError};
 use crate::header::Histogram;
-use crate::solved::Solved;
 use crate::table_file::TableFile;
 
 /// A table of one goal and its images. Clones share the bytes.
@@ -42,7 +41,7 @@ impl GoalTable {
     /// Returns the distances to a goal that a symmetry takes to the table's.
     pub(crate) fn to(self, goal: &Goal, symmetry: Option<&'static Symmetry>) -> GoalTo {
         let GoalTable { file, space, start } = self;
-        GoalTo::new(goal.clone(), space, start, Solved::Table(file), symmetry)
+        GoalTo::new(goal.clone(), space, start, file, symmetry)
     }
 }
 
@@ -59,7 +58,7 @@ pub(crate) struct GoalTo {
     walks: Arc<Option<Walks>>,
     /// The images of the boards at distance 0.
     start: Start,
-    solved: Solved,
+    file: Arc<TableFile>,
     /// Takes a board to the image for which the bytes have the distance.
     symmetry: Option<&'static Symmetry>,
     /// The number in the puzzle of the table of each piece, if it is another one.
@@ -78,15 +77,15 @@ impl GoalTo {
     ) -> Option<(GoalTo, usize)> {
         let (counts, found) = searchers.search(space, start, &mut |_| {})?;
         let length = found.iter().map(Vec::len).sum::<usize>() + start.length();
-        let solved = Solved::found(counts, found);
-        Some((GoalTo::new(goal.clone(), space.clone(), start.clone(), solved, None), length))
+        let file = Arc::new(TableFile::found(goal, counts, found));
+        Some((GoalTo::new(goal.clone(), space.clone(), start.clone(), file, None), length))
     }
 
     fn new(
         goal: Goal,
         space: Space,
         start: Start,
-        solved: Solved,
+        file: Arc<TableFile>,
         symmetry: Option<&'static Symmetry>,
     ) -> GoalTo {
         static KEPT: Mutex<Vec<(Space, Arc<Option<Walks>>)>> = Mutex::new(Vec::new());
@@ -96,7 +95,7 @@ impl GoalTo {
         let steps = Move::ALL.map(|step| symmetry.map_or(step, |symmetry| symmetry.step(step)));
         let is_own = space.puzzle() == goal.puzzle();
         let numbers = if is_own { None } else { goal.puzzle().ranked_numbers() };
-        GoalTo { goal, space, walks, start, solved, symmetry, numbers, steps }
+        GoalTo { goal, space, walks, start, file, symmetry, numbers, steps }
     }
 
     pub(crate) fn path(&self, board: &Board) -> Result<Option<Path>, TableError> {
@@ -107,8 +106,8 @@ impl GoalTo {
             Some(walks) => {
                 let Field { shade, steps, .. } = self.field();
                 let here = walks.place(rank);
-                let field = self.solved.section(FIELD)?;
-                let low = if shade.is_none() { self.solved.section(FIELD + 1)? } else { &[] };
+                let field = self.file.section(FIELD)?;
+                let low = if shade.is_none() { self.file.section(FIELD + 1)? } else { &[] };
                 let byte = |section: usize, at: usize| {
                     // A section has a bit for each board.
                     Ok(if section == FIELD { field[at] } else { low[at] })
@@ -131,11 +130,11 @@ impl GoalTo {
     }
 
     pub(crate) fn contradiction(&self, board: &Board) -> TableError {
-        self.solved.error(Fault::Walk { from: format!("{board} to {}", self.goal) })
+        self.file.error(Fault::Walk { from: format!("{board} to {}", self.goal) })
     }
 
     pub(crate) fn histogram(&self) -> &Histogram {
-        self.solved.histogram(0)
+        &self.file.header().histograms()[0]
     }
 
     /// Returns whether moves lead from a board to the goal.
@@ -153,7 +152,7 @@ impl GoalTo {
     /// read.
     #[inline]
     fn field(&self) -> Field<'_, impl Fn(usize, usize) -> Result<u8, TableError>> {
-        let byte = |section, at| self.solved.byte(section, at);
+        let byte = |section, at| self.file.byte(section, at);
         let shade = usize::from(self.start.shades()[1]);
         let shade = (!self.is_of_both_colours()).then_some(shade);
         Field { byte, shade, steps: &self.steps }
