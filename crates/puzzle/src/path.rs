@@ -58,6 +58,19 @@ impl Path {
         if bits.leading_zeros() % 2 == 1 { Some(Path { low: bits, high: 0 }) } else { None }
     }
 
+    /// Returns the path of so many moves, two bits for each, the first move lowest; all bits behind them are 0.
+    /// Adding a move to the words takes fewer instructions than [`Path::push`].
+    ///
+    /// # Panics
+    /// If there are more than [`Path::MAX`] moves.
+    #[doc(hidden)]
+    #[inline]
+    pub const fn from_words(mut words: [u64; 4], length: usize) -> Path {
+        words[length / 32] |= 1 << (2 * (length % 32));
+        let [a, b, c, d] = words;
+        Path { low: (b as u128) << 64 | a as u128, high: (d as u128) << 64 | c as u128 }
+    }
+
     /// Returns the path as bits: two for each move, the first move lowest, and a 1 above the last.
     /// Returns `None` if there are more than 63 moves.
     #[inline]
@@ -237,6 +250,11 @@ mod tests {
                 );
             }
             assert_eq!(path.bits().and_then(Path::from_bits), (length < 64).then_some(path));
+            let mut words = [0; 4];
+            for (at, step) in moves.iter().enumerate() {
+                words[at / 32] |= u64::from(step.bits()) << (2 * (at % 32));
+            }
+            assert_eq!(Path::from_words(words, length), path);
             assert_eq!({ path }.try_push(Move::Down).is_none(), length == Path::MAX);
         }
         let expected = Err(ReadError::new("at most 127 moves", 128));

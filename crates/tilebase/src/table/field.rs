@@ -10,7 +10,6 @@
 
 use tilebase_puzzle::{Move, MoveSet, Path};
 
-use super::moves::Moves;
 use crate::content::FIELD;
 use crate::error::TableError;
 
@@ -98,7 +97,8 @@ impl<F: Fn(usize, usize) -> Result<u8, TableError>> Field<'_, F> {
         is_goal: impl Fn(u64) -> bool,
     ) -> Result<Option<Path>, TableError> {
         let mut here = walker;
-        let (mut before, mut moves) = (None, Moves::default());
+        // Two bits for each move.
+        let (mut moves, mut count) = ([0; 4], 0);
         let mut residue = self.residue(here)?;
         // The move back leads to the last state, which is farther.
         let mut back = None;
@@ -114,17 +114,15 @@ impl<F: Fn(usize, usize) -> Result<u8, TableError>> Field<'_, F> {
                 }
             }
             let Some((step, next)) = found else { return Ok(None) };
-            if moves.push(step).is_none() {
-                match moves.full(before) {
-                    Some(next) => (before, moves) = next,
-                    None => return Ok(None),
-                }
-                continue;
+            if count == Path::MAX {
+                return Ok(None);
             }
+            moves[count / 32] |= u64::from(step.bits()) << (2 * (count % 32));
+            count += 1;
             here = next;
             residue = wanted;
             back = Some(step.opposite());
         }
-        Ok(moves.behind(before))
+        Ok(Some(Path::from_words(moves, count)))
     }
 }

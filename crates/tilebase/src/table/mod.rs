@@ -1,12 +1,11 @@
 //! The kinds of tables: `eight`, `cubic` (the canonical starts), and `goals`, with a bit for each
-//! board of a space, and `patterns`, with which searches answer. They share `field` (walks by such bits) and `moves`. `spread` has all
+//! board of a space, and `patterns`, with which searches answer. `field` has walks by such bits. `spread` has all
 //! paths of the eight-puzzle.
 
 mod cubic;
 mod eight;
 mod field;
 mod goals;
-mod moves;
 mod patterns;
 mod spread;
 
