@@ -2,11 +2,10 @@
 
 use std::mem;
 
-use crate::goal::{Goal, Sets};
 use crate::kept::Kept;
 use crate::pieces::{Part, Pieces};
 use crate::puzzle::{Inner, Puzzle};
-use crate::{Board, Direction, Grid, Move};
+use crate::{Board, Direction, Goal, Grid, Move};
 
 /// A symmetry of a [`Puzzle`]: one of the board's rectangle, and an image of each piece.
 ///
@@ -131,7 +130,7 @@ impl Goal {
     /// goals are ordered by the squares that are empty, then by the numbers of the pieces on each
     /// square.
     pub fn class(&self) -> (Goal, &'static Symmetry) {
-        if let Some(class) = self.class_of_tops().or_else(|| self.class_by_rank()) {
+        if let Some(class) = self.class_by_rank() {
             return class;
         }
         let (all, blanks) = (self.puzzle.symmetries(), self.blanks());
@@ -149,21 +148,6 @@ impl Goal {
             }
         }
         (self.image(smallest), symmetry)
-    }
-
-    /// Returns the first image of first letters, if the puzzle has them, in the order of the empty square
-    /// and then of the letters.
-    fn class_of_tops(&self) -> Option<(Goal, &'static Symmetry)> {
-        let Sets::Tops(tops) = &self.sets else { return None };
-        let squares = self.puzzle.grid().squares();
-        let blank = tops[..squares].iter().position(|&top| top == 0)?;
-        let all = self.puzzle.symmetries();
-        let first = all.iter().map(|symmetry| symmetry.squares[blank]).min()?;
-        let all = all.iter().filter(|symmetry| symmetry.squares[blank] == first);
-        let images = all.map(|symmetry| Some((symmetry.tops(tops)?, symmetry)));
-        let images: Vec<_> = images.collect::<Option<_>>()?;
-        let (tops, symmetry) = images.into_iter().min_by_key(|(image, _)| *image)?;
-        Some((Goal { sets: Sets::Tops(tops), ..self.clone() }, symmetry))
     }
 
     /// Returns the image of a board with the smallest rank, if all have one.
