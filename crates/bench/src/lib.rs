@@ -14,4 +14,5 @@ pub mod place;
 
 #[cfg(doctest)]
 #[doc = include_str!("../../../tests/guide/game.md")]
-struct Game;
+#[doc = include_str!("../../../tests/guide/heuristic.md")]
+struct Guides;

@@ -17,7 +17,7 @@ import tilebase
 from conftest import ROOT, Command, refused
 from tilebase import search
 
-GUIDES = [ROOT / "tests" / "guide" / name for name in ["notebook.md", "benchmark.md", "search.md", "game.md"]]
+GUIDES = [ROOT / "tests" / "guide" / name for name in ["notebook.md", "benchmark.md", "search.md", "game.md", "script.md"]]
 # What a guide draws.
 PICTURES = {"notebook": "distances.svg", "search": "search.svg"}
 

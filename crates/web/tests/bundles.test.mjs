@@ -2,7 +2,7 @@
 // element's page in a way of its own: esbuild leaves it alone, Vite puts it beside the bundle, webpack changes it.
 
 import assert from "node:assert/strict";
-import { cpSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
@@ -12,7 +12,7 @@ import puppeteer from "puppeteer-core";
 import { build as vite } from "vite";
 import webpack from "webpack";
 
-import { PACKAGE, TABLES, place, serve } from "./support.mjs";
+import { PACKAGE, TABLES, beside, place, serve } from "./support.mjs";
 
 const PROGRAM = `
 import { tilebase } from "@tilebase/tilebase";
@@ -68,21 +68,23 @@ const FOUND = [
 /** A project that has installed the package. */
 const PROJECT = join(TABLES, "bundles");
 const SOURCE = join(PROJECT, "main.js");
+/** The program of the guide, in React. */
+const GUIDE = join(PROJECT, "main.jsx");
 const out = (name) => join(PROJECT, name);
+
+/** Makes a file `main.js` of a program, in a directory. */
+const byVite = (input, outDir) =>
+  vite({
+    root: PROJECT,
+    configFile: false,
+    logLevel: "error",
+    build: { outDir, rollupOptions: { input, output: { entryFileNames: "main.js" } } },
+  });
 
 /** What each makes a file `main.js` of, in a directory of its name. */
 const BUNDLERS = {
   esbuild: (dir) => esbuild({ entryPoints: [SOURCE], bundle: true, format: "esm", outdir: dir }),
-  vite: (outDir) =>
-    vite({
-      root: PROJECT,
-      configFile: false,
-      logLevel: "error",
-      build: {
-        outDir,
-        rollupOptions: { input: SOURCE, output: { entryFileNames: "main.js" } },
-      },
-    }),
+  vite: (dir) => byVite(SOURCE, dir),
   webpack: (path) =>
     new Promise((resolve, reject) =>
       webpack({ entry: SOURCE, context: PROJECT, mode: "production", output: { path } }, (error, done) =>
@@ -107,9 +109,21 @@ const COPIED = {
 const MAP = { imports: { "@tilebase/tilebase": "./tilebase/index.js", "@tilebase/tilebase/": "./tilebase/" } };
 
 const PAGE = `<!doctype html><title>A program</title><script type="importmap">${JSON.stringify(MAP)}</script>
-<script type="module" src="main.js"></script>`;
+<div id="root"></div><script type="module" src="main.js"></script>`;
 
 let browser;
+
+/** Opens the page of the program in a directory. Also returns the errors that are heard there. */
+async function open(t, dir, search = "") {
+  const site = await serve((file) => (file === "" ? PAGE : readFileSync(join(dir, file))));
+  const page = await browser.newPage();
+  t.after(() => (site.close(), page.close()));
+  const heard = [];
+  page.on("pageerror", (error) => heard.push(error.message));
+  page.on("requestfailed", (request) => heard.push(request.url()));
+  await page.goto(`${site.origin}/${search}`);
+  return { page, heard };
+}
 
 before(async () => {
   cpSync(PACKAGE, join(PROJECT, "node_modules/@tilebase/tilebase"), { recursive: true });
@@ -131,15 +145,21 @@ for (const [name, bundle] of Object.entries(BUNDLERS)) {
     assert.equal(copies.reduce((sum, each) => sum + each), 1);
     cpSync(join(PACKAGE, "tilebase_web_bg.wasm"), join(out(name), "tilebase_web_bg.wasm"));
     if (name in COPIED) cpSync(join(PACKAGE, "tilebase.html"), join(out(name), "tilebase.html"));
-    const site = await serve((file) => (file === "" ? PAGE : readFileSync(join(out(name), file))));
-    t.after(() => site.close());
-    const page = await browser.newPage();
-    const heard = [];
-    page.on("pageerror", (error) => heard.push(error.message));
-    page.on("requestfailed", (request) => heard.push(request.url()));
-    await page.goto(`${site.origin}/${COPIED[name] ?? ""}`);
+    const { page, heard } = await open(t, out(name), COPIED[name]);
     await page.waitForFunction((count) => globalThis.found?.length === count, {}, FOUND.length);
     assert.deepEqual(await page.evaluate(() => globalThis.found), FOUND);
     assert.deepEqual(heard, []);
   });
 }
+
+test("the guide's component of React works, as Vite makes it", async (t) => {
+  const [, code] = readFileSync(beside("../../../tests/guide/site.md"), "utf8").match(/```jsx\n(.*?)```/s);
+  writeFileSync(GUIDE, code);
+  for (const name of ["react", "react-dom"]) symlinkSync(beside(`node_modules/${name}`), join(PROJECT, "node_modules", name));
+  await byVite(GUIDE, out("react"));
+  const { page, heard } = await open(t, out("react"));
+  await page.waitForFunction(() => document.querySelector("p")?.textContent === "5 moves are left. From the start, the best are drrul.");
+  await page.click("button");
+  await page.waitForFunction(() => /^8 moves are left\. From the start, the best are \w{8}\.$/.test(document.querySelector("p").textContent));
+  assert.deepEqual(heard, []);
+});
