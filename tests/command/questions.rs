@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use tilebase_plain::cubic;
 
 use crate::gardner;
-use crate::support::{Place, ask, run, tables};
+use crate::support::{Place, ask, run, sample_path, tables};
 
 /// A line of the file.
 struct Question {
@@ -21,7 +21,7 @@ struct Question {
 }
 
 /// Returns the puzzles, each with its number of questions, and the directory of its tables.
-fn puzzles() -> [(&'static str, usize, PathBuf); 6] {
+fn puzzles() -> [(&'static str, usize, PathBuf); 9] {
     let near = || gardner::near_goal().into();
     [
         ("eight", 1_000, tables()),
@@ -30,7 +30,19 @@ fn puzzles() -> [(&'static str, usize, PathBuf); 6] {
         ("gardner", 100, near()),
         ("alike", 100, near()),
         ("crossteaser", 100, near()),
+        ("letters.toml", 100, tables()),
+        ("wide.toml", 100, tables()),
+        ("mixed.toml", 100, tables()),
     ]
+}
+
+/// Returns the word that names a puzzle: its own name, or the path of its description.
+fn word(puzzle: &str) -> String {
+    if puzzle.ends_with(".toml") {
+        sample_path(puzzle).display().to_string()
+    } else {
+        puzzle.into()
+    }
 }
 
 /// Returns the questions of a puzzle.
@@ -56,11 +68,11 @@ fn questions(puzzle: &str) -> Vec<Question> {
 #[test]
 fn every_verb_has_the_answers_of_plain_searches() {
     for (puzzle, count, directory) in puzzles() {
-        let questions = questions(puzzle);
+        let (word, questions) = (&word(puzzle), questions(puzzle));
         assert_eq!(questions.len(), count);
         let answers = |verb: &str, options: &[&str], of: &dyn Fn(&Question) -> String| {
             let place = Place::new();
-            let mut command = place.command(&[&[verb, puzzle, "-"], options].concat());
+            let mut command = place.command(&[&[verb, word, "-"], options].concat());
             let lines: String = questions.iter().map(|question| of(question) + "\n").collect();
             let ran = run(command.env("TILEBASE_TABLES", &directory), lines);
             let lines: Vec<_> = ran.answers().lines().map(str::to_owned).collect();
@@ -130,7 +142,7 @@ fn every_verb_has_the_answers_of_plain_searches() {
 #[test]
 fn questions_as_arguments_have_the_answers_of_plain_searches() {
     for (puzzle, _, directory) in puzzles() {
-        let questions = questions(puzzle);
+        let (word, questions) = (&word(puzzle), questions(puzzle));
         let place = Place::new();
         let some: Vec<_> = questions.iter().step_by(questions.len() / 10).take(10).collect();
         assert_eq!(some.len(), 10);
@@ -138,7 +150,7 @@ fn questions_as_arguments_have_the_answers_of_plain_searches() {
             // A board is one word, or nine.
             let is_whole = start.matches(',').count() == 8;
             let words = if is_whole { start.replace(',', " ") } else { start.clone() };
-            let mut asked = vec!["path", "--", puzzle];
+            let mut asked = vec!["path", "--", word];
             asked.extend(words.split(' '));
             asked.push(goal);
             let mut command = place.command(&asked);

@@ -248,10 +248,14 @@ impl Drop for Conversation {
     }
 }
 
+/// Returns the path of a sample file.
+pub(crate) fn sample_path(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/samples").join(name)
+}
+
 /// Returns the contents of a sample file.
 pub(crate) fn sample(name: &str) -> String {
-    let samples = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/samples");
-    fs::read_to_string(samples.join(name)).unwrap()
+    fs::read_to_string(sample_path(name)).unwrap()
 }
 
 /// Compares a text with the golden file of this name. If `TILEBASE_BLESS` is set, replaces the file

@@ -36,6 +36,11 @@ def questions(name: str) -> list[Question]:
     return found
 
 
+def named(t: tilebase.Tables, name: str) -> tilebase.Puzzle:
+    """The puzzle of this name, or of a description."""
+    return t.puzzle(ROOT / "tests" / "samples" / name) if name.endswith(".toml") else t.puzzle(name)
+
+
 def test_a_board_of_each_puzzle_has_the_numbers_and_rank_of_the_file(t: tilebase.Tables) -> None:
     """Those of `tests/boards.txt`, which Rust and JavaScript have, too."""
     lines = (ROOT / "tests" / "boards.txt").read_text().splitlines()
@@ -48,10 +53,13 @@ def test_a_board_of_each_puzzle_has_the_numbers_and_rank_of_the_file(t: tilebase
         assert (puzzle.rank(board), puzzle.board(int(rank))) == (int(rank), board)
 
 
-@pytest.mark.parametrize(("name", "count"), [("eight", 1000), ("cubic", 996), ("harris", 1000)])
+@pytest.mark.parametrize(
+    ("name", "count"),
+    [("eight", 1000), ("cubic", 996), ("harris", 1000), ("letters.toml", 100), ("wide.toml", 100), ("mixed.toml", 100)],
+)
 def test_every_way_to_ask_has_the_answers_of_plain_searches(t: tilebase.Tables, name: str, count: int) -> None:
     """Texts and arrays, one and many, for a goal that is chosen and for one that is given."""
-    puzzle = getattr(t, name)
+    puzzle = named(t, name)
     assert len(questions(name)) == count
     for goal, group in groupby(questions(name), key=lambda question: question.goal):
         starts, _, distances, paths, best, values = map(list, zip(*group, strict=True))

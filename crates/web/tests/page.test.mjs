@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 
 import puppeteer from "puppeteer-core";
 
-import { PACKAGE, PAGE, TABLES, asked, beside, command, place, serve } from "./support.mjs";
+import { OWN, PACKAGE, PAGE, TABLES, asked, beside, command, place, questions, serve } from "./support.mjs";
 
 const BROWSER = place("TILEBASE_BROWSER", "the program of Chromium");
 
@@ -1010,8 +1010,24 @@ test("of Gardner's puzzle a search finds what is near, and what is not known is 
   assert.equal((await known(page)).distance, "9");
 });
 
+test("questions have the answers of plain searches, also of puzzles that the page does not know", async (t) => {
+  const page = await open(t, { features: STILL });
+  for (const name of ["eight", "cubic", "harris", "gardner", "alike", "crossteaser", ...Object.keys(OWN)]) {
+    const keys = Object.entries(OWN[name] ?? {}).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
+    // Other starts are shown as whole boards.
+    const all = questions(name).filter(({ start }) => !/^.,.$/.test(start));
+    for (const { start, goal, distance, values } of all.filter((_, at) => at % Math.floor(all.length / 5) === 0)) {
+      await visit(page, `#${keys.join("&") || name}/${encodeURIComponent(start)}/${encodeURIComponent(goal)}`);
+      const shown = await at(page, start);
+      assert.equal(shown.distance, String(distance ?? "none"), `${name} ${start} ${goal}`);
+      const left = await texts(page, ".choice:not(:disabled) .left");
+      assert.deepEqual(left, values.map((value) => (value.distance === null ? "" : `${value.distance} left`)));
+    }
+  }
+});
+
 /** Descriptions as addresses have them: the first screen of each is a board of its own size. */
-const OWN = {
+const SIZES = {
   "board=2x3&tiles=12345": 'board = "2x3"\ntiles = "12345"\n',
   "board=4x2&tiles=AABBCCD": 'board = "4x2"\ntiles = "AABBCCD"\n',
   "like=harris&board=5x2": 'like = "harris"\nboard = "5x2"\n',
@@ -1021,7 +1037,7 @@ const OWN = {
 test("a puzzle of one's own is explored, played and edited, as the command answers", async (t) => {
   const page = await open(t, { hash: "#eight", features: STILL, viewport: PHONE });
   const file = join(TABLES, "own.toml");
-  for (const [name, lines] of Object.entries(OWN)) {
+  for (const [name, lines] of Object.entries(SIZES)) {
     writeFileSync(file, lines);
     await page.tap("#puzzles-button");
     await page.$eval("#description", (field, text) => (field.value = text), `# One of my own\n${lines}`);
@@ -1059,7 +1075,7 @@ test("a puzzle of one's own is explored, played and edited, as the command answe
   await reopen(page);
   await known(page, { puzzle: MIXED });
   await page.tap("#puzzles-button");
-  assert.equal(await page.$eval("#description", (field) => field.value), OWN[MIXED].replace('["2 M....."]', '"2 M....."'));
+  assert.equal(await page.$eval("#description", (field) => field.value), SIZES[MIXED].replace('["2 M....."]', '"2 M....."'));
   // A pick, and a file.
   await (await button(page, "#puzzles .row button", "Harris 4x2")).evaluate((one) => one.click());
   await known(page, { mode: "play", puzzle: "like=harris&board=4x2" });

@@ -51,6 +51,14 @@ export async function serve(read) {
   return { origin: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
 }
 
+/** The descriptions in `tests/samples` that `tests/questions.txt` has questions about, by their files. */
+export const OWN = Object.fromEntries(
+  ["letters.toml", "wide.toml", "mixed.toml"].map((name) => {
+    const lines = readFileSync(beside(`../../../tests/samples/${name}`), "utf8").trimEnd().split("\n");
+    return [name, Object.fromEntries(lines.map((line) => line.split(" = ")).map(([key, value]) => [key, JSON.parse(value)]))];
+  }),
+);
+
 /** Returns the questions of a puzzle in `tests/questions.txt`, with the answers of plain searches. */
 export function questions(puzzle) {
   const number = (text) => (text.startsWith("-") ? null : Number(text));

@@ -44,7 +44,9 @@ impl Exam {
             let [puzzle, start, goal, distance, path, best, _] = words[..] else {
                 panic!("{line}")
             };
-            let read = Puzzle::shipped(puzzle).unwrap().goal(goal).unwrap();
+            // The tables of other puzzles have a reader of their own.
+            let Some(known) = Puzzle::shipped(puzzle) else { continue };
+            let read = known.goal(goal).unwrap();
             let is_ready = puzzle == "cubic" && start.len() <= 3 && read.board().is_none();
             if goal.contains(['?', '!', '[', '+']) {
                 continue;
