@@ -70,31 +70,25 @@ type Counts = (Histogram, Option<Vec<Question>>);
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let puzzle = options.puzzle;
-    let (of, goal, (counts, hardest)) = match (Content::large(puzzle), &options.goal) {
-        (Some(content), _) if options.goals(puzzle)? == [puzzle.default_goal(None)] => {
-            let goal = puzzle.default_goal(None);
-            // Those that come with the program have one goal, in words.
-            let of = match Puzzle::shipped(puzzle.name()) == Some(puzzle) {
-                true => format!("from any board to {}", puzzle.texts().goal),
-                false => to(&goal),
-            };
-            (of, Some(goal), large(puzzle, &content, options, places)?)
-        }
-        (None, None) if puzzle == Puzzle::cubic() => {
-            let (of, counts) = canonical(options.blank.as_ref(), places)?;
-            (of, None, counts)
-        }
-        _ => {
-            let mut goals = options.goals(puzzle)?;
-            let counts = to_goals(&goals, places)?;
-            match goals.as_slice() {
-                [goal] => (to(goal), goals.pop(), counts),
-                goals => {
-                    let [first, last] = [&goals[0], &goals[goals.len() - 1]];
-                    (format!("from any board to each of the goals {first} to {last}"), None, counts)
-                }
+    let (of, goal, (counts, hardest)) = if puzzle == Puzzle::cubic() && options.goal.is_none() {
+        let (of, counts) = canonical(options.blank.as_ref(), places)?;
+        (of, None, counts)
+    } else {
+        let mut goals = options.goals(puzzle)?;
+        // Large puzzles that come with the program have one goal, in words.
+        let is_in_words = Content::large(puzzle).is_some()
+            && Puzzle::shipped(puzzle.name()) == Some(puzzle)
+            && goals == [puzzle.default_goal(None)];
+        let of = match goals.as_slice() {
+            _ if is_in_words => format!("from any board to {}", puzzle.texts().goal),
+            [goal] => to(goal),
+            goals => {
+                let [first, last] = [&goals[0], &goals[goals.len() - 1]];
+                format!("from any board to each of the goals {first} to {last}")
             }
-        }
+        };
+        let counts = to_goals(&goals, options.hardest, places)?;
+        (of, goals.pop().filter(|_| goals.is_empty()), counts)
     };
     let (first, rest) =
         puzzle.title().split_at(puzzle.title().chars().next().map_or(0, char::len_utf8));
@@ -131,13 +125,16 @@ impl Options {
     }
 }
 
-/// Counts the boards at each distance from some goals.
-fn to_goals(goals: &[Goal], places: &Places) -> Result<Counts, Failure> {
+/// Counts the boards at each distance from some goals. The farthest boards are not known if a large table has
+/// the counts, unless a search for them `is_wanted`.
+fn to_goals(goals: &[Goal], is_wanted: bool, places: &Places) -> Result<Counts, Failure> {
     // A table would be made in memory, and its farthest boards found by another search.
     if let [goal] = goals
         && let Some(content) = Content::of(goal).filter(|content| content.goal().is_some())
-        && places.may_build()
-        && !places.directories().iter().any(|path| path.join(content.file_name()).exists())
+        && match places.directories().iter().any(|path| path.join(content.file_name()).exists()) {
+            true => is_wanted,
+            false => places.may_build(),
+        }
         && let Some(found) = search_all(goal, &content)?
     {
         return Ok(found);
@@ -157,16 +154,13 @@ fn to_goals(goals: &[Goal], places: &Places) -> Result<Counts, Failure> {
             .hint("for single boards: tilebase solve or tilebase random"));
     };
     let counts: Histogram = counted.into_iter().sum();
-    let radius = counts.radius();
-    let mut hardest = Vec::new();
-    for (solver, goal) in solvers.iter().zip(goals) {
-        if solver.histogram().is_some_and(|histogram| histogram.radius() == radius) {
-            let ranks = solver.ranks_at(radius).unwrap_or_default();
-            let starts = ranks.into_iter().filter_map(|rank| solver.board(rank.into()));
-            hardest.extend(starts.map(|start| Question { start, goal: goal.clone() }));
-        }
-    }
-    Ok((counts, Some(hardest)))
+    let farthest =
+        solvers.iter().filter(|solver| solver.radius() == counts.radius()).map(|solver| {
+            let question = |start| Question { start, goal: solver.goal().clone() };
+            Some(solver.farthest()?.into_iter().map(question).collect::<Vec<_>>())
+        });
+    let hardest = farthest.collect::<Option<Vec<_>>>().map(|hardest| hardest.concat());
+    Ok((counts, hardest))
 }
 
 /// Counts the patterns at each distance from the canonical start of the cubic puzzle with this empty
@@ -191,27 +185,6 @@ fn canonical(blank: Option<&Blank>, places: &Places) -> Result<(String, Counts),
         }
     }
     Ok((format!("from {from} to any pattern"), (counts, Some(hardest))))
-}
-
-/// Returns the counts from the header of a large table or, without the table, from a search of all
-/// boards.
-fn large(
-    puzzle: Puzzle,
-    content: &Content,
-    options: &Options,
-    places: &Places,
-) -> Result<Counts, Failure> {
-    match places.tables()?.to(&puzzle.default_goal(None)) {
-        Ok(solver) if !options.hardest => {
-            let counts = solver.histogram().cloned();
-            Ok((counts.unwrap_or_else(|| unreachable!("a table counts")), None))
-        }
-        Err(error) if !error.is_missing() || !places.may_build() => Err(error.into()),
-        _ => {
-            let found = search_all(&puzzle.default_goal(None), content)?;
-            Ok(found.unwrap_or_else(|| unreachable!("{content} has few enough blocks")))
-        }
-    }
 }
 
 /// Searches all boards: returns the counts and the farthest boards; `None` if they are too many.
