@@ -65,8 +65,8 @@ impl<'a> Solvers<'a> {
                 }
             }
         }
-        let all = search_all(places.named().into_iter().next());
-        Ok(Solvers::new(tables, Some(all.to(goal)?)))
+        let solver = search_all(goal, &content, places.named().into_iter().next())?;
+        Ok(Solvers::new(tables, Some(solver)))
     }
 
     /// Returns the solver of a goal.

@@ -50,13 +50,6 @@ impl Out {
         self.text
     }
 
-    /// Flushes what has been written. Returns `result`, unless it is no error and flushing fails.
-    fn finish(mut self, result: Result<(), Failure>) -> Result<(), Failure> {
-        let flushed = self.flush();
-        result?;
-        Ok(flushed?)
-    }
-
     /// Writes the text to stdout. It is dropped if that fails.
     fn write_text(&mut self) -> io::Result<()> {
         let Some(stdout) = &mut self.stdout else { return Ok(()) };
@@ -97,7 +90,9 @@ pub(crate) fn with_output(
 ) -> Result<(), Failure> {
     let mut out = Out { text: Vec::with_capacity(FULL), stdout: Some(stdout().lock()) };
     let result = write(&mut out);
-    out.finish(result)
+    let flushed = out.flush();
+    result?;
+    Ok(flushed?)
 }
 
 /// Appends a number and the byte `AFTER` it. Copies a fixed number of bytes, which takes few

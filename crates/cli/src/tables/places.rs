@@ -9,7 +9,9 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, Once, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
-use tilebase::{Content, Fault, Header, Puzzle, Reached, TableError, TableFile, Tables};
+use tilebase::{
+    Content, Fault, Goal, Header, Puzzle, Reached, Solver, TableError, TableFile, Tables,
+};
 use tilebase_build::{Level, Maker, make, publish};
 
 use crate::out::messages::{Failure, chain, escaped, note, shown_path, warn};
@@ -257,14 +259,16 @@ fn cannot_make(content: &Content, error: Failure) -> TableError {
     TableError::of(content, None, Fault::Make(error.into()))
 }
 
-/// Returns tables that make a missing large table in memory, by a search of all states. `named` is the
-/// directory that lacks it, if the user has named it.
-pub(crate) fn search_all(named: Option<PathBuf>) -> Tables {
-    Tables::from_fn(move |content| {
-        let Some(large) = Large::of(content) else {
-            return Ok(make(content, &|_| {}));
-        };
-        memory::expect(large.memory).map_err(|error| cannot_make(content, error))?;
+/// Returns the solver of a goal whose large table is missing: a search of all states makes it in memory. `named` is
+/// the directory that lacks it, if the user has named it.
+pub(crate) fn search_all(
+    goal: &Goal,
+    content: &Content,
+    named: Option<PathBuf>,
+) -> Result<Solver, Failure> {
+    let cannot = |error| cannot_make(content, error);
+    if let Some(large) = Large::of(content) {
+        memory::expect(large.memory).map_err(cannot)?;
         let (name, megabytes) = (content.file_name(), large.memory >> 20);
         let build = build_command(named.as_deref(), &arguments(content).unwrap_or_default());
         note(format_args!(
@@ -272,10 +276,9 @@ pub(crate) fn search_all(named: Option<PathBuf>) -> Tables {
              to keep what is found: {build}",
             large.time()
         ));
-        threads::start().map_err(|error| cannot_make(content, error))?;
-        let bar = SearchBar::new(content);
-        let table = make(content, &|level| bar.level(level.depth, level.found));
-        drop(bar);
-        Ok(table)
-    })
+    }
+    threads::start().map_err(cannot)?;
+    let bar = SearchBar::new(content);
+    let table = make(content, &|level| bar.level(level.depth, level.found));
+    Ok(Solver::of_table(table, goal)?)
 }
