@@ -111,22 +111,24 @@ impl<'a> Solvers<'a> {
     }
 }
 
-/// Returns the solver of a goal with a large table that searches for each board.
-pub(crate) fn searching(goal: &Goal) -> Option<Solver> {
-    Content::of(goal).filter(Content::is_large)?;
-    Solver::searching(goal, Box::new(|_, _| {}))
-}
-
-/// Returns the solver of a goal for a game, or for draws. If the puzzle's large table is missing,
-/// the solver searches from both sides for each board.
+/// Returns the solver of a goal for a game, or for draws. If the puzzle's large table is missing, or if it is
+/// not wanted, the solver searches from both sides for each board.
 pub(crate) fn solver_or_search(
     goal: &Goal,
+    wants_table: bool,
     tables: &Tables,
     places: &Places,
 ) -> Result<Solver, Failure> {
+    let searching = || {
+        Content::of(goal).filter(Content::is_large)?;
+        Solver::searching(goal, Box::new(|_, _| {}))
+    };
+    if !wants_table && let Some(solver) = searching() {
+        return Ok(solver);
+    }
     match tables.to(goal) {
         Err(missing) if missing.is_missing() && places.may_build() => {
-            let solver = searching(goal).ok_or(missing)?;
+            let solver = searching().ok_or(missing)?;
             memory::expect(Large::SEARCH)?;
             Ok(solver)
         }

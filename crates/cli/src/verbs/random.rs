@@ -12,7 +12,7 @@ use tilebase_dice::{Dice, seed_from_entropy};
 
 use super::answer::{JUDGES, Judge, Reads, judge};
 use crate::ask::question::{Question, goal};
-use crate::ask::solvers::{Solvers, searching, solver_or_search};
+use crate::ask::solvers::{Solvers, solver_or_search};
 use crate::out::messages;
 use crate::out::messages::Failure;
 use crate::out::output::{Object, number, with_output};
@@ -136,14 +136,11 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         (None, text) => {
             let goal = goal(puzzle, text)?;
             // Draws with a large table give other boards than the day's.
-            let solver = match daily.and_then(|_| searching(&goal)) {
-                Some(search) => search,
-                None => solver_or_search(&goal, tables, places)?,
-            };
+            let solver = solver_or_search(&goal, daily.is_none(), tables, places)?;
             let mut boards = match distances {
                 _ if unsolvable => match Boards::unsolvable(&solver, below)? {
                     Some(boards) => boards,
-                    None => return Err(all_solvable(&goal, tables, below)?),
+                    None => return Err(all_solvable(&goal, tables, places, below)),
                 },
                 Some(distances) => Boards::new(&solver, &distances.of(&solver, &goal)?)?,
                 None => Boards::new(&solver, &[])?,
@@ -276,10 +273,10 @@ fn many_goals<'a>(
     let mut distances = distances.unwrap_or_default().into_iter().cycle();
     Ok(Box::new(move |below| {
         let (distance, solver) =
-            (distances.next(), |goal: &_| solver_or_search(goal, tables, places));
+            (distances.next(), |goal: &_| solver_or_search(goal, true, tables, places));
         match (goals.question(distance, unsolvable, solver, below)?, distance) {
             ((goal, Some(start)), _) => Ok((Question { start, goal }, goals.is_again())),
-            ((goal, None), None) => Err(all_solvable(&goal, tables, below)?),
+            ((goal, None), None) => Err(all_solvable(&goal, tables, places, below)),
             (_, Some(distance)) => {
                 let what = format!("--distance: of some 40 goals none has a board {distance} away");
                 Err(Failure::new(what).hint("try again, or a smaller distance"))
@@ -292,24 +289,21 @@ fn many_goals<'a>(
 fn all_solvable(
     goal: &Goal,
     tables: &Tables,
+    places: &Places,
     below: &mut dyn FnMut(u64) -> u64,
-) -> Result<Failure, Failure> {
-    let mut others = Vec::new();
-    for puzzle in Puzzle::all() {
+) -> Failure {
+    let is_other = |puzzle: &Puzzle| {
         let usual = puzzle.default_goal(None);
-        // A puzzle without its table is left out.
-        let solver = || searching(&usual).or_else(|| tables.to(&usual).ok());
-        // Of a goal with patterns, two different tiles may have changed places.
-        let is_one = Content::of_patterns(&usual).is_some()
-            || match solver() {
-                Some(solver) => Boards::unsolvable(&solver, below)?.is_some(),
-                None => false,
-            };
-        others.extend(is_one.then_some(puzzle.name()));
-    }
+        // Of a goal with patterns, two different tiles may have changed places. A puzzle without its table is
+        // left out.
+        Content::of_patterns(&usual).is_some()
+            || solver_or_search(&usual, false, tables, places)
+                .is_ok_and(|solver| matches!(Boards::unsolvable(&solver, below), Ok(Some(_))))
+    };
+    let others: Vec<_> = Puzzle::all().filter(is_other).map(Puzzle::name).collect();
     let what = "--unsolvable: expected a goal that some boards do not reach, found";
     let hint = format!("name such a goal, or one of the puzzles {}", others.join(", "));
-    Ok(Failure::new(format!("{what} {goal} ({})", goal.puzzle())).hint(hint))
+    Failure::new(format!("{what} {goal} ({})", goal.puzzle())).hint(hint)
 }
 
 /// The distances of `--distance`, in the order in which they are taken.

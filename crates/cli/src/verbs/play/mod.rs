@@ -19,7 +19,7 @@ use self::game::Game;
 use self::keys::Key;
 use self::screen::{Display, Signals};
 use crate::ask::question::{Question, Rest, boards, find, goal, question};
-use crate::ask::solvers::{searching, solver_or_search};
+use crate::ask::solvers::solver_or_search;
 use crate::draw::terminal;
 use crate::out::messages::Failure;
 use crate::out::output::with_output;
@@ -103,11 +103,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         return Err(Failure::new(problem).hint("type: tilebase play PUZZLE --distance N"));
     }
     let tables = places.tables_while(|| !keys::quits())?;
-    let search = options.daily.and_then(|_| searching(&goal));
-    let solver = match search {
-        Some(search) => search,
-        None => solver_or_search(&goal, &tables, places)?,
-    };
+    let solver = solver_or_search(&goal, options.daily.is_none(), &tables, places)?;
     if let Some(start) = start
         && solver.distance(&start)?.is_none()
     {
