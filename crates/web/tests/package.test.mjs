@@ -355,7 +355,7 @@ test("a list of any length is answered, or refused by its row", async () => {
   assert.equal(t.eight.distance([]).length, 0);
 });
 
-test("a puzzle of one's own has the answers of the command", async () => {
+test("of a puzzle of one's own are the draws of the command, and far from its goal the answers, too", async () => {
   const t = await tilebase();
   for (const [name, keys] of Object.entries(OWN)) {
     const file = beside(`../../../tests/samples/${name}`);
@@ -366,12 +366,7 @@ test("a puzzle of one's own has the answers of the command", async () => {
     const lines = `${starts.join("\n")}\n`;
     assert.deepEqual([...puzzle.distance(starts)], command(["distance", file, "-"], lines).trimEnd().split("\n").map(Number));
     assert.deepEqual(puzzle.path(starts), command(["path", file, "-"], lines).trimEnd().split("\n"));
-    const { evaluation } = asked("moves", file, starts[0]);
-    assert.deepEqual(puzzle.evaluate(starts[0]), evaluation.map(({ leads, ...value }) => value));
-    assert.deepEqual(puzzle.array(puzzle.board(puzzle.rank(starts[0]))), puzzle.array(starts[0]));
-    assert.deepEqual(puzzle.distance(starts.map((start) => puzzle.array(start))), puzzle.distance(starts));
     assert.throws(() => puzzle.path([1, 2]), /boards: expected (nine|\d+) numbers, found 2$/);
-    assert.ok(puzzle.stats().length - 1 >= Math.max(...puzzle.distance(starts)));
     assert.equal(t.puzzle({ ...keys }).name, "mine");
   }
   assert.equal(t.puzzle("eight"), t.eight);
