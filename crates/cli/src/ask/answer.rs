@@ -65,8 +65,7 @@ impl Verb {
         out: &mut Out,
     ) -> Result<(), Failure> {
         let Question { start, goal } = question;
-        let is_usual =
-            asked.format == Format::Text && asked.rest.moves.spelling.notation == Notation::Blank;
+        let is_usual = asked.is_usual();
         let mut print = |path: Option<Path>, part| {
             Answer { question, distance: path.map(Path::len), part }.print(asked, out)
         };

@@ -5,7 +5,7 @@ use std::io::{IsTerminal, stdout};
 
 use clap::ValueEnum;
 use tilebase::error::{QuestionError, quoted};
-use tilebase::{Board, Content, Goal, Puzzle};
+use tilebase::{Board, Content, Goal, Notation, Puzzle};
 
 use crate::out::messages::{Failure, note};
 use crate::out::output::Object;
@@ -86,6 +86,12 @@ impl Asked {
     /// Returns the puzzle, if the arguments name it, and the texts of start and goal.
     pub(crate) fn words(&self) -> Result<(Option<Puzzle>, Vec<&str>), Failure> {
         self.rest.words(&self.first)
+    }
+
+    /// Returns whether answers are texts, and moves those of the empty square.
+    #[inline]
+    pub(crate) fn is_usual(&self) -> bool {
+        self.format == Format::Text && self.rest.moves.spelling.notation == Notation::Blank
     }
 
     /// Returns whether the questions are read from standard input, because START is `-`.

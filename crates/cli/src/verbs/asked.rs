@@ -8,14 +8,14 @@ use tilebase::{Path, Puzzle};
 
 use crate::ask::answer::Verb;
 use crate::ask::input::Input;
-use crate::ask::lines::Lines;
+use crate::ask::lines::{Line, Lines};
 use crate::ask::question::{Asked, Format, boards, find, question, usage};
 use crate::ask::solvers::Solvers;
 use crate::ask::stream::{answer_stream, each};
 use crate::draw::pieces::Way;
 use crate::draw::svg;
 use crate::out::messages::Failure;
-use crate::out::output::with_output;
+use crate::out::output::{push_number, with_output};
 use crate::out::spelling::Spelling;
 use crate::system::threads::processors;
 use crate::tables::places::Places;
@@ -98,9 +98,25 @@ pub(super) fn run(verb: Verb, asked: &Asked, places: &Places) -> Result<(), Fail
                 .hint("for pictures of many questions: tilebase sheet"));
         }
         let (input, tables) = (&mut Input::open(None)?, &places.tables()?);
-        let answer = each(|_, question, solvers, out| verb.answer(question, solvers, asked, out));
+        let has_positions = matches!(verb, Verb::Path | Verb::Distance)
+            && asked.is_usual()
+            && moves.after.is_none()
+            && puzzle.is_none_or(|puzzle| puzzle == Puzzle::eight());
+        let lines = Lines { puzzle, moves, has_positions };
+        let answer = each(|_, line: &Line, solvers, out| match line {
+            Line::Question(question) => verb.answer(question, solvers, asked, out),
+            Line::Position(position) if verb == Verb::Distance => {
+                let distance = tables.eight()?.distance(*position)?;
+                distance.into_iter().for_each(|moves| push_number::<b'\n'>(out.text(), moves));
+                Ok(())
+            }
+            Line::Position(position) => {
+                let path = tables.eight()?.path(*position)?;
+                Ok(path.into_iter().try_for_each(|path| out.path(path))?)
+            }
+        });
         return with_output(|out| {
-            answer_stream(&Lines { puzzle, moves }, &answer, tables, input, out, processors())?;
+            answer_stream(&lines, &answer, tables, input, out, processors())?;
             Ok(())
         });
     }

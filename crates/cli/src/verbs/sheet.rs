@@ -7,7 +7,7 @@ use clap::ValueHint;
 use tilebase::Notation;
 
 use crate::ask::input::Input;
-use crate::ask::lines::Lines;
+use crate::ask::lines::{Line, Lines};
 use crate::ask::question::{Moves, Question};
 use crate::ask::solvers::Solvers;
 use crate::ask::stream::{answer_stream, each};
@@ -70,7 +70,8 @@ const WIDTHS: (u32, u32) = (170, 60);
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let mut input = Input::open(options.file.as_deref())?;
     let (tables, moves) = (&places.tables()?, &Moves::default());
-    let answer = each(|number, question: &Question, _, out| {
+    let answer = each(|number, line: &Line, _, out| {
+        let Line::Question(question) = line else { unreachable!("no positions are read") };
         draw(number, question, out)?;
         if !options.answers {
             return Ok(());
@@ -84,7 +85,8 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         Ok(writeln!(out, "{ANSWER}{}", escaped(answer))?)
     });
     // Nothing is written before all questions are read.
-    let (mut sheet, questions) = (Out::default(), Lines { puzzle: None, moves });
+    let (mut sheet, questions) =
+        (Out::default(), Lines { puzzle: None, moves, has_positions: false });
     answer_stream(&questions, &answer, tables, &mut input, &mut sheet, processors())?;
     let sheet = sheet.into_text();
     let sheet = String::from_utf8_lossy(&sheet);

@@ -4,15 +4,16 @@
 use std::fmt::Debug;
 use std::io::{self, Read, Write};
 
-use tilebase::{Puzzle, Tables};
+use tilebase::{Board, Puzzle, Tables};
+use tilebase_puzzle::eight::Position;
 
 use super::fast::{Cases, Datasets};
 use super::judges::Reads;
 use super::reading::Reading;
 use crate::ask::input::Input;
-use crate::ask::lines::Lines;
+use crate::ask::lines::{Line, Lines};
 use crate::ask::question::Moves;
-use crate::ask::stream::{self, Form, Known, Stream, answer_stream, each};
+use crate::ask::stream::{self, Form, Item, Known, Stream, answer_stream, each};
 
 /// A format that reads with or without the fast path, and what it remembers.
 struct Echo<F, const FAST: bool>(F);
@@ -164,7 +165,7 @@ fn lines_mean_the_same_in_every_layout() {
         state.replace("---,BRW", "BRW,---"),
     );
     for puzzle in [None, Some(Puzzle::eight()), Some(Puzzle::cubic()), Puzzle::shipped("harris")] {
-        let lines = || Lines { puzzle, moves };
+        let lines = || Lines { puzzle, moves, has_positions: false };
         let mut answered = 0;
         let texts = alter(&text, |text| {
             let fast = outcome(text, 1 << 20, &Echo::<_, true>(lines()));
@@ -174,4 +175,21 @@ fn lines_mean_the_same_in_every_layout() {
         });
         assert!(puzzle.is_some() || answered > 3 * texts, "{texts} texts, {answered} answers");
     }
+}
+
+/// Guards that a line is read as a position only if it is the question of this position.
+#[test]
+fn positions_are_those_of_the_boards() {
+    let lines = Lines { puzzle: None, moves: &Moves::default(), has_positions: true };
+    let mut positions = 0;
+    alter("564178X23 7568X4123\n", |text| {
+        let Some((Line::Position(position), 20)) = lines.read_usual(text, &None) else { return };
+        let read = lines.read(&text[..19], 1, &mut None).ok();
+        let Some(Item::Question(Line::Question(asked), _)) = read else { panic!("no question") };
+        let [start, goal] = [asked.start, asked.goal.board().unwrap()];
+        let labels = |board: &Board| *board.numbers().first_chunk().unwrap();
+        assert_eq!(Position::from_labels(&labels(&start), &labels(&goal)), Some(position));
+        positions += 1;
+    });
+    assert!(positions > 4, "{positions}");
 }
