@@ -46,10 +46,8 @@ impl Stream for Lines<'_> {
         if self.puzzle.is_some_and(|puzzle| puzzle != asked.start.puzzle()) {
             return None;
         }
-        if self.moves.after.is_some() {
-            // An error is that of `read`.
-            asked.start = self.moves.after(asked.start).ok()?;
-        }
+        // An error is that of `read`.
+        asked.start = self.moves.after(asked.start).ok()?;
         Some((Line::Question(asked), length))
     }
 

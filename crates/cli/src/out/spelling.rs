@@ -34,11 +34,8 @@ impl Spelling {
     /// Returns `0 moves`, `1 move: d`, `2 moves: dr`.
     pub(crate) fn title(self, path: Path, start: &Board) -> String {
         let number = number(path.len(), start.puzzle().step());
-        if path.is_empty() {
-            number
-        } else {
-            format!("{number}: {}", self.notation.path(path, start))
-        }
+        let colon = if path.is_empty() { "" } else { ": " };
+        format!("{number}{colon}{}", self.notation.path(path, start))
     }
 
     /// Returns the meaning of the symbols, for the legend of a picture.
