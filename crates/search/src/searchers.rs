@@ -32,7 +32,7 @@ impl Searchers {
         let is_own = space.puzzle().space().is_some_and(|own| own.is(space));
         if space.boards() > MOST_KEPT || !is_own {
             let mut search = Search::new(space, true)?;
-            return Some((search.run(start, &mut |_, new| level(new)), search.into_fields()));
+            return Some((search.run(start, &mut |_, new| level(new)), search.fields()));
         }
         self.with(space, |search| (search.run(start, &mut |_, new| level(new)), search.fields()))
     }

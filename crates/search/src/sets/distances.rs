@@ -44,8 +44,8 @@ fn planes(search: &mut Search, start: &Start) -> [Vec<u8>; 8] {
             add(plane, search);
         }
     }
-    let [field, low] = search.planes();
-    planes[1].copy_from_slice(field);
+    let [field, low] = search.fields.take().unwrap_or_default();
+    planes[1] = field;
     if low.is_empty() {
         // The colour of the empty square changes with every move.
         let grid = search.space().puzzle().grid();
@@ -55,7 +55,7 @@ fn planes(search: &mut Search, start: &Start) -> [Vec<u8>; 8] {
             .filter(|(square, _)| !start.shades()[grid.shade(*square)])
             .for_each(|(_, plane)| plane.fill(u8::MAX));
     } else {
-        planes[0].copy_from_slice(low);
+        planes[0] = low;
     }
     planes[7].fill(u8::MAX);
     add(&mut planes[7], search);
@@ -139,7 +139,7 @@ const LISTED: u64 = 1 << 16;
 
 /// Replaces the bytes of a set by their XOR with those of the boards seen so far.
 fn add(plane: &mut [u8], search: &Search) {
-    search.instructions().vectorize(
+    search.instructions.vectorize(
         #[inline(always)]
         || {
             let mut plane = &mut *plane;

@@ -24,7 +24,7 @@ const MANY: usize = 1 << 20;
 /// A search of a whole space, outwards from a set of boards.
 pub struct Search {
     space: Space,
-    instructions: InstructionSet,
+    pub(super) instructions: InstructionSet,
     engine: Engine,
     /// The number of words of a chunk, of a block, and of all blocks with one empty square.
     chunk: usize,
@@ -36,7 +36,7 @@ pub struct Search {
     sets: Vec<Set>,
     /// If distances are kept, the boards whose distance has bit 1 set, and those whose distance has
     /// bit 0 set, if the search began with empty squares of both colours.
-    fields: Option<[Vec<u8>; 2]>,
+    pub(super) fields: Option<[Vec<u8>; 2]>,
 }
 
 /// Which boards the bits of a set are, and what moves do to them.
@@ -149,16 +149,11 @@ impl Search {
 
     /// Returns bit 1 of the distance of every board, in the order of their ranks, the lowest bit of a
     /// byte first; and bit 0, if the search began with empty squares of both colours. Empty if
-    /// distances are not kept.
-    pub fn into_fields(mut self) -> Vec<Vec<u8>> {
-        let fields = take(&mut self.fields).into_iter().flatten().filter(|field| !field.is_empty());
+    /// distances are not kept, or have been returned already.
+    pub fn fields(&mut self) -> Vec<Vec<u8>> {
+        let fields: Vec<_> = self.fields.iter_mut().flatten().map(take).collect();
+        let fields = fields.into_iter().filter(|field| !field.is_empty());
         fields.map(|field| self.packed(field)).collect()
-    }
-
-    /// Returns what [`Search::into_fields`] does, as a copy.
-    pub fn fields(&self) -> Vec<Vec<u8>> {
-        let fields = self.fields.iter().flatten().filter(|field| !field.is_empty());
-        fields.map(|field| self.packed(field.clone())).collect()
     }
 
     /// Returns a set with a bit for each board by rank, the lowest bit of a byte first.
@@ -185,17 +180,6 @@ impl Search {
         let mut set = vec![0; 8 * self.words()];
         places.iter().for_each(|place| set[(place / 8) as usize] |= 1 << (place % 8));
         bits_of(&self.packed(set)).collect()
-    }
-
-    /// Returns the boards whose distance has bit 1 set, and those whose distance has bit 0 set, as
-    /// [`Search::seen`] has boards; empty where they are not kept.
-    pub(super) fn planes(&self) -> [&[u8]; 2] {
-        self.fields.as_ref().map_or([&[]; 2], |fields| fields.each_ref().map(Vec::as_slice))
-    }
-
-    /// Returns the instructions that the search uses.
-    pub(super) fn instructions(&self) -> InstructionSet {
-        self.instructions
     }
 
     /// Returns the number of words of a set of all boards.
@@ -346,7 +330,7 @@ impl Search {
                                 &mut states,
                                 &mut reach,
                             ),
-                            Engine::Tiles(tiles) => tiles.run(pass, source, &mut reach),
+                            Engine::Tiles(tiles) => tiles.passes[pass].run(source, &mut reach),
                         }
                     }
                     if !is_reached {
@@ -393,7 +377,7 @@ impl Engine {
     /// Returns the engine of orders of tiles, the arrivals in its blocks, and the words of a chunk, a block and
     /// a square.
     fn of_tiles(space: &Space, tiles: Tiles) -> (Engine, Vec<Vec<Arrival>>, [usize; 3]) {
-        let (grid, words) = (space.puzzle().grid(), tiles.words());
+        let (grid, words) = (space.puzzle().grid(), tiles.words);
         let arrivals = (0..grid.squares()).map(|square| {
             let arrival = |step: Move| {
                 let blank = grid.step(square, step)?;

@@ -27,10 +27,10 @@ pub(super) struct Tiles {
     /// The rows of tiles, if some are alike.
     alike: Option<Alike>,
     /// The words of a set of boards with one empty square.
-    words: usize,
+    pub(super) words: usize,
     columns: usize,
     /// The moves along a row, and then those along a column by the first place that changes, down and up.
-    passes: Vec<Pass>,
+    pub(super) passes: Vec<Pass>,
 }
 
 impl Tiles {
@@ -60,11 +60,6 @@ impl Tiles {
         are_tiles
             && squares > LOW + 2
             && (space.boards() > FEW && squares <= 12 || counts(space).iter().all(|&of| of == 1))
-    }
-
-    /// Returns the number of words of a set of boards with one empty square.
-    pub(super) fn words(&self) -> usize {
-        self.words
     }
 
     /// Returns the number of bits that a board is.
@@ -99,11 +94,6 @@ impl Tiles {
                 Some(alike) => alike.read(set, space.parity(square), bits),
             }
         }
-    }
-
-    /// Adds the boards after a move, by the number of its pass, to a set.
-    pub(super) fn run(&self, pass: usize, from: &[[u8; 8]], to: &mut [u64]) {
-        self.passes[pass].run(from, to);
     }
 }
 
@@ -169,7 +159,7 @@ fn sum_of_digits(mut number: usize, mut last: usize, count: usize) -> usize {
 
 /// What a move along a column does to a set.
 #[derive(Debug)]
-enum Pass {
+pub(super) enum Pass {
     /// Whole words move: in each run of as many groups as the map has, each group of so many words.
     Words { map: Vec<u32>, length: usize },
     /// Groups of so many bits move between some words, in each run of these. Of two maps the second is for
@@ -247,7 +237,7 @@ impl Pass {
     }
 
     /// Adds the boards after the move to a set.
-    fn run(&self, from: &[[u8; 8]], to: &mut [u64]) {
+    pub(super) fn run(&self, from: &[[u8; 8]], to: &mut [u64]) {
         match self {
             Pass::Words { map, length } => {
                 let run = map.len() * length;
