@@ -15,6 +15,7 @@ use crate::out::progress::price;
 use crate::puzzles;
 
 /// A file with the name of a table, or a folder of tables that cannot be listed.
+#[derive(Default)]
 pub(crate) struct TableEntry {
     pub(crate) path: PathBuf,
     /// The name relative to the directory of tables, such as `cubic/WWWWEWWWW.tbl`.
@@ -26,7 +27,7 @@ pub(crate) struct TableEntry {
 impl TableEntry {
     /// Creates the entry of a file that the user has named.
     pub(crate) fn named(path: PathBuf) -> TableEntry {
-        TableEntry { path, name: String::new(), fault: None }
+        TableEntry { path, ..TableEntry::default() }
     }
 
     /// Creates the entry of a table in a directory.
@@ -112,11 +113,8 @@ fn entries(directory: &Path) -> Vec<TableEntry> {
     if let Err(fault) = fs::symlink_metadata(directory.join("."))
         && fault.kind() == ErrorKind::PermissionDenied
     {
-        return vec![TableEntry {
-            path: directory.into(),
-            name: String::new(),
-            fault: Some(fault),
-        }];
+        let path = directory.into();
+        return vec![TableEntry { path, fault: Some(fault), ..TableEntry::default() }];
     }
     let mut all = goal_files(directory, "");
     if all.iter().all(|entry| entry.fault.is_none()) {

@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use tilebase::cubic::{CubicTable, PATTERNS, Pattern};
 use tilebase::random::{Boards, Day, RandomGoals, Shuffled};
-use tilebase::{Content, Goal, Path, Puzzle, Solver, Square, Tables};
+use tilebase::{Content, Goal, Path, Puzzle, Square, Tables};
 use tilebase_dice::{Dice, seed_from_entropy};
 
 use super::answer::{JUDGES, Judge, Reads, judge};
@@ -137,14 +137,15 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
             let goal = goal(puzzle, text)?;
             // Draws with a large table give other boards than the day's.
             let solver = solver_or_search(&goal, daily.is_none(), tables, places)?;
-            let mut boards = match distances {
-                _ if unsolvable => match Boards::unsolvable(&solver, below)? {
-                    Some(boards) => boards,
-                    None => return Err(all_solvable(&goal, tables, places, below)),
-                },
-                Some(distances) => Boards::new(&solver, &distances.of(&solver, &goal)?)?,
-                None => Boards::new(&solver, &[])?,
+            let radius = solver.radius();
+            let far = || format!("board is {} from {goal}", number(radius, puzzle.step()));
+            let distances = distances.map(|distances| distances.up_to(radius, far)).transpose()?;
+            let drawn = match unsolvable {
+                true => Boards::unsolvable(&solver, below)?,
+                false => Some(Boards::new(&solver, &distances.unwrap_or_default())?),
             };
+            let none = || all_solvable(&goal, tables, places, below);
+            let mut boards = drawn.ok_or_else(none)?;
             solvers = Solvers::new(tables, Some(solver));
             Box::new(move |below| {
                 let start = boards.draw(below)?;
@@ -348,13 +349,6 @@ impl Distances {
             }
         }
         Ok(all)
-    }
-
-    /// Returns the distances, each once, if none is larger than a solver's radius.
-    fn of(&self, solver: &Solver, goal: &Goal) -> Result<Vec<usize>, Failure> {
-        let radius = solver.radius();
-        let step = goal.puzzle().step();
-        self.up_to(radius, || format!("board is {} from {goal}", number(radius, step)))
     }
 }
 
