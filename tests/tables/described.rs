@@ -1,4 +1,5 @@
-//! Tests of descriptions that are wrong, and of the ranks of cubes that are seen from the first one.
+//! Tests of descriptions that are wrong, of what is said of others, and of the ranks of cubes that are seen
+//! from the first one.
 
 use tilebase_puzzle::{Description, Puzzle, Rotation, Space};
 
@@ -24,6 +25,21 @@ fn namings_share_a_rank() {
             let other = renamed(board, Rotation::ALL[7]).after(step).unwrap();
             assert_eq!(space.rank(&after), space.rank(&other));
         }
+    }
+}
+
+/// Guards the reason why boards cannot be reached: also of cubes that keep a phase beside tiles, which have
+/// none.
+#[test]
+fn phases_are_counted_beside_tiles() {
+    for (cubes, expected) in [
+        ("4 M.N...", "no roll changes how many cubes have each phase"),
+        ("4 M.....", "every board can be reached"),
+    ] {
+        let pairs = [("tiles", "1111"), ("cubes", cubes)];
+        let pairs = pairs.map(|(key, value)| (key.to_owned(), vec![value.to_owned()]));
+        let puzzle = Puzzle::new(&Description::new("mine", pairs).unwrap()).unwrap();
+        assert_eq!(puzzle.texts().reach, expected);
     }
 }
 
