@@ -288,36 +288,40 @@ impl Search {
     /// Finds the new boards of a block. Returns their number, and lists them.
     fn expand_block(&self, block: Block<'_>, is_listed: bool) -> (u64, Vec<u64>) {
         let chunks = self.block / self.chunk;
-        let is_changed = |arrival: &Arrival, chunk: usize| {
-            let changed = &self.sets[arrival.blank].changed[arrival.block * chunks..];
-            match &self.engine {
-                Engine::Lanes { passes, .. } => {
-                    passes[arrival.pass].sources(chunk).any(|source| changed[source])
-                }
-                Engine::Tiles(_) => changed[0],
-            }
-        };
         let Block { number, seen, mut planes, changed, full } = block;
         let arrivals = &self.arrivals[number];
+        // Which arrivals lead from changed chunks, a bit for each: found before the boards, which would drive
+        // the passes out of the processor's cache.
+        let mut reached = vec![0u8; chunks];
+        for (bit, arrival) in arrivals.iter().enumerate() {
+            let changed = &self.sets[arrival.blank].changed[arrival.block * chunks..][..chunks];
+            match &self.engine {
+                Engine::Lanes { passes, .. } => {
+                    let pass = &passes[arrival.pass];
+                    for (chunk, reached) in reached.iter_mut().enumerate() {
+                        let is_changed = pass.sources(chunk).any(|source| changed[source]);
+                        *reached |= u8::from(is_changed) << bit;
+                    }
+                }
+                Engine::Tiles(_) => reached[0] |= u8::from(changed[0]) << bit,
+            }
+        }
         self.instructions.vectorize(
             #[inline(always)]
             || {
                 let (mut reach, mut states) = (vec![0; self.chunk], Vec::new());
                 let (mut count, mut list) = (0, Vec::new());
                 let lanes = seen.chunks_exact_mut(8 * self.chunk);
-                for (chunk, (seen, (changed, full))) in
-                    lanes.zip(changed.iter_mut().zip(full)).enumerate()
-                {
+                let marks = reached.iter().zip(changed.iter_mut().zip(full));
+                for (chunk, (seen, (&reached, (changed, full)))) in lanes.zip(marks).enumerate() {
                     *changed = false;
-                    if *full {
+                    if *full || reached == 0 {
                         continue;
                     }
-                    let mut is_reached = false;
-                    for arrival in arrivals.iter().filter(|arrival| is_changed(arrival, chunk)) {
-                        if !is_reached {
-                            reach.fill(0);
-                        }
-                        is_reached = true;
+                    reach.fill(0);
+                    for (_, arrival) in
+                        (0..).zip(arrivals).filter(|(bit, _)| reached >> bit & 1 != 0)
+                    {
                         let source = self.sets[arrival.blank].seen.as_deref().unwrap_or_default();
                         let source = &source.as_chunks().0[arrival.block * self.block..];
                         let (source, pass) = (&source[..self.block], arrival.pass);
@@ -332,9 +336,6 @@ impl Search {
                             ),
                             Engine::Tiles(tiles) => tiles.passes[pass].run(source, &mut reach),
                         }
-                    }
-                    if !is_reached {
-                        continue;
                     }
                     let (mut new, mut all) = (0, !0);
                     for (reach, word) in reach.iter_mut().zip(seen.as_chunks_mut().0) {
