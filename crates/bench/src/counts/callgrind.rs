@@ -18,33 +18,12 @@ pub fn is_installed() -> bool {
 /// If it cannot be started, or fails.
 pub fn count(place: &Place, program: &[&str], input: Stdio) -> Result<u64, Box<dyn Error>> {
     let tool = ["--tool=callgrind", "--callgrind-out-file=/dev/null"];
-    let said = run(place, &tool, program, input)?.1;
+    let output = place.command("valgrind").args(tool).args(program).stdin(input).output()?;
+    let said = String::from_utf8_lossy(&output.stderr);
+    if !output.status.success() {
+        return Err(format!("{program:?}: {}\n{said}", output.status).into());
+    }
     let count = said.lines().find_map(|line| line.split_once("Collected : "));
     let count = count.and_then(|(_, count)| count.trim().parse().ok());
     Ok(count.ok_or_else(|| format!("valgrind counted nothing:\n{said}"))?)
-}
-
-/// Runs a program on the processor that valgrind shows it. Returns its output.
-///
-/// # Errors
-/// If it cannot be started, or fails.
-pub fn output(place: &Place, program: &[&str]) -> Result<String, Box<dyn Error>> {
-    Ok(run(place, &["--tool=none"], program, Stdio::null())?.0)
-}
-
-/// Returns the standard output and the standard error.
-fn run(
-    place: &Place,
-    tool: &[&str],
-    program: &[&str],
-    input: Stdio,
-) -> Result<(String, String), Box<dyn Error>> {
-    let output = place.command("valgrind").args(tool).args(program).stdin(input).output()?;
-    let text = |bytes| String::from_utf8_lossy(bytes).into_owned();
-    let (written, said) = (text(&output.stdout), text(&output.stderr));
-    if output.status.success() {
-        Ok((written, said))
-    } else {
-        Err(format!("{program:?}: {}\n{said}", output.status).into())
-    }
 }

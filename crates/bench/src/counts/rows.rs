@@ -37,11 +37,10 @@ impl Row {
         let count = |length: usize| match self.how {
             How::Stream(words, questions, _) => {
                 let file = place.path("questions.txt");
+                let count = ["random", "--seed", "1", "--count", &length.to_string()];
                 let mut random = place.command("tilebase");
-                random.args(["random", "--seed", "1", "--count", &length.to_string()]);
-                let random =
-                    random.args(questions.split(' ')).stdout(File::create(&file)?).status()?;
-                if !random.success() {
+                let random = random.args(count).args(questions.split(' '));
+                if !random.stdout(File::create(&file)?).status()?.success() {
                     return Err("tilebase random failed".into());
                 }
                 let words: Vec<_> = ["tilebase"].into_iter().chain(words.split(' ')).collect();
