@@ -8,7 +8,8 @@ fn ranks(puzzle: Puzzle) -> impl Iterator<Item = u64> {
     (0..all).step_by((all / 30_030 * 6 + 1) as usize).chain([all - 1])
 }
 
-/// Puzzles of one's own: letters with two alike, cubes with two marks, tiles beside cubes, other boards.
+/// Puzzles of one's own: letters with two alike, cubes with two marks, tiles beside cubes, other boards,
+/// the last with too many arrangements for a search of all.
 fn others() -> impl Iterator<Item = Puzzle> {
     let texts = [
         "tiles = \"AABCDEFG\"",
@@ -17,6 +18,7 @@ fn others() -> impl Iterator<Item = Puzzle> {
         "tiles = \"ABCDEFGHI\"",
         "board = \"4x2\"\ntiles = \"1234567\"",
         "board = \"2x3\"\ntiles = \"AABC\"\ncubes = [\"1 M.....\"]",
+        "board = \"4x3\"\ntiles = \"FFGGHHIIJJ\"\ncubes = [\"1 M.....\"]",
     ];
     let puzzle = |text| Puzzle::new(&Description::from_toml("mine", text).unwrap()).unwrap();
     texts.into_iter().map(puzzle)

@@ -280,16 +280,15 @@ impl Tables {
             return Ok((Solver::new(goal.clone(), Answers::Eight(found)), length));
         }
         let boards: u64 = spaces.iter().map(|(space, _)| space.boards()).sum();
-        let too_large = || {
-            let ways: u64 = spaces.iter().map(|(space, _)| space.arrangements()).sum();
-            cannot(format!("{boards} boards, of {ways} arrangements, are too many for a search"))
-        };
-        if boards > SMALL {
-            let search = Solver::searching(goal, Box::new(|_, _| {}));
-            return search.map(|solver| (solver, 0)).ok_or_else(too_large);
-        }
         let found = spaces.iter().map(|space| GoalTo::search(goal, space, &self.searchers));
-        let found = found.collect::<Option<Vec<_>>>().ok_or_else(too_large)?;
+        let found = if boards > SMALL { None } else { found.collect::<Option<Vec<_>>>() };
+        let Some(found) = found else {
+            let ways: u64 = spaces.iter().map(|(space, _)| space.arrangements()).sum();
+            let many =
+                format!("{boards} boards, of {ways} arrangements, are too many for a search");
+            let search = Solver::searching(goal, Box::new(|_, _| {}));
+            return search.map(|solver| (solver, 0)).ok_or_else(|| cannot(many));
+        };
         let (found, lengths): (Vec<_>, Vec<_>) = found.into_iter().unzip();
         if found.is_empty() {
             return Err(none());
