@@ -60,6 +60,12 @@ impl TableError {
         TableError::at(Place { base, content }, fault)
     }
 
+    /// Returns the error that there is no file with the table of a content, as no directory is open.
+    pub fn missing(content: &Content) -> TableError {
+        let why = io::Error::new(io::ErrorKind::NotFound, "no directory of tables is open");
+        TableError::of(content, None, Fault::Io(why))
+    }
+
     /// Returns the error for a fault of the table of a goal, if it has one, in no directory.
     pub(crate) fn of_goal(goal: &Goal, fault: Fault) -> TableError {
         TableError::at(Place { base: None, content: Content::of(goal) }, fault)

@@ -27,7 +27,7 @@ static ONES: LazyLock<Tables> = LazyLock::new(|| {
     Tables::from_fn(|content| {
         let all = TABLES.iter().map(|table| TableFile::from_bytes(&table[..]).unwrap());
         let opened = all.into_iter().find(|opened| opened.header().content() == content);
-        opened.ok_or_else(|| TableError::new(None, Fault::Io(io::ErrorKind::NotFound.into())))
+        opened.ok_or_else(|| TableError::missing(content))
     })
 });
 

@@ -136,19 +136,18 @@ impl Places {
     pub(crate) fn tables_while(&self, goes_on: fn() -> bool) -> Result<Tables, Failure> {
         let directories = self.directories().into_iter();
         let tables = directories.map(|directory| self.open(&directory)).reduce(Tables::or);
-        if !self.may_build() {
+        let none = || Tables::from_fn(|content| Err(TableError::missing(content)));
+        let mut tables = tables.unwrap_or_else(none);
+        if self.may_build() {
+            let missing = Missing::new(self.directory());
+            tables = tables.or_else(move |content| missing.make(content));
+        } else {
             self.expect_directory()?;
         }
-        let missing = Missing::new(self.directory());
         let most = self.timeout;
         let watch = move || -> Box<dyn Fn(Reached) -> bool + Sync> {
             let watched = Watched::new(most);
             Box::new(move |reached| watched.goes_on(reached) && goes_on())
-        };
-        let tables = match tables {
-            Some(tables) if !self.may_build() => tables,
-            Some(tables) => tables.or_else(move |content| missing.make(content)),
-            None => Tables::from_fn(move |content| missing.make(content)),
         };
         Ok(tables.watch(watch))
     }
@@ -193,10 +192,6 @@ impl Missing {
     fn make(&self, content: &Content) -> Result<TableFile, TableError> {
         threads::start().map_err(|error| cannot_make(content, error))?;
         match content {
-            content if content.is_large() => {
-                let error = io::Error::from(io::ErrorKind::NotFound);
-                Err(TableError::of(content, None, Fault::Io(error)))
-            }
             Content::Goal { .. } => {
                 self.count(content);
                 let bar = OnceLock::new();
