@@ -1,15 +1,12 @@
 //! The tables that puzzles share, and what is kept with them until they are closed.
 
 use std::collections::HashMap;
-use std::io;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use pyo3::prelude::*;
 use rayon::ThreadPoolBuilder;
-use tilebase::{
-    Board, Content, Fault, Goal, Histogram, Path, Puzzle, Solver, Square, TableError, Tables,
-};
+use tilebase::{Board, Content, Goal, Histogram, Path, Puzzle, Solver, Square, TableError, Tables};
 use tilebase_build::Maker;
 
 use crate::errors::Failure;
@@ -27,12 +24,12 @@ impl Opened {
     pub(crate) fn new(directory: Option<PathBuf>) -> Opened {
         let tables = match &directory {
             Some(path) => Tables::open(path),
-            None => Tables::from_fn(|content| Err(missing(content))),
+            None => Tables::from_fn(|content| Err(TableError::missing(content))),
         };
         let maker = Maker::default();
         let tables = tables.or_else(move |content| Ok(on_threads(|| maker.make(content, &|_| {}))));
-        let (searches, distances, asked) = Default::default();
-        let kept = Arc::new(Kept { tables, searches, distances, asked });
+        let (distances, asked) = Default::default();
+        let kept = Arc::new(Kept { tables, distances, asked });
         Opened { directory, kept: Mutex::new(Some(kept)) }
     }
 
@@ -53,8 +50,6 @@ impl Opened {
 /// Tables, and what was found without one.
 pub(crate) struct Kept {
     pub(crate) tables: Tables,
-    /// The solvers of goals whose large table is missing, which keep half of their search.
-    searches: Mutex<HashMap<Goal, Solver>>,
     /// The distances of all boards by rank, from the last goal of each puzzle.
     distances: Mutex<HashMap<Puzzle, (Goal, Distances)>>,
     /// The last goal of each puzzle, and the number of boards that were asked to it.
@@ -76,24 +71,10 @@ impl Kept {
         // So many boards are searched in hundredths of a second.
         const FEW: u64 = 1 << 24;
         if goal.puzzle().ranks().is_some_and(|ranks| ranks <= FEW) {
-            return self.find(goal);
+            return Ok(self.tables.to_or_search(goal)?);
         }
         let (kept, goal) = (Arc::clone(self), goal.clone());
-        Python::attach(|py| waiting(py, move || kept.find(&goal)))?
-    }
-
-    fn find(&self, goal: &Goal) -> Result<Solver, Failure> {
-        let missing = match self.tables.to(goal) {
-            Err(error) if error.is_missing() => error,
-            found => return Ok(found?),
-        };
-        let mut searches = lock(&self.searches);
-        if let Some(solver) = searches.get(goal) {
-            return Ok(solver.clone());
-        }
-        let solver = Solver::searching(goal, Box::new(|_, _| {})).ok_or(missing)?;
-        searches.insert(goal.clone(), solver.clone());
-        Ok(solver)
+        Ok(Python::attach(|py| waiting(py, move || kept.tables.to_or_search(&goal)))??)
     }
 
     /// Returns the smallest of the shortest paths, without the GIL.
@@ -178,12 +159,6 @@ pub(crate) fn ask<T: Send + 'static>(
 /// Locks what is whole even if another thread has panicked.
 fn lock<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
     kept.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Returns the error that there is no directory with a table.
-fn missing(content: &Content) -> TableError {
-    let why = io::Error::new(io::ErrorKind::NotFound, "no directory of tables is open");
-    TableError::of(content, None, Fault::Io(why))
 }
 
 /// Makes a table.

@@ -197,7 +197,7 @@ impl Content {
     }
 
     /// Returns the content of a puzzle's large table, which is never made unasked: without it,
-    /// [`Solver::searching`](crate::Solver::searching) answers. `None` for puzzles whose distances all
+    /// [`Tables::to_or_search`](crate::Tables::to_or_search) searches. `None` for puzzles whose distances all
     /// fit into memory.
     pub fn large(puzzle: Puzzle) -> Option<Content> {
         Content::of(&puzzle.default_goal(None)).filter(Content::is_large)

@@ -218,6 +218,32 @@ impl Tables {
         Ok(Solver::new(goal.clone(), Answers::of_spaces(vec![table.to(goal, symmetry)])))
     }
 
+    /// Returns the solver of a goal as [`Tables::to`] does or, if the table is missing, one that searches. A
+    /// large table such as `gardner.tbl` takes too long to make, so its solver searches from both sides for
+    /// each board, and is kept.
+    ///
+    /// ```
+    /// use tilebase::Puzzle;
+    ///
+    /// let gardner = Puzzle::shipped("gardner").unwrap();
+    /// let solver = tilebase_build::open("tables").to_or_search(&gardner.default_goal(None))?;
+    /// let start = solver.goal().some_board().unwrap().follow("druul".parse()?).unwrap();
+    /// assert_eq!(solver.distance(&start)?, Some(5));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Tables::to`]; that the table is missing, if a search has too many boards.
+    pub fn to_or_search(&self, goal: &Goal) -> Result<Solver, TableError> {
+        match self.to(goal) {
+            Err(missing) if missing.is_missing() => {
+                let search = || self.search(goal).map_err(|_| missing);
+                self.cache.get(&Key::Goal(goal.clone()), search)
+            }
+            found => found,
+        }
+    }
+
     /// Returns the fewest moves from a start to a goal, from the table that has them ready if there is
     /// one. `None` if no moves lead to the goal.
     ///

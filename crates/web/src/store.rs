@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tilebase::error::quoted;
-use tilebase::{Content, Fault, Goal, Solver, TableError, TableFile, Tables};
+use tilebase::{Content, Goal, Solver, TableError, TableFile, Tables};
 
 use crate::thrown::Answer;
 
@@ -13,8 +13,6 @@ use crate::thrown::Answer;
 pub(crate) struct Store {
     tables: Tables,
     opened: Opened,
-    /// The searches to the goals of large tables.
-    searches: Mutex<Vec<Solver>>,
 }
 
 /// The files of the tables from bytes, until they are in use.
@@ -33,24 +31,16 @@ impl Store {
 
     /// Returns the solver of a goal, which searches from both sides if there is no table.
     pub(crate) fn solver(&self, goal: &Goal) -> Answer<Solver> {
-        if !Store::is_large(goal) {
-            return Ok(self.tables.to(goal)?);
-        }
-        let mut searches = lock(&self.searches);
-        if let Some(search) = searches.iter().find(|search| search.goal() == goal) {
-            return Ok(search.clone());
-        }
-        let search = Solver::searching(goal, Box::new(|_, _| {}));
-        let search = search.ok_or_else(|| too_many(goal))?;
-        searches.push(search.clone());
-        Ok(search)
+        self.tables.to_or_search(goal).map_err(|error| match Store::is_large(goal) {
+            true => too_many(goal).into(),
+            false => error.into(),
+        })
     }
 
     /// Returns why no search finds the distances to a goal; `None` if one does.
     pub(crate) fn refused(goal: &Goal) -> Option<String> {
-        let has_table = || Content::of(goal).is_some();
         let is_small = || goal.puzzle().ranks().is_some_and(|ranks| ranks <= MOST);
-        let is_searched = !Store::is_large(goal) && (has_table() || is_small());
+        let is_searched = Content::of(goal).map_or_else(is_small, |content| !content.is_large());
         let searching = || Solver::searching(goal, Box::new(|_, _| {}));
         (!is_searched && searching().is_none()).then(|| too_many(goal))
     }
@@ -86,17 +76,11 @@ impl Default for Store {
         let source = Arc::clone(&opened);
         let tables = Tables::from_fn(move |content| {
             let opened = lock(&source).get_mut(content).and_then(Option::take);
-            match opened {
-                Some(file) => Ok(file),
-                // Only those of patterns are asked for although they are large.
-                None if content.is_large() => {
-                    let fault = Fault::Io(std::io::ErrorKind::NotFound.into());
-                    Err(TableError::of(content, None, fault))
-                }
-                None => Ok(make(content)),
-            }
+            // Draws with a large table of a goal give other boards than the day's.
+            let opened = opened.filter(|_| content.goal().is_none() || !content.is_large());
+            opened.ok_or_else(|| TableError::missing(content))
         });
-        Store { tables, opened, searches: Mutex::default() }
+        Store { tables: tables.or_else(|content| Ok(make(content))), opened }
     }
 }
 

@@ -119,19 +119,17 @@ pub(crate) fn solver_or_search(
     tables: &Tables,
     places: &Places,
 ) -> Result<Solver, Failure> {
-    let searching = || {
-        Content::of(goal).filter(Content::is_large)?;
-        Solver::searching(goal, Box::new(|_, _| {}))
-    };
-    if !wants_table && let Some(solver) = searching() {
+    let is_large = Content::of(goal).is_some_and(|content| content.is_large());
+    if is_large
+        && !wants_table
+        && let Some(solver) = Solver::searching(goal, Box::new(|_, _| {}))
+    {
         return Ok(solver);
     }
-    match tables.to(goal) {
-        Err(missing) if missing.is_missing() && places.may_build() => {
-            let solver = searching().ok_or(missing)?;
-            memory::expect(Large::SEARCH)?;
-            Ok(solver)
-        }
-        found => Ok(found?),
+    let find = if places.may_build() { Tables::to_or_search } else { Tables::to };
+    let solver = find(tables, goal)?;
+    if is_large && solver.histogram().is_none() {
+        memory::expect(Large::SEARCH)?;
     }
+    Ok(solver)
 }
