@@ -7,9 +7,9 @@ use std::str::FromStr;
 
 use libfuzzer_sys::fuzz_target;
 use tilebase_puzzle::cubic::Pattern;
+use tilebase_puzzle::eight::{Board, Position};
 use tilebase_puzzle::error::ReadError;
 use tilebase_puzzle::{Goal, Move, Path, Puzzle, Square};
-use tilebase_puzzle::eight::{Board, Position};
 
 /// The symbols of the notations, and separators.
 const ALPHABETS: [&str; 10] = [
