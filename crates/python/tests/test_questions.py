@@ -162,9 +162,9 @@ def test_boards_of_any_size(
     path.write_text(f'board = "{size}"\n{pieces}\n')
     own = t.puzzle(path)
     columns, rows = map(int, size.split("x"))
-    boards = own.random(40, seed=1, distance=[*range(9)])
+    boards = own.random(20, seed=1, distance=[*range(9)])
     texts, sides = own.text(boards), boards.reshape(-1, rows, columns).astype(int)
-    assert boards.shape == (40, columns * rows) and own.text(sides) == texts
+    assert boards.shape == (20, columns * rows) and own.text(sides) == texts
     distances, paths, after = own.distance(texts).tolist(), own.path(texts), own.evaluate(texts).tolist()
     assert {*distances} <= {*range(9)} and [len(path) for path in paths] == distances
     for form in [boards, sides, sides[None]]:

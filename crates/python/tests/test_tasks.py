@@ -53,7 +53,7 @@ def test_many_goals_take_little_memory(t: tilebase.Tables) -> None:
         import resource, numpy as np, tilebase
         t = tilebase.open()
         boards = t.eight.random(140_000, seed=1)
-        goals = t.eight.text(t.eight.random(100, seed=2))
+        goals = t.eight.text(t.eight.random(40, seed=2))
         most = lambda: resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
         t.eight.distance(boards, goals[0])
         before = most()
@@ -62,7 +62,8 @@ def test_many_goals_take_little_memory(t: tilebase.Tables) -> None:
         print(most() - before)
     """
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert int(ran.stdout) < 30_000
+    # Those of all would be 14,000.
+    assert int(ran.stdout) < 5_000
 
 
 def test_pictures_are_those_of_the_command(t: tilebase.Tables, command: Command) -> None:
