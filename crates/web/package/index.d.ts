@@ -79,7 +79,7 @@ export interface Tilebase {
 
   /**
    * Takes a table file, and checks all of it. Questions that need the table then use the file, instead of making the
-   * table.
+   * table; but for large ones, such as `gardner.tbl`: their puzzles are searched from both sides.
    *
    * @returns its name in a directory of tables, like `eight.tbl`
    * @throws if the bytes are not a table, or the table is damaged
