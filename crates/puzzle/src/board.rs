@@ -45,8 +45,7 @@ impl Board {
 
     /// Returns the moves of the empty square that stay on the board.
     pub fn moves(&self) -> MoveSet {
-        let grid = self.puzzle.grid();
-        Move::ALL.into_iter().filter(|&step| grid.step(self.blank(), step).is_some()).collect()
+        self.puzzle.grid().moves(self.blank())
     }
 
     /// Returns the board after a move of the empty square; `None` if the move leaves the board.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::Move;
+use crate::{Move, MoveSet};
 
 /// The size of a board: columns and rows, of at least 2, and at most [`Grid::MOST`] squares.
 ///
@@ -70,6 +70,11 @@ impl Grid {
             Move::Up if row > 0 => Some(square - self.columns()),
             _ => None,
         }
+    }
+
+    /// Returns the moves from a square that stay on the board.
+    pub fn moves(self, square: usize) -> MoveSet {
+        Move::ALL.into_iter().filter(|&step| self.step(square, step).is_some()).collect()
     }
 
     /// Returns the images of all squares under each symmetry of the rectangle, the identity first. Squares

@@ -33,6 +33,12 @@ impl MoveSet {
         self.0 |= 1 << step.bits();
     }
 
+    /// Returns the set as bits: bit n is set if the move of number n ([`Move::bits`]) is in the set.
+    #[inline]
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+
     /// Returns whether a move is in the set.
     pub const fn contains(self, step: Move) -> bool {
         self.0 >> step.bits() & 1 != 0

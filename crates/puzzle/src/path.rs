@@ -4,6 +4,7 @@
 
 use std::cmp::Ordering;
 use std::fmt;
+use std::ops::Range;
 use std::str::FromStr;
 
 use crate::Move;
@@ -58,17 +59,18 @@ impl Path {
         if bits.leading_zeros() % 2 == 1 { Some(Path { low: bits, high: 0 }) } else { None }
     }
 
-    /// Returns the path of so many moves, two bits for each, the first move lowest; all bits behind them are 0.
-    /// Adding a move to the words takes fewer instructions than [`Path::push`].
+    /// Returns the path of the moves of some numbers, from 0, below 127 and with at most 3 before them. Each has two
+    /// bits, the first move the lowest of the first byte; the other bits are 0.
     ///
-    /// # Panics
-    /// If there are more than [`Path::MAX`] moves.
+    /// Setting the bits of a move takes fewer instructions than [`Path::push`].
     #[doc(hidden)]
     #[inline]
-    pub const fn from_words(mut words: [u64; 4], length: usize) -> Path {
-        words[length / 32] |= 1 << (2 * (length % 32));
-        let [a, b, c, d] = words;
-        Path { low: (b as u128) << 64 | a as u128, high: (d as u128) << 64 | c as u128 }
+    pub fn from_bytes(mut bytes: [u8; 32], moves: Range<usize>) -> Path {
+        bytes[moves.end / 4] |= 1 << (2 * (moves.end % 4));
+        let [low, high] =
+            [0, 16].map(|at| u128::from_le_bytes(std::array::from_fn(|byte| bytes[at + byte])));
+        let shift = 2 * moves.start;
+        Path { low: low >> shift | high << 1 << (127 - shift), high: high >> shift }
     }
 
     /// Returns the path as bits: two for each move, the first move lowest, and a 1 above the last.
@@ -250,11 +252,14 @@ mod tests {
                 );
             }
             assert_eq!(path.bits().and_then(Path::from_bits), (length < 64).then_some(path));
-            let mut words = [0; 4];
+            let mut bytes = [0; 32];
             for (at, step) in moves.iter().enumerate() {
-                words[at / 32] |= u64::from(step.bits()) << (2 * (at % 32));
+                bytes[at / 4] |= step.bits() << (2 * (at % 4));
             }
-            assert_eq!(Path::from_words(words, length), path);
+            for first in 0..length.min(4) {
+                let path: Path = moves[first..].iter().copied().collect();
+                assert_eq!(Path::from_bytes(bytes, first..length), path);
+            }
             assert_eq!({ path }.try_push(Move::Down).is_none(), length == Path::MAX);
         }
         let expected = Err(ReadError::new("at most 127 moves", 128));

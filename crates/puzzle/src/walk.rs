@@ -1,6 +1,8 @@
 //! Walks from board to board of a space with few blocks, by tables of what moves change.
 
-use crate::{Move, Space};
+use std::sync::Arc;
+
+use crate::{Move, MoveSet, Space};
 
 /// The moves of single boards of a [`Space`].
 ///
@@ -11,8 +13,11 @@ pub struct Walks {
     space: Space,
     /// The words of the rows of axes, and of bits.
     words: [Vec<u64>; 2],
-    /// For each block and move, what the move does; `None` if it leaves the board.
-    steps: Box<[[Option<Step>; 4]; MOST]>,
+    /// The chessboard colour of the empty square of each block, a bit for each.
+    shades: u64,
+    /// The moves from each block, and for each of them what it does.
+    moves: [MoveSet; MOST],
+    steps: [[Step; 4]; MOST],
 }
 
 /// The most blocks. Each takes tens of microseconds.
@@ -22,15 +27,16 @@ const MOST: usize = 64;
 const WIDEST: u32 = 12;
 
 /// A move from a block.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Step {
     /// For each value of the bits of the word that the move changes, what it does.
-    changes: Box<[Change; 1 << WIDEST]>,
-    /// The block after it.
-    block: u32,
+    changes: Arc<[Change; 1 << WIDEST]>,
     /// The bits of the word that the move changes: a mask, and the number of those behind them.
     mask: u16,
     shift: u8,
+    /// The moves from the block after it, without the one back.
+    onward: MoveSet,
+    block: u32,
 }
 
 /// What a move adds to the rank, modulo two to the power of 64, and what it flips in the word.
@@ -45,6 +51,7 @@ struct Change {
 pub struct Place<'a> {
     walks: &'a Walks,
     block: u32,
+    onward: MoveSet,
     word: u64,
     rank: u64,
 }
@@ -74,16 +81,30 @@ impl Walks {
         };
         let of_axes = (0..space.axes()).map(|axes| word(axes, 3, width)).collect();
         let of_bits = (0..1 << space.bits()).map(|bits| word(bits, 1 << width, 0)).collect();
-        let steps = Box::new([const { [const { None }; 4] }; MOST]);
-        let mut walks = Walks { space: space.clone(), words: [of_axes, of_bits], steps };
+        let changes = Arc::new([Change::default(); 1 << WIDEST]);
+        let none = Step { changes, mask: 0, shift: 0, onward: MoveSet::EMPTY, block: 0 };
+        let mut walks = Walks {
+            space: space.clone(),
+            words: [of_axes, of_bits],
+            shades: 0,
+            moves: [MoveSet::EMPTY; MOST],
+            steps: std::array::from_fn(|_| std::array::from_fn(|_| none.clone())),
+        };
         for block in 0..space.blocks() {
-            walks.steps[block as usize] = Move::ALL.map(|step| walks.step(block, step));
+            let shade = grid.shade((block / space.arrangements()) as usize);
+            walks.shades |= (shade as u64) << block;
+            for step in Move::ALL {
+                if let Some(made) = walks.step(none.clone(), block, step) {
+                    walks.moves[block as usize].insert(step);
+                    walks.steps[block as usize][step as usize] = made;
+                }
+            }
         }
         Some(walks)
     }
 
-    /// Returns a move from a block; `None` if it leaves the board.
-    fn step(&self, block: u64, step: Move) -> Option<Step> {
+    /// Returns a move from a block, made from one that changes nothing; `None` if it leaves the board.
+    fn step(&self, mut made: Step, block: u64, step: Move) -> Option<Step> {
         let (space, grid) = (&self.space, self.space.puzzle().grid());
         let blank = (block / space.arrangements()) as usize;
         let to = grid.step(blank, step)?;
@@ -94,25 +115,26 @@ impl Walks {
         let of_piece = width + if has_axis { 2 } else { 0 };
         let lanes = |places| if has_axis { 3u64.pow(places) } else { 1 };
         let (shift, bits) = (behind * of_piece, places * width);
-        let (mut changes, mut block_after) = (Box::new([Change::default(); _]), 0);
+        let changes = Arc::make_mut(&mut made.changes);
         for number in 0..lanes(places) << bits {
             let (lane, bits) = ((number >> bits) * lanes(behind), number & ((1 << bits) - 1));
             let rank = ((block * space.axes() + lane) << space.bits()) + (bits << (behind * width));
             let after = space.rank(&space.board(rank)?.after(step)?)?;
-            let [(_, here), (block, there)] = [rank, after].map(|rank| self.word(rank));
+            let [(_, here), (to, there)] = [rank, after].map(|rank| self.word(rank));
             let rank = after.wrapping_sub(rank);
             changes[(here >> shift) as usize] = Change { rank, word: here ^ there };
-            block_after = block;
+            made.block = to;
         }
+        let onward = grid.moves(to).iter().filter(|&next| next != step.opposite()).collect();
         let (mask, shift) = ((1 << (places * of_piece)) - 1, shift as u8);
-        Some(Step { changes, block: block_after, mask, shift })
+        Some(Step { mask, shift, onward, ..made })
     }
 
     /// Returns the board of a rank, which must be one of the space.
     #[inline]
     pub fn place(&self, rank: u64) -> Place<'_> {
         let (block, word) = self.word(rank);
-        Place { walks: self, block, word, rank }
+        Place { walks: self, block, onward: self.moves[block as usize % MOST], word, rank }
     }
 
     /// Returns the block and the word of a board.
@@ -140,18 +162,25 @@ impl Place<'_> {
 
     /// Returns the chessboard colour of the empty square.
     pub fn shade(self) -> usize {
-        let space = &self.walks.space;
-        space.puzzle().grid().shade(self.block() / space.arrangements() as usize)
+        (self.walks.shades >> (self.block() % MOST)) as usize & 1
     }
 
-    /// Returns the board after a move; `None` if the move leaves the board.
+    /// Returns the moves that stay on the board, without the one back to the board from which a move has led here.
+    #[inline(always)]
+    pub fn onward(self) -> MoveSet {
+        self.onward
+    }
+
+    /// Returns the board after a move, which must stay on the board.
     #[inline(always)]
     #[must_use]
-    pub fn after(self, step: Move) -> Option<Self> {
-        let step = self.walks.steps[self.block() % MOST][step as usize].as_ref()?;
+    pub fn after(self, step: Move) -> Self {
+        let walks = self.walks;
+        debug_assert!(walks.moves[self.block()].contains(step), "a move that stays on the board");
+        let step = &walks.steps[self.block() % MOST][step as usize];
         let number = (self.word >> step.shift) as u16 & step.mask;
         let Change { rank, word } = step.changes[usize::from(number) % (1 << WIDEST)];
         let (word, rank) = (self.word ^ word, self.rank.wrapping_add(rank));
-        Some(Place { block: step.block, word, rank, ..self })
+        Place { walks, block: step.block, onward: step.onward, word, rank }
     }
 }

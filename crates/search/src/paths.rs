@@ -29,7 +29,7 @@
 
 use tilebase_puzzle::cubic::{MASKS, PATTERNS, Shown, TOPS, to_first};
 use tilebase_puzzle::walk::Walks;
-use tilebase_puzzle::{Move, Puzzle, Square};
+use tilebase_puzzle::{Move, MoveSet, Puzzle, Square};
 
 use crate::searchers::Searchers;
 use crate::sets::{Search, Start};
@@ -114,9 +114,10 @@ impl Ways {
                 let places: Vec<_> =
                     states.iter().map(|&state| walks.place(state.into())).collect();
                 // One roll after the other, which keeps reads close in memory.
-                for back in Move::ALL {
+                let moves = places.first().map_or(MoveSet::EMPTY, |place| place.onward());
+                for back in moves.iter() {
                     for (after, place) in (first..).zip(&places) {
-                        let Some(next) = place.after(back) else { break };
+                        let next = place.after(back);
                         let state = next.rank();
                         if (field[(state / 8) as usize] >> (state % 8) & 1 != 0) == bit_1 {
                             let (word, bit) = (&mut all[(state / 64) as usize], 1 << (state % 64));

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use tilebase_puzzle::walk::{Place, Walks};
+use tilebase_puzzle::walk::Walks;
 use tilebase_puzzle::{Board, Description, Move, Puzzle, Space};
 use tilebase_search::Searchers;
 use tilebase_search::sets::{Search, Start, distances, farthest, ranks_at};
@@ -39,10 +39,12 @@ fn walks_are_the_moves_of_single_boards() {
             let board = space.board(rank).unwrap();
             let place = walks.place(rank);
             assert_eq!((space.rank(&board), place.rank()), (Some(rank), rank), "{text}");
-            for step in Move::ALL {
-                let after = board.after(step).map(|after| space.rank(&after).unwrap());
-                let found = place.after(step).map(Place::rank);
-                assert_eq!(found, after, "{text}: {board} {step}");
+            assert_eq!(place.onward(), board.moves(), "{text}: {board}");
+            for step in board.moves().iter() {
+                let (found, after) = (place.after(step), board.after(step).unwrap());
+                assert_eq!(Some(found.rank()), space.rank(&after), "{text}: {board} {step}");
+                let onward = after.moves().iter().filter(|&next| next != step.opposite());
+                assert_eq!(found.onward(), onward.collect(), "{text}: {board} {step}");
             }
         }
     }

@@ -21,8 +21,45 @@ pub(crate) trait Walker: Copy {
     /// Returns the number of the state's bit.
     fn rank(self) -> u64;
 
+    /// Returns the moves that stay on the board, without the one back to the state from which a move has led here.
+    fn onward(self) -> MoveSet;
+
     /// Returns the state after a move; `None` if the move leaves the board.
     fn after(self, step: Move) -> Option<Self>;
+}
+
+/// For each set of moves of a table, the moves of a goal whose images they are, in order.
+///
+/// The table may be that of an image of the goal; the smallest path is the smallest by the goal's moves.
+#[derive(Clone, Debug)]
+pub(crate) struct Orders([Order; 16]);
+
+/// Moves in order, each with its image: a byte for each, the first lowest.
+#[derive(Clone, Copy, Debug)]
+struct Order(u32);
+
+impl Orders {
+    /// Returns the orders by the image of each move.
+    pub(crate) fn new(image: impl Fn(Move) -> Move) -> Orders {
+        let add = |order: u32, step: Move| {
+            order << 8 | u32::from(step.bits() << 4 | 4 | image(step).bits())
+        };
+        Orders(std::array::from_fn(|set| {
+            let moves = Move::ALL.into_iter().rev();
+            Order(moves.filter(|&step| set >> image(step).bits() & 1 != 0).fold(0, add))
+        }))
+    }
+}
+
+impl Iterator for Order {
+    type Item = (Move, Move);
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<(Move, Move)> {
+        let both = self.0 as u8;
+        self.0 >>= 8;
+        (both != 0).then(|| (Move::from_bits(both >> 4), Move::from_bits(both)))
+    }
 }
 
 /// Bit 1 of the distance of every state, by rank, the lowest bit of a byte first; and bit 0.
@@ -35,8 +72,7 @@ pub(crate) struct Field<'a, F> {
     /// colour changes with every move, and distances of neighbours differ by exactly 1. `None` if they have
     /// both: then bit 0 is in the next section.
     pub(crate) shade: Option<usize>,
-    /// The image of each move.
-    pub(crate) steps: &'a [Move; 4],
+    pub(crate) orders: &'a Orders,
 }
 
 impl<F: Fn(usize, usize) -> Result<u8, TableError>> Field<'_, F> {
@@ -56,20 +92,31 @@ impl<F: Fn(usize, usize) -> Result<u8, TableError>> Field<'_, F> {
         Ok(2 * self.bit(FIELD, walker.rank())? + low)
     }
 
-    /// Returns the state after a move if it is nearer; `None` also if the move leaves the board.
-    /// `wanted` is the distance of nearer states modulo 4.
+    /// Returns the first of some moves of a state that leads nearer, with the state after it, and removes it and
+    /// those before it from them. `wanted` is the distance of nearer states modulo 4.
     // One call site for each form of a walk; as a call it takes half as many instructions again.
     #[inline(always)]
     fn nearer<W: Walker>(
         &self,
         walker: W,
         wanted: usize,
-        step: Move,
-    ) -> Result<Option<W>, TableError> {
-        let Some(next) = walker.after(self.steps[step as usize]) else { return Ok(None) };
-        let is_nearer = self.bit(FIELD, next.rank())? == wanted / 2
-            && (self.shade.is_some() || self.bit(FIELD + 1, next.rank())? == wanted % 2);
-        Ok(is_nearer.then_some(next))
+        moves: &mut Order,
+    ) -> Result<Option<(Move, W)>, TableError> {
+        for (step, image) in moves {
+            let Some(next) = walker.after(image) else { continue };
+            if self.bit(FIELD, next.rank())? == wanted / 2
+                && (self.shade.is_some() || self.bit(FIELD + 1, next.rank())? == wanted % 2)
+            {
+                return Ok(Some((step, next)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Returns moves of a state, in order.
+    #[inline(always)]
+    fn order(&self, moves: MoveSet) -> Order {
+        self.orders.0[usize::from(moves.bits()) % 16]
     }
 
     /// Returns the moves that lead nearer: at least one, unless the state is at distance 0 or entries
@@ -77,10 +124,9 @@ impl<F: Fn(usize, usize) -> Result<u8, TableError>> Field<'_, F> {
     pub(crate) fn best_moves(&self, walker: impl Walker) -> Result<MoveSet, TableError> {
         let wanted = (self.residue(walker)? + 3) % 4;
         let mut best = MoveSet::EMPTY;
-        for step in Move::ALL {
-            if self.nearer(walker, wanted, step)?.is_some() {
-                best.insert(step);
-            }
+        let mut moves = self.order(walker.onward());
+        while let Some((step, _)) = self.nearer(walker, wanted, &mut moves)? {
+            best.insert(step);
         }
         Ok(best)
     }
@@ -97,32 +143,35 @@ impl<F: Fn(usize, usize) -> Result<u8, TableError>> Field<'_, F> {
         is_goal: impl Fn(u64) -> bool,
     ) -> Result<Option<Path>, TableError> {
         let mut here = walker;
-        // Two bits for each move.
-        let (mut moves, mut count) = ([0; 4], 0);
-        let mut residue = self.residue(here)?;
-        // The move back leads to the last state, which is farther.
-        let mut back = None;
-        while residue != 0 || !is_goal(here.rank()) {
-            let wanted = (residue + 3) % 4;
-            let mut found = None;
-            for step in Move::ALL {
-                if Some(step) != back
-                    && let Some(next) = self.nearer(here, wanted, step)?
-                {
-                    found = Some((step, next));
-                    break;
-                }
-            }
-            let Some((step, next)) = found else { return Ok(None) };
-            if count == Path::MAX {
-                return Ok(None);
-            }
-            moves[count / 32] |= u64::from(step.bits()) << (2 * (count % 32));
-            count += 1;
-            here = next;
-            residue = wanted;
-            back = Some(step.opposite());
+        let residue = self.residue(here)?;
+        // Two bits for each move, so that those of a byte lead to distances 3, 2, 1 and 0 modulo 4.
+        let mut bytes = [0; 32];
+        for wanted in (0..residue).rev() {
+            let Some(step) = self.go(&mut here, wanted)? else { return Ok(None) };
+            bytes[0] |= step.bits() << (6 - 2 * wanted);
         }
-        Ok(Some(Path::from_words(moves, count)))
+        let first = (4 - residue) % 4;
+        for at in first.min(1)..bytes.len() {
+            if is_goal(here.rank()) {
+                return Ok(Some(Path::from_bytes(bytes, first..4 * at)));
+            }
+            let mut byte = 0;
+            for wanted in [3, 2, 1, 0] {
+                let Some(step) = self.go(&mut here, wanted)? else { return Ok(None) };
+                byte |= step.bits() << (6 - 2 * wanted);
+            }
+            bytes[at] = byte;
+        }
+        Ok(None)
+    }
+
+    /// Makes the first move that leads nearer, and returns it; `None` if none does.
+    #[inline(always)]
+    fn go(&self, here: &mut impl Walker, wanted: usize) -> Result<Option<Move>, TableError> {
+        let found = self.nearer(*here, wanted, &mut self.order(here.onward()))?;
+        Ok(found.map(|(step, next)| {
+            *here = next;
+            step
+        }))
     }
 }

@@ -7,7 +7,7 @@ use tilebase_puzzle::{Board, Goal, Move, MoveSet, Path, Space, Symmetry};
 use tilebase_search::Searchers;
 use tilebase_search::sets::Start;
 
-use super::field::{Field, Walker};
+use super::field::{Field, Orders, Walker};
 use crate::cache::of_space;
 use crate::content::{FIELD, SMALL};
 use crate::error::{Fault, TableError};
@@ -63,8 +63,7 @@ pub(crate) struct GoalTo {
     symmetry: Option<&'static Symmetry>,
     /// The number in the puzzle of the table of each piece, if it is another one.
     numbers: Option<&'static [u8]>,
-    /// The image of each move.
-    steps: [Move; 4],
+    orders: Orders,
 }
 
 impl GoalTo {
@@ -92,19 +91,21 @@ impl GoalTo {
         let is_large = space.boards() > SMALL;
         let walks = || if is_large { None } else { Walks::new(&space) };
         let walks = of_space(&KEPT, &space, walks);
-        let steps = Move::ALL.map(|step| symmetry.map_or(step, |symmetry| symmetry.step(step)));
+        let orders = Orders::new(|step| symmetry.map_or(step, |symmetry| symmetry.step(step)));
         let is_own = space.puzzle() == goal.puzzle();
         let numbers = if is_own { None } else { goal.puzzle().ranked_numbers() };
-        GoalTo { goal, space, walks, start, file, symmetry, numbers, steps }
+        GoalTo { goal, space, walks, start, file, symmetry, numbers, orders }
     }
 
     pub(crate) fn path(&self, board: &Board) -> Result<Option<Path>, TableError> {
         let Some((image, rank)) = self.image(board) else { return Ok(None) };
         let is_goal = |rank| self.start.has(rank);
         let path = match &*self.walks {
-            None => self.field().walk(Seen { space: &self.space, board: image }, is_goal)?,
+            None => {
+                self.field().walk(Seen { space: &self.space, board: image, back: None }, is_goal)?
+            }
             Some(walks) => {
-                let Field { shade, steps, .. } = self.field();
+                let Field { shade, orders, .. } = self.field();
                 let here = walks.place(rank);
                 let field = self.file.section(FIELD)?;
                 let low = if shade.is_none() { self.file.section(FIELD + 1)? } else { &[] };
@@ -114,8 +115,8 @@ impl GoalTo {
                 };
                 // Each with code of its own, as most goals have one colour.
                 match shade {
-                    Some(_) => Field { byte, shade, steps }.walk(here, is_goal)?,
-                    None => Field { byte, shade: None, steps }.walk(here, is_goal)?,
+                    Some(_) => Field { byte, shade, orders }.walk(here, is_goal)?,
+                    None => Field { byte, shade: None, orders }.walk(here, is_goal)?,
                 }
             }
         };
@@ -125,7 +126,8 @@ impl GoalTo {
     pub(crate) fn best_moves(&self, board: &Board) -> Result<MoveSet, TableError> {
         let image = self.image(board).filter(|(_, rank)| !self.start.has(*rank));
         let Some((image, _)) = image else { return Ok(MoveSet::EMPTY) };
-        let best = self.field().best_moves(Seen { space: &self.space, board: image })?;
+        let best =
+            self.field().best_moves(Seen { space: &self.space, board: image, back: None })?;
         if best.is_empty() { Err(self.contradiction(board)) } else { Ok(best) }
     }
 
@@ -155,7 +157,7 @@ impl GoalTo {
         let byte = |section, at| self.file.byte(section, at);
         let shade = usize::from(self.start.shades()[1]);
         let shade = (!self.is_of_both_colours()).then_some(shade);
-        Field { byte, shade, steps: &self.steps }
+        Field { byte, shade, orders: &self.orders }
     }
 
     /// Returns the image of a board and its rank; `None` if no moves lead from it to the goal.
@@ -207,8 +209,13 @@ impl Walker for Place<'_> {
     }
 
     #[inline(always)]
+    fn onward(self) -> MoveSet {
+        self.onward()
+    }
+
+    #[inline(always)]
     fn after(self, step: Move) -> Option<Self> {
-        self.after(step)
+        Some(self.after(step))
     }
 }
 
@@ -217,6 +224,8 @@ impl Walker for Place<'_> {
 struct Seen<'a> {
     space: &'a Space,
     board: Board,
+    /// The move back, if a move has led here.
+    back: Option<Move>,
 }
 
 impl Walker for Seen<'_> {
@@ -231,7 +240,12 @@ impl Walker for Seen<'_> {
     }
 
     #[inline]
+    fn onward(self) -> MoveSet {
+        self.board.moves().iter().filter(|&step| Some(step) != self.back).collect()
+    }
+
+    #[inline]
     fn after(self, step: Move) -> Option<Self> {
-        Some(Seen { board: self.board.after(step)?, ..self })
+        Some(Seen { board: self.board.after(step)?, back: Some(step.opposite()), ..self })
     }
 }
