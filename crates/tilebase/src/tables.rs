@@ -298,7 +298,6 @@ impl Tables {
                  boards for a search to a set of them"
             )));
         }
-        let none = || cannot(format!("expected a goal that boards can show, found {goal}"));
         let spaces = spaces_of(goal)
             .ok_or_else(|| cannot(format!("{goal} has too many boards for a search")))?;
         if has_eight_tiles(goal.puzzle()) {
@@ -317,7 +316,11 @@ impl Tables {
         };
         let (found, lengths): (Vec<_>, Vec<_>) = found.into_iter().unzip();
         if found.is_empty() {
-            return Err(none());
+            let expected = match goal.some_board() {
+                Some(_) => "the goal of a puzzle whose boards 64 bits can number, for a search",
+                None => "a goal that boards can show",
+            };
+            return Err(cannot(format!("expected {expected}, found {goal}")));
         }
         Ok((Solver::new(goal.clone(), Answers::of_spaces(found)), lengths.iter().sum()))
     }
