@@ -61,6 +61,16 @@ impl Description {
         Description::new(name, pairs.iter().map(|&(key, text)| (key.to_owned(), values(text)))).ok()
     }
 
+    /// Returns the names of the descriptions that come with the crate and have a key, their own or that
+    /// of the one that they are `like`.
+    pub fn names_with(key: &str) -> impl Iterator<Item = &'static str> {
+        fn has(name: &str, key: &str) -> bool {
+            let said = SHIPPED.iter().filter(|(of, _)| *of == name).flat_map(|(_, said)| *said);
+            said.into_iter().any(|&(own, value)| own == key || own == "like" && has(value, key))
+        }
+        Description::names().filter(move |name| has(name, key))
+    }
+
     /// Returns the names of the descriptions that come with the crate.
     pub fn names() -> impl Iterator<Item = &'static str> {
         SHIPPED.iter().map(|&(name, _)| name)

@@ -180,15 +180,20 @@ impl Notation {
     /// Returns whether a symbol is the empty square: one of its signs, up to three of them, or as many
     /// as a cube has letters.
     fn is_empty(&self, symbol: &str) -> bool {
-        let is_sign = |sign| self.empties.contains(&sign);
         let most = self.width.unwrap_or(3).max(3);
-        let is_signs = (1..=most).contains(&symbol.chars().count()) && symbol.chars().all(is_sign);
+        let is_signs = (1..=most).contains(&symbol.chars().count())
+            && symbol.chars().all(|sign| self.is_sign(sign));
         is_signs
             || EMPTY_WORDS.contains(&symbol) && !self.symbols.iter().any(|other| other == symbol)
     }
 
+    /// Returns whether a character is a sign of the empty square.
+    pub(crate) fn is_sign(&self, sign: char) -> bool {
+        self.empties.contains(&sign)
+    }
+
     fn without_padding<'t>(&self, symbol: &'t str) -> &'t str {
-        let is_padded = self.empties.contains(&'-');
+        let is_padded = self.is_sign('-');
         if is_padded { symbol.trim_end_matches('-') } else { symbol }
     }
 
@@ -244,7 +249,7 @@ impl Notation {
             }
             for _ in 1..width {
                 // An empty square may have fewer signs.
-                square.extend(symbols.next_if(|&next| !is_blank || self.empties.contains(&next)));
+                square.extend(symbols.next_if(|&next| !is_blank || self.is_sign(next)));
             }
             squares.push(square);
         }

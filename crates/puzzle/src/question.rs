@@ -216,7 +216,7 @@ impl Puzzle {
 
     /// Returns the empty square of a start that is written as `X,Y`; `None` if it is not, or the
     /// puzzle has no such starts.
-    fn blank_of(self, text: &str) -> Option<Result<usize, QuestionError>> {
+    pub(crate) fn blank_of(self, text: &str) -> Option<Result<usize, QuestionError>> {
         let is_digit = |symbol: char| matches!(symbol, '1'..='9');
         if !self.has_starts_by_blank() || !text.contains(is_digit) {
             return None;

@@ -1,7 +1,9 @@
 //! Which of the puzzles that come with the crate a text looks like.
 
+use std::cmp::Reverse;
+
+use crate::Puzzle;
 use crate::shipped::SHIPPED;
-use crate::{Direction, Puzzle};
 
 impl Puzzle {
     /// Returns an iterator over the puzzles that come with the crate, in the order of lists for people.
@@ -21,106 +23,45 @@ impl Puzzle {
         Puzzle::at(1)
     }
 
-    /// Returns the puzzle whose notation a start looks like, even if it contains mistakes. Later
-    /// puzzles are tried first, because their letters may also look like those of an earlier one.
+    /// Returns the first puzzle that comes with the crate in whose notation a text is a start or, if
+    /// there is none, the one that it looks like, so that what is wrong with it can be said. `None`
+    /// if it looks like none, or is a goal.
     pub fn of_start(text: &str) -> Option<Puzzle> {
-        let looks = [
-            ("fifteen", is_fifteen as fn(&str) -> bool),
-            ("alike", is_alike),
-            ("gardner", is_gardner),
-            ("harris", is_harris),
-            ("cubic", is_cubic),
-            ("eight", is_eight),
-        ];
-        let found = looks.into_iter().find(|(_, looks)| looks(text))?;
-        Puzzle::shipped(found.0)
+        let is_usual = |puzzle: &Puzzle| {
+            let is_of_blank = matches!(puzzle.blank_of(text), Some(Ok(_)));
+            is_of_blank || puzzle.usual_board(text.as_bytes()).is_some()
+        };
+        let is_start = |puzzle: &Puzzle| puzzle.start(Some(text)).is_ok();
+        let found = Puzzle::all().find(is_usual).or_else(|| Puzzle::all().find(is_start));
+        let closest = || {
+            let likeness = |puzzle: Puzzle| Some((puzzle, puzzle.likeness(text)?));
+            let all = Puzzle::all().filter_map(likeness);
+            let (puzzle, (_, more)) = all.min_by_key(|&(_, likeness)| Reverse(likeness))?;
+            let is_goal = || Puzzle::of_goal(text).is_some();
+            (more == Reverse(0) || !is_goal()).then_some(puzzle)
+        };
+        found.or_else(closest)
     }
 
     /// Returns the first puzzle that comes with the crate in whose notation a text is a goal.
     pub fn of_goal(text: &str) -> Option<Puzzle> {
         Puzzle::all().find(|puzzle| puzzle.goal(text).is_ok())
     }
-}
 
-/// Returns the number of letters and digits.
-fn symbols(text: &str) -> usize {
-    text.chars().filter(char::is_ascii_alphanumeric).count()
-}
-
-/// Accepts at least fifteen digits and letters A to F and X, some of them digits of tiles.
-fn is_fifteen(text: &str) -> bool {
-    let is_other = |symbol: char| {
-        symbol.is_ascii_alphanumeric() && !symbol.is_ascii_hexdigit() && !"Xx".contains(symbol)
-    };
-    text.len() > 14
-        && symbols(text) > 14
-        && !text.contains(is_other)
-        && text.contains(|symbol| matches!(symbol, '1'..='9'))
-}
-
-/// Accepts a text with a `-` and no `---`, or with 16 to 18 letters and no empty square, if the
-/// letters may be those of cubes with several.
-fn is_alike(text: &str) -> bool {
-    may_be_cubes(text)
-        && match text.contains('-') {
-            true => !text.contains("---"),
-            false => !text.contains('_') && (16..=18).contains(&symbols(text)),
+    /// Returns how much a text looks like a start: what part of its letters and digits are of pieces,
+    /// in percent, and how many more or fewer they are than on a board. `None` if that is little.
+    fn likeness(self, text: &str) -> Option<(usize, Reverse<usize>)> {
+        let notation = &self.parts.notation;
+        let symbols = text.chars().flat_map(char::to_uppercase).filter(char::is_ascii_alphanumeric);
+        let symbols: Vec<_> = symbols.filter(|&symbol| !notation.is_sign(symbol)).collect();
+        let pieces = &notation.symbols[1..];
+        let is_of_pieces = |symbol: &&char| pieces.iter().any(|piece| piece.contains(**symbol));
+        let known = symbols.iter().filter(is_of_pieces).count();
+        let all = (self.grid().squares() - 1) * notation.width.unwrap_or(1);
+        if symbols.len() < 3 && self.blank_of(text).is_some() {
+            return Some((100, Reverse(0)));
         }
-}
-
-/// Accepts a text with a `-` or more than 18 letters, if they may be those of cubes with several.
-fn is_gardner(text: &str) -> bool {
-    may_be_cubes(text) && (text.contains('-') || symbols(text) > 18)
-}
-
-/// Accepts letters without digits, in two cases: with `_` for the empty square, if most letters are
-/// directions; without `_`, if at least five are, and no other letter, and one of them is neither a
-/// colour nor the `E` of a pattern. Accepts boards with another sign for the empty square, too.
-fn is_harris(text: &str) -> bool {
-    let is_other = |letter: char| letter.is_ascii_alphabetic() && !"EeWwXx".contains(letter);
-    let is_board = || Puzzle::shipped("harris").is_some_and(|harris| harris.board(text).is_ok());
-    if text.contains(is_other) && is_board() {
-        return true;
+        let is_like = known > 3 && 4 * known > 3 * symbols.len() && 3 * known >= all;
+        is_like.then(|| (100 * known / symbols.len(), Reverse(all.abs_diff(symbols.len()))))
     }
-    if text.contains(|symbol: char| symbol.is_ascii_digit()) {
-        return false;
-    }
-    let marks = text.chars().filter_map(Direction::from_letter).count();
-    match text.contains('_') {
-        true => 2 * marks > symbols(text),
-        false => marks > 4 && text.contains(is_other) && marks == symbols(text),
-    }
-}
-
-/// Accepts one or two digits (X,Y), and letters of colours with a `-` or more than nine, because nine
-/// letters are a pattern.
-fn is_cubic(text: &str) -> bool {
-    let is_symbol = |symbol: &char| symbol.is_ascii_alphanumeric() && !"0Xx".contains(*symbol);
-    let mut symbols = text.chars().filter(is_symbol);
-    match symbols.next() {
-        Some('1'..='9') => symbols.nth(1).is_none(),
-        Some('W' | 'w' | 'R' | 'r' | 'B' | 'b') => {
-            text.contains('-') || text.chars().filter(char::is_ascii_alphabetic).count() > 9
-        }
-        _ => false,
-    }
-}
-
-/// Accepts at least three letters and digits that begin with a tile or a blank, because two digits are
-/// a square X,Y of the cubic puzzle. `None` and `null` begin with the N of a blank.
-fn is_eight(text: &str) -> bool {
-    let mut symbols = text.chars().filter(char::is_ascii_alphanumeric);
-    let blanks = if text.contains(|s: char| s.is_ascii_digit()) { "XxNn" } else { "Xx" };
-    let tile = |symbol: char| symbol.is_ascii_digit() || blanks.contains(symbol);
-    symbols.next().is_some_and(tile) && symbols.nth(1).is_some()
-}
-
-/// Returns whether one of the letters of a text is U, D, N or S, none is R or B, which states of the
-/// cubic puzzle have, and there are more or fewer than the eight of a board of Harris's cubes.
-fn may_be_cubes(text: &str) -> bool {
-    let letters = || text.chars().filter(char::is_ascii_alphabetic);
-    let is_other = |symbol: char| matches!(symbol, '1'..='9') || "RrBb".contains(symbol);
-    !text.contains(is_other)
-        && letters().filter(|letter| !"Xx".contains(*letter)).count() != 8
-        && letters().any(|letter| "UuDdNnSs".contains(letter))
 }

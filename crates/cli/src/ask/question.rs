@@ -5,7 +5,7 @@ use std::io::{IsTerminal, stdout};
 
 use clap::ValueEnum;
 use tilebase::error::{QuestionError, quoted};
-use tilebase::{Board, Content, Goal, Notation, Puzzle};
+use tilebase::{Board, Content, Description, Goal, Notation, Puzzle};
 
 use crate::out::messages::{Failure, note};
 use crate::out::output::Object;
@@ -74,8 +74,8 @@ pub(crate) struct Moves {
 /// Returns the usage of a verb that takes a question; a puzzle with a default start needs only its
 /// name.
 pub(crate) fn usage(verb: &str) -> String {
-    let with_start = Puzzle::all().filter(|puzzle| puzzle.default_start().is_some());
-    let names: Vec<_> = with_start.map(Puzzle::name).collect();
+    // No puzzle is made for it, as each command has the usage of all verbs.
+    let names: Vec<_> = Description::names_with("start").collect();
     format!(
         "tilebase {verb} [OPTIONS] [PUZZLE] START [GOAL]\n       tilebase {verb} [OPTIONS] {}",
         names.join("|")

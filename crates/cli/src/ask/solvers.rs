@@ -43,7 +43,8 @@ impl<'a> Solvers<'a> {
         needs_many: bool,
     ) -> Result<Solvers<'a>, Failure> {
         let goal = &question.goal;
-        let large = Content::of(goal).filter(Content::is_large);
+        let has_table = Content::ready(&question.start, goal).is_some();
+        let large = if has_table { None } else { Content::of(goal).filter(Content::is_large) };
         let is_missing = || tables.to(goal).is_err_and(|error| error.is_missing());
         let Some(content) = large.filter(|_| places.may_build() && is_missing()) else {
             return Ok(Solvers::new(tables, None));
