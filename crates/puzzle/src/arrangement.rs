@@ -15,6 +15,8 @@ pub(crate) struct Arrangements {
     pub(crate) width: u32,
     /// The number of rows.
     pub(crate) ways: u64,
+    /// The sum of [`Arrangements::piece`] over the pieces of a row. No other pieces have it.
+    pub(crate) signature: u64,
     /// The number of rows before the first with this first half, and the place of a second half among
     /// those of the same pieces. Empty where they would be too large.
     halves: [Vec<u32>; 2],
@@ -32,16 +34,13 @@ impl Arrangements {
         let places = counts.iter().sum::<u64>() as u32;
         let width = (counts.len() as u64).next_power_of_two().trailing_zeros();
         let ways = ways(&counts);
-        let mut all = Arrangements { counts, places, width, ways, halves: Default::default() };
+        let pieces = (0..).zip(&counts).map(|(kind, count)| count * Arrangements::piece(kind));
+        let (signature, halves) = (pieces.sum(), Default::default());
+        let mut all = Arrangements { counts, places, width, ways, signature, halves };
         if all.tail() * width <= HALF && u32::try_from(ways).is_ok() {
             all.halves = all.tables();
         }
         all
-    }
-
-    /// Returns the sum of [`Arrangements::piece`] over the pieces of a row. No other pieces have it.
-    pub(crate) fn signature(&self) -> u64 {
-        (0..).zip(&self.counts).map(|(kind, count)| count * Arrangements::piece(kind)).sum()
     }
 
     /// Returns what a piece of a kind adds to [`Arrangements::signature`].
@@ -205,7 +204,7 @@ mod tests {
             for (rank, &row) in (0..).zip(&rows) {
                 assert_eq!((all.rank(row), all.rank_of_places(row)), (rank, rank), "{counts:?}");
                 let pieces = (0..all.places as usize).map(|place| all.kind(row, place));
-                assert_eq!(pieces.map(Arrangements::piece).sum::<u64>(), all.signature());
+                assert_eq!(pieces.map(Arrangements::piece).sum::<u64>(), all.signature);
             }
             rows.dedup();
             assert!(rows.is_sorted() && rows.len() as u64 == ways(counts), "{counts:?}");

@@ -242,7 +242,7 @@ impl Space {
     pub fn rank(&self, board: &Board) -> Option<u64> {
         let parts = &*self.parts;
         let sums = self.sums(board);
-        if !self.has_complements() && sums.signature != parts.rows.signature() {
+        if !self.has_complements() && sums.signature != parts.rows.signature {
             return None;
         }
         let arrangement = self.arrangement(board.blank(), sums.code)?;
@@ -386,7 +386,7 @@ impl Space {
         let fits = |code: &u64| {
             let others = u64::from(code.count_ones());
             let signature = places as u64 - others + others * Arrangements::piece(1);
-            signature == rows.signature() && (!is_half || rows.kind(*code, 0) == 0)
+            signature == rows.signature && (!is_half || rows.kind(*code, 0) == 0)
         };
         [code, code ^ ((1 << places) - 1)].into_iter().find(fits)
     }
