@@ -67,8 +67,8 @@ fn own_answers_are_right_in_every_format() {
     }
 }
 
-/// Guards that a wrong answer is found, with its question: the first, the fifth or the last of nine, and
-/// also a missing or an additional one.
+/// Guards that a wrong answer is found, with its question: the first, the fifth or the last of
+/// nine, and also a missing or an additional one.
 #[test]
 fn the_first_wrong_answer_is_found() {
     for (puzzle, judge, lines) in FORMATS {
@@ -106,8 +106,8 @@ const START: &str = "23415x768";
 const SMALLEST: &str = "dlurullddrurdllurdr";
 const OTHER: &str = "ullddrurdllurdruldr";
 
-/// Guards that a verdict is that of the judge, and that it names the usual mistakes. Of each format: the
-/// questions, and answers with the exit status and the end of what is written.
+/// Guards that a verdict is that of the judge, and that it names the usual mistakes. Of each
+/// format: the questions, and answers with the exit status and the end of what is written.
 #[test]
 fn a_verdict_is_that_of_the_judge_and_names_the_mistake() {
     let opposite = |path: &str| -> String {
@@ -335,8 +335,8 @@ fn answers_may_be_on_standard_input() {
     );
 }
 
-/// Guards that names of formats may have capitals where they are a value, and that `answer` says how
-/// to write them.
+/// Guards that names of formats may have capitals where they are a value, and that `answer` says
+/// how to write them.
 #[test]
 fn names_of_formats_may_have_capitals() {
     for (name, puzzle) in [("HDU3567", "eight"), ("UVa652", "eight"), ("Cubic", "cubic")] {
@@ -348,8 +348,8 @@ fn names_of_formats_may_have_capitals() {
     }
 }
 
-/// Guards that what `random` writes in a format is read in that format, for every day, seed and option,
-/// with the distances that were asked for; or is refused before anything is written.
+/// Guards that what `random` writes in a format is read in that format, for every day, seed and
+/// option, with the distances that were asked for; or is refused before anything is written.
 #[test]
 fn what_random_writes_in_a_format_is_read_in_it() {
     let days = (0..2).map(|day| (format!("--daily 2026-11-{}", 23 + day), 1, vec![8 + 2 * day]));

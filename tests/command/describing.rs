@@ -1,6 +1,6 @@
 //! Tests that the guide for scripts describes every member of every JSON object that the command
-//! writes, and no others; that `tests/guide/schema.json` says the same for programs; and that the exit
-//! status has one text.
+//! writes, and no others; that `tests/guide/schema.json` says the same for programs; and that the
+//! exit status has one text.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};

@@ -74,8 +74,9 @@ pub(crate) fn near_goal() -> &'static Path {
     })
 }
 
-/// Writes a table of which only the header and the bits of the states near the goal are not 0, so that it
-/// takes little room. `counts` is the text of a file in `tables/sequences`. Returns the table's name.
+/// Writes a table of which only the header and the bits of the states near the goal are not 0, so
+/// that it takes little room. `counts` is the text of a file in `tables/sequences`. Returns the
+/// table's name.
 fn write(directory: &Path, puzzle: &str, counts: &str, near: &[Level]) -> String {
     let counts = counts.lines().skip(1).map(|line| line.split_once(' ').unwrap().1.parse());
     let counts: Vec<u64> = counts.map(Result::unwrap).collect();

@@ -1,5 +1,5 @@
-//! Tests of `tilebase grade`: each grade is compared with the distances of boards in a replay that moves
-//! them in another way.
+//! Tests of `tilebase grade`: each grade is compared with the distances of boards in a replay that
+//! moves them in another way.
 
 use std::collections::{BTreeSet, HashMap};
 use std::fs;
@@ -226,8 +226,8 @@ fn check_grades(count: usize) {
     }
 }
 
-/// Guards that the command reads texts as `tests/moves.txt` says, from a board whose only shortest path
-/// is that of most texts; and that it does not grade what is in doubt.
+/// Guards that the command reads texts as `tests/moves.txt` says, from a board whose only shortest
+/// path is that of most texts; and that it does not grade what is in doubt.
 #[test]
 fn texts_of_people_and_programs_are_graded_as_they_are_meant() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/moves.txt");

@@ -1,11 +1,12 @@
 //! Tests of the judges' formats of boards with one goal: `answer poj1077`, `p1379`, `alds1_13_b`,
-//! `uva652` and `zaidimas8`. Samples are on the pages `tests/guide/judge.md` and `tests/pages/answer.md`;
-//! `--check` is tested in `checking.rs`, parts of streams in `threads.rs`.
+//! `uva652` and `zaidimas8`. Samples are on the pages `tests/guide/judge.md` and
+//! `tests/pages/answer.md`; `--check` is tested in `checking.rs`, parts of streams in `threads.rs`.
 
 use crate::support::ask;
 
-/// Guards that a line that says the size is no tile, and that a board in other lines is an error before
-/// its answer: files of courses begin with `3`, or with `3` and the place of the goal's empty square.
+/// Guards that a line that says the size is no tile, and that a board in other lines is an error
+/// before its answer: files of courses begin with `3`, or with `3` and the place of the goal's
+/// empty square.
 #[test]
 fn a_head_is_read_as_the_size_or_refused_and_never_as_a_tile() {
     let board = "8 6 7\n2 5 4\n3 0 1\n";

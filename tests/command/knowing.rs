@@ -1,5 +1,5 @@
-//! Tests of `tilebase stats`: the hardest boards are as far away as the counts say, its charts have room for
-//! their labels, and `tables/sequences` has its counts.
+//! Tests of `tilebase stats`: the hardest boards are as far away as the counts say, its charts have
+//! room for their labels, and `tables/sequences` has its counts.
 
 use std::fs;
 use std::path::Path;
@@ -40,8 +40,8 @@ fn the_hardest_of_a_set_of_cubes_are_as_far_as_the_figures_say() {
     }
 }
 
-/// Guards that the labels of large counts and of many distances have room: a digit is 8.3 wide in the
-/// widest of the fonts.
+/// Guards that the labels of large counts and of many distances have room: a digit is 8.3 wide in
+/// the widest of the fonts.
 #[test]
 fn the_charts_of_large_puzzles_have_room_for_their_labels() {
     for puzzle in ["gardner", "alike"] {
@@ -67,8 +67,8 @@ fn the_charts_of_large_puzzles_have_room_for_their_labels() {
 }
 
 /// Guards `tables/sequences`: each file has a heading, and the counts that its command in
-/// `tables/RESULTS.md` prints, as a b-file. `alike-ways.txt` counts each board of `alike.txt` as often
-/// as its faces can be named.
+/// `tables/RESULTS.md` prints, as a b-file. `alike-ways.txt` counts each board of `alike.txt` as
+/// often as its faces can be named.
 #[test]
 fn the_sequences_are_what_their_commands_print() {
     let tables = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tables");

@@ -57,8 +57,8 @@ fn tables_in_memory_stay_within_a_bound() {
     assert!(fs::read_dir(place.path("")).unwrap().next().is_none(), "a question wrote a table");
 }
 
-/// Each table of a stream is made once, even if the stream returns to a class. The answers are in the
-/// order of the questions.
+/// Each table of a stream is made once, even if the stream returns to a class. The answers are in
+/// the order of the questions.
 #[cfg(target_os = "linux")]
 #[test]
 fn questions_of_a_stream_share_their_tables() {
@@ -86,7 +86,8 @@ fn questions_of_a_stream_share_their_tables() {
     }
 }
 
-/// Guards the array of C that small machines read: it has the paths of `path`, and refuses other goals.
+/// Guards the array of C that small machines read: it has the paths of `path`, and refuses other
+/// goals.
 #[test]
 fn a_field_in_c_has_the_paths_of_the_table() {
     if !works(&["cc", "--version"]) {

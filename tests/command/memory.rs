@@ -1,5 +1,5 @@
-//! Tests with little memory (`ulimit -v`): streams of any length are answered in it, and a build that
-//! has too little loses no table.
+//! Tests with little memory (`ulimit -v`): streams of any length are answered in it, and a build
+//! that has too little loses no table.
 
 use std::process::Stdio;
 

@@ -1,5 +1,5 @@
-//! Tests that pages are right: runs the commands of each page in order and compares their output and
-//! exit status with the page.
+//! Tests that pages are right: runs the commands of each page in order and compares their output
+//! and exit status with the page.
 //!
 //! The guides in `tests/guide` show what a user sees. The pages in `tests/pages` guard texts: of
 //! answers, notes and errors. `README.md` and `tables/RESULTS.md` are run as these are. With

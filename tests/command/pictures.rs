@@ -1,5 +1,5 @@
-//! Tests of pictures: reads back what is drawn in text, and compares it with the boards that `--format json`
-//! prints. Those in SVG are golden files: look at one before it is kept.
+//! Tests of pictures: reads back what is drawn in text, and compares it with the boards that
+//! `--format json` prints. Those in SVG are golden files: look at one before it is kept.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -192,8 +192,8 @@ fn number(node: Node<'_, '_>, attribute: &str) -> i32 {
     node.attribute(attribute).unwrap_or("0").parse().expect("a whole number")
 }
 
-/// Guards the pictures of ways of each puzzle. A file that refers to no other, as these, is drawn the same
-/// everywhere.
+/// Guards the pictures of ways of each puzzle. A file that refers to no other, as these, is drawn
+/// the same everywhere.
 #[test]
 fn pictures_are_those_of_the_golden_files() {
     let cross = ["hint", "crossteaser", "ND,WN,WN,DN,--,SU,UN,UN,EU"];

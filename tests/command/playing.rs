@@ -1,4 +1,5 @@
-//! Tests of the command at a terminal, most of all of `tilebase play`. Games are tested beside their code.
+//! Tests of the command at a terminal, most of all of `tilebase play`. Games are tested beside
+//! their code.
 
 use std::path::Path;
 use std::process::Command;
@@ -6,8 +7,8 @@ use std::process::Command;
 use crate::lacking::works;
 use crate::support::{Place, tables};
 
-/// Runs the command at a pseudo-terminal that a Python script provides, which acts as the shell. `game`
-/// is a function of the script, which checks what is shown.
+/// Runs the command at a pseudo-terminal that a Python script provides, which acts as the shell.
+/// `game` is a function of the script, which checks what is shown.
 fn at_terminal(game: &str, words: &[&str]) {
     let place = Place::new();
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/command/playing.py");

@@ -54,8 +54,8 @@ fn the_examples_of_the_help_run_successfully() {
         for example in examples.filter(|line| line.contains("tilebase ")) {
             // A single example is on the line of the heading.
             let example = example.trim_start_matches(": ").trim();
-            // The large tables are not among those of the tests, and searches without them take long;
-            // so do 15 million lines.
+            // The large tables are not among those of the tests, and searches without them take
+            // long; so do 15 million lines.
             let slow = ["gardner", "alike", "dump cubic"];
             if slow.iter().chain(&["play"]).any(|words| example.contains(words)) {
                 continue;

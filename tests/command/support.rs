@@ -96,8 +96,8 @@ pub(crate) fn path() -> std::ffi::OsString {
     env::join_paths([command].into_iter().chain(env::split_paths(&searched))).unwrap()
 }
 
-/// Returns a directory with the default tables, which the command builds once for each test program.
-/// It has no table of Gardner's puzzle.
+/// Returns a directory with the default tables, which the command builds once for each test
+/// program. It has no table of Gardner's puzzle.
 pub(crate) fn tables() -> PathBuf {
     static BUILT: Once = Once::new();
     // The name contains the format's version: tables of an older format would be refused.

@@ -80,8 +80,8 @@ fn long_streams_are_answered_in_order() {
     }
 }
 
-/// Guards that after any error in any place, the answers before it are written and its line is reported;
-/// also in streams in which counting symbols does not find the beginnings of questions.
+/// Guards that after any error in any place, the answers before it are written and its line is
+/// reported; also in streams in which counting symbols does not find the beginnings of questions.
 #[test]
 fn errors_do_not_depend_on_the_number_of_threads() {
     let (datasets, cases) = (datasets(), cases());

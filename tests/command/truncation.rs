@@ -43,8 +43,8 @@ impl CutFile {
     }
 }
 
-/// Cuts the files to random lengths of at least `shortest` and restores them, again and again, while
-/// `work` is done.
+/// Cuts the files to random lengths of at least `shortest` and restores them, again and again,
+/// while `work` is done.
 fn while_cut(cuts: &[CutFile], shortest: usize, work: impl FnOnce()) {
     /// Sets a flag when it is dropped, which stops the other thread, also after a panic.
     struct SetOnDrop<'a>(&'a AtomicBool);

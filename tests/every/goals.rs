@@ -1,5 +1,5 @@
-//! Tests of the goal tables. Compares them with the plain search, and with the table of the canonical
-//! starts.
+//! Tests of the goal tables. Compares them with the plain search, and with the table of the
+//! canonical starts.
 
 use std::collections::BTreeMap;
 use std::sync::Mutex;

@@ -60,8 +60,8 @@ fn all_down_is_36_rolls_away_in_16_ways() {
     assert_eq!(paths[0], path(&solver, all_down));
 }
 
-/// Compares every distance to a goal with that of the plain search, and the paths of a sample and of the
-/// farthest boards.
+/// Compares every distance to a goal with that of the plain search, and the paths of a sample and
+/// of the farthest boards.
 fn compare_with_plain_search(goal: Board) {
     let search = harris::Search::from(&[plain(goal)]);
     let solver = solver(goal);
@@ -111,8 +111,8 @@ fn every_board_has_the_plain_distance_to_all_standard_goals() {
     goals.into_par_iter().for_each(compare_with_plain_search);
 }
 
-/// Guards every distance to a board whose farthest board is so far away that a path does not fit into 128
-/// bits. `tests/questions.txt` has plain answers by symmetry.
+/// Guards every distance to a board whose farthest board is so far away that a path does not fit
+/// into 128 bits. `tests/questions.txt` has plain answers by symmetry.
 #[test]
 fn every_board_has_the_plain_distance_to_one_that_is_68_rolls_away() {
     let [start, goal] = ["N_NUUUSSS", "E_WEDWEDW"].map(board);

@@ -181,7 +181,8 @@ fn long_killed_at_every_system_call_each_table_is_old_or_new_or_absent() {
 }
 
 /// Kills builds of `alike.tbl` over an old file: in the search, and while the table is written; and
-/// lets one fail as the file grows too long. Each leaves the old file, and the next build replaces it.
+/// lets one fail as the file grows too long. Each leaves the old file, and the next build replaces
+/// it.
 #[test]
 #[ignore = "three searches of 11 billion states, of minutes and 3 GB of memory each"]
 fn long_a_large_table_is_the_old_one_until_it_is_whole() {

@@ -1,5 +1,5 @@
-//! Tests of the locks of builds. A build says that it waits for another build, and a question does not
-//! wait.
+//! Tests of the locks of builds. A build says that it waits for another build, and a question does
+//! not wait.
 
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Read};

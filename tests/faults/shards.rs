@@ -6,7 +6,8 @@ use std::path::Path;
 use super::{GOALS, PROGRAM, Sandbox, WITH_GOALS, assert_same, read, run};
 use crate::lacking::works;
 
-/// Returns the guide's block of lines that has a text, for two shards and these goals instead of all.
+/// Returns the guide's block of lines that has a text, for two shards and these goals instead of
+/// all.
 fn block(with: &str, goals: &str) -> String {
     let guide = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/guide/machines.md");
     let guide = fs::read_to_string(guide).unwrap();
@@ -30,7 +31,8 @@ fn gnu_parallel_makes_the_tables_of_all_shards() {
     assert_same(&read(&sandbox.tables()), &WITH_GOALS);
 }
 
-/// Guards the guide's shards of a list: every line is in one of them, and a table that cannot be made is noticed.
+/// Guards the guide's shards of a list: every line is in one of them, and a table that cannot be
+/// made is noticed.
 #[test]
 fn shards_of_a_list_have_the_table_of_every_line() {
     let sandbox = Sandbox::new();

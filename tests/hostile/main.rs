@@ -241,8 +241,8 @@ fn huge_numbers_in_the_header_do_not_allocate_much() {
             let measured = allocation_counter::measure(|| header = decoded(file));
             most = most.max(measured.bytes_max);
             header?;
-            // With a number across the goal and the number of sections, it can be the valid header of
-            // another goal.
+            // With a number across the goal and the number of sections, it can be the valid header
+            // of another goal.
             let opened = opened(file).expect(sound.content()).map_err(TableError::into_fault)?;
             unsealed += 1;
             let mut result = Ok(());

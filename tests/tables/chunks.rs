@@ -121,7 +121,8 @@ fn an_open_file_has_each_byte_of_a_chunk_at_its_offset() -> Result<(), Box<dyn E
     let bytes: Vec<u8> = (0..CHUNK).map(|at| (at % 251) as u8).collect();
     let mut file = HEAD.clone();
     let number = |at: usize| u64::from_le_bytes(file[at..at + 8].try_into().unwrap()) as usize;
-    // Behind the form and the name and place of the section are the checksums, that of chunk 0 first.
+    // Behind the form and the name and place of the section are the checksums, that of chunk 0
+    // first.
     let sums = 32 + number(24) + 8 + 13 + 24;
     let end = 20 + (number(12) & 0xffff_ffff);
     file[sums + 4..sums + 8].copy_from_slice(&crc32fast::hash(&bytes).to_le_bytes());

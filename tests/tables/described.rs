@@ -1,13 +1,13 @@
-//! Tests of descriptions that are wrong, of what is said of others, and of the ranks of cubes that are seen
-//! from the first one.
+//! Tests of descriptions that are wrong, of what is said of others, and of the ranks of cubes that
+//! are seen from the first one.
 
 use tilebase_puzzle::{Description, Puzzle, Rotation, Space};
 
 use crate::alike::renamed;
 use crate::puzzle;
 
-/// Guards the ranks of cubes that are seen from the first: all 24 namings of a board share one, moves
-/// go with it, and there are 11,287,019,520.
+/// Guards the ranks of cubes that are seen from the first: all 24 namings of a board share one,
+/// moves go with it, and there are 11,287,019,520.
 #[test]
 fn namings_share_a_rank() {
     let puzzle = puzzle("alike");
@@ -28,8 +28,8 @@ fn namings_share_a_rank() {
     }
 }
 
-/// Guards the reason why boards cannot be reached: also of cubes that keep a phase beside tiles, which have
-/// none.
+/// Guards the reason why boards cannot be reached: also of cubes that keep a phase beside tiles,
+/// which have none.
 #[test]
 fn phases_are_counted_beside_tiles() {
     for (cubes, expected) in [
@@ -202,8 +202,8 @@ fn a_wrong_description_is_refused_with_the_reason() {
     }
 }
 
-/// Guards that no text makes the reader panic, and that what it accepts can be played: the default goal
-/// is read from its text, and its boards have ranks.
+/// Guards that no text makes the reader panic, and that what it accepts can be played: the default
+/// goal is read from its text, and its boards have ranks.
 #[test]
 fn changed_descriptions_are_puzzles_or_errors() {
     let all: Vec<String> = [

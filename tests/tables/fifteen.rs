@@ -1,5 +1,5 @@
-//! Tests of the fifteen-puzzle and other boards without a table of all: published lengths, tables with
-//! all positions, proofs.
+//! Tests of the fifteen-puzzle and other boards without a table of all: published lengths, tables
+//! with all positions, proofs.
 
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
@@ -19,7 +19,8 @@ static USUAL: LazyLock<Vec<u8>> = LazyLock::new(|| {
     tilebase_build::make(&content, &|_| {}).to_bytes().unwrap()
 });
 
-/// Returns tables that are made, but for the usual one of the fifteen-puzzle, which all tests share.
+/// Returns tables that are made, but for the usual one of the fifteen-puzzle, which all tests
+/// share.
 fn tables() -> Tables {
     Tables::open("nowhere").or_else(|content| match &*content.file_name() {
         "4x4-6-6-3.tbl" => TableFile::from_bytes(USUAL.clone()),
@@ -33,8 +34,8 @@ fn tiles(board: &str, tiles: &str) -> Puzzle {
     Puzzle::new(&Description::new("mine", pairs).unwrap()).unwrap()
 }
 
-/// Guards the published lengths, with the empty square of the goal first, and last: there, boards are
-/// turned by half a turn, with the tiles in the opposite order.
+/// Guards the published lengths, with the empty square of the goal first, and last: there, boards
+/// are turned by half a turn, with the tiles in the opposite order.
 #[test]
 fn the_hundred_boards_of_the_literature_have_their_lengths() {
     let fifteen = puzzle("fifteen");
@@ -77,8 +78,8 @@ fn a_search_with_patterns_agrees_with_the_table_of_all_boards() {
     }
 }
 
-/// Guards goals with any empty square, on all boards that have patterns: values of moves, and boards
-/// from which no moves lead to the goal.
+/// Guards goals with any empty square, on all boards that have patterns: values of moves, and
+/// boards from which no moves lead to the goal.
 #[test]
 fn goals_with_any_empty_square_are_answered() {
     let random = &mut Rng::with_seed(2);

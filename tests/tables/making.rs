@@ -60,8 +60,8 @@ fn a_report_has_the_length_of_the_file_that_is_made_or_found() {
     }
 }
 
-/// Guards a name without a directory, and a directory without a name: those of the directory that the
-/// process is in, so this is a process of its own.
+/// Guards a name without a directory, and a directory without a name: those of the directory that
+/// the process is in, so this is a process of its own.
 #[test]
 fn an_empty_path_is_the_directory_of_the_process() -> Result<(), Box<dyn Error>> {
     if env::var_os("TILEBASE_HERE").is_none() {

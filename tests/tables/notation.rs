@@ -36,8 +36,8 @@ fn what_is_written_is_read() {
     }
 }
 
-/// Guards that every puzzle reads the same signs for the empty square, in boards and in goals, and that
-/// `-`, `--` and `---` are one square of cubes.
+/// Guards that every puzzle reads the same signs for the empty square, in boards and in goals, and
+/// that `-`, `--` and `---` are one square of cubes.
 #[test]
 fn an_empty_square_is_written_alike_in_all_puzzles() {
     for puzzle in Puzzle::all() {
@@ -125,8 +125,8 @@ fn spellings() {
     );
 }
 
-/// Guards that no text is read as other moves than its writer meant, and that most are read. The file
-/// says how it is written; the command, Python and JavaScript read it, too.
+/// Guards that no text is read as other moves than its writer meant, and that most are read. The
+/// file says how it is written; the command, Python and JavaScript read it, too.
 #[test]
 fn texts_of_people_and_programs_are_read_as_they_are_meant() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../moves.txt");

@@ -211,8 +211,8 @@ fn a_goal_entry_with_a_move_is_found() {
     }
 }
 
-/// Returns the field with bit 1 of every distance plus `shift`. A ninth of it has the states with one
-/// empty square, whose colour is that of the distance's bit 0.
+/// Returns the field with bit 1 of every distance plus `shift`. A ninth of it has the states with
+/// one empty square, whose colour is that of the distance's bit 0.
 fn shifted(field: &[u8], shift: usize, goal: Pattern) -> Vec<u8> {
     let of_square = |(states, blank): (&[u8], Square)| {
         let parity = (blank.index() + goal.blank().index()) % 2;
@@ -284,8 +284,9 @@ fn plausible_wrong_entries_of_cubic_are_found() {
     );
 }
 
-/// Guards that a shortest path that is not the smallest is found, from a start that a symmetry takes to the
-/// one that is searched, and bits that are not a path, from the centre, which is proved last.
+/// Guards that a shortest path that is not the smallest is found, from a start that a symmetry
+/// takes to the one that is searched, and bits that are not a path, from the centre, which is
+/// proved last.
 #[test]
 fn shortest_paths_that_are_not_the_smallest_are_found() {
     let right = forge(Content::Cubic);

@@ -1,10 +1,10 @@
 //! Makes `tests/questions.txt`: questions for the tests of the command, the libraries and the page,
 //! with answers of plain searches.
 //!
-//! A line is PUZZLE START GOAL DISTANCE PATH BEST VALUES, with a space between them. PUZZLE is a name, or a
-//! description in `tests/samples` that no part of tilebase knows. DISTANCE is -1
-//! and PATH `-` if no moves lead to GOAL. A PATH without a move, and BEST without one, is a dot.
-//! VALUES are the moves that do not leave the board, each with the distance after it: `d4,l6,u-`.
+//! A line is PUZZLE START GOAL DISTANCE PATH BEST VALUES, with a space between them. PUZZLE is a
+//! name, or a description in `tests/samples` that no part of tilebase knows. DISTANCE is -1 and
+//! PATH `-` if no moves lead to GOAL. A PATH without a move, and BEST without one, is a dot. VALUES
+//! are the moves that do not leave the board, each with the distance after it: `d4,l6,u-`.
 
 use std::collections::{HashMap, VecDeque};
 use std::fmt::Write;
@@ -168,8 +168,8 @@ fn three_letters(cube: Option<[bool; 6]>) -> String {
     cube.map_or("---".into(), red)
 }
 
-/// A board of any puzzle whose squares are written as one symbol: a tile's, or where a cube's mark looks. Behind
-/// the last square are zeros.
+/// A board of any puzzle whose squares are written as one symbol: a tile's, or where a cube's mark
+/// looks. Behind the last square are zeros.
 #[derive(Clone, Copy)]
 struct Own {
     squares: [char; 9],

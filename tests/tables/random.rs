@@ -45,8 +45,8 @@ fn solver(puzzle: Puzzle, goal: &str) -> Solver {
     Tables::open("nowhere").to(&puzzle.goal(goal).unwrap()).unwrap()
 }
 
-/// Draws the first of the boards at a distance, `each` times as often as there are boards, and checks
-/// that all of them occur about equally often.
+/// Draws the first of the boards at a distance, `each` times as often as there are boards, and
+/// checks that all of them occur about equally often.
 fn draw(solver: &Solver, distance: usize, each: usize, begin: impl Fn() -> Boards) {
     let boards = solver.histogram().unwrap().counts()[distance] as usize;
     let (mut random, mut drawn) = (Rng::with_seed(1), HashMap::new());

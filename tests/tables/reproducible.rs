@@ -46,8 +46,8 @@ pub(crate) fn digest(bytes: &[u8]) -> String {
     Hash::hash(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Guards the passes over lanes: with the baseline instruction set they give the same results as with
-/// the best one of this processor.
+/// Guards the passes over lanes: with the baseline instruction set they give the same results as
+/// with the best one of this processor.
 #[test]
 fn the_instruction_set_makes_no_difference() -> Result<(), Box<dyn Error>> {
     assert_eq!(InstructionSet::baseline().to_string(), "baseline");

@@ -1,4 +1,5 @@
-//! Tests of goals that are sets of boards. Compares them with a plain search from all boards of the set.
+//! Tests of goals that are sets of boards. Compares them with a plain search from all boards of the
+//! set.
 
 use std::collections::{HashMap, VecDeque};
 use std::ops::RangeInclusive;
@@ -27,8 +28,8 @@ fn check_all(solver: &Solver, goal: &str, random: &mut Rng) {
     }
 }
 
-/// Guards the values that the common questions do not have: all distances, their counts, ranks. They are
-/// compared with the answers to single boards, which the common questions guard.
+/// Guards the values that the common questions do not have: all distances, their counts, ranks.
+/// They are compared with the answers to single boards, which the common questions guard.
 #[test]
 fn all_distances_are_those_of_single_boards() {
     for (puzzle, goal) in [("eight", "1?34!5??8_"), ("harris", "UU?_UU!U??+D?UUE!UUUU")] {
@@ -67,7 +68,8 @@ fn the_tiles_of_a_set_are_those_of_the_start() {
     assert_eq!((boards("1234567??"), boards("123??????")), (181_440, 362_880));
 }
 
-/// Adds every board whose numbers begin with these. `left` has how many pieces are left with a number in each range.
+/// Adds every board whose numbers begin with these. `left` has how many pieces are left with a
+/// number in each range.
 fn add_boards(
     puzzle: Puzzle,
     numbers: &mut Vec<u8>,
@@ -88,9 +90,9 @@ fn add_boards(
     }
 }
 
-/// Guards goals with boards between which no moves lead: of different pieces in both parities, of cubes with
-/// several numbers of each phase, and on 2x2 squares. Each board has the distance of a search board by board from all boards of the
-/// set.
+/// Guards goals with boards between which no moves lead: of different pieces in both parities, of
+/// cubes with several numbers of each phase, and on 2x2 squares. Each board has the distance of a
+/// search board by board from all boards of the set.
 #[test]
 fn sets_of_boards_between_which_no_moves_lead_have_the_plain_distances() {
     let tiles = [0..=0, 1..=1, 2..=2, 3..=3, 4..=4, 5..=5].map(|number| (number, 1));

@@ -1,15 +1,17 @@
-//! Tests of puzzles as values: numbers, ranks, recognition, default starts, and which table answers.
+//! Tests of puzzles as values: numbers, ranks, recognition, default starts, and which table
+//! answers.
 
 use tilebase::{Board, Content, Description, Goal, MoveSet, Path, Puzzle, Ranking, Solver, Tables};
 
-/// Some 5,000 ranks of a puzzle, with steps that have no factor in common with the numbers of boards.
+/// Some 5,000 ranks of a puzzle, with steps that have no factor in common with the numbers of
+/// boards.
 fn ranks(puzzle: Puzzle) -> impl Iterator<Item = u64> {
     let all = puzzle.ranks().unwrap();
     (0..all).step_by((all / 30_030 * 6 + 1) as usize).chain([all - 1])
 }
 
-/// Puzzles of one's own: letters with two alike, cubes with two marks, tiles beside cubes, other boards,
-/// the last with too many arrangements for a search of all.
+/// Puzzles of one's own: letters with two alike, cubes with two marks, tiles beside cubes, other
+/// boards, the last with too many arrangements for a search of all.
 fn others() -> impl Iterator<Item = Puzzle> {
     let texts = [
         "tiles = \"AABCDEFG\"",
@@ -48,8 +50,9 @@ fn ranks_and_numbers_come_back() {
     assert_eq!(Puzzle::shipped("ninety"), None);
 }
 
-/// Guards that one board of each puzzle has the numbers and the rank of `tests/boards.txt`, which the
-/// tests of Python and JavaScript read, too: a line is the puzzle, the board, its numbers and its rank.
+/// Guards that one board of each puzzle has the numbers and the rank of `tests/boards.txt`, which
+/// the tests of Python and JavaScript read, too: a line is the puzzle, the board, its numbers and
+/// its rank.
 #[test]
 fn a_board_of_each_puzzle_has_the_numbers_and_rank_of_the_file() {
     let lines = Puzzle::all().map(|puzzle| {
@@ -62,7 +65,8 @@ fn a_board_of_each_puzzle_has_the_numbers_and_rank_of_the_file() {
     assert_eq!(lines, include_str!("../boards.txt"));
 }
 
-/// Guards which puzzle a text looks like, and that the empty square of Python, JSON and judges is one.
+/// Guards which puzzle a text looks like, and that the empty square of Python, JSON and judges is
+/// one.
 #[test]
 fn a_text_looks_like_a_board_of_one_puzzle_or_none() {
     for (text, puzzle) in [
@@ -106,8 +110,8 @@ fn numbers_that_are_no_board_have_no_rank() {
     assert_eq!((board.rank(), ranking.rank(&numbers)), (Some(362_879), 362_879));
 }
 
-/// Guards the counts of boards at each distance, their list, and that a board of another puzzle has no
-/// answer.
+/// Guards the counts of boards at each distance, their list, and that a board of another puzzle has
+/// no answer.
 #[test]
 fn a_solver_knows_the_boards_of_its_goal() {
     let tables = tilebase_build::open("nowhere");
@@ -175,8 +179,8 @@ fn puzzles_have_default_starts_and_goals() {
     assert_eq!(goals, ["12345678_", "RRRRERRRR", "UUUU_UUUU", gardner, "alike", "alike", fifteen]);
 }
 
-/// Guards that a solver that searches counts and lists nothing, finds what a table has, and is none for
-/// goals of several boards, which have no place to search from. Its other answers are those of
+/// Guards that a solver that searches counts and lists nothing, finds what a table has, and is none
+/// for goals of several boards, which have no place to search from. Its other answers are those of
 /// `tests/questions.txt`.
 #[test]
 fn a_solver_that_searches_counts_nothing() {

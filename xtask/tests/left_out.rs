@@ -1,7 +1,7 @@
 //! Says at the end of `cargo test --workspace` which tests are left out on this machine.
 //!
-//! Cargo runs the packages in the order of their names, and the targets of a package, too. A test that is left out
-//! passes, and what it says is not shown.
+//! Cargo runs the packages in the order of their names, and the targets of a package, too. A test
+//! that is left out passes, and what it says is not shown.
 #![forbid(unsafe_code)]
 
 #[path = "../../tests/lacking.rs"]

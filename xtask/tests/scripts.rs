@@ -51,8 +51,8 @@ const BUILD: &str = r#"
     done"#;
 
 /// Guards that an archive depends on nothing but its content, even if the files are made at other
-/// times, in another order and with other permissions; and that tar alone unpacks it, and its digests
-/// are right.
+/// times, in another order and with other permissions; and that tar alone unpacks it, and its
+/// digests are right.
 #[test]
 fn an_archive_has_the_same_name_and_bytes_every_time() {
     if !works(&["zstd", "--version"]) {
@@ -119,8 +119,8 @@ fn a_run_that_fails_leaves_no_archive() {
     }
 }
 
-/// Guards that a version and an address are set in the project's own manifests, and in nothing else;
-/// and that what differs, or has no entry in the changelog, is refused.
+/// Guards that a version and an address are set in the project's own manifests, and in nothing
+/// else; and that what differs, or has no entry in the changelog, is refused.
 #[test]
 fn one_version_and_one_address_are_set_everywhere() {
     let published = ["puzzle", "dice", "tilebase", "build", "cli"];

@@ -13,7 +13,8 @@
 //!
 //! * `table`: makes tables from the results of searches;
 //! * `open`: opens the tables of a directory, and makes what is missing;
-//! * `files`: writes tables into a directory, and makes those of a set that are missing or not valid.
+//! * `files`: writes tables into a directory, and makes those of a set that are missing or not
+//!   valid.
 //!
 //! Searches report their progress as data ([`Level`]). Nothing in this crate prints. Without the
 //! default features it uses neither files nor threads, and works in a browser.

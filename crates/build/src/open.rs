@@ -12,7 +12,8 @@ use crate::table::Maker;
 /// takes milliseconds, for `cubic.tbl` tenths of a second. Nothing is written, and the directory
 /// need not exist.
 ///
-/// Large tables such as `gardner.tbl` are never made unasked: using one that is missing is an error.
+/// Large tables such as `gardner.tbl` are never made unasked: using one that is missing is an
+/// error.
 ///
 /// ```
 /// use tilebase::Puzzle;
@@ -29,8 +30,8 @@ pub fn open(directory: impl AsRef<Path>) -> Tables {
     open_or(directory.as_ref(), |_, table| Ok(table))
 }
 
-/// Opens the tables of a directory as [`open`] does, but writes missing tables of [`standard`], and those of
-/// patterns, into it when they are first used. Others are made in memory.
+/// Opens the tables of a directory as [`open`] does, but writes missing tables of [`standard`], and
+/// those of patterns, into it when they are first used. Others are made in memory.
 ///
 /// If another process is writing there, this one does not write the table. If the directory cannot
 /// be written, using the table is an error.

@@ -42,8 +42,8 @@ impl<Label: Copy + From<u8>> Board<Label> {
 }
 
 impl Board {
-    /// Returns a number less than 10^8, which no other board of the same tiles has: the digits on all
-    /// squares but the last.
+    /// Returns a number less than 10^8, which no other board of the same tiles has: the digits on
+    /// all squares but the last.
     fn number(&self) -> usize {
         self.tiles[..8].iter().fold(0, |number, &label| number * 10 + usize::from(label))
     }
@@ -75,8 +75,8 @@ impl fmt::Display for Board {
     }
 }
 
-/// Searches all boards that can be reached from these, breadth first. Returns them in the order in which
-/// they were met: each by the lexicographically smallest of the shortest paths.
+/// Searches all boards that can be reached from these, breadth first. Returns them in the order in
+/// which they were met: each by the lexicographically smallest of the shortest paths.
 pub fn search(starts: &[Board]) -> Vec<Met<Board>> {
     paths(starts, 10usize.pow(8), Board::number, Board::slide)
 }

@@ -1,11 +1,13 @@
-//! Cubes with a mark or none on each face: Gardner's puzzle, in which eight of them roll until no red face
-//! is visible, and Rolling Cubes, in which those with six different faces roll until all are alike.
+//! Cubes with a mark or none on each face: Gardner's puzzle, in which eight of them roll until no
+//! red face is visible, and Rolling Cubes, in which those with six different faces roll until all
+//! are alike.
 
 use crate::Move;
 use crate::moves::rolled;
 
-/// A board: the cubes row by row, `None` for the blank. A cube is what is on its faces, in the order up,
-/// down, north (towards the row above), south, east and west: whether they are red, or their numbers.
+/// A board: the cubes row by row, `None` for the blank. A cube is what is on its faces, in the
+/// order up, down, north (towards the row above), south, east and west: whether they are red, or
+/// their numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Board<Face>(pub [Option<[Face; 6]>; 9]);
 

@@ -3,8 +3,8 @@
 //!
 //! It does not use parity, phases, lanes or symmetries, and shares no code with the crates under
 //! test, so it does not repeat their errors. The tests compare answers with these searches. The
-//! programs of `cargo xtask bench` use these rules too; functions are marked `inline(always)` so that
-//! they run as fast as programs with their own rules.
+//! programs of `cargo xtask bench` use these rules too; functions are marked `inline(always)` so
+//! that they run as fast as programs with their own rules.
 //!
 //! * [`Move`]: a move of the blank, in every puzzle;
 //! * [`eight`]: tiles that slide;

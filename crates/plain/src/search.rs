@@ -21,8 +21,8 @@ impl<B> Search<B> {
         Some(self.distances[number]).filter(|&distance| distance != UNMET)
     }
 
-    /// Returns the number of moves between the nearest start and the board, the same in both directions;
-    /// `None` if none lead there.
+    /// Returns the number of moves between the nearest start and the board, the same in both
+    /// directions; `None` if none lead there.
     pub fn distance(&self, board: &B) -> Option<u8> {
         self.distance_of((self.number)(board))
     }
@@ -99,12 +99,13 @@ pub struct Met<B> {
     pub letter: char,
 }
 
-/// Searches all boards that can be reached from some starts, breadth first. Returns them in the order
-/// in which they were met.
+/// Searches all boards that can be reached from some starts, breadth first. Returns them in the
+/// order in which they were met.
 ///
 /// Moves are tried in the order of [`Move::ALL`]. So each board is met by the lexicographically
-/// smallest of its shortest paths, and boards at the same distance are met in the order of these paths.
-/// `number` returns the number of a board, less than `boards`; `after` makes a move, if it is possible.
+/// smallest of its shortest paths, and boards at the same distance are met in the order of these
+/// paths. `number` returns the number of a board, less than `boards`; `after` makes a move, if it
+/// is possible.
 pub(crate) fn paths<B: Copy>(
     starts: &[B],
     boards: usize,

@@ -17,8 +17,8 @@ pub(crate) struct Arrangements {
     pub(crate) ways: u64,
     /// The sum of [`Arrangements::piece`] over the pieces of a row. No other pieces have it.
     pub(crate) signature: u64,
-    /// The number of rows before the first with this first half, and the place of a second half among
-    /// those of the same pieces. Empty where they would be too large.
+    /// The number of rows before the first with this first half, and the place of a second half
+    /// among those of the same pieces. Empty where they would be too large.
     halves: [Vec<u32>; 2],
 }
 
@@ -58,7 +58,8 @@ impl Arrangements {
         (code >> self.below(place) & self.mask()) as usize
     }
 
-    /// Returns a row after the piece at a place has moved to another place, past those between them.
+    /// Returns a row after the piece at a place has moved to another place, past those between
+    /// them.
     pub(crate) fn moved(&self, code: u64, from: usize, to: usize) -> u64 {
         let kind = code >> self.below(from) & self.mask();
         let ends = |code: u64, below: u32| (code >> below, code & ((1 << below) - 1));

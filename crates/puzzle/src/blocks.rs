@@ -16,9 +16,9 @@ pub struct Choice {
 }
 
 impl Space {
-    /// Calls `found` with each block that has boards of a part of a goal, in ascending order, and with what may
-    /// lie at each place of its row. There are none if cubes are seen from the first. Ends, and returns `None`, if
-    /// `found` does.
+    /// Calls `found` with each block that has boards of a part of a goal, in ascending order, and
+    /// with what may lie at each place of its row. There are none if cubes are seen from the first.
+    /// Ends, and returns `None`, if `found` does.
     pub fn each_block(
         &self,
         goal: &Goal,
@@ -50,8 +50,8 @@ impl Space {
         Some(())
     }
 
-    /// Calls `found` with the blocks whose rows begin with a code, behind which one of these kinds may lie at each
-    /// place.
+    /// Calls `found` with the blocks whose rows begin with a code, behind which one of these kinds
+    /// may lie at each place.
     fn each_row(
         &self,
         blank: usize,
@@ -80,8 +80,8 @@ impl Space {
         Some(())
     }
 
-    /// Returns how pieces of a kind may lie on a square of a colour that has some of these pieces; `None` if
-    /// none may.
+    /// Returns how pieces of a kind may lie on a square of a colour that has some of these pieces;
+    /// `None` if none may.
     fn choice(&self, kind: usize, shade: usize, pieces: Pieces) -> Option<(usize, Choice)> {
         let (has_axis, width) = self.parts.shapes[kind];
         let mut bits = [0; 3];

@@ -67,8 +67,8 @@ impl Board {
         path.iter().try_fold(*self, |board, step| board.after(step))
     }
 
-    /// Returns an iterator over the boards along a path, from this board to the last. It ends before
-    /// the first move that leaves the board.
+    /// Returns an iterator over the boards along a path, from this board to the last. It ends
+    /// before the first move that leaves the board.
     pub fn along(&self, path: Path) -> impl Iterator<Item = Board> {
         let mut next = Some(*self);
         let mut steps = path.iter();

@@ -8,8 +8,8 @@ use crate::{Board, Grid};
 const SPLIT: u32 = 63;
 
 impl Space {
-    /// Returns a board of each space that has boards with the pieces of a board: several if there are cubes whose
-    /// phases are not bits, or if all pieces are different.
+    /// Returns a board of each space that has boards with the pieces of a board: several if there
+    /// are cubes whose phases are not bits, or if all pieces are different.
     pub fn boards_of_all(board: &Board) -> Vec<Board> {
         let parts = board.puzzle.parts;
         let shade = |square: usize| parts.grid.shade(square) as u8;
@@ -56,8 +56,9 @@ impl Space {
     }
 
     /// Returns the component of a rank, which no move changes: how many cubes of each sort whose
-    /// phases are bits have phase 1; and, if these phases make all pieces different, the parity of their
-    /// order. Moves lead between all boards of one component, if there are more than 2x2 squares.
+    /// phases are bits have phase 1; and, if these phases make all pieces different, the parity of
+    /// their order. Moves lead between all boards of one component, if there are more than 2x2
+    /// squares.
     #[inline]
     pub fn component(&self, rank: u64) -> u64 {
         let parts = &*self.parts;
@@ -87,8 +88,8 @@ impl Space {
         ones | (parity as u64 % 2) << SPLIT
     }
 
-    /// Returns whether the phases of cubes, of which so many are 1, make all pieces different, although their kinds
-    /// are not.
+    /// Returns whether the phases of cubes, of which so many are 1, make all pieces different,
+    /// although their kinds are not.
     fn is_split(&self, ones: u64) -> bool {
         let parts = &*self.parts;
         let mut counts = parts.rows.counts.iter().zip(&parts.phases).enumerate();

@@ -12,9 +12,9 @@ impl Board {
         format!("no moves lead from {self} to {goal}{default}: {reach}{counted}")
     }
 
-    /// Returns the picture of the reason why no moves lead to a goal: this board and one of the goal, each
-    /// with the squares to mark. Of tiles, they are two that would have to change places; of cubes, those
-    /// with a phase of 1, which are not as many on both.
+    /// Returns the picture of the reason why no moves lead to a goal: this board and one of the
+    /// goal, each with the squares to mark. Of tiles, they are two that would have to change
+    /// places; of cubes, those with a phase of 1, which are not as many on both.
     ///
     /// ```
     /// use tilebase_puzzle::Puzzle;
@@ -49,8 +49,8 @@ impl Board {
         [Some(*self), end].into_iter().flatten().map(marked).collect()
     }
 
-    /// Returns how many pairs of different tiles are in another order than in a goal, which tells whether
-    /// moves lead there, if each line of the board has an odd number of squares.
+    /// Returns how many pairs of different tiles are in another order than in a goal, which tells
+    /// whether moves lead there, if each line of the board has an odd number of squares.
     fn inversions(&self, goal: &Board) -> Option<String> {
         let (lines, tiles, wrong) = self.in_another_order(goal);
         let lines = lines.filter(|_| self.puzzle.has_different_tiles())?;
@@ -64,10 +64,10 @@ impl Board {
         ))
     }
 
-    /// Returns the lines of the board with an odd number of squares, if it has some; the different tiles in
-    /// the order of these lines, or of rows; and the places in it of each pair that is in another order on
-    /// another board with the same tiles. A move along such a line changes no order of tiles, and one across
-    /// it that with the tiles of a line between.
+    /// Returns the lines of the board with an odd number of squares, if it has some; the different
+    /// tiles in the order of these lines, or of rows; and the places in it of each pair that is in
+    /// another order on another board with the same tiles. A move along such a line changes no
+    /// order of tiles, and one across it that with the tiles of a line between.
     fn in_another_order(&self, other: &Board) -> (Option<&str>, Vec<u8>, Vec<(usize, usize)>) {
         let grid = self.puzzle.grid();
         let by_column = |at: usize| at % grid.rows() * grid.columns() + at / grid.rows();

@@ -1,5 +1,6 @@
-//! What `cubic.tbl` needs of the cubic puzzle beside its description: numbers of patterns, which states
-//! show which, and the symmetries that take the starts with all cubes alike to three of them.
+//! What `cubic.tbl` needs of the cubic puzzle beside its description: numbers of patterns, which
+//! states show which, and the symmetries that take the starts with all cubes alike to three of
+//! them.
 
 use std::fmt;
 use std::str::FromStr;
@@ -36,8 +37,8 @@ pub struct Pattern(
 const LETTERS: [u8; 4] = *b"EWRB";
 
 impl Pattern {
-    /// Returns the pattern with these numbers row by row: 0 for the empty square, and 1, 2 and 3 for
-    /// white, red and blue. `None` unless there is one 0.
+    /// Returns the pattern with these numbers row by row: 0 for the empty square, and 1, 2 and 3
+    /// for white, red and blue. `None` unless there is one 0.
     #[inline]
     fn from_numbers(numbers: [u8; 9]) -> Option<Pattern> {
         let nibble = |number: u8| number.checked_sub(1).map_or(BLANK, u64::from);
@@ -123,8 +124,8 @@ impl Pattern {
     }
 }
 
-/// Returns a symmetry that takes the start with all cubes alike and this empty square to the one whose
-/// empty square is the first of the same kind, one of [`Square::FIRST`].
+/// Returns a symmetry that takes the start with all cubes alike and this empty square to the one
+/// whose empty square is the first of the same kind, one of [`Square::FIRST`].
 pub fn to_first(start: Square) -> &'static Symmetry {
     let cubic = Puzzle::cubic();
     let [from, to] =
@@ -134,8 +135,9 @@ pub fn to_first(start: Square) -> &'static Symmetry {
         .unwrap_or_else(|| unreachable!("a symmetry takes a square to the first of its kind"))
 }
 
-/// The patterns that states show, by their ranks in the puzzle's space. A pattern's rank is the sum of
-/// two parts: by the empty square, and the digits and bits of the first four cubes and of the last.
+/// The patterns that states show, by their ranks in the puzzle's space. A pattern's rank is the sum
+/// of two parts: by the empty square, and the digits and bits of the first four cubes and of the
+/// last.
 pub struct Shown([Vec<[u16; 2]>; 9]);
 
 /// The number of rows of the digits of four cubes, and of the bits.

@@ -61,8 +61,8 @@ impl Description {
         Description::new(name, pairs.iter().map(|&(key, text)| (key.to_owned(), values(text)))).ok()
     }
 
-    /// Returns the names of the descriptions that come with the crate and have a key, their own or that
-    /// of the one that they are `like`.
+    /// Returns the names of the descriptions that come with the crate and have a key, their own or
+    /// that of the one that they are `like`.
     pub fn names_with(key: &str) -> impl Iterator<Item = &'static str> {
         fn has(name: &str, key: &str) -> bool {
             let said = SHIPPED.iter().filter(|(of, _)| *of == name).flat_map(|(_, said)| *said);
@@ -76,8 +76,8 @@ impl Description {
         SHIPPED.iter().map(|&(name, _)| name)
     }
 
-    /// Returns the description with these values of keys. `name` is the name of the puzzle unless the
-    /// key `name` gives another.
+    /// Returns the description with these values of keys. `name` is the name of the puzzle unless
+    /// the key `name` gives another.
     ///
     /// # Errors
     /// A key that is not among [`Description::KEYS`], or comes twice; a `like` that is not among
@@ -173,8 +173,8 @@ impl Description {
                 let reason = format!("expected one of {}, found {like:?}", others.join(", "));
                 return Err(self.error("like", reason));
             };
-            // On another board, the texts of boards and what is known of them do not hold, and there are
-            // as many cubes of the only sort as places.
+            // On another board, the texts of boards and what is known of them do not hold, and
+            // there are as many cubes of the only sort as places.
             let board = |of: &Description| of.value("board").ok().flatten().and_then(Grid::read);
             let own = board(&self).filter(|own| Some(*own) != board(&other));
             for (key, mut entry) in other.entries {

@@ -11,8 +11,8 @@ pub(crate) struct Places {
 }
 
 impl Places {
-    /// Returns the pieces of a description: those on a board or, if there are more tiles than places,
-    /// those to choose from.
+    /// Returns the pieces of a description: those on a board or, if there are more tiles than
+    /// places, those to choose from.
     pub(crate) fn of(puzzle: Puzzle) -> Places {
         Places { puzzle, counts: puzzle.parts.counts.clone() }
     }
@@ -40,8 +40,8 @@ impl Places {
         Places { puzzle, counts }
     }
 
-    /// Returns these pieces without as many tiles as a board lacks: the last ones that a board of some
-    /// part of a goal can lack.
+    /// Returns these pieces without as many tiles as a board lacks: the last ones that a board of
+    /// some part of a goal can lack.
     pub(crate) fn without_spare(mut self, parts: &[Part]) -> Places {
         let mut spare =
             (self.counts.iter().sum::<usize>() + 1).saturating_sub(self.puzzle.grid().squares());
@@ -96,8 +96,8 @@ struct Assigned<'a> {
 }
 
 impl Assigned<'_> {
-    /// Gives a square a sort that it may have: one of which a piece is left, or one of which another
-    /// square can do without. This follows augmenting paths, and tries each sort once.
+    /// Gives a square a sort that it may have: one of which a piece is left, or one of which
+    /// another square can do without. This follows augmenting paths, and tries each sort once.
     fn assign(&mut self, square: usize, tried: &mut [bool]) -> bool {
         for sort in 0..tried.len() {
             if tried[sort] || self.number(square, sort).is_none() {

@@ -15,10 +15,11 @@ const GOAL: &str = "goal ";
 const ALIKE: &str = "alike";
 
 impl Puzzle {
-    /// Returns the form of the puzzle: the size of the board, the number of each sort of tiles, the number
-    /// and the marks of each sort of cubes, and whether they roll mirrored, each in a line. Marks are named
-    /// `a`, `b`, ... in their order. Puzzles of one form differ in words and symbols alone: their pieces
-    /// have the same numbers, and their boards the same ranks and distances.
+    /// Returns the form of the puzzle: the size of the board, the number of each sort of tiles, the
+    /// number and the marks of each sort of cubes, and whether they roll mirrored, each in a line.
+    /// Marks are named `a`, `b`, ... in their order. Puzzles of one form differ in words and
+    /// symbols alone: their pieces have the same numbers, and their boards the same ranks and
+    /// distances.
     ///
     /// ```
     /// use tilebase_puzzle::Puzzle;
@@ -34,7 +35,8 @@ impl Puzzle {
         })
     }
 
-    /// Returns the lines of the form about the board and the pieces, of cubes with these images of marks.
+    /// Returns the lines of the form about the board and the pieces, of cubes with these images of
+    /// marks.
     fn form_of(self, image: &dyn Fn(Faces) -> Faces) -> String {
         let parts = self.parts;
         let mut form = format!("board {}\n", parts.grid);
@@ -60,8 +62,8 @@ impl Puzzle {
         form
     }
 
-    /// Returns the puzzle of a form: the one that comes with the crate, if one has the form, else one of
-    /// this name.
+    /// Returns the puzzle of a form: the one that comes with the crate, if one has the form, else
+    /// one of this name.
     ///
     /// # Errors
     /// What is no form; says why.
@@ -87,8 +89,8 @@ impl Puzzle {
         }
     }
 
-    /// Returns the puzzle whose numbers, ranks and distances boards of this one have in tables; and the number
-    /// there of each piece, if it is another one, that of the empty square first.
+    /// Returns the puzzle whose numbers, ranks and distances boards of this one have in tables; and
+    /// the number there of each piece, if it is another one, that of the empty square first.
     pub(crate) fn ranked(self) -> &'static (Puzzle, Option<Vec<u8>>) {
         static RANKED: Kept<(Puzzle, Option<Vec<u8>>)> = Kept::new();
         RANKED.get(self, || {
@@ -103,8 +105,9 @@ impl Puzzle {
         })
     }
 
-    /// Returns the number in another puzzle of the image of each piece in a mirror between west and east;
-    /// 0 for the empty square. The sorts of the other are these images, but for the names of marks.
+    /// Returns the number in another puzzle of the image of each piece in a mirror between west and
+    /// east; 0 for the empty square. The sorts of the other are these images, but for the names of
+    /// marks.
     fn numbers_in_a_mirror(self, other: Puzzle) -> Vec<u8> {
         let image = |&(sort, orientation): &(usize, usize)| {
             let (own, others) = (&self.parts.sorts[sort], &other.parts.sorts[sort]);
@@ -119,16 +122,16 @@ impl Puzzle {
         std::iter::once(0).chain(self.parts.pieces.iter().map(image)).collect()
     }
 
-    /// Returns the number of each piece in [`Goal::ranked`], if it is another one; that of the empty square
-    /// first.
+    /// Returns the number of each piece in [`Goal::ranked`], if it is another one; that of the
+    /// empty square first.
     pub fn ranked_numbers(self) -> Option<&'static [u8]> {
         self.ranked().1.as_deref()
     }
 }
 
 impl Goal {
-    /// Returns the goal as tables have it: of the puzzle that comes with the crate, if one differs in
-    /// words alone, and of the puzzle whose cubes roll as usual, if they roll mirrored.
+    /// Returns the goal as tables have it: of the puzzle that comes with the crate, if one differs
+    /// in words alone, and of the puzzle whose cubes roll as usual, if they roll mirrored.
     pub fn ranked(&self) -> Cow<'_, Goal> {
         let (puzzle, numbers) = self.puzzle.ranked();
         if *puzzle == self.puzzle {
@@ -147,9 +150,10 @@ impl Goal {
         Cow::Owned(Goal::of_parts(*puzzle, parts, false))
     }
 
-    /// Returns the [form](Puzzle::form) of the puzzle, and a line about the goal: `goal alike`; or for each
-    /// square the numbers of the pieces that may lie there, as bits of a hexadecimal number, the lowest
-    /// for the empty square. If the goal is a union of such sets, `+` stands between them.
+    /// Returns the [form](Puzzle::form) of the puzzle, and a line about the goal: `goal alike`; or
+    /// for each square the numbers of the pieces that may lie there, as bits of a hexadecimal
+    /// number, the lowest for the empty square. If the goal is a union of such sets, `+` stands
+    /// between them.
     ///
     /// ```
     /// use tilebase_puzzle::{Goal, Puzzle};

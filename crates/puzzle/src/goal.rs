@@ -24,8 +24,8 @@ pub struct Goal {
 pub(crate) enum Sets {
     /// A single board.
     Board(Numbers),
-    /// The first letters of the cubes: the place of each among those of the notation, from 1; 0 for the
-    /// empty square.
+    /// The first letters of the cubes: the place of each among those of the notation, from 1; 0 for
+    /// the empty square.
     Tops([u8; Grid::MOST]),
     /// The union of some sets; and the pieces that boards may have at all, and the empty square.
     Parts(Arc<[Part]>, Pieces),
@@ -86,8 +86,8 @@ impl Goal {
         self.sets().iter().any(fits)
     }
 
-    /// Returns whether a square of a part, one of the sets of boards of which the goal is the union, may
-    /// have a piece, by its number; 0 is the empty square.
+    /// Returns whether a square of a part, one of the sets of boards of which the goal is the
+    /// union, may have a piece, by its number; 0 is the empty square.
     pub fn may_have(&self, part: usize, square: usize, number: u8) -> bool {
         self.sets().get(part).is_some_and(|part| part[square].has(number))
     }

@@ -59,8 +59,8 @@ impl Grid {
         (square / self.columns() + square % self.columns()) % 2
     }
 
-    /// Returns the square beside another one, in the direction of the empty square's move; `None` if
-    /// the move leaves the board.
+    /// Returns the square beside another one, in the direction of the empty square's move; `None`
+    /// if the move leaves the board.
     pub const fn step(self, square: usize, step: Move) -> Option<usize> {
         let (column, row) = (square % self.columns(), square / self.columns());
         match step {
@@ -77,8 +77,9 @@ impl Grid {
         Move::ALL.into_iter().filter(|&step| self.step(square, step).is_some()).collect()
     }
 
-    /// Returns the images of all squares under each symmetry of the rectangle, the identity first. Squares
-    /// behind the board are their own images. Only the symmetries of a square turn columns into rows.
+    /// Returns the images of all squares under each symmetry of the rectangle, the identity first.
+    /// Squares behind the board are their own images. Only the symmetries of a square turn columns
+    /// into rows.
     pub fn images(self) -> impl Iterator<Item = [u8; Grid::MOST]> {
         let (columns, rows) = (self.columns(), self.rows());
         (0..8).filter(move |all| all & 4 == 0 || columns == rows).map(move |all| {

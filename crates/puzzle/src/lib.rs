@@ -47,16 +47,18 @@
 //! The modules [`eight`] and [`cubic`] have what two tables need beside it, which have paths ready:
 //! positions of eight tiles, and patterns of the cubic puzzle, as numbers.
 //!
-//! This crate does not read files or search. It has what the builder of the tables and their readers
-//! share. It has no dependencies. With the feature `serde`, moves and paths are serialised as texts.
+//! This crate does not read files or search. It has what the builder of the tables and their
+//! readers share. It has no dependencies. With the feature `serde`, moves and paths are serialised
+//! as texts.
 //!
-//! The order of the files: `description` has the keys, `grid` the squares, `direction` and `rotation`
-//! the cube, `sort` what its marks say of its orientations, `notation` the symbols, and `puzzle` joins
-//! them. `board` and `goal` are made of `pieces`; `texts` reads and writes them, `quick` those in usual
-//! layouts, `question` with their defaults. `contrast` says why no moves lead from one to the other, and
-//! `recognised` finds the puzzle of a text. `arrangement`, `space` and `rank` rank; `component` has the
-//! boards of a space between which moves lead, and `blocks` those of a goal. `pass` has the moves of whole
-//! lanes and `walk` those of single boards, `symmetry` derives the symmetries, and `form` is what of all that tables depend on.
+//! The order of the files: `description` has the keys, `grid` the squares, `direction` and
+//! `rotation` the cube, `sort` what its marks say of its orientations, `notation` the symbols, and
+//! `puzzle` joins them. `board` and `goal` are made of `pieces`; `texts` reads and writes them,
+//! `quick` those in usual layouts, `question` with their defaults. `contrast` says why no moves
+//! lead from one to the other, and `recognised` finds the puzzle of a text. `arrangement`, `space`
+//! and `rank` rank; `component` has the boards of a space between which moves lead, and `blocks`
+//! those of a goal. `pass` has the moves of whole lanes and `walk` those of single boards,
+//! `symmetry` derives the symmetries, and `form` is what of all that tables depend on.
 #![forbid(unsafe_code)]
 
 mod arrangement;

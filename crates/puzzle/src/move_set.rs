@@ -33,7 +33,8 @@ impl MoveSet {
         self.0 |= 1 << step.bits();
     }
 
-    /// Returns the set as bits: bit n is set if the move of number n ([`Move::bits`]) is in the set.
+    /// Returns the set as bits: bit n is set if the move of number n ([`Move::bits`]) is in the
+    /// set.
     #[inline]
     pub const fn bits(self) -> u8 {
         self.0

@@ -177,8 +177,8 @@ impl Notation {
         all.map(|(number, _)| number).collect()
     }
 
-    /// Returns whether a symbol is the empty square: one of its signs, up to three of them, or as many
-    /// as a cube has letters.
+    /// Returns whether a symbol is the empty square: one of its signs, up to three of them, or as
+    /// many as a cube has letters.
     fn is_empty(&self, symbol: &str) -> bool {
         let most = self.width.unwrap_or(3).max(3);
         let is_signs = (1..=most).contains(&symbol.chars().count())
@@ -310,8 +310,8 @@ impl Cubes {
         }
     }
 
-    /// Returns the first of the smallest sets of faces, in the order of [`FACES`], whose marks tell all
-    /// orientations apart.
+    /// Returns the first of the smallest sets of faces, in the order of [`FACES`], whose marks tell
+    /// all orientations apart.
     fn fewest(sorts: &[Sort]) -> Cubes {
         let faces: Vec<Direction> = FACES.chars().filter_map(Direction::from_letter).collect();
         // A set is a number whose highest bit is the first face, so larger numbers come first.

@@ -6,11 +6,11 @@ use crate::{Move, Space};
 
 /// The moves of a [`Space`], taken apart.
 ///
-/// A move takes each block to one block and each lane to one lane. It changes the axis of one cube, and
-/// takes it past the others between its two places in the row. So a lane's number in its block is
-/// `(high x mids + mid) x low + rest`, of which only `mid` changes. The bits of a board are mapped by an
-/// affine map, which the lane decides. If cubes are seen from the first of the row, and that one rolls
-/// or another becomes the first, `mid` is the whole number.
+/// A move takes each block to one block and each lane to one lane. It changes the axis of one cube,
+/// and takes it past the others between its two places in the row. So a lane's number in its block
+/// is `(high x mids + mid) x low + rest`, of which only `mid` changes. The bits of a board are
+/// mapped by an affine map, which the lane decides. If cubes are seen from the first of the row,
+/// and that one rolls or another becomes the first, `mid` is the whole number.
 #[derive(Debug)]
 pub struct Passes {
     /// For each block and move, the block after it and the number of the pass.
@@ -22,7 +22,8 @@ pub struct Passes {
 /// What a move does to the boards of a block.
 #[derive(PartialEq, Eq, Debug)]
 pub struct Pass {
-    /// For each `mid`, the one after the move, and the number of its [`Turn`] among [`Pass::turns`].
+    /// For each `mid`, the one after the move, and the number of its [`Turn`] among
+    /// [`Pass::turns`].
     pub mids: Vec<(u32, u32)>,
     /// The number of lanes that differ in the axes behind those of `mid` alone.
     pub low: u32,
@@ -30,8 +31,8 @@ pub struct Pass {
     pub turns: Vec<Turn>,
 }
 
-/// An affine map of the bits of a lane: a board's bits after the move are the XOR of `flips` and the
-/// images of its bits that are set.
+/// An affine map of the bits of a lane: a board's bits after the move are the XOR of `flips` and
+/// the images of its bits that are set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Turn {
     /// The image of the bits 0.
@@ -111,7 +112,8 @@ impl Passes {
         &self.maps
     }
 
-    /// Adds the pass of a move from a block, made from the moves of single boards, and returns its number.
+    /// Adds the pass of a move from a block, made from the moves of single boards, and returns its
+    /// number.
     fn add(&mut self, space: &Space, block: u64, step: Move, [mids, low]: [u32; 2]) -> u32 {
         let roll = |mid: u32, bits: u32| {
             let lane = block * space.axes() + u64::from(mid * low);

@@ -59,8 +59,8 @@ impl Path {
         if bits.leading_zeros() % 2 == 1 { Some(Path { low: bits, high: 0 }) } else { None }
     }
 
-    /// Returns the path of the moves of some numbers, from 0, below 127 and with at most 3 before them. Each has two
-    /// bits, the first move the lowest of the first byte; the other bits are 0.
+    /// Returns the path of the moves of some numbers, from 0, below 127 and with at most 3 before
+    /// them. Each has two bits, the first move the lowest of the first byte; the other bits are 0.
     ///
     /// Setting the bits of a move takes fewer instructions than [`Path::push`].
     #[doc(hidden)]

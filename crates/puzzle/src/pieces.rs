@@ -46,8 +46,8 @@ impl Pieces {
         digits.trim_start_matches('0').to_owned()
     }
 
-    /// Returns the set whose bits are a hexadecimal number, of pieces up to a number; `None` for other
-    /// texts, and the empty set.
+    /// Returns the set whose bits are a hexadecimal number, of pieces up to a number; `None` for
+    /// other texts, and the empty set.
     pub(crate) fn read(digits: &str, most: usize) -> Option<Pieces> {
         let mut pieces = Pieces::default();
         for (place, digit) in digits.chars().rev().enumerate() {

@@ -13,8 +13,8 @@ use crate::{Description, Grid, Move};
 
 /// A puzzle, made from a [`Description`].
 ///
-/// A piece of the board, a tile or a cube in one of its orientations, has a *number* from 1; 0 is the
-/// empty square. Tiles come first, then cubes, in the order of the description.
+/// A piece of the board, a tile or a cube in one of its orientations, has a *number* from 1; 0 is
+/// the empty square. Tiles come first, then cubes, in the order of the description.
 ///
 /// What is derived from a description is made once, and kept until the program ends: the puzzles of
 /// equal descriptions are one. Displays as its name.
@@ -31,8 +31,8 @@ pub(crate) struct Inner {
     description: Description,
     pub(crate) grid: Grid,
     pub(crate) sorts: Vec<Sort>,
-    /// How many pieces of each sort there are: on the board or, if there are more tiles than places,
-    /// to choose from.
+    /// How many pieces of each sort there are: on the board or, if there are more tiles than
+    /// places, to choose from.
     pub(crate) counts: Vec<usize>,
     /// The sort and the orientation of each piece, by its number less 1.
     pub(crate) pieces: Vec<(usize, usize)>,
@@ -214,8 +214,8 @@ impl Puzzle {
         if self.parts.has_tiles() { "move" } else { "roll" }
     }
 
-    /// Returns the largest distance from the description's goal, if it is known. That of a description
-    /// that this one is `like` counts only if the boards are the same.
+    /// Returns the largest distance from the description's goal, if it is known. That of a
+    /// description that this one is `like` counts only if the boards are the same.
     pub fn radius(self) -> Option<usize> {
         let &(ranked, _) = self.ranked();
         let is_own =
@@ -228,13 +228,14 @@ impl Puzzle {
         self.parts.grid
     }
 
-    /// Returns whether a piece that moves left or right rolls the other way round, as seen in a mirror.
+    /// Returns whether a piece that moves left or right rolls the other way round, as seen in a
+    /// mirror.
     pub fn is_mirrored(self) -> bool {
         self.description().values("rolls").is_some()
     }
 
-    /// Returns the marks that are seen of a cube in the directions U, D, N, S, E and W, by its number;
-    /// `None` for a tile, and for a number of no piece.
+    /// Returns the marks that are seen of a cube in the directions U, D, N, S, E and W, by its
+    /// number; `None` for a tile, and for a number of no piece.
     pub fn faces(self, number: u8) -> Option<[char; 6]> {
         let at = usize::from(number).checked_sub(1)?;
         let &(sort, orientation) = self.parts.pieces.get(at)?;
@@ -251,8 +252,8 @@ impl Puzzle {
         self.parts.rolled[step as usize][usize::from(number)]
     }
 
-    /// Returns the number of pieces: of different tiles and of cubes in all their orientations. It is
-    /// the largest number of a piece.
+    /// Returns the number of pieces: of different tiles and of cubes in all their orientations. It
+    /// is the largest number of a piece.
     pub fn pieces(self) -> usize {
         self.parts.pieces.len()
     }
@@ -288,8 +289,8 @@ impl Inner {
         Ok((board, blank))
     }
 
-    /// Returns how many pieces of each sort are left without those of these numbers, row by row; 0 stands
-    /// for none.
+    /// Returns how many pieces of each sort are left without those of these numbers, row by row; 0
+    /// stands for none.
     pub(crate) fn left(&self, numbers: impl Iterator<Item = u8>) -> Result<Vec<usize>, ReadError> {
         let mut counts = self.counts.clone();
         for (square, number) in (1..).zip(numbers).filter(|(_, number)| *number != 0) {

@@ -11,7 +11,8 @@ impl Puzzle {
     /// default of each.
     ///
     /// # Errors
-    /// A text that is no start or no goal; no text where the puzzle has no default; different pieces.
+    /// A text that is no start or no goal; no text where the puzzle has no default; different
+    /// pieces.
     pub fn question(
         self,
         text_of_start: Option<&str>,
@@ -31,8 +32,8 @@ impl Puzzle {
     }
 
     /// Reads a start: a board or, where all cubes begin alike and have several letters, `X,Y`, the
-    /// column and the row of the empty square on the board of the cubes as they are described. `None`
-    /// asks for the default one.
+    /// column and the row of the empty square on the board of the cubes as they are described.
+    /// `None` asks for the default one.
     ///
     /// # Errors
     /// A text that is no start; no text where the puzzle has no default start.
@@ -82,8 +83,8 @@ impl Puzzle {
         Ok(goal.restricted(places.pieces()))
     }
 
-    /// Returns the default goal with its empty square elsewhere and the other pieces in order; `None`
-    /// if the default goal is not a single board, or has different cubes.
+    /// Returns the default goal with its empty square elsewhere and the other pieces in order;
+    /// `None` if the default goal is not a single board, or has different cubes.
     pub fn goal_with_blank(self, blank: usize) -> Option<Goal> {
         let board = self.default_goal(None).board()?;
         let mut pieces: Vec<u8> =
@@ -102,9 +103,9 @@ impl Puzzle {
         self.parts.start.map(|(numbers, blank)| Board { puzzle: self, numbers, blank })
     }
 
-    /// Returns the goal of a question that names none: the description's, or else the board with the
-    /// pieces in the order of the description and the empty square last. If there are as many tiles
-    /// as squares, each tile of `start` lies on the square of its own place in that order.
+    /// Returns the goal of a question that names none: the description's, or else the board with
+    /// the pieces in the order of the description and the empty square last. If there are as many
+    /// tiles as squares, each tile of `start` lies on the square of its own place in that order.
     pub fn default_goal(self, start: Option<&Board>) -> Goal {
         let parts = self.parts;
         if let Some((parts, is_alike)) = &parts.goal {
@@ -145,9 +146,9 @@ impl Puzzle {
         Ok(Board { puzzle: self, numbers, blank })
     }
 
-    /// Returns the goal with these numbers, row by row: those of a board or, where the first letter of
-    /// a cube is its mark on top, 0 for the empty square and 1, 2, ... for the marks in the order of
-    /// the description.
+    /// Returns the goal with these numbers, row by row: those of a board or, where the first letter
+    /// of a cube is its mark on top, 0 for the empty square and 1, 2, ... for the marks in the
+    /// order of the description.
     ///
     /// # Errors
     /// Numbers that are no goal.
@@ -168,8 +169,8 @@ impl Puzzle {
         text.and_then(|text| self.goal(&text)).map_err(error)
     }
 
-    /// Returns the board of the first pieces of the description, in its order and as they are described
-    /// there, with this empty square.
+    /// Returns the board of the first pieces of the description, in its order and as they are
+    /// described there, with this empty square.
     #[inline]
     pub fn as_described(self, blank: usize) -> Board {
         let mut numbers = [0; Grid::MOST];
@@ -180,8 +181,8 @@ impl Puzzle {
         Board { puzzle: self, numbers, blank: blank as u8 }
     }
 
-    /// Returns the number of patterns of first letters that the goals of the puzzle are, with each empty
-    /// square; `None` if its goals are boards.
+    /// Returns the number of patterns of first letters that the goals of the puzzle are, with each
+    /// empty square; `None` if its goals are boards.
     pub fn patterns(self) -> Option<u64> {
         let (squares, each) = (self.grid().squares(), self.parts.notation.begins.len() as u64);
         self.parts.has_patterns.then(|| each.pow(squares as u32 - 1) * squares as u64)
@@ -202,7 +203,8 @@ impl Puzzle {
         (number < self.patterns()?).then_some(goal)
     }
 
-    /// Returns the pieces that differ from one in the orientation alone; of 0, that is the empty square.
+    /// Returns the pieces that differ from one in the orientation alone; of 0, that is the empty
+    /// square.
     pub fn orientations(self, number: u8) -> impl Iterator<Item = u8> {
         let (first, count) = match usize::from(number).checked_sub(1) {
             None => (0, 1),
@@ -266,7 +268,8 @@ impl Board {
         self.to_string()
     }
 
-    /// Returns the pattern that the board shows, if the goals of the puzzle are patterns of first letters.
+    /// Returns the pattern that the board shows, if the goals of the puzzle are patterns of first
+    /// letters.
     pub fn pattern(&self) -> Option<Goal> {
         self.puzzle.patterns()?;
         let begins = &self.puzzle.parts.notation.begins;
@@ -276,9 +279,9 @@ impl Board {
         Some(Goal { puzzle: self.puzzle, sets: Sets::Tops(part), is_alike: false })
     }
 
-    /// Returns the image with the smallest numbers under the symmetries of a goal. Boards with the same
-    /// image are a class, and have the same distance from the goal. `None` for a goal that is a set of
-    /// boards.
+    /// Returns the image with the smallest numbers under the symmetries of a goal. Boards with the
+    /// same image are a class, and have the same distance from the goal. `None` for a goal that is
+    /// a set of boards.
     pub fn class(&self, goal: &Goal) -> Option<Board> {
         (!goal.is_set()).then(|| self.canonical(goal))
     }
@@ -330,9 +333,9 @@ impl Goal {
         Ok(self.restricted(places.pieces()))
     }
 
-    /// Returns the place in the notation, from 1, of the first letter of each square's cube, 0 for the
-    /// empty square, if all cubes whose letters begin so may lie there and no others, as in a pattern of the
-    /// cubic puzzle. `None` for other goals.
+    /// Returns the place in the notation, from 1, of the first letter of each square's cube, 0 for
+    /// the empty square, if all cubes whose letters begin so may lie there and no others, as in a
+    /// pattern of the cubic puzzle. `None` for other goals.
     pub(crate) fn tops(&self) -> Option<&[u8; Grid::MOST]> {
         match &self.sets {
             Sets::Tops(tops) => Some(tops),

@@ -1,5 +1,5 @@
-//! Reads boards in the usual layouts in one pass, without allocating. What it does not read is left to
-//! the general reader, which says what a text means.
+//! Reads boards in the usual layouts in one pass, without allocating. What it does not read is left
+//! to the general reader, which says what a text means.
 
 use crate::Grid;
 use crate::pieces::Numbers;
@@ -16,7 +16,8 @@ pub(crate) struct Quick {
     radix: usize,
     /// The piece of each row of letters; 0 if none has them.
     numbers: Vec<u8>,
-    /// If symbols have one letter, the piece that each byte is, 0 for the empty square, or [`OTHER`].
+    /// If symbols have one letter, the piece that each byte is, 0 for the empty square, or
+    /// [`OTHER`].
     singles: Vec<u8>,
 }
 
@@ -30,8 +31,8 @@ const BLANK: u8 = u8::MAX - 1;
 const MOST: usize = 1 << 12;
 
 impl Quick {
-    /// Returns the reader of symbols, in capitals, of the pieces 1, 2, ... `empties` are the signs of
-    /// the empty square.
+    /// Returns the reader of symbols, in capitals, of the pieces 1, 2, ... `empties` are the signs
+    /// of the empty square.
     pub(crate) fn new(symbols: &[String], empties: &[char]) -> Quick {
         let width = symbols.first().map_or(0, String::len);
         let is_usual = |symbol: &String| symbol.is_ascii() && symbol.len() == width;
@@ -83,8 +84,8 @@ impl Quick {
         (text.len() == squares && blanks == 1 && most != OTHER).then_some((numbers, blank))
     }
 
-    /// Returns the numbers of a board with as many squares, one of them empty; `None` if the text is not
-    /// in a usual layout.
+    /// Returns the numbers of a board with as many squares, one of them empty; `None` if the text
+    /// is not in a usual layout.
     pub(crate) fn read(&self, text: &[u8], squares: usize) -> Option<Numbers> {
         if let Some(found) = self.read_singles(text, squares) {
             return Some(found);

@@ -18,8 +18,8 @@ impl Puzzle {
         self.default_board()?.of_rank(rank)
     }
 
-    /// Returns the space of the boards with the pieces of the default goal, of cubes with six different
-    /// faces as seen from the first of the row. `None` if 64 bits cannot number them.
+    /// Returns the space of the boards with the pieces of the default goal, of cubes with six
+    /// different faces as seen from the first of the row. `None` if 64 bits cannot number them.
     pub fn space(self) -> Option<Space> {
         static SPACES: Kept<Option<Space>> = Kept::new();
         let make = || {
@@ -42,13 +42,13 @@ impl Puzzle {
 }
 
 impl Board {
-    /// Returns the rank among the boards with the same pieces, which no other of these has: less than
-    /// [`Puzzle::ranks`]. It is `None` if the cubes have other phases than those of the default goal,
-    /// so that no moves lead from one to the other.
+    /// Returns the rank among the boards with the same pieces, which no other of these has: less
+    /// than [`Puzzle::ranks`]. It is `None` if the cubes have other phases than those of the
+    /// default goal, so that no moves lead from one to the other.
     ///
-    /// Boards whose pieces are different tiles are in the order of their numbers, row by row. Others
-    /// have the rank of their [`Space`], and of cubes with six different faces, first the orientation of
-    /// the first cube of the row.
+    /// Boards whose pieces are different tiles are in the order of their numbers, row by row.
+    /// Others have the rank of their [`Space`], and of cubes with six different faces, first the
+    /// orientation of the first cube of the row.
     pub fn rank(&self) -> Option<u64> {
         if self.puzzle.has_different_tiles() {
             return Some(order(self.numbers()));
@@ -83,7 +83,8 @@ impl Board {
         Some(board)
     }
 
-    /// Returns the space of the boards with the tiles of this board and the phases of the default goal.
+    /// Returns the space of the boards with the tiles of this board and the phases of the default
+    /// goal.
     fn space(&self) -> Option<Space> {
         match self.puzzle.parts.spare() {
             0 => self.puzzle.space(),

@@ -6,7 +6,8 @@ use crate::Puzzle;
 use crate::shipped::SHIPPED;
 
 impl Puzzle {
-    /// Returns an iterator over the puzzles that come with the crate, in the order of lists for people.
+    /// Returns an iterator over the puzzles that come with the crate, in the order of lists for
+    /// people.
     pub fn all() -> impl Iterator<Item = Puzzle> {
         (0..SHIPPED.len()).map(Puzzle::at)
     }
@@ -23,9 +24,9 @@ impl Puzzle {
         Puzzle::at(1)
     }
 
-    /// Returns the first puzzle that comes with the crate in whose notation a text is a start or, if
-    /// there is none, the one that it looks like, so that what is wrong with it can be said. `None`
-    /// if it looks like none, or is a goal.
+    /// Returns the first puzzle that comes with the crate in whose notation a text is a start or,
+    /// if there is none, the one that it looks like, so that what is wrong with it can be said.
+    /// `None` if it looks like none, or is a goal.
     pub fn of_start(text: &str) -> Option<Puzzle> {
         let is_usual = |puzzle: &Puzzle| {
             let is_of_blank = matches!(puzzle.blank_of(text), Some(Ok(_)));
@@ -48,8 +49,9 @@ impl Puzzle {
         Puzzle::all().find(|puzzle| puzzle.goal(text).is_ok())
     }
 
-    /// Returns how much a text looks like a start: what part of its letters and digits are of pieces,
-    /// in percent, and how many more or fewer they are than on a board. `None` if that is little.
+    /// Returns how much a text looks like a start: what part of its letters and digits are of
+    /// pieces, in percent, and how many more or fewer they are than on a board. `None` if that is
+    /// little.
     fn likeness(self, text: &str) -> Option<(usize, Reverse<usize>)> {
         let notation = &self.parts.notation;
         let symbols = text.chars().flat_map(char::to_uppercase).filter(char::is_ascii_alphanumeric);

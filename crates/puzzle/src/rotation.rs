@@ -41,8 +41,8 @@ impl Rotation {
         all
     };
 
-    /// Returns the rotation that takes the faces that look up and north to these directions, which are at
-    /// right angles.
+    /// Returns the rotation that takes the faces that look up and north to these directions, which
+    /// are at right angles.
     const fn to(up: Direction, north: Direction) -> Rotation {
         Rotation(up as u8 * 4 + north as u8 - (north.axis() > up.axis()) as u8 * 2)
     }

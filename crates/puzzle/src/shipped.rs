@@ -1,5 +1,5 @@
-//! The descriptions that come with the crate, converted from `puzzles/*.toml` when it is compiled, so
-//! that nothing is read when a question is asked.
+//! The descriptions that come with the crate, converted from `puzzles/*.toml` when it is compiled,
+//! so that nothing is read when a question is asked.
 //!
 //! They keep to what this needs of TOML: each key on a line of its own, lists on one line, no
 //! comments behind values, no escapes. A test compares them with what a reader of TOML finds.

@@ -8,9 +8,9 @@ pub(crate) type Faces = [char; 6];
 /// A sort of pieces that can take each other's place: tiles with one symbol, or cubes with the same
 /// marks.
 ///
-/// A cube's orientation is one of 24 [`Rotation`]s. Those that leave the marks alone are a group, and
-/// what can be told apart are its cosets: the *orientations*. Each has, as far as its rotations agree,
-/// a *parity*, an *axis*, and one of up to four values of *bits*.
+/// A cube's orientation is one of 24 [`Rotation`]s. Those that leave the marks alone are a group,
+/// and what can be told apart are its cosets: the *orientations*. Each has, as far as its rotations
+/// agree, a *parity*, an *axis*, and one of up to four values of *bits*.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Sort {
     /// What is seen of each orientation; of a tile, its symbol on top.

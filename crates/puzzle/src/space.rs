@@ -16,10 +16,10 @@ use crate::{Board, Grid, Puzzle, Rotation};
 /// ((blank x arrangements + arrangement) x 3^a + axes) x 2^b + bits
 /// ```
 ///
-/// with the arrangement of the kinds in row-major order, the axes and the bits of the cubes that have
-/// them. If all pieces are of different kinds, moves keep half of the arrangements, and only these
-/// count. The run of boards that differ in bits alone is a *lane*, and the lanes with one empty
-/// square and arrangement are a *block*. Cheap to clone.
+/// with the arrangement of the kinds in row-major order, the axes and the bits of the cubes that
+/// have them. If all pieces are of different kinds, moves keep half of the arrangements, and only
+/// these count. The run of boards that differ in bits alone is a *lane*, and the lanes with one
+/// empty square and arrangement are a *block*. Cheap to clone.
 ///
 /// Cubes may be seen from the first cube of the row, so that the boards that differ by the names of
 /// all faces share a rank.
@@ -40,8 +40,8 @@ pub(crate) struct Parts {
     pub(crate) is_relative: bool,
     /// The chessboard colour of each square.
     shades: [u8; Grid::MOST],
-    /// What each piece is on a square of each colour, by its number: of cubes that are seen from the
-    /// first, by the number and the colour as seen from it.
+    /// What each piece is on a square of each colour, by its number: of cubes that are seen from
+    /// the first, by the number and the colour as seen from it.
     pub(crate) facts: [Vec<Fact>; 2],
     /// Of the pieces of each kind, whether they have an axis, and the number of bits.
     pub(crate) shapes: Vec<(bool, u32)>,
@@ -207,14 +207,15 @@ impl Space {
         self.parts.arrangements
     }
 
-    /// Returns the parity of the inversions of the kinds on boards with an empty square, if all pieces
-    /// are of different kinds. If not, and pieces of one kind have labels, moves lead from an even row with
-    /// the empty square in the first row to rows of this parity.
+    /// Returns the parity of the inversions of the kinds on boards with an empty square, if all
+    /// pieces are of different kinds. If not, and pieces of one kind have labels, moves lead from
+    /// an even row with the empty square in the first row to rows of this parity.
     pub fn parity(&self, blank: usize) -> u8 {
         self.parts.parity.unwrap_or(0) ^ (row_of(self.puzzle().grid(), blank) % 2) as u8
     }
 
-    /// Returns the kinds of the pieces of a block's boards, row by row, numbered as they are ranked.
+    /// Returns the kinds of the pieces of a block's boards, row by row, numbered as they are
+    /// ranked.
     pub fn kinds(&self, block: u64) -> Vec<usize> {
         let row = self.row(block);
         (0..self.puzzle().grid().squares() - 1).map(|place| self.kind(row, place)).collect()
@@ -230,8 +231,8 @@ impl Space {
         self.parts.bits
     }
 
-    /// Returns the number of boards that share a rank: 24 if cubes are seen from the first of the row,
-    /// for the names of their faces, else 1.
+    /// Returns the number of boards that share a rank: 24 if cubes are seen from the first of the
+    /// row, for the names of their faces, else 1.
     pub fn namings(&self) -> usize {
         if self.parts.is_relative { Rotation::ALL.len() } else { 1 }
     }
@@ -375,11 +376,11 @@ impl Space {
         sums
     }
 
-    /// Returns the row of phases as they are numbered, from a row in which they are seen from any cube;
-    /// `None` if the space does not have it.
+    /// Returns the row of phases as they are numbered, from a row in which they are seen from any
+    /// cube; `None` if the space does not have it.
     ///
-    /// It is the row or its complement, whichever has the pieces of the space; if both do, the one that
-    /// begins with 0.
+    /// It is the row or its complement, whichever has the pieces of the space; if both do, the one
+    /// that begins with 0.
     fn normal(&self, code: u64) -> Option<u64> {
         let (places, rows) = (self.puzzle().grid().squares() - 1, self.rows());
         let is_half = self.parts.arrangements < rows.ways;

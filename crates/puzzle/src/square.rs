@@ -51,8 +51,8 @@ impl Square {
         self.index() % 3
     }
 
-    /// Returns the kind of the square, which the board's symmetries keep: 0 for a corner, 1 for an edge
-    /// and 2 for the centre.
+    /// Returns the kind of the square, which the board's symmetries keep: 0 for a corner, 1 for an
+    /// edge and 2 for the centre.
     pub const fn kind(self) -> usize {
         match self.0 {
             4 => 2,

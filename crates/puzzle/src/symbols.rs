@@ -29,7 +29,8 @@ pub(crate) fn meanings<T>(
     read.collect()
 }
 
-/// Returns the meanings of `N` symbols, as [`meanings`] does; `what` describes them, with their number.
+/// Returns the meanings of `N` symbols, as [`meanings`] does; `what` describes them, with their
+/// number.
 pub(crate) fn read<const N: usize, T>(
     text: &str,
     what: &str,

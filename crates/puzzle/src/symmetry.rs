@@ -32,8 +32,8 @@ pub struct Symmetry {
     pieces: Vec<u8>,
     /// The image of each move.
     steps: [Move; 4],
-    /// The image of each first letter of cubes by its place in the notation, from 1; `None` if some have
-    /// none.
+    /// The image of each first letter of cubes by its place in the notation, from 1; `None` if some
+    /// have none.
     tops: Option<Vec<u8>>,
 }
 
@@ -44,8 +44,8 @@ impl Symmetry {
         self.renamed(board, |number| self.pieces[usize::from(number)])
     }
 
-    /// Returns the image of a goal: the set of the images of its boards. Its parts are in order, each
-    /// once, so that equal unions of parts have equal images.
+    /// Returns the image of a goal: the set of the images of its boards. Its parts are in order,
+    /// each once, so that equal unions of parts have equal images.
     #[must_use]
     pub fn goal(&self, goal: &Goal) -> Goal {
         let mut parts = Vec::with_capacity(goal.parts());
@@ -59,8 +59,8 @@ impl Symmetry {
         self.steps[step as usize]
     }
 
-    /// Returns the images of first letters of cubes on the images of their squares, each as its place
-    /// in the notation, from 1; `None` if some have none.
+    /// Returns the images of first letters of cubes on the images of their squares, each as its
+    /// place in the notation, from 1; `None` if some have none.
     #[inline]
     pub(crate) fn tops<const SQUARES: usize>(&self, tops: &[u8; SQUARES]) -> Option<[u8; SQUARES]> {
         let images = self.tops.as_ref()?;
@@ -110,8 +110,8 @@ impl Symmetry {
 }
 
 impl Puzzle {
-    /// Returns all symmetries, the identity first. They are a group. If there are more than 120 ways
-    /// to rename the marks of some cubes, all marks keep their names.
+    /// Returns all symmetries, the identity first. They are a group. If there are more than 120
+    /// ways to rename the marks of some cubes, all marks keep their names.
     pub fn symmetries(self) -> &'static [Symmetry] {
         static SYMMETRIES: Kept<Vec<Symmetry>> = Kept::new();
         SYMMETRIES.get(self, || {
@@ -125,10 +125,10 @@ impl Puzzle {
 
 impl Goal {
     /// Returns the representative of the goal's class, and the first symmetry that takes the goal
-    /// there. The class is the goal's images under all symmetries. The representative of a board is the
-    /// image with the smallest rank in [`Puzzle::space`], if all have one. Else it is the first if
-    /// goals are ordered by the squares that are empty, then by the numbers of the pieces on each
-    /// square.
+    /// there. The class is the goal's images under all symmetries. The representative of a board is
+    /// the image with the smallest rank in [`Puzzle::space`], if all have one. Else it is the first
+    /// if goals are ordered by the squares that are empty, then by the numbers of the pieces on
+    /// each square.
     pub fn class(&self) -> (Goal, &'static Symmetry) {
         if let Some(class) = self.class_by_rank() {
             return class;
@@ -174,8 +174,8 @@ impl Goal {
         })
     }
 
-    /// Returns the set of squares that are surely empty in some part: a bit for each, the highest for
-    /// the first square.
+    /// Returns the set of squares that are surely empty in some part: a bit for each, the highest
+    /// for the first square.
     fn blanks(&self) -> u16 {
         let (squares, sets) = (0..self.puzzle.grid().squares(), self.sets());
         let is_blank = |square: &usize| sets.iter().any(|part| part[*square] == Pieces::of(0));
@@ -191,12 +191,12 @@ impl Goal {
 
 impl Board {
     /// Returns the smallest image of the board under the symmetries that take a goal to itself.
-    /// Boards with the same smallest image have the same distance from the goal. Images are ordered by
-    /// the empty square, then by the numbers of the pieces.
+    /// Boards with the same smallest image have the same distance from the goal. Images are ordered
+    /// by the empty square, then by the numbers of the pieces.
     ///
-    /// If all pieces are tiles, no two alike, and the goal is one board, the symmetries are those of
-    /// the rectangle that keep the empty square of the goal, each with the other names of the tiles
-    /// that make the goal its own image.
+    /// If all pieces are tiles, no two alike, and the goal is one board, the symmetries are those
+    /// of the rectangle that keep the empty square of the goal, each with the other names of the
+    /// tiles that make the goal its own image.
     ///
     /// ```
     /// use tilebase_puzzle::Puzzle;
@@ -243,8 +243,8 @@ type Turn = [Direction; 6];
 type Images = (Vec<u8>, Vec<(char, char)>);
 
 impl Inner {
-    /// Derives the symmetries under which some marks have these images; `None` if there are more than
-    /// [`MOST`] ways to rename the others.
+    /// Derives the symmetries under which some marks have these images; `None` if there are more
+    /// than [`MOST`] ways to rename the others.
     fn derived(&self, marks: &[(char, char)]) -> Option<Vec<Symmetry>> {
         let mut all: Vec<Symmetry> = Vec::new();
         for (squares, steps) in rectangle(self.grid) {
@@ -272,8 +272,8 @@ impl Inner {
         Some(all)
     }
 
-    /// Returns the image of each first letter of cubes by its place in the notation, from 1; `None` if
-    /// some have none.
+    /// Returns the image of each first letter of cubes by its place in the notation, from 1; `None`
+    /// if some have none.
     fn images_of_tops(&self, pieces: &[u8]) -> Option<Vec<u8>> {
         let begins = &self.notation.begins;
         let image = |of: Pieces| {
@@ -284,8 +284,8 @@ impl Inner {
         std::iter::once(Some(0)).chain(images).collect()
     }
 
-    /// Adds the images of the pieces of the next sort, of which `to` is that of its first. Each mark's
-    /// image is seen in the image of the mark's direction, and rolls must agree.
+    /// Adds the images of the pieces of the next sort, of which `to` is that of its first. Each
+    /// mark's image is seen in the image of the mark's direction, and rolls must agree.
     fn with(&self, known: &Images, to: usize, turn: &Turn, steps: &[Move; 4]) -> Option<Images> {
         let start = known.0.len();
         let (sort, _) = self.pieces[start - 1];
@@ -351,7 +351,8 @@ fn rectangle(grid: Grid) -> impl Iterator<Item = ([u8; Grid::MOST], [Move; 4])> 
     })
 }
 
-/// Returns the 48 rotations and reflections of a cube, the identity first: the images of directions.
+/// Returns the 48 rotations and reflections of a cube, the identity first: the images of
+/// directions.
 fn turns() -> impl Iterator<Item = Turn> {
     let axes = (0..27).map(|number| [number / 9, number / 3 % 3, number % 3]);
     let axes = axes.filter(|[a, b, c]| a != b && b != c && a != c);

@@ -18,8 +18,8 @@ impl Puzzle {
         Ok(Board { puzzle: self, numbers, blank })
     }
 
-    /// Reads a board in a usual layout: symbols of at most three letters, and white space, commas and
-    /// slashes between them. `None` for all other texts, of which [`Puzzle::board`] reads some.
+    /// Reads a board in a usual layout: symbols of at most three letters, and white space, commas
+    /// and slashes between them. `None` for all other texts, of which [`Puzzle::board`] reads some.
     pub fn usual_board(self, text: &[u8]) -> Option<Board> {
         let (numbers, blank) = self.parts.notation.quick.read(text, self.parts.grid.squares())?;
         self.parts.has_pieces(&numbers).then_some(Board { puzzle: self, numbers, blank })
@@ -31,8 +31,8 @@ impl Puzzle {
         self.parts.notation.symbols.get(usize::from(number)).map(String::as_str)
     }
 
-    /// Returns what a picture shows of a tile: its symbol or, if the tiles are `1` to `9`, `A` and so on in
-    /// order, its number. `None` as [`Puzzle::symbol`].
+    /// Returns what a picture shows of a tile: its symbol or, if the tiles are `1` to `9`, `A` and
+    /// so on in order, its number. `None` as [`Puzzle::symbol`].
     pub fn label(self, number: u8) -> Option<&'static str> {
         const BEHIND_9: [&str; 6] = ["10", "11", "12", "13", "14", "15"];
         let digits = ('1'..='9').chain('A'..).zip(1..=self.pieces() as u8);
@@ -47,11 +47,11 @@ impl Puzzle {
 
     /// Reads a goal: `alike`, or a board in which a square may also be `?` for anything, even the
     /// empty square, `!` and a symbol for anything else, or `[D_]` for any of these; a square with
-    /// fewer letters than a cube has stands for all cubes whose letters begin so. Several goals have
-    /// a `+` between them, and any of them is meant.
+    /// fewer letters than a cube has stands for all cubes whose letters begin so. Several goals
+    /// have a `+` between them, and any of them is meant.
     ///
-    /// `alike` are all boards with equal cubes, whose empty square is in the centre or, if the board
-    /// has none, the last.
+    /// `alike` are all boards with equal cubes, whose empty square is in the centre or, if the
+    /// board has none, the last.
     ///
     /// # Errors
     /// What is no goal; says what was expected and what was found.
@@ -88,7 +88,8 @@ impl Inner {
         self.check(&numbers)
     }
 
-    /// Reads a goal, as [`Puzzle::goal`] does: its parts, and whether it is that all cubes are alike.
+    /// Reads a goal, as [`Puzzle::goal`] does: its parts, and whether it is that all cubes are
+    /// alike.
     pub(crate) fn goal(&self, text: &str) -> Result<(Vec<Part>, bool), ReadError> {
         if text.trim().eq_ignore_ascii_case("alike") {
             return Ok((self.alike()?, true));
@@ -138,7 +139,8 @@ impl Inner {
         blank.filter(|_| self.is_one_space()).map(|_| Sets::Tops(tops))
     }
 
-    /// Returns whether all boards of cubes with these first letters are in one space: no phase is a kind.
+    /// Returns whether all boards of cubes with these first letters are in one space: no phase is a
+    /// kind.
     fn is_one_space(&self) -> bool {
         matches!(&self.sorts[..], [sort] if !sort.has_parity || sort.phase_is_bit())
     }
@@ -286,8 +288,8 @@ impl Inner {
 }
 
 impl Goal {
-    /// Returns the symbol of a square of a part, as the goal is written; an empty text for a part or a
-    /// square that is not there.
+    /// Returns the symbol of a square of a part, as the goal is written; an empty text for a part
+    /// or a square that is not there.
     pub fn symbol(&self, part: usize, square: usize) -> String {
         let sets = self.sets();
         let set = sets.get(part).and_then(|part| part.get(square));

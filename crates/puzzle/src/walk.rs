@@ -6,8 +6,9 @@ use crate::{Move, MoveSet, Space};
 
 /// The moves of single boards of a [`Space`].
 ///
-/// A board is a *word*, the axis and the bits of each piece, place by place. A move changes only what the
-/// word has of the places past which a piece moves, and what is there decides the change of the rank.
+/// A board is a *word*, the axis and the bits of each piece, place by place. A move changes only
+/// what the word has of the places past which a piece moves, and what is there decides the change
+/// of the rank.
 #[derive(Debug)]
 pub struct Walks {
     space: Space,
@@ -57,8 +58,8 @@ pub struct Place<'a> {
 }
 
 impl Walks {
-    /// Returns the moves of a space; `None` if it has many blocks, pieces of several shapes or wide rows of
-    /// cubes, or cubes are seen from the first, as a move may change all of them then.
+    /// Returns the moves of a space; `None` if it has many blocks, pieces of several shapes or wide
+    /// rows of cubes, or cubes are seen from the first, as a move may change all of them then.
     pub fn new(space: &Space) -> Option<Walks> {
         let [(has_axis, width), others @ ..] = space.shapes() else { return None };
         let (has_axis, width, grid) = (*has_axis, *width, space.puzzle().grid());
@@ -103,7 +104,8 @@ impl Walks {
         Some(walks)
     }
 
-    /// Returns a move from a block, made from one that changes nothing; `None` if it leaves the board.
+    /// Returns a move from a block, made from one that changes nothing; `None` if it leaves the
+    /// board.
     fn step(&self, mut made: Step, block: u64, step: Move) -> Option<Step> {
         let (space, grid) = (&self.space, self.space.puzzle().grid());
         let blank = (block / space.arrangements()) as usize;
@@ -165,7 +167,8 @@ impl Place<'_> {
         (self.walks.shades >> (self.block() % MOST)) as usize & 1
     }
 
-    /// Returns the moves that stay on the board, without the one back to the board from which a move has led here.
+    /// Returns the moves that stay on the board, without the one back to the board from which a
+    /// move has led here.
     #[inline(always)]
     pub fn onward(self) -> MoveSet {
         self.onward

@@ -1,4 +1,5 @@
-//! The words about a puzzle, for help and errors: those of the description, or made from its pieces.
+//! The words about a puzzle, for help and errors: those of the description, or made from its
+//! pieces.
 
 use crate::Puzzle;
 use crate::kept::Kept;

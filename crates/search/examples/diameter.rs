@@ -47,7 +47,8 @@ pub(crate) struct Diameter {
 }
 
 impl Diameter {
-    /// Returns the ranks of all pairs of boards at the largest distance, each once, the smaller first.
+    /// Returns the ranks of all pairs of boards at the largest distance, each once, the smaller
+    /// first.
     pub(crate) fn pairs(&self) -> impl Iterator<Item = [u64; 2]> {
         let pairs =
             self.ends.iter().flat_map(|(&end, others)| others.iter().map(move |&b| [end, b]));

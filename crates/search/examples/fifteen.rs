@@ -1,5 +1,5 @@
-//! Searches the hundred boards of the fifteen-puzzle that the literature uses, on one thread, and writes how
-//! many boards it looks at for each, and how fast, beside a program as people write it.
+//! Searches the hundred boards of the fifteen-puzzle that the literature uses, on one thread, and
+//! writes how many boards it looks at for each, and how fast, beside a program as people write it.
 //!
 //! ```sh
 //! cargo run --release -p tilebase-search --example fifteen < tests/korf.txt
@@ -13,8 +13,8 @@ use std::{env, fs, io};
 use tilebase_puzzle::{Board, Description, Path, Puzzle};
 use tilebase_search::patterns::Patterns;
 
-/// The figures of Korf, *Depth-first iterative-deepening* (1985), and of Korf and Felner, *Disjoint pattern database
-/// heuristics* (2002).
+/// The figures of Korf, *Depth-first iterative-deepening* (1985), and of Korf and Felner, *Disjoint
+/// pattern database heuristics* (2002).
 const PUBLISHED: &str = "\
 | search | boards | looked at, each | time, each | looked at, a second |
 |---|---|---|---|---|
@@ -97,8 +97,8 @@ fn apart(a: usize, b: usize) -> usize {
     (a % 4).abs_diff(b % 4) + (a / 4).abs_diff(b / 4)
 }
 
-/// Returns whether a path of at most `left` moves leads to the goal, from an empty square and not back to the
-/// one before, if the tiles need at least `least` moves.
+/// Returns whether a path of at most `left` moves leads to the goal, from an empty square and not
+/// back to the one before, if the tiles need at least `least` moves.
 fn follow(
     tiles: &mut [usize],
     [blank, last]: [usize; 2],

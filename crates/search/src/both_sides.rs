@@ -18,8 +18,8 @@ use tilebase_puzzle::{Board, Move, MoveSet, Path, Puzzle, Rotation};
 /// A search from a board and from one goal, until both meet. Around the goal it keeps an eighth of
 /// the boards that it may have, for the next board.
 ///
-/// Boards that differ only in the names of the faces of all cubes, which have six different ones, are
-/// one. So a search to one of 24 boards with equal cubes is a search to the nearest.
+/// Boards that differ only in the names of the faces of all cubes, which have six different ones,
+/// are one. So a search to one of 24 boards with equal cubes is a search to the nearest.
 #[derive(Debug)]
 pub struct BothSides {
     /// The boards around the goal.
@@ -40,7 +40,8 @@ pub struct Between {
 type Level = Vec<u64>;
 
 impl BothSides {
-    /// Creates a search for the shortest paths to a goal; `None` if a board does not fit into 64 bits.
+    /// Creates a search for the shortest paths to a goal; `None` if a board does not fit into 64
+    /// bits.
     pub fn new(goal: &Board) -> Option<BothSides> {
         let packing = Packing::new(goal.puzzle())?;
         Some(BothSides { goal: vec![vec![packing.pack(goal)]], packing })
@@ -65,11 +66,12 @@ impl BothSides {
     }
 }
 
-/// Returns the shortest paths from a state to a goal, the first of some levels around it, to which further
-/// ones are added; `None` if no moves lead to the goal, if that takes more than `most` states in memory at
-/// once, or more moves than a path holds. Each level goes on from the side with the smaller frontier, until
-/// the frontiers meet. Calls `grown` before each level with the number of levels and of states that both
-/// sides have. `after` returns the state after a move of the blank; the opposite move must lead back.
+/// Returns the shortest paths from a state to a goal, the first of some levels around it, to which
+/// further ones are added; `None` if no moves lead to the goal, if that takes more than `most`
+/// states in memory at once, or more moves than a path holds. Each level goes on from the side with
+/// the smaller frontier, until the frontiers meet. Calls `grown` before each level with the number
+/// of levels and of states that both sides have. `after` returns the state after a move of the
+/// blank; the opposite move must lead back.
 fn find(
     goal: &mut Vec<Level>,
     start: u64,
@@ -202,8 +204,8 @@ impl Packing {
         Some(self.seen_from_first(others | rolled | self.blank(from)))
     }
 
-    /// Returns the board with all cubes turned alike, so that the first of the row lies as the first
-    /// orientation, if cubes are seen from it.
+    /// Returns the board with all cubes turned alike, so that the first of the row lies as the
+    /// first orientation, if cubes are seen from it.
     fn seen_from_first(&self, board: u64) -> u64 {
         let squares = self.puzzle.grid().squares();
         let rotation = |number: u8| Rotation::ALL[usize::from(number) - 1];
@@ -231,7 +233,8 @@ mod tests {
     /// Guards the limit: a level of the smaller frontier has to fit, not one of the larger.
     #[test]
     fn as_many_states_are_allowed_as_the_smaller_frontier_takes() {
-        // States on a line of ten, with the goal at its end: the start has two neighbours on each level.
+        // States on a line of ten, with the goal at its end: the start has two neighbours on each
+        // level.
         let after = |state: u64, step| match step {
             Move::Left => state.checked_sub(1),
             Move::Right => Some(state + 1).filter(|next| *next < 10),

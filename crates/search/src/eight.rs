@@ -1,10 +1,10 @@
 //! The breadth-first searches of the eight-puzzle, one from each goal.
 //!
 //! A position's rank is the blank's square times 20,160 plus the number of its row
-//! ([`Position::rank`]). All nine searches share the move tables, [`MOVE_TABLES`], which have the effect of
-//! each move on the numbers of all rows: a horizontal move keeps them, and a vertical one changes them by one
-//! of twelve tables. The frontier has a list of rows for each square of the blank, so that the inner loop makes one move
-//! for all rows of a list.
+//! ([`Position::rank`]). All nine searches share the move tables, [`MOVE_TABLES`], which have the
+//! effect of each move on the numbers of all rows: a horizontal move keeps them, and a vertical one
+//! changes them by one of twelve tables. The frontier has a list of rows for each square of the
+//! blank, so that the inner loop makes one move for all rows of a list.
 //!
 //! ```
 //! use tilebase_puzzle::Square;

@@ -20,16 +20,16 @@
 //!
 //! * [`eight`]: searches the eight-puzzle, with tables of moves;
 //! * [`paths`]: finds the smallest of the shortest paths among the states of a cubic search;
-//! * [`sets`]: searches any described puzzle in whole sets of boards, those with billions of states,
-//!   too;
-//! * [`patterns`]: searches boards of different tiles that are too many for all that, such as those of
-//!   the fifteen-puzzle, with tables of some of the tiles;
+//! * [`sets`]: searches any described puzzle in whole sets of boards, those with billions of
+//!   states, too;
+//! * [`patterns`]: searches boards of different tiles that are too many for all that, such as those
+//!   of the fifteen-puzzle, with tables of some of the tiles;
 //! * [`BothSides`]: searches from a board and a goal at once, without a table.
 //!
-//! A search calls a function with the number of positions at each distance, and prints nothing.
-//! The searches of [`sets`] use threads with the feature `threads`, and those of [`patterns`] as many as they
-//! are told. With the feature
-//! `simd`, the searches of whole sets use AVX2 where the processor has it.
+//! A search calls a function with the number of positions at each distance, and prints nothing. The
+//! searches of [`sets`] use threads with the feature `threads`, and those of [`patterns`] as many
+//! as they are told. With the feature `simd`, the searches of whole sets use AVX2 where the
+//! processor has it.
 #![forbid(unsafe_code)]
 
 mod both_sides;

@@ -58,8 +58,8 @@ struct Step {
 }
 
 impl Ways {
-    /// Finds the paths from a canonical start, the first of its kind. Calls `level` with the number of
-    /// states at each distance, 0 first.
+    /// Finds the paths from a canonical start, the first of its kind. Calls `level` with the number
+    /// of states at each distance, 0 first.
     pub fn new(searchers: &Searchers, start: Square, level: &mut dyn FnMut(u64)) -> Ways {
         let space = Puzzle::cubic().space();
         let ways = space.and_then(|space| searchers.with(&space, |s| Ways::find(s, start, level)));
@@ -70,8 +70,8 @@ impl Ways {
         let space = search.space().clone();
         let walks = Walks::new(&space).unwrap_or_else(|| unreachable!("a space with nine blocks"));
         let patterns = Shown::make();
-        // The states by distance and by the square of the blank: all nearest states, and before each
-        // state its neighbours that are nearer to the start. And all these states as a set.
+        // The states by distance and by the square of the blank: all nearest states, and before
+        // each state its neighbours that are nearer to the start. And all these states as a set.
         let mut distances = vec![u8::MAX; PATTERNS];
         let mut nearest = Vec::new();
         let mut ranks = Vec::<[Vec<u32>; 9]>::new();

@@ -10,8 +10,8 @@ use crate::threads::lock;
 /// The most boards of a space whose search is kept, if it is that of its puzzle.
 const MOST_KEPT: u64 = 1 << 29;
 
-/// Searches of any spaces, for any number of threads. Their memory is used again, because touching new
-/// memory takes as long as a search.
+/// Searches of any spaces, for any number of threads. Their memory is used again, because touching
+/// new memory takes as long as a search.
 #[derive(Default)]
 pub struct Searchers {
     /// The searches that no thread uses at the moment.
@@ -19,10 +19,10 @@ pub struct Searchers {
 }
 
 impl Searchers {
-    /// Finds the distances of all boards of a space from a start. Returns the number of boards at each
-    /// distance, 0 first, with each of which it calls `level`; and bit 1 of every distance, in the order of
-    /// the ranks, the lowest bit of a byte first, then bit 0 if the start has empty squares of both
-    /// colours. `None` if the space is too large for a search.
+    /// Finds the distances of all boards of a space from a start. Returns the number of boards at
+    /// each distance, 0 first, with each of which it calls `level`; and bit 1 of every distance, in
+    /// the order of the ranks, the lowest bit of a byte first, then bit 0 if the start has empty
+    /// squares of both colours. `None` if the space is too large for a search.
     pub fn search(
         &self,
         space: &Space,
@@ -37,8 +37,8 @@ impl Searchers {
         self.with(space, |search| (search.run(start, &mut |_, new| level(new)), search.fields()))
     }
 
-    /// Calls `work` with an idle search of a space, or a new one, which keeps distances. Returns `None`
-    /// if the space is too large for one.
+    /// Calls `work` with an idle search of a space, or a new one, which keeps distances. Returns
+    /// `None` if the space is too large for one.
     pub(crate) fn with<T>(&self, space: &Space, work: impl FnOnce(&mut Search) -> T) -> Option<T> {
         let taken = {
             let mut idle = lock(&self.idle);

@@ -1,10 +1,11 @@
-//! Work on several threads. They are not rayon's, which begin other work of the program while they wait.
+//! Work on several threads. They are not rayon's, which begin other work of the program while they
+//! wait.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-/// Returns the results of `work` on all items, in the order of the items, by at most so many threads, of which
-/// the calling one is the first.
+/// Returns the results of `work` on all items, in the order of the items, by at most so many
+/// threads, of which the calling one is the first.
 pub fn in_parallel<T: Send, R: Send>(
     threads: usize,
     items: impl Iterator<Item = T> + Send,
@@ -24,8 +25,8 @@ pub fn in_parallel<T: Send, R: Send>(
     results.into_iter().map(|(_, result)| result).collect()
 }
 
-/// Calls `work` on so many threads, of which the calling one is the first. It alone works if the system allows
-/// no others.
+/// Calls `work` on so many threads, of which the calling one is the first. It alone works if the
+/// system allows no others.
 pub(crate) fn on_threads(threads: usize, work: impl Fn() + Sync) {
     thread::scope(|scope| {
         for _ in 1..threads {

@@ -20,7 +20,8 @@ fn space(text: &str) -> Space {
     if is_relative { Space::relative(&board) } else { Space::of(&board) }.unwrap()
 }
 
-/// Guards walks over spaces with few blocks: for many boards, they say what a move of the single board does.
+/// Guards walks over spaces with few blocks: for many boards, they say what a move of the single
+/// board does.
 #[test]
 fn walks_are_the_moves_of_single_boards() {
     for text in [
@@ -113,8 +114,8 @@ fn distances_of(goal: Board) -> HashMap<Board, usize> {
     distances
 }
 
-/// Guards every size of board with many kinds of pieces, if there are at most 10,000,000 boards: their number at
-/// each distance, and bit 1 of the distance of each.
+/// Guards every size of board with many kinds of pieces, if there are at most 10,000,000 boards:
+/// their number at each distance, and bit 1 of the distance of each.
 #[test]
 #[ignore = "a minute, and 2 GB: cargo test --release -p tilebase-search --test sets -- --ignored"]
 fn every_size_of_board_has_the_distances_of_a_plain_search() {
@@ -165,8 +166,8 @@ fn every_size_of_board_has_the_distances_of_a_plain_search() {
     assert_eq!(searched, 77);
 }
 
-/// Guards the search of mixed boards, of sorts with all kinds of symmetry, against a search board by
-/// board, with the distance of each.
+/// Guards the search of mixed boards, of sorts with all kinds of symmetry, against a search board
+/// by board, with the distance of each.
 #[test]
 fn a_search_by_whole_sets_finds_each_distance() {
     for text in [
@@ -245,8 +246,8 @@ fn a_start_has_the_boards_of_its_goal() {
     }
 }
 
-/// Guards cubes that are seen from the first: the distance of a board is that from the nearest of the
-/// 24 boards that are the goal with other names of its faces. Goals with empty squares of both
+/// Guards cubes that are seen from the first: the distance of a board is that from the nearest of
+/// the 24 boards that are the goal with other names of its faces. Goals with empty squares of both
 /// colours are found at once.
 #[test]
 fn a_search_of_cubes_seen_from_the_first_finds_each_distance() {

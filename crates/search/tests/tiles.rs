@@ -4,8 +4,8 @@ use tilebase_puzzle::{Description, Puzzle, Space};
 use tilebase_search::Searchers;
 use tilebase_search::sets::{Search, Start, distances, farthest, ranks_at};
 
-/// Returns the space of a board's tiles, all different and in order, with the last square empty, and the rank
-/// of this board.
+/// Returns the space of a board's tiles, all different and in order, with the last square empty,
+/// and the rank of this board.
 fn in_order(board: &str) -> (Space, u64) {
     let sides: Vec<usize> = board.split('x').map(|side| side.parse().unwrap()).collect();
     space_of(board, &"123456789AB"[..sides[0] * sides[1] - 1])
@@ -34,8 +34,8 @@ const OF_8: &str = "1 2 3 6 10 14 19 28 42 61 85 119 161 215 293 396 506 632 788
 const OF_10: &str = "1 2 3 6 11 19 30 44 68 112 176 271 411 602 851 1232 1783 2530 3567 4996 6838 9279 12463 16597 21848 28227 35682 44464 54597 65966 78433 91725 104896 116966 126335 131998 133107 128720 119332 106335 91545 75742 60119 45840 33422 23223 15140 9094 5073 2605 1224 528 225 75 20 2";
 const OF_12: &str = "1 2 4 9 20 37 63 122 232 431 781 1392 2494 4442 7854 13899 24215 41802 71167 119888 198363 323206 515778 811000 1248011 1885279 2782396 4009722 5621354 7647872 10065800 12760413 15570786 18171606 20299876 21587248 21841159 20906905 18899357 16058335 12772603 9515217 6583181 4242753 2503873 1350268 643245 270303 92311 27116 5390 1115 86 18";
 
-/// Guards the moves along columns that are in a lane, before it, and in both, against counts of a plain
-/// search straight from the rules. A board and its transposed one have the same counts.
+/// Guards the moves along columns that are in a lane, before it, and in both, against counts of a
+/// plain search straight from the rules. A board and its transposed one have the same counts.
 #[test]
 fn boards_of_all_widths_have_the_golden_counts() {
     for (boards, golden) in [(["4x2", "2x4"], OF_8), (["5x2", "2x5"], OF_10)] {
@@ -58,8 +58,8 @@ fn twelve_squares_have_the_golden_counts() {
     assert_eq!(["6x2", "2x6"].map(radius), [80, 80]);
 }
 
-/// Guards bits and distances of all boards, also where empty squares of both colours are at distance 0,
-/// against a search board by board.
+/// Guards bits and distances of all boards, also where empty squares of both colours are at
+/// distance 0, against a search board by board.
 #[test]
 fn distances_are_those_of_single_boards() {
     for (board, symbols, is_alike) in [

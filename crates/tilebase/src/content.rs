@@ -46,8 +46,8 @@ const PATHS: [&str; 9] = numbered!("paths");
 /// The names of the sections of a table of patterns.
 const PARTS: [&str; 3] = numbered!("pattern", " 1" " 2" " 3");
 
-/// The number of the section of a goal's table with bit 1 of each distance. The next one has bit 0, if
-/// the table has it.
+/// The number of the section of a goal's table with bit 1 of each distance. The next one has bit 0,
+/// if the table has it.
 pub(crate) const FIELD: usize = 0;
 
 /// The first word in the names of histograms that count patterns.
@@ -116,8 +116,8 @@ pub(crate) fn canonical_start(start: &Board) -> Option<Square> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// Only [`Content::of`] makes the contents of goals, with the representative of the goal's class: no
-/// other goal has a table.
+/// Only [`Content::of`] makes the contents of goals, with the representative of the goal's class:
+/// no other goal has a table.
 #[non_exhaustive]
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Content {
@@ -131,8 +131,8 @@ pub enum Content {
         /// The goal that represents the class, as [`Goal::class`] returns it.
         goal: Goal,
     },
-    /// Boards of different tiles that are too many for a table of all, to goals with one empty square or
-    /// an image of it: the distances of patterns, with which searches answer.
+    /// Boards of different tiles that are too many for a table of all, to goals with one empty
+    /// square or an image of it: the distances of patterns, with which searches answer.
     #[non_exhaustive]
     Patterns {
         /// The size of the board.
@@ -147,15 +147,15 @@ pub enum Content {
 impl Content {
     /// Returns the content of the table of a goal; `None` if its distances are found by a search.
     ///
-    /// All goals that are single boards have tables or, if the description's goal is first letters of
-    /// cubes, all that are so; and the description's goal. Of a puzzle with more than 2^29 boards, only
-    /// that one has a table.
+    /// All goals that are single boards have tables or, if the description's goal is first letters
+    /// of cubes, all that are so; and the description's goal. Of a puzzle with more than 2^29
+    /// boards, only that one has a table.
     pub fn of(goal: &Goal) -> Option<Content> {
         Content::and_symmetry(goal).map(|(content, _)| content)
     }
 
-    /// Returns the content of the table of a goal, and the symmetry that takes the goal to that of the
-    /// table, if it is another one.
+    /// Returns the content of the table of a goal, and the symmetry that takes the goal to that of
+    /// the table, if it is another one.
     pub(crate) fn and_symmetry(goal: &Goal) -> Option<(Content, Option<&'static Symmetry>)> {
         let puzzle = goal.puzzle();
         if has_eight_tiles(puzzle) {
@@ -197,15 +197,15 @@ impl Content {
     }
 
     /// Returns the content of a puzzle's large table, which is never made unasked: without it,
-    /// [`Tables::to_or_search`](crate::Tables::to_or_search) searches. `None` for puzzles whose distances all
-    /// fit into memory.
+    /// [`Tables::to_or_search`](crate::Tables::to_or_search) searches. `None` for puzzles whose
+    /// distances all fit into memory.
     pub fn large(puzzle: Puzzle) -> Option<Content> {
         Content::of(&puzzle.default_goal(None)).filter(Content::is_large)
     }
 
-    /// Returns the contents of the tables of patterns for a goal, of which the second one is large: if it is
-    /// there, searches take less time. `None` if the puzzle has a table of all boards, and for goals that
-    /// are sets of boards.
+    /// Returns the contents of the tables of patterns for a goal, of which the second one is large:
+    /// if it is there, searches take less time. `None` if the puzzle has a table of all boards, and
+    /// for goals that are sets of boards.
     pub fn of_patterns(goal: &Goal) -> Option<[Content; 2]> {
         let board = goal.board().filter(|_| has_patterns(goal.puzzle()))?;
         Some(Content::of_blank(goal.puzzle().grid(), board.blank()))
@@ -223,8 +223,8 @@ impl Content {
         Some(Patterns::new(grid, blank, &self.parts()))
     }
 
-    /// Returns the number of tiles of each pattern. The smallest is in the middle of the walk over the
-    /// board.
+    /// Returns the number of tiles of each pattern. The smallest is in the middle of the walk over
+    /// the board.
     fn parts(&self) -> Vec<usize> {
         match self {
             Content::Patterns { grid, is_large: true, .. } => vec![7, grid.squares() - 8],
@@ -233,7 +233,8 @@ impl Content {
         }
     }
 
-    /// Returns the numbers of tiles of the patterns, such as `6-6-3`, if the table has their distances.
+    /// Returns the numbers of tiles of the patterns, such as `6-6-3`, if the table has their
+    /// distances.
     pub fn sizes(&self) -> Option<String> {
         match self.parts()[..] {
             [a, b] => Some(format!("{a}-{b}")),
@@ -259,14 +260,14 @@ impl Content {
         }
     }
 
-    /// Returns the space of boards for which the table has bits, and the boards at distance 0; `None`
-    /// for tables that have no bits.
+    /// Returns the space of boards for which the table has bits, and the boards at distance 0;
+    /// `None` for tables that have no bits.
     pub fn start(&self) -> Option<(Space, Start)> {
         Content::start_of(self.goal()?)
     }
 
-    /// Returns the space of the boards from which moves may lead to a goal, and the boards at distance 0; `None` if
-    /// either has too many.
+    /// Returns the space of the boards from which moves may lead to a goal, and the boards at
+    /// distance 0; `None` if either has too many.
     pub fn start_of(goal: &Goal) -> Option<(Space, Start)> {
         let space = space_of(goal)?;
         let start = start_of(&space, goal)?;
@@ -275,10 +276,10 @@ impl Content {
 
     /// Returns the path of the table's file, relative to the directory of tables: `eight.tbl` and
     /// `cubic.tbl`; of goals of the puzzles that come with the library, for example
-    /// `cubic/EWWWWWWWW.tbl`, `harris/_UUUUUUUU.tbl` or, if the table is large, `alike.tbl`; of others
-    /// the puzzle's name and eight hexadecimal digits, the CRC-32 of [`Goal::form`]. Tables of patterns
-    /// are named for the board, such as `4x4-6-6-3.tbl`, and for an empty square that is not in a
-    /// corner, `4x4-6-6-3-2,1.tbl`.
+    /// `cubic/EWWWWWWWW.tbl`, `harris/_UUUUUUUU.tbl` or, if the table is large, `alike.tbl`; of
+    /// others the puzzle's name and eight hexadecimal digits, the CRC-32 of [`Goal::form`]. Tables
+    /// of patterns are named for the board, such as `4x4-6-6-3.tbl`, and for an empty square that
+    /// is not in a corner, `4x4-6-6-3-2,1.tbl`.
     pub fn file_name(&self) -> String {
         match self {
             Content::Eight => "eight.tbl".into(),
@@ -303,9 +304,9 @@ impl Content {
         }
     }
 
-    /// Returns the content of the table with this path, relative to the directory of tables; `None` if
-    /// no table has this name, or its puzzle does not come with the library. This is the inverse of
-    /// [`Content::file_name`], but also accepts another goal of the class, such as
+    /// Returns the content of the table with this path, relative to the directory of tables; `None`
+    /// if no table has this name, or its puzzle does not come with the library. This is the inverse
+    /// of [`Content::file_name`], but also accepts another goal of the class, such as
     /// `harris/DDDD_DDDD.tbl`.
     pub fn from_file_name(name: &str) -> Option<Content> {
         match name.strip_suffix(".tbl")?.split_once('/') {
@@ -321,8 +322,8 @@ impl Content {
         }
     }
 
-    /// Returns an iterator over the contents of all tables of patterns, those of several empty squares more
-    /// than once.
+    /// Returns an iterator over the contents of all tables of patterns, those of several empty
+    /// squares more than once.
     fn all_patterns() -> impl Iterator<Item = Content> {
         let grids = [(4, 4), (3, 5), (5, 3)];
         let grids = grids.into_iter().filter_map(|(columns, rows)| Grid::new(columns, rows));
@@ -336,15 +337,17 @@ impl Content {
         format!("-{:08x}.tbl", checksum(form.as_bytes()))
     }
 
-    /// Returns whether the table's file may have this path, relative to the directory of tables: that
-    /// of [`Content::file_name`], but a puzzle that does not come with the library may have any name.
+    /// Returns whether the table's file may have this path, relative to the directory of tables:
+    /// that of [`Content::file_name`], but a puzzle that does not come with the library may have
+    /// any name.
     pub fn may_be_named(&self, name: &str) -> bool {
         let own = self.file_name();
         let end = self.suffix();
         own == name || own.ends_with(&end) && name.ends_with(&end) && !name.contains('/')
     }
 
-    /// Returns whether both are the contents of one table. Their puzzles may differ in words and symbols.
+    /// Returns whether both are the contents of one table. Their puzzles may differ in words and
+    /// symbols.
     pub(crate) fn is(&self, other: &Content) -> bool {
         self == other || self.encode() == other.encode()
     }
@@ -395,8 +398,8 @@ impl Content {
                     histograms: [("states", reaching)].into(),
                     // On small boards, such as 2x2, the pieces only turn in a ring.
                     is_at_most: goal.puzzle().grid().squares() < 9,
-                    // Those of large tables are small, because look-ups check only the chunks that they
-                    // read, but a header has room for 15,000 checksums.
+                    // Those of large tables are small, because look-ups check only the chunks that
+                    // they read, but a header has room for 15,000 checksums.
                     chunk: match boards > SMALL {
                         true => (length.div_ceil(15_000).next_power_of_two() as usize).max(1 << 16),
                         false => chunk,
@@ -407,8 +410,8 @@ impl Content {
         Shape { sections, histograms, is_at_most: false, chunk }
     }
 
-    /// Returns the beginning of the header of a table with this content: the number of the kind, and of
-    /// a goal its form.
+    /// Returns the beginning of the header of a table with this content: the number of the kind,
+    /// and of a goal its form.
     pub(crate) fn encode(&self) -> Vec<u8> {
         let number: u32 = match self {
             Content::Eight => 0,
@@ -474,8 +477,8 @@ impl Content {
     }
 }
 
-/// Returns the space of the boards from which moves may lead to a goal: with all cubes alike, as seen
-/// from the first cube. `None` if the goal has no boards, or they are too many to be numbered.
+/// Returns the space of the boards from which moves may lead to a goal: with all cubes alike, as
+/// seen from the first cube. `None` if the goal has no boards, or they are too many to be numbered.
 pub(crate) fn space_of(goal: &Goal) -> Option<Space> {
     let own = goal.puzzle().space();
     if goal.is_alike() || !goal.is_set() && goal.board().is_none() {
@@ -485,8 +488,8 @@ pub(crate) fn space_of(goal: &Goal) -> Option<Space> {
     own.filter(|own| own.namings() == 1 && own.rank(&board).is_some()).or_else(|| Space::of(&board))
 }
 
-/// Returns the spaces of the boards from which moves may lead to a goal, each with the boards at distance 0; `None`
-/// if these are too many.
+/// Returns the spaces of the boards from which moves may lead to a goal, each with the boards at
+/// distance 0; `None` if these are too many.
 pub(crate) fn spaces_of(goal: &Goal) -> Option<Vec<(Space, Start)>> {
     let with_start = |space: Space| {
         let start = start_of(&space, goal)?;

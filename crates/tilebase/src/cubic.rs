@@ -1,4 +1,5 @@
-//! The cubic puzzle as numbers: patterns of tops, and the table of its canonical starts, `cubic.tbl`.
+//! The cubic puzzle as numbers: patterns of tops, and the table of its canonical starts,
+//! `cubic.tbl`.
 
 #[doc(hidden)]
 pub use crate::content::CUBIC_PATH;

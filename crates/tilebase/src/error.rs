@@ -60,7 +60,8 @@ impl TableError {
         TableError::at(Place { base, content }, fault)
     }
 
-    /// Returns the error that there is no file with the table of a content, as no directory is open.
+    /// Returns the error that there is no file with the table of a content, as no directory is
+    /// open.
     pub fn missing(content: &Content) -> TableError {
         let why = io::Error::new(io::ErrorKind::NotFound, "no directory of tables is open");
         TableError::of(content, None, Fault::Io(why))
@@ -202,8 +203,8 @@ pub enum Fault {
     /// content, with the reason.
     #[error("header: {0}")]
     Header(String),
-    /// The table has another content than was expected, or is asked for a goal or a distance that it does not
-    /// have.
+    /// The table has another content than was expected, or is asked for a goal or a distance that
+    /// it does not have.
     #[error("expected {expected}, found {found}")]
     Content {
         /// What was expected.
@@ -226,8 +227,8 @@ pub enum Fault {
     Checksum {
         /// The section's name.
         section: String,
-        /// The number of the chunk, from 0. [`Header::chunk_length`](crate::Header::chunk_length) is the length
-        /// of a chunk.
+        /// The number of the chunk, from 0. [`Header::chunk_length`](crate::Header::chunk_length)
+        /// is the length of a chunk.
         chunk: usize,
         /// The number of chunks of the section.
         chunks: usize,

@@ -216,8 +216,8 @@ impl Header {
         &self.sections
     }
 
-    /// Returns the length of a chunk, in bytes. A section has a checksum for each of its chunks; the
-    /// last chunk may be shorter.
+    /// Returns the length of a chunk, in bytes. A section has a checksum for each of its chunks;
+    /// the last chunk may be shorter.
     pub fn chunk_length(&self) -> usize {
         self.chunk
     }

@@ -32,18 +32,18 @@
 //!
 //! Opening a file checks its header: kind, version, lengths, checksum. Creating a solver reads the
 //! sections that it needs and checks them, each once. After that no look-up panics, allocates or
-//! reads from the file, even if the bytes are wrong. Only of the tables of Gardner's
-//! puzzle and of Rolling Cubes, which have 0.94 and 1.41 GB, are the chunks checked that a look-up needs. If their table is opened,
-//! instead of mapped or in memory, a look-up reads chunks from the file and keeps at most 256 MB of
-//! them, so it may allocate, and may fail because the file cannot be read.
+//! reads from the file, even if the bytes are wrong. Only of the tables of Gardner's puzzle and of
+//! Rolling Cubes, which have 0.94 and 1.41 GB, are the chunks checked that a look-up needs. If
+//! their table is opened, instead of mapped or in memory, a look-up reads chunks from the file and
+//! keeps at most 256 MB of them, so it may allocate, and may fail because the file cannot be read.
 //!
 //! A file may be replaced by another at any time. If another program truncates an open file or
 //! changes it in place, reading a part that has not been read yet is an error, as for a damaged
 //! file.
 //!
 //! If a table has right checksums but wrong entries, a look-up returns a wrong distance, a wrong
-//! path (from [`cubic::CubicTable`]), or the error [`Fault::Walk`]. [`TableFile::prove`] checks every entry of a
-//! table against the rules.
+//! path (from [`cubic::CubicTable`]), or the error [`Fault::Walk`]. [`TableFile::prove`] checks
+//! every entry of a table against the rules.
 //!
 //! # A table in the program
 //!
@@ -64,8 +64,8 @@
 //!
 //! # The perfect heuristic
 //!
-//! In the eight-puzzle, a distance is one memory read. Your own search can keep a position, slide it with
-//! every move, and look up its distance:
+//! In the eight-puzzle, a distance is one memory read. Your own search can keep a position, slide
+//! it with every move, and look up its distance:
 //!
 //! ```no_run
 //! use tilebase::eight::Position;

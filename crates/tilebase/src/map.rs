@@ -32,8 +32,8 @@ impl Sections {
         // SAFETY: the map is only read, through `&[u8]`, and every byte value is valid. The caller
         // ensures that the bytes do not change while the map exists.
         let map = unsafe { memmap2::Mmap::map(&file) }?;
-        // A look-up in a large table reads chunks here and there. Without the advice a system may read
-        // megabytes around each; with it, or where there is none, the bytes are the same.
+        // A look-up in a large table reads chunks here and there. Without the advice a system may
+        // read megabytes around each; with it, or where there is none, the bytes are the same.
         #[cfg(unix)]
         if map.len() > 16 << 20 {
             let _advised = map.advise(memmap2::Advice::Random);

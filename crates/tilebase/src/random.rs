@@ -128,7 +128,8 @@ impl Boards {
     /// at the goal, and finds boards up to some 45 moves away.
     ///
     /// # Errors
-    /// A table that cannot be read; entries that contradict each other; a distance that no walk finds.
+    /// A table that cannot be read; entries that contradict each other; a distance that no walk
+    /// finds.
     pub fn draw(&mut self, below: &mut dyn FnMut(u64) -> u64) -> Result<Board, TableError> {
         let solver = &self.solver;
         let turn = self.drawn % self.kept.len();
@@ -244,8 +245,8 @@ pub struct RandomGoals {
 }
 
 impl RandomGoals {
-    /// Returns the goals of a puzzle; `None` if it has too many boards for the distances of any goal but
-    /// one.
+    /// Returns the goals of a puzzle; `None` if it has too many boards for the distances of any
+    /// goal but one.
     pub fn new(puzzle: Puzzle) -> Option<RandomGoals> {
         let patterns = puzzle.patterns();
         let count = patterns.unwrap_or_else(|| ranks(puzzle));
@@ -268,8 +269,8 @@ impl RandomGoals {
     /// It is `None` if none of some forty goals has a board at the distance, or if all boards
     /// reach the goal. `solver` returns the solver of a goal.
     ///
-    /// Few goals have boards at the largest distances. So after some draws, each goal is a board that
-    /// is farthest from the one before, which has boards at least as far away.
+    /// Few goals have boards at the largest distances. So after some draws, each goal is a board
+    /// that is farthest from the one before, which has boards at least as far away.
     ///
     /// # Errors
     /// What `solver` returns; a table that cannot be read.
@@ -468,11 +469,12 @@ const PAUSE: usize = 256;
 /// Returns a random board at a distance, 0 to the solver's radius. Every board at this distance can
 /// be returned, but not with equal probability.
 ///
-/// The walk begins at a board that reaches the goal, and follows the Metropolis algorithm: it draws a neighbour,
-/// and moves there with a probability such that, in the long run, all distances between the most
-/// frequent one and the given one are equally frequent, and so are all boards of a distance. The
-/// first board at the given distance is not uniformly distributed. So the walk goes on for as many
-/// moves as it took to get there, and then checks the distance every [`PAUSE`] moves.
+/// The walk begins at a board that reaches the goal, and follows the Metropolis algorithm: it draws
+/// a neighbour, and moves there with a probability such that, in the long run, all distances
+/// between the most frequent one and the given one are equally frequent, and so are all boards of a
+/// distance. The first board at the given distance is not uniformly distributed. So the walk goes
+/// on for as many moves as it took to get there, and then checks the distance every [`PAUSE`]
+/// moves.
 fn walk(
     solver: &Solver,
     begin: Board,

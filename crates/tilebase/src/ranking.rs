@@ -32,8 +32,8 @@ pub struct Ranking {
 }
 
 impl Ranking {
-    /// Returns the ranks of the boards with a goal's tiles; `None` for boards other than of nine squares
-    /// with different tiles or with cubes of one kind, and at most nine pieces.
+    /// Returns the ranks of the boards with a goal's tiles; `None` for boards other than of nine
+    /// squares with different tiles or with cubes of one kind, and at most nine pieces.
     pub fn of(goal: &Goal) -> Option<&'static Ranking> {
         static RANKINGS: Mutex<Vec<(Puzzle, u16, &'static Ranking)>> = Mutex::new(Vec::new());
         let puzzle = goal.puzzle();

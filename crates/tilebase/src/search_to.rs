@@ -30,16 +30,16 @@ pub(crate) struct SearchTo {
 /// The last board, and its paths.
 type Last = Option<(Board, Between)>;
 
-/// The most boards that a search keeps in memory, of 8 bytes each, if the farthest boards are known to be
-/// at most [`NEAR`] away: as many as those of Rolling Cubes take, 25 million, and some more. Of other
-/// puzzles fewer, as their farthest boards would take gigabytes: enough for boards of Gardner's puzzle
-/// up to some 45 rolls away, in half a second.
+/// The most boards that a search keeps in memory, of 8 bytes each, if the farthest boards are known
+/// to be at most [`NEAR`] away: as many as those of Rolling Cubes take, 25 million, and some more.
+/// Of other puzzles fewer, as their farthest boards would take gigabytes: enough for boards of
+/// Gardner's puzzle up to some 45 rolls away, in half a second.
 const MOST: [usize; 2] = [2_000_000, 30_000_000];
 const NEAR: usize = 60;
 
 impl SearchTo {
-    /// Returns the answers of a goal; `None` if it is neither one board nor all cubes alike, or a board
-    /// does not fit into 64 bits. Calls `grown` while it searches.
+    /// Returns the answers of a goal; `None` if it is neither one board nor all cubes alike, or a
+    /// board does not fit into 64 bits. Calls `grown` while it searches.
     pub(crate) fn new(goal: &Goal, grown: Grown) -> Option<SearchTo> {
         if goal.board().is_none() && !goal.is_alike() {
             return None;

@@ -19,15 +19,15 @@ use crate::table_file::TableFile;
 /// The answers of one goal, for every board. Clones share the bytes.
 ///
 /// All answers agree: a path is as long as the distance, begins with one of the best moves, and is
-/// the lexicographically smallest shortest path in `d < l < r < u`. From boards of another puzzle, no
-/// moves lead to the goal.
+/// the lexicographically smallest shortest path in `d < l < r < u`. From boards of another puzzle,
+/// no moves lead to the goal.
 ///
 /// Creating a solver reads the sections that it needs and checks their checksums. So an answer only
 /// fails if entries contradict each other although their checksums are right
 /// ([`Fault::Walk`](crate::Fault::Walk)). Only tables of about a gigabyte
-/// ([`Content::is_large`](crate::Content::is_large)) are checked chunk by chunk, when an answer needs
-/// it; then it may also fail with [`Fault::Checksum`](crate::Fault::Checksum), or because an open file
-/// was truncated or cannot be read.
+/// ([`Content::is_large`](crate::Content::is_large)) are checked chunk by chunk, when an answer
+/// needs it; then it may also fail with [`Fault::Checksum`](crate::Fault::Checksum), or because an
+/// open file was truncated or cannot be read.
 ///
 /// ```
 /// use tilebase::{Path, Puzzle};
@@ -59,8 +59,8 @@ struct Inner {
 pub(crate) enum Answers {
     /// The distance of each position of eight tiles.
     Eight(EightTo),
-    /// A bit of the distance of each board, in one or several spaces between which no moves lead, and the
-    /// counts of all.
+    /// A bit of the distance of each board, in one or several spaces between which no moves lead,
+    /// and the counts of all.
     Boards(Vec<GoalTo>, Histogram),
     /// A search from both sides for each board.
     Search(SearchTo),
@@ -129,10 +129,10 @@ impl Solver {
         Ok(Solver::new(goal.clone(), Answers::of_spaces(vec![to])))
     }
 
-    /// Returns a solver without a table, which searches from both sides for each board. Meanwhile it
-    /// calls `grown` with the number of levels that both sides have, and the number of boards in memory.
-    /// `None` for goals that are neither one board nor all cubes alike, and boards that do not fit into
-    /// 64 bits.
+    /// Returns a solver without a table, which searches from both sides for each board. Meanwhile
+    /// it calls `grown` with the number of levels that both sides have, and the number of boards in
+    /// memory. `None` for goals that are neither one board nor all cubes alike, and boards that do
+    /// not fit into 64 bits.
     ///
     /// ```
     /// use tilebase::{Puzzle, Solver};
@@ -174,8 +174,8 @@ impl Solver {
         Ok(self.path(board)?.map(|path| path.len() as u8))
     }
 
-    /// Returns the lexicographically smallest of the shortest paths from a board to the goal; `None` if
-    /// no moves lead there.
+    /// Returns the lexicographically smallest of the shortest paths from a board to the goal;
+    /// `None` if no moves lead there.
     ///
     /// # Errors
     /// Entries that contradict each other.
@@ -377,15 +377,15 @@ impl Solver {
         }
     }
 
-    /// Returns the largest distance of a board from the goal. If the solver searches for each board,
-    /// it is the largest that is known to be possible.
+    /// Returns the largest distance of a board from the goal. If the solver searches for each
+    /// board, it is the largest that is known to be possible.
     pub fn radius(&self) -> usize {
         self.histogram().map_or_else(|| possible_radius(self.goal()), Histogram::radius)
     }
 
-    /// Returns the board of a rank ([`Board::rank`]), with the goal's tiles; `None` if no moves lead
-    /// from it to the goal, or no board has the rank, and for all ranks if the solver searches for each
-    /// board from both sides.
+    /// Returns the board of a rank ([`Board::rank`]), with the goal's tiles; `None` if no moves
+    /// lead from it to the goal, or no board has the rank, and for all ranks if the solver searches
+    /// for each board from both sides.
     pub fn board(&self, rank: u64) -> Option<Board> {
         let board = self.with_tiles(rank)?;
         let reaches = match &self.0.answers {
@@ -410,8 +410,8 @@ impl Solver {
     /// Returns the distance of every board by rank ([`Board::rank`]): the perfect heuristic as an
     /// array. It is 255 where no moves lead to the goal. `None` if the puzzle has too many boards.
     ///
-    /// A search finds them: a table has one bit of each distance, and finding all distances from it takes as
-    /// many passes as the search.
+    /// A search finds them: a table has one bit of each distance, and finding all distances from it
+    /// takes as many passes as the search.
     pub fn distances(&self) -> Option<Vec<u8>> {
         let ranks = self.puzzle().ranks().filter(|&ranks| ranks <= MOST_LISTED)?;
         let all = self.spaces()?.into_iter().map(|(space, start)| {
@@ -450,27 +450,29 @@ impl Solver {
         Some(ranks)
     }
 
-    /// Returns the spaces of the boards from which moves lead to the goal, each with the boards at distance
-    /// 0; `None` if they are too many to list.
+    /// Returns the spaces of the boards from which moves lead to the goal, each with the boards at
+    /// distance 0; `None` if they are too many to list.
     fn spaces(&self) -> Option<Vec<(Space, Start)>> {
         let is_small = || space_of(self.goal()).is_none_or(|space| space.boards() <= SMALL);
         self.histogram().filter(|_| is_small()).and_then(|_| spaces_of(self.goal()))
     }
 
-    /// Returns whether boards have the ranks of a space. Those of different tiles are in another order.
+    /// Returns whether boards have the ranks of a space. Those of different tiles are in another
+    /// order.
     fn has_ranks_of(&self, space: &Space) -> bool {
         let puzzle = self.puzzle();
         !puzzle.has_different_tiles() && puzzle.space().is_some_and(|own| own.is(space))
     }
 
-    /// Returns the boards that are farthest from the goal, in order of rank; `None` if the puzzle has
-    /// too many boards. Takes as long as [`Solver::ranks_at`].
+    /// Returns the boards that are farthest from the goal, in order of rank; `None` if the puzzle
+    /// has too many boards. Takes as long as [`Solver::ranks_at`].
     pub fn farthest(&self) -> Option<Vec<Board>> {
         let ranks = self.ranks_at(self.radius())?;
         Some(ranks.into_iter().filter_map(|rank| self.board(rank.into())).collect())
     }
 
-    /// Returns a board that shows the goal of a solver that searches for each board; `None` for others.
+    /// Returns a board that shows the goal of a solver that searches for each board; `None` for
+    /// others.
     pub(crate) fn searched(&self) -> Option<Board> {
         self.some_board().filter(|_| self.histogram().is_none())
     }

@@ -164,9 +164,10 @@ impl TableFile {
         TableFile { header, place: Place::default(), sections }
     }
 
-    /// Returns what a search has found for a goal that has no table, a set of boards: the number of boards at
-    /// each distance, and the sections. For eight tiles, these are the entries of all ranks as in `eight.tbl`,
-    /// for each space that has boards of the goal; for others, those of a goal's table.
+    /// Returns what a search has found for a goal that has no table, a set of boards: the number of
+    /// boards at each distance, and the sections. For eight tiles, these are the entries of all
+    /// ranks as in `eight.tbl`, for each space that has boards of the goal; for others, those of a
+    /// goal's table.
     pub(crate) fn found(goal: &Goal, counts: Vec<u64>, sections: Vec<Vec<u8>>) -> TableFile {
         let content = Content::Goal { goal: goal.clone() };
         let histograms = vec![Histogram::new("states", counts)];
@@ -349,8 +350,8 @@ impl TableFile {
     }
 
     /// Returns the byte at an offset of the section with this number, counted from 0 in the order
-    /// of the file; 0 beyond its end. The first call for a chunk ([`Header::chunk_length`]) checks its
-    /// checksum, and reads no other chunk. [`TableFile::check`] checks the bytes between the
+    /// of the file; 0 beyond its end. The first call for a chunk ([`Header::chunk_length`]) checks
+    /// its checksum, and reads no other chunk. [`TableFile::check`] checks the bytes between the
     /// sections.
     ///
     /// # Errors

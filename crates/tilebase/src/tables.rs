@@ -87,8 +87,8 @@ impl Tables {
     }
 
     /// Returns tables from a function that opens, makes or fetches them. It is called when a table
-    /// is first used, and again for a goal table that has been dropped. Of tables of patterns, it is called
-    /// for the larger one first, and may return the error that the file is not there.
+    /// is first used, and again for a goal table that has been dropped. Of tables of patterns, it
+    /// is called for the larger one first, and may return the error that the file is not there.
     ///
     /// If several threads need a table at once, one calls the function, and the others wait. So the
     /// function must not ask these tables for the same table, nor run other work of the program
@@ -101,8 +101,8 @@ impl Tables {
         Tables { source, cache, searchers, watch: None, ready: Default::default() }
     }
 
-    /// Returns these tables with `other` for those whose file is missing or cannot be used. The error
-    /// is that of the first file that is there.
+    /// Returns these tables with `other` for those whose file is missing or cannot be used. The
+    /// error is that of the first file that is there.
     #[must_use]
     pub fn or(self, other: Tables) -> Tables {
         let (source, other) = (self.source, other.source);
@@ -118,8 +118,8 @@ impl Tables {
     /// Returns these tables with `make` for those whose file is missing. A file that is not a valid
     /// table is still an error. Tables that are already open stay open.
     ///
-    /// A missing table that is large, such as `gardner.tbl`, is still an error, because making it takes
-    /// a minute and gigabytes of memory. `tilebase build gardner` makes it.
+    /// A missing table that is large, such as `gardner.tbl`, is still an error, because making it
+    /// takes a minute and gigabytes of memory. `tilebase build gardner` makes it.
     #[must_use]
     pub fn or_else(
         self,
@@ -133,9 +133,9 @@ impl Tables {
         Tables { source, ..self }
     }
 
-    /// Sets what watches the searches with patterns, and returns the tables. `watch` is called when a search
-    /// begins. The function that it returns is called about every millisecond, from any thread of the
-    /// search, which ends if it returns `false`: with the error [`Fault::AtLeast`].
+    /// Sets what watches the searches with patterns, and returns the tables. `watch` is called when
+    /// a search begins. The function that it returns is called about every millisecond, from any
+    /// thread of the search, which ends if it returns `false`: with the error [`Fault::AtLeast`].
     ///
     /// ```
     /// use std::time::{Duration, Instant};
@@ -176,9 +176,9 @@ impl Tables {
         once(&self.ready.1, || kept(&self.cache, &self.source, Content::Cubic, CubicTable::new))
     }
 
-    /// Returns the solver of a goal. Its table is opened or made when it is first needed, that of patterns by
-    /// the first search. A search finds the distances to a goal that has no table, such as a set of boards, in
-    /// milliseconds.
+    /// Returns the solver of a goal. Its table is opened or made when it is first needed, that of
+    /// patterns by the first search. A search finds the distances to a goal that has no table, such
+    /// as a set of boards, in milliseconds.
     ///
     /// ```
     /// use tilebase::{Puzzle, Tables};
@@ -191,8 +191,8 @@ impl Tables {
     /// ```
     ///
     /// # Errors
-    /// If the table is missing, is not valid, or has another content; if the goal has too many boards
-    /// for a search, or none.
+    /// If the table is missing, is not valid, or has another content; if the goal has too many
+    /// boards for a search, or none.
     pub fn to(&self, goal: &Goal) -> Result<Solver, TableError> {
         if let Some([small, large]) = Content::of_patterns(goal) {
             let (cache, source) = (Arc::clone(&self.cache), Arc::clone(&self.source));
@@ -218,9 +218,9 @@ impl Tables {
         Ok(Solver::new(goal.clone(), Answers::of_spaces(vec![table.to(goal, symmetry)])))
     }
 
-    /// Returns the solver of a goal as [`Tables::to`] does or, if the table is missing, one that searches. A
-    /// large table such as `gardner.tbl` takes too long to make, so its solver searches from both sides for
-    /// each board, and is kept.
+    /// Returns the solver of a goal as [`Tables::to`] does or, if the table is missing, one that
+    /// searches. A large table such as `gardner.tbl` takes too long to make, so its solver searches
+    /// from both sides for each board, and is kept.
     ///
     /// ```
     /// use tilebase::Puzzle;
@@ -244,8 +244,8 @@ impl Tables {
         }
     }
 
-    /// Returns the fewest moves from a start to a goal, from the table that has them ready if there is
-    /// one. `None` if no moves lead to the goal.
+    /// Returns the fewest moves from a start to a goal, from the table that has them ready if there
+    /// is one. `None` if no moves lead to the goal.
     ///
     /// # Errors
     /// As [`Tables::to`].
@@ -253,8 +253,8 @@ impl Tables {
         self.answer(start, goal, EightTable::distance, CubicTable::distance, Solver::distance)
     }
 
-    /// Returns the lexicographically smallest of the shortest paths from a start to a goal, from the
-    /// table that has it ready if there is one. `None` if no moves lead to the goal.
+    /// Returns the lexicographically smallest of the shortest paths from a start to a goal, from
+    /// the table that has it ready if there is one. `None` if no moves lead to the goal.
     ///
     /// # Errors
     /// As [`Tables::to`].
@@ -262,7 +262,8 @@ impl Tables {
         self.answer(start, goal, EightTable::path, CubicTable::path, Solver::path)
     }
 
-    /// Returns the answer of the table that has it ready, if there is one, else of the solver of the goal.
+    /// Returns the answer of the table that has it ready, if there is one, else of the solver of
+    /// the goal.
     #[inline(always)]
     fn answer<T>(
         &self,
@@ -288,7 +289,8 @@ impl Tables {
         of_solver(&self.to(goal)?, start)
     }
 
-    /// Finds the distances to a goal that has no table. Returns the solver, and its length in bytes.
+    /// Finds the distances to a goal that has no table. Returns the solver, and its length in
+    /// bytes.
     fn search(&self, goal: &Goal) -> Result<(Solver, usize), TableError> {
         let cannot = |why: String| TableError::new(None, Fault::Make(why.into()));
         if has_patterns(goal.puzzle()) {

@@ -30,8 +30,8 @@ fn main() -> io::Result<()> {
     Ok(())
 }
 
-/// Returns the bytes of the standard tables before the first section. Those of large tables, most of them
-/// checksums, would take a fuzzer too long.
+/// Returns the bytes of the standard tables before the first section. Those of large tables, most
+/// of them checksums, would take a fuzzer too long.
 fn headers() -> Vec<Vec<u8>> {
     let head = |content: &Content| {
         let table = make(content, &|_| {});
@@ -57,8 +57,8 @@ fn tables(headers: &[Vec<u8>]) -> Vec<Vec<u8>> {
     seeds
 }
 
-/// Returns inputs of the target `large`: for each kind of table, a walk from the goal that makes the
-/// bits of its states right, and each step of scripts.
+/// Returns inputs of the target `large`: for each kind of table, a walk from the goal that makes
+/// the bits of its states right, and each step of scripts.
 fn large() -> Vec<Vec<u8>> {
     let script = |kind: u8| {
         let walk = (0..24_u8).flat_map(|turn| [1, turn * 7 % 4, 3 + turn / 2 % 2]);

@@ -1,6 +1,6 @@
-//! Fuzzes `tilebase answer` with streams of cases and of datasets. The answers must not depend on the
-//! sizes of the reads, the number of threads and the fast paths for text and for JSON. Whether they are right
-//! is tested with streams of all questions.
+//! Fuzzes `tilebase answer` with streams of cases and of datasets. The answers must not depend on
+//! the sizes of the reads, the number of threads and the fast paths for text and for JSON. Whether
+//! they are right is tested with streams of all questions.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

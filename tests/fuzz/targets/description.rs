@@ -11,7 +11,8 @@ use tilebase_puzzle::{Board, Description, Move, Puzzle};
 /// The longest text, in bytes.
 const LONGEST: usize = 2_000;
 
-/// The largest number of descriptions that are made to puzzles, which are kept until the program ends.
+/// The largest number of descriptions that are made to puzzles, which are kept until the program
+/// ends.
 const MOST: usize = 5_000;
 
 /// The number of moves from a goal.

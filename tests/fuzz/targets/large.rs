@@ -1,9 +1,9 @@
-//! Fuzzes look-ups in the tables of billions of states, with any entries and right checksums: the bits
-//! are zeros, but for those that an input inverts. Every question must return an answer, or the error
-//! that entries contradict each other.
+//! Fuzzes look-ups in the tables of billions of states, with any entries and right checksums: the
+//! bits are zeros, but for those that an input inverts. Every question must return an answer, or
+//! the error that entries contradict each other.
 //!
-//! The first byte of an input is the kind of table. The rest is a script that goes from the goal from
-//! state to state, inverts bits, and collects states for questions.
+//! The first byte of an input is the kind of table. The rest is a script that goes from the goal
+//! from state to state, inverts bits, and collects states for questions.
 #![no_main]
 
 use std::cell::RefCell;

@@ -81,8 +81,8 @@ where
     }
 }
 
-/// Asserts that boards and goals of a puzzle are restored from their texts, that a board is in the goal
-/// that it is, and that the board of its rank has that rank.
+/// Asserts that boards and goals of a puzzle are restored from their texts, that a board is in the
+/// goal that it is, and that the board of its rank has that rank.
 fn described(puzzle: Puzzle, text: &str) {
     if let Ok(goal) = puzzle.goal(text) {
         assert_eq!(puzzle.goal(&goal.to_string()).as_ref(), Ok(&goal));

@@ -136,8 +136,8 @@ fn states_have_the_ranks_of_the_page() {
     }
 }
 
-/// Guards the page's worked example and the place of the section. The bit follows from the length of
-/// the path, of which the test of the whole table says that it is in the table.
+/// Guards the page's worked example and the place of the section. The bit follows from the length
+/// of the path, of which the test of the whole table says that it is in the table.
 #[test]
 fn the_example_is_what_the_page_says() -> Outcome {
     let start = read(START);

@@ -1,4 +1,5 @@
-//! What the page says of the numbering of cubes; `goals` guards its rules, by a reader that follows them.
+//! What the page says of the numbering of cubes; `goals` guards its rules, by a reader that follows
+//! them.
 
 use tilebase_puzzle::{Description, Direction, Puzzle, Rotation};
 

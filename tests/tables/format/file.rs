@@ -37,8 +37,8 @@ fn the_page_lists_all_files_and_histograms() -> Outcome {
     Ok(())
 }
 
-/// Guards the page's check value of the CRC-32, which is the one in catalogues of CRCs. The tests of
-/// the reader in C check that it computes this value.
+/// Guards the page's check value of the CRC-32, which is the one in catalogues of CRCs. The tests
+/// of the reader in C check that it computes this value.
 #[test]
 fn the_checksum_has_the_check_value_of_the_page() {
     assert_page_says(&format!("`123456789` it is `{:08x}`", crc32fast::hash(b"123456789")));

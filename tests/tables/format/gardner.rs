@@ -18,7 +18,8 @@ const FIELD: [usize; 3] = [58_240, 940_584_960, 65_536];
 const FORM: &str = "board 3x3\ncubes 4 ababab\ncubes 4 aaabbb\n\
     goal 40 40000 100 4000 1 4000 80 40000 20\n";
 
-/// Returns the beginning of a file of a goal of this form with a section of these chunks, up to the section.
+/// Returns the beginning of a file of a goal of this form with a section of these chunks, up to the
+/// section.
 pub(crate) fn beginning<'a>(
     form: &str,
     [begin, length, _]: [usize; 3],
@@ -80,9 +81,9 @@ pub(crate) fn check_table(bytes: &[u8]) -> Outcome {
     Ok(())
 }
 
-/// Guards the page's worked example, and the beginning of the file, which is that of a table without
-/// entries. The bit follows from the length of the path, of which the test of the whole table says
-/// that it is in the table.
+/// Guards the page's worked example, and the beginning of the file, which is that of a table
+/// without entries. The bit follows from the length of the path, of which the test of the whole
+/// table says that it is in the table.
 #[test]
 fn the_example_is_what_the_page_says() -> Outcome {
     let start = board(puzzle("gardner"), START);

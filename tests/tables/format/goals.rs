@@ -1,5 +1,5 @@
-//! Compares `tables/tilebase_goal.h`, which reads the table of a goal of any puzzle, with the library.
-//! `tests/tables/c/goal.c` is the program that uses it, compiled with sanitizers.
+//! Compares `tables/tilebase_goal.h`, which reads the table of a goal of any puzzle, with the
+//! library. `tests/tables/c/goal.c` is the program that uses it, compiled with sanitizers.
 
 use std::collections::BTreeMap;
 
@@ -11,10 +11,11 @@ use super::reader::{Compiler, changed, has_other_content, number_of};
 use crate::made::{made, table_of};
 use crate::solver_of;
 
-/// Puzzles that no front end knows: alike tiles; other boards of Harris's cubes; tiles and cubes; cubes
-/// with phases that are bits, alone and such that they make all pieces different; kinds with phases;
-/// orders of which moves keep half, on an odd and an even number of columns; more tiles than places; boards
-/// on which the empty square only goes round; cubes with one look; bits without an axis.
+/// Puzzles that no front end knows: alike tiles; other boards of Harris's cubes; tiles and cubes;
+/// cubes with phases that are bits, alone and such that they make all pieces different; kinds with
+/// phases; orders of which moves keep half, on an odd and an even number of columns; more tiles
+/// than places; boards on which the empty square only goes round; cubes with one look; bits without
+/// an axis.
 const PUZZLES: &[&str] = &[
     "tiles = 'AABBCCDD'",
     "like = 'harris'\nboard = '4x2'",
@@ -35,8 +36,8 @@ fn goal(description: &str) -> Goal {
     Puzzle::new(&description).unwrap().default_goal(None)
 }
 
-/// Returns boards with the pieces of a goal on any squares, in any orientation: all phases, and both
-/// halves of orders.
+/// Returns boards with the pieces of a goal on any squares, in any orientation: all phases, and
+/// both halves of orders.
 fn boards(goal: &Goal, random: &mut Rng) -> Vec<Board> {
     let puzzle = goal.puzzle();
     let looks = |number: u8| {
@@ -105,7 +106,8 @@ fn the_reader_of_goals_answers_as_the_library_does() -> Outcome {
     }
     assert!((600..3_000).contains(&unsolvable), "{unsolvable}");
 
-    // A goal of another class, and no boards: a number that is none, two empty squares or none, other pieces.
+    // A goal of another class, and no boards: a number that is none, two empty squares or none,
+    // other pieces.
     let table = made(Content::of(&goal(PUZZLES[2])).unwrap());
     let right = "1 1 2 2 0 3 3 3 3";
     let wrong =
@@ -121,8 +123,8 @@ fn the_reader_of_goals_answers_as_the_library_does() -> Outcome {
     Ok(())
 }
 
-/// Guards that tables of sets of boards and of other kinds are refused, and headers that are not right,
-/// for the library's reason where the form is still the same.
+/// Guards that tables of sets of boards and of other kinds are refused, and headers that are not
+/// right, for the library's reason where the form is still the same.
 #[test]
 fn the_reader_of_goals_refuses_what_is_no_table_of_a_board() {
     let Some(compiler) = compiler() else { return };
@@ -150,7 +152,8 @@ fn the_reader_of_goals_refuses_what_is_no_table_of_a_board() {
             let (file, _) = changed(table, end, random);
             let opened = TableFile::from_bytes(file.clone()).and_then(|opened| opened.check());
             let error = opened.err().map_or(0, |error| number_of(error.fault()));
-            // Another form may be one that the reader knows: it does not look which goal represents a class.
+            // Another form may be one that the reader knows: it does not look which goal represents
+            // a class.
             let expect = if has_other_content(&file, table) { None } else { Some(error) };
             *found.entry(expect).or_insert(0) += 1;
             lines.push(file.iter().map(|byte| format!("{byte:02x}")).collect::<String>());

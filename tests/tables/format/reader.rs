@@ -1,6 +1,6 @@
 //! Compares `tables/tilebase.h`, a reader in C that is made from the specification alone, with the
-//! library. `tests/tables/c` has the programs that use it: `ask.c` asks questions, `hostile.c` gives
-//! it bytes and texts that are wrong.
+//! library. `tests/tables/c` has the programs that use it: `ask.c` asks questions, `hostile.c`
+//! gives it bytes and texts that are wrong.
 
 use std::collections::BTreeMap;
 use std::fmt::{Display, Write};
@@ -36,7 +36,8 @@ impl Exam {
         Exam { table: made(content.clone()), content, lines: Vec::new(), best: Vec::new() }
     }
 
-    /// With the questions of `tests/questions.txt` that the table answers, and the answers of plain searches.
+    /// With the questions of `tests/questions.txt` that the table answers, and the answers of plain
+    /// searches.
     fn new(content: Content) -> Exam {
         let mut exam = Exam::empty(content.clone());
         for line in fs::read_to_string(questions::FILE).unwrap().lines() {
@@ -135,7 +136,8 @@ fn goal_exam(puzzle: &str, goal: &str, random: &mut Rng) -> Exam {
     exam
 }
 
-/// Returns boards of a puzzle from all over its ranks: the step is prime to all factors of their number.
+/// Returns boards of a puzzle from all over its ranks: the step is prime to all factors of their
+/// number.
 fn boards(puzzle: &str) -> impl Iterator<Item = Board> {
     let puzzle = crate::puzzle(puzzle);
     let ranks = (0..puzzle.ranks().unwrap()).step_by(1_999);
@@ -314,8 +316,8 @@ pub(super) fn changed(table: &[u8], end: usize, random: &mut Rng) -> (Vec<u8>, u
     (file, end.max(20 + length))
 }
 
-/// Returns whether the header of a changed file is complete and has its checksum, but another content than
-/// the table: the reader does not read tables of any puzzle.
+/// Returns whether the header of a changed file is complete and has its checksum, but another
+/// content than the table: the reader does not read tables of any puzzle.
 pub(super) fn has_other_content(file: &[u8], table: &[u8]) -> bool {
     let end = if table[20] == 2 { 32 + usize::from(table[24]) } else { 24 };
     let header = || {

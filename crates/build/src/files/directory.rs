@@ -52,7 +52,8 @@ pub(crate) fn refuse_links(directory: &Path, folder: &Path) -> Result<(), Publis
     Ok(())
 }
 
-/// Syncs a directory, so that a rename in it survives a power failure, where the system can open it for that.
+/// Syncs a directory, so that a rename in it survives a power failure, where the system can open it
+/// for that.
 ///
 /// # Errors
 /// If the directory cannot be opened or synced.

@@ -95,8 +95,8 @@ pub fn ensure(
         refuse_links(directory, folder)?;
         clean_up(folder, Some(&|| observer(Event::Waiting(folder))))?;
     }
-    // The mutex is held by the thread that writes. Other threads wait for it, so a wait for the lock file of a
-    // folder is always a wait for another process.
+    // The mutex is held by the thread that writes. Other threads wait for it, so a wait for the
+    // lock file of a folder is always a wait for another process.
     let (maker, writing) = (Maker::default(), Mutex::new(()));
     let make = |content: &Content, path: &Path| {
         let begin = Instant::now();

@@ -1,5 +1,5 @@
-//! The lock of a directory: the file `.lock` in it, which is opened and locked, and never written. Who has
-//! made it removes it, except on Windows.
+//! The lock of a directory: the file `.lock` in it, which is opened and locked, and never written.
+//! Who has made it removes it, except on Windows.
 
 use std::fs::{self, File, FileType, OpenOptions, TryLockError};
 use std::io;
@@ -105,8 +105,8 @@ fn wait_for(file: &File, patience: Duration, waiting: Waiting<'_>) -> io::Result
     })
 }
 
-/// Opens the lock file, or creates it, and returns whether it has; `None` if it is gone again. Does not
-/// truncate it and does not follow a link, because the file may belong to another program.
+/// Opens the lock file, or creates it, and returns whether it has; `None` if it is gone again. Does
+/// not truncate it and does not follow a link, because the file may belong to another program.
 fn open(path: &Path) -> Result<Option<(File, bool)>, PublishError> {
     let mut options = OpenOptions::new();
     options.read(true).write(true);
@@ -114,7 +114,8 @@ fn open(path: &Path) -> Result<Option<(File, bool)>, PublishError> {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
         created => return Ok(Some((created.map_err(trying("create", path))?, true))),
     }
-    // Opening a link is an error, and opening a pipe returns at once, where the system has these options.
+    // Opening a link is an error, and opening a pipe returns at once, where the system has these
+    // options.
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::custom_flags(
         &mut options,
@@ -157,8 +158,8 @@ mod tests {
         directory.join(".lock")
     }
 
-    /// Guards files that links lead to, and that a link to nothing creates no file. If opening a pipe blocked,
-    /// this would never return.
+    /// Guards files that links lead to, and that a link to nothing creates no file. If opening a
+    /// pipe blocked, this would never return.
     #[test]
     fn what_is_no_ordinary_file_is_refused_and_untouched() {
         let place = tempfile::tempdir().unwrap();

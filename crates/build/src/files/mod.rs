@@ -1,5 +1,5 @@
-//! Tables as files: `publish` writes them into a directory, with `lock`, `directory`, `replaced` and `error`, and
-//! `ensure` makes those of a set that are missing or not valid.
+//! Tables as files: `publish` writes them into a directory, with `lock`, `directory`, `replaced`
+//! and `error`, and `ensure` makes those of a set that are missing or not valid.
 
 mod directory;
 mod ensure;

@@ -38,8 +38,8 @@ use super::replaced::foreign;
 ///
 /// # Errors
 /// If a directory or file cannot be created, locked, written, synced or renamed, or must not be
-/// replaced. No partial file remains. If only the directory cannot be synced, the file is there, but
-/// may be lost in a power failure.
+/// replaced. No partial file remains. If only the directory cannot be synced, the file is there,
+/// but may be lost in a power failure.
 pub fn publish(
     directory: &Path,
     table: &TableFile,

@@ -7,8 +7,8 @@ use std::path::Path;
 use tilebase::{Content, Header, special};
 
 /// Returns what is at a table's path, such as `a symbolic link`, if it must not be replaced; `None`
-/// if there is nothing, or a file that was written as a table: it begins with [`Header::MAGIC`], is empty,
-/// or has the header of `content` except for its first byte.
+/// if there is nothing, or a file that was written as a table: it begins with [`Header::MAGIC`], is
+/// empty, or has the header of `content` except for its first byte.
 ///
 /// # Errors
 /// If the file cannot be read.

@@ -27,7 +27,8 @@ pub struct Position {
 }
 
 impl Position {
-    /// Returns the position of `start` relative to `goal`; `None` if the two boards have different tiles.
+    /// Returns the position of `start` relative to `goal`; `None` if the two boards have different
+    /// tiles.
     #[inline(always)]
     pub fn between(start: &Board, goal: &Board) -> Option<Position> {
         if start.missing() != goal.missing() {
@@ -55,8 +56,8 @@ impl Position {
         Position::of(start, goal, shift)
     }
 
-    /// Returns the position of `start` relative to `goal`, each nine labels; `None` if one of them is
-    /// not a board, or if their tiles differ.
+    /// Returns the position of `start` relative to `goal`, each nine labels; `None` if one of them
+    /// is not a board, or if their tiles differ.
     #[inline]
     pub fn from_labels(start: &[u8; 9], goal: &[u8; 9]) -> Option<Position> {
         Position::of(start, goal, shift_of)
@@ -68,15 +69,16 @@ impl Position {
         // In the nibble (four bits) of each label, the number of its square, from 1.
         let squares = (1u64..).zip(goal);
         let squares = squares.fold(0, |all, (square, &label)| all | square << shift(label));
-        // A 1 in the nibble of each label that is on a square. The nine labels are different if exactly one
-        // of the ten labels is missing. A number that is no label sets a nibble above those of the labels.
+        // A 1 in the nibble of each label that is on a square. The nine labels are different if
+        // exactly one of the ten labels is missing. A number that is no label sets a nibble above
+        // those of the labels.
         let labels = (squares | squares >> 1 | squares >> 2 | squares >> 3) & ONES;
         if !(ONES ^ labels).is_power_of_two() {
             return None;
         }
         let goal_blank = Square::new((squares & 15).wrapping_sub(1) as usize)?;
-        // A tile's place in the goal's row is its square, from 0, minus 1 if after the blank. In `after` each
-        // nibble with a square after the blank has its highest bit.
+        // A tile's place in the goal's row is its square, from 0, minus 1 if after the blank. In
+        // `after` each nibble with a square after the blank has its highest bit.
         let squares = squares - labels;
         let after = squares + labels * 7u64.saturating_sub(goal_blank.index() as u64);
         let places = squares - (after >> 3 & labels);
@@ -142,8 +144,8 @@ impl Position {
         if self.make(step.bits()) { Some(self) } else { None }
     }
 
-    /// Makes the move of the blank with these bits ([`Move::from_bits`]). Returns `false` if it would
-    /// leave the board. In a walk this takes fewer instructions than [`Position::slide`].
+    /// Makes the move of the blank with these bits ([`Move::from_bits`]). Returns `false` if it
+    /// would leave the board. In a walk this takes fewer instructions than [`Position::slide`].
     #[inline]
     pub const fn make(&mut self, bits: u8) -> bool {
         let changes = &CHANGES[self.blank.index() % 16];
@@ -284,9 +286,9 @@ static CHANGES: [[Option<Change>; 4]; 16] = {
 /// The bit for odd parity in the entries of [`TERMS`].
 const ODD: u16 = 1 << 15;
 
-/// The terms of the row's first four tiles and of its last four in the rank, each with the parity of their
-/// Lehmer code: for each tile, the number of smaller ones behind it. Numbers with repeated digits belong to
-/// no row.
+/// The terms of the row's first four tiles and of its last four in the rank, each with the parity
+/// of their Lehmer code: for each tile, the number of smaller ones behind it. Numbers with repeated
+/// digits belong to no row.
 static TERMS: [[u16; 4096]; 2] = {
     let mut terms = [[0; 4096]; 2];
     let mut four = 0;

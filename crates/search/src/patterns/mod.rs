@@ -1,10 +1,11 @@
-//! Tables of patterns, and searches with them: the fewest moves on boards of different tiles that are
-//! too many for a table of all.
+//! Tables of patterns, and searches with them: the fewest moves on boards of different tiles that
+//! are too many for a table of all.
 //!
-//! A *pattern* is some of the tiles; the others are alike. Its distance counts only the moves of its own
-//! tiles, so the sum of the distances of patterns without common tiles is never more than that of the
-//! board (Korf and Felner, *Disjoint pattern database heuristics*, 2002). The patterns of a board stay
-//! the same if it is reflected so that the goal's empty square stays; the larger sum of both counts.
+//! A *pattern* is some of the tiles; the others are alike. Its distance counts only the moves of
+//! its own tiles, so the sum of the distances of patterns without common tiles is never more than
+//! that of the board (Korf and Felner, *Disjoint pattern database heuristics*, 2002). The patterns
+//! of a board stay the same if it is reflected so that the goal's empty square stays; the larger
+//! sum of both counts.
 //!
 //! ```
 //! use tilebase_puzzle::{Description, Path, Puzzle};
@@ -57,11 +58,11 @@ impl Patterns {
     /// The most tiles of a pattern.
     pub const MOST: usize = 8;
 
-    /// Returns the patterns of so many tiles each for goals with this empty square, and, by a symmetry,
-    /// for those with the squares of the same [`Patterns::home`].
+    /// Returns the patterns of so many tiles each for goals with this empty square, and, by a
+    /// symmetry, for those with the squares of the same [`Patterns::home`].
     ///
-    /// The patterns divide a walk over all other squares: down the first two columns, row by row, up the
-    /// next two, and so on.
+    /// The patterns divide a walk over all other squares: down the first two columns, row by row,
+    /// up the next two, and so on.
     ///
     /// # Panics
     /// If the numbers do not add up to the number of tiles, or one of them is more than

@@ -1,14 +1,16 @@
 //! The numbers of the ways in which the tiles of a pattern can lie.
 
-/// Numbers the placings of some tiles on the squares of a board, by the order of the tiles, row by row, and
-/// by the set of their squares.
+/// Numbers the placings of some tiles on the squares of a board, by the order of the tiles, row by
+/// row, and by the set of their squares.
 ///
-/// A move within a row keeps the order, so the numbers of a search's neighbours are near each other.
+/// A move within a row keeps the order, so the numbers of a search's neighbours are near each
+/// other.
 #[derive(Debug)]
 pub(super) struct Orders {
     /// The tiles of each order, in lexicographic order.
     pub(super) tiles: Vec<[u8; 8]>,
-    /// By an order and a place, the order in which the tile there and the next one have changed places.
+    /// By an order and a place, the order in which the tile there and the next one have changed
+    /// places.
     swapped: Vec<[u16; 8]>,
     /// The number of sets.
     sets: usize,
@@ -97,8 +99,8 @@ impl Slide {
         Slide { both, before: [from, to].map(|square| ((1 << square) - 1) & !both) }
     }
 
-    /// Returns the places of the tile in the order of those of a set, before and after: twice 0 if it passes
-    /// none.
+    /// Returns the places of the tile in the order of those of a set, before and after: twice 0 if
+    /// it passes none.
     #[inline(always)]
     pub(super) fn places(self, set: u16) -> [u32; 2] {
         let [from, to] = self.before.map(|before| set & before);

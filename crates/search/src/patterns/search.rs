@@ -13,10 +13,11 @@ use crate::threads::{lock, on_threads};
 /// What a search has found.
 #[derive(Clone, Copy, Debug)]
 pub struct Found {
-    /// The shortest path, of several the lexicographically smallest in `d < l < r < u`; `None` if it has more
-    /// moves than asked for.
+    /// The shortest path, of several the lexicographically smallest in `d < l < r < u`; `None` if
+    /// it has more moves than asked for.
     pub path: Option<Path>,
-    /// The number of boards that the search has looked at; on several threads, it differs between runs.
+    /// The number of boards that the search has looked at; on several threads, it differs between
+    /// runs.
     pub nodes: u64,
 }
 
@@ -36,7 +37,8 @@ pub struct Stopped {
     pub at_least: usize,
 }
 
-/// A function that is called during a search, from any of its threads, and returns whether to go on.
+/// A function that is called during a search, from any of its threads, and returns whether to go
+/// on.
 pub type GoesOn<'a> = &'a (dyn Fn(Reached) -> bool + Sync);
 
 /// The most patterns, and the symmetries for which they are looked up.
@@ -53,9 +55,10 @@ const LONG: u64 = 1 << 19;
 const SPLIT: u32 = 9;
 
 impl Patterns {
-    /// Searches for the shortest path from a board to another one, between which moves must lead, and whose
-    /// empty square has the [`Patterns::home`] of these, if it has at most `most` moves. `tables` are those of
-    /// [`Patterns::table`]. The path does not depend on the number of threads.
+    /// Searches for the shortest path from a board to another one, between which moves must lead,
+    /// and whose empty square has the [`Patterns::home`] of these, if it has at most `most` moves.
+    /// `tables` are those of [`Patterns::table`]. The path does not depend on the number of
+    /// threads.
     ///
     /// # Errors
     /// If `goes_on` has returned `false`.
@@ -161,7 +164,8 @@ impl<'a> Lookup<'a> {
     ) -> (Lookup<'a>, Node, Views) {
         let (grid, blanks) = (patterns.grid, ends.map(Board::blank));
         let [start, goal] = ends.map(Board::numbers);
-        // The patterns as they are, and as another symmetry shows them that keeps the goal's empty square.
+        // The patterns as they are, and as another symmetry shows them that keeps the goal's empty
+        // square.
         let mut images = grid.images().filter(|it| usize::from(it[blanks[1]]) == patterns.blank);
         let Some(first) = images.next() else {
             panic!("expected a goal whose empty square has the home of the patterns'")
@@ -245,8 +249,9 @@ impl Placed {
     }
 }
 
-/// The search for paths of some length. Threads divide it into parts, the boards after the first moves, which
-/// all of them pass in the same order, and each part is searched by the first thread that takes it.
+/// The search for paths of some length. Threads divide it into parts, the boards after the first
+/// moves, which all of them pass in the same order, and each part is searched by the first thread
+/// that takes it.
 struct Pass<'a> {
     lookup: &'a Lookup<'a>,
     goes_on: GoesOn<'a>,
@@ -266,7 +271,8 @@ struct Shared {
     nodes: u64,
 }
 
-/// The number of the first part, and what stands for a search that was stopped: no part is before it.
+/// The number of the first part, and what stands for a search that was stopped: no part is before
+/// it.
 const FIRST: usize = 1;
 const STOPPED: usize = 0;
 
@@ -293,8 +299,8 @@ struct Walk<'a> {
 }
 
 impl Walk<'_> {
-    /// Follows all moves from a board in order, until a path has led to the goal, or no path is needed any
-    /// more.
+    /// Follows all moves from a board in order, until a path has led to the goal, or no path is
+    /// needed any more.
     fn follow(&mut self, node: Node, left: u32) -> ControlFlow<()> {
         if left == self.pass.split {
             self.met += 1;

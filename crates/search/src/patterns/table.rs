@@ -10,16 +10,16 @@ use crate::sets::bits;
 struct Lying {
     set: u16,
     region: u16,
-    /// The moves of tiles into the region: their places, and the number of what lies so after them, at most
-    /// 40,358 (eight tiles on 8x2 squares).
+    /// The moves of tiles into the region: their places, and the number of what lies so after them,
+    /// at most 40,358 (eight tiles on 8x2 squares).
     moves: Vec<([u8; 2], u16)>,
 }
 
 impl Patterns {
-    /// Returns the table of a pattern: for each placing half the moves of its tiles that are more than
-    /// they are apart from their squares, at most 15, in four bits, the lower ones of a byte first. If the
-    /// empty square can be in several regions between the tiles, the fewest moves count. Calls
-    /// `level` with the number of placings at each distance, 0 first.
+    /// Returns the table of a pattern: for each placing half the moves of its tiles that are more
+    /// than they are apart from their squares, at most 15, in four bits, the lower ones of a byte
+    /// first. If the empty square can be in several regions between the tiles, the fewest moves
+    /// count. Calls `level` with the number of placings at each distance, 0 first.
     ///
     /// The search keeps a bit for each state: order, set of squares, and region.
     pub fn table(&self, part: usize, level: &mut dyn FnMut(u64)) -> Vec<u8> {

@@ -17,8 +17,8 @@ fn tables(patterns: &Patterns) -> Vec<Vec<u8>> {
     (0..patterns.parts.len()).map(|part| patterns.table(part, &mut |_| {})).collect()
 }
 
-/// Guards which tiles a pattern has, of which eight are the most: down the first two columns, up the next
-/// two, and down the last.
+/// Guards which tiles a pattern has, of which eight are the most: down the first two columns, up
+/// the next two, and down the last.
 #[test]
 fn patterns_divide_a_walk_over_the_columns() {
     for (sizes, expected) in [
@@ -30,7 +30,8 @@ fn patterns_divide_a_walk_over_the_columns() {
     }
 }
 
-/// Guards every entry, against a search of single states that counts the moves of a pattern's tiles.
+/// Guards every entry, against a search of single states that counts the moves of a pattern's
+/// tiles.
 #[test]
 fn a_table_has_the_fewest_moves_of_a_patterns_tiles() {
     for (columns, rows, blank, sizes) in [
@@ -77,7 +78,8 @@ fn a_table_has_the_fewest_moves_of_a_patterns_tiles() {
     }
 }
 
-/// Guards lengths and the order of paths, for goals with each empty square, against a search of all boards.
+/// Guards lengths and the order of paths, for goals with each empty square, against a search of all
+/// boards.
 #[test]
 fn a_path_is_the_smallest_of_the_shortest() {
     let puzzle = puzzle("3x3", "12345678");

@@ -1,11 +1,13 @@
 //! Boards some of whose tiles are alike, as boards of tiles that are all different.
 //!
-//! If tiles that are alike have labels, a board is some labelled ones, half of which have the one parity. The
-//! moves of these are those of the board. So a search of the labelled boards of one parity, from all that
-//! are at distance 0, has the distance of a board at each of those that it is.
+//! If tiles that are alike have labels, a board is some labelled ones, half of which have the one
+//! parity. The moves of these are those of the board. So a search of the labelled boards of one
+//! parity, from all that are at distance 0, has the distance of a board at each of those that it
+//! is.
 //!
-//! Labels count up in the order of the kinds. Rows whose alike tiles have theirs in ascending order are in
-//! the order of the rows of kinds. If such a row has the other parity, two labels of one kind are exchanged.
+//! Labels count up in the order of the kinds. Rows whose alike tiles have theirs in ascending order
+//! are in the order of the rows of kinds. If such a row has the other parity, two labels of one
+//! kind are exchanged.
 
 use std::collections::BTreeMap;
 
@@ -27,15 +29,16 @@ pub(super) struct Alike {
 /// The first tiles of some rows.
 #[derive(Debug)]
 struct Head {
-    /// The word of the labelled rows whose labels ascend, and that of those in which two are exchanged, if
-    /// these are not both among the last tiles.
+    /// The word of the labelled rows whose labels ascend, and that of those in which two are
+    /// exchanged, if these are not both among the last tiles.
     words: [u32; 2],
     /// The parity of the first.
     parity: u8,
     tails: u32,
 }
 
-/// The bit of a tail that says that its row is in the head's second word. Those below are the bit of the word.
+/// The bit of a tail that says that its row is in the head's second word. Those below are the bit
+/// of the word.
 const SECOND: u8 = 64;
 
 impl Alike {
@@ -62,13 +65,14 @@ impl Alike {
         self.counts.iter().flat_map(|&count| 1..=count as u64).product::<u64>() / 2
     }
 
-    /// Calls `found` with the number, among the labelled rows of a parity, of each that a row of kinds is.
+    /// Calls `found` with the number, among the labelled rows of a parity, of each that a row of
+    /// kinds is.
     pub(super) fn each(&self, kinds: &[usize], parity: u8, found: &mut dyn FnMut(usize)) {
         self.each_behind(kinds, 0, [0, parity.into()], found);
     }
 
-    /// Labels the tiles behind those whose labels are used. `number` has the digits of these, and the parity
-    /// that the rest need.
+    /// Labels the tiles behind those whose labels are used. `number` has the digits of these, and
+    /// the parity that the rest need.
     fn each_behind(
         &self,
         kinds: &[usize],
@@ -129,8 +133,8 @@ impl Alike {
     }
 }
 
-/// Calls `visit` with each row of so many labels that begins with `row`, in order, and with the numbers of each
-/// kind that are left behind it. Labels of one kind ascend.
+/// Calls `visit` with each row of so many labels that begins with `row`, in order, and with the
+/// numbers of each kind that are left behind it. Labels of one kind ascend.
 fn each_row(
     counts: &[usize],
     length: usize,

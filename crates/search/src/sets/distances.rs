@@ -6,8 +6,8 @@ use super::search::Search;
 use super::start::{Start, bits_of};
 use crate::instructions::InstructionSet;
 
-/// Finds the distances of all boards of a space from a start, by rank; 255 for boards that do not reach
-/// distance 0. `None` if the space is too large for a search.
+/// Finds the distances of all boards of a space from a start, by rank; 255 for boards that do not
+/// reach distance 0. `None` if the space is too large for a search.
 pub fn distances(space: &Space, start: &Start) -> Option<Vec<u8>> {
     let mut search = Search::new(space, true)?;
     let mut planes = planes(&mut search, start).map(|plane| search.packed(plane));
@@ -23,8 +23,8 @@ pub fn distances(space: &Space, start: &Start) -> Option<Vec<u8>> {
     Some(all)
 }
 
-/// Searches, and returns for each bit of a distance, of which there are seven, the boards whose distance has it
-/// set, in the words of the search; and the boards that do not reach the start.
+/// Searches, and returns for each bit of a distance, of which there are seven, the boards whose
+/// distance has it set, in the words of the search; and the boards that do not reach the start.
 fn planes(search: &mut Search, start: &Start) -> [Vec<u8>; 8] {
     let mut planes = [(); 8].map(|()| vec![0; 8 * search.words()]);
     // A board has been seen before level 4 n for all n above a quarter of its distance. Whether the
@@ -62,7 +62,8 @@ fn planes(search: &mut Search, start: &Start) -> [Vec<u8>; 8] {
     planes
 }
 
-/// Returns a byte for each bit of so many words, with a bit of each of eight planes, the lowest of the first.
+/// Returns a byte for each bit of so many words, with a bit of each of eight planes, the lowest of
+/// the first.
 fn bytes(planes: &[Vec<u8>; 8], words: usize) -> Vec<u8> {
     let mut all = vec![0; 64 * words];
     InstructionSet::best().vectorize(
@@ -97,8 +98,8 @@ fn block<const WORDS: usize>(planes: &[Vec<u8>; 8], first: usize, bytes: &mut [u
     }
 }
 
-/// Returns the ranks of the boards of a space at a distance from a start, in ascending order; `None` if the
-/// space is too large for a search. Takes as long as one that keeps no distances.
+/// Returns the ranks of the boards of a space at a distance from a start, in ascending order;
+/// `None` if the space is too large for a search. Takes as long as one that keeps no distances.
 pub fn ranks_at(space: &Space, start: &Start, distance: usize) -> Option<Vec<u64>> {
     let mut search = Search::new(space, false)?;
     let (mut at, mut levels) = (vec![0; 8 * search.words()], 0);
@@ -113,9 +114,9 @@ pub fn ranks_at(space: &Space, start: &Start, distance: usize) -> Option<Vec<u64
     Some(bits_of(&search.packed(at)).filter(|_| is_reached).collect())
 }
 
-/// Finds the distances of all boards of a space from a start. Returns the number of boards at each distance, 0 first,
-/// with each of which it calls `level`, and the ranks of the farthest boards, in ascending order; `None` if the space
-/// is too large for a search. Keeps no distances.
+/// Finds the distances of all boards of a space from a start. Returns the number of boards at each
+/// distance, 0 first, with each of which it calls `level`, and the ranks of the farthest boards, in
+/// ascending order; `None` if the space is too large for a search. Keeps no distances.
 pub fn farthest(
     space: &Space,
     start: &Start,
@@ -159,8 +160,8 @@ const WORDS: usize = 12;
 /// of each plane.
 #[inline(always)]
 fn transpose<const WORDS: usize>(planes: &mut [[u64; WORDS]; 8]) {
-    // Exchanges the number of a bit in its byte with the number of its plane, then the number of the
-    // byte in its word with that of the plane, bit by bit.
+    // Exchanges the number of a bit in its byte with the number of its plane, then the number of
+    // the byte in its word with that of the plane, bit by bit.
     exchange::<4, 4, WORDS>(planes, 0x0f0f_0f0f_0f0f_0f0f);
     exchange::<2, 2, WORDS>(planes, 0x3333_3333_3333_3333);
     exchange::<1, 1, WORDS>(planes, 0x5555_5555_5555_5555);

@@ -1,8 +1,8 @@
 //! The memory of sets of states: maps of zeros.
 //!
-//! A search goes through a gigabyte many times. In pages of 4 kB, the system would clear them one by
-//! one, and the processor would look up where each is. So on Linux the memory is a map of its own,
-//! for which huge pages are asked. They save a fifth of a build's processor time.
+//! A search goes through a gigabyte many times. In pages of 4 kB, the system would clear them one
+//! by one, and the processor would look up where each is. So on Linux the memory is a map of its
+//! own, for which huge pages are asked. They save a fifth of a build's processor time.
 
 /// The bytes of a set.
 #[cfg(all(target_os = "linux", feature = "threads"))]

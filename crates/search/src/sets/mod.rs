@@ -1,10 +1,10 @@
 //! The search of a described puzzle by whole sets of boards, one bit for each.
 //!
-//! A set is a row of *blocks*, one for each empty square and arrangement of the pieces; a block is a
-//! row of *lanes*, one for each row of axes; and a lane has a bit for each row of the bits of the
-//! cubes, in the order of [`Space::rank`](tilebase_puzzle::Space::rank). A move takes each
-//! block to one block and each lane to one lane, and permutes the bits of a lane, or adds some to
-//! others, by a few exchanges of half a lane with the other half. So no board is handled by itself.
+//! A set is a row of *blocks*, one for each empty square and arrangement of the pieces; a block is
+//! a row of *lanes*, one for each row of axes; and a lane has a bit for each row of the bits of the
+//! cubes, in the order of [`Space::rank`](tilebase_puzzle::Space::rank). A move takes each block to
+//! one block and each lane to one lane, and permutes the bits of a lane, or adds some to others, by
+//! a few exchanges of half a lane with the other half. So no board is handled by itself.
 //!
 //! ```
 //! use tilebase_puzzle::{Puzzle, Space};
@@ -23,9 +23,9 @@
 //!
 //! A level goes on from all boards seen so far, not from a frontier: all boards to which the older
 //! ones lead have been seen. The empty square changes its chessboard colour with every move, so a
-//! level reads the squares of one colour and writes those of the other, and one set is enough. Lanes
-//! are handled in *chunks* that stay in the first cache; a chunk is skipped if no chunk that leads to
-//! it has changed at the level before, or if all its boards have been seen.
+//! level reads the squares of one colour and writes those of the other, and one set is enough.
+//! Lanes are handled in *chunks* that stay in the first cache; a chunk is skipped if no chunk that
+//! leads to it has changed at the level before, or if all its boards have been seen.
 //!
 //! Tiles have no bits. Their lanes are orders of tiles: see `tiles.rs`.
 

@@ -69,8 +69,9 @@ impl Pass {
         sources.iter().map(move |&source| chunk - number + source as usize)
     }
 
-    /// Adds the boards that come into a chunk to `reach`. `source` is the block from which they come,
-    /// `states` memory that is used again, and `words` the number of words of a lane, a power of 2.
+    /// Adds the boards that come into a chunk to `reach`. `source` is the block from which they
+    /// come, `states` memory that is used again, and `words` the number of words of a lane, a power
+    /// of 2.
     #[inline(always)]
     pub(super) fn run(
         &self,

@@ -13,8 +13,8 @@ use super::tiles::Tiles;
 use crate::exchange::Exchange;
 use crate::instructions::InstructionSet;
 
-/// The most words of a chunk of several lanes. Smaller ones take more instructions for each lane, and
-/// larger ones are skipped less often: 400 and 1,000 words take more in all.
+/// The most words of a chunk of several lanes. Smaller ones take more instructions for each lane,
+/// and larger ones are skipped less often: 400 and 1,000 words take more in all.
 const CHUNK: usize = 120;
 
 /// Fewer words are searched by one thread in less time than others take to begin.
@@ -87,8 +87,8 @@ impl Search {
         &self.space
     }
 
-    /// Finds the distance of every board from the start. Calls `level` with the search and the number
-    /// of boards at each distance, 0 first, and returns these numbers.
+    /// Finds the distance of every board from the start. Calls `level` with the search and the
+    /// number of boards at each distance, 0 first, and returns these numbers.
     ///
     /// # Panics
     /// If the system has no memory for the sets.
@@ -96,8 +96,9 @@ impl Search {
         self.run_listed(start, 0, &mut |search, new, _| level(search, new))
     }
 
-    /// As [`Search::run`], and calls `level` also with the places of the boards at the distance, in no
-    /// order; with none if the level before has more than `most`. [`Search::ranks`] returns their ranks.
+    /// As [`Search::run`], and calls `level` also with the places of the boards at the distance, in
+    /// no order; with none if the level before has more than `most`. [`Search::ranks`] returns
+    /// their ranks.
     pub fn run_listed(
         &mut self,
         start: &Start,
@@ -147,8 +148,8 @@ impl Search {
         counts
     }
 
-    /// Returns bit 1 of the distance of every board, in the order of their ranks, the lowest bit of a
-    /// byte first; and bit 0, if the search began with empty squares of both colours. Empty if
+    /// Returns bit 1 of the distance of every board, in the order of their ranks, the lowest bit of
+    /// a byte first; and bit 0, if the search began with empty squares of both colours. Empty if
     /// distances are not kept, or have been returned already.
     pub fn fields(&mut self) -> Vec<Vec<u8>> {
         let fields: Vec<_> = self.fields.iter_mut().flatten().map(take).collect();
@@ -187,8 +188,8 @@ impl Search {
         self.space.puzzle().grid().squares() * self.square
     }
 
-    /// Returns the sets of boards seen so far by the empty square: a bit for each board, in lanes of
-    /// whole words.
+    /// Returns the sets of boards seen so far by the empty square: a bit for each board, in lanes
+    /// of whole words.
     pub fn seen(&self) -> impl Iterator<Item = &[u8]> {
         self.sets.iter().filter_map(|set| set.seen.as_deref())
     }
@@ -207,8 +208,8 @@ impl Search {
         }
     }
 
-    /// Finds the new boards of a level if empty squares have both colours. Those of the one lead on from
-    /// the boards that the others had before.
+    /// Finds the new boards of a level if empty squares have both colours. Those of the one lead on
+    /// from the boards that the others had before.
     fn expand_both(&mut self, depth: usize, list: &mut Option<Vec<u64>>) -> u64 {
         let grid = self.space.puzzle().grid();
         let first: Vec<_> = (0..grid.squares()).filter(|&square| grid.shade(square) == 0).collect();
@@ -232,8 +233,8 @@ impl Search {
         count
     }
 
-    /// Finds the new boards whose empty squares have this colour. Returns their number, and adds them to
-    /// the list.
+    /// Finds the new boards whose empty squares have this colour. Returns their number, and adds
+    /// them to the list.
     fn expand(&mut self, shade: usize, depth: usize, list: &mut Option<Vec<u64>>) -> u64 {
         let grid = self.space.puzzle().grid();
         let targets: Vec<_> = (0..grid.squares()).filter(|&s| grid.shade(s) == shade).collect();
@@ -262,7 +263,8 @@ impl Search {
                 blocks.push(Block { number, seen, planes, changed, full });
             }
         }
-        // Blocks with the same arrangement come from many common blocks, which are then in the cache.
+        // Blocks with the same arrangement come from many common blocks, which are then in the
+        // cache.
         blocks.sort_by_key(|block| block.number % blocks_of_square);
         let (count, new) = self.expand_all(blocks, list.is_some());
         if let Some(list) = list {
@@ -290,8 +292,8 @@ impl Search {
         let chunks = self.block / self.chunk;
         let Block { number, seen, mut planes, changed, full } = block;
         let arrivals = &self.arrivals[number];
-        // Which arrivals lead from changed chunks, a bit for each: found before the boards, which would drive
-        // the passes out of the processor's cache.
+        // Which arrivals lead from changed chunks, a bit for each: found before the boards, which
+        // would drive the passes out of the processor's cache.
         let mut reached = vec![0u8; chunks];
         for (bit, arrival) in arrivals.iter().enumerate() {
             let changed = &self.sets[arrival.blank].changed[arrival.block * chunks..][..chunks];
@@ -375,8 +377,8 @@ impl Search {
 }
 
 impl Engine {
-    /// Returns the engine of orders of tiles, the arrivals in its blocks, and the words of a chunk, a block and
-    /// a square.
+    /// Returns the engine of orders of tiles, the arrivals in its blocks, and the words of a chunk,
+    /// a block and a square.
     fn of_tiles(space: &Space, tiles: Tiles) -> (Engine, Vec<Vec<Arrival>>, [usize; 3]) {
         let (grid, words) = (space.puzzle().grid(), tiles.words);
         let arrivals = (0..grid.squares()).map(|square| {
@@ -418,8 +420,8 @@ impl Engine {
         Some((engine, arrivals, [lanes * words, block, arrangements * block]))
     }
 
-    /// Calls `add` with the place of each board of a start: the number of its bit in the words of all empty
-    /// squares. Of tiles that are alike, it is several bits.
+    /// Calls `add` with the place of each board of a start: the number of its bit in the words of
+    /// all empty squares. Of tiles that are alike, it is several bits.
     fn each_place(&self, space: &Space, start: &Start, add: &mut dyn FnMut(usize)) {
         match self {
             Engine::Tiles(tiles) => {

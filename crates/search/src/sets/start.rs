@@ -128,8 +128,8 @@ impl Start {
         &self.components
     }
 
-    /// Returns whether moves lead from a board of this component of the space, [`Space::component`],
-    /// to distance 0.
+    /// Returns whether moves lead from a board of this component of the space,
+    /// [`Space::component`], to distance 0.
     #[inline]
     pub fn reaches(&self, component: u64) -> bool {
         self.components.contains(&component)
@@ -161,8 +161,8 @@ fn words_of(bits: u32) -> usize {
     (1usize << bits).div_ceil(64)
 }
 
-/// Returns the lane of the boards whose bits from this one on, so many, have one of these values: a bit
-/// for each value.
+/// Returns the lane of the boards whose bits from this one on, so many, have one of these values: a
+/// bit for each value.
 fn bits_in(space: &Space, bit: u32, width: u32, values: u8) -> Vec<u64> {
     let is_set = |word: usize, bit: u32| match bit.checked_sub(6) {
         None => WITH_BIT[bit as usize],
@@ -181,8 +181,8 @@ fn bits_in(space: &Space, bit: u32, width: u32, values: u8) -> Vec<u64> {
     (0..words_of(space.bits())).map(with_any).collect()
 }
 
-/// Returns the numbers of the bits that are set in some words, in ascending order. The lowest bit of the
-/// first word has number 0.
+/// Returns the numbers of the bits that are set in some words, in ascending order. The lowest bit
+/// of the first word has number 0.
 pub(crate) fn bits(words: impl IntoIterator<Item = u64>) -> impl Iterator<Item = usize> {
     words.into_iter().enumerate().flat_map(|(number, mut word)| {
         std::iter::from_fn(move || {

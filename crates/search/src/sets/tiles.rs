@@ -1,15 +1,15 @@
 //! The moves of tiles by lanes of orders.
 //!
-//! The row of a board's tiles, if all are different, is one of all orders, of which moves reach half with an empty square, those
-//! of one parity. A *lane* has the 60 of these whose tiles before the last five are the same, in
-//! lexicographic order: 60 bits of a word. The place of a tile among those behind it is a digit of the
-//! number of the row, so the words of a set go by the digits of the first tiles, and a bit by those of the
-//! last five.
+//! The row of a board's tiles, if all are different, is one of all orders, of which moves reach
+//! half with an empty square, those of one parity. A *lane* has the 60 of these whose tiles before
+//! the last five are the same, in lexicographic order: 60 bits of a word. The place of a tile among
+//! those behind it is a digit of the number of the row, so the words of a set go by the digits of
+//! the first tiles, and a bit by those of the last five.
 //!
-//! A move along a row of the board keeps the order of the tiles: a set moves as it is. A move along a
-//! column takes a tile past as many others as the board has columns, less 1, and changes the digits of
-//! these places alone. So whole words move, if the places are before the lane; bits within words, if they
-//! are in it; or groups of bits, if they are in both.
+//! A move along a row of the board keeps the order of the tiles: a set moves as it is. A move along
+//! a column takes a tile past as many others as the board has columns, less 1, and changes the
+//! digits of these places alone. So whole words move, if the places are before the lane; bits
+//! within words, if they are in it; or groups of bits, if they are in both.
 //!
 //! Tiles that are alike are searched as if they were different: see `alike.rs`.
 
@@ -29,13 +29,14 @@ pub(super) struct Tiles {
     /// The words of a set of boards with one empty square.
     pub(super) words: usize,
     columns: usize,
-    /// The moves along a row, and then those along a column by the first place that changes, down and up.
+    /// The moves along a row, and then those along a column by the first place that changes, down
+    /// and up.
     pub(super) passes: Vec<Pass>,
 }
 
 impl Tiles {
-    /// Takes the moves of a space apart. Returns `None` if it is not one of at least seven tiles, or leaves
-    /// little to search.
+    /// Takes the moves of a space apart. Returns `None` if it is not one of at least seven tiles,
+    /// or leaves little to search.
     pub(super) fn new(space: &Space) -> Option<Tiles> {
         if !Tiles::fit(space) {
             return None;
@@ -52,8 +53,8 @@ impl Tiles {
         Some(Tiles { alike: Alike::new(counts(space)), words, columns, passes })
     }
 
-    /// Returns whether a space is one of at least seven tiles with much to search: of all different ones, or
-    /// of some alike on at most twelve squares.
+    /// Returns whether a space is one of at least seven tiles with much to search: of all different
+    /// ones, or of some alike on at most twelve squares.
     pub(super) fn fit(space: &Space) -> bool {
         let squares = space.puzzle().grid().squares();
         let are_tiles = space.bits() == 0 && space.axes() == 1 && space.namings() == 1;
@@ -97,8 +98,8 @@ impl Tiles {
     }
 }
 
-/// A tile of some places goes past the others: the last one to the front if the empty square moves down,
-/// else the first one to the end.
+/// A tile of some places goes past the others: the last one to the front if the empty square moves
+/// down, else the first one to the end.
 #[derive(Clone, Copy)]
 struct Rotation {
     tiles: usize,
@@ -136,7 +137,8 @@ impl Rotation {
     }
 }
 
-/// Returns a row of numbers, of which each has as many smaller ones behind it or missing as its digit says.
+/// Returns a row of numbers, of which each has as many smaller ones behind it or missing as its
+/// digit says.
 fn order(digits: &[usize]) -> Vec<usize> {
     let mut row = Vec::new();
     for &digit in digits {
@@ -146,7 +148,8 @@ fn order(digits: &[usize]) -> Vec<usize> {
     row
 }
 
-/// Returns the sum of a number's digits, the last of which has 1 value, the one before 2, and so on.
+/// Returns the sum of a number's digits, the last of which has 1 value, the one before 2, and so
+/// on.
 fn sum_of_digits(mut number: usize, mut last: usize, count: usize) -> usize {
     let mut sum = 0;
     for _ in 0..count {
@@ -162,10 +165,11 @@ fn sum_of_digits(mut number: usize, mut last: usize, count: usize) -> usize {
 pub(super) enum Pass {
     /// Whole words move: in each run of as many groups as the map has, each group of so many words.
     Words { map: Vec<u32>, length: usize },
-    /// Groups of so many bits move between some words, in each run of these. Of two maps the second is for
-    /// runs of the other parity, from the first word's.
+    /// Groups of so many bits move between some words, in each run of these. Of two maps the second
+    /// is for runs of the other parity, from the first word's.
     Bits { maps: [Vec<u32>; 2], words: usize, width: u32, parities: Vec<u8> },
-    /// Bits move within words, by two tables for the eight bytes of a word, for words of each parity.
+    /// Bits move within words, by two tables for the eight bytes of a word, for words of each
+    /// parity.
     Within { tables: Box<[[[u64; 256]; 8]; 2]>, parities: Vec<u8> },
 }
 
@@ -200,7 +204,8 @@ impl Pass {
             }
             return Pass::Within { tables, parities };
         }
-        // The digits of the places in the lane have so many values, and the others' orders so many bits.
+        // The digits of the places in the lane have so many values, and the others' orders so many
+        // bits.
         let values = rotation.values(high..end);
         let width = if inside <= 3 { ORDERS / values } else { 1 };
         let maps = [0, 1].map(|of| {
@@ -225,7 +230,8 @@ impl Pass {
         Pass::Bits { maps, words, width: width as u32, parities }
     }
 
-    /// Returns the bit of a lane to which a move takes one, of lanes whose last five tiles have a parity.
+    /// Returns the bit of a lane to which a move takes one, of lanes whose last five tiles have a
+    /// parity.
     fn image(rotation: &Rotation, of: usize, bit: usize) -> usize {
         // The digits before and behind the places stay.
         let end = rotation.first + rotation.columns;

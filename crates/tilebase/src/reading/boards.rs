@@ -11,9 +11,9 @@ const MOVES: [&str; 4] = ["up", "down", "left", "right"];
 /// Words that leave in doubt which boards are meant.
 const DOUBTS: [&str; 6] = ["or", "not", "either", "cannot", "instead", "wrong"];
 
-/// Returns the boards of a text, each with the pieces of `start`, between words, brackets, frames, arrows and
-/// numbers of steps: a word, a row a word, or a square a word. `None` if the text has none, or anything else
-/// that may mean a move.
+/// Returns the boards of a text, each with the pieces of `start`, between words, brackets, frames,
+/// arrows and numbers of steps: a word, a row a word, or a square a word. `None` if the text has
+/// none, or anything else that may mean a move.
 pub(super) fn boards(text: &str, start: &Board) -> Option<Vec<Board>> {
     let (puzzle, squares) = (start.puzzle(), start.numbers().len());
     let rows = squares / puzzle.grid().columns();
@@ -65,9 +65,9 @@ pub(super) fn boards(text: &str, start: &Board) -> Option<Vec<Board>> {
     })
 }
 
-/// Cuts a text into words and squares, without frames, and without the number behind a word, as in `Step 2`,
-/// and in a list that before an item, as in `2.`. In a line of so many cells between bars, an empty one is the
-/// empty square.
+/// Cuts a text into words and squares, without frames, and without the number behind a word, as in
+/// `Step 2`, and in a list that before an item, as in `2.`. In a line of so many cells between
+/// bars, an empty one is the empty square.
 fn tokens(text: &str, is_list: bool, columns: usize, has_dashes: bool) -> Vec<&str> {
     let is_between = |sign: char| sign.is_whitespace() || "[](){},;/\\\"'=→`".contains(sign);
     let is_frame = |token: &str| {

@@ -1,5 +1,5 @@
-//! The moves that people and programs write: letters, words, arrows, numbers of pieces, or the boards
-//! on the way, in any layout; and the usual mistakes in them.
+//! The moves that people and programs write: letters, words, arrows, numbers of pieces, or the
+//! boards on the way, in any layout; and the usual mistakes in them.
 //!
 //! [`Notation::read`](crate::Notation::read) reads them from a board, and [`directions`] without one.
 

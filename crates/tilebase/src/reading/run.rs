@@ -155,8 +155,8 @@ fn beside(mut text: &str, is_behind: bool, space: &str) -> Option<Vec<Part>> {
     Some(parts)
 }
 
-/// Takes a number from the beginning of a text. Also returns whether an `x` makes it a count, and the
-/// rest.
+/// Takes a number from the beginning of a text. Also returns whether an `x` makes it a count, and
+/// the rest.
 fn number(text: &str) -> Option<(usize, bool, &str)> {
     let begin = text.strip_prefix('x').map_or(text, str::trim_start);
     let rest = begin.trim_start_matches(is_digit);

@@ -9,10 +9,10 @@ pub(super) const STYLES: [&str; 4] = ["dlru", "DLRU", "↓←→↑", "⬇⬅➡
 /// Parts of texts with what they stand for, and words and marks with their signs.
 const TEXTS: &str = include_str!("signs.txt");
 
-/// Words and marks with their signs, which are `-` if they say nothing. The other signs are `D`, `L`,
-/// `R` and `U` for the letters of a word such as `drrul`, digits, `\n` and `.` for the ends of lines and
-/// sentences, `I` and `i` for the first and the other numbers of a list, `|` for the end of a bracket,
-/// and `?`.
+/// Words and marks with their signs, which are `-` if they say nothing. The other signs are `D`,
+/// `L`, `R` and `U` for the letters of a word such as `drrul`, digits, `\n` and `.` for the ends of
+/// lines and sentences, `I` and `i` for the first and the other numbers of a list, `|` for the end
+/// of a bracket, and `?`.
 static SIGNS: LazyLock<HashMap<&str, char>> = LazyLock::new(|| {
     let lines = TEXTS.lines().filter(|line| !line.starts_with("//") && !line.contains(" =>"));
     let rows = lines.filter_map(|line| line.split_once(' '));

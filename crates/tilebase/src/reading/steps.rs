@@ -23,8 +23,8 @@ pub struct Steps {
 impl Notation {
     /// Reads the moves of a text from a board: letters, words or arrows, or with
     /// [`Notation::Number`] numbers of pieces. Pieces with their directions, such as `5 left`, are
-    /// read in every notation if the board agrees, and so are boards, one after the other. White space
-    /// or a dot alone is no moves.
+    /// read in every notation if the board agrees, and so are boards, one after the other. White
+    /// space or a dot alone is no moves.
     ///
     /// # Errors
     /// As [`Notation::moves_in`], except that no moves are none.
@@ -73,9 +73,9 @@ impl Notation {
     /// Returns the moves in a text, such as the answer of a person or of a language model, as
     /// letters, or with [`Notation::Number`] as digits.
     ///
-    /// They stand behind the last heading such as `Answer:` or, without a heading, are the only line
-    /// or list that is made of moves alone. Letters, words, arrows and numbers of pieces are read, with
-    /// counts such as `R2` and `right twice`, and with numbers of a list.
+    /// They stand behind the last heading such as `Answer:` or, without a heading, are the only
+    /// line or list that is made of moves alone. Letters, words, arrows and numbers of pieces are
+    /// read, with counts such as `R2` and `right twice`, and with numbers of a list.
     ///
     /// ```
     /// use tilebase::Notation::{Blank, Number, Tile};
@@ -102,7 +102,8 @@ impl Notation {
         }
     }
 
-    /// Returns the moves of a text that is made of the symbols of numbers, on a board with numbers above 9.
+    /// Returns the moves of a text that is made of the symbols of numbers, on a board with numbers
+    /// above 9.
     fn symbols(self, text: &str, start: &Board) -> Option<Vec<Step>> {
         let number = |symbol: char| symbol.to_digit(16).filter(|&number| number > 0);
         let step = |symbol| Some((Some(number(symbol)? as u8), None));
@@ -145,8 +146,8 @@ impl Steps {
     }
 }
 
-/// Reads the directions of the blank in a text, as [`Notation::moves_in`] does; none if it is empty or
-/// a dot alone.
+/// Reads the directions of the blank in a text, as [`Notation::moves_in`] does; none if it is empty
+/// or a dot alone.
 ///
 /// # Errors
 /// As [`Notation::moves_in`].

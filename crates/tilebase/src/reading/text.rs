@@ -1,8 +1,8 @@
 //! Reads the moves in a text.
 //!
 //! A text is cut into lines and sentences. Some that are made of moves alone are a run. The run
-//! behind the last heading such as `Answer:` counts or, without a heading, the only run. A text that
-//! could mean other moves is refused.
+//! behind the last heading such as `Answer:` counts or, without a heading, the only run. A text
+//! that could mean other moves is refused.
 
 use tilebase_puzzle::Move;
 use tilebase_puzzle::error::quoted;
@@ -94,8 +94,8 @@ pub(super) fn read(text: &str) -> Result<Reading, Unreadable> {
         || (count > 1 || run.ends_with(',')) && !after.first().iter().all(is_remark)
         || !run.starts_with('I') && !before.last().iter().all(is_remark);
     let steps = steps(&run)?;
-    // In other words, digits may be a number, and one direction or two letters no moves; and behind a
-    // heading, two digits may be a number of moves.
+    // In other words, digits may be a number, and one direction or two letters no moves; and behind
+    // a heading, two digits may be a number of moves.
     let is_number = run.len() > 1 && run.chars().all(is_digit);
     let is_clear = match heading {
         None => {

@@ -48,7 +48,8 @@ impl CubicTable {
         self.file.header()
     }
 
-    /// Returns the number of patterns at each distance from the canonical start with this empty square.
+    /// Returns the number of patterns at each distance from the canonical start with this empty
+    /// square.
     pub fn histogram(&self, start: Square) -> &Histogram {
         // The three histograms of states come first.
         &self.header().histograms()[Square::FIRST.len() + start.kind()]

@@ -193,14 +193,14 @@ pub(crate) struct EightTo {
     file: Arc<TableFile>,
     /// Whether all positions at distance 0 are goals.
     is_set: bool,
-    /// The boards to which entries are relative, and their sections: the goal or, of a set, one board for each
-    /// of the spaces that have some.
+    /// The boards to which entries are relative, and their sections: the goal or, of a set, one
+    /// board for each of the spaces that have some.
     origins: [Option<(Tiles, usize)>; 2],
 }
 
 impl EightTo {
-    /// Finds the distances to the boards of some spaces of eight tiles. Returns their solver, and its length in
-    /// bytes.
+    /// Finds the distances to the boards of some spaces of eight tiles. Returns their solver, and
+    /// its length in bytes.
     pub(crate) fn search(goal: &Goal, spaces: &[(Space, Start)]) -> (EightTo, usize) {
         let (mut counts, mut sections, mut origins) = (Vec::new(), Vec::new(), [None; 2]);
         for ((space, start), to) in spaces.iter().zip(&mut origins) {

@@ -21,7 +21,8 @@ pub(crate) trait Walker: Copy {
     /// Returns the number of the state's bit.
     fn rank(self) -> u64;
 
-    /// Returns the moves that stay on the board, without the one back to the state from which a move has led here.
+    /// Returns the moves that stay on the board, without the one back to the state from which a
+    /// move has led here.
     fn onward(self) -> MoveSet;
 
     /// Returns the state after a move; `None` if the move leaves the board.
@@ -30,7 +31,8 @@ pub(crate) trait Walker: Copy {
 
 /// For each set of moves of a table, the moves of a goal whose images they are, in order.
 ///
-/// The table may be that of an image of the goal; the smallest path is the smallest by the goal's moves.
+/// The table may be that of an image of the goal; the smallest path is the smallest by the goal's
+/// moves.
 #[derive(Clone, Debug)]
 pub(crate) struct Orders([Order; 16]);
 
@@ -68,9 +70,9 @@ impl Iterator for Order {
 pub(crate) struct Field<'a, F> {
     /// Returns a byte of a section.
     pub(crate) byte: F,
-    /// The colour of the empty squares at distance 0. Bit 0 is 1 for states of the other colour, because the
-    /// colour changes with every move, and distances of neighbours differ by exactly 1. `None` if they have
-    /// both: then bit 0 is in the next section.
+    /// The colour of the empty squares at distance 0. Bit 0 is 1 for states of the other colour,
+    /// because the colour changes with every move, and distances of neighbours differ by exactly 1.
+    /// `None` if they have both: then bit 0 is in the next section.
     pub(crate) shade: Option<usize>,
     pub(crate) orders: &'a Orders,
 }
@@ -92,8 +94,9 @@ impl<F: Fn(usize, usize) -> Result<u8, TableError>> Field<'_, F> {
         Ok(2 * self.bit(FIELD, walker.rank())? + low)
     }
 
-    /// Returns the first of some moves of a state that leads nearer, with the state after it, and removes it and
-    /// those before it from them. `wanted` is the distance of nearer states modulo 4.
+    /// Returns the first of some moves of a state that leads nearer, with the state after it, and
+    /// removes it and those before it from them. `wanted` is the distance of nearer states modulo
+    /// 4.
     // One call site for each form of a walk; as a call it takes half as many instructions again.
     #[inline(always)]
     fn nearer<W: Walker>(
@@ -119,8 +122,8 @@ impl<F: Fn(usize, usize) -> Result<u8, TableError>> Field<'_, F> {
         self.orders.0[usize::from(moves.bits()) % 16]
     }
 
-    /// Returns the moves that lead nearer: at least one, unless the state is at distance 0 or entries
-    /// contradict each other.
+    /// Returns the moves that lead nearer: at least one, unless the state is at distance 0 or
+    /// entries contradict each other.
     pub(crate) fn best_moves(&self, walker: impl Walker) -> Result<MoveSet, TableError> {
         let wanted = (self.residue(walker)? + 3) % 4;
         let mut best = MoveSet::EMPTY;

@@ -47,9 +47,10 @@ impl GoalTable {
 
 /// The distances of all boards of a space to a goal. Clones share the bytes.
 ///
-/// With a large table, a question reads the chunks ([`Header::chunk_length`](crate::Header::chunk_length)) that
-/// its path needs, and checks each of them once. If the file stays open, at most 256 MB of chunks
-/// are kept, so a look-up may allocate, and may fail because the file cannot be read.
+/// With a large table, a question reads the chunks
+/// ([`Header::chunk_length`](crate::Header::chunk_length)) that its path needs, and checks each of
+/// them once. If the file stays open, at most 256 MB of chunks are kept, so a look-up may allocate,
+/// and may fail because the file cannot be read.
 #[derive(Clone, Debug)]
 pub(crate) struct GoalTo {
     goal: Goal,
@@ -67,8 +68,8 @@ pub(crate) struct GoalTo {
 }
 
 impl GoalTo {
-    /// Finds the distances of all boards of a space to a goal. Returns them, and their length in bytes;
-    /// `None` if the space has too many blocks for one search.
+    /// Finds the distances of all boards of a space to a goal. Returns them, and their length in
+    /// bytes; `None` if the space has too many blocks for one search.
     pub(crate) fn search(
         goal: &Goal,
         (space, start): &(Space, Start),
@@ -150,8 +151,8 @@ impl GoalTo {
         self.start.shades() == [true; 2]
     }
 
-    /// Returns the field, whose bytes are read one by one: of a large table, chunks are checked when they are
-    /// read.
+    /// Returns the field, whose bytes are read one by one: of a large table, chunks are checked
+    /// when they are read.
     #[inline]
     fn field(&self) -> Field<'_, impl Fn(usize, usize) -> Result<u8, TableError>> {
         let byte = |section, at| self.file.byte(section, at);
@@ -177,8 +178,8 @@ impl GoalTo {
         reaches.then_some((board, rank))
     }
 
-    /// Returns whether the empty square, which can only go round on 2x2 squares, meets distance 0. On larger
-    /// boards moves lead between all boards of a component.
+    /// Returns whether the empty square, which can only go round on 2x2 squares, meets distance 0.
+    /// On larger boards moves lead between all boards of a component.
     #[inline]
     fn goes_round(&self, board: &Board) -> bool {
         /// The move clockwise, by the empty square.

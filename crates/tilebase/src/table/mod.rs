@@ -1,6 +1,6 @@
 //! The kinds of tables: `eight`, `cubic` (the canonical starts), and `goals`, with a bit for each
-//! board of a space, and `patterns`, with which searches answer. `field` has walks by such bits. `spread` has all
-//! paths of the eight-puzzle.
+//! board of a space, and `patterns`, with which searches answer. `field` has walks by such bits.
+//! `spread` has all paths of the eight-puzzle.
 
 mod cubic;
 mod eight;

@@ -60,8 +60,8 @@ pub(crate) struct PatternsTo {
 }
 
 impl PatternsTo {
-    /// Returns the answers to a goal, a board whose empty square has the home of the table's; `None` for a
-    /// set of boards.
+    /// Returns the answers to a goal, a board whose empty square has the home of the table's;
+    /// `None` for a set of boards.
     pub(crate) fn new(goal: &Goal, watch: Option<Watch>, open: Box<Open>) -> Option<PatternsTo> {
         let (goal, space, last) = (goal.board()?, space_of(goal)?, Mutex::default());
         Some(PatternsTo { open, table: OnceLock::new(), goal, space, watch, last })

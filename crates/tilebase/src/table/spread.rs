@@ -13,8 +13,8 @@ use super::eight::{EightTable, LONGEST};
 use crate::error::TableError;
 
 impl EightTable {
-    /// Finds the paths of all positions, on at most so many threads: 13 MB, and 70 million instructions.
-    /// After that a path is one read of memory.
+    /// Finds the paths of all positions, on at most so many threads: 13 MB, and 70 million
+    /// instructions. After that a path is one read of memory.
     ///
     /// # Errors
     /// A section that is damaged; [`Fault::Walk`](crate::Fault::Walk), if entries contradict each
@@ -112,8 +112,8 @@ fn spread(table: &EightTable, goal: Position, paths: &mut [u64]) -> Result<(), T
     Ok(())
 }
 
-/// Returns the rows of all positions, in lists by entry and by the blank's square, and the end of each list,
-/// where the next begins.
+/// Returns the rows of all positions, in lists by entry and by the blank's square, and the end of
+/// each list, where the next begins.
 fn lists(entries: &[u8]) -> (Vec<u16>, Vec<[usize; 9]>) {
     let of_blank = || entries.chunks_exact(EVEN_ROWS).enumerate();
     let mut ends = vec![[0; 9]; 256];

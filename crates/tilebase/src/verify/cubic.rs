@@ -208,7 +208,8 @@ fn prove_paths(entries: &Entries<'_>, start: Square, levels: &Levels) -> Result<
     Ok(())
 }
 
-/// Returns the flaw of the entry of a pattern, for which there is none if the pattern cannot be reached.
+/// Returns the flaw of the entry of a pattern, for which there is none if the pattern cannot be
+/// reached.
 fn flaw(
     place: String,
     pattern: Pattern,

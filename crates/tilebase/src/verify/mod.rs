@@ -1,9 +1,10 @@
 //! Proofs that every entry of a table is right. Checksums show that a file is as it was written; a
 //! proof shows that the right entries were written.
 //!
-//! Proofs share no code with the searches that made the tables, except rules, ranks, and the choice of
-//! threads and vector instructions. They use a theorem about puzzles whose moves can all be undone. Numbers d,
-//! one for each position, are the exact distances to the goal positions if and only if
+//! Proofs share no code with the searches that made the tables, except rules, ranks, and the choice
+//! of threads and vector instructions. They use a theorem about puzzles whose moves can all be
+//! undone. Numbers d, one for each position, are the exact distances to the goal positions if and
+//! only if
 //!
 //! 1. the goal positions, and no others, have d = 0;
 //! 2. the numbers of neighbours differ by at most 1;
@@ -15,10 +16,11 @@
 //! a table that passes is right, and a table with a single wrong bit in an entry fails.
 //!
 //! The table of the eight-puzzle has the numbers themselves, and `eight` checks the three
-//! properties. For all others, `walk` computes numbers with the three properties and compares bits with
-//! them, by lanes of cubes, or `plain`, board by board; `cubic` compares the distances and paths of the
-//! canonical starts. The table of patterns has the least of several numbers, of which `patterns` computes
-//! all. Last, the header's histograms are compared with the counts of the proof.
+//! properties. For all others, `walk` computes numbers with the three properties and compares bits
+//! with them, by lanes of cubes, or `plain`, board by board; `cubic` compares the distances and
+//! paths of the canonical starts. The table of patterns has the least of several numbers, of which
+//! `patterns` computes all. Last, the header's histograms are compared with the counts of the
+//! proof.
 
 mod cubic;
 mod eight;
@@ -49,8 +51,8 @@ pub struct Proof {
     pub radius: usize,
 }
 
-/// A callback, for any thread, that receives the number of positions checked since its last call. Returns
-/// [`Fault::Stopped`] if the proof is to end.
+/// A callback, for any thread, that receives the number of positions checked since its last call.
+/// Returns [`Fault::Stopped`] if the proof is to end.
 type Progress<'a> = &'a (dyn Fn(u64) -> Result<(), Fault> + Sync);
 
 impl TableFile {
@@ -59,10 +61,11 @@ impl TableFile {
     /// sum is [`Proof::positions`]. The proof ends early if `progress` returns
     /// [`ControlFlow::Break`].
     ///
-    /// At most `threads` threads, of which the calling one is the first, do the work. They call `progress` one
-    /// at a time. For a large table this takes minutes, and two bits of memory for each board besides the
-    /// table, for Rolling Cubes 2.8 GB; for the smaller ones that come with the library a fraction of a
-    /// second. The sections of an open file are read for the proof, and not kept.
+    /// At most `threads` threads, of which the calling one is the first, do the work. They call
+    /// `progress` one at a time. For a large table this takes minutes, and two bits of memory for
+    /// each board besides the table, for Rolling Cubes 2.8 GB; for the smaller ones that come with
+    /// the library a fraction of a second. The sections of an open file are read for the proof, and
+    /// not kept.
     ///
     /// # Errors
     /// A section that is damaged or cannot be read; else the first wrong entry, [`Fault::Wrong`];
@@ -120,8 +123,8 @@ impl Entries<'_> {
         Ok(Proof { positions: self.header.positions(), radius: self.header.radius() })
     }
 
-    /// Checks that a section has no bits of boards from which no moves lead to the goal: of other boards than
-    /// the proof has met, a bit for each in words.
+    /// Checks that a section has no bits of boards from which no moves lead to the goal: of other
+    /// boards than the proof has met, a bit for each in words.
     fn check_unmet(
         &self,
         section: usize,
@@ -146,8 +149,8 @@ impl Entries<'_> {
         }))
     }
 
-    /// Returns the error that a section has the wrong bit of the distance of the board of a rank: the first
-    /// section has bit 1, the second bit 0.
+    /// Returns the error that a section has the wrong bit of the distance of the board of a rank:
+    /// the first section has bit 1, the second bit 0.
     fn wrong_bit(&self, section: usize, rank: u64, distance: usize, space: &Space) -> Fault {
         let bit = distance >> (1 - section) & 1;
         Fault::Wrong(Flaw {

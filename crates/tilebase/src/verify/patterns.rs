@@ -1,8 +1,9 @@
-//! The proof of a table of patterns: a search of all placings of each pattern's tiles, square by square.
+//! The proof of a table of patterns: a search of all placings of each pattern's tiles, square by
+//! square.
 //!
-//! Level d is the placings, each with an empty square, that take d moves of the pattern's tiles; the
-//! moves of the other tiles count nothing, so the empty square goes anywhere between the pattern's. A
-//! placing is at the level of the first of its empty squares.
+//! Level d is the placings, each with an empty square, that take d moves of the pattern's tiles;
+//! the moves of the other tiles count nothing, so the empty square goes anywhere between the
+//! pattern's. A placing is at the level of the first of its empty squares.
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
@@ -13,8 +14,8 @@ use super::{Entries, Progress};
 use crate::content::Content;
 use crate::error::{Fault, Flaw};
 
-/// Checks that the entries of a table are those of its patterns' distances. Returns the number of placings
-/// at each distance of each.
+/// Checks that the entries of a table are those of its patterns' distances. Returns the number of
+/// placings at each distance of each.
 pub(super) fn prove(
     entries: &Entries<'_>,
     content: &Content,
@@ -62,7 +63,8 @@ struct Walk<'a> {
     place: String,
     /// By the number of a placing, the empty squares with which it has been met, a bit for each.
     met: Vec<u16>,
-    /// The placings of the next level, four bits for the square of each tile, and their empty squares.
+    /// The placings of the next level, four bits for the square of each tile, and their empty
+    /// squares.
     next: Vec<(u32, u16)>,
     /// The number of placings at each distance.
     counts: Vec<u64>,
@@ -99,8 +101,8 @@ impl Walk<'_> {
         Ok(self.counts)
     }
 
-    /// Adds a placing with an empty square to the next level, unless it has been met. Checks its entry the first
-    /// time.
+    /// Adds a placing with an empty square to the next level, unless it has been met. Checks its
+    /// entry the first time.
     fn meet(&mut self, places: &[usize], blank: usize) -> Result<(), Fault> {
         let number = self.number(places);
         let known = self.met[number];
@@ -133,8 +135,8 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// Returns the number of a placing: for each tile, the place of its square among those that the tiles
-    /// before it leave.
+    /// Returns the number of a placing: for each tile, the place of its square among those that the
+    /// tiles before it leave.
     fn number(&self, places: &[usize]) -> usize {
         let (mut number, mut used) = (0, 0u16);
         for (tile, &place) in places.iter().enumerate() {

@@ -1,8 +1,8 @@
-//! The distances of all boards of a space, board by board, and the proof of tables whose boards are not
-//! in lanes that [`walk`](super::walk) can walk over.
+//! The distances of all boards of a space, board by board, and the proof of tables whose boards are
+//! not in lanes that [`walk`](super::walk) can walk over.
 //!
-//! The levels are those of `walk`: level d + 1 is the boards that are one move from a board of level d,
-//! and in no level before.
+//! The levels are those of `walk`: level d + 1 is the boards that are one move from a board of
+//! level d, and in no level before.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 

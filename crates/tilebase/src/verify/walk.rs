@@ -10,9 +10,9 @@
 //!    neighbours differ by at most 1;
 //! 3. each state of a later level has a neighbour in the level before.
 //!
-//! The bit of a state must be bit 1 of its distance, the number of its level. Each state is in exactly
-//! one level, so each bit is compared once. A walk that missed a state would fail too: its counts are
-//! compared with the header's histogram, whose sum is the number of all states.
+//! The bit of a state must be bit 1 of its distance, the number of its level. Each state is in
+//! exactly one level, so each bit is compared once. A walk that missed a state would fail too: its
+//! counts are compared with the header's histogram, whose sum is the number of all states.
 //!
 //! Sets of states are bit sets. The images of states are looked up, for four neighbours in a set at
 //! once, in tables that are made from the rolls of single states. There are two sets, each as large
@@ -117,8 +117,8 @@ impl Walk {
     }
 
     /// Checks the field of a table: bit 1 of the distance of every state from the states of some
-    /// ranks, whose empty squares have one colour; and that it has no other bits. Returns the number of
-    /// states at each distance.
+    /// ranks, whose empty squares have one colour; and that it has no other bits. Returns the
+    /// number of states at each distance.
     pub(super) fn prove(
         &self,
         entries: &Entries<'_>,
@@ -257,8 +257,8 @@ pub(super) fn bits(mut word: u64) -> impl Iterator<Item = u32> {
     })
 }
 
-/// Returns whether a move of the empty square changes or turns the first cube of the row, from which
-/// the others are seen. Then the images of masks depend on the lane.
+/// Returns whether a move of the empty square changes or turns the first cube of the row, from
+/// which the others are seen. Then the images of masks depend on the lane.
 fn renames(space: &Space, source: usize, target: usize) -> bool {
     // The cube's places in the row.
     let (from, to) = (target - usize::from(source < target), source - usize::from(target < source));
@@ -269,9 +269,9 @@ fn renames(space: &Space, source: usize, target: usize) -> bool {
 ///
 /// A roll maps the mask of a state by an affine map: each bit after the roll is a sum, modulo 2, of
 /// bits before it and of a constant. For one cube this is so because a roll permutes the values of
-/// at most two bits, and every permutation of four values is affine; and if the first cube
-/// changes, from which others are seen, because it adds bits of cubes to others or permutes them. Only
-/// then does the linear part depend on the lane.
+/// at most two bits, and every permutation of four values is affine; and if the first cube changes,
+/// from which others are seen, because it adds bits of cubes to others or permutes them. Only then
+/// does the linear part depend on the lane.
 struct Roll {
     by_lane: Vec<Lane>,
     /// The linear parts of the maps of masks: one, or all that differ between lanes.
@@ -538,8 +538,8 @@ mod tests {
         find_wrong_entries(&mixed(), 2, false);
     }
 
-    /// Guards the proof board by board, of tiles, and of cubes from some of which no moves lead to the
-    /// goal.
+    /// Guards the proof board by board, of tiles, and of cubes from some of which no moves lead to
+    /// the goal.
     #[test]
     fn boards_are_proved_one_by_one() {
         let tiles = space(&[("board", &["4x2"]), ("tiles", &["1234567"])]);
