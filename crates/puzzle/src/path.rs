@@ -59,18 +59,22 @@ impl Path {
         if bits.leading_zeros() % 2 == 1 { Some(Path { low: bits, high: 0 }) } else { None }
     }
 
-    /// Returns the path of the moves of some numbers, from 0, below 127 and with at most 3 before
-    /// them. Each has two bits, the first move the lowest of the first byte; the other bits are 0.
+    /// Returns the path of the moves of some numbers, from 0, of which at most 3 are before them. Each has
+    /// two bits, the first move the lowest of the first byte; all bits behind them are 0.
     ///
     /// Setting the bits of a move takes fewer instructions than [`Path::push`].
+    ///
+    /// # Panics
+    /// If there are more than [`Path::MAX`] moves.
     #[doc(hidden)]
     #[inline]
-    pub fn from_bytes(mut bytes: [u8; 32], moves: Range<usize>) -> Path {
+    pub fn from_bytes(mut bytes: [u8; 33], moves: Range<usize>) -> Path {
+        assert!(moves.len() <= Path::MAX, "a path holds at most 127 moves");
         bytes[moves.end / 4] |= 1 << (2 * (moves.end % 4));
-        let [low, high] =
-            [0, 16].map(|at| u128::from_le_bytes(std::array::from_fn(|byte| bytes[at + byte])));
-        let shift = 2 * moves.start;
-        Path { low: low >> shift | high << 1 << (127 - shift), high: high >> shift }
+        let word = |at| u128::from_le_bytes(std::array::from_fn(|byte| bytes[at + byte]));
+        let (low, high, shift) = (word(0), word(16), 2 * moves.start);
+        let shifted = |word: u128, next: u128| word >> shift | next << 1 << (127 - shift);
+        Path { low: shifted(low, high), high: shifted(high, bytes[32].into()) }
     }
 
     /// Returns the path as bits: two for each move, the first move lowest, and a 1 above the last.
@@ -252,13 +256,12 @@ mod tests {
                 );
             }
             assert_eq!(path.bits().and_then(Path::from_bits), (length < 64).then_some(path));
-            let mut bytes = [0; 32];
-            for (at, step) in moves.iter().enumerate() {
-                bytes[at / 4] |= step.bits() << (2 * (at % 4));
-            }
-            for first in 0..length.min(4) {
-                let path: Path = moves[first..].iter().copied().collect();
-                assert_eq!(Path::from_bytes(bytes, first..length), path);
+            for first in 0..4 {
+                let mut bytes = [0; 33];
+                for (at, step) in (first..).zip(moves) {
+                    bytes[at / 4] |= step.bits() << (2 * (at % 4));
+                }
+                assert_eq!(Path::from_bytes(bytes, first..first + length), path);
             }
             assert_eq!({ path }.try_push(Move::Down).is_none(), length == Path::MAX);
         }

@@ -148,7 +148,7 @@ impl<F: Fn(usize, usize) -> Result<u8, TableError>> Field<'_, F> {
         let mut here = walker;
         let residue = self.residue(here)?;
         // Two bits for each move, so that those of a byte lead to distances 3, 2, 1 and 0 modulo 4.
-        let mut bytes = [0; 32];
+        let mut bytes = [0; 33];
         for wanted in (0..residue).rev() {
             let Some(step) = self.go(&mut here, wanted)? else { return Ok(None) };
             bytes[0] |= step.bits() << (6 - 2 * wanted);
@@ -156,7 +156,8 @@ impl<F: Fn(usize, usize) -> Result<u8, TableError>> Field<'_, F> {
         let first = (4 - residue) % 4;
         for at in first.min(1)..bytes.len() {
             if is_goal(here.rank()) {
-                return Ok(Some(Path::from_bytes(bytes, first..4 * at)));
+                let moves = first..4 * at;
+                return Ok((moves.len() <= Path::MAX).then(|| Path::from_bytes(bytes, moves)));
             }
             let mut byte = 0;
             for wanted in [3, 2, 1, 0] {
