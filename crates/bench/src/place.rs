@@ -1,4 +1,4 @@
-//! The measured programs, and a directory with their input.
+//! The measured programs, a directory with their input, and counts of their instructions.
 
 use std::env;
 use std::error::Error;
@@ -25,12 +25,9 @@ impl Place {
         let others = env::var_os("PATH").unwrap_or_default();
         let paths = [build_command()?].into_iter().chain(env::split_paths(&others));
         let place = Place { directory: tempfile::tempdir()?, path: env::join_paths(paths)? };
-        let made = place.command("tilebase").args(["build", "--out", "tables"]).output()?;
-        if made.status.success() {
-            Ok(place)
-        } else {
-            Err(String::from_utf8_lossy(&made.stderr).into())
-        }
+        let mut build = place.command("tilebase");
+        succeed(build.args(["build", "--quiet", "--out", "tables"]))?;
+        Ok(place)
     }
 
     /// Returns the path of a file or directory in this one.
@@ -46,15 +43,37 @@ impl Place {
         command.env("PATH", &self.path).env("TILEBASE_TABLES", "tables");
         command
     }
+
+    /// Runs a program, its name and its arguments, with this input. Returns the number of
+    /// instructions of all its threads.
+    ///
+    /// # Errors
+    /// If it cannot be started, or fails.
+    pub fn count(&self, program: &[&str], input: Stdio) -> Result<f64, Box<dyn Error>> {
+        let tool = ["--tool=callgrind", "--callgrind-out-file=/dev/null"];
+        let output = self.command("valgrind").args(tool).args(program).stdin(input).output()?;
+        let said = String::from_utf8_lossy(&output.stderr);
+        let count = said.lines().find_map(|line| line.split_once("Collected : "));
+        let count = count.and_then(|(_, count)| count.trim().parse().ok());
+        let count = count.filter(|_| output.status.success());
+        Ok(count.ok_or_else(|| format!("{program:?}: {}\n{said}", output.status))?)
+    }
 }
 
 /// Builds the command. Returns its directory, which has that of this program.
 fn build_command() -> Result<PathBuf, Box<dyn Error>> {
     let cargo = env::var_os("CARGO").ok_or("run it through cargo")?;
     let build = ["build", "--quiet", "--release", "--bins", "--package", "tilebase-cli"];
-    if !Command::new(cargo).args(build).status()?.success() {
-        return Err("the command does not build".into());
-    }
+    succeed(Command::new(cargo).args(build))?;
     let this = env::current_exe()?;
     Ok(this.ancestors().nth(2).ok_or("no directory has that of this program")?.to_owned())
+}
+
+/// Runs a command.
+///
+/// # Errors
+/// If it cannot be started, or fails; it has then said why.
+pub fn succeed(command: &mut Command) -> Result<(), Box<dyn Error>> {
+    let is_success = command.status()?.success();
+    if is_success { Ok(()) } else { Err(format!("failed: {command:?}").into()) }
 }

@@ -9,75 +9,61 @@
 //! them, because a dataset needs few of them before the searches meet.
 #![forbid(unsafe_code)]
 
+use std::error::Error;
 use std::io::{self, BufWriter, Write, stdin, stdout};
+use std::mem;
 
 use tilebase_plain::Move;
 use tilebase_plain::cubic::{BOARDS, Board};
 
-/// The flags of a board that no search has met, that the search from the start has met, and that the
-/// search from the pattern has met.
+/// The flag of a board that no search has met. That of other boards is the number of the search: 1 from
+/// the start, 2 from the pattern.
 const UNMET: u8 = 0;
-const FORWARD: u8 = 1;
-const BACK: u8 = 2;
 
 /// Returns the number of rolls from the canonical start with this blank (0 to 8) to the pattern;
 /// `None` if it is over 30. There is a flag for every board.
 fn rolls(flags: &mut [u8], start: usize, pattern: &str) -> Option<usize> {
+    let (mut forward, mut back) = (vec![Board::canonical(start)], Board::showing(pattern));
+    if back.contains(&forward[0]) {
+        return Some(0);
+    }
     flags.fill(UNMET);
-    let mut forward = vec![Board::canonical(start)];
-    let mut back = Board::showing(pattern);
-    flags[forward[0].number()] = FORWARD;
-    for board in &back {
-        let flag = &mut flags[board.number()];
-        if *flag == FORWARD {
-            return Some(0);
-        }
-        *flag = BACK;
-    }
-    for rolls in 1..=21 {
-        if roll(flags, &mut forward, FORWARD, BACK) {
-            return Some(rolls + (rolls - 1).min(9));
-        }
-        if rolls <= 9 && roll(flags, &mut back, BACK, FORWARD) {
-            return Some(2 * rolls);
-        }
-    }
-    None
+    flags[forward[0].number()] = 1;
+    back.iter().for_each(|board| flags[board.number()] = 2);
+    (1..=30).find(|&rolls| match rolls {
+        2..=18 if rolls % 2 == 0 => roll(flags, &mut back, 2),
+        _ => roll(flags, &mut forward, 1),
+    })
 }
 
 /// Takes one of the searches a roll further. Returns whether it meets the other.
-fn roll(flags: &mut [u8], boards: &mut Vec<Board>, mine: u8, other: u8) -> bool {
-    let mut next = Vec::new();
-    for board in boards.iter() {
+fn roll(flags: &mut [u8], boards: &mut Vec<Board>, search: u8) -> bool {
+    for board in mem::take(boards) {
         for after in Move::ALL.into_iter().filter_map(|step| board.roll(step)) {
             let flag = &mut flags[after.number()];
-            if *flag == other {
-                return true;
-            }
             if *flag == UNMET {
-                *flag = mine;
-                next.push(after);
+                *flag = search;
+                boards.push(after);
+            } else if *flag != search {
+                return true;
             }
         }
     }
-    *boards = next;
     false
 }
 
-fn main() -> io::Result<()> {
+fn main() -> Result<(), Box<dyn Error>> {
     let text = io::read_to_string(stdin())?;
-    let mut words = text.split_ascii_whitespace();
+    let words: Vec<_> = text.split_ascii_whitespace().collect();
     let mut out = BufWriter::new(stdout().lock());
     let mut flags = vec![UNMET; BOARDS];
-    while let (Some(Ok(column)), Some(Ok(row))) =
-        (words.next().map(str::parse::<usize>), words.next().map(str::parse::<usize>))
-        && column > 0
-    {
-        let pattern: String = words.by_ref().take(9).collect();
-        match rolls(&mut flags, row * 3 + column - 4, &pattern) {
+    // Behind the datasets are two zeros.
+    for [column, row, pattern @ ..] in words.as_chunks::<11>().0 {
+        let start = row.parse::<usize>()? * 3 + column.parse::<usize>()? - 4;
+        match rolls(&mut flags, start, &pattern.concat()) {
             Some(rolls) => writeln!(out, "{rolls}")?,
             None => writeln!(out, "-1")?,
         }
     }
-    out.flush()
+    Ok(out.flush()?)
 }

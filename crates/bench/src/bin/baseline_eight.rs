@@ -2,30 +2,25 @@
 //!
 //! With other labels, the start of any case is one of nine boards: the tiles 1 to 8 in order, and
 //! the blank on the same square. Each of the nine is searched once, breadth first, the moves in the
-//! order of their letters. An array has every board, by its Cantor rank, with the rank of the board
+//! order of their letters. An array has for every board, by its Cantor rank, the rank of the board
 //! before it and the letter of the move. For a case, the program relabels the goal, computes its
 //! rank, walks back to the start, and prints the letters in reverse.
 #![forbid(unsafe_code)]
 
+use std::array;
 use std::collections::VecDeque;
 use std::io::{self, BufWriter, Write, stdin, stdout};
+use std::iter::successors;
 
 use tilebase_plain::Move;
 use tilebase_plain::eight::Board;
 
-/// A board that a search has met.
-#[derive(Clone, Copy)]
-struct Node {
-    board: Board<u32>,
-    parent: u32,
-    letter: u8,
-}
-
-/// The letter of a board that has not been met.
-const UNMET: u8 = 0;
+/// The rank of the board before a board, and the letter of the move; `None` if the board has not been
+/// met.
+type Before = Option<(u32, char)>;
 
 /// The letter of the start.
-const START: u8 = b' ';
+const START: char = ' ';
 
 /// Returns the Cantor rank of a board: its place in the lexicographic order of all 9! permutations.
 fn rank(tiles: &[u32; 9]) -> usize {
@@ -34,38 +29,23 @@ fn rank(tiles: &[u32; 9]) -> usize {
     (0..9).map(|place| smaller(place) * FACTORIALS[place]).sum()
 }
 
-/// Searches from the start with this blank. Returns the boards by rank.
-fn search(blank: usize) -> Vec<Node> {
+/// Searches from the start with this blank. Returns what is before each board, by rank.
+fn search(blank: usize) -> Vec<Before> {
     let start = Board::canonical(blank);
-    let mut nodes = vec![Node { board: start, parent: 0, letter: UNMET }; 362_880];
-    let mut queue = VecDeque::from([rank(&start.tiles)]);
-    nodes[queue[0]].letter = START;
-    while let Some(here) = queue.pop_front() {
-        let node = nodes[here];
+    let mut before = vec![None; 362_880];
+    let mut queue = VecDeque::from([(rank(&start.tiles), start)]);
+    before[queue[0].0] = Some((0, START));
+    while let Some((here, board)) = queue.pop_front() {
         for step in Move::ALL {
-            let Some(board) = node.board.slide(step) else { continue };
+            let Some(board) = board.slide(step) else { continue };
             let there = rank(&board.tiles);
-            if nodes[there].letter == UNMET {
-                nodes[there] = Node { board, parent: here as u32, letter: step.letter as u8 };
-                queue.push_back(there);
+            if before[there].is_none() {
+                before[there] = Some((here as u32, step.letter));
+                queue.push_back((there, board));
             }
         }
     }
-    nodes
-}
-
-/// Returns the labels with which a board is in order, by symbol, and the square of its blank.
-fn in_order(board: &[u8]) -> ([u32; 256], usize) {
-    let (mut labels, mut blank, mut count) = ([0; 256], 0, 0);
-    for (square, &symbol) in board.iter().enumerate() {
-        if symbol == b'X' {
-            blank = square;
-        } else {
-            count += 1;
-            labels[usize::from(symbol)] = count;
-        }
-    }
-    (labels, blank)
+    before
 }
 
 fn main() -> io::Result<()> {
@@ -76,22 +56,22 @@ fn main() -> io::Result<()> {
     let mut case = 0;
     while let (Some(start), Some(goal)) = (boards.next(), boards.next()) {
         case += 1;
-        let (labels, blank) = in_order(start);
-        let nodes = &searches[blank];
-        let mut here = rank(&std::array::from_fn(|square| labels[usize::from(goal[square])]));
-        if nodes[here].letter == UNMET {
+        // The labels with which the start is in order, by symbol.
+        let mut labels = [0; 256];
+        let tiles = start.iter().filter(|&&symbol| symbol != b'X');
+        tiles.zip(1..).for_each(|(&symbol, label)| labels[usize::from(symbol)] = label);
+        let blank = start.iter().position(|&symbol| symbol == b'X').unwrap_or_default();
+        let goal = rank(&array::from_fn(|square| labels[usize::from(goal[square])]));
+        let before = &searches[blank];
+        if before[goal].is_none() {
             writeln!(out, "Case {case}: -1\n")?;
             continue;
         }
-        let mut path = Vec::new();
-        while nodes[here].letter != START {
-            path.push(nodes[here].letter);
-            here = nodes[here].parent as usize;
-        }
-        path.reverse();
-        writeln!(out, "Case {case}: {}", path.len())?;
-        out.write_all(&path)?;
-        out.write_all(b"\n")?;
+        let back = successors(before[goal], |&(here, _)| before[here as usize]);
+        let back = back.map(|(_, letter)| letter).take_while(|&letter| letter != START);
+        let path: Vec<_> = back.collect();
+        let letters: String = path.iter().rev().collect();
+        writeln!(out, "Case {case}: {}\n{letters}", path.len())?;
     }
     out.flush()
 }

@@ -5,25 +5,23 @@
 //! program does once.
 //!
 //! * [`rows`]: what is counted, with targets;
-//! * [`callgrind`]: counts a program's instructions;
 //! * [`record`]: the figures in `benches/counts.json`, with which new ones are compared.
 //!
 //! There are libraries for this (iai-callgrind, gungraun). They need a separately installed runner
 //! of the same version, and they count functions. Here the cost of one more question of a whole
 //! program is wanted, so this module counts it itself.
 
-pub mod callgrind;
 pub mod record;
 pub mod rows;
 
 use std::env::{self, consts::ARCH};
 use std::error::Error;
-use std::path::Path;
+use std::process::{Command, Stdio};
 
 use tilebase::Tables;
 use tilebase_search::InstructionSet;
 
-use self::record::Record;
+use self::record::{FILE, Record};
 use self::rows::Row;
 use crate::calls;
 use crate::place::Place;
@@ -55,31 +53,29 @@ pub fn run(options: &Options) -> Result<bool, Box<dyn Error>> {
         calls::make(call, times.parse()?, &Tables::open("tables"), QUESTIONS)?;
         return Ok(true);
     }
-    if !callgrind::is_installed() {
+    if Command::new("valgrind").arg("--version").stdout(Stdio::null()).status().is_err() {
         println!("valgrind is missing (Debian's package valgrind), so nothing is counted");
         return Ok(true);
     }
     let place = Place::new()?;
     let this = env::current_exe()?.display().to_string();
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/counts.json");
-    let before = Record::read(&file)?;
+    let before = Record::read()?;
     // Valgrind's processor has AVX2 if this one does.
     let mut now = Record::with(&format!("{ARCH}, {}", InstructionSet::best()))?;
-    let comparable = before.as_ref().filter(|before| before.counted_with == now.counted_with);
+    let is_comparable = before.counted_with == now.counted_with;
 
     let wanted = |row: &Row| options.only.as_ref().is_none_or(|name| row.what.contains(name));
     let mut grown = Vec::new();
     for row in rows::all().into_iter().filter(wanted) {
         let count = row.count(&place, &this)?;
         print!("{}: {}", row.what, shown(count));
-        if let Some(committed) = comparable.and_then(|before| before.counts.get(row.what).copied())
-        {
+        if let Some(&committed) = before.counts.get(row.what).filter(|_| is_comparable) {
             print!(", {:+.1} % of {}", 100.0 * (count / committed - 1.0), shown(committed));
             if count > committed * GROWTH {
                 grown.push(row.what);
             }
         }
-        if let Some(target) = row.target {
+        if let Some(target) = row.target.map(f64::from) {
             let verdict = if count <= target { "met" } else { "MISSED" };
             print!(", at most {}: {verdict}", shown(target));
         }
@@ -87,18 +83,17 @@ pub fn run(options: &Options) -> Result<bool, Box<dyn Error>> {
         now.counts.insert(row.what.into(), count);
     }
     if options.write {
-        now.write(&file)?;
-        println!("\nwritten to {}", file.display());
+        now.write()?;
+        println!("\nwritten to {FILE}");
         return Ok(true);
     }
-    match (&before, comparable) {
-        (_, Some(_)) if grown.is_empty() => println!("\nno figure grew by more than a tenth"),
-        (_, Some(_)) => println!("\ngrown by more than a tenth: {}", grown.join("; ")),
-        (Some(before), None) => println!(
+    match is_comparable {
+        true if grown.is_empty() => println!("\nno figure grew by more than a tenth"),
+        true => println!("\ngrown by more than a tenth: {}", grown.join("; ")),
+        false => println!(
             "\nnot compared: the committed figures were counted with\n  {}\nand these with\n  {}",
             before.counted_with, now.counted_with
         ),
-        (None, None) => println!("\nnot compared: {} is not there", file.display()),
     }
     Ok(grown.is_empty())
 }

@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 use std::env;
 use std::error::Error;
 use std::fs;
-use std::io::ErrorKind;
-use std::path::Path;
 use std::process::Command;
 
 use serde::{Deserialize, Serialize};
+
+/// The file with the record that is kept.
+pub const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/benches/counts.json");
 
 /// Figures, and the environment of their count.
 #[derive(Serialize, Deserialize)]
@@ -33,25 +34,22 @@ impl Record {
         Ok(Record { counted_with, counts: BTreeMap::new() })
     }
 
-    /// Reads a record; `None` if there is no such file.
+    /// Reads the record that is kept.
     ///
     /// # Errors
     /// A file that cannot be read, or is no record.
-    pub fn read(file: &Path) -> Result<Option<Record>, Box<dyn Error>> {
-        match fs::read(file) {
-            Ok(text) => Ok(Some(serde_json::from_slice(&text)?)),
-            Err(e) if e.kind() == ErrorKind::NotFound => Ok(None),
-            Err(e) => Err(format!("cannot read {}: {e}", file.display()).into()),
-        }
+    pub fn read() -> Result<Record, Box<dyn Error>> {
+        let text = fs::read(FILE).map_err(|error| format!("cannot read {FILE}: {error}"))?;
+        Ok(serde_json::from_slice(&text)?)
     }
 
-    /// Writes the record, its figures rounded to tenths.
+    /// Keeps the record, its figures rounded to tenths.
     ///
     /// # Errors
     /// If the file cannot be written.
-    pub fn write(mut self, file: &Path) -> Result<(), Box<dyn Error>> {
+    pub fn write(mut self) -> Result<(), Box<dyn Error>> {
         self.counts.values_mut().for_each(|count| *count = (*count * 10.0).round() / 10.0);
         let text = serde_json::to_string_pretty(&self)? + "\n";
-        fs::write(file, text).map_err(|e| format!("cannot write {}: {e}", file.display()).into())
+        fs::write(FILE, text).map_err(|error| format!("cannot write {FILE}: {error}").into())
     }
 }
