@@ -228,7 +228,7 @@ fn boards(
 ) -> io::Result<()> {
     if picture || stdout().is_terminal() {
         let (way, (width, _)) = (way(question, path, spelling), terminal::window());
-        let fits = terminal::expect_terminal().is_ok() && width >= way.detail.size(way.grid()).0;
+        let fits = terminal::expect_terminal().is_ok() && width >= way.columns();
         if picture || fits {
             return side_by_side(out, &way, width, terminal::coloured());
         }

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
-use std::ops::Deref;
 
 use tilebase::{Board, Goal, Grid, Path, Puzzle};
 use tilebase_puzzle::Direction;
@@ -11,11 +10,12 @@ use crate::out::output::number;
 use crate::out::spelling::Spelling;
 
 /// What is on a square.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Piece {
-    /// A tile and its label.
-    Tile(&'static str),
-    /// A cube.
+    /// A tile and its label. In a goal, this may be any piece that fits a notation, such as `?`, `!1`
+    /// or `WRB`.
+    Tile(String),
+    /// A cube; in a goal, any with its top.
     Cube(Cube),
 }
 
@@ -80,7 +80,7 @@ impl Piece {
     pub(crate) fn of(puzzle: Puzzle, number: u8) -> Option<Piece> {
         let symbol = puzzle.symbol(number).filter(|_| number > 0)?;
         let Some(faces) = puzzle.faces(number) else {
-            return puzzle.label(number).map(Piece::Tile);
+            return puzzle.label(number).map(|label| Piece::Tile(label.to_owned()));
         };
         Some(Piece::Cube(Cube { faces, symbol, style: Style::of(faces, puzzle.is_mirrored()) }))
     }
@@ -128,11 +128,11 @@ impl Face {
 }
 
 impl Cube {
-    /// Returns what a picture of this detail shows: the cube's top, its front (below the top) and its side
-    /// (to the right of the top).
-    pub(crate) fn visible(self, detail: Detail) -> [Face; 3] {
+    /// Returns the cube's top, its front (below the top) and its side (to the right of the top). If the
+    /// cube is drawn flat, only its top is shown, and says what is on the others.
+    pub(crate) fn visible(self, is_flat: bool) -> [Face; 3] {
         if let Style::Marked | Style::Red = self.style {
-            return red_faces(|face| self.faces[face as usize] != '.', detail);
+            return red_faces(|face| self.faces[face as usize] != '.', is_flat);
         }
         let mut faces = self.seen().map(|mark| {
             let colour = match (self.style, mark) {
@@ -143,8 +143,7 @@ impl Cube {
             };
             Face { colour, symbols: [' ', if mark == '.' { ' ' } else { mark }, ' '] }
         });
-        // If only the top is shown, it has the marks of all three.
-        if detail == Detail::Tops && self.style != Style::Coloured {
+        if is_flat && self.style != Style::Coloured {
             faces[0].symbols = self.seen();
         }
         faces
@@ -152,11 +151,10 @@ impl Cube {
 }
 
 /// Returns the visible faces of a white cube with one to three red faces.
-fn red_faces(is_red: impl Fn(Direction) -> bool, detail: Detail) -> [Face; 3] {
+fn red_faces(is_red: impl Fn(Direction) -> bool, is_flat: bool) -> [Face; 3] {
     const WHITE: Face = Face { colour: Colour::White, symbols: [' '; 3] };
     const RED: Face = Face { colour: Colour::Red, symbols: [' ', '●', ' '] };
-    let is_side =
-        |face| detail == Detail::Faces && matches!(face, Direction::South | Direction::East);
+    let is_side = |face| !is_flat && matches!(face, Direction::South | Direction::East);
     let side = |face| if is_red(face) && is_side(face) { RED } else { WHITE };
     // The symbols on top, from west to east.
     let symbols = [
@@ -182,101 +180,56 @@ fn red_faces(is_red: impl Fn(Direction) -> bool, detail: Detail) -> [Face; 3] {
 /// The directions of a cube's visible faces: its top, front and side.
 const SEEN: [Direction; 3] = [Direction::Up, Direction::South, Direction::East];
 
-/// What is on each square of a board, row by row.
+/// What is on each square of a board or of a goal, row by row; `None` is the empty square.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Squares<T> {
+pub(crate) struct Pieces {
     pub(crate) grid: Grid,
-    each: Vec<T>,
+    pub(crate) each: Vec<Option<Piece>>,
 }
 
-impl<T> Squares<T> {
-    /// Returns what `of` returns for each square.
-    pub(crate) fn new(grid: Grid, of: impl FnMut(usize) -> T) -> Squares<T> {
-        Squares { grid, each: (0..grid.squares()).map(of).collect() }
+impl Pieces {
+    /// Returns the piece on each square of a board.
+    pub(crate) fn of(board: &Board) -> Pieces {
+        let piece = |&number| Piece::of(board.puzzle(), number);
+        let each = board.numbers().iter().map(piece).collect();
+        Pieces { grid: board.puzzle().grid(), each }
     }
-}
 
-impl<T> Deref for Squares<T> {
-    type Target = [T];
-
-    fn deref(&self) -> &[T] {
-        &self.each
+    /// Returns whether these are cubes, and not tiles.
+    pub(crate) fn are_cubes(&self) -> bool {
+        self.each.iter().flatten().any(|piece| !matches!(piece, Piece::Tile(_)))
     }
-}
-
-/// The pieces of a board; `None` is the empty square.
-pub(crate) type Pieces = Squares<Option<Piece>>;
-
-/// What a goal wants on a square.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Wanted {
-    /// This piece, or a cube with its top; `None` is the empty square.
-    Piece(Option<Piece>),
-    /// Any piece that fits this notation, such as `?`, `!1` or `WRB`.
-    Text(String),
-}
-
-/// Returns whether these are cubes, and not tiles.
-pub(crate) fn are_cubes(pieces: &Pieces) -> bool {
-    pieces.iter().flatten().any(|piece| !matches!(piece, Piece::Tile(_)))
-}
-
-/// How much of a cube is shown.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Detail {
-    /// A tile's label, a cube's top.
-    Tops,
-    /// A tile's label, a cube's top, front and side.
-    Faces,
-}
-
-impl Detail {
-    /// Returns how much a terminal shows of pieces: three faces of a cube, so that one can follow a
-    /// roll.
-    pub(crate) fn of(pieces: &Pieces) -> Detail {
-        if are_cubes(pieces) { Detail::Faces } else { Detail::Tops }
-    }
-}
-
-/// Returns the piece on each square.
-pub(crate) fn pieces(board: &Board) -> Pieces {
-    let (puzzle, numbers) = (board.puzzle(), board.numbers());
-    Squares::new(puzzle.grid(), |square| Piece::of(puzzle, numbers[square]))
 }
 
 /// Returns what each part of a goal wants on each square.
-pub(crate) fn wanted(goal: &Goal) -> Vec<Squares<Wanted>> {
-    let puzzle = goal.puzzle();
+pub(crate) fn wanted(goal: &Goal) -> Vec<Pieces> {
+    let (puzzle, grid) = (goal.puzzle(), goal.puzzle().grid());
+    let squares = |wanted: &dyn Fn(usize) -> Option<Piece>| Pieces {
+        grid,
+        each: (0..grid.squares()).map(wanted).collect(),
+    };
     if goal.is_alike() {
         let blank = goal.some_board().map(|board| board.blank());
-        let alike = |square| match Some(square) == blank {
-            true => Wanted::Piece(None),
-            false => Wanted::Text("=".into()),
-        };
-        return vec![Squares::new(puzzle.grid(), alike)];
+        return vec![squares(&|square| (Some(square) != blank).then(|| Piece::Tile("=".into())))];
     }
-    let text = |part, square| goal.symbol(part, square);
     let wanted = |part, square| {
-        let numbers = (0..=puzzle.pieces() as u8).filter(|&n| goal.may_have(part, square, n));
-        let numbers: Vec<u8> = numbers.collect();
-        match numbers[..] {
-            [0] => Wanted::Piece(None),
-            [_] if puzzle.patterns().is_some() => Wanted::Text(text(part, square)),
-            [number] => Wanted::Piece(Piece::of(puzzle, number)),
-            [first, ..] => match (text(part, square), Piece::of(puzzle, first)) {
-                // A colour alone is drawn as any cube with that top.
-                (top, Some(Piece::Cube(cube)))
-                    if top.len() == 1 && top != "?" && cube.style == Style::Coloured =>
-                {
-                    Wanted::Piece(Some(Piece::Cube(cube)))
-                }
-                (text, _) => Wanted::Text(text),
-            },
-            [] => Wanted::Text(text(part, square)),
+        let may_have = |&number: &u8| goal.may_have(part, square, number);
+        let mut numbers = (0..=puzzle.pieces() as u8).filter(may_have);
+        let first = numbers.next().map(|number| Piece::of(puzzle, number));
+        let text = goal.symbol(part, square);
+        match (first, numbers.next()) {
+            (Some(None), None) => None,
+            (Some(one), None) if puzzle.patterns().is_none() => one,
+            // A colour alone is drawn as any cube with that top.
+            (Some(Some(Piece::Cube(cube))), _)
+                if cube.style == Style::Coloured && text.len() == 1 && text != "?" =>
+            {
+                Some(Piece::Cube(cube))
+            }
+            _ => Some(Piece::Tile(text)),
         }
     };
-    let part = |part| Squares::new(puzzle.grid(), |square| wanted(part, square));
-    (0..goal.parts()).map(part).collect()
+    (0..goal.parts()).map(|part| squares(&|square| wanted(part, square))).collect()
 }
 
 /// Returns the name of a colour, a direction or a move, as a word in a sentence.
@@ -312,7 +265,7 @@ fn lies(piece: Piece) -> Option<String> {
 /// Returns the description of a move, which follows its number in the output of `solve`.
 pub(crate) fn remark(before: &Board, letter: char, after: &Board) -> String {
     let (from, to) = (after.blank(), before.blank());
-    let lies = pieces(after)[to].and_then(lies);
+    let lies = Piece::of(after.puzzle(), after.numbers()[to]).and_then(lies);
     let place = |square| place(after.puzzle(), square);
     lies.map_or(String::new(), |lies| {
         format!(": {letter}, the cube at {} rolls to {}, {lies}", place(from), place(to))
@@ -339,8 +292,6 @@ pub(crate) struct Scene {
 
 /// All boards from the start to the goal; if no moves lead there, the two of them and the reason.
 pub(crate) struct Way {
-    /// How much of the pieces is drawn on a terminal.
-    pub(crate) detail: Detail,
     /// `8 moves: urrulldr`, or the reason.
     pub(crate) title: String,
     /// `8 moves`
@@ -353,11 +304,6 @@ pub(crate) struct Way {
 }
 
 impl Way {
-    /// Returns the squares of the boards.
-    pub(crate) fn grid(&self) -> Grid {
-        self.scenes[0].pieces.grid
-    }
-
     pub(crate) fn new(start: Board, path: Path, spelling: Spelling) -> Way {
         let boards = start.along(path).zip((0..).map(|number| format!("step {number}")));
         let mut scenes: Vec<_> =
@@ -368,7 +314,6 @@ impl Way {
             scene.marked.push(before.blank());
         }
         Way {
-            detail: Detail::of(&scenes[0].pieces),
             title: spelling.title(path, &start),
             count: number(path.len(), start.puzzle().step()),
             path: Some(spelling.notation.path(path, &start)),
@@ -385,11 +330,10 @@ impl Way {
             .collect();
         let marked = match scenes.iter().any(|scene| !scene.marked.is_empty()) {
             false => "",
-            true if are_cubes(&scenes[0].pieces) => "\nThe marked cubes have a phase of 1.",
+            true if scenes[0].pieces.are_cubes() => "\nThe marked cubes have a phase of 1.",
             true => "\nIf the two marked tiles changed places, moves would lead there.",
         };
         Way {
-            detail: Detail::of(&scenes[0].pieces),
             title: start.no_path(goal) + marked,
             count: "No moves lead to the goal".to_owned(),
             path: None,
@@ -401,6 +345,6 @@ impl Way {
 
 impl Scene {
     pub(crate) fn new(board: &Board, caption: String, marked: Vec<usize>) -> Scene {
-        Scene { pieces: pieces(board), caption, step: None, marked }
+        Scene { pieces: Pieces::of(board), caption, step: None, marked }
     }
 }

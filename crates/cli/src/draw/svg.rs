@@ -10,9 +10,7 @@ use std::ops::RangeInclusive;
 use tilebase::{Board, Grid};
 use tilebase_puzzle::{Direction, Move};
 
-use crate::draw::pieces::{
-    Colour, Cube, Detail, Face, Piece, Scene, Squares, Style, Wanted, Way, are_cubes,
-};
+use crate::draw::pieces::{Colour, Cube, Face, Piece, Pieces, Scene, Style, Way};
 
 /// Space around the picture, and between boards.
 const MARGIN: usize = 24;
@@ -48,7 +46,8 @@ const HOLE: &str = "#d5dbe3";
 const MARK: &str = "#ffc233";
 const MARK_EDGE: &str = "#b87a00";
 
-/// The width and height of a square with a cube.
+/// The width and height of a square with a tile, and of one with a cube.
+const FLAT: (usize, usize) = (TILE, TILE);
 const CUBE: (usize, usize) = (EDGE + RIGHT, EDGE + DOWN);
 
 /// The widths of a picture that can be asked for, in pixels.
@@ -56,18 +55,18 @@ pub const WIDTHS: RangeInclusive<u64> = 20..=10_000;
 
 /// Returns the SVG document of a path, in its usual size or with a width in pixels.
 pub(crate) fn document(way: &Way, width_shown: Option<u32>) -> String {
-    let style = way.scenes[0].pieces.iter().find_map(|piece| match piece {
+    let style = way.scenes[0].pieces.each.iter().find_map(|piece| match piece {
         Some(Piece::Cube(cube)) => Some(cube.style),
         _ => None,
     });
-    let cell = if style.is_some() { CUBE } else { (TILE, TILE) };
     let (about, path) = match &way.path {
         Some(path) => (format!("Letter: {}. {}", way.legend, about(style)), path.as_str()),
         // The parts of a reason, after what the boards show.
         None => (way.title.replace(": ", ":\n").replace(", and ", ",\nand "), ""),
     };
     let lines: Vec<_> = about.lines().skip(usize::from(way.path.is_none())).collect();
-    let [width, height] = sides(way.grid(), cell);
+    let pieces = &way.scenes[0].pieces;
+    let [width, height] = sides(pieces.grid, cell(pieces));
     let height = CAPTION + height;
     let columns = columns(way.scenes.len(), width + MARGIN, height + MARGIN);
     let rows = way.scenes.len().div_ceil(columns);
@@ -88,19 +87,17 @@ pub(crate) fn document(way: &Way, width_shown: Option<u32>) -> String {
          <rect width=\"{total_width}\" height=\"{total_height}\" fill=\"{WHITE}\"/>\n",
         escaped(&way.title)
     );
-    svg += &text((MARGIN, 42), TextStyle { size: 20, ..PLAIN }, &way.count);
+    svg += &text((MARGIN, 42), 20, INK, BOLD, &way.count);
     if !path.is_empty() {
-        let style = TextStyle { size: 16, letters: true, ..PLAIN };
-        svg += &text((MARGIN, 66), style, path);
+        svg += &text((MARGIN, 66), 16, INK, &letters(BOLD), path);
     }
     for (y, line) in (top..).step_by(LINE).zip(lines) {
-        let style = TextStyle { size: 13, bold: false, ink: FAINT, ..PLAIN };
-        svg += &text((MARGIN, y), style, line);
+        svg += &text((MARGIN, y), 13, FAINT, "", line);
     }
     for (number, scene) in way.scenes.iter().enumerate() {
         let x = MARGIN + number % columns * (width + MARGIN);
         let y = header + number / columns * (height + MARGIN);
-        let (caption, board) = (caption(scene, width), squares(scene, cell));
+        let (caption, board) = (caption(scene, width), squares(scene));
         svg += &format!("<g transform=\"translate({x} {y})\">\n{caption}{board}</g>\n");
     }
     svg + "</svg>\n"
@@ -130,29 +127,21 @@ fn about(style: Option<Style>) -> &'static str {
 /// for screen readers, is the board's notation.
 pub(crate) fn board(board: &Board, width: Option<u32>) -> String {
     let scene = Scene::new(board, String::new(), Vec::new());
-    let cell = if are_cubes(&scene.pieces) { CUBE } else { (TILE, TILE) };
-    let squares = squares(&scene, cell);
-    framed(&board.to_string(), sides(board.puzzle().grid(), cell), width.unwrap_or(160), &squares)
+    let (grid, cell) = (scene.pieces.grid, cell(&scene.pieces));
+    framed(&board.to_string(), sides(grid, cell), width.unwrap_or(160), &squares(&scene))
 }
 
 /// Returns the SVG document of a goal, `width` pixels wide. It is flat, because a goal may be part
 /// of a board.
-pub(crate) fn goal(title: &str, wanted: &Squares<Wanted>, width: u32) -> String {
-    let [w, h] = sides(wanted.grid, (TILE, TILE));
-    let mut board = rectangle([0, CAPTION, w, h], 14, TRAY);
-    for (square, piece) in wanted.iter().enumerate() {
-        let (x, y) = corner(wanted.grid, square, (TILE, TILE));
-        board += &match piece {
-            Wanted::Piece(None) => rectangle([x, y, TILE, TILE], 8, HOLE),
-            Wanted::Piece(Some(Piece::Tile(label))) => tile((x, y), label, WHITE),
-            Wanted::Piece(Some(Piece::Cube(cube))) => {
-                let [top, ..] = cube.visible(Detail::Tops);
-                tile((x, y), &top.text(), paint(top.colour)[0])
-            }
-            Wanted::Text(text) => tile((x, y), text, WHITE),
-        };
-    }
-    framed(title, [w, h], width, &board)
+pub(crate) fn goal(title: &str, wanted: &Pieces, width: u32) -> String {
+    let board = tray(wanted, FLAT, |_, at, piece| match piece {
+        Piece::Tile(text) => tile(at, text, WHITE),
+        Piece::Cube(cube) => {
+            let [top, ..] = cube.visible(true);
+            tile(at, &top.text(), paint(top.colour)[0])
+        }
+    });
+    framed(title, sides(wanted.grid, FLAT), width, &board)
 }
 
 /// Returns the SVG element of a board that was drawn below a caption, without the caption.
@@ -165,16 +154,15 @@ fn framed(title: &str, [w, h]: [usize; 2], width: u32, board: &str) -> String {
     )
 }
 
+/// Returns the width and height of a square with these pieces.
+fn cell(pieces: &Pieces) -> (usize, usize) {
+    if pieces.are_cubes() { CUBE } else { FLAT }
+}
+
 /// Returns the width and height of a board, from those of a square.
 fn sides(grid: Grid, cell: (usize, usize)) -> [usize; 2] {
     [(grid.columns(), cell.0), (grid.rows(), cell.1)]
         .map(|(count, cell)| count * (cell + GAP) - GAP + 2 * PADDING)
-}
-
-/// Returns the upper left corner of a square of a board below its caption.
-fn corner(grid: Grid, square: usize, (width, height): (usize, usize)) -> (usize, usize) {
-    let (column, row) = (square % grid.columns(), square / grid.columns());
-    (PADDING + column * (width + GAP), CAPTION + PADDING + row * (height + GAP))
 }
 
 /// Returns the smallest number of columns that makes the picture at least 1.4 times as wide as
@@ -189,43 +177,55 @@ fn columns(count: usize, width: usize, height: usize) -> usize {
 
 /// Draws `step 3`, and the move's letter in a box.
 fn caption(scene: &Scene, width: usize) -> String {
-    let style = TextStyle { bold: false, ink: FAINT, ..PLAIN };
-    let mut caption = text((2, 16), style, &scene.caption);
+    let mut caption = text((2, 16), 14, FAINT, "", &scene.caption);
     if let Some(letter) = scene.step {
         caption += &rectangle([width - 24, 0, 24, 20], 6, INK);
-        let style = TextStyle { centred: true, ink: WHITE, letters: true, ..PLAIN };
-        caption += &text((width - 12, 15), style, letter);
+        caption += &text((width - 12, 15), 14, WHITE, &letters(CENTRED), letter);
     }
     caption
 }
 
-fn squares(scene: &Scene, cell: (usize, usize)) -> String {
-    let (width, height) = cell;
-    let grid = scene.pieces.grid;
-    let [w, h] = sides(grid, (width, height));
-    let mut board = rectangle([0, CAPTION, w, h], 14, TRAY);
-    for (square, &piece) in scene.pieces.iter().enumerate() {
-        let (x, y) = corner(grid, square, (width, height));
-        let is_marked = scene.marked.contains(&square);
-        if is_marked && cell == CUBE {
-            board += &rectangle([x - 4, y - 4, cell.0 + 8, cell.1 + 8], 9, MARK);
-        }
-        board += &match piece {
-            None => rectangle([x, y, width, height], 8, HOLE),
-            Some(Piece::Tile(label)) => {
+fn squares(scene: &Scene) -> String {
+    let Scene { pieces, marked, .. } = scene;
+    let (width, height) = cell(pieces);
+    tray(pieces, (width, height), |square, (x, y), piece| {
+        let is_marked = marked.contains(&square);
+        let mark = match is_marked && (width, height) == CUBE {
+            true => rectangle([x - 4, y - 4, width + 8, height + 8], 9, MARK),
+            false => String::new(),
+        };
+        mark + &match piece {
+            Piece::Tile(label) => {
                 let place = (x + (width - TILE) / 2, y + (height - TILE) / 2);
                 tile(place, label, if is_marked { MARK } else { WHITE })
             }
-            Some(Piece::Cube(arms)) if arms.style == Style::Cross => cross((x, y), arms),
-            Some(Piece::Cube(seen)) => {
-                let covers = |step| {
-                    let next = grid.step(square, step);
-                    seen.style == Style::Red
-                        && next.is_some_and(|next| scene.pieces[next].is_some())
-                };
-                let covered = [false, covers(Move::Down), covers(Move::Right)];
-                cube((x, y), seen.visible(Detail::Faces), covered)
+            Piece::Cube(arms) if arms.style == Style::Cross => cross((x, y), *arms),
+            Piece::Cube(seen) => {
+                let is_taken = |next: usize| pieces.each[next].is_some();
+                let covers = |step| pieces.grid.step(square, step).is_some_and(is_taken);
+                let is_red = seen.style == Style::Red;
+                let covered = [Move::Down, Move::Right].map(|step| is_red && covers(step));
+                cube((x, y), seen.visible(false), [false, covered[0], covered[1]])
             }
+        }
+    })
+}
+
+/// Draws a board below its caption: what `draw` draws of the piece on a square, at this corner.
+fn tray(
+    pieces: &Pieces,
+    (width, height): (usize, usize),
+    draw: impl Fn(usize, (usize, usize), &Piece) -> String,
+) -> String {
+    let [w, h] = sides(pieces.grid, (width, height));
+    let mut board = rectangle([0, CAPTION, w, h], 14, TRAY);
+    for (square, piece) in pieces.each.iter().enumerate() {
+        let (column, row) = (square % pieces.grid.columns(), square / pieces.grid.columns());
+        let x = PADDING + column * (width + GAP);
+        let y = CAPTION + PADDING + row * (height + GAP);
+        board += &match piece {
+            None => rectangle([x, y, width, height], 8, HOLE),
+            Some(piece) => draw(square, (x, y), piece),
         };
     }
     board
@@ -236,10 +236,9 @@ fn tile((x, y): (usize, usize), label: &str, fill: &str) -> String {
     let (width, inner) = if fill == MARK { (2, TILE - 4) } else { (1, TILE - 2) };
     let ink = if [WHITE, MARK].contains(&fill) { INK } else { WHITE };
     let size = if label.chars().count() > 2 { 13 } else { 23 };
-    let style = TextStyle { size, ink, centred: true, ..PLAIN };
     rectangle([x, y, TILE, TILE], 8, edge)
         + &rectangle([x + width, y + width, inner, inner], 8 - width, fill)
-        + &text((x + TILE / 2, y + TILE / 2 + 8), style, label)
+        + &text((x + TILE / 2, y + TILE / 2 + 8), size, ink, CENTRED, label)
 }
 
 /// Draws a cube's top, front and side. Red faces that are covered are pale.
@@ -267,8 +266,7 @@ fn cube((x, y): (usize, usize), seen: [Face; 3], covered: [bool; 3]) -> String {
         let [x, y] = [corners.map(|(x, _)| x), corners.map(|(_, y)| y)];
         let centre = |four: [usize; 4]| four.iter().sum::<usize>() / 4;
         let ink = if colour == Colour::White { INK } else { WHITE };
-        let style = TextStyle { size, ink, centred: true, ..PLAIN };
-        cube += &text((centre(x), centre(y) + size * 3 / 8), style, symbols);
+        cube += &text((centre(x), centre(y) + size * 3 / 8), size, ink, CENTRED, symbols);
     }
     cube
 }
@@ -290,13 +288,12 @@ fn cross((x, y): (usize, usize), arms: Cube) -> String {
         let (x, y, colour) = (left + column * ARM, top + row * ARM, Colour::of_die(digit));
         let shade = if direction == Direction::Up { 0 } else { 1 };
         let ink = if colour == Colour::White { INK } else { WHITE };
-        let style = TextStyle { ink, centred: true, ..PLAIN };
         cross += &format!(
             "<rect x=\"{x}\" y=\"{y}\" width=\"{ARM}\" height=\"{ARM}\" rx=\"4\" fill=\"{}\" \
              stroke=\"{INK}\"/>\n",
             paint(colour)[shade]
         );
-        cross += &text((x + ARM / 2, y + ARM / 2 + 5), style, digit);
+        cross += &text((x + ARM / 2, y + ARM / 2 + 5), 14, ink, CENTRED, digit);
     }
     cross
 }
@@ -309,29 +306,28 @@ fn rectangle([x, y, width, height]: [usize; 4], radius: usize, fill: &str) -> St
     )
 }
 
-/// The look of a text.
-struct TextStyle {
-    size: usize,
-    bold: bool,
-    /// Whether the text is centred on its x; else it begins there.
-    centred: bool,
-    ink: &'static str,
-    /// Whether the text is letters of moves, in monospace.
-    letters: bool,
+/// The look of bold text, which begins at its place.
+const BOLD: &str = " font-weight=\"700\"";
+
+/// The look of bold text in the middle of its place.
+const CENTRED: &str = " font-weight=\"700\" text-anchor=\"middle\"";
+
+/// Returns the look of text that is letters of moves, in monospace.
+fn letters(look: &str) -> String {
+    format!("{look} font-family=\"{LETTERS}\"")
 }
 
-const PLAIN: TextStyle =
-    TextStyle { size: 14, bold: true, centred: false, ink: INK, letters: false };
-
-fn text((x, y): (usize, usize), style: TextStyle, content: impl Display) -> String {
-    let TextStyle { size, bold, centred, ink, letters } = style;
-    let weight = if bold { " font-weight=\"700\"" } else { "" };
-    let anchor = if centred { " text-anchor=\"middle\"" } else { "" };
-    let family = if letters { &format!(" font-family=\"{LETTERS}\"") } else { "" };
+/// Draws a text of a size, in a colour and with a look.
+fn text(
+    (x, y): (usize, usize),
+    size: usize,
+    ink: &str,
+    look: &str,
+    content: impl Display,
+) -> String {
     let content = escaped(content);
     format!(
-        "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" fill=\"{ink}\"{weight}{anchor}{family}>\
-         {content}</text>\n"
+        "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" fill=\"{ink}\"{look}>{content}</text>\n"
     )
 }
 

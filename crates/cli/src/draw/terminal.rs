@@ -8,7 +8,7 @@ use std::iter;
 use anstyle::{AnsiColor, Style};
 use tilebase::Grid;
 
-use crate::draw::pieces::{Colour, Detail, Piece, Pieces, Squares, Wanted, Way};
+use crate::draw::pieces::{Colour, Piece, Pieces, Way};
 use crate::out::output::Out;
 
 /// The columns between boards.
@@ -22,19 +22,27 @@ pub(crate) fn side_by_side(
     coloured: bool,
 ) -> io::Result<()> {
     writeln!(out, "{}", way.title)?;
-    let (columns, _) = way.detail.size(way.grid());
+    let columns = way.columns();
     let at_once = ((width + GAP) / (columns + GAP)).max(1);
     for scenes in way.scenes.chunks(at_once) {
         let mut drawing = Vec::new();
         for (place, scene) in scenes.iter().enumerate() {
             let step = scene.step.map_or(String::new(), |step| format!(": {step}"));
             let caption = plain(&format!("{}{step}", scene.caption));
-            let board = rows(&scene.pieces, &scene.marked, way.detail);
+            let board = rows(&scene.pieces, &scene.marked);
             put(&mut drawing, (place * (columns + GAP), 0), iter::once(caption).chain(board));
         }
         drawing.iter().try_for_each(|row| writeln!(out, "{}", painted(row, coloured)))?;
     }
     Ok(())
+}
+
+impl Way {
+    /// Returns the columns of a board.
+    pub(crate) fn columns(&self) -> usize {
+        let pieces = &self.scenes[0].pieces;
+        size(pieces.grid, square(pieces)).0
+    }
 }
 
 /// Puts rows of characters at this column and row, to the right of other characters.
@@ -94,50 +102,57 @@ pub(crate) enum Ink {
 /// A row of characters.
 pub(crate) type Row = Vec<(char, Ink)>;
 
-impl Detail {
-    /// Returns the columns and rows of a square, without its frame.
-    const fn square(self) -> (usize, usize) {
-        match self {
-            Detail::Tops => (3, 1),
-            Detail::Faces => (6, 2),
-        }
-    }
+/// The columns and rows of a square with a tile or the top of a cube, without its frame.
+pub(crate) const TILE: (usize, usize) = (3, 1);
 
-    /// Returns the columns and rows of a board.
-    pub(crate) fn size(self, grid: Grid) -> (usize, usize) {
-        size(grid, self.square())
-    }
+/// The columns and rows of a square with three faces of a cube, so that one can follow a roll.
+pub(crate) const CUBE: (usize, usize) = (6, 2);
+
+/// The columns and rows of a square with a whole cube that is excluded from a goal, the widest.
+pub(crate) const EXCLUDED: (usize, usize) = (4, 1);
+
+/// Returns the columns and rows of a square with these pieces, without its frame.
+fn square(pieces: &Pieces) -> (usize, usize) {
+    if pieces.are_cubes() { CUBE } else { TILE }
 }
 
 /// Returns the columns and rows of a board, from those of a square without its frame.
-fn size(grid: Grid, (columns, rows): (usize, usize)) -> (usize, usize) {
+pub(crate) fn size(grid: Grid, (columns, rows): (usize, usize)) -> (usize, usize) {
     (grid.columns() * (columns + 1) + 1, grid.rows() * (rows + 1) + 1)
 }
 
 /// Draws a board, with a heavy frame around each marked square. Returns its rows.
-pub(crate) fn rows(pieces: &Pieces, marked: &[usize], detail: Detail) -> Vec<Row> {
-    framed(pieces.grid, detail.square(), marked, |square, x, y| {
-        pieces[square].map_or((' ', Ink::Frame), |piece| {
-            inside(piece, detail, (x, y), marked.contains(&square))
-        })
+pub(crate) fn rows(pieces: &Pieces, marked: &[usize]) -> Vec<Row> {
+    framed(pieces, square(pieces), marked, |square, piece, at| match piece {
+        Piece::Tile(label) => {
+            let ink = if marked.contains(&square) { Ink::Mark } else { Ink::Plain };
+            let label = format!("{label:>2}");
+            (label.chars().nth(at.0).filter(|_| at.1 == 0).unwrap_or(' '), ink)
+        }
+        Piece::Cube(cube) => {
+            let [top, front, side] = cube.visible(false);
+            let (face, symbol) = match at {
+                (x @ 0..3, 0) => (top, top.symbols[x]),
+                (x @ 0..3, _) => (front, front.symbols[x]),
+                (x, 0) => (side, side.symbols[x - 3]),
+                _ => (side, ' '),
+            };
+            (symbol, Ink::Face(face.colour))
+        }
     })
 }
 
-/// Returns the columns of a goal with a whole cube that is excluded, the widest.
-pub(crate) fn widest_goal(grid: Grid) -> usize {
-    size(grid, (4, 1)).0
-}
-
-/// Draws a goal. Returns its rows, all as high as those of [`Detail::Tops`].
-pub(crate) fn goal_rows(goal: &Squares<Wanted>) -> Vec<Row> {
-    let (least, height) = Detail::Tops.square();
-    let length = |wanted: &Wanted| if let Wanted::Text(text) = wanted { text.len() } else { 0 };
-    let width = goal.iter().map(length).fold(least, usize::max);
-    framed(goal.grid, (width, height), &[], |square, x, y| match &goal[square] {
-        Wanted::Piece(None) => (' ', Ink::Frame),
+/// Draws a goal. Returns its rows, all as high as those of tiles.
+pub(crate) fn goal_rows(goal: &Pieces) -> Vec<Row> {
+    let length = |piece: &Piece| if let Piece::Tile(text) = piece { text.len() } else { 0 };
+    let width = goal.each.iter().flatten().map(length).fold(TILE.0, usize::max);
+    framed(goal, (width, TILE.1), &[], |_, piece, (x, _)| match piece {
         // A top as wide as the square.
-        Wanted::Piece(Some(piece)) => inside(*piece, Detail::Tops, (x.min(2), y), false),
-        Wanted::Text(text) => {
+        Piece::Cube(cube) => {
+            let [top, ..] = cube.visible(true);
+            (top.symbols[x.min(2)], Ink::Face(top.colour))
+        }
+        Piece::Tile(text) => {
             let symbol = format!("{text:^width$}").chars().nth(x).unwrap_or(' ');
             let ink = match Colour::from_letter(symbol) {
                 _ if text == "?" => Ink::Frame,
@@ -151,71 +166,39 @@ pub(crate) fn goal_rows(goal: &Squares<Wanted>) -> Vec<Row> {
 }
 
 /// Draws a board whose squares have this width and height: a frame, heavy around those that
-/// are marked, and what `inside` returns for a square and a column and row within it.
+/// are marked, and what `inside` returns for a square, its piece, and a column and row within it.
 fn framed(
-    grid: Grid,
+    pieces: &Pieces,
     (width, height): (usize, usize),
     marked: &[usize],
-    inside: impl Fn(usize, usize, usize) -> (char, Ink),
+    inside: impl Fn(usize, &Piece, (usize, usize)) -> (char, Ink),
 ) -> Vec<Row> {
-    let (columns, rows) = size(grid, (width, height));
-    let glyph = |x: usize, y: usize| {
-        if x.is_multiple_of(width + 1) || y.is_multiple_of(height + 1) {
-            return line(grid, (x, y), (width, height), marked);
+    let (columns, rows) = size(pieces.grid, (width, height));
+    // The lines from each place up, right, down and left: 0 for none, 1 light, 2 heavy.
+    let mut arms = vec![vec![[0; 4]; columns]; rows];
+    let all = (0..pieces.each.len()).map(|square| (square, 1));
+    for (square, weight) in all.chain(marked.iter().map(|&square| (square, 2))) {
+        let (column, row) = (square % pieces.grid.columns(), square / pieces.grid.columns());
+        let (left, top) = (column * (width + 1), row * (height + 1));
+        for (x, y) in (left..=left + width).flat_map(|x| [(x, top), (x, top + height + 1)]) {
+            arms[y][x][1] = weight;
+            arms[y][x + 1][3] = weight;
         }
-        let square = y / (height + 1) * grid.columns() + x / (width + 1);
-        inside(square, x % (width + 1) - 1, y % (height + 1) - 1)
-    };
-    (0..rows).map(|y| (0..columns).map(|x| glyph(x, y)).collect()).collect()
-}
-
-/// Returns the character at column `x` and row `y` within a square.
-fn inside(piece: Piece, detail: Detail, (x, y): (usize, usize), is_marked: bool) -> (char, Ink) {
-    match piece {
-        Piece::Tile(label) => {
-            let ink = if is_marked { Ink::Mark } else { Ink::Plain };
-            let label = format!("{label:>2}");
-            (label.chars().nth(x).filter(|_| y == 0).unwrap_or(' '), ink)
-        }
-        Piece::Cube(cube) => {
-            let [top, front, side] = cube.visible(detail);
-            let (face, symbol) = match (x, y) {
-                (0..3, 0) => (top, top.symbols[x]),
-                (0..3, _) => (front, front.symbols[x]),
-                (_, 0) => (side, side.symbols[x - 3]),
-                _ => (side, ' '),
-            };
-            (symbol, Ink::Face(face.colour))
+        for (x, y) in (top..=top + height).flat_map(|y| [(left, y), (left + width + 1, y)]) {
+            arms[y][x][2] = weight;
+            arms[y + 1][x][0] = weight;
         }
     }
-}
-
-/// Returns the character of the frame at column `x` and row `y` of the board.
-fn line(
-    grid: Grid,
-    (x, y): (usize, usize),
-    (width, height): (usize, usize),
-    marked: &[usize],
-) -> (char, Ink) {
-    let (columns, rows) = size(grid, (width, height));
-    let (on_x, on_y) = (x.is_multiple_of(width + 1), y.is_multiple_of(height + 1));
-    // The columns of squares to the left and right of the character, and the rows above and below.
-    let (left, right) = (x.wrapping_sub(1) / (width + 1), x / (width + 1));
-    let (above, below) = (y.wrapping_sub(1) / (height + 1), y / (height + 1));
-    // The weight of the line between two of these squares; 0 for no line.
-    let weight = |is_there: bool, squares: [(usize, usize); 2]| {
-        let is_heavy =
-            |&square: &usize| squares.contains(&(square % grid.columns(), square / grid.columns()));
-        usize::from(is_there) * (1 + usize::from(marked.iter().any(is_heavy)))
+    let glyph = |x: usize, y: usize| {
+        if arms[y][x] != [0; 4] {
+            let ink = if arms[y][x].contains(&2) { Ink::Mark } else { Ink::Frame };
+            return (junction(arms[y][x]), ink);
+        }
+        let square = y / (height + 1) * pieces.grid.columns() + x / (width + 1);
+        let at = (x % (width + 1) - 1, y % (height + 1) - 1);
+        pieces.each[square].as_ref().map_or((' ', Ink::Frame), |piece| inside(square, piece, at))
     };
-    let arms = [
-        weight(on_x && y > 0, [(left, above), (right, above)]),
-        weight(on_y && x + 1 < columns, [(right, above), (right, below)]),
-        weight(on_x && y + 1 < rows, [(left, below), (right, below)]),
-        weight(on_y && x > 0, [(left, above), (left, below)]),
-    ];
-    let ink = if arms.contains(&2) { Ink::Mark } else { Ink::Frame };
-    (junction(arms), ink)
+    (0..rows).map(|y| (0..columns).map(|x| glyph(x, y)).collect()).collect()
 }
 
 /// Returns the character with lines up, right, down and left: 0 for none, 1 light, 2 heavy.

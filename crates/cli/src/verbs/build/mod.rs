@@ -9,10 +9,9 @@ use std::str::FromStr;
 use std::time::Instant;
 
 use rayon::ThreadPool;
-use tilebase::error::ReadError;
+use tilebase::cubic::Pattern;
 use tilebase::{Content, Goal, Puzzle};
 use tilebase_build::{Event, PublishError, ensure, standard};
-use tilebase_puzzle::cubic::Pattern;
 
 use self::report::{Progress, expect_room, write_plan, write_summary};
 use crate::ask::question::goal;
@@ -82,7 +81,7 @@ pub(crate) struct Options {
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     if options.format.is_some() {
-        return array::write(options.puzzle, &options.goal, places);
+        return array::write(options, places);
     }
     if !places.may_build() {
         return Err(Failure::new("--no-build: expected a verb other than build")
@@ -122,30 +121,34 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
 
 /// Returns the tables of some goals of a puzzle: by default, of the usual one.
 fn of_puzzle(puzzle: Puzzle, options: &Options) -> Result<Vec<Content>, Failure> {
-    let Options { goal: goals, patterns, .. } = options;
     let mut contents = Vec::new();
-    if puzzle == Puzzle::cubic() && goals.is_empty() {
+    if puzzle == Puzzle::cubic() && options.goal.is_empty() {
         contents.push(Content::Cubic);
     }
-    let texts = goals.iter().map(|text| Some(text.as_str()));
-    let usual = goals.is_empty().then_some(None);
-    for text in texts.chain(usual) {
-        let goal = goal(puzzle, text)?;
-        let content = Content::of(&goal).ok_or_else(|| {
+    for goal in goals(puzzle, options)? {
+        let none = || {
             Failure::new(format!(
                 "{puzzle}: the goal {goal} has no table, as a search finds its distances"
             ))
             .hint("name a board, or the goal of a description")
-        })?;
-        let content = match patterns {
+        };
+        let content = match &options.patterns {
             Some(sizes) => of_patterns(&goal, sizes)?,
-            None => content,
+            None => Content::of(&goal).ok_or_else(none)?,
         };
         if !contents.contains(&content) {
             contents.push(content);
         }
     }
     Ok(contents)
+}
+
+/// Returns the goals of a puzzle in the options, by default the usual one.
+fn goals(puzzle: Puzzle, options: &Options) -> Result<Vec<Goal>, Failure> {
+    match &options.goal[..] {
+        [] => Ok(vec![goal(puzzle, None)?]),
+        texts => texts.iter().map(|text| goal(puzzle, Some(text))).collect(),
+    }
 }
 
 /// Returns the table of patterns of these sizes for a goal.
@@ -214,24 +217,21 @@ impl FromStr for Goals {
             "none" => {}
             "standard" => contents.extend(standard),
             "all" => {
-                let cubic = Puzzle::cubic();
-                let is_other =
-                    |content: &Content| content.goal().is_some_and(|goal| goal.puzzle() != cubic);
-                let patterns = Pattern::representatives()
-                    .filter_map(|pattern| Content::of(&cubic.goal(&pattern.to_string()).ok()?));
-                contents.extend(patterns);
+                let patterns = Pattern::representatives();
+                contents.extend(patterns.filter_map(|pattern| Content::of(&pattern.goal())));
+                let is_other = |content: &Content| {
+                    content.goal().is_some_and(|goal| goal.puzzle() != Puzzle::cubic())
+                };
                 contents.extend(standard.into_iter().filter(is_other));
             }
             _ => {
                 for text in text.split(',') {
-                    let wrong = |reason: ReadError| {
+                    let pattern: Pattern = text.parse().map_err(|reason| {
                         format!(
                             "expected none, standard, all or patterns, found {text:?}: {reason}"
                         )
-                    };
-                    let pattern: Pattern = text.parse().map_err(wrong)?;
-                    let goal = Puzzle::cubic().goal(&pattern.to_string()).ok();
-                    let content = goal.and_then(|goal| Content::of(&goal));
+                    })?;
+                    let content = Content::of(&pattern.goal());
                     contents.extend(content.filter(|content| !contents.contains(content)));
                 }
             }

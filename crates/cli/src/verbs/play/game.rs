@@ -4,34 +4,30 @@ use std::cmp::Ordering;
 use std::mem;
 
 use tilebase::random::Boards;
-use tilebase::{Board, Histogram, Move, Solver, TableError};
+use tilebase::{Board, Grid, Histogram, Move, Solver, TableError};
 use tilebase_dice::Dice;
 
 use super::keys::Key;
 use crate::ask::question::Question;
-use crate::draw::pieces::{Pieces, Squares, Wanted, are_cubes, name, pieces, wanted};
+use crate::draw::pieces::{Pieces, name, wanted};
 use crate::out::output::number;
 use crate::out::spelling::Spelling;
 
 /// The mode of a game, on which the meaning of keys depends.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Mode {
     Playing,
     /// The program makes moves until the puzzle is solved or a key is pressed. `q` also quits in
     /// this mode.
     Finishing,
-    /// The player types the distance of the next start. `text` has been typed so far; the first
-    /// digit replaces a `proposal`.
-    Asking {
-        text: String,
-        proposal: bool,
-    },
+    /// The player types the distance of the next start.
+    Asking,
 }
 
 pub(crate) struct Game {
     solver: Solver,
     /// What the goal wants on each square, for each of its parts.
-    pub(super) wanted: Vec<Squares<Wanted>>,
+    pub(super) wanted: Vec<Pieces>,
     spelling: Spelling,
     dice: Dice,
     /// The board at the start of the game.
@@ -50,6 +46,10 @@ pub(crate) struct Game {
     /// The message of the last key, or of the first screen.
     pub(super) note: Option<String>,
     pub(super) mode: Mode,
+    /// The distance of the next start, as it has been typed so far.
+    typed: String,
+    /// Whether nothing has been typed yet: the first digit replaces what is proposed.
+    is_proposed: bool,
     /// Whether the program has made some of the moves.
     is_helped: bool,
 }
@@ -86,12 +86,18 @@ impl Game {
             hint: None,
             note: None,
             mode: Mode::Playing,
+            typed: String::new(),
+            is_proposed: true,
             is_helped: false,
         })
     }
 
     pub(crate) fn pieces(&self) -> Pieces {
-        pieces(&self.board)
+        Pieces::of(&self.board)
+    }
+
+    pub(crate) fn grid(&self) -> Grid {
+        self.board.puzzle().grid()
     }
 
     /// Returns the word for a move.
@@ -101,7 +107,7 @@ impl Game {
 
     /// Returns the square of the tile or cube that the hint says to move, if there is a hint.
     pub(crate) fn hinted(&self) -> Option<usize> {
-        self.board.puzzle().grid().step(self.board.blank(), self.hint?)
+        self.grid().step(self.board.blank(), self.hint?)
     }
 
     /// Returns the message of the last key, or else the task of the player.
@@ -129,7 +135,7 @@ impl Game {
     pub(crate) fn moved(&self) -> &'static str {
         if self.spelling.notation.direction(Move::Up) == Move::Up {
             "empty square"
-        } else if are_cubes(&self.pieces()) {
+        } else if self.pieces().are_cubes() {
             "cube"
         } else {
             "tile"
@@ -137,16 +143,15 @@ impl Game {
     }
 
     /// Returns the question that the player answers by typing, in the mode [`Mode::Asking`].
-    pub(crate) fn question(&self) -> Option<String> {
-        let Mode::Asking { text, .. } = &self.mode else { return None };
-        Some(format!("How far (1 to {})? {text}", farthest(&self.solver)))
+    pub(crate) fn question(&self) -> String {
+        format!("How far (1 to {})? {}", farthest(&self.solver), self.typed)
     }
 
     /// Handles a key. Returns `false` if it ends the game.
     pub(crate) fn press(&mut self, key: Key) -> Result<bool, TableError> {
         self.note = None;
-        match self.mode.clone() {
-            Mode::Asking { text, proposal } => self.answer(key, text, proposal)?,
+        match self.mode {
+            Mode::Asking => self.answer(key)?,
             _ if key == Key::Letter('q') => return Ok(false),
             Mode::Finishing => self.mode = Mode::Playing,
             Mode::Playing => match key {
@@ -162,8 +167,8 @@ impl Game {
                     self.note = Some("Every board shows the goal.".into());
                 }
                 Key::Letter('n') => {
-                    self.mode =
-                        Mode::Asking { text: self.needed.max(1).to_string(), proposal: true }
+                    self.mode = Mode::Asking;
+                    self.propose(self.needed.max(1));
                 }
                 _ => {}
             },
@@ -247,53 +252,44 @@ impl Game {
     }
 
     /// Handles a key while the player types the distance of the next start.
-    fn answer(&mut self, key: Key, mut text: String, proposal: bool) -> Result<(), TableError> {
+    fn answer(&mut self, key: Key) -> Result<(), TableError> {
         let farthest = farthest(&self.solver);
-        let by = |change: i16| {
-            let number = text.parse::<i16>().unwrap_or(0) + change;
-            number.clamp(1, farthest.into()).to_string()
-        };
-        let (text, proposal) = match key {
-            Key::Letter('+' | '=') | Key::Arrow(Move::Up) => (by(1), true),
-            Key::Letter('-') | Key::Arrow(Move::Down) => (by(-1), true),
+        let number = self.typed.parse().unwrap_or(0_u8);
+        match key {
+            Key::Letter('+' | '=') | Key::Arrow(Move::Up) => self.propose(farthest.min(number + 1)),
+            Key::Letter('-') | Key::Arrow(Move::Down) => {
+                self.propose(number.saturating_sub(1).clamp(1, farthest));
+            }
             Key::Letter(digit @ '0'..='9') => {
-                if proposal {
-                    text.clear();
+                if mem::take(&mut self.is_proposed) {
+                    self.typed.clear();
                 }
-                if text.len() < 2 {
-                    text.push(digit);
+                if self.typed.len() < 2 {
+                    self.typed.push(digit);
                 }
-                (text, false)
             }
             Key::Backspace => {
-                text.pop();
-                (text, false)
+                self.typed.pop();
+                self.is_proposed = false;
             }
-            Key::Escape | Key::Letter('q') => {
-                self.mode = Mode::Playing;
-                return Ok(());
+            Key::Escape | Key::Letter('q') => self.mode = Mode::Playing,
+            Key::Enter if (1..=farthest).contains(&number) => {
+                let dice = mem::replace(&mut self.dice, Dice::new(0));
+                *self = Game::new(self.solver.clone(), None, number, self.spelling, dice)?;
             }
-            Key::Enter => match text.parse() {
-                Ok(distance) if (1..=farthest).contains(&distance) => {
-                    self.begin(distance)?;
-                    return Ok(());
-                }
-                _ => {
-                    self.note = Some(format!("Expected 1 to {farthest}, found \"{text}\"."));
-                    (text, true)
-                }
-            },
-            _ => (text, proposal),
-        };
-        self.mode = Mode::Asking { text, proposal };
+            Key::Enter => {
+                self.note = Some(format!("Expected 1 to {farthest}, found \"{}\".", self.typed));
+                self.is_proposed = true;
+            }
+            _ => {}
+        }
         Ok(())
     }
 
-    /// Begins a game at a distance.
-    fn begin(&mut self, distance: u8) -> Result<(), TableError> {
-        let dice = mem::replace(&mut self.dice, Dice::new(0));
-        *self = Game::new(self.solver.clone(), None, distance, self.spelling, dice)?;
-        Ok(())
+    /// Proposes the distance of the next start.
+    fn propose(&mut self, distance: u8) {
+        self.typed = distance.to_string();
+        self.is_proposed = true;
     }
 }
 

@@ -1,7 +1,6 @@
 //! `tilebase play`: a puzzle on the whole screen, with the distance to the goal.
 //!
-//! `game` holds the state of a game and handles keys; `screen` shows it on the terminal, and delays signals until that
-//! is restored; `keys` reads what is typed. This file is the loop between them.
+//! `game` holds the state of a game and handles keys; `screen` shows it on the terminal, which it restores; `keys` reads what is typed. This file is the loop between them.
 
 mod game;
 mod keys;
@@ -17,7 +16,7 @@ use tilebase_dice::{Dice, seed_from_entropy};
 
 use self::game::Game;
 use self::keys::Key;
-use self::screen::{Display, Signals};
+use self::screen::Display;
 use crate::ask::question::{Question, Rest, boards, find, goal, question};
 use crate::ask::solvers::solver_or_search;
 use crate::draw::terminal;
@@ -123,37 +122,25 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     with_output(|out| Ok(game.summary().map_or(Ok(()), |summary| writeln!(out, "{summary}"))?))
 }
 
+/// Checks that the terminal has keys, and a cursor that can move.
 fn expect_terminal() -> Result<(), Failure> {
-    let input = if stdin().is_terminal() { Ok(()) } else { Err("a file or a pipe") };
-    let found = match (input, terminal::expect_terminal()) {
-        (Ok(()), Ok(())) => return Ok(()),
-        (Err(found), _) => format!("expected stdin to be a terminal, found {found}"),
-        (_, Err(found)) => format!("expected stdout to be a terminal, found {found}"),
+    let found = match terminal::expect_terminal() {
+        _ if !stdin().is_terminal() => "stdin to be a terminal, found a file or a pipe".to_owned(),
+        Err(found) => format!("stdout to be a terminal, found {found}"),
+        Ok(()) => return Ok(()),
     };
-    Err(Failure::new(format!("play: {found}"))
+    Err(Failure::new(format!("play: expected {found}"))
         .hint("to see a path without playing: tilebase solve START"))
 }
 
 fn play(game: &mut Game) -> Result<(), Failure> {
-    let signals = Signals::catch()?;
+    #[cfg(unix)]
+    screen::restore_on_signals()?;
     screen::restore_on_panic();
-    loop {
-        let end = Display::open()
-            .map_err(unusable)
-            .and_then(|display| run_until_end(display, game, &signals));
-        signals.end_process();
-        match end? {
-            End::Quit => return Ok(()),
-            End::Suspend => screen::suspend().map_err(unusable)?,
-        }
+    while run_until_end(Display::open().map_err(unusable)?, game)? == Key::Suspend {
+        screen::suspend().map_err(unusable)?;
     }
-}
-
-/// Why the loop ends and the terminal is restored.
-enum End {
-    Quit,
-    /// The program stops until a shell continues it.
-    Suspend,
+    Ok(())
 }
 
 fn unusable(error: std::io::Error) -> Failure {
@@ -163,33 +150,34 @@ fn unusable(error: std::io::Error) -> Failure {
 /// The time between moves when the program finishes a game.
 const TICK: Duration = Duration::from_millis(350);
 
-/// The longest time between two checks for signals, and between two drawings while keys arrive.
+/// The longest time between two looks at the size of the terminal, and between two drawings while keys arrive.
 const FRAME: Duration = Duration::from_millis(100);
 
-fn run_until_end(mut display: Display, game: &mut Game, signals: &Signals) -> Result<End, Failure> {
+/// Plays until a key ends the game, or suspends the program until a shell continues it. Returns that key.
+fn run_until_end(mut display: Display, game: &mut Game) -> Result<Key, Failure> {
     let mut last = Instant::now();
-    while !signals.caught() {
+    loop {
         let size = terminal::window();
+        let fits = screen::fits(game, size);
         display.show(size, &screen::rows(game, size)).map_err(unusable)?;
         let (shown, mut wait) = (Instant::now(), FRAME);
         // All keys that have arrived, such as those of a paste, before the game is drawn again.
         while let Some(key) = keys::next(wait).map_err(unusable)? {
             wait = Duration::ZERO;
             match key {
-                Key::Quit => return Ok(End::Quit),
-                Key::Suspend => return Ok(End::Suspend),
+                Key::Quit | Key::Suspend => return Ok(key),
                 Key::Redraw => display.forget(),
                 Key::Other => {}
                 // In a window that is too small, `q` quits in every mode, and is the only key.
-                Key::Letter('q') if !screen::fits(game, size) => return Ok(End::Quit),
-                _ if !screen::fits(game, size) => {}
+                Key::Letter('q') if !fits => return Ok(Key::Quit),
+                _ if !fits => {}
                 key => {
                     last = Instant::now();
                     match game.press(key) {
                         Ok(true) => {}
                         // Ctrl-C ends a search.
                         Err(error) if !keys::quits() => return Err(error.into()),
-                        Ok(false) | Err(_) => return Ok(End::Quit),
+                        Ok(false) | Err(_) => return Ok(Key::Quit),
                     }
                 }
             }
@@ -199,12 +187,11 @@ fn run_until_end(mut display: Display, game: &mut Game, signals: &Signals) -> Re
         }
         if last.elapsed() >= TICK {
             last = Instant::now();
-            if screen::fits(game, size) {
+            if fits {
                 game.tick()?;
             }
         }
     }
-    Ok(End::Quit)
 }
 
 #[cfg(test)]

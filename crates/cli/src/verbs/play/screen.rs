@@ -1,20 +1,23 @@
 //! The screen of a game: the board as `solve` draws it, the counts and the goal beside it, and the keys
-//! below; and the terminal on which it is shown. Signals that end the program are delayed until the terminal is
-//! restored, and one suspends the program.
+//! below; and the terminal on which it is shown, which is restored before a signal ends the program, and while one
+//! suspends it.
 
 use std::cmp::Ordering;
 use std::io::{self, Write, stdout};
 use std::panic;
+#[cfg(unix)]
+use std::thread;
 
 use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::execute;
 use crossterm::terminal::{self, Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen};
 
-#[cfg(unix)]
-pub(crate) use self::signals::{Signals, suspend};
 use super::game::{Game, Mode};
-use crate::draw::pieces::Detail;
-use crate::draw::terminal::{self as drawn, GAP, Row, coloured, painted, plain, put};
+use crate::draw::terminal::{
+    self as drawn, CUBE, EXCLUDED, GAP, Row, TILE, coloured, painted, plain, put,
+};
+#[cfg(unix)]
+use crate::out::messages::Failure;
 use crate::out::output::number;
 
 /// The columns and rows of a screen.
@@ -23,9 +26,8 @@ pub(crate) type Size = (usize, usize);
 /// Returns the least columns and rows for a game: a board of cubes, three rows above the goal, the title
 /// and the keys.
 fn smallest(game: &Game) -> Size {
-    let grid = game.pieces().grid;
-    let ((columns, rows), goal) = (Detail::Faces.size(grid), Detail::Tops.size(grid).1);
-    (columns + GAP + drawn::widest_goal(grid), rows.max(PANEL + goal) + 2)
+    let [board, tiles, goal] = [CUBE, TILE, EXCLUDED].map(|cell| drawn::size(game.grid(), cell));
+    (board.0 + GAP + goal.0, board.1.max(PANEL + tiles.1) + 2)
 }
 
 /// The rows above the goal.
@@ -44,14 +46,14 @@ pub(crate) fn rows(game: &Game, (columns, rows): Size) -> Vec<Row> {
         let needed = format!("{least_columns}x{least_rows} needed, {columns}x{rows} here. q: quit");
         return vec![plain(&needed)];
     }
-    let pieces = game.pieces();
-    let detail = Detail::of(&pieces);
+    let board = drawn::rows(&game.pieces(), game.hinted().as_slice());
+    let (first, goals) = (board[0].len() + GAP, &game.wanted);
     let mut screen = vec![plain(game.note())];
-    put(&mut screen, (0, 1), drawn::rows(&pieces, game.hinted().as_slice(), detail));
+    put(&mut screen, (0, 1), board);
 
     // Goals are below each other, in as many columns as they take.
-    let (first, goals) = (detail.size(pieces.grid).0 + GAP, &game.wanted);
-    let (width, height) = (drawn::widest_goal(pieces.grid) + GAP, Detail::Tops.size(pieces.grid).1);
+    let [goal, tiles] = [EXCLUDED, TILE].map(|cell| drawn::size(game.grid(), cell));
+    let (width, height) = (goal.0 + GAP, tiles.1);
     let per_column = (rows - PANEL - 2) / height;
     let shown = goals.len().min((columns - first + GAP) / width * per_column);
     let change = match game.led {
@@ -75,10 +77,10 @@ pub(crate) fn rows(game: &Game, (columns, rows): Size) -> Vec<Row> {
         put(&mut screen, place, goals.iter().flat_map(drawn::goal_rows));
     }
 
-    screen.push(plain(&match (game.question(), &game.mode) {
-        (Some(question), _) => format!("{question}_  Enter Esc + -"),
-        (None, Mode::Finishing) => "q: quit   any other key: stop".into(),
-        (None, _) => keys(columns, game.moved()),
+    screen.push(plain(&match game.mode {
+        Mode::Asking => format!("{}_  Enter Esc + -", game.question()),
+        Mode::Finishing => "q: quit   any other key: stop".into(),
+        Mode::Playing => keys(columns, game.moved()),
     }));
     screen.iter_mut().for_each(|row| row.truncate(columns));
     screen
@@ -101,6 +103,8 @@ pub(crate) struct Display {
 impl Display {
     /// Takes over the terminal.
     pub(crate) fn open() -> io::Result<Display> {
+        // Not while a signal restores it.
+        let _held = stdout().lock();
         terminal::enable_raw_mode()?;
         let display = Display { shown: Default::default() };
         execute!(stdout(), EnterAlternateScreen, Hide)?;
@@ -154,94 +158,35 @@ pub(crate) fn restore_on_panic() {
     }));
 }
 
+/// Makes SIGHUP, SIGINT, SIGQUIT and SIGTERM restore the terminal before they end the process.
+///
+/// # Errors
+/// Returns an error if the signals cannot be caught or the system allows no more threads.
 #[cfg(unix)]
-mod signals {
-    use std::io;
-    use std::sync::Arc;
-    use std::sync::atomic::{AtomicI32, Ordering};
-    use std::thread;
-    use std::time::Duration;
+pub(crate) fn restore_on_signals() -> Result<(), Failure> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+    use signal_hook::{iterator::Signals, low_level::emulate_default_handler};
 
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP};
-    use signal_hook::iterator::Signals as Arrivals;
-    use signal_hook::low_level::{emulate_default_handler, raise};
-
-    use super::restore;
-    use crate::out::messages::Failure;
-
-    /// The signal that has arrived, or 0.
-    pub(crate) struct Signals(Arc<AtomicI32>);
-
-    /// How long the game may take to end after a signal. Then the signal is raised: without a
-    /// terminal, the wait for keys never ends.
-    const GRACE: Duration = Duration::from_millis(500);
-
-    impl Signals {
-        /// Installs handlers for SIGHUP, SIGINT, SIGQUIT and SIGTERM. If the game has not ended
-        /// `GRACE` after a signal, they restore the terminal, and the signal ends the process.
-        ///
-        /// # Errors
-        /// Returns an error if the handlers cannot be installed or the system allows no more
-        /// threads.
-        pub(crate) fn catch() -> Result<Signals, Failure> {
-            let arrivals = Arrivals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM]);
-            let mut arrivals =
-                arrivals.map_err(|e| Failure::new(format!("cannot catch signals: {e}")))?;
-            let caught = Arc::new(AtomicI32::new(0));
-            let signals = Signals(Arc::clone(&caught));
-            let end_later = move || {
-                for signal in arrivals.forever() {
-                    caught.store(signal, Ordering::Relaxed);
-                    thread::sleep(GRACE);
-                    let _perhaps_gone = restore();
-                    let _has_a_default = emulate_default_handler(signal);
-                }
-            };
-            // Not `thread::spawn`, which panics where the system allows no more threads.
-            let started = thread::Builder::new().spawn(end_later);
-            started.map_err(|e| Failure::new(format!("cannot start a thread: {e}")))?;
-            Ok(signals)
+    let signals = Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM]);
+    let mut signals = signals.map_err(|e| Failure::new(format!("cannot catch signals: {e}")))?;
+    let end = move || {
+        for signal in signals.forever() {
+            // Nothing is shown after this.
+            let _held = stdout().lock();
+            let _perhaps_gone = restore();
+            let _has_a_default = emulate_default_handler(signal);
         }
-
-        /// Returns whether a signal has arrived.
-        pub(crate) fn caught(&self) -> bool {
-            self.0.load(Ordering::Relaxed) != 0
-        }
-
-        /// If a signal has arrived, ends the process by this signal.
-        pub(crate) fn end_process(&self) {
-            if self.caught() {
-                let _has_a_default = emulate_default_handler(self.0.load(Ordering::Relaxed));
-            }
-        }
-    }
-
-    /// Suspends the process until it is continued, as Ctrl-Z usually does in a terminal. Returns at
-    /// once if no shell can continue it.
-    pub(crate) fn suspend() -> io::Result<()> {
-        raise(SIGTSTP)
-    }
+    };
+    // Not `thread::spawn`, which panics where the system allows no more threads.
+    let started = thread::Builder::new().spawn(end);
+    started.map_err(|e| Failure::new(format!("cannot start a thread: {e}")))?;
+    Ok(())
 }
 
-/// Does nothing: only Unix has these signals.
-#[cfg(not(unix))]
-pub(crate) struct Signals;
-
-#[cfg(not(unix))]
-impl Signals {
-    pub(crate) fn catch() -> Result<Signals, crate::out::messages::Failure> {
-        Ok(Signals)
-    }
-
-    pub(crate) fn caught(&self) -> bool {
-        false
-    }
-
-    pub(crate) fn end_process(&self) {}
-}
-
-/// Does nothing: only Unix suspends processes.
-#[cfg(not(unix))]
-pub(crate) fn suspend() -> std::io::Result<()> {
+/// Suspends the process until it is continued, as Ctrl-Z usually does in a terminal. Returns at once if
+/// no shell can continue it, or if this is not Unix.
+pub(crate) fn suspend() -> io::Result<()> {
+    #[cfg(unix)]
+    signal_hook::low_level::raise(signal_hook::consts::SIGTSTP)?;
     Ok(())
 }

@@ -12,7 +12,7 @@ use tilebase_puzzle::Move;
 use super::game::{Game, Mode};
 use super::keys::Key;
 use super::screen;
-use crate::draw::pieces::{Piece, Pieces, Squares, Wanted, name, pieces};
+use crate::draw::pieces::{Piece, Pieces, name};
 use crate::out::spelling::Spelling;
 
 /// Returns tables that are made in memory.
@@ -41,12 +41,7 @@ fn harris(start: &str, goal: &str) -> Game {
 
 /// Returns the pieces of a board of the eight-puzzle.
 fn tiles(board: &str) -> Pieces {
-    pieces(&Puzzle::eight().start(Some(board)).unwrap())
-}
-
-/// Returns a goal that wants all these pieces.
-fn all(pieces: &Pieces) -> Squares<Wanted> {
-    Squares::new(pieces.grid, |square| Wanted::Piece(pieces[square]))
+    Pieces::of(&Puzzle::eight().start(Some(board)).unwrap())
 }
 
 fn press(game: &mut Game, keys: &str) {
@@ -133,7 +128,7 @@ fn follow_hints(game: &mut Game) {
         press(game, "?");
         let marked = game.hinted().expect("a hint before the goal");
         let (grid, blank) =
-            (Puzzle::eight().grid(), game.pieces().iter().position(Option::is_none));
+            (Puzzle::eight().grid(), game.pieces().each.iter().position(Option::is_none));
         let step = Move::ALL
             .into_iter()
             .find(|&step| grid.step(blank.unwrap(), step) == Some(marked))
@@ -154,7 +149,7 @@ fn the_hints_lead_to_the_goal_in_the_fewest_moves() {
     let mut game = eight(Some("867254301"), "123456780");
     assert_eq!(game.left, 31);
     follow_hints(&mut game);
-    assert_eq!(game.wanted, [all(&game.pieces())]);
+    assert_eq!(game.wanted, [game.pieces()]);
     let mut game = cubic(Some("1,1"), "RRRWWWRRE");
     assert_eq!(game.left, 30);
     follow_hints(&mut game);
@@ -162,7 +157,7 @@ fn the_hints_lead_to_the_goal_in_the_fewest_moves() {
     let mut game = harris("DDDD_DDDD", "UUUU_UUUU");
     assert_eq!(game.left, 36);
     follow_hints(&mut game);
-    assert_eq!(game.wanted, [all(&game.pieces())]);
+    assert_eq!(game.wanted, [game.pieces()]);
 }
 
 fn tops(game: &Game) -> String {
@@ -170,7 +165,7 @@ fn tops(game: &Game) -> String {
         Some(Piece::Cube(cube)) => cube.faces[0],
         _ => 'E',
     };
-    game.pieces().iter().map(letter).collect()
+    game.pieces().each.iter().map(letter).collect()
 }
 
 #[test]
@@ -247,7 +242,7 @@ fn a_new_game_begins_at_the_chosen_distance() {
 #[test]
 fn a_distance_is_typed_with_digits_and_signs() {
     let mut game = eight(Some("1234567_8"), "12345678_");
-    let typed_text = |game: &Game| game.question().unwrap().rsplit(' ').next().unwrap().to_owned();
+    let typed_text = |game: &Game| game.question().rsplit(' ').next().unwrap().to_owned();
     press(&mut game, "n");
     assert_eq!(typed_text(&game), "1", "the distance of the last start is proposed");
     for (keys, typed) in [
@@ -270,7 +265,7 @@ fn a_distance_is_typed_with_digits_and_signs() {
     press(&mut game, "+");
     assert_eq!(typed_text(&game), "31");
     press(&mut game, "\x1b");
-    assert_eq!((game.question(), game.left), (None, 1), "Escape changes nothing");
+    assert_eq!((game.mode, game.left), (Mode::Playing, 1), "Escape changes nothing");
     press(&mut game, "n0\n");
     assert_eq!(game.note(), "Expected 1 to 31, found \"0\".");
 }
@@ -289,7 +284,7 @@ fn only_q_quits() {
     assert!(!game.press(Key::Letter('q')).unwrap(), "while it finishes by itself");
     press(&mut game, "xn");
     assert!(game.press(Key::Letter('q')).unwrap(), "while a number is typed");
-    assert_eq!((game.question(), &game.mode), (None, &Mode::Playing));
+    assert_eq!(game.mode, Mode::Playing);
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use clap::ValueEnum;
 use tilebase::cubic::{PATTERNS, Pattern};
-use tilebase::{Board, Content, Goal, Histogram, Puzzle, Square};
+use tilebase::{Board, Content, Goal, Histogram, Puzzle, Solver, Square};
 use tilebase_search::sets;
 
 use crate::ask::question::{Question, goal};
@@ -90,9 +90,9 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         let counts = to_goals(&goals, options.hardest, places)?;
         (of, goals.pop().filter(|_| goals.is_empty()), counts)
     };
-    let (first, rest) =
-        puzzle.title().split_at(puzzle.title().chars().next().map_or(0, char::len_utf8));
-    let title = format!("{}{rest}: {of}", first.to_uppercase());
+    let mut title = puzzle.title().chars();
+    let first: String = title.next().into_iter().flat_map(char::to_uppercase).collect();
+    let title = format!("{first}{}: {of}", title.as_str());
     let goal = goal.map(|goal| goal.to_string());
     let blank = options.blank.as_ref().map(|blank| match blank.0[..] {
         [square] => square.to_string(),
@@ -139,28 +139,30 @@ fn to_goals(goals: &[Goal], is_wanted: bool, places: &Places) -> Result<Counts, 
     {
         return Ok(found);
     }
-    let tables = places.tables()?;
-    let is_counted = |goal: &&Goal| Content::of_patterns(goal).is_none();
-    let solvers = goals.iter().filter(is_counted).map(|goal| tables.to(goal));
-    let solvers = solvers.collect::<Result<Vec<_>, _>>()?;
-    let counted = solvers.iter().map(|solver| solver.histogram()).collect();
-    let counted: Option<Vec<_>> = if solvers.len() < goals.len() { None } else { counted };
-    let Some(counted) = counted else {
+    let too_many = || {
         let puzzle = goals[0].puzzle();
         let boards = puzzle
             .ranks()
             .map_or("too many boards".into(), |ranks| format!("{ranks} boards, too many"));
-        return Err(Failure::new(format!("{puzzle} has {boards} to count"))
-            .hint("for single boards: tilebase solve or tilebase random"));
+        Failure::new(format!("{puzzle} has {boards} to count"))
+            .hint("for single boards: tilebase solve or tilebase random")
     };
-    let counts: Histogram = counted.into_iter().sum();
-    let farthest =
-        solvers.iter().filter(|solver| solver.radius() == counts.radius()).map(|solver| {
-            let question = |start| Question { start, goal: solver.goal().clone() };
-            Some(solver.farthest()?.into_iter().map(question).collect::<Vec<_>>())
-        });
-    let hardest = farthest.collect::<Option<Vec<_>>>().map(|hardest| hardest.concat());
+    if goals.iter().any(|goal| Content::of_patterns(goal).is_some()) {
+        return Err(too_many());
+    }
+    let tables = places.tables()?;
+    let solvers: Vec<_> = goals.iter().map(|goal| tables.to(goal)).collect::<Result<_, _>>()?;
+    let counts: Option<Histogram> = solvers.iter().map(Solver::histogram).sum();
+    let counts = counts.ok_or_else(too_many)?;
+    let farthest = solvers.iter().filter(|solver| solver.radius() == counts.radius());
+    let hardest = farthest.map(|solver| Some(questions(solver.farthest()?, solver.goal())));
+    let hardest = hardest.collect::<Option<Vec<_>>>().map(|hardest| hardest.concat());
     Ok((counts, hardest))
+}
+
+/// Returns the questions of some starts and a goal.
+fn questions(starts: Vec<Board>, goal: &Goal) -> Vec<Question> {
+    starts.into_iter().map(|start| Question { start, goal: goal.clone() }).collect()
 }
 
 /// Counts the patterns at each distance from the canonical start of the cubic puzzle with this empty
@@ -202,18 +204,17 @@ fn search_all(goal: &Goal, content: &Content) -> Result<Option<Counts>, Failure>
     }
     threads::start()?;
     let bar = SearchBar::new(content);
-    let mut levels = (0, 0);
-    let found = sets::farthest(&space, &start, &mut |count| {
-        levels.1 += count;
-        bar.level(levels.0, levels.1);
-        levels.0 += 1;
+    let (mut depth, mut found) = (0, 0);
+    let counted = sets::farthest(&space, &start, &mut |count| {
+        found += count;
+        bar.level(depth, found);
+        depth += 1;
     });
     drop(bar);
-    Ok(found.map(|(counts, ranks)| {
+    Ok(counted.map(|(counts, ranks)| {
         let mut boards: Vec<_> = ranks.into_iter().filter_map(|rank| space.board(rank)).collect();
         boards.sort_by_cached_key(Board::rank);
-        let hardest = boards.into_iter().map(|start| Question { start, goal: goal.clone() });
-        (Histogram::new("states", counts), Some(hardest.collect()))
+        (Histogram::new("states", counts), Some(questions(boards, goal)))
     }))
 }
 
