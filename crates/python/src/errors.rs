@@ -1,13 +1,11 @@
 //! The exceptions, and their texts.
 
+use std::error::Error;
 use std::fmt::Display;
 
-use numpy::AsSliceError;
 use pyo3::exceptions::{PyOSError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::{CastError, CastIntoError};
-use tilebase::error::{QuestionError, ReadError, chain};
-use tilebase::random::DayError;
+use tilebase::error::chain;
 use tilebase::{Content, Fault};
 use tilebase_cli::word;
 
@@ -46,32 +44,18 @@ impl Failure {
     }
 }
 
-impl From<tilebase::TableError> for Failure {
-    fn from(error: tilebase::TableError) -> Failure {
-        Failure::Python(TableError::new_err(advised(&error)))
-    }
-}
-
-/// Makes failures of errors by a function.
-macro_rules! from {
-    ($make:ident: $($error:ty),*) => {$(
-        impl From<$error> for Failure {
-            fn from(error: $error) -> Failure {
-                $make(error)
-            }
+/// Keeps an exception of Python, and an error of a table as one; any other error is that of a value.
+impl<E: Into<Box<dyn Error + Send + Sync>>> From<E> for Failure {
+    fn from(error: E) -> Failure {
+        let error = match error.into().downcast::<PyErr>() {
+            Ok(error) => return Failure::Python(*error),
+            Err(error) => error,
+        };
+        match error.downcast_ref::<tilebase::TableError>() {
+            Some(error) => Failure::Python(TableError::new_err(advised(error))),
+            None => Failure::Value(error.to_string()),
         }
-    )*};
-}
-
-from!(value: DayError, QuestionError, ReadError);
-from!(python: PyErr, CastError<'_, '_>, CastIntoError<'_>, AsSliceError);
-
-fn value(error: impl Display) -> Failure {
-    Failure::Value(error.to_string())
-}
-
-fn python(error: impl Into<PyErr>) -> Failure {
-    Failure::Python(error.into())
+    }
 }
 
 impl From<Failure> for PyErr {

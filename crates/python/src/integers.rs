@@ -65,7 +65,7 @@ impl<'py> Integers<'py> {
             bytes.extend_from_slice(&numbers.readonly().as_slice()?[places]);
             return Ok(bytes);
         }
-        let numbers = self.flat.cast::<PyArray1<i64>>()?.readonly();
+        let numbers = self.flat.cast::<PyArray1<i64>>().map_err(PyErr::from)?.readonly();
         let numbers = &numbers.as_slice()?[places.clone()];
         bytes.extend(numbers.iter().map(|&number| {
             bits |= number;
@@ -117,7 +117,7 @@ fn flat<'py, T: Element>(
 ) -> Result<Bound<'py, PyArray1<T>>, Failure> {
     let required = (array, dtype::<T>(array.py()), "CAE");
     let flat = array.py().import("numpy")?.call_method1("require", required)?;
-    Ok(flat.call_method1("reshape", (-1,))?.cast_into()?)
+    Ok(flat.call_method1("reshape", (-1,))?.cast_into().map_err(PyErr::from)?)
 }
 
 /// Returns an object as an array.
@@ -128,7 +128,7 @@ fn flat<'py, T: Element>(
 pub(crate) fn as_array<'py>(object: &Object<'py>) -> Result<Bound<'py, PyUntypedArray>, Failure> {
     let py = object.py();
     let array = py.import("numpy")?.call_method1("asarray", (object,))?;
-    let array = array.cast_into::<PyUntypedArray>()?;
+    let array = array.cast_into::<PyUntypedArray>().map_err(PyErr::from)?;
     if object.hasattr("mask")?
         && py.import("numpy.ma")?.call_method1("is_masked", (object,))?.is_truthy()?
     {
@@ -136,7 +136,8 @@ pub(crate) fn as_array<'py>(object: &Object<'py>) -> Result<Bound<'py, PyUntyped
     }
     // NumPy takes an empty list for one of floats.
     if array.is_empty() && !object.is_instance_of::<PyUntypedArray>() {
-        return Ok(array.call_method1("astype", (dtype::<i64>(py),))?.cast_into()?);
+        let empty = array.call_method1("astype", (dtype::<i64>(py),))?;
+        return Ok(empty.cast_into().map_err(PyErr::from)?);
     }
     Ok(array)
 }

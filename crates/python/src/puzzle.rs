@@ -2,14 +2,13 @@
 
 use std::borrow::Cow;
 use std::ffi::OsString;
-use std::time::Instant;
 
 use numpy::{PyArray1, PyUntypedArray};
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString};
 use tilebase::random::Day;
-use tilebase::{Board, Solver};
+use tilebase::{Board, Path, Solver, TableError};
 use tilebase_dice::{Dice, seed_from_entropy};
 
 use crate::boards::{flags, shaped};
@@ -18,9 +17,7 @@ use crate::integers::{self, Integers, Object, as_array};
 use crate::moves::{Moves, after, notation_of, steps};
 use crate::questions::{Asked, Questions, Written};
 use crate::random::{What, distances, drawn_seed};
-use crate::waiting::{
-    BLOCK, CHUNK, Worker, in_turn, in_turns, listed, room, waiting, with_young_garbage,
-};
+use crate::waiting::{BLOCK, Worker, listed, room, waiting, with_young_garbage};
 
 /// A puzzle, with or without a goal that was chosen with `to`.
 ///
@@ -249,17 +246,8 @@ impl Puzzle {
             Ok(paths) => paths.take(limit).try_for_each(|path| sender.send(path)),
             Err(error) => sender.send(Err(error)),
         })?;
-        let mut since = Instant::now();
-        Ok(listed(py, |_| {
-            let mut some = Vec::new();
-            while some.len() < BLOCK
-                && let Some(path) = worker.next(py)?
-            {
-                some.push(path?.to_string());
-                in_turn(py, &mut since)?;
-            }
-            Ok(some)
-        })?)
+        let text = |path: Result<Path, TableError>| Ok(path?.to_string());
+        Ok(listed(py, |_| worker.next(py)?.into_iter().map(text).collect())?)
     }
 
     /// Grade the moves from a board, or from each of many boards.
@@ -562,17 +550,18 @@ impl Puzzle {
             return Err(Failure::Value(format!("{}: {many}", self.0.puzzle)).into());
         }
         let (mut boards, mut best) = (room(count * squares)?, room(count * 4)?);
-        let (mut distances, mut ranks) = (room(count)?, all.iter().enumerate());
-        in_turns(py, || {
-            for (rank, &distance) in ranks.by_ref().take(CHUNK) {
-                let board = solver.board(rank as u64).filter(|_| distance >= 0);
-                let Some(board) = board else { continue };
+        let mut distances = room(count)?;
+        let made = move || {
+            for (rank, &distance) in all.iter().enumerate().filter(|(_, distance)| **distance >= 0)
+            {
+                let Some(board) = solver.board(rank as u64) else { continue };
                 boards.extend_from_slice(board.numbers());
                 distances.push(distance);
                 best.extend(flags(solver.best_moves(&board)?));
             }
-            Ok(ranks.len() > 0)
-        })?;
+            Ok::<_, Failure>((boards, distances, best))
+        };
+        let (boards, distances, best) = waiting(py, made)??;
         let rows = [distances.len()];
         let table = py.import("tilebase._named")?.getattr("Table")?;
         table.call1((

@@ -1,5 +1,6 @@
 //! Long work without the GIL, and Ctrl-C.
 
+use std::iter;
 use std::panic::resume_unwind;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SendError, SyncSender};
 use std::thread::{self, JoinHandle};
@@ -35,18 +36,23 @@ impl<T: Send + 'static> Worker<T> {
         Ok(Worker { results, thread })
     }
 
-    /// Waits for the next result without the GIL; `None` behind the last one.
-    pub(crate) fn next(&mut self, py: Python<'_>) -> PyResult<Option<T>> {
+    /// Waits for the next result without the GIL, and returns it with those that are there, too; none
+    /// behind the last one.
+    pub(crate) fn next(&mut self, py: Python<'_>) -> PyResult<Vec<T>> {
         loop {
             // Threads may take the receiver from each other, but not share it.
             let results = &mut self.results;
-            match py.detach(move || results.recv_timeout(PATIENCE)) {
-                Ok(result) => return Ok(Some(result)),
+            let some = py.detach(move || {
+                let first = results.recv_timeout(PATIENCE)?;
+                Ok(iter::once(first).chain(results.try_iter()).take(BLOCK).collect())
+            });
+            match some {
+                Ok(some) => return Ok(some),
                 Err(RecvTimeoutError::Timeout) => py.check_signals()?,
                 Err(RecvTimeoutError::Disconnected) => {
                     return match self.thread.take().map(JoinHandle::join) {
                         Some(Err(panic)) => resume_unwind(panic),
-                        _ => Ok(None),
+                        _ => Ok(Vec::new()),
                     };
                 }
             }
@@ -61,7 +67,7 @@ pub(crate) fn waiting<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> PyResult<T> {
     let mut worker = Worker::new(|sender| sender.send(work()))?;
-    Ok(worker.next(py)?.unwrap_or_else(|| unreachable!("work that ends has sent its result")))
+    Ok(worker.next(py)?.pop().unwrap_or_else(|| unreachable!("work that ends has sent its result")))
 }
 
 /// Calls a function without the GIL until it returns that nothing is left to do. Takes the GIL for

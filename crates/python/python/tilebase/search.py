@@ -128,12 +128,7 @@ def greedy(tiles: Tiles, start: Board, h: Heuristic) -> Found:
 
 def a_star(tiles: Tiles, start: Board, h: Heuristic) -> Found:
     """Expands the board through which the path seems shortest. With a heuristic that never says too much, it is."""
-
-    def first(made: int, board: Board) -> tuple[int, int]:
-        left = h(board)
-        return made + left, left
-
-    return best_first(tiles, start, first)
+    return best_first(tiles, start, lambda made, board: (made + (left := h(board)), left))
 
 
 def ida_star(tiles: Tiles, start: Board, h: Heuristic) -> Found:
