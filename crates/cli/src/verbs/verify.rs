@@ -150,61 +150,54 @@ fn check_all(tables: Vec<TableEntry>, quick: bool) -> Result<Vec<Finding>, Failu
 }
 
 impl Finding {
-    /// Returns the verdict in a word.
-    fn verdict(&self, quick: bool) -> &'static str {
+    /// Returns the verdict in a word, and why the table cannot be checked.
+    fn verdict(&self, quick: bool) -> (&'static str, Option<String>) {
         match &self.proof {
-            Ok(_) if quick => "intact",
-            Ok(_) => "proved",
-            Err(Fault::Wrong(_)) => "wrong",
-            Err(_) if self.table.is_missing() => "missing",
-            Err(fault) if is_unreadable(fault) => "unreadable",
-            Err(_) => "refused",
-        }
-    }
-
-    /// Returns why the table cannot be checked.
-    fn reason(&self) -> Option<String> {
-        let fault = self.proof.as_ref().err().filter(|_| !self.table.is_missing())?;
-        match fault {
-            Fault::Wrong(_) => None,
-            Fault::Empty | Fault::Magic { .. } => Some(format!("not a table: {}", chain(fault))),
-            _ => Some(chain(fault)),
+            Ok(_) => (if quick { "intact" } else { "proved" }, None),
+            Err(Fault::Wrong(_)) => ("wrong", None),
+            Err(_) if self.table.is_missing() => ("missing", None),
+            Err(fault @ (Fault::Empty | Fault::Magic { .. })) => {
+                ("refused", Some(format!("not a table: {}", chain(fault))))
+            }
+            Err(fault) => {
+                (if is_unreadable(fault) { "unreadable" } else { "refused" }, Some(chain(fault)))
+            }
         }
     }
 
     /// Writes the verdict as an object of JSON. Members that belong to other verdicts are null.
     fn json(&self, out: &mut Out, quick: bool) -> io::Result<()> {
-        let proof = self.proof.as_ref().ok();
+        let (proof, (verdict, reason)) = (self.proof.as_ref().ok(), self.verdict(quick));
         let flaw = |part: fn(&Flaw) -> &String| match &self.proof {
             Err(Fault::Wrong(flaw)) => Some(part(flaw)),
             _ => None,
         };
         Object::default()
             .with("table", self.table.path.display().to_string())
-            .with("verdict", self.verdict(quick))
+            .with("verdict", verdict)
             .with("positions", proof.map(|proof| proof.positions))
             .with("radius", proof.map(|proof| proof.radius))
             .with("place", flaw(|flaw| &flaw.place))
             .with("state", flaw(|flaw| &flaw.state))
             .with("stored", flaw(|flaw| &flaw.stored))
             .with("expected", flaw(|flaw| &flaw.expected))
-            .with("reason", self.reason())
+            .with("reason", reason)
             .with("seconds", self.seconds)
             .write(out)
     }
 
     fn text(&self, out: &mut Out, quick: bool) -> io::Result<()> {
-        write!(out, "{}: {}", shown_path(&self.table.path), self.verdict(quick))?;
-        match (&self.proof, self.reason()) {
-            (Ok(Proof { positions, radius }), _) => {
+        let (verdict, reason) = self.verdict(quick);
+        write!(out, "{}: {verdict}", shown_path(&self.table.path))?;
+        match &self.proof {
+            Ok(Proof { positions, radius }) => {
                 write!(out, ": {positions} positions, radius {radius}")?;
                 if !quick {
                     write!(out, ", {:.1} s", self.seconds)?;
                 }
             }
-            (Err(Fault::Wrong(flaw)), _) => write!(out, ": {flaw}")?,
-            (Err(_), Some(reason)) => write!(out, ": {reason}")?,
-            (Err(_), None) => {}
+            Err(Fault::Wrong(flaw)) => write!(out, ": {flaw}")?,
+            Err(_) => reason.map_or(Ok(()), |reason| write!(out, ": {reason}"))?,
         }
         writeln!(out)
     }

@@ -57,17 +57,44 @@ impl Depths {
 
     /// Returns an SVG document of 960 by 540: bars, a grid, axes, and a line at the mean.
     pub(super) fn svg(&self) -> String {
-        let scale = Scale::new(self.counts.counts().len(), self.largest());
         let (title, subtitle) = (escaped(&self.title), escaped(self.subtitle()));
         let size = title_size(&self.title);
-        let mean = self.counts.mean();
-        let mean_line = line([scale.x(mean), TOP - 14.0], [scale.x(mean), BOTTOM], MARK);
-        let mean_label = label(scale.x(mean) - 7.0, TOP - 4.0, format_args!("mean {mean:.2}"));
-        let axis = label(
-            (LEFT + RIGHT) / 2.0,
-            BOTTOM + 48.0,
-            format_args!("{} to the goal", self.steps()),
-        );
+        let (counts, mean, steps) = (self.counts.counts(), self.counts.mean(), self.steps());
+        // The width of a bar and the space beside it, and the counts of grid lines.
+        let slot = (RIGHT - LEFT) / counts.len() as f64;
+        let tick = tick(self.largest());
+        let top = self.largest().div_ceil(tick) * tick;
+        // The middle of a bar, and its upper end.
+        let x = |distance: f64| LEFT + slot * (distance + 0.5);
+        let y = |count: u64| BOTTOM - (BOTTOM - TOP) * count as f64 / top as f64;
+        let row = |count| {
+            line([LEFT, y(count)], [RIGHT, y(count)], "#dfe5ea")
+                + &label(LEFT - 10.0, y(count) + 4.5, grouped(count))
+        };
+        let grid: String = (0..=top).step_by(tick as usize).map(row).collect();
+        let bar = |(distance, &count): (usize, &u64)| {
+            // At least one pixel, so that only a count of zero is invisible.
+            let height = (BOTTOM - y(count)).max(if count > 0 { 1.0 } else { 0.0 });
+            let width = slot * 0.78;
+            format!(
+                "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" \
+                 rx=\"{:.1}\"><title>{distance} {steps}: {}</title></rect>\n",
+                x(distance as f64) - width / 2.0,
+                BOTTOM - height,
+                f64::min(2.0, height / 2.0),
+                grouped(count)
+            )
+        };
+        let bars: String = counts.iter().enumerate().map(bar).collect();
+        let mean_line = line([x(mean), TOP - 14.0], [x(mean), BOTTOM], MARK);
+        let mean_label = label(x(mean) - 7.0, TOP - 4.0, format_args!("mean {mean:.2}"));
+        let floor = line([LEFT, BOTTOM], [RIGHT, BOTTOM], INK);
+        // Two digits take 16.6 in the widest of the fonts.
+        let distances = (0..counts.len()).step_by(if slot < 16.6 { 5 } else { 1 });
+        let distances: String =
+            distances.map(|at| label(x(at as f64), BOTTOM + 20.0, at)).collect();
+        let middle = (LEFT + RIGHT) / 2.0;
+        let axis = label(middle, BOTTOM + 48.0, format_args!("{steps} to the goal"));
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 960 540\" width=\"960\" \
              height=\"540\" font-family=\"Helvetica, Arial, 'DejaVu Sans', sans-serif\">\n\
@@ -75,46 +102,15 @@ impl Depths {
              <rect width=\"960\" height=\"540\" fill=\"#ffffff\"/>\n\
              <text x=\"32\" y=\"48\" font-size=\"{size}\" fill=\"{INK}\" font-weight=\"bold\">{title}</text>\n\
              <text x=\"32\" y=\"78\" font-size=\"16\" fill=\"{INK}\" opacity=\"0.75\">{subtitle}</text>\n\
-             <g font-size=\"13\" fill=\"{FAINT}\" text-anchor=\"end\">\n{}</g>\n\
-             <g fill=\"#2f6fab\">\n{}</g>\n\
+             <g font-size=\"13\" fill=\"{FAINT}\" text-anchor=\"end\">\n{grid}</g>\n\
+             <g fill=\"#2f6fab\">\n{bars}</g>\n\
              <g stroke-width=\"1.5\" stroke-dasharray=\"5 4\">\n{mean_line}</g>\n\
              <g font-size=\"13\" fill=\"{MARK}\" text-anchor=\"end\">\n{mean_label}</g>\n\
-             {}\
-             <g font-size=\"13\" fill=\"{FAINT}\" text-anchor=\"middle\">\n{}</g>\n\
+             {floor}\
+             <g font-size=\"13\" fill=\"{FAINT}\" text-anchor=\"middle\">\n{distances}</g>\n\
              <g font-size=\"15\" fill=\"{FAINT}\" text-anchor=\"middle\">\n{axis}</g>\n\
-             </svg>\n",
-            scale.grid(),
-            self.columns(&scale),
-            line([LEFT, BOTTOM], [RIGHT, BOTTOM], INK),
-            self.distances(&scale),
+             </svg>\n"
         )
-    }
-
-    /// Draws the bars, each with its distance and count as a title.
-    fn columns(&self, scale: &Scale) -> String {
-        let column = |(distance, &count): (usize, &u64)| {
-            // At least one pixel, so that only a count of zero is invisible.
-            let height = (BOTTOM - scale.y(count)).max(if count > 0 { 1.0 } else { 0.0 });
-            let width = scale.slot * 0.78;
-            format!(
-                "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" \
-                 rx=\"{:.1}\"><title>{distance} {}: {}</title></rect>\n",
-                scale.x(distance as f64) - width / 2.0,
-                BOTTOM - height,
-                f64::min(2.0, height / 2.0),
-                self.steps(),
-                grouped(count)
-            )
-        };
-        self.counts.counts().iter().enumerate().map(column).collect()
-    }
-
-    /// Writes the distances below the bars.
-    fn distances(&self, scale: &Scale) -> String {
-        // Two digits take 16.6 in the widest of the fonts.
-        let step = if scale.slot < 16.6 { 5 } else { 1 };
-        let distances = (0..self.counts.counts().len()).step_by(step);
-        distances.map(|distance| label(scale.x(distance as f64), BOTTOM + 20.0, distance)).collect()
     }
 }
 
@@ -140,43 +136,6 @@ const BOTTOM: f64 = 468.0;
 const INK: &str = "#1b2733";
 const FAINT: &str = "#5b6b7a";
 const MARK: &str = "#c0392b";
-
-/// Where distances and counts lie in the plot.
-struct Scale {
-    /// The width of a bar and the space beside it.
-    slot: f64,
-    /// The count between two grid lines.
-    tick: u64,
-    /// The count of the uppermost grid line.
-    top: u64,
-}
-
-impl Scale {
-    fn new(distances: usize, largest: u64) -> Scale {
-        let tick = tick(largest);
-        let slot = (RIGHT - LEFT) / distances as f64;
-        Scale { slot, tick, top: largest.div_ceil(tick) * tick }
-    }
-
-    /// Returns the x of a bar's middle.
-    fn x(&self, distance: f64) -> f64 {
-        LEFT + self.slot * (distance + 0.5)
-    }
-
-    /// Returns the y of a bar's upper end.
-    fn y(&self, count: u64) -> f64 {
-        BOTTOM - (BOTTOM - TOP) * count as f64 / self.top as f64
-    }
-
-    /// Draws the horizontal lines, with their counts at the left.
-    fn grid(&self) -> String {
-        let row = |count| {
-            let y = self.y(count);
-            line([LEFT, y], [RIGHT, y], "#dfe5ea") + &label(LEFT - 10.0, y + 4.5, grouped(count))
-        };
-        (0..=self.top).step_by(self.tick as usize).map(row).collect()
-    }
-}
 
 fn label(x: f64, y: f64, content: impl Display) -> String {
     format!("<text x=\"{x:.1}\" y=\"{y:.1}\">{}</text>\n", escaped(content))
