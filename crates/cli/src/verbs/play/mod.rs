@@ -15,7 +15,7 @@ use tilebase::random::Day;
 use tilebase_dice::{Dice, seed_from_entropy};
 
 use self::game::Game;
-use self::keys::Key;
+use self::keys::{Key, Keys};
 use self::screen::Display;
 use crate::ask::question::{Question, Rest, boards, find, goal, question};
 use crate::ask::solvers::solver_or_search;
@@ -137,7 +137,8 @@ fn play(game: &mut Game) -> Result<(), Failure> {
     #[cfg(unix)]
     screen::restore_on_signals()?;
     screen::restore_on_panic();
-    while run_until_end(Display::open().map_err(unusable)?, game)? == Key::Suspend {
+    let mut keys = Keys::open().map_err(unusable)?;
+    while run_until_end(Display::open().map_err(unusable)?, game, &mut keys)? == Key::Suspend {
         screen::suspend().map_err(unusable)?;
     }
     Ok(())
@@ -154,7 +155,7 @@ const TICK: Duration = Duration::from_millis(350);
 const FRAME: Duration = Duration::from_millis(100);
 
 /// Plays until a key ends the game, or suspends the program until a shell continues it. Returns that key.
-fn run_until_end(mut display: Display, game: &mut Game) -> Result<Key, Failure> {
+fn run_until_end(mut display: Display, game: &mut Game, keys: &mut Keys) -> Result<Key, Failure> {
     let mut last = Instant::now();
     loop {
         let size = terminal::window();
@@ -162,7 +163,7 @@ fn run_until_end(mut display: Display, game: &mut Game) -> Result<Key, Failure> 
         display.show(size, &screen::rows(game, size)).map_err(unusable)?;
         let (shown, mut wait) = (Instant::now(), FRAME);
         // All keys that have arrived, such as those of a paste, before the game is drawn again.
-        while let Some(key) = keys::next(wait).map_err(unusable)? {
+        while let Some(key) = keys.next(wait) {
             wait = Duration::ZERO;
             match key {
                 Key::Quit | Key::Suspend => return Ok(key),
