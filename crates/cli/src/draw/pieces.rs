@@ -57,12 +57,12 @@ pub(crate) enum Colour {
 impl Colour {
     /// Returns the colour of a letter.
     pub(crate) fn from_letter(letter: char) -> Option<Colour> {
-        Some(match letter {
-            'W' => Colour::White,
-            'R' => Colour::Red,
-            'B' => Colour::Blue,
-            _ => return None,
-        })
+        match letter {
+            'W' => Some(Colour::White),
+            'R' => Some(Colour::Red),
+            'B' => Some(Colour::Blue),
+            _ => None,
+        }
     }
 
     /// Returns the colour of the face of a die, or the arm of a cross, with this digit.
@@ -240,13 +240,11 @@ pub(crate) fn name(of: impl Debug) -> String {
 /// Returns how a cube lies after a roll, such as `its mark now up`; `None` for a tile.
 fn lies(piece: Piece) -> Option<String> {
     let Piece::Cube(cube) = piece else { return None };
-    let seen = |[top, front, side]: [String; 3]| {
-        format!("{top} on top, {front} in front, {side} at the side")
-    };
-    let marks = cube.seen().map(|mark| match Colour::from_letter(mark) {
+    let [top, front, side] = cube.seen().map(|mark| match Colour::from_letter(mark) {
         Some(colour) if cube.style == Style::Coloured => name(colour),
         _ => mark.to_string(),
     });
+    let seen = format!("{top} on top, {front} in front, {side} at the side");
     Some(match cube.style {
         Style::Marked => {
             let at = cube.faces.into_iter().position(|mark| mark != '.').unwrap_or_default();
@@ -257,8 +255,8 @@ fn lies(piece: Piece) -> Option<String> {
             let red: String = red.map(|(face, _)| face.letter()).collect();
             format!("its red faces now {red}")
         }
-        Style::Die | Style::Cross => format!("now {}: {}", cube.symbol, seen(marks)),
-        Style::Coloured | Style::Other => format!("now {}", seen(marks)),
+        Style::Die | Style::Cross => format!("now {}: {seen}", cube.symbol),
+        Style::Coloured | Style::Other => format!("now {seen}"),
     })
 }
 

@@ -4,20 +4,21 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressFinish, ProgressStyle};
 use tilebase::{Content, Reached};
 use tilebase_search::sets::memory;
 
 /// How long work takes before its progress bar is drawn.
 const BAR_DELAY: Duration = Duration::from_millis(500);
 
-/// Returns a bar with a template of indicatif.
+/// Returns a bar with a template of indicatif, drawn only on a terminal. It is cleared when it is dropped.
 pub(crate) fn bar(length: u64, template: &str) -> ProgressBar {
     let style = ProgressStyle::with_template(template);
-    ProgressBar::new(length).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+    let bar = ProgressBar::new(length).with_finish(ProgressFinish::AndClear);
+    bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
-/// A bar over the levels of a search, drawn only on a terminal. It is cleared when it is dropped.
+/// A bar over the levels of a search.
 pub(crate) struct SearchBar {
     bar: ProgressBar,
     /// The number of all states.
@@ -49,12 +50,6 @@ impl SearchBar {
     }
 }
 
-impl Drop for SearchBar {
-    fn drop(&mut self) {
-        self.bar.finish_and_clear();
-    }
-}
-
 /// A search with patterns: its bar, and the time that it may take.
 pub(crate) struct Watched {
     bar: OnceLock<ProgressBar>,
@@ -81,12 +76,6 @@ impl Watched {
             bar.set_message(format!("{moves} moves  {boards} million boards  {rate:.0} million/s"));
         }
         self.most.is_none_or(|most| time < most)
-    }
-}
-
-impl Drop for Watched {
-    fn drop(&mut self) {
-        self.bar.get().into_iter().for_each(ProgressBar::finish_and_clear);
     }
 }
 

@@ -144,9 +144,7 @@ fn check_all(tables: Vec<TableEntry>, quick: bool) -> Result<Vec<Finding>, Failu
         let proof = check(&table).map_err(TableError::into_fault);
         Finding { table, proof, seconds: begin.elapsed().as_secs_f64() }
     };
-    let findings = tables.into_par_iter().map(finding).collect();
-    bar.finish_and_clear();
-    Ok(findings)
+    Ok(tables.into_par_iter().map(finding).collect())
 }
 
 impl Finding {

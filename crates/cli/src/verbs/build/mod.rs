@@ -5,7 +5,6 @@ mod report;
 
 use std::io::ErrorKind;
 use std::path::PathBuf;
-use std::str::FromStr;
 use std::time::Instant;
 
 use rayon::ThreadPool;
@@ -56,7 +55,8 @@ pub(crate) struct Options {
     /// boards with all marks up or down; all, for all 1,320 classes of patterns (2.5 GB) and the
     /// same boards of Harris's cubes; or patterns such as WWWWEWWWW, separated by commas
     #[arg(long, value_name = "GOALS", default_value = "standard", conflicts_with = "puzzle")]
-    goals: Goals,
+    #[arg(value_parser = choice)]
+    goals: Contents,
     #[command(flatten)]
     threads: threads::Count,
     /// Build all tables again, even those that are valid
@@ -65,6 +65,7 @@ pub(crate) struct Options {
     /// Build every N-th table, beginning with the I-th; shards 1/N to N/N together build all
     /// tables, on one machine or several [N: 1 to 10,000]
     #[arg(long, value_name = "I/N", default_value = "1/1", hide_default_value = true)]
+    #[arg(value_parser = shard)]
     shard: Shard,
     /// Write what each table takes, and build none
     #[arg(long)]
@@ -89,9 +90,9 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     }
     let contents = match options.puzzle {
         Some(puzzle) => of_puzzle(puzzle, options)?,
-        None => options.goals.0.clone(),
+        None => options.goals.clone(),
     };
-    let contents = options.shard.of(contents);
+    let contents = of_shard(contents, options.shard);
     if options.dry_run {
         return Ok(write_plan(&contents)?);
     }
@@ -106,7 +107,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         }
     };
     let reports = threads.install(|| ensure(directory, &contents, options.force, &show));
-    progress.finish();
+    drop(progress);
     let reports = reports.map_err(|error| cannot_write(&error))?;
     if options.quiet {
         return Ok(());
@@ -199,78 +200,59 @@ fn cannot_write(error: &PublishError) -> Failure {
     })
 }
 
-/// The tables of a choice of goals, each once: `eight.tbl`, `cubic.tbl`, then the goal tables. No
-/// choice includes `gardner.tbl` or `alike.tbl`, which take a minute and gigabytes of memory.
-///
-/// Parsed from `none`, `standard`, `all`, or patterns of the cubic puzzle separated by commas.
-#[derive(Clone, Debug)]
-struct Goals(Vec<Content>);
+/// The tables of a choice: a list that is one value.
+type Contents = Vec<Content>;
 
-impl FromStr for Goals {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Goals, String> {
-        let (mut contents, standard): (Vec<_>, Vec<_>) = standard()
-            .into_iter()
-            .partition(|content| matches!(content, Content::Eight | Content::Cubic));
-        match text {
-            "none" => {}
-            "standard" => contents.extend(standard),
-            "all" => {
-                let patterns = Pattern::representatives();
-                contents.extend(patterns.filter_map(|pattern| Content::of(&pattern.goal())));
-                let is_other = |content: &Content| {
-                    content.goal().is_some_and(|goal| goal.puzzle() != Puzzle::cubic())
-                };
-                contents.extend(standard.into_iter().filter(is_other));
-            }
-            _ => {
-                for text in text.split(',') {
-                    let pattern: Pattern = text.parse().map_err(|reason| {
-                        format!(
-                            "expected none, standard, all or patterns, found {text:?}: {reason}"
-                        )
-                    })?;
-                    let content = Content::of(&pattern.goal());
-                    contents.extend(content.filter(|content| !contents.contains(content)));
-                }
+/// Reads a choice of goals: `none`, `standard`, `all`, or patterns of the cubic puzzle separated by commas. Returns
+/// their tables, each once: `eight.tbl`, `cubic.tbl`, then the goal tables. No choice includes `gardner.tbl`
+/// or `alike.tbl`, which take a minute and gigabytes of memory.
+fn choice(text: &str) -> Result<Contents, String> {
+    let (mut contents, standard): (Vec<_>, Vec<_>) = standard()
+        .into_iter()
+        .partition(|content| matches!(content, Content::Eight | Content::Cubic));
+    match text {
+        "none" => {}
+        "standard" => contents.extend(standard),
+        "all" => {
+            let patterns = Pattern::representatives();
+            contents.extend(patterns.filter_map(|pattern| Content::of(&pattern.goal())));
+            let is_other = |content: &Content| {
+                content.goal().is_some_and(|goal| goal.puzzle() != Puzzle::cubic())
+            };
+            contents.extend(standard.into_iter().filter(is_other));
+        }
+        _ => {
+            for text in text.split(',') {
+                let pattern: Pattern = text.parse().map_err(|reason| {
+                    format!("expected none, standard, all or patterns, found {text:?}: {reason}")
+                })?;
+                let content = Content::of(&pattern.goal());
+                contents.extend(content.filter(|content| !contents.contains(content)));
             }
         }
-        Ok(Goals(contents))
     }
+    Ok(contents)
 }
 
-/// The I-th of N shards, parsed from `I/N`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Shard {
-    /// I - 1, from 0.
-    index: usize,
-    count: usize,
-}
+/// The number of a shard, from 0, and how many there are.
+type Shard = (usize, usize);
 
-impl Shard {
+/// Reads `I/N`, where I is from 1.
+fn shard(text: &str) -> Result<Shard, String> {
     const MOST: usize = 10_000;
-
-    /// Returns every N-th item, beginning with the I-th.
-    fn of<T>(self, all: Vec<T>) -> Vec<T> {
-        all.into_iter().skip(self.index).step_by(self.count).collect()
-    }
+    let parse = || {
+        let (index, count) = text.split_once('/')?;
+        let (index, count) = (index.parse().ok()?, count.parse().ok()?);
+        (count <= MOST && (1..=count).contains(&index)).then(|| (index - 1, count))
+    };
+    parse().ok_or_else(|| {
+        format!("expected I/N with I from 1 to N and N at most 10,000, found {text:?}")
+    })
 }
 
-impl FromStr for Shard {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Shard, String> {
-        let parse = || {
-            let (index, count) = text.split_once('/')?;
-            let (index, count): (usize, usize) = (index.parse().ok()?, count.parse().ok()?);
-            let valid = count <= Shard::MOST && (1..=count).contains(&index);
-            valid.then(|| Shard { index: index - 1, count })
-        };
-        parse().ok_or_else(|| {
-            format!("expected I/N with I from 1 to N and N at most 10,000, found {text:?}")
-        })
-    }
+/// Returns every N-th item, beginning with the I-th.
+fn of_shard<T>(all: Vec<T>, (index, count): Shard) -> Vec<T> {
+    all.into_iter().skip(index).step_by(count).collect()
 }
 
 #[cfg(test)]
@@ -278,7 +260,7 @@ mod tests {
     use super::*;
 
     fn contents(text: &str) -> Vec<Content> {
-        text.parse::<Goals>().unwrap().0
+        choice(text).unwrap()
     }
 
     #[test]
@@ -304,7 +286,7 @@ mod tests {
     #[test]
     fn a_text_that_is_neither_a_word_nor_patterns_is_an_error() {
         for text in ["", "None", "WWWWEWWWW,", "WWWWEWWWW,all", "WWWWEWWW"] {
-            let error = text.parse::<Goals>().unwrap_err();
+            let error = choice(text).unwrap_err();
             assert!(
                 error.starts_with("expected none, standard, all or patterns, found "),
                 "{error}"
@@ -315,22 +297,22 @@ mod tests {
     #[test]
     fn every_item_is_in_exactly_one_shard() {
         for count in [1, 2, 3, 10, 10_000] {
-            let shard = |index| format!("{index}/{count}").parse::<Shard>().unwrap();
+            let shard = |index| shard(&format!("{index}/{count}")).unwrap();
             let mut all: Vec<_> =
-                (1..=count).flat_map(|index| shard(index).of((0..10).collect())).collect();
+                (1..=count).flat_map(|index| of_shard((0..10).collect(), shard(index))).collect();
             all.sort();
             assert_eq!(all, (0..10).collect::<Vec<_>>(), "{count}");
         }
-        assert_eq!("2/3".parse::<Shard>().unwrap().of((0..8).collect()), [1, 4, 7]);
+        assert_eq!(of_shard((0..8).collect(), shard("2/3").unwrap()), [1, 4, 7]);
     }
 
     #[test]
     fn an_invalid_shard_is_an_error() {
         let most = usize::MAX;
         for text in ["", "1", "0/1", "2/1", "0/0", "1/10001", "-1/2", "1/2/3", "1 / 2", "a/b"] {
-            assert!(text.parse::<Shard>().is_err(), "{text}");
+            assert!(shard(text).is_err(), "{text}");
         }
-        assert!(format!("{most}/{most}").parse::<Shard>().is_err());
-        assert!(format!("1/{most}0").parse::<Shard>().is_err());
+        assert!(shard(&format!("{most}/{most}")).is_err());
+        assert!(shard(&format!("1/{most}0")).is_err());
     }
 }

@@ -61,11 +61,6 @@ impl Progress {
             _ => {}
         }
     }
-
-    /// Removes the bar.
-    pub(super) fn finish(&self) {
-        self.bar.finish_and_clear();
-    }
 }
 
 /// Writes the directory, a line for each table if there are few, and the totals.
@@ -145,8 +140,26 @@ pub(super) fn expect_room(
 ) -> Result<(), Failure> {
     /// The number of bytes above which the need is shown.
     const LARGE: u64 = 100_000_000;
-    let missing: Vec<_> = missing(directory, contents, force).collect();
-    let needed = needed(&missing);
+    // Room for a header without its checksums, at most two kilobytes, and for the last block of the
+    // file.
+    const OVERHEAD: u64 = 8192;
+    // The bytes that a checksum takes in a header.
+    const CHECKSUM: u64 = size_of::<u32>() as u64;
+    // A damaged file, which is written again, counts as missing only if its table is large: finding the
+    // damage takes as long as reading the file.
+    let is_missing = |content: &Content| match content.is_large() {
+        true => tilebase_build::check(directory, content).is_err(),
+        false => !directory.join(content.file_name()).exists(),
+    };
+    let missing = contents.iter().filter(|content| force || is_missing(content));
+    let missing: Vec<_> = missing.collect();
+    let file = |content: &&Content| -> u64 {
+        let shape = content.shape();
+        let section =
+            |length: u64| length + length.div_ceil(shape.chunk as u64) * CHECKSUM + OVERHEAD;
+        shape.sections.iter().map(|&(_, length)| section(length)).sum()
+    };
+    let needed: u64 = missing.iter().map(file).sum();
     // The directory itself may not exist yet.
     let existing = directory.ancestors().find(|path| path.is_dir()).unwrap_or(Path::new("."));
     let free = fs4::available_space(existing).map_err(|error| {
@@ -172,34 +185,4 @@ pub(super) fn expect_room(
         progress(format_args!("{name}: {time}, and {megabytes} MB of memory"));
     }
     Ok(())
-}
-
-/// Returns the tables to be written. A damaged file, which is written again, counts as missing only
-/// if its table is large: finding the damage takes as long as reading the file.
-fn missing<'a>(
-    directory: &'a Path,
-    contents: &'a [Content],
-    force: bool,
-) -> impl Iterator<Item = &'a Content> {
-    let is_missing = move |content: &Content| match content {
-        content if content.is_large() => tilebase_build::check(directory, content).is_err(),
-        content => !directory.join(content.file_name()).exists(),
-    };
-    contents.iter().filter(move |content| force || is_missing(content))
-}
-
-/// Returns the bytes of disk that these tables take, rounded up.
-fn needed(contents: &[&Content]) -> u64 {
-    // Room for a header without its checksums, at most two kilobytes, and for the last block of the
-    // file.
-    const OVERHEAD: u64 = 8192;
-    // The bytes that a checksum takes in a header.
-    const CHECKSUM: u64 = size_of::<u32>() as u64;
-    let needed = |content: &&Content| -> u64 {
-        let shape = content.shape();
-        let chunks = |length: u64| length.div_ceil(shape.chunk as u64);
-        let sections = shape.sections.iter();
-        sections.map(|(_, length)| length + chunks(*length) * CHECKSUM + OVERHEAD).sum()
-    };
-    contents.iter().map(needed).sum()
 }

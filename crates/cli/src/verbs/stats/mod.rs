@@ -3,7 +3,7 @@
 mod chart;
 
 use std::io::{self, Write};
-use std::str::FromStr;
+use std::slice;
 
 use clap::ValueEnum;
 use tilebase::cubic::{PATTERNS, Pattern};
@@ -38,7 +38,7 @@ pub(crate) struct Options {
     goal: Option<String>,
     /// The empty square of the usual goal, or for cubic of the start: column and row, from 1 to 3;
     /// or any, to add up the counts of all nine
-    #[arg(long, value_name = "X,Y")]
+    #[arg(long, value_name = "X,Y", value_parser = blank)]
     blank: Option<Blank>,
     /// Search for the farthest boards even where a large table has the counts; this takes a
     /// minute, and 1 to 2 GB of memory
@@ -50,18 +50,14 @@ pub(crate) struct Options {
 }
 
 /// The empty squares of the goals or starts that are counted: one, or all nine.
-#[derive(Clone)]
-struct Blank(Vec<Square>);
+type Blank = &'static [Square];
 
-impl FromStr for Blank {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Blank, String> {
-        match text.parse() {
-            _ if text == "any" => Ok(Blank(Square::ALL.to_vec())),
-            Ok(square) => Ok(Blank(vec![square])),
-            Err(error) => Err(format!("expected any, or X,Y such as 2,1: {error}")),
-        }
+/// Reads a square, or the word any.
+fn blank(text: &str) -> Result<Blank, String> {
+    match text.parse::<Square>() {
+        _ if text == "any" => Ok(&Square::ALL),
+        Ok(square) => Ok(slice::from_ref(&Square::ALL[square.index()])),
+        Err(error) => Err(format!("expected any, or X,Y such as 2,1: {error}")),
     }
 }
 
@@ -71,7 +67,7 @@ type Counts = (Histogram, Option<Vec<Question>>);
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let puzzle = options.puzzle;
     let (of, goal, (counts, hardest)) = if puzzle == Puzzle::cubic() && options.goal.is_none() {
-        let (of, counts) = canonical(options.blank.as_ref(), places)?;
+        let (of, counts) = canonical(options.blank.unwrap_or(&Square::ALL), places)?;
         (of, None, counts)
     } else {
         let mut goals = options.goals(puzzle)?;
@@ -94,7 +90,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     let first: String = title.next().into_iter().flat_map(char::to_uppercase).collect();
     let title = format!("{first}{}: {of}", title.as_str());
     let goal = goal.map(|goal| goal.to_string());
-    let blank = options.blank.as_ref().map(|blank| match blank.0[..] {
+    let blank = options.blank.map(|blank| match blank {
         [square] => square.to_string(),
         _ => "any".to_owned(),
     });
@@ -114,12 +110,12 @@ fn to(goal: &Goal) -> String {
 impl Options {
     /// Returns the goals to which boards are counted: by default the usual one.
     fn goals(&self, puzzle: Puzzle) -> Result<Vec<Goal>, Failure> {
-        let in_order = |square: Square| {
+        let in_order = |square: &Square| {
             let none = || Failure::new(format!("--blank: {puzzle} has one goal"));
             puzzle.goal_with_blank(square.index()).ok_or_else(|| none().hint("leave --blank out"))
         };
-        match &self.blank {
-            Some(Blank(squares)) => squares.iter().copied().map(in_order).collect(),
+        match self.blank {
+            Some(squares) => squares.iter().map(in_order).collect(),
             None => Ok(vec![goal(puzzle, self.goal.as_deref())?]),
         }
     }
@@ -167,8 +163,7 @@ fn questions(starts: Vec<Board>, goal: &Goal) -> Vec<Question> {
 
 /// Counts the patterns at each distance from the canonical start of the cubic puzzle with this empty
 /// square, or from all nine.
-fn canonical(blank: Option<&Blank>, places: &Places) -> Result<(String, Counts), Failure> {
-    let blanks = blank.map_or(&Square::ALL[..], |blank| &blank.0);
+fn canonical(blanks: Blank, places: &Places) -> Result<(String, Counts), Failure> {
     let from = match blanks {
         [blank] => format!("the start with {blank} empty"),
         _ => "any start with all cubes alike".into(),
