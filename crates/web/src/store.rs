@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tilebase::error::quoted;
 use tilebase::{Content, Goal, Solver, TableError, TableFile, Tables};
+use tilebase_build::make;
 
 use crate::thrown::Answer;
 
@@ -66,7 +67,7 @@ impl Store {
         // The page has no searches for the large tables.
         let content = Content::from_file_name(name).filter(|content| !content.is_large());
         let content = content.ok_or_else(|| format!("{expected}, found {}", quoted(name)))?;
-        Ok(make(&content).to_bytes()?)
+        Ok(make(&content, &|_| {}).to_bytes()?)
     }
 }
 
@@ -80,7 +81,7 @@ impl Default for Store {
             let opened = opened.filter(|_| content.goal().is_none() || !content.is_large());
             opened.ok_or_else(|| TableError::missing(content))
         });
-        Store { tables: tables.or_else(|content| Ok(make(content))), opened }
+        Store { tables: tables.or_else(|content| Ok(make(content, &|_| {}))), opened }
     }
 }
 
@@ -100,8 +101,4 @@ fn too_many(goal: &Goal) -> String {
 fn lock<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
     // The values are whole, even if another thread panicked.
     kept.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-fn make(content: &Content) -> TableFile {
-    tilebase_build::make(content, &|_| {})
 }

@@ -131,11 +131,12 @@ class HeuristicReport:
         columns = (self.distances, self.counts, self.mean_errors, self.max_errors, self.min_errors)
         for distance, count, mean, largest, smallest in zip(*columns, strict=True):
             lines.append(f"{distance:8} {count:8} {mean:12.2f} {largest:9.4g} {smallest:10.4g}")
+        text = _tables().eight.text
         if not self.admissible:
-            lines.append(f"overestimated most: {_text(self.overestimates[0])}")
+            lines.append(f"overestimated most: {text(self.overestimates[0])}")
         if self.inconsistent:
-            lines.append(f"falls most: {' to '.join(map(_text, self.drops[0]))}")
-        lines.append(f"underestimated most: {_text(self.underestimates[0])}")
+            lines.append(f"falls most: {' to '.join(text(self.drops[0]))}")
+        lines.append(f"underestimated most: {text(self.underestimates[0])}")
         return "\n".join(lines)
 
     def __repr__(self) -> str:
@@ -168,7 +169,7 @@ def _estimates(
     except OverflowError as error:
         raise ValueError("expected a number from h, found one above the range of a float") from error
     for at in np.flatnonzero(~np.isfinite(estimates)):
-        raise ValueError(f"expected a number from h, found {estimates[at]} for {_text(boards[at])}")
+        raise ValueError(f"expected a number from h, found {estimates[at]} for {_tables().eight.text(boards[at])}")
     return estimates
 
 
@@ -179,7 +180,8 @@ def _number(estimate: Any, board: npt.NDArray[np.int64]) -> float:
     except (TypeError, ValueError, OverflowError) as error:
         is_large = isinstance(estimate, int)
         found = "a number above the range of a float" if is_large else reprlib.repr(estimate)
-        raise ValueError(f"expected a number from h, found {found} for {_text(board)}") from error
+        where = _tables().eight.text(board)
+        raise ValueError(f"expected a number from h, found {found} for {where}") from error
 
 
 def _moves(boards: npt.NDArray[np.uint8]) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
@@ -195,8 +197,3 @@ def _verdict(what: str, count: int, failing: str, holds: bool) -> str:
     if holds:
         return f"{what}: yes"
     return f"{what}: no, {count} {failing}" if count else f"{what}: no, it is not 0 at the goal"
-
-
-def _text(board: npt.NDArray[Any]) -> str:
-    """Return a board in the notation of the command."""
-    return "".join("_" if label == 0 else str(label) for label in board)
