@@ -15,7 +15,8 @@ use tilebase_cli::Args;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let directory = std::env::args_os().nth(1).ok_or("expected the directory of the pages")?;
-    let mut command = Args::command();
+    // `help` has no page.
+    let mut command = Args::command().disable_help_subcommand(true);
     command.build();
     fs::create_dir_all(&directory)?;
     Ok(write(Path::new(&directory), &command)?)
@@ -23,18 +24,6 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 /// Writes the page of a command, and those of its verbs.
 fn write(directory: &Path, command: &Command) -> io::Result<()> {
-    // `help` has no page.
-    let command = &match command.has_subcommands() {
-        true => command.clone().mut_subcommand("help", |help| help.hide(true)),
-        false => command.clone(),
-    };
-    fs::write(directory.join(Man::new(command.clone()).get_filename()), page(command)?)?;
-    let mut verbs = command.get_subcommands().filter(|verb| !verb.is_hide_set());
-    verbs.try_for_each(|verb| write(directory, verb))
-}
-
-/// Returns the page of a command.
-fn page(command: &Command) -> io::Result<Vec<u8>> {
     let man = Man::new(command.clone()).source(concat!("tilebase ", env!("CARGO_PKG_VERSION")));
     let mut page = Vec::new();
     man.render_title(&mut page)?;
@@ -46,7 +35,8 @@ fn page(command: &Command) -> io::Result<Vec<u8>> {
         man.render_subcommands_section(&mut page)?;
     }
     notes(&mut page, command)?;
-    Ok(page)
+    fs::write(directory.join(man.get_filename()), page)?;
+    command.get_subcommands().try_for_each(|verb| write(directory, verb))
 }
 
 /// Writes the text after the help. Indented lines, such as examples, are kept as they are; others
@@ -87,8 +77,7 @@ mod tests {
                 assert!(own.contains(&text) || !has, "{option}: {own}");
             }
             assert!(own.contains("Example"), "{own}");
-            let verbs = command.get_subcommands().filter(|verb| verb.get_name() != "help");
-            let pages = verbs.map(|verb| {
+            let pages = command.get_subcommands().map(|verb| {
                 let name = verb.get_display_name().unwrap();
                 assert!(own.contains(&format!("{}(1)", name.replace('-', "\\-"))), "{name}");
                 check(directory, verb)
@@ -96,7 +85,7 @@ mod tests {
             1 + pages.sum::<usize>()
         }
         let place = tempfile::tempdir().unwrap();
-        let mut command = Args::command();
+        let mut command = Args::command().disable_help_subcommand(true);
         command.build();
         write(place.path(), &command).unwrap();
         let pages = fs::read_dir(place.path()).unwrap().count();

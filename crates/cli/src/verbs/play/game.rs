@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::mem;
 
 use tilebase::random::Boards;
-use tilebase::{Board, Grid, Histogram, Move, Solver, TableError};
+use tilebase::{Board, Histogram, Move, Puzzle, Solver, TableError};
 use tilebase_dice::Dice;
 
 use super::keys::Key;
@@ -96,23 +96,18 @@ impl Game {
         Pieces::of(&self.board)
     }
 
-    pub(crate) fn grid(&self) -> Grid {
-        self.board.puzzle().grid()
-    }
-
-    /// Returns the word for a move.
-    pub(crate) fn step_name(&self) -> &'static str {
-        self.board.puzzle().step()
+    pub(crate) fn puzzle(&self) -> Puzzle {
+        self.board.puzzle()
     }
 
     /// Returns the square of the tile or cube that the hint says to move, if there is a hint.
     pub(crate) fn hinted(&self) -> Option<usize> {
-        self.grid().step(self.board.blank(), self.hint?)
+        self.puzzle().grid().step(self.board.blank(), self.hint?)
     }
 
     /// Returns the message of the last key, or else the task of the player.
     pub(crate) fn note(&self) -> &str {
-        self.note.as_deref().unwrap_or(self.board.puzzle().task())
+        self.note.as_deref().unwrap_or(self.puzzle().task())
     }
 
     /// Returns what is left to see after the game: how it ended, and a line for `tilebase grade` with
@@ -122,7 +117,7 @@ impl Game {
         let asked = Question { start: self.start, goal: self.solver.goal().clone() };
         let line = format!("{} {path}", asked.line());
         let helped = if self.is_helped { ", some by the program" } else { "" };
-        let made = number(self.made.len(), self.step_name()) + helped;
+        let made = number(self.made.len(), self.puzzle().step()) + helped;
         let end = match (self.left, self.needed) {
             (0, needed) if usize::from(needed) == self.made.len() => "the fewest".into(),
             (0, needed) => format!("{needed} would have been enough"),
@@ -205,7 +200,7 @@ impl Game {
         self.made.push(step);
         if self.left == 0 {
             let is_finished = mem::replace(&mut self.mode, Mode::Playing) == Mode::Finishing;
-            let made = number(self.made.len(), self.step_name());
+            let made = number(self.made.len(), self.puzzle().step());
             self.note = Some(match self.needed {
                 _ if is_finished => format!("Finished for you after {made}."),
                 needed if usize::from(needed) == self.made.len() => {

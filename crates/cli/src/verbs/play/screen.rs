@@ -26,7 +26,8 @@ pub(crate) type Size = (usize, usize);
 /// Returns the least columns and rows for a game: a board of cubes, three rows above the goal, the title
 /// and the keys.
 fn smallest(game: &Game) -> Size {
-    let [board, tiles, goal] = [CUBE, TILE, EXCLUDED].map(|cell| drawn::size(game.grid(), cell));
+    let grid = game.puzzle().grid();
+    let [board, tiles, goal] = [CUBE, TILE, EXCLUDED].map(|cell| drawn::size(grid, cell));
     (board.0 + GAP + goal.0, board.1.max(PANEL + tiles.1) + 2)
 }
 
@@ -52,7 +53,7 @@ pub(crate) fn rows(game: &Game, (columns, rows): Size) -> Vec<Row> {
     put(&mut screen, (0, 1), board);
 
     // Goals are below each other, in as many columns as they take.
-    let [goal, tiles] = [EXCLUDED, TILE].map(|cell| drawn::size(game.grid(), cell));
+    let [goal, tiles] = [EXCLUDED, TILE].map(|cell| drawn::size(game.puzzle().grid(), cell));
     let (width, height) = (goal.0 + GAP, tiles.1);
     let per_column = (rows - PANEL - 2) / height;
     let shown = goals.len().min((columns - first + GAP) / width * per_column);
@@ -63,7 +64,7 @@ pub(crate) fn rows(game: &Game, (columns, rows): Size) -> Vec<Row> {
         None => "",
     };
     let panel: [_; PANEL] = [
-        format!("{} made", number(game.made.len(), game.step_name())),
+        format!("{} made", number(game.made.len(), game.puzzle().step())),
         format!("{} left{change}", game.left),
         match goals.len() {
             1 => "goal".to_owned(),
