@@ -68,15 +68,10 @@ pub(crate) fn draw<'py>(
         Ok(text) => text.to_string_lossy().into_owned(),
         Err(_) => Boards::take(puzzle.unwrap_or(Rules::eight()), board)?.only()?.to_string(),
     };
-    let size = size.map(|size| number(size, "size", WIDTHS)).transpose()?;
-    let svg = tilebase_cli::picture(
-        puzzle,
-        &text,
-        moves.unwrap_or_default(),
-        size.map(|size| size as u32),
-    );
-    let svg = svg.map_err(|failure| Failure::Value(failure.to_string()))?;
-    let what = match directions(moves.unwrap_or_default()).map_or(0, |moves| moves.len()) {
+    let size = size.map(|size| number(size, "size", WIDTHS)).transpose()?.map(|size| size as u32);
+    let moves = moves.unwrap_or_default();
+    let svg = tilebase_cli::picture(puzzle, &text, moves, size).map_err(Failure::from)?;
+    let what = match directions(moves).map_or(0, |moves| moves.len()) {
         0 => text,
         1 => format!("{text}, 1 move"),
         many => format!("{text}, {many} moves"),

@@ -11,7 +11,7 @@ use tilebase::random::Day;
 use tilebase::{Board, Path, Solver, TableError};
 use tilebase_dice::{Dice, seed_from_entropy};
 
-use crate::boards::{flags, shaped};
+use crate::boards::{Boards, flags, shaped};
 use crate::errors::Failure;
 use crate::integers::{self, Integers, Object, as_array};
 use crate::moves::{Moves, after, notation_of, steps};
@@ -237,10 +237,7 @@ impl Puzzle {
     ) -> PyResult<Bound<'py, PyList>> {
         let py = start.py();
         let limit = limit.map_or(Ok(usize::MAX), |limit| integers::count(limit, "limit"))?;
-        let (start, solver) = {
-            let (boards, asked) = Questions::new(&self.0, start, goal)?;
-            asked.only(&boards)?
-        };
+        let (start, solver) = Questions::only(&self.0, start, goal)?;
         // On a thread of its own, as a search for a path may take seconds.
         let mut worker = Worker::new(move |sender| match solver.paths(&start) {
             Ok(paths) => paths.take(limit).try_for_each(|path| sender.send(path)),
@@ -343,7 +340,7 @@ impl Puzzle {
     /// array([ True, False,  True,  True])
     #[pyo3(signature = (boards, /))]
     fn legal_moves<'py>(&self, boards: &Object<'py>) -> PyResult<Object<'py>> {
-        let boards = self.0.boards(boards)?;
+        let boards = Boards::take(self.0.puzzle, boards)?;
         boards.moves(|_, board| Ok(board.moves()))
     }
 
@@ -370,7 +367,7 @@ impl Puzzle {
     ///        [0, 2, 3, 1, 6, 9, 4, 7, 8]], dtype=uint8)
     #[pyo3(signature = (boards, moves, /))]
     fn after<'py>(&self, boards: &Object<'py>, moves: &Object<'py>) -> PyResult<Object<'py>> {
-        let boards = self.0.boards(boards)?;
+        let boards = Boards::take(self.0.puzzle, boards)?;
         let text = |text: &str| Ok(Cow::Owned(steps(text)?));
         let moves = Moves::take(moves, &boards.shape, text, Cow::Borrowed)?;
         boards.boards(|row, board| after(board, moves.of(row)))
@@ -423,7 +420,7 @@ impl Puzzle {
     /// array([1, 1, 1, 1, 0, 1, 1, 2, 4], dtype=uint8)
     #[pyo3(signature = (boards, /))]
     fn array<'py>(&self, boards: &Object<'py>) -> PyResult<Object<'py>> {
-        let boards = self.0.boards(boards)?;
+        let boards = Boards::take(self.0.puzzle, boards)?;
         boards.array(&[boards.squares], |_, board| Ok(board))
     }
 
@@ -446,7 +443,7 @@ impl Puzzle {
     /// ['123_69478']
     #[pyo3(signature = (boards, /))]
     fn text<'py>(&self, boards: &Object<'py>) -> PyResult<Object<'py>> {
-        let boards = self.0.boards(boards)?;
+        let boards = Boards::take(self.0.puzzle, boards)?;
         boards.list(|_, board| Ok(board.to_string()))
     }
 
@@ -471,7 +468,7 @@ impl Puzzle {
     /// array([6718464])
     #[pyo3(signature = (boards, /))]
     fn rank<'py>(&self, boards: &Object<'py>) -> PyResult<Object<'py>> {
-        let boards = self.0.boards(boards)?;
+        let boards = Boards::take(self.0.puzzle, boards)?;
         self.0.last_rank()?;
         boards.array(&[], |_, board| {
             let none = || format!("{board}: no moves lead to the goal, so it has no rank");

@@ -78,11 +78,6 @@ impl Asked {
         Ok(self.puzzle.goal_without_start(goal.as_deref())?)
     }
 
-    /// Reads boards.
-    pub(crate) fn boards<'py>(&self, object: &Object<'py>) -> Result<Boards<'py>, Failure> {
-        Boards::take(self.puzzle, object)
-    }
-
     /// Returns the last rank of a board.
     pub(crate) fn last_rank(&self) -> Result<u64, Failure> {
         let ranks = self.puzzle.ranks().filter(|&ranks| i64::try_from(ranks).is_ok());
@@ -95,8 +90,7 @@ impl Asked {
 pub(crate) fn named(name: &str) -> Result<Puzzle, Failure> {
     let expected = "expected the name of a puzzle, or the path of a description (.toml)";
     let unknown = || Failure::Value(format!("{expected}, found {}", quoted(name)));
-    let found = tilebase_cli::puzzle(name).ok_or_else(unknown)?;
-    found.map_err(|failure| Failure::Value(failure.to_string()))
+    Ok(tilebase_cli::puzzle(name).ok_or_else(unknown)??)
 }
 
 /// The goals of some boards, with their solvers.
@@ -118,7 +112,7 @@ impl Questions {
         goal: Option<&Object<'_>>,
     ) -> Result<(Boards<'py>, Questions), Failure> {
         let (py, puzzle) = (boards.py(), asked.puzzle);
-        let mut boards = asked.boards(boards)?;
+        let mut boards = Boards::take(puzzle, boards)?;
         let goals = asked.goals(goal, &boards.shape)?;
         let kept = asked.opened.kept()?;
         let (mut usual, mut all) = (None, None);
@@ -154,11 +148,16 @@ impl Questions {
         Ok(goal.with_pieces_of(board)?)
     }
 
-    /// Returns the only board, and the solver of its goal.
-    pub(crate) fn only(&self, boards: &Boards<'_>) -> Result<(Board, Solver), Failure> {
+    /// Reads a board and its goal. Returns the board, and the solver of the goal.
+    pub(crate) fn only(
+        asked: &Asked,
+        board: &Object<'_>,
+        goal: Option<&Object<'_>>,
+    ) -> Result<(Board, Solver), Failure> {
+        let (boards, asked) = Questions::new(asked, board, goal)?;
         let board = boards.only()?;
-        let goal = self.goal(0, &board)?;
-        Ok((board, boards.py.detach(|| self.kept.solver(&goal))?))
+        let goal = asked.goal(0, &board)?;
+        Ok((board, boards.py.detach(|| asked.kept.solver(&goal))?))
     }
 
     /// Asks the solver of a board's goal.

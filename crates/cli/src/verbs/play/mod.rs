@@ -78,17 +78,18 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         let problem = "--after: expected a START to make the moves from, found none";
         return Err(Failure::new(problem).hint("type: tilebase play START --after MOVES"));
     }
-    let (start, goal) = if is_drawn {
-        let texts = boards(named, words.get(1..).unwrap_or_default())?;
-        (None, goal(find(named, words.first().copied())?, texts.first().map(String::as_str))?)
-    } else {
-        let texts = boards(named, &words)?;
-        let puzzle = find(named, texts.first().map(String::as_str))?;
-        if let [text] = &texts[..] {
-            let start = moves.start(puzzle, text)?;
-            (Some(start), puzzle.default_goal(Some(&start)))
-        } else {
-            let Question { start, goal } = question(Some(puzzle), &words, moves)?;
+    let texts = boards(named, &words[usize::from(is_drawn && !words.is_empty())..])?;
+    let (start, goal) = match &texts[..] {
+        texts if is_drawn => {
+            let puzzle = find(named, words.first().copied())?;
+            (None, goal(puzzle, texts.first().map(String::as_str))?)
+        }
+        [text] => {
+            let start = moves.start(find(named, Some(text))?, text)?;
+            (Some(start), start.puzzle().default_goal(Some(&start)))
+        }
+        _ => {
+            let Question { start, goal } = question(named, &words, moves)?;
             (Some(start), goal)
         }
     };
