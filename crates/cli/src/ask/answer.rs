@@ -3,7 +3,7 @@
 
 use std::io::{self, IsTerminal, Write, stdout};
 
-use tilebase::{Board, Evaluation, MoveSet, Notation, Path};
+use tilebase::{Board, Evaluation, Path, Solver};
 
 use crate::ask::question::{Asked, Format, Question};
 use crate::ask::solvers::Solvers;
@@ -11,7 +11,7 @@ use crate::draw::pieces::{Way, remark};
 use crate::draw::terminal::side_by_side;
 use crate::draw::{svg, terminal};
 use crate::out::messages::{Failure, note};
-use crate::out::output::{Object, Out, push_number};
+use crate::out::output::{Object, write_number, write_path};
 use crate::out::spelling::Spelling;
 
 /// A verb that answers questions.
@@ -33,27 +33,6 @@ pub(crate) enum Verb {
     Moves,
 }
 
-/// A question and its answer.
-struct Answer<'a> {
-    question: &'a Question,
-    /// The fewest moves; `None` if no moves lead to the goal.
-    distance: Option<usize>,
-    part: Part,
-}
-
-/// What is answered besides the distance.
-enum Part {
-    Nothing,
-    Path(Option<Path>),
-    /// A path, and the boards along it, drawn if this is set.
-    Boards(Option<Path>, bool),
-    /// The number of shortest paths.
-    Count(u64),
-    /// The moves that begin a shortest path.
-    Best(MoveSet),
-    Moves(Vec<Evaluation>),
-}
-
 impl Verb {
     /// Answers a question, and writes the answer.
     #[inline]
@@ -62,149 +41,135 @@ impl Verb {
         question: &Question,
         solvers: &mut Solvers<'_>,
         asked: &Asked,
-        out: &mut Out,
+        out: &mut impl Write,
     ) -> Result<(), Failure> {
         let Question { start, goal } = question;
-        let is_usual = asked.is_usual();
-        let mut print = |path: Option<Path>, part| {
-            Answer { question, distance: path.map(Path::len), part }.print(asked, out)
-        };
-        let (distance, part) = match self {
+        match self {
             // The answers of long streams.
-            Verb::Path | Verb::Solve { .. } => {
-                return match (solvers.path(question)?, self) {
-                    (Some(path), Verb::Path) if is_usual => Ok(out.path(path)?),
-                    (path, Verb::Solve { picture }) => print(path, Part::Boards(path, picture)),
-                    (path, _) => print(path, Part::Path(path)),
-                };
-            }
+            Verb::Path | Verb::Solve { .. } => match solvers.path(question)? {
+                Some(path) if self == Verb::Path && asked.is_usual() => Ok(write_path(out, path)?),
+                path => self.write_path(path, question, asked, out),
+            },
             Verb::Distance => match solvers.distance(question)? {
-                Some(distance) if is_usual => {
-                    push_number::<b'\n'>(out.text(), distance);
-                    return Ok(());
-                }
-                distance => (distance, Part::Nothing),
+                Some(distance) if asked.is_usual() => Ok(write_number(out, distance)?),
+                distance => self.write_value(distance, question, None, asked, out),
             },
             Verb::Paths => {
                 let mut paths = solvers.to(goal)?.paths(start)?.peekable();
                 if paths.peek().is_none() {
-                    return print(None, Part::Path(None));
+                    return self.write_path(None, question, asked, out);
                 }
-                return paths.try_for_each(|path| {
-                    let path = Some(path?);
-                    print(path, Part::Path(path))
-                });
+                paths.try_for_each(|path| self.write_path(Some(path?), question, asked, out))
             }
             Verb::Count | Verb::Hint | Verb::Moves => {
                 let solver = solvers.to(goal)?;
-                let part = match self {
-                    Verb::Count => Part::Count(solver.count_paths(start)?),
-                    Verb::Hint => Part::Best(solver.best_moves(start)?),
-                    _ => Part::Moves(solver.evaluate(start)?.collect()),
-                };
-                (solver.distance(start)?, part)
+                self.write_value(solver.distance(start)?, question, Some(solver), asked, out)
             }
-        };
-        Answer { question, distance: distance.map(usize::from), part }.print(asked, out)
+        }
     }
-}
 
-impl Answer<'_> {
-    /// Writes the answer.
+    /// Writes a path or, to solve, the boards along it.
     #[cold]
-    fn print(self, asked: &Asked, out: &mut Out) -> Result<(), Failure> {
-        let spelling = asked.rest.moves.spelling;
-        match asked.format {
-            Format::Text => Ok(self.text(asked, spelling, out)?),
-            Format::Json => Ok(self.json(spelling).write(out)?),
-            Format::Svg => {
-                let (Part::Path(path) | Part::Boards(path, _)) = self.part else { return Ok(()) };
-                if path.is_none() {
-                    note(self.question.no_path());
-                }
-                let way = way(self.question, path, spelling);
-                Ok(out.write_all(svg::document(&way, None).as_bytes())?)
+    fn write_path(
+        self,
+        path: Option<Path>,
+        question: &Question,
+        asked: &Asked,
+        out: &mut impl Write,
+    ) -> Result<(), Failure> {
+        let (start, spelling) = (&question.start, asked.rest.moves.spelling);
+        let letters = path.map(|path| spelling.notation.path(path, start));
+        Ok(match (asked.format, self) {
+            (Format::Text, Verb::Solve { picture }) => {
+                boards(question, path, spelling, picture, out)
             }
-        }
+            (Format::Text, _) => {
+                writeln!(out, "{}", letters.unwrap_or_else(|| question.no_path()))
+            }
+            (Format::Json, _) => {
+                let object = Object::default();
+                let object = question.answered(object, path.map(Path::len), path.is_some());
+                let object = object.with("path", letters);
+                let text = |path| start.along(path).map(|board| board.to_string());
+                match self {
+                    Verb::Solve { .. } => {
+                        object.with("boards", path.map(|path| Vec::from_iter(text(path))))
+                    }
+                    _ => object,
+                }
+                .write(out)
+            }
+            (Format::Svg, _) => {
+                if path.is_none() {
+                    note(question.no_path());
+                }
+                out.write_all(svg::document(&way(question, path, spelling), None).as_bytes())
+            }
+        }?)
     }
 
-    fn text(self, asked: &Asked, spelling: Spelling, out: &mut Out) -> io::Result<()> {
-        let Answer { question, distance, part } = self;
-        let start = &question.start;
-        match part {
-            Part::Path(Some(path)) if spelling.notation == Notation::Blank => {
-                return out.path(path);
+    /// Writes the distance, or what the solver says besides.
+    #[cold]
+    fn write_value(
+        self,
+        distance: Option<u8>,
+        question: &Question,
+        solver: Option<&Solver>,
+        asked: &Asked,
+        out: &mut impl Write,
+    ) -> Result<(), Failure> {
+        let (start, notation) = (&question.start, asked.rest.moves.spelling.notation);
+        let symbol = |step| notation.symbol(step, start).to_string();
+        let moves = distance.map(usize::from);
+        let object = question.answered(Object::default(), moves, distance.is_some());
+        let number = |distance: Option<u8>| distance.map_or(-1, i16::from);
+        let (object, text) = match (self, solver) {
+            (Verb::Count, Some(solver)) => {
+                let paths = solver.count_paths(start)?;
+                (object.with("paths", paths), paths.to_string())
             }
-            Part::Path(Some(path)) => {
-                return writeln!(out, "{}", spelling.notation.path(path, start));
-            }
-            Part::Boards(path, picture) => return boards(question, path, spelling, picture, out),
-            Part::Path(None) => return writeln!(out, "{}", question.no_path()),
-            Part::Best(best) => {
-                let step = start.puzzle().step();
-                let symbols =
-                    best.iter().map(|step| spelling.notation.symbol(step, start).to_string());
-                let best = symbols.collect::<Vec<_>>().join(" or ");
-                return match distance {
-                    None => writeln!(out, "{}", question.no_path()),
-                    Some(0) => writeln!(out, "already at the goal"),
-                    Some(1) => writeln!(out, "{best}: the last {step}"),
-                    Some(left) => writeln!(out, "{best}: {left} {step}s left"),
+            (Verb::Hint, Some(solver)) => {
+                let best: Vec<_> = solver.best_moves(start)?.iter().map(symbol).collect();
+                let (moves, step) = (best.join(" or "), start.puzzle().step());
+                let text = match distance {
+                    None => question.no_path(),
+                    Some(0) => "already at the goal".to_owned(),
+                    Some(1) => format!("{moves}: the last {step}"),
+                    Some(left) => format!("{moves}: {left} {step}s left"),
                 };
+                (object.with("best", best), text)
             }
-            Part::Nothing => writeln!(out, "{}", distance.map_or(-1, |moves| moves as i16))?,
-            Part::Count(paths) => writeln!(out, "{paths}")?,
-            Part::Moves(moves) => {
-                for Evaluation { step, distance: after, .. } in moves {
-                    let (step, leads) =
-                        (spelling.notation.symbol(step, start), leads(distance, after));
-                    writeln!(out, "{step} {:>2} {leads}", after.map_or(-1, i16::from))?;
-                }
+            (_, Some(solver)) => {
+                let of = |after: Evaluation| {
+                    let (step, leads) = (symbol(after.step), leads(distance, after.distance));
+                    let line = format!("{step} {:>2} {leads}", number(after.distance));
+                    let object = Object::default()
+                        .with("move", step)
+                        .with("board", after.board.to_string())
+                        .with("distance", after.distance)
+                        .with("leads", leads);
+                    (object, line)
+                };
+                let (objects, lines): (Vec<_>, Vec<_>) = solver.evaluate(start)?.map(of).unzip();
+                (object.with("evaluation", objects), lines.join("\n"))
             }
+            (_, None) => (object, number(distance).to_string()),
+        };
+        if asked.format == Format::Json {
+            return Ok(object.write(out)?);
         }
+        writeln!(out, "{text}")?;
         // Other programs read the answers of a stream.
-        if distance.is_none() && !asked.is_stream() {
+        if distance.is_none() && self != Verb::Hint && !asked.is_stream() {
             note(question.no_path());
         }
         Ok(())
     }
-
-    /// Returns the question and its answer as JSON. Members that a verb does not compute are left out.
-    /// If no moves lead to the goal, members that depend on moves are null or an empty list.
-    /// `tests/guide/script.md` describes every member.
-    fn json(self, spelling: Spelling) -> Object {
-        let Answer { question, distance, part } = self;
-        let start = &question.start;
-        let json = question.answered(Object::default(), distance, distance.is_some());
-        let letters = |path: Option<Path>| path.map(|path| spelling.notation.path(path, start));
-        let symbol = |step| spelling.notation.symbol(step, start);
-        match part {
-            Part::Nothing => json,
-            Part::Path(path) => json.with("path", letters(path)),
-            Part::Boards(path, _) => {
-                let text =
-                    |path| start.along(path).map(|board| board.to_string()).collect::<Vec<_>>();
-                json.with("path", letters(path)).with("boards", path.map(text))
-            }
-            Part::Count(paths) => json.with("paths", paths),
-            Part::Best(best) => json.with("best", best.iter().map(symbol).collect::<Vec<_>>()),
-            Part::Moves(moves) => {
-                let of = |after: Evaluation| {
-                    Object::default()
-                        .with("move", symbol(after.step))
-                        .with("board", after.board.to_string())
-                        .with("distance", after.distance)
-                        .with("leads", leads(distance, after.distance))
-                };
-                json.with("evaluation", moves.into_iter().map(of).collect::<Vec<_>>())
-            }
-        }
-    }
 }
 
 /// Returns where a move leads, from the distances before and after it.
-fn leads(before: Option<usize>, after: Option<u8>) -> &'static str {
-    match after.map(usize::from) {
+fn leads(before: Option<u8>, after: Option<u8>) -> &'static str {
+    match after {
         None => "no way",
         Some(0) => "goal",
         after if after == before => "equal",
@@ -224,7 +189,7 @@ fn boards(
     path: Option<Path>,
     spelling: Spelling,
     picture: bool,
-    out: &mut Out,
+    out: &mut impl Write,
 ) -> io::Result<()> {
     if picture || stdout().is_terminal() {
         let (way, (width, _)) = (way(question, path, spelling), terminal::window());
@@ -249,7 +214,7 @@ fn boards(
 }
 
 /// Writes a board in its notation, row by row; of cubes of three colours, their tops.
-fn board(board: &Board, out: &mut Out) -> io::Result<()> {
+fn board(board: &Board, out: &mut impl Write) -> io::Result<()> {
     let text = board.pattern().map_or_else(|| board.to_string(), |pattern| pattern.to_string());
     let separator = if text.contains(',') { "," } else { "" };
     let squares: Vec<_> = text.split(separator).filter(|square| !square.is_empty()).collect();

@@ -22,8 +22,9 @@ pub(crate) struct Input<'a> {
     has_begun: bool,
 }
 
-/// The length of the buffer. Two threads use about 100 kB each at a time.
-const BUFFER: usize = 1 << 19;
+/// The length of the buffer: large enough that threads that share its lines wait seldom for each other, and
+/// small enough for the cache.
+const BUFFER: usize = 1 << 20;
 
 /// The most bytes of a line that is a question. It is less than the buffer.
 const LONGEST_LINE: usize = 500_000;
@@ -50,27 +51,8 @@ impl<'a> Input<'a> {
 
     /// Creates an input from a reader. `name` is its name in error messages.
     pub(crate) fn new(reader: impl Read + 'a, name: impl Into<String>) -> Input<'a> {
-        Input::with_buffer(reader, name, BUFFER)
-    }
-
-    /// Creates an input from a reader, with a buffer of this length.
-    pub(crate) fn with_buffer(
-        reader: impl Read + 'a,
-        name: impl Into<String>,
-        length: usize,
-    ) -> Input<'a> {
-        let (reader, name, buffer) = (Box::new(reader), name.into(), vec![0; length]);
+        let (reader, name, buffer) = (Box::new(reader), name.into(), vec![0; BUFFER]);
         Input { reader, name, buffer, start: 0, end: 0, line: 1, has_begun: false }
-    }
-
-    /// Makes the buffer four times as long: then threads that share a part wait less often for each
-    /// other. Questions that take much less than a microsecond are faster in parts that fit into the
-    /// cache.
-    pub(crate) fn use_large_buffer(&mut self) {
-        let mut buffer = vec![0; 4 * self.buffer.len()];
-        buffer[..self.text().len()].copy_from_slice(self.text());
-        (self.start, self.end) = (0, self.text().len());
-        self.buffer = buffer;
     }
 
     /// Returns the stream's name in messages: the name of the file, `stdin` or `input`.

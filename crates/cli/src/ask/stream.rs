@@ -12,7 +12,6 @@ use tilebase_search::in_parallel;
 use crate::ask::input::{Input, count, expect_line};
 use crate::ask::solvers::Solvers;
 use crate::out::messages::Failure;
-use crate::out::output::Out;
 use crate::system::threads::in_order;
 
 /// A format of questions: how a text is cut, and how a question is read.
@@ -48,12 +47,12 @@ pub(crate) trait Stream: Sync {
 /// first, from 1. Returns an error for the first question that cannot be answered, after it has appended
 /// the answers before it.
 pub(crate) type Answering<'a, Q> =
-    &'a (dyn Fn(u64, &[Q], &mut Solvers<'_>, &mut Out) -> Result<(), Failure> + Sync);
+    &'a (dyn Fn(u64, &[Q], &mut Solvers<'_>, &mut Vec<u8>) -> Result<(), Failure> + Sync);
 
 /// Returns what answers questions one after another.
 pub(crate) fn each<Q>(
-    answer: impl Fn(u64, &Q, &mut Solvers<'_>, &mut Out) -> Result<(), Failure> + Sync,
-) -> impl Fn(u64, &[Q], &mut Solvers<'_>, &mut Out) -> Result<(), Failure> + Sync {
+    answer: impl Fn(u64, &Q, &mut Solvers<'_>, &mut Vec<u8>) -> Result<(), Failure> + Sync,
+) -> impl Fn(u64, &[Q], &mut Solvers<'_>, &mut Vec<u8>) -> Result<(), Failure> + Sync {
     move |number, questions, solvers, out| {
         let mut questions = (number..).zip(questions);
         questions.try_for_each(|(number, question)| answer(number, question, solvers, out))
@@ -115,30 +114,24 @@ impl From<Failure> for Wrong {
 /// # Errors
 /// Returns an error for the first question that cannot be read or answered, after the answers before it
 /// have been written.
-pub(crate) fn answer_stream<S: Stream, A>(
+pub(crate) fn answer_stream<S: Stream>(
     stream: &S,
-    answer: &A,
+    answer: Answering<'_, S::Question>,
     tables: &Tables,
     input: &mut Input<'_>,
     out: &mut dyn Write,
     threads: usize,
-) -> Result<Option<String>, Failure>
-where
-    A: Fn(u64, &[S::Question], &mut Solvers<'_>, &mut Out) -> Result<(), Failure> + Sync + ?Sized,
-{
+) -> Result<Option<String>, Failure> {
     let Form { cut, count, end } = stream.form();
     let of_lines = !matches!(cut, Cut::Symbols(_));
-    if of_lines {
-        input.use_large_buffer();
-    }
     let (mut number, mut at_end) = (1, false);
     loop {
         let text = input.text();
         let lines = || text.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
         let text = &text[..if of_lines && !at_end { lines() } else { text.len() }];
         let (parts, read) = read_parts(stream, text, threads);
-        let left = count.map_or(u64::MAX, |count| count.saturating_sub(number - 1));
-        let found = answer_all(stream, answer, tables, (number, left), &parts, out, threads)?;
+        let left = count.map_or(u64::MAX, |count| count - (number - 1));
+        let found = answer_all::<S>(answer, tables, (number, left), &parts, out, threads)?;
         number += found.min(left);
         let rest = text[read..].trim_ascii_start();
         let mut after = None;
@@ -154,14 +147,14 @@ where
             }
         }
         out.flush()?;
-        let name = input.name();
-        if let Some(is_more) = after {
-            let warning = |end| format!("{name}: expected the end of the input after {end}");
-            return Ok(end.as_ref().filter(|_| is_more).map(warning));
-        }
-        if at_end {
-            let warning = |mark| format!("{name}: expected {mark} after the last dataset");
-            return Ok(end.as_ref().map(warning));
+        if after.is_some() || at_end {
+            let name = input.name();
+            let warning = |end| match after {
+                Some(true) => Some(format!("{name}: expected the end of the input after {end}")),
+                Some(false) => None,
+                None => Some(format!("{name}: expected {end} after the last dataset")),
+            };
+            return Ok(end.as_ref().and_then(warning));
         }
         let used = text.len() - rest.len();
         input.consume(used);
@@ -174,24 +167,30 @@ where
 /// There are up to four parts for each thread, so that no thread waits long for the slowest.
 const PART_LENGTH: usize = 1 << 14;
 
-/// The questions of a part of a text, and the length of the whole questions that have been read.
-type Part<S> = (Vec<<S as Stream>::Question>, usize);
-
 /// Reads the whole questions at the beginning of a text, in parts. Also returns their length.
-fn read_parts<S: Stream>(stream: &S, text: &[u8], threads: usize) -> (Vec<Part<S>>, usize) {
+fn read_parts<S: Stream>(
+    stream: &S,
+    text: &[u8],
+    threads: usize,
+) -> (Vec<Vec<S::Question>>, usize) {
     let wanted = if threads > 1 { (text.len() / PART_LENGTH).min(4 * threads) } else { 1 };
     let texts = split(&stream.form().cut, text, wanted);
-    let mut parts = in_parallel(threads, texts.iter(), |text| read_part(stream, text));
-    let is_whole = |(text, part): &(&&[u8], &Part<S>)| part.1 == text.len();
-    let whole = texts.iter().zip(&parts).take_while(is_whole).count();
-    parts.truncate(whole + 1);
-    let read = parts.iter().map(|(_, read)| read).sum();
-    (parts, read)
+    let parts = in_parallel(threads, texts.iter(), |text| read_part(stream, text));
+    let (mut questions, mut read, mut end) = (Vec::new(), 0, 0);
+    for (text, (part, length)) in texts.iter().zip(parts) {
+        // A part before may end within a question.
+        if read == end {
+            questions.push(part);
+            read += length;
+        }
+        end += text.len();
+    }
+    (questions, read)
 }
 
 /// Reads the questions of a part. The loop takes fewer instructions in a function of its own.
 #[inline(never)]
-fn read_part<S: Stream>(stream: &S, text: &[u8]) -> Part<S> {
+fn read_part<S: Stream>(stream: &S, text: &[u8]) -> (Vec<S::Question>, usize) {
     // Lines of the longest questions, of cubes, have 46 bytes.
     let least = if let Cut::Symbols(symbols) = stream.form().cut { symbols } else { 46 };
     let mut questions = Vec::with_capacity(text.len() / least + 1);
@@ -269,28 +268,23 @@ fn nth_symbol_from_the_end(text: &[u8], number: usize) -> Option<usize> {
     symbols.map(|(offset, _)| offset).nth(number)
 }
 
-/// Answers the questions of the parts, of which the first has the number `first`, batch by batch, and
-/// writes the answers in the order of the questions, as soon as all answers before them are there.
-/// Answers at most `left` questions. Returns the number of all.
+/// Answers at most `left` questions, of which the first has the number `first`, batch by batch, and writes
+/// the answers in their order, as soon as all answers before them are there. Returns the number of all
+/// questions.
 ///
 /// # Errors
-/// Returns the first error in the order of the questions, after it has written the answers before
-/// it.
-fn answer_all<S: Stream, A>(
-    _: &S,
-    answer: &A,
+/// Returns the first error in the order of the questions, after it has written the answers before it.
+fn answer_all<S: Stream>(
+    answer: Answering<'_, S::Question>,
     tables: &Tables,
     (first, left): (u64, u64),
-    parts: &[Part<S>],
+    parts: &[Vec<S::Question>],
     out: &mut dyn Write,
     threads: usize,
-) -> Result<u64, Failure>
-where
-    A: Fn(u64, &[S::Question], &mut Solvers<'_>, &mut Out) -> Result<(), Failure> + Sync + ?Sized,
-{
-    let found = parts.iter().map(|(questions, _)| questions.len() as u64).sum::<u64>();
+) -> Result<u64, Failure> {
+    let found = parts.iter().map(|questions| questions.len() as u64).sum::<u64>();
     let (mut batches, mut number, end) = (Vec::new(), first, first + found.min(left));
-    for (questions, _) in parts {
+    for questions in parts {
         let mut rest = &questions[..questions.len().min((end - number) as usize)];
         while !rest.is_empty() {
             // The first answers wait for few others.
@@ -303,13 +297,11 @@ where
     let threads = if found > S::BATCH as u64 { threads } else { 1 };
     let work = |solvers: &mut Solvers<'_>, index: usize| {
         let (number, questions): (u64, &[S::Question]) = batches[index];
-        let mut out = Out::default();
         // Enough for a distance and a path each. A text that grows is copied.
-        out.text().reserve(64 * questions.len());
-        let answered = answer(number, questions, solvers, &mut out);
-        (out.into_text(), answered)
+        let mut text = Vec::with_capacity(64 * questions.len());
+        (answer(number, questions, solvers, &mut text), text)
     };
-    let mut write = |(text, answered): (Vec<u8>, Result<(), Failure>)| -> Result<(), Failure> {
+    let mut write = |(answered, text): (Result<(), Failure>, Vec<u8>)| -> Result<(), Failure> {
         out.write_all(&text)?;
         answered?;
         Ok(out.flush()?)

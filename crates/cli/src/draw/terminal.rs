@@ -9,14 +9,13 @@ use anstyle::{AnsiColor, Style};
 use tilebase::Grid;
 
 use crate::draw::pieces::{Colour, Piece, Pieces, Way};
-use crate::out::output::Out;
 
 /// The columns between boards.
 pub(crate) const GAP: usize = 2;
 
 /// Draws the boards in rows, with as many in each as fit into `width` columns.
 pub(crate) fn side_by_side(
-    out: &mut Out,
+    out: &mut impl Write,
     way: &Way,
     width: usize,
     coloured: bool,

@@ -1,6 +1,6 @@
 //! Writes answers to standard output, and formats numbers, paths and JSON.
 
-use std::io::{self, StdoutLock, Write, stdout};
+use std::io::{self, BufWriter, StdoutLock, Write, stdout};
 
 use serde::{Serialize, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
@@ -16,83 +16,37 @@ pub(crate) enum Format {
     Json,
 }
 
-/// The text of answers, in memory or for standard output.
-#[derive(Default)]
-pub(crate) struct Out {
-    /// The text that has not been written to stdout.
-    text: Vec<u8>,
-    /// `None` if the text stays in memory.
-    stdout: Option<StdoutLock<'static>>,
-}
-
-/// The length at which a text is written to stdout.
-const FULL: usize = 1 << 13;
-
-impl Out {
-    /// Returns the text, to append a few bytes to.
-    #[inline]
-    pub(crate) fn text(&mut self) -> &mut Vec<u8> {
-        &mut self.text
-    }
-
-    /// Appends a path and the end of a line.
-    #[inline]
-    pub(crate) fn path(&mut self, path: Path) -> io::Result<()> {
-        if self.text.len() > FULL {
-            self.write_text()?;
-        }
-        push_path(&mut self.text, path);
-        Ok(())
-    }
-
-    /// Returns the text that stayed in memory.
-    pub(crate) fn into_text(self) -> Vec<u8> {
-        self.text
-    }
-
-    /// Writes the text to stdout. It is dropped if that fails.
-    fn write_text(&mut self) -> io::Result<()> {
-        let Some(stdout) = &mut self.stdout else { return Ok(()) };
-        let written = stdout.write_all(&self.text);
-        self.text.clear();
-        written
-    }
-}
-
-impl Write for Out {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.write_all(bytes)?;
-        Ok(bytes.len())
-    }
-
-    #[inline]
-    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
-        if self.stdout.is_some() && self.text.len() + bytes.len() > FULL {
-            self.write_text()?;
-        }
-        match &mut self.stdout {
-            Some(stdout) if bytes.len() > FULL => return stdout.write_all(bytes),
-            _ => self.text.extend_from_slice(bytes),
-        }
-        Ok(())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.write_text()?;
-        self.stdout.as_mut().map_or(Ok(()), Write::flush)
-    }
-}
+/// Standard output.
+pub(crate) type Out = BufWriter<StdoutLock<'static>>;
 
 /// Calls `write` with standard output, and flushes what it has written, even if it returns an
 /// error.
 pub(crate) fn with_output(
     write: impl FnOnce(&mut Out) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    let mut out = Out { text: Vec::with_capacity(FULL), stdout: Some(stdout().lock()) };
+    let mut out = BufWriter::new(stdout().lock());
     let result = write(&mut out);
     let flushed = out.flush();
     result?;
     Ok(flushed?)
+}
+
+/// Writes a number and the end of a line, in few instructions.
+#[inline]
+pub(crate) fn write_number(out: &mut impl Write, number: u8) -> io::Result<()> {
+    let (digits, length) = digits::<b'\n'>(number);
+    out.write_all(&digits[..length])
+}
+
+/// Writes a path and the end of a line; a path of few moves, in few instructions.
+#[inline]
+pub(crate) fn write_path(out: &mut impl Write, path: Path) -> io::Result<()> {
+    let mut line = path.padded_letters(0);
+    match line.get_mut(path.len()) {
+        Some(end) => *end = b'\n',
+        None => return writeln!(out, "{path}"),
+    }
+    out.write_all(&line[..=path.len()])
 }
 
 /// Appends a number and the byte `AFTER` it. Copies a fixed number of bytes, which takes few

@@ -15,7 +15,7 @@ use crate::ask::stream::{answer_stream, each};
 use crate::draw::pieces::Way;
 use crate::draw::svg;
 use crate::out::messages::Failure;
-use crate::out::output::{push_number, with_output};
+use crate::out::output::{with_output, write_number, write_path};
 use crate::out::spelling::Spelling;
 use crate::system::threads::processors;
 use crate::tables::places::Places;
@@ -107,12 +107,11 @@ pub(super) fn run(verb: Verb, asked: &Asked, places: &Places) -> Result<(), Fail
             Line::Question(question) => verb.answer(question, solvers, asked, out),
             Line::Position(position) if verb == Verb::Distance => {
                 let distance = tables.eight()?.distance(*position)?;
-                distance.into_iter().for_each(|moves| push_number::<b'\n'>(out.text(), moves));
-                Ok(())
+                Ok(distance.into_iter().try_for_each(|moves| write_number(out, moves))?)
             }
             Line::Position(position) => {
                 let path = tables.eight()?.path(*position)?;
-                Ok(path.into_iter().try_for_each(|path| out.path(path))?)
+                Ok(path.into_iter().try_for_each(|path| write_path(out, path))?)
             }
         });
         return with_output(|out| {

@@ -11,7 +11,7 @@ use crate::ask::question::{Moves, Question, named, question, squares};
 use crate::ask::solvers::Solvers;
 use crate::ask::stream::{Item, Known, Stream, Wrong, answer_stream, each};
 use crate::out::messages::{Failure, note};
-use crate::out::output::{Format, Object, Out, number, with_output};
+use crate::out::output::{Format, Object, number, with_output};
 use crate::out::spelling::Spelling;
 use crate::system::threads::processors;
 use crate::tables::places::Places;
@@ -189,7 +189,7 @@ impl Graded<'_> {
         question: u64,
         Line { name, read }: &Line,
         solvers: &mut Solvers<'_>,
-        out: &mut Out,
+        out: &mut impl Write,
     ) -> Result<(), Failure> {
         let Options { format, spelling, .. } = *self.options;
         let count = |counted: [bool; 5]| {

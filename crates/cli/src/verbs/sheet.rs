@@ -14,7 +14,7 @@ use crate::ask::stream::{answer_stream, each};
 use crate::draw::pieces::wanted;
 use crate::draw::svg::{self, escaped};
 use crate::out::messages::Failure;
-use crate::out::output::{Out, with_output};
+use crate::out::output::with_output;
 use crate::out::spelling::Spelling;
 use crate::system::threads::processors;
 use crate::tables::places::Places;
@@ -85,10 +85,8 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         Ok(writeln!(out, "{ANSWER}{}", escaped(answer))?)
     });
     // Nothing is written before all questions are read.
-    let (mut sheet, questions) =
-        (Out::default(), Lines { puzzle: None, moves, has_positions: false });
+    let (mut sheet, questions) = (Vec::new(), Lines { puzzle: None, moves, has_positions: false });
     answer_stream(&questions, &answer, tables, &mut input, &mut sheet, processors())?;
-    let sheet = sheet.into_text();
     let sheet = String::from_utf8_lossy(&sheet);
     let (answers, questions): (Vec<_>, Vec<_>) =
         sheet.lines().partition(|line| line.starts_with(ANSWER));
@@ -115,7 +113,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
 }
 
 /// Draws a question.
-fn draw(number: u64, question: &Question, out: &mut Out) -> Result<(), Failure> {
+fn draw(number: u64, question: &Question, out: &mut Vec<u8>) -> Result<(), Failure> {
     let Question { start, goal } = question;
     let board = svg::board(start, Some(WIDTHS.0));
     let goals = wanted(goal);

@@ -13,7 +13,7 @@ use crate::ask::input::Input;
 use crate::ask::solvers::Solvers;
 use crate::ask::stream::{Answering, Form, Item, Known, Stream, Wrong, answer_stream};
 use crate::out::messages::Failure;
-use crate::out::output::{CaseLine, Out, push_length_and_path, push_number, push_path};
+use crate::out::output::{CaseLine, push_length_and_path, push_number, push_path};
 
 /// The number of cases above which spreading out the table saves time.
 const LONG: u64 = 100_000;
@@ -29,9 +29,9 @@ pub(super) fn cases(
     let cases = Cases(Reading::begin(&Reads::Cases, input)?);
     let is_long = cases.form().count.is_some_and(|count| count >= LONG);
     let spread = is_long.then(|| table.spread(threads)).transpose()?;
-    let answer = |number, positions: &[_], _: &mut Solvers<'_>, out: &mut Out| match &spread {
-        Some(spread) => write(number, spread.paths(positions).map(Ok), out),
-        None => write(number, positions.iter().map(|&p| table.path(p)), out),
+    let answer = |number, positions: &[_], _: &mut Solvers<'_>, text: &mut Vec<u8>| match &spread {
+        Some(spread) => write(number, spread.paths(positions).map(Ok), text),
+        None => write(number, positions.iter().map(|&p| table.path(p)), text),
     };
     answer_stream(&cases, &answer, tables, input, out, threads)
 }
@@ -68,9 +68,9 @@ impl Stream for Cases<'_> {
 fn write(
     number: u64,
     paths: impl Iterator<Item = Result<Option<Path>, TableError>>,
-    out: &mut Out,
+    text: &mut Vec<u8>,
 ) -> Result<(), Failure> {
-    let (mut case, text) = (CaseLine::new(number), out.text());
+    let mut case = CaseLine::new(number);
     for path in paths {
         let path = path?;
         case.push(text, path.map(|path| path.len() as u8));
@@ -92,8 +92,8 @@ pub(super) fn datasets(
     let table = tables.cubic()?;
     let datasets = Datasets(Reading::begin(&Reads::Datasets, input)?);
     let answer: Answering<'_, Dataset> = match written.path {
-        true => &|_, datasets, _, out| paths(table, written, datasets, out),
-        false => &|_, datasets, _, out| rolls(table, written, datasets, out),
+        true => &|_, datasets, _, text| paths(table, written, datasets, text),
+        false => &|_, datasets, _, text| rolls(table, written, datasets, text),
     };
     answer_stream(&datasets, answer, tables, input, out, threads)
 }
@@ -141,9 +141,8 @@ fn rolls(
     table: &CubicTable,
     written: Written,
     datasets: &[Dataset],
-    out: &mut Out,
+    text: &mut Vec<u8>,
 ) -> Result<(), Failure> {
-    let text = out.text();
     for &(start, pattern) in datasets {
         match table.distance(start, pattern)? {
             rolls if rolls > written.limit => text.extend_from_slice(b"-1\n"),
@@ -158,13 +157,13 @@ fn paths(
     table: &CubicTable,
     written: Written,
     datasets: &[Dataset],
-    out: &mut Out,
+    text: &mut Vec<u8>,
 ) -> Result<(), Failure> {
     for &(start, pattern) in datasets {
         let path = table.path(start, pattern)?;
         match path.len() <= usize::from(written.limit) {
-            true => push_length_and_path(out.text(), path),
-            false => out.text().extend_from_slice(b"-1\n"),
+            true => push_length_and_path(text, path),
+            false => text.extend_from_slice(b"-1\n"),
         }
     }
     Ok(())

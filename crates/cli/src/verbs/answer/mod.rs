@@ -92,8 +92,8 @@ impl Answer {
             (Reads::Cases, Format::Text) => {
                 return fast::cases(tables, input, out, self.threads());
             }
-            (_, Format::Text) => &each(|number, question, solvers, out| {
-                written.push(out.text(), number, solvers.path(question)?);
+            (_, Format::Text) => &each(|number, question, solvers, text| {
+                written.push(text, number, solvers.path(question)?);
                 Ok(())
             }),
             (_, Format::Json) => &each(|number, question: &Question, solvers, out| {

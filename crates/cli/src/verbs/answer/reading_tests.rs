@@ -56,8 +56,7 @@ fn outcome<Q: Debug>(
     stream: &impl Stream<Question = Q>,
 ) -> Outcome {
     let mut out = Vec::new();
-    // A buffer for the whole text. Clearing a larger one would take most of the time.
-    let mut input = Input::with_buffer(SmallReads(text, read_length), "input", 1 << 10);
+    let mut input = Input::new(SmallReads(text, read_length), "input");
     let tables = Tables::open("no table is read");
     let echo = each(|number, question: &Q, _, out| Ok(writeln!(out, "{number} {question:?}")?));
     let result = answer_stream(stream, &echo, &tables, &mut input, &mut out, 1);
@@ -109,7 +108,7 @@ fn a_byte_order_mark_may_arrive_byte_by_byte() {
         (b"\xfe\xff\0a", None),
     ] {
         for read_length in 1..5 {
-            let mut input = Input::with_buffer(SmallReads(text, read_length), "input", 1 << 10);
+            let mut input = Input::new(SmallReads(text, read_length), "input");
             let is_read = loop {
                 match input.read_more() {
                     Ok(true) => {}
