@@ -109,6 +109,14 @@ impl From<Failure> for Wrong {
     }
 }
 
+/// The ends of a stream, and what answers it.
+pub(crate) struct Ends<'a, 'i> {
+    pub(crate) input: &'a mut Input<'i>,
+    pub(crate) out: &'a mut dyn Write,
+    pub(crate) tables: &'a Tables,
+    pub(crate) threads: usize,
+}
+
 /// Answers all questions. Returns a warning if the input is odd but valid.
 ///
 /// # Errors
@@ -117,10 +125,7 @@ impl From<Failure> for Wrong {
 pub(crate) fn answer_stream<S: Stream>(
     stream: &S,
     answer: Answering<'_, S::Question>,
-    tables: &Tables,
-    input: &mut Input<'_>,
-    out: &mut dyn Write,
-    threads: usize,
+    Ends { input, out, tables, threads }: Ends<'_, '_>,
 ) -> Result<Option<String>, Failure> {
     let Form { cut, count, end } = stream.form();
     let of_lines = !matches!(cut, Cut::Symbols(_));

@@ -11,7 +11,7 @@ use crate::ask::input::Input;
 use crate::ask::lines::{Line, Lines};
 use crate::ask::question::{Asked, Format, boards, find, question, usage};
 use crate::ask::solvers::Solvers;
-use crate::ask::stream::{answer_stream, each};
+use crate::ask::stream::{Ends, answer_stream, each};
 use crate::draw::pieces::Way;
 use crate::draw::svg;
 use crate::out::messages::Failure;
@@ -115,7 +115,7 @@ pub(super) fn run(verb: Verb, asked: &Asked, places: &Places) -> Result<(), Fail
             }
         });
         return with_output(|out| {
-            answer_stream(&lines, &answer, tables, input, out, processors())?;
+            answer_stream(&lines, &answer, Ends { input, out, tables, threads: processors() })?;
             Ok(())
         });
     }

@@ -9,7 +9,7 @@ use tilebase::{Grade, Notation, Puzzle};
 use crate::ask::input::{Input, expect_line};
 use crate::ask::question::{Moves, Question, named, question, squares};
 use crate::ask::solvers::Solvers;
-use crate::ask::stream::{Item, Known, Stream, Wrong, answer_stream, each};
+use crate::ask::stream::{Ends, Item, Known, Stream, Wrong, answer_stream, each};
 use crate::out::messages::{Failure, note};
 use crate::out::output::{Format, Object, number, with_output};
 use crate::out::spelling::Spelling;
@@ -64,7 +64,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
             let answer =
                 each(|number, line, solvers, out| graded.answer(number, line, solvers, out));
             let input = &mut Input::open(None)?;
-            answer_stream(&graded, &answer, tables, input, out, processors())?;
+            answer_stream(&graded, &answer, Ends { input, out, tables, threads: processors() })?;
             return Ok(());
         }
         let (asked, steps) = graded.question(puzzle, &words)?;

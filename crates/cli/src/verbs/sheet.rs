@@ -10,7 +10,7 @@ use crate::ask::input::Input;
 use crate::ask::lines::{Line, Lines};
 use crate::ask::question::{Moves, Question};
 use crate::ask::solvers::Solvers;
-use crate::ask::stream::{answer_stream, each};
+use crate::ask::stream::{Ends, answer_stream, each};
 use crate::draw::pieces::wanted;
 use crate::draw::svg::{self, escaped};
 use crate::out::messages::Failure;
@@ -86,7 +86,8 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     });
     // Nothing is written before all questions are read.
     let (mut sheet, questions) = (Vec::new(), Lines { puzzle: None, moves, has_positions: false });
-    answer_stream(&questions, &answer, tables, &mut input, &mut sheet, processors())?;
+    let ends = Ends { input: &mut input, out: &mut sheet, tables, threads: processors() };
+    answer_stream(&questions, &answer, ends)?;
     let sheet = String::from_utf8_lossy(&sheet);
     let (answers, questions): (Vec<_>, Vec<_>) =
         sheet.lines().partition(|line| line.starts_with(ANSWER));

@@ -1,6 +1,7 @@
 //! `--check`: compares the answers of another program with the right ones, and says what kind of mistake a
 //! wrong one is.
 
+use std::iter;
 use std::path::Path as FilePath;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 
@@ -246,7 +247,8 @@ impl Wanted<'_> {
     fn answer(&self, solvers: &mut Solvers<'_>) -> Result<(Option<Path>, Vec<String>), Failure> {
         let path = solvers.path(self.question)?;
         let mut text = Vec::new();
-        Written { between: "", ..self.written }.push(&mut text, self.number, path);
+        let written = Written { between: "", ..self.written };
+        written.write(self.number, iter::once(Ok(path)), &mut text)?;
         Ok((path, String::from_utf8_lossy(&text).lines().map(str::to_owned).collect()))
     }
 

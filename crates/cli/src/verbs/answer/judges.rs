@@ -3,8 +3,9 @@
 use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, Args, Command};
-use tilebase::Path;
+use tilebase::{Path, TableError};
 
+use crate::out::messages::Failure;
 use crate::out::output::{CaseLine, Format, push_length_and_path, push_number, push_path};
 use crate::system::threads::Count;
 
@@ -202,22 +203,35 @@ pub(super) const PATH: Written =
     Written { number: false, path: true, none: "unsolvable", ..NUMBER };
 
 impl Written {
-    /// Appends the answer to a question as text: its path, unless that is longer than the limit.
+    /// Appends the answers to questions, of which the first has this number, as text: their paths, unless they
+    /// are longer than the limit.
     #[inline(always)]
-    pub(super) fn push(&self, text: &mut Vec<u8>, question: u64, path: Option<Path>) {
-        let path = path.filter(|path| path.len() <= usize::from(self.limit));
-        if !self.between.is_empty() && question > 1 {
-            text.extend_from_slice(self.between.as_bytes());
-        }
-        match path {
-            _ if self.cases => {
-                CaseLine::new(question).push(text, path.map(|path| path.len() as u8));
+    pub(super) fn write(
+        self,
+        number: u64,
+        paths: impl Iterator<Item = Result<Option<Path>, TableError>>,
+        text: &mut Vec<u8>,
+    ) -> Result<(), Failure> {
+        if self.cases {
+            let mut case = CaseLine::new(number);
+            for path in paths {
+                let path = path?;
+                case.push(text, path.map(|path| path.len() as u8));
                 path.into_iter().for_each(|path| push_path(text, path));
             }
-            Some(path) if !self.path => push_number::<b'\n'>(text, path.len() as u8),
-            Some(path) if self.number => push_length_and_path(text, path),
-            Some(path) => push_path(text, path),
-            None => text.extend([self.none.as_bytes(), b"\n"].concat()),
+            return Ok(());
         }
+        for (number, path) in (number..).zip(paths) {
+            if !self.between.is_empty() && number > 1 {
+                text.extend_from_slice(self.between.as_bytes());
+            }
+            match path?.filter(|path| path.len() <= usize::from(self.limit)) {
+                Some(path) if !self.path => push_number::<b'\n'>(text, path.len() as u8),
+                Some(path) if self.number => push_length_and_path(text, path),
+                Some(path) => push_path(text, path),
+                None => text.extend([self.none.as_bytes(), b"\n"].concat()),
+            }
+        }
+        Ok(())
     }
 }

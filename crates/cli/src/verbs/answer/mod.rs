@@ -1,7 +1,6 @@
 //! `tilebase answer`: answers streams of questions, in the formats of online judges.
 
 mod check;
-mod fast;
 mod judges;
 mod reading;
 
@@ -10,16 +9,17 @@ use std::path::PathBuf;
 
 use clap::{ArgMatches, Command, FromArgMatches, Parser, Subcommand};
 use tilebase::{Path, Tables};
+use tilebase_puzzle::eight::Position;
 
 use self::check::Given;
 pub(super) use self::judges::{JUDGES, Judge, Reads, judge};
 use self::judges::{Options, Written};
-use self::reading::Reading;
+use self::reading::{Cases, Dataset, Datasets, of_case, of_dataset};
 use crate::ask::input::Input;
 use crate::ask::question::Question;
-use crate::ask::stream::{Answering, answer_stream, each};
+use crate::ask::stream::{Answering, Ends, answer_stream, each};
 use crate::out::messages::{Failure, warn};
-use crate::out::output::{Format, Object, with_output};
+use crate::out::output::{Format, Object, push_length_and_path, push_number, with_output};
 use crate::system::threads::processors;
 use crate::tables::places::Places;
 
@@ -42,13 +42,11 @@ pub(super) fn run(answer: &Answer, places: &Places) -> Result<(), Failure> {
     let tables = places.tables()?;
     let given = check.as_deref().map(|check| Given::read(check, answer.written)).transpose()?;
     with_output(|out| {
-        let Some(given) = given else {
-            answer.stream_to(&mut input, out, &tables)?.into_iter().for_each(warn);
-            return Ok(());
-        };
-        let check = each(|number, question, solvers, _| given.check(number, question, solvers));
-        answer.questions(&check, &mut input, out, &tables)?.into_iter().for_each(warn);
-        Ok(writeln!(out, "{}", given.finish()?)?)
+        answer.stream(given.as_ref(), &mut input, out, &tables)?.into_iter().for_each(warn);
+        if let Some(given) = given {
+            writeln!(out, "{}", given.finish()?)?;
+        }
+        Ok(())
     })
 }
 
@@ -73,58 +71,79 @@ pub fn answer(
         answer: Answer,
     }
     let words = Words::try_parse_from(["answer"].iter().chain(words)).map_err(Failure::new)?;
-    words.answer.stream_to(&mut Input::new(input, "input"), &mut output, tables)
+    words.answer.stream(None, &mut Input::new(input, "input"), &mut output, tables)
 }
 
+/// The number of cases from which on spreading out the table saves time.
+const LONG: u64 = 100_000;
+
 impl Answer {
-    /// Answers all questions. Returns a warning if the input is odd but valid.
-    fn stream_to(
+    /// Answers all questions, or checks the given answers. Returns a warning if the input is odd but valid.
+    fn stream(
         &self,
+        given: Option<&Given>,
         input: &mut Input<'_>,
         out: &mut dyn Write,
         tables: &Tables,
     ) -> Result<Option<String>, Failure> {
-        let written = self.written;
-        let answer: Answering<'_, Question> = match (self.reads, self.options.format) {
-            (Reads::Datasets, Format::Text) => {
-                return fast::datasets(written, tables, input, out, self.threads());
+        let &Answer { reads, written, .. } = self;
+        let limit = written.limit;
+        let threads = self.options.threads.threads.unwrap_or_else(processors);
+        let any = each(|number, question: &Question, solvers, text| {
+            if let Some(given) = given {
+                return given.check(number, question, solvers);
             }
-            (Reads::Cases, Format::Text) => {
-                return fast::cases(tables, input, out, self.threads());
+            let path = solvers.path(question)?;
+            let shown = path.filter(|path| path.len() <= limit.into());
+            let number = Object::default().with("question", number);
+            let json = question.answered(number, shown.map(Path::len), path.is_some());
+            Ok(match written.path {
+                true => json.with("path", shown.map(|path| path.to_string())),
+                false => json,
             }
-            (_, Format::Text) => &each(|number, question, solvers, text| {
-                written.push(text, number, solvers.path(question)?);
-                Ok(())
-            }),
-            (_, Format::Json) => &each(|number, question: &Question, solvers, out| {
-                let path = solvers.path(question)?;
-                let shown = path.filter(|path| path.len() <= usize::from(written.limit));
-                let number = Object::default().with("question", number);
-                let json = question.answered(number, shown.map(Path::len), path.is_some());
-                Ok(match written.path {
-                    true => json.with("path", shown.map(|path| path.to_string())),
-                    false => json,
-                }
-                .write(out)?)
-            }),
+            .write(text)?)
+        });
+        let is_text = given.is_none() && self.options.format == Format::Text;
+        if let Reads::Datasets = reads {
+            let (table, form) = (tables.cubic()?, reads.begin(input)?);
+            let answer: Answering<'_, Dataset> = match written.path {
+                true => &|_, datasets, _, text| {
+                    for &(start, pattern) in datasets {
+                        match table.path(start, pattern)? {
+                            path if path.len() > limit.into() => text.extend_from_slice(b"-1\n"),
+                            path => push_length_and_path(text, path),
+                        }
+                    }
+                    Ok(())
+                },
+                false => &|_, datasets, _, text| {
+                    for &(start, pattern) in datasets {
+                        match table.distance(start, pattern)? {
+                            rolls if rolls > limit => text.extend_from_slice(b"-1\n"),
+                            rolls => push_number::<b'\n'>(text, rolls),
+                        }
+                    }
+                    Ok(())
+                },
+            };
+            let ends = Ends { input, out, tables, threads };
+            return match is_text {
+                true => answer_stream(&Datasets(form, |dataset| dataset), answer, ends),
+                false => answer_stream(&Datasets(form, of_dataset), &any, ends),
+            };
+        }
+        let (table, form, goal) = (tables.eight()?, reads.begin(input)?, reads.goal());
+        let is_long = form.count.is_some_and(|count| count >= LONG);
+        let ends = Ends { input, out, tables, threads };
+        if !is_text {
+            return answer_stream(&Cases { form, goal, of: of_case }, &any, ends);
+        }
+        let spread = is_long.then(|| table.spread(threads)).transpose()?;
+        let answer: Answering<'_, Position> = &|number, positions, _, text| match &spread {
+            Some(spread) => written.write(number, spread.paths(positions).map(Ok), text),
+            None => written.write(number, positions.iter().map(|&at| table.path(at)), text),
         };
-        self.questions(answer, input, out, tables)
-    }
-
-    /// Answers all questions as those of any puzzle.
-    fn questions(
-        &self,
-        answer: Answering<'_, Question>,
-        input: &mut Input<'_>,
-        out: &mut dyn Write,
-        tables: &Tables,
-    ) -> Result<Option<String>, Failure> {
-        let reading = Reading::begin(self.reads, input)?;
-        answer_stream(&reading, answer, tables, input, out, self.threads())
-    }
-
-    fn threads(&self) -> usize {
-        self.options.threads.threads.unwrap_or_else(processors)
+        answer_stream(&Cases { form, goal, of: |position, _| position }, answer, ends)
     }
 }
 

@@ -1,5 +1,6 @@
 //! Reads the questions of all formats, and writes them.
 
+use std::array;
 use std::fmt::Display;
 use std::io::{self, Write};
 use std::str::FromStr;
@@ -19,101 +20,87 @@ const DATASET: usize = 11;
 /// The symbols of a case of the eight-puzzle: two boards. No question has more.
 const CASE: usize = 18;
 
-/// Reads the questions of a format, after their number if the format begins with it.
-pub(super) struct Reading<'a> {
-    reads: &'a Reads,
-    form: Form,
-    /// The goal of all boards, if the format has one.
-    goal: Option<eight::Board>,
+/// Cases of two boards or, if the format has a goal, of one.
+pub(super) struct Cases<F> {
+    pub(super) form: Form,
+    /// The symbols of the goal.
+    pub(super) goal: Option<[u8; 9]>,
+    /// What is made of the start's position relative to a goal, and the symbols of the goal.
+    pub(super) of: F,
 }
 
-impl Reading<'_> {
-    /// Begins to read a stream: reads the number of questions, if the format begins with it.
-    pub(super) fn begin<'a>(
-        reads: &'a Reads,
-        input: &mut Input<'_>,
-    ) -> Result<Reading<'a>, Failure> {
-        let counted = matches!(reads, Reads::Cases | Reads::Boards { counted: true, .. });
-        let count = counted.then(|| read_count(input)).transpose()?;
-        Ok(Reading::new(reads, count))
+/// Returns a case as a question of any puzzle.
+pub(super) fn of_case(position: Position, goal: [u8; 9]) -> Question {
+    let goal = eight::Board::from_ascii(&goal).unwrap_or_else(|| unreachable!("a goal was read"));
+    // A board's numbers are the labels of its tiles.
+    let [start, goal] = [position.board(&goal), goal].map(|board| {
+        let read = Puzzle::eight().board_of_numbers(board.labels());
+        read.unwrap_or_else(|error| unreachable!("{board} is a board: {error}"))
+    });
+    Question { start, goal: goal.into() }
+}
+
+impl<Q: Send + Sync, F: Fn(Position, [u8; 9]) -> Q + Sync> Stream for Cases<F> {
+    type Question = Q;
+
+    const BATCH: usize = 512;
+
+    fn form(&self) -> &Form {
+        &self.form
     }
 
-    /// Creates a reader of this number of questions, or of any number.
-    pub(super) fn new(reads: &Reads, count: Option<u64>) -> Reading<'_> {
-        let last = |of| count.map(|count| format!("{of} {count} of {count}"));
-        let (cut, end, goal) = match reads {
-            Reads::Datasets => (Cut::Symbols(DATASET), Some("0 0".into()), None),
-            Reads::Cases => (Cut::Symbols(CASE), last("case"), None),
-            Reads::Boards { goal, .. } => (Cut::Rows, last("board"), goal.parse().ok()),
+    /// Reads nine symbols on a line and nine on the next.
+    #[inline]
+    fn read_usual(&self, text: &[u8], _: &Known) -> Option<(Q, usize)> {
+        let (lines, _) = text.first_chunk::<20>()?.as_chunks::<10>();
+        let ([[start @ .., b'\n'], [goal @ .., b'\n']], None) = (lines, self.goal) else {
+            return None;
         };
-        Reading { reads, form: Form { cut, count, end }, goal }
+        Some(((self.of)(Position::from_ascii(start, goal)?, *goal), 20))
     }
 
-    /// Reads a board, a start or a goal that begins at the symbol `first`.
-    fn board(
-        &self,
-        symbols: &Symbols<'_>,
-        first: usize,
-        which: &str,
-        number: u64,
-    ) -> Result<eight::Board, Wrong> {
-        symbols.nine(first, eight::Board::from_ascii, || self.which(which, number))
-    }
-
-    /// Reads a case of a start and a goal, and returns it and its length.
-    pub(super) fn case(
-        &self,
-        text: &[u8],
-        number: u64,
-    ) -> Result<(eight::Board, eight::Board, Position, usize), Wrong> {
-        let symbols = Symbols::read(text, 0, CASE);
-        let start = self.board(&symbols, 0, "the start of case", number)?;
-        let goal = self.board(&symbols, 9, "the goal of case", number)?;
-        let position = Position::between(&start, &goal).ok_or_else(|| {
-            symbols.wrong(17, QuestionError::pieces(goal.missing(), start.missing()))
-        })?;
-        Ok((start, goal, position, symbols.length()))
-    }
-
-    /// Reads a board to a goal that has no tile 9.
-    fn to(
-        &self,
-        goal: &eight::Board,
-        text: &[u8],
-        number: u64,
-    ) -> Result<(eight::Board, usize), Wrong> {
-        let begin = begin_of_board(text, goal.blank() == Square::ALL[8]).map_err(|offset| {
-            let (which, line) = (self.which("board", number), text[offset..].trim_ascii_start());
-            let line = line.split(|byte| b"\n\r".contains(byte)).next().unwrap_or_default();
-            let found = match line {
-                [] => "the end of the input".into(),
-                line => quoted(&String::from_utf8_lossy(line)),
-            };
-            let what = format!("expected {which} on a line or in three lines, found {found}");
-            Wrong { offset, failure: Failure::new(what) }
-        })?;
-        let symbols = Symbols::read(text, begin, 9);
-        let board = self.board(&symbols, 0, "board", number)?;
-        if Position::between(&board, goal).is_none() {
-            let nine = symbols.all.iter().position(|&(_, symbol)| symbol == b'9').unwrap_or(8);
-            let what = "expected a tile 1 to 8 or a blank (0, X, _, . or -), found '9'";
-            return Err(symbols.wrong(nine, what));
+    fn read(&self, text: &[u8], number: u64, _: &mut Known) -> Result<Item<Q>, Wrong> {
+        let which = |which: &str| {
+            let of = self.form.count.map(|count| format!(" of {count}")).unwrap_or_default();
+            format!("{which} {number}{of}: nine squares")
+        };
+        let (begin, wanted) = match self.goal {
+            Some(goal) => {
+                (begin_of_board(text, matches!(goal[8], b'0' | b'x'), || which("board"))?, 9)
+            }
+            None => (0, CASE),
+        };
+        let symbols = Symbols::read(text, begin, wanted);
+        if let (Some(start), Some(goal)) = (symbols.nine(0), self.goal.or_else(|| symbols.nine(9)))
+            && let Some(position) = Position::from_ascii(&start, &goal)
+        {
+            return Ok(Item::Question((self.of)(position, goal), symbols.length()));
         }
-        Ok((board, symbols.length()))
-    }
-
-    /// Returns the name of a board, for errors.
-    fn which(&self, which: &str, number: u64) -> String {
-        let of = self.form.count.map(|count| format!(" of {count}")).unwrap_or_default();
-        format!("{which} {number}{of}: nine squares")
+        let board = |first, of| symbols.parse::<eight::Board>(first, || which(of));
+        Err(match self.goal {
+            None => {
+                let (start, goal) = (board(0, "the start of case")?, board(9, "the goal of case")?);
+                symbols.wrong(17, QuestionError::pieces(goal.missing(), start.missing()))
+            }
+            Some(_) => {
+                board(0, "board")?;
+                let nine = symbols.all.iter().position(|&(_, symbol)| symbol == b'9').unwrap_or(8);
+                let what = "expected a tile 1 to 8 or a blank (0, X, _, . or -), found '9'";
+                symbols.wrong(nine, what)
+            }
+        })
     }
 }
 
 /// Returns where a board begins: nine symbols on a line or in a word, or three lines of three. A line
 /// before them may say the size, as files of courses do: `3` or `3 3`, or `3 -1` if the goal's last
-/// square is empty. Any other line is an error, so that no number of it is taken for a tile; its place
-/// is returned.
-fn begin_of_board(text: &[u8], is_last_empty: bool) -> Result<usize, usize> {
+/// square is empty. Any other line is an error, so that no number of it is taken for a tile. `expected`
+/// describes the board.
+fn begin_of_board(
+    text: &[u8],
+    is_last_empty: bool,
+    expected: impl Fn() -> String,
+) -> Result<usize, Wrong> {
     // First, because a line may have any number of words.
     if text.iter().take(10).take_while(|byte| !byte.is_ascii_whitespace()).count() == 9 {
         return Ok(0);
@@ -126,7 +113,7 @@ fn begin_of_board(text: &[u8], is_last_empty: bool) -> Result<usize, usize> {
     let mut lines = lines.filter(|(_, line)| !line.is_empty()).peekable();
     let is_size = |line: &[u8]| matches!(line, b"3" | b"3 3") || line == b"3 -1" && is_last_empty;
     lines.next_if(|(_, line)| is_size(line));
-    let (mut begin, mut rows) = (text.len(), 0);
+    let (mut begin, mut rows, mut wrong) = (text.len(), 0, text.len());
     for (at, line) in lines {
         begin = begin.min(at);
         let words = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
@@ -134,74 +121,110 @@ fn begin_of_board(text: &[u8], is_last_empty: bool) -> Result<usize, usize> {
             (_, 9) if rows == 0 => return Ok(begin),
             (1 | 3, 3) if rows == 2 => return Ok(begin),
             (1 | 3, 3) => rows += 1,
-            _ => return Err(at),
+            _ => {
+                wrong = at;
+                break;
+            }
         }
     }
-    Err(text.len())
+    let line = text[wrong..].trim_ascii_start().split(|byte| b"\n\r".contains(byte)).next();
+    let found = match line.unwrap_or_default() {
+        [] => "the end of the input".into(),
+        line => quoted(&String::from_utf8_lossy(line)),
+    };
+    let what = format!("expected {} on a line or in three lines, found {found}", expected());
+    Err(Wrong { offset: wrong, failure: Failure::new(what) })
 }
 
 /// A dataset of the cubic puzzle: the empty square of the start, and a pattern.
 pub(super) type Dataset = (Square, cubic::Pattern);
 
-/// Reads a dataset, or `0 0`, the mark at the end.
-pub(super) fn dataset(text: &[u8]) -> Result<Item<Dataset>, Wrong> {
-    let symbols = Symbols::read(text, 0, DATASET);
-    let digit = |symbol: usize, expected| match symbols.all.get(symbol) {
-        Some((_, digit @ b'0'..=b'9')) => Ok(usize::from(digit - b'0')),
-        _ => {
-            let what = format!("expected {expected}, found {}", symbols.shown(symbol));
-            Err(symbols.wrong(symbol, what))
-        }
-    };
-    let column = digit(0, "a column, 1 to 3, or 0 0 for the end")?;
-    let row = digit(1, "a row, 1 to 3")?;
-    if (column, row) == (0, 0) {
-        return Ok(Item::End(symbols.all[1].0 + 1));
-    }
-    let start = Square::at(column, row).ok_or_else(|| {
-        let expected = "a column and a row, both 1 to 3, or 0 0 for the end";
-        symbols.wrong(1, format!("expected {expected}, found {column} {row}"))
-    })?;
-    let pattern = cubic::Pattern::from_ascii;
-    let pattern = symbols.nine(2, pattern, || "nine of W, R, B and E".to_owned())?;
-    Ok(Item::Question((start, pattern), symbols.length()))
+/// Datasets up to `0 0`, the mark at the end, and what is made of each.
+pub(super) struct Datasets<F>(pub(super) Form, pub(super) F);
+
+/// Returns a dataset as a question of any puzzle.
+pub(super) fn of_dataset((start, pattern): Dataset) -> Question {
+    Question { start: Puzzle::cubic().as_described(start.index()), goal: pattern.goal() }
 }
 
-impl Stream for Reading<'_> {
-    type Question = Question;
+/// 0 for a space or a line feed, 1 for any other byte. With this table, many bytes are tested
+/// together.
+static IS_OTHER: [u8; 256] = {
+    let mut is_other = [1; 256];
+    is_other[b' ' as usize] = 0;
+    is_other[b'\n' as usize] = 0;
+    is_other
+};
+
+impl<Q: Send + Sync, F: Fn(Dataset) -> Q + Sync> Stream for Datasets<F> {
+    type Question = Q;
+
+    const BATCH: usize = 512;
 
     fn form(&self) -> &Form {
-        &self.form
+        &self.0
     }
 
-    /// Reads a question, or the mark at the end.
-    fn read(&self, text: &[u8], number: u64, _: &mut Known) -> Result<Item<Question>, Wrong> {
-        // A board's numbers are the labels of its tiles.
-        let board = |board: &eight::Board| {
-            let read = Puzzle::eight().board_of_numbers(board.labels());
-            read.unwrap_or_else(|error| unreachable!("{board} is a board: {error}"))
-        };
-        let (start, goal, length) = match (self.reads, self.goal) {
-            (Reads::Datasets, _) => match dataset(text)? {
-                Item::Question((start, pattern), length) => {
-                    (Puzzle::cubic().as_described(start.index()), pattern.goal(), length)
-                }
-                Item::End(length) => return Ok(Item::End(length)),
-            },
-            (_, Some(goal)) => {
-                let (start, length) = self.to(&goal, text, number)?;
-                (board(&start), board(&goal).into(), length)
+    /// Reads eleven symbols, each followed by a space or a line feed.
+    #[inline]
+    fn read_usual(&self, text: &[u8], _: &Known) -> Option<(Q, usize)> {
+        let (pairs, _) = text.first_chunk::<22>()?.as_chunks::<2>();
+        let others = |others, &[_, separator]: &[u8; 2]| others | IS_OTHER[usize::from(separator)];
+        if pairs.iter().fold(0, others) != 0 {
+            return None;
+        }
+        let pattern = cubic::Pattern::from_ascii(&array::from_fn(|i| pairs[2 + i][0]))?;
+        let [column, row] = [0, 1].map(|i| usize::from(pairs[i][0].wrapping_sub(b'0')));
+        Some(((self.1)((Square::at(column, row)?, pattern)), 22))
+    }
+
+    fn read(&self, text: &[u8], _: u64, _: &mut Known) -> Result<Item<Q>, Wrong> {
+        let symbols = Symbols::read(text, 0, DATASET);
+        let digit = |symbol: usize, expected| match symbols.all.get(symbol) {
+            Some((_, digit @ b'0'..=b'9')) => Ok(usize::from(digit - b'0')),
+            _ => {
+                let what = format!("expected {expected}, found {}", symbols.shown(symbol));
+                Err(symbols.wrong(symbol, what))
             }
-            (_, None) => {
-                let (start, goal, _, length) = self.case(text, number)?;
-                (board(&start), board(&goal).into(), length)
-            }
         };
-        Ok(Item::Question(Question { start, goal }, length))
+        let column = digit(0, "a column, 1 to 3, or 0 0 for the end")?;
+        let row = digit(1, "a row, 1 to 3")?;
+        if (column, row) == (0, 0) {
+            return Ok(Item::End(symbols.all[1].0 + 1));
+        }
+        let start = Square::at(column, row).ok_or_else(|| {
+            let expected = "a column and a row, both 1 to 3, or 0 0 for the end";
+            symbols.wrong(1, format!("expected {expected}, found {column} {row}"))
+        })?;
+        let pattern = symbols.parse(2, || "nine of W, R, B and E".to_owned())?;
+        Ok(Item::Question((self.1)((start, pattern)), symbols.length()))
     }
 }
 
 impl Reads {
+    /// Begins to read a stream: reads the number of questions, if the format begins with it.
+    pub(super) fn begin(&self, input: &mut Input<'_>) -> Result<Form, Failure> {
+        let counted = matches!(self, Reads::Cases | Reads::Boards { counted: true, .. });
+        Ok(self.form(counted.then(|| read_count(input)).transpose()?))
+    }
+
+    /// Returns the form of a stream of this number of questions, or of any number.
+    pub(super) fn form(&self, count: Option<u64>) -> Form {
+        let last = |of| count.map(|count| format!("{of} {count} of {count}"));
+        let (cut, end) = match self {
+            Reads::Datasets => (Cut::Symbols(DATASET), Some("0 0".into())),
+            Reads::Cases => (Cut::Symbols(CASE), last("case")),
+            Reads::Boards { .. } => (Cut::Rows, last("board")),
+        };
+        Form { cut, count, end }
+    }
+
+    /// Returns the goal of all boards, if the format has one.
+    pub(super) fn goal(&self) -> Option<[u8; 9]> {
+        let Reads::Boards { goal, .. } = self else { return None };
+        Symbols::read(goal.as_bytes(), 0, 9).nine(0)
+    }
+
     /// Returns the puzzle of the questions.
     pub(crate) fn puzzle(&self) -> Puzzle {
         match self {
@@ -293,16 +316,19 @@ impl<'a> Symbols<'a> {
         Symbols { text, all }
     }
 
-    /// Reads nine symbols, beginning with the symbol `first`. `quick` reads valid symbols; if it
-    /// fails, the parser of `T` describes the error. `expected` describes the nine symbols if the
-    /// input ends before.
-    fn nine<T: FromStr<Err = ReadError>>(
+    /// Returns nine symbols, beginning with the symbol `first`, if there are as many.
+    fn nine(&self, first: usize) -> Option<[u8; 9]> {
+        Some(self.all.get(first..)?.first_chunk()?.map(|(_, symbol)| symbol))
+    }
+
+    /// Reads nine symbols, beginning with the symbol `first`. `expected` describes them if the input ends
+    /// before.
+    fn parse<T: FromStr<Err = ReadError>>(
         &self,
         first: usize,
-        quick: impl Fn(&[u8; 9]) -> Option<T>,
         expected: impl Fn() -> String,
     ) -> Result<T, Wrong> {
-        let Some(nine) = self.all.get(first..).and_then(|all| all.first_chunk::<9>()) else {
+        let Some(nine) = self.nine(first) else {
             let found = match self.all.len().saturating_sub(first) {
                 0 => String::new(),
                 count => format!("{count} and "),
@@ -310,10 +336,6 @@ impl<'a> Symbols<'a> {
             let what = format!("expected {}, found {found}the end of the input", expected());
             return Err(self.wrong(self.all.len(), what));
         };
-        let nine = nine.map(|(_, symbol)| symbol);
-        if let Some(value) = quick(&nine) {
-            return Ok(value);
-        }
         String::from_utf8_lossy(&nine).parse().map_err(|error: ReadError| {
             let place = error.place.map_or(8, |(_, symbol)| symbol - 1);
             self.wrong(first + place.min(8), error)

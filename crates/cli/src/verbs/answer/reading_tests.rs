@@ -7,13 +7,12 @@ use std::io::{self, Read, Write};
 use tilebase::{Board, Puzzle, Tables};
 use tilebase_puzzle::eight::Position;
 
-use super::fast::{Cases, Datasets};
 use super::judges::Reads;
-use super::reading::Reading;
+use super::reading::{Cases, Dataset, Datasets};
 use crate::ask::input::Input;
 use crate::ask::lines::{Line, Lines};
 use crate::ask::question::Moves;
-use crate::ask::stream::{self, Form, Item, Known, Stream, answer_stream, each};
+use crate::ask::stream::{self, Ends, Form, Item, Known, Stream, answer_stream, each};
 
 /// A format that reads with or without the fast path, and what it remembers.
 struct Echo<F, const FAST: bool>(F);
@@ -59,7 +58,8 @@ fn outcome<Q: Debug>(
     let mut input = Input::new(SmallReads(text, read_length), "input");
     let tables = Tables::open("no table is read");
     let echo = each(|number, question: &Q, _, out| Ok(writeln!(out, "{number} {question:?}")?));
-    let result = answer_stream(stream, &echo, &tables, &mut input, &mut out, 1);
+    let ends = Ends { input: &mut input, out: &mut out, tables: &tables, threads: 1 };
+    let result = answer_stream(stream, &echo, ends);
     (String::from_utf8(out).unwrap(), result.map_err(|failure| failure.to_string()))
 }
 
@@ -122,7 +122,11 @@ fn a_byte_order_mark_may_arrive_byte_by_byte() {
 
 #[test]
 fn cases_mean_the_same_in_every_layout() {
-    let cases = || Cases(Reading::new(&Reads::Cases, Some(3)));
+    let cases = || Cases {
+        form: Reads::Cases.form(Some(3)),
+        goal: None,
+        of: |position: Position, _: [u8; 9]| position,
+    };
     let text = "12X453786\n12345678X\n564178X23\n7568X4123\n0.2345678\n_23456.78\n";
     let mut answered = 0;
     let texts = alter(text, |text| {
@@ -139,7 +143,7 @@ fn cases_mean_the_same_in_every_layout() {
 
 #[test]
 fn datasets_mean_the_same_in_every_layout() {
-    let datasets = || Datasets(Reading::new(&Reads::Datasets, None));
+    let datasets = || Datasets(Reads::Datasets.form(None), |dataset: Dataset| dataset);
     let text = "1 2\nW W W\nE W W\nW W W\n2 1 R B W R W W E W W\n3 3\nB B B R R R w e r\n0 0\n";
     let mut answered = 0;
     let texts = alter(text, |text| {
