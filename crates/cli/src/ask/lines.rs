@@ -1,6 +1,6 @@
 //! Streams of lines, each a question of any puzzle.
 
-use tilebase::{Board, Goal, Puzzle};
+use tilebase::{Goal, Puzzle};
 use tilebase_puzzle::eight::Position;
 
 use crate::ask::question::{Moves, Question, named, question};
@@ -34,21 +34,10 @@ impl Stream for Lines<'_> {
         {
             return Some(read);
         }
-        if self.has_positions
-            && let Some((start, rest)) = text.split_first_chunk()
-            && let Some([b' ', goal @ .., b'\n']) = rest.first_chunk::<11>()
-            && let Some(position) = Position::from_ascii(start, goal)
-            && position.rank().is_some()
-        {
-            return Some((Line::Position(position), 20));
-        }
-        let (mut asked, length) = usual_boards(text)?;
-        if self.puzzle.is_some_and(|puzzle| puzzle != asked.start.puzzle()) {
-            return None;
-        }
-        // An error is that of `read`.
-        asked.start = self.moves.after(asked.start).ok()?;
-        Some((Line::Question(asked), length))
+        let (start, rest) = text.split_first_chunk().filter(|_| self.has_positions)?;
+        let [b' ', goal @ .., b'\n'] = rest.first_chunk::<11>()? else { return None };
+        let position = Position::from_ascii(start, goal)?;
+        position.rank().map(|_| (Line::Position(position), 20))
     }
 
     fn read(&self, line: &[u8], _: u64, known: &mut Known) -> Result<Item<Line>, Wrong> {
@@ -77,26 +66,4 @@ impl Lines<'_> {
         let goal = goal.clone().with_pieces_of(&start).ok()?;
         Some((Line::Question(Question { start, goal }), end + word.len() + 2))
     }
-}
-
-/// Reads a line in a common layout of the eight-puzzle: a start of nine symbols, or a start, a
-/// space and a goal, and a line feed. Also returns the line's length.
-fn usual_boards(text: &[u8]) -> Option<(Question, usize)> {
-    let (start, rest) = text.split_first_chunk::<9>()?;
-    let puzzle = Puzzle::eight();
-    let start = puzzle.usual_board(start)?;
-    // Boards with the same sum have the same tiles, as each lacks one of 1 to 9.
-    let sum = |board: &Board| board.numbers().iter().sum::<u8>();
-    let (goal, length) = match rest.first_chunk::<11>() {
-        Some([b' ', goal @ .., b'\n']) => {
-            (puzzle.usual_board(goal).filter(|goal| sum(goal) == sum(&start))?, 20)
-        }
-        _ if rest.first() == Some(&b'\n') => {
-            let mut numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-            numbers[usize::from(45 - sum(&start)) - 1] = 0;
-            (puzzle.board_of_numbers(&numbers).ok()?, 10)
-        }
-        _ => return None,
-    };
-    Some((Question { start, goal: goal.into() }, length))
 }

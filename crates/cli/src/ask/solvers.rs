@@ -1,7 +1,6 @@
 //! The solvers that find answers: those of a stream's goals, and searches if a large table is missing.
 
 use std::collections::HashMap;
-use std::sync::Arc;
 
 use tilebase::{Content, Fault, Goal, Path, Solver, TableError, Tables};
 
@@ -51,15 +50,13 @@ impl<'a> Solvers<'a> {
         };
         if !needs_many {
             memory::expect(Large::SEARCH)?;
-            let bar = Arc::new(SearchBar::new(&content));
-            let shown = Arc::downgrade(&bar);
-            let grown = Box::new(move |depth, states: usize| {
-                if let Some(bar) = shown.upgrade() {
-                    bar.level(depth, states as u64);
-                }
-            });
-            if let Some(solver) = Solver::searching(goal, grown) {
-                match solver.path(&question.start) {
+            let bar = SearchBar::new(&content);
+            let shown = bar.clone();
+            let grown = move |depth, states| shown.level(depth, states as u64);
+            if let Some(solver) = Solver::searching(goal, Box::new(grown)) {
+                let path = solver.path(&question.start);
+                bar.bar.finish_and_clear();
+                match path {
                     Ok(_) => return Ok(Solvers::new(tables, Some(solver))),
                     Err(error) if matches!(error.fault(), Fault::Far { .. }) => {}
                     Err(error) => return Err(error.into()),

@@ -1,81 +1,66 @@
 //! Long work: what a search for a large table takes, and progress bars on a terminal.
 
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressFinish, ProgressStyle};
+use indicatif::{ProgressBar, ProgressStyle};
 use tilebase::{Content, Reached};
 use tilebase_search::sets::memory;
 
 /// How long work takes before its progress bar is drawn.
 const BAR_DELAY: Duration = Duration::from_millis(500);
 
-/// Returns a bar with a template of indicatif, drawn only on a terminal. It is cleared when it is dropped.
+/// Returns a bar with a template of indicatif. It is cleared when its last clone is dropped.
 pub(crate) fn bar(length: u64, template: &str) -> ProgressBar {
     let style = ProgressStyle::with_template(template);
-    let bar = ProgressBar::new(length).with_finish(ProgressFinish::AndClear);
-    bar.with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+    ProgressBar::new(length).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
-/// A bar over the levels of a search.
+/// A bar over the levels of a search, drawn only on a terminal. It is cleared when its last clone is dropped.
+#[derive(Clone)]
 pub(crate) struct SearchBar {
-    bar: ProgressBar,
+    pub(crate) bar: ProgressBar,
     /// The number of all states.
     states: u64,
-    begin: Instant,
 }
-
-const STYLE: &str = "searching {bar:30} level {pos} of {len}  {msg}  {eta} left";
 
 impl SearchBar {
     /// Creates the bar of a search for a large table.
     pub(crate) fn new(content: &Content) -> SearchBar {
         /// Where a bar ends, if the last level is not known.
         const LEVELS: usize = 80;
+        const STYLE: &str = "searching {bar:30} level {pos} of {len}  {msg}  {eta} left";
         let states = content.shape().histograms.iter().map(|(_, states)| states).sum();
         let radius = content.goal().and_then(|goal| goal.puzzle().radius()).unwrap_or(LEVELS);
-        SearchBar { bar: bar(radius as u64, STYLE), states, begin: Instant::now() }
+        SearchBar { bar: bar(radius as u64, STYLE), states }
     }
 
     /// Shows that the search has finished a level, and how many states it has found in all.
     pub(crate) fn level(&self, depth: usize, found: u64) {
-        if self.begin.elapsed() <= BAR_DELAY {
+        let time = self.bar.elapsed();
+        if time <= BAR_DELAY {
             return;
         }
         let percent = found * 100 / self.states;
-        let rate = found as f64 / 1e6 / self.begin.elapsed().as_secs_f64();
+        let rate = found as f64 / 1e6 / time.as_secs_f64();
         self.bar.set_message(format!("{found} states ({percent} %)  {rate:.0} million/s"));
         self.bar.set_position(depth as u64);
     }
 }
 
-/// A search with patterns: its bar, and the time that it may take.
-pub(crate) struct Watched {
-    bar: OnceLock<ProgressBar>,
-    boards: AtomicU64,
-    begin: Instant,
-    most: Option<Duration>,
-}
-
-impl Watched {
-    /// Begins to watch a search, which may take a given time.
-    pub(crate) fn new(most: Option<Duration>) -> Watched {
-        let (bar, boards) = (OnceLock::new(), AtomicU64::new(0));
-        Watched { bar, boards, begin: Instant::now(), most }
-    }
-
-    /// Shows how far the search is. Returns whether it may go on.
-    pub(crate) fn goes_on(&self, reached: Reached) -> bool {
-        let boards = self.boards.fetch_add(reached.nodes, Ordering::Relaxed);
-        let time = self.begin.elapsed();
+/// Returns what watches a search with patterns: it shows how far the search is, and returns whether it may
+/// go on, for at most a given time.
+pub(crate) fn watch(most: Option<Duration>) -> impl Fn(Reached) -> bool + Sync {
+    let (bar, boards) = (bar(0, "searching paths of {msg}"), AtomicU64::new(0));
+    move |reached| {
+        let boards = boards.fetch_add(reached.nodes, Ordering::Relaxed);
+        let time = bar.elapsed();
         if time > BAR_DELAY {
-            let bar = self.bar.get_or_init(|| bar(0, "searching paths of {msg}"));
             let rate = boards as f64 / 1e6 / time.as_secs_f64();
             let (moves, boards) = (reached.moves, boards / 1_000_000);
             bar.set_message(format!("{moves} moves  {boards} million boards  {rate:.0} million/s"));
         }
-        self.most.is_none_or(|most| time < most)
+        most.is_none_or(|most| time < most)
     }
 }
 

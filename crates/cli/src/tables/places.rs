@@ -6,16 +6,16 @@ use std::env;
 use std::ffi::OsString;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, Once, OnceLock, PoisonError};
+use std::sync::{Mutex, Once, PoisonError};
 use std::time::{Duration, Instant};
 
 use tilebase::{
     Content, Fault, Goal, Header, Puzzle, Reached, Solver, TableError, TableFile, Tables,
 };
-use tilebase_build::{Level, Maker, make, publish};
+use tilebase_build::{Maker, make, publish};
 
 use crate::out::messages::{Failure, chain, escaped, note, shown_path, warn};
-use crate::out::progress::{Large, SearchBar, Watched};
+use crate::out::progress::{self, Large, SearchBar};
 use crate::system::{memory, threads};
 use crate::tables::files::{arguments, build_command};
 
@@ -146,8 +146,8 @@ impl Places {
         }
         let most = self.timeout;
         let watch = move || -> Box<dyn Fn(Reached) -> bool + Sync> {
-            let watched = Watched::new(most);
-            Box::new(move |reached| watched.goes_on(reached) && goes_on())
+            let watched = progress::watch(most);
+            Box::new(move |reached| watched(reached) && goes_on())
         };
         Ok(tables.watch(watch))
     }
@@ -177,9 +177,6 @@ struct Missing {
     warned: Once,
 }
 
-/// The most boards that are searched without a bar.
-const FEW: u64 = 1 << 26;
-
 impl Missing {
     /// Creates a maker of tables. Without a directory, all tables are made in memory only.
     fn new(directory: Option<PathBuf>) -> Missing {
@@ -194,15 +191,8 @@ impl Missing {
         match content {
             Content::Goal { .. } => {
                 self.count(content);
-                let bar = OnceLock::new();
-                // Only a search of many boards takes as long as a bar waits.
-                let show = |level: Level<'_>| {
-                    if level.total > FEW {
-                        let bar = bar.get_or_init(|| SearchBar::new(content));
-                        bar.level(level.depth, level.found);
-                    }
-                };
-                Ok(self.maker.make(content, &show))
+                let bar = SearchBar::new(content);
+                Ok(self.maker.make(content, &|level| bar.level(level.depth, level.found)))
             }
             _ => self.make_and_keep(content),
         }

@@ -61,7 +61,6 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
             let class = board.class(&goal).map_or(String::new(), |class| quoted(&class));
             writeln!(out, "{},{distance},{best},{class}", quoted(&board))?;
         }
-        bar.finish_and_clear();
         Ok(())
     })
 }

@@ -197,58 +197,54 @@ impl Graded<'_> {
                 sum.fetch_add(is_counted.into(), Ordering::Relaxed);
             });
         };
-        if let Some(name) = name.as_ref().filter(|_| format == Format::Text) {
-            write!(out, "{name}\t")?;
-        }
-        let (asked, steps) = match read {
-            Ok(read) => read,
+        let (object, text) = match read {
             Err(reason) => {
                 count([false, false, false, false, true]);
-                let json = Object::default().with("question", question);
-                return Ok(match format {
-                    Format::Text => writeln!(out, "unreadable: {}", reason.what()),
-                    Format::Json => {
-                        json.with("unreadable", reason.what()).with("name", name).write(out)
+                let (object, reason) =
+                    (Object::default().with("question", question), reason.what());
+                (object.with("unreadable", reason), format!("unreadable: {reason}"))
+            }
+            Ok((asked, steps)) => {
+                let solver = solvers.to(&asked.goal)?;
+                let mut grade = solver.grade(&asked.start, steps.moves.iter().copied())?;
+                if steps.illegal.is_some() {
+                    grade = grade.then_illegal();
+                }
+                count([true, grade.legal, grade.reaches, grade.extra() == Some(0), false]);
+                let meant = match spelling.notation {
+                    Notation::Number => None,
+                    _ if grade.reaches => None,
+                    _ => {
+                        let all = [&steps.moves[..], &steps.ignored].concat();
+                        Mistake::of(solver, &asked.start, &all)?
                     }
-                }?);
+                };
+                let mut text = sentence(asked, steps, &grade, spelling);
+                if let Some((mistake, meant)) = meant {
+                    let fewest =
+                        if meant.extra() == Some(0) { ", in the fewest moves," } else { "" };
+                    let condition = mistake.condition(spelling.notation);
+                    text += &format!("; reaches it{fewest} {condition}");
+                }
+                let object = asked
+                    .json(Object::default())
+                    .with("legal", grade.legal)
+                    .with("reaches", grade.reaches)
+                    .with("moves", grade.moves)
+                    .with("fewest", grade.fewest)
+                    .with("extra", grade.extra())
+                    .with("first_wrong", grade.first_wrong)
+                    .with("left", grade.left)
+                    .with("smallest", grade.smallest)
+                    .with("mistake", meant.map(|(mistake, _)| mistake));
+                (object, text)
             }
         };
-        let solver = solvers.to(&asked.goal)?;
-        let mut grade = solver.grade(&asked.start, steps.moves.iter().copied())?;
-        if steps.illegal.is_some() {
-            grade = grade.then_illegal();
-        }
-        count([true, grade.legal, grade.reaches, grade.extra() == Some(0), false]);
-        let meant = match spelling.notation {
-            _ if grade.reaches => None,
-            Notation::Number => None,
-            _ => {
-                let all = [&steps.moves[..], &steps.ignored].concat();
-                Mistake::of(solver, &asked.start, &all)?
-            }
-        };
-        if format == Format::Json {
-            let json = asked.json(Object::default());
-            return Ok(json
-                .with("legal", grade.legal)
-                .with("reaches", grade.reaches)
-                .with("moves", grade.moves)
-                .with("fewest", grade.fewest)
-                .with("extra", grade.extra())
-                .with("first_wrong", grade.first_wrong)
-                .with("left", grade.left)
-                .with("smallest", grade.smallest)
-                .with("mistake", meant.map(|(mistake, _)| mistake))
-                .with("name", name)
-                .write(out)?);
-        }
-        write!(out, "{}", sentence(asked, steps, &grade, spelling))?;
-        if let Some((mistake, meant)) = meant {
-            let condition = mistake.condition(spelling.notation);
-            let fewest = if meant.extra() == Some(0) { ", in the fewest moves," } else { "" };
-            write!(out, "; reaches it{fewest} {condition}")?;
-        }
-        Ok(writeln!(out)?)
+        Ok(match (format, name) {
+            (Format::Json, name) => object.with("name", name).write(out),
+            (Format::Text, Some(name)) => writeln!(out, "{name}\t{text}"),
+            (Format::Text, None) => writeln!(out, "{text}"),
+        }?)
     }
 }
 

@@ -6,17 +6,14 @@ use std::path::PathBuf;
 use clap::ValueHint;
 use tilebase::Notation;
 
-use crate::ask::input::Input;
-use crate::ask::lines::{Line, Lines};
-use crate::ask::question::{Moves, Question};
+use crate::ask::input::{Input, expect_line};
+use crate::ask::question::{Moves, Question, named, question};
 use crate::ask::solvers::Solvers;
-use crate::ask::stream::{Ends, answer_stream, each};
 use crate::draw::pieces::wanted;
 use crate::draw::svg::{self, escaped};
 use crate::out::messages::Failure;
 use crate::out::output::with_output;
 use crate::out::spelling::Spelling;
-use crate::system::threads::processors;
 use crate::tables::places::Places;
 
 /// Write a sheet of exercises to print: an HTML page with a picture of each question
@@ -61,36 +58,37 @@ u { flex: 1; border-bottom: 1px solid #616e7c; text-decoration: none }
 .answers li { break-inside: avoid; overflow-wrap: anywhere }
 * { -webkit-print-color-adjust: exact; print-color-adjust: exact }";
 
-/// The begin of an answer's line, unlike that of any other line.
-const ANSWER: &str = "\t<li>";
-
 /// The width of the picture of a board, and of a goal.
 const WIDTHS: (u32, u32) = (170, 60);
 
 pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
-    let mut input = Input::open(options.file.as_deref())?;
-    let (tables, moves) = (&places.tables()?, &Moves::default());
-    let answer = each(|number, line: &Line, _, out| {
-        let Line::Question(question) = line else { unreachable!("no positions are read") };
-        draw(number, question, out)?;
-        if !options.answers {
-            return Ok(());
-        }
-        // Without its large table, a puzzle needs a search for each answer.
-        let path = Solvers::for_one(question, tables, places, false)?.path(question)?;
-        let answer = match path {
-            Some(path) => options.spelling.title(path, &question.start),
-            None => question.no_path(),
-        };
-        Ok(writeln!(out, "{ANSWER}{}", escaped(answer))?)
-    });
+    let (mut input, tables) = (Input::open(options.file.as_deref())?, places.tables()?);
+    let text = input.read_all()?;
+    let (mut exercises, mut answers) = (Vec::new(), String::new());
     // Nothing is written before all questions are read.
-    let (mut sheet, questions) = (Vec::new(), Lines { puzzle: None, moves, has_positions: false });
-    let ends = Ends { input: &mut input, out: &mut sheet, tables, threads: processors() };
-    answer_stream(&questions, &answer, ends)?;
-    let sheet = String::from_utf8_lossy(&sheet);
-    let (answers, questions): (Vec<_>, Vec<_>) =
-        sheet.lines().partition(|line| line.starts_with(ANSWER));
+    for (number, line) in (1..).zip(String::from_utf8_lossy(&text).lines()) {
+        let words: Vec<_> = line.split_ascii_whitespace().collect();
+        if words.is_empty() {
+            continue;
+        }
+        let read = || {
+            expect_line(line.as_bytes())?;
+            let (puzzle, words) = named(None, words)?;
+            question(puzzle, &words, &Moves::default())
+        };
+        let wrong = |failure: Failure| failure.context(format!("{}, line {number}", input.name()));
+        let question = read().map_err(wrong)?;
+        exercises.push(exercise(exercises.len() + 1, &question));
+        if options.answers {
+            // Without its large table, a puzzle needs a search for each answer.
+            let mut solvers = Solvers::for_one(&question, &tables, places, false)?;
+            let answer = match solvers.path(&question)? {
+                Some(path) => options.spelling.title(path, &question.start),
+                None => question.no_path(),
+            };
+            answers += &format!("<li>{}\n", escaped(answer));
+        }
+    }
     with_output(|out| {
         let title = escaped(&options.title);
         writeln!(
@@ -105,20 +103,19 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
             },
             options.spelling.legend(),
         )?;
-        writeln!(out, "{}\n</ol>", questions.join("\n"))?;
+        writeln!(out, "{}</ol>", exercises.concat())?;
         if options.answers {
-            writeln!(out, "<ol class=\"answers\">\n{}\n</ol>", answers.join("\n"))?;
+            writeln!(out, "<ol class=\"answers\">\n{answers}</ol>")?;
         }
         Ok(())
     })
 }
 
-/// Draws a question.
-fn draw(number: u64, question: &Question, out: &mut Vec<u8>) -> Result<(), Failure> {
-    let Question { start, goal } = question;
+/// Returns the exercise of this number, with the pictures of its question.
+fn exercise(number: usize, Question { start, goal }: &Question) -> String {
     let board = svg::board(start, Some(WIDTHS.0));
     let goals = wanted(goal);
     let goals = goals.iter().map(|wanted| svg::goal(&goal.to_string(), wanted, WIDTHS.1));
     let goals = goals.collect::<Vec<_>>().join(" or ");
-    Ok(writeln!(out, "<li>{number}\n<div>{board}</div>\n<span>to {goals}<u></u></span>")?)
+    format!("<li>{number}\n<div>{board}</div>\n<span>to {goals}<u></u></span>\n")
 }
