@@ -28,7 +28,7 @@ pub(crate) struct Asked {
     /// PUZZLE, such as eight, is only needed if START is left out or could be a board of two
     /// puzzles.
     #[arg(value_name = "START")]
-    first: String,
+    pub(crate) first: String,
     #[command(flatten)]
     pub(crate) rest: Rest,
     /// How to write the answer
@@ -83,11 +83,6 @@ pub(crate) fn usage(verb: &str) -> String {
 }
 
 impl Asked {
-    /// Returns the puzzle, if the arguments name it, and the texts of start and goal.
-    pub(crate) fn words(&self) -> Result<(Option<Puzzle>, Vec<&str>), Failure> {
-        self.rest.words(&self.first)
-    }
-
     /// Returns whether answers are texts, and moves those of the empty square.
     #[inline]
     pub(crate) fn is_usual(&self) -> bool {
@@ -96,7 +91,7 @@ impl Asked {
 
     /// Returns whether the questions are read from standard input, because START is `-`.
     pub(crate) fn is_stream(&self) -> bool {
-        self.words().is_ok_and(|(_, words)| words == ["-"])
+        self.rest.words(&self.first).is_ok_and(|(_, words)| words == ["-"])
     }
 }
 

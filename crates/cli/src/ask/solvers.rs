@@ -1,7 +1,5 @@
 //! The solvers that find answers: those of a stream's goals, and searches if a large table is missing.
 
-use std::collections::HashMap;
-
 use tilebase::{Content, Fault, Goal, Path, Solver, TableError, Tables};
 
 use crate::ask::question::Question;
@@ -10,23 +8,16 @@ use crate::out::progress::{Large, SearchBar};
 use crate::system::memory;
 use crate::tables::places::{Places, search_all};
 
-/// The most solvers that a thread keeps. Each may have a table of some megabytes. The tables keep more,
-/// but finding one there may take longer than an answer.
-const MOST: usize = 8;
-
-/// Answers questions, and keeps the solvers of their goals.
+/// Answers questions, and keeps the solver of the last goal.
 pub(crate) struct Solvers<'a> {
     tables: &'a Tables,
-    /// The solver of the last goal.
     last: Option<Solver>,
-    all: HashMap<Goal, Solver>,
 }
 
 impl<'a> Solvers<'a> {
     /// Returns the solvers of some tables, of which one may be there.
     pub(crate) fn new(tables: &'a Tables, last: Option<Solver>) -> Solvers<'a> {
-        let all = last.iter().map(|solver| (solver.goal().clone(), solver.clone())).collect();
-        Solvers { tables, all, last }
+        Solvers { tables, last }
     }
 
     /// Returns the solvers for one question. If a large table is missing and the goal is not too far away, a
@@ -71,23 +62,9 @@ impl<'a> Solvers<'a> {
     #[inline]
     pub(crate) fn to(&mut self, goal: &Goal) -> Result<&Solver, TableError> {
         if self.last.as_ref().is_none_or(|last| last.goal() != goal) {
-            self.last = Some(self.find(goal)?);
+            self.last = Some(self.tables.to(goal)?);
         }
         let Some(solver) = &self.last else { unreachable!("the solver has been found") };
-        Ok(solver)
-    }
-
-    /// Returns the solver of another goal than the last.
-    #[cold]
-    fn find(&mut self, goal: &Goal) -> Result<Solver, TableError> {
-        if let Some(solver) = self.all.get(goal) {
-            return Ok(solver.clone());
-        }
-        if self.all.len() == MOST {
-            self.all.clear();
-        }
-        let solver = self.tables.to(goal)?;
-        self.all.insert(goal.clone(), solver.clone());
         Ok(solver)
     }
 

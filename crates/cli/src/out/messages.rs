@@ -9,6 +9,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anstyle::{AnsiColor, Style};
+use serde_json::json;
 pub(crate) use tilebase::error::chain;
 
 /// The error of the command. It is displayed as what is wrong and, on the next line, what to type
@@ -110,7 +111,7 @@ pub(crate) fn warn(what: impl Display) {
 fn error(what: &str, hint: Option<&str>) {
     let what = &shortened(what);
     if AS_JSON.load(Ordering::Relaxed) {
-        object(&[("error", Some(what)), ("hint", hint)]);
+        line(json!({ "error": what, "hint": hint }));
     } else {
         let hint = plain(hint.unwrap_or_default());
         let hint = hint
@@ -124,17 +125,10 @@ fn error(what: &str, hint: Option<&str>) {
 /// Writes a message: as the member of an object, or after a label.
 fn message(member: &str, label: &str, what: impl Display) {
     if AS_JSON.load(Ordering::Relaxed) {
-        object(&[(member, Some(&what.to_string()))]);
+        line(json!({ member: what.to_string() }));
     } else {
         line(format_args!("{label}{}", plain(what)));
     }
-}
-
-/// Writes an object with these members as a line of JSON.
-fn object(members: &[(&str, Option<&str>)]) {
-    let object: serde_json::Map<_, _> =
-        members.iter().map(|&(name, value)| (name.to_owned(), value.into())).collect();
-    line(serde_json::Value::from(object));
 }
 
 /// Escapes the control characters of a message, except line feeds. Those within quoted text have

@@ -139,8 +139,9 @@ impl Places {
         let none = || Tables::from_fn(|content| Err(TableError::missing(content)));
         let mut tables = tables.unwrap_or_else(none);
         if self.may_build() {
-            let missing = Missing::new(self.directory());
-            tables = tables.or_else(move |content| missing.make(content));
+            let (directory, maker, made) = (self.directory(), Maker::default(), Mutex::default());
+            tables = tables
+                .or_else(move |content| make_missing(content, directory.as_deref(), &maker, &made));
         } else {
             self.expect_directory()?;
         }
@@ -168,75 +169,50 @@ impl Places {
     }
 }
 
-/// Makes tables that are missing in a directory of tables.
-struct Missing {
-    directory: Option<PathBuf>,
-    maker: Maker,
-    /// The goal tables that have been made so far, including those that were dropped again.
-    goals: Mutex<HashSet<Content>>,
-    warned: Once,
-}
-
-impl Missing {
-    /// Creates a maker of tables. Without a directory, all tables are made in memory only.
-    fn new(directory: Option<PathBuf>) -> Missing {
-        let (maker, goals) = (Maker::default(), Mutex::default());
-        Missing { directory, maker, goals, warned: Once::new() }
-    }
-
-    /// Makes a table. `eight.tbl`, `cubic.tbl` and tables of patterns are also written to the directory. Goal
-    /// tables stay in memory: making one takes no longer than reading it, and all of them take 2.5 GB.
-    fn make(&self, content: &Content) -> Result<TableFile, TableError> {
-        threads::start().map_err(|error| cannot_make(content, error))?;
-        match content {
-            Content::Goal { .. } => {
-                self.count(content);
-                let bar = SearchBar::new(content);
-                Ok(self.maker.make(content, &|level| bar.level(level.depth, level.found)))
-            }
-            _ => self.make_and_keep(content),
-        }
-    }
-
-    fn make_and_keep(&self, content: &Content) -> Result<TableFile, TableError> {
-        let name = content.file_name();
-        let begin = Instant::now();
-        let table = self.maker.make(content, &|_| {});
-        let time = begin.elapsed().as_secs_f64() * 1e3;
-        let refusal = match &self.directory {
-            None => "the system names no data directory to keep it in".to_owned(),
-            Some(directory) => match publish(directory, &table, None) {
-                Ok(path) => {
-                    let path = shown_path(&path);
-                    note(format_args!("built {name} in {time:.0} ms: {path}"));
-                    return Ok(table);
-                }
-                Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
-                    let directory = shown_path(directory);
-                    format!("another tilebase is writing in {directory}")
-                }
-                Err(error) => escaped(chain(&error)),
-            },
-        };
-        note(format_args!("built {name} in {time:.0} ms, for this run only: {refusal}"));
-        Ok(table)
-    }
-
-    /// Records that a goal table is made. Warns once, if it was made before and dropped for want of
-    /// room.
-    fn count(&self, content: &Content) {
-        let is_pattern = content.goal().is_some_and(|goal| goal.puzzle() == Puzzle::cubic());
-        let mut goals = self.goals.lock().unwrap_or_else(PoisonError::into_inner);
-        if is_pattern && !goals.insert(content.clone()) {
-            self.warned.call_once(|| {
-                let build = build_command(self.directory.as_deref(), "--goals all");
+/// Makes a table that is missing. `eight.tbl`, `cubic.tbl` and tables of patterns are also written to the
+/// directory. Goal tables stay in memory: making one takes no longer than reading it, and all of them take
+/// 2.5 GB. Warns once if one that was `made` before was dropped for want of room.
+fn make_missing(
+    content: &Content,
+    directory: Option<&Path>,
+    maker: &Maker,
+    made: &Mutex<HashSet<Content>>,
+) -> Result<TableFile, TableError> {
+    threads::start().map_err(|error| cannot_make(content, error))?;
+    if let Some(goal) = content.goal() {
+        static WARNED: Once = Once::new();
+        let mut made = made.lock().unwrap_or_else(PoisonError::into_inner);
+        if goal.puzzle() == Puzzle::cubic() && !made.insert(content.clone()) {
+            WARNED.call_once(|| {
                 warn(format_args!(
                     "the questions need more goal tables than are kept in memory, so tables are \
-                     made repeatedly; to build all goal tables once (2.5 GB): {build}"
+                     made repeatedly; to build all goal tables once (2.5 GB): {}",
+                    build_command(directory, "--goals all")
                 ));
             });
         }
+        drop(made);
+        let bar = SearchBar::new(content);
+        return Ok(maker.make(content, &|level| bar.level(level.depth, level.found)));
     }
+    let begin = Instant::now();
+    let table = maker.make(content, &|_| {});
+    let built =
+        format!("built {} in {:.0} ms", content.file_name(), begin.elapsed().as_secs_f64() * 1e3);
+    let refusal = match directory.map(|directory| publish(directory, &table, None)) {
+        None => "the system names no data directory to keep it in".to_owned(),
+        Some(Ok(path)) => {
+            note(format_args!("{built}: {}", shown_path(&path)));
+            return Ok(table);
+        }
+        Some(Err(error)) if error.kind() == io::ErrorKind::WouldBlock => {
+            let directory = directory.map(shown_path).unwrap_or_default();
+            format!("another tilebase is writing in {directory}")
+        }
+        Some(Err(error)) => escaped(chain(&error)),
+    };
+    note(format_args!("{built}, for this run only: {refusal}"));
+    Ok(table)
 }
 
 /// Returns the error that the table of a content cannot be made in memory.

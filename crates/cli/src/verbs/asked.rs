@@ -15,7 +15,7 @@ use crate::ask::stream::{Ends, answer_stream, each};
 use crate::draw::pieces::Way;
 use crate::draw::svg;
 use crate::out::messages::Failure;
-use crate::out::output::{with_output, write_number, write_path};
+use crate::out::output::{Out, write_number, write_path};
 use crate::out::spelling::Spelling;
 use crate::system::threads::processors;
 use crate::tables::places::Places;
@@ -89,8 +89,13 @@ impl Paths {
 }
 
 /// Answers the question of the arguments or, if START is `-`, those of standard input.
-pub(super) fn run(verb: Verb, asked: &Asked, places: &Places) -> Result<(), Failure> {
-    let ((puzzle, words), moves) = (asked.words()?, &asked.rest.moves);
+pub(super) fn run(
+    verb: Verb,
+    asked: &Asked,
+    places: &Places,
+    out: &mut Out,
+) -> Result<(), Failure> {
+    let ((puzzle, words), moves) = (asked.rest.words(&asked.first)?, &asked.rest.moves);
     let is_drawn = asked.format == Format::Svg;
     if words == ["-"] {
         if is_drawn {
@@ -114,24 +119,20 @@ pub(super) fn run(verb: Verb, asked: &Asked, places: &Places) -> Result<(), Fail
                 Ok(path.into_iter().try_for_each(|path| write_path(out, path))?)
             }
         });
-        return with_output(|out| {
-            answer_stream(&lines, &answer, Ends { input, out, tables, threads: processors() })?;
-            Ok(())
-        });
+        let ends = Ends { input, out, tables, threads: processors() };
+        return answer_stream(&lines, &answer, ends).map(drop);
     }
-    with_output(|out| {
-        let question = question(puzzle, &words, moves)?;
-        if asked.format == Format::Text && boards(puzzle, &words)?.len() < 2 {
-            question.name_goal();
-        }
-        if is_drawn && !matches!(verb, Verb::Solve { .. } | Verb::Path) {
-            return Ok(out.write_all(svg::board(&question.start, None).as_bytes())?);
-        }
-        let tables = places.tables()?;
-        let needs_many = matches!(verb, Verb::Paths | Verb::Count);
-        let mut solvers = Solvers::for_one(&question, &tables, places, needs_many)?;
-        verb.answer(&question, &mut solvers, asked, out)
-    })
+    let question = question(puzzle, &words, moves)?;
+    if asked.format == Format::Text && boards(puzzle, &words)?.len() < 2 {
+        question.name_goal();
+    }
+    if is_drawn && !matches!(verb, Verb::Solve { .. } | Verb::Path) {
+        return Ok(out.write_all(svg::board(&question.start, None).as_bytes())?);
+    }
+    let tables = places.tables()?;
+    let needs_many = matches!(verb, Verb::Paths | Verb::Count);
+    let mut solvers = Solvers::for_one(&question, &tables, places, needs_many)?;
+    verb.answer(&question, &mut solvers, asked, out)
 }
 
 /// Returns an SVG document of a board and some moves from it, as `tilebase solve --format svg` draws

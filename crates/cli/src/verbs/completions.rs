@@ -1,12 +1,7 @@
 //! `tilebase completions`: makes completions for a shell from the command's grammar.
 
-use std::io::Write;
-
 use clap::Command;
 use clap_complete::Shell;
-
-use crate::out::messages::Failure;
-use crate::out::output::with_output;
 
 /// Write completions of this command for a shell
 #[derive(clap::Args)]
@@ -20,8 +15,8 @@ pub(crate) struct Options {
     shell: Shell,
 }
 
-pub(crate) fn run(options: &Options, mut command: Command) -> Result<(), Failure> {
+pub(crate) fn text(options: &Options, mut command: Command) -> Vec<u8> {
     let mut script = Vec::new();
     clap_complete::generate(options.shell, &mut command, "tilebase", &mut script);
-    with_output(|out| Ok(out.write_all(&script)?))
+    script
 }

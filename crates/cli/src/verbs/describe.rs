@@ -5,7 +5,7 @@ use std::io::Write;
 use tilebase::{Description, Puzzle};
 
 use crate::out::messages::Failure;
-use crate::out::output::with_output;
+use crate::out::output::Out;
 use crate::puzzles::PuzzleParser;
 
 /// Write a description of a puzzle, with comments, to change it
@@ -37,7 +37,7 @@ const VALUES: [(&str, &str); 13] = [
     ("rolls", r#""mirrored""#),
 ];
 
-pub(crate) fn run(options: &Options) -> Result<(), Failure> {
+pub(crate) fn run(options: &Options, out: &mut Out) -> Result<(), Failure> {
     let find = |key| VALUES.iter().position(|&(known, _)| known == key);
     let value = |key| match options.puzzle {
         None => find(key).filter(|&at| at < 6).map(|at| VALUES[at].1.to_owned()),
@@ -48,19 +48,17 @@ pub(crate) fn run(options: &Options) -> Result<(), Failure> {
             values => format!("{values:?}"),
         }),
     };
-    with_output(|out| {
-        writeln!(
-            out,
-            "# A file like this one stands wherever the name of a puzzle does. A key behind # is not used."
-        )?;
-        for (key, meaning) in Description::KEYS {
-            let line = value(key).map(|value| format!("{key} = {value}")).unwrap_or_else(|| {
-                // The others are texts of help and errors.
-                let example = find(key).map_or(r#""...""#, |at| VALUES[at].1);
-                format!("# {key} = {example}")
-            });
-            writeln!(out, "\n# {meaning}\n{line}")?;
-        }
-        Ok(())
-    })
+    writeln!(
+        out,
+        "# A file like this one stands wherever the name of a puzzle does. A key behind # is not used."
+    )?;
+    for (key, meaning) in Description::KEYS {
+        let line = value(key).map(|value| format!("{key} = {value}")).unwrap_or_else(|| {
+            // The others are texts of help and errors.
+            let example = find(key).map_or(r#""...""#, |at| VALUES[at].1);
+            format!("# {key} = {example}")
+        });
+        writeln!(out, "\n# {meaning}\n{line}")?;
+    }
+    Ok(())
 }

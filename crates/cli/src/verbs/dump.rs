@@ -6,7 +6,7 @@ use tilebase::{Board, Goal, Puzzle};
 
 use crate::ask::question::goal;
 use crate::out::messages::Failure;
-use crate::out::output::with_output;
+use crate::out::output::Out;
 use crate::out::progress::bar;
 use crate::puzzles::PuzzleParser;
 use crate::tables::places::Places;
@@ -34,7 +34,7 @@ pub(crate) struct Options {
 /// The most boards that are written.
 const MOST: u64 = 1 << 28;
 
-pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
+pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(), Failure> {
     let puzzle = options.puzzle;
     let ranks = puzzle.ranks().unwrap_or(u64::MAX);
     if ranks > MOST {
@@ -48,21 +48,19 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
     }
     let goal: Goal = goal(puzzle, options.goal.as_deref())?;
     let solver = places.tables()?.to(&goal)?;
-    with_output(|out| {
-        writeln!(out, "board,distance,best,class")?;
-        let bar = bar(ranks, "{bar:40} {pos} of {len} boards  {eta} left");
-        for rank in 0..ranks {
-            if rank % 10_000 == 0 {
-                bar.set_position(rank);
-            }
-            let Some(board) = solver.board(rank) else { continue };
-            let Some(distance) = solver.distance(&board)? else { continue };
-            let best = solver.best_moves(&board)?;
-            let class = board.class(&goal).map_or(String::new(), |class| quoted(&class));
-            writeln!(out, "{},{distance},{best},{class}", quoted(&board))?;
+    writeln!(out, "board,distance,best,class")?;
+    let bar = bar(ranks, "{bar:40} {pos} of {len} boards  {eta} left");
+    for rank in 0..ranks {
+        if rank % 10_000 == 0 {
+            bar.set_position(rank);
         }
-        Ok(())
-    })
+        let Some(board) = solver.board(rank) else { continue };
+        let Some(distance) = solver.distance(&board)? else { continue };
+        let best = solver.best_moves(&board)?;
+        let class = board.class(&goal).map_or(String::new(), |class| quoted(&class));
+        writeln!(out, "{},{distance},{best},{class}", quoted(&board))?;
+    }
+    Ok(())
 }
 
 /// Returns a board as a value in CSV, in quotes if its notation has commas.

@@ -7,11 +7,11 @@ use tilebase::reading::{Mistake, Steps};
 use tilebase::{Grade, Notation, Puzzle};
 
 use crate::ask::input::{Input, expect_line};
-use crate::ask::question::{Moves, Question, named, question, squares};
+use crate::ask::question::{Moves, Question, find, named, question, squares};
 use crate::ask::solvers::Solvers;
 use crate::ask::stream::{Ends, Item, Known, Stream, Wrong, answer_stream, each};
 use crate::out::messages::{Failure, note};
-use crate::out::output::{Format, Object, number, with_output};
+use crate::out::output::{Format, Object, Out, number};
 use crate::out::spelling::Spelling;
 use crate::system::threads::processors;
 use crate::tables::places::Places;
@@ -54,26 +54,25 @@ pub(crate) struct Options {
     format: Format,
 }
 
-pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
+pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(), Failure> {
     let words = options.words.iter().map(String::as_str).collect();
     let (puzzle, words) = named(None, words)?;
     let tables = &places.tables()?;
     let graded = Graded { puzzle, options, sums: Default::default() };
-    with_output(|out| {
-        if words == ["-"] {
-            let answer =
-                each(|number, line, solvers, out| graded.answer(number, line, solvers, out));
-            let input = &mut Input::open(None)?;
-            answer_stream(&graded, &answer, Ends { input, out, tables, threads: processors() })?;
-            return Ok(());
-        }
+    if words == ["-"] {
+        let answer = each(|number, line, solvers, out| graded.answer(number, line, solvers, out));
+        let ends = Ends { input: &mut Input::open(None)?, out, tables, threads: processors() };
+        answer_stream(&graded, &answer, ends)?;
+    } else {
         let (asked, steps) = graded.question(puzzle, &words)?;
         if options.format == Format::Text && words.len() == 2 {
             asked.name_goal();
         }
         let solvers = &mut Solvers::for_one(&asked, tables, places, false)?;
-        graded.answer(1, &Line { name: None, read: Ok((asked, steps)) }, solvers, out)
-    })?;
+        graded.answer(1, &Line { name: None, read: Ok((asked, steps)) }, solvers, out)?;
+    }
+    // Before the summary.
+    out.flush()?;
     let [all, legal, reaching, fewest, unreadable] = graded.sums.map(AtomicU64::into_inner);
     if options.summary {
         let rest = if unreadable > 0 { &format!("; {unreadable} unreadable") } else { "" };
@@ -133,12 +132,10 @@ impl Graded<'_> {
     /// Returns whether a text begins with a start, of one word or one for each square.
     fn has_start(&self, text: &str) -> bool {
         let Ok((puzzle, words)) = self.words(text) else { return false };
-        let starts = [1, squares(puzzle, 0), 16]
-            .into_iter()
-            .filter_map(|count| Some(words.get(..count)?.join(" ")));
-        starts.into_iter().any(|start| {
-            let puzzle = puzzle.or_else(|| Puzzle::of_start(&start));
-            puzzle.is_some_and(|puzzle| puzzle.start(Some(&start)).is_ok())
+        [1, squares(puzzle, 0), 16].into_iter().any(|count| {
+            let start = words.get(..count).map(|words| words.join(" "));
+            let puzzle = find(puzzle, start.as_deref());
+            puzzle.is_ok_and(|puzzle| start.is_some() && puzzle.start(start.as_deref()).is_ok())
         })
     }
 

@@ -1,6 +1,6 @@
 //! Turns clap's errors into failures.
 
-use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::error::{ContextKind, ErrorKind};
 use tilebase::Puzzle;
 
 use super::answer::judge;
@@ -98,21 +98,16 @@ fn is_misspelt(given: &str, meant: &str) -> bool {
 
 /// Returns clap's suggestion for an unknown word, if the word is a misspelling of it.
 fn suggestion(error: &clap::Error) -> Option<String> {
-    let find = |kinds: [ContextKind; 3]| kinds.into_iter().find_map(|kind| error.get(kind));
-    let given =
-        find([ContextKind::InvalidSubcommand, ContextKind::InvalidValue, ContextKind::InvalidArg])?
-            .to_string();
-    let meant = match find([
-        ContextKind::SuggestedSubcommand,
-        ContextKind::SuggestedValue,
-        ContextKind::SuggestedArg,
-    ])? {
-        ContextValue::Strings(meant) => meant.clone(),
-        meant => vec![meant.to_string()],
+    use ContextKind::{InvalidArg, InvalidSubcommand, InvalidValue};
+    use ContextKind::{SuggestedArg, SuggestedSubcommand, SuggestedValue};
+    let find = |kinds: [ContextKind; 3]| {
+        kinds.into_iter().find_map(|kind| error.get(kind)).map(ToString::to_string)
     };
+    let given = find([InvalidSubcommand, InvalidValue, InvalidArg])?;
+    let meant = find([SuggestedSubcommand, SuggestedValue, SuggestedArg])?;
     let given = given.trim_start_matches('-');
-    let is_near = |meant: &String| is_misspelt(given, meant.trim_start_matches('-'));
-    meant.into_iter().find(is_near).map(|meant| format!("perhaps {meant}"))
+    let is_near = |meant: &&str| is_misspelt(given, meant.trim_start_matches('-'));
+    meant.split(", ").find(is_near).map(|meant| format!("perhaps {meant}"))
 }
 
 /// Converts clap's error into a failure: its first paragraph is what is wrong, and its first tip or

@@ -16,6 +16,7 @@ mod stats;
 mod verify;
 
 use std::ffi::OsString;
+use std::io::Write;
 use std::process;
 #[cfg(unix)]
 use std::sync::Arc;
@@ -30,6 +31,7 @@ use crate::ask::answer::Verb;
 use crate::ask::question::{Asked, usage};
 use crate::out::messages;
 use crate::out::messages::Failure;
+use crate::out::output::with_output;
 use crate::tables::places::Places;
 
 /// Instant answers to puzzles of sliding tiles and rolling cubes on small boards
@@ -83,27 +85,29 @@ impl Args {
         signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default())
             .map_err(|error| Failure::new(format!("cannot catch signals: {error}")))?;
         let places = &self.places;
-        match &self.command {
-            Command::Answer(options) => answer::run(options, places),
+        with_output(|out| match &self.command {
+            Command::Answer(options) => answer::run(options, places, out),
             Command::Solve(Solve { asked, picture }) => {
-                asked::run(Verb::Solve { picture: *picture }, asked, places)
+                asked::run(Verb::Solve { picture: *picture }, asked, places, out)
             }
             Command::Play(options) => play::run(options, places),
-            Command::Distance(asked) => asked::run(Verb::Distance, asked, places),
-            Command::Grade(options) => grade::run(options, places),
-            Command::Hint(asked) => asked::run(Verb::Hint, asked, places),
-            Command::Moves(asked) => asked::run(Verb::Moves, asked, places),
-            Command::Path(options) => asked::run(options.verb()?, &options.asked, places),
-            Command::Random(options) => random::run(options, places),
-            Command::Sheet(options) => sheet::run(options, places),
+            Command::Distance(asked) => asked::run(Verb::Distance, asked, places, out),
+            Command::Grade(options) => grade::run(options, places, out),
+            Command::Hint(asked) => asked::run(Verb::Hint, asked, places, out),
+            Command::Moves(asked) => asked::run(Verb::Moves, asked, places, out),
+            Command::Path(options) => asked::run(options.verb()?, &options.asked, places, out),
+            Command::Random(options) => random::run(options, places, out),
+            Command::Sheet(options) => sheet::run(options, places, out),
             Command::Stats(options) => stats::run(options, places),
-            Command::Dump(options) => dump::run(options, places),
-            Command::Describe(options) => describe::run(options),
-            Command::Notation(_) => notation::run(),
-            Command::Completions(options) => completions::run(options, Args::command()),
+            Command::Dump(options) => dump::run(options, places, out),
+            Command::Describe(options) => describe::run(options, out),
+            Command::Notation(_) => Ok(writeln!(out, "{}", notation::text())?),
+            Command::Completions(options) => {
+                Ok(out.write_all(&completions::text(options, Args::command()))?)
+            }
             Command::Verify(options) => verify::run(options, places),
             Command::Build(options) => build::run(options, places),
-        }
+        })
     }
 }
 

@@ -1,11 +1,6 @@
 //! `tilebase notation`: how boards, goals and moves are written.
 
-use std::io::Write;
-
 use tilebase::{Puzzle, Texts};
-
-use crate::out::messages::Failure;
-use crate::out::output::with_output;
 
 /// Show how boards, goals and moves are written
 #[derive(clap::Args)]
@@ -16,11 +11,7 @@ use crate::out::output::with_output;
     tilebase grade 123069478 123406789 D, R2, U, L")]
 pub(crate) struct Options {}
 
-pub(crate) fn run() -> Result<(), Failure> {
-    with_output(|out| Ok(writeln!(out, "{}", text())?))
-}
-
-fn text() -> String {
+pub(crate) fn text() -> String {
     let starts = described(|texts| (&texts.start, &texts.default_start));
     let goals = described(|texts| (&texts.goal, &texts.default_goal));
     format!(

@@ -15,7 +15,7 @@ use crate::ask::question::{Question, goal};
 use crate::ask::solvers::{Solvers, solver_or_search};
 use crate::out::messages;
 use crate::out::messages::Failure;
-use crate::out::output::{Object, number, with_output};
+use crate::out::output::{Object, Out, number};
 use crate::puzzles::PuzzleParser;
 use crate::tables::places::Places;
 
@@ -107,7 +107,7 @@ impl FromStr for Layout {
 type Draw<'a> =
     Box<dyn FnMut(&mut dyn FnMut(u64) -> u64) -> Result<(Question, bool), Failure> + 'a>;
 
-pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
+pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(), Failure> {
     let &Options { puzzle, start, unsolvable, daily, count, .. } = options;
     let (tables, text) = (&places.tables()?, options.goal()?);
     let seed = daily.map(Day::seed).or(options.seed).unwrap_or_else(seed_from_entropy);
@@ -154,30 +154,28 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         }
     };
     let mut has_warned = false;
-    with_output(|out| {
-        for number in 0..count {
-            let (question, is_again) = draw(below)?;
-            if is_again && !mem::replace(&mut has_warned, true) {
-                messages::warn("there are fewer such questions than --count: some come again");
+    for number in 0..count {
+        let (question, is_again) = draw(below)?;
+        if is_again && !mem::replace(&mut has_warned, true) {
+            messages::warn("there are fewer such questions than --count: some come again");
+        }
+        match options.format {
+            Layout::Text => writeln!(out, "{}", question.line())?,
+            Layout::Json => {
+                let (path, json) = (solvers.path(&question)?, Object::default());
+                let json = question.answered(json, path.map(Path::len), path.is_some());
+                json.with("seed", seed).write(out)?;
             }
-            match options.format {
-                Layout::Text => writeln!(out, "{}", question.line())?,
-                Layout::Json => {
-                    let (path, json) = (solvers.path(&question)?, Object::default());
-                    let json = question.answered(json, path.map(Path::len), path.is_some());
-                    json.with("seed", seed).write(out)?;
+            Layout::Judge(Judge { reads, .. }) => {
+                // Not before an error.
+                if number == 0 {
+                    reads.write_begin(count, out)?;
                 }
-                Layout::Judge(Judge { reads, .. }) => {
-                    // Not before an error.
-                    if number == 0 {
-                        reads.write_begin(count, out)?;
-                    }
-                    reads.write(&question, out)?;
-                }
+                reads.write(&question, out)?;
             }
         }
-        Ok(judge.map_or(Ok(()), |judge| judge.reads.write_end(count, out))?)
-    })
+    }
+    Ok(judge.map_or(Ok(()), |judge| judge.reads.write_end(count, out))?)
 }
 
 impl Options {

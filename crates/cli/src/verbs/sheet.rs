@@ -12,7 +12,7 @@ use crate::ask::solvers::Solvers;
 use crate::draw::pieces::wanted;
 use crate::draw::svg::{self, escaped};
 use crate::out::messages::Failure;
-use crate::out::output::with_output;
+use crate::out::output::Out;
 use crate::out::spelling::Spelling;
 use crate::tables::places::Places;
 
@@ -61,7 +61,7 @@ u { flex: 1; border-bottom: 1px solid #616e7c; text-decoration: none }
 /// The width of the picture of a board, and of a goal.
 const WIDTHS: (u32, u32) = (170, 60);
 
-pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
+pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(), Failure> {
     let (mut input, tables) = (Input::open(options.file.as_deref())?, places.tables()?);
     let text = input.read_all()?;
     let (mut exercises, mut answers) = (Vec::new(), String::new());
@@ -89,26 +89,24 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
             answers += &format!("<li>{}\n", escaped(answer));
         }
     }
-    with_output(|out| {
-        let title = escaped(&options.title);
-        writeln!(
-            out,
-            "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>{title}</title>\n\
+    let title = escaped(&options.title);
+    writeln!(
+        out,
+        "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<title>{title}</title>\n\
              <style>\n{STYLE}\n</style>\n<body{}>\n<h1>{title}</h1>\n<p>Name <u></u> Date <u></u></p>\n\
              <p>Write a {}: {}.</p>\n<ol class=\"sheet\">",
-            if options.large { " class=\"large\"" } else { "" },
-            match options.spelling.notation {
-                Notation::Number => "number for each move",
-                _ => "letter for each move, d (down), l (left), r (right) or u (up)",
-            },
-            options.spelling.legend(),
-        )?;
-        writeln!(out, "{}</ol>", exercises.concat())?;
-        if options.answers {
-            writeln!(out, "<ol class=\"answers\">\n{answers}</ol>")?;
-        }
-        Ok(())
-    })
+        if options.large { " class=\"large\"" } else { "" },
+        match options.spelling.notation {
+            Notation::Number => "number for each move",
+            _ => "letter for each move, d (down), l (left), r (right) or u (up)",
+        },
+        options.spelling.legend(),
+    )?;
+    writeln!(out, "{}</ol>", exercises.concat())?;
+    if options.answers {
+        writeln!(out, "<ol class=\"answers\">\n{answers}</ol>")?;
+    }
+    Ok(())
 }
 
 /// Returns the exercise of this number, with the pictures of its question.

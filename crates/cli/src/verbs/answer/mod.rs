@@ -19,7 +19,7 @@ use crate::ask::input::Input;
 use crate::ask::question::Question;
 use crate::ask::stream::{Answering, Ends, answer_stream, each};
 use crate::out::messages::{Failure, warn};
-use crate::out::output::{Format, Object, push_length_and_path, push_number, with_output};
+use crate::out::output::{Format, Object, Out, push_length_and_path, push_number};
 use crate::system::threads::processors;
 use crate::tables::places::Places;
 
@@ -30,7 +30,7 @@ pub(crate) struct Answer {
     written: Written,
 }
 
-pub(super) fn run(answer: &Answer, places: &Places) -> Result<(), Failure> {
+pub(super) fn run(answer: &Answer, places: &Places, out: &mut Out) -> Result<(), Failure> {
     let Options { file, check, .. } = &answer.options;
     let is_stdin =
         |file: &Option<PathBuf>| file.as_ref().is_none_or(|file| file.as_os_str() == "-");
@@ -41,13 +41,11 @@ pub(super) fn run(answer: &Answer, places: &Places) -> Result<(), Failure> {
     let mut input = Input::open(file.as_deref())?;
     let tables = places.tables()?;
     let given = check.as_deref().map(|check| Given::read(check, answer.written)).transpose()?;
-    with_output(|out| {
-        answer.stream(given.as_ref(), &mut input, out, &tables)?.into_iter().for_each(warn);
-        if let Some(given) = given {
-            writeln!(out, "{}", given.finish()?)?;
-        }
-        Ok(())
-    })
+    answer.stream(given.as_ref(), &mut input, out, &tables)?.into_iter().for_each(warn);
+    if let Some(given) = given {
+        writeln!(out, "{}", given.finish()?)?;
+    }
+    Ok(())
 }
 
 /// Answers a stream of questions as `tilebase answer WORDS` does, from `input` to `output`. Returns
