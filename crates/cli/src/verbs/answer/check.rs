@@ -123,80 +123,68 @@ fn diagnosis(
     found: &[&str],
     solvers: &mut Solvers<'_>,
 ) -> Result<Option<String>, Failure> {
-    let answer = Answer::read(wanted, found);
-    for (mistake, question, written) in others(wanted, &answer)? {
+    let (lines, text, found) = as_meant(wanted, found);
+    let is_free = found.is_some() && moves(text).is_none();
+    for (mistake, question, written) in others(wanted, is_free)? {
         let wanted = Wanted { question: &question, written, ..*wanted };
-        if wanted.extra(&answer.lines, solvers)?.is_some() {
+        if wanted.extra(&lines, solvers)?.is_some() {
             return Ok(Some(format!("it is right{mistake}")));
         }
     }
-    answer.moves.map(|moves| of_moves(wanted, &moves, answer.text, solvers)).transpose()
+    found.map(|found| of_moves(wanted, &found, text, solvers)).transpose()
 }
 
-/// A wrong answer as a person reads it.
-struct Answer<'a> {
-    /// Its lines, in the form of the format.
-    lines: Vec<String>,
-    /// The text of its moves, and the moves, if the format has any.
-    text: &'a str,
-    moves: Option<Vec<Move>>,
-}
-
-impl<'a> Answer<'a> {
-    fn read(wanted: &Wanted<'_>, found: &[&'a str]) -> Answer<'a> {
-        let Written { path, number, cases, none, .. } = wanted.written;
-        let (first, last) = (found[0], found[found.len() - 1]);
-        let words = first.split(|symbol: char| !symbol.is_ascii_digit() && symbol != '-');
-        let mut numbers = words.filter(|word| word.parse::<i32>().is_ok());
-        let count = if path && !cases { numbers.next() } else { numbers.next_back() };
-        let count = count.unwrap_or_default();
-        // The moves without their number or a word before them.
-        let text = last.rsplit(':').next().unwrap_or_default();
-        let text = text.trim_start_matches(|s: char| s.is_ascii() && !s.is_ascii_alphabetic());
-        let has_moves = path && (count.is_empty() || !text.is_empty());
-        let moves = directions(text).ok().filter(|_| has_moves);
-        let letters: String = moves.iter().flatten().map(|step| step.letter()).collect();
-        let is_none = ["-1", "unsolvable", "impossible", "no"].contains(&&*last.to_lowercase());
-        let lines = match (path, number) {
-            _ if cases => vec![format!("Case {}: {count}", wanted.number), letters],
-            _ if is_none => vec![none.to_owned()],
-            (false, _) => vec![count.to_owned()],
-            (true, false) => vec![letters],
-            (true, true) => vec![format!("{count} {letters}").trim_end().to_owned()],
-        };
-        Answer { lines, text, moves }
-    }
-}
-
-/// Returns the questions to which an answer may be, each with what follows "it is right".
-fn others(
+/// Returns a wrong answer as a person reads it: its lines, in the form of the format, the text of its moves,
+/// and the moves, if the format has any.
+fn as_meant<'a>(
     wanted: &Wanted<'_>,
-    answer: &Answer<'_>,
-) -> Result<Vec<(String, Question, Written)>, Failure> {
-    let (asked, written) = (wanted.question, wanted.written);
-    let Written { limit, none, cases, .. } = written;
-    let form = match (&answer.moves, moves(answer.text)) {
-        (Some(_), None) => ", but not its form: moves are d, l, r and u, without spaces",
-        _ => ", but not its form",
+    found: &[&'a str],
+) -> (Vec<String>, &'a str, Option<Vec<Move>>) {
+    let Written { path, number, cases, none, .. } = wanted.written;
+    let (first, last) = (found[0], found[found.len() - 1]);
+    let words = first.split(|symbol: char| !symbol.is_ascii_digit() && symbol != '-');
+    let mut numbers = words.filter(|word| word.parse::<i32>().is_ok());
+    let count = if path && !cases { numbers.next() } else { numbers.next_back() };
+    let count = count.unwrap_or_default();
+    // The moves without their number or a word before them.
+    let text = last.rsplit(':').next().unwrap_or_default();
+    let text = text.trim_start_matches(|s: char| s.is_ascii() && !s.is_ascii_alphabetic());
+    let has_moves = path && (count.is_empty() || !text.is_empty());
+    let moves = directions(text).ok().filter(|_| has_moves);
+    let letters: String = moves.iter().flatten().map(|step| step.letter()).collect();
+    let is_none = ["-1", "unsolvable", "impossible", "no"].contains(&&*last.to_lowercase());
+    let lines = match (path, number) {
+        _ if cases => vec![format!("Case {}: {count}", wanted.number), letters],
+        _ if is_none => vec![none.to_owned()],
+        (false, _) => vec![count.to_owned()],
+        (true, false) => vec![letters],
+        (true, true) => vec![format!("{count} {letters}").trim_end().to_owned()],
     };
-    let mut others = vec![(form.to_owned(), asked.clone(), written)];
-    let above = format!(", but the judge wants {none} above {limit}");
-    others.push((above, asked.clone(), Written { limit: u8::MAX, ..written }));
+    (lines, text, moves)
+}
+
+/// Returns the questions to which an answer may be, each with what follows "it is right". `is_free` says
+/// whether its moves are not written as judges read them.
+fn others(wanted: &Wanted<'_>, is_free: bool) -> Result<Vec<(String, Question, Written)>, Failure> {
+    let (asked, written) = (wanted.question, wanted.written);
+    let form = if is_free { ": moves are d, l, r and u, without spaces" } else { "" };
+    let above = format!(", but the judge wants {} above {}", written.none, written.limit);
+    let mut others = vec![
+        (format!(", but not its form{form}"), asked.clone(), written),
+        (above, asked.clone(), Written { limit: u8::MAX, ..written }),
+    ];
     if let Ok(blank) = asked.start.brief().parse::<Square>()
         && let Some(blank) = Square::at(blank.row() + 1, blank.column() + 1)
     {
-        let question =
-            Question { start: Puzzle::cubic().as_described(blank.index()), ..asked.clone() };
+        let start = Puzzle::cubic().as_described(blank.index());
+        let question = Question { start, ..asked.clone() };
         others.push((" if column and row are exchanged".into(), question, written));
     }
-    if asked.start.puzzle() == Puzzle::eight() && !cases {
+    if asked.start.puzzle() == Puzzle::eight() && !written.cases {
         for text in ["12345678_", "123804765", "_12345678"] {
             let goal = Puzzle::eight().goal_of(text).map_err(Failure::new)?;
-            others.push((
-                format!(" if the goal is {goal}"),
-                Question { goal, ..asked.clone() },
-                written,
-            ));
+            let mistake = format!(" if the goal is {goal}");
+            others.push((mistake, Question { goal, ..asked.clone() }, written));
         }
     }
     Ok(others)
