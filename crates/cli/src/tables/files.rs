@@ -201,31 +201,24 @@ pub(crate) fn expect_all(
 /// Returns the advice for the wrong files of a directory, where `tables` is the number of all
 /// tables.
 fn advice(directory: &Path, wrong: &[Wrong<'_>], tables: usize) -> String {
-    let are_all = wrong.len() == tables;
-    let replaced =
-        wrong.iter().filter(|(file, fault)| are_all || to_move(directory, file, fault).is_none());
-    let contents: Vec<_> = replaced.filter_map(|(file, _)| file.expected_content()).collect();
-    let build = build_command(Some(directory), &options(&contents));
-    match move_away(directory, wrong) {
-        None => format!("make what is wrong or missing: {build}"),
-        Some(moved) if contents.is_empty() && !are_all => moved,
-        Some(moved) => format!("{moved}, then build: {build}"),
-    }
-}
-
-/// Returns the advice to move away the files that `tilebase build` does not replace; `None` if
-/// there are none.
-fn move_away(directory: &Path, wrong: &[Wrong<'_>]) -> Option<String> {
     /// The most files to name.
     const FEW: usize = 5;
-    let paths = wrong.iter().filter_map(|(file, fault)| to_move(directory, file, fault));
-    let mut paths: Vec<_> = paths.collect();
+    let moved = wrong.iter().map(|(file, fault)| to_move(directory, file, fault));
+    let mut paths: Vec<_> = moved.clone().flatten().collect();
     paths.dedup();
+    let are_all = wrong.len() == tables;
+    let replaced = wrong.iter().zip(moved).filter(|(_, moved)| are_all || moved.is_none());
+    let contents: Vec<_> = replaced.filter_map(|((file, _), _)| file.expected_content()).collect();
+    let build = build_command(Some(directory), &options(&contents));
     let named = paths.iter().take(FEW).map(|path| to_type(path)).collect::<Vec<_>>().join(", ");
-    match paths.len() {
-        0 => None,
-        count if count <= FEW => Some(format!("move away {named}")),
-        count => Some(format!("move away {named} and {} more", count - FEW)),
+    let more = match paths.len().saturating_sub(FEW) {
+        _ if paths.is_empty() => return format!("make what is wrong or missing: {build}"),
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    match contents.is_empty() && !are_all {
+        true => format!("move away {named}{more}"),
+        false => format!("move away {named}{more}, then build: {build}"),
     }
 }
 
