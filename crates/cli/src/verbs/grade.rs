@@ -69,7 +69,7 @@ pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(
             asked.name_goal();
         }
         let solvers = &mut Solvers::for_one(&asked, tables, places, false)?;
-        graded.answer(1, &Line { name: None, read: Ok((asked, steps)) }, solvers, out)?;
+        graded.answer(1, &(None, Ok((asked, steps))), solvers, out)?;
     }
     // Before the summary.
     out.flush()?;
@@ -96,20 +96,16 @@ struct Graded<'a> {
     sums: [AtomicU64; 5],
 }
 
-/// A line: its name, and a question and moves or the reason why they are unreadable.
-struct Line {
-    name: Option<String>,
-    read: Read,
-}
-
+/// A question and moves, or the reason why they are unreadable.
 type Read = Result<(Question, Steps), Failure>;
 
 impl Stream for Graded<'_> {
-    type Question = Line;
+    /// The name of a line, and what is read.
+    type Question = (Option<String>, Read);
 
     const GOES_ON: bool = true;
 
-    fn read(&self, line: &[u8], _: u64, _: &mut Known) -> Result<Item<Line>, Wrong> {
+    fn read(&self, line: &[u8], _: u64, _: &mut Known) -> Result<Item<Self::Question>, Wrong> {
         let text = String::from_utf8_lossy(line);
         let column = text.split_once('\t');
         let named = match self.options.names {
@@ -119,7 +115,7 @@ impl Stream for Graded<'_> {
         let (puzzle, words) = self.words(named.map_or(&*text, |(_, rest)| rest))?;
         let read = expect_line(line).and_then(|()| self.question(puzzle, &words));
         let name = named.map(|(name, _)| name.trim().to_owned());
-        Ok(Item::Question(Line { name, read }, line.len()))
+        Ok(Item::Question((name, read), line.len()))
     }
 }
 
@@ -184,22 +180,17 @@ impl Graded<'_> {
     fn answer(
         &self,
         question: u64,
-        Line { name, read }: &Line,
+        (name, read): &(Option<String>, Read),
         solvers: &mut Solvers<'_>,
         out: &mut impl Write,
     ) -> Result<(), Failure> {
         let Options { format, spelling, .. } = *self.options;
-        let count = |counted: [bool; 5]| {
-            self.sums.iter().zip(counted).for_each(|(sum, is_counted)| {
-                sum.fetch_add(is_counted.into(), Ordering::Relaxed);
-            });
-        };
-        let (object, text) = match read {
+        let (counted, object, text) = match read {
             Err(reason) => {
-                count([false, false, false, false, true]);
-                let (object, reason) =
-                    (Object::default().with("question", question), reason.what());
-                (object.with("unreadable", reason), format!("unreadable: {reason}"))
+                let reason = reason.what();
+                let object = Object::default().with("question", question);
+                let counted = [false, false, false, false, true];
+                (counted, object.with("unreadable", reason), format!("unreadable: {reason}"))
             }
             Ok((asked, steps)) => {
                 let solver = solvers.to(&asked.goal)?;
@@ -207,14 +198,10 @@ impl Graded<'_> {
                 if steps.illegal.is_some() {
                     grade = grade.then_illegal();
                 }
-                count([true, grade.legal, grade.reaches, grade.extra() == Some(0), false]);
-                let meant = match spelling.notation {
-                    Notation::Number => None,
-                    _ if grade.reaches => None,
-                    _ => {
-                        let all = [&steps.moves[..], &steps.ignored].concat();
-                        Mistake::of(solver, &asked.start, &all)?
-                    }
+                let all = [&steps.moves[..], &steps.ignored].concat();
+                let meant = match grade.reaches || spelling.notation == Notation::Number {
+                    true => None,
+                    false => Mistake::of(solver, &asked.start, &all)?,
                 };
                 let mut text = sentence(asked, steps, &grade, spelling);
                 if let Some((mistake, meant)) = meant {
@@ -234,9 +221,13 @@ impl Graded<'_> {
                     .with("left", grade.left)
                     .with("smallest", grade.smallest)
                     .with("mistake", meant.map(|(mistake, _)| mistake));
-                (object, text)
+                let is_fewest = grade.extra() == Some(0);
+                ([true, grade.legal, grade.reaches, is_fewest, false], object, text)
             }
         };
+        for (sum, is_counted) in self.sums.iter().zip(counted) {
+            sum.fetch_add(is_counted.into(), Ordering::Relaxed);
+        }
         Ok(match (format, name) {
             (Format::Json, name) => object.with("name", name).write(out),
             (Format::Text, Some(name)) => writeln!(out, "{name}\t{text}"),
