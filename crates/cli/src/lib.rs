@@ -23,12 +23,11 @@
 /// The verbs, each in a file or folder, and the grammar of the command.
 mod verbs;
 
-/// Questions: `question` reads one from the arguments, `lines` many from a `stream`; an `answer` has
-/// what a verb needs, and writes it.
+/// Questions: `question` reads one from the arguments, a `stream` has many; an `answer` has what a verb needs, and
+/// writes it.
 mod ask {
     pub(crate) mod answer;
     pub(crate) mod input;
-    pub(crate) mod lines;
     pub(crate) mod question;
     pub(crate) mod solvers;
     pub(crate) mod stream;

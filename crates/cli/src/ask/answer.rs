@@ -11,7 +11,7 @@ use crate::draw::pieces::{Way, remark};
 use crate::draw::terminal::side_by_side;
 use crate::draw::{svg, terminal};
 use crate::out::messages::{Failure, note};
-use crate::out::output::{Object, write_number, write_path};
+use crate::out::output::{Object, write_number};
 use crate::out::spelling::Spelling;
 
 /// A verb that answers questions.
@@ -47,7 +47,9 @@ impl Verb {
         match self {
             // The answers of long streams.
             Verb::Path | Verb::Solve { .. } => match solvers.path(question)? {
-                Some(path) if self == Verb::Path && asked.is_usual() => Ok(write_path(out, path)?),
+                Some(path) if self == Verb::Path && asked.is_usual() => {
+                    Ok(writeln!(out, "{path}")?)
+                }
                 path => self.write_path(path, question, asked, out),
             },
             Verb::Distance => match solvers.distance(question)? {

@@ -38,17 +38,6 @@ pub(crate) fn write_number(out: &mut impl Write, number: u8) -> io::Result<()> {
     out.write_all(&digits[..length])
 }
 
-/// Writes a path and the end of a line; a path of few moves, in few instructions.
-#[inline]
-pub(crate) fn write_path(out: &mut impl Write, path: Path) -> io::Result<()> {
-    let mut line = path.padded_letters(0);
-    match line.get_mut(path.len()) {
-        Some(end) => *end = b'\n',
-        None => return writeln!(out, "{path}"),
-    }
-    out.write_all(&line[..=path.len()])
-}
-
 /// Appends a number and the byte `AFTER` it. Copies a fixed number of bytes, which takes few
 /// instructions, and truncates the text.
 #[inline]

@@ -4,18 +4,18 @@ use std::io::Write;
 
 use tilebase::error::quoted;
 use tilebase::reading::directions;
-use tilebase::{Path, Puzzle};
+use tilebase::{Goal, Path, Puzzle};
+use tilebase_puzzle::eight::Position;
 
 use crate::ask::answer::Verb;
 use crate::ask::input::Input;
-use crate::ask::lines::{Line, Lines};
-use crate::ask::question::{Asked, Format, boards, find, question, usage};
+use crate::ask::question::{Asked, Format, Moves, Question, boards, find, named, question, usage};
 use crate::ask::solvers::Solvers;
-use crate::ask::stream::{Ends, answer_stream, each};
+use crate::ask::stream::{Ends, Item, Known, Stream, Wrong, answer_stream, each};
 use crate::draw::pieces::Way;
 use crate::draw::svg;
 use crate::out::messages::Failure;
-use crate::out::output::{Out, write_number, write_path};
+use crate::out::output::{Out, push_number, push_path};
 use crate::out::spelling::Spelling;
 use crate::system::threads::processors;
 use crate::tables::places::Places;
@@ -108,16 +108,19 @@ pub(super) fn run(
             && moves.after.is_none()
             && puzzle.is_none_or(|puzzle| puzzle == Puzzle::eight());
         let lines = Lines { puzzle, moves, has_positions };
-        let answer = each(|_, line: &Line, solvers, out| match line {
-            Line::Question(question) => verb.answer(question, solvers, asked, out),
-            Line::Position(position) if verb == Verb::Distance => {
-                let distance = tables.eight()?.distance(*position)?;
-                Ok(distance.into_iter().try_for_each(|moves| write_number(out, moves))?)
+        let answer = each(|_, line: &Line, solvers, out| {
+            match line {
+                Line::Question(question) => verb.answer(question, solvers, asked, out)?,
+                Line::Position(position) if verb == Verb::Distance => {
+                    let distance = tables.eight()?.distance(*position)?;
+                    distance.into_iter().for_each(|moves| push_number::<b'\n'>(out, moves));
+                }
+                Line::Position(position) => {
+                    let path = tables.eight()?.path(*position)?;
+                    path.into_iter().for_each(|path| push_path(out, path));
+                }
             }
-            Line::Position(position) => {
-                let path = tables.eight()?.path(*position)?;
-                Ok(path.into_iter().try_for_each(|path| write_path(out, path))?)
-            }
+            Ok(())
         });
         let ends = Ends { input, out, tables, threads: processors() };
         return answer_stream(&lines, &answer, ends).map(drop);
@@ -133,6 +136,68 @@ pub(super) fn run(
     let needs_many = matches!(verb, Verb::Paths | Verb::Count);
     let mut solvers = Solvers::for_one(&question, &tables, places, needs_many)?;
     verb.answer(&question, &mut solvers, asked, out)
+}
+
+/// Lines `[PUZZLE] [START [GOAL]]`, where a board is one word or one for each square.
+pub(crate) struct Lines<'a> {
+    /// The puzzle of lines that name none; `None` for the one that the start looks like.
+    pub(super) puzzle: Option<Puzzle>,
+    pub(super) moves: &'a Moves,
+    /// Whether two boards of the eight-puzzle may be read as a [`Line::Position`].
+    pub(super) has_positions: bool,
+}
+
+/// The question of a line.
+#[derive(Debug)]
+pub(crate) enum Line {
+    Question(Question),
+    /// Two boards of the eight-puzzle between which moves lead. To read them takes as long as to find the moves
+    /// of a position.
+    Position(Position),
+}
+
+impl Stream for Lines<'_> {
+    type Question = Line;
+
+    #[inline]
+    fn read_usual(&self, text: &[u8], known: &Known) -> Option<(Line, usize)> {
+        if let Some((word, goal)) = known
+            && let Some(read) = self.line_to(word, goal, text)
+        {
+            return Some(read);
+        }
+        let (start, rest) = text.split_first_chunk().filter(|_| self.has_positions)?;
+        let [b' ', goal @ .., b'\n'] = rest.first_chunk::<11>()? else { return None };
+        let position = Position::from_ascii(start, goal)?;
+        position.rank().map(|_| (Line::Position(position), 20))
+    }
+
+    fn read(&self, line: &[u8], _: u64, known: &mut Known) -> Result<Item<Line>, Wrong> {
+        let text = String::from_utf8_lossy(line);
+        let (puzzle, words) = named(self.puzzle, text.split_ascii_whitespace().collect())?;
+        let asked = question(puzzle, &words, self.moves)?;
+        if let [_, goal] = words[..] {
+            *known = Some((goal.to_owned(), asked.goal.clone()));
+        }
+        Ok(Item::Question(Line::Question(asked), line.len()))
+    }
+}
+
+impl Lines<'_> {
+    /// Reads a line of a start, a space and this word for a goal that is known. Also returns the line's
+    /// length.
+    fn line_to(&self, word: &str, goal: &Goal, text: &[u8]) -> Option<(Line, usize)> {
+        let end = text.iter().position(u8::is_ascii_whitespace)?;
+        let (start, rest) = text.split_at(end);
+        rest.strip_prefix(b" ")?.strip_prefix(word.as_bytes())?.strip_prefix(b"\n")?;
+        let start = str::from_utf8(start).ok()?;
+        let puzzle = self.puzzle.or_else(|| Puzzle::of_start(start));
+        let puzzle = puzzle.filter(|&puzzle| puzzle == goal.puzzle())?;
+        // An error is that of `read`.
+        let start = self.moves.start(puzzle, start).ok()?;
+        let goal = goal.clone().with_pieces_of(&start).ok()?;
+        Some((Line::Question(Question { start, goal }), end + word.len() + 2))
+    }
 }
 
 /// Returns an SVG document of a board and some moves from it, as `tilebase solve --format svg` draws

@@ -10,9 +10,9 @@ use tilebase_puzzle::eight::Position;
 use super::judges::Reads;
 use super::reading::{Cases, Dataset, Datasets};
 use crate::ask::input::Input;
-use crate::ask::lines::{Line, Lines};
 use crate::ask::question::Moves;
 use crate::ask::stream::{self, Ends, Form, Item, Known, Stream, answer_stream, each};
+use crate::verbs::asked::{Line, Lines};
 
 /// A format that reads with or without the fast path, and what it remembers.
 struct Echo<F, const FAST: bool>(F);
