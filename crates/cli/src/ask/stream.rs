@@ -40,7 +40,7 @@ pub(crate) trait Stream: Sync {
     /// Reads the question at the beginning of a text. The text is a line if questions are lines;
     /// else it may end within the question. `number` is the question's number, from 1, for
     /// messages.
-    fn read(&self, text: &[u8], number: u64, known: &mut Known) -> Read<Self>;
+    fn read(&self, text: &[u8], number: u64, known: &mut Known) -> Read<Self::Question>;
 }
 
 /// Appends the answers to some questions. They follow each other in the stream; the number is that of the
@@ -72,8 +72,9 @@ pub(crate) struct Form {
 /// Lines up to the end of the stream.
 static LINES: Form = Form { cut: Cut::Lines, count: None, end: None };
 
-/// What is read from a text, or why it is not a question.
-pub(crate) type Read<S> = Result<Item<<S as Stream>::Question>, Wrong>;
+/// What is read from a text, `None` for the mark at the end of the stream, and its length; or why it is not a
+/// question.
+pub(crate) type Read<Q> = Result<(Option<Q>, usize), Wrong>;
 
 /// The last goal of a text that was one word. Reading it again may take more time than an answer.
 pub(crate) type Known = Option<(String, Goal)>;
@@ -86,13 +87,6 @@ pub(crate) enum Cut {
     Rows,
     /// After this number of symbols, each a single character, with any white space between them.
     Symbols(usize),
-}
-
-/// What is read from a text, and its length.
-pub(crate) enum Item<Q> {
-    Question(Q, usize),
-    /// The mark at the end of the stream.
-    End(usize),
 }
 
 /// Why a text is not a question.
@@ -144,7 +138,7 @@ pub(crate) fn answer_stream<S: Stream>(
             after = Some(found > left || !rest.is_empty());
         } else if !rest.is_empty() || at_end && count.is_some() {
             match read_any(stream, rest, number, &mut None) {
-                Ok(Item::End(length)) => after = Some(!rest[length..].trim_ascii().is_empty()),
+                Ok((None, length)) => after = Some(!rest[length..].trim_ascii().is_empty()),
                 Err(Wrong { offset, failure }) if at_end || offset < rest.len() => {
                     return Err(failure.context(input.place(text.len() - rest.len() + offset)));
                 }
@@ -211,7 +205,7 @@ fn read_part<S: Stream>(stream: &S, text: &[u8]) -> (Vec<S::Question>, usize) {
             None if rest.is_empty() => break,
             // `answer_stream` reads the text again, and its message has the right number.
             None => match read_any(stream, rest, 0, &mut known) {
-                Ok(Item::Question(question, length)) => (question, length),
+                Ok((Some(question), length)) => (question, length),
                 _ => break,
             },
         };
@@ -223,7 +217,12 @@ fn read_part<S: Stream>(stream: &S, text: &[u8]) -> (Vec<S::Question>, usize) {
 
 /// Reads the question at the beginning of a text in any layout.
 #[inline(never)]
-fn read_any<S: Stream>(stream: &S, text: &[u8], number: u64, known: &mut Known) -> Read<S> {
+fn read_any<S: Stream>(
+    stream: &S,
+    text: &[u8],
+    number: u64,
+    known: &mut Known,
+) -> Read<S::Question> {
     if !matches!(stream.form().cut, Cut::Lines) {
         return stream.read(text, number, known);
     }

@@ -1,6 +1,6 @@
 //! Writes answers to standard output, and formats numbers, paths and JSON.
 
-use std::io::{self, BufWriter, StdoutLock, Write, stdout};
+use std::io::{self, BufWriter, Stdout, Write, stdout};
 
 use serde::{Serialize, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
@@ -16,15 +16,15 @@ pub(crate) enum Format {
     Json,
 }
 
-/// Standard output.
-pub(crate) type Out = BufWriter<StdoutLock<'static>>;
+/// Standard output. It is not locked: a signal that ends a game restores the terminal from another thread.
+pub(crate) type Out = BufWriter<Stdout>;
 
 /// Calls `write` with standard output, and flushes what it has written, even if it returns an
 /// error.
 pub(crate) fn with_output(
     write: impl FnOnce(&mut Out) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    let mut out = BufWriter::new(stdout().lock());
+    let mut out = BufWriter::new(stdout());
     let result = write(&mut out);
     let flushed = out.flush();
     result?;

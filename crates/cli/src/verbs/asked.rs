@@ -11,7 +11,7 @@ use crate::ask::answer::Verb;
 use crate::ask::input::Input;
 use crate::ask::question::{Asked, Format, Moves, Question, boards, find, named, question, usage};
 use crate::ask::solvers::Solvers;
-use crate::ask::stream::{Ends, Item, Known, Stream, Wrong, answer_stream, each};
+use crate::ask::stream::{Ends, Known, Read, Stream, answer_stream, each};
 use crate::draw::pieces::Way;
 use crate::draw::svg;
 use crate::out::messages::Failure;
@@ -172,14 +172,14 @@ impl Stream for Lines<'_> {
         position.rank().map(|_| (Line::Position(position), 20))
     }
 
-    fn read(&self, line: &[u8], _: u64, known: &mut Known) -> Result<Item<Line>, Wrong> {
+    fn read(&self, line: &[u8], _: u64, known: &mut Known) -> Read<Line> {
         let text = String::from_utf8_lossy(line);
         let (puzzle, words) = named(self.puzzle, text.split_ascii_whitespace().collect())?;
         let asked = question(puzzle, &words, self.moves)?;
         if let [_, goal] = words[..] {
             *known = Some((goal.to_owned(), asked.goal.clone()));
         }
-        Ok(Item::Question(Line::Question(asked), line.len()))
+        Ok((Some(Line::Question(asked)), line.len()))
     }
 }
 

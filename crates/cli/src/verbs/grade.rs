@@ -9,7 +9,7 @@ use tilebase::{Grade, Notation, Puzzle};
 use crate::ask::input::{Input, expect_line};
 use crate::ask::question::{Moves, Question, find, named, question, squares};
 use crate::ask::solvers::Solvers;
-use crate::ask::stream::{Ends, Item, Known, Stream, Wrong, answer_stream, each};
+use crate::ask::stream::{self, Ends, Known, Stream, answer_stream, each};
 use crate::out::messages::{Failure, note};
 use crate::out::output::{Format, Object, Out, number};
 use crate::out::spelling::Spelling;
@@ -105,7 +105,7 @@ impl Stream for Graded<'_> {
 
     const GOES_ON: bool = true;
 
-    fn read(&self, line: &[u8], _: u64, _: &mut Known) -> Result<Item<Self::Question>, Wrong> {
+    fn read(&self, line: &[u8], _: u64, _: &mut Known) -> stream::Read<Self::Question> {
         let text = String::from_utf8_lossy(line);
         let column = text.split_once('\t');
         let named = match self.options.names {
@@ -115,7 +115,7 @@ impl Stream for Graded<'_> {
         let (puzzle, words) = self.words(named.map_or(&*text, |(_, rest)| rest))?;
         let read = expect_line(line).and_then(|()| self.question(puzzle, &words));
         let name = named.map(|(name, _)| name.trim().to_owned());
-        Ok(Item::Question((name, read), line.len()))
+        Ok((Some((name, read)), line.len()))
     }
 }
 

@@ -55,7 +55,7 @@ pub(crate) struct Options {
     start: Option<Square>,
     /// Draw only questions at this distance, or at several in turn: 5-10, 5,10,15 or 3,5-7
     /// [default: any distance]
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = distances)]
     distance: Option<Distances>,
     /// Draw only questions that no moves solve, to a goal that some boards do not reach
     #[arg(long, conflicts_with_all = ["distance", "start"])]
@@ -75,7 +75,7 @@ pub(crate) struct Options {
     seed: Option<u64>,
     /// How to write the questions: text, json, or a format of tilebase answer, such as hdu3567 or
     /// poj1077; the format's goal is then the default
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = layout)]
     format: Layout,
 }
 
@@ -88,18 +88,14 @@ enum Layout {
 }
 
 /// Reads the name of a layout. A parser of clap would list all names whenever the command starts.
-impl FromStr for Layout {
-    type Err = String;
-
-    fn from_str(name: &str) -> Result<Layout, String> {
-        match name {
-            "text" => Ok(Layout::Text),
-            "json" => Ok(Layout::Json),
-            _ => judge(name).map(Layout::Judge).ok_or_else(|| {
-                let names = JUDGES.iter().map(|judge| judge.name).collect::<Vec<_>>().join(", ");
-                format!("expected text, json, {names} or the number of a problem, such as hdu3567")
-            }),
-        }
+fn layout(name: &str) -> Result<Layout, String> {
+    match name {
+        "text" => Ok(Layout::Text),
+        "json" => Ok(Layout::Json),
+        _ => judge(name).map(Layout::Judge).ok_or_else(|| {
+            let names = JUDGES.iter().map(|judge| judge.name).collect::<Vec<_>>().join(", ");
+            format!("expected text, json, {names} or the number of a problem, such as hdu3567")
+        }),
     }
 }
 
@@ -310,22 +306,18 @@ fn all_solvable(
 struct Distances(Vec<RangeInclusive<usize>>);
 
 /// Reads numbers and ranges with commas between them: `3,5-7`.
-impl FromStr for Distances {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Distances, String> {
-        let range = |part: &str| {
-            let (first, last) = part.split_once('-').unwrap_or((part, part));
-            let expected = "expected a number such as 20, a range 5-10, or a list 3,5-7";
-            let number = |text: &str| text.trim().parse::<usize>().map_err(|_| expected.to_owned());
-            let (first, last) = (number(first)?, number(last)?);
-            match first <= last {
-                true => Ok(first..=last),
-                false => Err(format!("expected the smaller number first: {last}-{first}")),
-            }
-        };
-        text.split(',').map(range).collect::<Result<_, _>>().map(Distances)
-    }
+fn distances(text: &str) -> Result<Distances, String> {
+    let range = |part: &str| {
+        let (first, last) = part.split_once('-').unwrap_or((part, part));
+        let expected = "expected a number such as 20, a range 5-10, or a list 3,5-7";
+        let number = |text: &str| text.trim().parse::<usize>().map_err(|_| expected.to_owned());
+        let (first, last) = (number(first)?, number(last)?);
+        match first <= last {
+            true => Ok(first..=last),
+            false => Err(format!("expected the smaller number first: {last}-{first}")),
+        }
+    };
+    text.split(',').map(range).collect::<Result<_, _>>().map(Distances)
 }
 
 impl Distances {

@@ -12,7 +12,7 @@ use tilebase_puzzle::eight::Position;
 use super::judges::Reads;
 use crate::ask::input::{Input, shown};
 use crate::ask::question::Question;
-use crate::ask::stream::{Cut, Form, Item, Known, Stream, Wrong};
+use crate::ask::stream::{Cut, Form, Known, Read, Stream, Wrong};
 use crate::out::messages::Failure;
 
 /// The symbols of a dataset of the cubic puzzle: column, row, and nine squares.
@@ -59,7 +59,7 @@ impl<Q: Send + Sync, F: Fn(Position, [u8; 9]) -> Q + Sync> Stream for Cases<F> {
         Some(((self.of)(Position::from_ascii(start, goal)?, *goal), 20))
     }
 
-    fn read(&self, text: &[u8], number: u64, _: &mut Known) -> Result<Item<Q>, Wrong> {
+    fn read(&self, text: &[u8], number: u64, _: &mut Known) -> Read<Q> {
         let which = |which: &str| {
             let of = self.form.count.map(|count| format!(" of {count}")).unwrap_or_default();
             format!("{which} {number}{of}: nine squares")
@@ -74,7 +74,7 @@ impl<Q: Send + Sync, F: Fn(Position, [u8; 9]) -> Q + Sync> Stream for Cases<F> {
         if let (Some(start), Some(goal)) = (symbols.nine(0), self.goal.or_else(|| symbols.nine(9)))
             && let Some(position) = Position::from_ascii(&start, &goal)
         {
-            return Ok(Item::Question((self.of)(position, goal), symbols.length()));
+            return Ok((Some((self.of)(position, goal)), symbols.length()));
         }
         let board = |first, of| symbols.parse::<eight::Board>(first, || which(of));
         Err(match self.goal {
@@ -178,7 +178,7 @@ impl<Q: Send + Sync, F: Fn(Dataset) -> Q + Sync> Stream for Datasets<F> {
         Some(((self.1)((Square::at(column, row)?, pattern)), 22))
     }
 
-    fn read(&self, text: &[u8], _: u64, _: &mut Known) -> Result<Item<Q>, Wrong> {
+    fn read(&self, text: &[u8], _: u64, _: &mut Known) -> Read<Q> {
         let symbols = Symbols::read(text, 0, DATASET);
         let digit = |symbol: usize, expected| match symbols.all.get(symbol) {
             Some((_, digit @ b'0'..=b'9')) => Ok(usize::from(digit - b'0')),
@@ -190,14 +190,14 @@ impl<Q: Send + Sync, F: Fn(Dataset) -> Q + Sync> Stream for Datasets<F> {
         let column = digit(0, "a column, 1 to 3, or 0 0 for the end")?;
         let row = digit(1, "a row, 1 to 3")?;
         if (column, row) == (0, 0) {
-            return Ok(Item::End(symbols.all[1].0 + 1));
+            return Ok((None, symbols.all[1].0 + 1));
         }
         let start = Square::at(column, row).ok_or_else(|| {
             let expected = "a column and a row, both 1 to 3, or 0 0 for the end";
             symbols.wrong(1, format!("expected {expected}, found {column} {row}"))
         })?;
         let pattern = symbols.parse(2, || "nine of W, R, B and E".to_owned())?;
-        Ok(Item::Question((self.1)((start, pattern)), symbols.length()))
+        Ok((Some((self.1)((start, pattern))), symbols.length()))
     }
 }
 

@@ -11,7 +11,7 @@ use super::judges::Reads;
 use super::reading::{Cases, Dataset, Datasets};
 use crate::ask::input::Input;
 use crate::ask::question::Moves;
-use crate::ask::stream::{self, Ends, Form, Item, Known, Stream, answer_stream, each};
+use crate::ask::stream::{self, Ends, Form, Known, Stream, answer_stream, each};
 use crate::verbs::asked::{Line, Lines};
 
 /// A format that reads with or without the fast path, and what it remembers.
@@ -30,7 +30,7 @@ impl<S: Stream, const FAST: bool> Stream for Echo<S, FAST> {
         if FAST { self.0.read_usual(text, known) } else { None }
     }
 
-    fn read(&self, text: &[u8], number: u64, known: &mut Known) -> stream::Read<S> {
+    fn read(&self, text: &[u8], number: u64, known: &mut Known) -> stream::Read<S::Question> {
         let known = if FAST { known } else { &mut None };
         self.0.read(text, number, known)
     }
@@ -188,7 +188,7 @@ fn positions_are_those_of_the_boards() {
     alter("564178X23 7568X4123\n", |text| {
         let Some((Line::Position(position), 20)) = lines.read_usual(text, &None) else { return };
         let read = lines.read(&text[..19], 1, &mut None).ok();
-        let Some(Item::Question(Line::Question(asked), _)) = read else { panic!("no question") };
+        let Some((Some(Line::Question(asked)), _)) = read else { panic!("no question") };
         let [start, goal] = [asked.start, asked.goal.board().unwrap()];
         let labels = |board: &Board| *board.numbers().first_chunk().unwrap();
         assert_eq!(Position::from_labels(&labels(&start), &labels(&goal)), Some(position));
