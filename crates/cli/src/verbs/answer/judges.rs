@@ -205,7 +205,6 @@ pub(super) const PATH: Written =
 impl Written {
     /// Appends the answers to questions, of which the first has this number, as text: their paths, unless they
     /// are longer than the limit.
-    #[inline(always)]
     pub(super) fn write(
         self,
         number: u64,
