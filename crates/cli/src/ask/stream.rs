@@ -247,8 +247,9 @@ fn split<'a>(cut: &Cut, text: &'a [u8], wanted: usize) -> Vec<&'a [u8]> {
             Cut::Rows => None,
             // Before the symbols of an incomplete last question.
             Cut::Symbols(symbols) => {
-                let begin = &rest[..near];
-                nth_symbol_from_the_end(begin, count(begin, is_symbol) % symbols)
+                let over = count(&rest[..near], is_symbol) % symbols;
+                let mut places = (0..near).rev().filter(|&at| is_symbol(rest[at]));
+                over.checked_sub(1).map_or(Some(near), |last| places.nth(last))
             }
         };
         let Some(end) = end else { break };
@@ -262,14 +263,6 @@ fn split<'a>(cut: &Cut, text: &'a [u8], wanted: usize) -> Vec<&'a [u8]> {
 
 fn is_symbol(byte: u8) -> bool {
     byte > b' '
-}
-
-/// Returns the offset of the symbol at this number from the end, 1 for the last; for 0, the length
-/// of the text.
-fn nth_symbol_from_the_end(text: &[u8], number: usize) -> Option<usize> {
-    let Some(number) = number.checked_sub(1) else { return Some(text.len()) };
-    let symbols = text.iter().enumerate().rev().filter(|&(_, &byte)| is_symbol(byte));
-    symbols.map(|(offset, _)| offset).nth(number)
 }
 
 /// Answers at most `left` questions, of which the first has the number `first`, batch by batch, and writes
