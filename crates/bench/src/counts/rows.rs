@@ -24,17 +24,20 @@ enum How {
     Stream(&'static str, &'static str),
     /// The call of this row's name.
     Call,
-    /// Builds all default tables, on one thread.
-    Build,
+    /// `tilebase` with these words, once: with what it takes to start and to open a table.
+    Once(&'static str),
 }
 
 impl Row {
-    /// Returns the number of instructions of one question or call, or of the whole build. `this` is
+    /// Returns the number of instructions of one question or call, or of the whole command. `this` is
     /// the path of this program, which makes the calls.
     ///
     /// # Errors
     /// If a program cannot be started, or fails.
     pub fn count(&self, place: &Place, this: &str) -> Result<f64, Box<dyn Error>> {
+        let command = |words: &'static str| -> Vec<_> {
+            ["tilebase"].into_iter().chain(words.split(' ')).collect()
+        };
         let count = |length: u32| match self.how {
             How::Stream(words, questions) => {
                 let file = place.path("questions.txt");
@@ -42,17 +45,13 @@ impl Row {
                 let mut random = place.command("tilebase");
                 let random = random.args(count).args(questions.split(' '));
                 succeed(random.stdout(File::create(&file)?))?;
-                let words: Vec<_> = ["tilebase"].into_iter().chain(words.split(' ')).collect();
-                place.count(&words, File::open(file)?.into())
+                place.count(&command(words), File::open(file)?.into())
             }
             How::Call => {
                 place.count(&[this, "--call", self.what, &length.to_string()], Stdio::null())
             }
-            How::Build if length == 0 => Ok(0.0),
-            How::Build => {
-                let words = ["tilebase", "build", "--threads", "1", "--out", "fresh"];
-                place.count(&words, Stdio::null())
-            }
+            How::Once(_) if length == 0 => Ok(0.0),
+            How::Once(words) => place.count(&command(words), Stdio::null()),
         };
         let [shorter, longer] = self.lengths;
         Ok((count(longer)? - count(shorter)?) / f64::from(longer - shorter))
@@ -66,6 +65,7 @@ pub fn all() -> Vec<Row> {
         row(what, Some(target), How::Stream(words, questions), lengths)
     };
     let call = |what, target, times| row(what, target, How::Call, [times, 2 * times]);
+    let once = |what, target, words| row(what, Some(target), How::Once(words), [0, 1]);
     // From 100,000 cases on the paths are spread out first.
     let long = [110_000, 120_000];
     let short = [10_000, 20_000];
@@ -83,7 +83,13 @@ pub fn all() -> Vec<Row> {
         call("goals: path", None, 5_000),
         call("goals: distances of all states", None, 1),
         call("search: cubic, from a pattern", None, 1),
-        row("build: all default tables, one thread", Some(TABLES / 2 * 3), How::Build, [0, 1]),
+        once("a first question of the eight-puzzle", 2_000_000, "distance 123069478"),
+        once("a first question of the cubic puzzle", 2_364_000, "path cubic 2,1 RBWRWWEWW"),
+        once(
+            "build: all default tables, one thread",
+            TABLES / 2 * 3,
+            "build --threads 1 --out fresh",
+        ),
     ]
 }
 

@@ -1,12 +1,10 @@
 //! Writes answers to standard output, and formats numbers, paths and JSON.
 
-use std::io::{self, BufWriter, Stdout, Write, stdout};
+use std::io::{self, BufWriter, Stdout, Write};
 
 use serde::{Serialize, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
 use tilebase::Path;
-
-use crate::out::messages::Failure;
 
 /// How answers are written.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, clap::ValueEnum)]
@@ -18,18 +16,6 @@ pub(crate) enum Format {
 
 /// Standard output. It is not locked: a signal that ends a game restores the terminal from another thread.
 pub(crate) type Out = BufWriter<Stdout>;
-
-/// Calls `write` with standard output, and flushes what it has written, even if it returns an
-/// error.
-pub(crate) fn with_output(
-    write: impl FnOnce(&mut Out) -> Result<(), Failure>,
-) -> Result<(), Failure> {
-    let mut out = BufWriter::new(stdout());
-    let result = write(&mut out);
-    let flushed = out.flush();
-    result?;
-    Ok(flushed?)
-}
 
 /// Writes a number and the end of a line, in few instructions.
 #[inline]

@@ -16,7 +16,7 @@ mod stats;
 mod verify;
 
 use std::ffi::OsString;
-use std::io::Write;
+use std::io::{BufWriter, Write, stdout};
 use std::process;
 #[cfg(unix)]
 use std::sync::Arc;
@@ -31,7 +31,6 @@ use crate::ask::answer::Verb;
 use crate::ask::question::{Asked, usage};
 use crate::out::messages;
 use crate::out::messages::Failure;
-use crate::out::output::with_output;
 use crate::tables::places::Places;
 
 /// Instant answers to puzzles of sliding tiles and rolling cubes on small boards
@@ -85,12 +84,13 @@ impl Args {
         signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default())
             .map_err(|error| Failure::new(format!("cannot catch signals: {error}")))?;
         let places = &self.places;
-        with_output(|out| match &self.command {
+        let out = &mut BufWriter::new(stdout());
+        let result = match &self.command {
             Command::Answer(options) => answer::run(options, places, out),
             Command::Solve(Solve { asked, picture }) => {
                 asked::run(Verb::Solve { picture: *picture }, asked, places, out)
             }
-            Command::Play(options) => play::run(options, places),
+            Command::Play(options) => play::run(options, places, out),
             Command::Distance(asked) => asked::run(Verb::Distance, asked, places, out),
             Command::Grade(options) => grade::run(options, places, out),
             Command::Hint(asked) => asked::run(Verb::Hint, asked, places, out),
@@ -98,16 +98,20 @@ impl Args {
             Command::Path(options) => asked::run(options.verb()?, &options.asked, places, out),
             Command::Random(options) => random::run(options, places, out),
             Command::Sheet(options) => sheet::run(options, places, out),
-            Command::Stats(options) => stats::run(options, places),
+            Command::Stats(options) => stats::run(options, places, out),
             Command::Dump(options) => dump::run(options, places, out),
             Command::Describe(options) => describe::run(options, out),
             Command::Notation(_) => Ok(writeln!(out, "{}", notation::text())?),
             Command::Completions(options) => {
                 Ok(out.write_all(&completions::text(options, Args::command()))?)
             }
-            Command::Verify(options) => verify::run(options, places),
-            Command::Build(options) => build::run(options, places),
-        })
+            Command::Verify(options) => verify::run(options, places, out),
+            Command::Build(options) => build::run(options, places, out),
+        };
+        // What has been written is seen, even if there is an error.
+        let flushed = out.flush();
+        result?;
+        Ok(flushed?)
     }
 }
 

@@ -13,7 +13,7 @@ use tilebase::{Content, Fault, Header, Proof, TableError, TableFile};
 use tilebase_build::standard;
 
 use crate::out::messages::{Failure, chain, shown_path};
-use crate::out::output::{Format, Object, Out, number, with_output};
+use crate::out::output::{Format, Object, Out, number};
 use crate::out::progress::bar;
 use crate::system::{memory, threads};
 use crate::tables::files::{TableEntry, expect_all, is_unreadable, to_check};
@@ -53,7 +53,7 @@ struct Finding {
     seconds: f64,
 }
 
-pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
+pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(), Failure> {
     let (directory, mut tables) = match &options.files[..] {
         [] => to_check(&places.expect_directory()?, places.directories())?,
         named => (None, named.iter().cloned().map(TableEntry::named).collect()),
@@ -75,7 +75,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         .iter()
         .filter_map(|finding| Some((&finding.table, finding.proof.as_ref().err()?)))
         .collect();
-    let written = with_output(|out| {
+    let mut write = || -> Result<(), Failure> {
         for finding in findings.iter().filter(|finding| !options.quiet || finding.proof.is_err()) {
             match options.format {
                 Format::Text => finding.text(out, options.quick)?,
@@ -97,9 +97,9 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
             out,
             "{tables} proved: {positions} positions in {seconds:.1} s, {rate:.0} million a second"
         )?)
-    });
+    };
     // A closed output is no error: the exit status has the verdict.
-    written.or_else(|failure| if failure.status() == 0 { Ok(()) } else { Err(failure) })?;
+    write().or_else(|failure| if failure.status() == 0 { Ok(()) } else { Err(failure) })?;
     let not_so = if options.quick { "not usable" } else { "not proved" };
     expect_all(directory.as_deref(), &wrong, findings.len(), not_so)
 }

@@ -7,12 +7,12 @@ use tilebase::{Content, Square};
 
 use super::{Options, goals};
 use crate::out::messages::Failure;
-use crate::out::output::with_output;
+use crate::out::output::Out;
 use crate::tables::places::Places;
 
 /// Writes the fields of the goals in the options to stdout: bit 1 of the distance of each position, by rank,
 /// which is the same for all goals with one empty square.
-pub(super) fn write(options: &Options, places: &Places) -> Result<(), Failure> {
+pub(super) fn write(options: &Options, places: &Places, out: &mut Out) -> Result<(), Failure> {
     let unfit = |what| {
         Failure::new(format!("--format c: expected a goal of the eight-puzzle, found {what}"))
             .hint("tilebase build eight --goal 12345678_ --format c > field.h")
@@ -28,27 +28,25 @@ pub(super) fn write(options: &Options, places: &Places) -> Result<(), Failure> {
             blanks.push(blank);
         }
     }
-    with_output(|out| {
-        for blank in blanks {
-            let position = |rank| Position::from_rank(Square::ALL[blank], rank);
-            let distances = tables.eight()?.distances((0..POSITIONS).filter_map(position))?;
-            let distances: Vec<_> = distances.map(Option::unwrap_or_default).collect();
-            let byte = |byte, &distance: &u8| byte >> 1 | (distance & 2) << 6;
-            let bytes = distances.chunks_exact(8).map(|eight| eight.iter().fold(0, byte));
-            let field: Vec<u8> = bytes.collect();
-            writeln!(
-                out,
-                "/* The eight-puzzle, to any goal whose blank is on square {blank}: for tb_open_field(&table, \
-                 tilebase_field_{blank}, {blank}). */\nstatic const unsigned char \
-                 tilebase_field_{blank}[{}] = {{",
-                field.len()
-            )?;
-            for line in field.chunks(24) {
-                let numbers = line.iter().map(|byte| format!("{byte},")).collect::<String>();
-                writeln!(out, "    {numbers}")?;
-            }
-            writeln!(out, "}};")?;
+    for blank in blanks {
+        let position = |rank| Position::from_rank(Square::ALL[blank], rank);
+        let distances = tables.eight()?.distances((0..POSITIONS).filter_map(position))?;
+        let distances: Vec<_> = distances.map(Option::unwrap_or_default).collect();
+        let byte = |byte, &distance: &u8| byte >> 1 | (distance & 2) << 6;
+        let bytes = distances.chunks_exact(8).map(|eight| eight.iter().fold(0, byte));
+        let field: Vec<u8> = bytes.collect();
+        writeln!(
+            out,
+            "/* The eight-puzzle, to any goal whose blank is on square {blank}: for tb_open_field(&table, \
+             tilebase_field_{blank}, {blank}). */\nstatic const unsigned char \
+             tilebase_field_{blank}[{}] = {{",
+            field.len()
+        )?;
+        for line in field.chunks(24) {
+            let numbers = line.iter().map(|byte| format!("{byte},")).collect::<String>();
+            writeln!(out, "    {numbers}")?;
         }
-        Ok(())
-    })
+        writeln!(out, "}};")?;
+    }
+    Ok(())
 }

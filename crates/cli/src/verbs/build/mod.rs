@@ -15,6 +15,7 @@ use tilebase_build::{Event, PublishError, ensure, standard};
 use self::report::{Progress, expect_room, write_plan, write_summary};
 use crate::ask::question::goal;
 use crate::out::messages::{Failure, chain, escaped};
+use crate::out::output::Out;
 use crate::puzzles::PuzzleParser;
 use crate::system::threads;
 use crate::tables::places::Places;
@@ -80,9 +81,9 @@ pub(crate) struct Options {
     quiet: bool,
 }
 
-pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
+pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(), Failure> {
     if options.format.is_some() {
-        return array::write(options, places);
+        return array::write(options, places, out);
     }
     if !places.may_build() {
         return Err(Failure::new("--no-build: expected a verb other than build")

@@ -21,7 +21,7 @@ use crate::ask::question::{Question, Rest, boards, find, goal, question};
 use crate::ask::solvers::solver_or_search;
 use crate::draw::terminal;
 use crate::out::messages::Failure;
-use crate::out::output::with_output;
+use crate::out::output::Out;
 use crate::tables::places::Places;
 
 /// Play a puzzle on the whole screen, with the distance to the goal in view
@@ -70,7 +70,7 @@ pub(crate) struct Options {
     rest: Rest,
 }
 
-pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
+pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(), Failure> {
     let (first, moves) = (options.first.as_deref(), &options.rest.moves);
     let (named, words) = options.rest.words(first.unwrap_or(Puzzle::eight().name()))?;
     let is_drawn = matches!(words[..], [] | ["random", ..]);
@@ -120,7 +120,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         game.note = Some(format!("Others: tilebase play {}", others.join(", ")));
     }
     play(&mut game)?;
-    with_output(|out| Ok(game.summary().map_or(Ok(()), |summary| writeln!(out, "{summary}"))?))
+    Ok(game.summary().map_or(Ok(()), |summary| writeln!(out, "{summary}"))?)
 }
 
 /// Checks that the terminal has keys, and a cursor that can move.

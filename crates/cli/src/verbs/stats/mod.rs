@@ -12,7 +12,7 @@ use tilebase_search::sets;
 
 use crate::ask::question::{Question, goal};
 use crate::out::messages::{Failure, note};
-use crate::out::output::{Object, Out, with_output};
+use crate::out::output::{Object, Out};
 use crate::out::progress::{Large, SearchBar};
 use crate::puzzles::PuzzleParser;
 use crate::system::{memory, threads};
@@ -64,7 +64,7 @@ fn blank(text: &str) -> Result<Blank, String> {
 /// The counts of some questions, and the hardest of them if they are known.
 type Counts = (Histogram, Option<Vec<Question>>);
 
-pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
+pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(), Failure> {
     let puzzle = options.puzzle;
     let (of, goal, (counts, hardest)) = if puzzle == Puzzle::cubic() && options.goal.is_none() {
         let (of, counts) = canonical(options.blank.unwrap_or(&Square::ALL), places)?;
@@ -94,7 +94,7 @@ pub(crate) fn run(options: &Options, places: &Places) -> Result<(), Failure> {
         [square] => square.to_string(),
         _ => "any".to_owned(),
     });
-    Depths { puzzle, title, goal, blank, counts, hardest }.show(options.format)
+    Depths { puzzle, title, goal, blank, counts, hardest }.show(options.format, out)
 }
 
 /// Returns the heading of the counts for a goal, with the beginning of a long goal.
@@ -246,15 +246,13 @@ struct Depths {
 const LISTED: usize = 16;
 
 impl Depths {
-    fn show(&self, format: Format) -> Result<(), Failure> {
-        with_output(|out| {
-            Ok(match format {
-                Format::Text => self.text(out),
-                Format::Json => self.json(out),
-                Format::Csv => self.csv(out),
-                Format::Svg => out.write_all(self.svg().as_bytes()),
-            }?)
-        })
+    fn show(&self, format: Format, out: &mut Out) -> Result<(), Failure> {
+        Ok(match format {
+            Format::Text => self.text(out),
+            Format::Json => self.json(out),
+            Format::Csv => self.csv(out),
+            Format::Svg => out.write_all(self.svg().as_bytes()),
+        }?)
     }
 
     fn text(&self, out: &mut Out) -> io::Result<()> {
