@@ -682,7 +682,9 @@ impl Puzzle {
             let mut goals = goals.into_iter();
             (boards, Some(listed(py, |_| Ok(goals.by_ref().take(BLOCK).collect()))?))
         } else {
-            (what.to_goal(py, &self.0.goal_or_usual(goal)?, dice)?, None)
+            let goal = self.0.goal_or_usual(goal)?;
+            let solver = py.detach(|| what.solver(&goal))?;
+            (what.to_goal(py, &solver, dice)?, None)
         };
         let squares = self.0.puzzle.grid().squares();
         let boards = shaped(py, boards, many.as_slice(), &[squares])?;
@@ -711,7 +713,8 @@ impl Puzzle {
         let (goal, kept) = (self.0.puzzle.default_goal(None), self.0.opened.kept()?);
         let distances = vec![day.distance()];
         let what = What { kept: &kept, distances, unsolvable: false, count: 1 };
-        let boards = what.to_goal(py, &goal, Dice::new(day.seed()))?;
+        let solver = py.detach(|| kept.tables.to_without_large(&goal)).map_err(Failure::from)?;
+        let boards = what.to_goal(py, &solver, Dice::new(day.seed()))?;
         let start = self.0.puzzle.board_of_numbers(&boards).map_err(Failure::from)?;
         Ok((start.to_string(), goal.to_string()))
     }

@@ -26,17 +26,16 @@ impl What<'_> {
     pub(crate) fn to_goal(
         &self,
         py: Python<'_>,
-        goal: &Goal,
+        solver: &Solver,
         mut dice: Dice,
     ) -> Result<Vec<u8>, Failure> {
-        let solver = py.detach(|| self.solver(goal))?;
-        let radius = solver.radius();
+        let (goal, radius) = (solver.goal(), solver.radius());
         if self.distances.iter().any(|&distance| distance > radius) {
             return Err(self.none(goal, radius));
         }
         let drawn = py.detach(|| match self.unsolvable {
-            true => Drawn::unsolvable(&solver, &mut |bound| dice.below(bound)),
-            false => Drawn::new(&solver, &self.distances).map(Some),
+            true => Drawn::unsolvable(solver, &mut |bound| dice.below(bound)),
+            false => Drawn::new(solver, &self.distances).map(Some),
         });
         let drawn = drawn?.ok_or_else(|| self.none(goal, radius))?;
         let drawing = Arc::new(Mutex::new((drawn, dice)));
@@ -80,7 +79,7 @@ impl What<'_> {
     }
 
     /// Returns the solver of a goal, without the GIL. Ctrl-C ends the call after any of many.
-    fn solver(&self, goal: &Goal) -> Result<Solver, Failure> {
+    pub(crate) fn solver(&self, goal: &Goal) -> Result<Solver, Failure> {
         Python::attach(|py| py.check_signals())?;
         self.kept.solver(goal)
     }

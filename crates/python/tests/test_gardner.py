@@ -22,6 +22,9 @@ def test_the_answers_are_those_of_the_command(program: Path) -> None:
     assert gardner.stats().sum() == 7_524_679_680
     assert gardner.distance(START) == 70 and gardner.count_paths(START) == 256
     assert [gardner.path(START)] == command("path", START)
+    day = "2026-11-28"
+    assert gardner.daily(day) == tilebase.open().gardner.daily(day)
+    assert [" ".join(gardner.daily(day))] == command("random", "gardner", "--daily", day)
     for distance in [None, 20, 50, 71]:
         words = [] if distance is None else ["--distance", str(distance)]
         drawn = command("random", "gardner", "--count", "20", "--seed", "1", *words)

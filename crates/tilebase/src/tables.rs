@@ -244,6 +244,18 @@ impl Tables {
         }
     }
 
+    /// Returns the solver of a goal as [`Tables::to`] does, but one that searches if the table is
+    /// large, even if it is there: what is drawn with it is the same everywhere, as boards of a day are
+    /// to be.
+    ///
+    /// # Errors
+    /// As [`Tables::to`].
+    pub fn to_without_large(&self, goal: &Goal) -> Result<Solver, TableError> {
+        let is_large = Content::of(goal).is_some_and(|content| content.is_large());
+        let searching = || Solver::searching(goal, Box::new(|_, _| {}));
+        is_large.then(searching).flatten().map_or_else(|| self.to(goal), Ok)
+    }
+
     /// Returns the fewest moves from a start to a goal, from the table that has them ready if there
     /// is one. `None` if no moves lead to the goal.
     ///

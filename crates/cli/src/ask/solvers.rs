@@ -95,13 +95,11 @@ pub(crate) fn solver_or_search(
     places: &Places,
 ) -> Result<Solver, Failure> {
     let is_large = Content::of(goal).is_some_and(|content| content.is_large());
-    if is_large
-        && !wants_table
-        && let Some(solver) = Solver::searching(goal, Box::new(|_, _| {}))
-    {
-        return Ok(solver);
-    }
-    let find = if places.may_build() { Tables::to_or_search } else { Tables::to };
+    let find = match wants_table {
+        false => Tables::to_without_large,
+        true if places.may_build() => Tables::to_or_search,
+        true => Tables::to,
+    };
     let solver = find(tables, goal)?;
     if is_large && solver.histogram().is_none() {
         memory::expect(Large::SEARCH)?;
