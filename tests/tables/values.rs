@@ -74,6 +74,8 @@ fn a_text_looks_like_a_board_of_one_puzzle_or_none() {
         ("[[None, 1, 2], [3, 4, 5], [6, 7, 8]]", Some("eight")),
         ("UUUU_UUUR", Some("harris")),
         ("UUUUUUU", Some("harris")),
+        ("0,1", Some("cubic")),
+        ("000000001", None),
         ("abcdefg_h", None),
         ("hello_world", None),
         ("new", None),

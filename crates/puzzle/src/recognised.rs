@@ -55,14 +55,14 @@ impl Puzzle {
     fn likeness(self, text: &str) -> Option<(usize, Reverse<usize>)> {
         let notation = &self.parts.notation;
         let symbols = text.chars().flat_map(char::to_uppercase).filter(char::is_ascii_alphanumeric);
+        if symbols.clone().count() < 3 && self.blank_of(text).is_some() {
+            return Some((100, Reverse(0)));
+        }
         let symbols: Vec<_> = symbols.filter(|&symbol| !notation.is_sign(symbol)).collect();
         let pieces = &notation.symbols[1..];
         let is_of_pieces = |symbol: &&char| pieces.iter().any(|piece| piece.contains(**symbol));
         let known = symbols.iter().filter(is_of_pieces).count();
         let all = (self.grid().squares() - 1) * notation.width.unwrap_or(1);
-        if symbols.len() < 3 && self.blank_of(text).is_some() {
-            return Some((100, Reverse(0)));
-        }
         let is_like = known > 3 && 4 * known > 3 * symbols.len() && 3 * known >= all;
         is_like.then(|| (100 * known / symbols.len(), Reverse(all.abs_diff(symbols.len()))))
     }

@@ -1,9 +1,9 @@
-//! Answers to questions, with the parts that a verb needs: as text, as JSON, and as pictures, in characters and
-//! in SVG.
+//! Answers to questions, with the parts that a verb needs: as text, as JSON, and as pictures, in
+//! characters and in SVG.
 
 use std::io::{self, IsTerminal, Write, stdout};
 
-use tilebase::{Board, Evaluation, Path, Solver};
+use tilebase::{Board, Evaluation, Path, Solver, TableError};
 
 use crate::ask::question::{Asked, Format, Question};
 use crate::ask::solvers::Solvers;
@@ -25,7 +25,8 @@ pub(crate) enum Verb {
     Paths,
     /// The number of shortest paths.
     Count,
-    /// A shortest path, board by board; drawn, even if the output is no terminal, if `picture` is set.
+    /// A shortest path, board by board; drawn, even if the output is no terminal, if `picture` is
+    /// set.
     Solve { picture: bool },
     /// The best next moves.
     Hint,
@@ -122,45 +123,50 @@ impl Verb {
     ) -> Result<(), Failure> {
         let (start, notation) = (&question.start, asked.rest.moves.spelling.notation);
         let symbol = |step| notation.symbol(step, start).to_string();
-        let moves = distance.map(usize::from);
-        let object = question.answered(Object::default(), moves, distance.is_some());
-        let number = |distance: Option<u8>| distance.map_or(-1, i16::from);
-        let (object, text) = match (self, solver) {
-            (Verb::Count, Some(solver)) => {
-                let paths = solver.count_paths(start)?;
-                (object.with("paths", paths), paths.to_string())
-            }
-            (Verb::Hint, Some(solver)) => {
-                let best: Vec<_> = solver.best_moves(start)?.iter().map(symbol).collect();
-                let (moves, step) = (best.join(" or "), start.puzzle().step());
-                let text = match distance {
-                    None => question.no_path(),
-                    Some(0) => "already at the goal".to_owned(),
-                    Some(1) => format!("{moves}: the last {step}"),
-                    Some(left) => format!("{moves}: {left} {step}s left"),
-                };
-                (object.with("best", best), text)
-            }
-            (_, Some(solver)) => {
-                let of = |after: Evaluation| {
-                    let (step, leads) = (symbol(after.step), leads(distance, after.distance));
-                    let line = format!("{step} {:>2} {leads}", number(after.distance));
-                    let object = Object::default()
-                        .with("move", step)
-                        .with("board", after.board.to_string())
-                        .with("distance", after.distance)
-                        .with("leads", leads);
-                    (object, line)
-                };
-                let (objects, lines): (Vec<_>, Vec<_>) = solver.evaluate(start)?.map(of).unzip();
-                (object.with("evaluation", objects), lines.join("\n"))
-            }
-            (_, None) => (object, number(distance).to_string()),
+        let best = |solver: &Solver| -> Result<Vec<_>, TableError> {
+            Ok(solver.best_moves(start)?.iter().map(symbol).collect())
         };
         if asked.format == Format::Json {
+            let moves = distance.map(usize::from);
+            let object = question.answered(Object::default(), moves, distance.is_some());
+            let object = match (self, solver) {
+                (Verb::Count, Some(solver)) => object.with("paths", solver.count_paths(start)?),
+                (Verb::Hint, Some(solver)) => object.with("best", best(solver)?),
+                (_, Some(solver)) => {
+                    let of = |after: Evaluation| {
+                        Object::default()
+                            .with("move", symbol(after.step))
+                            .with("board", after.board.to_string())
+                            .with("distance", after.distance)
+                            .with("leads", leads(distance, after.distance))
+                    };
+                    object.with("evaluation", Vec::from_iter(solver.evaluate(start)?.map(of)))
+                }
+                (_, None) => object,
+            };
             return Ok(object.write(out)?);
         }
-        writeln!(out, "{text}")?;
+        let number = |distance: Option<u8>| distance.map_or(-1, i16::from);
+        match (self, solver) {
+            (Verb::Count, Some(solver)) => writeln!(out, "{}", solver.count_paths(start)?)?,
+            (Verb::Hint, Some(solver)) => {
+                let (moves, step) = (best(solver)?.join(" or "), start.puzzle().step());
+                match distance {
+                    None => writeln!(out, "{}", question.no_path())?,
+                    Some(0) => writeln!(out, "already at the goal")?,
+                    Some(1) => writeln!(out, "{moves}: the last {step}")?,
+                    Some(left) => writeln!(out, "{moves}: {left} {step}s left")?,
+                }
+            }
+            (_, Some(solver)) => {
+                for after in solver.evaluate(start)? {
+                    let leads = leads(distance, after.distance);
+                    let step = notation.symbol(after.step, start);
+                    writeln!(out, "{step} {:>2} {leads}", number(after.distance))?;
+                }
+            }
+            (_, None) => writeln!(out, "{}", number(distance))?,
+        }
         // Other programs read the answers of a stream.
         if distance.is_none() && self != Verb::Hint && !asked.is_stream() {
             note(question.no_path());

@@ -151,8 +151,8 @@ pub(crate) struct Lines<'a> {
 #[derive(Debug)]
 pub(crate) enum Line {
     Question(Question),
-    /// Two boards of the eight-puzzle between which moves lead. To read them takes as long as to find the moves
-    /// of a position.
+    /// Two boards of the eight-puzzle between which moves lead. To read them takes as long as to
+    /// find the moves of a position.
     Position(Position),
 }
 
@@ -167,9 +167,13 @@ impl Stream for Lines<'_> {
             return Some(read);
         }
         let (start, rest) = text.split_first_chunk().filter(|_| self.has_positions)?;
-        let [b' ', goal @ .., b'\n'] = rest.first_chunk::<11>()? else { return None };
-        let position = Position::from_ascii(start, goal)?;
-        position.rank().map(|_| (Line::Position(position), 20))
+        let (goal, length) = match rest.first_chunk::<11>() {
+            Some([b' ', goal @ .., b'\n']) => (*goal, start.len() + 11),
+            _ if rest.starts_with(b"\n") => (usual_goal(start)?, start.len() + 1),
+            _ => return None,
+        };
+        let position = Position::from_ascii(start, &goal)?;
+        position.rank().map(|_| (Line::Position(position), length))
     }
 
     fn read(&self, line: &[u8], _: u64, known: &mut Known) -> Read<Line> {
@@ -183,9 +187,18 @@ impl Stream for Lines<'_> {
     }
 }
 
+/// Returns the default goal of eight tiles: `123456789` without the one that a start lacks.
+#[inline]
+fn usual_goal(start: &[u8; 9]) -> Option<[u8; 9]> {
+    let tiles = start.iter().filter(|byte| byte.is_ascii_digit()).map(|byte| byte - b'0');
+    let (mut goal, lacking) = (*b"123456789", 45_u8.checked_sub(tiles.sum())?);
+    *goal.get_mut(usize::from(lacking.checked_sub(1)?))? = b'_';
+    Some(goal)
+}
+
 impl Lines<'_> {
-    /// Reads a line of a start, a space and this word for a goal that is known. Also returns the line's
-    /// length.
+    /// Reads a line of a start, a space and this word for a goal that is known. Also returns the
+    /// line's length.
     fn line_to(&self, word: &str, goal: &Goal, text: &[u8]) -> Option<(Line, usize)> {
         let end = text.iter().position(u8::is_ascii_whitespace)?;
         let (start, rest) = text.split_at(end);
@@ -200,9 +213,9 @@ impl Lines<'_> {
     }
 }
 
-/// Returns an SVG document of a board and some moves from it, as `tilebase solve --format svg` draws
-/// a path; without moves, of the board alone. `width` is in pixels. Without a puzzle, it is the one
-/// whose notation the board looks like.
+/// Returns an SVG document of a board and some moves from it, as `tilebase solve --format svg`
+/// draws a path; without moves, of the board alone. `width` is in pixels. Without a puzzle, it is
+/// the one whose notation the board looks like.
 ///
 /// # Errors
 /// Returns an error if the board or the moves are not valid, or a move leads off the board.
