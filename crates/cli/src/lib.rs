@@ -23,8 +23,8 @@
 /// The verbs, each in a file or folder, and the grammar of the command.
 mod verbs;
 
-/// Questions: `question` reads one from the arguments, a `stream` has many; an `answer` has what a verb needs, and
-/// writes it.
+/// Questions: `question` reads one from the arguments, a `stream` has many; an `answer` has what a
+/// verb needs, and writes it.
 mod ask {
     pub(crate) mod answer;
     pub(crate) mod input;
@@ -42,7 +42,8 @@ mod tables {
 /// The puzzles that arguments name.
 mod puzzles;
 
-/// Boards as pictures: boards, paths and goals become pieces, which are drawn as characters or as SVG.
+/// Boards as pictures: boards, paths and goals become pieces, which are drawn as characters or as
+/// SVG.
 mod draw {
     pub(crate) mod pieces;
     pub(crate) mod svg;

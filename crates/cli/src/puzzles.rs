@@ -10,8 +10,8 @@ use tilebase::{Description, Puzzle};
 
 use crate::out::messages::Failure;
 
-/// Returns the puzzle that a word names: the name of one that comes with the program, or the path of a
-/// description, which ends in `.toml`. `None` for other words.
+/// Returns the puzzle that a word names: the name of one that comes with the program, or the path
+/// of a description, which ends in `.toml`. `None` for other words.
 ///
 /// # Errors
 /// A file that cannot be read or is no description.

@@ -95,8 +95,8 @@ impl<'py> Boards<'py> {
         Ok(Boards::new(puzzle, object.py(), shape, Form::Texts(numbers)))
     }
 
-    /// Takes an array of integers, whose last dimensions are the squares of a board, or its rows and
-    /// columns.
+    /// Takes an array of integers, whose last dimensions are the squares of a board, or its rows
+    /// and columns.
     pub(crate) fn of(puzzle: Puzzle, integers: Integers<'py>) -> Result<Boards<'py>, Failure> {
         let grid = puzzle.grid();
         let (squares, rows, columns) = (grid.squares(), grid.rows(), grid.columns());
@@ -251,8 +251,8 @@ pub(crate) fn shown(shape: &[usize]) -> String {
     format!("({}{})", sides.join(", "), if shape.len() == 1 { "," } else { "" })
 }
 
-/// Reads each of some objects of a shape, which should be texts. None counts as its text. Returns the
-/// shape, too: a list may have another length than it says.
+/// Reads each of some objects of a shape, which should be texts. None counts as its text. Returns
+/// the shape, too: a list may have another length than it says.
 pub(crate) fn each_text<T>(
     mut shape: Vec<usize>,
     texts: &Object<'_>,

@@ -44,7 +44,8 @@ impl Failure {
     }
 }
 
-/// Keeps an exception of Python, and an error of a table as one; any other error is that of a value.
+/// Keeps an exception of Python, and an error of a table as one; any other error is that of a
+/// value.
 impl<E: Into<Box<dyn Error + Send + Sync>>> From<E> for Failure {
     fn from(error: E) -> Failure {
         let error = match error.into().downcast::<PyErr>() {

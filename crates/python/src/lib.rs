@@ -47,7 +47,8 @@ mod _tilebase {
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
-        // This loads what the bindings need of NumPy. Ctrl-C during a call would end it with a panic.
+        // This loads what the bindings need of NumPy. Ctrl-C during a call would end it with a
+        // panic.
         let _loaded = numpy::dtype::<u8>(module.py());
         Tables::add_puzzles(module.py())
     }

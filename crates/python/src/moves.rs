@@ -63,9 +63,9 @@ pub(crate) fn steps(text: &str) -> Result<Vec<Move>, Failure> {
 /// Return the moves in a free text, for `Puzzle.grade` with the same notation.
 ///
 /// They stand behind the last heading such as "Answer:" or, without a heading, are the only line or
-/// list that is made of moves alone; other sentences are no moves. Directions are letters, words and
-/// arrows, with counts such as "R2" and "right twice"; numbers of tiles are digits. "1." and "Step 2:"
-/// are the numbers of a list.
+/// list that is made of moves alone; other sentences are no moves. Directions are letters, words
+/// and arrows, with counts such as "R2" and "right twice"; numbers of tiles are digits. "1." and
+/// "Step 2:" are the numbers of a list.
 ///
 /// Args:
 ///     text: the text of a person or a program.

@@ -64,9 +64,9 @@ const MANY: usize = 1 << 17;
 pub(crate) type Distances = Arc<Vec<i8>>;
 
 impl Kept {
-    /// Returns the solver of a goal, from its table or, if a large one is missing, by searches. This
-    /// may take some milliseconds, and is asked without the GIL. If it may take seconds, a thread of its
-    /// own finds it, so that Ctrl-C ends the call.
+    /// Returns the solver of a goal, from its table or, if a large one is missing, by searches.
+    /// This may take some milliseconds, and is asked without the GIL. If it may take seconds, a
+    /// thread of its own finds it, so that Ctrl-C ends the call.
     pub(crate) fn solver(self: &Arc<Kept>, goal: &Goal) -> Result<Solver, Failure> {
         // So many boards are searched in hundredths of a second.
         const FEW: u64 = 1 << 24;
@@ -89,8 +89,8 @@ impl Kept {
         }
     }
 
-    /// Returns the number of boards at each distance from a goal. Without one, it is the default goal
-    /// or, in the cubic puzzle, all patterns, from the nine starts with all cubes alike.
+    /// Returns the number of boards at each distance from a goal. Without one, it is the default
+    /// goal or, in the cubic puzzle, all patterns, from the nine starts with all cubes alike.
     pub(crate) fn counts(&self, puzzle: Puzzle, goal: Option<&Goal>) -> Result<Vec<u64>, Failure> {
         if goal.is_none() && puzzle == Puzzle::cubic() {
             let table = self.tables.cubic()?;

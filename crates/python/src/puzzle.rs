@@ -28,9 +28,9 @@ use crate::waiting::{BLOCK, Worker, listed, room, waiting, with_young_garbage};
 /// `cubic` 0 (empty), 1 (W), 2 (R) or 3 (B). The help of `Tables` has the
 /// notation of each puzzle, its numbers, and its default goal.
 ///
-/// In puzzles with many goals, a goal may be part of a board: ? is anything, !1 anything but 1,
-/// a word for each square may be a whole cube (WRB), and GOAL+GOAL is any of several. A search solves it in
-/// some milliseconds.
+/// In puzzles with many goals, a goal may be part of a board: ? is anything, !1 anything but 1, a
+/// word for each square may be a whole cube (WRB), and GOAL+GOAL is any of several. A search solves
+/// it in some milliseconds.
 ///
 /// Puzzles with a large table, which is never made unasked, answer one board after another. Without
 /// the table, a search from both sides takes up to some seconds for each.
@@ -373,8 +373,8 @@ impl Puzzle {
         boards.boards(|row, board| after(board, moves.of(row)))
     }
 
-    /// Return the boards that stand for the classes of some boards: for each, one of its images under
-    /// the symmetries of a goal.
+    /// Return the boards that stand for the classes of some boards: for each, one of its images
+    /// under the symmetries of a goal.
     ///
     /// A symmetry turns or reflects the board; in `eight` it also renames the tiles so that the
     /// goal does not change, and in puzzles of cubes it changes colours or marks. Boards of a class
@@ -447,9 +447,9 @@ impl Puzzle {
         boards.list(|_, board| Ok(board.to_string()))
     }
 
-    /// Return the rank of a board, or of each of many: a number from 0 that no other board has. Ranks
-    /// of `eight` are in the lexicographic order of all boards of the same tiles. Cubes that cannot
-    /// become alike have no rank.
+    /// Return the rank of a board, or of each of many: a number from 0 that no other board has.
+    /// Ranks of `eight` are in the lexicographic order of all boards of the same tiles. Cubes that
+    /// cannot become alike have no rank.
     ///
     /// Args:
     ///     boards: a board, or many.
@@ -719,7 +719,8 @@ impl Puzzle {
         Ok((start.to_string(), goal.to_string()))
     }
 
-    // The method of the puzzle without a goal, or of the tables, that returns this puzzle, and its argument.
+    // The method of the puzzle without a goal, or of the tables, that returns this puzzle, and its
+    // argument.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Object<'py>, (OsString,))> {
         if let Some(goal) = self.goal_text() {
             let puzzle = Bound::new(py, Puzzle(Asked { goal: None, ..self.0.clone() }))?;

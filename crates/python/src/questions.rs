@@ -39,8 +39,8 @@ enum Goals {
 }
 
 impl Asked {
-    /// Reads one goal, or one for each board of a shape. Without any, it is the goal that was chosen
-    /// with `to`, if any.
+    /// Reads one goal, or one for each board of a shape. Without any, it is the goal that was
+    /// chosen with `to`, if any.
     fn goals(&self, object: Option<&Object<'_>>, boards: &[usize]) -> Result<Goals, Failure> {
         let Some(object) = object else { return Ok(Goals::One(self.goal.clone())) };
         let read = |text: &str| Ok(self.puzzle.goal_of(text)?);
@@ -188,8 +188,8 @@ impl Questions {
             return boards.answers(all, 1, Vec::push, |row, board| self.distance(row, &board));
         };
         boards.chunks(all, 1, |first, numbers, found| {
-            // All ranks are found first. Then the reads from the distances, which may be larger than
-            // a cache, depend on nothing else, and many wait for memory at the same time.
+            // All ranks are found first. Then the reads from the distances, which may be larger
+            // than a cache, depend on nothing else, and many wait for memory at the same time.
             let (mut ranks, boards) = ([0; CHUNK], numbers.as_chunks().0);
             for (rank, board) in ranks.iter_mut().zip(boards) {
                 *rank = ranking.rank(board);

@@ -18,8 +18,8 @@ const PATIENCE: Duration = Duration::from_millis(50);
 /// The most rows to answer between two looks at the clock.
 pub(crate) const CHUNK: usize = 1024;
 
-/// Work that cannot be interrupted, on a thread of its own, which sends results. After Ctrl-C it goes
-/// on until it sends the next one, which is dropped.
+/// Work that cannot be interrupted, on a thread of its own, which sends results. After Ctrl-C it
+/// goes on until it sends the next one, which is dropped.
 pub(crate) struct Worker<T> {
     results: Receiver<T>,
     thread: Option<JoinHandle<()>>,
@@ -36,8 +36,8 @@ impl<T: Send + 'static> Worker<T> {
         Ok(Worker { results, thread })
     }
 
-    /// Waits for the next result without the GIL, and returns it with those that are there, too; none
-    /// behind the last one.
+    /// Waits for the next result without the GIL, and returns it with those that are there, too;
+    /// none behind the last one.
     pub(crate) fn next(&mut self, py: Python<'_>) -> PyResult<Vec<T>> {
         loop {
             // Threads may take the receiver from each other, but not share it.

@@ -1,5 +1,5 @@
-//! The class of a puzzle, which the JavaScript package wraps: every verb takes texts in the command's
-//! notation, and returns numbers and texts.
+//! The class of a puzzle, which the JavaScript package wraps: every verb takes texts in the
+//! command's notation, and returns numbers and texts.
 
 use std::fmt::Display;
 use std::sync::Arc;
@@ -207,8 +207,8 @@ impl Asked {
         Ok(self.store.solver(&goal)?.best_moves(&start)?.to_string())
     }
 
-    /// Returns the boards along a shortest path, with the first and the last; nothing if no moves lead to
-    /// the goal.
+    /// Returns the boards along a shortest path, with the first and the last; nothing if no moves
+    /// lead to the goal.
     ///
     /// # Errors
     /// Texts that are no question.
@@ -239,8 +239,8 @@ impl Asked {
         Ok(start.class(&goal).ok_or_else(unknown)?.to_string())
     }
 
-    /// Returns the number of boards at each distance from a goal, 0 first. Without one, it is the usual
-    /// goal or, in the cubic puzzle, all patterns, from the nine starts with all cubes alike.
+    /// Returns the number of boards at each distance from a goal, 0 first. Without one, it is the
+    /// usual goal or, in the cubic puzzle, all patterns, from the nine starts with all cubes alike.
     ///
     /// # Errors
     /// A text that is no goal; a puzzle with too many boards.
@@ -287,8 +287,8 @@ impl Asked {
         Ok(board.ok_or_else(|| format!("expected a rank 0 to {last}, found {rank}"))?.to_string())
     }
 
-    /// Draws boards at distances from a goal, which take turns, or any that reach it. The same seed draws
-    /// the same boards.
+    /// Draws boards at distances from a goal, which take turns, or any that reach it. The same seed
+    /// draws the same boards.
     ///
     /// # Errors
     /// A text that is no goal; a distance that no board has, or that is too large for a search.
@@ -351,8 +351,9 @@ impl Asked {
         Ok(paths.map(|path| Ok(path?.to_string())).collect::<Result<_, TableError>>()?)
     }
 
-    /// Returns the grade of moves from a start, as JSON: the `Grade` of `index.d.ts`. If the text is one of
-    /// a list and cannot be read, the grade says why, and is that of no moves, but illegal.
+    /// Returns the grade of moves from a start, as JSON: the `Grade` of `index.d.ts`. If the text
+    /// is one of a list and cannot be read, the grade says why, and is that of no moves, but
+    /// illegal.
     ///
     /// # Errors
     /// Texts that are no question; invalid moves that are not of a list.
@@ -398,8 +399,8 @@ impl Asked {
         }))
     }
 
-    /// Returns the fewest moves from boards, the numbers of their squares, to a goal; -1 if no moves lead there.
-    /// `first` is the place of the first of them, for errors.
+    /// Returns the fewest moves from boards, the numbers of their squares, to a goal; -1 if no
+    /// moves lead there. `first` is the place of the first of them, for errors.
     ///
     /// # Errors
     /// Numbers that are no boards; a text that is no goal; no question of the puzzle.

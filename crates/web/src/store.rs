@@ -24,7 +24,8 @@ impl Store {
         &self.tables
     }
 
-    /// Returns whether a goal has too many boards for a table here, so that a search from both sides answers.
+    /// Returns whether a goal has too many boards for a table here, so that a search from both
+    /// sides answers.
     pub(crate) fn is_large(goal: &Goal) -> bool {
         let is_board = || goal.board().is_some() && goal.puzzle().patterns().is_none();
         Content::of(goal).map_or_else(is_board, |content| content.is_large())

@@ -67,8 +67,8 @@ impl Tablebase {
         Ok(Asked { store: Arc::clone(&self.store), puzzle })
     }
 
-    /// Returns the puzzle of a description: its keys, each with a value. A key with a list comes once
-    /// for each value of the list, one after the other.
+    /// Returns the puzzle of a description: its keys, each with a value. A key with a list comes
+    /// once for each value of the list, one after the other.
     ///
     /// # Errors
     /// Keys or values that describe no puzzle.

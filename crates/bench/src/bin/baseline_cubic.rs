@@ -16,8 +16,8 @@ use std::mem;
 use tilebase_plain::Move;
 use tilebase_plain::cubic::{BOARDS, Board};
 
-/// The flag of a board that no search has met. That of other boards is the number of the search: 1 from
-/// the start, 2 from the pattern.
+/// The flag of a board that no search has met. That of other boards is the number of the search: 1
+/// from the start, 2 from the pattern.
 const UNMET: u8 = 0;
 
 /// Returns the number of rolls from the canonical start with this blank (0 to 8) to the pattern;

@@ -15,8 +15,8 @@ use std::iter::successors;
 use tilebase_plain::Move;
 use tilebase_plain::eight::Board;
 
-/// The rank of the board before a board, and the letter of the move; `None` if the board has not been
-/// met.
+/// The rank of the board before a board, and the letter of the move; `None` if the board has not
+/// been met.
 type Before = Option<(u32, char)>;
 
 /// The letter of the start.

@@ -29,8 +29,8 @@ enum How {
 }
 
 impl Row {
-    /// Returns the number of instructions of one question or call, or of the whole command. `this` is
-    /// the path of this program, which makes the calls.
+    /// Returns the number of instructions of one question or call, or of the whole command. `this`
+    /// is the path of this program, which makes the calls.
     ///
     /// # Errors
     /// If a program cannot be started, or fails.

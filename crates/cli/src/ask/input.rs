@@ -22,8 +22,8 @@ pub(crate) struct Input<'a> {
     has_begun: bool,
 }
 
-/// The length of the buffer: large enough that threads that share its lines wait seldom for each other, and
-/// small enough for the cache.
+/// The length of the buffer: large enough that threads that share its lines wait seldom for each
+/// other, and small enough for the cache.
 const BUFFER: usize = 1 << 20;
 
 /// The most bytes of a line that is a question. It is less than the buffer.

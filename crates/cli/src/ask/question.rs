@@ -130,8 +130,8 @@ pub(crate) fn squares(puzzle: Option<Puzzle>, words: usize) -> usize {
     puzzle.map_or(usual, |puzzle| puzzle.grid().squares())
 }
 
-/// Joins the words of a start and a goal, each of one word or as many as the board has squares. Returns one
-/// text, two, or none.
+/// Joins the words of a start and a goal, each of one word or as many as the board has squares.
+/// Returns one text, two, or none.
 ///
 /// # Errors
 /// Another number of words.
@@ -233,7 +233,8 @@ impl Question {
             .with("goal", self.goal.to_string())
     }
 
-    /// Adds the question to an object of JSON, with a distance and, if there is no path, the reason.
+    /// Adds the question to an object of JSON, with a distance and, if there is no path, the
+    /// reason.
     pub(crate) fn answered(
         &self,
         object: Object,

@@ -1,4 +1,5 @@
-//! The solvers that find answers: those of a stream's goals, and searches if a large table is missing.
+//! The solvers that find answers: those of a stream's goals, and searches if a large table is
+//! missing.
 
 use tilebase::{Content, Fault, Goal, Path, Solver, TableError, Tables};
 
@@ -20,9 +21,10 @@ impl<'a> Solvers<'a> {
         Solvers { tables, last }
     }
 
-    /// Returns the solvers for one question. If a large table is missing and the goal is not too far away, a
-    /// search from both sides finds the answer in a second or two, unless it needs the distances of many
-    /// boards. Else a search of all boards makes the table in memory. A progress bar shows either search.
+    /// Returns the solvers for one question. If a large table is missing and the goal is not too
+    /// far away, a search from both sides finds the answer in a second or two, unless it needs the
+    /// distances of many boards. Else a search of all boards makes the table in memory. A progress
+    /// bar shows either search.
     ///
     /// # Errors
     /// Too little memory.
@@ -86,8 +88,8 @@ impl<'a> Solvers<'a> {
     }
 }
 
-/// Returns the solver of a goal for a game, or for draws. If the puzzle's large table is missing, or if it is
-/// not wanted, the solver searches from both sides for each board.
+/// Returns the solver of a goal for a game, or for draws. If the puzzle's large table is missing,
+/// or if it is not wanted, the solver searches from both sides for each board.
 pub(crate) fn solver_or_search(
     goal: &Goal,
     wants_table: bool,

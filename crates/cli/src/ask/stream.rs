@@ -1,8 +1,8 @@
 //! Answers a stream of questions, and writes the answers in their order.
 //!
 //! All questions that have been read are answered, and the answers written, before waiting for more
-//! input. A long text is cut between questions: several threads read its parts, and answer batches of
-//! its questions.
+//! input. A long text is cut between questions: several threads read its parts, and answer batches
+//! of its questions.
 
 use std::io::Write;
 
@@ -18,8 +18,8 @@ use crate::system::threads::in_order;
 pub(crate) trait Stream: Sync {
     type Question: Send + Sync;
 
-    /// The most questions that a thread answers before the answers are written. An answer may take a
-    /// search of seconds.
+    /// The most questions that a thread answers before the answers are written. An answer may take
+    /// a search of seconds.
     const BATCH: usize = 64;
 
     /// Whether the stream goes on after a line that is too long or has a carriage return within.
@@ -43,9 +43,9 @@ pub(crate) trait Stream: Sync {
     fn read(&self, text: &[u8], number: u64, known: &mut Known) -> Read<Self::Question>;
 }
 
-/// Appends the answers to some questions. They follow each other in the stream; the number is that of the
-/// first, from 1. Returns an error for the first question that cannot be answered, after it has appended
-/// the answers before it.
+/// Appends the answers to some questions. They follow each other in the stream; the number is that
+/// of the first, from 1. Returns an error for the first question that cannot be answered, after it
+/// has appended the answers before it.
 pub(crate) type Answering<'a, Q> =
     &'a (dyn Fn(u64, &[Q], &mut Solvers<'_>, &mut Vec<u8>) -> Result<(), Failure> + Sync);
 
@@ -72,8 +72,8 @@ pub(crate) struct Form {
 /// Lines up to the end of the stream.
 static LINES: Form = Form { cut: Cut::Lines, count: None, end: None };
 
-/// What is read from a text, `None` for the mark at the end of the stream, and its length; or why it is not a
-/// question.
+/// What is read from a text, `None` for the mark at the end of the stream, and its length; or why
+/// it is not a question.
 pub(crate) type Read<Q> = Result<(Option<Q>, usize), Wrong>;
 
 /// The last goal of a text that was one word. Reading it again may take more time than an answer.
@@ -114,8 +114,8 @@ pub(crate) struct Ends<'a, 'i> {
 /// Answers all questions. Returns a warning if the input is odd but valid.
 ///
 /// # Errors
-/// Returns an error for the first question that cannot be read or answered, after the answers before it
-/// have been written.
+/// Returns an error for the first question that cannot be read or answered, after the answers
+/// before it have been written.
 pub(crate) fn answer_stream<S: Stream>(
     stream: &S,
     answer: Answering<'_, S::Question>,
@@ -265,12 +265,13 @@ fn is_symbol(byte: u8) -> bool {
     byte > b' '
 }
 
-/// Answers at most `left` questions, of which the first has the number `first`, batch by batch, and writes
-/// the answers in their order, as soon as all answers before them are there. Returns the number of all
-/// questions.
+/// Answers at most `left` questions, of which the first has the number `first`, batch by batch, and
+/// writes the answers in their order, as soon as all answers before them are there. Returns the
+/// number of all questions.
 ///
 /// # Errors
-/// Returns the first error in the order of the questions, after it has written the answers before it.
+/// Returns the first error in the order of the questions, after it has written the answers before
+/// it.
 fn answer_all<S: Stream>(
     answer: Answering<'_, S::Question>,
     tables: &Tables,

@@ -12,8 +12,8 @@ use crate::out::spelling::Spelling;
 /// What is on a square.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Piece {
-    /// A tile and its label. In a goal, this may be any piece that fits a notation, such as `?`, `!1`
-    /// or `WRB`.
+    /// A tile and its label. In a goal, this may be any piece that fits a notation, such as `?`,
+    /// `!1` or `WRB`.
     Tile(String),
     /// A cube; in a goal, any with its top.
     Cube(Cube),
@@ -128,8 +128,8 @@ impl Face {
 }
 
 impl Cube {
-    /// Returns the cube's top, its front (below the top) and its side (to the right of the top). If the
-    /// cube is drawn flat, only its top is shown, and says what is on the others.
+    /// Returns the cube's top, its front (below the top) and its side (to the right of the top). If
+    /// the cube is drawn flat, only its top is shown, and says what is on the others.
     pub(crate) fn visible(self, is_flat: bool) -> [Face; 3] {
         if let Style::Marked | Style::Red = self.style {
             return red_faces(|face| self.faces[face as usize] != '.', is_flat);

@@ -271,7 +271,8 @@ fn cube((x, y): (usize, usize), seen: [Face; 3], covered: [bool; 3]) -> String {
     cube
 }
 
-/// Draws a cross: the arm towards the viewer in the middle, and the four arms in the plane around it.
+/// Draws a cross: the arm towards the viewer in the middle, and the four arms in the plane around
+/// it.
 fn cross((x, y): (usize, usize), arms: Cube) -> String {
     const ARM: usize = 18;
     let mut cross = String::new();

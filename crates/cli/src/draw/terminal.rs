@@ -1,5 +1,5 @@
-//! Boards on a terminal: a frame of lines in characters, and in each square a tile or a cube; and whether standard
-//! output is a terminal, its size, and its colours.
+//! Boards on a terminal: a frame of lines in characters, and in each square a tile or a cube; and
+//! whether standard output is a terminal, its size, and its colours.
 
 use std::env;
 use std::io::{self, IsTerminal, Write, stdout};
@@ -224,8 +224,8 @@ pub(crate) fn expect_terminal() -> Result<(), &'static str> {
     }
 }
 
-/// Returns the columns and rows of standard output. If it is not a terminal, the columns are the value
-/// of `COLUMNS`, or else 80.
+/// Returns the columns and rows of standard output. If it is not a terminal, the columns are the
+/// value of `COLUMNS`, or else 80.
 pub(crate) fn window() -> (usize, usize) {
     match terminal_size::terminal_size_of(stdout()) {
         Some((columns, rows)) => (columns.0.into(), rows.0.into()),

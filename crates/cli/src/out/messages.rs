@@ -1,6 +1,6 @@
-//! Messages on stderr: errors, warnings and notes, as lines of text or, with `--format json`, JSON objects. Control
-//! characters of user input and file names are escaped, so that they cannot move the cursor of a terminal, and the
-//! middle of a very long text is left out.
+//! Messages on stderr: errors, warnings and notes, as lines of text or, with `--format json`, JSON
+//! objects. Control characters of user input and file names are escaped, so that they cannot move
+//! the cursor of a terminal, and the middle of a very long text is left out.
 
 use std::error::Error;
 use std::fmt::{self, Display};

@@ -14,7 +14,8 @@ pub(crate) enum Format {
     Json,
 }
 
-/// Standard output. It is not locked: a signal that ends a game restores the terminal from another thread.
+/// Standard output. It is not locked: a signal that ends a game restores the terminal from another
+/// thread.
 pub(crate) type Out = BufWriter<Stdout>;
 
 /// Writes a number and the end of a line, in few instructions.

@@ -16,7 +16,8 @@ pub(crate) fn bar(length: u64, template: &str) -> ProgressBar {
     ProgressBar::new(length).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
-/// A bar over the levels of a search, drawn only on a terminal. It is cleared when its last clone is dropped.
+/// A bar over the levels of a search, drawn only on a terminal. It is cleared when its last clone
+/// is dropped.
 #[derive(Clone)]
 pub(crate) struct SearchBar {
     pub(crate) bar: ProgressBar,
@@ -48,8 +49,8 @@ impl SearchBar {
     }
 }
 
-/// Returns what watches a search with patterns: it shows how far the search is, and returns whether it may
-/// go on, for at most a given time.
+/// Returns what watches a search with patterns: it shows how far the search is, and returns whether
+/// it may go on, for at most a given time.
 pub(crate) fn watch(most: Option<Duration>) -> impl Fn(Reached) -> bool + Sync {
     let (bar, boards) = (bar(0, "searching paths of {msg}"), AtomicU64::new(0));
     move |reached| {

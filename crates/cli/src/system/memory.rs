@@ -1,5 +1,5 @@
-//! Whether there is memory for a search that takes gigabytes. This is checked before the search begins,
-//! because a failing allocation would end the process without advice.
+//! Whether there is memory for a search that takes gigabytes. This is checked before the search
+//! begins, because a failing allocation would end the process without advice.
 
 use std::fs;
 use std::path::Path;

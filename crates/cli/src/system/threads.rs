@@ -53,12 +53,13 @@ pub(crate) fn processors() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)
 }
 
-/// Calls `work` for all numbers below `count`, on at most so many threads, and passes the results to
-/// `take` in the order of the numbers, each as soon as it and those before it are available. Each
-/// thread has a `worker`, which it keeps. On one thread, or if none can be started, the numbers are
-/// processed in order.
+/// Calls `work` for all numbers below `count`, on at most so many threads, and passes the results
+/// to `take` in the order of the numbers, each as soon as it and those before it are available.
+/// Each thread has a `worker`, which it keeps. On one thread, or if none can be started, the
+/// numbers are processed in order.
 ///
-/// The threads belong to no pool: one that waits for another to make a table must not begin other work.
+/// The threads belong to no pool: one that waits for another to make a table must not begin other
+/// work.
 ///
 /// # Errors
 /// Returns the first error of `take`. Work that has not begun by then is skipped.
@@ -101,8 +102,8 @@ pub(crate) fn in_order<W, T: Send, E>(
             Ok(())
         });
         next.store(count, Ordering::Relaxed);
-        // The scope would wait for their work alone, and the next threads begin before the stacks of
-        // these are free.
+        // The scope would wait for their work alone, and the next threads begin before the stacks
+        // of these are free.
         for thread in started {
             thread.join().unwrap_or_else(|panic| resume_unwind(panic));
         }

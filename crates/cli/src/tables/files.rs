@@ -1,5 +1,5 @@
-//! The table files of a directory, including those that cannot be read, and what to do about those that
-//! are missing or wrong.
+//! The table files of a directory, including those that cannot be read, and what to do about those
+//! that are missing or wrong.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -71,10 +71,11 @@ impl TableEntry {
     }
 }
 
-/// Returns the files of the directories of tables that have the name of a table, and the first directory
-/// that has some. `directory` is the first of all. The files of a directory itself come first, then those
-/// of its folders, with broken links, directories, and files that cannot be read. A file that can be used
-/// hides those with its name in later directories, as it does when a question is asked.
+/// Returns the files of the directories of tables that have the name of a table, and the first
+/// directory that has some. `directory` is the first of all. The files of a directory itself come
+/// first, then those of its folders, with broken links, directories, and files that cannot be read.
+/// A file that can be used hides those with its name in later directories, as it does when a
+/// question is asked.
 ///
 /// # Errors
 /// Returns an error if there are none.
@@ -233,7 +234,8 @@ fn to_move<'a>(directory: &Path, file: &'a TableEntry, fault: &Fault) -> Option<
     in_the_way(directory, &file.path, &content).or(is_unread.then_some(&file.path))
 }
 
-/// Returns the arguments with which `tilebase build` makes these tables, or the first of several puzzles'.
+/// Returns the arguments with which `tilebase build` makes these tables, or the first of several
+/// puzzles'.
 fn options(contents: &[Content]) -> String {
     /// The most goals to name.
     const FEW: usize = 20;
@@ -302,7 +304,8 @@ impl From<TableError> for Failure {
     }
 }
 
-/// Returns the arguments with which `tilebase build` makes a table; `None` if its puzzle has no name.
+/// Returns the arguments with which `tilebase build` makes a table; `None` if its puzzle has no
+/// name.
 pub(crate) fn arguments(content: &Content) -> Option<String> {
     if let &Content::Patterns { grid, blank, .. } = content {
         let mut all = Puzzle::all().filter(|puzzle| puzzle.has_different_tiles());

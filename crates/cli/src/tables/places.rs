@@ -1,5 +1,5 @@
-//! The options that choose the directory of tables, how its tables are opened, and how those that are missing are
-//! made, in the directory or in memory.
+//! The options that choose the directory of tables, how its tables are opened, and how those that
+//! are missing are made, in the directory or in memory.
 
 use std::collections::HashSet;
 use std::env;
@@ -25,16 +25,16 @@ use crate::tables::files::{arguments, build_command};
 pub(crate) struct Places {
     /// Read the tables in DIR, or in several directories, separated as in PATH
     ///
-    /// By default it is the environment variable TILEBASE_TABLES, or else the user's data directory,
-    /// on Linux ~/.local/share/tilebase/4, then /usr/share/tilebase/4. What is built goes to the first
-    /// directory.
+    /// By default it is the environment variable TILEBASE_TABLES, or else the user's data
+    /// directory, on Linux ~/.local/share/tilebase/4, then /usr/share/tilebase/4. What is built
+    /// goes to the first directory.
     #[arg(long, global = true, value_name = "DIR")]
     tables: Option<OsString>,
     /// Report an error if a table is missing
     ///
-    /// Else eight.tbl, cubic.tbl (7.5 MB) and tables of patterns for the fifteen-puzzle (5.8 MB) are
-    /// built when they are first needed, and tables of single goals are made in memory. Only tilebase build gardner and build alike make gardner.tbl
-    /// (941 MB) and alike.tbl (1.41 GB).
+    /// Else eight.tbl, cubic.tbl (7.5 MB) and tables of patterns for the fifteen-puzzle (5.8 MB)
+    /// are built when they are first needed, and tables of single goals are made in memory. Only
+    /// tilebase build gardner and build alike make gardner.tbl (941 MB) and alike.tbl (1.41 GB).
     #[arg(long, global = true)]
     no_build: bool,
     /// Read tables instead of mapping them
@@ -42,8 +42,8 @@ pub(crate) struct Places {
     /// For network file systems, and for files that other programs may truncate or change.
     #[arg(long, global = true)]
     no_mmap: bool,
-    /// End a search for the fewest moves of the fifteen-puzzle after SECONDS, with an error that says how
-    /// many are needed at least
+    /// End a search for the fewest moves of the fifteen-puzzle after SECONDS, with an error that
+    /// says how many are needed at least
     #[arg(long, global = true, value_name = "SECONDS", value_parser = seconds)]
     timeout: Option<Duration>,
 }
@@ -86,22 +86,23 @@ fn within(data: &Path) -> PathBuf {
 }
 
 impl Places {
-    /// Returns the directories of `--tables`, else those of `TILEBASE_TABLES`; none if neither names one.
+    /// Returns the directories of `--tables`, else those of `TILEBASE_TABLES`; none if neither
+    /// names one.
     pub(crate) fn named(&self) -> Vec<PathBuf> {
         let named = self.tables.clone().or_else(|| env::var_os("TILEBASE_TABLES"));
         let named = named.unwrap_or_default();
         env::split_paths(&named).filter(|path| !path.as_os_str().is_empty()).collect()
     }
 
-    /// Returns the first of the named directories, else that in the user's data directory; `None` if
-    /// the system names none.
+    /// Returns the first of the named directories, else that in the user's data directory; `None`
+    /// if the system names none.
     fn directory(&self) -> Option<PathBuf> {
         let named = self.named().into_iter().next();
         named.or_else(|| Some(within(&user_data()?)))
     }
 
-    /// Returns the directories to search for tables: those that are named, or the user's and then the
-    /// system's.
+    /// Returns the directories to search for tables: those that are named, or the user's and then
+    /// the system's.
     pub(crate) fn directories(&self) -> Vec<PathBuf> {
         let named = self.named();
         if !named.is_empty() {
@@ -132,7 +133,8 @@ impl Places {
         self.tables_while(|| true)
     }
 
-    /// Returns the tables. A search with patterns ends with an error when `goes_on` returns `false`.
+    /// Returns the tables. A search with patterns ends with an error when `goes_on` returns
+    /// `false`.
     pub(crate) fn tables_while(&self, goes_on: fn() -> bool) -> Result<Tables, Failure> {
         let directories = self.directories().into_iter();
         let tables = directories.map(|directory| self.open(&directory)).reduce(Tables::or);
@@ -169,9 +171,9 @@ impl Places {
     }
 }
 
-/// Makes a table that is missing. `eight.tbl`, `cubic.tbl` and tables of patterns are also written to the
-/// directory. Goal tables stay in memory: making one takes no longer than reading it, and all of them take
-/// 2.5 GB. Warns once if one that was `made` before was dropped for want of room.
+/// Makes a table that is missing. `eight.tbl`, `cubic.tbl` and tables of patterns are also written
+/// to the directory. Goal tables stay in memory: making one takes no longer than reading it, and
+/// all of them take 2.5 GB. Warns once if one that was `made` before was dropped for want of room.
 fn make_missing(
     content: &Content,
     directory: Option<&Path>,
@@ -220,8 +222,8 @@ fn cannot_make(content: &Content, error: Failure) -> TableError {
     TableError::of(content, None, Fault::Make(error.into()))
 }
 
-/// Returns the solver of a goal whose large table is missing: a search of all states makes it in memory. `named` is
-/// the directory that lacks it, if the user has named it.
+/// Returns the solver of a goal whose large table is missing: a search of all states makes it in
+/// memory. `named` is the directory that lacks it, if the user has named it.
 pub(crate) fn search_all(
     goal: &Goal,
     content: &Content,

@@ -39,8 +39,8 @@ pub(crate) struct Options {
     /// written
     #[arg(required = true, value_name = "START [GOAL] MOVES")]
     words: Vec<String>,
-    /// Each line of standard input begins with a name, up to a tab or else a space, which comes back
-    /// before its grade
+    /// Each line of standard input begins with a name, up to a tab or else a space, which comes
+    /// back before its grade
     #[arg(long)]
     names: bool,
     #[command(flatten)]
@@ -91,8 +91,8 @@ pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(
 struct Graded<'a> {
     puzzle: Option<Puzzle>,
     options: &'a Options,
-    /// How many lines have been graded, were legal, reached the goal, were the fewest moves, and could not
-    /// be read.
+    /// How many lines have been graded, were legal, reached the goal, were the fewest moves, and
+    /// could not be read.
     sums: [AtomicU64; 5],
 }
 

@@ -65,8 +65,8 @@ fn without_verb(word: &str) -> Option<Failure> {
     Some(Failure::new(format!("expected a verb before {quoted}")).hint(hint))
 }
 
-/// Words that people type for a verb, an option or a puzzle and the command does not have, and behind a colon
-/// what to type instead.
+/// Words that people type for a verb, an option or a puzzle and the command does not have, and
+/// behind a colon what to type instead.
 const INSTEAD: &str = "\
 answer goals, answer harris: tilebase path cubic - and tilebase path harris - read lines START GOAL, and so does tilebase distance
 canonical: the last column of tilebase dump PUZZLE, and canonical in Python

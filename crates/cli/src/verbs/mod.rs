@@ -1,4 +1,5 @@
-//! The verbs, each in a file or folder, and the grammar of the command: its verbs and global options.
+//! The verbs, each in a file or folder, and the grammar of the command: its verbs and global
+//! options.
 
 mod answer;
 mod asked;
@@ -207,8 +208,8 @@ arguments themselves is text.";
 mod tests {
     use super::*;
 
-    /// Guards that examples can be pasted from a terminal of 80 columns, where clap would break longer
-    /// lines.
+    /// Guards that examples can be pasted from a terminal of 80 columns, where clap would break
+    /// longer lines.
     #[test]
     fn examples_fit_on_a_line() {
         fn check(verb: &clap::Command) {

@@ -46,8 +46,8 @@ pub(crate) struct Options {
     /// The puzzle
     #[arg(value_parser = PuzzleParser)]
     puzzle: Puzzle,
-    /// The goal of all questions, as for tilebase solve; or the word random, to draw a goal for each
-    /// question [default: any pattern for cubic; else the usual goal, such as 12345678_]
+    /// The goal of all questions, as for tilebase solve; or the word random, to draw a goal for
+    /// each question [default: any pattern for cubic; else the usual goal, such as 12345678_]
     #[arg(long, alias = "pattern", allow_hyphen_values = true)]
     goal: Option<String>,
     /// For cubic: the empty square of START, column and row from 1 to 3
@@ -60,8 +60,8 @@ pub(crate) struct Options {
     /// Draw only questions that no moves solve, to a goal that some boards do not reach
     #[arg(long, conflicts_with_all = ["distance", "start"])]
     unsolvable: bool,
-    /// Draw the puzzle of a day, as the page does: a question to the usual goal or that of --format,
-    /// at distance 8 on a Monday to 20 on a Sunday
+    /// Draw the puzzle of a day, as the page does: a question to the usual goal or that of
+    /// --format, at distance 8 on a Monday to 20 on a Sunday
     #[arg(long, value_name = "DATE", value_parser = Day::from_str)]
     #[arg(conflicts_with_all = ["goal", "start", "distance", "unsolvable", "count", "seed"])]
     daily: Option<Day>,
@@ -280,7 +280,8 @@ fn many_goals<'a>(
     }))
 }
 
-/// Returns the error that all boards reach a goal. The advice is the puzzles with another usual goal.
+/// Returns the error that all boards reach a goal. The advice is the puzzles with another usual
+/// goal.
 fn all_solvable(
     goal: &Goal,
     tables: &Tables,
@@ -289,8 +290,8 @@ fn all_solvable(
 ) -> Failure {
     let is_other = |puzzle: &Puzzle| {
         let usual = puzzle.default_goal(None);
-        // Of a goal with patterns, two different tiles may have changed places. A puzzle without its table is
-        // left out.
+        // Of a goal with patterns, two different tiles may have changed places. A puzzle without
+        // its table is left out.
         Content::of_patterns(&usual).is_some()
             || solver_or_search(&usual, false, tables, places)
                 .is_ok_and(|solver| matches!(Boards::unsolvable(&solver, below), Ok(Some(_))))

@@ -21,8 +21,8 @@ use crate::tables::places::Places;
 
 /// Check tables and prove every entry, independently of how the tables were made
 ///
-/// Without FILE, all tables in the directory of tables are checked. The proof of gardner.tbl takes a
-/// minute and 3 GB of memory, with the table itself; that of alike.tbl takes 4.2 GB.
+/// Without FILE, all tables in the directory of tables are checked. The proof of gardner.tbl takes
+/// a minute and 3 GB of memory, with the table itself; that of alike.tbl takes 4.2 GB.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     tilebase verify\n  \
@@ -33,8 +33,8 @@ pub(crate) struct Options {
     /// The tables to check
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Prove nothing: check headers and checksums, of gardner.tbl and alike.tbl the header alone, and
-    /// without FILE list what is missing of the tables that tilebase build makes
+    /// Prove nothing: check headers and checksums, of gardner.tbl and alike.tbl the header alone,
+    /// and without FILE list what is missing of the tables that tilebase build makes
     #[arg(long)]
     quick: bool,
     /// How to write the verdicts
@@ -120,8 +120,8 @@ fn expect_memory(tables: &[TableEntry]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Checks the tables, several at a time. On a terminal, a progress bar shows how many of their bytes
-/// are proved.
+/// Checks the tables, several at a time. On a terminal, a progress bar shows how many of their
+/// bytes are proved.
 fn check_all(tables: Vec<TableEntry>, quick: bool) -> Result<Vec<Finding>, Failure> {
     threads::start()?;
     let length = |table: &TableEntry| fs::metadata(&table.path).map_or(0, |file| file.len());

@@ -1,8 +1,8 @@
 //! Makes the JavaScript that calls a compiled module: `tilebase-page MODULE DIR`; a part of
 //! `cargo xtask page`.
 //!
-//! It is a program because wasm-bindgen's own would be compiled for minutes more. It also compresses
-//! the module, to the same bytes on every machine, as zlib does not.
+//! It is a program because wasm-bindgen's own would be compiled for minutes more. It also
+//! compresses the module, to the same bytes on every machine, as zlib does not.
 #![forbid(unsafe_code)]
 
 use std::env;

@@ -1,5 +1,5 @@
-//! `--check`: compares the answers of another program with the right ones, and says what kind of mistake a
-//! wrong one is.
+//! `--check`: compares the answers of another program with the right ones, and says what kind of
+//! mistake a wrong one is.
 
 use std::iter;
 use std::path::Path as FilePath;
@@ -57,8 +57,8 @@ impl Given {
         })
     }
 
-    /// Returns the index of the first line that belongs to a question, and of its answer. Empty lines
-    /// may stand between.
+    /// Returns the index of the first line that belongs to a question, and of its answer. Empty
+    /// lines may stand between.
     fn place(&self, question: u64) -> (usize, usize) {
         let lines = if self.written.cases { 2 } else { 1 };
         let between = self.written.between.lines().count();
@@ -134,8 +134,8 @@ fn diagnosis(
     found.map(|found| of_moves(wanted, &found, text, solvers)).transpose()
 }
 
-/// Returns a wrong answer as a person reads it: its lines, in the form of the format, the text of its moves,
-/// and the moves, if the format has any.
+/// Returns a wrong answer as a person reads it: its lines, in the form of the format, the text of
+/// its moves, and the moves, if the format has any.
 fn as_meant<'a>(
     wanted: &Wanted<'_>,
     found: &[&'a str],
@@ -163,8 +163,8 @@ fn as_meant<'a>(
     (lines, text, moves)
 }
 
-/// Returns the questions to which an answer may be, each with what follows "it is right". `is_free` says
-/// whether its moves are not written as judges read them.
+/// Returns the questions to which an answer may be, each with what follows "it is right". `is_free`
+/// says whether its moves are not written as judges read them.
 fn others(wanted: &Wanted<'_>, is_free: bool) -> Result<Vec<(String, Question, Written)>, Failure> {
     let (asked, written) = (wanted.question, wanted.written);
     let form = if is_free { ": moves are d, l, r and u, without spaces" } else { "" };
@@ -190,8 +190,8 @@ fn others(wanted: &Wanted<'_>, is_free: bool) -> Result<Vec<(String, Question, W
     Ok(others)
 }
 
-/// Returns what moves do: a shortest path that is not the smallest, moves that reach the goal if they
-/// are read in another way, or others.
+/// Returns what moves do: a shortest path that is not the smallest, moves that reach the goal if
+/// they are read in another way, or others.
 fn of_moves(
     wanted: &Wanted<'_>,
     moves: &[Move],
@@ -240,9 +240,9 @@ impl Wanted<'_> {
         Ok((path, String::from_utf8_lossy(&text).lines().map(str::to_owned).collect()))
     }
 
-    /// Returns by how many moves an answer is longer than the shortest; `None` if it is wrong. A judge
-    /// who reads the number of moves and a path takes any shortest path, except HDU 3567, who wants the
-    /// smallest. A judge who reads a path alone takes any that leads to the goal.
+    /// Returns by how many moves an answer is longer than the shortest; `None` if it is wrong. A
+    /// judge who reads the number of moves and a path takes any shortest path, except HDU 3567, who
+    /// wants the smallest. A judge who reads a path alone takes any that leads to the goal.
     fn extra(
         &self,
         found: &[impl AsRef<str>],

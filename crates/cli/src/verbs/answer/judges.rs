@@ -125,8 +125,8 @@ impl Judge {
         const EXACT: (&str, &str) = ("exact", "Write the fewest rolls even above 30");
         const PATHS: (&str, &str) = ("paths", "Write the rolls after their number");
         let Judge { name, title, reads, writes, .. } = self;
-        // What is read and written, a command that reads the format NAME, and the options of this format
-        // alone.
+        // What is read and written, a command that reads the format NAME, and the options of this
+        // format alone.
         let (mut text, example, flags): (_, _, &[_]) = match reads {
             Reads::Datasets => (
                 "A dataset is the column and row of the start's empty square and the nine letters \
@@ -203,8 +203,8 @@ pub(super) const PATH: Written =
     Written { number: false, path: true, none: "unsolvable", ..NUMBER };
 
 impl Written {
-    /// Appends the answers to questions, of which the first has this number, as text: their paths, unless they
-    /// are longer than the limit.
+    /// Appends the answers to questions, of which the first has this number, as text: their paths,
+    /// unless they are longer than the limit.
     pub(super) fn write(
         self,
         number: u64,

@@ -76,7 +76,8 @@ pub fn answer(
 const LONG: u64 = 100_000;
 
 impl Answer {
-    /// Answers all questions, or checks the given answers. Returns a warning if the input is odd but valid.
+    /// Answers all questions, or checks the given answers. Returns a warning if the input is odd
+    /// but valid.
     fn stream(
         &self,
         given: Option<&Given>,

@@ -92,10 +92,10 @@ impl<Q: Send + Sync, F: Fn(Position, [u8; 9]) -> Q + Sync> Stream for Cases<F> {
     }
 }
 
-/// Returns where a board begins: nine symbols on a line or in a word, or three lines of three. A line
-/// before them may say the size, as files of courses do: `3` or `3 3`, or `3 -1` if the goal's last
-/// square is empty. Any other line is an error, so that no number of it is taken for a tile. `expected`
-/// describes the board.
+/// Returns where a board begins: nine symbols on a line or in a word, or three lines of three. A
+/// line before them may say the size, as files of courses do: `3` or `3 3`, or `3 -1` if the goal's
+/// last square is empty. Any other line is an error, so that no number of it is taken for a tile.
+/// `expected` describes the board.
 fn begin_of_board(
     text: &[u8],
     is_last_empty: bool,
@@ -321,8 +321,8 @@ impl<'a> Symbols<'a> {
         Some(self.all.get(first..)?.first_chunk()?.map(|(_, symbol)| symbol))
     }
 
-    /// Reads nine symbols, beginning with the symbol `first`. `expected` describes them if the input ends
-    /// before.
+    /// Reads nine symbols, beginning with the symbol `first`. `expected` describes them if the
+    /// input ends before.
     fn parse<T: FromStr<Err = ReadError>>(
         &self,
         first: usize,

@@ -157,7 +157,8 @@ fn datasets_mean_the_same_in_every_layout() {
     assert!(texts > 500 && answered > texts, "{texts} texts, {answered} answers");
 }
 
-/// Guards boards in the usual layout, and goals that are the word of the line before, of any puzzle.
+/// Guards boards in the usual layout, and goals that are the word of the line before, of any
+/// puzzle.
 #[test]
 fn lines_mean_the_same_in_every_layout() {
     let moves = &Moves { after: Some("d".into()), ..Moves::default() };

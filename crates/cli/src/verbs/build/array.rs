@@ -10,8 +10,8 @@ use crate::out::messages::Failure;
 use crate::out::output::Out;
 use crate::tables::places::Places;
 
-/// Writes the fields of the goals in the options to stdout: bit 1 of the distance of each position, by rank,
-/// which is the same for all goals with one empty square.
+/// Writes the fields of the goals in the options to stdout: bit 1 of the distance of each position,
+/// by rank, which is the same for all goals with one empty square.
 pub(super) fn write(options: &Options, places: &Places, out: &mut Out) -> Result<(), Failure> {
     let unfit = |what| {
         Failure::new(format!("--format c: expected a goal of the eight-puzzle, found {what}"))

@@ -44,8 +44,8 @@ pub(crate) struct Options {
     /// A goal of PUZZLE whose table to build, instead of the usual one; may be repeated
     #[arg(long, value_name = "GOAL", requires = "puzzle")]
     goal: Vec<String>,
-    /// For the fifteen-puzzle and other boards of more than twelve squares: how many tiles each pattern
-    /// has, 6-6-3 (5.8 MB) or 7-8 (288 MB) [default: 6-6-3]
+    /// For the fifteen-puzzle and other boards of more than twelve squares: how many tiles each
+    /// pattern has, 6-6-3 (5.8 MB) or 7-8 (288 MB) [default: 6-6-3]
     #[arg(long, value_name = "SIZES", requires = "puzzle")]
     patterns: Option<String>,
     /// The directory to write the tables to [default: --tables DIR, else the environment variable
@@ -71,8 +71,8 @@ pub(crate) struct Options {
     /// Write what each table takes, and build none
     #[arg(long)]
     dry_run: bool,
-    /// Write the distances to goals of the eight-puzzle as arrays of C to stdout, for tilebase.h on a machine
-    /// without files, and no table [the only format: c]
+    /// Write the distances to goals of the eight-puzzle as arrays of C to stdout, for tilebase.h on
+    /// a machine without files, and no table [the only format: c]
     #[arg(long, value_name = "FORMAT", value_parser = ["c"], hide_possible_values = true)]
     #[arg(conflicts_with_all = ["out", "dry_run", "force", "shard"])]
     format: Option<String>,
@@ -204,9 +204,9 @@ fn cannot_write(error: &PublishError) -> Failure {
 /// The tables of a choice: a list that is one value.
 type Contents = Vec<Content>;
 
-/// Reads a choice of goals: `none`, `standard`, `all`, or patterns of the cubic puzzle separated by commas. Returns
-/// their tables, each once: `eight.tbl`, `cubic.tbl`, then the goal tables. No choice includes `gardner.tbl`
-/// or `alike.tbl`, which take a minute and gigabytes of memory.
+/// Reads a choice of goals: `none`, `standard`, `all`, or patterns of the cubic puzzle separated by
+/// commas. Returns their tables, each once: `eight.tbl`, `cubic.tbl`, then the goal tables. No
+/// choice includes `gardner.tbl` or `alike.tbl`, which take a minute and gigabytes of memory.
 fn choice(text: &str) -> Result<Contents, String> {
     let (mut contents, standard): (Vec<_>, Vec<_>) = standard()
         .into_iter()

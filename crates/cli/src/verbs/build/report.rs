@@ -1,5 +1,5 @@
-//! What a build says: what it takes, which must be there; a bar of finished tables on a terminal, else lines; and at
-//! the end a summary.
+//! What a build says: what it takes, which must be there; a bar of finished tables on a terminal,
+//! else lines; and at the end a summary.
 
 use std::io::{self, Write, stdout};
 use std::path::Path;
@@ -95,7 +95,8 @@ pub(super) fn write_summary(
     )
 }
 
-/// Writes what each table takes: its file, the boards that are searched, and about how long that takes.
+/// Writes what each table takes: its file, the boards that are searched, and about how long that
+/// takes.
 pub(super) fn write_plan(contents: &[Content]) -> io::Result<()> {
     let mut out = stdout().lock();
     for content in contents {
@@ -145,8 +146,8 @@ pub(super) fn expect_room(
     const OVERHEAD: u64 = 8192;
     // The bytes that a checksum takes in a header.
     const CHECKSUM: u64 = size_of::<u32>() as u64;
-    // A damaged file, which is written again, counts as missing only if its table is large: finding the
-    // damage takes as long as reading the file.
+    // A damaged file, which is written again, counts as missing only if its table is large: finding
+    // the damage takes as long as reading the file.
     let is_missing = |content: &Content| match content.is_large() {
         true => tilebase_build::check(directory, content).is_err(),
         false => !directory.join(content.file_name()).exists(),

@@ -110,8 +110,8 @@ impl Game {
         self.note.as_deref().unwrap_or(self.puzzle().task())
     }
 
-    /// Returns what is left to see after the game: how it ended, and a line for `tilebase grade` with
-    /// the moves; `None` if none was made.
+    /// Returns what is left to see after the game: how it ended, and a line for `tilebase grade`
+    /// with the moves; `None` if none was made.
     pub(crate) fn summary(&self) -> Option<String> {
         let path: String = self.made.iter().map(|step| step.letter()).collect();
         let asked = Question { start: self.start, goal: self.solver.goal().clone() };
@@ -288,8 +288,8 @@ impl Game {
     }
 }
 
-/// Returns the largest distance of a new board: the radius, or without a table the distance that draws
-/// reach.
+/// Returns the largest distance of a new board: the radius, or without a table the distance that
+/// draws reach.
 fn farthest(solver: &Solver) -> u8 {
     solver.histogram().map_or(24, Histogram::radius) as u8
 }

@@ -1,5 +1,5 @@
-//! The keys that are pressed, as the bytes that a terminal sends. A thread of its own reads them, so that Ctrl-C
-//! ends a search.
+//! The keys that are pressed, as the bytes that a terminal sends. A thread of its own reads them,
+//! so that Ctrl-C ends a search.
 //!
 //! On Unix, crossterm is not used, because it waits without end for the rest of a sequence that has
 //! begun, such as `ESC [ <`, and reads no key after it.
@@ -101,8 +101,8 @@ fn read() -> Option<Vec<u8>> {
     (!bytes.is_empty()).then_some(bytes)
 }
 
-/// Waits for a key, and returns the bytes that a terminal of Unix would send; `None` if there are no
-/// more keys.
+/// Waits for a key, and returns the bytes that a terminal of Unix would send; `None` if there are
+/// no more keys.
 #[cfg(not(unix))]
 fn read() -> Option<Vec<u8>> {
     use crossterm::event::{self, KeyCode, KeyModifiers};

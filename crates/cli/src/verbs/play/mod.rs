@@ -1,6 +1,7 @@
 //! `tilebase play`: a puzzle on the whole screen, with the distance to the goal.
 //!
-//! `game` holds the state of a game and handles keys; `screen` shows it on the terminal, which it restores; `keys` reads what is typed. This file is the loop between them.
+//! `game` holds the state of a game and handles keys; `screen` shows it on the terminal, which it
+//! restores; `keys` reads what is typed. This file is the loop between them.
 
 mod game;
 mod keys;
@@ -152,10 +153,12 @@ fn unusable(error: std::io::Error) -> Failure {
 /// The time between moves when the program finishes a game.
 const TICK: Duration = Duration::from_millis(350);
 
-/// The longest time between two looks at the size of the terminal, and between two drawings while keys arrive.
+/// The longest time between two looks at the size of the terminal, and between two drawings while
+/// keys arrive.
 const FRAME: Duration = Duration::from_millis(100);
 
-/// Plays until a key ends the game, or suspends the program until a shell continues it. Returns that key.
+/// Plays until a key ends the game, or suspends the program until a shell continues it. Returns
+/// that key.
 fn run_until_end(mut display: Display, game: &mut Game, keys: &mut Keys) -> Result<Key, Failure> {
     let mut last = Instant::now();
     loop {

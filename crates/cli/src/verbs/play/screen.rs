@@ -1,6 +1,6 @@
-//! The screen of a game: the board as `solve` draws it, the counts and the goal beside it, and the keys
-//! below; and the terminal on which it is shown, which is restored before a signal ends the program, and while one
-//! suspends it.
+//! The screen of a game: the board as `solve` draws it, the counts and the goal beside it, and the
+//! keys below; and the terminal on which it is shown, which is restored before a signal ends the
+//! program, and while one suspends it.
 
 use std::cmp::Ordering;
 use std::io::{self, Write, stdout};
@@ -23,8 +23,8 @@ use crate::out::output::number;
 /// The columns and rows of a screen.
 pub(crate) type Size = (usize, usize);
 
-/// Returns the least columns and rows for a game: a board of cubes, three rows above the goal, the title
-/// and the keys.
+/// Returns the least columns and rows for a game: a board of cubes, three rows above the goal, the
+/// title and the keys.
 fn smallest(game: &Game) -> Size {
     let grid = game.puzzle().grid();
     let [board, tiles, goal] = [CUBE, TILE, EXCLUDED].map(|cell| drawn::size(grid, cell));
@@ -184,8 +184,8 @@ pub(crate) fn restore_on_signals() -> Result<(), Failure> {
     Ok(())
 }
 
-/// Suspends the process until it is continued, as Ctrl-Z usually does in a terminal. Returns at once if
-/// no shell can continue it, or if this is not Unix.
+/// Suspends the process until it is continued, as Ctrl-Z usually does in a terminal. Returns at
+/// once if no shell can continue it, or if this is not Unix.
 pub(crate) fn suspend() -> io::Result<()> {
     #[cfg(unix)]
     signal_hook::low_level::raise(signal_hook::consts::SIGTSTP)?;

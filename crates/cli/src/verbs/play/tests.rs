@@ -190,7 +190,8 @@ fn undo_leads_back_to_the_start_and_then_does_nothing() {
     assert_eq!((game.pieces(), game.note()), (start.0, "This is the start."));
 }
 
-/// Guards what is left on the terminal: the moves as a line for `tilebase grade`, and how the game ended.
+/// Guards what is left on the terminal: the moves as a line for `tilebase grade`, and how the game
+/// ended.
 #[test]
 fn a_game_ends_with_a_line_of_its_moves() {
     let mut game = eight(Some("123069478"), "123406789");

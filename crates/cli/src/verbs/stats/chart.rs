@@ -116,8 +116,8 @@ impl Depths {
 
 /// Returns the size of a title that fits between margins of 32: 24, or less for a long one.
 fn title_size(title: &str) -> f64 {
-    // The width of a bold letter of size 1 in the widest of the fonts: that of W for all capitals, and
-    // the average of others.
+    // The width of a bold letter of size 1 in the widest of the fonts: that of W for all capitals,
+    // and the average of others.
     let width = |letter: char| match letter {
         'A'..='Z' => 1.1,
         'a'..='z' | ' ' => 0.6,

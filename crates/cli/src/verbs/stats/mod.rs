@@ -121,8 +121,8 @@ impl Options {
     }
 }
 
-/// Counts the boards at each distance from some goals. The farthest boards are not known if a large table has
-/// the counts, unless a search for them `is_wanted`.
+/// Counts the boards at each distance from some goals. The farthest boards are not known if a large
+/// table has the counts, unless a search for them `is_wanted`.
 fn to_goals(goals: &[Goal], is_wanted: bool, places: &Places) -> Result<Counts, Failure> {
     // A table would be made in memory, and its farthest boards found by another search.
     if let [goal] = goals
@@ -161,8 +161,8 @@ fn questions(starts: Vec<Board>, goal: &Goal) -> Vec<Question> {
     starts.into_iter().map(|start| Question { start, goal: goal.clone() }).collect()
 }
 
-/// Counts the patterns at each distance from the canonical start of the cubic puzzle with this empty
-/// square, or from all nine.
+/// Counts the patterns at each distance from the canonical start of the cubic puzzle with this
+/// empty square, or from all nine.
 fn canonical(blanks: Blank, places: &Places) -> Result<(String, Counts), Failure> {
     let from = match blanks {
         [blank] => format!("the start with {blank} empty"),
