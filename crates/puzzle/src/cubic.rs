@@ -4,6 +4,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::OnceLock;
 
 use crate::error::ReadError;
 use crate::nibbles::{self, BLANK};
@@ -138,14 +139,22 @@ pub fn to_first(start: Square) -> &'static Symmetry {
 /// The patterns that states show, by their ranks in the puzzle's space. A pattern's rank is the sum
 /// of two parts: by the empty square, and the digits and bits of the first four cubes and of the
 /// last.
-pub struct Shown([Vec<[u16; 2]>; 9]);
+pub struct Shown([[Vec<Four>; 2]; 9]);
 
-/// The number of rows of the digits of four cubes, and of the bits.
-const FOUR: [usize; 2] = [81, 16];
+/// The number of rows of the digits of four cubes.
+const FOUR: usize = 81;
+
+/// The parts by the bits of four cubes.
+type Four = [u16; 16];
 
 impl Shown {
-    /// Makes the parts, in a millisecond.
-    pub fn make() -> Shown {
+    /// Returns the parts, which are made in a millisecond when they are first needed.
+    pub fn get() -> &'static Shown {
+        static MADE: OnceLock<Shown> = OnceLock::new();
+        MADE.get_or_init(Shown::make)
+    }
+
+    fn make() -> Shown {
         let (puzzle, space) = (Puzzle::cubic(), Puzzle::cubic().space());
         // The number of each piece's colour on top; 0 for the empty square.
         let top = |number| puzzle.faces(number).and_then(|[top, ..]| "EWRB".find(top)).unwrap_or(0);
@@ -159,42 +168,36 @@ impl Shown {
             let pattern = |digits: usize, bits: usize| {
                 pattern((blank.index() * TOPS + digits) * MASKS + bits).unwrap_or_default()
             };
+            // The others have white on top, which adds nothing.
+            let first = |digits| std::array::from_fn(|bits| pattern(digits * FOUR, bits * 16));
             let white = (blank.index() * TOPS) as u16;
-            let parts = (0..FOUR[0] * FOUR[1]).map(|number| {
-                let (digits, bits) = (number / FOUR[1], number % FOUR[1]);
-                // The others have white on top, which adds nothing.
-                [pattern(digits * FOUR[0], bits * FOUR[1]), pattern(digits, bits) - white]
-            });
-            parts.collect()
+            let last = |digits| std::array::from_fn(|bits| pattern(digits, bits) - white);
+            [(0..FOUR).map(first).collect(), (0..FOUR).map(last).collect()]
         }))
     }
 
     /// Returns the patterns of the states of a lane: of the ranks `MASKS * number` and following.
     #[inline]
-    pub fn lane(&self, number: usize) -> Lane {
-        let (blank, digits) = (number / TOPS, number % TOPS);
-        let part = |digits: usize, part: usize| {
-            let parts = &self.0[blank][digits * FOUR[1]..];
-            std::array::from_fn(|bits| parts[bits][part])
-        };
-        Lane { number, first: part(digits / FOUR[0], 0), last: part(digits % FOUR[0], 1) }
+    pub fn lane(&self, number: usize) -> Lane<'_> {
+        let ([first, last], digits) = (&self.0[number / TOPS], number % TOPS);
+        Lane { number, first: &first[digits / FOUR], last: &last[digits % FOUR] }
     }
 }
 
 /// The patterns of the states of a lane: their parts by the bits of the first four cubes and of the
 /// last.
-pub struct Lane {
+pub struct Lane<'a> {
     /// The number of the lane.
     pub number: usize,
-    first: [u16; FOUR[1]],
-    last: [u16; FOUR[1]],
+    first: &'a Four,
+    last: &'a Four,
 }
 
-impl Lane {
+impl Lane<'_> {
     /// Returns the rank of the pattern that the state with these bits shows.
     #[inline]
     pub fn pattern(&self, bits: usize) -> u16 {
-        self.first[bits / FOUR[1]] + self.last[bits % FOUR[1]]
+        self.first[bits / 16 % 16] + self.last[bits % 16]
     }
 }
 

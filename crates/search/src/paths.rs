@@ -69,7 +69,7 @@ impl Ways {
     fn find(search: &mut Search, start: Square, level: &mut dyn FnMut(u64)) -> Ways {
         let space = search.space().clone();
         let walks = Walks::new(&space).unwrap_or_else(|| unreachable!("a space with nine blocks"));
-        let patterns = Shown::make();
+        let patterns = Shown::get();
         // The states by distance and by the square of the blank: all nearest states, and before
         // each state its neighbours that are nearer to the start. And all these states as a set.
         let mut distances = vec![u8::MAX; PATTERNS];

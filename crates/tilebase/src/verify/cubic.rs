@@ -78,7 +78,7 @@ impl Levels {
     ) -> Result<(Vec<u64>, Levels), Fault> {
         let start = space.rank(&space.puzzle().as_described(first.index()));
         let start = start.unwrap_or_else(|| unreachable!("{first}: a board of the space"));
-        let shown = Shown::make();
+        let shown = Shown::get();
         let mut lane = shown.lane(0);
         let mut pattern_of = |rank: usize| {
             // States of a lane follow each other.
