@@ -97,6 +97,26 @@ impl<'a> Input<'a> {
         Ok(all)
     }
 
+    /// Reads the next line that is not empty, waiting for no other. Returns its place, too; `None` at
+    /// the end of the stream.
+    pub(crate) fn next_line(&mut self) -> Result<Option<(String, Vec<u8>)>, Failure> {
+        let mut at_end = false;
+        loop {
+            self.consume(self.text().len() - self.text().trim_ascii_start().len());
+            let end = self.text().iter().position(|&byte| byte == b'\n');
+            let end = end.or_else(|| at_end.then_some(self.text().len()));
+            match end {
+                Some(0) => return Ok(None),
+                Some(end) => {
+                    let line = (self.place(0), self.text()[..end].to_vec());
+                    self.consume(end);
+                    return Ok(Some(line));
+                }
+                None => at_end = !self.read_more_of_line(false)?,
+            }
+        }
+    }
+
     fn read(&mut self) -> Result<usize, Failure> {
         loop {
             match self.reader.read(&mut self.buffer[self.end..]) {

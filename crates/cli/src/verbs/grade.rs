@@ -159,8 +159,9 @@ impl Graded<'_> {
                         Ok(steps) => return Ok((asked, steps)),
                         Err(failure) => wrong_moves = wrong_moves.or(Some(failure)),
                     }
-                    // The GOAL is no board of the path.
+                    // The GOAL is no board of the path, and START and GOAL are right.
                     if [2, 10, 18].contains(&count) {
+                        wrong_board = None;
                         break;
                     }
                 }

@@ -63,21 +63,16 @@ const WIDTHS: (u32, u32) = (170, 60);
 
 pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(), Failure> {
     let (mut input, tables) = (Input::open(options.file.as_deref())?, places.tables()?);
-    let text = input.read_all()?;
     let (mut exercises, mut answers) = (Vec::new(), String::new());
     // Nothing is written before all questions are read.
-    for (number, line) in (1..).zip(String::from_utf8_lossy(&text).lines()) {
-        let words: Vec<_> = line.split_ascii_whitespace().collect();
-        if words.is_empty() {
-            continue;
-        }
+    while let Some((place, line)) = input.next_line()? {
         let read = || {
-            expect_line(line.as_bytes())?;
-            let (puzzle, words) = named(None, words)?;
+            expect_line(&line)?;
+            let line = String::from_utf8_lossy(&line);
+            let (puzzle, words) = named(None, line.split_ascii_whitespace().collect())?;
             question(puzzle, &words, &Moves::default())
         };
-        let wrong = |failure: Failure| failure.context(format!("{}, line {number}", input.name()));
-        let question = read().map_err(wrong)?;
+        let question = read().map_err(|failure| failure.context(place))?;
         exercises.push(exercise(exercises.len() + 1, &question));
         if options.answers {
             // Without its large table, a puzzle needs a search for each answer.

@@ -32,7 +32,7 @@ pub(crate) enum Key {
 
 /// The keys that are typed.
 pub(crate) struct Keys {
-    typed: Receiver<Vec<u8>>,
+    typed: Receiver<io::Result<Vec<u8>>>,
     /// Bytes that have been received, and whose key has not been returned.
     begun: Vec<u8>,
 }
@@ -54,13 +54,14 @@ pub(crate) fn quits() -> bool {
 }
 
 impl Keys {
-    /// Begins to read keys. After the last one, Ctrl-C is returned.
+    /// Begins to read keys.
     pub(crate) fn open() -> io::Result<Keys> {
         let (sender, typed) = mpsc::channel();
         let run = move || {
             while !quits() {
-                let bytes = read().unwrap_or(vec![QUIT]);
-                QUITS.store(bytes.contains(&QUIT), Ordering::Relaxed);
+                let bytes = read();
+                let quits = bytes.as_ref().map_or(true, |bytes| bytes.contains(&QUIT));
+                QUITS.store(quits, Ordering::Relaxed);
                 let _game_is_over = sender.send(bytes);
             }
         };
@@ -70,47 +71,49 @@ impl Keys {
     }
 
     /// Returns the next key; `None` if none arrives in this time.
-    pub(crate) fn next(&mut self, wait: Duration) -> Option<Key> {
+    ///
+    /// # Errors
+    /// The terminal is gone.
+    pub(crate) fn next(&mut self, wait: Duration) -> io::Result<Option<Key>> {
         loop {
             if let Some((key, length)) = first(&self.begun) {
                 self.begun.drain(..length);
-                return Some(key);
+                return Ok(Some(key));
             }
             match self.typed.recv_timeout(if self.begun.is_empty() { wait } else { REST }) {
-                Ok(bytes) => self.begun.extend(bytes),
+                Ok(bytes) => self.begun.extend(bytes?),
                 Err(_) => {
-                    return match mem::take(&mut self.begun)[..] {
+                    return Ok(match mem::take(&mut self.begun)[..] {
                         [] => None,
                         [ESCAPE] => Some(Key::Escape),
                         _ => Some(Key::Other),
-                    };
+                    });
                 }
             }
         }
     }
 }
 
-/// Waits for bytes that the terminal sends; `None` if it is gone.
+/// Waits for bytes that the terminal sends.
 #[cfg(unix)]
-fn read() -> Option<Vec<u8>> {
+fn read() -> io::Result<Vec<u8>> {
     use std::io::{BufRead, stdin};
 
     let mut stdin = stdin().lock();
-    let bytes = stdin.fill_buf().ok()?.to_vec();
+    let bytes = stdin.fill_buf()?.to_vec();
     stdin.consume(bytes.len());
-    (!bytes.is_empty()).then_some(bytes)
+    if bytes.is_empty() { Err(io::ErrorKind::UnexpectedEof.into()) } else { Ok(bytes) }
 }
 
-/// Waits for a key, and returns the bytes that a terminal of Unix would send; `None` if there are
-/// no more keys.
+/// Waits for a key, and returns the bytes that a terminal of Unix would send.
 #[cfg(not(unix))]
-fn read() -> Option<Vec<u8>> {
+fn read() -> io::Result<Vec<u8>> {
     use crossterm::event::{self, KeyCode, KeyModifiers};
 
-    let event = event::read().ok()?;
-    let Some(key) = event.as_key_press_event() else { return Some(Vec::new()) };
+    let event = event::read()?;
+    let Some(key) = event.as_key_press_event() else { return Ok(Vec::new()) };
     let is_control = key.modifiers.contains(KeyModifiers::CONTROL);
-    Some(match key.code {
+    Ok(match key.code {
         KeyCode::Char(letter) if is_control => vec![letter as u8 & 0x1f],
         KeyCode::Char(letter) => letter.to_string().into_bytes(),
         KeyCode::Up => b"\x1b[A".to_vec(),

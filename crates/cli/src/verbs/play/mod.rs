@@ -167,7 +167,7 @@ fn run_until_end(mut display: Display, game: &mut Game, keys: &mut Keys) -> Resu
         display.show(size, &screen::rows(game, size)).map_err(unusable)?;
         let (shown, mut wait) = (Instant::now(), FRAME);
         // All keys that have arrived, such as those of a paste, before the game is drawn again.
-        while let Some(key) = keys.next(wait) {
+        while let Some(key) = keys.next(wait).map_err(unusable)? {
             wait = Duration::ZERO;
             match key {
                 Key::Quit | Key::Suspend => return Ok(key),
