@@ -109,13 +109,18 @@ fn every_shell_has_its_completions() {
     assert_eq!(ask(&["completions", "tcsh"], "").status, 2);
 }
 
-/// Guards that every help has the options of tables, which may stand before a verb and behind it.
+/// Guards that every help names the options of tables, that of the whole command each with its own
+/// help, and that they may stand before a verb and behind it.
 #[test]
 fn every_help_has_the_options_of_tables() {
     for (command, help) in HELP.iter() {
-        for option in ["--tables <DIR>", "--no-build", "--no-mmap"] {
-            assert!(help.contains(&format!("      {option}\n")), "{command:?}");
+        let (_, options) = help.split_once("\nOptions of tables:\n").unwrap();
+        let options = options.split("\n\n  ").next().unwrap().split("\n\nE").next().unwrap();
+        for option in ["--tables <DIR>", "--no-build", "--no-mmap", "--timeout"] {
+            assert!(command.is_empty() || options.contains(option), "{command:?} {options}");
+            assert!(help.contains(option), "{command:?}");
         }
+        assert!(command.is_empty() || options.lines().count() < 5, "{command:?} {options}");
     }
     assert_eq!(ask(&["--no-build", "notation", "--tables", "nothing", "--no-mmap"], "").status, 0);
 }

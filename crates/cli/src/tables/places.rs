@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use std::env;
 use std::ffi::OsString;
 use std::io;
+use std::mem;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, Once, PoisonError};
 use std::time::{Duration, Instant};
@@ -19,9 +20,27 @@ use crate::out::progress::{self, Large, SearchBar};
 use crate::system::{memory, threads};
 use crate::tables::files::{arguments, build_command};
 
+const HEADING: &str = "Options of tables";
+
+/// Returns a verb, and those below it, whose help has one line for the options of tables.
+pub(crate) fn in_one_line(verb: clap::Command) -> clap::Command {
+    let is_common = |arg: &clap::Arg| arg.get_help_heading() == Some(HEADING);
+    let others = verb.get_arguments().filter(|arg| is_common(arg)).skip(1);
+    let others = others.filter_map(|arg| Some(format!("--{}", arg.get_long()?)));
+    let line =
+        format!("Where the tables are; {}: tilebase --help", others.collect::<Vec<_>>().join(", "));
+    let mut is_first = true;
+    let in_one_line_of = |arg: clap::Arg| match is_common(&arg) {
+        true if mem::take(&mut is_first) => arg.help(line.clone()).long_help(line.clone()),
+        true => arg.hide(true),
+        false => arg,
+    };
+    verb.mut_args(in_one_line_of).mut_subcommands(in_one_line)
+}
+
 /// The options that choose the directory of tables and how tables are opened.
 #[derive(clap::Args)]
-#[command(next_help_heading = "Options of tables")]
+#[command(next_help_heading = HEADING)]
 pub(crate) struct Places {
     /// Read the tables in DIR, or in several directories, separated as in PATH
     ///

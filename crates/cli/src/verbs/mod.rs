@@ -22,6 +22,7 @@ use std::process;
 #[cfg(unix)]
 use std::sync::Arc;
 
+use clap::error::ErrorKind;
 use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 pub use self::answer::answer;
@@ -32,7 +33,7 @@ use crate::ask::answer::Verb;
 use crate::ask::question::{Asked, usage};
 use crate::out::messages;
 use crate::out::messages::Failure;
-use crate::tables::places::Places;
+use crate::tables::places::{Places, in_one_line};
 
 /// Instant answers to puzzles of sliding tiles and rolling cubes on small boards
 ///
@@ -56,7 +57,7 @@ impl Args {
     /// Returns an error if the arguments are not valid.
     pub fn read(words: Vec<OsString>) -> Result<Args, Failure> {
         let mut grammar = Args::command();
-        let read = grammar.try_get_matches_from_mut(words).and_then(|mut matches| {
+        let read = grammar.try_get_matches_from_mut(&words).and_then(|mut matches| {
             messages::write_json(is_json(&matches));
             Args::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut grammar))
         });
@@ -65,8 +66,14 @@ impl Args {
             if error.use_stderr() {
                 return mistakes::failure(&error);
             }
+            // The help of a verb, made once more, as few commands need it.
+            let help = || {
+                grammar.build();
+                grammar.mut_subcommands(in_one_line).try_get_matches_from(words).err()
+            };
+            let error = if error.kind() == ErrorKind::DisplayHelp { help() } else { Some(error) };
             // Clap would ignore that the help cannot be written.
-            match error.print() {
+            match error.map_or(Ok(()), |error| error.print()) {
                 Ok(()) => process::exit(0),
                 Err(error) => error.into(),
             }

@@ -113,12 +113,16 @@ impl Judge {
     /// made when they are needed: those of all formats would take a twentieth of the time of a
     /// question.
     pub(super) fn command(&self) -> Command {
-        let command = Command::new(self.name).visible_aliases(self.problems);
-        let command = command.about(format!("Answer {}", self.title));
+        let command = Command::new(self.name).visible_aliases(self.problems).about(self.about());
         command.defer(|command| match judge(command.get_name()) {
-            Some(judge) => judge.with_options(command),
+            // Options bring the text of their own documentation.
+            Some(judge) => judge.with_options(command).about(judge.about()),
             None => command,
         })
+    }
+
+    fn about(&self) -> String {
+        format!("Answer {}", self.title)
     }
 
     fn with_options(&self, command: Command) -> Command {
