@@ -1,6 +1,7 @@
 //! The keys of a description and their values, from a text or from those that come with the crate.
 
 use std::collections::BTreeMap;
+use std::hash::{Hash, Hasher};
 
 use crate::Grid;
 use crate::error::DescriptionError;
@@ -8,7 +9,7 @@ use crate::shipped::SHIPPED;
 
 /// A puzzle in some ten lines: keys and their values, which [`Puzzle::new`](crate::Puzzle::new)
 /// reads.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Description {
     entries: BTreeMap<&'static str, Entry>,
 }
@@ -28,6 +29,12 @@ impl PartialEq for Entry {
 }
 
 impl Eq for Entry {}
+
+impl Hash for Entry {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.values.hash(state);
+    }
+}
 
 impl Description {
     /// The keys of a description, each with what it says.

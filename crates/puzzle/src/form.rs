@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 
-use crate::kept::Kept;
 use crate::pieces::{Part, Pieces};
 use crate::puzzle::{MOST_TILES, Puzzle};
 use crate::sort::Faces;
@@ -28,8 +27,7 @@ impl Puzzle {
     /// assert_eq!(gardner.form(), "board 3x3\ncubes 4 ababab\ncubes 4 aaabbb\n");
     /// ```
     pub fn form(self) -> &'static str {
-        static FORMS: Kept<String> = Kept::new();
-        FORMS.get(self, || {
+        self.parts.derived.form.get_or_init(|| {
             let rolls = if self.is_mirrored() { "rolls mirrored\n" } else { "" };
             self.form_of(&|faces| faces) + rolls
         })
@@ -92,8 +90,7 @@ impl Puzzle {
     /// Returns the puzzle whose numbers, ranks and distances boards of this one have in tables; and
     /// the number there of each piece, if it is another one, that of the empty square first.
     pub(crate) fn ranked(self) -> &'static (Puzzle, Option<Vec<u8>>) {
-        static RANKED: Kept<(Puzzle, Option<Vec<u8>>)> = Kept::new();
-        RANKED.get(self, || {
+        self.parts.derived.ranked.get_or_init(|| {
             if self.is_mirrored() {
                 let other = Puzzle::of_form(self.name(), &self.form_of(&in_a_mirror));
                 let numbers = |puzzle| (puzzle, Some(self.numbers_in_a_mirror(puzzle)));

@@ -75,7 +75,6 @@ mod fit;
 mod form;
 mod goal;
 mod grid;
-mod kept;
 mod move_set;
 mod nibbles;
 mod notation;

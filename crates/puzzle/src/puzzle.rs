@@ -1,15 +1,16 @@
 //! A puzzle: the pieces on its board, how they roll, and the words about it.
 
+use std::collections::HashMap;
 use std::fmt;
 use std::hash::{Hash, Hasher};
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{LazyLock, Mutex, OnceLock, PoisonError};
 
 use crate::error::{DescriptionError, ReadError};
 use crate::notation::Notation;
 use crate::pieces::{Numbers, Part};
 use crate::shipped::SHIPPED;
 use crate::sort::{Faces, Sort};
-use crate::{Description, Grid, Move};
+use crate::{Description, Grid, Move, Space, Symmetry, Texts};
 
 /// A puzzle, made from a [`Description`].
 ///
@@ -24,7 +25,7 @@ pub struct Puzzle {
 }
 
 /// All puzzles that were made.
-static MADE: Mutex<Vec<Puzzle>> = Mutex::new(Vec::new());
+static MADE: LazyLock<Mutex<HashMap<Description, Puzzle>>> = LazyLock::new(Mutex::default);
 
 /// What is derived from a description.
 pub(crate) struct Inner {
@@ -51,6 +52,17 @@ pub(crate) struct Inner {
     pub(crate) must_name_goal: bool,
     pub(crate) goal: Option<(Vec<Part>, bool)>,
     pub(crate) start: Option<Numbers>,
+    pub(crate) derived: Derived,
+}
+
+/// What is derived from a puzzle when it is first needed.
+#[derive(Default)]
+pub(crate) struct Derived {
+    pub(crate) form: OnceLock<String>,
+    pub(crate) ranked: OnceLock<(Puzzle, Option<Vec<u8>>)>,
+    pub(crate) symmetries: OnceLock<Vec<Symmetry>>,
+    pub(crate) space: OnceLock<Option<Space>>,
+    pub(crate) texts: OnceLock<Texts>,
 }
 
 impl Inner {
@@ -142,6 +154,7 @@ impl Inner {
             has_patterns: false,
             goal: None,
             start: None,
+            derived: Derived::default(),
         };
         let goal = value("goal")?.map(|text| parts.goal(text)).transpose();
         parts.goal = goal.map_err(|wrong| error("goal", wrong.to_string()))?;
@@ -160,13 +173,14 @@ impl Puzzle {
     /// What the description says cannot be a puzzle; says which key, what was expected and what was
     /// found.
     pub fn new(description: &Description) -> Result<Puzzle, DescriptionError> {
-        let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(puzzle) = made.iter().find(|puzzle| puzzle.description() == description) {
+        let made = || MADE.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(puzzle) = made().get(description) {
             return Ok(*puzzle);
         }
-        let puzzle = Puzzle { parts: Box::leak(Box::new(Inner::new(description)?)) };
-        made.push(puzzle);
-        Ok(puzzle)
+        // Other threads go on meanwhile, and one of them may make the same.
+        let inner = Inner::new(description)?;
+        let puzzle = || Puzzle { parts: Box::leak(Box::new(inner)) };
+        Ok(*made().entry(description.clone()).or_insert_with(puzzle))
     }
 
     /// Returns the puzzle of this name that comes with the crate.

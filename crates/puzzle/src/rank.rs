@@ -1,6 +1,5 @@
 //! The ranks of boards among all boards with the same pieces.
 
-use crate::kept::Kept;
 use crate::{Board, Puzzle, Rotation, Space};
 
 impl Puzzle {
@@ -21,12 +20,11 @@ impl Puzzle {
     /// Returns the space of the boards with the pieces of the default goal, of cubes with six
     /// different faces as seen from the first of the row. `None` if 64 bits cannot number them.
     pub fn space(self) -> Option<Space> {
-        static SPACES: Kept<Option<Space>> = Kept::new();
         let make = || {
             let board = self.default_board()?;
             Space::relative(&board).or_else(|| Space::of(&board))
         };
-        SPACES.get(self, make).clone()
+        self.parts.derived.space.get_or_init(make).clone()
     }
 
     /// Returns a board of the default goal or, if it has none, the default start.

@@ -2,7 +2,6 @@
 
 use std::mem;
 
-use crate::kept::Kept;
 use crate::pieces::{Part, Pieces};
 use crate::puzzle::{Inner, Puzzle};
 use crate::{Board, Direction, Goal, Grid, Move};
@@ -113,8 +112,7 @@ impl Puzzle {
     /// Returns all symmetries, the identity first. They are a group. If there are more than 120
     /// ways to rename the marks of some cubes, all marks keep their names.
     pub fn symmetries(self) -> &'static [Symmetry] {
-        static SYMMETRIES: Kept<Vec<Symmetry>> = Kept::new();
-        SYMMETRIES.get(self, || {
+        self.parts.derived.symmetries.get_or_init(|| {
             let parts = self.parts;
             let marks = parts.sorts.iter().flat_map(|sort| sort.seen[0]);
             let fixed: Vec<_> = marks.map(|mark| (mark, mark)).collect();

@@ -2,7 +2,6 @@
 //! pieces.
 
 use crate::Puzzle;
-use crate::kept::Kept;
 
 /// The words about a puzzle that help and errors need.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,8 +24,7 @@ pub struct Texts {
 impl Puzzle {
     /// Returns the words about the puzzle.
     pub fn texts(self) -> &'static Texts {
-        static TEXTS: Kept<Texts> = Kept::new();
-        TEXTS.get(self, || Texts::new(self))
+        self.parts.derived.texts.get_or_init(|| Texts::new(self))
     }
 
     /// Returns the numbers of pieces and their meaning, such as `0 (empty), 1 (U), 2 (D)`.
