@@ -4,7 +4,7 @@ use crate::pieces::{Numbers, Part, Pieces};
 use crate::{Board, Grid, Puzzle};
 
 /// How many pieces of each sort there are.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Places {
     puzzle: Puzzle,
     counts: Vec<usize>,

@@ -5,6 +5,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
+use crate::fit::Places;
 use crate::pieces::{Numbers, Part, Pieces};
 use crate::{Board, Grid, Puzzle};
 
@@ -27,8 +28,8 @@ pub(crate) enum Sets {
     /// The first letters of the cubes: the place of each among those of the notation, from 1; 0 for
     /// the empty square.
     Tops([u8; Grid::MOST]),
-    /// The union of some sets; and the pieces that boards may have at all, and the empty square.
-    Parts(Arc<[Part]>, Pieces),
+    /// The union of some sets; and the pieces that boards have, if not all that the puzzle has.
+    Parts(Arc<[Part]>, Option<Arc<Places>>),
 }
 
 impl From<Board> for Goal {
@@ -47,7 +48,7 @@ impl Goal {
             [part] => puzzle.parts.one_part(part),
             _ => None,
         };
-        let sets = of_one.unwrap_or_else(|| Sets::Parts(parts.into(), puzzle.parts.all()));
+        let sets = of_one.unwrap_or_else(|| Sets::Parts(parts.into(), None));
         Goal { puzzle, sets, is_alike }
     }
 
@@ -70,7 +71,7 @@ impl Goal {
     /// Returns the pieces that boards of the goal may have at all, and the empty square.
     pub(crate) fn pieces(&self) -> Pieces {
         match &self.sets {
-            Sets::Parts(_, pieces) => *pieces,
+            Sets::Parts(_, Some(places)) => places.pieces(),
             _ => self.puzzle.parts.all(),
         }
     }

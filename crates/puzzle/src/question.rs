@@ -80,7 +80,7 @@ impl Puzzle {
                  found {goal}"
             )));
         }
-        Ok(goal.restricted(places.pieces()))
+        Ok(goal.restricted(places))
     }
 
     /// Returns the default goal with its empty square elsewhere and the other pieces in order;
@@ -302,9 +302,9 @@ impl Goal {
 
     fn with_tiles_of(self, start: &Board) -> Result<Goal, QuestionError> {
         let pieces_of = |board: &Board| board.numbers().iter().copied().collect::<Pieces>();
-        let own = pieces_of(start);
+        let (own, places) = (pieces_of(start), Places::of_board(start));
         // Goals of one start after the other have its tiles already.
-        if matches!(self.sets, Sets::Parts(_, pieces) if pieces == own) {
+        if matches!(&self.sets, Sets::Parts(_, Some(known)) if **known == places) {
             return Ok(self);
         }
         if let Some(board) = self.board() {
@@ -324,13 +324,12 @@ impl Goal {
                 _ => Ok(self),
             };
         }
-        let places = Places::of_board(start);
         if !self.sets().iter().any(|part| places.board(part).is_some()) {
             return Err(QuestionError::Text(format!(
                 "expected a goal that a board with the tiles of START {start} can show, found {self}"
             )));
         }
-        Ok(self.restricted(places.pieces()))
+        Ok(self.restricted(places))
     }
 
     /// Returns the place in the notation, from 1, of the first letter of each square's cube, 0 for
@@ -349,15 +348,19 @@ impl Goal {
             return Some(board);
         }
         let sets = self.sets();
-        let pieces = sets.iter().flatten().fold(Pieces::default(), |all, &set| all.or(set));
-        let places = Places::with(self.puzzle, pieces).without_spare(&sets);
+        let all = || sets.iter().flatten().fold(Pieces::default(), |all, &set| all.or(set));
+        let places = match &self.sets {
+            Sets::Parts(_, Some(places)) => Places::clone(places),
+            _ => Places::with(self.puzzle, all()).without_spare(&sets),
+        };
         let (numbers, blank) = sets.iter().find_map(|part| places.board(part))?;
         Some(Board { puzzle: self.puzzle, numbers, blank })
     }
 
-    /// Returns the boards of the goal that have no other pieces than these.
-    fn restricted(&self, pieces: Pieces) -> Goal {
+    /// Returns the boards of the goal that have these pieces.
+    fn restricted(&self, places: Places) -> Goal {
+        let pieces = places.pieces();
         let parts = self.sets().iter().map(|part| part.map(|set| set.and(pieces))).collect();
-        Goal { sets: Sets::Parts(parts, pieces), ..self.clone() }
+        Goal { sets: Sets::Parts(parts, Some(places.into())), ..self.clone() }
     }
 }
