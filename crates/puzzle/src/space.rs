@@ -221,6 +221,11 @@ impl Space {
         (0..self.puzzle().grid().squares() - 1).map(|place| self.kind(row, place)).collect()
     }
 
+    /// Returns whether the pieces of a kind have an axis, a digit of the row of axes.
+    pub fn has_axis(&self, kind: usize) -> bool {
+        self.parts.shapes[kind].0
+    }
+
     /// Returns the number of rows of axes, which is that of the lanes of a block.
     pub fn axes(&self) -> u64 {
         self.parts.axes

@@ -102,7 +102,8 @@ impl Walk {
                     let (lane, mask) = (after / masks, after % masks);
                     (lane / lanes % arrangements, lane % lanes, mask as u16)
                 };
-                let images = Linear::of_block(lanes, masks, renames(space, source, target), &roll);
+                let like = like(space, source, target, arrangement);
+                let images = Linear::of_block(lanes, masks, &like, &roll);
                 let number = *numbers.entry(images).or_insert_with_key(|images| {
                     rolls.push(Roll::new(images, &mut lows));
                     rolls.len() - 1
@@ -257,12 +258,24 @@ pub(super) fn bits(mut word: u64) -> impl Iterator<Item = u32> {
     })
 }
 
-/// Returns whether a move of the empty square changes or turns the first cube of the row, from
-/// which the others are seen. Then the images of masks depend on the lane.
-fn renames(space: &Space, source: usize, target: usize) -> bool {
+/// Returns a function of a lane: what decides the linear part of its images of masks. It is the axis
+/// of the cube that rolls; or the lane itself, if the move changes or turns the first cube of the row,
+/// from which the others are seen.
+fn like(
+    space: &Space,
+    source: usize,
+    target: usize,
+    arrangement: usize,
+) -> impl Fn(usize) -> usize + use<> {
     // The cube's places in the row.
     let (from, to) = (target - usize::from(source < target), source - usize::from(target < source));
-    space.namings() > 1 && (from == 0 || to == 0)
+    let kinds = space.kinds(source as u64 * space.arrangements() + arrangement as u64);
+    let behind = kinds[from + 1..].iter().filter(|kind| space.has_axis(**kind)).count();
+    let (low, axes) = match space.namings() > 1 && (from == 0 || to == 0) {
+        true => (1, usize::MAX),
+        false => (3usize.pow(behind as u32), if space.has_axis(kinds[from]) { 3 } else { 1 }),
+    };
+    move |lane| lane / low % axes
 }
 
 /// A move of the empty square, for all states of a block.
@@ -270,11 +283,11 @@ fn renames(space: &Space, source: usize, target: usize) -> bool {
 /// A roll maps the mask of a state by an affine map: each bit after the roll is a sum, modulo 2, of
 /// bits before it and of a constant. For one cube this is so because a roll permutes the values of
 /// at most two bits, and every permutation of four values is affine; and if the first cube changes,
-/// from which others are seen, because it adds bits of cubes to others or permutes them. Only then
-/// does the linear part depend on the lane.
+/// from which others are seen, because it adds bits of cubes to others or permutes them. The linear
+/// part depends on the axis of the cube that rolls or, if the first cube changes, on the lane.
 struct Roll {
     by_lane: Vec<Lane>,
-    /// The linear parts of the maps of masks: one, or all that differ between lanes.
+    /// The linear parts of the maps of masks that differ between lanes.
     maps: Vec<Images>,
 }
 
@@ -298,27 +311,26 @@ struct Lane {
 }
 
 impl Linear {
-    /// Splits the roll of a block with these numbers of lanes and masks. `map_by_lane` says whether
-    /// the linear part depends on the lane. `roll` returns the arrangement, the lane and the mask
-    /// after the roll of a lane and a mask.
+    /// Splits the roll of a block with these numbers of lanes and masks. Lanes of the same `like` have
+    /// the same linear part. `roll` returns the arrangement, the lane and the mask after the roll of a
+    /// lane and a mask.
     fn of_block(
         lanes: usize,
         masks: usize,
-        map_by_lane: bool,
+        like: &dyn Fn(usize) -> usize,
         roll: &dyn Fn(usize, usize) -> (usize, usize, u16),
     ) -> Linear {
         let bits = masks.trailing_zeros();
-        let mut maps: Vec<Vec<u16>> = Vec::new();
-        let mut map = 0;
+        let (mut maps, mut of_like) = (Vec::<Vec<u16>>::new(), HashMap::new());
         let by_lane = (0..lanes).map(|lane| {
             let (_, target, first) = roll(lane, 0);
-            if lane == 0 || map_by_lane {
+            let map = *of_like.entry(like(lane)).or_insert_with(|| {
                 let bits: Vec<_> = (0..bits).map(|bit| roll(lane, 1 << bit).2 ^ first).collect();
-                map = maps.iter().position(|known| *known == bits).unwrap_or(maps.len());
-                if map == maps.len() {
+                maps.iter().position(|known| *known == bits).unwrap_or_else(|| {
                     maps.push(bits);
-                }
-            }
+                    maps.len() - 1
+                })
+            });
             Lane { target, first, map }
         });
         Linear { by_lane: by_lane.collect(), maps }
@@ -496,6 +508,11 @@ mod tests {
         space(&[("board", &["3x2"]), ("cubes", cubes), ("looks", &["AC"]), ("goal", &["alike"])])
     }
 
+    /// Cubes with marks on two faces that meet, whose bits turn by their axis.
+    fn adjacent() -> Space {
+        space(&[("board", &["3x2"]), ("cubes", &["5 M.M..."])])
+    }
+
     /// Cubes of two of Gardner's sorts among tiles that are alike.
     fn mixed() -> Space {
         let cubes: &[&str] = &["3 R.R.R.", "1 RRR..."];
@@ -530,6 +547,12 @@ mod tests {
     #[test]
     fn dice_are_proved_and_wrong_entries_are_found() {
         find_wrong_entries(&dice(), 2, false);
+    }
+
+    /// Guards masks whose linear map depends on the axis of the cube that rolls.
+    #[test]
+    fn cubes_with_two_marks_that_meet_are_proved_and_wrong_entries_are_found() {
+        find_wrong_entries(&adjacent(), 2, false);
     }
 
     /// Guards the walk and its comparisons on cubes of several kinds.
