@@ -76,10 +76,12 @@ pub struct Shape {
     pub chunk: usize,
 }
 
-/// Returns whether a puzzle has eight different tiles on 3x3 squares, so that `eight.tbl` answers.
+/// Returns whether a puzzle has eight different tiles, out of nine, on 3x3 squares, so that
+/// `eight.tbl` answers.
 #[inline]
 pub(crate) fn has_eight_tiles(puzzle: Puzzle) -> bool {
-    puzzle.has_different_tiles() && puzzle.grid().squares() == 9 && puzzle.grid().columns() == 3
+    let (grid, tiles) = (puzzle.grid(), puzzle.pieces());
+    puzzle.has_different_tiles() && tiles <= 9 && grid.squares() == 9 && grid.columns() == 3
 }
 
 /// Returns whether a puzzle has different tiles on a board that is too large for a table of all its

@@ -86,7 +86,9 @@ impl Notation {
 
 /// Returns the number of the tile on a square or, for cubes, the number of the square.
 fn number(board: &Board, square: usize) -> u8 {
-    match board.puzzle().has_different_tiles() {
+    // A digit or a letter stands for each.
+    let puzzle = board.puzzle();
+    match puzzle.has_different_tiles() && puzzle.pieces() < 36 {
         true => board.numbers()[square],
         false => square as u8 + 1,
     }
