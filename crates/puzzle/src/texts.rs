@@ -234,8 +234,11 @@ impl Inner {
     fn set(&self, symbol: &str, in_words: bool) -> Option<Pieces> {
         let notation = &self.notation;
         if let Some(other) = symbol.strip_prefix('!') {
-            let set = self.set(other, in_words).filter(|_| !other.starts_with(['!', '?']))?;
-            return Some(set.others(self.all()));
+            let is_set = !other.starts_with(['!', '?']);
+            return is_set
+                .then(|| self.set(other, in_words))
+                .flatten()
+                .map(|set| set.others(self.all()));
         }
         if symbol == "?" {
             return Some(self.all());

@@ -7,7 +7,7 @@ use tilebase_puzzle::Space;
 use crate::sets::{Search, Start};
 use crate::threads::lock;
 
-/// The most boards of a space whose search is kept, if it is that of its puzzle.
+/// The most boards of all spaces whose searches are kept, if each is that of its puzzle.
 const MOST_KEPT: u64 = 1 << 29;
 
 /// Searches of any spaces, for any number of threads. Their memory is used again, because touching
@@ -50,7 +50,11 @@ impl Searchers {
             None => Search::new(space, true)?,
         };
         let found = work(&mut search);
-        lock(&self.idle).push(search);
+        let mut idle = lock(&self.idle);
+        idle.push(search);
+        while idle.iter().map(|search| search.space().boards()).sum::<u64>() > MOST_KEPT {
+            idle.remove(0);
+        }
         Some(found)
     }
 }

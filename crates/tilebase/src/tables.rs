@@ -10,7 +10,9 @@ use tilebase_search::Searchers;
 use tilebase_search::patterns::Reached;
 
 use crate::cache::{Cache, Key};
-use crate::content::{Content, SMALL, canonical_start, has_eight_tiles, has_patterns, spaces_of};
+use crate::content::{
+    Content, SMALL, canonical_start, has_eight_tiles, has_patterns, space_of, spaces_of,
+};
 use crate::error::{Fault, Place, TableError};
 use crate::solver::{Answers, Solver};
 use crate::table::{
@@ -312,8 +314,11 @@ impl Tables {
                  boards for a search to a set of them"
             )));
         }
-        let spaces = spaces_of(goal)
-            .ok_or_else(|| cannot(format!("{goal} has too many boards for a search")))?;
+        let is_small = space_of(goal).is_none_or(|space| space.boards() <= SMALL);
+        let is_small = is_small || goal.is_alike() || !goal.is_set();
+        let spaces = if is_small { spaces_of(goal) } else { None };
+        let spaces =
+            spaces.ok_or_else(|| cannot(format!("{goal} has too many boards for a search")))?;
         if has_eight_tiles(goal.puzzle()) {
             let (found, length) = EightTo::search(goal, &spaces);
             return Ok((Solver::new(goal.clone(), Answers::Eight(found)), length));

@@ -63,6 +63,9 @@ impl Start {
                             if row.iter().any(|&word| word != 0) {
                                 next.push((lane * u64::from(choice.axes) + digit, row));
                             }
+                            if next.len() * (1 + words_of(space.bits())) > MOST {
+                                return None;
+                            }
                         }
                     }
                     rows = next;
