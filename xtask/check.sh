@@ -1,5 +1,19 @@
 #!/usr/bin/env bash
-# Checks what a change seldom breaks: cargo xtask check release [PART...]
+# Checks the project: cargo xtask check [--install] [PART...] | --release [PART...]
+#
+# Without `--release`, what a change most often breaks:
+#
+#   rust       the README's two commands: the tests, the demo
+#   lint       formatting, clippy, versions, scripts; every test is compiled, every long one listed
+#   counts     counted instructions
+#   python     the Python package, installed
+#   web        the page in a browser, and the JavaScript package in Node
+#
+# Some need programs that are Debian packages. It asks before it installs those that are missing, and leaves out what
+# lacks them; with `--install` it does not ask. `python` and `web` run beside the others. At the end are the time of each
+# step, and what was left out.
+#
+# With `--release`, what a change seldom breaks:
 #
 #   lint       documentation; clippy without features, and of what makes the page; the workflows, CITATION.cff
 #   bench      the programs that tilebase is compared with print the same
@@ -18,6 +32,12 @@
 # checklist of a release with the long tests, which are run by hand. The exit status is 0 if all parts passed.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+[[ ${1-} == --release ]] || exec bash xtask/change.sh "$@"
+shift
+all=(lint bench dist program try python page image packages deny fuzz platforms)
+for part; do
+    [[ " ${all[*]} " == *" $part "* ]] || { echo "error: expected one of ${all[*]}, found \"$part\"" >&2 && exit 2; }
+done
 # shellcheck source=xtask/steps.sh
 source xtask/steps.sh
 # shellcheck source=xtask/toolchain.sh
@@ -103,12 +123,6 @@ platforms() {
     bash xtask/platforms.sh
 }
 
-all=(lint bench dist program try python page image packages deny fuzz platforms)
-[[ ${1-} == release ]] || { echo "error: expected release, found \"${1-}\"" >&2 && exit 2; }
-shift
-for part; do
-    [[ " ${all[*]} " == *" $part "* ]] || { echo "error: expected one of ${all[*]}, found \"$part\"" >&2 && exit 2; }
-done
 (($#)) || set -- "${all[@]}"
 
 # What a part lacks is not left out here, but an error.

@@ -59,7 +59,7 @@ show "The proof, from the rules alone: every position has a nearer neighbour, an
 
 cat <<END
 
-The farthest are 31 moves (eight), 42 rolls (cubic), 68 (harris), 71 (gardner) and 57 (alike): see tables/RESULTS.md.
+The farthest are 31 moves (eight), 42 rolls (cubic), 68 (harris), 71 (gardner) and 57 (alike): see docs/results.md.
 The command is $program. Three things to type next:
   $program play
   $program solve 867254301

@@ -44,7 +44,7 @@ rm -rf "$work"
 trap 'rm -rf "$work"' EXIT
 mkdir -p "$work/tables"
 (cd "$root" && "${CARGO:-cargo}" xtask tables --out "$work/tables" --goals "$goals" >/dev/null)
-cp "$root/tables/README.md" "$work/tables"
+cp "$root/docs/format.md" "$work/tables/README.md"
 cd "$work"
 
 # Packs these tables: NAME TABLE... The archive gets its name when it is complete and on the disk.

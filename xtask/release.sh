@@ -109,7 +109,7 @@ npm() {
 tables() {
     cargo xtask dist --out "$work/tables"
     mv "$work"/tables/*.tar.zst "$out"
-    cp tables/tilebase*.h "$out"
+    cp crates/c/tilebase*.h "$out"
 }
 
 site() {

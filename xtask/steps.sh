@@ -40,14 +40,26 @@ summary() {
     rm -r "$TILEBASE_STEPS"
 }
 
+# Returns whether Debian packages may be installed: `TILEBASE_INSTALL` says so, or who sits at the terminal, once.
+may_install() {
+    if [[ $(id -u) != 0 ]] || ! has apt-get; then
+        return 1
+    fi
+    if [[ ! ${TILEBASE_INSTALL-} ]]; then
+        [[ ! -t 0 || ! -t 2 ]] || read -rp "Install the Debian packages that checks need and this system lacks? [y/N] " TILEBASE_INSTALL
+        export TILEBASE_INSTALL=${TILEBASE_INSTALL:-n}
+    fi
+    [[ $TILEBASE_INSTALL == [yY]* ]]
+}
+
 # Finds programs, each given as `PROGRAM` or as `PROGRAM=PACKAGE...` where the Debian packages have other names. Installs
-# those that are missing where apt-get may do that: each is tried once, and one script waits for another. Sets `missing`
-# to the programs that are still not there, and fails if there are any.
+# those that are missing if `may_install`: each is tried once, and one script waits for another. Sets `missing` to the
+# programs that are still not there, and fails if there are any.
 need() {
     local wanted packages=() apt=(env DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=900)
     # shellcheck disable=SC2206 # One word for each package.
     for wanted; do has "${wanted%%=*}" || packages+=(${wanted#*=}); done
-    if ((${#packages[@]})) && [[ $(id -u) == 0 ]] && has apt-get; then
+    if ((${#packages[@]})) && may_install; then
         (
             flock 9
             mapfile -t packages < <(printf '%s\n' "${packages[@]}" | grep -vxFf "$TILEBASE_STEPS/tried")

@@ -14,7 +14,7 @@ use tilebase::{Content, Fault, Header, Puzzle, TableError, TableFile};
 use tilebase_build::make;
 
 /// The offset of the encoded header, after magic, version, length and checksum (see
-/// tables/README.md).
+/// docs/format.md).
 const HEADER: usize = 20;
 const LENGTH: usize = 12;
 const CHECKSUM: usize = 16;

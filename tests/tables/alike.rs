@@ -9,8 +9,8 @@ use tilebase_puzzle::{Direction, Rotation};
 
 use crate::format::alike::check_table;
 use crate::gardner::{find_wrong_bit, prove_whole};
-use crate::made::table_of;
 use crate::{puzzle, solver_of};
+use tilebase_tests::made::table_of;
 
 /// The classes of 24 states.
 const STATES: u64 = 11_287_019_520;

@@ -15,8 +15,8 @@ use std::sync::LazyLock;
 use tilebase::eight::POSITIONS;
 use tilebase::{Board, Content, Fault, Goal, Move, Solver, TableError, TableFile, Tables};
 
-use crate::made::table_of;
 use crate::puzzle;
+use tilebase_tests::made::table_of;
 
 /// The number of states.
 const STATES: u64 = 7_524_679_680;

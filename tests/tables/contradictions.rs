@@ -3,16 +3,16 @@
 
 use std::ops::ControlFlow;
 
-use crate::made::{made, table_of};
 use fastrand::Rng;
 use tilebase::cubic::CubicTable;
 use tilebase::cubic::Pattern;
 use tilebase::eight::EightTable;
 use tilebase::eight::{POSITIONS, Position};
 use tilebase::{Content, Fault, Move, Square, TableError, TableFile};
+use tilebase_tests::made::{made, table_of};
 
-use crate::forge::Forge;
 use crate::{board, puzzle, solver_of};
+use tilebase_tests::forge::Forge;
 
 /// Returns a table whose sections were changed by `alter`, with right checksums.
 fn altered(content: Content, alter: impl FnOnce(&mut [Vec<u8>])) -> Vec<u8> {

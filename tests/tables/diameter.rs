@@ -10,11 +10,9 @@ use rayon::prelude::*;
 use tilebase::Move;
 use tilebase_plain::{self as plain, harris};
 
-use self::example::{CLASSES, class, diameter, eccentricity, image, search, space, within};
-
-#[path = "../../crates/search/examples/diameter.rs"]
-#[expect(dead_code, reason = "an example has a function `main`")]
-mod example;
+use tilebase_tests::diameter::{
+    CLASSES, class, diameter, eccentricity, image, search, space, within,
+};
 
 /// Boards with another at the largest distance: one of each class, with the number of the others.
 const ENDS: [(&str, usize); 5] =

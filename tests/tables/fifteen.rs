@@ -11,7 +11,7 @@ use tilebase_search::patterns::Patterns;
 use crate::puzzle;
 use crate::reproducible::digest;
 
-const KORF: &str = include_str!("../korf.txt");
+const KORF: &str = include_str!("../corpora/korf.txt");
 
 /// The bytes of the usual table of the fifteen-puzzle.
 static USUAL: LazyLock<Vec<u8>> = LazyLock::new(|| {

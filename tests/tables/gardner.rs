@@ -6,9 +6,9 @@ use std::ops::ControlFlow;
 use tilebase::{Content, Fault, Header, Move, TableFile};
 
 use crate::format::gardner::check_table;
-use crate::made::table_of;
 use crate::reproducible::{SUMS, digest};
 use crate::{puzzle, solver_of};
+use tilebase_tests::made::table_of;
 
 /// The states of the puzzle.
 const STATES: u64 = 7_524_679_680;

@@ -6,18 +6,10 @@ mod contradictions;
 mod described;
 mod diameter;
 mod fifteen;
-#[path = "../forge.rs"]
-mod forge;
 mod format;
 mod gardner;
-#[path = "../lacking.rs"]
-mod lacking;
 mod listed;
-#[path = "../made.rs"]
-mod made;
 mod making;
-#[path = "../modules.rs"]
-mod modules;
 mod notation;
 mod proof;
 mod questions;

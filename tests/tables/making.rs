@@ -12,8 +12,8 @@ use std::{env, thread};
 use tilebase::{Content, Puzzle, Tables};
 use tilebase_build::{ensure, open, open_and_keep};
 
-use crate::made::table_of;
 use crate::puzzle;
+use tilebase_tests::made::table_of;
 
 /// Asks for a table that is kept and for two that are not.
 fn ask(tables: &Tables) -> Result<(), Box<dyn Error>> {

@@ -129,7 +129,7 @@ fn spellings() {
 /// file says how it is written; the command, Python and JavaScript read it, too.
 #[test]
 fn texts_of_people_and_programs_are_read_as_they_are_meant() {
-    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../moves.txt");
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/corpora/moves.txt");
     let (mut read, mut open, mut none) = (0, 0, 0);
     for line in fs::read_to_string(file).unwrap().lines().filter(|line| !line.starts_with('#')) {
         let [notation, moves, text] = line.split('\t').collect::<Vec<_>>()[..] else {

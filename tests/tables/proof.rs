@@ -13,8 +13,8 @@ use tilebase::error::Flaw;
 use tilebase::{Content, Fault, Move, Path, Puzzle, Square, TableFile};
 use tilebase_build::standard;
 
-use crate::forge::Forge;
-use crate::made::{made, table_of};
+use tilebase_tests::forge::Forge;
+use tilebase_tests::made::{made, table_of};
 
 /// Makes a table and takes it apart.
 fn forge(content: Content) -> Forge {

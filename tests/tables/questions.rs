@@ -1,4 +1,4 @@
-//! Makes `tests/questions.txt`: questions for the tests of the command, the libraries and the page,
+//! Makes `tests/corpora/questions.txt`: questions for the tests of the command, the libraries and the page,
 //! with answers of plain searches.
 //!
 //! A line is PUZZLE START GOAL DISTANCE PATH BEST VALUES, with a space between them. PUZZLE is a
@@ -17,7 +17,7 @@ use tilebase_plain::{self as plain, Move};
 
 use crate::listed::{PlainBoard, boards};
 
-pub(crate) const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../questions.txt");
+pub(crate) const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/corpora/questions.txt");
 
 /// At most eight goals a puzzle, because each is a search of all boards.
 const EIGHT: [&str; 8] = [
@@ -263,7 +263,7 @@ fn the_questions_have_the_answers_of_plain_searches() {
     }
     assert!(
         made == fs::read_to_string(FILE).unwrap(),
-        "TILEBASE_WRITE_QUESTIONS=1 writes tests/questions.txt"
+        "TILEBASE_WRITE_QUESTIONS=1 writes tests/corpora/questions.txt"
     );
 }
 
@@ -301,7 +301,7 @@ fn the_library_has_the_answers_of_the_questions() {
 
 /// Returns the puzzle of a description in a sample.
 fn own(file: &str) -> Puzzle {
-    let path = Path::new(FILE).with_file_name("samples").join(file);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("samples").join(file);
     let text = fs::read_to_string(path).unwrap();
     Puzzle::new(&Description::from_toml("own", &text).unwrap()).unwrap()
 }

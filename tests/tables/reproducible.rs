@@ -4,13 +4,13 @@ use std::collections::HashMap;
 use std::error::Error;
 use std::fs;
 
-use crate::made::{made, table_of};
 use hmac_sha256::Hash;
 use tilebase::cubic::Pattern;
 use tilebase::{Content, TableFile};
 use tilebase_build::{ensure, standard};
 use tilebase_search::InstructionSet;
 use tilebase_search::sets::Search;
+use tilebase_tests::made::{made, table_of};
 
 pub(crate) const SUMS: &str = include_str!("../../tables/SHA256SUMS");
 

@@ -50,7 +50,7 @@ fn ranks_and_numbers_come_back() {
     assert_eq!(Puzzle::shipped("ninety"), None);
 }
 
-/// Guards that one board of each puzzle has the numbers and the rank of `tests/boards.txt`, which
+/// Guards that one board of each puzzle has the numbers and the rank of `tests/corpora/boards.txt`, which
 /// the tests of Python and JavaScript read, too: a line is the puzzle, the board, its numbers and
 /// its rank.
 #[test]
@@ -62,7 +62,7 @@ fn a_board_of_each_puzzle_has_the_numbers_and_rank_of_the_file() {
         format!("{puzzle} {board} {} {}\n", numbers.join(","), board.rank().unwrap())
     });
     let lines: String = lines.collect();
-    assert_eq!(lines, include_str!("../boards.txt"));
+    assert_eq!(lines, include_str!("../corpora/boards.txt"));
 }
 
 /// Guards which puzzle a text looks like, and that the empty square of Python, JSON and judges is
@@ -183,7 +183,7 @@ fn puzzles_have_default_starts_and_goals() {
 
 /// Guards that a solver that searches counts and lists nothing, finds what a table has, and is none
 /// for goals of several boards, which have no place to search from. Its other answers are those of
-/// `tests/questions.txt`.
+/// `tests/corpora/questions.txt`.
 #[test]
 fn a_solver_that_searches_counts_nothing() {
     let tables = tilebase_build::open("nowhere");

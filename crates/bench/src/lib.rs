@@ -13,6 +13,6 @@ pub mod counts;
 pub mod place;
 
 #[cfg(doctest)]
-#[doc = include_str!("../../../tests/guide/game.md")]
-#[doc = include_str!("../../../tests/guide/heuristic.md")]
+#[doc = include_str!("../../../docs/game.md")]
+#[doc = include_str!("../../../docs/heuristic.md")]
 struct Guides;

@@ -7,8 +7,8 @@ use std::str::FromStr;
 use std::sync::OnceLock;
 
 use crate::error::ReadError;
-use crate::nibbles::{self, BLANK};
-use crate::symbols::{debug_as_text, read};
+use crate::text::nibbles::{self, BLANK};
+use crate::text::symbols::{debug_as_text, read};
 use crate::{Goal, Puzzle, Square, Symmetry};
 
 /// The number of ways to colour the tops of eight cubes: 3^8 = 6,561.

@@ -51,67 +51,46 @@
 //! readers share. It has no dependencies. With the feature `serde`, moves and paths are serialised
 //! as texts.
 //!
-//! The order of the files: `description` has the keys, `grid` the squares, `direction` and
-//! `rotation` the cube, `sort` what its marks say of its orientations, `notation` the symbols, and
-//! `puzzle` joins them. `board` and `goal` are made of `pieces`; `texts` reads and writes them,
-//! `quick` those in usual layouts, `question` with their defaults. `contrast` says why no moves
-//! lead from one to the other, and `recognised` finds the puzzle of a text. `arrangement`, `space`
-//! and `rank` rank; `component` has the boards of a space between which moves lead, and `blocks`
-//! those of a goal. `pass` has the moves of whole lanes and `walk` those of single boards,
-//! `symmetry` derives the symmetries, and `form` is what of all that tables depend on.
+//! The story in order: `description` has the keys, and `puzzle` derives from them what the other
+//! files need.
+//!
+//! - `cube`: the directions of faces, rotations, and what the marks of a sort of cubes show.
+//! - `board`: the squares, the pieces on them, goals, moves and paths.
+//! - `text`: reads and writes boards, goals and questions; says why no moves lead to a goal; and
+//!   finds the puzzle of a text.
+//! - `rank`: the ranks of boards in a space, the moves of single boards and of whole lanes by rank,
+//!   symmetries, and what of a puzzle tables depend on.
+//!
+//! `eight` and `cubic` serve the two tables that have paths ready.
 #![forbid(unsafe_code)]
 
-mod arrangement;
-pub mod blocks;
 mod board;
-mod component;
-mod contrast;
+mod cube;
 pub mod cubic;
 mod description;
-mod direction;
 pub mod eight;
 pub mod error;
-mod fit;
-mod form;
-mod goal;
-mod grid;
-mod move_set;
-mod nibbles;
-mod notation;
-pub mod pass;
-mod path;
-mod pieces;
 mod puzzle;
-mod question;
-mod quick;
 mod rank;
-mod recognised;
-mod rotation;
 #[cfg(feature = "serde")]
 mod serde;
 mod shipped;
-mod sort;
-mod space;
-mod square;
-mod symbols;
-mod symmetry;
-mod texts;
-pub mod walk;
-mod words;
+mod text;
 
 pub use board::Board;
+pub use board::goal::Goal;
+pub use board::grid::Grid;
+pub use board::move_set::MoveSet;
+pub use board::path::Path;
+pub use board::square::{Move, Square};
+pub use cube::direction::Direction;
+pub use cube::rotation::Rotation;
 pub use description::Description;
-pub use direction::Direction;
-pub use goal::Goal;
-pub use grid::Grid;
-pub use move_set::MoveSet;
-pub use path::Path;
 pub use puzzle::Puzzle;
-pub use rotation::Rotation;
-pub use space::Space;
-pub use square::{Move, Square};
-pub use symmetry::Symmetry;
-pub use words::Texts;
+pub use rank::space::Space;
+pub use rank::symmetry::Symmetry;
+pub use rank::{blocks, pass, walk};
+pub use text::words::Texts;
 
 /// The examples of the package's README.
 #[cfg(doctest)]

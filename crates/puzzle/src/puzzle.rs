@@ -5,11 +5,11 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::{LazyLock, Mutex, OnceLock, PoisonError};
 
+use crate::board::pieces::{Numbers, Part};
+use crate::cube::sort::{Faces, Sort};
 use crate::error::{DescriptionError, ReadError};
-use crate::notation::Notation;
-use crate::pieces::{Numbers, Part};
 use crate::shipped::SHIPPED;
-use crate::sort::{Faces, Sort};
+use crate::text::notation::Notation;
 use crate::{Description, Grid, Move, Space, Symmetry, Texts};
 
 /// A puzzle, made from a [`Description`].

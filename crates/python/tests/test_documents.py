@@ -17,7 +17,7 @@ import tilebase
 from conftest import ROOT, Command, refused
 from tilebase import search
 
-GUIDES = [ROOT / "tests" / "guide" / name for name in ["notebook.md", "benchmark.md", "search.md", "game.md", "script.md"]]
+GUIDES = [ROOT / "docs" / name for name in ["notebook.md", "benchmark.md", "search.md", "game.md", "script.md"]]
 # What a guide draws.
 PICTURES = {"notebook": "distances.svg", "search": "search.svg"}
 
@@ -85,7 +85,7 @@ def test_the_goal_of_cubic_is_as_its_docstring_says(t: tilebase.Tables) -> None:
 
 def test_the_table_of_names_is_what_there_is(command: Command) -> None:
     """Of the command's verbs, of every method here, and of JavaScript's, which are the same in its style."""
-    page = (ROOT / "tests" / "guide" / "terms.md").read_text().split("| asked for |")[1]
+    page = (ROOT / "docs" / "terms.md").read_text().split("| asked for |")[1]
     rows = [[re.findall("`(.*?)`", cell) for cell in line.split("|")[2:5]] for line in page.splitlines()[2:]]
     verbs = re.findall(r"^  (\w+)  ", command("--help"), re.MULTILINE)
     assert {verb.split(" ")[0] for ours, _, _ in rows for verb in ours} <= set(verbs)
@@ -139,7 +139,7 @@ def test_guide(guide: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     matplotlib.pyplot.close("all")
     if drawn := PICTURES.get(guide.stem):
         picture = (tmp_path / drawn).read_text()
-        golden = ROOT / "tests" / "golden" / f"{guide.stem}.svg"
+        golden = ROOT / "docs" / "pictures" / f"{guide.stem}.svg"
         if os.environ.get(WRITE):
             golden.write_text(picture)
         assert golden.read_text() == picture

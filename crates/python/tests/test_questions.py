@@ -1,4 +1,4 @@
-"""The package's answers are those of `tests/questions.txt`, which plain searches have made."""
+"""The package's answers are those of `tests/corpora/questions.txt`, which plain searches have made."""
 
 from itertools import groupby
 from pathlib import Path
@@ -25,7 +25,7 @@ class Question(NamedTuple):
 def questions(name: str) -> list[Question]:
     """The questions of a puzzle."""
     found = []
-    for line in (ROOT / "tests" / "questions.txt").read_text().splitlines():
+    for line in (ROOT / "tests" / "corpora" / "questions.txt").read_text().splitlines():
         puzzle, start, goal, distance, path, best, after = line.split(" ")
         values = [-2] * 4
         for value in after.split(","):
@@ -42,8 +42,8 @@ def named(t: tilebase.Tables, name: str) -> tilebase.Puzzle:
 
 
 def test_a_board_of_each_puzzle_has_the_numbers_and_rank_of_the_file(t: tilebase.Tables) -> None:
-    """Those of `tests/boards.txt`, which Rust and JavaScript have, too."""
-    lines = (ROOT / "tests" / "boards.txt").read_text().splitlines()
+    """Those of `tests/corpora/boards.txt`, which Rust and JavaScript have, too."""
+    lines = (ROOT / "tests" / "corpora" / "boards.txt").read_text().splitlines()
     assert len(lines) == 7
     for line in lines:
         name, board, numbers, rank = line.split(" ")

@@ -3,7 +3,7 @@
 import tilebase
 from conftest import ROOT, refused
 
-FILE = ROOT / "tests" / "moves.txt"
+FILE = ROOT / "tests" / "corpora" / "moves.txt"
 
 
 def test_moves_in_texts_of_people_and_programs(t: tilebase.Tables) -> None:

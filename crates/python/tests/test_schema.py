@@ -6,7 +6,7 @@ import jsonschema
 import pytest
 from conftest import ROOT, Command, refused
 
-SCHEMA = json.loads((ROOT / "tests/guide/schema.json").read_text())
+SCHEMA = json.loads((ROOT / "docs/schema.json").read_text())
 QUESTIONS = "123069478\n12345678_\n12345678_ 12345687_\n2,1 RBWRWWEWW\nDDDD_DDDD\n"
 GRADED = "123069478 drrul\n12345678_ 12345687_ l\nDDDD_DDDD UUUU_UUUU dlur\n"
 

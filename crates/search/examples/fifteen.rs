@@ -2,8 +2,8 @@
 //! writes how many boards it looks at for each, and how fast, beside a program as people write it.
 //!
 //! ```sh
-//! cargo run --release -p tilebase-search --example fifteen < tests/korf.txt
-//! cargo run --release -p tilebase-search --example fifteen 7-8 < tests/korf.txt
+//! cargo run --release -p tilebase-search --example fifteen < tests/corpora/korf.txt
+//! cargo run --release -p tilebase-search --example fifteen 7-8 < tests/corpora/korf.txt
 //! ```
 
 use std::error::Error;

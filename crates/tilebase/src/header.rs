@@ -1,4 +1,4 @@
-//! The header of a table file. `tables/README.md` specifies it byte by byte.
+//! The header of a table file. `docs/format.md` specifies it byte by byte.
 //!
 //! The lists of a [`Header`] are encoded with bincode, with fixed-width little-endian integers.
 //! They are decoded only after the length and the checksum have been checked. No other module uses
@@ -33,7 +33,7 @@ pub struct Section {
 }
 
 impl Section {
-    /// Returns the name, which says what the section contains. `tables/README.md` lists all names.
+    /// Returns the name, which says what the section contains. `docs/format.md` lists all names.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -86,7 +86,7 @@ impl Histogram {
         Histogram { name: name.into(), counts }
     }
 
-    /// Returns the name, which says what was counted. `tables/README.md` lists the names in tables.
+    /// Returns the name, which says what was counted. `docs/format.md` lists the names in tables.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -222,7 +222,7 @@ impl Header {
         self.chunk
     }
 
-    /// Returns the histograms, in the order that `tables/README.md` gives.
+    /// Returns the histograms, in the order that `docs/format.md` gives.
     pub fn histograms(&self) -> &[Histogram] {
         &self.histograms
     }

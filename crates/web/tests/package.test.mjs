@@ -28,7 +28,7 @@ test("the lines of README are what they say", async () => {
 });
 
 test("the guide's game ends in the fewest moves", async () => {
-  const page = readFileSync(new URL("../../../tests/guide/game.md", import.meta.url), "utf8");
+  const page = readFileSync(new URL("../../../docs/game.md", import.meta.url), "utf8");
   const code = page.match(/```js\n(.*?)```/s)[1].replace(/^import .*$/gm, "");
   const Program = (async () => {}).constructor;
   await new Program("tilebase", "assert", code)(tilebase, assert);
@@ -273,7 +273,7 @@ test("an argument of another type or size is an error that names it", async () =
 
 test("a board of each puzzle has the numbers and rank that Rust and Python have", async () => {
   const t = await tilebase();
-  const lines = readFileSync(beside("../../../tests/boards.txt"), "utf8").trimEnd().split("\n");
+  const lines = readFileSync(beside("../../../tests/corpora/boards.txt"), "utf8").trimEnd().split("\n");
   assert.equal(lines.length, 7);
   for (const line of lines) {
     const [name, board, numbers, rank] = line.split(" ");
@@ -429,7 +429,7 @@ test("the declarations are valid, and describe what there is", async () => {
   const [, ...methods] = Object.getOwnPropertyNames(Object.getPrototypeOf(t.eight));
   assert.deepEqual([...methods, ...Object.keys(t.eight)].sort(), declared("Puzzle"));
   // The table of names has them, but for those that tell of a puzzle.
-  const table = readFileSync(beside("../../../tests/guide/terms.md"), "utf8").split("| asked for |")[1];
+  const table = readFileSync(beside("../../../docs/terms.md"), "utf8").split("| asked for |")[1];
   const names = table.split("\n").flatMap((line) => line.split("|")[4]?.match(/\w+/g) ?? []);
   const others = ["analyse", "defaultGoal", "goal", "goalSquares", "pieces", "question", "reached"];
   assert.deepEqual(names.filter((name) => name !== "movesIn" && name !== "JavaScript").sort(), methods.filter((name) => !others.includes(name)).sort());
@@ -478,7 +478,7 @@ test("without a browser the element can be imported, and the Worker says what th
 
 test("moves in texts of people and programs are read as they are meant", async () => {
   const t = await tilebase();
-  const lines = readFileSync(beside("../../../tests/moves.txt"), "utf8").split("\n");
+  const lines = readFileSync(beside("../../../tests/corpora/moves.txt"), "utf8").split("\n");
   const rows = lines.filter((line) => line !== "" && !line.startsWith("#")).map((line) => line.split("\t"));
   for (const [notation, moves, escaped] of rows) {
     const text = escaped.replace(/\\(.)/g, (_, symbol) => (symbol === "n" ? "\n" : symbol));

@@ -717,7 +717,7 @@ test("a phone shows what one plays with on its first screen, and at 200 % nothin
 test("no text of a picture is cut off", async (t) => {
   const page = await open(t);
   const golden = ["alike-counts", "gardner-counts", "eight", "cubic", "harris", "alike", "gardner"].map((name) =>
-    readFileSync(beside(`../../../tests/golden/${name}.svg`), "utf8"),
+    readFileSync(beside(`../../../docs/pictures/${name}.svg`), "utf8"),
   );
   const long = [...Array(9).keys()].map((at) => "12345678".slice(0, at) + "_" + "12345678".slice(at)).join("+");
   for (const [puzzle, goal] of [["eight", long], ["cubic", "WWWWEWWWW"]])

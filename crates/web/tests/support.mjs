@@ -51,7 +51,7 @@ export async function serve(read) {
   return { origin: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
 }
 
-/** The descriptions in `tests/samples` that `tests/questions.txt` has questions about, by their files. */
+/** The descriptions in `tests/samples` that `tests/corpora/questions.txt` has questions about, by their files. */
 export const OWN = Object.fromEntries(
   ["letters.toml", "wide.toml", "mixed.toml"].map((name) => {
     const lines = readFileSync(beside(`../../../tests/samples/${name}`), "utf8").trimEnd().split("\n");
@@ -59,11 +59,11 @@ export const OWN = Object.fromEntries(
   }),
 );
 
-/** Returns the questions of a puzzle in `tests/questions.txt`, with the answers of plain searches. */
+/** Returns the questions of a puzzle in `tests/corpora/questions.txt`, with the answers of plain searches. */
 export function questions(puzzle) {
   const number = (text) => (text.startsWith("-") ? null : Number(text));
   const letters = (text) => (text === "-" ? null : text.replace(".", ""));
-  const lines = readFileSync(beside("../../../tests/questions.txt"), "utf8").trimEnd().split("\n");
+  const lines = readFileSync(beside("../../../tests/corpora/questions.txt"), "utf8").trimEnd().split("\n");
   return lines.map((line) => line.split(" ")).flatMap(([of, start, goal, distance, path, best, values]) => {
     if (of !== puzzle) return [];
     return {

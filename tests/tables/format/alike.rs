@@ -5,10 +5,10 @@ use std::fmt::Write;
 
 use tilebase::TableFile;
 
-use crate::made::table_of;
 use crate::{puzzle, solver_of};
 use tilebase_plain::Move;
 use tilebase_plain::faces::Board;
+use tilebase_tests::made::table_of;
 
 use super::file::assert_page_lists;
 use super::gardner::beginning;

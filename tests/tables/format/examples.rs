@@ -9,8 +9,8 @@ use tilebase::{Content, Puzzle, Square, TableFile};
 use tilebase_puzzle::Symmetry;
 
 use super::page::{Outcome, assert_page_says, grouped};
-use crate::made::{made, table_of};
 use crate::{puzzle, solver_of};
+use tilebase_tests::made::{made, table_of};
 
 /// Start, goal and path of the examples, as the page has them.
 pub(crate) const EIGHT: [&str; 3] = ["564178X23", "7568X4123", "urrulldr"];

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use tilebase::{Content, Puzzle, TableFile};
 
 use super::page::{Outcome, assert_page_says, grouped};
-use crate::made::made;
+use tilebase_tests::made::made;
 
 /// The files of the standard tables, with their contents.
 static STANDARD: LazyLock<Vec<(Content, &[u8])>> = LazyLock::new(|| {

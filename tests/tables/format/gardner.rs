@@ -8,8 +8,8 @@ use super::goals::numbers;
 use super::page::{Outcome, assert_page_says, grouped};
 use super::reader::Compiler;
 use crate::chunks::HEAD;
-use crate::made::table_of;
 use crate::{board, puzzle, solver_of};
+use tilebase_tests::made::table_of;
 
 /// The offset and the length of the section, and the length of a chunk.
 const FIELD: [usize; 3] = [58_240, 940_584_960, 65_536];

@@ -1,4 +1,4 @@
-//! Compares `tables/tilebase_goal.h`, which reads the table of a goal of any puzzle, with the
+//! Compares `crates/c/tilebase_goal.h`, which reads the table of a goal of any puzzle, with the
 //! library. `tests/tables/c/goal.c` is the program that uses it, compiled with sanitizers.
 
 use std::collections::BTreeMap;
@@ -8,8 +8,8 @@ use tilebase::{Board, Content, Description, Goal, Move, Puzzle, Solver, TableFil
 
 use super::page::Outcome;
 use super::reader::{Compiler, changed, has_other_content, number_of};
-use crate::made::{made, table_of};
 use crate::solver_of;
+use tilebase_tests::made::{made, table_of};
 
 /// Puzzles that no front end knows: alike tiles; other boards of Harris's cubes; tiles and cubes;
 /// cubes with phases that are bits, alone and such that they make all pieces different; kinds with

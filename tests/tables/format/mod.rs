@@ -1,8 +1,8 @@
-//! Tests of the specification, `tables/README.md`. They fail if the page and the files differ.
+//! Tests of the specification, `docs/format.md`. They fail if the page and the files differ.
 //!
-//! * `reader`: `tables/tilebase.h`, a reader in C that is made from the page alone, answers as the
+//! * `reader`: `crates/c/tilebase.h`, a reader in C that is made from the page alone, answers as the
 //!   library does;
-//! * `goals`: so does `tables/tilebase_goal.h`, for goals of any puzzle;
+//! * `goals`: so does `crates/c/tilebase_goal.h`, for goals of any puzzle;
 //! * `examples`: the page's examples have the numbers of the files;
 //! * `file`: the page's lists of files, sections and histograms are those of the files;
 //! * `cubes`: the page's numbering of cubes is that of the ranks;

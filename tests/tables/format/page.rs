@@ -5,12 +5,12 @@ use std::error::Error;
 /// The result of a test that uses `?`.
 pub(crate) type Outcome = Result<(), Box<dyn Error>>;
 
-const PAGE: &str = include_str!("../../../tables/README.md");
+const PAGE: &str = include_str!("../../../docs/format.md");
 
 /// Panics unless the page has this text of an example or a table, word for word.
 #[track_caller]
 pub(crate) fn assert_page_says(text: &str) {
-    assert!(PAGE.contains(text), "tables/README.md should say:\n{text}");
+    assert!(PAGE.contains(text), "docs/format.md should say:\n{text}");
 }
 
 /// Returns a number in the format of the page, such as 15,116,544.

@@ -1,4 +1,4 @@
-//! Compares `tables/tilebase.h`, a reader in C that is made from the specification alone, with the
+//! Compares `crates/c/tilebase.h`, a reader in C that is made from the specification alone, with the
 //! library. `tests/tables/c` has the programs that use it: `ask.c` asks questions, `hostile.c`
 //! gives it bytes and texts that are wrong.
 
@@ -17,9 +17,9 @@ use tilebase::{Board, Content, Fault, Goal, Puzzle, Square, TableFile, Tables};
 
 use super::examples;
 use super::page::Outcome;
-use crate::lacking::works;
-use crate::made::{made, table_of};
 use crate::questions;
+use tilebase_tests::lacking::works;
+use tilebase_tests::made::{made, table_of};
 
 /// A table, and lines of questions and right answers.
 struct Exam {
@@ -36,7 +36,7 @@ impl Exam {
         Exam { table: made(content.clone()), content, lines: Vec::new(), best: Vec::new() }
     }
 
-    /// With the questions of `tests/questions.txt` that the table answers, and the answers of plain
+    /// With the questions of `tests/corpora/questions.txt` that the table answers, and the answers of plain
     /// searches.
     fn new(content: Content) -> Exam {
         let mut exam = Exam::empty(content.clone());
@@ -164,16 +164,16 @@ impl Compiler {
     }
 
     fn command(&self, source: &Path, program: &Path) -> Command {
-        let project = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let headers = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/c");
         let mut command = Command::new("cc");
         command.args(["-std=c99", "-Wall", "-Wextra", "-Werror"]).args(self.options);
-        command.arg("-I").arg(project.join("tables")).arg("-o").arg(program).arg(source);
+        command.arg("-I").arg(headers).arg("-o").arg(program).arg(source);
         command
     }
 
     /// Compiles a program without a warning.
     pub(super) fn compile(&self, name: &str) -> Program<'_> {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("c");
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tables/c");
         let path = self.place.path().join(name);
         let output = self.command(&folder.join(format!("{name}.c")), &path).output().unwrap();
         let warnings = String::from_utf8_lossy(&output.stderr);
@@ -387,7 +387,7 @@ fn leads_to(
 /// Guards that programs in C++ can include the reader.
 #[test]
 fn the_reader_is_also_cpp() {
-    let header = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tables/tilebase.h");
+    let header = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/c/tilebase.h");
     let line = ["cc", "-x", "c++", "-Wall", "-Wextra", "-Werror", "-fsyntax-only"];
     if works(&[&line[..], &["/dev/null"]].concat()) {
         let output = Command::new(line[0]).args(&line[1..]).arg(header).output().unwrap();

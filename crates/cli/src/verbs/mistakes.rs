@@ -75,7 +75,7 @@ count: tilebase path START --count counts shortest paths, and tilebase stats cou
 csv, export: tilebase dump PUZZLE writes every board with its distance
 explain: tilebase solve shows every board of a path, and tilebase moves shows the value of each move
 goals: cargo run --release --example radii, in a clone: the largest distance from each pattern
-astar, bfs, compare, heuristic, ida, search: tilebase.search in Python has the searches of textbooks; in a clone, tests/guide/search.md
+astar, bfs, compare, heuristic, ida, search: tilebase.search in Python has the searches of textbooks; in a clone, docs/search.md
 generate, install, make, tables: tilebase build makes tables, and tilebase random draws questions
 diameter, gods-number, hardest, radius, records: tilebase stats PUZZLE has the largest distance and its boards
 --check, info: tilebase verify --quick lists the tables, and what is missing or damaged

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::Square;
 use crate::error::ReadError;
-use crate::symbols::{debug_as_text, read};
+use crate::text::symbols::{debug_as_text, read};
 
 /// A board with eight different tiles out of 1 to 9, and one blank.
 ///
@@ -165,7 +165,7 @@ mod tests {
                 symbols[at] = byte;
                 let text: Option<Board> = std::str::from_utf8(&symbols)
                     .ok()
-                    .filter(|text| !text.contains(crate::symbols::is_separator))
+                    .filter(|text| !text.contains(crate::text::symbols::is_separator))
                     .and_then(|text| text.parse().ok());
                 assert_eq!(Board::from_ascii(&symbols), text, "{symbols:?}");
             }

@@ -3,7 +3,8 @@
 use std::fmt;
 
 use super::board::{Board, LABELS};
-use crate::{Move, Square, nibbles};
+use crate::text::nibbles;
+use crate::{Move, Square};
 
 /// The number of positions that reach a given goal: 9!/2 = 181,440.
 pub const POSITIONS: usize = 9 * EVEN_ROWS;

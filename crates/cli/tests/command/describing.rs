@@ -1,0 +1,310 @@
+//! Tests that the guide for scripts describes every member of every JSON object that the command
+//! writes, and no others; that `docs/schema.json` says the same for programs; and that the
+//! exit status has one text.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+use serde_json::{Value, json};
+
+use crate::gardner::near_goal;
+use crate::support::{Place, run, tables};
+use tilebase_tests::forge::Forge;
+
+/// A member: the kind of answer, and the member's place in the object, such as `hardest[].start`.
+type Member = (String, String);
+
+/// The types of a member's values in the words of the guide: `text`, `null`, ...
+type Kinds = BTreeSet<String>;
+
+/// The folder of the guides.
+fn guide() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs")
+}
+
+/// Returns the rows of the guide's table of members: the member, its types, and what it is.
+fn rows() -> Vec<(Member, Kinds, String)> {
+    let page = fs::read_to_string(guide().join("script.md")).unwrap();
+    let (_, table) = page.split_once("\n| member | type | in the answers of | |\n").unwrap();
+    let mut rows = Vec::new();
+    for row in table.lines().skip(1).take_while(|line| line.starts_with('|')) {
+        let [_, member, kinds, answers, what, _] = row.split('|').collect::<Vec<_>>()[..] else {
+            panic!("{row}")
+        };
+        let kinds: Kinds = kinds.trim().split(" or ").map(str::to_owned).collect();
+        rows.extend(names(answers).into_iter().map(|answer| {
+            let member = (answer.to_owned(), names(member)[0].to_owned());
+            (member, kinds.clone(), what.trim().to_owned())
+        }));
+    }
+    rows
+}
+
+/// Returns the types of the members that the guide describes.
+fn described() -> BTreeMap<Member, Kinds> {
+    let mut members = BTreeMap::new();
+    for (member, kinds, _) in rows() {
+        assert!(members.insert(member.clone(), kinds).is_none(), "described twice: {member:?}");
+    }
+    members
+}
+
+/// Returns the guide's table as a JSON Schema: an object is of one of the kinds of answers.
+fn schema() -> Value {
+    let mut answers = BTreeMap::new();
+    for ((answer, place), kinds, what) in rows() {
+        let mut at: &mut Value =
+            answers.entry(answer.replace(' ', "-")).or_insert_with(object_schema);
+        let mut names = place.split("[].").peekable();
+        while let Some(name) = names.next() {
+            if names.peek().is_some() {
+                at = &mut at["properties"][name]["items"];
+                continue;
+            }
+            at["required"].as_array_mut().unwrap().push(name.into());
+            let mut kinds: Vec<_> = kinds.iter().map(|kind| kind_schema(kind)).collect();
+            // True and false are one type.
+            kinds.dedup();
+            at["properties"][name] = match &kinds[..] {
+                [null, one]
+                    if *null == json!({"type": "null"}) || *one == json!({"type": "null"}) =>
+                {
+                    let mut other = if null["type"] == "null" { one.clone() } else { null.clone() };
+                    other["type"] = json!([other["type"], "null"]);
+                    other
+                }
+                [one] => one.clone(),
+                [..] => panic!("{place}: {kinds:?}"),
+            };
+            at["properties"][name]["description"] = what.clone().into();
+        }
+    }
+    let refs: Vec<_> =
+        answers.keys().map(|answer| json!({"$ref": format!("#/$defs/{answer}")})).collect();
+    json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "What tilebase writes with --format json",
+        "anyOf": refs,
+        "$defs": answers,
+    })
+}
+
+fn object_schema() -> Value {
+    json!({"type": "object", "additionalProperties": false, "required": [], "properties": {}})
+}
+
+/// Returns the schema of a type in the words of the guide.
+fn kind_schema(kind: &str) -> Value {
+    match kind {
+        "text" => json!({"type": "string"}),
+        "null" => json!({"type": "null"}),
+        "whole number" => json!({"type": "integer", "minimum": 0}),
+        "number" => json!({"type": "number"}),
+        "true" | "false" => json!({"type": "boolean"}),
+        "list of objects" => json!({"type": "array", "items": object_schema()}),
+        list => {
+            let one = list.strip_prefix("list of ").unwrap().strip_suffix('s').unwrap();
+            json!({"type": "array", "items": kind_schema(one)})
+        }
+    }
+}
+
+/// Guards that the schema is the guide's table. The Python tests check objects with it. With
+/// `TILEBASE_WRITE_PAGES`, writes it.
+#[test]
+fn the_schema_is_the_table_of_the_guide() {
+    let file = guide().join("schema.json");
+    let expected = serde_json::to_string_pretty(&schema()).unwrap() + "\n";
+    if env::var_os("TILEBASE_WRITE_PAGES").is_some() {
+        fs::write(&file, &expected).unwrap();
+    }
+    assert!(fs::read_to_string(&file).unwrap_or_default() == expected, "write it anew: {file:?}");
+}
+
+/// Returns the texts between backquotes.
+fn names(cell: &str) -> Vec<&str> {
+    cell.split('`').skip(1).step_by(2).collect()
+}
+
+/// The members and types of the objects that have been written.
+#[derive(Default)]
+struct Seen {
+    kinds: BTreeMap<Member, Kinds>,
+    /// The members of every object, by the object's place.
+    objects: BTreeMap<Member, Vec<String>>,
+}
+
+impl Seen {
+    /// Records the members of an object at this place.
+    fn object(&mut self, answer: &str, place: &str, object: &Value) {
+        let object = object.as_object().unwrap_or_else(|| panic!("no object: {object}"));
+        let names: Vec<_> = object.keys().cloned().collect();
+        let at = (answer.to_owned(), place.to_owned());
+        let before = self.objects.entry(at).or_insert_with(|| names.clone());
+        assert_eq!(*before, names, "{answer}: an object at {place:?} lacks a member");
+        for (name, value) in object {
+            self.value(answer, &format!("{place}{name}"), value);
+        }
+    }
+
+    fn value(&mut self, answer: &str, place: &str, value: &Value) {
+        if let Value::Array(list) = value
+            && list.iter().all(Value::is_object)
+        {
+            for object in list {
+                self.object(answer, &format!("{place}[]."), object);
+            }
+        }
+        let kinds = self.kinds.entry((answer.to_owned(), place.to_owned())).or_default();
+        // An empty list says nothing about the type of its elements.
+        kinds.extend(kind(value).filter(|kind| kind != "list of nothing"));
+    }
+}
+
+/// Returns the type of a value in the words of the guide; `None` if the guide has no word for it.
+fn kind(value: &Value) -> Option<String> {
+    let kind = match value {
+        Value::Null => "null",
+        Value::String(_) => "text",
+        Value::Number(number) if number.is_u64() => "whole number",
+        Value::Number(_) => "number",
+        Value::Object(_) => "object",
+        Value::Array(list) => {
+            let kinds: BTreeSet<_> = list.iter().map(kind).collect();
+            let mut kinds = kinds.into_iter();
+            return match (kinds.next(), kinds.next()) {
+                (None, _) => Some("list of nothing".to_owned()),
+                (Some(Some(kind)), None) => Some(format!("list of {kind}s")),
+                _ => None,
+            };
+        }
+        // "true or false" in the guide.
+        Value::Bool(value) => return Some(value.to_string()),
+    };
+    Some(kind.to_owned())
+}
+
+/// Commands for each kind of answer. Together they write every member with every type that it can
+/// have. `-` marks commands that read questions from standard input.
+const ASKED: [(&str, &str, &str); 41] = [
+    ("distance", "distance -", QUESTIONS),
+    ("hint", "hint -", QUESTIONS),
+    ("moves", "moves -", QUESTIONS),
+    ("grade", "grade -", GRADED),
+    ("grade of an unreadable line", "grade -", "123069478 drx\nAnn\t123069478 drx"),
+    ("path", "path -", QUESTIONS),
+    ("path", "path - --all", QUESTIONS),
+    ("path --count", "path - --count", QUESTIONS),
+    ("solve", "solve -", QUESTIONS),
+    ("solve", "solve - --notation tile", QUESTIONS),
+    ("random", "random eight --count 2", ""),
+    ("random", "random eight --unsolvable", ""),
+    ("random", "random cubic --distance 20 --seed 7", ""),
+    ("random", "random cubic --goal EWWWWWWWW", ""),
+    ("answer --paths", "answer eight", "2 12X453786 12345678X 12345678X 21345678X"),
+    ("answer", "answer cubic", DATASETS),
+    ("answer", "answer cubic --exact", DATASETS),
+    ("answer --paths", "answer cubic --paths", DATASETS),
+    ("answer --paths", "answer cubic --paths --exact", DATASETS),
+    ("answer --paths", "answer poj1077", BOARDS),
+    ("answer", "answer p1379", BOARDS),
+    ("answer", "answer alds1_13_b", BOARDS),
+    ("answer --paths", "answer uva652", COUNTED),
+    ("answer", "answer zaidimas8", COUNTED),
+    ("stats", "stats eight", ""),
+    ("stats", "stats eight --blank any", ""),
+    ("stats", "stats cubic", ""),
+    ("stats", "stats cubic --blank 1,1", ""),
+    ("stats", "stats cubic --goal WWW???WWW", ""),
+    ("stats", "stats harris --blank 1,1", ""),
+    ("stats", "stats gardner --tables near", ""),
+    ("verify", "verify right/eight.tbl", ""),
+    ("verify", "verify --tables strange", ""),
+    ("verify", "verify missing.tbl", ""),
+    ("verify", "verify --quick --tables strange", ""),
+    ("an error", "verify --tables strange", ""),
+    ("an error", "distance 1", ""),
+    ("an error", "distance 12345678X --no-build --tables strange/file", ""),
+    ("an error", "answer cubic", "1 1 WWW"),
+    ("a warning", "answer cubic", "1 1 EWWWWWWWW"),
+    ("a note", "distance 12345678X --tables fresh", ""),
+];
+
+const QUESTIONS: &str = "123069478\n12345678X\n12345678X 12345687X\n2,1 RBWRWWEWW\n\
+    BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB\n";
+const GRADED: &str = "123069478 123406789 drrul\n123069478 123406789 ll\n\
+    12345678X 12345687X l\n2,1 RBWRWWEWW llr\nAnn\t123069478 ulldr\n";
+const DATASETS: &str = "2 1 RBW RWW EWW  3 2 RRR WEW RRR  0 0";
+const BOARDS: &str = "2 3 4 1 5 x 7 6 8\n1 2 3 4 5 6 8 7 0";
+const COUNTED: &str = "2\n2 3 4 1 5 x 7 6 8\n1 2 3 4 5 6 8 7 0";
+#[test]
+fn the_guide_describes_every_member_of_every_object() {
+    let place = place();
+    let mut seen = Seen::default();
+    for (answer, line, input) in ASKED {
+        let words: Vec<_> = line.split(' ').chain(["--format", "json"]).collect();
+        let mut command = place.command(&words);
+        if !line.contains("--tables") {
+            command.env("TILEBASE_TABLES", tables());
+        }
+        look(&mut seen, answer, &mut command, input);
+    }
+
+    let described = described();
+    for (member, kinds) in &seen.kinds {
+        let text = described.get(member).unwrap_or_else(|| panic!("not described: {member:?}"));
+        assert_eq!(kinds, text, "{member:?}");
+    }
+    for member in described.keys() {
+        assert!(seen.kinds.contains_key(member), "described but never written: {member:?}");
+    }
+    // Every kind of answer has been written, and all are described.
+    let answers: BTreeSet<_> = seen.kinds.keys().map(|(answer, _)| answer.as_str()).collect();
+    assert_eq!(answers, described.keys().map(|(answer, _)| answer.as_str()).collect());
+}
+
+/// Runs a command and records the objects that it writes: those on stderr if the kind of answer is
+/// a message.
+fn look(seen: &mut Seen, answer: &str, command: &mut std::process::Command, input: &str) {
+    let ran = run(command, input);
+    let is_said = answer.starts_with("a ") || answer.starts_with("an ");
+    let text = if is_said { ran.err } else { ran.out };
+    assert!(!text.is_empty(), "{command:?}");
+    for line in text.lines() {
+        seen.object(answer, "", &serde_json::from_str(line).unwrap());
+    }
+}
+
+/// Returns a directory with `right`, which contains a right table, with `strange`, which contains a
+/// wrong table and a file that is not a table, and with `near`, which contains a table of Gardner's
+/// puzzle.
+fn place() -> Place {
+    let place = Place::new();
+    fs::create_dir(place.path("near")).unwrap();
+    fs::hard_link(near_goal().join("gardner.tbl"), place.path("near/gardner.tbl")).unwrap();
+    let eight = fs::read(tables().join("eight.tbl")).unwrap();
+    let mut wrong = Forge::new(&eight);
+    wrong.bodies[0][0] ^= 4;
+    place.write("right/eight.tbl", &eight);
+    place.write("strange/eight.tbl", wrong.file());
+    place.write("strange/cubic.tbl", "rubbish");
+    place.write("strange/file", "");
+    place
+}
+
+/// Guards that the guide and the help say the same about the exit status.
+#[test]
+fn the_exit_status_has_one_text() {
+    let page = fs::read_to_string(guide().join("script.md")).unwrap().replace('`', "");
+    let help = run(&mut Place::new().command(&["--help"]), "").answers();
+    let (_, statuses) = help.split_once("Exit status:\n").unwrap();
+    let (statuses, _) = statuses.split_once("\n\n").unwrap();
+    // The help is wrapped.
+    let statuses = statuses.split_whitespace().collect::<Vec<_>>().join(" ");
+    let rows = ["| 0 |", "| 1 |", "| 2 |"].map(|number| {
+        let (_, row) = page.split_once(number).unwrap();
+        format!("{} {}", number.trim_matches([' ', '|']), row.split_once('|').unwrap().0.trim())
+    });
+    assert_eq!(statuses, rows.join(" "));
+}

@@ -1,0 +1,31 @@
+//! Tests that run the real `tilebase` command as a user does.
+
+mod bad_input;
+mod checking;
+mod conversing;
+mod describing;
+#[cfg(target_os = "linux")]
+mod faults;
+mod gardner;
+mod grading;
+#[cfg(unix)]
+mod hostile;
+mod judging;
+mod knowing;
+mod making;
+#[cfg(target_os = "linux")]
+mod memory;
+mod names;
+mod pictures;
+#[cfg(target_os = "linux")]
+mod playing;
+mod questions;
+#[cfg(unix)]
+mod scripting;
+mod support;
+mod threads;
+#[cfg(unix)]
+mod transcripts;
+mod truncation;
+#[cfg(unix)]
+mod trust;

@@ -1,0 +1,96 @@
+//! The blocks of a space that have boards of a goal.
+
+use crate::board::pieces::Pieces;
+use crate::rank::arrangement::Arrangements;
+use crate::{Goal, Space};
+
+/// What may lie at a place of a row.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Choice {
+    /// 3 if the piece has an axis, else 1.
+    pub axes: u32,
+    /// The number of bits.
+    pub width: u32,
+    /// By the axis, the values of the bits: a bit for each.
+    pub bits: [u8; 3],
+}
+
+impl Space {
+    /// Calls `found` with each block that has boards of a part of a goal, in ascending order, and
+    /// with what may lie at each place of its row. There are none if cubes are seen from the first.
+    /// Ends, and returns `None`, if `found` does.
+    pub fn each_block(
+        &self,
+        goal: &Goal,
+        part: usize,
+        found: &mut dyn FnMut(u64, &[Choice]) -> Option<()>,
+    ) -> Option<()> {
+        let parts = &*self.parts;
+        let (sets, grid) = (goal.sets(), self.puzzle().grid());
+        let Some(squares) = sets.get(part).filter(|_| !parts.is_relative) else { return Some(()) };
+        for blank in (0..grid.squares()).filter(|&square| squares[square].has(0)) {
+            let others = (0..grid.squares()).filter(|&square| square != blank);
+            let choices: Vec<Vec<_>> = others
+                .map(|square| {
+                    let choice = |kind| self.choice(kind, grid.shade(square), squares[square]);
+                    (0..parts.shapes.len()).filter_map(choice).collect()
+                })
+                .collect();
+            // What only one kind may take is taken first, so that others do not take its pieces.
+            let mut left = parts.rows.counts.clone();
+            let is_left = choices.iter().filter(|all| all.len() == 1).all(|all| {
+                let left = &mut left[all[0].0];
+                *left = left.wrapping_sub(1);
+                *left != u64::MAX
+            });
+            if is_left {
+                self.each_row(blank, &choices, 0, &mut left, &mut Vec::new(), found)?;
+            }
+        }
+        Some(())
+    }
+
+    /// Calls `found` with the blocks whose rows begin with a code, behind which one of these kinds
+    /// may lie at each place.
+    fn each_row(
+        &self,
+        blank: usize,
+        choices: &[Vec<(usize, Choice)>],
+        code: u64,
+        left: &mut [u64],
+        chosen: &mut Vec<Choice>,
+        found: &mut dyn FnMut(u64, &[Choice]) -> Option<()>,
+    ) -> Option<()> {
+        let Some((here, behind)) = choices.split_first() else {
+            let Some(arrangement) = self.arrangement(blank, code) else { return Some(()) };
+            return found(blank as u64 * self.arrangements() + arrangement, chosen);
+        };
+        let taken = u64::from(here.len() > 1);
+        for &(kind, choice) in here {
+            if left[kind] < taken {
+                continue;
+            }
+            left[kind] -= taken;
+            chosen.push(choice);
+            let code = code << self.parts.rows.width | kind as u64;
+            self.each_row(blank, behind, code, left, chosen, found)?;
+            chosen.pop();
+            left[kind] += taken;
+        }
+        Some(())
+    }
+
+    /// Returns how pieces of a kind may lie on a square of a colour that has some of these pieces;
+    /// `None` if none may.
+    fn choice(&self, kind: usize, shade: usize, pieces: Pieces) -> Option<(usize, Choice)> {
+        let (has_axis, width) = self.parts.shapes[kind];
+        let mut bits = [0; 3];
+        for (number, fact) in self.parts.facts[shade].iter().enumerate().skip(1) {
+            if fact.piece == Arrangements::piece(kind) && pieces.has(number as u8) {
+                bits[usize::from(fact.axis)] |= 1 << fact.bits;
+            }
+        }
+        let choice = Choice { axes: if has_axis { 3 } else { 1 }, width, bits };
+        (bits != [0; 3]).then_some((kind, choice))
+    }
+}

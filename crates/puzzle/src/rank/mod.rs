@@ -1,0 +1,131 @@
+//! The ranks of boards among all boards with the same pieces.
+
+pub(crate) mod arrangement;
+pub mod blocks;
+mod component;
+mod form;
+pub mod pass;
+pub(crate) mod space;
+pub(crate) mod symmetry;
+pub mod walk;
+
+use crate::{Board, Puzzle, Rotation, Space};
+
+impl Puzzle {
+    /// Returns the number of ranks of boards; `None` if 64 bits cannot number them.
+    pub fn ranks(self) -> Option<u64> {
+        if self.has_different_tiles() {
+            return (1..=self.grid().squares() as u64).try_fold(1u64, u64::checked_mul);
+        }
+        let space = self.space()?;
+        space.boards().checked_mul(space.namings() as u64)
+    }
+
+    /// Returns the board of a rank, with the pieces of the default goal; `None` for a larger rank.
+    pub fn board_of_rank(self, rank: u64) -> Option<Board> {
+        self.default_board()?.of_rank(rank)
+    }
+
+    /// Returns the space of the boards with the pieces of the default goal, of cubes with six
+    /// different faces as seen from the first of the row. `None` if 64 bits cannot number them.
+    pub fn space(self) -> Option<Space> {
+        let make = || {
+            let board = self.default_board()?;
+            Space::relative(&board).or_else(|| Space::of(&board))
+        };
+        self.parts.derived.space.get_or_init(make).clone()
+    }
+
+    /// Returns a board of the default goal or, if it has none, the default start.
+    fn default_board(self) -> Option<Board> {
+        self.default_goal(None).some_board().or_else(|| self.default_start())
+    }
+
+    /// Returns whether all pieces are different tiles.
+    #[inline]
+    pub fn has_different_tiles(self) -> bool {
+        self.parts.has_different_tiles
+    }
+}
+
+impl Board {
+    /// Returns the rank among the boards with the same pieces, which no other of these has: less
+    /// than [`Puzzle::ranks`]. It is `None` if the cubes have other phases than those of the
+    /// default goal, so that no moves lead from one to the other.
+    ///
+    /// Boards whose pieces are different tiles are in the order of their numbers, row by row.
+    /// Others have the rank of their [`Space`], and of cubes with six different faces, first the
+    /// orientation of the first cube of the row.
+    pub fn rank(&self) -> Option<u64> {
+        if self.puzzle.has_different_tiles() {
+            return Some(order(self.numbers()));
+        }
+        let space = self.space()?;
+        let rank = space.rank(self)?;
+        let naming = match space.namings() {
+            1 => 0,
+            _ => u64::from(self.numbers[usize::from(self.blank == 0)]) - 1,
+        };
+        Some(naming * space.boards() + rank)
+    }
+
+    /// Returns the board of a rank that has the tiles of this board; `None` for a larger rank.
+    pub fn of_rank(&self, rank: u64) -> Option<Board> {
+        if self.puzzle.has_different_tiles() {
+            return self.in_order(rank);
+        }
+        let space = self.space()?;
+        let mut board = space.board(rank % space.boards())?;
+        let naming = (rank / space.boards()) as usize;
+        if naming >= space.namings() {
+            return None;
+        }
+        if naming > 0 {
+            // All cubes are turned alike, so that the names of their faces change.
+            for number in board.numbers.iter_mut().filter(|number| **number != 0) {
+                let seen = Rotation::ALL[usize::from(*number) - 1];
+                *number = Rotation::ALL[naming].then(seen).number() as u8 + 1;
+            }
+        }
+        Some(board)
+    }
+
+    /// Returns the space of the boards with the tiles of this board and the phases of the default
+    /// goal.
+    fn space(&self) -> Option<Space> {
+        match self.puzzle.parts.spare() {
+            0 => self.puzzle.space(),
+            _ => {
+                let goal = self.puzzle.default_goal(Some(self)).some_board();
+                Space::of(&goal.unwrap_or(*self))
+            }
+        }
+    }
+
+    /// Returns the board with these pieces that has this place in the order of numbers.
+    fn in_order(&self, mut rank: u64) -> Option<Board> {
+        let mut left = self.numbers().to_vec();
+        left.sort_unstable();
+        let mut board = *self;
+        for square in 0..self.numbers().len() {
+            let each = factorial(left.len() - 1);
+            let at = (rank / each) as usize;
+            rank %= each;
+            board.numbers[square] = (at < left.len()).then(|| left.remove(at))?;
+            if board.numbers[square] == 0 {
+                board.blank = square as u8;
+            }
+        }
+        Some(board)
+    }
+}
+
+/// Returns the place of different numbers among all orders of them.
+fn order(numbers: &[u8]) -> u64 {
+    let smaller = |at: usize| numbers[at..].iter().filter(|&&number| number < numbers[at]).count();
+    (0..numbers.len()).fold(0, |rank, at| rank * (numbers.len() - at) as u64 + smaller(at) as u64)
+}
+
+fn factorial(number: usize) -> u64 {
+    (1..=number as u64).product()
+}
