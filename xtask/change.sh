@@ -74,7 +74,7 @@ long_tests_are_listed() {
 every_file_is_compiled() {
     local file
     while read -r file; do
-        grep -qFx -- "$file:" "${CARGO_TARGET_DIR:-target}"/debug/deps/*.d ||
+        grep -qFx -- "$file:" "${CARGO_TARGET_DIR:-target}"/debug/{deps,examples}/*.d ||
             fail "nothing is compiled from $file: a line \"mod NAME;\" is missing"
     done < <(git ls-files 'crates/*.rs' 'tests/*.rs' 'xtask/*.rs' ':!crates/python' ':!crates/web/assemble' ':!tests/fuzz')
 }
