@@ -186,9 +186,119 @@ fn a_wrong_description_is_refused_with_the_reason() {
             "tiles = \"12345678\"\nempty = \"xx\"",
             "line 2, empty: expected one sign that is no other",
         ),
-        ("tiles = \"12345678\"\nradius = \"many\"", "line 2, radius: expected a number, found"),
+        ("tiles = \"12345678\"\nradius = \"many\"", "line 2, radius: expected a number from"),
         ("tiles = \"12345678\"\nasks = \"maybe\"", "line 2, asks: expected goal, found \"maybe\""),
-        ("like = \"gardner\"\nboard = \"3x2\"", "cubes: expected 5 pieces on a board of 3x2"),
+        (
+            "board = \"3x2\"\nlike = \"gardner\"",
+            "line 2, cubes: expected 5 pieces on a board of 3x2, found 0 tiles and 8 cubes; the cubes \
+             are those of gardner, which this puzzle is like",
+        ),
+        // Tiles for which no place is left.
+        (
+            "board = \"2x2\"\ntiles = \"123\"\ncubes = \"3 M.....\"",
+            "line 3, cubes: expected 3 pieces on a board of 2x2, found 3 tiles and 3 cubes",
+        ),
+        (
+            "like = \"harris\"\ntiles = \"12345678\"",
+            "line 1, cubes: expected 8 pieces on a board of 3x3, found 8 tiles and 8 cubes; the cubes",
+        ),
+        (
+            "like = \"eight\"\ncubes = \"8 M.....\"",
+            "line 1, tiles: expected 8 pieces on a board of 3x3, found 9 tiles and 8 cubes; the tiles",
+        ),
+        (
+            "like = \"eight\"\nboard = \"4x3\"",
+            "line 1, tiles: expected 11 pieces on a board of 4x3, found 9 tiles and 0 cubes; the tiles",
+        ),
+        // The empty square is no tile.
+        (
+            "tiles = \"12345678_\"",
+            "line 1, tiles: expected tiles alone, found _, a sign of the empty",
+        ),
+        ("tiles = \"1 2 3 _ 4 5 6 7 8\"", "line 1, tiles: expected tiles alone, found _, a sign"),
+        (
+            "tiles = \"_1234567\"",
+            "line 1, tiles: expected tiles alone, found _, a sign of the empty",
+        ),
+        (
+            "tiles = \"123456780\"",
+            "line 1, tiles: expected tiles alone, found 0, a sign of the empty",
+        ),
+        (
+            "board = \"2x2\"\ntiles = \"12x3\"",
+            "line 2, tiles: expected tiles alone, found x, a sign",
+        ),
+        ("tiles = \"123456780\"\nempty = \"X\"", ""),
+        ("tiles = \"ABCDEFGHXYZ\"", ""),
+        // Symbols that are read as others.
+        (
+            "board = \"2x2\"\ntiles = \"\u{df}s1\"",
+            "line 2, tiles: expected symbols with a capital of one letter, found \u{df}, whose is SS",
+        ),
+        (
+            "board = \"2x2\"\ntiles = \"\u{fb01}F1\"",
+            "line 2, tiles: expected symbols with a capital",
+        ),
+        (
+            "board = \"2x2\"\ntiles = \"\u{149}12\"",
+            "line 2, tiles: expected symbols with a capital",
+        ),
+        (
+            "board = \"2x2\"\ntiles = \"e\u{301}1\"",
+            "line 2, tiles: expected symbols of one character that can be seen by itself, found \\u{301}",
+        ),
+        (
+            "tiles = \"\u{1f468}\u{200d}\u{1f469}\u{200d}\u{1f467}123\"",
+            "line 1, tiles: expected symbols of one character that can be seen by itself, found \\u{200d}",
+        ),
+        (
+            "tiles = \"\u{1f44d}\u{1f3fd}123456\"",
+            "line 1, tiles: expected symbols of one character",
+        ),
+        (
+            "tiles = \"\u{1f1e9}\u{1f1ea}123456\"",
+            "line 1, tiles: expected symbols of one character",
+        ),
+        ("tiles = \"1\u{fe0f}\u{20e3}23456\"", "line 1, tiles: expected symbols of one character"),
+        (
+            "board = \"2x2\"\ntiles = \"1\\u00072\"",
+            "line 2, tiles: expected symbols of one character",
+        ),
+        (
+            "board = \"2x2\"\ntiles = \"1\\u202E2\"",
+            "line 2, tiles: expected symbols of one character",
+        ),
+        ("board = \"2x2\"\ntiles = \"1\u{1f600}\\\\\"", ""),
+        (
+            "tiles = \"aAbBcCdD\"",
+            "line 1, tiles: expected symbols that differ in more than their case, found a and A",
+        ),
+        (
+            "board = \"2x2\"\ntiles = \"\u{3c2}1\u{3c3}\"",
+            "line 2, tiles: expected symbols that differ in more than their case, found \u{3c2} and",
+        ),
+        (
+            "board = \"2x2\"\ntiles = \"\u{131}i1\"",
+            "line 2, tiles: expected symbols that differ in more",
+        ),
+        ("board = \"2x2\"\ntiles = \"aab\"", ""),
+        (
+            "cubes = [\"4 M.....\", \"4 m.....\"]",
+            "line 1, cubes: expected symbols that differ in more than their case, found M and m",
+        ),
+        (
+            "cubes = \"8 \u{df}.....\"",
+            "line 1, cubes: expected symbols with a capital of one letter",
+        ),
+        (
+            "cubes = \"8 M\\u001B....\"",
+            "line 1, cubes: expected symbols of one character that can be",
+        ),
+        ("cubes = \"8 m.....\"\nlooks = \"M\"", ""),
+        (
+            "tiles = \"12345678\"\nempty = \"\\u0007\"",
+            "line 2, empty: expected one sign that is no other",
+        ),
         ("name = \"\"\ntiles = \"12345678\"", "line 1, name: expected a text on one line"),
         ("name = \"a\\nb\"\ntiles = \"12345678\"", "line 1, name: expected a text on one line"),
         ("title = \"\"\ntiles = \"12345678\"", "line 1, title: expected a text on one line"),
@@ -200,6 +310,47 @@ fn a_wrong_description_is_refused_with_the_reason() {
             "{text}\n{found}"
         );
     }
+}
+
+/// Guards that `like` takes over what still holds, and nothing else: of a puzzle that differs in one
+/// key, some keys of the other are no longer true.
+#[test]
+fn what_no_longer_holds_is_not_taken_over() {
+    let keys = |text: &str| {
+        let puzzle = Puzzle::new(&Description::from_toml("mine", text).unwrap()).unwrap();
+        // What is left is the description of the same puzzle.
+        assert_eq!(Puzzle::new(puzzle.description()), Ok(puzzle), "{text}");
+        let has = |key: &&str| puzzle.description().values(key).is_some();
+        let all = ["looks", "shows", "goal", "start", "title", "task", "goals", "reach", "radius"];
+        let all: Vec<_> = all.into_iter().filter(has).collect();
+        (puzzle, all.join(" "))
+    };
+    for (text, expected) in [
+        ("like = \"alike\"", "looks goal start title task goals reach radius"),
+        ("like = \"alike\"\nboard = \"3X3\"", "looks goal start title task goals reach radius"),
+        ("like = \"alike\"\nboard = \"3x2\"", "looks goal task"),
+        ("like = \"alike\"\nrolls = \"mirrored\"", "looks goal start task goals reach"),
+        ("like = \"alike\"\nshows = \"UNE\"", "shows goal title task reach radius"),
+        ("like = \"alike\"\ncubes = \"8 ABCDEF\"", "goal"),
+        ("like = \"alike\"\ncubes = [\"4 12....\", \"4 1.2...\"]", "looks"),
+        ("like = \"alike\"\ngoal = \"UN,UN,UN,UN,--,UN,UN,UN,UN\"", "looks goal start"),
+        ("like = \"gardner\"\nboard = \"2x2\"\ncubes = \"3 RRR...\"", "looks"),
+        ("like = \"gardner\"\nshows = \"UNEDSW\"", "shows"),
+        ("like = \"gardner\"\ngoal = \"DSE,?,?,?,?,?,?,?,?\"", "looks goal start"),
+        ("like = \"gardner\"\ntitle = \"Mine\"", "looks goal start title task goals reach radius"),
+        ("like = \"cubic\"\nempty = \"*\"", "shows"),
+        ("like = \"cubic\"\nlooks = \"WR\"", "looks"),
+        ("like = \"harris\"\ncubes = \"8 B.....\"\nshows = \"UNEDSW\"", "shows"),
+        ("like = \"fifteen\"\nboard = \"3x5\"\ntiles = \"123456789ABCDE\"", ""),
+    ] {
+        assert_eq!(keys(text).1, expected, "{text}");
+    }
+    // The same goal, on every board: all cubes alike, which is one of 24 boards for each square.
+    let (puzzle, _) = keys("like = \"alike\"\nboard = \"3x2\"");
+    assert_eq!(puzzle.default_goal(None), puzzle.goal("alike").unwrap());
+    // The radius of another goal is not known.
+    assert_eq!(keys("like = \"gardner\"").0.radius(), Some(71));
+    assert_eq!(keys("like = \"gardner\"\ngoal = \"DSE,?,?,?,?,?,?,?,?\"").0.radius(), None);
 }
 
 /// Guards that no text makes the reader panic, and that what it accepts can be played: the default

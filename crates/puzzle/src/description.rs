@@ -1,6 +1,6 @@
 //! The keys of a description and their values, from a text or from those that come with the crate.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{Hash, Hasher};
 
 use crate::Grid;
@@ -14,17 +14,19 @@ pub struct Description {
     entries: BTreeMap<&'static str, Entry>,
 }
 
-/// The values of a key, and the line on which it stands.
+/// The values of a key, and where they stand.
 #[derive(Clone, Debug)]
 struct Entry {
     values: Vec<String>,
     line: Option<usize>,
+    /// The puzzle from which `like` takes the key over; `None` for a key of the description itself.
+    of: Option<&'static str>,
 }
 
-/// Entries with the same values are equal, wherever they stand.
+/// Entries with the same values are equal, on whatever line they stand.
 impl PartialEq for Entry {
     fn eq(&self, other: &Entry) -> bool {
-        self.values == other.values
+        (&self.values, self.of) == (&other.values, other.of)
     }
 }
 
@@ -36,7 +38,31 @@ impl Hash for Entry {
     }
 }
 
+/// What some keys depend on, in an order in which none depends on a later one that `like` takes
+/// over. A key that is taken over is dropped where one on which it depends has another value.
+const DEPENDS: [(&str, &[&str]); 12] = {
+    const WRITING: &[&str] = &["board", "tiles", "cubes", "looks", "shows", "empty"];
+    const KNOWN: &[&str] = &["board", "tiles", "cubes", "rolls", "goal"];
+    [
+        ("looks", &["shows"]),
+        ("shows", &["looks"]),
+        ("goal", &["board"]),
+        ("start", &["board"]),
+        ("example", WRITING),
+        ("starts", WRITING),
+        ("goals", &["board", "tiles", "cubes", "looks", "shows", "empty", "goal"]),
+        ("title", KNOWN),
+        ("radius", KNOWN),
+        ("reach", &["board", "tiles", "cubes", "goal"]),
+        ("task", &["tiles", "cubes", "goal"]),
+        ("asks", &["goal"]),
+    ]
+};
+
 impl Description {
+    /// The goal of all boards whose cubes lie alike, which holds for boards of every size.
+    pub(crate) const ALIKE: &str = "alike";
+
     /// The keys of a description, each with what it says.
     pub const KEYS: [(&str, &str); 19] = [
         ("name", "the name of the puzzle [default: that of the file]"),
@@ -151,8 +177,43 @@ impl Description {
 
     /// Returns an error about a key.
     pub(crate) fn error(&self, key: &str, reason: impl Into<String>) -> DescriptionError {
-        let line = self.entries.get(key).and_then(|entry| entry.line);
-        DescriptionError { line, key: Some(key.to_owned()), reason: reason.into() }
+        let (mut line, mut reason) = (None, reason.into());
+        if let Some(entry) = self.entries.get(key) {
+            line = entry.line;
+            if let Some(of) = entry.of {
+                line = self.entries.get("like").and_then(|like| like.line);
+                reason += &format!("; the {key} are those of {of}, which this puzzle is like");
+            }
+        }
+        DescriptionError { line, key: Some(key.to_owned()), reason }
+    }
+
+    /// Returns whether `like` takes the key over from another description.
+    pub(crate) fn is_taken_over(&self, key: &str) -> bool {
+        self.entries.get(key).is_some_and(|entry| entry.of.is_some())
+    }
+
+    /// Returns the description without a key that `like` takes over, and without those that depend
+    /// on it; `None` if the key is not taken over, or says what the pieces are.
+    pub(crate) fn without(&self, key: &str) -> Option<Description> {
+        let droppable = ["looks", "shows", "empty", "goal", "start"];
+        let key = droppable.into_iter().find(|&known| known == key && self.is_taken_over(key))?;
+        let mut description = self.clone();
+        description.entries.remove(key);
+        description.forget([key].into());
+        Some(description)
+    }
+
+    /// Drops the keys that are taken over and depend on one of these.
+    fn forget(&mut self, mut changed: BTreeSet<&'static str>) {
+        for (key, on) in DEPENDS {
+            let is_general =
+                key == "goal" && self.values(key).is_some_and(|goal| goal == [Description::ALIKE]);
+            if self.is_taken_over(key) && !is_general && on.iter().any(|on| changed.contains(on)) {
+                self.entries.remove(key);
+                changed.insert(key);
+            }
+        }
     }
 
     fn set(
@@ -166,7 +227,7 @@ impl Description {
             let keys = Description::KEYS.map(|(key, _)| key).join(", ");
             return Err(error(format!("expected one of the keys {keys}")));
         };
-        match self.entries.insert(key, Entry { values, line }) {
+        match self.entries.insert(key, Entry { values, line, of: None }) {
             None => Ok(()),
             Some(_) => Err(error("expected the key once, found it twice".into())),
         }
@@ -175,29 +236,34 @@ impl Description {
     /// Adds the keys of the description that this one is `like`, and the name.
     fn complete(mut self, name: &str) -> Result<Description, DescriptionError> {
         if let Some(like) = self.value("like")?.map(str::to_owned) {
-            let Some(other) = Description::shipped(&like).filter(|_| like != name) else {
-                let others: Vec<_> = Description::names().filter(|other| *other != name).collect();
+            let others: Vec<_> = Description::names().filter(|other| *other != name).collect();
+            let other = others.iter().find(|other| **other == like);
+            let Some((of, other)) = other.and_then(|of| Some((*of, Description::shipped(of)?)))
+            else {
                 let reason = format!("expected one of {}, found {like:?}", others.join(", "));
                 return Err(self.error("like", reason));
             };
-            // On another board, the texts of boards and what is known of them do not hold, and
-            // there are as many cubes of the only sort as places.
             let board = |of: &Description| of.value("board").ok().flatten().and_then(Grid::read);
             let own = board(&self).filter(|own| Some(*own) != board(&other));
+            let is_other = |&key: &&'static str| match key {
+                "board" => own.is_some(),
+                _ => self.values(key).is_some() && self.values(key) != other.values(key),
+            };
+            let changed = Description::KEYS.iter().map(|(key, _)| *key).filter(is_other).collect();
             for (key, mut entry) in other.entries {
-                let is_of_board = ["goal", "start", "starts", "goals", "example", "radius"];
-                if key == "name" || own.is_some() && is_of_board.contains(&key) {
-                    continue;
-                }
+                // There are as many cubes of the only sort as places.
                 if let ("cubes", Some(grid), [cubes]) = (key, own, &mut entry.values[..])
                     && let Some((_, marks)) = cubes.split_once(' ')
                 {
                     *cubes = format!("{} {marks}", grid.squares() - 1);
                 }
-                self.entries.entry(key).or_insert(entry);
+                if key != "name" {
+                    self.entries.entry(key).or_insert(Entry { of: Some(of), ..entry });
+                }
             }
+            self.forget(changed);
         }
-        let entry = Entry { values: [name.to_string()].to_vec(), line: None };
+        let entry = Entry { values: [name.to_string()].to_vec(), line: None, of: None };
         self.entries.entry("name").or_insert(entry);
         for key in ["name", "title"] {
             let text = self.value(key)?.unwrap_or(name);

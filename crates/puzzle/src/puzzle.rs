@@ -9,7 +9,8 @@ use crate::board::pieces::{Numbers, Part};
 use crate::cube::sort::{Faces, Sort};
 use crate::error::{DescriptionError, ReadError};
 use crate::shipped::SHIPPED;
-use crate::text::notation::Notation;
+use crate::text::capitals::Capitals;
+use crate::text::notation::{EMPTY, Notation};
 use crate::{Description, Grid, Move, Space, Symmetry, Texts};
 
 /// A puzzle, made from a [`Description`].
@@ -66,7 +67,22 @@ pub(crate) struct Derived {
 }
 
 impl Inner {
+    /// Derives a puzzle from a description. A key that `like` takes over from another puzzle, and
+    /// that this one cannot have, is dropped.
     fn new(description: &Description) -> Result<Inner, DescriptionError> {
+        let mut description = description.clone();
+        loop {
+            let error = match Inner::of(&description) {
+                Ok(inner) => return Ok(inner),
+                Err(error) => error,
+            };
+            let without = error.key.as_deref().and_then(|key| description.without(key));
+            description = without.ok_or(error)?;
+        }
+    }
+
+    /// Derives a puzzle from all keys of a description.
+    fn of(description: &Description) -> Result<Inner, DescriptionError> {
         let value = |key| description.value(key);
         let error = |key, reason: String| description.error(key, reason);
         let size = value("board")?.unwrap_or("3x3");
@@ -84,47 +100,13 @@ impl Inner {
         if let Some(found) = value("radius")?
             && found.parse::<u8>().is_err()
         {
-            return Err(error("radius", format!("expected a number, found {found:?}")));
+            return Err(error(
+                "radius",
+                format!("expected a number from 0 to 255, found {found:?}"),
+            ));
         }
         let must_name_goal = is_said("asks", "goal")?;
-        let places = grid.squares() - 1;
-        let symbols = symbols(description)?;
-        // The sorts, those of tiles first, and the sort and the orientation of each piece.
-        let (mut tiles, mut sorts, mut listed) = (Vec::new(), Vec::new(), Vec::new());
-        for symbol in &symbols {
-            let known = tiles.iter().position(|other| other == symbol);
-            listed.push((known.unwrap_or(tiles.len()), 0));
-            if known.is_none() {
-                tiles.push(symbol.clone());
-                sorts.push(Sort::tile());
-            }
-        }
-        for text in description.values("cubes").unwrap_or_default() {
-            let expected = || {
-                let marks = "six marks of faces, such as \"8 M.....\"";
-                let reason =
-                    format!("expected how many, 1 to {places}, and {marks}, found {text:?}");
-                error("cubes", reason)
-            };
-            let (count, marks) = cubes(text, places).ok_or_else(expected)?;
-            // A sort may look as they do from some side.
-            let looks = |sort: &Sort| sort.seen.iter().position(|seen| *seen == marks);
-            if !sorts.iter().any(|sort| looks(sort).is_some()) {
-                sorts.push(Sort::cube(marks, is_mirrored));
-            }
-            let same = sorts.iter().enumerate().find_map(|(at, sort)| Some((at, looks(sort)?)));
-            listed.extend(same.into_iter().flat_map(|same| std::iter::repeat_n(same, count)));
-        }
-        let cubes = listed.len() - symbols.len();
-        if listed.is_empty() {
-            return Err(error("tiles", "expected tiles or cubes".into()));
-        }
-        if listed.len() < places || cubes > places || symbols.is_empty() && cubes != places {
-            let key = if cubes == 0 { "tiles" } else { "cubes" };
-            let found = format!("{} tiles and {cubes} cubes", symbols.len());
-            let reason = format!("expected {places} pieces on a board of {grid}, found {found}");
-            return Err(error(key, reason));
-        }
+        let Listed { tiles, sorts, listed, cubes } = Listed::new(description, grid, is_mirrored)?;
         let of_sort = |(at, sort): (usize, &Sort)| (0..sort.seen.len()).map(move |seen| (at, seen));
         let pieces: Vec<_> = sorts.iter().enumerate().flat_map(of_sort).collect();
         if pieces.len() > u8::MAX.into() {
@@ -166,6 +148,73 @@ impl Inner {
     }
 }
 
+/// The pieces that a description lists.
+struct Listed {
+    /// The symbols of the sorts of tiles.
+    tiles: Vec<String>,
+    /// The sorts, those of tiles first.
+    sorts: Vec<Sort>,
+    /// The sort and the orientation of each piece.
+    listed: Vec<(usize, usize)>,
+    /// How many of the pieces are cubes.
+    cubes: usize,
+}
+
+impl Listed {
+    fn new(
+        description: &Description,
+        grid: Grid,
+        is_mirrored: bool,
+    ) -> Result<Listed, DescriptionError> {
+        let places = grid.squares() - 1;
+        let symbols = symbols(description, grid)?;
+        let (mut tiles, mut sorts, mut listed) = (Vec::new(), Vec::new(), Vec::new());
+        for symbol in &symbols {
+            let known = tiles.iter().position(|other| other == symbol);
+            listed.push((known.unwrap_or(tiles.len()), 0));
+            if known.is_none() {
+                tiles.push(symbol.clone());
+                sorts.push(Sort::tile());
+            }
+        }
+        let mut marks = Capitals::default();
+        for text in description.values("cubes").unwrap_or_default() {
+            let expected = || {
+                let marks = "six marks of faces, such as \"8 M.....\"";
+                let reason =
+                    format!("expected how many, 1 to {places}, and {marks}, found {text:?}");
+                description.error("cubes", reason)
+            };
+            let (count, faces) = cubes(text, places).ok_or_else(expected)?;
+            let wrong = |reason| description.error("cubes", reason);
+            let faces =
+                faces.map(|mark| marks.add(mark)).into_iter().collect::<Result<Vec<_>, _>>();
+            let faces: Faces = faces.map_err(wrong)?.try_into().map_err(|_| expected())?;
+            // A sort may look as they do from some side.
+            let looks = |sort: &Sort| sort.seen.iter().position(|seen| *seen == faces);
+            if !sorts.iter().any(|sort| looks(sort).is_some()) {
+                sorts.push(Sort::cube(faces, is_mirrored));
+            }
+            let same = sorts.iter().enumerate().find_map(|(at, sort)| Some((at, looks(sort)?)));
+            listed.extend(same.into_iter().flat_map(|same| std::iter::repeat_n(same, count)));
+        }
+        let cubes = listed.len() - symbols.len();
+        if listed.is_empty() {
+            return Err(description.error("tiles", "expected tiles or cubes"));
+        }
+        // There may be more tiles than places for them, but some place has to be for a tile.
+        let has_place = if symbols.is_empty() { cubes == places } else { cubes < places };
+        if listed.len() < places || !has_place {
+            let taken = ["tiles", "cubes"].into_iter().find(|key| description.is_taken_over(key));
+            let key = taken.unwrap_or(if cubes == 0 { "tiles" } else { "cubes" });
+            let found = format!("{} tiles and {cubes} cubes", symbols.len());
+            let reason = format!("expected {places} pieces on a board of {grid}, found {found}");
+            return Err(description.error(key, reason));
+        }
+        Ok(Listed { tiles, sorts, listed, cubes })
+    }
+}
+
 impl Puzzle {
     /// Returns the puzzle of a description.
     ///
@@ -179,6 +228,11 @@ impl Puzzle {
         }
         // Other threads go on meanwhile, and one of them may make the same.
         let inner = Inner::new(description)?;
+        if inner.description != *description {
+            // Without the keys that it cannot take over, it is the puzzle of the others.
+            let puzzle = Puzzle::new(&inner.description)?;
+            return Ok(*made().entry(description.clone()).or_insert(puzzle));
+        }
         let puzzle = || Puzzle { parts: Box::leak(Box::new(inner)) };
         Ok(*made().entry(description.clone()).or_insert_with(puzzle))
     }
@@ -228,13 +282,9 @@ impl Puzzle {
         if self.parts.has_tiles() { "move" } else { "roll" }
     }
 
-    /// Returns the largest distance from the description's goal, if it is known. That of a
-    /// description that this one is `like` counts only if the boards are the same.
+    /// Returns the largest distance from the description's goal, if it is known.
     pub fn radius(self) -> Option<usize> {
-        let &(ranked, _) = self.ranked();
-        let is_own =
-            self.parts.said("like").is_none() || Puzzle::shipped(ranked.name()) == Some(ranked);
-        ranked.parts.said("radius").filter(|_| is_own)?.parse().ok()
+        self.parts.said("radius")?.parse().ok()
     }
 
     /// Returns the size of the board.
@@ -383,18 +433,32 @@ impl Hash for Puzzle {
 pub(crate) const MOST_TILES: usize = 63;
 
 /// Returns the symbols of the tiles: words, or single characters.
-fn symbols(description: &Description) -> Result<Vec<String>, DescriptionError> {
-    let text = description.value("tiles")?.unwrap_or_default().trim().to_uppercase();
+fn symbols(description: &Description, grid: Grid) -> Result<Vec<String>, DescriptionError> {
+    let text = description.value("tiles")?.unwrap_or_default().trim();
     let symbols: Vec<String> = if text.contains(char::is_whitespace) {
         text.split_whitespace().map(ToOwned::to_owned).collect()
     } else {
         text.chars().map(String::from).collect()
     };
+    let error = |reason: String| description.error("tiles", reason);
     if symbols.len() > MOST_TILES {
-        let reason = format!("expected at most {MOST_TILES} tiles, found {}", symbols.len());
-        return Err(description.error("tiles", reason));
+        let found = symbols.len();
+        return Err(error(format!("expected at most {MOST_TILES} tiles, found {found}")));
     }
-    Ok(symbols)
+    // A board with the empty square is no list of its tiles.
+    let is_empty = |symbol: &&String| {
+        let is_board = symbols.len() == grid.squares() && description.values("empty").is_none();
+        let is_sign = || symbol.chars().count() == 1 && EMPTY.contains(&symbol.to_uppercase());
+        *symbol == "_" || is_board && is_sign()
+    };
+    let mut empty = symbols.iter().filter(is_empty);
+    if let (Some(sign), None) = (empty.next(), empty.next()) {
+        return Err(error(format!(
+            "expected tiles alone, found {sign}, a sign of the empty square: leave it out"
+        )));
+    }
+    let mut capitals = Capitals::default();
+    symbols.into_iter().map(|symbol| capitals.add_word(symbol).map_err(error)).collect()
 }
 
 /// Reads a number of cubes and their marks.
@@ -402,8 +466,7 @@ fn cubes(text: &str, most: usize) -> Option<(usize, Faces)> {
     let (count, marks) = text.trim().split_once(char::is_whitespace)?;
     let count = count.parse().ok().filter(|count| (1..=most).contains(count))?;
     let mut faces = [' '; 6];
-    let marks = marks.trim().to_uppercase();
-    let mut marks = marks.chars();
+    let mut marks = marks.trim().chars();
     for face in &mut faces {
         *face = marks.next().filter(|mark| !mark.is_whitespace())?;
     }

@@ -10,8 +10,7 @@ use crate::{Description, Direction, Goal};
 /// The first word of the line about the goal.
 const GOAL: &str = "goal ";
 
-/// The goal of all boards with equal cubes.
-const ALIKE: &str = "alike";
+const ALIKE: &str = Description::ALIKE;
 
 impl Puzzle {
     /// Returns the form of the puzzle: the size of the board, the number of each sort of tiles, the
@@ -50,7 +49,9 @@ impl Puzzle {
                 if !names.contains(&mark) {
                     names.push(mark);
                 }
-                ('a'..)
+                // Small letters, and no control characters behind them.
+                ('a'..='~')
+                    .chain('\u{2801}'..)
                     .zip(&names)
                     .find(|(_, name)| **name == mark)
                     .map_or('a', |(letter, _)| letter)
@@ -293,6 +294,20 @@ mod tests {
                 assert!(!image.puzzle().is_mirrored());
             }
         }
+    }
+
+    /// Guards that the names of many marks are read again: none is a control character, a blank, or
+    /// another one in capitals.
+    #[test]
+    fn sixty_marks_have_names() {
+        let marks: Vec<char> =
+            ('A'..='Z').chain('\u{3b1}'..'\u{3c2}').chain('\u{430}'..'\u{442}').collect();
+        let sorts: Vec<String> = marks[..60].chunks(6).map(String::from_iter).collect();
+        let counted = sorts.iter().enumerate().map(|(at, marks)| (1 + usize::from(at == 0), marks));
+        let cubes: Vec<String> = counted.map(|(count, marks)| format!("{count} {marks}")).collect();
+        let goal =
+            puzzle("many", &[("board", "4x3"), ("cubes", &cubes.join(", "))]).default_goal(None);
+        assert_eq!(Goal::of_form(&goal.form()).unwrap().form(), goal.form());
     }
 
     #[test]

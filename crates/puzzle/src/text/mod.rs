@@ -1,5 +1,6 @@
 //! Reads and writes boards and goals.
 
+pub(crate) mod capitals;
 mod contrast;
 pub(crate) mod nibbles;
 pub(crate) mod notation;

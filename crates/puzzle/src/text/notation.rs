@@ -3,6 +3,7 @@
 use crate::board::pieces::Pieces;
 use crate::cube::sort::Sort;
 use crate::error::{DescriptionError, ReadError};
+use crate::text::capitals::Capitals;
 use crate::text::quick::Quick;
 use crate::{Description, Direction, Grid};
 
@@ -39,7 +40,7 @@ const FACES: &str = "USENWD";
 const RESERVED: &str = "?![]+,/";
 
 /// The signs of the empty square, unless they are symbols of pieces. The first is written.
-const EMPTY: &str = "_0X.-#";
+pub(crate) const EMPTY: &str = "_0X.-#";
 
 /// Words for the empty square, as other programs write it.
 const EMPTY_WORDS: [&str; 2] = ["NONE", "NULL"];
@@ -83,17 +84,12 @@ impl Notation {
         let in_use = |sign: char| symbols.iter().any(|symbol| symbol.contains(sign));
         let mut empties: Vec<char> = EMPTY.chars().filter(|&sign| !in_use(sign)).collect();
         if let Some(text) = description.value("empty")? {
-            let mut signs = text.chars().flat_map(char::to_uppercase);
-            match (signs.next(), signs.next()) {
-                (Some(sign), None) if !in_use(sign) && !RESERVED.contains(sign) => {
-                    empties.insert(0, sign);
-                }
-                _ => {
-                    let reason =
-                        format!("expected one sign that is no other symbol, found {text:?}");
-                    return Err(description.error("empty", reason));
-                }
-            }
+            let mut signs = text.chars();
+            let sign = signs.next().filter(|_| signs.next().is_none());
+            let sign = sign.and_then(|sign| Capitals::default().add(sign).ok());
+            let sign = sign.filter(|&sign| !in_use(sign) && !RESERVED.contains(sign));
+            let reason = || format!("expected one sign that is no other symbol, found {text:?}");
+            empties.insert(0, sign.ok_or_else(|| description.error("empty", reason()))?);
         }
         let Some(&empty) = empties.first() else {
             let reason = format!("expected a sign for the empty square, as {EMPTY} are in use");
