@@ -223,22 +223,8 @@ impl Puzzle {
         if !self.has_starts_by_blank() || !text.contains(is_digit) {
             return None;
         }
-        let is_symbol = |symbol: &char| !self.parts.notation.is_separator(*symbol);
-        let digits = text.chars().filter(is_symbol).map(|symbol| symbol.to_digit(10));
-        let digits: Vec<_> = digits.map(|digit| digit.map(|digit| digit as usize)).collect();
-        let (columns, rows) = (self.grid().columns(), self.grid().rows());
-        let (expected, found) = match digits[..] {
-            [Some(x), Some(y)] if (1..=columns).contains(&x) && (1..=rows).contains(&y) => {
-                return Some(Ok((y - 1) * columns + x - 1));
-            }
-            [_, _] => {
-                let expected = format!("X,Y, a column 1 to {columns} and a row 1 to {rows}");
-                (expected, quoted(text))
-            }
-            _ => ("a column and a row, X,Y".to_owned(), digits.len().to_string()),
-        };
-        let error = ReadError::new(expected, found);
-        Some(Err(QuestionError::wrong("START", text, self.name(), error)))
+        let wrong = |error| QuestionError::wrong("START", text, self.name(), error);
+        Some(self.grid().square(text).map_err(wrong))
     }
 
     /// Returns whether a start may be written as the place of its empty square: all cubes are
@@ -262,8 +248,7 @@ impl Board {
     pub fn brief(&self) -> String {
         let puzzle = self.puzzle;
         if puzzle.has_starts_by_blank() && *self == puzzle.as_described(self.blank()) {
-            let columns = puzzle.grid().columns();
-            return format!("{},{}", self.blank() % columns + 1, self.blank() / columns + 1);
+            return puzzle.grid().square_text(self.blank());
         }
         self.to_string()
     }

@@ -2,8 +2,8 @@
 
 use std::str::FromStr;
 
-use crate::error::ReadError;
-use crate::{Move, Square};
+use crate::error::{ReadError, quoted};
+use crate::{Grid, Move, Square};
 
 /// Returns whether a symbol is a separator: white space, a comma, a semicolon, a slash, a bar or a
 /// bracket. So boards can be written on one line or on three.
@@ -71,5 +71,27 @@ impl FromStr for Square {
             matches!(symbol, '1'..='3').then(|| symbol as usize - '1' as usize)
         })?;
         Ok(Square::ALL[row * 3 + column])
+    }
+}
+
+impl Grid {
+    /// Reads a square as `X,Y`: its column and its row, both from 1.
+    ///
+    /// # Errors
+    /// A text that is no square of the board.
+    pub fn square(self, text: &str) -> Result<usize, ReadError> {
+        let (columns, rows) = (self.columns(), self.rows());
+        let expected = format!("X,Y, a column 1 to {columns} and a row 1 to {rows}");
+        let digit = |symbol: char| symbol.to_digit(10).map(|digit| digit as usize);
+        let [column, row] = read(text, "a column and a row, X,Y", &expected, digit)?;
+        if (1..=columns).contains(&column) && (1..=rows).contains(&row) {
+            return Ok((row - 1) * columns + column - 1);
+        }
+        Err(ReadError::new(expected, quoted(text)))
+    }
+
+    /// Returns a square as [`Grid::square`] reads it.
+    pub fn square_text(self, square: usize) -> String {
+        format!("{},{}", square % self.columns() + 1, square / self.columns() + 1)
     }
 }

@@ -3,10 +3,10 @@
 mod chart;
 
 use std::io::{self, Write};
-use std::slice;
 
 use clap::ValueEnum;
 use tilebase::cubic::{PATTERNS, Pattern};
+use tilebase::error::quoted;
 use tilebase::{Board, Content, Goal, Histogram, Puzzle, Solver, Square};
 use tilebase_search::sets;
 
@@ -36,10 +36,10 @@ pub(crate) struct Options {
     /// usual goal; for cubic all patterns, from the nine starts with all cubes alike]
     #[arg(long, conflicts_with = "blank", allow_hyphen_values = true)]
     goal: Option<String>,
-    /// The empty square of the usual goal, or for cubic of the start: column and row, from 1 to 3;
-    /// or any, to add up the counts of all nine
-    #[arg(long, value_name = "X,Y", value_parser = blank)]
-    blank: Option<Blank>,
+    /// The empty square of the usual goal, or for cubic of the start: column and row, from 1; or
+    /// any, to add up the counts of all squares
+    #[arg(long, value_name = "X,Y")]
+    blank: Option<String>,
     /// Search for the farthest boards even where a large table has the counts; this takes a
     /// minute, and 1 to 2 GB of memory
     #[arg(long)]
@@ -49,28 +49,19 @@ pub(crate) struct Options {
     format: Format,
 }
 
-/// The empty squares of the goals or starts that are counted: one, or all nine.
-type Blank = &'static [Square];
-
-/// Reads a square, or the word any.
-fn blank(text: &str) -> Result<Blank, String> {
-    match text.parse::<Square>() {
-        _ if text == "any" => Ok(&Square::ALL),
-        Ok(square) => Ok(slice::from_ref(&Square::ALL[square.index()])),
-        Err(error) => Err(format!("expected any, or X,Y such as 2,1: {error}")),
-    }
-}
-
 /// The counts of some questions, and the hardest of them if they are known.
 type Counts = (Histogram, Option<Vec<Question>>);
 
 pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(), Failure> {
     let puzzle = options.puzzle;
+    let blanks = options.blanks()?;
     let (of, goal, (counts, hardest)) = if puzzle == Puzzle::cubic() && options.goal.is_none() {
-        let (of, counts) = canonical(options.blank.unwrap_or(&Square::ALL), places)?;
+        let starts = blanks.iter().flatten().filter_map(|&square| Square::new(square));
+        let starts = if blanks.is_some() { starts.collect() } else { Square::ALL.to_vec() };
+        let (of, counts) = canonical(&starts, places)?;
         (of, None, counts)
     } else {
-        let mut goals = options.goals(puzzle)?;
+        let mut goals = options.goals(blanks.as_deref())?;
         // Large puzzles that come with the program have one goal, in words.
         let is_in_words = Content::large(puzzle).is_some()
             && Puzzle::shipped(puzzle.name()) == Some(puzzle)
@@ -90,9 +81,9 @@ pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(
     let first: String = title.next().into_iter().flat_map(char::to_uppercase).collect();
     let title = format!("{first}{}: {of}", title.as_str());
     let goal = goal.map(|goal| goal.to_string());
-    let blank = options.blank.map(|blank| match blank {
-        [square] => square.to_string(),
-        _ => "any".to_owned(),
+    let blank = blanks.map(|blanks| match blanks[..] {
+        [square] => puzzle.grid().square_text(square),
+        _ => ANY.to_owned(),
     });
     Depths { puzzle, title, goal, blank, counts, hardest }.show(options.format, out)
 }
@@ -107,14 +98,33 @@ fn to(goal: &Goal) -> String {
     }
 }
 
+/// The word of `--blank` for all squares.
+const ANY: &str = "any";
+
 impl Options {
+    /// Returns the empty squares of the goals or starts that are counted: one, or all; `None` if
+    /// `--blank` does not say it.
+    fn blanks(&self) -> Result<Option<Vec<usize>>, Failure> {
+        let (grid, Some(text)) = (self.puzzle.grid(), &self.blank) else { return Ok(None) };
+        if text == ANY {
+            return Ok(Some((0..grid.squares()).collect()));
+        }
+        let square = grid.square(text).map_err(|error| {
+            let example = grid.square_text(1);
+            Failure::new(format!("--blank {}: {error}", quoted(text)))
+                .hint(format!("for example: --blank {example}, or --blank {ANY}"))
+        })?;
+        Ok(Some([square].to_vec()))
+    }
+
     /// Returns the goals to which boards are counted: by default the usual one.
-    fn goals(&self, puzzle: Puzzle) -> Result<Vec<Goal>, Failure> {
-        let in_order = |square: &Square| {
+    fn goals(&self, blanks: Option<&[usize]>) -> Result<Vec<Goal>, Failure> {
+        let puzzle = self.puzzle;
+        let in_order = |&square: &usize| {
             let none = || Failure::new(format!("--blank: {puzzle} has one goal"));
-            puzzle.goal_with_blank(square.index()).ok_or_else(|| none().hint("leave --blank out"))
+            puzzle.goal_with_blank(square).ok_or_else(|| none().hint("leave --blank out"))
         };
-        match self.blank {
+        match blanks {
             Some(squares) => squares.iter().map(in_order).collect(),
             None => Ok(vec![goal(puzzle, self.goal.as_deref())?]),
         }
@@ -163,7 +173,7 @@ fn questions(starts: Vec<Board>, goal: &Goal) -> Vec<Question> {
 
 /// Counts the patterns at each distance from the canonical start of the cubic puzzle with this
 /// empty square, or from all nine.
-fn canonical(blanks: Blank, places: &Places) -> Result<(String, Counts), Failure> {
+fn canonical(blanks: &[Square], places: &Places) -> Result<(String, Counts), Failure> {
     let from = match blanks {
         [blank] => format!("the start with {blank} empty"),
         _ => "any start with all cubes alike".into(),
