@@ -4,7 +4,7 @@ use std::fs;
 use std::time::{Duration, Instant};
 
 use tilebase::reading::Steps;
-use tilebase::{Notation, Path, Puzzle};
+use tilebase::{Description, Notation, Path, Puzzle};
 
 /// Guards that each notation and puzzle reads what it writes, along all short walks.
 #[test]
@@ -106,6 +106,8 @@ fn spellings() {
         ("dlx", "expected moves alone, found \"dlx\""),
         ("u0", "expected moves alone, found \"u0\""),
         ("u9", "expected counts, as in right x2, or tiles, as in tile 2 right"),
+        ("u3", "expected counts, as in right x2, or tiles, as in tile 2 right"),
+        ("~~u~~ d", "expected a text without words that are struck out"),
         ("↑ 2", "u u?"),
         ("u or l", "expected moves alone, found \"or\""),
         ("uldr\nurdl", "expected one list of moves"),
@@ -147,6 +149,103 @@ fn texts_of_people_and_programs_are_read_as_they_are_meant() {
         assert!(found.is_none() || found.as_deref() == Some(moves), "{line}: {found:?}");
     }
     assert!(none > 200 && read > 400 && 10 * open < read, "{read} read, {open} open, {none} none");
+}
+
+/// Guards that texts are read as the numbers and the sides of a larger board mean them, and that
+/// what is found without the board means the same on it.
+#[test]
+fn texts_about_a_larger_board_are_read_as_they_are_meant() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/corpora/moves-fifteen.txt");
+    let start = Puzzle::shipped("fifteen").unwrap().board("12345678_ABC9DEF").unwrap();
+    let path: Path = "drrr".parse().unwrap();
+    let mut rows = 0;
+    for line in fs::read_to_string(file).unwrap().lines().filter(|line| !line.starts_with('#')) {
+        let [notation, moves, on_board, text] = line.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("{line}")
+        };
+        let text = text.replace("\\n", "\n");
+        let notation: Notation = notation.parse().unwrap();
+        let found = notation.moves_in(&text);
+        assert_eq!(found.as_deref().unwrap_or("?"), moves, "{line}");
+        let reaches = |text: &str| {
+            let steps = notation.read(text, &start).ok().filter(|steps| steps.illegal.is_none());
+            steps.is_some_and(|steps| steps.moves.into_iter().collect::<Path>() == path)
+        };
+        assert_eq!(reaches(&text), on_board == "reaches", "{line}");
+        // Without the board, directions beside the number of a tile that is not there are believed.
+        let is_believed = notation == Notation::Tile && reaches(moves);
+        assert!(found.is_err() || is_believed || reaches(moves) == reaches(&text), "{line}");
+        rows += 1;
+    }
+    assert!(rows > 40, "{rows}");
+    let read = |text: &str| Notation::Number.read(text, &start).unwrap_err().to_string();
+    assert_eq!(
+        read("9131415"),
+        "expected numbers set apart by blanks, found \"9131415\", which may be 9 1 3 1 4 1 5 or \
+         9 13 14 15"
+    );
+    assert_eq!(read("91"), "expected numbers set apart by blanks, found \"91\", which may be 9 1");
+    assert_eq!(read("9 016"), "expected numbers set apart by blanks, found \"016\"");
+    // Tile 12 is not beside the empty square, and somebody may mean 1 and 2.
+    let start = Puzzle::shipped("fifteen").unwrap().board("_123456789ABCDEF").unwrap();
+    let error = Notation::Number.read("12", &start).unwrap_err().to_string();
+    assert!(error.ends_with("found \"12\", which may be 1 2 or 12"), "{error}");
+}
+
+/// Guards that tiles have the numbers that pictures show, and else those of their places, also
+/// behind 35, and that cubes have those of their squares.
+#[test]
+fn numbers_are_those_that_a_person_sees() {
+    let puzzle = |text: &str| Puzzle::new(&Description::from_toml("mine", text).unwrap()).unwrap();
+    let many: Vec<_> = (1..=63).map(|number| format!("t{number}")).collect();
+    let many = format!("board = \"4x2\"\ntiles = \"{}\"", many.join(" "));
+    for (text, start, path, expected) in [
+        ("board = \"2x2\"\ntiles = \"246\"", "24_6", "r", "6"),
+        ("board = \"2x2\"\ntiles = \"321\"", "32_1", "ru", "12"),
+        ("board = \"2x2\"\ntiles = \"2 4 10\"", "2 4 _ 10", "ru", "10 4"),
+        ("board = \"2x2\"\ntiles = \"CBA\"", "CB_A", "ru", "32"),
+        ("board = \"2x2\"\ntiles = \"0AB\"", "0A_B", "ru", "32"),
+        ("board = \"2x2\"\ntiles = \"AAB\"", "AA_B", "ru", "42"),
+        (&many, "t1 t2 t3 t4 t5 t6 _ t63", "ru", "63 4"),
+        ("like = \"harris\"\nboard = \"5x2\"", "UUUUUUUU_U", "ru", "10 5"),
+    ] {
+        let start = puzzle(text).board(start).unwrap();
+        let path: Path = path.parse().unwrap();
+        assert_eq!(Notation::Number.path(path, &start), expected, "{text}");
+        let read = Notation::Number.read(expected, &start).unwrap();
+        assert_eq!((read.moves, read.illegal), (path.iter().collect(), None), "{text}");
+        // In every notation, a number that a text names is looked up.
+        let read = Notation::Blank.read("Move tile 99 left, then tile 98 up.", &start);
+        assert_eq!(
+            read.unwrap_err().to_string(),
+            "expected counts, as in right x2, or tiles, as in tile 2 right"
+        );
+    }
+}
+
+/// Guards that an empty text is an answer only where no moves are needed.
+#[test]
+fn an_empty_answer_is_none() {
+    let (start, goal) = Puzzle::eight().question(Some("123069478"), None).unwrap();
+    let at_goal = goal.board().unwrap();
+    for notation in Notation::ALL {
+        for text in ["", " \n"] {
+            let error = notation.read_answer(text, &start, &goal).unwrap_err();
+            assert_eq!(error.to_string(), "expected moves, found none");
+            assert_eq!(notation.read_answer(text, &at_goal, &goal), Ok(Steps::default()));
+        }
+        assert_eq!(notation.read_answer(".", &start, &goal), Ok(Steps::default()));
+    }
+}
+
+/// Guards that a word of letters of directions is moves, even where it is a board.
+#[test]
+fn a_word_of_moves_is_no_board() {
+    let text = "board = \"2x2\"\ntiles = \"DLR\"\nempty = \"U\"";
+    let puzzle = Puzzle::new(&Description::from_toml("dlru", text).unwrap()).unwrap();
+    let start = puzzle.board("ULDR").unwrap();
+    let read = Notation::Blank.read("drul", &start).unwrap();
+    assert_eq!((read.moves.len(), read.illegal), (4, None));
 }
 
 /// Guards that no text takes time that grows with the square of its length.

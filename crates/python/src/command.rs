@@ -71,7 +71,8 @@ pub(crate) fn draw<'py>(
     let size = size.map(|size| number(size, "size", WIDTHS)).transpose()?.map(|size| size as u32);
     let moves = moves.unwrap_or_default();
     let svg = tilebase_cli::picture(puzzle, &text, moves, size).map_err(Failure::from)?;
-    let what = match directions(moves).map_or(0, |moves| moves.len()) {
+    let rules = puzzle.or_else(|| Rules::of_start(&text)).unwrap_or(Rules::eight());
+    let what = match directions(moves, rules).map_or(0, |moves| moves.len()) {
         0 => text,
         1 => format!("{text}, 1 move"),
         many => format!("{text}, {many} moves"),

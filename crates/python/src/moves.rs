@@ -3,7 +3,7 @@
 use pyo3::prelude::*;
 use tilebase::error::quoted;
 use tilebase::reading::{Unreadable, directions};
-use tilebase::{Board, Move, Notation};
+use tilebase::{Board, Move, Notation, Puzzle};
 
 use crate::boards::{Given, each_text, shown};
 use crate::errors::Failure;
@@ -56,8 +56,8 @@ impl<T> Moves<T> {
 }
 
 /// Reads moves that are directions of the blank.
-pub(crate) fn steps(text: &str) -> Result<Vec<Move>, Failure> {
-    directions(text).map_err(|error| Failure::Value(unreadable(text, &error)))
+pub(crate) fn steps(text: &str, puzzle: Puzzle) -> Result<Vec<Move>, Failure> {
+    directions(text, puzzle).map_err(|error| Failure::Value(unreadable(text, &error)))
 }
 
 /// Return the moves in a free text, for `Puzzle.grade` with the same notation.
@@ -65,7 +65,7 @@ pub(crate) fn steps(text: &str) -> Result<Vec<Move>, Failure> {
 /// They stand behind the last heading such as "Answer:" or, without a heading, are the only line or
 /// list that is made of moves alone; other sentences are no moves. Directions are letters, words
 /// and arrows, with counts such as "R2" and "right twice"; numbers of tiles are digits. "1." and
-/// "Step 2:" are the numbers of a list.
+/// "Step 2:" are the numbers of a list. Words that are struck out, as in "~~left~~", are refused.
 ///
 /// Args:
 ///     text: the text of a person or a program.
@@ -73,7 +73,7 @@ pub(crate) fn steps(text: &str) -> Result<Vec<Move>, Failure> {
 ///         that of the tile or cube; "number", as the number of the tile, whose direction is ignored.
 ///
 /// Returns:
-///     A letter or a digit for each move. None if that would be a guess: if there is no move; if
+///     A letter or a number for each move; blanks are between numbers if one has two digits. None if that would be a guess: if there is no move; if
 ///     there are words such as "or" and "not"; or if directions are those of tiles ("5 left"), but the
 ///     notation is "blank". `Puzzle.grade` of a list with the text says why, as `unreadable`.
 ///
@@ -81,6 +81,8 @@ pub(crate) fn steps(text: &str) -> Result<Vec<Move>, Failure> {
 /// 'lu'
 /// >>> tilebase.moves_in("Move tile 5 left, then 8 up.", notation="number")
 /// '58'
+/// >>> tilebase.moves_in("[9, 13, 14]", notation="number")
+/// '9 13 14'
 /// >>> tilebase.moves_in("I go left first. Answer: down, right twice, up, left. This takes 5 moves.")
 /// 'drrul'
 /// >>> print(tilebase.moves_in("Left or right"), tilebase.moves_in("Move tile 5 left, then 8 up."))

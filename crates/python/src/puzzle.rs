@@ -251,13 +251,14 @@ impl Puzzle {
     ///
     /// Args:
     ///     boards: a board, or many.
-    ///     moves: a str of moves, empty for none, or one for each board. Moves are letters, words or
-    ///         arrows, such as `drrul`, `Down, right2` or `↓→→`, or numbers of tiles, also in the
-    ///         answer of a person: see `moves_in`.
+    ///     moves: a str of moves, or one for each board; `.` is for none, and an empty str is only
+    ///         read where none are needed. Moves are letters, words or arrows, such as `drrul`,
+    ///         `Down, right2` or `↓→→`, or numbers of tiles, also in the answer of a person: see
+    ///         `moves_in`.
     ///     goal: a goal, or one for each board.
     ///     notation: how moves are written: `blank`, as the direction of the empty square; `tile`,
     ///         as that of the tile or cube; `number`, as the number of the tile, or of a cube's
-    ///         square, 1 to 9.
+    ///         square, with blanks between numbers where some are above 9.
     ///
     /// Returns:
     ///     A `Grade`, or a list of them: whether the moves are `legal`, and whether they reach the
@@ -368,7 +369,7 @@ impl Puzzle {
     #[pyo3(signature = (boards, moves, /))]
     fn after<'py>(&self, boards: &Object<'py>, moves: &Object<'py>) -> PyResult<Object<'py>> {
         let boards = Boards::take(self.0.puzzle, boards)?;
-        let text = |text: &str| Ok(Cow::Owned(steps(text)?));
+        let text = |text: &str| Ok(Cow::Owned(steps(text, self.0.puzzle)?));
         let moves = Moves::take(moves, &boards.shape, text, Cow::Borrowed)?;
         boards.boards(|row, board| after(board, moves.of(row)))
     }

@@ -267,7 +267,7 @@ impl Questions {
         let (mut steps, mut reason) = (Steps::default(), None);
         match moves.of(row) {
             Written::Steps(moves) => steps.moves = moves.to_vec(),
-            Written::Text(text) => match notation.read(text, board) {
+            Written::Text(text) => match notation.read_answer(text, board, &self.goal(row, board)?) {
                 Ok(read) => steps = read,
                 Err(error) => reason = Some(unreadable(text, &error)),
             },

@@ -3,7 +3,7 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use tilebase_puzzle::{Board, Move, Path};
+use tilebase_puzzle::{Board, Move, Path, Puzzle};
 
 /// The meaning of a move's symbol. Tables, judges and the order of paths always use the direction
 /// of the blank.
@@ -34,8 +34,12 @@ pub enum Notation {
     Blank,
     /// The direction in which the tile or cube moves.
     Tile,
-    /// The number of the tile that moves or, because cubes have no numbers, of the square from
-    /// which a cube rolls, from 1, row by row. Numbers above 9 are A, B and so on.
+    /// The number of the tile that moves: the one that pictures show or, if some tile has none, its
+    /// place in the description. Because cubes and tiles that are alike have no numbers, it is that
+    /// of the square from which they move, from 1, row by row.
+    ///
+    /// Where all numbers are below 10, digits together are numbers: `47896`. On other boards blanks
+    /// are between them, `9 13 14 15`, and letters are read, too: `9DEF`.
     Number,
 }
 
@@ -63,10 +67,10 @@ impl Notation {
     }
 
     /// Returns the symbol of a legal move from a board.
-    pub fn symbol(self, step: Move, before: &Board) -> char {
+    pub fn symbol(self, step: Move, before: &Board) -> String {
         match (self, before.puzzle().grid().step(before.blank(), step)) {
-            (Notation::Number, Some(from)) => digit(number(before, from)),
-            _ => self.direction(step).letter(),
+            (Notation::Number, Some(from)) => number(before, from).to_string(),
+            _ => self.direction(step).letter().to_string(),
         }
     }
 
@@ -75,29 +79,37 @@ impl Notation {
         match self {
             Notation::Blank => path.to_string(),
             Notation::Tile => path.iter().map(|step| step.opposite().letter()).collect(),
-            Notation::Number => path
-                .iter()
-                .zip(start.along(path))
-                .map(|(step, at)| self.symbol(step, &at))
-                .collect(),
+            Notation::Number => {
+                let steps = path.iter().zip(start.along(path));
+                let symbols: Vec<_> = steps.map(|(step, at)| self.symbol(step, &at)).collect();
+                symbols.join(if most(start.puzzle()) > 9 { " " } else { "" })
+            }
         }
     }
 }
 
-/// Returns the number of the tile on a square or, for cubes, the number of the square.
+/// Returns the number of the tile on a square or, for pieces without one, that of the square.
 fn number(board: &Board, square: usize) -> u8 {
-    // A digit or a letter stands for each.
-    let puzzle = board.puzzle();
-    match puzzle.has_different_tiles() && puzzle.pieces() < 36 {
-        true => board.numbers()[square],
+    match board.puzzle().has_different_tiles() {
+        true => tile(board.puzzle(), board.numbers()[square]),
         false => square as u8 + 1,
     }
 }
 
-/// Returns the symbol of a number.
-pub(crate) fn digit(number: u8) -> char {
-    let symbol = char::from_digit(number.into(), 36);
-    symbol.unwrap_or_else(|| unreachable!("a board has few squares")).to_ascii_uppercase()
+/// Returns the largest number of a move on the boards of a puzzle.
+pub(crate) fn most(puzzle: Puzzle) -> u8 {
+    match puzzle.has_different_tiles() {
+        true => (1..=puzzle.pieces() as u8).map(|at| tile(puzzle, at)).max().unwrap_or(0),
+        false => puzzle.grid().squares() as u8,
+    }
+}
+
+/// Returns the number that a picture shows on a tile or, if some tile has none, its place.
+fn tile(puzzle: Puzzle, place: u8) -> u8 {
+    let shown =
+        |place| puzzle.label(place)?.parse().ok().filter(|number| (1..100).contains(number));
+    let is_numbered = (1..=puzzle.pieces() as u8).all(|place| shown(place).is_some());
+    shown(place).filter(|_| is_numbered).unwrap_or(place)
 }
 
 impl Display for Notation {

@@ -131,7 +131,7 @@ impl Asked {
     /// # Errors
     /// A text that is no start; invalid moves; a move that leaves the board.
     pub fn after(&self, start: &str, moves: &str) -> Answer<String> {
-        let steps = directions(moves).map_err(|error| unread(moves, error))?;
+        let steps = directions(moves, self.puzzle).map_err(|error| unread(moves, error))?;
         let start = self.puzzle.start(Some(start))?;
         let end = steps.into_iter().try_fold(start, |board, step| board.after(step));
         Ok(end.ok_or_else(|| unread(moves, "a move leads off the board"))?.to_string())
@@ -366,7 +366,7 @@ impl Asked {
         is_of_list: bool,
     ) -> Answer<String> {
         let (start, goal) = self.read(start, goal)?;
-        let read = notation.parse::<Notation>()?.read(moves, &start);
+        let read = notation.parse::<Notation>()?.read_answer(moves, &start, &goal);
         let (steps, unreadable) = match read.map_err(|error| unread(moves, error)) {
             Ok(steps) => (steps, None),
             Err(reason) if is_of_list => (Steps::default(), Some(reason)),

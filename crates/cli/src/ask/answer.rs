@@ -122,7 +122,7 @@ impl Verb {
         out: &mut impl Write,
     ) -> Result<(), Failure> {
         let (start, notation) = (&question.start, asked.rest.moves.spelling.notation);
-        let symbol = |step| notation.symbol(step, start).to_string();
+        let symbol = |step| notation.symbol(step, start);
         let best = |solver: &Solver| -> Result<Vec<_>, TableError> {
             Ok(solver.best_moves(start)?.iter().map(symbol).collect())
         };
@@ -161,7 +161,7 @@ impl Verb {
             (_, Some(solver)) => {
                 for after in solver.evaluate(start)? {
                     let leads = leads(distance, after.distance);
-                    let step = notation.symbol(after.step, start);
+                    let step = symbol(after.step);
                     writeln!(out, "{step} {:>2} {leads}", number(after.distance))?;
                 }
             }
@@ -214,7 +214,7 @@ fn boards(
     let boards = start.along(path).zip(start.along(path).skip(1));
     for ((number, step), (before, after)) in (1..).zip(path.iter()).zip(boards) {
         // Of tiles, the boards show the move.
-        let remark = remark(&before, spelling.notation.symbol(step, &before), &after);
+        let remark = remark(&before, &spelling.notation.symbol(step, &before), &after);
         writeln!(out, "step {number}{remark}")?;
         board(&after, out)?;
     }

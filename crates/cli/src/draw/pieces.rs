@@ -261,19 +261,13 @@ fn lies(piece: Piece) -> Option<String> {
 }
 
 /// Returns the description of a move, which follows its number in the output of `solve`.
-pub(crate) fn remark(before: &Board, letter: char, after: &Board) -> String {
+pub(crate) fn remark(before: &Board, letter: &str, after: &Board) -> String {
     let (from, to) = (after.blank(), before.blank());
     let lies = Piece::of(after.puzzle(), after.numbers()[to]).and_then(lies);
-    let place = |square| place(after.puzzle(), square);
+    let place = |square| after.puzzle().grid().square_text(square);
     lies.map_or(String::new(), |lies| {
         format!(": {letter}, the cube at {} rolls to {}, {lies}", place(from), place(to))
     })
-}
-
-/// Returns a square as column and row, both from 1.
-pub(crate) fn place(puzzle: Puzzle, square: usize) -> String {
-    let columns = puzzle.grid().columns();
-    format!("{},{}", square % columns + 1, square / columns + 1)
 }
 
 /// A board of a picture.
@@ -282,8 +276,8 @@ pub(crate) struct Scene {
     pub(crate) pieces: Pieces,
     /// `step 3`
     pub(crate) caption: String,
-    /// The letter of the move that led here; `None` if none did.
-    pub(crate) step: Option<char>,
+    /// The symbol of the move that led here; `None` if none did.
+    pub(crate) step: Option<String>,
     /// The squares to mark: that of the tile or cube that moved, or those that are a reason.
     pub(crate) marked: Vec<usize>,
 }

@@ -178,7 +178,7 @@ fn columns(count: usize, width: usize, height: usize) -> usize {
 /// Draws `step 3`, and the move's letter in a box.
 fn caption(scene: &Scene, width: usize) -> String {
     let mut caption = text((2, 16), 14, FAINT, "", &scene.caption);
-    if let Some(letter) = scene.step {
+    if let Some(letter) = &scene.step {
         caption += &rectangle([width - 24, 0, 24, 20], 6, INK);
         caption += &text((width - 12, 15), 14, WHITE, &letters(CENTRED), letter);
     }

@@ -26,7 +26,7 @@ pub(crate) fn side_by_side(
     for scenes in way.scenes.chunks(at_once) {
         let mut drawing = Vec::new();
         for (place, scene) in scenes.iter().enumerate() {
-            let step = scene.step.map_or(String::new(), |step| format!(": {step}"));
+            let step = scene.step.as_ref().map_or(String::new(), |step| format!(": {step}"));
             let caption = plain(&format!("{}{step}", scene.caption));
             let board = rows(&scene.pieces, &scene.marked);
             put(&mut drawing, (place * (columns + GAP), 0), iter::once(caption).chain(board));

@@ -2,7 +2,7 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use tilebase::error::quoted;
-use tilebase::reading::Steps;
+use tilebase::reading::{Steps, Unreadable};
 use tilebase::{Board, Notation, Path};
 
 use crate::out::messages::Failure;
@@ -57,10 +57,19 @@ impl Spelling {
 
     /// Reads moves from a board. `what` is the name of the argument.
     pub(crate) fn read(self, what: &str, text: &str, start: &Board) -> Result<Steps, Failure> {
-        self.notation.read(text, start).map_err(|error| {
-            let hint = "a move is a letter, a word or an arrow, with a count such as x2; moves of tiles \
-                        take --notation tile or number";
-            Failure::new(format!("{what} {}: {error}", quoted(text))).hint(hint)
-        })
+        let steps = self.notation.read(text, start);
+        steps.map_err(|error| Spelling::wrong(what, text, &error))
+    }
+
+    /// Returns the error of a text that is no moves. `what` is the name of the argument.
+    pub(crate) fn wrong(what: &str, text: &str, error: &Unreadable) -> Failure {
+        let hint = match error {
+            Unreadable::Nothing => "a dot stands for no moves",
+            _ => {
+                "a move is a letter, a word or an arrow, with a count such as x2; moves of tiles take \
+                 --notation tile or number"
+            }
+        };
+        Failure::new(format!("{what} {}: {error}", quoted(text))).hint(hint)
     }
 }

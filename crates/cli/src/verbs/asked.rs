@@ -227,11 +227,12 @@ pub fn picture(
 ) -> Result<String, Failure> {
     let wrong = |error| Failure::new(format!("MOVES {}: {error}", quoted(moves)));
     let mut path = Path::new();
-    for step in directions(moves).map_err(|error| wrong(error.to_string()))? {
+    let puzzle = find(puzzle, Some(start))?;
+    for step in directions(moves, puzzle).map_err(|error| wrong(error.to_string()))? {
         path.try_push(step)
             .ok_or_else(|| wrong("expected at most 127 moves, found more".into()))?;
     }
-    let start = find(puzzle, Some(start))?.start(Some(start)).map_err(Failure::new)?;
+    let start = puzzle.start(Some(start)).map_err(Failure::new)?;
     start.follow(path).ok_or_else(|| wrong("a move leads off the board".into()))?;
     Ok(match path.is_empty() {
         true => svg::board(&start, width),

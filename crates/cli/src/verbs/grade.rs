@@ -128,7 +128,7 @@ impl Graded<'_> {
     /// Returns whether a text begins with a start, of one word or one for each square.
     fn has_start(&self, text: &str) -> bool {
         let Ok((puzzle, words)) = self.words(text) else { return false };
-        [1, squares(puzzle, 0), 16].into_iter().any(|count| {
+        [1, squares(puzzle, 0), squares(puzzle, 16)].into_iter().any(|count| {
             let start = words.get(..count).map(|words| words.join(" "));
             let puzzle = find(puzzle, start.as_deref());
             puzzle.is_ok_and(|puzzle| start.is_some() && puzzle.start(start.as_deref()).is_ok())
@@ -150,17 +150,24 @@ impl Graded<'_> {
             _ => count > 2 || count > 0 && words[0].len() > 2,
         };
         let (mut wrong_board, mut wrong_moves) = (None, None);
-        let each = squares(puzzle, 0);
-        for count in [2 * each, each + 1, each, 2, 1, 0].into_iter().filter(|&count| fits(count)) {
+        // Of a puzzle that is not named, a board has nine or sixteen squares.
+        let sizes = [squares(puzzle, 0), squares(puzzle, 16)];
+        let counts = sizes.into_iter().flat_map(|each| [2 * each, each + 1, each]);
+        for count in counts.chain([2, 1, 0]).filter(|&count| fits(count)) {
             let (boards, text) = words.split_at(count);
             match question(puzzle, boards, &Moves::default()) {
                 Ok(asked) => {
-                    match self.options.spelling.read("MOVES", &text.join(" "), &asked.start) {
+                    let (text, notation) = (text.join(" "), self.options.spelling.notation);
+                    match notation.read_answer(&text, &asked.start, &asked.goal) {
                         Ok(steps) => return Ok((asked, steps)),
-                        Err(failure) => wrong_moves = wrong_moves.or(Some(failure)),
+                        Err(error) => {
+                            let failure = Spelling::wrong("MOVES", &text, &error);
+                            wrong_moves = wrong_moves.or(Some(failure));
+                        }
                     }
                     // The GOAL is no board of the path, and START and GOAL are right.
-                    if [2, 10, 18].contains(&count) {
+                    let is_goal = |each: usize| [each + 1, 2 * each].contains(&count);
+                    if count == 2 || sizes.into_iter().any(is_goal) {
                         wrong_board = None;
                         break;
                     }
@@ -247,7 +254,7 @@ pub(super) fn sentence(
     let &Grade { moves, first_wrong, left, smallest, .. } = grade;
     let puzzle = asked.start.puzzle();
     let made = number(moves, puzzle.step());
-    let sentence = match (steps.illegal, grade.extra(), left) {
+    let sentence = match (steps.illegal.as_deref(), grade.extra(), left) {
         (Some(Steps::FAR), ..) => {
             let step = puzzle.step();
             format!("illegal: {step} {} leads to a board that is not one {step} away", moves + 1)

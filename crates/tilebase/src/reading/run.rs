@@ -2,22 +2,31 @@
 
 use std::iter;
 
-use tilebase_puzzle::Move;
+use tilebase_puzzle::error::quoted;
+use tilebase_puzzle::{Move, Puzzle};
 
 use super::found::{Step, Unreadable};
 use super::signs::{STYLES, is_digit};
-use crate::notation::Notation;
+use crate::notation::{Notation, most};
 
 fn is_direction(sign: char) -> bool {
     STYLES.iter().any(|style| style.contains(sign))
 }
 
-/// Returns a line or sentence if it is made of moves alone.
-pub(super) fn run(line: &str) -> Option<String> {
+/// Returns whether the numbers of a puzzle's moves, or those of some puzzle, have two digits.
+fn has_tens(puzzle: Option<Puzzle>) -> bool {
+    puzzle.is_none_or(|puzzle| most(puzzle) > 9)
+}
+
+/// Returns a line or sentence if it is made of moves alone, of a puzzle if it is known.
+pub(super) fn run(line: &str, puzzle: Option<Puzzle>) -> Option<String> {
     let line = line.trim_end_matches([' ', '\n', '.']);
     let is_move = |sign| is_direction(sign) || is_digit(sign) && sign != '0';
-    let is_run = line.chars().all(|sign| is_move(sign) || " ,&fItbvixms|".contains(sign))
-        && line.contains(is_move)
+    let is_tens = |before: char, sign: char| sign == '0' && is_digit(before) && has_tens(puzzle);
+    let before = [' '].into_iter().chain(line.chars());
+    let is_run = before.zip(line.chars()).all(|(before, sign)| {
+        is_move(sign) || " ,&fItbvixms|BT".contains(sign) || is_tens(before, sign)
+    }) && line.contains(is_move)
         && !line.ends_with(['m', 'b', 't']);
     is_run.then(|| line.replace(['m', 's'], "").trim_start_matches([',', ' ']).to_owned())
 }
@@ -32,8 +41,13 @@ pub(super) fn is_single(line: &str) -> bool {
 ///
 /// # Errors
 /// Moves that could be meant in several ways.
-pub(super) fn steps(run: &str) -> Result<Vec<Step>, Unreadable> {
-    let parts = parts(run)?;
+pub(super) fn steps(run: &str, puzzle: Option<Puzzle>) -> Result<Vec<Step>, Unreadable> {
+    let parts = parts(run, puzzle)?;
+    // As many moves in one direction fit on a board, on every one at least two of the larger ones.
+    let longest = puzzle.map_or(2, |puzzle| {
+        let grid = puzzle.grid();
+        grid.columns().max(grid.rows()) - 1
+    });
     let has = |is: &dyn Fn(&Part) -> bool| parts.iter().any(is);
     let is_numbered = has(&|part| part.number.is_some());
     let is_all = !has(&|part| part.number.is_none());
@@ -42,7 +56,7 @@ pub(super) fn steps(run: &str) -> Result<Vec<Step>, Unreadable> {
     if items > 0 && items != parts.len() || !is_bare && has(&|part| part.direction.is_none()) {
         return Err(MIXED);
     }
-    let is_large = has(&|part| !part.counts && part.number > Some(2));
+    let is_large = has(&|part| !part.counts && part.number > Some(longest));
     let is_counted = has(&|part| part.number.is_some() && (part.counts || part.is_behind));
     // The numbers of a list, perhaps.
     let is_list = parts.len() > 1 && (1..).zip(&parts).all(|(at, part)| part.number == Some(at));
@@ -52,8 +66,9 @@ pub(super) fn steps(run: &str) -> Result<Vec<Step>, Unreadable> {
         true => is_bare && items == 1 || notation(run) == Some(Notation::Blank),
         false => of_tiles || is_large || is_all && !is_counted && has(&|part| part.is_far),
     };
-    let most = if is_pieces { 9 } else { 99 };
-    if is_numbered && is_doubtful || has(&|part| part.number > Some(most)) {
+    let largest =
+        if is_pieces { puzzle.map_or(99, |puzzle| most(puzzle).max(9).into()) } else { 99 };
+    if is_numbered && is_doubtful || has(&|part| part.number > Some(largest)) {
         return Err(NUMBERS);
     }
     let steps = parts.iter().flat_map(|part| {
@@ -85,8 +100,58 @@ struct Part {
     is_far: bool,
 }
 
+/// Returns the numbers of moves that digits mean. On a board with numbers above 9 they are one, and
+/// on one without each is a number; without a board, `is_apart` says it.
+///
+/// # Errors
+/// Digits that are no number.
+pub(super) fn numbers(
+    digits: &str,
+    puzzle: Option<Puzzle>,
+    is_apart: bool,
+) -> Result<Vec<usize>, Unreadable> {
+    let each = || digits.bytes().map(|digit| usize::from(digit - b'0')).collect();
+    match puzzle.map(most) {
+        Some(most @ 10..) => match digits.parse() {
+            Ok(number) if number <= usize::from(most) && !digits.starts_with('0') => {
+                Ok([number].to_vec())
+            }
+            _ => Err(together(digits, most)),
+        },
+        None if is_apart => digits.parse().map(|number| [number].to_vec()).map_err(|_| NUMBERS),
+        _ if digits.contains('0') => Err(NUMBERS),
+        _ => Ok(each()),
+    }
+}
+
+/// Returns the error of digits without blanks, with the numbers that they may be.
+pub(super) fn together(digits: &str, most: u8) -> Unreadable {
+    let mut readings = Vec::new();
+    for width in [1, 2] {
+        let (mut numbers, mut rest) = (Vec::new(), digits);
+        while !rest.is_empty() {
+            let is_number = |length: &usize| {
+                let number = rest.get(..*length).and_then(|digits| digits.parse::<usize>().ok());
+                !rest.starts_with('0') && number.is_some_and(|number| number <= most.into())
+            };
+            let Some(length) = (1..=width).rev().find(is_number) else { break };
+            numbers.push(&rest[..length]);
+            rest = &rest[length..];
+        }
+        let reading = numbers.join(" ");
+        if rest.is_empty() && !readings.contains(&reading) {
+            readings.push(reading);
+        }
+    }
+    let mut found = quoted(digits);
+    if !readings.is_empty() {
+        found += &format!(", which may be {}", readings.join(" or "));
+    }
+    Unreadable::Found("numbers set apart by blanks", found)
+}
+
 /// Returns the parts of a run.
-fn parts(run: &str) -> Result<Vec<Part>, Unreadable> {
+fn parts(run: &str, puzzle: Option<Puzzle>) -> Result<Vec<Part>, Unreadable> {
     let mut run = run.to_owned();
     let is_move = |sign: &char| is_direction(*sign) || is_digit(*sign);
     let moves: Vec<_> = run.chars().filter(is_move).collect();
@@ -114,13 +179,16 @@ fn parts(run: &str) -> Result<Vec<Part>, Unreadable> {
     {
         run = run.replace(sign, letter);
     }
+    // On an unknown board, numbers of more than two digits are several.
+    let is_apart = run.split(|sign| !is_digit(sign)).all(|digits| digits.len() <= 2);
     let mut parts = Vec::new();
-    for chunk in run.split(|sign| ",&fIi\n.|tbv".contains(sign)) {
+    for chunk in run.split(|sign| ",&fIi\n.|tbvBT".contains(sign)) {
         let chunk = chunk.split_whitespace().collect::<Vec<_>>().join(" ");
         let is_bare = chunk.chars().all(|sign| is_digit(sign) || sign == ' ');
-        let digits = chunk.bytes().filter(|_| is_bare).filter(u8::is_ascii_digit);
-        let digit = |digit| Part { number: Some(usize::from(digit - b'0')), ..Part::default() };
-        parts.extend(digits.map(digit));
+        for digits in chunk.split_whitespace().filter(|_| is_bare) {
+            let part = |number| Part { number: Some(number), ..Part::default() };
+            parts.extend(numbers(digits, puzzle, is_apart)?.into_iter().map(part));
+        }
         if !is_bare {
             let mut places = [(true, ""), (false, ""), (false, " "), (true, " ")].into_iter();
             let beside = places.find_map(|(is_behind, space)| beside(&chunk, is_behind, space));

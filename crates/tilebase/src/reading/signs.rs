@@ -12,7 +12,8 @@ const TEXTS: &str = include_str!("signs.txt");
 /// Words and marks with their signs, which are `-` if they say nothing. The other signs are `D`,
 /// `L`, `R` and `U` for the letters of a word such as `drrul`, digits, `\n` and `.` for the ends of
 /// lines and sentences, `I` and `i` for the first and the other numbers of a list, `|` for the end
-/// of a bracket, and `?`.
+/// of a bracket, `B` and `T` for a remark in brackets on moves of the empty square or of tiles, and
+/// `?`.
 static SIGNS: LazyLock<HashMap<&str, char>> = LazyLock::new(|| {
     let lines = TEXTS.lines().filter(|line| !line.starts_with("//") && !line.contains(" =>"));
     let rows = lines.filter_map(|line| line.split_once(' '));
@@ -85,6 +86,13 @@ pub(super) fn signs(text: &str) -> String {
                     signs.push('?');
                 } else if !inner.contains(['?', 'm', 'n', 'e', 'q', 'h', ':']) {
                     signs += &format!(" {} |", inner[1..].replace(',', " "));
+                } else if !inner.contains(is_digit) {
+                    let about = [('b', " B"), ('t', " T")];
+                    about.iter().filter(|(word, _)| inner.contains(*word)).for_each(
+                        |(_, aside)| {
+                            signs += aside;
+                        },
+                    );
                 }
             }
             _ => match SIGNS.get(word) {

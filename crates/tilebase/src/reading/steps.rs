@@ -1,11 +1,12 @@
 //! Moves as people write them, from a board.
 
-use tilebase_puzzle::{Board, Move};
+use tilebase_puzzle::{Board, Goal, Move, Puzzle};
 
 use super::boards::boards;
 use super::found::{Reading, Step, Unreadable};
+use super::run::{numbers, together};
 use super::text;
-use crate::notation::{Notation, digit};
+use crate::notation::{Notation, most};
 
 /// The moves of a text, up to the first illegal one.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -15,7 +16,7 @@ pub struct Steps {
     pub moves: Vec<Move>,
     /// The symbol of the move after them, if it leads off the board or names a piece that is not
     /// beside the blank; [`Steps::FAR`] if it is given as a board that is not one move away.
-    pub illegal: Option<char>,
+    pub illegal: Option<String>,
     /// That move and those after it, if they are directions.
     pub ignored: Vec<Move>,
 }
@@ -33,45 +34,67 @@ impl Notation {
         if is_empty(text) {
             return Ok(steps);
         }
-        if let Some(boards) = boards(text, start) {
+        // Letters of directions alone are moves, even if they are a board, too.
+        let is_letters = text.trim().chars().all(|sign| Move::from_letter(sign).is_some());
+        if let Some(boards) = boards(text, start).filter(|_| !is_letters) {
             for board in boards {
                 let step = here.moves().iter().find(|&step| here.after(step) == Some(board));
                 if step.is_some() || board != here {
-                    steps.make(&mut here, step, Steps::FAR);
+                    steps.make(&mut here, step, || Steps::FAR.to_owned());
                 }
             }
             return Ok(steps);
         }
-        let reading = match self.symbols(text, start) {
+        let puzzle = start.puzzle();
+        let reading = match self.numbers(text, puzzle)? {
             Some(steps) => Reading { steps, of: None, is_weak: false },
-            None => text::read(text)?,
+            None => text::read(text, Some(puzzle))?,
         };
+        if self == Notation::Number
+            && let [(Some(piece @ 10..), None)] = reading.steps[..]
+            && step_of(piece, start).is_none()
+            && step_of(piece / 10, start).is_some()
+        {
+            // Two tiles, by somebody who sets no blanks.
+            return Err(together(&piece.to_string(), most(puzzle)));
+        }
         for &(piece, direction) in &reading.steps {
             let Some(piece) = piece else { break };
-            let symbol = digit(piece);
-            let is_named = |step: &Move| Notation::Number.symbol(*step, &here) == symbol;
-            let step = here.moves().iter().find(is_named);
-            match (step, direction, steps.illegal) {
+            match (step_of(piece, &here), direction, &steps.illegal) {
                 (_, None, _) if self != Notation::Number => break,
                 (Some(step), Some(found), None) if found != step.opposite() => {
                     let found = format!("{piece} {found}");
                     return Err(Unreadable::Found("directions in which the tiles move", found));
                 }
                 (step, _, illegal) => {
-                    steps.make(&mut here, step.filter(|_| illegal.is_none()), symbol);
+                    let step = step.filter(|_| illegal.is_none());
+                    steps.make(&mut here, step, || piece.to_string());
                 }
             }
         }
         if steps == Steps::default() {
             for direction in self.directions_of(reading)? {
-                steps.make(&mut here, Some(self.direction(direction)), direction.letter());
+                let step = self.direction(direction);
+                steps.make(&mut here, Some(step), || direction.to_string());
             }
         }
         Ok(steps)
     }
 
+    /// Reads the moves of an answer to a question, as [`Notation::read`] does.
+    ///
+    /// # Errors
+    /// Also no text, unless no moves are needed; a dot says that there are none.
+    pub fn read_answer(self, text: &str, start: &Board, goal: &Goal) -> Result<Steps, Unreadable> {
+        match text.trim().is_empty() && !goal.has(start) {
+            true => Err(Unreadable::Nothing),
+            false => self.read(text, start),
+        }
+    }
+
     /// Returns the moves in a text, such as the answer of a person or of a language model, as
-    /// letters, or with [`Notation::Number`] as digits.
+    /// letters, or with [`Notation::Number`] as numbers, with blanks between them if one has two
+    /// digits.
     ///
     /// They stand behind the last heading such as `Answer:` or, without a heading, are the only
     /// line or list that is made of moves alone. Letters, words, arrows and numbers of pieces are
@@ -83,6 +106,7 @@ impl Notation {
     /// assert_eq!(Blank.moves_in("Answer: 1. Down 2. Right x2 3. Up")?, "drru");
     /// let text = "Move tile 5 left, then 8 up. This takes 2 moves.";
     /// assert_eq!((Tile.moves_in(text)?, Number.moves_in(text)?), ("lu".into(), "58".into()));
+    /// assert_eq!(Number.moves_in("9→13→14")?, "9 13 14");
     /// assert!(Blank.moves_in(text).is_err());
     /// assert!(Blank.moves_in("left or right").is_err());
     /// # Ok::<(), tilebase::reading::Unreadable>(())
@@ -91,24 +115,53 @@ impl Notation {
     /// # Errors
     /// A text without moves, that could mean others, or with moves in another notation.
     pub fn moves_in(self, text: &str) -> Result<String, Unreadable> {
-        let reading = text::read(text)?;
+        let reading = text::read(text, None)?;
         if reading.is_weak {
             return Err(Unreadable::Expected("more than a number and a direction"));
         }
-        let digits = reading.steps.iter().map(|(piece, _)| Some(digit((*piece)?)));
-        match digits.collect::<Option<String>>() {
-            Some(digits) if self == Notation::Number => Ok(digits),
+        let pieces = reading.steps.iter().map(|(piece, _)| *piece);
+        match pieces.collect::<Option<Vec<_>>>() {
+            Some(pieces) if self == Notation::Number => {
+                let between = if pieces.iter().any(|piece| *piece > 9) { " " } else { "" };
+                let pieces: Vec<_> = pieces.iter().map(u8::to_string).collect();
+                Ok(pieces.join(between))
+            }
             _ => Ok(self.directions_of(reading)?.into_iter().map(Move::letter).collect()),
         }
     }
 
-    /// Returns the moves of a text that is made of the symbols of numbers, on a board with numbers
-    /// above 9.
-    fn symbols(self, text: &str, start: &Board) -> Option<Vec<Step>> {
-        let number = |symbol: char| symbol.to_digit(16).filter(|&number| number > 0);
-        let step = |symbol| Some((Some(number(symbol)? as u8), None));
-        let has = self == Notation::Number && start.numbers().len() > 9;
-        if has { text.trim().chars().map(step).collect() } else { None }
+    /// Returns the moves of a text that is made of numbers, and of letters for those above 9, alone;
+    /// `None` for other texts, and if no numbers of the puzzle are above 9.
+    ///
+    /// # Errors
+    /// Digits that are no number of the puzzle.
+    fn numbers(self, text: &str, puzzle: Puzzle) -> Result<Option<Vec<Step>>, Unreadable> {
+        let most = most(puzzle);
+        if self != Notation::Number || most < 10 {
+            return Ok(None);
+        }
+        let letter = |letter: char| {
+            let number = letter.to_digit(36).filter(|number| (1..=most.into()).contains(number));
+            Some((Some(number? as u8), None))
+        };
+        let is_digits = |word: &&str| word.bytes().all(|sign| sign.is_ascii_digit());
+        let words = text.split(|sign: char| sign.is_whitespace() || sign == ',');
+        let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+        let is_known =
+            |word: &&str| is_digits(word) || word.chars().all(|sign| letter(sign).is_some());
+        if words.is_empty() || !words.iter().all(is_known) {
+            return Ok(None);
+        }
+        let mut steps = Vec::new();
+        for word in words {
+            if is_digits(&word) {
+                let numbers = numbers(word, Some(puzzle), true)?;
+                steps.extend(numbers.into_iter().map(|number| (Some(number as u8), None)));
+            } else {
+                steps.extend(word.chars().filter_map(letter));
+            }
+        }
+        Ok(Some(steps))
     }
 
     /// Returns the directions of a reading, if it has them in this notation.
@@ -129,30 +182,39 @@ impl Notation {
 
 impl Steps {
     /// The symbol of an illegal move that leads to a board that is not one move away.
-    pub const FAR: char = '?';
+    pub const FAR: &str = "?";
 
     /// Makes a move, or ignores it if it is illegal or behind an illegal one.
-    fn make(&mut self, here: &mut Board, step: Option<Move>, symbol: char) {
+    fn make(&mut self, here: &mut Board, step: Option<Move>, symbol: impl Fn() -> String) {
         match step.and_then(|step| Some((step, here.after(step)?))) {
             Some((step, after)) if self.illegal.is_none() => {
                 self.moves.push(step);
                 *here = after;
             }
             _ => {
-                self.illegal = self.illegal.or(Some(symbol));
+                self.illegal.get_or_insert_with(symbol);
                 self.ignored.extend(step);
             }
         }
     }
 }
 
-/// Reads the directions of the blank in a text, as [`Notation::moves_in`] does; none if it is empty
-/// or a dot alone.
+/// Returns the move from a board that has a number.
+fn step_of(piece: u8, board: &Board) -> Option<Move> {
+    let symbol = piece.to_string();
+    board.moves().iter().find(|step| Notation::Number.symbol(*step, board) == symbol)
+}
+
+/// Reads the directions of the blank in a text, as [`Notation::moves_in`] does, with counts of
+/// moves as boards of the puzzle have room for; none if the text is empty or a dot alone.
 ///
 /// # Errors
 /// As [`Notation::moves_in`].
-pub fn directions(text: &str) -> Result<Vec<Move>, Unreadable> {
-    if is_empty(text) { Ok(Vec::new()) } else { Notation::Blank.directions_of(text::read(text)?) }
+pub fn directions(text: &str, puzzle: Puzzle) -> Result<Vec<Move>, Unreadable> {
+    if is_empty(text) {
+        return Ok(Vec::new());
+    }
+    Notation::Blank.directions_of(text::read(text, Some(puzzle))?)
 }
 
 /// Returns whether a text says that there are no moves.

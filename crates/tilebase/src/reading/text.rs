@@ -4,21 +4,25 @@
 //! behind the last heading such as `Answer:` counts or, without a heading, the only run. A text
 //! that could mean other moves is refused.
 
-use tilebase_puzzle::Move;
 use tilebase_puzzle::error::quoted;
+use tilebase_puzzle::{Move, Puzzle};
 
 use super::found::{Reading, Unreadable};
 use super::run::{is_single, notation, run, steps};
 use super::signs::{is_digit, signs};
+use crate::notation::Notation;
 
-/// Reads the moves in a text.
+/// Reads the moves in a text, on a board of a puzzle if it is known.
 ///
 /// # Errors
 /// A text without moves, or that could mean others.
-pub(super) fn read(text: &str) -> Result<Reading, Unreadable> {
+pub(super) fn read(text: &str, puzzle: Option<Puzzle>) -> Result<Reading, Unreadable> {
     let letters = text.chars().map(|letter| Some((None, Some(Move::from_letter(letter)?))));
     if let Some(steps) = letters.collect::<Option<Vec<_>>>().filter(|steps| !steps.is_empty()) {
         return Ok(Reading { steps, of: None, is_weak: false });
+    }
+    if is_struck_out(text) {
+        return Err(Unreadable::Expected("a text without words that are struck out"));
     }
     let found = |expected, signs: &[char]| {
         let mut words = text.split_whitespace();
@@ -33,22 +37,34 @@ pub(super) fn read(text: &str) -> Result<Reading, Unreadable> {
         lines.pop_if(|last| line.trim_start().starts_with('i') && *last == "\n");
         lines.push(line);
     }
-    let heading = (0..lines.len()).rev().find_map(|at| Some((at, heading(lines[at])?)));
+    let heading = |at: usize| Some((at, heading(lines[at], puzzle)?));
+    let heading = (0..lines.len()).rev().find_map(heading);
+    let mut remarks = Vec::new();
     if let Some((at, length)) = heading {
         lines.drain(..at);
-        lines[0] = &lines[0][length..];
+        let (before, behind) = lines[0].split_at(length);
+        remarks.push(before);
+        lines[0] = behind;
     }
-    // Three rows of three squares are a board.
-    let is_row = |line: &&str| {
-        let squares = line.replace([' ', ',', '\n'], "");
-        squares.chars().count() == 3 && squares.matches(is_digit).count() > 1
+    // As many rows as a board has, each of as many squares, are one.
+    let sizes = match puzzle.map(Puzzle::grid) {
+        Some(grid) => [(grid.columns(), grid.rows())].to_vec(),
+        None => [(3, 3), (4, 4)].to_vec(),
     };
-    let is_board = |at: &usize| lines[*at - 2..=*at].iter().all(is_row);
-    for at in (2..lines.len()).filter(is_board).collect::<Vec<_>>() {
-        lines[at - 2..=at].fill("\n");
+    for (columns, rows) in sizes {
+        let is_row = |line: &&str| {
+            let is_between = |sign: char| sign.is_whitespace() || sign == ',';
+            let squares: Vec<_> = line.split(is_between).filter(|word| !word.is_empty()).collect();
+            let count = if let [word] = squares[..] { word.chars().count() } else { squares.len() };
+            count == columns && line.matches(is_digit).count() + 1 >= columns
+        };
+        let is_board = |at: &usize| lines[at + 1 - rows..=*at].iter().all(is_row);
+        for at in (rows - 1..lines.len()).filter(is_board).collect::<Vec<_>>() {
+            lines[at + 1 - rows..=at].fill("\n");
+        }
     }
 
-    let runs: Vec<_> = lines.iter().map(|line| run(line)).collect();
+    let runs: Vec<_> = lines.iter().map(|line| run(line, puzzle)).collect();
     let Some(begin) = runs.iter().position(Option::is_some) else {
         return Err(if text.trim().is_empty() { Unreadable::Nothing } else { other() });
     };
@@ -93,36 +109,65 @@ pub(super) fn read(text: &str) -> Result<Reading, Unreadable> {
         || next.contains(['I', 'i'])
         || (count > 1 || run.ends_with(',')) && !after.first().iter().all(is_remark)
         || !run.starts_with('I') && !before.last().iter().all(is_remark);
-    let steps = steps(&run)?;
+    let steps = steps(&run, puzzle)?;
     // In other words, digits may be a number, and one direction or two letters no moves; and behind
     // a heading, two digits may be a number of moves.
     let is_number = run.len() > 1 && run.chars().all(is_digit);
+    let is_count = run.len() == 2 || run.contains('0') && puzzle.is_none();
     let is_clear = match heading {
-        None => {
-            others().all(|line| is_empty(line)) || steps.len() > 1 && run.len() > 2 && !is_number
-        }
-        _ => !is_number || steps.len() != 2,
+        None if others().all(|line| is_empty(line)) => !(is_number && run.contains('0')),
+        None => steps.len() > 1 && run.len() > 2 && !is_number,
+        _ => !(is_number && is_count),
     };
     if is_doubtful || !is_clear {
         return Err(found("moves without a doubt", &['o', 'w']));
     }
     let is_weak = matches!(steps[..], [(Some(_), Some(_))]) && !run.contains(['v', 't']);
-    Ok(Reading { steps, of: notation(&run), is_weak })
+    remarks.extend(others());
+    remarks.push(&run);
+    let mut says = [Notation::Blank, Notation::Tile]
+        .map(|of| notation(&run) == Some(of) || remarks.iter().any(|line| is_about(line, of)));
+    if steps.iter().any(|(piece, _)| piece.is_some()) {
+        // A number says itself that it is that of a tile.
+        says = [false; 2];
+    }
+    let of = match says {
+        [true, true] => return Err(found("moves without a doubt", &['b', 't', 'B', 'T'])),
+        [true, _] => Some(Notation::Blank),
+        [_, true] => Some(Notation::Tile),
+        _ => None,
+    };
+    Ok(Reading { steps, of, is_weak })
+}
+
+/// Returns whether a remark says that moves are those of the empty square or of tiles, as in "tile
+/// moves" and "directions of the blank".
+fn is_about(line: &str, of: Notation) -> bool {
+    let (word, aside) = if of == Notation::Blank { ('b', 'B') } else { ('t', 'T') };
+    line.contains(aside)
+        || line.contains(word) && line.contains(['m', 'h']) && !line.contains(is_digit)
+}
+
+/// Returns whether some words of a text may be struck out, as in `~~left~~`.
+fn is_struck_out(text: &str) -> bool {
+    // Three of the marks begin and end a block.
+    let lines = text.lines().filter(|line| !line.trim_start().starts_with("~~~"));
+    lines.map(|line| line.matches('~').count()).sum::<usize>() > 1
 }
 
 const CLEAR: Unreadable = Unreadable::Expected("moves that are clearly all of the answer");
 
 /// Returns the length of a heading that moves follow, and of what is before it.
-fn heading(line: &str) -> Option<usize> {
+fn heading(line: &str, puzzle: Option<Puzzle>) -> Option<usize> {
     let line = line.trim_end_matches([' ', '\n', '.']);
     let is_end = |&(at, mark): &(usize, &str)| {
-        let before = line[..at].trim_end().trim_end_matches('q').trim_end();
+        let before = line[..at].trim_end_matches([' ', 'B', 'T']).trim_end_matches('q').trim_end();
         let near = before.char_indices().rev().nth(15).map_or(0, |(at, _)| at);
         if !before.ends_with(['h', 'm']) || before[near..].contains(['n', 'o', 'w', 'f']) {
             return false;
         }
         // "Moves: 5" and "the answer is right" have no list of moves.
-        let run = run(&line[at + 1..]);
+        let run = run(&line[at + 1..], puzzle);
         let is_short = |run: &String| is_single(run) && run.matches(is_digit).count() < 3;
         match mark {
             ":" if !before.ends_with('m') => true,

@@ -150,7 +150,7 @@ fn as_meant<'a>(
     let text = last.rsplit(':').next().unwrap_or_default();
     let text = text.trim_start_matches(|s: char| s.is_ascii() && !s.is_ascii_alphabetic());
     let has_moves = path && (count.is_empty() || !text.is_empty());
-    let moves = directions(text).ok().filter(|_| has_moves);
+    let moves = directions(text, wanted.question.start.puzzle()).ok().filter(|_| has_moves);
     let letters: String = moves.iter().flatten().map(|step| step.letter()).collect();
     let is_none = ["-1", "unsolvable", "impossible", "no"].contains(&&*last.to_lowercase());
     let lines = match (path, number) {
