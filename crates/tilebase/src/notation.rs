@@ -91,7 +91,7 @@ impl Notation {
 /// Returns the number of the tile on a square or, for pieces without one, that of the square.
 fn number(board: &Board, square: usize) -> u8 {
     match board.puzzle().has_different_tiles() {
-        true => tile(board.puzzle(), board.numbers()[square]),
+        true => tiles(board.puzzle())[usize::from(board.numbers()[square]) - 1],
         false => square as u8 + 1,
     }
 }
@@ -99,17 +99,17 @@ fn number(board: &Board, square: usize) -> u8 {
 /// Returns the largest number of a move on the boards of a puzzle.
 pub(crate) fn most(puzzle: Puzzle) -> u8 {
     match puzzle.has_different_tiles() {
-        true => (1..=puzzle.pieces() as u8).map(|at| tile(puzzle, at)).max().unwrap_or(0),
+        true => tiles(puzzle).into_iter().max().unwrap_or(0),
         false => puzzle.grid().squares() as u8,
     }
 }
 
-/// Returns the number that a picture shows on a tile or, if some tile has none, its place.
-fn tile(puzzle: Puzzle, place: u8) -> u8 {
+/// Returns the numbers that pictures show on the tiles or, if some tile has none, their places.
+fn tiles(puzzle: Puzzle) -> Vec<u8> {
+    let places = 1..=puzzle.pieces() as u8;
     let shown =
         |place| puzzle.label(place)?.parse().ok().filter(|number| (1..100).contains(number));
-    let is_numbered = (1..=puzzle.pieces() as u8).all(|place| shown(place).is_some());
-    shown(place).filter(|_| is_numbered).unwrap_or(place)
+    places.clone().map(shown).collect::<Option<_>>().unwrap_or_else(|| places.collect())
 }
 
 impl Display for Notation {

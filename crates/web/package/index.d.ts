@@ -95,9 +95,10 @@ export interface Tilebase {
   make(name: string): Uint8Array;
 
   /**
-   * Returns the moves in a free text, as a letter or a digit for each, for `grade` with the same notation. They stand
-   * behind the last heading such as "Answer:" or, without one, are the only line or list that is made of moves alone.
-   * `null` if that would be a guess: if there is no move, or a word such as "or" beside them.
+   * Returns the moves in a free text, as a letter or a number for each, for `grade` with the same notation; blanks are
+   * between numbers if one has two digits. They stand behind the last heading such as "Answer:" or, without one, are the
+   * only line or list that is made of moves alone. `null` if that would be a guess: if there is no move, or a word such as
+   * "or" beside them.
    */
   movesIn(text: string, notation?: Notation): string | null;
 }
@@ -172,7 +173,7 @@ export interface Puzzle {
 
   /**
    * Grades moves from a board, or from each of many, by default directions of the empty square. `movesIn` describes the
-   * texts.
+   * texts; `.` stands for no moves, and an empty text is only read where none are needed.
    *
    * @throws if the moves are a text that cannot be read, not one of a list
    */

@@ -489,3 +489,21 @@ test("moves in texts of people and programs are read as they are meant", async (
   assert.equal(t.eight.grade("123069478", "Answer: 4, 7, 8, 9, 6 (5 moves)", undefined, "number").extra, 0);
   assert.equal(t.eight.grade("123069478", "4 9", undefined, "number").legal, false);
 });
+
+test("moves in texts about a larger board are read as they are meant, and an empty text only at the goal", async () => {
+  const t = await tilebase();
+  const lines = readFileSync(beside("../../../tests/corpora/moves-4x2.txt"), "utf8").split("\n");
+  const rows = lines.filter((line) => line !== "" && !line.startsWith("#")).map((line) => line.split("\t"));
+  const numbers = t.puzzle({ board: "4x2", tiles: "9 10 11 12 13 14 15" });
+  for (const [notation, moves, onBoard, escaped] of rows) {
+    const text = escaped.replaceAll("\\n", "\n");
+    assert.equal(t.movesIn(text, notation), moves === "?" ? null : moves, text);
+    const [grade] = numbers.grade(["_,10,11,12,9,13,14,15"], [text], undefined, notation);
+    assert.equal(grade.reaches && grade.extra === 0, onBoard === "reaches", `${notation} ${text}`);
+  }
+  assert.ok(rows.length > 40);
+  assert.equal(numbers.after("_,10,11,12,9,13,14,15", "D R3"), "9,10,11,12,13,14,15,_");
+  assert.throws(() => t.eight.after("123069478", "D R3"), /expected counts/);
+  assert.throws(() => t.eight.grade("123069478", ""), /expected moves, found none/);
+  assert.equal(t.eight.grade("12345678_", "").reaches, true);
+});

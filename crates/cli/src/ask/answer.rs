@@ -159,10 +159,13 @@ impl Verb {
                 }
             }
             (_, Some(solver)) => {
-                for after in solver.evaluate(start)? {
-                    let leads = leads(distance, after.distance);
-                    let step = symbol(after.step);
-                    writeln!(out, "{step} {:>2} {leads}", number(after.distance))?;
+                let rows =
+                    solver.evaluate(start)?.map(|after| (symbol(after.step), after.distance));
+                let rows: Vec<_> = rows.collect();
+                let width = rows.iter().map(|(step, _)| step.len()).max().unwrap_or(0);
+                for (step, after) in rows {
+                    let leads = leads(distance, after);
+                    writeln!(out, "{step:<width$} {:>2} {leads}", number(after))?;
                 }
             }
             (_, None) => writeln!(out, "{}", number(distance))?,

@@ -35,8 +35,9 @@ MOVES, each a letter, a word or an arrow, with a count where it is repeated:
   drrul              down, right, right, up, left: where the empty square goes
   D R2 U L           the same
 With --notation tile, a move is where the tile or cube goes; with --notation
-number, it is the number of the tile or of the cube's square. In the answer of a
-person or a language model, the moves behind \"Answer:\" count, or the only ones."
+number, it is the number of the tile or of the cube's square, with blanks between
+them on boards that have numbers above 9. In the answer of a person or a language
+model, the moves behind \"Answer:\" count, or the only ones."
     )
 }
 

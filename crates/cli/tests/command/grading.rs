@@ -267,6 +267,30 @@ fn texts_of_people_and_programs_are_graded_as_they_are_meant() {
     assert!(read > 200 && none > 150, "{read} {none}");
 }
 
+/// Guards that the command reads texts about a larger board as `tests/corpora/moves-4x2.txt`
+/// says.
+#[test]
+fn texts_about_a_larger_board_are_graded_as_they_are_meant() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/corpora/moves-4x2.txt");
+    let file = fs::read_to_string(file).unwrap();
+    let lines = file.lines().filter(|line| !line.starts_with('#') && !line.contains("\\n"));
+    let rows: Vec<[&str; 4]> =
+        lines.map(|line| line.split('\t').collect::<Vec<_>>().try_into().unwrap()).collect();
+    let puzzle = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/samples/numbers.toml");
+    for notation in ["blank", "tile", "number"] {
+        let asked: Vec<_> = rows.iter().filter(|row| row[0] == notation).collect();
+        let line = |row: &&[&str; 4]| format!("{puzzle} _,10,11,12,9,13,14,15 {}\n", row[3]);
+        let words = format!("grade - --format json --notation {notation}");
+        let ran = run_words(&words, &asked.iter().map(line).collect::<String>());
+        let grades = objects(&ran.out);
+        assert_eq!(grades.len(), asked.len(), "{}", ran.err);
+        for (row, grade) in asked.iter().zip(&grades) {
+            let reaches = grade["reaches"] == Value::Bool(true) && grade["extra"] == 0;
+            assert_eq!(reaches, row[2] == "reaches", "{row:?} {grade}");
+        }
+    }
+}
+
 /// Guards that a stream goes on after a line that is no line, too long or without moves, that names
 /// come back, and that a mistake is named.
 #[test]
