@@ -8,7 +8,7 @@ use std::iter;
 use anstyle::{AnsiColor, Style};
 use tilebase::Grid;
 
-use crate::draw::pieces::{Colour, Piece, Pieces, Way};
+use crate::draw::pieces::{Colour, Piece, Pieces, Scene, Way};
 
 /// The columns between boards.
 pub(crate) const GAP: usize = 2;
@@ -26,8 +26,7 @@ pub(crate) fn side_by_side(
     for scenes in way.scenes.chunks(at_once) {
         let mut drawing = Vec::new();
         for (place, scene) in scenes.iter().enumerate() {
-            let step = scene.step.as_ref().map_or(String::new(), |step| format!(": {step}"));
-            let caption = plain(&format!("{}{step}", scene.caption));
+            let caption = plain(&caption(scene));
             let board = rows(&scene.pieces, &scene.marked);
             put(&mut drawing, (place * (columns + GAP), 0), iter::once(caption).chain(board));
         }
@@ -37,11 +36,20 @@ pub(crate) fn side_by_side(
 }
 
 impl Way {
-    /// Returns the columns of a board.
+    /// Returns the columns of a board or, if a caption needs more, those that leave a blank behind
+    /// it.
     pub(crate) fn columns(&self) -> usize {
         let pieces = &self.scenes[0].pieces;
-        size(pieces.grid, square(pieces)).0
+        let longest = self.scenes.iter().map(|scene| caption(scene).chars().count()).max();
+        let board = size(pieces.grid, square(pieces)).0;
+        longest.map_or(board, |longest| board.max((longest + 1).saturating_sub(GAP)))
     }
+}
+
+/// Returns what stands above a board: `step 3: r`.
+fn caption(scene: &Scene) -> String {
+    let step = scene.step.as_ref().map_or(String::new(), |step| format!(": {step}"));
+    format!("{}{step}", scene.caption)
 }
 
 /// Puts rows of characters at this column and row, to the right of other characters.

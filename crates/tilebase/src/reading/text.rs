@@ -110,14 +110,13 @@ pub(super) fn read(text: &str, puzzle: Option<Puzzle>) -> Result<Reading, Unread
         || (count > 1 || run.ends_with(',')) && !after.first().iter().all(is_remark)
         || !run.starts_with('I') && !before.last().iter().all(is_remark);
     let steps = steps(&run, puzzle)?;
-    // In other words, digits may be a number, and one direction or two letters no moves; and behind
-    // a heading, two digits may be a number of moves.
+    // In other words, digits may be a number, and one direction or two letters no moves; behind a
+    // heading, two digits may be a number of moves, and so is perhaps a number such as 20 alone.
     let is_number = run.len() > 1 && run.chars().all(is_digit);
-    let is_count = run.len() == 2 || run.contains('0') && puzzle.is_none();
     let is_clear = match heading {
         None if others().all(|line| is_empty(line)) => !(is_number && run.contains('0')),
         None => steps.len() > 1 && run.len() > 2 && !is_number,
-        _ => !(is_number && is_count),
+        _ => !is_number || run.len() != 2,
     };
     if is_doubtful || !is_clear {
         return Err(found("moves without a doubt", &['o', 'w']));
