@@ -27,6 +27,7 @@ mod verbs;
 /// verb needs, and writes it.
 mod ask {
     pub(crate) mod answer;
+    pub(crate) mod example;
     pub(crate) mod input;
     pub(crate) mod question;
     pub(crate) mod solvers;

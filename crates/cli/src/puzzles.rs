@@ -4,14 +4,15 @@ use std::fs;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
-use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
-use clap::error::ErrorKind;
+use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use tilebase::error::quoted;
 use tilebase::{Description, Puzzle};
 
 use crate::out::messages::Failure;
 
 /// Returns the puzzle that a word names: the name of one that comes with the program, or the path
-/// of a description, which ends in `.toml`. `None` for other words.
+/// of a description, which ends in `.toml`, in any case. `None` for other words.
 ///
 /// # Errors
 /// A file that cannot be read or is no description.
@@ -19,7 +20,40 @@ pub fn puzzle(word: &str) -> Option<Result<Puzzle, Failure>> {
     if let Some(puzzle) = Puzzle::shipped(word) {
         return Some(Ok(puzzle));
     }
-    word.ends_with(".toml").then(|| read(Path::new(word)))
+    is_of_description(word).then(|| read(Path::new(word)))
+}
+
+/// Returns whether a word has the ending of a description's path.
+fn is_of_description(word: &str) -> bool {
+    let ending = Path::new(word).extension();
+    ending.is_some_and(|ending| ending.eq_ignore_ascii_case("toml"))
+}
+
+/// Returns what is wrong with a word that is meant to name a puzzle and does not, and what to type
+/// instead.
+pub(crate) fn unknown(word: &str) -> Failure {
+    let shown = quoted(word);
+    if let Some(meant) = misspelt(word) {
+        return Failure::new(format!("there is no puzzle {shown}, but there is {meant}"));
+    }
+    if let Some(path) = description(word) {
+        return Failure::new(format!("there is no puzzle {shown}, but a description {path}"))
+            .hint(format!("a description is named by its file: {}", in_quotes(&path)));
+    }
+    if Path::new(word).exists() {
+        let what =
+            format!("{shown}: expected a puzzle, found a file whose name is no description's");
+        return Failure::new(what).hint("the name of a description ends in .toml");
+    }
+    let names: Vec<_> = Puzzle::all().map(Puzzle::name).collect();
+    Failure::new(format!("there is no puzzle {shown}"))
+        .hint(format!("the puzzles are {}; one's own is a file NAME.toml", names.join(", ")))
+}
+
+/// Returns the file of a description that a word names without its ending.
+pub(crate) fn description(word: &str) -> Option<String> {
+    let path = format!("{word}.toml");
+    (!word.is_empty() && Path::new(&path).is_file()).then_some(path)
 }
 
 /// The puzzles that were read from files, with the paths that arguments gave.
@@ -39,13 +73,45 @@ pub(crate) fn known(puzzle: Puzzle) -> Option<String> {
     read.iter().find(|(other, _)| *other == puzzle).map(|(_, path)| path.clone())
 }
 
-/// Returns the arguments of an example question.
+/// Returns the word that names a puzzle, as it is typed in a shell.
+pub(crate) fn typed(puzzle: Puzzle) -> String {
+    in_quotes(&word(puzzle))
+}
+
+/// Returns the arguments of an example question, as they are typed in a shell.
 pub(crate) fn example(puzzle: Puzzle) -> String {
-    let (example, word) = (&puzzle.texts().example, word(puzzle));
-    match example.strip_prefix(puzzle.name()) {
-        Some(rest) => format!("{word}{rest}"),
-        None => example.clone(),
+    let example = &puzzle.texts().example;
+    let Some(rest) = example.strip_prefix(puzzle.name()) else { return example.clone() };
+    let words: Vec<_> = rest.split_whitespace().map(in_quotes).collect();
+    let begins_with_dash = words.iter().any(|word| word.starts_with('-'));
+    let before = if begins_with_dash { "-- " } else { "" };
+    let words = words.iter().map(|word| format!(" {word}")).collect::<String>();
+    format!("{before}{}{words}", typed(puzzle))
+}
+
+/// Returns a word as it is typed in a shell: in quotes, if a shell would change it.
+pub(crate) fn in_quotes(word: &str) -> String {
+    let is_plain = |symbol: char| symbol.is_alphanumeric() || "_,.:/+=@%-".contains(symbol);
+    match !word.is_empty() && word.chars().all(is_plain) {
+        true => word.to_owned(),
+        false => format!("'{}'", word.replace('\'', r"'\''")),
     }
+}
+
+/// Returns the puzzle whose name a word misspells.
+pub(crate) fn misspelt(word: &str) -> Option<Puzzle> {
+    Puzzle::all().find(|puzzle| is_misspelt(word, puzzle.name()))
+}
+
+/// Returns whether two words differ in one place by at most two letters. Clap calls words similar
+/// that have letters in common, such as `grade` and `hardest`.
+pub(crate) fn is_misspelt(given: &str, meant: &str) -> bool {
+    let pairs = given.bytes().zip(meant.bytes());
+    let begin = pairs.take_while(|(one, other)| one == other).count();
+    let (given, meant) = (&given.as_bytes()[begin..], &meant.as_bytes()[begin..]);
+    let pairs = given.iter().rev().zip(meant.iter().rev());
+    let end = pairs.take_while(|(one, other)| one == other).count();
+    begin > 0 && given.len().max(meant.len()) - end <= 2
 }
 
 /// Reads a description.
@@ -60,6 +126,23 @@ fn read(path: &Path) -> Result<Puzzle, Failure> {
         read.push((puzzle, path.to_string_lossy().into_owned()));
     }
     Ok(puzzle)
+}
+
+/// Returns an error of clap that [`carried`] finds a failure in.
+fn carrying(failure: Failure) -> clap::Error {
+    let mut error = clap::Error::raw(ErrorKind::ValueValidation, &failure);
+    let [what, hint] = [Some(failure.what()), failure.advice()].map(Option::unwrap_or_default);
+    let parts = [what, hint].map(str::to_owned).to_vec();
+    error.insert(ContextKind::Custom, ContextValue::Strings(parts));
+    error
+}
+
+/// Returns the failure in an error of clap that a parser has put there.
+pub(crate) fn carried(error: &clap::Error) -> Option<Failure> {
+    let Some(ContextValue::Strings(parts)) = error.get(ContextKind::Custom) else { return None };
+    let [what, hint] = &parts[..] else { return None };
+    let failure = Failure::new(what);
+    Some(if hint.is_empty() { failure } else { failure.hint(hint) })
 }
 
 /// A parser of a puzzle. Its help lists those that come with the program.
@@ -78,15 +161,8 @@ impl TypedValueParser for PuzzleParser {
         let word = StringValueParser::new().parse_ref(command, arg, value)?;
         match puzzle(&word) {
             Some(Ok(puzzle)) => Ok(puzzle),
-            Some(Err(failure)) => {
-                Err(clap::Error::raw(ErrorKind::ValueValidation, failure).with_cmd(command))
-            }
-            // The error lists the names, and says which is nearest.
-            None => {
-                let names = PossibleValuesParser::new(Puzzle::all().map(Puzzle::name));
-                let known = names.parse_ref(command, arg, value)?;
-                unreachable!("{known} is a puzzle that comes with the program")
-            }
+            Some(Err(failure)) => Err(carrying(failure)),
+            None => Err(carrying(unknown(&word))),
         }
     }
 

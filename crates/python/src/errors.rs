@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt::Display;
 
-use pyo3::exceptions::{PyOSError, PyTypeError, PyValueError};
+use pyo3::exceptions::{PyOSError, PyTimeoutError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use tilebase::error::chain;
 use tilebase::{Content, Fault};
@@ -53,6 +53,9 @@ impl<E: Into<Box<dyn Error + Send + Sync>>> From<E> for Failure {
             Err(error) => error,
         };
         match error.downcast_ref::<tilebase::TableError>() {
+            Some(error) if let Fault::AtLeast { moves, .. } = error.fault() => {
+                Failure::Python(out_of_time(error.fault().to_string(), *moves))
+            }
             Some(error) => Failure::Python(TableError::new_err(advised(error))),
             None => Failure::Value(error.to_string()),
         }
@@ -67,6 +70,16 @@ impl From<Failure> for PyErr {
             Failure::Python(error) => error,
         }
     }
+}
+
+/// Returns the `TimeoutError` of a search whose time was up, which says as `at_least` how many moves
+/// are needed at least.
+fn out_of_time(text: String, at_least: usize) -> PyErr {
+    let error = PyTimeoutError::new_err(text);
+    Python::attach(|py| match error.value(py).setattr("at_least", at_least) {
+        Ok(()) => error,
+        Err(other) => other,
+    })
 }
 
 /// Returns the text of an object for an error, or its beginning if it is long.

@@ -712,9 +712,10 @@ impl Puzzle {
     fn daily(&self, py: Python<'_>, date: &Bound<'_, PyAny>) -> PyResult<(String, String)> {
         let day: Day = date.str()?.to_cow()?.parse().map_err(Failure::from)?;
         let (goal, kept) = (self.0.puzzle.default_goal(None), self.0.opened.kept()?);
-        let distances = vec![day.distance()];
-        let what = What { kept: &kept, distances, unsolvable: false, count: 1 };
         let solver = py.detach(|| kept.tables.to_without_large(&goal)).map_err(Failure::from)?;
+        // Small boards have no distant ones.
+        let distances = vec![day.distance().min(solver.radius())];
+        let what = What { kept: &kept, distances, unsolvable: false, count: 1 };
         let boards = what.to_goal(py, &solver, Dice::new(day.seed()))?;
         let start = self.0.puzzle.board_of_numbers(&boards).map_err(Failure::from)?;
         Ok((start.to_string(), goal.to_string()))

@@ -546,7 +546,8 @@ impl fmt::Display for Content {
                 write!(f, "a table of patterns {sizes} of {grid} tiles")
             }
             Content::Goal { goal } => {
-                write!(f, "a table of {}, goal {goal}", goal.puzzle().title())
+                let puzzle = goal.puzzle();
+                write!(f, "a table of {} on {} squares, goal {goal}", puzzle.title(), puzzle.grid())
             }
         }
     }

@@ -168,7 +168,7 @@ pub enum Fault {
     },
     /// The file does not begin with [`Header::MAGIC`](crate::Header::MAGIC).
     #[error(
-        "expected a table (magic \"{}\"), found \"{}\"",
+        "expected a table, which begins with \"{}\", found \"{}\"",
         MAGIC.escape_ascii(),
         found.escape_ascii()
     )]
@@ -254,17 +254,15 @@ pub enum Fault {
     #[error(transparent)]
     Wrong(#[from] Flaw),
     /// The table is missing, and a search without it has used up its memory.
-    #[error(
-        "missing, and {from} is too far from the goal for a search with {megabytes} MB of memory"
-    )]
+    #[error("missing, and {from} is too far from the goal for a search without it")]
     Far {
         /// The start of the search.
         from: String,
         /// The memory, in megabytes.
         megabytes: usize,
     },
-    /// Without the table, random walks from the goal did not end at this distance.
-    #[error("missing, and random walks from the goal found no board at distance {0}")]
+    /// Random walks from the goal did not end at this distance.
+    #[error("random walks from the goal found no board at distance {0}")]
     Walks(usize),
     /// A search for the fewest moves was stopped before its end.
     #[error("stopped: {from} is at least {moves} moves from the goal")]

@@ -407,6 +407,12 @@ fn away(
     below: &mut dyn FnMut(u64) -> u64,
 ) -> Result<Board, TableError> {
     const TRIES: usize = 200;
+    let none = || TableError::of_goal(solver.goal(), Fault::Walks(distance));
+    let is_there = |board: &Board| match solver.distance(board) {
+        // Without the table, a search cannot tell the distance of this board or those about it.
+        Err(error) if matches!(error.fault(), Fault::Far { .. }) => Err(none()),
+        found => Ok(found?.map(usize::from) == Some(distance)),
+    };
     for _ in 0..TRIES {
         let (mut board, mut last) = (goal, None);
         for _ in 0..distance {
@@ -415,17 +421,17 @@ fn away(
             last = pick(&steps, below);
             board = last.and_then(|step| board.after(step)).unwrap_or(board);
         }
-        if solver.distance(&board)?.map(usize::from) == Some(distance) {
+        if is_there(&board)? {
             return Ok(board);
         }
     }
     for _ in (0..TRIES).filter(|_| solver.puzzle().has_different_tiles()) {
         let board = any(solver, below);
-        if solver.distance(&board)?.map(usize::from) == Some(distance) {
+        if is_there(&board)? {
             return Ok(board);
         }
     }
-    Err(TableError::of_goal(solver.goal(), Fault::Walks(distance)))
+    Err(none())
 }
 
 /// Draws an element of a slice; `None` if it is empty.

@@ -327,9 +327,7 @@ impl Tables {
         let found = spaces.iter().map(|space| GoalTo::search(goal, space, &self.searchers));
         let found = if boards > SMALL { None } else { found.collect::<Option<Vec<_>>>() };
         let Some(found) = found else {
-            let ways: u64 = spaces.iter().map(|(space, _)| space.arrangements()).sum();
-            let many =
-                format!("{boards} boards, of {ways} arrangements, are too many for a search");
+            let many = format!("{boards} boards are too many for a search");
             let search = Solver::searching(goal, Box::new(|_, _| {}));
             return search.map(|solver| (solver, 0)).ok_or_else(|| cannot(many));
         };

@@ -276,7 +276,7 @@ export interface Puzzle {
   pieces(): Piece[];
 }
 
-/** A question and its answer, with the members of the command's `--format json`. */
+/** A question and its answer. Members that the command's `--format json` has, too, mean the same there. */
 export interface Analysis {
   puzzle: string;
   start: string;

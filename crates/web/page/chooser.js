@@ -22,7 +22,7 @@ export function chooserView(root, game, analysis) {
     const all = counts.reduce((sum, count) => sum + count, 0);
     const share = (100 * counts[distance]) / all;
     const percent = share >= 0.01 ? `, ${share.toFixed(share < 1 ? 2 : 1)} %` : "";
-    const text = all === 0 ? "" : `: ${grouped(counts[distance])} boards${percent}`;
+    const text = all === 0 ? "" : `: ${grouped(counts[distance])} ${counts[distance] === 1 ? "board" : "boards"}${percent}`;
     label.textContent = `${counted(distance, unit)}${text}`;
     chosen.setAttribute("aria-valuetext", label.textContent);
     fresh.textContent = `New, ${counted(distance, unit)} away`;

@@ -321,8 +321,9 @@ impl Asked {
         let goal = self.puzzle.default_goal(None);
         let solver = self.store.solver(&goal)?;
         let mut dice = Dice::new(day.seed());
-        let start =
-            Boards::new(&solver, &[day.distance()])?.draw(&mut |bound| dice.below(bound))?;
+        // Small boards have no distant ones.
+        let distance = day.distance().min(solver.radius());
+        let start = Boards::new(&solver, &[distance])?.draw(&mut |bound| dice.below(bound))?;
         Ok(vec![start.to_string(), goal.to_string()])
     }
 
@@ -424,7 +425,8 @@ impl Asked {
             };
             Ok(solver.distance(&board)?.map_or(-1, |distance| distance as i8))
         };
-        let in_row = |row, Thrown(error)| Thrown(format!("row {row}: {error}"));
+        let in_row =
+            |row, error: Thrown| Thrown { text: format!("row {row}: {}", error.text), ..error };
         let squares = puzzle.grid().squares();
         let rows = (first..).zip(boards.chunks_exact(squares));
         rows.map(|(row, board)| distance(board).map_err(|error| in_row(row, error))).collect()

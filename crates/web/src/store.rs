@@ -94,8 +94,7 @@ fn too_many(goal: &Goal) -> String {
     let boards =
         goal.puzzle().ranks().map_or("more than 64 bits of".into(), |ranks| ranks.to_string());
     format!(
-        "expected at most {MOST} boards, or one board as the goal, of at most 64 bits, for a search from both \
-         sides, found {boards} boards"
+        "{boards} boards are too many for a search: expected at most {MOST}, or one board as the goal"
     )
 }
 

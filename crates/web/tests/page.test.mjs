@@ -1102,7 +1102,7 @@ test("a description that is none says why, and one is refused only if no search 
   for (const [hash, reason] of [
     ["board=3x2&tiles=1234", /tiles: expected 5 pieces/],
     ["tiles=1&__proto__=x", /expected key=value, found __proto__=x/],
-    ["like=gardner&goal=DSE,?,?,?,?,?,?,?,?", /expected at most 536870912 boards, or one board/],
+    ["like=gardner&goal=DSE,?,?,?,?,?,?,?,?", /too many for a search: expected at most 536870912, or one board/],
     [`tiles=12345678&task=${"x".repeat(3000)}`, /at most 2000 characters/],
   ]) {
     await visit(page, `#${hash}`);

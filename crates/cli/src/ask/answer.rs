@@ -35,9 +35,32 @@ pub(crate) enum Verb {
 }
 
 impl Verb {
-    /// Answers a question, and writes the answer.
+    /// Answers a question, and writes the answer. If the time of a search was up, that is how many
+    /// moves are needed at least.
     #[inline]
     pub(crate) fn answer(
+        self,
+        question: &Question,
+        solvers: &mut Solvers<'_>,
+        asked: &Asked,
+        out: &mut impl Write,
+    ) -> Result<(), Failure> {
+        match self.write_answer(question, solvers, asked, out) {
+            Ok(()) => Ok(()),
+            // A picture needs the path.
+            Err(failure) if asked.format == Format::Svg => Err(failure),
+            Err(failure) => {
+                let at_least = solvers.at_least(question, failure)?;
+                Ok(match asked.format {
+                    Format::Json => question.at_least(at_least).write(out),
+                    _ => writeln!(out, "at least {at_least}"),
+                }?)
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn write_answer(
         self,
         question: &Question,
         solvers: &mut Solvers<'_>,

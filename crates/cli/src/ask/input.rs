@@ -201,7 +201,7 @@ fn expect_length(length: usize) -> Result<(), Failure> {
 
 /// Returns the error that a stream cannot be read, with advice.
 fn unreadable(what: String) -> Failure {
-    Failure::new(what).hint("name a file that can be read, or none to read standard input")
+    Failure::new(what).hint("name a file that can be read")
 }
 
 /// Returns the number of line ends in a text.

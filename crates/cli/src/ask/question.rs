@@ -7,6 +7,7 @@ use clap::ValueEnum;
 use tilebase::error::{QuestionError, quoted};
 use tilebase::{Board, Content, Description, Goal, Notation, Puzzle};
 
+use crate::ask::example;
 use crate::out::messages::{Failure, note};
 use crate::out::output::Object;
 use crate::out::spelling::Spelling;
@@ -25,8 +26,8 @@ pub(crate) struct Asked {
     /// Where to start: a board, or - to read questions from standard input, one a line. tilebase
     /// notation has the notation of every puzzle
     ///
-    /// PUZZLE, such as eight, is only needed if START is left out or could be a board of two
-    /// puzzles.
+    /// PUZZLE, such as eight, or the path of a description, such as ./my.toml, is only needed if
+    /// START is left out, or could be a board of two puzzles.
     #[arg(value_name = "START")]
     pub(crate) first: String,
     #[command(flatten)]
@@ -51,7 +52,7 @@ pub(crate) enum Format {
 #[derive(clap::Args)]
 pub(crate) struct Rest {
     /// What to reach: a board of the same puzzle, or part of one, such as '123??????'; for cubic, a
-    /// pattern of the tops. Only cubic has no default
+    /// pattern of the tops. Only cubic has no default. After -, it is that of lines without one
     #[arg(value_name = "GOAL")]
     second: Option<String>,
     /// The other words of boards with a word for each square. Too many are refused with advice.
@@ -89,9 +90,10 @@ impl Asked {
         self.format == Format::Text && self.rest.moves.spelling.notation == Notation::Blank
     }
 
-    /// Returns whether the questions are read from standard input, because START is `-`.
+    /// Returns whether the questions are read from standard input, because START is `-`. A GOAL
+    /// after it is that of lines that have none.
     pub(crate) fn is_stream(&self) -> bool {
-        self.rest.words(&self.first).is_ok_and(|(_, words)| words == ["-"])
+        self.rest.words(&self.first).is_ok_and(|(_, words)| is_stream(&words))
     }
 }
 
@@ -104,6 +106,19 @@ impl Rest {
         let rest = self.second.iter().chain(&self.more).map(String::as_str);
         named(None, [first].into_iter().chain(rest).collect())
     }
+}
+
+/// Returns whether the words `START [GOAL]` ask for the questions of standard input.
+pub(crate) fn is_stream(words: &[&str]) -> bool {
+    matches!(words, ["-"] | ["-", _])
+}
+
+/// Returns the words of a line, which blanks set apart. The first may have blanks in quotes: the
+/// path of a description.
+pub(crate) fn words(line: &str) -> Vec<&str> {
+    let quoted = line.trim_ascii_start().strip_prefix('"').and_then(|rest| rest.split_once('"'));
+    let (path, rest) = quoted.map_or((None, line), |(path, rest)| (Some(path), rest));
+    path.into_iter().chain(rest.split_ascii_whitespace()).collect()
 }
 
 /// Splits some words into the puzzle that the first word names, by default `puzzle`, and the other
@@ -162,14 +177,25 @@ pub(crate) fn question(
     words: &[&str],
     moves: &Moves,
 ) -> Result<Question, Failure> {
-    let texts = boards(puzzle, words)?;
+    of_texts(puzzle, &boards(puzzle, words)?, moves)
+}
+
+/// Reads a question, as [`question`] does, from the texts of its boards.
+pub(crate) fn of_texts(
+    puzzle: Option<Puzzle>,
+    texts: &[String],
+    moves: &Moves,
+) -> Result<Question, Failure> {
     let [start, goal] = [0, 1].map(|at| texts.get(at).map(String::as_str));
     let puzzle = find(puzzle, start)?;
     if start == Some("random") {
         return Err(Failure::new("START \"random\": only tilebase play draws a start")
             .hint(format!("draw one first: tilebase random {puzzle} | tilebase solve -")));
     }
-    let read = puzzle.question(start, goal).map_err(|error| example(error, puzzle));
+    let read = puzzle.question(start, goal).map_err(|error| match start {
+        Some(start) if halves(start).is_some() => no_board(start),
+        _ => with_example(error, puzzle),
+    });
     let (start, goal) = read?;
     Ok(Question { start: moves.after(start)?, goal })
 }
@@ -177,7 +203,7 @@ pub(crate) fn question(
 impl Moves {
     /// Reads a start, and makes the moves of `--after` from there.
     pub(crate) fn start(&self, puzzle: Puzzle, text: &str) -> Result<Board, Failure> {
-        self.after(puzzle.start(Some(text)).map_err(|error| example(error, puzzle))?)
+        self.after(puzzle.start(Some(text)).map_err(|error| with_example(error, puzzle))?)
     }
 
     /// Makes the moves of `--after` from a start.
@@ -201,15 +227,17 @@ impl Moves {
 
 /// Reads a goal of questions that have no start; without a text, returns the usual one.
 pub(crate) fn goal(puzzle: Puzzle, text: Option<&str>) -> Result<Goal, Failure> {
-    puzzle.goal_without_start(text).map_err(|error| example(error, puzzle))
+    puzzle.goal_without_start(text).map_err(|error| {
+        Failure::new(error).hint(format!("for example: {}", example::of_goal(puzzle)))
+    })
 }
 
 /// Returns an error about a question, with an example as the hint unless only the pieces differ.
-fn example(error: QuestionError, puzzle: Puzzle) -> Failure {
+fn with_example(error: QuestionError, puzzle: Puzzle) -> Failure {
     let failure = Failure::new(&error);
     match error {
         QuestionError::Pieces(_) => failure,
-        _ => failure.hint(format!("for example: tilebase solve {}", puzzles::example(puzzle))),
+        _ => failure.hint(format!("for example: {}", example::of(puzzle))),
     }
 }
 
@@ -221,7 +249,12 @@ impl Question {
         let (brief, puzzle) = (start.brief(), start.puzzle());
         match Puzzle::of_start(&brief) == Some(puzzle) {
             true => format!("{brief} {goal}"),
-            false => format!("{} {brief} {goal}", puzzles::word(puzzle)),
+            false => {
+                let word = puzzles::word(puzzle);
+                let has_blanks = word.contains(char::is_whitespace);
+                let quote = if has_blanks { "\"" } else { "" };
+                format!("{quote}{word}{quote} {brief} {goal}")
+            }
         }
     }
 
@@ -245,6 +278,13 @@ impl Question {
         self.json(object).with("distance", distance).with("reason", reason)
     }
 
+    /// Returns the answer as an object of JSON if the time of a search was up: how many moves are
+    /// needed at least.
+    pub(crate) fn at_least(&self, at_least: usize) -> Object {
+        let (object, none) = (self.json(Object::default()), None::<()>);
+        object.with("distance", none).with("reason", none).with("at_least", at_least)
+    }
+
     /// Says on a terminal which goal it is that was not given, if the puzzle has several.
     pub(crate) fn name_goal(&self) {
         let is_one_of_several = Content::large(self.start.puzzle()).is_none();
@@ -266,16 +306,45 @@ pub(crate) fn find(puzzle: Option<Puzzle>, start: Option<&str>) -> Result<Puzzle
         return Ok(puzzle);
     }
     let start = start.ok_or_else(|| Failure::new("expected START"))?;
-    Puzzle::of_start(start).ok_or_else(|| {
-        let start_text = quoted(start);
-        if let Some(puzzle) = Puzzle::of_goal(start) {
-            let (name, example) = (puzzle.name(), &puzzle.texts().example);
-            return Failure::new(format!("START {start_text} is a GOAL ({name})"))
-                .hint(format!("put a START before it, for example: tilebase solve {example}"));
-        }
-        let notation = |puzzle: Puzzle| format!("{puzzle}: {}", puzzle.texts().start);
-        let notations: Vec<_> = Puzzle::all().map(notation).collect();
-        Failure::new(format!("START {start_text}: expected the notation of one of the puzzles"))
-            .hint(notations.join("\n"))
-    })
+    Puzzle::of_start(start).ok_or_else(|| no_board(start))
+}
+
+/// Returns what is wrong with a START that is a board of no puzzle, and what to type instead.
+fn no_board(start: &str) -> Failure {
+    let shown = quoted(start);
+    if let Some([start, goal]) = halves(start) {
+        let typed = [start, goal].map(puzzles::in_quotes).join(" ");
+        return Failure::new(format!("START {shown}: expected one board, found two"))
+            .hint(format!("START and GOAL are two words: {}", example::with(&typed)));
+    }
+    if let Some(puzzle) = Puzzle::of_goal(start) {
+        return Failure::new(format!("START {shown} is a GOAL ({puzzle})"))
+            .hint(format!("put a START before it, for example: {}", example::of(puzzle)));
+    }
+    if let Some(puzzle) = puzzles::misspelt(start) {
+        return puzzles::unknown(start).hint(format!("for example: {}", example::of(puzzle)));
+    }
+    if let Some(path) = puzzles::description(start) {
+        let failure = puzzles::unknown(start);
+        return match puzzles::puzzle(&path) {
+            Some(Ok(puzzle)) => failure.hint(format!("for example: {}", example::of(puzzle))),
+            _ => failure,
+        };
+    }
+    let hint = format!(
+        "a question of {} looks like this: {}; of all puzzles: tilebase notation",
+        Puzzle::eight(),
+        example::of(Puzzle::eight())
+    );
+    Failure::new(format!("START {shown}: expected a board of one of the puzzles")).hint(hint)
+}
+
+/// Returns the two boards of a text that has a separator between them.
+fn halves(text: &str) -> Option<[&str; 2]> {
+    let is_board = |text: &str| Puzzle::all().any(|puzzle| puzzle.board(text).is_ok());
+    let between = |symbol: char| symbol.is_whitespace() || ",;/".contains(symbol);
+    let mut pairs = text
+        .match_indices(between)
+        .map(|(at, found)| [text[..at].trim(), text[at + found.len()..].trim()]);
+    pairs.find(|pair| pair.iter().all(|half| is_board(half)))
 }

@@ -13,12 +13,14 @@ use crate::tables::places::{Places, search_all};
 pub(crate) struct Solvers<'a> {
     tables: &'a Tables,
     last: Option<Solver>,
+    /// Whether the time of a search was up.
+    pub(crate) is_stopped: bool,
 }
 
 impl<'a> Solvers<'a> {
     /// Returns the solvers of some tables, of which one may be there.
     pub(crate) fn new(tables: &'a Tables, last: Option<Solver>) -> Solvers<'a> {
-        Solvers { tables, last }
+        Solvers { tables, last, is_stopped: false }
     }
 
     /// Returns the solvers for one question. If a large table is missing and the goal is not too
@@ -76,6 +78,28 @@ impl<'a> Solvers<'a> {
             Some(_) => self.tables.distance(&asked.start, &asked.goal),
             None => self.to(&asked.goal)?.distance(&asked.start),
         }
+    }
+
+    /// Returns how many moves a question needs at least, if the time of a search for its answer was
+    /// up. The search may have begun at another board on the way.
+    ///
+    /// # Errors
+    /// The failure, if it is another one.
+    #[cold]
+    pub(crate) fn at_least(
+        &mut self,
+        asked: &Question,
+        failure: Failure,
+    ) -> Result<usize, Failure> {
+        let Some(stopped) = failure.as_stopped() else { return Err(failure) };
+        self.is_stopped = true;
+        if stopped.from == asked.start.to_string() {
+            return Ok(stopped.at_least);
+        }
+        let found = self.distance(asked).map_err(Failure::from);
+        found.map(|distance| distance.map_or(0, usize::from)).or_else(|failure| {
+            failure.as_stopped().map(|stopped| stopped.at_least).ok_or(failure.clone())
+        })
     }
 
     /// Returns the smallest of the shortest paths; `None` if no moves lead to the goal.

@@ -19,11 +19,32 @@ pub struct Failure {
     what: String,
     hint: Option<String>,
     status: u8,
+    stopped: Option<Box<Stopped>>,
+}
+
+/// What a search has found when its time was up.
+#[derive(Clone, Debug)]
+pub(crate) struct Stopped {
+    /// The board from which it searched.
+    pub(crate) from: String,
+    /// The number of moves that are needed at least.
+    pub(crate) at_least: usize,
 }
 
 impl Failure {
     pub(crate) fn new(what: impl fmt::Display) -> Failure {
-        Failure { what: what.to_string(), hint: None, status: 2 }
+        Failure { what: what.to_string(), hint: None, status: 2, stopped: None }
+    }
+
+    /// Adds that it is a search whose time was up.
+    #[must_use]
+    pub(crate) fn stopped(self, stopped: Stopped) -> Failure {
+        Failure { stopped: Some(Box::new(stopped)), ..self }
+    }
+
+    /// Returns what a search has found, if its time was up.
+    pub(crate) fn as_stopped(&self) -> Option<&Stopped> {
+        self.stopped.as_deref()
     }
 
     /// Creates a failure of exit status 1: a check found something wrong.
@@ -52,6 +73,11 @@ impl Failure {
     /// Returns what is wrong, without what to type next.
     pub(crate) fn what(&self) -> &str {
         &self.what
+    }
+
+    /// Returns what to type next.
+    pub(crate) fn advice(&self) -> Option<&str> {
+        self.hint.as_deref()
     }
 
     /// Writes the error to stderr, unless stdout was closed.

@@ -30,7 +30,8 @@ impl SearchBar {
     pub(crate) fn new(content: &Content) -> SearchBar {
         /// Where a bar ends, if the last level is not known.
         const LEVELS: usize = 80;
-        const STYLE: &str = "searching {bar:30} level {pos} of {len}  {msg}  {eta} left";
+        // Levels differ too much in length for an estimate of the time that is left.
+        const STYLE: &str = "searching {bar:20} level {pos} of {len}  {wide_msg}";
         let states = content.shape().histograms.iter().map(|(_, states)| states).sum();
         let radius = content.goal().and_then(|goal| goal.puzzle().radius()).unwrap_or(LEVELS);
         SearchBar { bar: bar(radius as u64, STYLE), states }
@@ -44,7 +45,7 @@ impl SearchBar {
         }
         let percent = found * 100 / self.states;
         let rate = found as f64 / 1e6 / time.as_secs_f64();
-        self.bar.set_message(format!("{found} states ({percent} %)  {rate:.0} million/s"));
+        self.bar.set_message(format!("{percent} % of the boards  {rate:.0} million/s"));
         self.bar.set_position(depth as u64);
     }
 }

@@ -14,21 +14,37 @@ pub(crate) fn expect(needed: u64) -> Result<(), Failure> {
     let Some(available) = available().filter(|&available| available < needed) else {
         return Ok(());
     };
-    let (needed, available) = (needed >> 20, available >> 20);
-    let what = format!("expected {needed} MB of memory, found {available} MB available");
-    let hint = "end other programs, or use a machine or a container with more memory";
+    let (megabytes, found) = (needed >> 20, available >> 20);
+    let what = format!("expected {megabytes} MB of memory, found {found} MB available");
+    let hint = match needed {
+        _ if total().is_some_and(|total| needed <= total) => {
+            "end other programs, or use a machine or a container with more memory"
+        }
+        ..=MOST => "use a machine or a container with more memory",
+        _ => "use a smaller board, or fewer sorts of pieces: no machine has so much memory",
+    };
     Err(Failure::new(what).hint(hint))
+}
+
+/// The most bytes of memory that a machine may have for a search, for advice.
+const MOST: u64 = 1 << 39;
+
+/// Returns the number of bytes of the machine's memory; `None` if the system does not say.
+fn total() -> Option<u64> {
+    kilobytes("MemTotal:").map(|kilobytes| kilobytes << 10)
+}
+
+/// Returns a number of kilobytes that Linux says about memory.
+fn kilobytes(name: &str) -> Option<u64> {
+    let text = fs::read_to_string("/proc/meminfo").ok()?;
+    let line = text.lines().find_map(|line| line.strip_prefix(name))?;
+    line.trim().strip_suffix(" kB")?.parse().ok()
 }
 
 /// Returns the number of bytes that programs can still use without swapping, or the limit of a
 /// container or of the process if it is lower; `None` if the system does not say.
 fn available() -> Option<u64> {
-    let free = || {
-        let text = fs::read_to_string("/proc/meminfo").ok()?;
-        let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
-        let kilobytes: u64 = line.trim().strip_suffix(" kB")?.parse().ok()?;
-        Some(kilobytes << 10)
-    };
+    let free = || Some(kilobytes("MemAvailable:")? << 10);
     #[cfg(target_os = "linux")]
     let limit = rustix::process::getrlimit(rustix::process::Resource::As).current;
     #[cfg(not(target_os = "linux"))]

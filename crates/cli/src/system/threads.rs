@@ -9,7 +9,6 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use clap::builder::TypedValueParser;
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 
 use crate::out::messages::Failure;
@@ -18,9 +17,15 @@ use crate::out::messages::Failure;
 #[derive(clap::Args)]
 pub(crate) struct Count {
     /// Number of threads, 1 to 1024 [default: one for each processor]
-    #[arg(long, value_name = "N")]
-    #[arg(value_parser = clap::value_parser!(u16).range(1..=1024).map(usize::from))]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = count)]
     pub(crate) threads: Option<usize>,
+}
+
+/// Reads a number of threads.
+fn count(text: &str) -> Result<usize, String> {
+    const MOST: usize = 1024;
+    let read = text.parse().ok().filter(|count| (1..=MOST).contains(count));
+    read.ok_or_else(|| format!("expected a number of threads, 1 to {MOST}"))
 }
 
 /// Starts rayon's default threads, unless the calling thread belongs to a pool.

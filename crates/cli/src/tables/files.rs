@@ -1,7 +1,9 @@
 //! The table files of a directory, including those that cannot be read, and what to do about those
 //! that are missing or wrong.
 
+use std::error::Error;
 use std::ffi::OsStr;
+use std::fmt;
 use std::fs;
 use std::io::{self, ErrorKind};
 use std::path::{self, Path, PathBuf};
@@ -9,8 +11,7 @@ use std::path::{self, Path, PathBuf};
 use tilebase::{Content, Fault, Puzzle, TableError, TableFile};
 use tilebase_build::{foreign, standard};
 
-use crate::out::messages::{Failure, chain, escaped, shown_path};
-use crate::out::output::number;
+use crate::out::messages::{Failure, Stopped, chain, escaped, shown_path};
 use crate::out::progress::price;
 use crate::puzzles;
 
@@ -184,12 +185,15 @@ pub(crate) fn expect_all(
     if wrong.is_empty() {
         return Ok(());
     }
-    let of = format!("{} of {}", wrong.len(), number(tables, "table"));
+    let (of, is) = match tables {
+        1 => ("the table".to_owned(), " is"),
+        _ => (format!("{} of {tables} tables", wrong.len()), ""),
+    };
     let is_unread = |(file, fault): &Wrong<'_>| is_unreadable(fault) && !file.is_missing();
     let are_unreadable = wrong.iter().all(is_unread);
     let failure = match are_unreadable {
         true => Failure::new(format!("{of} could not be read")),
-        false => Failure::found_wrong(format!("{of} {not_so}")),
+        false => Failure::found_wrong(format!("{of}{is} {not_so}")),
     };
     Err(match directory {
         Some(directory) => failure.hint(advice(directory, wrong, tables)),
@@ -254,6 +258,25 @@ fn options(contents: &[Content]) -> String {
     }
 }
 
+/// The directories that lack a table, as the cause of its error.
+#[derive(Debug)]
+pub(crate) struct Searched(pub(crate) Vec<PathBuf>);
+
+impl Error for Searched {}
+
+impl fmt::Display for Searched {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let places: Vec<_> = self.0.iter().map(|place| shown_path(place)).collect();
+        f.write_str(&places.join(" or "))
+    }
+}
+
+/// Returns the directories that lack a table, if the fault says them.
+fn searched(fault: &Fault) -> Option<&Searched> {
+    let Fault::Io(error) = fault else { return None };
+    error.get_ref()?.downcast_ref()
+}
+
 impl From<TableError> for Failure {
     fn from(error: TableError) -> Failure {
         if let Fault::Make(reason) = error.fault()
@@ -264,15 +287,20 @@ impl From<TableError> for Failure {
                 .unwrap_or_else(|| Failure::new(escaped(chain(&**reason))))
                 .context("cannot make a table that is missing");
         }
-        if let fault @ Fault::AtLeast { .. } = error.fault() {
-            return Failure::new(fault).hint(
-                "give it more time, or build larger tables: tilebase build PUZZLE --patterns 7-8",
-            );
+        if let fault @ Fault::AtLeast { from, moves } = error.fault() {
+            let stopped = Stopped { from: from.clone(), at_least: *moves };
+            return Failure::new(fault).hint("give it more time with --timeout").stopped(stopped);
         }
-        let what = escaped(chain(&error));
+        if let fault @ Fault::Walks(_) = error.fault() {
+            return Failure::new(fault).hint("a smaller distance is easier to find");
+        }
         let Some(content) = error.content() else {
-            return Failure::new(what);
+            return Failure::new(match error.fault() {
+                Fault::Make(reason) => escaped(chain(&**reason)),
+                _ => escaped(chain(&error)),
+            });
         };
+        let what = escaped(chain(&error));
         let is_missing = error.is_missing();
         let Some(arguments) = arguments(content) else {
             let hint = match is_missing {
@@ -287,6 +315,9 @@ impl From<TableError> for Failure {
         let in_the_way = path.as_deref().and_then(|path| in_the_way(directory?, path, content));
         let failure = Failure::new(match directory {
             _ if !is_missing => what.to_string(),
+            _ if let Some(searched) = searched(error.fault()) => {
+                format!("no {} in {searched}", content.file_name())
+            }
             Some(place) => format!("no {} in {}", content.file_name(), shown_path(place)),
             None => format!("no {}", content.file_name()),
         });
@@ -296,7 +327,7 @@ impl From<TableError> for Failure {
             (_, Some(path)) => {
                 format!("move away {}, then build it{price}: {build}", to_type(path))
             }
-            (Fault::Io(_) | Fault::Far { .. } | Fault::Walks(_), None) => {
+            (Fault::Io(_) | Fault::Far { .. }, None) => {
                 format!("build it{price}: {build}")
             }
             (_, None) => format!("replace it{price}: {build}"),

@@ -16,9 +16,9 @@ use tilebase::{
 use tilebase_build::{Maker, make, publish};
 
 use crate::out::messages::{Failure, chain, escaped, note, shown_path, warn};
-use crate::out::progress::{self, Large, SearchBar};
+use crate::out::progress::{self, Large, SearchBar, price};
 use crate::system::{memory, threads};
-use crate::tables::files::{arguments, build_command};
+use crate::tables::files::{Searched, arguments, build_command};
 
 const HEADING: &str = "Options of tables";
 
@@ -46,7 +46,7 @@ pub(crate) struct Places {
     ///
     /// By default it is the environment variable TILEBASE_TABLES, or else the user's data
     /// directory, on Linux ~/.local/share/tilebase/4, then /usr/share/tilebase/4. What is built
-    /// goes to the first directory.
+    /// goes to the first directory, unless this option names one that is not there.
     #[arg(long, global = true, value_name = "DIR")]
     tables: Option<OsString>,
     /// Report an error if a table is missing
@@ -61,9 +61,10 @@ pub(crate) struct Places {
     /// For network file systems, and for files that other programs may truncate or change.
     #[arg(long, global = true)]
     no_mmap: bool,
-    /// End a search for the fewest moves of the fifteen-puzzle after SECONDS, with an error that
-    /// says how many are needed at least
+    /// End a search for the fewest moves of the fifteen-puzzle after SECONDS: the answer is then
+    /// how many are needed at least
     #[arg(long, global = true, value_name = "SECONDS", value_parser = seconds)]
+    #[arg(allow_negative_numbers = true)]
     timeout: Option<Duration>,
 }
 
@@ -130,9 +131,49 @@ impl Places {
         user_data().iter().chain(&system_data()).map(|data| within(data)).collect()
     }
 
+    /// Returns the first option that was given.
+    pub(crate) fn given(&self) -> Option<&'static str> {
+        let given = [
+            (self.tables.is_some(), "--tables"),
+            (self.no_build, "--no-build"),
+            (self.no_mmap, "--no-mmap"),
+            (self.timeout.is_some(), "--timeout"),
+        ];
+        given.into_iter().find(|(is_given, _)| *is_given).map(|(_, option)| option)
+    }
+
     /// Returns whether tables may be built.
     pub(crate) fn may_build(&self) -> bool {
         !self.no_build
+    }
+
+    /// Returns an error of draws without a large table, which may find more with it.
+    pub(crate) fn without_table(&self, error: TableError, content: &Content) -> Failure {
+        let walks = matches!(error.fault(), Fault::Walks(_));
+        match arguments(content).filter(|_| walks) {
+            Some(arguments) => {
+                let build = build_command(self.named().first().map(PathBuf::as_path), &arguments);
+                Failure::new(error.fault())
+                    .hint(format!("with its table more are found{}: {build}", price(content)))
+            }
+            None => error.into(),
+        }
+    }
+
+    /// Returns what to type if a search with patterns has ended for want of time.
+    pub(crate) fn more_time(&self, goal: &Goal) -> String {
+        let larger = Content::of_patterns(goal).map(|[_, larger]| larger);
+        let is_there = |content: &Content| {
+            self.directories().iter().any(|path| path.join(content.file_name()).exists())
+        };
+        let arguments = larger.filter(|larger| !is_there(larger)).as_ref().and_then(arguments);
+        match arguments {
+            Some(arguments) => {
+                let build = build_command(self.named().first().map(PathBuf::as_path), &arguments);
+                format!("a larger table makes the search faster: {build}")
+            }
+            None => "give it more with --timeout".to_owned(),
+        }
     }
 
     /// Returns the directory of tables.
@@ -157,12 +198,25 @@ impl Places {
     pub(crate) fn tables_while(&self, goes_on: fn() -> bool) -> Result<Tables, Failure> {
         let directories = self.directories().into_iter();
         let tables = directories.map(|directory| self.open(&directory)).reduce(Tables::or);
+        let tables = match (self.named(), tables) {
+            // An error is that of the first: that all of them lack a table.
+            (named, Some(tables)) if named.len() > 1 => Some(missing_in(named).or(tables)),
+            (_, tables) => tables,
+        };
         let none = || Tables::from_fn(|content| Err(TableError::missing(content)));
         let mut tables = tables.unwrap_or_else(none);
         if self.may_build() {
-            let (directory, maker, made) = (self.directory(), Maker::default(), Mutex::default());
-            tables = tables
-                .or_else(move |content| make_missing(content, directory.as_deref(), &maker, &made));
+            let (maker, made) = (Maker::default(), Mutex::default());
+            // A directory that was named to read tables, and is not there, may be a slip.
+            let directory = match self.directory() {
+                Some(named) if self.tables.is_some() && !named.exists() => {
+                    Err(format!("there is no directory {}", shown_path(&named)))
+                }
+                Some(directory) => Ok(directory),
+                None => Err("the system names no data directory to keep it in".to_owned()),
+            };
+            tables =
+                tables.or_else(move |content| make_missing(content, &directory, &maker, &made));
         } else {
             self.expect_directory()?;
         }
@@ -190,12 +244,21 @@ impl Places {
     }
 }
 
+/// Returns tables that are all missing in some directories.
+fn missing_in(directories: Vec<PathBuf>) -> Tables {
+    Tables::from_fn(move |content| {
+        let why = io::Error::new(io::ErrorKind::NotFound, Searched(directories.clone()));
+        let first = directories.first().map(PathBuf::as_path);
+        Err(TableError::of(content, first, Fault::Io(why)))
+    })
+}
+
 /// Makes a table that is missing. `eight.tbl`, `cubic.tbl` and tables of patterns are also written
 /// to the directory. Goal tables stay in memory: making one takes no longer than reading it, and
 /// all of them take 2.5 GB. Warns once if one that was `made` before was dropped for want of room.
 fn make_missing(
     content: &Content,
-    directory: Option<&Path>,
+    directory: &Result<PathBuf, String>,
     maker: &Maker,
     made: &Mutex<HashSet<Content>>,
 ) -> Result<TableFile, TableError> {
@@ -208,7 +271,7 @@ fn make_missing(
                 warn(format_args!(
                     "the questions need more goal tables than are kept in memory, so tables are \
                      made repeatedly; to build all goal tables once (2.5 GB): {}",
-                    build_command(directory, "--goals all")
+                    build_command(directory.as_deref().ok(), "--goals all")
                 ));
             });
         }
@@ -220,17 +283,18 @@ fn make_missing(
     let table = maker.make(content, &|_| {});
     let built =
         format!("built {} in {:.0} ms", content.file_name(), begin.elapsed().as_secs_f64() * 1e3);
-    let refusal = match directory.map(|directory| publish(directory, &table, None)) {
-        None => "the system names no data directory to keep it in".to_owned(),
-        Some(Ok(path)) => {
-            note(format_args!("{built}: {}", shown_path(&path)));
-            return Ok(table);
-        }
-        Some(Err(error)) if error.kind() == io::ErrorKind::WouldBlock => {
-            let directory = directory.map(shown_path).unwrap_or_default();
-            format!("another tilebase is writing in {directory}")
-        }
-        Some(Err(error)) => escaped(chain(&error)),
+    let refusal = match directory {
+        Err(none) => none.clone(),
+        Ok(directory) => match publish(directory, &table, None) {
+            Ok(path) => {
+                note(format_args!("{built}: {}", shown_path(&path)));
+                return Ok(table);
+            }
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
+                format!("another tilebase is writing in {}", shown_path(directory))
+            }
+            Err(error) => escaped(chain(&error)),
+        },
     };
     note(format_args!("{built}, for this run only: {refusal}"));
     Ok(table)

@@ -9,12 +9,13 @@ use tilebase_puzzle::eight::Position;
 
 use crate::ask::answer::Verb;
 use crate::ask::input::Input;
-use crate::ask::question::{Asked, Format, Moves, Question, boards, find, named, question, usage};
+use crate::ask::question::{Asked, Format, Moves, Question};
+use crate::ask::question::{boards, find, is_stream, named, of_texts, question, usage, words};
 use crate::ask::solvers::Solvers;
 use crate::ask::stream::{Ends, Known, Read, Stream, answer_stream, each};
 use crate::draw::pieces::Way;
 use crate::draw::svg;
-use crate::out::messages::Failure;
+use crate::out::messages::{Failure, note};
 use crate::out::output::{Out, push_number, push_path};
 use crate::out::spelling::Spelling;
 use crate::system::threads::processors;
@@ -97,7 +98,7 @@ pub(super) fn run(
 ) -> Result<(), Failure> {
     let ((puzzle, words), moves) = (asked.rest.words(&asked.first)?, &asked.rest.moves);
     let is_drawn = asked.format == Format::Svg;
-    if words == ["-"] {
+    if is_stream(&words) {
         if is_drawn {
             return Err(Failure::new("--format svg: expected one question, found START -")
                 .hint("for pictures of many questions: tilebase sheet"));
@@ -107,7 +108,9 @@ pub(super) fn run(
             && asked.is_usual()
             && moves.after.is_none()
             && puzzle.is_none_or(|puzzle| puzzle == Puzzle::eight());
-        let lines = Lines { puzzle, moves, has_positions };
+        let goal = words.get(1).map(|&goal| goal.to_owned());
+        let has_positions = has_positions && goal.is_none();
+        let lines = Lines { puzzle, goal, moves, has_positions };
         let answer = each(|_, line: &Line, solvers, out| {
             match line {
                 Line::Question(question) => verb.answer(question, solvers, asked, out)?,
@@ -135,13 +138,19 @@ pub(super) fn run(
     let tables = places.tables()?;
     let needs_many = matches!(verb, Verb::Paths | Verb::Count);
     let mut solvers = Solvers::for_one(&question, &tables, places, needs_many)?;
-    verb.answer(&question, &mut solvers, asked, out)
+    verb.answer(&question, &mut solvers, asked, out)?;
+    if solvers.is_stopped && asked.format == Format::Text {
+        note(format_args!("the time was up; {}", places.more_time(&question.goal)));
+    }
+    Ok(())
 }
 
 /// Lines `[PUZZLE] [START [GOAL]]`, where a board is one word or one for each square.
 pub(crate) struct Lines<'a> {
     /// The puzzle of lines that name none; `None` for the one that the start looks like.
     pub(super) puzzle: Option<Puzzle>,
+    /// The goal of lines that have none, if it is not the puzzle's usual one.
+    pub(super) goal: Option<String>,
     pub(super) moves: &'a Moves,
     /// Whether two boards of the eight-puzzle may be read as a [`Line::Position`].
     pub(super) has_positions: bool,
@@ -178,8 +187,12 @@ impl Stream for Lines<'_> {
 
     fn read(&self, line: &[u8], _: u64, known: &mut Known) -> Read<Line> {
         let text = String::from_utf8_lossy(line);
-        let (puzzle, words) = named(self.puzzle, text.split_ascii_whitespace().collect())?;
-        let asked = question(puzzle, &words, self.moves)?;
+        let (puzzle, words) = named(self.puzzle, words(&text))?;
+        let mut texts = boards(puzzle, &words)?;
+        if texts.len() == 1 {
+            texts.extend(self.goal.clone());
+        }
+        let asked = of_texts(puzzle, &texts, self.moves)?;
         if let [_, goal] = words[..] {
             *known = Some((goal.to_owned(), asked.goal.clone()));
         }

@@ -14,7 +14,8 @@ use crate::puzzles::PuzzleParser;
     tilebase describe > my.toml; tilebase play ./my.toml\n  \
     tilebase describe harris > my.toml")]
 pub(crate) struct Options {
-    /// The puzzle to begin with [default: tiles with letters]
+    /// The puzzle to begin with, or the path of a description, such as ./my.toml [default: tiles with
+    /// letters]
     #[arg(value_parser = PuzzleParser)]
     puzzle: Option<Puzzle>,
 }

@@ -8,7 +8,7 @@ use crate::ask::question::goal;
 use crate::out::messages::Failure;
 use crate::out::output::Out;
 use crate::out::progress::bar;
-use crate::puzzles::PuzzleParser;
+use crate::puzzles::{PuzzleParser, typed};
 use crate::tables::places::Places;
 
 /// Write all boards that reach a goal, as CSV, in the order of their ranks
@@ -23,10 +23,10 @@ use crate::tables::places::Places;
     tilebase dump eight --goal '123??????' > first-row.csv\n  \
     tilebase dump cubic --goal WWWWEWWWW > cubic.csv    # 15,116,544 lines")]
 pub(crate) struct Options {
-    /// The puzzle
+    /// The puzzle, or the path of a description, such as ./my.toml
     #[arg(value_parser = PuzzleParser)]
     puzzle: Puzzle,
-    /// The goal, as for tilebase solve [default: the usual one, such as 12345678_; cubic has none]
+    /// The goal, as for tilebase solve [default: the usual one, such as 12345678_]
     #[arg(long, allow_hyphen_values = true)]
     goal: Option<String>,
 }
@@ -38,13 +38,8 @@ pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(
     let puzzle = options.puzzle;
     let ranks = puzzle.ranks().unwrap_or(u64::MAX);
     if ranks > MOST {
-        let what = format!("{puzzle} has {ranks} boards, too many to write");
-        return Err(Failure::new(what).hint("for single boards: tilebase random or tilebase moves"));
-    }
-    if options.goal.is_none() && puzzle.texts().default_goal.is_empty() {
-        return Err(Failure::new(format!("expected a goal: {puzzle} has no default")).hint(
-            format!("name it: tilebase dump {puzzle} --goal {}", puzzle.default_goal(None)),
-        ));
+        let hint = format!("to draw some of them: tilebase random {} --count 10", typed(puzzle));
+        return Err(Failure::new(format!("{puzzle} has too many boards to write")).hint(hint));
     }
     let goal: Goal = goal(puzzle, options.goal.as_deref())?;
     let solver = places.tables()?.to(&goal)?;

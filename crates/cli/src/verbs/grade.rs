@@ -3,11 +3,12 @@
 use std::io::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use tilebase::error::quoted;
 use tilebase::reading::{Mistake, Steps};
 use tilebase::{Grade, Notation, Puzzle};
 
 use crate::ask::input::{Input, expect_line};
-use crate::ask::question::{Moves, Question, find, named, question, squares};
+use crate::ask::question::{self, Moves, Question, find, named, question, squares};
 use crate::ask::solvers::Solvers;
 use crate::ask::stream::{self, Ends, Known, Stream, answer_stream, each};
 use crate::out::messages::{Failure, note};
@@ -59,6 +60,11 @@ pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(
     let (puzzle, words) = named(None, words)?;
     let tables = &places.tables()?;
     let graded = Graded { puzzle, options, sums: Default::default() };
+    if let ["-", more] | ["-", more, _] = words[..] {
+        let what = format!("expected - alone, found {} after it", quoted(more));
+        let hint = "each line has its own START, GOAL and MOVES: tilebase grade - < lines";
+        return Err(Failure::new(what).hint(hint));
+    }
     if words == ["-"] {
         let answer = each(|number, line, solvers, out| graded.answer(number, line, solvers, out));
         let ends = Ends { input: &mut Input::open(None)?, out, tables, threads: processors() };
@@ -110,10 +116,23 @@ impl Stream for Graded<'_> {
         let column = text.split_once('\t');
         let named = match self.options.names {
             true => column.or(text.split_once(' ')).or(Some((&text, ""))),
-            false => column.filter(|(_, rest)| self.has_start(rest) && !self.has_start(&text)),
+            // If nothing is a start, a first column that looks like one is no name.
+            false => column.filter(|(name, rest)| {
+                let looks_like_one = || {
+                    self.words(name).is_ok_and(|(puzzle, words)| {
+                        let start = words.join(" ");
+                        let of_puzzle = |puzzle: Puzzle| puzzle.start(Some(&start)).is_ok();
+                        let of_any = || Puzzle::of_start(&start).is_some();
+                        words.is_empty() || puzzle.map_or_else(of_any, of_puzzle)
+                    })
+                };
+                !self.has_start(&text) && (self.has_start(rest) || !looks_like_one())
+            }),
         };
-        let (puzzle, words) = self.words(named.map_or(&*text, |(_, rest)| rest))?;
-        let read = expect_line(line).and_then(|()| self.question(puzzle, &words));
+        let read = expect_line(line).and_then(|()| {
+            let (puzzle, words) = self.words(named.map_or(&*text, |(_, rest)| rest))?;
+            self.question(puzzle, &words)
+        });
         let name = named.map(|(name, _)| name.trim().to_owned());
         Ok((Some((name, read)), line.len()))
     }
@@ -122,7 +141,7 @@ impl Stream for Graded<'_> {
 impl Graded<'_> {
     /// Returns the words of a line and its puzzle, if it is named.
     fn words<'a>(&self, text: &'a str) -> Result<(Option<Puzzle>, Vec<&'a str>), Failure> {
-        named(self.puzzle, text.split_ascii_whitespace().collect())
+        named(self.puzzle, question::words(text))
     }
 
     /// Returns whether a text begins with a start, of one word or one for each square.
@@ -137,8 +156,7 @@ impl Graded<'_> {
 
     /// Reads the words `START [GOAL] MOVES`, where a board is one word or one for each square.
     fn question(&self, puzzle: Option<Puzzle>, words: &[&str]) -> Read {
-        const ADVICE: &str =
-            "MOVES is the last word, a dot for none: tilebase grade 123069478 drrul";
+        const ADVICE: &str = "MOVES come last, a dot for none: tilebase grade 123069478 drrul";
         if question(puzzle, words, &Moves::default()).is_ok() {
             return Err(Failure::new("expected MOVES after the boards, found none").hint(ADVICE));
         }
@@ -200,38 +218,40 @@ impl Graded<'_> {
                 let counted = [false, false, false, false, true];
                 (counted, object.with("unreadable", reason), format!("unreadable: {reason}"))
             }
-            Ok((asked, steps)) => {
-                let solver = solvers.to(&asked.goal)?;
-                let mut grade = solver.grade(&asked.start, steps.moves.iter().copied())?;
-                if steps.illegal.is_some() {
-                    grade = grade.then_illegal();
+            Ok((asked, steps)) => match graded(asked, steps, solvers, spelling) {
+                Err(failure) => {
+                    let at_least = solvers.at_least(asked, failure)?;
+                    let object = asked.at_least(at_least);
+                    let step = asked.start.puzzle().step();
+                    let text = format!(
+                        "not graded: the time was up, and the goal is at least {} away",
+                        number(at_least, step)
+                    );
+                    ([true, false, false, false, false], object, text)
                 }
-                let all = [&steps.moves[..], &steps.ignored].concat();
-                let meant = match grade.reaches || spelling.notation == Notation::Number {
-                    true => None,
-                    false => Mistake::of(solver, &asked.start, &all)?,
-                };
-                let mut text = sentence(asked, steps, &grade, spelling);
-                if let Some((mistake, meant)) = meant {
-                    let fewest =
-                        if meant.extra() == Some(0) { ", in the fewest moves," } else { "" };
-                    let condition = mistake.condition(spelling.notation);
-                    text += &format!("; reaches it{fewest} {condition}");
+                Ok((grade, meant)) => {
+                    let mut text = sentence(asked, steps, &grade, spelling);
+                    if let Some((mistake, meant)) = meant {
+                        let fewest =
+                            if meant.extra() == Some(0) { ", in the fewest moves," } else { "" };
+                        let condition = mistake.condition(spelling.notation);
+                        text += &format!("; reaches it{fewest} {condition}");
+                    }
+                    let object = asked
+                        .json(Object::default())
+                        .with("legal", grade.legal)
+                        .with("reaches", grade.reaches)
+                        .with("moves", grade.moves)
+                        .with("fewest", grade.fewest)
+                        .with("extra", grade.extra())
+                        .with("first_wrong", grade.first_wrong)
+                        .with("left", grade.left)
+                        .with("smallest", grade.smallest)
+                        .with("mistake", meant.map(|(mistake, _)| mistake));
+                    let is_fewest = grade.extra() == Some(0);
+                    ([true, grade.legal, grade.reaches, is_fewest, false], object, text)
                 }
-                let object = asked
-                    .json(Object::default())
-                    .with("legal", grade.legal)
-                    .with("reaches", grade.reaches)
-                    .with("moves", grade.moves)
-                    .with("fewest", grade.fewest)
-                    .with("extra", grade.extra())
-                    .with("first_wrong", grade.first_wrong)
-                    .with("left", grade.left)
-                    .with("smallest", grade.smallest)
-                    .with("mistake", meant.map(|(mistake, _)| mistake));
-                let is_fewest = grade.extra() == Some(0);
-                ([true, grade.legal, grade.reaches, is_fewest, false], object, text)
-            }
+            },
         };
         for (sum, is_counted) in self.sums.iter().zip(counted) {
             sum.fetch_add(is_counted.into(), Ordering::Relaxed);
@@ -242,6 +262,26 @@ impl Graded<'_> {
             (Format::Text, None) => writeln!(out, "{text}"),
         }?)
     }
+}
+
+/// Returns the grade of some moves, and how they may have been meant if they do not reach the goal.
+fn graded(
+    asked: &Question,
+    steps: &Steps,
+    solvers: &mut Solvers<'_>,
+    spelling: Spelling,
+) -> Result<(Grade, Option<(Mistake, Grade)>), Failure> {
+    let solver = solvers.to(&asked.goal)?;
+    let mut grade = solver.grade(&asked.start, steps.moves.iter().copied())?;
+    if steps.illegal.is_some() {
+        grade = grade.then_illegal();
+    }
+    let all = [&steps.moves[..], &steps.ignored].concat();
+    let meant = match grade.reaches || spelling.notation == Notation::Number {
+        true => None,
+        false => Mistake::of(solver, &asked.start, &all)?,
+    };
+    Ok((grade, meant))
 }
 
 /// Returns a grade in words.

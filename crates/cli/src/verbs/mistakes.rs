@@ -1,68 +1,105 @@
 //! Turns clap's errors into failures.
 
+use std::borrow::Cow;
+use std::ffi::OsString;
+
 use clap::error::{ContextKind, ErrorKind};
-use tilebase::Puzzle;
+use tilebase::{Content, Puzzle};
 
 use super::answer::judge;
+use super::is_verb;
+use crate::ask::example;
 use crate::out::messages::{Failure, shortened};
+use crate::puzzles::{carried, in_quotes, is_misspelt, misspelt, puzzle};
 
-/// Returns clap's error as a failure.
-pub(super) fn failure(error: &clap::Error) -> Failure {
-    known_mistake(error).unwrap_or_else(|| of_clap(error))
+/// Returns clap's error about some words, of which the first is the command's name, as a failure.
+pub(super) fn failure(error: &clap::Error, words: &[OsString]) -> Failure {
+    let words: Vec<_> = words.iter().skip(1).map(|word| word.to_string_lossy()).collect();
+    if let Some(failure) = carried(error) {
+        return of_puzzle(failure, &words);
+    }
+    known_mistake(error, &words).unwrap_or_else(|| of_clap(error, &words))
+}
+
+/// Returns a failure of the word that names a puzzle, with the word that was meant if it is known.
+fn of_puzzle(failure: Failure, words: &[Cow<'_, str>]) -> Failure {
+    let behind = words.iter().skip_while(|word| !is_verb(word)).skip(1);
+    let wrong = || behind.clone().filter(|word| puzzle(word).is_none());
+    if let Some(failure) = wrong().find_map(|word| instead("puzzle", word)) {
+        return failure;
+    }
+    match wrong().find_map(|word| Some((word, misspelt(word)?))) {
+        Some((wrong, meant)) if failure.advice().is_none() => {
+            let typed = words.iter().map(|word| if word == wrong { meant.name() } else { word });
+            failure.hint(command(typed))
+        }
+        _ => failure,
+    }
 }
 
 /// Returns a failure with advice if the arguments have a word for what another one does, or are a
 /// question without a verb, such as `tilebase 123069478`.
-fn known_mistake(error: &clap::Error) -> Option<Failure> {
+fn known_mistake(error: &clap::Error, words: &[Cow<'_, str>]) -> Option<Failure> {
     let get = |kind| error.get(kind).map(|found| shortened(found.to_string().trim()));
     let (kind, word) = match error.kind() {
         ErrorKind::InvalidSubcommand => ("verb", get(ContextKind::InvalidSubcommand)?),
         ErrorKind::UnknownArgument => ("option", get(ContextKind::InvalidArg)?),
-        ErrorKind::InvalidValue if get(ContextKind::InvalidArg)?.contains("PUZZLE") => {
-            ("puzzle", get(ContextKind::InvalidValue)?)
-        }
         _ => return None,
     };
     // Of the verbs, `answer` alone has verbs of its own.
     let usage = get(ContextKind::Usage).unwrap_or_default();
     let is_format = kind == "verb" && usage.contains("tilebase answer");
     let typed = if is_format { &format!("answer {word}") } else { &word };
-    let means = |(words, _): &(&str, _)| words.split(", ").any(|known| known == typed);
-    let mut instead = INSTEAD.lines().filter_map(|line| line.split_once(": "));
-    if let Some((_, advice)) = instead.find(means) {
-        return Some(Failure::new(format!("tilebase has no {kind} {typed}")).hint(advice));
+    if let Some(failure) = instead(kind, typed) {
+        return Some(failure);
     }
-    match kind {
-        "puzzle" => None,
-        "option" => {
-            let name = word.trim_start_matches('-');
-            let is_board = !name.starts_with(|symbol: char| symbol.is_ascii_alphabetic());
-            let hint =
-                "a board or goal that begins with - stands behind --: tilebase solve -- START";
-            let what = format!("unexpected argument '{word}' found");
-            is_board.then(|| Failure::new(what).hint(hint))
-        }
-        _ if is_format => {
-            let hint = format!("in small letters: {}", word.to_lowercase());
-            let what = format!("unrecognized subcommand '{word}'");
-            judge(&word).map(|_| Failure::new(what).hint(hint))
-        }
-        _ => without_verb(&word),
+    if kind == "option" {
+        let is_board =
+            !word.trim_start_matches('-').starts_with(|symbol: char| symbol.is_ascii_alphabetic());
+        let at = words.iter().position(|typed| *typed == word).filter(|_| is_board)?;
+        let (before, behind) = words.split_at(at);
+        let verb = if before.iter().any(|word| is_verb(word)) { None } else { Some("solve") };
+        let before = before.iter().map(Cow::as_ref).chain(verb).chain(["--"]);
+        let typed = command(before.chain(behind.iter().map(Cow::as_ref)));
+        let hint = format!("what begins with - and is no option stands behind --: {typed}");
+        return Some(Failure::new(format!("unexpected argument '{word}' found")).hint(hint));
+    }
+    match suggestion(error) {
+        None if !is_format => Some(without_verb(&word)),
+        _ => None,
     }
 }
 
-/// Returns a failure with advice if a word in place of a verb begins a question.
-fn without_verb(word: &str) -> Option<Failure> {
-    let quoted = if word.contains(' ') { format!("'{word}'") } else { word.to_owned() };
-    let hint = if let Some(puzzle) = Puzzle::shipped(word) {
-        format!("for example: tilebase solve {}", puzzle.texts().example)
-    } else if judge(word).is_some() {
-        format!("for example: tilebase answer {word} FILE")
-    } else {
-        Puzzle::of_start(word)?;
-        format!("to see how to solve it: tilebase solve {quoted}")
+/// Returns the error that the command does not have a word, if it is known for what.
+fn instead(kind: &str, typed: &str) -> Option<Failure> {
+    let means = |(words, _): &(&str, _)| words.split(", ").any(|known| known == typed);
+    let mut instead = INSTEAD.lines().filter_map(|line| line.split_once(": "));
+    let (_, advice) = instead.find(means)?;
+    Some(Failure::new(format!("tilebase has no {kind} {typed}")).hint(advice))
+}
+
+/// Returns the command of some words, as it is typed in a shell.
+fn command<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
+    let words: Vec<_> = words.into_iter().map(in_quotes).collect();
+    format!("tilebase {}", words.join(" "))
+}
+
+/// Returns a failure with advice about a word in place of a verb.
+fn without_verb(word: &str) -> Failure {
+    let quoted = in_quotes(word);
+    let hint = match puzzle(word) {
+        Some(Ok(puzzle)) => format!("for example: {}", example::of(puzzle)),
+        Some(Err(failure)) => return failure,
+        None if judge(word).is_some() => format!("for example: tilebase answer {word} FILE"),
+        None if Puzzle::of_start(word).is_some() => {
+            format!("to see how to solve it: tilebase solve {quoted}")
+        }
+        None => {
+            let what = format!("tilebase has no verb {quoted}");
+            return Failure::new(what).hint("to list the verbs: tilebase --help");
+        }
     };
-    Some(Failure::new(format!("expected a verb before {quoted}")).hint(hint))
+    Failure::new(format!("expected a verb before {quoted}")).hint(hint)
 }
 
 /// Words that people type for a verb, an option or a puzzle and the command does not have, and
@@ -85,17 +122,6 @@ man: tilebase help VERB; releases and packages have manual pages: man tilebase-s
 draw, picture, show, svg, --size, --svg: tilebase solve, path, hint or stats with --format svg writes a picture to stdout; for a page of questions: tilebase sheet
 version: tilebase --version";
 
-/// Returns whether two words differ in one place by at most two letters. Clap calls words similar
-/// that have letters in common, such as `grade` and `hardest`.
-fn is_misspelt(given: &str, meant: &str) -> bool {
-    let pairs = given.bytes().zip(meant.bytes());
-    let begin = pairs.take_while(|(one, other)| one == other).count();
-    let (given, meant) = (&given.as_bytes()[begin..], &meant.as_bytes()[begin..]);
-    let pairs = given.iter().rev().zip(meant.iter().rev());
-    let end = pairs.take_while(|(one, other)| one == other).count();
-    begin > 0 && given.len().max(meant.len()) - end <= 2
-}
-
 /// Returns clap's suggestion for an unknown word, if the word is a misspelling of it.
 fn suggestion(error: &clap::Error) -> Option<String> {
     use ContextKind::{InvalidArg, InvalidSubcommand, InvalidValue};
@@ -112,7 +138,7 @@ fn suggestion(error: &clap::Error) -> Option<String> {
 
 /// Converts clap's error into a failure: its first paragraph is what is wrong, and its first tip or
 /// else the usage is the hint. Where a verb is missing, the hint is the help, which lists them.
-fn of_clap(error: &clap::Error) -> Failure {
+fn of_clap(error: &clap::Error, words: &[Cow<'_, str>]) -> Failure {
     let text = error.to_string();
     if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         return Failure::new("expected a verb").hint(text.trim_end());
@@ -130,11 +156,32 @@ fn of_clap(error: &clap::Error) -> Failure {
     });
     let is_daily = what.contains("--daily");
     match hint {
-        Some(hint) if what.ends_with("provided:\n  <PUZZLE>") => {
-            failure.hint(hint.replace("Usage:", "for example:").replace("<PUZZLE>", "eight"))
+        Some(hint) if hint.starts_with("Usage: ") && error.kind() == ErrorKind::UnknownArgument => {
+            let of_verb = |word: &&str| !word.starts_with(['[', '<', '-']);
+            let verb: Vec<_> = hint.split(' ').skip(1).take_while(of_verb).collect();
+            failure.hint(format!("to list the options: {} --help", verb.join(" ")))
+        }
+        _ if what.ends_with("provided:\n  <PUZZLE>") => {
+            failure.hint(format!("for example: {}", with_puzzle(words)))
         }
         Some(hint) => failure.hint(hint),
         None if is_daily => failure.hint("for today's: --daily $(date +%F)"),
         None => failure,
     }
+}
+
+/// Returns a command that lacks a puzzle, with one that has what its options ask for.
+fn with_puzzle(words: &[Cow<'_, str>]) -> String {
+    let after = |option: &str| {
+        let at = words.iter().position(|word| word == option)?;
+        words.get(at + 1)
+    };
+    let has_patterns = |puzzle: &Puzzle| Content::of_patterns(&puzzle.default_goal(None)).is_some();
+    let of_patterns = after("--patterns").and_then(|_| Puzzle::all().find(has_patterns));
+    let of_goal = after("--goal").and_then(|goal| Puzzle::of_goal(goal));
+    let puzzle = of_patterns.or(of_goal).unwrap_or_else(Puzzle::eight);
+    let verb = words.iter().position(|word| is_verb(word)).map_or(0, |at| at + 1);
+    let (before, behind) = words.split_at(verb);
+    let words = before.iter().map(Cow::as_ref).chain([puzzle.name()]);
+    command(words.chain(behind.iter().map(Cow::as_ref)))
 }

@@ -16,20 +16,22 @@ mod sheet;
 mod stats;
 mod verify;
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::io::{BufWriter, Write, stdout};
+use std::mem;
 use std::process;
 #[cfg(unix)]
 use std::sync::Arc;
 
 use clap::error::ErrorKind;
-use clap::{ArgMatches, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 pub use self::answer::answer;
 pub use self::asked::picture;
 use self::asked::{Paths, Solve};
 
 use crate::ask::answer::Verb;
+use crate::ask::example;
 use crate::ask::question::{Asked, usage};
 use crate::out::messages;
 use crate::out::messages::Failure;
@@ -55,16 +57,25 @@ impl Args {
     ///
     /// # Errors
     /// Returns an error if the arguments are not valid.
-    pub fn read(words: Vec<OsString>) -> Result<Args, Failure> {
+    pub fn read(mut words: Vec<OsString>) -> Result<Args, Failure> {
+        messages::write_json(is_json(&words));
+        let at = words.iter().position(|word| is_verb(&word.to_string_lossy()));
+        let verb = at.map(|at| words[at].to_string_lossy().into_owned());
+        example::set_verb(verb.as_deref().unwrap_or_default());
+        if let Some(at) = at.filter(|_| verb.as_deref() == Some("answer"))
+            && let Some(name) = words.get_mut(at + 1)
+            && answer::judge(&name.to_string_lossy()).is_some()
+        {
+            // The names of judges are known in capitals, too.
+            name.make_ascii_lowercase();
+        }
         let mut grammar = Args::command();
         let read = grammar.try_get_matches_from_mut(&words).and_then(|mut matches| {
-            messages::write_json(is_json(&matches));
             Args::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut grammar))
         });
         read.map_err(|error| {
-            messages::write_json(false);
             if error.use_stderr() {
-                return mistakes::failure(&error);
+                return mistakes::failure(&error, &words);
             }
             // The help of a verb, made once more, as few commands need it.
             let help = || {
@@ -92,6 +103,14 @@ impl Args {
         signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default())
             .map_err(|error| Failure::new(format!("cannot catch signals: {error}")))?;
         let places = &self.places;
+        if let (
+            Command::Describe(_) | Command::Notation(_) | Command::Completions(_),
+            Some(option),
+        ) = (&self.command, places.given())
+        {
+            let what = format!("{option} is for verbs that use tables");
+            return Err(Failure::new(what).hint(format!("leave {option} out")));
+        }
         let out = &mut BufWriter::new(stdout());
         let result = match &self.command {
             Command::Answer(options) => answer::run(options, places, out),
@@ -123,13 +142,19 @@ impl Args {
     }
 }
 
-/// Returns whether a verb is asked for `--format json`.
-fn is_json(matches: &ArgMatches) -> bool {
-    if let Some((_, verb)) = matches.subcommand() {
-        return is_json(verb);
-    }
-    let format = matches.try_get_raw("format").ok().flatten();
-    format.into_iter().flatten().any(|format| format == "json")
+/// Returns whether some words ask for `--format json`. They need not be valid, so that their error
+/// is JSON, too.
+fn is_json(words: &[OsString]) -> bool {
+    let options = words.iter().take_while(|word| *word != "--");
+    let mut before = OsStr::new("");
+    options.into_iter().any(|word| {
+        word == "--format=json" || mem::replace(&mut before, word) == "--format" && word == "json"
+    })
+}
+
+/// Returns whether a word is a verb.
+fn is_verb(word: &str) -> bool {
+    Command::has_subcommand(word)
 }
 
 #[derive(Subcommand)]
@@ -208,8 +233,7 @@ Exit status:
 not be finished
 
 With --format json, each answer is a JSON object on a line of its own, and so is each message on \
-stderr: {\"error\": ..., \"hint\": ...}, {\"warning\": ...} or {\"note\": ...}. Only an error of the \
-arguments themselves is text.";
+stderr: {\"error\": ..., \"hint\": ...}, {\"warning\": ...} or {\"note\": ...}.";
 
 #[cfg(test)]
 mod tests {
@@ -239,6 +263,7 @@ mod tests {
     #[test]
     fn messages_are_json_if_the_words_say_so() {
         for (words, expected) in [
+            ("stats nothing --format json --nothing", true),
             ("distance 123069478 --format json", true),
             ("distance 123069478 --format=json", true),
             ("answer cubic --format json", true),
@@ -246,9 +271,8 @@ mod tests {
             ("stats eight --format csv", false),
             ("distance -- --format json", false),
         ] {
-            let words: Vec<_> = ["tilebase"].into_iter().chain(words.split(' ')).collect();
-            let matches = Args::command().try_get_matches_from(words).unwrap();
-            assert_eq!(is_json(&matches), expected);
+            let words: Vec<_> = words.split(' ').map(OsString::from).collect();
+            assert_eq!(is_json(&words), expected);
         }
     }
 }

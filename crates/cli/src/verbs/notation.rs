@@ -28,6 +28,7 @@ GOAL, a board, a pattern, or part of one:
 Part of a board has a symbol for each square. Quote it, as shells read ? and !:
   ?          anything, even the empty square
   !1         anything but this
+  [12]       any of these
   GOAL+GOAL  any of several goals
 For cubic, nine words may have whole cubes: 'WRB,?,?,?,---,?,?,?,!WBR'
 

@@ -43,12 +43,12 @@ use crate::tables::places::Places;
     tilebase random eight --daily 2026-11-25\n  \
     tilebase random eight --count 9 | tilebase distance -")]
 pub(crate) struct Options {
-    /// The puzzle
+    /// The puzzle, or the path of a description, such as ./my.toml
     #[arg(value_parser = PuzzleParser)]
     puzzle: Puzzle,
     /// The goal of all questions, as for tilebase solve; or the word random, to draw a goal for
     /// each question [default: any pattern for cubic; else the usual goal, such as 12345678_]
-    #[arg(long, alias = "pattern", allow_hyphen_values = true)]
+    #[arg(long, allow_hyphen_values = true)]
     goal: Option<String>,
     /// For cubic: the empty square of START, column and row from 1 to 3
     #[arg(long, value_name = "X,Y")]
@@ -84,7 +84,8 @@ pub(crate) struct Options {
 enum Layout {
     Text,
     Json,
-    Judge(&'static Judge),
+    /// A format of `tilebase answer`, and the name that was typed.
+    Judge(&'static Judge, &'static str),
 }
 
 /// Reads the name of a layout. A parser of clap would list all names whenever the command starts.
@@ -92,7 +93,7 @@ fn layout(name: &str) -> Result<Layout, String> {
     match name {
         "text" => Ok(Layout::Text),
         "json" => Ok(Layout::Json),
-        _ => judge(name).map(Layout::Judge).ok_or_else(|| {
+        _ => judge(name).map(|judge| Layout::Judge(judge, judge.named(name))).ok_or_else(|| {
             let names = JUDGES.iter().map(|judge| judge.name).collect::<Vec<_>>().join(", ");
             format!("expected text, json, {names} or the number of a problem, such as hdu3567")
         }),
@@ -109,15 +110,17 @@ pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(
     let seed = daily.map(Day::seed).or(options.seed).unwrap_or_else(seed_from_entropy);
     let mut dice = Dice::new(seed);
     let below = &mut |bound| dice.below(bound);
-    let day = daily.map(|day| Distances(vec![day.distance()..=day.distance()]));
-    let distances = day.as_ref().or(options.distance.as_ref());
-    let judge = if let Layout::Judge(judge) = options.format { Some(judge) } else { None };
+    let distances = options.distance.as_ref();
+    let judge = if let Layout::Judge(judge, _) = options.format { Some(judge) } else { None };
     let is_canonical = puzzle == Puzzle::cubic()
         && (daily.is_none() && !unsolvable
             || judge.is_some_and(|judge| matches!(judge.reads, Reads::Datasets)));
     let mut solvers = Solvers::new(tables, None);
     let mut draw: Draw<'_> = match (start, text) {
-        (start, None) if is_canonical => canonical(tables.cubic()?, start, distances)?,
+        (start, None) if is_canonical => {
+            let day = daily.map(|day| Distances(vec![day.distance()..=day.distance()]));
+            canonical(tables.cubic()?, start, day.as_ref().or(distances))?
+        }
         (Some(_), Some(_)) if puzzle == Puzzle::cubic() => {
             return Err(Failure::new("--start and --goal: expected at most one of the two")
                 .hint("leave --goal out to draw any pattern, or --start to draw any state"));
@@ -136,6 +139,11 @@ pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(
             let radius = solver.radius();
             let far = || format!("board is {} from {goal}", number(radius, puzzle.step()));
             let distances = distances.map(|distances| distances.up_to(radius, far)).transpose()?;
+            // Small boards have no distant ones.
+            let distances = daily.map(|day| vec![day.distance().min(radius)]).or(distances);
+            let without_table = (solver.histogram().is_none())
+                .then(|| Content::of(&goal).filter(Content::is_large))
+                .flatten();
             let drawn = match unsolvable {
                 true => Boards::unsolvable(&solver, below)?,
                 false => Some(Boards::new(&solver, &distances.unwrap_or_default())?),
@@ -144,7 +152,10 @@ pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(
             let mut boards = drawn.ok_or_else(none)?;
             solvers = Solvers::new(tables, Some(solver));
             Box::new(move |below| {
-                let start = boards.draw(below)?;
+                let start = boards.draw(below).map_err(|error| match &without_table {
+                    Some(content) => places.without_table(error, content),
+                    None => error.into(),
+                })?;
                 Ok((Question { start, goal: goal.clone() }, boards.is_again()))
             })
         }
@@ -158,11 +169,15 @@ pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(
         match options.format {
             Layout::Text => writeln!(out, "{}", question.line())?,
             Layout::Json => {
-                let (path, json) = (solvers.path(&question)?, Object::default());
-                let json = question.answered(json, path.map(Path::len), path.is_some());
-                json.with("seed", seed).write(out)?;
+                match solvers.path(&question).map_err(Failure::from) {
+                    Ok(path) => question
+                        .answered(Object::default(), path.map(Path::len), path.is_some())
+                        .with("seed", seed),
+                    Err(failure) => question.at_least(solvers.at_least(&question, failure)?),
+                }
+                .write(out)?;
             }
-            Layout::Judge(Judge { reads, .. }) => {
+            Layout::Judge(Judge { reads, .. }, _) => {
                 // Not before an error.
                 if number == 0 {
                     reads.write_begin(count, out)?;
@@ -182,7 +197,7 @@ impl Options {
     /// A format of another puzzle, or a goal that the format does not have.
     fn goal(&self) -> Result<Option<&str>, Failure> {
         let given = self.goal.as_deref();
-        let Layout::Judge(Judge { name, reads, .. }) = self.format else { return Ok(given) };
+        let Layout::Judge(Judge { reads, .. }, name) = self.format else { return Ok(given) };
         let puzzle = reads.puzzle();
         if puzzle != self.puzzle {
             let what = format!("--format {name} has questions of {puzzle}, found {}", self.puzzle);

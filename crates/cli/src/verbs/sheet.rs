@@ -1,19 +1,20 @@
 //! `tilebase sheet`: a page of exercises to print.
 
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::ValueHint;
 use tilebase::Notation;
 
 use crate::ask::input::{Input, expect_line};
-use crate::ask::question::{Moves, Question, named, question};
+use crate::ask::question::{Moves, Question, named, question, words};
 use crate::ask::solvers::Solvers;
 use crate::draw::pieces::wanted;
 use crate::draw::svg::{self, escaped};
 use crate::out::messages::Failure;
-use crate::out::output::Out;
+use crate::out::output::{Out, number};
 use crate::out::spelling::Spelling;
+use crate::puzzles::{puzzle, typed};
 use crate::tables::places::Places;
 
 /// Write a sheet of exercises to print: an HTML page with a picture of each question
@@ -23,7 +24,7 @@ use crate::tables::places::Places;
 #[command(after_help = "Examples:\n  \
     tilebase random eight --distance 5-9 --count 5 | tilebase sheet > sheet.html\n  \
     tilebase random eight --count 5 --seed 1 | tilebase sheet --answers > key.html\n  \
-    tilebase random ./2x3.toml --count 6 | tilebase sheet --large > first.html\n  \
+    tilebase random eight --distance 3 | tilebase sheet --large > first.html\n  \
     tilebase random harris --count 6 | tilebase sheet --title Rolls > harris.html")]
 pub(crate) struct Options {
     /// The file to read questions from; - is standard input [default: standard input]
@@ -62,6 +63,11 @@ u { flex: 1; border-bottom: 1px solid #616e7c; text-decoration: none }
 const WIDTHS: (u32, u32) = (170, 60);
 
 pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(), Failure> {
+    if let Some(Ok(puzzle)) = options.file.as_deref().and_then(Path::to_str).and_then(puzzle) {
+        let word = typed(puzzle);
+        return Err(Failure::new(format!("{word}: expected questions, found a puzzle"))
+            .hint(format!("draw some: tilebase random {word} --count 6 | tilebase sheet")));
+    }
     let (mut input, tables) = (Input::open(options.file.as_deref())?, places.tables()?);
     let (mut exercises, mut answers) = (Vec::new(), String::new());
     // Nothing is written before all questions are read.
@@ -69,7 +75,7 @@ pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(
         let read = || {
             expect_line(&line)?;
             let line = String::from_utf8_lossy(&line);
-            let (puzzle, words) = named(None, line.split_ascii_whitespace().collect())?;
+            let (puzzle, words) = named(None, words(&line))?;
             question(puzzle, &words, &Moves::default())
         };
         let question = read().map_err(|failure| failure.context(place))?;
@@ -77,12 +83,20 @@ pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(
         if options.answers {
             // Without its large table, a puzzle needs a search for each answer.
             let mut solvers = Solvers::for_one(&question, &tables, places, false)?;
-            let answer = match solvers.path(&question)? {
-                Some(path) => options.spelling.title(path, &question.start),
-                None => question.no_path(),
+            let answer = match solvers.path(&question).map_err(Failure::from) {
+                Ok(Some(path)) => options.spelling.title(path, &question.start),
+                Ok(None) => question.no_path(),
+                Err(failure) => {
+                    let at_least = solvers.at_least(&question, failure)?;
+                    format!("at least {}", number(at_least, question.start.puzzle().step()))
+                }
             };
             answers += &format!("<li>{}\n", escaped(answer));
         }
+    }
+    if exercises.is_empty() {
+        return Err(Failure::new(format!("{}: expected questions, found none", input.name()))
+            .hint("draw some: tilebase random eight --count 6 | tilebase sheet"));
     }
     let title = escaped(&options.title);
     writeln!(

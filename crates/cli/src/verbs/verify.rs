@@ -92,11 +92,12 @@ pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(
         }
         let proofs = findings.iter().filter_map(|finding| finding.proof.as_ref().ok());
         let positions: u64 = proofs.map(|proof| proof.positions).sum();
-        let rate = positions as f64 / seconds / 1e6;
-        Ok(writeln!(
-            out,
-            "{tables} proved: {positions} positions in {seconds:.1} s, {rate:.0} million a second"
-        )?)
+        let rate = match positions as f64 / seconds / 1e6 {
+            // Small tables say nothing about it.
+            rate if seconds >= 0.1 && rate >= 1.0 => format!(", {rate:.0} million a second"),
+            _ => String::new(),
+        };
+        Ok(writeln!(out, "{tables} proved: {positions} entries in {seconds:.1} s{rate}")?)
     };
     // A closed output is no error: the exit status has the verdict.
     write().or_else(|failure| if failure.status() == 0 { Ok(()) } else { Err(failure) })?;
@@ -154,9 +155,6 @@ impl Finding {
             Ok(_) => (if quick { "intact" } else { "proved" }, None),
             Err(Fault::Wrong(_)) => ("wrong", None),
             Err(_) if self.table.is_missing() => ("missing", None),
-            Err(fault @ (Fault::Empty | Fault::Magic { .. })) => {
-                ("refused", Some(format!("not a table: {}", chain(fault))))
-            }
             Err(fault) => {
                 (if is_unreadable(fault) { "unreadable" } else { "refused" }, Some(chain(fault)))
             }
@@ -189,7 +187,7 @@ impl Finding {
         write!(out, "{}: {verdict}", shown_path(&self.table.path))?;
         match &self.proof {
             Ok(Proof { positions, radius }) => {
-                write!(out, ": {positions} positions, radius {radius}")?;
+                write!(out, ": {positions} entries, radius {radius}")?;
                 if !quick {
                     write!(out, ", {:.1} s", self.seconds)?;
                 }

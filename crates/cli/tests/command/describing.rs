@@ -187,7 +187,7 @@ fn kind(value: &Value) -> Option<String> {
 
 /// Commands for each kind of answer. Together they write every member with every type that it can
 /// have. `-` marks commands that read questions from standard input.
-const ASKED: [(&str, &str, &str); 41] = [
+const ASKED: [(&str, &str, &str); 42] = [
     ("distance", "distance -", QUESTIONS),
     ("hint", "hint -", QUESTIONS),
     ("moves", "moves -", QUESTIONS),
@@ -198,6 +198,7 @@ const ASKED: [(&str, &str, &str); 41] = [
     ("path --count", "path - --count", QUESTIONS),
     ("solve", "solve -", QUESTIONS),
     ("solve", "solve - --notation tile", QUESTIONS),
+    ("out of time", "distance long.toml _MNLKJIHGFEDCBA --timeout 0 --tables right", ""),
     ("random", "random eight --count 2", ""),
     ("random", "random eight --unsolvable", ""),
     ("random", "random cubic --distance 20 --seed 7", ""),
@@ -290,6 +291,7 @@ fn place() -> Place {
     place.write("strange/eight.tbl", wrong.file());
     place.write("strange/cubic.tbl", "rubbish");
     place.write("strange/file", "");
+    place.write("long.toml", "board = \"3x5\"\ntiles = \"ABCDEFGHIJKLMN\"\n");
     place
 }
 

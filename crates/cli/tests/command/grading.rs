@@ -325,6 +325,11 @@ fn every_line_is_graded_by_itself() {
         ]
     );
     assert_eq!(ran.status, 2);
+    // A line that cannot be read keeps its name. A first column that looks like a start is none.
+    let lines = "Gil\tfoo\nHo\tnothing.toml 123 d\n12306947\tdrrul\n";
+    let out = run_words("grade -", lines).out;
+    let begins: Vec<_> = out.lines().map(|line| line.split(": ").next().unwrap()).collect();
+    assert_eq!(begins, ["Gil\tunreadable", "Ho\tunreadable", "unreadable"], "{out}");
     // With --names, a space ends a name, too.
     let named = run_words("grade - --names", "Ann 123069478 drrul\n123069478\t123069478 x\n").out;
     assert!(

@@ -19,6 +19,8 @@ mod names;
 mod pictures;
 #[cfg(target_os = "linux")]
 mod playing;
+#[cfg(unix)]
+mod proposals;
 mod questions;
 #[cfg(unix)]
 mod scripting;

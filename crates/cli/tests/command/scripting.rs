@@ -122,5 +122,7 @@ fn every_help_has_the_options_of_tables() {
         }
         assert!(command.is_empty() || options.lines().count() < 5, "{command:?} {options}");
     }
-    assert_eq!(ask(&["--no-build", "notation", "--tables", "nothing", "--no-mmap"], "").status, 0);
+    assert_eq!(ask(&["--no-build", "distance", "--no-mmap", "123069478"], "").answers(), "5\n");
+    // Verbs that use no tables do not ignore them.
+    assert_eq!(ask(&["notation", "--timeout", "3"], "").status, 2);
 }

@@ -219,21 +219,33 @@ impl Inner {
         let notation = &self.notation;
         let text = text.to_uppercase();
         let count = self.grid.squares();
-        let Some((symbols, in_words)) = symbols(notation, &text, count) else {
-            // All letters of a board's cubes, without separators.
-            return self.board(&text).map(|(numbers, _)| numbers.map(Pieces::of));
+        let (symbols, in_words) = match symbols(notation, &text, self.grid) {
+            Ok(found) => found,
+            Err(error) => {
+                // All letters of a board's cubes, without separators.
+                let board = self.board(&text).map(|(numbers, _)| numbers.map(Pieces::of));
+                let has_place = |of_board: &ReadError| of_board.place.is_some();
+                return board
+                    .map_err(|of_board| if has_place(&of_board) { of_board } else { error });
+            }
         };
         let mut part = [Pieces::of(0); Grid::MOST];
-        for (square, symbol) in (1..).zip(symbols) {
+        for (square, symbol) in (1..).zip(&symbols) {
             let wrong = || ReadError::new(notation.expected_in_goal(), format!("{symbol:?}"));
-            let set = self.set(&symbol, in_words);
+            let set = self.set(symbol, in_words);
             part[square - 1] = set.ok_or_else(|| wrong().at("square", square))?;
         }
         let squares = &part[..count];
         let blanks = squares.iter().filter(|set| set.only() == Some(0)).count();
         if blanks > 1 || !squares.iter().any(|set| set.has(0)) {
             let expected = format!("one empty square ({})", notation.empty);
-            return Err(ReadError::new(expected, blanks));
+            let mut only = squares.iter().zip(&symbols).filter(|(set, _)| set.only() == Some(0));
+            // A square may be empty without being written so.
+            let other = only.find(|(_, symbol)| symbol.starts_with(['!', '[']));
+            let because = other.map_or_else(String::new, |(_, symbol)| {
+                format!(", because nothing but the empty square is {symbol}")
+            });
+            return Err(ReadError::new(expected, format!("{blanks}{because}")));
         }
         // Single pieces must be there as often.
         self.left(squares.iter().map(|set| set.only().unwrap_or(0)))?;
@@ -310,9 +322,11 @@ impl Goal {
     }
 }
 
-/// Returns the symbols of a goal's squares, and whether they were words; `None` if they are not as
-/// many as the squares.
-fn symbols(notation: &Notation, text: &str, count: usize) -> Option<(Vec<String>, bool)> {
+/// Returns the symbols of a goal's squares, and whether they were words.
+///
+/// # Errors
+/// A bracket that is not closed; not as many symbols as squares.
+fn symbols(notation: &Notation, text: &str, grid: Grid) -> Result<(Vec<String>, bool), ReadError> {
     // Brackets around rows or the whole are separators, as in boards.
     let is_list = |inner: &str| inner.contains([',', '/', '[']);
     let mut rest = text;
@@ -332,8 +346,16 @@ fn symbols(notation: &Notation, text: &str, count: usize) -> Option<(Vec<String>
         }
     }
     words.retain(|word| !word.is_empty());
+    let count = grid.squares();
     if words.len() == count {
-        return Some((words, true));
+        return Ok((words, true));
+    }
+    if depth > 0 {
+        let open = text.rsplit('[').next().unwrap_or_default();
+        return Err(ReadError::new(
+            "] after [ and the symbols for a square",
+            format!("{:?}", format!("[{open}")),
+        ));
     }
     let joined = words.concat();
     let mut rest = joined.as_str();
@@ -346,5 +368,8 @@ fn symbols(notation: &Notation, text: &str, count: usize) -> Option<(Vec<String>
         symbols.push(symbol.to_string());
         rest = behind;
     }
-    (symbols.len() == count).then_some((symbols, false))
+    match symbols.len() == count {
+        true => Ok((symbols, false)),
+        false => Err(ReadError::new(grid.in_words(), symbols.len())),
+    }
 }

@@ -203,10 +203,12 @@ impl Notation {
 
     /// Describes what a square of a board may have, for errors.
     pub(crate) fn expected(&self) -> String {
-        const LISTED: usize = 12;
-        let mut all = match &self.symbols[1..] {
-            pieces if pieces.len() <= LISTED => pieces.to_vec(),
-            pieces => [format!("a cube such as {}", pieces[0])].to_vec(),
+        let pieces = &self.symbols[1..];
+        let mut all = if pieces.len() <= Notation::LISTED {
+            pieces.to_vec()
+        } else {
+            let singles = pieces.iter().filter(|piece| piece.chars().count() == 1);
+            Notation::listed(singles.cloned().collect()).into_iter().chain(self.cube()).collect()
         };
         all.push(self.symbols[0].clone());
         one_of(&all)
@@ -214,12 +216,28 @@ impl Notation {
 
     /// Describes what a square of a goal may have, for errors.
     pub(crate) fn expected_in_goal(&self) -> String {
-        let mut all: Vec<String> = self.begins.iter().map(|(first, _)| first.to_string()).collect();
-        if let Some(cube) = self.symbols[1..].iter().find(|symbol| symbol.chars().count() > 1) {
-            all.push(format!("a cube such as {cube}"));
-        }
+        let firsts = self.begins.iter().map(|(first, _)| first.to_string()).collect();
+        let mut all = Notation::listed(firsts);
+        all.extend(self.cube());
         all.extend([self.empty, '?', '!', '['].map(String::from));
         one_of(&all)
+    }
+
+    /// The most symbols that an error lists one by one.
+    const LISTED: usize = 12;
+
+    /// Returns some symbols of one letter each for a list: one by one, or many together.
+    fn listed(singles: Vec<String>) -> Vec<String> {
+        match singles.len() > Notation::LISTED {
+            true => vec![format!("one of {}", singles.concat())],
+            false => singles,
+        }
+    }
+
+    /// Returns a cube of several letters, in words, if there is one.
+    fn cube(&self) -> Option<String> {
+        let cube = self.symbols[1..].iter().find(|symbol| symbol.chars().count() > 1)?;
+        Some(format!("a cube such as {cube}"))
     }
 
     /// Returns the symbols of a board's squares, in capitals. Squares are set apart unless each has
@@ -253,7 +271,7 @@ impl Notation {
             return Ok(squares);
         }
         let found = if self.width.is_some() { squares.len() } else { words.len() };
-        let apart = if self.width == Some(1) { "" } else { ", set apart by commas or blanks" };
+        let apart = if self.width == Some(1) { "" } else { ", set apart by commas or spaces" };
         let expected = format!("{}{apart}", grid.in_words());
         Err(ReadError::new(expected, found))
     }

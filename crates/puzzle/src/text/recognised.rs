@@ -1,7 +1,5 @@
 //! Which of the puzzles that come with the crate a text looks like.
 
-use std::cmp::Reverse;
-
 use crate::Puzzle;
 use crate::shipped::SHIPPED;
 
@@ -35,11 +33,11 @@ impl Puzzle {
         let is_start = |puzzle: &Puzzle| puzzle.start(Some(text)).is_ok();
         let found = Puzzle::all().find(is_usual).or_else(|| Puzzle::all().find(is_start));
         let closest = || {
-            let likeness = |puzzle: Puzzle| Some((puzzle, puzzle.likeness(text)?));
-            let all = Puzzle::all().filter_map(likeness);
-            let (puzzle, (_, more)) = all.min_by_key(|&(_, likeness)| Reverse(likeness))?;
+            let unlike = |puzzle: Puzzle| Some((puzzle, puzzle.unlikeness(text)?));
+            let (puzzle, unlike) =
+                Puzzle::all().filter_map(unlike).min_by_key(|&(_, unlike)| unlike)?;
             let is_goal = || Puzzle::of_goal(text).is_some();
-            (more == Reverse(0) || !is_goal()).then_some(puzzle)
+            (unlike == 0 || !is_goal()).then_some(puzzle)
         };
         found.or_else(closest)
     }
@@ -49,21 +47,21 @@ impl Puzzle {
         Puzzle::all().find(|puzzle| puzzle.goal(text).is_ok())
     }
 
-    /// Returns how much a text looks like a start: what part of its letters and digits are of
-    /// pieces, in percent, and how many more or fewer they are than on a board. `None` if that is
-    /// little.
-    fn likeness(self, text: &str) -> Option<(usize, Reverse<usize>)> {
+    /// Returns how many letters and digits of a text would have to be taken out or added to make a
+    /// start of it, as far as their number shows. `None` if it does not look like one: if fewer than
+    /// four are of pieces, or less than half of them, or than a third of a board's.
+    fn unlikeness(self, text: &str) -> Option<usize> {
         let notation = &self.parts.notation;
         let symbols = text.chars().flat_map(char::to_uppercase).filter(char::is_ascii_alphanumeric);
-        if symbols.clone().count() < 3 && self.blank_of(text).is_some() {
-            return Some((100, Reverse(0)));
+        if symbols.clone().count() == 2 && self.blank_of(text).is_some() {
+            return Some(0);
         }
         let symbols: Vec<_> = symbols.filter(|&symbol| !notation.is_sign(symbol)).collect();
         let pieces = &notation.symbols[1..];
         let is_of_pieces = |symbol: &&char| pieces.iter().any(|piece| piece.contains(**symbol));
         let known = symbols.iter().filter(is_of_pieces).count();
         let all = (self.grid().squares() - 1) * notation.width.unwrap_or(1);
-        let is_like = known > 3 && 4 * known > 3 * symbols.len() && 3 * known >= all;
-        is_like.then(|| (100 * known / symbols.len(), Reverse(all.abs_diff(symbols.len()))))
+        let is_like = known > 3 && 2 * known > symbols.len() && 3 * known >= all;
+        is_like.then(|| symbols.len() - known + all.abs_diff(known))
     }
 }

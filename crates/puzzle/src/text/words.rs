@@ -50,7 +50,10 @@ impl Texts {
         let start = puzzle.default_start().map(|start| start.to_string());
         let example = || match &start {
             Some(_) => puzzle.name().to_owned(),
-            None => format!("{} {goal}", puzzle.name()),
+            None => {
+                let board = goal.some_board().unwrap_or_else(|| puzzle.as_described(0));
+                format!("{} {board}", puzzle.name())
+            }
         };
         Texts {
             start: said("starts")

@@ -109,6 +109,12 @@ pub(crate) fn judge(name: &str) -> Option<&'static Judge> {
 }
 
 impl Judge {
+    /// Returns one of the names of the format as it is, from the same name in any case.
+    pub(crate) fn named(&self, name: &str) -> &'static str {
+        let mut problems = self.problems.iter().copied();
+        problems.find(|problem| problem.eq_ignore_ascii_case(name)).unwrap_or(self.name)
+    }
+
     /// Returns the verb of `tilebase answer` that answers in this format. Its options and texts are
     /// made when they are needed: those of all formats would take a twentieth of the time of a
     /// question.

@@ -169,7 +169,7 @@ fn lines_mean_the_same_in_every_layout() {
         state.replace("---,BRW", "BRW,---"),
     );
     for puzzle in [None, Some(Puzzle::eight()), Some(Puzzle::cubic()), Puzzle::shipped("harris")] {
-        let lines = || Lines { puzzle, moves, has_positions: false };
+        let lines = || Lines { puzzle, goal: None, moves, has_positions: false };
         let mut answered = 0;
         let texts = alter(&text, |text| {
             let fast = outcome(text, 1 << 20, &Echo::<_, true>(lines()));
@@ -184,7 +184,7 @@ fn lines_mean_the_same_in_every_layout() {
 /// Guards that a line is read as a position only if it is the question of this position.
 #[test]
 fn positions_are_those_of_the_boards() {
-    let lines = Lines { puzzle: None, moves: &Moves::default(), has_positions: true };
+    let lines = Lines { puzzle: None, goal: None, moves: &Moves::default(), has_positions: true };
     let mut positions = 0;
     alter("564178X23 7568X4123\n", |text| {
         let Some((Line::Position(position), 20)) = lines.read_usual(text, &None) else { return };

@@ -38,7 +38,8 @@ Examples:
   tilebase build eight --goal 1234_5678 --format c > field.h
   tilebase build --out tables --goals RBWRWWEWW,WERWBWBWB")]
 pub(crate) struct Options {
-    /// The puzzle whose table to build, that of its goal [default: the tables of --goals]
+    /// The puzzle whose table to build, that of its goal; or the path of a description, such as
+    /// ./my.toml [default: the tables of --goals]
     #[arg(value_parser = PuzzleParser)]
     puzzle: Option<Puzzle>,
     /// A goal of PUZZLE whose table to build, instead of the usual one; may be repeated
@@ -128,11 +129,14 @@ fn of_puzzle(puzzle: Puzzle, options: &Options) -> Result<Vec<Content>, Failure>
         contents.push(Content::Cubic);
     }
     for goal in goals(puzzle, options)? {
-        let none = || {
-            Failure::new(format!(
-                "{puzzle}: the goal {goal} has no table, as a search finds its distances"
+        let none = || match goal.board() {
+            // Of large boards, those with different tiles have tables of patterns.
+            Some(_) => Failure::new(format!("{puzzle}: too many boards for a table or a search"))
+                .hint("use a smaller board, or one whose tiles are all different"),
+            None => Failure::new(format!(
+                "{puzzle}: the goal {goal} needs no table, because a search finds its distances"
             ))
-            .hint("name a board, or the goal of a description")
+            .hint("name a board, or the goal of a description"),
         };
         let content = match &options.patterns {
             Some(sizes) => of_patterns(&goal, sizes)?,

@@ -13,6 +13,7 @@ use tilebase_build::{Event, Made, Report};
 use tilebase_search::sets;
 
 use crate::out::messages::{Failure, progress, shown_path};
+use crate::out::output::number;
 use crate::out::progress::{Large, bar, time};
 use crate::system::memory;
 
@@ -27,7 +28,7 @@ pub(super) struct Progress {
 
 impl Progress {
     pub(super) fn new(tables: usize) -> Progress {
-        let bar = bar(tables as u64, "{bar:30} {pos} of {len} tables  {eta} left  {wide_msg}");
+        let bar = bar(tables as u64, "{bar:20} {pos} of {len} tables  {wide_msg}");
         Progress { bar, finished: AtomicUsize::new(0), tables, said_waiting: Once::new() }
     }
 
@@ -35,9 +36,9 @@ impl Progress {
     pub(super) fn event(&self, event: Event<'_>) {
         match event {
             Event::Level(level) => {
-                let (name, depth) = (level.content.file_name(), level.depth);
-                let found = format!("{} of {} states", level.found, level.total);
-                self.bar.set_message(format!("{name}: depth {depth}, {found}"));
+                // A terminal of 80 columns shows it whole.
+                let (name, percent) = (level.content.file_name(), 100 * level.found / level.total);
+                self.bar.set_message(format!("{name}: depth {}, {percent} %", level.depth));
             }
             Event::Waiting(directory) => self.said_waiting.call_once(|| {
                 let directory = shown_path(directory);
@@ -85,9 +86,9 @@ pub(super) fn write_summary(
     let bytes: u64 = reports.iter().map(Report::length).sum();
     writeln!(
         out,
-        "{count} of {} tables made in {:.3} s; {:.1} MB in all; of all threads, {:.3} s of search and \
+        "{count} of {} made in {:.3} s; {:.1} MB in all; of all threads, {:.3} s of search and \
          {:.3} s of writing",
-        reports.len(),
+        number(reports.len(), "table"),
         time.as_secs_f64(),
         bytes as f64 / 1e6,
         search.as_secs_f64(),
@@ -108,7 +109,10 @@ pub(super) fn write_plan(contents: &[Content]) -> io::Result<()> {
         });
         // A placing of patterns takes as long as some thirty boards.
         let time = time(if content.sizes().is_some() { 30 * boards } else { boards });
-        writeln!(out, "{name:<24} {bytes:>13} bytes {boards:>15} boards  {time}{memory}")?;
+        writeln!(
+            out,
+            "{name:<24} {bytes:>13} bytes of entries {boards:>15} boards to search  {time}{memory}"
+        )?;
     }
     Ok(())
 }

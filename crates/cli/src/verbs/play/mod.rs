@@ -62,13 +62,19 @@ pub(crate) struct Options {
     /// How many moves from the goal a game without START begins; at most the largest distance
     /// [default: 10]
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
-    #[arg(value_parser = clap::value_parser!(u8).range(1..))]
+    #[arg(value_parser = distance)]
     distance: Option<u8>,
     /// Play the puzzle of a day, the same as on the page and of tilebase random --daily
     #[arg(long, value_name = "DATE", value_parser = Day::from_str, conflicts_with = "distance")]
     daily: Option<Day>,
     #[command(flatten)]
     rest: Rest,
+}
+
+/// Reads a number of moves, of which no puzzle needs more than 255.
+fn distance(text: &str) -> Result<u8, String> {
+    let read = text.parse().ok().filter(|&distance| distance > 0);
+    read.ok_or_else(|| "expected a number of moves, 1 to 255".to_owned())
 }
 
 pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(), Failure> {

@@ -8,6 +8,7 @@ use anstyle::{AnsiColor, Style};
 use super::Depths;
 use crate::draw::svg::escaped;
 use crate::draw::terminal;
+use crate::out::output::number;
 
 impl Depths {
     /// Returns the unit of the distances: `moves` or `rolls`.
@@ -76,9 +77,10 @@ impl Depths {
             // At least one pixel, so that only a count of zero is invisible.
             let height = (BOTTOM - y(count)).max(if count > 0 { 1.0 } else { 0.0 });
             let width = slot * 0.78;
+            let steps = number(distance, self.puzzle.step());
             format!(
                 "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" \
-                 rx=\"{:.1}\"><title>{distance} {steps}: {}</title></rect>\n",
+                 rx=\"{:.1}\"><title>{steps}: {}</title></rect>\n",
                 x(distance as f64) - width / 2.0,
                 BOTTOM - height,
                 f64::min(2.0, height / 2.0),

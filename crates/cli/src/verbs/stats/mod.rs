@@ -14,7 +14,7 @@ use crate::ask::question::{Question, goal};
 use crate::out::messages::{Failure, note};
 use crate::out::output::{Object, Out};
 use crate::out::progress::{Large, SearchBar};
-use crate::puzzles::PuzzleParser;
+use crate::puzzles::{PuzzleParser, typed};
 use crate::system::{memory, threads};
 use crate::tables::places::Places;
 
@@ -29,7 +29,7 @@ use crate::tables::places::Places;
     tilebase stats gardner    # a minute, unless gardner.tbl is there\n  \
     tilebase stats alike --hardest")]
 pub(crate) struct Options {
-    /// The puzzle
+    /// The puzzle, or the path of a description, such as ./my.toml
     #[arg(value_parser = PuzzleParser)]
     puzzle: Puzzle,
     /// Count boards by their distance to this goal, written as for tilebase solve [default: the
@@ -147,11 +147,8 @@ fn to_goals(goals: &[Goal], is_wanted: bool, places: &Places) -> Result<Counts, 
     }
     let too_many = || {
         let puzzle = goals[0].puzzle();
-        let boards = puzzle
-            .ranks()
-            .map_or("too many boards".into(), |ranks| format!("{ranks} boards, too many"));
-        Failure::new(format!("{puzzle} has {boards} to count"))
-            .hint("for single boards: tilebase solve or tilebase random")
+        let hint = format!("to draw some of them: tilebase random {} --count 10", typed(puzzle));
+        Failure::new(format!("{puzzle} has too many boards to count")).hint(hint)
     };
     if goals.iter().any(|goal| Content::of_patterns(goal).is_some()) {
         return Err(too_many());

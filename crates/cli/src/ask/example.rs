@@ -1,0 +1,57 @@
+//! Commands that messages propose. Each works when it is typed, and has the verb that was typed.
+
+use std::sync::{Mutex, PoisonError};
+
+use tilebase::{Move, Puzzle};
+
+use crate::puzzles;
+
+/// The verb that was typed.
+static VERB: Mutex<String> = Mutex::new(String::new());
+
+/// Sets the verb that was typed; an empty text if there was none.
+pub(crate) fn set_verb(verb: &str) {
+    verb.clone_into(&mut VERB.lock().unwrap_or_else(PoisonError::into_inner));
+}
+
+/// Returns the verb that was typed, or `solve` if it was none that takes a question.
+fn verb() -> String {
+    const OF_QUESTIONS: [&str; 6] = ["distance", "grade", "hint", "moves", "path", "play"];
+    let verb = VERB.lock().unwrap_or_else(PoisonError::into_inner);
+    let is_known = OF_QUESTIONS.contains(&verb.as_str());
+    if is_known { verb.clone() } else { "solve".to_owned() }
+}
+
+/// Returns a command that asks a question of a puzzle, with the verb that was typed.
+pub(crate) fn of(puzzle: Puzzle) -> String {
+    let (verb, example) = (verb(), puzzles::example(puzzle));
+    match &*verb {
+        // A legal move, where moves are graded.
+        "grade" => {
+            let start = example.split(' ').find_map(|word| puzzle.start(Some(word)).ok());
+            let start = start.or_else(|| puzzle.default_start());
+            let step = start.and_then(|start| start.moves().iter().next());
+            let letter = step.map_or('.', Move::letter);
+            format!("tilebase grade {example} {letter}")
+        }
+        _ => format!("tilebase {verb} {example}"),
+    }
+}
+
+/// Returns a command that names a goal of a puzzle, with the verb that was typed.
+pub(crate) fn of_goal(puzzle: Puzzle) -> String {
+    const OF_GOALS: [&str; 4] = ["build", "dump", "random", "stats"];
+    let verb = VERB.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    match OF_GOALS.contains(&verb.as_str()) {
+        true => {
+            let (word, goal) = (puzzles::typed(puzzle), puzzle.default_goal(None));
+            format!("tilebase {verb} {word} --goal {}", puzzles::in_quotes(&goal.to_string()))
+        }
+        false => of(puzzle),
+    }
+}
+
+/// Returns a command with the verb that was typed, and these arguments.
+pub(crate) fn with(arguments: &str) -> String {
+    format!("tilebase {} {arguments}", verb())
+}

@@ -1,0 +1,92 @@
+//! Tests that commands that errors propose work when they are typed.
+
+use crate::support::{Place, Ran, run, tables};
+
+/// Returns the last command that an error proposes.
+fn proposed(err: &str) -> Option<&str> {
+    let hint = err.lines().skip(1).filter(|line| line.contains("tilebase ")).last()?;
+    let (_, command) = hint.split_once(": tilebase ").or_else(|| hint.split_once("  tilebase "))?;
+    let end = command.find("; ").unwrap_or(command.len());
+    Some(command[..end].trim())
+}
+
+/// Types a wrong command, and what its error proposes. Returns the error.
+fn type_both(place: &Place, command: &str) -> String {
+    let shell = |line: &str| {
+        let mut shell = place.shell(line);
+        run(shell.env("TILEBASE_TABLES", tables()), "")
+    };
+    let wrong = shell(command);
+    assert_eq!((wrong.status, wrong.out.as_str()), (2, ""), "{command}");
+    let proposed = proposed(&wrong.err).unwrap_or_else(|| panic!("{command}: {}", wrong.err));
+    // A table that takes long to make is not made for this.
+    let no_build = if proposed.starts_with("build ") { "" } else { "--no-build " };
+    let ran = shell(&format!("tilebase {no_build}{proposed} | head -1"));
+    let is_missing = |ran: &Ran| ran.err.starts_with("error: no ") && ran.err.contains(".tbl in ");
+    let has_answer = !ran.out.is_empty() && !ran.err.contains("error: ");
+    assert!(has_answer || is_missing(&ran), "{command}: {proposed}: {}{}", ran.out, ran.err);
+    wrong.err
+}
+
+/// Guards that errors propose commands that work, with the verb that was typed, for texts that are
+/// boards but for one symbol, of every puzzle and of one's own.
+#[test]
+fn what_an_error_of_a_board_proposes_works() {
+    let place = Place::new();
+    place.write("two.toml", "board = \"2x3\"\ntiles = \"12345\"\n");
+    place.write("part.toml", "board = \"3x2\"\ntiles = \"AABBC\"\ngoal = \"A???_?\"\n");
+    place.write(
+        "my own.toml",
+        "board = \"2x2\"\ncubes = \"3 M.....\"\nlooks = \"M\"\nempty = \"-\"\n",
+    );
+    let mut random = fastrand::Rng::with_seed(3);
+    let verbs = ["distance", "grade", "hint", "moves", "path", "solve"];
+    let all = ["eight", "cubic", "harris", "gardner", "alike", "fifteen"];
+    for puzzle in all.into_iter().chain(["two.toml", "part.toml", "'my own.toml'"]) {
+        for part in 0..6 {
+            let verb = verbs[random.usize(..verbs.len())];
+            let letter = ["Q", "", "1U"][part % 3];
+            let error = type_both(&place, &format!("tilebase {verb} {puzzle} 12U45{letter} ."));
+            assert!(error.contains(&format!("tilebase {verb} ")), "{verb} {puzzle}: {error}");
+        }
+        for verb in ["dump", "random", "stats"] {
+            // These list no boards of large puzzles, and say so before they read a goal.
+            if ["gardner", "alike", "fifteen"].contains(&puzzle) {
+                continue;
+            }
+            let error = type_both(&place, &format!("tilebase {verb} {puzzle} --goal 12Q"));
+            assert!(error.contains(&format!("tilebase {verb} ")), "{verb} {puzzle}: {error}");
+        }
+    }
+}
+
+/// Guards that other errors that can propose a command propose one that works.
+#[test]
+fn what_other_errors_propose_works() {
+    let place = Place::new();
+    place.write("two.toml", "board = \"2x3\"\ntiles = \"12345\"\n");
+    place.write("many.toml", "board = \"4x4\"\ntiles = \"AABBCCDDEEFFGGH\"\n");
+    for (command, error) in [
+        ("distance 123069478,123406789", "expected one board, found two"),
+        ("path 1", "expected a board of one of the puzzles"),
+        ("hint eigth 123456780", "there is no puzzle \"eigth\", but there is eight"),
+        ("moves RBWRWWEWW", "is a GOAL (cubic)"),
+        ("distance two 12345_", "a description two.toml"),
+        ("eight", "expected a verb before eight"),
+        ("two.toml", "expected a verb before two.toml"),
+        ("'1 2 3 / 0 6 9 / 4 7 8'", "expected a verb"),
+        ("distance _12345678 -12345678", "unexpected argument"),
+        ("dump", "<PUZZLE>"),
+        ("build --patterns 7-8 --dry-run", "<PUZZLE>"),
+        ("random --goal WWWWEWWWW", "<PUZZLE>"),
+        ("stats fifteen", "too many boards to count"),
+        ("dump fifteen", "too many boards to write"),
+        ("random two.toml --format HDU3567", "--format hdu3567 has questions of eight"),
+        ("solve eight random", "only tilebase play draws a start"),
+        ("sheet two.toml", "expected questions, found a puzzle"),
+        ("sheet", "stdin: expected questions, found none"),
+    ] {
+        let said = type_both(&place, &format!("tilebase {command}"));
+        assert!(said.contains(error), "{command}: {said}");
+    }
+}
