@@ -9,7 +9,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use tilebase::error::quoted;
 use tilebase::{Description, Puzzle};
 
-use crate::out::messages::Failure;
+use crate::out::messages::{Failure, escaped};
 
 /// Returns the puzzle that a word names: the name of one that comes with the program, or the path
 /// of a description, which ends in `.toml`, in any case. `None` for other words.
@@ -94,7 +94,8 @@ pub(crate) fn in_quotes(word: &str) -> String {
     let is_plain = |symbol: char| symbol.is_alphanumeric() || "_,.:/+=@%-".contains(symbol);
     match !word.is_empty() && word.chars().all(is_plain) {
         true => word.to_owned(),
-        false => format!("'{}'", word.replace('\'', r"'\''")),
+        // Messages show no control characters.
+        false => format!("'{}'", escaped(word.replace('\'', r"'\''"))),
     }
 }
 

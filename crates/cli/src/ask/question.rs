@@ -341,6 +341,11 @@ fn no_board(start: &str) -> Failure {
 
 /// Returns the two boards of a text that has a separator between them.
 fn halves(text: &str) -> Option<[&str; 2]> {
+    /// The most bytes of a text that is looked at: two boards of cubes have fewer.
+    const MOST: usize = 200;
+    if text.len() > MOST {
+        return None;
+    }
     let is_board = |text: &str| Puzzle::all().any(|puzzle| puzzle.board(text).is_ok());
     let between = |symbol: char| symbol.is_whitespace() || ",;/".contains(symbol);
     let mut pairs = text
