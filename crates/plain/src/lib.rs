@@ -10,10 +10,14 @@
 //! * [`eight`]: tiles that slide;
 //! * [`cubic`]: cubes that roll;
 //! * [`harris`]: cubes that roll, with one marked face each;
-//! * [`faces`]: cubes that roll, with marks on each face.
+//! * [`faces`]: cubes that roll, with marks on each face;
+//! * [`any`]: tiles and cubes with any marks, on boards of any size;
+//! * [`draw`]: random puzzles and goals of these.
 #![forbid(unsafe_code)]
 
+pub mod any;
 pub mod cubic;
+pub mod draw;
 pub mod eight;
 pub mod faces;
 pub mod harris;

@@ -39,6 +39,24 @@ impl Move {
         inside.then_some((row * 3 + column) as usize)
     }
 
+    /// Returns the square to which the blank moves on a board of other columns and rows; `None` if
+    /// the move leaves the board.
+    pub(crate) fn destination_on(
+        self,
+        (columns, rows): (usize, usize),
+        blank: usize,
+    ) -> Option<usize> {
+        let row = (blank / columns).checked_add_signed(self.down.into())?;
+        let column = (blank % columns).checked_add_signed(self.right.into())?;
+        (row < rows && column < columns).then_some(row * columns + column)
+    }
+
+    /// Returns the move that undoes this one.
+    pub(crate) fn opposite(self) -> Move {
+        let back = Move::ALL.into_iter().find(|step| step.undoes(self.letter));
+        back.unwrap_or(self)
+    }
+
     /// Returns whether the blank moves to the left or to the right.
     #[inline(always)]
     pub fn is_horizontal(self) -> bool {
