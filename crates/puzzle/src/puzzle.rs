@@ -5,6 +5,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::{LazyLock, Mutex, OnceLock, PoisonError};
 
+use crate::board::fit::Places;
 use crate::board::pieces::{Numbers, Part};
 use crate::cube::sort::{Faces, Sort};
 use crate::error::{DescriptionError, ReadError};
@@ -63,6 +64,8 @@ pub(crate) struct Derived {
     pub(crate) ranked: OnceLock<(Puzzle, Option<Vec<u8>>)>,
     pub(crate) symmetries: OnceLock<Vec<Symmetry>>,
     pub(crate) space: OnceLock<Option<Space>>,
+    /// If there are more tiles than places, the spaces of boards with some of them.
+    pub(crate) spaces: Mutex<Vec<(Places, Option<Space>)>>,
     pub(crate) texts: OnceLock<Texts>,
 }
 

@@ -9,16 +9,16 @@ pub(crate) mod space;
 pub(crate) mod symmetry;
 pub mod walk;
 
+use std::sync::PoisonError;
+
+use crate::board::fit::Places;
 use crate::{Board, Puzzle, Rotation, Space};
 
 impl Puzzle {
-    /// Returns the number of ranks of boards; `None` if 64 bits cannot number them.
+    /// Returns the number of ranks of boards with the pieces of the default goal; `None` if 64 bits
+    /// cannot number them.
     pub fn ranks(self) -> Option<u64> {
-        if self.has_different_tiles() {
-            return (1..=self.grid().squares() as u64).try_fold(1u64, u64::checked_mul);
-        }
-        let space = self.space()?;
-        space.boards().checked_mul(space.namings() as u64)
+        self.default_board()?.ranks()
     }
 
     /// Returns the board of a rank, with the pieces of the default goal; `None` for a larger rank.
@@ -48,36 +48,28 @@ impl Puzzle {
     }
 }
 
-impl Board {
-    /// Returns the rank among the boards with the same pieces, which no other of these has: less
-    /// than [`Puzzle::ranks`]. It is `None` if the cubes have other phases than those of the
-    /// default goal, so that no moves lead from one to the other.
-    ///
-    /// Boards whose pieces are different tiles are in the order of their numbers, row by row.
-    /// Others have the rank of their [`Space`], and of cubes with six different faces, first the
-    /// orientation of the first cube of the row.
-    pub fn rank(&self) -> Option<u64> {
-        if self.puzzle.has_different_tiles() {
-            return Some(order(self.numbers()));
-        }
-        let space = self.space()?;
-        let rank = space.rank(self)?;
-        let naming = match space.namings() {
-            1 => 0,
-            _ => u64::from(self.numbers[usize::from(self.blank == 0)]) - 1,
-        };
-        Some(naming * space.boards() + rank)
+impl Space {
+    /// Returns the number of boards of the space; `None` if 64 bits cannot number them.
+    fn ranks(&self) -> Option<u64> {
+        self.boards().checked_mul(self.namings() as u64)
     }
 
-    /// Returns the board of a rank that has the tiles of this board; `None` for a larger rank.
-    pub fn of_rank(&self, rank: u64) -> Option<Board> {
-        if self.puzzle.has_different_tiles() {
-            return self.in_order(rank);
-        }
-        let space = self.space()?;
-        let mut board = space.board(rank % space.boards())?;
-        let naming = (rank / space.boards()) as usize;
-        if naming >= space.namings() {
+    /// Returns the rank of a board among all boards of the space. If some share a rank, first comes
+    /// the orientation of the first cube of the row.
+    pub fn rank_of(&self, board: &Board) -> Option<u64> {
+        let rank = self.rank(board)?;
+        let naming = match self.namings() {
+            1 => 0,
+            _ => u64::from(board.numbers[usize::from(board.blank == 0)]) - 1,
+        };
+        Some(naming * self.boards() + rank)
+    }
+
+    /// Returns the board of a rank among all boards of the space; `None` for a larger rank.
+    pub fn board_of(&self, rank: u64) -> Option<Board> {
+        let mut board = self.board(rank % self.boards())?;
+        let naming = (rank / self.boards()) as usize;
+        if naming >= self.namings() {
             return None;
         }
         if naming > 0 {
@@ -89,17 +81,64 @@ impl Board {
         }
         Some(board)
     }
+}
 
-    /// Returns the space of the boards with the tiles of this board and the phases of the default
-    /// goal.
-    fn space(&self) -> Option<Space> {
-        match self.puzzle.parts.spare() {
-            0 => self.puzzle.space(),
-            _ => {
-                let goal = self.puzzle.default_goal(Some(self)).some_board();
-                Space::of(&goal.unwrap_or(*self))
+impl Board {
+    /// Returns the number of ranks of boards with the pieces of this one; `None` if 64 bits cannot
+    /// number them.
+    pub fn ranks(&self) -> Option<u64> {
+        match self.puzzle.has_different_tiles() {
+            true => {
+                let mut squares = 1..=self.puzzle.grid().squares() as u64;
+                squares.try_fold(1u64, u64::checked_mul)
             }
+            false => self.ranked_space()?.ranks(),
         }
+    }
+
+    /// Returns the rank among the boards with the same pieces, which no other of these has: less
+    /// than [`Board::ranks`]. It is `None` if the cubes have other phases than those of the
+    /// default goal, so that no moves lead from one to the other.
+    ///
+    /// Boards whose pieces are different tiles are in the order of their numbers, row by row.
+    /// Others have the rank of their [`Space`], and of cubes with six different faces, first the
+    /// orientation of the first cube of the row.
+    pub fn rank(&self) -> Option<u64> {
+        match self.puzzle.has_different_tiles() {
+            true => Some(order(self.numbers())),
+            false => self.ranked_space()?.rank_of(self),
+        }
+    }
+
+    /// Returns the board of a rank that has the tiles of this board; `None` for a larger rank.
+    pub fn of_rank(&self, rank: u64) -> Option<Board> {
+        match self.puzzle.has_different_tiles() {
+            true => self.in_order(rank),
+            false => self.ranked_space()?.board_of(rank),
+        }
+    }
+
+    /// Returns the space of the boards that have ranks and the tiles of this one: they have the
+    /// phases of the default goal. `None` if 64 bits cannot number them.
+    pub fn ranked_space(&self) -> Option<Space> {
+        /// The most spaces that a puzzle keeps.
+        const KEPT: usize = 16;
+        let puzzle = self.puzzle;
+        if puzzle.parts.spare() == 0 {
+            return puzzle.space();
+        }
+        let tiles = Places::of_board(self);
+        let kept = || puzzle.parts.derived.spaces.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, space)) = kept().iter().find(|(of, _)| *of == tiles) {
+            return space.clone();
+        }
+        let goal = puzzle.default_goal(Some(self)).with_pieces_of(self);
+        let goal = goal.unwrap_or_else(|_| puzzle.listed_goal(Some(self)));
+        let space = Space::of(&goal.some_board()?);
+        let mut kept = kept();
+        kept.truncate(KEPT - 1);
+        kept.insert(0, (tiles, space.clone()));
+        space
     }
 
     /// Returns the board with these pieces that has this place in the order of numbers.

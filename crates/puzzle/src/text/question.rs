@@ -2,7 +2,7 @@
 
 use crate::board::fit::Places;
 use crate::board::goal::{Goal, Sets};
-use crate::board::pieces::Pieces;
+use crate::board::pieces::{Part, Pieces};
 use crate::error::{QuestionError, ReadError, quoted};
 use crate::{Board, Grid, Puzzle};
 
@@ -107,10 +107,16 @@ impl Puzzle {
     /// the pieces in the order of the description and the empty square last. If there are as many
     /// tiles as squares, each tile of `start` lies on the square of its own place in that order.
     pub fn default_goal(self, start: Option<&Board>) -> Goal {
-        let parts = self.parts;
-        if let Some((parts, is_alike)) = &parts.goal {
-            return Goal::of_parts(self, parts.clone(), *is_alike);
+        match &self.parts.goal {
+            Some((parts, is_alike)) => Goal::of_parts(self, parts.clone(), *is_alike),
+            None => self.listed_goal(start),
         }
+    }
+
+    /// Returns the board with the pieces in the order of the description, as
+    /// [`Puzzle::default_goal`] does if there is no other.
+    pub(crate) fn listed_goal(self, start: Option<&Board>) -> Goal {
+        let parts = self.parts;
         let squares = parts.grid.squares();
         let mut listed = parts.listed.clone();
         let is_tile = |number: u8| !parts.sort_of(number).is_cube;
@@ -296,13 +302,16 @@ impl Goal {
             if self.puzzle.has_different_tiles() && pieces_of(&board) == own {
                 return Ok(self);
             }
+            // Cubes may lie otherwise.
+            let parts = self.puzzle.parts;
+            let sort = |number: u8| number.checked_sub(1).map(|at| parts.pieces[usize::from(at)].0);
             let only = |of: &Board, other: &Board| {
-                let mut rest = other.numbers().to_vec();
-                let only = of.numbers().iter().find(|&number| {
-                    let at = rest.iter().position(|other| other == number);
+                let mut rest: Vec<_> = other.numbers().iter().map(|&number| sort(number)).collect();
+                let only = of.numbers().iter().find(|&&number| {
+                    let at = rest.iter().position(|other| *other == sort(number));
                     at.map(|at| rest.swap_remove(at)).is_none()
                 });
-                only.map(|&number| self.puzzle.parts.notation.symbol(number))
+                only.map(|&number| parts.notation.symbol(number))
             };
             return match (only(start, &board), only(&board, start)) {
                 (Some(start), Some(goal)) => Err(QuestionError::pieces(start, goal)),
@@ -342,10 +351,17 @@ impl Goal {
         Some(Board { puzzle: self.puzzle, numbers, blank })
     }
 
-    /// Returns the boards of the goal that have these pieces.
+    /// Returns the boards of the goal that have these pieces, of which there are some.
     fn restricted(&self, places: Places) -> Goal {
-        let pieces = places.pieces();
-        let parts = self.sets().iter().map(|part| part.map(|set| set.and(pieces))).collect();
-        Goal { sets: Sets::Parts(parts, Some(places.into())), ..self.clone() }
+        let (pieces, sets) = (places.pieces(), self.sets());
+        let can_be_shown = |part: &&Part| places.board(part).is_some();
+        let shown = sets.iter().filter(can_be_shown).map(|part| part.map(|set| set.and(pieces)));
+        let mut parts: Vec<Part> = Vec::new();
+        for part in shown {
+            if !parts.contains(&part) {
+                parts.push(part);
+            }
+        }
+        Goal { sets: Sets::Parts(parts.into(), Some(places.into())), ..self.clone() }
     }
 }
