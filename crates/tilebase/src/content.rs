@@ -183,6 +183,10 @@ impl Content {
         if !(is_of_puzzle || is_set()) {
             return None;
         }
+        if space.namings() > 1 {
+            // An image may have another empty square than boards that are alike.
+            return Some((Content::Goal { goal: ranked.into_owned() }, None));
+        }
         let (goal, symmetry) = ranked.class();
         Some((Content::Goal { goal }, Some(symmetry)))
     }
@@ -469,7 +473,10 @@ impl Content {
                 Content::of(&goal).and_then(|content| content.goal().cloned()).as_ref()
                     == Some(&goal)
             }
-            false => space.boards() > SMALL || *goal.ranked() == goal && goal.class().0 == goal,
+            false => {
+                let is_alone = space.boards() > SMALL || space.namings() > 1;
+                is_alone || *goal.ranked() == goal && goal.class().0 == goal
+            }
         };
         match space {
             Some(space) if is_class(&space) => Ok(Content::Goal { goal }),

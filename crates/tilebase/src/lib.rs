@@ -115,6 +115,7 @@ mod notation;
 mod open_file;
 pub mod random;
 mod ranking;
+mod ranks;
 pub mod reading;
 mod search_to;
 mod solver;

@@ -2,14 +2,16 @@
 //! comes twice before all have come.
 
 use std::collections::{HashMap, HashSet};
+use std::ops::Range;
 use std::str::FromStr;
 
 use tilebase_puzzle::error::quoted;
 use tilebase_puzzle::{Board, Goal, Puzzle};
 
-use crate::content::has_patterns;
+use crate::content::{has_patterns, spaces_of};
 use crate::error::{Fault, TableError};
 use crate::header::Histogram;
+use crate::ranks::Ranks;
 use crate::solver::Solver;
 
 /// The boards to draw from: all that reach a solver's goal, or those at some distances from it.
@@ -54,8 +56,8 @@ enum Kept {
 /// Whose boards have numbers.
 #[derive(Debug)]
 enum Numbers {
-    /// Those that reach the goal, by rank.
-    All,
+    /// Those that reach the goal, by rank from this one.
+    From(u64),
     /// Those of these ranks.
     Ranks(Vec<u32>),
     /// Those from which no moves lead to the goal.
@@ -86,7 +88,9 @@ impl Boards {
         };
         let mut kept = distances.iter().map(at).collect::<Result<Vec<_>, TableError>>()?;
         if kept.is_empty() {
-            kept.push(Kept::Numbers(Numbers::All, Shuffled::new(ranks(solver.puzzle()))));
+            let all = all(solver)?;
+            let order = Shuffled::new(all.end - all.start);
+            kept.push(Kept::Numbers(Numbers::From(all.start), order));
         }
         Ok(Boards::of(solver, kept))
     }
@@ -110,7 +114,7 @@ impl Boards {
         solver: &Solver,
         below: &mut dyn FnMut(u64) -> u64,
     ) -> Result<Option<Boards>, TableError> {
-        let all = Arrangements::of(any(solver, below));
+        let all = Arrangements::of(any(solver, below)?);
         let mut order = Shuffled::new(all.count());
         for _ in 0..10_000 {
             if all.unsolvable(order.draw(below), solver)?.is_some() {
@@ -140,12 +144,12 @@ impl Boards {
                 let board = match (&*numbers, number) {
                     (Numbers::Unsolvable(all), Some(number)) => all.unsolvable(number, solver)?,
                     // Some sets are reached by few boards.
-                    (Numbers::All, Some(number)) => ranked(solver, number),
+                    (Numbers::From(first), Some(number)) => solver.board(first + number),
                     (Numbers::Ranks(ranks), Some(number)) => {
                         solver.board(ranks[number as usize].into())
                     }
                     // In a valid table every distance up to the radius occurs.
-                    (_, None) => return Err(solver.contradiction(&any(solver, below))),
+                    (_, None) => return Err(solver.contradiction(&any(solver, below)?)),
                 };
                 if let Some(board) = board {
                     self.is_again |= order.is_again();
@@ -159,7 +163,7 @@ impl Boards {
                 loop {
                     let board = match solver.searched() {
                         Some(goal) => away(solver, goal, *distance, below)?,
-                        None => walk(solver, any(solver, below), *distance, below)?,
+                        None => walk(solver, any(solver, below)?, *distance, below)?,
                     };
                     if walks == 0 {
                         self.is_again = true;
@@ -284,10 +288,11 @@ impl RandomGoals {
         let mut goal = self.draw(below);
         let mut tries = 0..GOALS;
         loop {
-            // All boards of cubes reach every such goal, so no solver is made, which would take
-            // tenths of a second.
-            if !self.puzzle.has_different_tiles() && distance.is_none() && !unsolvable {
-                return Ok((goal, self.puzzle.board_of_rank(below(ranks(self.puzzle)))));
+            if distance.is_none()
+                && !unsolvable
+                && let Some(start) = self.start_to(&goal, below)
+            {
+                return Ok((goal, Some(start)));
             }
             let solver = solver(&goal)?;
             if distance.is_none_or(|distance| distance <= solver.radius()) {
@@ -307,6 +312,24 @@ impl RandomGoals {
                 }
             };
         }
+    }
+
+    /// Draws a board that reaches a goal without its solver, which would take tenths of a second.
+    /// `None` if the component of a board does not say whether it does, or few do.
+    fn start_to(&self, goal: &Goal, below: &mut dyn FnMut(u64) -> u64) -> Option<Board> {
+        const TRIES: usize = 1000;
+        if self.puzzle.has_different_tiles() || self.puzzle.grid().squares() == 4 {
+            return None;
+        }
+        let spaces = spaces_of(goal)?;
+        let reaches = |board: &Board| {
+            spaces.iter().any(|(space, start)| {
+                space.rank(board).is_some_and(|rank| start.reaches(space.component(rank)))
+            })
+        };
+        let boards =
+            (0..TRIES).filter_map(|_| self.puzzle.board_of_rank(below(ranks(self.puzzle))));
+        { boards }.find(reaches)
     }
 
     /// Returns whether all goals have been drawn, and one of them again.
@@ -426,7 +449,7 @@ fn away(
         }
     }
     for _ in (0..TRIES).filter(|_| solver.puzzle().has_different_tiles()) {
-        let board = any(solver, below);
+        let board = any(solver, below)?;
         if is_there(&board)? {
             return Ok(board);
         }
@@ -440,12 +463,23 @@ fn pick<T: Copy>(items: &[T], below: &mut dyn FnMut(u64) -> u64) -> Option<T> {
     items.get(number as usize).copied()
 }
 
+/// Returns the ranks of the boards to draw from, some of which reach a solver's goal.
+fn all(solver: &Solver) -> Result<Range<u64>, TableError> {
+    let expected = || Fault::Content {
+        expected: "boards that 64 bits can number, to draw from".to_owned(),
+        found: format!("more of {}", solver.puzzle()),
+    };
+    let ranks = solver.all_ranks().map(Ranks::all);
+    ranks.ok_or_else(|| TableError::of_goal(solver.goal(), expected()))
+}
+
 /// Draws one of all boards that reach a solver's goal.
-fn any(solver: &Solver, below: &mut dyn FnMut(u64) -> u64) -> Board {
+fn any(solver: &Solver, below: &mut dyn FnMut(u64) -> u64) -> Result<Board, TableError> {
+    let all = all(solver)?;
     // Some sets are reached by few boards.
     loop {
-        if let Some(board) = ranked(solver, below(ranks(solver.puzzle()))) {
-            return board;
+        if let Some(board) = solver.board(all.start + below(all.end - all.start)) {
+            return Ok(board);
         }
     }
 }
@@ -457,13 +491,6 @@ fn ranks(puzzle: Puzzle) -> u64 {
 
 /// The most boards of a puzzle whose distances are found for any goal.
 const MOST_BOARDS: u64 = 1 << 28;
-
-/// Returns the board of a rank, if moves lead from it to the solver's goal.
-fn ranked(solver: &Solver, rank: u64) -> Option<Board> {
-    // If the solver searches for each board of cubes, all boards with a rank reach the goal.
-    let is_known = solver.histogram().is_some() || solver.puzzle().has_different_tiles();
-    if is_known { solver.board(rank) } else { solver.puzzle().board_of_rank(rank) }
-}
 
 /// The most moves of a walk. A longer walk is the error that entries of the table contradict each
 /// other.

@@ -52,8 +52,7 @@ impl SearchTo {
 
     /// Returns the shortest paths; `None` if no moves lead to the goal.
     pub(crate) fn find(&self, board: &Board) -> Result<Option<Between>, TableError> {
-        let component = |board| Some(self.space.component(self.space.rank(board)?));
-        if component(board).is_none_or(|found| Some(found) != component(&self.board)) {
+        if !self.reaches(board) {
             return Ok(None);
         }
         let mut search = lock(&self.search);
@@ -66,6 +65,12 @@ impl SearchTo {
         let found = found.ok_or_else(|| self.contradiction(board))?;
         *last = Some((*board, found));
         Ok(Some(found))
+    }
+
+    /// Returns whether moves lead from a board to the goal.
+    pub(crate) fn reaches(&self, board: &Board) -> bool {
+        let component = |board| Some(self.space.component(self.space.rank(board)?));
+        component(board).is_some_and(|found| Some(found) == component(&self.board))
     }
 
     pub(crate) fn best_moves(&self, board: &Board) -> Result<MoveSet, TableError> {

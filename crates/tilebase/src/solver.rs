@@ -12,6 +12,7 @@ use crate::content::{Content, SMALL, has_eight_tiles, possible_radius, space_of,
 use crate::error::{Fault, TableError};
 use crate::grade::{Evaluation, Grade};
 use crate::header::Histogram;
+use crate::ranks::Ranks;
 use crate::search_to::SearchTo;
 use crate::table::{EightTable, EightTo, GoalTable, GoalTo, PatternTable, PatternsTo};
 use crate::table_file::TableFile;
@@ -53,6 +54,7 @@ struct Inner {
     answers: Answers,
     /// A board of the goal.
     board: OnceLock<Option<Board>>,
+    ranks: OnceLock<Option<Ranks>>,
 }
 
 /// What has the answers.
@@ -71,9 +73,11 @@ pub(crate) enum Answers {
 impl Answers {
     /// Returns the answers to a goal whose boards are in some spaces.
     pub(crate) fn of_spaces(spaces: Vec<GoalTo>) -> Answers {
-        let counts = || spaces.iter().map(|to| to.histogram().counts());
-        let longest = counts().map(<[u64]>::len).max().unwrap_or_default();
-        let at = |distance| counts().filter_map(|counts| counts.get(distance)).sum();
+        // Some boards share a rank, and a table counts ranks.
+        let counts = || spaces.iter().map(|to| (to.histogram().counts(), to.namings()));
+        let longest = counts().map(|(counts, _)| counts.len()).max().unwrap_or_default();
+        let of = |(counts, each): (&[u64], u64), at: usize| Some(counts.get(at)? * each);
+        let at = |distance| counts().filter_map(|counts| of(counts, distance)).sum();
         let histogram = Histogram::new("states", (0..longest).map(at).collect());
         Answers::Boards(spaces, histogram)
     }
@@ -81,7 +85,7 @@ impl Answers {
 
 impl Solver {
     pub(crate) fn new(goal: Goal, answers: Answers) -> Solver {
-        Solver(Arc::new(Inner { goal, answers, board: OnceLock::new() }))
+        Solver(Arc::new(Inner { goal, answers, board: OnceLock::new(), ranks: OnceLock::new() }))
     }
 
     /// Returns the solver of a goal that reads a table, of this goal or of its image by a symmetry.
@@ -383,23 +387,35 @@ impl Solver {
         self.histogram().map_or_else(|| possible_radius(self.goal()), Histogram::radius)
     }
 
-    /// Returns the board of a rank ([`Board::rank`]), with the goal's tiles; `None` if no moves
-    /// lead from it to the goal, or no board has the rank, and for all ranks if the solver searches
-    /// for each board from both sides.
+    /// Returns the board of a rank; `None` if no moves lead from it to the goal, or no board has the
+    /// rank.
+    ///
+    /// The rank is that of [`Board::rank`] among the boards with the goal's tiles. Behind these come
+    /// the boards of other phases that reach the goal, which have no rank there.
     pub fn board(&self, rank: u64) -> Option<Board> {
-        let board = self.with_tiles(rank)?;
+        let board = self.all_ranks()?.board(rank)?;
         let reaches = match &self.0.answers {
             Answers::Eight(to) => to.reaches(&board),
             Answers::Boards(all, _) => all.iter().any(|to| to.reaches(&board)),
-            Answers::Search(_) => false,
+            Answers::Search(to) => to.reaches(&board),
             Answers::Patterns(to) => to.reaches(&board),
         };
         reaches.then_some(board)
     }
 
-    /// Returns the board of a rank, with the goal's tiles.
-    fn with_tiles(&self, rank: u64) -> Option<Board> {
-        self.some_board()?.of_rank(rank)
+    /// Returns the rank of a board, whose board is that of [`Solver::board`]. `None` for some
+    /// boards from which no moves lead to the goal, and if 64 bits cannot number the boards.
+    pub fn rank(&self, board: &Board) -> Option<u64> {
+        self.all_ranks()?.rank(board)
+    }
+
+    /// Returns the number of ranks. `None` if 64 bits cannot number the boards.
+    pub fn ranks(&self) -> Option<u64> {
+        Some(self.all_ranks()?.end())
+    }
+
+    pub(crate) fn all_ranks(&self) -> Option<&Ranks> {
+        self.0.ranks.get_or_init(|| Ranks::new(self.goal())).as_ref()
     }
 
     /// Returns a board of the goal.
@@ -407,44 +423,40 @@ impl Solver {
         *self.0.board.get_or_init(|| self.0.goal.some_board())
     }
 
-    /// Returns the distance of every board by rank ([`Board::rank`]): the perfect heuristic as an
+    /// Returns the distance of every board by rank ([`Solver::rank`]): the perfect heuristic as an
     /// array. It is 255 where no moves lead to the goal. `None` if the puzzle has too many boards.
     ///
     /// A search finds them: a table has one bit of each distance, and finding all distances from it
     /// takes as many passes as the search.
     pub fn distances(&self) -> Option<Vec<u8>> {
-        let ranks = self.puzzle().ranks().filter(|&ranks| ranks <= MOST_LISTED)?;
-        let all = self.spaces()?.into_iter().map(|(space, start)| {
-            let found = distances(&space, &start)?;
-            Some((space, found))
-        });
-        let mut all = all.collect::<Option<Vec<_>>>()?;
-        if let [(space, found)] = &mut all[..]
-            && self.has_ranks_of(space)
+        let ranks = self.all_ranks().filter(|ranks| ranks.end() <= MOST_LISTED)?;
+        let spaces = self.spaces()?;
+        if let [(space, start)] = &spaces[..]
+            && ranks.are_of(space)
         {
-            return Some(std::mem::take(found));
+            return distances(space, start);
         }
-        let distance = |rank| {
-            let board = self.with_tiles(rank)?;
-            let of = |(space, found): &(Space, Vec<u8>)| {
-                found.get(space.rank(&board)? as usize).copied()
-            };
-            all.iter().find_map(of)
-        };
-        Some((0..ranks).map(|rank| distance(rank).unwrap_or(u8::MAX)).collect())
+        let mut all = vec![u8::MAX; ranks.end() as usize];
+        for (space, start) in spaces {
+            for (rank, distance) in (0..).zip(distances(&space, &start)?) {
+                for rank in ranks.of(&space, rank).filter(|_| distance != u8::MAX) {
+                    all[rank as usize] = distance;
+                }
+            }
+        }
+        Some(all)
     }
 
-    /// Returns the ranks of the boards at a distance, in ascending order: none if it is larger than
-    /// [`Solver::radius`]. `None` if the puzzle has too many boards.
+    /// Returns the ranks ([`Solver::rank`]) of the boards at a distance, in ascending order: none if
+    /// it is larger than [`Solver::radius`]. `None` if the puzzle has too many boards.
     ///
     /// Takes less time than [`Solver::distances`].
     pub fn ranks_at(&self, distance: usize) -> Option<Vec<u32>> {
-        let mut ranks = Vec::new();
+        let all = self.all_ranks().filter(|all| u32::try_from(all.end()).is_ok())?;
+        let mut ranks: Vec<u32> = Vec::new();
         for (space, start) in self.spaces()? {
-            let is_same = self.has_ranks_of(&space);
-            let rank = |rank| if is_same { Some(rank) } else { space.board(rank)?.rank() };
-            let found = ranks_at(&space, &start, distance)?.into_iter().filter_map(rank);
-            ranks.extend(found.filter_map(|rank| u32::try_from(rank).ok()));
+            let found = ranks_at(&space, &start, distance)?.into_iter();
+            ranks.extend(found.flat_map(|rank| all.of(&space, rank)).map(|rank| rank as u32));
         }
         ranks.sort_unstable();
         Some(ranks)
@@ -455,13 +467,6 @@ impl Solver {
     fn spaces(&self) -> Option<Vec<(Space, Start)>> {
         let is_small = || space_of(self.goal()).is_none_or(|space| space.boards() <= SMALL);
         self.histogram().filter(|_| is_small()).and_then(|_| spaces_of(self.goal()))
-    }
-
-    /// Returns whether boards have the ranks of a space. Those of different tiles are in another
-    /// order.
-    fn has_ranks_of(&self, space: &Space) -> bool {
-        let puzzle = self.puzzle();
-        !puzzle.has_different_tiles() && puzzle.space().is_some_and(|own| own.is(space))
     }
 
     /// Returns the boards that are farthest from the goal, in order of rank; `None` if the puzzle
@@ -480,8 +485,7 @@ impl Solver {
     /// Returns whether moves lead from a board to the goal.
     pub(crate) fn reaches(&self, board: &Board) -> Result<bool, TableError> {
         match &self.0.answers {
-            // Only boards with a rank reach it; from others, the search would find no end.
-            Answers::Search(_) => Ok(board.rank().is_some()),
+            Answers::Search(to) => Ok(to.reaches(board)),
             Answers::Patterns(to) => Ok(to.reaches(board)),
             _ => Ok(self.distance(board)?.is_some()),
         }

@@ -36,13 +36,22 @@ const MOST: u64 = 1 << 28;
 
 pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(), Failure> {
     let puzzle = options.puzzle;
+    let too_many = |ranks| {
+        let what = format!("{puzzle} has {ranks} boards, too many to write");
+        Failure::new(what)
+            .hint(format!("to draw some of them: tilebase random {} --count 10", typed(puzzle)))
+    };
     let ranks = puzzle.ranks().unwrap_or(u64::MAX);
     if ranks > MOST {
-        let hint = format!("to draw some of them: tilebase random {} --count 10", typed(puzzle));
-        return Err(Failure::new(format!("{puzzle} has too many boards to write")).hint(hint));
+        return Err(too_many(ranks));
     }
     let goal: Goal = goal(puzzle, options.goal.as_deref())?;
     let solver = places.tables()?.to(&goal)?;
+    // Boards of other phases than those of the default goal count, too.
+    let ranks = solver.ranks().unwrap_or(u64::MAX);
+    if ranks > MOST {
+        return Err(too_many(ranks));
+    }
     writeln!(out, "board,distance,best,class")?;
     let bar = bar(ranks, "{bar:40} {pos} of {len} boards  {eta} left");
     for rank in 0..ranks {

@@ -140,6 +140,11 @@ impl GoalTo {
         &self.file.header().histograms()[0]
     }
 
+    /// Returns the number of boards that each entry is of.
+    pub(crate) fn namings(&self) -> u64 {
+        self.space.namings() as u64
+    }
+
     /// Returns whether moves lead from a board to the goal.
     pub(crate) fn reaches(&self, board: &Board) -> bool {
         self.image(board).is_some()

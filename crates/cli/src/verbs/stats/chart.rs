@@ -18,9 +18,16 @@ impl Depths {
 
     /// Returns the line below the title.
     pub(super) fn subtitle(&self) -> String {
-        let (questions, radius) = (grouped(self.counts.total()), self.counts.radius());
+        let (total, radius) = (self.counts.total(), self.counts.radius());
         let (steps, mean) = (self.steps(), self.counts.mean());
-        format!("{questions} questions; at most {radius} {steps}, {mean:.2} on average")
+        let questions = match self.namings {
+            1 => format!("{} questions", grouped(total)),
+            each => {
+                let classes = grouped(total / each);
+                format!("{} questions ({classes} but for the names of faces)", grouped(total))
+            }
+        };
+        format!("{questions}; at most {radius} {steps}, {mean:.2} on average")
     }
 
     fn largest(&self) -> u64 {
@@ -179,6 +186,7 @@ mod tests {
             puzzle: Puzzle::eight(),
             title: "a < b".into(),
             goal: None,
+            namings: 1,
             blank: None,
             counts: Histogram::new("questions", COUNTS.to_vec()),
             hardest: None,

@@ -80,12 +80,14 @@ pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(
     let mut title = puzzle.title().chars();
     let first: String = title.next().into_iter().flat_map(char::to_uppercase).collect();
     let title = format!("{first}{}: {of}", title.as_str());
+    let is_alike = goal.as_ref().is_some_and(Goal::is_alike);
+    let namings = puzzle.space().filter(|_| is_alike).map_or(1, |space| space.namings() as u64);
     let goal = goal.map(|goal| goal.to_string());
     let blank = blanks.map(|blanks| match blanks[..] {
         [square] => puzzle.grid().square_text(square),
         _ => ANY.to_owned(),
     });
-    Depths { puzzle, title, goal, blank, counts, hardest }.show(options.format, out)
+    Depths { puzzle, title, goal, namings, blank, counts, hardest }.show(options.format, out)
 }
 
 /// Returns the heading of the counts for a goal, with the beginning of a long goal.
@@ -214,7 +216,14 @@ fn search_all(goal: &Goal, content: &Content) -> Result<Option<Counts>, Failure>
     });
     drop(bar);
     Ok(counted.map(|(counts, ranks)| {
-        let mut boards: Vec<_> = ranks.into_iter().filter_map(|rank| space.board(rank)).collect();
+        // Boards that differ by the names of all faces share a rank.
+        let namings = 0..space.namings() as u64;
+        let counts = counts.into_iter().map(|count| count * namings.end).collect();
+        let named =
+            ranks.into_iter().flat_map(|rank| namings.clone().map(move |naming| (naming, rank)));
+        let named =
+            named.filter_map(|(naming, rank)| space.board_of(naming * space.boards() + rank));
+        let mut boards: Vec<_> = named.collect();
         boards.sort_by_cached_key(Board::rank);
         (Histogram::new("states", counts), Some(questions(boards, goal)))
     }))
@@ -241,6 +250,8 @@ struct Depths {
     title: String,
     /// The goal of all questions, if they have one.
     goal: Option<String>,
+    /// The number of questions that differ by the names of all faces alone.
+    namings: u64,
     /// The value of `--blank`.
     blank: Option<String>,
     /// How many questions there are at distance 0, 1, 2, ...
