@@ -1,5 +1,6 @@
 //! Compares answers of the tables with the plain searches, one by one.
 
+mod any;
 mod exhaustive;
 mod goals;
 mod harris;
