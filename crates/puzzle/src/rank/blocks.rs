@@ -15,15 +15,30 @@ pub struct Choice {
     pub bits: [u8; 3],
 }
 
+/// A row while it is chosen.
+struct Row<'a> {
+    blank: usize,
+    /// How many pieces of each kind are left.
+    left: Vec<u64>,
+    chosen: Vec<Choice>,
+    steps: &'a mut u64,
+    found: Take<'a>,
+}
+
+/// Takes a block, with what may lie at each place of its row, and the steps that are left.
+type Take<'a> = &'a mut dyn FnMut(u64, &[Choice], &mut u64) -> Option<()>;
+
 impl Space {
     /// Calls `found` with each block that has boards of a part of a goal, in ascending order, and
     /// with what may lie at each place of its row. There are none if cubes are seen from the first.
-    /// Ends, and returns `None`, if `found` does.
+    /// Ends, and returns `None`, if `found` does, or after so many steps; what is left of them is
+    /// passed to `found`, which may take some of them.
     pub fn each_block(
         &self,
         goal: &Goal,
         part: usize,
-        found: &mut dyn FnMut(u64, &[Choice]) -> Option<()>,
+        steps: &mut u64,
+        found: Take<'_>,
     ) -> Option<()> {
         let parts = &*self.parts;
         let (sets, grid) = (goal.sets(), self.puzzle().grid());
@@ -44,7 +59,8 @@ impl Space {
                 *left != u64::MAX
             });
             if is_left {
-                self.each_row(blank, &choices, 0, &mut left, &mut Vec::new(), found)?;
+                let mut row = Row { blank, left, chosen: Vec::new(), steps: &mut *steps, found };
+                self.each_row(&choices, 0, &mut row)?;
             }
         }
         Some(())
@@ -54,28 +70,27 @@ impl Space {
     /// may lie at each place.
     fn each_row(
         &self,
-        blank: usize,
         choices: &[Vec<(usize, Choice)>],
         code: u64,
-        left: &mut [u64],
-        chosen: &mut Vec<Choice>,
-        found: &mut dyn FnMut(u64, &[Choice]) -> Option<()>,
+        row: &mut Row<'_>,
     ) -> Option<()> {
+        *row.steps = row.steps.checked_sub(1)?;
         let Some((here, behind)) = choices.split_first() else {
-            let Some(arrangement) = self.arrangement(blank, code) else { return Some(()) };
-            return found(blank as u64 * self.arrangements() + arrangement, chosen);
+            let Some(arrangement) = self.arrangement(row.blank, code) else { return Some(()) };
+            let block = row.blank as u64 * self.arrangements() + arrangement;
+            return (row.found)(block, &row.chosen, row.steps);
         };
         let taken = u64::from(here.len() > 1);
         for &(kind, choice) in here {
-            if left[kind] < taken {
+            if row.left[kind] < taken {
                 continue;
             }
-            left[kind] -= taken;
-            chosen.push(choice);
+            row.left[kind] -= taken;
+            row.chosen.push(choice);
             let code = code << self.parts.rows.width | kind as u64;
-            self.each_row(blank, behind, code, left, chosen, found)?;
-            chosen.pop();
-            left[kind] += taken;
+            self.each_row(behind, code, row)?;
+            row.chosen.pop();
+            row.left[kind] += taken;
         }
         Some(())
     }

@@ -165,10 +165,12 @@ impl Goal {
     pub fn stabiliser(&self) -> impl Iterator<Item = &'static Symmetry> {
         let blanks = self.blanks();
         // Different parts have different images, so each part is one.
-        let sets = self.sets().into_owned();
+        let mut sets = self.sets().into_owned();
+        sets.sort_unstable();
         self.puzzle.symmetries().iter().filter(move |symmetry| {
             symmetry.blanks(blanks) == blanks
-                && (self.is_alike || sets.iter().all(|part| sets.contains(&symmetry.part(part))))
+                && (self.is_alike
+                    || sets.iter().all(|part| sets.binary_search(&symmetry.part(part)).is_ok()))
         })
     }
 

@@ -10,6 +10,8 @@ mod recognised;
 pub(crate) mod symbols;
 pub(crate) mod words;
 
+use std::collections::HashSet;
+
 use crate::board::goal::{Goal, Sets};
 use crate::board::pieces::{Numbers, Part, Pieces};
 use crate::error::ReadError;
@@ -104,10 +106,10 @@ impl Inner {
         if text.trim().eq_ignore_ascii_case("alike") {
             return Ok((self.alike()?, true));
         }
-        let mut parts = Vec::new();
+        let (mut parts, mut known) = (Vec::new(), HashSet::new());
         for part in text.split('+') {
             let part = self.part(part)?;
-            if !parts.contains(&part) {
+            if known.insert(part) {
                 parts.push(part);
             }
         }

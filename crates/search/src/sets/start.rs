@@ -1,8 +1,9 @@
 //! The boards from which a search begins.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use tilebase_puzzle::blocks::Choice;
 use tilebase_puzzle::{Goal, Space};
 
 use crate::exchange::WITH_BIT;
@@ -10,7 +11,7 @@ use crate::exchange::WITH_BIT;
 /// The boards of a space at distance 0. Clones share them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Start {
-    /// The number of bits of a rank in its lane.
+    /// The number of bits of a rank in its lane: that of the space, but at least six.
     bits: u32,
     /// The lanes that have boards at distance 0, in ascending order.
     lanes: Arc<[u64]>,
@@ -28,93 +29,60 @@ impl Start {
     /// # Panics
     /// If a rank is of no board.
     pub fn of_ranks(space: &Space, ranks: impl IntoIterator<Item = u64>) -> Start {
-        let (mut lanes, mut words) = (Vec::<u64>::new(), Vec::new());
+        let bits = bits_of_lane(space);
+        let (mut lanes, mut words) = (Vec::new(), Vec::new());
         for rank in ranks {
             assert!(rank < space.boards(), "a rank of the space");
-            let (lane, index) = (rank >> space.bits(), rank & ((1 << space.bits()) - 1));
+            let (lane, index) = (rank >> bits, rank & ((1 << bits) - 1));
             if lanes.last() != Some(&lane) {
                 lanes.push(lane);
-                words.resize(words.len() + words_of(space.bits()), 0);
+                words.resize(words.len() + words_of(bits), 0);
             }
-            let first = words.len() - words_of(space.bits());
+            let first = words.len() - words_of(bits);
             words[first + (index / 64) as usize] |= 1 << (index % 64);
         }
+        let (lanes, words) = merged(lanes, words, words_of(bits));
         Start::of_lanes(space, lanes, words)
     }
 
-    /// Returns the boards of a goal that are in a space; `None` if they take more than a gigabyte.
+    /// Returns the boards of a goal that are in a space; `None` if finding or keeping them takes
+    /// more than a search of a space of its size may.
     pub fn of_goal(space: &Space, goal: &Goal) -> Option<Start> {
-        /// The most lanes and words.
-        const MOST: usize = 1 << 27;
-        let (mut lanes, mut words) = (Vec::new(), Vec::new());
+        let mut found = Found::new(space);
+        let all = vec![u64::MAX; words_of(space.bits())];
+        let mut steps = MOST_STEPS + 4 * found.all.as_ref().map_or(0, |_| space.boards());
         for part in 0..goal.parts() {
-            space.each_block(goal, part, &mut |block, choices| {
-                let mut rows = vec![(0, vec![u64::MAX; words_of(space.bits())])];
-                let mut bit = space.bits();
-                for choice in choices.iter().filter(|choice| choice.axes > 1 || choice.width > 0) {
-                    bit -= choice.width;
-                    let digits =
-                        choice.bits.map(|values| bits_in(space, bit, choice.width, values));
-                    let mut next = Vec::new();
-                    for (lane, row) in rows {
-                        for (digit, of_digit) in (0..).zip(&digits[..choice.axes as usize]) {
-                            let row: Vec<_> =
-                                row.iter().zip(of_digit).map(|(a, b)| a & b).collect();
-                            if row.iter().any(|&word| word != 0) {
-                                next.push((lane * u64::from(choice.axes) + digit, row));
-                            }
-                            if next.len() * (1 + words_of(space.bits())) > MOST {
-                                return None;
-                            }
-                        }
-                    }
-                    rows = next;
-                }
-                for (lane, row) in rows {
-                    lanes.push(block * space.axes() + lane);
-                    words.extend(row);
-                }
-                (lanes.len() + words.len() <= MOST).then_some(())
+            space.each_block(goal, part, &mut steps, &mut |block, choices, steps| {
+                found.add_lanes(block, &digits(space, choices), &all, steps)
             })?;
         }
+        let (lanes, words) = found.finish();
         Some(Start::of_lanes(space, lanes, words))
     }
 
-    /// Returns the boards of these lanes, each of so many words, in any order.
-    fn of_lanes(space: &Space, mut lanes: Vec<u64>, mut words: Vec<u64>) -> Start {
-        if !lanes.is_sorted_by(|a, b| a < b) {
-            let mut merged = BTreeMap::<u64, Vec<u64>>::new();
-            for (&lane, row) in lanes.iter().zip(words.chunks_exact(words_of(space.bits()))) {
-                let all = merged.entry(lane).or_insert_with(|| vec![0; row.len()]);
-                all.iter_mut().zip(row).for_each(|(all, word)| *all |= word);
-            }
-            words = merged.values().flatten().copied().collect();
-            lanes = merged.into_keys().collect();
-        }
-        let length = 1u64 << space.bits();
-        if length < 64 {
-            words.iter_mut().for_each(|word| *word &= (1 << length) - 1);
-        }
+    /// Returns the boards of these lanes, in ascending order, each of so many words.
+    fn of_lanes(space: &Space, lanes: Vec<u64>, words: Vec<u64>) -> Start {
         let mut start = Start {
-            bits: space.bits(),
+            bits: bits_of_lane(space),
             shades: [false; 2],
             components: [].into(),
             words: words.into(),
             lanes: lanes.into(),
         };
         let grid = space.puzzle().grid();
-        for lane in &*start.lanes {
-            let blank = lane / space.axes() / space.arrangements();
-            start.shades[grid.shade(blank as usize)] = true;
+        let with_blank = space.boards() / grid.squares() as u64;
+        let mut shades = [false; 2];
+        let mut add = |rank: u64| shades[grid.shade((rank / with_blank) as usize)] = true;
+        match space.bits() == start.bits {
+            true => start.lanes.iter().for_each(|lane| add(lane << start.bits)),
+            false => start.ranks().for_each(&mut add),
         }
-        let mut components = if space.has_components() {
-            start.ranks().map(|rank| space.component(rank)).collect()
-        } else {
-            vec![0]
+        start.shades = shades;
+        let components = match space.has_components() {
+            true => start.ranks().map(|rank| space.component(rank)).collect(),
+            false => BTreeSet::from([0]),
         };
-        components.sort_unstable();
-        components.dedup();
-        start.components = components.into();
+        start.components = components.into_iter().collect();
         start
     }
 
@@ -157,6 +125,127 @@ impl Start {
             bits(words.iter().copied()).map(move |bit| (lane << length) + bit as u64)
         })
     }
+}
+
+/// The boards of a goal while they are found.
+struct Found {
+    /// The numbers of bits of a rank in a lane of the space, and in one of the start.
+    bits: [u32; 2],
+    /// A bit for each board by rank, unless the space has too many.
+    all: Option<Vec<u64>>,
+    /// Else the lanes of the start that have some, in any order, and their words.
+    lanes: Vec<u64>,
+    words: Vec<u64>,
+}
+
+impl Found {
+    fn new(space: &Space) -> Found {
+        let few = usize::try_from(space.boards()).ok().filter(|&boards| boards <= MOST_BITS);
+        let all = few.map(|boards| vec![0; boards.div_ceil(64)]);
+        let bits = [space.bits(), bits_of_lane(space)];
+        Found { bits, all, lanes: Vec::new(), words: Vec::new() }
+    }
+
+    /// Adds the boards of a row that are in each of these sets, one of each digit of the lane's
+    /// number, whose first digits are these. `None` if that takes more than so many steps, or they
+    /// are too many.
+    fn add_lanes(
+        &mut self,
+        first: u64,
+        digits: &[Vec<Vec<u64>>],
+        row: &[u64],
+        steps: &mut u64,
+    ) -> Option<()> {
+        let Some((here, behind)) = digits.split_first() else { return self.add(first, row) };
+        for (digit, of_digit) in (0..).zip(here) {
+            *steps = steps.checked_sub(row.len() as u64)?;
+            let row: Vec<_> = row.iter().zip(of_digit).map(|(a, b)| a & b).collect();
+            if row.iter().any(|&word| word != 0) {
+                self.add_lanes(first * here.len() as u64 + digit, behind, &row, steps)?;
+            }
+        }
+        Some(())
+    }
+
+    /// Adds boards of a lane of the space.
+    fn add(&mut self, lane: u64, row: &[u64]) -> Option<()> {
+        let [bits, of_start] = self.bits;
+        let first = lane << bits;
+        let several = row.iter().copied();
+        let one = || (row[0] & ((1 << (1 << bits)) - 1)) << (first % 64);
+        if let Some(all) = &mut self.all {
+            let at = (first / 64) as usize;
+            match bits < 6 {
+                true => all[at] |= one(),
+                false => all[at..].iter_mut().zip(several).for_each(|(all, word)| *all |= word),
+            }
+            return Some(());
+        }
+        self.lanes.push(first >> of_start);
+        match bits < 6 {
+            true => self.words.push(one()),
+            false => self.words.extend(several),
+        }
+        (self.lanes.len() + self.words.len() <= MOST_WORDS).then_some(())
+    }
+
+    /// Returns the lanes of the start, in ascending order, and their words.
+    fn finish(self) -> (Vec<u64>, Vec<u64>) {
+        let words = words_of(self.bits[1]);
+        let Some(all) = self.all else { return merged(self.lanes, self.words, words) };
+        let lanes =
+            (0..).zip(all.chunks(words)).filter(|(_, row)| row.iter().any(|&word| word != 0));
+        let (lanes, rows): (Vec<u64>, Vec<&[u64]>) = lanes.unzip();
+        (lanes, rows.concat())
+    }
+}
+
+/// The most boards of a space whose sets have a bit for each: those have 64 MB.
+const MOST_BITS: usize = 1 << 29;
+
+/// The most lanes and words of the boards of a goal in a larger space: 32 MB.
+const MOST_WORDS: usize = 1 << 22;
+
+/// The steps in which the boards of a goal are found at most, in a space of few boards: less than a
+/// second.
+const MOST_STEPS: u64 = 1 << 24;
+
+/// Returns lanes in ascending order, each once, and the words of each.
+fn merged(lanes: Vec<u64>, words: Vec<u64>, of_lane: usize) -> (Vec<u64>, Vec<u64>) {
+    if lanes.is_sorted_by(|a, b| a < b) {
+        return (lanes, words);
+    }
+    let mut order: Vec<_> = lanes.iter().zip(words.chunks_exact(of_lane)).collect();
+    order.sort_unstable_by_key(|(lane, _)| **lane);
+    let (mut lanes, mut words) = (Vec::new(), Vec::new());
+    for (&lane, row) in order {
+        if lanes.last() != Some(&lane) {
+            lanes.push(lane);
+            words.extend(row);
+            continue;
+        }
+        let last = words.len() - of_lane;
+        words[last..].iter_mut().zip(row).for_each(|(all, word)| *all |= word);
+    }
+    (lanes, words)
+}
+
+/// Returns, for each digit of a lane's number, the boards that have each of its values.
+fn digits(space: &Space, choices: &[Choice]) -> Vec<Vec<Vec<u64>>> {
+    let mut bit = space.bits();
+    let digits = choices.iter().filter(|choice| choice.axes > 1 || choice.width > 0);
+    let digits = digits.map(|choice| {
+        bit -= choice.width;
+        let values = choice.bits.iter().take(choice.axes as usize);
+        values.map(|&values| bits_in(space, bit, choice.width, values)).collect()
+    });
+    digits.collect()
+}
+
+/// Returns the number of bits of a rank in a lane of a start. Lanes of few boards are joined, so
+/// that a start has at least a word for each.
+fn bits_of_lane(space: &Space) -> u32 {
+    space.bits().max(6)
 }
 
 /// Returns the number of words of a lane of this number of bits of ranks.
