@@ -109,6 +109,9 @@ impl Description {
         SHIPPED.iter().map(|&(name, _)| name)
     }
 
+    /// The most bytes of the text of a description, and of its values.
+    pub const LONGEST: usize = 1_000_000;
+
     /// Returns the description with these values of keys. `name` is the name of the puzzle unless
     /// the key `name` gives another.
     ///
@@ -122,6 +125,7 @@ impl Description {
         let mut description = Description::default();
         for (key, values) in pairs {
             description.set(&key, values, None)?;
+            too_long(description.length())?;
         }
         description.complete(name)
     }
@@ -134,6 +138,7 @@ impl Description {
     pub fn from_toml(name: &str, text: &str) -> Result<Description, DescriptionError> {
         use toml::{Spanned, Value};
 
+        too_long(text.len())?;
         let line_of = |at: usize| text[..at.min(text.len())].matches('\n').count() + 1;
         let pairs: BTreeMap<String, Spanned<Value>> =
             toml::from_str(text).map_err(|error| DescriptionError {
@@ -156,6 +161,12 @@ impl Description {
             description.set(&key, values, line)?;
         }
         description.complete(name)
+    }
+
+    /// Returns the number of bytes of all values.
+    pub(crate) fn length(&self) -> usize {
+        let values = self.entries.values().flat_map(|entry| &entry.values);
+        values.map(|value| size_of::<String>() + value.len()).sum()
     }
 
     /// Returns the only value of a key; `None` if the description does not have the key.
@@ -272,5 +283,16 @@ impl Description {
             }
         }
         Ok(self)
+    }
+}
+
+/// # Errors
+/// More bytes than a description may have.
+fn too_long(bytes: usize) -> Result<(), DescriptionError> {
+    let most = Description::LONGEST;
+    let reason = format!("expected at most {most} bytes of a description, found {bytes} or more");
+    match bytes > most {
+        true => Err(DescriptionError { line: None, key: None, reason }),
+        false => Ok(()),
     }
 }

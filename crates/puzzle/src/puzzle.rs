@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::fmt;
 use std::hash::{Hash, Hasher};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{LazyLock, Mutex, OnceLock, PoisonError};
 
 use crate::board::fit::Places;
@@ -19,8 +20,10 @@ use crate::{Description, Grid, Move, Space, Symmetry, Texts};
 /// A piece of the board, a tile or a cube in one of its orientations, has a *number* from 1; 0 is
 /// the empty square. Tiles come first, then cubes, in the order of the description.
 ///
-/// What is derived from a description is made once, and kept until the program ends: the puzzles of
-/// equal descriptions are one. Displays as its name.
+/// What is derived from a description is made once, and kept until the process ends: the puzzles of
+/// equal descriptions are one, and a puzzle is copied as a number is. So a process holds at most
+/// [`Puzzle::MOST`] different ones, which take a few kilobytes each; one more is an error. A server
+/// that takes the descriptions of strangers for longer starts anew. Displays as its name.
 #[derive(Clone, Copy)]
 pub struct Puzzle {
     pub(crate) parts: &'static Inner,
@@ -28,6 +31,14 @@ pub struct Puzzle {
 
 /// All puzzles that were made.
 static MADE: LazyLock<Mutex<HashMap<Description, Puzzle>>> = LazyLock::new(Mutex::default);
+
+/// The bytes of what all puzzles keep that depends on how long or rich their descriptions are.
+static BYTES: AtomicUsize = AtomicUsize::new(0);
+
+/// Adds to the bytes of what all puzzles keep.
+pub(crate) fn keep(bytes: usize) {
+    BYTES.fetch_add(bytes, Ordering::Relaxed);
+}
 
 /// What is derived from a description.
 pub(crate) struct Inner {
@@ -182,6 +193,10 @@ impl Listed {
         }
         let mut marks = Capitals::default();
         for text in description.values("cubes").unwrap_or_default() {
+            // What is too much is an error below, whatever follows.
+            if listed.len() > symbols.len() + places {
+                break;
+            }
             let expected = || {
                 let marks = "six marks of faces, such as \"8 M.....\"";
                 let reason =
@@ -219,12 +234,26 @@ impl Listed {
 }
 
 impl Puzzle {
-    /// Returns the puzzle of a description.
+    /// The most different descriptions of which a process makes puzzles.
+    pub const MOST: usize = 20_000;
+
+    /// The most bytes that puzzles keep of long goals and texts, and of many symmetries.
+    const MOST_BYTES: usize = 256 << 20;
+
+    /// Returns the puzzle of a description. That of an equal description is the same.
     ///
     /// # Errors
     /// What the description says cannot be a puzzle; says which key, what was expected and what was
-    /// found.
+    /// found. A new description, if there are [`Puzzle::MOST`] already.
     pub fn new(description: &Description) -> Result<Puzzle, DescriptionError> {
+        Puzzle::made(description, Puzzle::MOST)
+    }
+
+    /// Returns the puzzle of a description, as [`Puzzle::new`] does, unless there are so many.
+    pub(crate) fn made(
+        description: &Description,
+        most: usize,
+    ) -> Result<Puzzle, DescriptionError> {
         let made = || MADE.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(puzzle) = made().get(description) {
             return Ok(*puzzle);
@@ -233,11 +262,24 @@ impl Puzzle {
         let inner = Inner::new(description)?;
         if inner.description != *description {
             // Without the keys that it cannot take over, it is the puzzle of the others.
-            let puzzle = Puzzle::new(&inner.description)?;
-            return Ok(*made().entry(description.clone()).or_insert(puzzle));
+            return Puzzle::made(&inner.description, most);
         }
+        let mut made = made();
+        if made.len() >= most || BYTES.load(Ordering::Relaxed) >= Puzzle::MOST_BYTES {
+            let (most, megabytes) = (Puzzle::MOST, Puzzle::MOST_BYTES >> 20);
+            let reason = format!(
+                "expected one of the {} descriptions that this process has made puzzles of, found \
+                 another one: puzzles are kept until the process ends, at most {most} of them, and \
+                 {megabytes} MB of their texts and symmetries",
+                made.len()
+            );
+            return Err(DescriptionError { line: None, key: None, reason });
+        }
+        let parts = inner.goal.as_ref().map_or(0, |(parts, _)| size_of_val(&parts[..]));
+        // The key of the list is a copy.
+        keep(2 * description.length() + parts);
         let puzzle = || Puzzle { parts: Box::leak(Box::new(inner)) };
-        Ok(*made().entry(description.clone()).or_insert_with(puzzle))
+        Ok(*made.entry(description.clone()).or_insert_with(puzzle))
     }
 
     /// Returns the puzzle of this name that comes with the crate.

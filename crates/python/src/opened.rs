@@ -60,6 +60,9 @@ pub(crate) struct Kept {
 /// them takes as long as this number of single answers.
 const MANY: usize = 1 << 17;
 
+/// The most distances that are kept, beside those of the last goal.
+const MOST_DISTANCES: usize = 1 << 28;
+
 /// The distances of all boards by rank, -1 if no moves lead to the goal.
 pub(crate) type Distances = Arc<Vec<i8>>;
 
@@ -136,7 +139,12 @@ impl Kept {
         };
         let all = waiting(py, move || solver.distances())?.ok_or_else(too_many)?;
         let all = Arc::new(all.into_iter().map(|distance| distance as i8).collect::<Vec<_>>());
-        lock(&self.distances).insert(puzzle, (goal.clone(), Arc::clone(&all)));
+        let mut kept = lock(&self.distances);
+        let bytes = kept.values().map(|(_, all)| all.len()).sum::<usize>() + all.len();
+        if bytes > MOST_DISTANCES {
+            kept.clear();
+        }
+        kept.insert(puzzle, (goal.clone(), Arc::clone(&all)));
         Ok(all)
     }
 }

@@ -101,7 +101,7 @@ pub(crate) struct Questions {
     /// The goal of most boards, and its solver once a board has needed it.
     usual: Option<(Goal, OnceLock<Solver>)>,
     /// The distances from that goal.
-    all: Option<(&'static Ranking, Distances)>,
+    all: Option<(Arc<Ranking>, Distances)>,
 }
 
 impl Questions {

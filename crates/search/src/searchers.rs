@@ -7,8 +7,10 @@ use tilebase_puzzle::Space;
 use crate::sets::{Search, Start};
 use crate::threads::lock;
 
-/// The most boards of all spaces whose searches are kept, if each is that of its puzzle.
+/// The most boards of all spaces whose searches are kept, if each is that of its puzzle, and the
+/// most searches.
 const MOST_KEPT: u64 = 1 << 29;
+const MOST_SEARCHES: usize = 16;
 
 /// Searches of any spaces, for any number of threads. Their memory is used again, because touching
 /// new memory takes as long as a search.
@@ -52,7 +54,8 @@ impl Searchers {
         let found = work(&mut search);
         let mut idle = lock(&self.idle);
         idle.push(search);
-        while idle.iter().map(|search| search.space().boards()).sum::<u64>() > MOST_KEPT {
+        let boards = |idle: &[Search]| idle.iter().map(|it| it.space().boards()).sum::<u64>();
+        while idle.len() > MOST_SEARCHES || boards(&idle) > MOST_KEPT {
             idle.remove(0);
         }
         Some(found)

@@ -73,11 +73,15 @@ pub(crate) fn of_space<T>(
     make: impl FnOnce() -> T,
 ) -> Arc<T> {
     const MOST: usize = 4;
-    let mut kept = lock(kept);
-    if let Some((_, made)) = kept.iter().find(|(of, _)| of.is(space)) {
-        return Arc::clone(made);
+    let known = |kept: &[(Space, Arc<T>)]| {
+        kept.iter().find(|(of, _)| of.is(space)).map(|(_, made)| Arc::clone(made))
+    };
+    if let Some(made) = known(&lock(kept)) {
+        return made;
     }
+    // Other threads go on meanwhile, and one of them may make the same.
     let made = Arc::new(make());
+    let mut kept = lock(kept);
     kept.truncate(MOST - 1);
     kept.insert(0, (space.clone(), Arc::clone(&made)));
     made

@@ -1,6 +1,6 @@
 //! The ranks of many boards, from their numbers.
 
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
 use tilebase_puzzle::{Board, Goal, Puzzle};
 use tilebase_search::lock;
@@ -34,8 +34,11 @@ pub struct Ranking {
 impl Ranking {
     /// Returns the ranks of the boards with a goal's tiles; `None` for boards other than of nine
     /// squares with different tiles or with cubes of one kind, and at most nine pieces.
-    pub fn of(goal: &Goal) -> Option<&'static Ranking> {
-        static RANKINGS: Mutex<Vec<(Puzzle, u16, &'static Ranking)>> = Mutex::new(Vec::new());
+    /// Those of the last few puzzles are kept, of four megabytes each.
+    pub fn of(goal: &Goal) -> Option<Arc<Ranking>> {
+        /// The most that are kept.
+        const MOST: usize = 8;
+        static RANKINGS: Mutex<Vec<(Puzzle, u16, Arc<Ranking>)>> = Mutex::new(Vec::new());
         let puzzle = goal.puzzle();
         let board = goal.some_board()?;
         let is_even = puzzle.space().is_some_and(|space| space.arrangements() == 1);
@@ -48,15 +51,17 @@ impl Ranking {
             false if is_even => 0,
             false => return None,
         };
+        let is_asked = |(of, with, _): &&(_, _, _)| (*of, *with) == (puzzle, labels);
+        if let Some((.., ranking)) = lock(&RANKINGS).iter().find(is_asked) {
+            return Some(Arc::clone(ranking));
+        }
+        // Other threads go on meanwhile, and one of them may make the same.
+        let made = if tiles { Ranking::of_labels(puzzle, labels) } else { Ranking::of_cubes(puzzle) };
+        let made = Arc::new(made);
         let mut all = lock(&RANKINGS);
-        let known = all.iter().find(|(of, with, _)| (*of, *with) == (puzzle, labels));
-        Some(known.map(|(.., ranking)| *ranking).unwrap_or_else(|| {
-            let made =
-                if tiles { Ranking::of_labels(puzzle, labels) } else { Ranking::of_cubes(puzzle) };
-            let made: &'static Ranking = Box::leak(Box::new(made));
-            all.push((puzzle, labels, made));
-            made
-        }))
+        all.truncate(MOST - 1);
+        all.insert(0, (puzzle, labels, Arc::clone(&made)));
+        Some(made)
     }
 
     /// Returns the ranks that are the sums of these terms, less `whole`. A term is `None` for part

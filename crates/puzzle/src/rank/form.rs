@@ -62,11 +62,11 @@ impl Puzzle {
     }
 
     /// Returns the puzzle of a form: the one that comes with the crate, if one has the form, else
-    /// one of this name.
+    /// one of this name, unless there are so many puzzles.
     ///
     /// # Errors
     /// What is no form; says why.
-    fn of_form(name: &str, form: &str) -> Result<Puzzle, String> {
+    fn of_form(name: &str, form: &str, most: usize) -> Result<Puzzle, String> {
         if let Some(shipped) = Puzzle::all().find(|puzzle| puzzle.form() == form) {
             return Ok(shipped);
         }
@@ -80,7 +80,7 @@ impl Puzzle {
             }
         }
         let description = Description::new(name, pairs);
-        let puzzle = description.and_then(|description| Puzzle::new(&description));
+        let puzzle = description.and_then(|description| Puzzle::made(&description, most));
         let puzzle = puzzle.map_err(|error| format!("{error}"))?;
         match puzzle.form() == form {
             true => Ok(puzzle),
@@ -93,7 +93,9 @@ impl Puzzle {
     pub(crate) fn ranked(self) -> &'static (Puzzle, Option<Vec<u8>>) {
         self.parts.derived.ranked.get_or_init(|| {
             if self.is_mirrored() {
-                let other = Puzzle::of_form(self.name(), &self.form_of(&in_a_mirror));
+                // There is room for one beside each that was described.
+                let form = self.form_of(&in_a_mirror);
+                let other = Puzzle::of_form(self.name(), &form, 2 * Puzzle::MOST);
                 let numbers = |puzzle| (puzzle, Some(self.numbers_in_a_mirror(puzzle)));
                 return other.map_or((self, None), numbers);
             }
@@ -183,7 +185,7 @@ impl Goal {
     pub fn of_form(form: &str) -> Result<Goal, String> {
         let expected = || format!("expected lines about a puzzle and its goal, found {form:?}");
         let at = form.find(GOAL).filter(|&at| at > 0).ok_or_else(expected)?;
-        let puzzle = Puzzle::of_form("puzzle", &form[..at])?;
+        let puzzle = Puzzle::of_form("puzzle", &form[..at], Puzzle::MOST)?;
         let text = form[at..].strip_prefix(GOAL).and_then(|goal| goal.strip_suffix('\n'));
         let text = text.ok_or_else(expected)?;
         let goal = if text == ALIKE {

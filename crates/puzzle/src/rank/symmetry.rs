@@ -3,7 +3,7 @@
 use std::mem;
 
 use crate::board::pieces::{Part, Pieces};
-use crate::puzzle::{Inner, Puzzle};
+use crate::puzzle::{Inner, Puzzle, keep};
 use crate::{Board, Direction, Goal, Grid, Move};
 
 /// A symmetry of a [`Puzzle`]: one of the board's rectangle, and an image of each piece.
@@ -116,7 +116,9 @@ impl Puzzle {
             let parts = self.parts;
             let marks = parts.sorts.iter().flat_map(|sort| sort.seen[0]);
             let fixed: Vec<_> = marks.map(|mark| (mark, mark)).collect();
-            parts.derived(&[]).or_else(|| parts.derived(&fixed)).unwrap_or_default()
+            let all = parts.derived(&[]).or_else(|| parts.derived(&fixed)).unwrap_or_default();
+            keep(all.len() * (size_of::<Symmetry>() + parts.pieces.len()));
+            all
         })
     }
 }
