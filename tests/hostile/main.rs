@@ -1,9 +1,12 @@
 //! Tests that a file with any content is either opened as a table with a valid header or refused
 //! with an error that says what is wrong, and that its sections are checked in the same way.
-//! Neither panics, blocks, or allocates memory for lengths that the file only claims.
+//! Neither panics, blocks, or allocates memory for lengths that the file only claims. The same is
+//! tested of descriptions and goals.
 //!
 //! This is a program of its own because it counts all allocations, which makes zeros take memory;
 //! other tests have gigabytes of them.
+
+mod described;
 
 use std::ops::ControlFlow;
 use std::sync::LazyLock;

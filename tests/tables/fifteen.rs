@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
 use fastrand::Rng;
-use tilebase::{Board, Content, Description, Fault, Goal, Path, Puzzle, TableFile, Tables};
+use tilebase::{Board, Content, Description, Fault, Goal, Limits, Path, Puzzle, TableFile, Tables};
 use tilebase_search::patterns::Patterns;
 
 use crate::puzzle;
@@ -22,7 +22,7 @@ static USUAL: LazyLock<Vec<u8>> = LazyLock::new(|| {
 /// Returns tables that are made, but for the usual one of the fifteen-puzzle, which all tests
 /// share.
 fn tables() -> Tables {
-    Tables::open("nowhere").or_else(|content| match &*content.file_name() {
+    Tables::open("nowhere").or_else(|content, _limits| match &*content.file_name() {
         "4x4-6-6-3.tbl" => TableFile::from_bytes(USUAL.clone()),
         _ => Ok(tilebase_build::make(content, &|_| {})),
     })
@@ -125,7 +125,7 @@ fn goals_with_any_empty_square_are_answered() {
 fn a_search_can_be_stopped() {
     let fifteen = puzzle("fifteen");
     let (start, goal) = fifteen.question(Some("0FEDCBA987654321"), None).unwrap();
-    let tables = tables().watch(|| Box::new(|_| false));
+    let tables = tables().limited(Limits::default().watch(|| Box::new(|_| false)));
     let error = tables.distance(&start, &goal).unwrap_err();
     let Fault::AtLeast { from, moves } = error.fault() else { panic!("{error}") };
     let expected = start.to_string();

@@ -275,7 +275,7 @@ fn the_library_has_the_answers_of_the_questions() {
     let searches: HashMap<_, _> = Puzzle::all()
         .filter(|puzzle| Content::large(*puzzle).is_some())
         .filter_map(|puzzle| {
-            let solver = Solver::searching(&puzzle.default_goal(None), Box::new(|_, _| {}))?;
+            let solver = Solver::searching(&puzzle.default_goal(None))?;
             Some((puzzle, solver))
         })
         .collect();

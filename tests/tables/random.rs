@@ -80,7 +80,7 @@ fn boards_away_from_the_goal_are_as_far_as_is_said() {
     let mut random = Rng::with_seed(1);
     let below = &mut |bound| random.u64(..bound);
     for puzzle in Puzzle::all().filter(|puzzle| Content::large(*puzzle).is_some()) {
-        let solver = Solver::searching(&puzzle.default_goal(None), Box::new(|_, _| {})).unwrap();
+        let solver = Solver::searching(&puzzle.default_goal(None)).unwrap();
         for distance in [0, 1, 9, 14] {
             let board = Boards::new(&solver, &[distance]).unwrap().draw(below).unwrap();
             assert_eq!(solver.distance(&board).unwrap(), Some(distance as u8), "{board}");
@@ -137,7 +137,7 @@ fn unsolvable_boards_are_all_that_no_moves_solve() {
     let board = Boards::unsolvable(&cubes, below).unwrap().unwrap().draw(below).unwrap();
     assert_eq!(cubes.distance(&board).unwrap(), None);
     for puzzle in [puzzle("alike"), puzzle("crossteaser"), puzzle("gardner")] {
-        let search = Solver::searching(&puzzle.default_goal(None), Box::new(|_, _| {})).unwrap();
+        let search = Solver::searching(&puzzle.default_goal(None)).unwrap();
         let board = Boards::unsolvable(&search, below).unwrap().unwrap().draw(below).unwrap();
         assert_eq!((board.puzzle(), board.rank()), (puzzle, None));
     }

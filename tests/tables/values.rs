@@ -37,7 +37,7 @@ fn ranks_and_numbers_come_back() {
             let board = puzzle.board_of_rank(rank).unwrap();
             assert_eq!(board.rank(), Some(rank));
             assert_eq!(puzzle.board_of_numbers(board.numbers()), Ok(board));
-            assert!(ranking.is_none_or(|ranking| {
+            assert!(ranking.as_ref().is_none_or(|ranking| {
                 ranking.rank(&board.numbers().try_into().unwrap()) as u64 == rank
             }));
         }
@@ -194,7 +194,7 @@ fn a_solver_that_searches_counts_nothing() {
     let tables = tilebase_build::open("nowhere");
     for puzzle in Puzzle::all().chain(others()) {
         let goal: Goal = puzzle.default_goal(None);
-        let Some(solver) = Solver::searching(&goal, Box::new(|_, _| {})) else {
+        let Some(solver) = Solver::searching(&goal) else {
             let has_patterns = Content::of_patterns(&goal).is_some();
             assert!(goal.board().is_none() && !goal.is_alike() || has_patterns);
             continue;
@@ -211,6 +211,6 @@ fn a_solver_that_searches_counts_nothing() {
         assert_eq!(tables.to_or_search(&goal).unwrap().path(&board).unwrap(), Some(path));
     }
     let part = Puzzle::shipped("gardner").unwrap().goal("DSE,DEW,?,?,?,?,?,DEW,DNW").unwrap();
-    assert!(Solver::searching(&part, Box::new(|_, _| {})).is_none());
+    assert!(Solver::searching(&part).is_none());
     assert!(tables.to(&part).unwrap_err().to_string().contains("cannot be made"));
 }

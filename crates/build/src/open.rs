@@ -65,5 +65,6 @@ fn open_or(
     made: impl Fn(&Content, TableFile) -> Result<TableFile, TableError> + Send + Sync + 'static,
 ) -> Tables {
     let maker = Maker::default();
-    Tables::open(directory).or_else(move |content| made(content, maker.make(content, &|_| {})))
+    Tables::open(directory)
+        .or_else(move |content, limits| made(content, maker.make_within(content, limits, &|_| {})?))
 }

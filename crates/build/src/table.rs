@@ -1,11 +1,11 @@
 //! Makes tables from the results of searches.
 
 use tilebase::cubic::CUBIC_PATH;
-use tilebase::{Content, TableFile};
+use tilebase::{Content, Limits, TableError, TableFile};
 use tilebase_puzzle::cubic::{PATTERNS, Pattern, TOPS, to_first};
 use tilebase_puzzle::{Puzzle, Square};
 use tilebase_search::paths::Ways;
-use tilebase_search::{Searchers, eight, in_parallel};
+use tilebase_search::{Ended, Searchers, eight, in_parallel};
 
 use crate::progress::{Counter, Observer};
 
@@ -44,6 +44,21 @@ impl Maker {
     /// Without the feature `threads`, it uses one thread. A large table takes a minute on
     /// two processors, and 2 or 3 GB of memory.
     pub fn make(&self, content: &Content, observer: Observer<'_>) -> TableFile {
+        let made = self.make_within(content, &Limits::default(), observer);
+        made.unwrap_or_else(|error| panic!("{content}: {error}"))
+    }
+
+    /// Makes a table as [`Maker::make`] does, within limits of the threads, the memory and the time
+    /// of the search of a goal. Other tables take less than a second, and some megabytes.
+    ///
+    /// # Errors
+    /// If the limits end the search; if boards are too far from the goal for a path.
+    pub fn make_within(
+        &self,
+        content: &Content,
+        limits: &Limits,
+        observer: Observer<'_>,
+    ) -> Result<TableFile, TableError> {
         let (counts, sections) = match content {
             Content::Eight => searched(content, observer, Square::ALL, eight::search),
             Content::Cubic => self.search_cubic(observer),
@@ -52,21 +67,29 @@ impl Maker {
                     let parts = 0..patterns.homes().count();
                     searched(content, observer, parts, |part, level| patterns.table(part, level))
                 }
-                None => self.search_goal(content, observer),
+                None => self
+                    .search_goal(content, limits, observer)
+                    .map_err(|ended| TableError::of(content, None, ended.into()))?,
             },
         };
-        TableFile::made(content.clone(), counts, sections)
+        Ok(TableFile::made(content.clone(), counts, sections))
     }
 
     /// Searches from a goal.
-    fn search_goal(&self, content: &Content, observer: Observer<'_>) -> Found {
+    fn search_goal(
+        &self,
+        content: &Content,
+        limits: &Limits,
+        observer: Observer<'_>,
+    ) -> Result<Found, Ended> {
         let (space, start) =
             content.start().unwrap_or_else(|| unreachable!("{content} has a goal"));
-        let (counts, fields) = searched(content, observer, [()], |(), level| {
-            let found = self.searchers.search(&space, &start, level);
-            found.unwrap_or_else(|| unreachable!("{content} has few enough blocks")).1
+        let begun = limits.begin();
+        let (counts, found) = searched(content, observer, [()], |(), level| {
+            Ok(self.searchers.search(&space, &start, &begun, level)?.1)
         });
-        (counts, fields.into_iter().flatten().collect())
+        let fields = found.into_iter().collect::<Result<Vec<_>, _>>()?;
+        Ok((counts, fields.into_iter().flatten().collect()))
     }
 
     /// Searches from the first start of each kind for `cubic.tbl`.

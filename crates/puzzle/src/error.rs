@@ -28,13 +28,23 @@ pub struct ReadError {
 
 impl ReadError {
     pub(crate) fn new(expected: impl Into<String>, found: impl fmt::Display) -> ReadError {
-        ReadError { expected: expected.into(), found: found.to_string(), place: None }
+        ReadError { expected: expected.into(), found: clipped(found.to_string()), place: None }
     }
 
     /// Returns the error with its place: the square or the symbol of this number, from 1.
     pub(crate) fn at(self, what: &'static str, number: usize) -> ReadError {
         ReadError { place: Some((what, number)), ..self }
     }
+}
+
+/// Returns a text or, if it is long, its beginning: an error fits on a screen, whatever was given.
+fn clipped(mut text: String) -> String {
+    const MOST: usize = 200;
+    if let Some((end, _)) = text.char_indices().nth(MOST) {
+        text.truncate(end);
+        text.push_str("...");
+    }
+    text
 }
 
 impl std::error::Error for DescriptionError {}

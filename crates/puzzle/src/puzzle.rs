@@ -30,7 +30,7 @@ pub struct Puzzle {
 }
 
 /// All puzzles that were made.
-static MADE: LazyLock<Mutex<HashMap<Description, Puzzle>>> = LazyLock::new(Mutex::default);
+static MADE: LazyLock<Mutex<HashMap<&Description, Puzzle>>> = LazyLock::new(Mutex::default);
 
 /// The bytes of what all puzzles keep that depends on how long or rich their descriptions are.
 static BYTES: AtomicUsize = AtomicUsize::new(0);
@@ -250,10 +250,7 @@ impl Puzzle {
     }
 
     /// Returns the puzzle of a description, as [`Puzzle::new`] does, unless there are so many.
-    pub(crate) fn made(
-        description: &Description,
-        most: usize,
-    ) -> Result<Puzzle, DescriptionError> {
+    pub(crate) fn made(description: &Description, most: usize) -> Result<Puzzle, DescriptionError> {
         let made = || MADE.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(puzzle) = made().get(description) {
             return Ok(*puzzle);
@@ -265,6 +262,9 @@ impl Puzzle {
             return Puzzle::made(&inner.description, most);
         }
         let mut made = made();
+        if let Some(puzzle) = made.get(description) {
+            return Ok(*puzzle);
+        }
         if made.len() >= most || BYTES.load(Ordering::Relaxed) >= Puzzle::MOST_BYTES {
             let (most, megabytes) = (Puzzle::MOST, Puzzle::MOST_BYTES >> 20);
             let reason = format!(
@@ -276,10 +276,10 @@ impl Puzzle {
             return Err(DescriptionError { line: None, key: None, reason });
         }
         let parts = inner.goal.as_ref().map_or(0, |(parts, _)| size_of_val(&parts[..]));
-        // The key of the list is a copy.
-        keep(2 * description.length() + parts);
-        let puzzle = || Puzzle { parts: Box::leak(Box::new(inner)) };
-        Ok(*made.entry(description.clone()).or_insert_with(puzzle))
+        keep(description.length() + parts);
+        let puzzle = Puzzle { parts: Box::leak(Box::new(inner)) };
+        made.insert(puzzle.description(), puzzle);
+        Ok(puzzle)
     }
 
     /// Returns the puzzle of this name that comes with the crate.
@@ -516,4 +516,24 @@ fn cubes(text: &str, most: usize) -> Option<(usize, Faces)> {
         *face = marks.next().filter(|mark| !mark.is_whitespace())?;
     }
     marks.next().is_none().then_some((count, faces))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Guards a server that takes the descriptions of strangers: puzzles are kept, so there is a
+    /// bound, behind which those that are known are still found.
+    #[test]
+    fn behind_the_bound_a_new_description_is_an_error() {
+        let described = |title: &str| {
+            let pairs = [("title", title), ("board", "2x2"), ("tiles", "123")];
+            let pairs = pairs.map(|(key, value)| (key.to_owned(), vec![value.to_owned()]));
+            Description::new("mine", pairs).unwrap()
+        };
+        let known = Puzzle::new(&described("known")).unwrap();
+        let error = Puzzle::made(&described("another"), 0).unwrap_err().to_string();
+        assert!(error.contains("at most 20000 of them"), "{error}");
+        assert_eq!(Puzzle::made(&described("known"), 0), Ok(known));
+    }
 }

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use pyo3::prelude::*;
 use rayon::ThreadPoolBuilder;
-use tilebase::{Board, Content, Goal, Histogram, Path, Puzzle, Solver, Square, TableError, Tables};
+use tilebase::{Board, Content, Goal, Histogram, Limits, Path, Puzzle, Solver, Square, TableError, Tables};
 use tilebase_build::Maker;
 
 use crate::errors::Failure;
@@ -21,13 +21,16 @@ pub(crate) struct Opened {
 
 impl Opened {
     /// Returns the tables of a directory. Missing ones are made in memory.
-    pub(crate) fn new(directory: Option<PathBuf>) -> Opened {
+    pub(crate) fn new(directory: Option<PathBuf>, limits: Limits) -> Opened {
         let tables = match &directory {
             Some(path) => Tables::open(path),
             None => Tables::from_fn(|content| Err(TableError::missing(content))),
         };
         let maker = Maker::default();
-        let tables = tables.or_else(move |content| Ok(on_threads(|| maker.make(content, &|_| {}))));
+        let tables = tables.or_else(move |content, limits| {
+            on_threads(|| maker.make_within(content, limits, &|_| {}))
+        });
+        let tables = tables.limited(limits);
         let (distances, asked) = Default::default();
         let kept = Arc::new(Kept { tables, distances, asked });
         Opened { directory, kept: Mutex::new(Some(kept)) }

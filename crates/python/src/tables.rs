@@ -2,10 +2,12 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyCFunction, PyDict, PyTuple};
-use tilebase::{Content, Puzzle as Rules};
+use tilebase::{Content, Limits, Puzzle as Rules};
 
 use crate::integers::Object;
 use crate::opened::Opened;
@@ -19,19 +21,20 @@ use crate::questions::{Asked, named};
 #[pyclass(frozen, module = "tilebase")]
 pub(crate) struct Tables {
     opened: Arc<Opened>,
+    bounds: Bounds,
     /// As in [`Rules::all`].
     puzzles: Vec<Py<Puzzle>>,
 }
 
 impl Tables {
-    fn new(py: Python<'_>, directory: Option<PathBuf>) -> PyResult<Tables> {
-        let opened = Arc::new(Opened::new(directory));
+    fn new(py: Python<'_>, directory: Option<PathBuf>, bounds: Bounds) -> PyResult<Tables> {
+        let opened = Arc::new(Opened::new(directory, bounds.limits()?));
         let puzzles = Rules::all().map(|puzzle| {
             let (opened, path, goal) = (Arc::clone(&opened), None, None);
             Py::new(py, Puzzle(Asked { opened, puzzle, path, goal }))
         });
         let puzzles = puzzles.collect::<PyResult<_>>()?;
-        Ok(Tables { opened, puzzles })
+        Ok(Tables { opened, bounds, puzzles })
     }
 
     /// Gives the class a property for each puzzle, with the puzzle's texts as its docstring.
@@ -124,8 +127,10 @@ impl Tables {
         self.close();
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Object<'py>, (Option<PathBuf>,))> {
-        Ok((py.import("tilebase")?.getattr("open")?, (self.opened.directory.clone(),)))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Object<'py>, Arguments)> {
+        let Bounds { threads, memory, timeout } = self.bounds;
+        let arguments = (self.opened.directory.clone(), threads, memory, timeout);
+        Ok((py.import("tilebase")?.getattr("open")?, arguments))
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
@@ -135,15 +140,53 @@ impl Tables {
     }
 }
 
+/// The arguments of `open`.
+type Arguments = (Option<PathBuf>, Option<usize>, Option<u64>, Option<f64>);
+
+/// What each search may take.
+#[derive(Clone, Copy)]
+struct Bounds {
+    threads: Option<usize>,
+    memory: Option<u64>,
+    timeout: Option<f64>,
+}
+
+impl Bounds {
+    fn limits(self) -> PyResult<Limits> {
+        let mut limits = Limits::default();
+        if let Some(threads) = self.threads {
+            if threads == 0 {
+                return Err(PyValueError::new_err("threads: expected at least 1, found 0"));
+            }
+            limits = limits.threads(threads);
+        }
+        if let Some(memory) = self.memory {
+            limits = limits.memory(memory);
+        }
+        if let Some(seconds) = self.timeout {
+            let time = Duration::try_from_secs_f64(seconds);
+            let expected = "expected a number of seconds, 0 or more, found";
+            let wrong = |_| PyValueError::new_err(format!("timeout: {expected} {seconds}"));
+            limits = limits.time(time.map_err(wrong)?);
+        }
+        Ok(limits)
+    }
+}
+
 /// Open the tables, and return them. A table is opened or made when it is first needed, and the
 /// parts that answers need are then read into memory.
 ///
 /// Args:
 ///     directory: the directory to which `tilebase build` has written tables. Missing tables, or
 ///         all without a directory, are made in memory, each in some hundredths of a second.
+///     threads: the most threads of a search; by default, one for each processor.
+///     memory: the most bytes that a search takes for boards.
+///     timeout: the most seconds of a search. Then the question raises an error. Look-ups in tables
+///         need none of these.
 ///
 /// Raises:
 ///     FileNotFoundError, NotADirectoryError: if there is no such directory.
+///     ValueError: if a bound is none.
 ///
 /// >>> t = tilebase.open()
 /// >>> t.eight.distance("123069478")
@@ -152,14 +195,21 @@ impl Tables {
 /// ...     t.cubic.path("2,1", "RBWRWWEWW")
 /// 'ldd'
 #[pyfunction]
-#[pyo3(signature = (directory=None))]
-pub(crate) fn open(py: Python<'_>, directory: Option<&Object<'_>>) -> PyResult<Tables> {
-    let Some(directory) = directory else { return Tables::new(py, None) };
+#[pyo3(signature = (directory=None, threads=None, memory=None, timeout=None))]
+pub(crate) fn open(
+    py: Python<'_>,
+    directory: Option<&Object<'_>>,
+    threads: Option<usize>,
+    memory: Option<u64>,
+    timeout: Option<f64>,
+) -> PyResult<Tables> {
+    let bounds = Bounds { threads, memory, timeout };
+    let Some(directory) = directory else { return Tables::new(py, None, bounds) };
     // As the functions of files, this takes str, bytes, and paths of both.
     let directory: PathBuf = py.import("os")?.call_method1("fsdecode", (directory,))?.extract()?;
     // A worker that loads a pickle may have another working directory.
     let directory = std::path::absolute(directory)?;
     // This raises what Python raises for other directories.
     py.import("os")?.call_method1("scandir", (&directory,))?.call_method0("close")?;
-    Tables::new(py, Some(directory))
+    Tables::new(py, Some(directory), bounds)
 }

@@ -151,3 +151,21 @@ def test_a_puzzle_of_ones_own(tmp_path: Path) -> None:
         ("nine", "^expected the name of a puzzle, or the path of a description"),
     ]:
         refused(ValueError, what, lambda: t.puzzle(name))
+
+
+def test_bounds_of_searches():
+    """Guards the bounds of threads, memory and time: a search ends with an error, and a pickle keeps them."""
+    far = "0FEDCBA987654321"
+    t = tilebase.open(threads=1, timeout=0)
+    for tables in (t, pickle.loads(pickle.dumps(t))):
+        with pytest.raises(OSError, match="at least 6"):
+            tables.fifteen.distance(far)
+        with pytest.raises(OSError, match="stopped before the end"):
+            tables.harris.distance("DDDD_DDDD", "UUUU_UU??")
+    with pytest.raises(OSError, match="MB of memory"):
+        tilebase.open(memory=1 << 16).harris.distance("DDDD_DDDD", "UUUU_UU??")
+    enough = tilebase.open(threads=2, memory=1 << 26, timeout=100)
+    assert enough.harris.distance("DDDD_DDDD", "UUUU_UU??") == tilebase.open().harris.distance("DDDD_DDDD", "UUUU_UU??")
+    for wrong in ({"threads": 0}, {"timeout": -1}, {"timeout": float("nan")}):
+        with pytest.raises(ValueError):
+            tilebase.open(**wrong)

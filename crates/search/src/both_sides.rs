@@ -3,17 +3,20 @@
 //!
 //! ```
 //! use tilebase_puzzle::Puzzle;
-//! use tilebase_search::BothSides;
+//! use tilebase_search::{BothSides, Limits};
 //!
 //! let alike = Puzzle::shipped("alike").unwrap();
 //! let goal = alike.default_goal(None).some_board().unwrap();
 //! let start = goal.follow("druul".parse()?).unwrap();
-//! let found = BothSides::new(&goal).unwrap().find(&start, 1_000_000, &mut |_rolls, _boards| {});
+//! let mut search = BothSides::new(&goal).unwrap();
+//! let found = search.find(&start, 1_000_000, &Limits::default().begin());
 //! assert_eq!(found.unwrap().path.to_string(), "rddlu");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 use tilebase_puzzle::{Board, Move, MoveSet, Path, Puzzle, Rotation};
+
+use crate::limits::{Begun, Reached};
 
 /// A search from a board and from one goal, until both meet. Around the goal it keeps an eighth of
 /// the boards that it may have, for the next board.
@@ -48,17 +51,13 @@ impl BothSides {
     }
 
     /// Returns the shortest paths from a board; `None` if no moves lead to the goal, or if that
-    /// takes more than `most` boards in memory at once, of 8 bytes each. Calls `grown` before each
-    /// level with the number of levels and of boards that both sides have.
-    pub fn find(
-        &mut self,
-        start: &Board,
-        most: usize,
-        grown: &mut dyn FnMut(usize, usize),
-    ) -> Option<Between> {
+    /// takes more than `most` boards in memory at once, of 8 bytes each, or more than the limits
+    /// allow. Says before each level how many levels both sides have.
+    pub fn find(&mut self, start: &Board, most: usize, begun: &Begun) -> Option<Between> {
         let packing = &self.packing;
         let after = |board, step| packing.after(board, step);
-        let found = find(&mut self.goal, packing.pack(start), &after, most, grown);
+        let most = usize::try_from(begun.memory() / 8).map_or(most, |limit| most.min(limit));
+        let found = find(&mut self.goal, packing.pack(start), &after, most, begun);
         while self.goal.len() > 1 && self.goal.iter().map(Vec::len).sum::<usize>() > most / 8 {
             self.goal.pop();
         }
@@ -69,27 +68,29 @@ impl BothSides {
 /// Returns the shortest paths from a state to a goal, the first of some levels around it, to which
 /// further ones are added; `None` if no moves lead to the goal, if that takes more than `most`
 /// states in memory at once, or more moves than a path holds. Each level goes on from the side with
-/// the smaller frontier, until the frontiers meet. Calls `grown` before each level with the number
-/// of levels and of states that both sides have. `after` returns the state after a move of the
+/// the smaller frontier, until the frontiers meet, or the limits end the search. `after` returns the state after a move of the
 /// blank; the opposite move must lead back.
 fn find(
     goal: &mut Vec<Level>,
     start: u64,
     after: &impl Fn(u64, Move) -> Option<u64>,
     most: usize,
-    grown: &mut dyn FnMut(usize, usize),
+    begun: &Begun,
 ) -> Option<Between> {
     let mut near = vec![vec![start]];
     let mut inside = goal.iter().position(|level| level.binary_search(&start).is_ok());
     while inside.is_none() {
         let states: usize = near.iter().chain(&*goal).map(Vec::len).sum();
-        grown(near.len() + goal.len() - 2, states);
+        let levels = near.len() + goal.len() - 2;
         let is_smaller = near.last()?.len() <= goal.last()?.len();
         if states + NEIGHBOURS * near.last()?.len().min(goal.last()?.len()) > most {
             return None;
         }
         let (side, other) = if is_smaller { (&mut near, &*goal) } else { (&mut *goal, &near) };
-        let level = next(side, after);
+        let level = next(side, after, &|nodes| begun.reached(Reached { moves: levels, nodes }));
+        if begun.is_stopped() {
+            return None;
+        }
         let meeting: Level = level.iter().copied().filter(is_in(other.last()?)).collect();
         let is_last = level.is_empty();
         side.push(level);
@@ -102,7 +103,7 @@ fn find(
     }
     // From the meeting back to the start, keeps only the states of each level that lead to it.
     for at in (1..near.len() - 1).rev() {
-        let mut before = around(&near[at + 1], after);
+        let mut before = around(&near[at + 1], after, &|_| true);
         before.retain(is_in(&near[at]));
         near[at] = before;
     }
@@ -123,8 +124,12 @@ fn find(
 }
 
 /// Returns the level after the last: the neighbours of the last that are not in the one before.
-fn next(levels: &[Level], after: impl Fn(u64, Move) -> Option<u64>) -> Level {
-    let mut level = levels.last().map_or(Level::new(), |last| around(last, after));
+fn next(
+    levels: &[Level],
+    after: impl Fn(u64, Move) -> Option<u64>,
+    goes_on: &dyn Fn(u64) -> bool,
+) -> Level {
+    let mut level = levels.last().map_or(Level::new(), |last| around(last, after, goes_on));
     if let [.., before, _] = levels {
         let mut is_before = is_in(before);
         level.retain(|state| !is_before(state));
@@ -136,11 +141,22 @@ fn next(levels: &[Level], after: impl Fn(u64, Move) -> Option<u64>) -> Level {
 /// At least the average number of a state's neighbours.
 const NEIGHBOURS: usize = 3;
 
-/// Returns the neighbours of some states.
-fn around(states: &[u64], after: impl Fn(u64, Move) -> Option<u64>) -> Level {
+/// Returns the neighbours of some states. Calls `goes_on` after a number of states that take less
+/// than a millisecond, with this number, and ends early if it returns `false`.
+fn around(
+    states: &[u64],
+    after: impl Fn(u64, Move) -> Option<u64>,
+    goes_on: &dyn Fn(u64) -> bool,
+) -> Level {
+    const PAUSE: usize = 1 << 13;
     let mut level = Vec::with_capacity(NEIGHBOURS * states.len());
-    for &state in states {
-        level.extend(Move::ALL.into_iter().filter_map(|step| after(state, step)));
+    for states in states.chunks(PAUSE) {
+        if !goes_on(states.len() as u64) {
+            return Level::new();
+        }
+        for &state in states {
+            level.extend(Move::ALL.into_iter().filter_map(|step| after(state, step)));
+        }
     }
     level.sort_unstable();
     level.dedup();
@@ -229,6 +245,7 @@ impl Packing {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Limits;
 
     /// Guards the limit: a level of the smaller frontier has to fit, not one of the larger.
     #[test]
@@ -241,7 +258,7 @@ mod tests {
             _ => None,
         };
         let length = |most| {
-            let found = find(&mut vec![vec![0]], 5, &after, most, &mut |_, _| {});
+            let found = find(&mut vec![vec![0]], 5, &after, most, &Limits::default().begin());
             found.map(|found| found.path.len())
         };
         // Before the last level three states around the start and four around the goal are known.
@@ -257,7 +274,7 @@ mod tests {
             _ => None,
         };
         let length = |from| {
-            let found = find(&mut vec![vec![0]], from, &after, 1 << 20, &mut |_, _| {});
+            let found = find(&mut vec![vec![0]], from, &after, 1 << 20, &Limits::default().begin());
             found.map(|found| found.path.len())
         };
         assert_eq!([127, 128, 500].map(length), [Some(127), None, None]);

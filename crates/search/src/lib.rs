@@ -27,8 +27,9 @@
 //! * [`BothSides`]: searches from a board and a goal at once, without a table.
 //!
 //! A search calls a function with the number of positions at each distance, and prints nothing. The
-//! searches of [`sets`] use threads with the feature `threads`, and those of [`patterns`] as many
-//! as they are told. With the feature `simd`, the searches of whole sets use AVX2 where the
+//! searches of [`sets`] use threads with the feature `threads`, unless [`Limits`] name their number,
+//! and those of [`patterns`] as many as they are told. [`Limits`] also bound the memory and the time
+//! of searches, and end them. With the feature `simd`, the searches of whole sets use AVX2 where the
 //! processor has it.
 #![forbid(unsafe_code)]
 
@@ -36,6 +37,7 @@ mod both_sides;
 pub mod eight;
 mod exchange;
 mod instructions;
+mod limits;
 pub mod paths;
 pub mod patterns;
 mod searchers;
@@ -44,7 +46,8 @@ mod threads;
 
 pub use both_sides::{Between, BothSides};
 pub use instructions::InstructionSet;
-pub use searchers::Searchers;
+pub use limits::{Begun, Limits, Reached, Watching};
+pub use searchers::{Ended, Searchers};
 #[doc(hidden)]
 pub use threads::{in_parallel, lock};
 

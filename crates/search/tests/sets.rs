@@ -4,8 +4,8 @@ use std::collections::{HashMap, VecDeque};
 
 use tilebase_puzzle::walk::Walks;
 use tilebase_puzzle::{Board, Description, Move, Puzzle, Space};
-use tilebase_search::Searchers;
 use tilebase_search::sets::{Search, Start, distances, farthest, ranks_at};
+use tilebase_search::{Limits, Searchers};
 
 fn puzzle(text: &str) -> Puzzle {
     Puzzle::new(&Description::from_toml("mine", text).unwrap()).unwrap()
@@ -148,7 +148,9 @@ fn every_size_of_board_has_the_distances_of_a_plain_search() {
                 continue;
             }
             let start = Start::of_ranks(&space, space.rank(&goal));
-            let (found, fields) = Searchers::default().search(&space, &start, &mut |_| {}).unwrap();
+            let begun = Limits::default().begin();
+            let found = Searchers::default().search(&space, &start, &begun, &mut |_| {});
+            let (found, fields) = found.unwrap();
             let mut counts = vec![0; found.len()];
             for (board, distance) in distances_of(goal) {
                 counts[distance] += 1;

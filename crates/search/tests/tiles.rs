@@ -1,8 +1,8 @@
 //! Tests of the search of tiles, on boards of many sizes.
 
 use tilebase_puzzle::{Description, Puzzle, Space};
-use tilebase_search::Searchers;
 use tilebase_search::sets::{Search, Start, distances, farthest, ranks_at};
+use tilebase_search::{Limits, Searchers};
 
 /// Returns the space of a board's tiles, all different and in order, with the last square empty,
 /// and the rank of this board.
@@ -77,7 +77,9 @@ fn distances_are_those_of_single_boards() {
         for ranks in starts {
             let start = Start::of_ranks(&space, ranks);
             let (expected, counts) = by_boards(&space, &start);
-            let (found, fields) = Searchers::default().search(&space, &start, &mut |_| {}).unwrap();
+            let begun = Limits::default().begin();
+            let found = Searchers::default().search(&space, &start, &begun, &mut |_| {});
+            let (found, fields) = found.unwrap();
             assert_eq!(found, counts, "{board} {symbols}");
             let bits = if start.shades() == [true; 2] { &[1, 0][..] } else { &[1] };
             for (field, bit) in fields.iter().zip(bits) {

@@ -6,6 +6,7 @@ use tilebase_puzzle::cubic::{PATTERNS, Pattern};
 use tilebase_puzzle::{Board, Goal, Grid, Path, Puzzle, Space, Square, Symmetry, eight};
 use tilebase_search::patterns::Patterns;
 use tilebase_search::sets::{Start, can_search};
+use tilebase_search::{Begun, Limits};
 
 use crate::checksum::checksum;
 
@@ -170,15 +171,17 @@ impl Content {
         let ranked = goal.ranked();
         let space = space_of(&ranked).filter(can_search)?;
         if space.boards() > SMALL {
-            let goal = is_default().then(|| ranked.into_owned())?;
-            return Some((Content::Goal { goal }, None));
+            let content = Content::Goal { goal: is_default().then(|| ranked.into_owned())? };
+            let has_start = !content.goal()?.is_set() || content.start().is_some();
+            return has_start.then_some((content, None));
         }
         let is_of_puzzle =
             !goal.is_set() && (goal.board().is_none() || puzzle.patterns().is_none());
         let is_set = || {
             is_default()
                 && may_be_set(&ranked, &space)
-                && spaces_of(&ranked).is_some_and(|spaces| spaces.len() == 1)
+                && spaces_of(&ranked, &Limits::default().begin())
+                    .is_some_and(|spaces| spaces.len() == 1)
         };
         if !(is_of_puzzle || is_set()) {
             return None;
@@ -276,7 +279,7 @@ impl Content {
     /// distance 0; `None` if either has too many.
     pub fn start_of(goal: &Goal) -> Option<(Space, Start)> {
         let space = space_of(goal)?;
-        let start = start_of(&space, goal)?;
+        let start = start_of(&space, goal, &Limits::default().begin())?;
         Some((space, start))
     }
 
@@ -478,7 +481,9 @@ impl Content {
                 is_alone || *goal.ranked() == goal && goal.class().0 == goal
             }
         };
-        match space {
+        // Looking for its boards is bounded, whatever a header says.
+        let has_start = || !goal.is_set() || Content::start_of(&goal).is_some();
+        match space.filter(|_| has_start()) {
             Some(space) if is_class(&space) => Ok(Content::Goal { goal }),
             Some(_) => Err(format!("expected a goal that represents its class, found {goal}")),
             None => Err(format!("expected a goal that has a table, found {goal}")),
@@ -498,10 +503,10 @@ pub(crate) fn space_of(goal: &Goal) -> Option<Space> {
 }
 
 /// Returns the spaces of the boards from which moves may lead to a goal, each with the boards at
-/// distance 0; `None` if these are too many.
-pub(crate) fn spaces_of(goal: &Goal) -> Option<Vec<(Space, Start)>> {
+/// distance 0; `None` if these are too many, or the limits end the search for them.
+pub(crate) fn spaces_of(goal: &Goal, begun: &Begun) -> Option<Vec<(Space, Start)>> {
     let with_start = |space: Space| {
-        let start = start_of(&space, goal)?;
+        let start = start_of(&space, goal, begun)?;
         Some((space, start))
     };
     let Some(space) = space_of(goal) else { return Some(Vec::new()) };
@@ -517,12 +522,12 @@ pub(crate) fn spaces_of(goal: &Goal) -> Option<Vec<(Space, Start)>> {
 }
 
 /// Returns the boards of a goal in a space, which are at distance 0; `None` if they are too many.
-pub(crate) fn start_of(space: &Space, goal: &Goal) -> Option<Start> {
+pub(crate) fn start_of(space: &Space, goal: &Goal, begun: &Begun) -> Option<Start> {
     // The boards with all cubes alike have one rank.
     let one = if space.namings() > 1 { goal.some_board() } else { goal.board() };
     match one.and_then(|board| space.rank(&board)) {
         Some(rank) => Some(Start::of_ranks(space, [rank])),
-        None => Start::of_goal(space, goal),
+        None => Start::within(space, goal, begun),
     }
 }
 

@@ -8,6 +8,7 @@ use std::iter::successors;
 use std::path::{Path, PathBuf};
 
 use tilebase_puzzle::Goal;
+use tilebase_search::Ended;
 
 use crate::content::{Content, FORMAT, MAGIC, MAX_HEADER};
 
@@ -272,9 +273,31 @@ pub enum Fault {
         /// The number of moves that are needed at least.
         moves: usize,
     },
-    /// The proof of the table was stopped before its end.
-    #[error("the proof was stopped")]
+    /// A proof or a search of all boards was stopped before its end.
+    #[error("stopped before the end")]
     Stopped,
+}
+
+impl From<Ended> for Fault {
+    fn from(ended: Ended) -> Fault {
+        let why = match ended {
+            Ended::Stopped => return Fault::Stopped,
+            Ended::Memory { bytes } => {
+                let megabytes = bytes.div_ceil(1_000_000);
+                format!(
+                    "a search of all boards takes {megabytes} MB of memory, more than it may take"
+                )
+            }
+            Ended::Far { moves } => {
+                let most = tilebase_puzzle::Path::MAX;
+                format!(
+                    "some boards are {moves} moves from the goal, and a path has at most {most}"
+                )
+            }
+            _ => "the boards are too many for a search".into(),
+        };
+        Fault::Make(why.into())
+    }
 }
 
 /// The first wrong entry of a table, described for error messages.

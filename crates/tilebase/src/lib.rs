@@ -45,6 +45,13 @@
 //! path (from [`cubic::CubicTable`]), or the error [`Fault::Walk`]. [`TableFile::prove`] checks
 //! every entry of a table against the rules.
 //!
+//! # A server
+//!
+//! A question without a table takes a search. [`Limits`] bound its threads, its memory and its
+//! time, and end it if nobody waits for the answer any more: see [`Tables::limited`]. Descriptions
+//! of strangers make puzzles that are kept, at most [`Puzzle::MOST`] of them; the distances to their
+//! goals are kept up to [`Tables::GOALS`] bytes.
+//!
 //! # A table in the program
 //!
 //! A program can contain a table. This makes a solver from bytes:
@@ -139,7 +146,7 @@ pub use table_file::TableFile;
 pub use tables::Tables;
 pub use tilebase_puzzle::{Board, Description, Goal, Grid, Puzzle, Texts};
 pub use tilebase_puzzle::{Move, MoveSet, Path, Square};
-pub use tilebase_search::patterns::Reached;
+pub use tilebase_search::{Limits, Reached};
 pub use verify::Proof;
 
 /// The examples of the package's README.

@@ -7,6 +7,7 @@ use std::str::FromStr;
 
 use tilebase_puzzle::error::quoted;
 use tilebase_puzzle::{Board, Goal, Puzzle};
+use tilebase_search::Limits;
 
 use crate::content::{has_patterns, spaces_of};
 use crate::error::{Fault, TableError};
@@ -321,7 +322,7 @@ impl RandomGoals {
         if self.puzzle.has_different_tiles() || self.puzzle.grid().squares() == 4 {
             return None;
         }
-        let spaces = spaces_of(goal)?;
+        let spaces = spaces_of(goal, &Limits::default().begin())?;
         let reaches = |board: &Board| {
             spaces.iter().any(|(space, start)| {
                 space.rank(board).is_some_and(|rank| start.reaches(space.component(rank)))

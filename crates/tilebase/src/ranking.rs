@@ -56,7 +56,8 @@ impl Ranking {
             return Some(Arc::clone(ranking));
         }
         // Other threads go on meanwhile, and one of them may make the same.
-        let made = if tiles { Ranking::of_labels(puzzle, labels) } else { Ranking::of_cubes(puzzle) };
+        let made =
+            if tiles { Ranking::of_labels(puzzle, labels) } else { Ranking::of_cubes(puzzle) };
         let made = Arc::new(made);
         let mut all = lock(&RANKINGS);
         all.truncate(MOST - 1);

@@ -2,6 +2,7 @@
 //! puzzle.
 
 use tilebase_puzzle::{Board, Goal, Space};
+use tilebase_search::Limits;
 
 use crate::content::spaces_of;
 
@@ -36,7 +37,10 @@ impl Ranks {
         // One board, and boards that are named in all ways, are in one space.
         let spaces: Vec<Space> = match board.rank() {
             Some(_) if !goal.is_set() || goal.is_alike() => vec![own.clone()],
-            _ => spaces_of(goal)?.into_iter().map(|(space, _)| space).collect(),
+            _ => spaces_of(goal, &Limits::default().begin())?
+                .into_iter()
+                .map(|(space, _)| space)
+                .collect(),
         };
         let is_own = |space: &Space| space.board(0).is_some_and(|first| own.rank(&first).is_some());
         let (of_own, others): (Vec<_>, Vec<_>) = spaces.into_iter().partition(is_own);

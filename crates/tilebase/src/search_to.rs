@@ -3,14 +3,10 @@
 use std::sync::Mutex;
 
 use tilebase_puzzle::{Board, Goal, MoveSet, Space};
-use tilebase_search::{Between, BothSides, lock};
+use tilebase_search::{Between, BothSides, Limits, lock};
 
 use crate::content::{possible_radius, space_of};
 use crate::error::{Fault, TableError};
-
-/// A function that is called during a search, with the number of levels that both sides have, and
-/// the number of boards in memory.
-pub(crate) type Grown = Box<dyn Fn(usize, usize) + Send + Sync>;
 
 /// The answers of a goal without a table. A search from both sides finds the paths from each board.
 ///
@@ -23,8 +19,8 @@ pub(crate) struct SearchTo {
     space: Space,
     /// The most boards to keep in memory.
     most: usize,
-    search: Mutex<(BothSides, Last)>,
-    grown: Grown,
+    /// The search, if no thread uses it at the moment; and the last answer.
+    kept: Mutex<(Option<BothSides>, Last)>,
 }
 
 /// The last board, and its paths.
@@ -38,33 +34,56 @@ const MOST: [usize; 2] = [2_000_000, 30_000_000];
 const NEAR: usize = 60;
 
 impl SearchTo {
+    /// The bytes that it keeps at most, an eighth of those of a search.
+    pub(crate) const KEPT: usize = MOST[1];
+
     /// Returns the answers of a goal; `None` if it is neither one board nor all cubes alike, or a
-    /// board does not fit into 64 bits. Calls `grown` while it searches.
-    pub(crate) fn new(goal: &Goal, grown: Grown) -> Option<SearchTo> {
+    /// board does not fit into 64 bits.
+    pub(crate) fn new(goal: &Goal) -> Option<SearchTo> {
         if goal.board().is_none() && !goal.is_alike() {
             return None;
         }
         let (board, space) = (goal.some_board()?, space_of(goal)?);
         let most = MOST[usize::from(possible_radius(goal) <= NEAR)];
-        let search = Mutex::new((BothSides::new(&board)?, None));
-        Some(SearchTo { goal: goal.clone(), board, space, most, search, grown })
+        let kept = Mutex::new((Some(BothSides::new(&board)?), None));
+        Some(SearchTo { goal: goal.clone(), board, space, most, kept })
     }
 
     /// Returns the shortest paths; `None` if no moves lead to the goal.
-    pub(crate) fn find(&self, board: &Board) -> Result<Option<Between>, TableError> {
+    pub(crate) fn find(
+        &self,
+        board: &Board,
+        limits: &Limits,
+    ) -> Result<Option<Between>, TableError> {
         if !self.reaches(board) {
             return Ok(None);
         }
-        let mut search = lock(&self.search);
-        let (search, last) = &mut *search;
-        if let Some((_, found)) = last.filter(|(asked, _)| asked == board) {
-            return Ok(Some(found));
+        let taken = {
+            let mut kept = lock(&self.kept);
+            if let Some((_, found)) = kept.1.filter(|(asked, _)| asked == board) {
+                return Ok(Some(found));
+            }
+            kept.0.take()
+        };
+        // No thread waits for the search of another.
+        let Some(mut search) = taken.or_else(|| BothSides::new(&self.board)) else {
+            unreachable!("{} fits into 64 bits", self.board)
+        };
+        let begun = limits.begin();
+        let found = search.find(board, self.most, &begun);
+        let mut kept = lock(&self.kept);
+        kept.0 = Some(search);
+        match found {
+            Some(found) => {
+                kept.1 = Some((*board, found));
+                Ok(Some(found))
+            }
+            None if begun.is_stopped() => {
+                let (from, moves) = (board.to_string(), begun.moves() + 1);
+                Err(TableError::of_goal(&self.goal, Fault::AtLeast { from, moves }))
+            }
+            None => Err(self.far(board, begun.memory())),
         }
-        let grown = &mut |moves, boards| (self.grown)(moves, boards);
-        let found = search.find(board, self.most, grown);
-        let found = found.ok_or_else(|| self.contradiction(board))?;
-        *last = Some((*board, found));
-        Ok(Some(found))
     }
 
     /// Returns whether moves lead from a board to the goal.
@@ -73,13 +92,19 @@ impl SearchTo {
         component(board).is_some_and(|found| Some(found) == component(&self.board))
     }
 
-    pub(crate) fn best_moves(&self, board: &Board) -> Result<MoveSet, TableError> {
-        Ok(self.find(board)?.map_or(MoveSet::EMPTY, |found| found.best))
+    pub(crate) fn best_moves(&self, board: &Board, limits: &Limits) -> Result<MoveSet, TableError> {
+        Ok(self.find(board, limits)?.map_or(MoveSet::EMPTY, |found| found.best))
     }
 
     /// Returns the error that the search has used up its memory.
     pub(crate) fn contradiction(&self, board: &Board) -> TableError {
-        let fault = Fault::Far { from: board.to_string(), megabytes: (8 * self.most) >> 20 };
+        self.far(board, u64::MAX)
+    }
+
+    /// Returns the error that a search has used up its memory, or what it may take.
+    fn far(&self, board: &Board, memory: u64) -> TableError {
+        let megabytes = ((8 * self.most as u64).min(memory) >> 20) as usize;
+        let fault = Fault::Far { from: board.to_string(), megabytes };
         TableError::of_goal(&self.goal, fault)
     }
 }

@@ -6,6 +6,7 @@ use std::iter;
 use std::sync::{Arc, OnceLock};
 
 use tilebase_puzzle::{Board, Goal, Move, MoveSet, Path, Puzzle, Space};
+use tilebase_search::Limits;
 use tilebase_search::sets::{Start, distances, ranks_at};
 
 use crate::content::{Content, SMALL, has_eight_tiles, possible_radius, space_of, spaces_of};
@@ -47,7 +48,7 @@ use crate::table_file::TableFile;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
-pub struct Solver(Arc<Inner>);
+pub struct Solver(Arc<Inner>, Limits);
 
 struct Inner {
     goal: Goal,
@@ -85,7 +86,8 @@ impl Answers {
 
 impl Solver {
     pub(crate) fn new(goal: Goal, answers: Answers) -> Solver {
-        Solver(Arc::new(Inner { goal, answers, board: OnceLock::new(), ranks: OnceLock::new() }))
+        let inner = Inner { goal, answers, board: OnceLock::new(), ranks: OnceLock::new() };
+        Solver(Arc::new(inner), Limits::default())
     }
 
     /// Returns the solver of a goal that reads a table, of this goal or of its image by a symmetry.
@@ -114,7 +116,7 @@ impl Solver {
         }
         if Content::of_patterns(goal).is_some_and(|contents| contents.contains(found)) {
             let table = PatternTable::new(file)?;
-            let to = PatternsTo::new(goal, None, Box::new(move || Ok(table.clone())));
+            let to = PatternsTo::new(goal, Box::new(move || Ok(table.clone())));
             let to = to.unwrap_or_else(|| unreachable!("{goal} is a board"));
             return Ok(Solver::new(goal.clone(), Answers::Patterns(to)));
         }
@@ -133,9 +135,14 @@ impl Solver {
         Ok(Solver::new(goal.clone(), Answers::of_spaces(vec![to])))
     }
 
-    /// Returns a solver without a table, which searches from both sides for each board. Meanwhile
-    /// it calls `grown` with the number of levels that both sides have, and the number of boards in
-    /// memory. `None` for goals that are neither one board nor all cubes alike, and boards that do
+    /// Returns this solver with limits of the threads, the memory and the time of the search for
+    /// each answer, if it needs one.
+    #[must_use]
+    pub fn limited(self, limits: Limits) -> Solver {
+        Solver(self.0, limits)
+    }
+
+    /// Returns a solver without a table, which searches from both sides for each board. `None` for goals that are neither one board nor all cubes alike, and boards that do
     /// not fit into 64 bits.
     ///
     /// ```
@@ -143,16 +150,13 @@ impl Solver {
     ///
     /// let alike = Puzzle::shipped("alike").unwrap();
     /// let (goal, start) = (alike.default_goal(None), "UN,UN,UN,UN,--,UN,UN,UN,UN");
-    /// let solver = Solver::searching(&goal, Box::new(|_moves, _boards| {})).unwrap();
+    /// let solver = Solver::searching(&goal).unwrap();
     /// let start = alike.board(start)?.follow("druul".parse()?).unwrap();
     /// assert_eq!(solver.path(&start)?.map(|path| path.to_string()), Some("rddlu".into()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn searching(
-        goal: &Goal,
-        grown: Box<dyn Fn(usize, usize) + Send + Sync>,
-    ) -> Option<Solver> {
-        let search = SearchTo::new(goal, grown)?;
+    pub fn searching(goal: &Goal) -> Option<Solver> {
+        let search = SearchTo::new(goal)?;
         Some(Solver::new(goal.clone(), Answers::Search(search)))
     }
 
@@ -194,8 +198,8 @@ impl Solver {
                 [to] => to.path(board),
                 all => all.iter().find_map(|to| to.path(board).transpose()).transpose(),
             },
-            Answers::Search(to) => Ok(to.find(board)?.map(|found| found.path)),
-            Answers::Patterns(to) => to.path(board),
+            Answers::Search(to) => Ok(to.find(board, &self.1)?.map(|found| found.path)),
+            Answers::Patterns(to) => to.path(board, &self.1),
         }
     }
 
@@ -213,8 +217,8 @@ impl Solver {
                 let mut found = all.iter().map(|to| to.best_moves(board));
                 found.find(|best| !matches!(best, Ok(MoveSet::EMPTY))).unwrap_or(Ok(MoveSet::EMPTY))
             }
-            Answers::Search(to) => to.best_moves(board),
-            Answers::Patterns(to) => to.best_moves(board),
+            Answers::Search(to) => to.best_moves(board, &self.1),
+            Answers::Patterns(to) => to.best_moves(board, &self.1),
         }
     }
 
@@ -466,7 +470,9 @@ impl Solver {
     /// distance 0; `None` if they are too many to list.
     fn spaces(&self) -> Option<Vec<(Space, Start)>> {
         let is_small = || space_of(self.goal()).is_none_or(|space| space.boards() <= SMALL);
-        self.histogram().filter(|_| is_small()).and_then(|_| spaces_of(self.goal()))
+        self.histogram()
+            .filter(|_| is_small())
+            .and_then(|_| spaces_of(self.goal(), &self.1.begin()))
     }
 
     /// Returns the boards that are farthest from the goal, in order of rank; `None` if the puzzle

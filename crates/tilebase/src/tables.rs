@@ -6,22 +6,22 @@ use std::sync::{Arc, OnceLock};
 use tilebase_puzzle::cubic::Pattern;
 use tilebase_puzzle::eight::Position;
 use tilebase_puzzle::{Board, Goal, Path, Square};
-use tilebase_search::Searchers;
-use tilebase_search::patterns::Reached;
+use tilebase_search::{Ended, Limits, Searchers};
 
 use crate::cache::{Cache, Key};
 use crate::content::{
     Content, SMALL, canonical_start, has_eight_tiles, has_patterns, space_of, spaces_of,
 };
 use crate::error::{Fault, Place, TableError};
+use crate::search_to::SearchTo;
 use crate::solver::{Answers, Solver};
 use crate::table::{
-    CubicTable, EightTable, EightTo, GoalTable, GoalTo, PatternTable, PatternsTo, Watch, numbers,
+    CubicTable, EightTable, EightTo, GoalTable, GoalTo, PatternTable, PatternsTo, numbers,
 };
 use crate::table_file::{Opening, Sections, TableFile};
 
-/// A function that opens, makes or fetches the table of a content.
-type Source = Arc<dyn Fn(&Content) -> Result<TableFile, TableError> + Send + Sync>;
+/// A function that opens, makes or fetches the table of a content, within limits.
+type Source = Arc<dyn Fn(&Content, &Limits) -> Result<TableFile, TableError> + Send + Sync>;
 
 /// The tables of a directory. Each is opened when it is first used, so a program that uses one
 /// table needs one file.
@@ -36,7 +36,7 @@ type Source = Arc<dyn Fn(&Content) -> Result<TableFile, TableError> + Send + Syn
 ///
 /// // A table that is not in the directory is made in memory, as `tilebase_build::open` does.
 /// let tables = Tables::open("tables")
-///     .or_else(|content| Ok(tilebase_build::make(content, &|_| {})));
+///     .or_else(|content, _limits| Ok(tilebase_build::make(content, &|_| {})));
 /// let cubic = Puzzle::shipped("cubic").unwrap();
 /// let goal = cubic.goal("RBRBRBWEB")?;
 /// let state = cubic.board("BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW")?;
@@ -45,17 +45,23 @@ type Source = Arc<dyn Fn(&Content) -> Result<TableFile, TableError> + Send + Syn
 /// ```
 pub struct Tables {
     source: Source,
-    cache: Arc<Cache>,
+    limits: Limits,
+    shared: Arc<Shared>,
+}
+
+/// What tables with the same files and other limits share.
+struct Shared {
+    cache: Cache,
     searchers: Searchers,
-    watch: Option<Watch>,
     /// `eight.tbl` and `cubic.tbl`, which are also in the store. The store's lock would take longer
     /// than a question.
     ready: (OnceLock<EightTable>, OnceLock<CubicTable>),
 }
 
 impl Tables {
-    /// The most bytes of tables and distances of single goals that stay open: about 135 tables.
-    pub const GOALS: usize = 256_000_000;
+    /// The most bytes of tables and distances of single goals that stay open: about 25 tables of
+    /// Harris's cubes, or those of thousands of small puzzles.
+    pub const GOALS: usize = 48_000_000;
 
     /// Returns the tables of a directory. Each file is opened when it is first used, and stays
     /// open; this call opens none. A section is read when a solver first needs it. Of `gardner.tbl`
@@ -98,9 +104,10 @@ impl Tables {
     pub fn from_fn(
         source: impl Fn(&Content) -> Result<TableFile, TableError> + Send + Sync + 'static,
     ) -> Tables {
-        let (cache, searchers) = (Arc::new(Cache::new(Tables::GOALS)), Searchers::default());
-        let source = Arc::new(source);
-        Tables { source, cache, searchers, watch: None, ready: Default::default() }
+        let (cache, searchers) = (Cache::new(Tables::GOALS), Searchers::default());
+        let shared = Arc::new(Shared { cache, searchers, ready: Default::default() });
+        let source = Arc::new(move |content: &Content, _limits: &Limits| source(content));
+        Tables { source, limits: Limits::default(), shared }
     }
 
     /// Returns these tables with `other` for those whose file is missing or cannot be used. The
@@ -108,8 +115,8 @@ impl Tables {
     #[must_use]
     pub fn or(self, other: Tables) -> Tables {
         let (source, other) = (self.source, other.source);
-        let source = Arc::new(move |content: &Content| {
-            source(content).or_else(|first| match other(content) {
+        let source = Arc::new(move |content: &Content, limits: &Limits| {
+            source(content, limits).or_else(|first| match other(content, limits) {
                 Err(error) if first.is_missing() && !error.is_missing() => Err(error),
                 found => found.map_err(|_| first),
             })
@@ -125,39 +132,42 @@ impl Tables {
     #[must_use]
     pub fn or_else(
         self,
-        make: impl Fn(&Content) -> Result<TableFile, TableError> + Send + Sync + 'static,
+        make: impl Fn(&Content, &Limits) -> Result<TableFile, TableError> + Send + Sync + 'static,
     ) -> Tables {
         let source = self.source;
-        let source = Arc::new(move |content: &Content| match source(content) {
-            Err(error) if error.is_missing() && !content.is_large() => make(content),
-            opened => opened,
-        });
+        let source =
+            Arc::new(move |content: &Content, limits: &Limits| match source(content, limits) {
+                Err(error) if error.is_missing() && !content.is_large() => make(content, limits),
+                opened => opened,
+            });
         Tables { source, ..self }
     }
 
-    /// Sets what watches the searches with patterns, and returns the tables. `watch` is called when
-    /// a search begins. The function that it returns is called about every millisecond, from any
-    /// thread of the search, which ends if it returns `false`: with the error [`Fault::AtLeast`].
+    /// Returns these tables with limits of the threads, the memory and the time of searches. Both
+    /// share what is open, and solvers keep the limits of the tables that return them: so a server
+    /// may have other limits for every question, and end it.
+    ///
+    /// A search that its limits end returns the error [`Fault::AtLeast`] if it knows how many moves
+    /// are needed at least, and else [`Fault::Stopped`]. Look-ups need none of the limits.
     ///
     /// ```
-    /// use std::time::{Duration, Instant};
-    /// use tilebase::Puzzle;
+    /// use std::time::Duration;
+    /// use tilebase::{Fault, Limits, Puzzle};
     ///
-    /// let tables = tilebase_build::open("tables").watch(|| {
-    ///     let end = Instant::now() + Duration::from_secs(60);
-    ///     Box::new(move |_reached| Instant::now() < end)
-    /// });
+    /// let tables = tilebase_build::open("tables");
     /// let fifteen = Puzzle::shipped("fifteen").unwrap();
-    /// let (start, goal) = fifteen.question(Some("FE169B4C0A73D852"), None)?;
-    /// assert_eq!(tables.distance(&start, &goal)?, Some(52));
+    /// let within = |seconds| {
+    ///     let limits = Limits::default().threads(1).time(Duration::from_secs(seconds));
+    ///     let (start, goal) = fifteen.question(Some("FE169B4C0A73D852"), None).unwrap();
+    ///     tables.limited(limits).distance(&start, &goal)
+    /// };
+    /// assert_eq!(within(60)?, Some(52));
+    /// assert!(matches!(within(0).unwrap_err().fault(), Fault::AtLeast { moves: 30.., .. }));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn watch(
-        self,
-        watch: impl Fn() -> Box<dyn Fn(Reached) -> bool + Sync> + Send + Sync + 'static,
-    ) -> Tables {
-        Tables { watch: Some(Arc::new(watch)), ..self }
+    pub fn limited(&self, limits: Limits) -> Tables {
+        Tables { source: Arc::clone(&self.source), limits, shared: Arc::clone(&self.shared) }
     }
 
     /// Returns the table of the eight-puzzle.
@@ -166,7 +176,7 @@ impl Tables {
     /// If the table is missing, is not valid, or has another content.
     #[inline]
     pub fn eight(&self) -> Result<&EightTable, TableError> {
-        once(&self.ready.0, || kept(&self.cache, &self.source, Content::Eight, EightTable::new))
+        once(&self.shared.ready.0, || self.kept(Content::Eight, EightTable::new))
     }
 
     /// Returns the table of the cubic puzzle's canonical starts.
@@ -175,7 +185,7 @@ impl Tables {
     /// If the table is missing, is not valid, or has another content.
     #[inline]
     pub fn cubic(&self) -> Result<&CubicTable, TableError> {
-        once(&self.ready.1, || kept(&self.cache, &self.source, Content::Cubic, CubicTable::new))
+        once(&self.shared.ready.1, || self.kept(Content::Cubic, CubicTable::new))
     }
 
     /// Returns the solver of a goal. Its table is opened or made when it is first needed, that of
@@ -197,26 +207,29 @@ impl Tables {
     /// boards for a search, or none.
     pub fn to(&self, goal: &Goal) -> Result<Solver, TableError> {
         if let Some([small, large]) = Content::of_patterns(goal) {
-            let (cache, source) = (Arc::clone(&self.cache), Arc::clone(&self.source));
-            let table =
-                move |content: &Content| kept(&cache, &source, content.clone(), PatternTable::new);
+            let tables = self.limited(self.limits.clone());
+            let table = move |content: &Content| tables.kept(content.clone(), PatternTable::new);
             let open = move || match table(&large) {
                 Err(error) if error.is_missing() => table(&small),
                 found => found,
             };
-            let to = PatternsTo::new(goal, self.watch.clone(), Box::new(open));
+            let to = PatternsTo::new(goal, Box::new(open));
             let to = to.unwrap_or_else(|| unreachable!("{goal} is a board"));
-            return Ok(Solver::new(goal.clone(), Answers::Patterns(to)));
+            return Ok(self.within(Solver::new(goal.clone(), Answers::Patterns(to))));
         }
         let Some((content, symmetry)) = Content::and_symmetry(goal) else {
             let search = || self.search(goal);
-            return self.cache.get(&Key::Goal(goal.clone()), search);
+            return self
+                .shared
+                .cache
+                .get(&Key::Goal(goal.clone()), search)
+                .map(|it| self.within(it));
         };
         if content == Content::Eight {
             let board = goal.board().unwrap_or_else(|| unreachable!("{goal} is a board"));
             return Ok(Solver::new(goal.clone(), Answers::Eight(self.eight()?.to(&board)?)));
         }
-        let table = kept(&self.cache, &self.source, content, GoalTable::new)?;
+        let table = self.kept(content, GoalTable::new)?;
         Ok(Solver::new(goal.clone(), Answers::of_spaces(vec![table.to(goal, symmetry)])))
     }
 
@@ -239,8 +252,13 @@ impl Tables {
     pub fn to_or_search(&self, goal: &Goal) -> Result<Solver, TableError> {
         match self.to(goal) {
             Err(missing) if missing.is_missing() => {
-                let search = || self.search(goal).map_err(|_| missing);
-                self.cache.get(&Key::Goal(goal.clone()), search)
+                let search = || {
+                    self.search(goal).map_err(|error| match error.fault() {
+                        Fault::Stopped => error,
+                        _ => missing,
+                    })
+                };
+                self.shared.cache.get(&Key::Goal(goal.clone()), search).map(|it| self.within(it))
             }
             found => found,
         }
@@ -254,7 +272,7 @@ impl Tables {
     /// As [`Tables::to`].
     pub fn to_without_large(&self, goal: &Goal) -> Result<Solver, TableError> {
         let is_large = Content::of(goal).is_some_and(|content| content.is_large());
-        let searching = || Solver::searching(goal, Box::new(|_, _| {}));
+        let searching = || Solver::searching(goal).map(|solver| self.within(solver));
         is_large.then(searching).flatten().map_or_else(|| self.to(goal), Ok)
     }
 
@@ -303,6 +321,25 @@ impl Tables {
         of_solver(&self.to(goal)?, start)
     }
 
+    /// Returns a solver with the limits of these tables.
+    fn within(&self, solver: Solver) -> Solver {
+        solver.limited(self.limits.clone())
+    }
+
+    /// Returns the table of a content, made by `open` from its file.
+    fn kept<T: Clone + Send + 'static>(
+        &self,
+        content: Content,
+        open: impl FnOnce(TableFile) -> Result<T, TableError>,
+    ) -> Result<T, TableError> {
+        self.shared.cache.get(&Key::Table(content.clone()), || {
+            let file = (self.source)(&content, &self.limits)?.expect(&content)?;
+            let goal = content.goal().filter(|_| !content.is_large());
+            let length = goal.map_or(0, |goal| file.header().length() as usize + own_length(goal));
+            Ok((open(file)?, length))
+        })
+    }
+
     /// Finds the distances to a goal that has no table. Returns the solver, and its length in
     /// bytes.
     fn search(&self, goal: &Goal) -> Result<(Solver, usize), TableError> {
@@ -310,26 +347,44 @@ impl Tables {
         if has_patterns(goal.puzzle()) {
             let grid = goal.puzzle().grid();
             return Err(cannot(format!(
-                "expected a goal that is one board, found {goal}: on {grid} squares, there are too many \
-                 boards for a search to a set of them"
+                "expected a goal that is one board, found {}: on {grid} squares, there are too many \
+                 boards for a search to a set of them",
+                brief(goal)
             )));
         }
+        let begun = self.limits.begin();
+        let too_many = || match begun.is_stopped() {
+            true => TableError::of_goal(goal, Fault::Stopped),
+            false => cannot(format!("{} has too many boards for a search", brief(goal))),
+        };
         let is_small = space_of(goal).is_none_or(|space| space.boards() <= SMALL);
         let is_small = is_small || goal.is_alike() || !goal.is_set();
-        let spaces = if is_small { spaces_of(goal) } else { None };
-        let spaces =
-            spaces.ok_or_else(|| cannot(format!("{goal} has too many boards for a search")))?;
+        let spaces = if is_small { spaces_of(goal, &begun) } else { None };
+        let spaces = spaces.ok_or_else(too_many)?;
         if has_eight_tiles(goal.puzzle()) {
             let (found, length) = EightTo::search(goal, &spaces);
-            return Ok((Solver::new(goal.clone(), Answers::Eight(found)), length));
+            return Ok((
+                Solver::new(goal.clone(), Answers::Eight(found)),
+                length + own_length(goal),
+            ));
         }
         let boards: u64 = spaces.iter().map(|(space, _)| space.boards()).sum();
-        let found = spaces.iter().map(|space| GoalTo::search(goal, space, &self.searchers));
-        let found = if boards > SMALL { None } else { found.collect::<Option<Vec<_>>>() };
-        let Some(found) = found else {
-            let many = format!("{boards} boards are too many for a search");
-            let search = Solver::searching(goal, Box::new(|_, _| {}));
-            return search.map(|solver| (solver, 0)).ok_or_else(|| cannot(many));
+        let found =
+            spaces.iter().map(|it| GoalTo::search(goal, it, &self.shared.searchers, &begun));
+        let found =
+            if boards > SMALL { Err(Ended::Large) } else { found.collect::<Result<Vec<_>, _>>() };
+        let found = match found {
+            Ok(found) => found,
+            Err(ended @ (Ended::Large | Ended::Memory { .. })) => {
+                // A search from both sides takes less memory.
+                let many = format!("{boards} boards are too many for a search");
+                return match (Solver::searching(goal), ended) {
+                    (Some(solver), _) => Ok((solver, SearchTo::KEPT)),
+                    (None, Ended::Large) => Err(cannot(many)),
+                    (None, ended) => Err(TableError::new(None, ended.into())),
+                };
+            }
+            Err(ended) => return Err(TableError::of_goal(goal, ended.into())),
         };
         let (found, lengths): (Vec<_>, Vec<_>) = found.into_iter().unzip();
         if found.is_empty() {
@@ -337,25 +392,26 @@ impl Tables {
                 Some(_) => "the goal of a puzzle whose boards 64 bits can number, for a search",
                 None => "a goal that boards can show",
             };
-            return Err(cannot(format!("expected {expected}, found {goal}")));
+            return Err(cannot(format!("expected {expected}, found {}", brief(goal))));
         }
-        Ok((Solver::new(goal.clone(), Answers::of_spaces(found)), lengths.iter().sum()))
+        let length = lengths.iter().sum::<usize>() + own_length(goal);
+        Ok((Solver::new(goal.clone(), Answers::of_spaces(found)), length))
     }
 }
 
-/// Returns the table of a content, made by `open` from its file.
-fn kept<T: Clone + Send + 'static>(
-    cache: &Cache,
-    source: &Source,
-    content: Content,
-    open: impl FnOnce(TableFile) -> Result<T, TableError>,
-) -> Result<T, TableError> {
-    cache.get(&Key::Table(content.clone()), || {
-        let file = source(&content)?.expect(&content)?;
-        let is_goal = content.goal().is_some() && !content.is_large();
-        let length = if is_goal { file.header().length() as usize } else { 0 };
-        Ok((open(file)?, length))
-    })
+/// Returns about how many bytes a kept goal takes beside the distances.
+fn own_length(goal: &Goal) -> usize {
+    4_000 + 512 * goal.parts()
+}
+
+/// Returns a goal for an error message, or its beginning.
+fn brief(goal: &Goal) -> String {
+    const MOST: usize = 200;
+    let text = goal.to_string();
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}...", &text[..end]),
+        None => text,
+    }
 }
 
 /// Returns the value of a cell, which `make` makes when it is first needed.

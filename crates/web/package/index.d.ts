@@ -4,7 +4,7 @@
 export type Board = string | Uint8Array | readonly number[];
 
 /** The name of a puzzle, as a member of all. */
-export type Name = Exclude<keyof Tilebase, "puzzles" | "puzzle" | "open" | "make" | "movesIn">;
+export type Name = Exclude<keyof Tilebase, "puzzles" | "puzzle" | "open" | "make" | "movesIn" | "limit">;
 
 /**
  * A puzzle of your own, with the keys of a description as the command reads it from a file. `tiles` has a symbol for each
@@ -93,6 +93,14 @@ export interface Tilebase {
    * @throws if no table has this name
    */
   make(name: string): Uint8Array;
+
+  /**
+   * Sets what each search may take from now on. A question that needs more throws; look-ups in tables need none. The end
+   * of a Worker, `close`, ends its search at once.
+   *
+   * @param limits the seconds of a search, and the bytes of memory for its boards; by default as many as it needs
+   */
+  limit(limits?: { timeout?: number; memory?: number }): void;
 
   /**
    * Returns the moves in a free text, as a letter or a number for each, for `grade` with the same notation; blanks are

@@ -13,6 +13,7 @@ export async function fromModule(module) {
     puzzle: (described) => puzzles.find(({ name }) => name === described) ?? new Puzzle(puzzleOf(tables, described)),
     open: (bytes) => tables.open(array("bytes", bytes, MOST)),
     make: (name) => tables.make(string("name", name)),
+    limit: ({ timeout, memory } = {}) => tables.limit(timeout, memory),
     movesIn: (text, notation = "blank") =>
       Tablebase.moves_in(string("text", text), string("notation", notation)) ?? null,
   };

@@ -16,7 +16,7 @@ export type Later<T> = {
 
 /** All puzzles, in a Worker. If a function throws, its promise is rejected with the error. */
 export interface TilebaseInWorker
-  extends Later<Pick<Tilebase, "open" | "make" | "movesIn">>,
+  extends Later<Pick<Tilebase, "open" | "make" | "movesIn" | "limit">>,
     Readonly<Record<Name, Later<Puzzle>>> {
   readonly puzzles: readonly Later<Puzzle>[];
 

@@ -19,7 +19,7 @@ export async function tilebaseInWorker(module) {
   return {
     puzzles,
     ...Object.fromEntries(puzzles.map((puzzle) => [puzzle.name, puzzle])),
-    ...asking(null, ["open", "make", "movesIn"]),
+    ...asking(null, ["open", "make", "movesIn", "limit"]),
     puzzle: async (puzzle) => {
       const { output } = await client.ask(puzzle, "described");
       return { ...output, ...asking(puzzle, verbs) };

@@ -247,7 +247,8 @@ impl Asked {
     pub fn stats(&self, goal: Option<String>) -> Answer<Vec<u32>> {
         let is_of_starts = goal.is_none() && self.puzzle == Puzzle::cubic();
         let counted: Histogram = if is_of_starts {
-            let table = self.store.tables().cubic()?;
+            let tables = self.store.tables();
+            let table = tables.cubic()?;
             Square::ALL.iter().map(|&start| table.histogram(start)).sum()
         } else {
             self.store.solver(&self.listed(goal)?)?.histogram().into_iter().sum()

@@ -4,15 +4,16 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tilebase::error::quoted;
-use tilebase::{Content, Goal, Solver, TableError, TableFile, Tables};
-use tilebase_build::make;
+use tilebase::{Content, Fault, Goal, Limits, Solver, TableError, TableFile, Tables};
+use tilebase_build::{Maker, make};
 
 use crate::thrown::Answer;
 
 /// The tables that answer.
 #[derive(Debug)]
 pub(crate) struct Store {
-    tables: Tables,
+    /// Those with the limits that hold now.
+    tables: Mutex<Arc<Tables>>,
     opened: Opened,
 }
 
@@ -20,8 +21,14 @@ pub(crate) struct Store {
 type Opened = Arc<Mutex<HashMap<Content, Option<TableFile>>>>;
 
 impl Store {
-    pub(crate) fn tables(&self) -> &Tables {
-        &self.tables
+    pub(crate) fn tables(&self) -> Arc<Tables> {
+        Arc::clone(&lock(&self.tables))
+    }
+
+    /// Sets what each search may take from now on.
+    pub(crate) fn limit(&self, limits: Limits) {
+        let mut tables = lock(&self.tables);
+        *tables = Arc::new(tables.limited(limits));
     }
 
     /// Returns whether a goal has too many boards for a table here, so that a search from both
@@ -33,9 +40,9 @@ impl Store {
 
     /// Returns the solver of a goal, which searches from both sides if there is no table.
     pub(crate) fn solver(&self, goal: &Goal) -> Answer<Solver> {
-        self.tables.to_or_search(goal).map_err(|error| match Store::is_large(goal) {
-            true => too_many(goal).into(),
-            false => error.into(),
+        self.tables().to_or_search(goal).map_err(|error| match Store::is_large(goal) {
+            true if !matches!(error.fault(), Fault::Stopped) => too_many(goal).into(),
+            _ => error.into(),
         })
     }
 
@@ -43,7 +50,7 @@ impl Store {
     pub(crate) fn refused(goal: &Goal) -> Option<String> {
         let is_small = || goal.puzzle().ranks().is_some_and(|ranks| ranks <= MOST);
         let is_searched = Content::of(goal).map_or_else(is_small, |content| !content.is_large());
-        let searching = || Solver::searching(goal, Box::new(|_, _| {}));
+        let searching = || Solver::searching(goal);
         (!is_searched && searching().is_none()).then(|| too_many(goal))
     }
 
@@ -82,7 +89,10 @@ impl Default for Store {
             let opened = opened.filter(|_| content.goal().is_none() || !content.is_large());
             opened.ok_or_else(|| TableError::missing(content))
         });
-        Store { tables: tables.or_else(|content| Ok(make(content, &|_| {}))), opened }
+        let maker = Maker::default();
+        let made =
+            move |content: &Content, limits: &Limits| maker.make_within(content, limits, &|_| {});
+        Store { tables: Mutex::new(Arc::new(tables.or_else(made))), opened }
     }
 }
 

@@ -2,13 +2,27 @@
 
 use std::sync::Arc;
 
-use tilebase::{Description, Notation, Puzzle};
+use tilebase::{Description, Limits, Notation, Puzzle};
 #[cfg(feature = "javascript")]
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::asked::Asked;
 use crate::store::Store;
 use crate::thrown::Answer;
+
+#[cfg(feature = "javascript")]
+#[wasm_bindgen]
+extern "C" {
+    /// Returns the milliseconds of a clock: WebAssembly has none of its own.
+    #[wasm_bindgen(js_namespace = Date)]
+    fn now() -> f64;
+}
+
+#[cfg(not(feature = "javascript"))]
+fn now() -> f64 {
+    let time = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    time.map_or(0.0, |time| 1e3 * time.as_secs_f64())
+}
 
 /// All puzzles, solved. Tables are made when a question needs them, and kept in memory; for puzzles
 /// with a large table, a search from both sides answers.
@@ -36,6 +50,31 @@ impl Tablebase {
     /// Bytes that are not a table, or of a damaged one.
     pub fn open(&self, bytes: Vec<u8>) -> Answer<String> {
         Ok(self.store.open(bytes)?)
+    }
+
+    /// Sets what each search may take from now on: the seconds, and the bytes of memory for boards.
+    ///
+    /// # Errors
+    /// A number that is neither.
+    pub fn limit(&self, seconds: Option<f64>, bytes: Option<f64>) -> Answer<()> {
+        let mut limits = Limits::default();
+        if let Some(seconds) = seconds {
+            if !(seconds >= 0.0) {
+                return Err(format!("expected seconds, 0 or more, found {seconds}").into());
+            }
+            limits = limits.watch(move || {
+                let end = now() + 1e3 * seconds;
+                Box::new(move |_reached| now() < end)
+            });
+        }
+        if let Some(bytes) = bytes {
+            if !(bytes >= 0.0) {
+                return Err(format!("expected bytes, 0 or more, found {bytes}").into());
+            }
+            limits = limits.memory(bytes as u64);
+        }
+        self.store.limit(limits);
+        Ok(())
     }
 
     /// Returns the bytes of the table file of a name, as `tilebase build` writes them: `eight.tbl`,

@@ -184,6 +184,20 @@ test("far from the goal of Gardner's puzzle nothing is known, and that is said",
   assert.throws(() => gardner.stats(gardner.defaultGoal(start)), /too many to count/);
 });
 
+test("a search takes no more time and memory than it may, and the next one is answered", async () => {
+  const t = await tilebase();
+  const [start, goal] = ["DDDD_DDDD", "UUUU_UU??"];
+  t.limit({ timeout: 0 });
+  assert.throws(() => t.harris.distance(start, goal), { message: /stopped before the end/ });
+  assert.throws(() => t.gardner.path(t.gardner.after(t.gardner.goal(), "druuldrdlurd")), { message: /at least/ });
+  t.limit({ memory: 2 ** 16 });
+  assert.throws(() => t.harris.distance(start, goal), { message: /MB of memory, more than it may take/ });
+  for (const wrong of [{ timeout: -1 }, { memory: NaN }])
+    assert.throws(() => t.limit(wrong), { message: /expected .* 0 or more/ });
+  t.limit();
+  assert.equal(typeof t.harris.distance(start, goal), "number");
+});
+
 test("what is wrong is an error with the reason, and the beginning of a long text", async () => {
   const t = await tilebase();
   const damaged = Uint8Array.from(table("eight.tbl"));

@@ -1,11 +1,14 @@
-//! Fuzzes descriptions of puzzles. A description is refused with a reason, or makes a puzzle whose
-//! goal and boards are restored from their texts, boards also from their ranks, and whose moves can
-//! be undone.
+//! Fuzzes descriptions of puzzles, and goals. A description is refused with a reason, or makes a
+//! puzzle whose goal and boards are restored from their texts, boards also from their ranks, and
+//! whose moves can be undone. What follows a zero byte is a goal of the puzzle: it is refused with a
+//! reason, or restored from its text, and the distances to it are found or refused within limits.
 #![no_main]
 
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 
 use libfuzzer_sys::fuzz_target;
+use tilebase::Limits;
 use tilebase_puzzle::{Board, Description, Move, Puzzle};
 
 /// The longest text, in bytes.
@@ -21,6 +24,7 @@ const MOVES: usize = 24;
 fuzz_target!(|data: &[u8]| {
     static MADE: AtomicUsize = AtomicUsize::new(0);
     let Ok(text) = std::str::from_utf8(data) else { return };
+    let (text, goal) = text.split_once('\0').unwrap_or((text, ""));
     if text.len() > LONGEST {
         return;
     }
@@ -32,6 +36,7 @@ fuzz_target!(|data: &[u8]| {
         Ok(puzzle) => {
             MADE.fetch_add(1, Ordering::Relaxed);
             check(puzzle, crc32fast::hash(data));
+            asked(puzzle, goal);
         }
         Err(error) => assert!(!error.reason.is_empty() && !error.to_string().is_empty()),
     }
@@ -52,6 +57,24 @@ fn check(puzzle: Puzzle, seed: u32) {
             assert_eq!(after.after(step.opposite()), Some(here), "{here} {step}");
             here = after;
         }
+    }
+}
+
+/// Asks for the distances to a goal.
+fn asked(puzzle: Puzzle, text: &str) {
+    let goal = match puzzle.goal(text) {
+        Ok(goal) => goal,
+        Err(error) => return assert!(!error.to_string().is_empty()),
+    };
+    assert_eq!(puzzle.goal(&goal.to_string()).as_ref(), Ok(&goal), "{text}");
+    let limits = Limits::default().threads(1).memory(1 << 24).time(Duration::from_secs(1));
+    match tilebase_build::open("nowhere").limited(limits).to(&goal) {
+        Ok(solver) => {
+            let board = goal.some_board().expect("a goal with a solver has a board");
+            // A search may take more than its limits.
+            assert!(solver.distance(&board).is_ok_and(|distance| distance == Some(0)), "{text}");
+        }
+        Err(error) => assert!(!error.to_string().is_empty()),
     }
 }
 

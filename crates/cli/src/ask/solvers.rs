@@ -1,7 +1,9 @@
 //! The solvers that find answers: those of a stream's goals, and searches if a large table is
 //! missing.
 
-use tilebase::{Content, Fault, Goal, Path, Solver, TableError, Tables};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use tilebase::{Content, Fault, Goal, Limits, Path, Solver, TableError, Tables};
 
 use crate::ask::question::Question;
 use crate::out::messages::Failure;
@@ -47,8 +49,15 @@ impl<'a> Solvers<'a> {
             memory::expect(Large::SEARCH)?;
             let bar = SearchBar::new(&content);
             let shown = bar.clone();
-            let grown = move |depth, states| shown.level(depth, states as u64);
-            if let Some(solver) = Solver::searching(goal, Box::new(grown)) {
+            let limits = Limits::default().watch(move || {
+                let (shown, states) = (shown.clone(), AtomicU64::new(0));
+                Box::new(move |reached| {
+                    let states = states.fetch_add(reached.nodes, Ordering::Relaxed);
+                    shown.level(reached.moves, states + reached.nodes);
+                    true
+                })
+            });
+            if let Some(solver) = Solver::searching(goal).map(|it| it.limited(limits)) {
                 let path = solver.path(&question.start);
                 bar.bar.finish_and_clear();
                 match path {

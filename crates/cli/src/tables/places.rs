@@ -11,7 +11,7 @@ use std::sync::{Mutex, Once, PoisonError};
 use std::time::{Duration, Instant};
 
 use tilebase::{
-    Content, Fault, Goal, Header, Puzzle, Reached, Solver, TableError, TableFile, Tables,
+    Content, Fault, Goal, Header, Limits, Puzzle, Solver, TableError, TableFile, Tables,
 };
 use tilebase_build::{Maker, make, publish};
 
@@ -215,17 +215,18 @@ impl Places {
                 Some(directory) => Ok(directory),
                 None => Err("the system names no data directory to keep it in".to_owned()),
             };
-            tables =
-                tables.or_else(move |content| make_missing(content, &directory, &maker, &made));
+            tables = tables.or_else(move |content, limits| {
+                make_missing(content, limits, &directory, &maker, &made)
+            });
         } else {
             self.expect_directory()?;
         }
         let most = self.timeout;
-        let watch = move || -> Box<dyn Fn(Reached) -> bool + Sync> {
+        let limits = Limits::default().watch(move || {
             let watched = progress::watch(most);
             Box::new(move |reached| watched(reached) && goes_on())
-        };
-        Ok(tables.watch(watch))
+        });
+        Ok(tables.limited(limits))
     }
 
     /// Returns the tables of a directory, mapped or read. This is the only function of the command
@@ -258,6 +259,7 @@ fn missing_in(directories: Vec<PathBuf>) -> Tables {
 /// all of them take 2.5 GB. Warns once if one that was `made` before was dropped for want of room.
 fn make_missing(
     content: &Content,
+    limits: &Limits,
     directory: &Result<PathBuf, String>,
     maker: &Maker,
     made: &Mutex<HashSet<Content>>,
@@ -277,10 +279,10 @@ fn make_missing(
         }
         drop(made);
         let bar = SearchBar::new(content);
-        return Ok(maker.make(content, &|level| bar.level(level.depth, level.found)));
+        return maker.make_within(content, limits, &|level| bar.level(level.depth, level.found));
     }
     let begin = Instant::now();
-    let table = maker.make(content, &|_| {});
+    let table = maker.make_within(content, limits, &|_| {})?;
     let built =
         format!("built {} in {:.0} ms", content.file_name(), begin.elapsed().as_secs_f64() * 1e3);
     let refusal = match directory {

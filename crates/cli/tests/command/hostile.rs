@@ -20,6 +20,34 @@ fn tilebase(place: &Place, words: &[&str]) -> Ran {
     run(&mut place.shell(&format!("timeout 60 tilebase --no-build --tables . {words}")), "")
 }
 
+/// Guards the memory of the command: of a description that has no end, no more is read than a
+/// description may have.
+#[cfg(unix)]
+#[test]
+fn a_description_without_an_end_is_refused() {
+    let place = Place::new();
+    std::os::unix::fs::symlink("/dev/zero", place.path("zero.toml")).unwrap();
+    place.write("long.toml", format!("#{}", "x".repeat(20_000_000)));
+    for name in ["zero.toml", "long.toml"] {
+        let ran = tilebase(&place, &["stats", &format!("./{name}")]);
+        assert_eq!(ran.status, 2, "{ran:?}");
+        assert!(ran.err.contains("at most 1000000 bytes of a description"), "{ran:?}");
+    }
+}
+
+/// Guards the command against goals of a line of a stream, which may have 500,000 bytes: each is
+/// refused in a short line, and the stream goes on to the next question.
+#[test]
+fn a_goal_of_many_signs_is_refused_in_a_short_line() {
+    let place = Place::new();
+    for goal in ["!".repeat(40_000) + "12345678_", "12345678_+".repeat(45_000)] {
+        let lines = format!("123069478 {goal}\n");
+        place.write("lines", lines);
+        let ran = tilebase(&place, &["distance", "eight", "-", "<", "lines"]);
+        assert!(ran.status == 2 && ran.err.len() < 2_000, "{} bytes", ran.err.len());
+    }
+}
+
 #[test]
 fn verify_names_the_first_wrong_entry() {
     let mut forge = Forge::new(&TABLES[0]);

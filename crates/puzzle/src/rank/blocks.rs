@@ -21,23 +21,26 @@ struct Row<'a> {
     /// How many pieces of each kind are left.
     left: Vec<u64>,
     chosen: Vec<Choice>,
-    steps: &'a mut u64,
+    step: Step<'a>,
     found: Take<'a>,
 }
 
-/// Takes a block, with what may lie at each place of its row, and the steps that are left.
-type Take<'a> = &'a mut dyn FnMut(u64, &[Choice], &mut u64) -> Option<()>;
+/// Is called with a number of steps, and ends the search if it returns `None`.
+pub type Step<'a> = &'a mut dyn FnMut(u64) -> Option<()>;
+
+/// Takes a block, with what may lie at each place of its row, and a function for its own steps.
+type Take<'a> = &'a mut dyn FnMut(u64, &[Choice], Step<'_>) -> Option<()>;
 
 impl Space {
     /// Calls `found` with each block that has boards of a part of a goal, in ascending order, and
     /// with what may lie at each place of its row. There are none if cubes are seen from the first.
-    /// Ends, and returns `None`, if `found` does, or after so many steps; what is left of them is
-    /// passed to `found`, which may take some of them.
+    /// Calls `step` with the number of steps that it takes. Ends, and returns `None`, if one of
+    /// these functions does; `found` may call `step`, too.
     pub fn each_block(
         &self,
         goal: &Goal,
         part: usize,
-        steps: &mut u64,
+        step: Step<'_>,
         found: Take<'_>,
     ) -> Option<()> {
         let parts = &*self.parts;
@@ -59,7 +62,7 @@ impl Space {
                 *left != u64::MAX
             });
             if is_left {
-                let mut row = Row { blank, left, chosen: Vec::new(), steps: &mut *steps, found };
+                let mut row = Row { blank, left, chosen: Vec::new(), step: &mut *step, found };
                 self.each_row(&choices, 0, &mut row)?;
             }
         }
@@ -74,11 +77,11 @@ impl Space {
         code: u64,
         row: &mut Row<'_>,
     ) -> Option<()> {
-        *row.steps = row.steps.checked_sub(1)?;
+        (row.step)(1)?;
         let Some((here, behind)) = choices.split_first() else {
             let Some(arrangement) = self.arrangement(row.blank, code) else { return Some(()) };
             let block = row.blank as u64 * self.arrangements() + arrangement;
-            return (row.found)(block, &row.chosen, row.steps);
+            return (row.found)(block, &row.chosen, row.step);
         };
         let taken = u64::from(here.len() > 1);
         for &(kind, choice) in here {

@@ -77,7 +77,7 @@ impl Puzzle {
         if !goal.sets().iter().all(|part| places.board(part).is_some()) {
             return Err(QuestionError::Text(format!(
                 "expected a goal whose parts all have the same tiles, because there is no START, \
-                 found {goal}"
+                 found {goal:.200}"
             )));
         }
         Ok(goal.restricted(places))
@@ -320,7 +320,7 @@ impl Goal {
         }
         if !self.sets().iter().any(|part| places.board(part).is_some()) {
             return Err(QuestionError::Text(format!(
-                "expected a goal that a board with the tiles of START {start} can show, found {self}"
+                "expected a goal that a board with the tiles of START {start} can show, found {self:.200}"
             )));
         }
         Ok(self.restricted(places))

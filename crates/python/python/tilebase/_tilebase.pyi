@@ -177,7 +177,12 @@ class Puzzle:
 
 class TableError(OSError): ...
 
-def open(directory: _Directory | None = None) -> Tables: ...
+def open(
+    directory: _Directory | None = None,
+    threads: int | None = None,
+    memory: int | None = None,
+    timeout: float | None = None,
+) -> Tables: ...
 def draw(
     board: _Board, moves: str | None = None, puzzle: str | Puzzle | None = None, size: SupportsIndex | None = None
 ) -> Drawing: ...

@@ -37,7 +37,8 @@ use std::sync::Arc;
 use tilebase_puzzle::{Grid, Move};
 
 use self::orders::Orders;
-pub use self::search::{Found, GoesOn, Reached, Stopped};
+pub use self::search::{Found, GoesOn, Stopped};
+pub use crate::limits::Reached;
 
 /// The patterns of the boards of different tiles whose goal has some empty square.
 #[derive(Debug)]

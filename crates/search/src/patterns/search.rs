@@ -8,6 +8,7 @@ use tilebase_puzzle::{Board, Grid, Move, Path};
 
 use super::orders::{Orders, Slide};
 use super::{Patterns, apart};
+use crate::limits::Reached;
 use crate::threads::{lock, on_threads};
 
 /// What a search has found.
@@ -18,15 +19,6 @@ pub struct Found {
     pub path: Option<Path>,
     /// The number of boards that the search has looked at; on several threads, it differs between
     /// runs.
-    pub nodes: u64,
-}
-
-/// How far a search is.
-#[derive(Clone, Copy, Debug)]
-pub struct Reached {
-    /// The length of the paths that are tried: there is no shorter one.
-    pub moves: usize,
-    /// The number of boards that a thread has looked at since it last said so.
     pub nodes: u64,
 }
 

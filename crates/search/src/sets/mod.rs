@@ -52,6 +52,20 @@ pub fn memory(space: &tilebase_puzzle::Space, distances: bool) -> u64 {
     (1 + u64::from(distances)) * boards / 8 + (256 << 20)
 }
 
+/// Returns about how many bytes a search that keeps distances takes for its sets and its blocks.
+pub(crate) fn bytes(space: &tilebase_puzzle::Space) -> u64 {
+    /// Those of a block: where moves lead from it, and to it.
+    const BLOCK: u64 = 200;
+    if tiles::Tiles::fit(space) {
+        let squares = space.puzzle().grid().squares() as u64;
+        return (3..=squares).product::<u64>() / 8 * 7 / 2;
+    }
+    // A lane has at least a word.
+    let lanes = space.blocks().saturating_mul(space.axes());
+    let sets = lanes.saturating_mul(1 << space.bits().max(6)) / 8;
+    (sets / 2).saturating_mul(7).saturating_add(space.blocks().saturating_mul(BLOCK))
+}
+
 /// Returns whether one of the searches can search a space, if there is memory.
 pub fn can_search(space: &tilebase_puzzle::Space) -> bool {
     tilebase_puzzle::pass::Passes::fit(space) || tiles::Tiles::fit(space)

@@ -12,10 +12,16 @@ use super::start::{Start, bits_of};
 use super::tiles::Tiles;
 use crate::exchange::Exchange;
 use crate::instructions::InstructionSet;
+use crate::limits::{Begun, Limits, Reached};
+#[cfg(feature = "threads")]
+use crate::threads::in_parallel;
 
 /// The most words of a chunk of several lanes. Smaller ones take more instructions for each lane,
 /// and larger ones are skipped less often: 400 and 1,000 words take more in all.
 const CHUNK: usize = 120;
+
+/// So many words are searched in less than a millisecond, and then the limits are asked.
+const PAUSE: usize = 1 << 12;
 
 /// Fewer words are searched by one thread in less time than others take to begin.
 #[cfg(feature = "threads")]
@@ -105,6 +111,19 @@ impl Search {
         most: u64,
         level: &mut dyn FnMut(&Search, u64, Vec<u64>),
     ) -> Vec<u64> {
+        let found = self.run_within(start, most, &Limits::default().begin(), level);
+        found.unwrap_or_else(|| unreachable!("nothing ends a search without limits"))
+    }
+
+    /// As [`Search::run_listed`], with the threads and the time of these limits. `None` if they have
+    /// ended the search.
+    pub fn run_within(
+        &mut self,
+        start: &Start,
+        most: u64,
+        begun: &Begun,
+        level: &mut dyn FnMut(&Search, u64, Vec<u64>),
+    ) -> Option<Vec<u64>> {
         self.clear();
         let mut places = Vec::new();
         let sets = &mut self.sets;
@@ -139,13 +158,16 @@ impl Search {
             let mut new = (count * bits <= most).then_some(take(&mut places));
             let depth = counts.len();
             count = if of_both {
-                self.expand_both(depth, &mut new)
+                self.expand_both(depth, &mut new, begun)
             } else {
-                self.expand((usize::from(start.shades()[1]) + depth) % 2, depth, &mut new)
+                self.expand((usize::from(start.shades()[1]) + depth) % 2, depth, &mut new, begun)
             } / bits;
+            if begun.is_stopped() {
+                return None;
+            }
             places = new.unwrap_or_default();
         }
-        counts
+        Some(counts)
     }
 
     /// Returns bit 1 of the distance of every board, in the order of their ranks, the lowest bit of
@@ -210,7 +232,7 @@ impl Search {
 
     /// Finds the new boards of a level if empty squares have both colours. Those of the one lead on
     /// from the boards that the others had before.
-    fn expand_both(&mut self, depth: usize, list: &mut Option<Vec<u64>>) -> u64 {
+    fn expand_both(&mut self, depth: usize, list: &mut Option<Vec<u64>>, begun: &Begun) -> u64 {
         let grid = self.space.puzzle().grid();
         let first: Vec<_> = (0..grid.squares()).filter(|&square| grid.shade(square) == 0).collect();
         let copy = |set: &Set| Set {
@@ -226,16 +248,22 @@ impl Search {
         let mut exchange = |sets: &mut [Set]| {
             first.iter().zip(&mut before).for_each(|(&square, set)| swap(&mut sets[square], set));
         };
-        let mut count = self.expand(0, depth, list);
+        let mut count = self.expand(0, depth, list, begun);
         exchange(&mut self.sets);
-        count += self.expand(1, depth, list);
+        count += self.expand(1, depth, list, begun);
         exchange(&mut self.sets);
         count
     }
 
     /// Finds the new boards whose empty squares have this colour. Returns their number, and adds
     /// them to the list.
-    fn expand(&mut self, shade: usize, depth: usize, list: &mut Option<Vec<u64>>) -> u64 {
+    fn expand(
+        &mut self,
+        shade: usize,
+        depth: usize,
+        list: &mut Option<Vec<u64>>,
+        begun: &Begun,
+    ) -> u64 {
         let grid = self.space.puzzle().grid();
         let targets: Vec<_> = (0..grid.squares()).filter(|&s| grid.shade(s) == shade).collect();
         let mut taken: Vec<_> =
@@ -266,7 +294,7 @@ impl Search {
         // Blocks with the same arrangement come from many common blocks, which are then in the
         // cache.
         blocks.sort_by_key(|block| block.number % blocks_of_square);
-        let (count, new) = self.expand_all(blocks, list.is_some());
+        let (count, new) = self.expand_all(blocks, depth, list.is_some(), begun);
         if let Some(list) = list {
             list.extend(new);
         }
@@ -277,12 +305,35 @@ impl Search {
         count
     }
 
-    fn expand_all(&self, blocks: Vec<Block<'_>>, is_listed: bool) -> (u64, Vec<u64>) {
-        let one = |block| self.expand_block(block, is_listed);
+    fn expand_all(
+        &self,
+        blocks: Vec<Block<'_>>,
+        depth: usize,
+        is_listed: bool,
+        begun: &Begun,
+    ) -> (u64, Vec<u64>) {
+        let every = (PAUSE / self.block).max(1);
+        let one = |block: Block<'_>| {
+            let is_asked = block.number.is_multiple_of(every);
+            match is_asked && !begun.reached(Reached { moves: depth, nodes: 0 }) {
+                true => (0, Vec::new()),
+                false if begun.is_stopped() => (0, Vec::new()),
+                false => self.expand_block(block, is_listed),
+            }
+        };
         #[cfg(feature = "threads")]
         if self.block * blocks.len() >= MANY {
             use rayon::prelude::*;
-            return blocks.into_par_iter().map(one).reduce(Default::default, join);
+            let Some(threads) = begun.threads.map(|threads| threads.get()) else {
+                return blocks.into_par_iter().map(one).reduce(Default::default, join);
+            };
+            let (each, mut rest) = (blocks.len().div_ceil(16 * threads), blocks.into_iter());
+            let parts = std::iter::from_fn(|| {
+                let part: Vec<_> = rest.by_ref().take(each).collect();
+                (!part.is_empty()).then_some(part)
+            });
+            let all = |part: Vec<_>| part.into_iter().map(one).fold(Default::default(), join);
+            return in_parallel(threads, parts, all).into_iter().fold(Default::default(), join);
         }
         blocks.into_iter().map(one).fold(Default::default(), join)
     }

@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use tilebase_puzzle::blocks::Choice;
+use tilebase_puzzle::blocks::{Choice, Step};
 use tilebase_puzzle::{Goal, Space};
 
 use crate::exchange::WITH_BIT;
+use crate::limits::{Begun, Limits, Reached};
 
 /// The boards of a space at distance 0. Clones share them.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,13 +49,32 @@ impl Start {
     /// Returns the boards of a goal that are in a space; `None` if finding or keeping them takes
     /// more than a search of a space of its size may.
     pub fn of_goal(space: &Space, goal: &Goal) -> Option<Start> {
+        Start::within(space, goal, &Limits::default().begin())
+    }
+
+    /// As [`Start::of_goal`]; `None` also if these limits end the search.
+    pub fn within(space: &Space, goal: &Goal, begun: &Begun) -> Option<Start> {
         let mut found = Found::new(space);
         let all = vec![u64::MAX; words_of(space.bits())];
-        let mut steps = MOST_STEPS + 4 * found.all.as_ref().map_or(0, |_| space.boards());
+        let mut rest = MOST_STEPS + 4 * found.all.as_ref().map_or(0, |_| space.boards());
+        let mut steps = PAUSE;
         for part in 0..goal.parts() {
-            space.each_block(goal, part, &mut steps, &mut |block, choices, steps| {
-                found.add_lanes(block, &digits(space, choices), &all, steps)
-            })?;
+            space.each_block(
+                goal,
+                part,
+                &mut |taken| {
+                    if steps < taken {
+                        let goes_on = begun.reached(Reached { moves: 0, nodes: PAUSE });
+                        (rest, steps) =
+                            (rest.checked_sub(PAUSE).filter(|_| goes_on)?, PAUSE + taken);
+                    }
+                    steps -= taken;
+                    Some(())
+                },
+                &mut |block, choices, step| {
+                    found.add_lanes(block, &digits(space, choices), &all, step)
+                },
+            )?;
         }
         let (lanes, words) = found.finish();
         Some(Start::of_lanes(space, lanes, words))
@@ -147,21 +167,20 @@ impl Found {
     }
 
     /// Adds the boards of a row that are in each of these sets, one of each digit of the lane's
-    /// number, whose first digits are these. `None` if that takes more than so many steps, or they
-    /// are too many.
+    /// number, whose first digits are these. `None` if `step` ends that, or they are too many.
     fn add_lanes(
         &mut self,
         first: u64,
         digits: &[Vec<Vec<u64>>],
         row: &[u64],
-        steps: &mut u64,
+        step: Step<'_>,
     ) -> Option<()> {
         let Some((here, behind)) = digits.split_first() else { return self.add(first, row) };
         for (digit, of_digit) in (0..).zip(here) {
-            *steps = steps.checked_sub(row.len() as u64)?;
+            step(row.len() as u64)?;
             let row: Vec<_> = row.iter().zip(of_digit).map(|(a, b)| a & b).collect();
             if row.iter().any(|&word| word != 0) {
-                self.add_lanes(first * here.len() as u64 + digit, behind, &row, steps)?;
+                self.add_lanes(first * here.len() as u64 + digit, behind, &row, step)?;
             }
         }
         Some(())
@@ -208,7 +227,10 @@ const MOST_WORDS: usize = 1 << 22;
 
 /// The steps in which the boards of a goal are found at most, in a space of few boards: less than a
 /// second.
-const MOST_STEPS: u64 = 1 << 24;
+const MOST_STEPS: u64 = 1 << 22;
+
+/// The steps after which the limits are asked.
+const PAUSE: u64 = 1 << 12;
 
 /// Returns lanes in ascending order, each once, and the words of each.
 fn merged(lanes: Vec<u64>, words: Vec<u64>, of_lane: usize) -> (Vec<u64>, Vec<u64>) {

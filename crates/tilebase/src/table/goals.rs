@@ -4,8 +4,8 @@ use std::sync::{Arc, Mutex};
 
 use tilebase_puzzle::walk::{Place, Walks};
 use tilebase_puzzle::{Board, Goal, Move, MoveSet, Path, Space, Symmetry};
-use tilebase_search::Searchers;
 use tilebase_search::sets::Start;
+use tilebase_search::{Begun, Ended, Searchers};
 
 use super::field::{Field, Orders, Walker};
 use crate::cache::of_space;
@@ -74,11 +74,12 @@ impl GoalTo {
         goal: &Goal,
         (space, start): &(Space, Start),
         searchers: &Searchers,
-    ) -> Option<(GoalTo, usize)> {
-        let (counts, found) = searchers.search(space, start, &mut |_| {})?;
+        begun: &Begun,
+    ) -> Result<(GoalTo, usize), Ended> {
+        let (counts, found) = searchers.search(space, start, begun, &mut |_| {})?;
         let length = found.iter().map(Vec::len).sum::<usize>() + start.length();
         let file = Arc::new(TableFile::found(goal, counts, found));
-        Some((GoalTo::new(goal.clone(), space.clone(), start.clone(), file, None), length))
+        Ok((GoalTo::new(goal.clone(), space.clone(), start.clone(), file, None), length))
     }
 
     fn new(

@@ -13,5 +13,5 @@ pub use self::cubic::CubicTable;
 pub use self::eight::EightTable;
 pub(crate) use self::eight::{EightTo, numbers};
 pub(crate) use self::goals::{GoalTable, GoalTo};
-pub(crate) use self::patterns::{PatternTable, PatternsTo, Watch};
+pub(crate) use self::patterns::{PatternTable, PatternsTo};
 pub use self::spread::EightPaths;

@@ -1,21 +1,15 @@
 //! The distances of patterns, and answers by searches with them.
 
-use std::num::NonZero;
 use std::sync::{Arc, Mutex, OnceLock};
-use std::thread;
 
 use tilebase_puzzle::{Board, Goal, Move, MoveSet, Path, Space};
-use tilebase_search::lock;
-use tilebase_search::patterns::{Patterns, Reached, Stopped};
+use tilebase_search::patterns::{Patterns, Stopped};
+use tilebase_search::{Limits, lock};
 
 use crate::content::space_of;
 use crate::error::{Fault, TableError};
 use crate::table_file::TableFile;
 use crate::tables::once;
-
-/// Returns, when a search begins, the function that it calls to say how far it is, and that returns
-/// whether to go on.
-pub(crate) type Watch = Arc<dyn Fn() -> Box<dyn Fn(Reached) -> bool + Sync> + Send + Sync>;
 
 /// A table of the distances of patterns. Clones share the bytes.
 #[derive(Clone, Debug)]
@@ -54,7 +48,6 @@ pub(crate) struct PatternsTo {
     goal: Board,
     /// The boards from which moves lead to the goal.
     space: Space,
-    watch: Option<Watch>,
     /// The last board, and its path.
     last: Mutex<Option<(Board, Path)>>,
 }
@@ -62,9 +55,9 @@ pub(crate) struct PatternsTo {
 impl PatternsTo {
     /// Returns the answers to a goal, a board whose empty square has the home of the table's;
     /// `None` for a set of boards.
-    pub(crate) fn new(goal: &Goal, watch: Option<Watch>, open: Box<Open>) -> Option<PatternsTo> {
+    pub(crate) fn new(goal: &Goal, open: Box<Open>) -> Option<PatternsTo> {
         let (goal, space, last) = (goal.board()?, space_of(goal)?, Mutex::default());
-        Some(PatternsTo { open, table: OnceLock::new(), goal, space, watch, last })
+        Some(PatternsTo { open, table: OnceLock::new(), goal, space, last })
     }
 
     fn table(&self) -> Result<&PatternTable, TableError> {
@@ -76,25 +69,25 @@ impl PatternsTo {
         self.space.rank(board).is_some()
     }
 
-    pub(crate) fn path(&self, board: &Board) -> Result<Option<Path>, TableError> {
+    pub(crate) fn path(&self, board: &Board, limits: &Limits) -> Result<Option<Path>, TableError> {
         if !self.reaches(board) {
             return Ok(None);
         }
         if let Some((_, path)) = lock(&self.last).filter(|(asked, _)| asked == board) {
             return Ok(Some(path));
         }
-        let path = self.find(board, Path::MAX)?.ok_or_else(|| self.contradiction(board))?;
+        let path = self.find(board, Path::MAX, limits)?.ok_or_else(|| self.contradiction(board))?;
         *lock(&self.last) = Some((*board, path));
         Ok(Some(path))
     }
 
-    pub(crate) fn best_moves(&self, board: &Board) -> Result<MoveSet, TableError> {
+    pub(crate) fn best_moves(&self, board: &Board, limits: &Limits) -> Result<MoveSet, TableError> {
         let mut best = MoveSet::EMPTY;
-        let Some(path) = self.path(board)? else { return Ok(best) };
+        let Some(path) = self.path(board, limits)? else { return Ok(best) };
         let Some(left) = path.len().checked_sub(1) else { return Ok(best) };
         for step in Move::ALL {
             let Some(after) = board.after(step) else { continue };
-            if path.iter().next() == Some(step) || self.find(&after, left)?.is_some() {
+            if path.iter().next() == Some(step) || self.find(&after, left, limits)?.is_some() {
                 best.insert(step);
             }
         }
@@ -102,12 +95,11 @@ impl PatternsTo {
     }
 
     /// Searches for the shortest path, of at most so many moves.
-    fn find(&self, from: &Board, most: usize) -> Result<Option<Path>, TableError> {
+    fn find(&self, from: &Board, most: usize, limits: &Limits) -> Result<Option<Path>, TableError> {
         // First the table: a bound of time is that of the search.
         let (table, ends) = (self.table()?, [from, &self.goal]);
-        let threads = thread::available_parallelism().map_or(1, NonZero::get);
-        let watch = self.watch.as_ref().map(|watch| watch());
-        let goes_on = |reached| watch.as_ref().is_none_or(|watch| watch(reached));
+        let begun = limits.begin();
+        let (threads, goes_on) = (begun.threads(), |reached| begun.reached(reached));
         match table.patterns.find(&table.sections()?, ends, most, threads, &goes_on) {
             Ok(found) => Ok(found.path),
             Err(Stopped { at_least: moves }) => {
