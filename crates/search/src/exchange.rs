@@ -4,6 +4,8 @@
 //! two shifts, a mask and three XORs (Knuth, *The Art of Computer Programming*, volume 4A, section
 //! 7.1.3). A lane has many words, so it may also exchange whole words.
 
+use crate::set_bits;
+
 /// A permutation of the bits of a lane, as a map of their indices. The number of bits is a power of
 /// two.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,7 +58,7 @@ impl Exchange {
             }
             let others = images[bit] & !(1 << bit);
             let add = |to| Exchange::Add { from: bit as u8, to: to as u8 };
-            exchanges.extend(bits_of(others).map(add));
+            exchanges.extend(set_bits(others.into()).map(add));
             for image in images.iter_mut().filter(|image| **image >> bit & 1 != 0) {
                 *image ^= others;
             }
@@ -197,9 +199,4 @@ fn runs<const LENGTH: usize>(lane: &mut [u64], exchange: impl Fn(&mut [u64], &mu
     for [clear, set] in runs.as_chunks_mut::<2>().0 {
         exchange(clear, set);
     }
-}
-
-/// Returns the places of the bits that are set, from the lowest.
-pub(crate) fn bits_of(mask: u32) -> impl Iterator<Item = usize> {
-    (0..32).filter(move |bit| mask >> bit & 1 != 0)
 }

@@ -33,6 +33,7 @@
 //! processor has it.
 #![forbid(unsafe_code)]
 
+mod bits;
 mod both_sides;
 pub mod eight;
 mod exchange;
@@ -44,6 +45,8 @@ mod searchers;
 pub mod sets;
 mod threads;
 
+#[doc(hidden)]
+pub use bits::set_bits;
 pub use both_sides::{Between, BothSides};
 pub use instructions::InstructionSet;
 pub use limits::{Begun, Limits, Reached, Watching};

@@ -4,7 +4,7 @@ use tilebase_puzzle::Grid;
 
 use super::orders::Slide;
 use super::{Part, Patterns, apart, near};
-use crate::sets::bits;
+use crate::set_bits;
 
 /// A set of squares with tiles, and the region of other squares that has the empty one.
 struct Lying {
@@ -47,12 +47,13 @@ impl Patterns {
                 let (order, word) = ((at / words) as u16, at % words);
                 let new = here & !*seen;
                 *seen |= new;
-                for lying in bits([new]).map(|bit| &all[64 * word + bit]) {
+                for lying in set_bits(new).map(|bit| &all[64 * word + bit]) {
                     is_over = false;
                     let number = orders.number(order, lying.set);
                     let (entry, shift) = (&mut table[number / 2], number % 2 * 4);
                     if *entry >> shift & 15 == 15 {
-                        let tiles = bits([lying.set.into()]).zip(orders.tiles[usize::from(order)]);
+                        let tiles =
+                            set_bits(lying.set.into()).zip(orders.tiles[usize::from(order)]);
                         let least = tiles.map(|(at, tile)| far[usize::from(tile)][at]);
                         let more = (distance - least.sum::<usize>()) / 2;
                         *entry ^= (15 ^ more.min(15) as u8) << shift;
@@ -92,7 +93,7 @@ impl Lying {
                 while region != last {
                     last = region;
                     region =
-                        bits([last.into()]).fold(last, |all, square| all | near[square]) & !set;
+                        set_bits(last.into()).fold(last, |all, square| all | near[square]) & !set;
                 }
                 rest &= !region;
                 all.push(Lying { set, region, moves: Vec::new() });
@@ -100,8 +101,8 @@ impl Lying {
         }
         for number in 0..all.len() {
             let Lying { set, region, .. } = all[number];
-            for to in bits([region.into()]) {
-                for from in bits([(near[to] & set).into()]) {
+            for to in set_bits(region.into()) {
+                for from in set_bits((near[to] & set).into()) {
                     let slide = Slide::new(from, to);
                     let after = set ^ slide.both;
                     let first = all.partition_point(|lying| lying.set < after);

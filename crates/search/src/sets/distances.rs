@@ -3,7 +3,8 @@
 use tilebase_puzzle::Space;
 
 use super::search::Search;
-use super::start::{Start, bits_of};
+use super::start::Start;
+use crate::bits::set_bits_of_bytes;
 use crate::instructions::InstructionSet;
 
 /// Finds the distances of all boards of a space from a start, by rank; 255 for boards that do not
@@ -111,7 +112,7 @@ pub fn ranks_at(space: &Space, start: &Start, distance: usize) -> Option<Vec<u64
         levels += 1;
     });
     let is_reached = distance < levels;
-    Some(bits_of(&search.packed(at)).filter(|_| is_reached).collect())
+    Some(set_bits_of_bytes(&search.packed(at)).filter(|_| is_reached).collect())
 }
 
 /// Finds the distances of all boards of a space from a start. Returns the number of boards at each

@@ -41,7 +41,6 @@ mod tiles;
 pub use distances::{distances, farthest, ranks_at};
 pub use search::Search;
 pub use start::Start;
-pub(crate) use start::bits;
 
 /// Returns the most bytes of memory that a search takes: a bit for each board, or two if distances
 /// are kept, and the memory of threads, passes and the program itself.

@@ -2,7 +2,8 @@
 
 use tilebase_puzzle::pass::{self, Turn};
 
-use crate::exchange::{Exchange, bits_of};
+use crate::exchange::Exchange;
+use crate::set_bits;
 
 /// Lanes that follow each other both where they come from and where they go.
 struct Run {
@@ -135,7 +136,7 @@ impl Pass {
                 }
                 end += count;
             }
-            let flips = bits_of(low).map(|bit| Exchange::Flip(bit as u8));
+            let flips = set_bits(low.into()).map(|bit| Exchange::Flip(bit as u8));
             for exchange in flips.chain(exchanges.iter().copied()) {
                 exchange.run(groups[..end].as_flattened_mut());
             }

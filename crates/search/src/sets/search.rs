@@ -8,8 +8,9 @@ use tilebase_puzzle::{Move, Space};
 use super::map::{Map, zeroed};
 use super::orders::Bits;
 use super::pass::Pass;
-use super::start::{Start, bits_of};
+use super::start::Start;
 use super::tiles::Tiles;
+use crate::bits::set_bits_of_bytes;
 use crate::exchange::Exchange;
 use crate::instructions::InstructionSet;
 use crate::limits::{Begun, Limits, Reached};
@@ -202,7 +203,7 @@ impl Search {
         }
         let mut set = vec![0; 8 * self.words()];
         places.iter().for_each(|place| set[(place / 8) as usize] |= 1 << (place % 8));
-        bits_of(&self.packed(set)).collect()
+        set_bits_of_bytes(&self.packed(set)).collect()
     }
 
     /// Returns the number of words of a set of all boards.

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use tilebase_puzzle::blocks::{Choice, Step};
 use tilebase_puzzle::{Goal, Space};
 
+use crate::bits::set_bits_of;
 use crate::exchange::WITH_BIT;
 use crate::limits::{Begun, Limits, Reached};
 
@@ -142,7 +143,7 @@ impl Start {
         let length = self.bits;
         let words = self.words.chunks_exact(words_of(length));
         self.lanes.iter().zip(words).flat_map(move |(lane, words)| {
-            bits(words.iter().copied()).map(move |bit| (lane << length) + bit as u64)
+            set_bits_of(words.iter().copied()).map(move |bit| (lane << length) + bit as u64)
         })
     }
 }
@@ -293,26 +294,4 @@ fn bits_in(space: &Space, bit: u32, width: u32, values: u8) -> Vec<u64> {
         values.fold(0, |any, value| any | with_value(word, value))
     };
     (0..words_of(space.bits())).map(with_any).collect()
-}
-
-/// Returns the numbers of the bits that are set in some words, in ascending order. The lowest bit
-/// of the first word has number 0.
-pub(crate) fn bits(words: impl IntoIterator<Item = u64>) -> impl Iterator<Item = usize> {
-    words.into_iter().enumerate().flat_map(|(number, mut word)| {
-        std::iter::from_fn(move || {
-            let bit = word.trailing_zeros() as usize;
-            word &= word.checked_sub(1)?;
-            Some(number * 64 + bit)
-        })
-    })
-}
-
-/// Returns the numbers of the bits that are set in some bytes, in ascending order.
-pub(super) fn bits_of(bytes: &[u8]) -> impl Iterator<Item = u64> {
-    let byte = |bytes: &[u8]| {
-        let mut word = [0; 8];
-        word[..bytes.len()].copy_from_slice(bytes);
-        u64::from_le_bytes(word)
-    };
-    bits(bytes.chunks(8).map(byte)).map(|bit| bit as u64)
 }

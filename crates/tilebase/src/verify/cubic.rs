@@ -14,9 +14,9 @@
 
 use tilebase_puzzle::cubic::{MASKS, PATTERNS, Pattern, STATES, Shown, to_first};
 use tilebase_puzzle::{Move, Path, Space, Square};
-use tilebase_search::in_parallel;
+use tilebase_search::{in_parallel, set_bits};
 
-use super::walk::{Level, Walk, bits};
+use super::walk::{Level, Walk};
 use super::{Entries, Progress};
 use crate::content::{CUBIC_PATH, distances_from, paths_from};
 use crate::error::{Fault, Flaw};
@@ -93,7 +93,7 @@ impl Levels {
         let visit = &mut |Level { distance, words, .. }: Level<'_>| {
             let mut here = Vec::new();
             for (number, word) in words {
-                for rank in bits(word).map(|bit| number * 64 + bit as usize) {
+                for rank in set_bits(word).map(|bit| number * 64 + bit) {
                     let known = distances[pattern_of(rank)].get_or_insert(distance as u8);
                     if usize::from(*known) == distance {
                         here.push(rank);

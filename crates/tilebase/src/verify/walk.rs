@@ -24,11 +24,10 @@
 //! The tests also prove the tables of smaller spaces.
 
 use std::collections::HashMap;
-use std::iter;
 use std::sync::Arc;
 
 use tilebase_puzzle::{Grid, Move, Space};
-use tilebase_search::{InstructionSet, in_parallel};
+use tilebase_search::{InstructionSet, in_parallel, set_bits};
 
 use super::{Entries, Progress};
 use crate::content::FIELD;
@@ -249,15 +248,6 @@ fn wrong_bit(field: Field<'_>, distance: usize, first: usize, states: &[u64]) ->
     Some(word as u64 * 64 + u64::from(wrong.trailing_zeros()))
 }
 
-/// Returns the numbers of the bits that are set, from the lowest.
-pub(super) fn bits(mut word: u64) -> impl Iterator<Item = u32> {
-    iter::from_fn(move || {
-        let bit = word.trailing_zeros();
-        word &= word.checked_sub(1)?;
-        Some(bit)
-    })
-}
-
 /// Returns a function of a lane: what decides the linear part of its images of masks. It is the axis
 /// of the cube that rolls; or the lane itself, if the move changes or turns the first cube of the row,
 /// from which the others are seen.
@@ -446,7 +436,7 @@ impl Images {
             // One test for all words, vectorized, as most have no states.
             let some = |(number, word): (usize, &u64)| u64::from(*word != 0) << number;
             let busy = words.iter().enumerate().map(some).fold(0, |all, some| all | some);
-            for number in bits(busy).map(|number| 64 * group + number as usize) {
+            for number in set_bits(busy).map(|number| 64 * group + number) {
                 let states = lane[number];
                 let [of_low, of_high] = [number % HALF, number / HALF % HALF];
                 let first = usize::from(self.high[0][of_low] ^ self.high[1][of_high] ^ first);
