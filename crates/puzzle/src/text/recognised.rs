@@ -1,7 +1,7 @@
 //! Which of the puzzles that come with the crate a text looks like.
 
 use crate::Puzzle;
-use crate::shipped::SHIPPED;
+use crate::shipped::{SHIPPED, place};
 
 impl Puzzle {
     /// Returns an iterator over the puzzles that come with the crate, in the order of lists for
@@ -13,13 +13,13 @@ impl Puzzle {
     /// Returns the sliding eight-puzzle.
     #[inline]
     pub fn eight() -> Puzzle {
-        Puzzle::at(0)
+        Puzzle::at(const { place("eight") })
     }
 
     /// Returns the cubic eight-puzzle.
     #[inline]
     pub fn cubic() -> Puzzle {
-        Puzzle::at(1)
+        Puzzle::at(const { place("cubic") })
     }
 
     /// Returns the first puzzle that comes with the crate in whose notation a text is a start or,
@@ -63,5 +63,16 @@ impl Puzzle {
         let all = (self.grid().squares() - 1) * notation.width.unwrap_or(1);
         let is_like = known > 3 && 2 * known > symbols.len() && 3 * known >= all;
         is_like.then(|| symbols.len() - known + all.abs_diff(known))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Guards that the two puzzles are found whatever the order of the list.
+    #[test]
+    fn the_two_puzzles_with_paths_ready_have_their_names() {
+        assert_eq!([Puzzle::eight(), Puzzle::cubic()].map(Puzzle::name), ["eight", "cubic"]);
     }
 }
