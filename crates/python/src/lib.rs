@@ -5,6 +5,7 @@
 //! * `puzzle`: the class of its puzzles, with all methods;
 //! * `questions`: boards and their goals, and the answers;
 //! * `random`: random boards;
+//! * `ranking`: the ranks of many boards, from their numbers;
 //! * `opened`: the tables that puzzles share, and what is kept with them;
 //! * `boards`: arguments that are texts or arrays, and answers in the same form;
 //! * `moves`: arguments that are moves, and moves in free text;
@@ -22,6 +23,7 @@ mod opened;
 mod puzzle;
 mod questions;
 mod random;
+mod ranking;
 mod tables;
 mod waiting;
 

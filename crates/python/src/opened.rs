@@ -168,7 +168,7 @@ pub(crate) fn ask<T: Send + 'static>(
 }
 
 /// Locks what is whole even if another thread has panicked.
-fn lock<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
+pub(crate) fn lock<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
     kept.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

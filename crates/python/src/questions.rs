@@ -8,15 +8,14 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
 use tilebase::error::quoted;
 use tilebase::reading::Steps;
-use tilebase::{
-    Board, Content, Goal, Grade, Move, Notation, Path, Puzzle, Ranking, Solver, TableError,
-};
+use tilebase::{Board, Content, Goal, Grade, Move, Notation, Path, Puzzle, Solver, TableError};
 
 use crate::boards::{Boards, Given, each_text};
 use crate::errors::Failure;
 use crate::integers::Object;
 use crate::moves::{Moves, expect_shape, unreadable};
 use crate::opened::{Distances, Kept, Opened, ask};
+use crate::ranking::Ranking;
 use crate::waiting::CHUNK;
 
 /// A puzzle of open tables, with or without a goal that was chosen with `to`.

@@ -121,6 +121,31 @@ def test_moves_texts_and_ranks(t: tilebase.Tables, name: str) -> None:
     assert puzzle.after(texts[0], "") == texts[0]
 
 
+@pytest.mark.parametrize("name", ["eight", "cubic", "harris"])
+def test_numbers_have_the_distance_of_their_rank_or_none(t: tilebase.Tables, name: str) -> None:
+    """Guards the quick ranks of many boards: they are those of the rules, and no other numbers have one."""
+    random = np.random.default_rng(5)
+    puzzle = getattr(t, name).to({"eight": "12345678_", "cubic": "RRRRERRRR", "harris": "UUUU_UUUU"}[name])
+    # From here on distances are kept, by rank.
+    known = puzzle.all_distances()
+    boards = puzzle.board(random.integers(0, len(known), 20_000))
+    assert np.array_equal(puzzle.distance(boards), known[puzzle.rank(boards)])
+    # Any tiles, or cubes, on two squares; 9 would be another tile.
+    changed, each = boards.copy(), np.arange(len(boards))
+    for _ in range(2):
+        changed[each, random.integers(0, 9, len(boards))] = random.choice([0, 1, 2, 3, 4, 5, 6, 7, 8, 10], len(boards))
+    found = 0
+    for numbers in changed:
+        try:
+            rank = puzzle.rank(numbers)
+        except ValueError:
+            refused(ValueError, "expected", lambda numbers=numbers: puzzle.distance(numbers))
+        else:
+            assert puzzle.distance(numbers) == known[rank]
+            found += 1
+    assert 100 < found < len(changed) - 100
+
+
 def test_no_rows(t: tilebase.Tables) -> None:
     empty = np.zeros((0, 9), np.uint8)
     for none in [empty, []]:

@@ -2,27 +2,16 @@
 
 use std::sync::{Arc, Mutex};
 
-use tilebase_puzzle::{Board, Goal, Puzzle};
-use tilebase_search::lock;
+use tilebase::{Board, Goal, Puzzle};
+
+use crate::opened::lock;
 
 /// The ranks of a puzzle's boards, from their nine numbers, by two reads without a branch.
 ///
 /// A rank is the sum of a term for the first four squares and one for the last five, from two small
 /// tables. Bits above those of ranks add up to the same sum for every board, and to another for any
 /// other numbers, so no further check is needed.
-///
-/// ```
-/// use tilebase::{Puzzle, Ranking};
-///
-/// let eight = Puzzle::shipped("eight").unwrap();
-/// let ranking = Ranking::of(&eight.default_goal(None)).unwrap();
-/// let board = eight.board("8672543_1")?;
-/// assert_eq!(Some(ranking.rank(&board.numbers().try_into()?) as u64), board.rank());
-/// assert!(ranking.rank(&[1; 9]) >= 362_880);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Debug)]
-pub struct Ranking {
+pub(crate) struct Ranking {
     /// The terms of the first four squares, by their decimal number; 0 for part of no board.
     head: Box<[u32; 1 << 16]>,
     /// The terms of the last five squares, by their decimal number; 0 for part of no board.
@@ -35,7 +24,7 @@ impl Ranking {
     /// Returns the ranks of the boards with a goal's tiles; `None` for boards other than of nine
     /// squares with different tiles or with cubes of one kind, and at most nine pieces.
     /// Those of the last few puzzles are kept, of four megabytes each.
-    pub fn of(goal: &Goal) -> Option<Arc<Ranking>> {
+    pub(crate) fn of(goal: &Goal) -> Option<Arc<Ranking>> {
         /// The most that are kept.
         const MOST: usize = 8;
         static RANKINGS: Mutex<Vec<(Puzzle, u16, Arc<Ranking>)>> = Mutex::new(Vec::new());
@@ -137,10 +126,10 @@ impl Ranking {
         Ranking::new(2 * PART + BLANK, head, tail)
     }
 
-    /// Returns the rank of a board ([`Board::rank`](crate::Board::rank)), from its numbers; a
+    /// Returns the rank of a board ([`Board::rank`]), from its numbers; a
     /// number that is no rank if they are no board.
     #[inline]
-    pub fn rank(&self, numbers: &[u8; 9]) -> usize {
+    pub(crate) fn rank(&self, numbers: &[u8; 9]) -> usize {
         let [first @ .., last] = *numbers;
         let (first, last) = (u64::from_le_bytes(first), u64::from(last));
         // Bit 7 of each square over 9: it is set before or by the addition.
