@@ -8,7 +8,7 @@ use tilebase::cubic::CubicTable;
 use tilebase::cubic::Pattern;
 use tilebase::eight::EightTable;
 use tilebase::eight::{POSITIONS, Position};
-use tilebase::{Content, Fault, Move, Square, TableError, TableFile};
+use tilebase::{Content, Fault, Square, TableError, TableFile};
 use tilebase_tests::made::{made, table_of};
 
 use crate::{board, puzzle, solver_of};
@@ -24,65 +24,6 @@ fn altered(content: Content, alter: impl FnOnce(&mut [Vec<u8>])) -> Vec<u8> {
 /// Returns whether the outcome is the error that entries contradict each other.
 fn is_contradiction<T>(outcome: Result<T, TableError>) -> bool {
     matches!(outcome, Err(error) if matches!(error.fault(), Fault::Walk { .. }))
-}
-
-/// Guards against a past defect: a path of 32 moves, which does not fit into 64 bits, was spread
-/// out without its end. It came from a wrong entry whose first move leads to a position at distance
-/// 31.
-#[test]
-fn a_path_of_32_moves_is_not_spread_out() {
-    let goal_blank = Square::ALL[0];
-    let table = altered(Content::Eight, |bodies| {
-        let entries = &mut bodies[goal_blank.index()];
-        let far = entries.iter().position(|entry| entry >> 2 == 31).unwrap();
-        let first = Move::from_bits(entries[far]);
-        let far = Position::from_rank(goal_blank, far).unwrap();
-        // A neighbour of the farthest position that is not on the farthest position's path.
-        let others = Move::ALL.into_iter().filter(|&step| step != first);
-        let (step, other) =
-            others.map(|step| (step, far.slide(step))).find(|(_, next)| next.is_some()).unwrap();
-        entries[other.unwrap().rank().unwrap()] = 32 << 2 | step.opposite().bits();
-    });
-    assert!(is_contradiction(
-        EightTable::new(TableFile::from_bytes(table).unwrap()).unwrap().spread(2)
-    ));
-}
-
-/// Guards against a past defect: a position with the wrong distance 0, and a goal with a wrong
-/// distance, were spread out as positions from which no path leads to the goal.
-#[test]
-fn a_false_goal_is_not_spread_out() {
-    let goal_blank = Square::ALL[8];
-    let assert_refused = |alter: fn(&mut [u8], usize)| {
-        let table = altered(Content::Eight, |bodies| {
-            let goal = Position::goal(goal_blank).rank().unwrap();
-            alter(&mut bodies[goal_blank.index()], goal);
-        });
-        let table = EightTable::new(TableFile::from_bytes(table).unwrap()).unwrap();
-        assert!(is_contradiction(table.spread(2)));
-    };
-    assert_refused(|entries, _goal| {
-        *entries.iter_mut().find(|entry| **entry >> 2 == 31).unwrap() = 0;
-    });
-    assert_refused(|entries, goal| entries[goal] = 2 << 2);
-}
-
-/// Guards the position that an error of spreading out names: the one whose entry is wrong.
-#[test]
-fn a_wrong_entry_is_named_when_paths_are_spread_out() {
-    let goal_blank = Square::ALL[0];
-    let mut farthest = 0;
-    let table = altered(Content::Eight, |bodies| {
-        let entries = &mut bodies[goal_blank.index()];
-        // No path leads through a farthest position, so no other position contradicts it.
-        farthest = entries.iter().rposition(|entry| entry >> 2 == 31).unwrap();
-        entries[farthest] -= 2 << 2;
-    });
-    let table = EightTable::new(TableFile::from_bytes(table).unwrap()).unwrap();
-    let position = Position::from_rank(goal_blank, farthest).unwrap();
-    assert!(position.blank().index() > 0);
-    let error = table.spread(2).unwrap_err().to_string();
-    assert!(error.contains(&position.to_string()), "{error}");
 }
 
 /// Every seventh entry is random, but not the goal's. A look-up returns a path that leads to the
@@ -112,7 +53,6 @@ fn paths_in_random_entries_lead_to_the_goal_or_are_errors() {
         }
     }
     assert!(arrived > 0 && refused > 0, "{arrived} arrived, {refused} refused");
-    assert!(is_contradiction(table.spread(2)));
 }
 
 /// A path of `cubic.tbl` whose length is not the distance, or whose bits are not a path, is an

@@ -40,19 +40,6 @@ pub fn eight(table: &EightTable, position: Position) {
     }
 }
 
-/// Asks for paths after spreading the table out, one by one and at once. They must be the same as
-/// before. Takes about 20 ms.
-pub fn eight_spread(table: &EightTable, positions: &[Position]) {
-    let Some(spread) = answer(table.spread(2)) else { return };
-    let together: Vec<_> = spread.paths(positions).collect();
-    assert_eq!(together.len(), positions.len());
-    for (&position, together) in positions.iter().zip(together) {
-        let path =
-            table.path(position).expect("a table that can be spread out has no contradictions");
-        assert_eq!((spread.path(position), together), (path, path), "{position:?}");
-    }
-}
-
 /// Asks for the distance and the path of a pattern from a start.
 pub fn cubic(table: &CubicTable, start: Square, pattern: Pattern) {
     let distance = table.distance(start, pattern).expect("a section with a right checksum");

@@ -79,9 +79,6 @@ fn eight(altered: &mut Altered, data: &[u8]) {
     }
     let table = EightTable::new(opened).unwrap();
     questions.iter().for_each(|&position| ask::eight(&table, position));
-    if rare(data, 251) {
-        ask::eight_spread(&table, &questions);
-    }
     altered.restore();
 }
 

@@ -118,12 +118,18 @@ impl EightTable {
     }
 
     /// Returns the entries of the goals with this blank, by rank. The first call checks them.
-    pub(super) fn entries(&self, goal_blank: Square) -> Result<&[u8], TableError> {
+    ///
+    /// # Errors
+    /// A section that is damaged.
+    #[doc(hidden)]
+    pub fn entries(&self, goal_blank: Square) -> Result<&[u8], TableError> {
         self.file.section(goal_blank.index())
     }
 
+    /// Returns the error that entries contradict each other on the way from a position.
+    #[doc(hidden)]
     #[cold]
-    pub(super) fn contradiction(&self, position: Position) -> TableError {
+    pub fn contradiction(&self, position: Position) -> TableError {
         self.file.error(Fault::Walk { from: position.to_string() })
     }
 }
@@ -149,7 +155,7 @@ fn entry(entries: &[u8], position: Position) -> Option<u8> {
 }
 
 /// The most moves from a position to its goal.
-pub(super) const LONGEST: u8 = 31;
+const LONGEST: u8 = 31;
 
 /// Follows the first moves from a position, whose entry is `found`. Returns the position at
 /// distance 0, and the path; `None` if entries contradict each other.

@@ -3,6 +3,7 @@
 mod check;
 mod judges;
 mod reading;
+mod spread;
 
 use std::io::{Read, Write};
 use std::path::PathBuf;
@@ -15,6 +16,7 @@ use self::check::Given;
 pub(super) use self::judges::{JUDGES, Judge, Reads, judge};
 use self::judges::{Options, Written};
 use self::reading::{Cases, Dataset, Datasets, of_case, of_dataset};
+use self::spread::EightPaths;
 use crate::ask::input::Input;
 use crate::ask::question::Question;
 use crate::ask::stream::{Answering, Ends, answer_stream, each};
@@ -137,7 +139,7 @@ impl Answer {
         if !is_text {
             return answer_stream(&Cases { form, goal, of: of_case }, &any, ends);
         }
-        let spread = is_long.then(|| table.spread(threads)).transpose()?;
+        let spread = is_long.then(|| EightPaths::of(&table, threads)).transpose()?;
         let answer: Answering<'_, Position> = &|number, positions, _, text| match &spread {
             Some(spread) => written.write(number, spread.paths(positions).map(Ok), text),
             None => written.write(number, positions.iter().map(|&at| table.path(at)), text),
