@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-/// The reason why a description is none, with its place.
+/// The reason why a description, or the [form](crate::Goal::form) of a goal, is none, with its
+/// place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct DescriptionError {
@@ -14,7 +15,7 @@ pub struct DescriptionError {
     pub reason: String,
 }
 
-/// The reason why a text is no board, goal, path, move or square.
+/// The reason why a text is no board, goal, path, move or notation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct ReadError {
@@ -26,8 +27,16 @@ pub struct ReadError {
     pub place: Option<(&'static str, usize)>,
 }
 
+impl DescriptionError {
+    /// Returns the error of a text as a whole.
+    pub(crate) fn of_text(reason: String) -> DescriptionError {
+        DescriptionError { line: None, key: None, reason }
+    }
+}
+
 impl ReadError {
-    pub(crate) fn new(expected: impl Into<String>, found: impl fmt::Display) -> ReadError {
+    /// Returns the error of a text as a whole.
+    pub fn new(expected: impl Into<String>, found: impl fmt::Display) -> ReadError {
         ReadError { expected: expected.into(), found: clipped(found.to_string()), place: None }
     }
 

@@ -95,7 +95,7 @@ pub(crate) fn moves_in(text: &str, notation: &str) -> PyResult<Option<String>> {
 
 /// Reads the name of a notation.
 pub(crate) fn notation_of(name: &str) -> Result<Notation, Failure> {
-    name.parse().map_err(|error| Failure::Value(format!("notation {}: {error}", quoted(name))))
+    name.parse().map_err(|error| Failure::Value(format!("notation: {error}")))
 }
 
 /// Returns the message that a text is no moves.

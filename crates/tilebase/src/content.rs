@@ -9,6 +9,7 @@ use tilebase_search::sets::{Start, can_search};
 use tilebase_search::{Begun, Limits};
 
 use crate::checksum::checksum;
+use crate::error::Fault;
 
 /// [`Header::MAGIC`](crate::Header::MAGIC)
 pub(crate) const MAGIC: [u8; 8] = *b"TILEBASE";
@@ -444,7 +445,8 @@ impl Content {
     ///
     /// # Errors
     /// What is wrong: the number of no kind, or the bytes after it.
-    pub(crate) fn decode(header: &mut &[u8]) -> Result<Content, String> {
+    pub(crate) fn decode(header: &mut &[u8]) -> Result<Content, Fault> {
+        let wrong = |reason| Err(Fault::Header(reason));
         let goal = match u32::from_le_bytes(take(header)?) {
             0 => return Ok(Content::Eight),
             1 => return Ok(Content::Cubic),
@@ -452,18 +454,18 @@ impl Content {
                 let length = u64::from_le_bytes(take(header)?);
                 let form = usize::try_from(length).ok().and_then(|at| header.split_off(..at));
                 let form = form.and_then(|form| str::from_utf8(form).ok());
-                let form = form.ok_or("expected the form of a goal, found other bytes")?;
-                Goal::of_form(form)?
+                let reason = "expected the form of a goal, found other bytes";
+                let form = form.ok_or_else(|| Fault::Header(reason.into()))?;
+                Goal::of_form(form).map_err(|error| Fault::Header(error.to_string()))?
             }
             3 => {
                 let found: [u8; 4] = take(header)?;
                 let bytes = |content: &Content| content.encode()[4..] == found;
                 let patterns = Content::all_patterns().find(bytes);
-                return patterns.ok_or_else(|| {
-                    format!("expected a board, its empty square and 0 or 1, found {found:?}")
-                });
+                let expected = "expected a board, its empty square and 0 or 1";
+                return patterns.map_or_else(|| wrong(format!("{expected}, found {found:?}")), Ok);
             }
-            number => return Err(format!("expected content 0 to 3, found {number}")),
+            number => return wrong(format!("expected content 0 to 3, found {number}")),
         };
         let fits = |space: &Space| {
             usize::try_from(space.boards()).is_ok() && (!goal.is_set() || may_be_set(&goal, space))
@@ -485,8 +487,8 @@ impl Content {
         let has_start = || !goal.is_set() || Content::start_of(&goal).is_some();
         match space.filter(|_| has_start()) {
             Some(space) if is_class(&space) => Ok(Content::Goal { goal }),
-            Some(_) => Err(format!("expected a goal that represents its class, found {goal}")),
-            None => Err(format!("expected a goal that has a table, found {goal}")),
+            Some(_) => wrong(format!("expected a goal that represents its class, found {goal}")),
+            None => wrong(format!("expected a goal that has a table, found {goal}")),
         }
     }
 }
@@ -543,9 +545,10 @@ fn may_be_set(goal: &Goal, space: &Space) -> bool {
 }
 
 /// Takes bytes from the beginning of a list.
-fn take<const N: usize>(bytes: &mut &[u8]) -> Result<[u8; N], String> {
+fn take<const N: usize>(bytes: &mut &[u8]) -> Result<[u8; N], Fault> {
     let taken = bytes.split_off(..N).and_then(|taken| taken.try_into().ok());
-    taken.ok_or_else(|| format!("expected {N} bytes of the content, found the end"))
+    let reason = || format!("expected {N} bytes of the content, found the end");
+    taken.ok_or_else(|| Fault::Header(reason()))
 }
 
 impl fmt::Display for Content {

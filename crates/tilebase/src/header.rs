@@ -309,7 +309,7 @@ impl Header {
             return Err(Fault::HeaderChecksum { expected, found: actual });
         }
         let mut rest = encoded;
-        let content = Content::decode(&mut rest).map_err(Fault::Header)?;
+        let content = Content::decode(&mut rest)?;
         let ((sections, histograms), read) = bincode::serde::decode_from_slice(rest, config())
             .map_err(|_| {
                 // The decoder's message would not help.

@@ -3,6 +3,7 @@
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
+use tilebase_puzzle::error::{ReadError, quoted};
 use tilebase_puzzle::{Board, Move, Path, Puzzle};
 
 /// The meaning of a move's symbol. Tables, judges and the order of paths always use the direction
@@ -120,10 +121,10 @@ impl Display for Notation {
 
 /// Reads the name of a notation.
 impl FromStr for Notation {
-    type Err = String;
+    type Err = ReadError;
 
-    fn from_str(text: &str) -> Result<Notation, String> {
+    fn from_str(text: &str) -> Result<Notation, ReadError> {
         let found = Notation::ALL.into_iter().find(|notation| notation.name() == text);
-        found.ok_or_else(|| "expected the word blank, tile or number".to_owned())
+        found.ok_or_else(|| ReadError::new("the word blank, tile or number", quoted(text)))
     }
 }

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use crate::board::pieces::{Part, Pieces};
 use crate::cube::sort::Faces;
+use crate::error::DescriptionError;
 use crate::puzzle::{MOST_TILES, Puzzle};
 use crate::{Description, Direction, Goal};
 
@@ -66,7 +67,7 @@ impl Puzzle {
     ///
     /// # Errors
     /// What is no form; says why.
-    fn of_form(name: &str, form: &str, most: usize) -> Result<Puzzle, String> {
+    fn of_form(name: &str, form: &str, most: usize) -> Result<Puzzle, DescriptionError> {
         if let Some(shipped) = Puzzle::all().find(|puzzle| puzzle.form() == form) {
             return Ok(shipped);
         }
@@ -79,13 +80,9 @@ impl Puzzle {
                 None => pairs.push((key.to_owned(), [value].to_vec())),
             }
         }
-        let description = Description::new(name, pairs);
-        let puzzle = description.and_then(|description| Puzzle::made(&description, most));
-        let puzzle = puzzle.map_err(|error| format!("{error}"))?;
-        match puzzle.form() == form {
-            true => Ok(puzzle),
-            false => Err(format!("expected the form {:?}, found {form:?}", puzzle.form())),
-        }
+        let puzzle = Puzzle::made(&Description::new(name, pairs)?, most)?;
+        expect_form(&puzzle.form(), form)?;
+        Ok(puzzle)
     }
 
     /// Returns the puzzle whose numbers, ranks and distances boards of this one have in tables; and
@@ -182,14 +179,16 @@ impl Goal {
     ///
     /// # Errors
     /// What is no form of a goal; says why.
-    pub fn of_form(form: &str) -> Result<Goal, String> {
-        let expected = || format!("expected lines about a puzzle and its goal, found {form:?}");
+    pub fn of_form(form: &str) -> Result<Goal, DescriptionError> {
+        let error = DescriptionError::of_text;
+        let expected =
+            || error(format!("expected lines about a puzzle and its goal, found {form:?}"));
         let at = form.find(GOAL).filter(|&at| at > 0).ok_or_else(expected)?;
         let puzzle = Puzzle::of_form("puzzle", &form[..at], Puzzle::MOST)?;
         let text = form[at..].strip_prefix(GOAL).and_then(|goal| goal.strip_suffix('\n'));
         let text = text.ok_or_else(expected)?;
         let goal = if text == ALIKE {
-            puzzle.goal(text).map_err(|error| format!("{error}"))?
+            puzzle.goal(text).map_err(|wrong| error(wrong.to_string()))?
         } else {
             let squares = puzzle.grid().squares();
             let part = |text: &str| {
@@ -202,13 +201,17 @@ impl Goal {
             Goal::of_parts(puzzle, parts.ok_or_else(expected)?, false)
         };
         if goal.some_board().is_none() {
-            return Err(format!("expected a goal that boards can show, found {goal}"));
+            return Err(error(format!("expected a goal that boards can show, found {goal}")));
         }
-        match goal.form() == form {
-            true => Ok(goal),
-            false => Err(format!("expected the form {:?}, found {form:?}", goal.form())),
-        }
+        expect_form(&goal.form(), form)?;
+        Ok(goal)
     }
+}
+
+/// Checks that a form that was read is as it is written.
+fn expect_form(expected: &str, found: &str) -> Result<(), DescriptionError> {
+    let error = || format!("expected the form {expected:?}, found {found:?}");
+    if expected == found { Ok(()) } else { Err(DescriptionError::of_text(error())) }
 }
 
 /// Returns the marks that are seen in a mirror between west and east.
@@ -218,11 +221,12 @@ fn in_a_mirror(mut faces: Faces) -> Faces {
 }
 
 /// Returns symbols for tiles, of which a form has the number of each sort.
-fn tiles(counts: &str) -> Result<String, String> {
+fn tiles(counts: &str) -> Result<String, DescriptionError> {
     let mut symbols = Vec::new();
     for (sort, count) in (1..).zip(counts.split(' ')) {
         let count = count.parse().ok().filter(|&count: &usize| count <= MOST_TILES);
-        let count = count.ok_or_else(|| format!("expected numbers of tiles, found {counts:?}"))?;
+        let wrong = || format!("expected numbers of tiles, found {counts:?}");
+        let count = count.ok_or_else(|| DescriptionError::of_text(wrong()))?;
         symbols.extend(std::iter::repeat_n(format!("{sort}"), count));
     }
     Ok(symbols.join(" "))
