@@ -5,7 +5,7 @@ use std::hint::black_box;
 
 use fastrand::Rng;
 use tilebase::cubic::{PATTERNS, Pattern};
-use tilebase::eight::{self, Position};
+use tilebase::eight::Position;
 use tilebase::random::Boards;
 use tilebase::{Board, Content, Puzzle, Solver, Square, TableError, TableFile, Tables};
 use tilebase_search::sets::Search;
@@ -19,9 +19,10 @@ const GOAL: &str = "EWWWWWWWW";
 /// # Errors
 /// A name that no call has; tables that are missing or not valid.
 pub fn make(name: &str, times: usize, tables: &Tables, count: usize) -> Result<(), Box<dyn Error>> {
-    let pairs = || -> Result<Vec<[eight::Board; 2]>, Box<dyn Error>> {
+    let pairs = || -> Result<Vec<[[u8; 9]; 2]>, Box<dyn Error>> {
         let solver = tables.to(&Puzzle::eight().default_goal(None))?;
-        let boards = boards(&solver, 2 * count)?.into_iter().map(|board| board.to_string().parse());
+        let boards =
+            boards(&solver, 2 * count)?.into_iter().map(|board| board.numbers().try_into());
         Ok(boards.collect::<Result<Vec<_>, _>>()?.as_chunks::<2>().0.to_vec())
     };
     let same = [()];
@@ -32,7 +33,7 @@ pub fn make(name: &str, times: usize, tables: &Tables, count: usize) -> Result<(
             for pairs in all.as_chunks::<64>().0.iter().cycle().take(times / 64) {
                 let positions = black_box(pairs)
                     .iter()
-                    .map_while(|[start, goal]| Position::between(start, goal));
+                    .map_while(|[start, goal]| Position::from_labels(start, goal));
                 for distance in table.distances(positions)? {
                     black_box(distance);
                 }
@@ -41,7 +42,8 @@ pub fn make(name: &str, times: usize, tables: &Tables, count: usize) -> Result<(
         "eight: path" => {
             let table = tables.eight()?;
             let pairs = pairs()?;
-            let positions = pairs.iter().filter_map(|[start, goal]| Position::between(start, goal));
+            let positions =
+                pairs.iter().filter_map(|[start, goal]| Position::from_labels(start, goal));
             let positions: Vec<_> = positions.collect();
             each(times, &positions, |&position| table.path(position));
         }

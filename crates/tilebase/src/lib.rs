@@ -80,7 +80,7 @@
 //!
 //! let tables = Tables::open("tables");
 //! let table = tables.eight()?;
-//! let here = Position::between(&"8672543X1".parse()?, &"12345678X".parse()?).unwrap();
+//! let here = Position::from_ascii(b"8672543X1", b"12345678X").unwrap();
 //! for step in Move::ALL {
 //!     if let Some(next) = here.slide(step) {
 //!         println!("{step}: {:?} left", table.distance(next)?);

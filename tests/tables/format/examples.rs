@@ -37,7 +37,8 @@ fn the_example_of_eight_agrees_with_the_table() -> Outcome {
     let factorial = |number: usize| (1..=number).product::<usize>();
     let place: usize = (0..8).map(|at| smaller[at] * factorial(7 - at)).sum();
 
-    let position = Position::between(&start.parse()?, &goal.parse()?).unwrap();
+    let [from, to] = [start, goal].map(|text| text.as_bytes().first_chunk().unwrap());
+    let position = Position::from_ascii(from, to).unwrap();
     let rank = position.rank().ok_or("an even row")?;
     let table = made(Content::Eight);
     let section = offset(table, blank(goal));

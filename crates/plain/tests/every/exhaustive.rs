@@ -6,7 +6,7 @@ use rayon::prelude::*;
 use tilebase::cubic::CubicTable;
 use tilebase::cubic::Pattern;
 use tilebase::eight::EightTable;
-use tilebase::eight::{Board, Position};
+use tilebase::eight::Position;
 use tilebase::{Content, Puzzle, Square, TableFile};
 use tilebase_plain::{Met, cubic, eight};
 use tilebase_tests::made::made;
@@ -22,7 +22,6 @@ fn every_answer_of_eight_equals_the_plain_answer() {
         let met = eight::search(&[canonical]);
         assert_eq!(met.len(), 181_440);
 
-        let start = Board::new(canonical.tiles).unwrap();
         let mut paths: Vec<String> = Vec::with_capacity(met.len());
         let mut positions = Vec::with_capacity(met.len());
         for Met { board: goal, before, letter, .. } in met {
@@ -30,7 +29,7 @@ fn every_answer_of_eight_equals_the_plain_answer() {
                 Some(path) => format!("{path}{letter}"),
                 None => String::new(),
             };
-            let position = Position::between(&start, &Board::new(goal.tiles).unwrap()).unwrap();
+            let position = Position::from_labels(&canonical.tiles, &goal.tiles).unwrap();
             assert_eq!(table.distance(position).unwrap(), Some(path.len() as u8));
             let first = table.best_moves(position).unwrap().first();
             assert_eq!(first.map(tilebase::Move::letter), path.chars().next());

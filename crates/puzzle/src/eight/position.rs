@@ -2,9 +2,8 @@
 
 use std::fmt;
 
-use super::board::{Board, LABELS};
 use crate::text::nibbles;
-use crate::{Move, Square};
+use crate::{Board, Move, Puzzle, Square};
 
 /// The number of positions that reach a given goal: 9!/2 = 181,440.
 pub const POSITIONS: usize = 9 * EVEN_ROWS;
@@ -28,28 +27,6 @@ pub struct Position {
 }
 
 impl Position {
-    /// Returns the position of `start` relative to `goal`; `None` if the two boards have different
-    /// tiles.
-    #[inline(always)]
-    pub fn between(start: &Board, goal: &Board) -> Option<Position> {
-        if start.missing() != goal.missing() {
-            return None;
-        }
-        // Branch-free: the squares of the blanks are unpredictable.
-        let (blank, goal_blank) = (start.blank(), goal.blank());
-        // The place of every tile in the goal's row is its square, minus 1 if after the blank.
-        let is_after = |square: u8| usize::from(square) > goal_blank.index();
-        let places = goal.squares.map(|square| square - u8::from(is_after(square)));
-        // The places of the nine labels as octal digits. The blank's digit is then removed.
-        let mut row = 0;
-        for &label in start.labels() {
-            row = row * 8 + u32::from(places[usize::from(label) % 16]);
-        }
-        let behind = (1 << (3 * (8 - blank.index()))) - 1;
-        let row = row >> 3 & !behind | row & behind;
-        Some(Position { goal_blank, blank, row })
-    }
-
     /// Returns the position of `start` relative to `goal`, each nine ASCII symbols without
     /// separators; `None` if one of them is not a board, or if their tiles differ.
     #[inline]
@@ -127,15 +104,21 @@ impl Position {
         self.row >> (3 * (7 - place)) & 7
     }
 
-    /// Returns the board that has this position relative to `goal`.
+    /// Returns the board that has this position relative to a goal of eight different tiles.
     pub fn board(self, goal: &Board) -> Board {
-        let tiles: Vec<u8> = goal.labels().iter().copied().filter(|&label| label != 0).collect();
-        let mut labels = [0; 9];
+        let tiles: Vec<u8> = goal.numbers().iter().copied().filter(|&tile| tile != 0).collect();
+        let mut numbers = [0; _];
         let squares = (0..9).filter(|&square| square != self.blank.index());
         for (place, square) in squares.enumerate() {
-            labels[square] = tiles[self.tile(place) as usize];
+            numbers[square] = tiles[self.tile(place) as usize];
         }
-        Board::from_parts(labels, goal.missing())
+        Board { numbers, blank: self.blank.index() as u8, ..*goal }
+    }
+
+    /// Returns the start and the goal of this position whose goal has the tiles 1 to 8 in order.
+    pub fn boards(self) -> [Board; 2] {
+        let goal = Puzzle::eight().as_described(self.goal_blank.index());
+        [self.board(&goal), goal]
     }
 
     /// Returns the position after a move of the blank; `None` if the move leaves the board.
@@ -208,8 +191,8 @@ impl Position {
 /// _12345678`.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let goal = Board::in_order(self.goal_blank);
-        write!(f, "{} to {goal}", self.board(&goal))
+        let [start, goal] = self.boards();
+        write!(f, "{start} to {goal}")
     }
 }
 
@@ -226,10 +209,13 @@ fn shift_of(label: u8) -> u32 {
 #[inline]
 const fn shift(symbol: u8) -> u32 {
     static SHIFTS: [u8; 256] = {
-        let mut shifts = LABELS;
-        let mut symbol = 0;
+        let (mut shifts, mut symbol) = ([0; 256], 0);
         while symbol < 256 {
-            shifts[symbol] *= 4;
+            shifts[symbol] = match symbol as u8 {
+                b'0' | b'X' | b'x' | b'_' | b'.' | b'-' | b'#' => 0,
+                tile @ b'1'..=b'9' => 4 * (tile - b'0'),
+                _ => 40,
+            };
             symbol += 1;
         }
         shifts
@@ -333,9 +319,32 @@ mod tests {
     /// boards.
     #[test]
     fn symbols_mean_what_their_boards_mean() {
+        let label = |symbol: &u8| match symbol {
+            b'0' | b'X' | b'x' | b'_' | b'.' | b'-' | b'#' => Some(0),
+            b'1'..=b'9' => Some(symbol - b'0'),
+            _ => None,
+        };
+        let square_of = |of: &[u8], label| of.iter().position(|&other| other == label);
+        let is_board = |board: &[u8]| (0..9).all(|at| !board[..at].contains(&board[at]));
+        // The squares of the blanks, and the place in the goal's row of each tile of the start.
         let meant = |start: &[u8; 9], goal: &[u8; 9]| {
-            let [start, goal] = [start, goal].map(Board::from_ascii);
-            Position::between(&start?, &goal?)
+            let labels = |of: &[u8; 9]| of.iter().map(label).collect::<Option<Vec<_>>>();
+            let [start, goal] = [labels(start)?, labels(goal)?];
+            let blanks = [square_of(&start, 0)?, square_of(&goal, 0)?];
+            let row =
+                |of: &[u8]| of.iter().copied().filter(|&label| label != 0).collect::<Vec<_>>();
+            let goal_row = row(&goal);
+            let places = row(&start).into_iter().map(|tile| square_of(&goal_row, tile));
+            let places = places.collect::<Option<Vec<usize>>>()?;
+            (is_board(&start) && is_board(&goal)).then_some((blanks, places))
+        };
+        let found = |start: &[u8; 9], goal: &[u8; 9]| {
+            let position = Position::from_ascii(start, goal);
+            let labels = |of: &[u8; 9]| of.map(|symbol| label(&symbol).unwrap_or(symbol.max(10)));
+            assert_eq!(Position::from_labels(&labels(start), &labels(goal)), position);
+            let position = position?;
+            let blanks = [position.blank(), position.goal_blank()].map(Square::index);
+            Some((blanks, (0..8).map(|place| position.tile(place) as usize).collect()))
         };
         let boards: Vec<[u8; 9]> = (0..9)
             .flat_map(|at| {
@@ -350,9 +359,9 @@ mod tests {
         let mut positions = 0;
         for start in &boards {
             for goal in &boards {
-                let position = Position::from_ascii(start, goal);
-                assert_eq!(position, meant(start, goal), "{start:?} {goal:?}");
-                positions += usize::from(position.is_some());
+                let found = found(start, goal);
+                assert_eq!(found, meant(start, goal), "{start:?} {goal:?}");
+                positions += usize::from(found.is_some());
             }
         }
         assert_eq!(positions, 3 * 9 * 9);
@@ -363,7 +372,7 @@ mod tests {
                 for (start, goal) in
                     [(&other, b"12_453786"), (b"12_453786", &other), (&other, &other)]
                 {
-                    assert_eq!(Position::from_ascii(start, goal), meant(start, goal), "{other:?}");
+                    assert_eq!(found(start, goal), meant(start, goal), "{other:?}");
                 }
             }
         }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use tilebase_puzzle::eight::{Board as Tiles, Position};
+use tilebase_puzzle::eight::Position;
 use tilebase_puzzle::{Board, Goal, Move, MoveSet, Path, Space, Square};
 use tilebase_search::eight;
 use tilebase_search::sets::Start;
@@ -22,12 +22,11 @@ use crate::table_file::TableFile;
 /// The first look-up in a section checks it.
 ///
 /// ```
-/// use tilebase::eight::{self, EightTable};
+/// use tilebase::eight::{EightTable, Position};
 /// use tilebase::{Content, Move};
 ///
 /// let table = EightTable::new(tilebase_build::make(&Content::Eight, &|_| {}))?;
-/// let (start, goal): (eight::Board, eight::Board) = ("8672543_1".parse()?, "12345678_".parse()?);
-/// let position = eight::Position::between(&start, &goal).ok_or("the same tiles")?;
+/// let position = Position::from_ascii(b"8672543_1", b"12345678_").ok_or("the same tiles")?;
 /// assert_eq!(table.distance(position)?, Some(31));
 /// assert_eq!(table.path(position)?.unwrap().len(), 31);
 /// let next = position.slide(Move::Left).unwrap();
@@ -57,7 +56,7 @@ impl EightTable {
     pub(crate) fn to(&self, goal: &Board) -> Result<EightTo, TableError> {
         let section = goal.blank();
         self.file.section(section)?;
-        let origins = [of_eight(goal).map(|goal| (goal, section)), None];
+        let origins = [numbers(goal).map(|goal| (*goal, section)), None];
         Ok(EightTo { file: Arc::clone(&self.file), origins, is_set: false })
     }
 
@@ -140,11 +139,6 @@ pub(crate) fn numbers(board: &Board) -> Option<&[u8; 9]> {
     board.numbers().try_into().ok()
 }
 
-#[inline]
-fn of_eight(board: &Board) -> Option<Tiles> {
-    Tiles::new(*numbers(board)?)
-}
-
 /// Returns the entry of a position; `None` if its row is odd.
 #[inline]
 fn entry(entries: &[u8], position: Position) -> Option<u8> {
@@ -199,9 +193,9 @@ pub(crate) struct EightTo {
     file: Arc<TableFile>,
     /// Whether all positions at distance 0 are goals.
     is_set: bool,
-    /// The boards to which entries are relative, and their sections: the goal or, of a set, one
+    /// The labels of the boards to which entries are relative, and their sections: the goal or, of a set, one
     /// board for each of the spaces that have some.
-    origins: [Option<(Tiles, usize)>; 2],
+    origins: [Option<([u8; 9], usize)>; 2],
 }
 
 impl EightTo {
@@ -210,11 +204,11 @@ impl EightTo {
     pub(crate) fn search(goal: &Goal, spaces: &[(Space, Start)]) -> (EightTo, usize) {
         let (mut counts, mut sections, mut origins) = (Vec::new(), Vec::new(), [None; 2]);
         for ((space, start), to) in spaces.iter().zip(&mut origins) {
-            let boards = start.ranks().filter_map(|rank| of_eight(&space.board(rank)?));
+            let boards = start.ranks().filter_map(|rank| Some(*numbers(&space.board(rank)?)?));
             let boards: Vec<_> = boards.collect();
             let Some(&origin) = boards.first() else { continue };
             *to = Some((origin, sections.len()));
-            let rank = |board| Some(Position::between(board, &origin)?.rank()? as u32);
+            let rank = |board| Some(Position::from_labels(board, &origin)?.rank()? as u32);
             let ranks: Vec<_> = boards.iter().filter_map(rank).collect();
             let mut depth = 0;
             sections.push(eight::search_from(&ranks, &mut |new| {
@@ -240,9 +234,9 @@ impl EightTo {
     /// section; `None` if it reaches none.
     #[inline]
     fn reached(&self, board: &Board) -> Option<(Position, usize)> {
-        let board = of_eight(board)?;
+        let board = numbers(board)?;
         self.origins.iter().flatten().find_map(|(origin, section)| {
-            let position = Position::between(&board, origin)?;
+            let position = Position::from_labels(board, origin)?;
             position.rank().map(|_| (position, *section))
         })
     }

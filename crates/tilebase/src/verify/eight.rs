@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use tilebase_puzzle::eight::{Board, POSITIONS, Position};
+use tilebase_puzzle::eight::{POSITIONS, Position};
 use tilebase_puzzle::{Move, Square};
 
 use super::{Entries, Progress};
@@ -61,9 +61,9 @@ fn entry_from(entries: &[u8], neighbours: &[Option<u32>; 4]) -> u16 {
 /// Returns the flaw of the entry with this rank.
 #[cold]
 fn flaw(place: String, goal_blank: Square, rank: usize, stored: u16, expected: u16) -> Flaw {
-    let goal = Board::in_order(goal_blank);
-    let start = Position::from_rank(goal_blank, rank).map(|position| position.board(&goal));
-    let start = start.unwrap_or_else(|| unreachable!("the section has an entry of rank {rank}"));
+    let boards = Position::from_rank(goal_blank, rank).map(Position::boards);
+    let [start, goal] =
+        boards.unwrap_or_else(|| unreachable!("the section has an entry of rank {rank}"));
     let describe = |entry: u16| {
         let step = Move::from_bits(entry as u8);
         format!("distance {} and first move {step} (byte {entry:#04x})", entry >> 2)

@@ -3,10 +3,9 @@
 use std::array;
 use std::fmt::Display;
 use std::io::{self, Write};
-use std::str::FromStr;
 
-use tilebase::error::{QuestionError, ReadError, quoted};
-use tilebase::{Puzzle, Square, cubic, eight};
+use tilebase::error::{QuestionError, quoted};
+use tilebase::{Puzzle, Square, cubic};
 use tilebase_puzzle::eight::Position;
 
 use super::judges::Reads;
@@ -31,13 +30,9 @@ pub(super) struct Cases<F> {
 
 /// Returns a case as a question of any puzzle.
 pub(super) fn of_case(position: Position, goal: [u8; 9]) -> Question {
-    let goal = eight::Board::from_ascii(&goal).unwrap_or_else(|| unreachable!("a goal was read"));
-    // A board's numbers are the labels of its tiles.
-    let [start, goal] = [position.board(&goal), goal].map(|board| {
-        let read = Puzzle::eight().board_of_numbers(board.labels());
-        read.unwrap_or_else(|error| unreachable!("{board} is a board: {error}"))
-    });
-    Question { start, goal: goal.into() }
+    let goal = Puzzle::eight().board(&String::from_utf8_lossy(&goal));
+    let goal = goal.unwrap_or_else(|error| unreachable!("a goal was read: {error}"));
+    Question { start: position.board(&goal), goal: goal.into() }
 }
 
 impl<Q: Send + Sync, F: Fn(Position, [u8; 9]) -> Q + Sync> Stream for Cases<F> {
@@ -76,11 +71,15 @@ impl<Q: Send + Sync, F: Fn(Position, [u8; 9]) -> Q + Sync> Stream for Cases<F> {
         {
             return Ok((Some((self.of)(position, goal)), symbols.length()));
         }
-        let board = |first, of| symbols.parse::<eight::Board>(first, || which(of));
+        let board = |first, of| symbols.check(first, &TILES, || which(of));
         Err(match self.goal {
             None => {
                 let (start, goal) = (board(0, "the start of case")?, board(9, "the goal of case")?);
-                symbols.wrong(17, QuestionError::pieces(goal.missing(), start.missing()))
+                let missing = |board: [u8; 9]| {
+                    let mut tiles = TILES.pieces.chars();
+                    tiles.find(|&tile| !board.contains(&(tile as u8))).unwrap_or_default()
+                };
+                symbols.wrong(17, QuestionError::pieces(missing(goal), missing(start)))
             }
             Some(_) => {
                 board(0, "board")?;
@@ -196,7 +195,9 @@ impl<Q: Send + Sync, F: Fn(Dataset) -> Q + Sync> Stream for Datasets<F> {
             let expected = "a column and a row, both 1 to 3, or 0 0 for the end";
             symbols.wrong(1, format!("expected {expected}, found {column} {row}"))
         })?;
-        let pattern = symbols.parse(2, || "nine of W, R, B and E".to_owned())?;
+        let nine = symbols.check(2, &COLOURS, || "nine of W, R, B and E".to_owned())?;
+        let pattern = cubic::Pattern::from_ascii(&nine);
+        let pattern = pattern.unwrap_or_else(|| unreachable!("{nine:?} are colours"));
         Ok((Some((self.1)((start, pattern))), symbols.length()))
     }
 }
@@ -302,6 +303,32 @@ fn read_count(input: &mut Input<'_>) -> Result<u64, Failure> {
     }
 }
 
+/// The symbols of nine squares, and what errors call them.
+struct Alphabet {
+    pieces: &'static str,
+    empty: &'static str,
+    /// Any symbol.
+    any: &'static str,
+    /// The empty square.
+    blank: &'static str,
+}
+
+/// The symbols of the eight-puzzle.
+const TILES: Alphabet = Alphabet {
+    pieces: "123456789",
+    empty: "0Xx_.-#",
+    any: "a tile 1 to 9 or a blank (0, X, _, . or -)",
+    blank: "one blank (0, X, _, . or -)",
+};
+
+/// The symbols of the cubic puzzle's patterns.
+const COLOURS: Alphabet = Alphabet {
+    pieces: "WRBwrb",
+    empty: "Ee0Xx_.-",
+    any: "W, R, B or E",
+    blank: "one empty square (E)",
+};
+
 /// The symbols of a question, with their offsets.
 struct Symbols<'a> {
     text: &'a [u8],
@@ -321,13 +348,15 @@ impl<'a> Symbols<'a> {
         Some(self.all.get(first..)?.first_chunk()?.map(|(_, symbol)| symbol))
     }
 
-    /// Reads nine symbols, beginning with the symbol `first`. `expected` describes them if the
-    /// input ends before.
-    fn parse<T: FromStr<Err = ReadError>>(
+    /// Returns nine symbols, beginning with the symbol `first`, if they are squares of this
+    /// alphabet: one is empty, and no tile occurs twice. `expected` describes them if the input ends
+    /// before.
+    fn check(
         &self,
         first: usize,
+        alphabet: &Alphabet,
         expected: impl Fn() -> String,
-    ) -> Result<T, Wrong> {
+    ) -> Result<[u8; 9], Wrong> {
         let Some(nine) = self.nine(first) else {
             let found = match self.all.len().saturating_sub(first) {
                 0 => String::new(),
@@ -336,10 +365,24 @@ impl<'a> Symbols<'a> {
             let what = format!("expected {}, found {found}the end of the input", expected());
             return Err(self.wrong(self.all.len(), what));
         };
-        String::from_utf8_lossy(&nine).parse().map_err(|error: ReadError| {
-            let place = error.place.map_or(8, |(_, symbol)| symbol - 1);
-            self.wrong(first + place.min(8), error)
-        })
+        let Alphabet { pieces, empty, any, blank } = alphabet;
+        let text = String::from_utf8_lossy(&nine);
+        let is_other = |symbol: char| !pieces.contains(symbol) && !empty.contains(symbol);
+        if let Some((at, found)) = text.chars().enumerate().find(|&(_, symbol)| is_other(symbol)) {
+            let what = format!("expected {any}, found {found:?} (symbol {})", at + 1);
+            return Err(self.wrong(first + at, what));
+        }
+        let is_again =
+            |&at: &usize| (b'1'..=b'9').contains(&nine[at]) && nine[..at].contains(&nine[at]);
+        let blanks = text.chars().filter(|&symbol| empty.contains(symbol)).count();
+        let what = match (0..9).find(is_again) {
+            Some(at) => {
+                format!("expected every tile once, found {} more than once", char::from(nine[at]))
+            }
+            None if blanks != 1 => format!("expected {blank}, found {blanks}"),
+            None => return Ok(nine),
+        };
+        Err(self.wrong(first + 8, what))
     }
 
     /// Returns the word that begins with a symbol, for an error message; "the end of the input" if
