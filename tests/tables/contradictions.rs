@@ -6,9 +6,9 @@ use std::ops::ControlFlow;
 use fastrand::Rng;
 use tilebase::cubic::CubicTable;
 use tilebase::cubic::Pattern;
-use tilebase::eight::EightTable;
+use tilebase::eight::{EightTable, Square};
 use tilebase::eight::{POSITIONS, Position};
-use tilebase::{Content, Fault, Square, TableError, TableFile};
+use tilebase::{Content, Fault, TableError, TableFile};
 use tilebase_tests::made::{made, table_of};
 
 use crate::{board, puzzle, solver_of};

@@ -7,10 +7,10 @@ use fastrand::Rng;
 use rayon::prelude::*;
 use tilebase::cubic::CUBIC_PATH;
 use tilebase::cubic::{PATTERNS, Pattern, STATES};
-use tilebase::eight::EightTable;
+use tilebase::eight::{EightTable, Square};
 use tilebase::eight::{POSITIONS, Position};
 use tilebase::error::Flaw;
-use tilebase::{Content, Fault, Move, Path, Puzzle, Square, TableFile};
+use tilebase::{Content, Fault, Move, Path, Puzzle, TableFile};
 use tilebase_build::standard;
 
 use tilebase_tests::forge::Forge;

@@ -5,9 +5,9 @@ use std::hint::black_box;
 
 use fastrand::Rng;
 use tilebase::cubic::{PATTERNS, Pattern};
-use tilebase::eight::Position;
+use tilebase::eight::{Position, Square};
 use tilebase::random::Boards;
-use tilebase::{Board, Content, Puzzle, Solver, Square, TableError, TableFile, Tables};
+use tilebase::{Board, Content, Puzzle, Solver, TableError, TableFile, Tables};
 use tilebase_search::sets::Search;
 
 /// A goal of the cubic puzzle: all white, with a corner empty.

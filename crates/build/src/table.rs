@@ -2,8 +2,9 @@
 
 use tilebase::cubic::CUBIC_PATH;
 use tilebase::{Content, Limits, TableError, TableFile};
+use tilebase_puzzle::Puzzle;
 use tilebase_puzzle::cubic::{PATTERNS, Pattern, TOPS, to_first};
-use tilebase_puzzle::{Puzzle, Square};
+use tilebase_puzzle::eight::Square;
 use tilebase_search::paths::Ways;
 use tilebase_search::{Ended, Searchers, eight, in_parallel};
 

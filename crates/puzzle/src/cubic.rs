@@ -6,10 +6,11 @@ use std::fmt;
 use std::str::FromStr;
 use std::sync::OnceLock;
 
+use crate::eight::Square;
 use crate::error::ReadError;
 use crate::text::nibbles::{self, BLANK};
 use crate::text::symbols::{debug_as_text, read};
-use crate::{Goal, Puzzle, Square, Symmetry};
+use crate::{Goal, Puzzle, Symmetry};
 
 /// The number of ways to colour the tops of eight cubes: 3^8 = 6,561.
 pub const TOPS: usize = 6_561;

@@ -3,7 +3,8 @@
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
-use crate::{Move, Path, Square, cubic};
+use crate::eight::Square;
+use crate::{Move, Path, cubic};
 
 macro_rules! as_text {
     ($($type:ty),*) => {$(

@@ -6,7 +6,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use pyo3::prelude::*;
 use rayon::ThreadPoolBuilder;
-use tilebase::{Board, Content, Goal, Histogram, Limits, Path, Puzzle, Solver, Square, TableError, Tables};
+use tilebase::eight::Square;
+use tilebase::{Board, Content, Goal, Histogram, Limits, Path, Puzzle, Solver, TableError, Tables};
 use tilebase_build::Maker;
 
 use crate::errors::Failure;

@@ -7,7 +7,7 @@
 //! blank, so that the inner loop makes one move for all rows of a list.
 //!
 //! ```
-//! use tilebase_puzzle::Square;
+//! use tilebase_puzzle::eight::Square;
 //!
 //! // From all goals with the blank in the lower right corner.
 //! let mut counts = Vec::new();
@@ -18,8 +18,9 @@
 
 use std::sync::LazyLock;
 
+use tilebase_puzzle::Move;
+use tilebase_puzzle::eight::Square;
 use tilebase_puzzle::eight::{EVEN_ROWS, POSITIONS, Position};
-use tilebase_puzzle::{Move, Square};
 
 /// Searches from the goal with this blank. Returns an entry for every position, by rank: the byte
 /// `distance * 4 + move`, where `move` is the smallest first move of a shortest path to the goal.

@@ -5,7 +5,8 @@
 //! `tilebase` uses them for goals that have no table, sets of boards.
 //!
 //! ```
-//! use tilebase_puzzle::{Square, eight};
+//! use tilebase_puzzle::eight;
+//! use tilebase_puzzle::eight::Square;
 //!
 //! // An entry for each position: four times the distance, and the first move.
 //! let mut counts = Vec::new();

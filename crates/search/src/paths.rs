@@ -14,7 +14,7 @@
 //! are compared, not their images.
 //!
 //! ```
-//! use tilebase_puzzle::Square;
+//! use tilebase_puzzle::eight::Square;
 //! use tilebase_puzzle::cubic::Pattern;
 //! use tilebase_search::Searchers;
 //! use tilebase_search::paths::Ways;
@@ -28,8 +28,9 @@
 //! ```
 
 use tilebase_puzzle::cubic::{MASKS, PATTERNS, Shown, TOPS, to_first};
+use tilebase_puzzle::eight::Square;
 use tilebase_puzzle::walk::Walks;
-use tilebase_puzzle::{Move, MoveSet, Puzzle, Square};
+use tilebase_puzzle::{Move, MoveSet, Puzzle};
 
 use crate::searchers::Searchers;
 use crate::sets::{Search, Start};

@@ -3,7 +3,8 @@
 use std::fmt;
 
 use tilebase_puzzle::cubic::{PATTERNS, Pattern};
-use tilebase_puzzle::{Board, Goal, Grid, Path, Puzzle, Space, Square, Symmetry, eight};
+use tilebase_puzzle::eight::Square;
+use tilebase_puzzle::{Board, Goal, Grid, Path, Puzzle, Space, Symmetry, eight};
 use tilebase_search::patterns::Patterns;
 use tilebase_search::sets::{Start, can_search};
 use tilebase_search::{Begun, Limits};

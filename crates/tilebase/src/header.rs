@@ -8,7 +8,8 @@ use std::iter::Sum;
 use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
-use tilebase_puzzle::{Square, cubic};
+use tilebase_puzzle::cubic;
+use tilebase_puzzle::eight::Square;
 
 use crate::checksum::checksum;
 use crate::content::{Content, FORMAT, MAGIC, MAX_HEADER, OF_PATTERNS, Shape};

@@ -143,7 +143,7 @@ pub use solver::Solver;
 pub use table_file::TableFile;
 pub use tables::Tables;
 pub use tilebase_puzzle::{Board, Description, Goal, Grid, Puzzle, Texts};
-pub use tilebase_puzzle::{Move, MoveSet, Path, Square};
+pub use tilebase_puzzle::{Move, MoveSet, Path};
 pub use tilebase_search::{Limits, Reached};
 pub use verify::Proof;
 

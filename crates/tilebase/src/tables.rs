@@ -4,8 +4,8 @@ use std::path::Path as FilePath;
 use std::sync::{Arc, OnceLock};
 
 use tilebase_puzzle::cubic::Pattern;
-use tilebase_puzzle::eight::Position;
-use tilebase_puzzle::{Board, Goal, Path, Square};
+use tilebase_puzzle::eight::{Position, Square};
+use tilebase_puzzle::{Board, Goal, Path};
 use tilebase_search::{Ended, Limits, Searchers};
 
 use crate::cache::{Cache, Key};

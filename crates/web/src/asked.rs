@@ -4,12 +4,13 @@
 use std::fmt::Display;
 use std::sync::Arc;
 
+use tilebase::eight::Square;
 use tilebase::error::quoted;
 use tilebase::random::{Boards, Day};
 use tilebase::reading::{Steps, directions};
 use tilebase::{
     Board, Content, Evaluation, Fault, Goal, Histogram, MoveSet, Notation, Path, Puzzle, Solver,
-    Square, TableError,
+    TableError,
 };
 use tilebase_dice::Dice;
 #[cfg(feature = "javascript")]

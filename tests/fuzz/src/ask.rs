@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 
 use tilebase::cubic::CubicTable;
 use tilebase::cubic::Pattern;
-use tilebase::eight::EightTable;
+use tilebase::eight::{EightTable, Square};
 use tilebase::eight::{POSITIONS, Position};
-use tilebase::{Board, Content, Fault, MoveSet, Path, Solver, Square, TableError, TableFile};
+use tilebase::{Board, Content, Fault, MoveSet, Path, Solver, TableError, TableFile};
 
 /// Returns the answer to a question; `None` if its error is that entries contradict each other.
 /// Panics if it is another error.

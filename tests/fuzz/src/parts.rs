@@ -1,7 +1,7 @@
 //! Reads an input in parts: numbers, moves, positions.
 
-use tilebase::eight::{POSITIONS, Position};
-use tilebase::{Board, Move, Puzzle, Square};
+use tilebase::eight::{POSITIONS, Position, Square};
+use tilebase::{Board, Move, Puzzle};
 
 /// The part of an input that has not been read. After the end of the input, all bytes are zero.
 pub struct Parts<'a>(pub &'a [u8]);

@@ -7,9 +7,9 @@ use std::str::FromStr;
 
 use libfuzzer_sys::fuzz_target;
 use tilebase_puzzle::cubic::Pattern;
-use tilebase_puzzle::eight::Position;
+use tilebase_puzzle::eight::{Position, Square};
 use tilebase_puzzle::error::ReadError;
-use tilebase_puzzle::{Board, Goal, Move, Path, Puzzle, Square};
+use tilebase_puzzle::{Board, Goal, Move, Path, Puzzle};
 
 /// The symbols of the notations, and separators.
 const ALPHABETS: [&str; 10] = [

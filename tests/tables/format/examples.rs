@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use tilebase::cubic::CubicTable;
 use tilebase::cubic::Pattern;
-use tilebase::eight::{EightTable, Position};
-use tilebase::{Content, Puzzle, Square, TableFile};
+use tilebase::eight::{EightTable, Position, Square};
+use tilebase::{Content, Puzzle, TableFile};
 use tilebase_puzzle::Symmetry;
 
 use super::page::{Outcome, assert_page_says, grouped};

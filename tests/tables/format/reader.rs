@@ -13,7 +13,8 @@ use fastrand::Rng;
 use tempfile::TempDir;
 use tilebase::cubic::CubicTable;
 use tilebase::cubic::Pattern;
-use tilebase::{Board, Content, Fault, Goal, Puzzle, Square, TableFile, Tables};
+use tilebase::eight::Square;
+use tilebase::{Board, Content, Fault, Goal, Puzzle, TableFile, Tables};
 
 use super::examples;
 use super::page::Outcome;

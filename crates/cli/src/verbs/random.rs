@@ -6,8 +6,9 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use tilebase::cubic::{CubicTable, PATTERNS, Pattern};
+use tilebase::eight::Square;
 use tilebase::random::{Boards, Day, RandomGoals, Shuffled};
-use tilebase::{Content, Goal, Path, Puzzle, Square, Tables};
+use tilebase::{Content, Goal, Path, Puzzle, Tables};
 use tilebase_dice::{Dice, seed_from_entropy};
 
 use super::answer::{JUDGES, Judge, Reads, judge};

@@ -5,9 +5,9 @@ use crate::solver_of;
 use rayon::prelude::*;
 use tilebase::cubic::CubicTable;
 use tilebase::cubic::Pattern;
-use tilebase::eight::EightTable;
 use tilebase::eight::Position;
-use tilebase::{Content, Puzzle, Square, TableFile};
+use tilebase::eight::{EightTable, Square};
+use tilebase::{Content, Puzzle, TableFile};
 use tilebase_plain::{Met, cubic, eight};
 use tilebase_tests::made::made;
 

@@ -4,9 +4,9 @@ pub(crate) mod fit;
 pub(crate) mod goal;
 pub(crate) mod grid;
 pub(crate) mod move_set;
+pub(crate) mod moves;
 pub(crate) mod path;
 pub(crate) mod pieces;
-pub(crate) mod square;
 
 use std::fmt;
 use std::hash::{Hash, Hasher};

@@ -2,8 +2,9 @@
 
 use std::fmt;
 
+use crate::eight::Square;
 use crate::text::nibbles;
-use crate::{Board, Move, Puzzle, Square};
+use crate::{Board, Move, Puzzle};
 
 /// The number of positions that reach a given goal: 9!/2 = 181,440.
 pub const POSITIONS: usize = 9 * EVEN_ROWS;

@@ -3,7 +3,7 @@
 //! Every square has a nibble (four bits), and the first square has the highest of the nine. One of
 //! them is the blank's, and the others are digits.
 
-use crate::Square;
+use crate::eight::Square;
 
 /// A 1 in the nibble of every square.
 pub(crate) const ONES: u64 = 0x1_1111_1111;

@@ -1,9 +1,9 @@
-//! Reads symbols with separators between them, as moves, squares and patterns are written.
+//! Reads symbols with separators between them, as moves and squares are written.
 
 use std::str::FromStr;
 
 use crate::error::{ReadError, quoted};
-use crate::{Grid, Move, Square};
+use crate::{Grid, Move};
 
 /// Returns whether a symbol is a separator: white space, a comma, a semicolon, a slash, a bar or a
 /// bracket. So boards can be written on one line or on three.
@@ -59,18 +59,6 @@ impl FromStr for Move {
 
     fn from_str(text: &str) -> Result<Move, ReadError> {
         read(text, "one move", "d, l, r or u", Move::from_letter).map(|[step]| step)
-    }
-}
-
-/// Reads `X,Y`: column and row, both from 1.
-impl FromStr for Square {
-    type Err = ReadError;
-
-    fn from_str(text: &str) -> Result<Square, ReadError> {
-        let [column, row] = read(text, "a column and a row, X,Y", "1, 2 or 3", |symbol| {
-            matches!(symbol, '1'..='3').then(|| symbol as usize - '1' as usize)
-        })?;
-        Ok(Square::ALL[row * 3 + column])
     }
 }
 

@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
+use tilebase_puzzle::Path;
 use tilebase_puzzle::cubic::Pattern;
-use tilebase_puzzle::{Path, Square};
+use tilebase_puzzle::eight::Square;
 
 use crate::content::{CUBIC_PATH, Content, distances_from, paths_from};
 use crate::error::{Fault, TableError};

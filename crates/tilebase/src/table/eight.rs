@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use tilebase_puzzle::eight::Position;
-use tilebase_puzzle::{Board, Goal, Move, MoveSet, Path, Space, Square};
+use tilebase_puzzle::eight::{Position, Square};
+use tilebase_puzzle::{Board, Goal, Move, MoveSet, Path, Space};
 use tilebase_search::eight;
 use tilebase_search::sets::Start;
 

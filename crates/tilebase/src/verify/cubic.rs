@@ -13,7 +13,8 @@
 //! states.
 
 use tilebase_puzzle::cubic::{MASKS, PATTERNS, Pattern, STATES, Shown, to_first};
-use tilebase_puzzle::{Move, Path, Space, Square};
+use tilebase_puzzle::eight::Square;
+use tilebase_puzzle::{Move, Path, Space};
 use tilebase_search::{in_parallel, set_bits};
 
 use super::walk::{Level, Walk};

@@ -2,8 +2,8 @@
 
 use std::sync::LazyLock;
 
-use tilebase_puzzle::eight::{POSITIONS, Position};
-use tilebase_puzzle::{Move, Square};
+use tilebase_puzzle::Move;
+use tilebase_puzzle::eight::{POSITIONS, Position, Square};
 
 use super::{Entries, Progress};
 use crate::error::{Fault, Flaw};

@@ -5,9 +5,10 @@ use std::iter;
 use std::path::Path as FilePath;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 
+use tilebase::eight::Square;
 use tilebase::error::quoted;
 use tilebase::reading::{Mistake, Steps, directions};
-use tilebase::{Move, Notation, Path, Puzzle, Square};
+use tilebase::{Move, Notation, Path, Puzzle};
 
 use super::judges::Written;
 use crate::ask::input::Input;

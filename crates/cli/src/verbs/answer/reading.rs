@@ -4,8 +4,9 @@ use std::array;
 use std::fmt::Display;
 use std::io::{self, Write};
 
+use tilebase::eight::Square;
 use tilebase::error::{QuestionError, quoted};
-use tilebase::{Puzzle, Square, cubic};
+use tilebase::{Puzzle, cubic};
 use tilebase_puzzle::eight::Position;
 
 use super::judges::Reads;

@@ -4,8 +4,8 @@
 //! With a 64-bit word for each position, a path is one read, and reads for different questions do
 //! not depend on each other. Finding all paths takes as many instructions as 70,000 walks.
 
-use tilebase::eight::{EVEN_ROWS, EightTable, POSITIONS, Position};
-use tilebase::{Move, Path, Square, TableError};
+use tilebase::eight::{EVEN_ROWS, EightTable, POSITIONS, Position, Square};
+use tilebase::{Move, Path, TableError};
 use tilebase_search::eight::MOVE_TABLES;
 use tilebase_search::in_parallel;
 

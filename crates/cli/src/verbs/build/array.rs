@@ -2,8 +2,8 @@
 
 use std::io::Write;
 
-use tilebase::eight::{POSITIONS, Position};
-use tilebase::{Content, Square};
+use tilebase::Content;
+use tilebase::eight::{POSITIONS, Position, Square};
 
 use super::{Options, goals};
 use crate::out::messages::Failure;

@@ -6,8 +6,9 @@ use std::io::{self, Write};
 
 use clap::ValueEnum;
 use tilebase::cubic::{PATTERNS, Pattern};
+use tilebase::eight::Square;
 use tilebase::error::quoted;
-use tilebase::{Board, Content, Goal, Histogram, Puzzle, Solver, Square};
+use tilebase::{Board, Content, Goal, Histogram, Puzzle, Solver};
 use tilebase_search::sets;
 
 use crate::ask::question::{Question, goal};

@@ -11,7 +11,8 @@ use std::time::Duration;
 
 use fastrand::Rng;
 use tilebase::cubic::{PATTERNS, Pattern};
-use tilebase::{Path as Moves, Puzzle, Square, Tables, eight};
+use tilebase::eight::Square;
+use tilebase::{Path as Moves, Puzzle, Tables, eight};
 use tilebase_build::standard;
 
 use super::{Files, STANDARD, Sandbox, assert_same, build_line, command, read, wait};

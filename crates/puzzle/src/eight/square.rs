@@ -1,8 +1,15 @@
-//! The board's nine squares and the four moves.
+//! The nine squares of the two puzzles with paths ready.
 
 use std::fmt;
+use std::str::FromStr;
 
-/// One of the nine squares, numbered 0 to 8 row by row from the upper left.
+use crate::Move;
+use crate::error::ReadError;
+use crate::text::symbols::read;
+
+/// One of the nine squares, numbered 0 to 8 row by row from the upper left. Boards of other sizes
+/// have plain numbers instead.
+#[doc(hidden)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Square(u8);
 
@@ -79,72 +86,14 @@ impl fmt::Display for Square {
     }
 }
 
-/// A move, named by the direction of the *blank*: [`Move::Down`] takes the blank one row down, and
-/// the tile or cube below it one row up.
-///
-/// The order of the variants is the order in which paths are compared: `d < l < r < u`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-#[repr(u8)]
-pub enum Move {
-    /// `d`
-    Down,
-    /// `l`
-    Left,
-    /// `r`
-    Right,
-    /// `u`
-    Up,
-}
+/// Reads `X,Y`: column and row, both from 1.
+impl FromStr for Square {
+    type Err = ReadError;
 
-impl Move {
-    /// All four moves, in the order `d < l < r < u`.
-    pub const ALL: [Move; 4] = [Move::Down, Move::Left, Move::Right, Move::Up];
-
-    /// Returns the move whose number is in the lowest two bits. The other bits are ignored.
-    pub const fn from_bits(bits: u8) -> Move {
-        // Becomes no instruction but the mask, unlike an array.
-        match bits & 3 {
-            0 => Move::Down,
-            1 => Move::Left,
-            2 => Move::Right,
-            _ => Move::Up,
-        }
-    }
-
-    /// Returns the move's number, 0 to 3.
-    pub const fn bits(self) -> u8 {
-        self as u8
-    }
-
-    /// Returns the opposite move, which undoes this one.
-    pub const fn opposite(self) -> Move {
-        match self {
-            Move::Down => Move::Up,
-            Move::Left => Move::Right,
-            Move::Right => Move::Left,
-            Move::Up => Move::Down,
-        }
-    }
-
-    /// Returns whether the blank stays in its row.
-    pub const fn is_horizontal(self) -> bool {
-        matches!(self, Move::Left | Move::Right)
-    }
-
-    /// Returns its letter: d, l, r or u.
-    pub const fn letter(self) -> char {
-        b"dlru"[self as usize] as char
-    }
-
-    /// Returns the move with this letter, capital or small; `None` for any other character.
-    pub fn from_letter(letter: char) -> Option<Move> {
-        Move::ALL.into_iter().find(|step| letter.eq_ignore_ascii_case(&step.letter()))
-    }
-}
-
-/// Displays as its letter.
-impl fmt::Display for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.letter().fmt(f)
+    fn from_str(text: &str) -> Result<Square, ReadError> {
+        let [column, row] = read(text, "a column and a row, X,Y", "1, 2 or 3", |symbol| {
+            matches!(symbol, '1'..='3').then(|| symbol as usize - '1' as usize)
+        })?;
+        Ok(Square::ALL[row * 3 + column])
     }
 }
