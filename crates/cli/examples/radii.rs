@@ -11,36 +11,31 @@
 use std::collections::BTreeMap;
 
 use rayon::prelude::*;
-use tilebase::cubic::Pattern;
-use tilebase::{Puzzle, Solver, TableError, Tables};
+use tilebase::{Goal, Puzzle, TableError, Tables};
 
 fn main() -> Result<(), TableError> {
     let tables = Tables::from_fn(|content| Ok(tilebase_build::make(content, &|_| {})));
-    let solver = |pattern: Pattern| -> Result<Solver, TableError> {
-        let goal = Puzzle::cubic().goal(&pattern.to_string());
-        tables.to(&goal.expect("every pattern is a goal"))
-    };
     // The number of patterns of a class.
-    let size = |pattern: Pattern| 48 / pattern.goal().stabiliser().count();
-    let patterns: Vec<_> = Pattern::representatives().collect();
-    let radii = patterns.par_iter().map(|&pattern| Ok((solver(pattern)?.radius(), pattern)));
-    let mut classes = BTreeMap::<usize, Vec<Pattern>>::new();
+    let size = |pattern: &Goal| 48 / pattern.stabiliser().count();
+    let patterns: Vec<_> = Puzzle::cubic().representatives().collect();
+    let radii =
+        patterns.into_par_iter().map(|pattern| Ok((tables.to(&pattern)?.radius(), pattern)));
+    let mut classes = BTreeMap::<usize, Vec<Goal>>::new();
     for (radius, pattern) in radii.collect::<Result<Vec<_>, TableError>>()? {
         classes.entry(radius).or_default().push(pattern);
     }
     println!("radius  classes  patterns");
     for (radius, classes) in &classes {
-        let patterns: usize = classes.iter().copied().map(size).sum();
+        let patterns: usize = classes.iter().map(size).sum();
         println!("{radius:>6}  {:>7}  {patterns:>8}", classes.len());
     }
-    let Some((radius, mut hardest)) = classes.pop_last() else { return Ok(()) };
-    hardest.sort();
+    let Some((radius, hardest)) = classes.pop_last() else { return Ok(()) };
     let mut states = Vec::new();
-    for &pattern in &hardest {
-        let farthest = solver(pattern)?.farthest().unwrap_or_default();
+    for pattern in &hardest {
+        let farthest = tables.to(pattern)?.farthest().unwrap_or_default();
         states.extend(farthest.into_iter().map(|state| (state, pattern)));
     }
-    let questions: usize = states.iter().map(|&(_, pattern)| size(pattern)).sum();
+    let questions: usize = states.iter().map(|(_, pattern)| size(pattern)).sum();
     println!(
         "\nNo state is more than {radius} rolls from any pattern, and {questions} questions take as \
          many.\nUp to symmetry they are these:"

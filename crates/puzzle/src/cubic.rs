@@ -2,14 +2,10 @@
 //! states show which, and the symmetries that take the starts with all cubes alike to three of
 //! them.
 
-use std::fmt;
-use std::str::FromStr;
 use std::sync::OnceLock;
 
 use crate::eight::Square;
-use crate::error::ReadError;
 use crate::text::nibbles::{self, BLANK};
-use crate::text::symbols::{debug_as_text, read};
 use crate::{Goal, Puzzle, Symmetry};
 
 /// The number of ways to colour the tops of eight cubes: 3^8 = 6,561.
@@ -24,19 +20,13 @@ pub const MASKS: usize = 256;
 /// The number of states: 9 x 6^8 = 15,116,544.
 pub const STATES: usize = PATTERNS * MASKS;
 
-/// The top faces of a board: the empty square, and the colours of the eight cubes.
-///
-/// Reads and displays as nine letters `W`, `R`, `B` or `E`, row by row; `E` is the empty square.
-/// Separators, such as white space and commas, are ignored when reading, and
-/// `0`, `X`, `_`, `.` and `-` are the empty square, too.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// The rank of a pattern: of the top faces of a board, the empty square and the colours of the eight
+/// cubes. [`Pattern::goal`] is the pattern as a goal, which has its text and its symmetries.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Pattern(
     /// The rank, `blank * 6561 + tops`, less than 59,049.
     u16,
 );
-
-/// The letters of the empty square and the colours, in the order of their numbers.
-const LETTERS: [u8; 4] = *b"EWRB";
 
 impl Pattern {
     /// Returns the pattern with these numbers row by row: 0 for the empty square, and 1, 2 and 3
@@ -47,18 +37,9 @@ impl Pattern {
         Pattern::from_nibbles(numbers.iter().fold(0, |nine, &number| nine << 4 | nibble(number)))
     }
 
-    /// Returns the numbers of the squares, as [`Pattern::from_numbers`] has them.
-    fn numbers(self) -> [u8; 9] {
-        let (mut numbers, mut digits) = ([0; 9], self.rank() % TOPS);
-        for square in (0..9).rev().filter(|&square| square != self.blank().index()) {
-            numbers[square] = 1 + (digits % 3) as u8;
-            digits /= 3;
-        }
-        numbers
-    }
-
-    /// Returns the pattern of nine ASCII letters without separators; `None` if they are not a
-    /// pattern. This is faster than [`FromStr`], which gives the reason of an error.
+    /// Returns the pattern of nine ASCII letters without separators, in capitals or not: `W`, `R`,
+    /// `B`, and `E`, `0`, `X`, `_`, `.` or `-` for the empty square. `None` if they are not a
+    /// pattern.
     #[inline]
     pub fn from_ascii(letters: &[u8; 9]) -> Option<Pattern> {
         Pattern::from_nibbles(letters.iter().fold(0, |nine, &letter| nine << 4 | nibble(letter)))
@@ -81,7 +62,7 @@ impl Pattern {
     /// Returns the goal that the pattern is.
     pub fn goal(self) -> Goal {
         let goal = Puzzle::cubic().pattern(self.0.into());
-        goal.unwrap_or_else(|| unreachable!("the cubic puzzle has the pattern {self}"))
+        goal.unwrap_or_else(|| unreachable!("the cubic puzzle has the pattern {}", self.0))
     }
 
     /// Returns the pattern with this rank, 0 to [`PATTERNS`] - 1; `None` for a larger rank.
@@ -100,29 +81,12 @@ impl Pattern {
         self.0 as usize
     }
 
-    /// Returns the empty square.
-    #[inline]
-    pub const fn blank(self) -> Square {
-        Square::ALL[self.rank() / TOPS]
-    }
-
     /// Returns the image of the pattern under a symmetry of the cubic puzzle.
     #[must_use]
     pub fn image(self, symmetry: &Symmetry) -> Pattern {
-        let image = symmetry.tops(&self.numbers()).and_then(Pattern::from_numbers);
-        image.unwrap_or_else(|| unreachable!("an image of {self} is a pattern"))
-    }
-
-    /// Returns the representative of the pattern's class: that of [`Goal::class`].
-    #[must_use]
-    pub fn class(self) -> Pattern {
-        let class = Pattern::of(&self.goal().class().0);
-        class.unwrap_or_else(|| unreachable!("the class of {self} is of patterns"))
-    }
-
-    /// Returns an iterator over the representatives of all 1,320 classes of patterns, by rank.
-    pub fn representatives() -> impl Iterator<Item = Pattern> {
-        Pattern::all().filter(|pattern| pattern.class() == *pattern)
+        let image = self.goal().tops().and_then(|tops| symmetry.tops(tops));
+        let image = image.and_then(|tops| Pattern::from_numbers(*tops.first_chunk()?));
+        image.unwrap_or_else(|| unreachable!("the image of pattern {} is one", self.0))
     }
 }
 
@@ -225,60 +189,22 @@ const fn nibble(letter: u8) -> u64 {
 /// A bit of a nibble that is no colour, which is in the lowest two bits, and not the blank.
 const NEITHER: u64 = 4;
 
-impl FromStr for Pattern {
-    type Err = ReadError;
-
-    fn from_str(text: &str) -> Result<Pattern, ReadError> {
-        let number = |symbol: char| match nibble(u8::try_from(symbol).ok()?) {
-            BLANK => Some(0),
-            NEITHER => None,
-            colour => Some(1 + colour as u8),
-        };
-        let numbers = read(text, "nine squares", "W, R, B or E", number)?;
-        Pattern::from_numbers(numbers).ok_or_else(|| {
-            let blanks = numbers.iter().filter(|&&number| number == 0).count();
-            ReadError::new("one empty square (E)", blanks)
-        })
-    }
-}
-
-impl fmt::Display for Pattern {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letters = self.numbers().map(|number| LETTERS[usize::from(number)]);
-        f.pad(std::str::from_utf8(&letters).map_err(|_| fmt::Error)?)
-    }
-}
-
-debug_as_text!(Pattern);
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn every_pattern_is_restored_from_text_rank_and_goal() {
+    fn every_pattern_is_restored_from_letters_rank_and_goal() {
         for pattern in Pattern::all() {
             assert_eq!(Pattern::from_rank(pattern.rank()), Some(pattern));
-            let text = pattern.to_string();
-            assert_eq!(text.parse(), Ok(pattern));
-            assert_eq!(Pattern::from_ascii(text.as_bytes().try_into().unwrap()), Some(pattern));
-            assert_eq!(pattern.goal().to_string(), text);
-            assert_eq!(Pattern::of(&pattern.goal()), Some(pattern));
+            let goal = pattern.goal();
+            assert_eq!(Pattern::of(&goal), Some(pattern));
+            let letters = goal.to_string();
+            assert_eq!(Pattern::from_ascii(letters.as_bytes().try_into().unwrap()), Some(pattern));
         }
         assert_eq!(Pattern::from_rank(PATTERNS), None);
-    }
-
-    #[test]
-    fn invalid_patterns_are_refused_with_the_reason() {
-        for (text, reason) in [
-            ("WWWWWWWWW", "expected one empty square (E), found 0"),
-            ("EWWWEWWWW", "expected one empty square (E), found 2"),
-            ("WWWWEWWWQ", "expected W, R, B or E, found 'Q' (symbol 9)"),
-            ("WWWWEWWW", "expected nine squares, found 8"),
-        ] {
-            assert_eq!(text.parse::<Pattern>().unwrap_err().to_string(), reason);
-            assert_eq!(text.as_bytes().try_into().ok().and_then(Pattern::from_ascii), None);
+        for letters in [b"WWWWWWWWW", b"EWWWEWWWW", b"WWWWEWWWQ"] {
+            assert_eq!(Pattern::from_ascii(letters), None);
         }
-        assert_eq!("w r b / r E w / b,b,b".parse::<Pattern>().unwrap().to_string(), "WRBREWBBB");
     }
 }

@@ -581,7 +581,7 @@ mod tests {
 
     #[test]
     fn the_content_of_a_header_is_the_content_again() {
-        let patterns = Pattern::representatives().map(|p| goal("cubic", &p.to_string()));
+        let patterns = Puzzle::cubic().representatives();
         let defaults = ["harris", "gardner", "alike", "crossteaser"]
             .map(|name| Puzzle::shipped(name).unwrap().default_goal(None));
         let goals = patterns.chain(defaults).map(|goal| Content::of(&goal).unwrap());

@@ -124,7 +124,7 @@ fn cubic_exam() -> Exam {
         for start in Square::ALL {
             let path = table.path(start, pattern).unwrap();
             assert_eq!(path.len(), usize::from(table.distance(start, pattern).unwrap()));
-            exam.add(start, pattern, path);
+            exam.add(start, pattern.goal(), path);
         }
     }
     exam
@@ -230,8 +230,10 @@ fn the_reader_answers_as_the_library_does() {
         assert_eq!(ask.run(exam.table, &["--counts"], &[]), counts);
     }
     let patterns = Pattern::all().step_by(7);
-    let names =
-        patterns.map(|goal| (goal.to_string(), table_of("cubic", &goal.to_string()).file_name()));
+    let names = patterns.map(|pattern| {
+        let goal = pattern.goal().to_string();
+        (goal.clone(), table_of("cubic", &goal).file_name())
+    });
     ask.compare(&EXAMS[GOALS], &["--names"], &names.collect::<Vec<_>>());
     let boards = boards("harris");
     let names =

@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::Path;
 
-use tilebase::cubic::Pattern;
+use tilebase::Puzzle;
 
 use crate::support::{Conversation, Place, run, tables};
 use tilebase_tests::lacking::works;
@@ -17,7 +17,7 @@ const TOO_MANY: usize = 80;
 
 /// Returns a question for each of `classes` classes, so that each needs a table of its own.
 fn questions(classes: usize) -> Vec<String> {
-    let patterns = Pattern::representatives().step_by(1320 / classes).take(classes);
+    let patterns = Puzzle::cubic().representatives().step_by(1320 / classes).take(classes);
     let questions: Vec<_> = patterns.map(|pattern| format!("{STATE} {pattern}")).collect();
     assert_eq!(questions.len(), classes);
     questions

@@ -92,7 +92,7 @@ fn answers_rightly(tables: &Tables) -> Result<(), TableError> {
     let eight = tables.eight()?;
     assert_eq!(eight.distance(position)?, Some(31));
     assert_eq!(eight.path(position)?.unwrap().len(), 31);
-    let pattern: Pattern = "RBWRWWEWW".parse().unwrap();
+    let pattern = Pattern::from_ascii(b"RBWRWWEWW").unwrap();
     let path = tables.cubic()?.path("2,1".parse().unwrap(), pattern)?;
     assert_eq!(path.to_string(), "ldd");
     let (start, white) = Puzzle::cubic().question(Some("1,1"), Some("WWWWWWWWE")).unwrap();

@@ -65,11 +65,11 @@ fn every_answer_of_cubic_equals_the_plain_answer() {
             let end = canonical.roll_all(&path).expect("legal rolls");
             assert_eq!(end.pattern(), shown, "{start} {path}");
 
-            let pattern: Pattern = shown.parse().unwrap();
+            let pattern = Pattern::from_ascii(shown.as_bytes().first_chunk().unwrap()).unwrap();
             let distance = Some(path.len() as u8);
-            assert_eq!(table.distance(start, pattern).ok(), distance, "{start} {pattern}");
+            assert_eq!(table.distance(start, pattern).ok(), distance, "{start} {shown}");
             let found = table.path(start, pattern).unwrap();
-            assert_eq!(found.to_string(), path, "{start} {pattern}");
+            assert_eq!(found.to_string(), path, "{start} {shown}");
             shown_at[path.len()] += 1;
         }
         assert_eq!(patterns, shown_at, "patterns from {start}");

@@ -1,7 +1,7 @@
 //! Tests of the goal tables. Compares them with the plain search, and with the table of the
 //! canonical starts.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::Mutex;
 
 use crate::numbers::{assert_bits, numbers};
@@ -9,7 +9,7 @@ use rayon::prelude::*;
 use tilebase::cubic::CubicTable;
 use tilebase::cubic::{Pattern, STATES};
 use tilebase::eight::Square;
-use tilebase::{Board, Content, Move, Path, Puzzle, Solver, TableFile, Tables};
+use tilebase::{Board, Content, Goal, Move, Path, Puzzle, Solver, TableFile, Tables};
 use tilebase_build::make;
 use tilebase_plain::cubic;
 use tilebase_tests::made::{made, table_of};
@@ -57,15 +57,15 @@ fn plain_board(state: &Board) -> cubic::Board {
 }
 
 /// Compares the distances of all 15,116,544 states to this pattern with the plain search.
-fn compare_with_plain_search(pattern: Pattern) {
+fn compare_with_plain_search(pattern: Goal) {
     let goals = cubic::Board::showing(&pattern.to_string());
     assert_eq!(goals.len(), 256);
 
     let search = cubic::Search::from(&goals);
-    let solver = tables().to(&pattern.goal()).unwrap();
+    let solver = tables().to(&pattern).unwrap();
     assert_eq!(solver.histogram().unwrap().counts(), search.counts, "{pattern}");
     let distances = solver.distances().unwrap();
-    assert!(pattern.class() == pattern, "the table has the ranks of this goal");
+    assert!(pattern.class().0 == pattern, "the table has the ranks of this goal");
     assert_bits(made(table_of("cubic", &pattern.to_string())), &distances);
     let numbers = numbers(STATES, |rank| plain_board(&state(rank)).number());
     for (rank, number) in numbers.into_iter().enumerate() {
@@ -80,7 +80,7 @@ fn compare_with_plain_search(pattern: Pattern) {
 
 #[test]
 fn the_distances_of_a_class_without_symmetry_equal_the_plain_distances() {
-    let pattern = Pattern::representatives().find(|class| class.goal().stabiliser().count() == 1);
+    let pattern = Puzzle::cubic().representatives().find(|class| class.stabiliser().count() == 1);
     compare_with_plain_search(pattern.unwrap());
 }
 
@@ -90,11 +90,10 @@ fn the_distances_of_a_class_without_symmetry_equal_the_plain_distances() {
 #[ignore = "takes minutes: cargo test --release -p tilebase-plain -- --ignored goals::"]
 fn the_distances_of_classes_of_every_kind_equal_the_plain_distances() {
     let mut chosen = Vec::new();
-    for class in Pattern::representatives() {
+    for class in Puzzle::cubic().representatives() {
         // The kind of a stabiliser: for each of its symmetries, the number of empty squares and of
         // colours that it changes, and whether it transposes the board.
-        let goal = class.goal();
-        let mut kind: Vec<_> = goal
+        let mut kind: Vec<_> = class
             .stabiliser()
             .map(|symmetry| {
                 let starts = Square::ALL.map(|at| Puzzle::cubic().as_described(at.index()));
@@ -102,26 +101,25 @@ fn the_distances_of_classes_of_every_kind_equal_the_plain_distances() {
                     starts.iter().filter(|start| symmetry.board(start).blank() != start.blank());
                 let all = ["EWWWWWWWW", "ERRRRRRRR", "EBBBBBBBB"];
                 let top = |text: &str| text.replace('E', "").chars().next();
-                let image = |text: &str| text.parse::<Pattern>().unwrap().image(symmetry);
+                let image = |text: &str| symmetry.goal(&Puzzle::cubic().goal(text).unwrap());
                 let exchanged = all.iter().filter(|all| top(&image(all).to_string()) != top(all));
                 let transposes = symmetry.step(Move::Down).is_horizontal();
                 (moved.count(), transposes, exchanged.count())
             })
             .collect();
         kind.sort_unstable();
-        let kind = (class.blank().kind(), kind);
+        let blank = class.to_string().find('E').unwrap();
+        let kind = (Square::ALL[blank].kind(), kind);
         if !chosen.iter().any(|(other, _)| *other == kind) {
             chosen.push((kind, class));
         }
     }
-    let standard = ["EWWWWWWWW", "WEWWWWWWW", "WWWWEWWWW"].map(|text| text.parse().unwrap());
-    let mut classes: Vec<_> = chosen.into_iter().map(|(_, class)| class).chain(standard).collect();
-    classes.sort_unstable();
-    classes.dedup();
+    let standard =
+        ["EWWWWWWWW", "WEWWWWWWW", "WWWWEWWWW"].map(|text| Puzzle::cubic().goal(text).unwrap());
+    let mut classes: HashSet<_> =
+        chosen.into_iter().map(|(_, class)| class).chain(standard).collect();
     // Every 55th class: 24 classes.
-    classes.extend(Pattern::representatives().step_by(55));
-    classes.sort_unstable();
-    classes.dedup();
+    classes.extend(Puzzle::cubic().representatives().step_by(55));
     assert_eq!(classes.len(), 47);
     classes.into_par_iter().for_each(compare_with_plain_search);
 }
@@ -148,7 +146,8 @@ fn radii(step: usize) -> [usize; 64] {
     // The patterns of each class, by the rank of its representative.
     let mut classes = BTreeMap::<_, Vec<_>>::new();
     for pattern in Pattern::all() {
-        classes.entry(pattern.class()).or_default().push(pattern);
+        let class = Pattern::of(&pattern.goal().class().0).unwrap();
+        classes.entry(class).or_default().push(pattern);
     }
     let radii = Mutex::new([0; 64]);
     let classes: Vec<_> = classes.into_values().step_by(step).collect();
@@ -161,8 +160,8 @@ fn radii(step: usize) -> [usize; 64] {
             for start in Square::ALL {
                 let path = path(&solver, &Puzzle::cubic().as_described(start.index()));
                 let distance = usize::from(cubic.distance(start, pattern).unwrap());
-                assert_eq!(path, cubic.path(start, pattern).unwrap(), "{start} to {pattern}");
-                assert_eq!(path.len(), distance, "{start} to {pattern}");
+                assert_eq!(path, cubic.path(start, pattern).unwrap(), "{start} to {pattern:?}");
+                assert_eq!(path.len(), distance, "{start} to {pattern:?}");
             }
         }
     });

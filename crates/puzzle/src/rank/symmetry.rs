@@ -121,6 +121,13 @@ impl Puzzle {
             all
         })
     }
+
+    /// Returns an iterator over the patterns that represent a class ([`Goal::class`]), by number:
+    /// 1,320 of the cubic puzzle, and none of a puzzle whose goals are boards.
+    pub fn representatives(self) -> impl Iterator<Item = Goal> {
+        let patterns = (0..self.patterns().unwrap_or(0)).filter_map(move |at| self.pattern(at));
+        patterns.filter(|pattern| pattern.class().0 == *pattern)
+    }
 }
 
 impl Goal {

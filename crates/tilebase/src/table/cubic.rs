@@ -89,6 +89,6 @@ impl CubicTable {
 
     #[cold]
     fn contradiction(&self, start: Square, pattern: Pattern) -> TableError {
-        self.file.error(Fault::Walk { from: format!("the start {start} to {pattern}") })
+        self.file.error(Fault::Walk { from: format!("the start {start} to {}", pattern.goal()) })
     }
 }

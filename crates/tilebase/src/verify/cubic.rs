@@ -220,5 +220,6 @@ fn flaw(
 ) -> Flaw {
     let unreachable = || "no entry, because the pattern cannot be reached".into();
     let expected = expected.unwrap_or_else(unreachable);
-    Flaw { place, state: format!("{pattern} from the start {start}"), stored, expected }
+    let state = format!("{} from the start {start}", pattern.goal());
+    Flaw { place, state, stored, expected }
 }

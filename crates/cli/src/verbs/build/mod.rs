@@ -3,6 +3,7 @@
 mod array;
 mod report;
 
+use std::fmt::Display;
 use std::io::ErrorKind;
 use std::path::PathBuf;
 use std::time::Instant;
@@ -219,8 +220,8 @@ fn choice(text: &str) -> Result<Contents, String> {
         "none" => {}
         "standard" => contents.extend(standard),
         "all" => {
-            let patterns = Pattern::representatives();
-            contents.extend(patterns.filter_map(|pattern| Content::of(&pattern.goal())));
+            let patterns = Puzzle::cubic().representatives();
+            contents.extend(patterns.filter_map(|pattern| Content::of(&pattern)));
             let is_other = |content: &Content| {
                 content.goal().is_some_and(|goal| goal.puzzle() != Puzzle::cubic())
             };
@@ -228,9 +229,11 @@ fn choice(text: &str) -> Result<Contents, String> {
         }
         _ => {
             for text in text.split(',') {
-                let pattern: Pattern = text.parse().map_err(|reason| {
+                let wrong = |reason: &dyn Display| {
                     format!("expected none, standard, all or patterns, found {text:?}: {reason}")
-                })?;
+                };
+                let goal = Puzzle::cubic().goal(text).map_err(|reason| wrong(&reason))?;
+                let pattern = Pattern::of(&goal).ok_or_else(|| wrong(&"no pattern of all tops"))?;
                 let content = Content::of(&pattern.goal());
                 contents.extend(content.filter(|content| !contents.contains(content)));
             }
@@ -290,7 +293,7 @@ mod tests {
 
     #[test]
     fn a_text_that_is_neither_a_word_nor_patterns_is_an_error() {
-        for text in ["", "None", "WWWWEWWWW,", "WWWWEWWWW,all", "WWWWEWWW"] {
+        for text in ["", "None", "WWWWEWWWW,", "WWWWEWWW?", "WWWWEWWWW,all", "WWWWEWWW"] {
             let error = choice(text).unwrap_err();
             assert!(
                 error.starts_with("expected none, standard, all or patterns, found "),
