@@ -2,7 +2,7 @@
  * Reads the tables of tilebase: the fewest moves, and the moves themselves, for every position of
  * the puzzles eight, cubic and harris on a board of 3x3 squares. tilebase_goal.h, beside this file,
  * reads gardner.tbl and the tables of your own puzzles; neither reads alike.tbl, which alike and
- * crossteaser share, nor the tables of patterns for fifteen. README.md specifies the tables.
+ * crossteaser share, nor the pattern databases for fifteen. README.md specifies the tables.
  *
  *     static unsigned char bytes[2000000];
  *     char path[TB_PATH_SIZE];
@@ -44,7 +44,7 @@
 /* The kinds of tables. In files, the last two have the number 2 and the form of a goal. */
 typedef enum tb_kind {
     TB_EIGHT = 0,  /* eight.tbl: the eight-puzzle, from any start to any goal */
-    TB_CUBIC = 1,  /* cubic.tbl: the cubic puzzle, from a canonical start to any pattern */
+    TB_CUBIC = 1,  /* cubic.tbl: the cubic puzzle, from a uniform start to any pattern */
     TB_GOAL = 2,   /* cubic/PATTERN.tbl: the cubic puzzle, from any state to a class of patterns */
     TB_HARRIS = 3, /* harris/BOARD.tbl: Harris's cubes, from any board to a class of boards */
     TB_FIELD = 4   /* a field of the eight-puzzle, to any goal with its blank on one square */
@@ -827,7 +827,7 @@ static inline int tbi_read_eight(const char *text, tbi_board *board) {
     return 1;
 }
 
-/* Reads a canonical start by the column and row of its empty square, from 1. */
+/* Reads a uniform start by the column and row of its empty square, from 1. */
 static inline int tbi_read_canonical(const char *text, tbi_board *board) {
     int column = tbi_place("123", tbi_symbol(&text));
     int row = tbi_place("123", tbi_symbol(&text));

@@ -4,7 +4,7 @@
 use std::thread;
 
 use fastrand::Rng;
-use tilebase::error::{DescriptionError, chain};
+use tilebase::error::{DescriptionError, error_chain};
 use tilebase::{Description, Goal, Puzzle, Tables};
 use tilebase_build::make;
 
@@ -45,7 +45,7 @@ fn asked(puzzle: Puzzle, text: &str) -> Option<String> {
             Err(error) => error.to_string(),
             Ok(goal) => {
                 let tables = Tables::from_fn(|content| Ok(make(content, &|_| {})));
-                chain(&tables.to(&goal).err()?)
+                error_chain(&tables.solver(&goal).err()?)
             }
         };
         assert!(error.len() < 1_000, "{head}: {} bytes of an error", error.len());

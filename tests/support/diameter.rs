@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use tilebase_puzzle::{Puzzle, Space, Symmetry};
-use tilebase_search::sets::{Search, Start};
+use tilebase_search::sets::{SetSearch, Sources};
 
 /// The number of classes of boards under the 16 symmetries, by Burnside's lemma.
 pub const CLASSES: usize = 946_899;
@@ -112,20 +112,20 @@ pub fn space(name: &str) -> Space {
 }
 
 /// Returns a search of a puzzle that comes with the crate.
-pub fn search(name: &str) -> Search {
-    let search = Search::new(&space(name), false);
+pub fn search(name: &str) -> SetSearch {
+    let search = SetSearch::new(&space(name), false);
     search.unwrap_or_else(|| unreachable!("{name} has few boards"))
 }
 
 /// Returns the largest distance of any board from the nearest of those of some ranks.
-pub fn eccentricity(search: &mut Search, ranks: &[u64]) -> u8 {
-    let start = Start::of_ranks(search.space(), ranks.iter().copied());
+pub fn eccentricity(search: &mut SetSearch, ranks: &[u64]) -> u8 {
+    let start = Sources::of_ranks(search.space(), ranks.iter().copied());
     (search.run(&start, &mut |_, _| {}).len() - 1) as u8
 }
 
 /// Returns the boards at these distances from the nearest of those of some ranks.
-pub fn within(search: &mut Search, ranks: &[u64], distances: RangeInclusive<usize>) -> Set {
-    let start = Start::of_ranks(search.space(), ranks.iter().copied());
+pub fn within(search: &mut SetSearch, ranks: &[u64], distances: RangeInclusive<usize>) -> Set {
+    let start = Sources::of_ranks(search.space(), ranks.iter().copied());
     let bytes = search.space().boards().div_ceil(8) as usize;
     let (mut nearer, mut within, mut depth) = (Vec::new(), Vec::new(), 0);
     search.run(&start, &mut |search, _new| {

@@ -89,7 +89,7 @@ fn a_damaged_chunk_is_found_by_the_question_that_reads_it() -> Result<(), Box<dy
     for wrong in [&state, &neighbour] {
         let at = HEAD.len() + chunk_of(wrong) * CHUNK + CHUNK - 1;
         damage(&path, at);
-        let table = Tables::open(directory.path()).to(&goal())?;
+        let table = Tables::open(directory.path()).solver(&goal())?;
         // A state at distance 0 modulo 4, of other chunks: no neighbour is nearer.
         let error = table.best_moves(&far).unwrap_err();
         assert!(matches!(error.fault(), Fault::Walk { .. }), "{error}");
@@ -108,7 +108,7 @@ fn a_damaged_chunk_is_found_by_the_question_that_reads_it() -> Result<(), Box<dy
         damage(&path, at);
     }
     let table = Solver::of_table(TableFile::open(&path)?, &goal())?;
-    assert_eq!(table.best_moves(&state)?, state.moves());
+    assert_eq!(table.best_moves(&state)?, state.legal_moves());
     // It answers for its goal alone.
     let error = Solver::of_table(TableFile::open(&path)?, &state.into()).unwrap_err();
     assert!(matches!(error.fault(), Fault::Content { .. }), "{error}");
@@ -212,7 +212,12 @@ fn a_check_and_a_proof_of_an_opened_table_keep_nothing() -> Result<(), Box<dyn E
         |opened: &TableFile| opened.check().is_ok(),
         |opened: &TableFile| opened.prove(2, |_| ControlFlow::Continue(())).is_ok(),
     ] {
-        tilebase_build::ensure(directory.path(), std::slice::from_ref(&content), true, &|_| {})?;
+        tilebase_build::build_missing(
+            directory.path(),
+            std::slice::from_ref(&content),
+            true,
+            &|_| {},
+        )?;
         let file = fs::read(&path)?;
         fs::remove_file(&path)?;
         fs::write(&path, &file)?;

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use fastrand::Rng;
 use tilebase::cubic::CubicTable;
-use tilebase::cubic::Pattern;
+use tilebase::cubic::PatternRank;
 use tilebase::eight::{EightTable, Square};
 use tilebase::eight::{POSITIONS, Position};
 use tilebase::{Content, Fault, TableError, TableFile};
@@ -60,7 +60,7 @@ fn paths_in_random_entries_lead_to_the_goal_or_are_errors() {
 #[test]
 fn a_cubic_path_of_a_wrong_length_is_an_error() {
     let start = Square::ALL[5];
-    let pattern = Pattern::from_rank(1_000).unwrap();
+    let pattern = PatternRank::from_rank(1_000).unwrap();
     let right = Forge::new(made(Content::Cubic));
     let with = |section: usize, alter: &dyn Fn(&mut [u8])| {
         let mut forge = right.clone();

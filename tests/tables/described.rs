@@ -20,7 +20,7 @@ fn namings_share_a_rank() {
         for naming in Rotation::ALL {
             assert_eq!(space.rank(&renamed(board, naming)), Some(rank));
         }
-        for step in board.moves().iter() {
+        for step in board.legal_moves().iter() {
             let after = board.after(step).unwrap();
             let other = renamed(board, Rotation::ALL[7]).after(step).unwrap();
             assert_eq!(space.rank(&after), space.rank(&other));
@@ -39,7 +39,7 @@ fn phases_are_counted_beside_tiles() {
         let pairs = [("tiles", "1111"), ("cubes", cubes)];
         let pairs = pairs.map(|(key, value)| (key.to_owned(), vec![value.to_owned()]));
         let puzzle = Puzzle::new(&Description::new("mine", pairs).unwrap()).unwrap();
-        assert_eq!(puzzle.texts().reach, expected);
+        assert_eq!(puzzle.words().reach, expected);
     }
 }
 

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use fastrand::Rng;
 use tilebase::{Board, Content, Description, Fault, Goal, Limits, Path, Puzzle, TableFile, Tables};
-use tilebase_search::patterns::Patterns;
+use tilebase_search::databases::Partition;
 
 use crate::puzzle;
 use crate::reproducible::digest;
@@ -15,7 +15,7 @@ const KORF: &str = include_str!("../corpora/korf.txt");
 
 /// The bytes of the usual table of the fifteen-puzzle.
 static USUAL: LazyLock<Vec<u8>> = LazyLock::new(|| {
-    let [content, _] = Content::of_patterns(&puzzle("fifteen").default_goal(None)).unwrap();
+    let [content, _] = Content::databases_of(&puzzle("fifteen").default_goal(None)).unwrap();
     tilebase_build::make(&content, &|_| {}).to_bytes().unwrap()
 });
 
@@ -58,28 +58,28 @@ fn the_hundred_boards_of_the_literature_have_their_lengths() {
     assert_eq!((count, sum), (100, 5_305));
 }
 
-/// Guards a search with patterns against the table of all boards, where there is one.
+/// Guards a search with pattern databases against the table of all boards, where there is one.
 #[test]
 fn a_search_with_patterns_agrees_with_the_table_of_all_boards() {
     let puzzle = tiles("3x4", "123456789AB");
     let goal = puzzle.default_goal(None);
-    let all = tilebase_build::open("nowhere").to(&goal).unwrap();
-    let patterns = Patterns::new(puzzle.grid(), 0, &[6, 5]);
-    let tables = [0, 1].map(|part| patterns.table(part, &mut |_| {}));
+    let all = tilebase_build::open("nowhere").solver(&goal).unwrap();
+    let partition = Partition::new(puzzle.grid(), 0, &[6, 5]);
+    let tables = [0, 1].map(|part| partition.database(part, &mut |_| {}));
     let (tables, end) = ([&tables[0][..], &tables[1]], goal.board().unwrap());
     let random = &mut Rng::with_seed(1);
     let mut asked = 0;
     while asked < 3_000 {
         let start = puzzle.board_of_rank(random.u64(..puzzle.ranks().unwrap())).unwrap();
         let Some(expected) = all.path(&start).unwrap() else { continue };
-        let found = patterns.find(&tables, [&start, &end], Path::MAX, 1, &|_| true).unwrap();
+        let found = partition.find(&tables, [&start, &end], Path::MAX, 1, &|_| true).unwrap();
         assert_eq!(found.path, Some(expected), "{start}");
         asked += 1;
     }
 }
 
-/// Guards goals with any empty square, on all boards that have patterns: values of moves, and
-/// boards from which no moves lead to the goal.
+/// Guards goals with any empty square, on all boards that have pattern databases: values of moves,
+/// and boards from which no moves lead to the goal.
 #[test]
 fn goals_with_any_empty_square_are_answered() {
     let random = &mut Rng::with_seed(2);
@@ -90,11 +90,11 @@ fn goals_with_any_empty_square_are_answered() {
         (tiles("5x3", "ABCDEFGHIJKLMN"), 8),
     ] {
         let goal = puzzle.goal_with_blank(blank).unwrap();
-        let solver = tables.to(&goal).unwrap();
+        let solver = tables.solver(&goal).unwrap();
         for length in 1..24 {
             let mut board = goal.board().unwrap();
             for _ in 0..length {
-                let steps: Vec<_> = board.moves().iter().collect();
+                let steps: Vec<_> = board.legal_moves().iter().collect();
                 board = board.after(steps[random.usize(..steps.len())]).unwrap();
             }
             let distance = solver.distance(&board).unwrap().unwrap();
@@ -113,7 +113,7 @@ fn goals_with_any_empty_square_are_answered() {
         numbers.swap(others[0], others[1]);
         let exchanged = puzzle.board_of_numbers(&numbers).unwrap();
         // No table is needed.
-        let solver = Tables::from_fn(|content| panic!("{content}")).to(&goal).unwrap();
+        let solver = Tables::from_fn(|content| panic!("{content}")).solver(&goal).unwrap();
         assert_eq!(solver.path(&exchanged).unwrap(), None);
         assert!(solver.best_moves(&exchanged).unwrap().is_empty());
         assert!(solver.evaluate(&exchanged).unwrap().all(|after| after.distance.is_none()));
@@ -135,7 +135,7 @@ fn a_search_can_be_stopped() {
 /// Guards that the table of the fifteen-puzzle has the same bytes every time, and on every machine.
 #[test]
 fn the_table_has_its_digest() {
-    let [content, _] = Content::of_patterns(&puzzle("fifteen").default_goal(None)).unwrap();
+    let [content, _] = Content::databases_of(&puzzle("fifteen").default_goal(None)).unwrap();
     assert_eq!(Content::from_file_name("4x4-6-6-3.tbl").as_ref(), Some(&content));
     let expected = "5e2706dd23830160b5f8551acc8a28d79d937b81364d07b668f81b66ab6690e5";
     assert_eq!((USUAL.len(), &*digest(&USUAL)), (5_768_384, expected));
@@ -145,7 +145,7 @@ fn the_table_has_its_digest() {
 #[test]
 fn a_proof_finds_a_wrong_entry() {
     let goal = tiles("3x5", "ABCDEFGHIJKLMN").default_goal(None);
-    let [content, _] = Content::of_patterns(&goal).unwrap();
+    let [content, _] = Content::databases_of(&goal).unwrap();
     let bytes = tilebase_build::make(&content, &|_| {}).to_bytes().unwrap();
 
     let table = TableFile::from_bytes(bytes).unwrap();
@@ -155,7 +155,7 @@ fn a_proof_finds_a_wrong_entry() {
         (0..3).map(|number| table.section(number).unwrap().to_vec()).collect();
     let counts = table.header().histograms().iter().map(|histogram| histogram.counts().to_vec());
     let counts = counts.collect();
-    // The proof of the other patterns, which takes longer, ends with it.
+    // The proof of the other groups, which takes longer, ends with it.
     sections[1][104] ^= 0x10;
     let error = TableFile::made(content, counts, sections).prove(2, on).unwrap_err();
     let Fault::Wrong(flaw) = error.fault() else { panic!("{error}") };
@@ -167,11 +167,11 @@ fn a_proof_finds_a_wrong_entry() {
 fn what_needs_all_boards_is_not_there() {
     let fifteen = puzzle("fifteen");
     let tables = tables();
-    let solver = tables.to(&fifteen.default_goal(None)).unwrap();
-    assert!(solver.histogram().is_none() && solver.distances().is_none());
+    let solver = tables.solver(&fifteen.default_goal(None)).unwrap();
+    assert!(solver.histogram().is_none() && solver.all_distances().is_none());
     assert_eq!((solver.ranks_at(3), solver.radius()), (None, 80));
     let set: Goal = fifteen.goal("1234????????????").unwrap();
-    let error = tables.to(&set).unwrap_err();
+    let error = tables.solver(&set).unwrap_err();
     assert!(
         matches!(error.fault(), Fault::Make(reason) if reason.to_string().contains("one board"))
     );

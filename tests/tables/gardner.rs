@@ -25,7 +25,7 @@ fn the_whole_table_is_right() -> Result<(), Box<dyn Error>> {
     let start = solver.puzzle().start(None)?;
     assert_eq!(solver.distance(&start)?, Some(70));
     assert_eq!(solver.count_paths(&start)?, 256);
-    assert_eq!(solver.paths(&start)?.count(), 256);
+    assert_eq!(solver.all_paths(&start)?.count(), 256);
 
     // A near state, because the proof stops at the first level that differs.
     let goal = solver.goal().board().ok_or("a board")?;

@@ -44,7 +44,7 @@ fn rolled(board: Board, moves: &str) -> Board {
 }
 
 fn ask(tables: &Tables, start: &Board, goal: &Goal) -> Result<Option<u8>, TableError> {
-    tables.to_or_search(goal)?.distance(start)
+    tables.solver_or_search(goal)?.distance(start)
 }
 
 /// Guards that every kind of search ends when it is told to, that nothing of it is kept, and that

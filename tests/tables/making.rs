@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use std::{env, thread};
 
 use tilebase::{Content, Puzzle, Tables};
-use tilebase_build::{ensure, open, open_and_keep};
+use tilebase_build::{build_missing, open, open_and_keep};
 
 use crate::puzzle;
 use tilebase_tests::made::table_of;
@@ -18,10 +18,10 @@ use tilebase_tests::made::table_of;
 /// Asks for a table that is kept and for two that are not.
 fn ask(tables: &Tables) -> Result<(), Box<dyn Error>> {
     let (start, goal) = Puzzle::eight().question(Some("8672543_1"), Some("12345678_"))?;
-    assert_eq!(tables.to(&goal)?.distance(&start)?, Some(31));
+    assert_eq!(tables.solver(&goal)?.distance(&start)?, Some(31));
     let (start, goal) = puzzle("harris").question(Some("SENDWUN_E"), Some("NSE_WUDNS"))?;
-    assert_eq!(tables.to(&goal)?.distance(&start)?, Some(24));
-    assert!(tables.to(&puzzle("gardner").default_goal(None)).unwrap_err().is_missing());
+    assert_eq!(tables.solver(&goal)?.distance(&start)?, Some(24));
+    assert!(tables.solver(&puzzle("gardner").default_goal(None)).unwrap_err().is_missing());
     Ok(())
 }
 
@@ -53,7 +53,7 @@ fn a_directory_that_cannot_be_written_is_an_error_in_words() {
 fn a_report_has_the_length_of_the_file_that_is_made_or_found() {
     let directory = tempfile::tempdir().unwrap();
     for is_made in [true, false] {
-        let reports = ensure(directory.path(), &[Content::Eight], false, &|_| {}).unwrap();
+        let reports = build_missing(directory.path(), &[Content::Eight], false, &|_| {}).unwrap();
         let [report] = reports.as_slice() else { panic!("{reports:?}") };
         assert_eq!(report.made.is_some(), is_made);
         assert_eq!(report.length(), fs::metadata(&report.path).unwrap().len());
@@ -77,7 +77,7 @@ fn an_empty_path_is_the_directory_of_the_process() -> Result<(), Box<dyn Error>>
     }
     let here = Path::new("");
     fs::write("left.tilebase.tmp", "")?;
-    ensure(here, &[table_of("cubic", "EWWWWWWWW"), Content::Eight], false, &|_| {})?;
+    build_missing(here, &[table_of("cubic", "EWWWWWWWW"), Content::Eight], false, &|_| {})?;
     assert!(!Path::new("left.tilebase.tmp").exists());
     fs::remove_file("eight.tbl")?;
     open_and_keep(here).eight()?;
@@ -128,7 +128,7 @@ fn a_set_of_tiles_that_is_kept_is_not_listed_again() {
     let goal = Puzzle::eight().goal("????????_").unwrap();
     let time = || {
         let begin = Instant::now();
-        let _solver = tables.to(&goal).unwrap();
+        let _solver = tables.solver(&goal).unwrap();
         begin.elapsed()
     };
     let (first, least) = (time(), (0..5).map(|_| time()).min().unwrap());

@@ -3,21 +3,21 @@
 use std::fs;
 use std::time::{Duration, Instant};
 
-use tilebase::reading::Steps;
-use tilebase::{Description, Notation, Path, Puzzle};
+use tilebase::reading::ReadMoves;
+use tilebase::{Description, MoveNotation, Path, Puzzle};
 
 /// Guards that each notation and puzzle reads what it writes, along all short walks.
 #[test]
 fn what_is_written_is_read() {
     for puzzle in Puzzle::all() {
-        let example = puzzle.texts().example.split(' ').next();
+        let example = puzzle.words().example.split(' ').next();
         let start = puzzle.start(None).or_else(|_| puzzle.start(example)).unwrap();
         let mut walks = vec![(Path::new(), start)];
         for _ in 0..5 {
             walks = walks
                 .iter()
                 .flat_map(|(path, board)| {
-                    board.moves().iter().map(|step| {
+                    board.legal_moves().iter().map(|step| {
                         let mut path = *path;
                         path.push(step);
                         (path, board.after(step).unwrap())
@@ -25,7 +25,7 @@ fn what_is_written_is_read() {
                 })
                 .collect();
             for (path, _) in &walks {
-                for notation in Notation::ALL {
+                for notation in MoveNotation::ALL {
                     let text = notation.path(*path, &start);
                     let read = notation.read(&text, &start).unwrap();
                     assert_eq!(read.moves, path.iter().collect::<Vec<_>>(), "{text}");
@@ -41,7 +41,7 @@ fn what_is_written_is_read() {
 #[test]
 fn an_empty_square_is_written_alike_in_all_puzzles() {
     for puzzle in Puzzle::all() {
-        let texts = puzzle.texts();
+        let texts = puzzle.words();
         let start = puzzle.start(None).or_else(|_| match puzzle.name() {
             "cubic" => puzzle.start(Some("WRB,WRB,WRB,WRB,---,RBW,WRB,WRB,WRB")),
             _ => puzzle.start(texts.example.split(' ').next()),
@@ -49,7 +49,7 @@ fn an_empty_square_is_written_alike_in_all_puzzles() {
         let start = start.unwrap();
         let written = start.to_string();
         let empty = ["---", "--", "_"].into_iter().find(|empty| written.contains(empty)).unwrap();
-        let is_cube = puzzle.step() == "roll";
+        let is_cube = puzzle.move_word() == "roll";
         let signs = ["0", "X", "x", "_", ".", "-"].into_iter();
         for sign in signs.chain(["--", "---"].into_iter().filter(|_| is_cube)) {
             let text = written.replace(empty, sign);
@@ -80,8 +80,8 @@ fn an_empty_square_is_written_alike_in_all_puzzles() {
 #[test]
 fn spellings() {
     let start = Puzzle::eight().start(Some("1234_5678")).unwrap();
-    let read = |notation: Notation, text: &str| match notation.read(text, &start) {
-        Ok(Steps { moves, illegal, .. }) => {
+    let read = |notation: MoveNotation, text: &str| match notation.read(text, &start) {
+        Ok(ReadMoves { moves, illegal, .. }) => {
             let letters: String = moves.iter().map(|step| step.letter()).collect();
             letters + &illegal.map_or_else(String::new, |symbol| format!(" {symbol}?"))
         }
@@ -113,16 +113,16 @@ fn spellings() {
         ("uldr\nurdl", "expected one list of moves"),
         ("tile up, left", "expected moves in this notation, found some in the notation tile"),
     ] {
-        assert_eq!(read(Notation::Blank, text), read_as, "{text}");
+        assert_eq!(read(MoveNotation::Blank, text), read_as, "{text}");
     }
-    assert_eq!(read(Notation::Tile, "up left"), "dr");
-    assert_eq!(read(Notation::Tile, "up2"), "d u?");
+    assert_eq!(read(MoveNotation::Tile, "up left"), "dr");
+    assert_eq!(read(MoveNotation::Tile, "up2"), "d u?");
     // Below the empty square is tile 7, beside it 4 and 5, above it 2.
-    assert_eq!(read(Notation::Number, "2, 1 4"), "uld");
-    assert_eq!(read(Notation::Number, "274"), "u 7?");
-    assert_eq!(read(Notation::Number, "20"), "expected moves alone, found \"20\"");
+    assert_eq!(read(MoveNotation::Number, "2, 1 4"), "uld");
+    assert_eq!(read(MoveNotation::Number, "274"), "u 7?");
+    assert_eq!(read(MoveNotation::Number, "20"), "expected moves alone, found \"20\"");
     assert_eq!(
-        read(Notation::Number, "u"),
+        read(MoveNotation::Number, "u"),
         "expected moves in this notation, found some in the notation blank"
     );
 }
@@ -138,7 +138,7 @@ fn texts_of_people_and_programs_are_read_as_they_are_meant() {
             panic!("{line}")
         };
         let text = text.replace("\\\\", "\0").replace("\\n", "\n").replace('\0', "\\");
-        let notation: Notation = notation.parse().unwrap();
+        let notation: MoveNotation = notation.parse().unwrap();
         let found = notation.moves_in(&text).ok();
         match moves.strip_prefix('(') {
             _ if found.as_deref() == Some(moves) => read += 1,
@@ -166,7 +166,7 @@ fn texts_about_a_larger_board_are_read_as_they_are_meant() {
             panic!("{line}")
         };
         let text = text.replace("\\n", "\n");
-        let notation: Notation = notation.parse().unwrap();
+        let notation: MoveNotation = notation.parse().unwrap();
         let found = notation.moves_in(&text);
         assert_eq!(found.as_deref().unwrap_or("?"), moves, "{line}");
         let reaches = |text: &str| {
@@ -175,12 +175,12 @@ fn texts_about_a_larger_board_are_read_as_they_are_meant() {
         };
         assert_eq!(reaches(&text), on_board == "reaches", "{line}");
         // Without the board, directions beside the number of a tile that is not there are believed.
-        let is_believed = notation == Notation::Tile && reaches(moves);
+        let is_believed = notation == MoveNotation::Tile && reaches(moves);
         assert!(found.is_err() || is_believed || reaches(moves) == reaches(&text), "{line}");
         rows += 1;
     }
     assert!(rows > 40, "{rows}");
-    let read = |text: &str| Notation::Number.read(text, &start).unwrap_err().to_string();
+    let read = |text: &str| MoveNotation::Number.read(text, &start).unwrap_err().to_string();
     assert_eq!(
         read("9131415"),
         "expected numbers set apart by blanks, found \"9131415\", which may be 9 1 3 1 4 1 5 or \
@@ -190,7 +190,7 @@ fn texts_about_a_larger_board_are_read_as_they_are_meant() {
     assert_eq!(read("9 016"), "expected numbers set apart by blanks, found \"016\"");
     // Tile 12 is not beside the empty square, and somebody may mean 1 and 2.
     let start = Puzzle::shipped("fifteen").unwrap().board("_123456789ABCDEF").unwrap();
-    let error = Notation::Number.read("12", &start).unwrap_err().to_string();
+    let error = MoveNotation::Number.read("12", &start).unwrap_err().to_string();
     assert!(error.ends_with("found \"12\", which may be 1 2 or 12"), "{error}");
 }
 
@@ -213,11 +213,11 @@ fn numbers_are_those_that_a_person_sees() {
     ] {
         let start = puzzle(text).board(start).unwrap();
         let path: Path = path.parse().unwrap();
-        assert_eq!(Notation::Number.path(path, &start), expected, "{text}");
-        let read = Notation::Number.read(expected, &start).unwrap();
+        assert_eq!(MoveNotation::Number.path(path, &start), expected, "{text}");
+        let read = MoveNotation::Number.read(expected, &start).unwrap();
         assert_eq!((read.moves, read.illegal), (path.iter().collect(), None), "{text}");
         // In every notation, a number that a text names is looked up.
-        let read = Notation::Blank.read("Move tile 99 left, then tile 98 up.", &start);
+        let read = MoveNotation::Blank.read("Move tile 99 left, then tile 98 up.", &start);
         assert_eq!(
             read.unwrap_err().to_string(),
             "expected counts, as in right x2, or tiles, as in tile 2 right"
@@ -230,13 +230,13 @@ fn numbers_are_those_that_a_person_sees() {
 fn an_empty_answer_is_none() {
     let (start, goal) = Puzzle::eight().question(Some("123069478"), None).unwrap();
     let at_goal = goal.board().unwrap();
-    for notation in Notation::ALL {
+    for notation in MoveNotation::ALL {
         for text in ["", " \n"] {
             let error = notation.read_answer(text, &start, &goal).unwrap_err();
             assert_eq!(error.to_string(), "expected moves, found none");
-            assert_eq!(notation.read_answer(text, &at_goal, &goal), Ok(Steps::default()));
+            assert_eq!(notation.read_answer(text, &at_goal, &goal), Ok(ReadMoves::default()));
         }
-        assert_eq!(notation.read_answer(".", &start, &goal), Ok(Steps::default()));
+        assert_eq!(notation.read_answer(".", &start, &goal), Ok(ReadMoves::default()));
     }
 }
 
@@ -246,7 +246,7 @@ fn a_word_of_moves_is_no_board() {
     let text = "board = \"2x2\"\ntiles = \"DLR\"\nempty = \"U\"";
     let puzzle = Puzzle::new(&Description::from_toml("dlru", text).unwrap()).unwrap();
     let start = puzzle.board("ULDR").unwrap();
-    let read = Notation::Blank.read("drul", &start).unwrap();
+    let read = MoveNotation::Blank.read("drul", &start).unwrap();
     assert_eq!((read.moves.len(), read.illegal), (4, None));
 }
 
@@ -271,7 +271,7 @@ fn long_texts_are_read_in_time() {
     ] {
         let text = part.repeat(400_000 / part.len());
         let begin = Instant::now();
-        let _either = Notation::Blank.moves_in(&text);
+        let _either = MoveNotation::Blank.moves_in(&text);
         assert!(begin.elapsed() < Duration::from_secs(10), "{part:?}");
     }
 }

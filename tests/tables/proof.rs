@@ -6,12 +6,12 @@ use std::ops::ControlFlow;
 use fastrand::Rng;
 use rayon::prelude::*;
 use tilebase::cubic::CUBIC_PATH;
-use tilebase::cubic::{PATTERNS, Pattern, STATES};
+use tilebase::cubic::{PATTERNS, PatternRank, STATES};
 use tilebase::eight::{EightTable, Square};
 use tilebase::eight::{POSITIONS, Position};
-use tilebase::error::Flaw;
+use tilebase::error::WrongEntry;
 use tilebase::{Content, Fault, Move, Path, Puzzle, TableFile};
-use tilebase_build::standard;
+use tilebase_build::default_tables;
 
 use tilebase_tests::forge::Forge;
 use tilebase_tests::made::{made, table_of};
@@ -21,7 +21,7 @@ fn forge(content: Content) -> Forge {
     Forge::new(made(content))
 }
 
-/// Returns the name of a section as in [`Flaw::place`].
+/// Returns the name of a section as in [`WrongEntry::place`].
 fn place(forge: &Forge, section: usize) -> String {
     format!("section {:?}", forge.content.shape().sections[section].0)
 }
@@ -32,7 +32,7 @@ fn goal(pattern: &str) -> Content {
 }
 
 /// Returns the flaw that the proof of a table finds. Opening the table must find no error.
-fn flaw(forge: &Forge) -> Flaw {
+fn flaw(forge: &Forge) -> WrongEntry {
     let opened = TableFile::from_bytes(forge.file()).expect("the checksums are right");
     match opened
         .prove(2, |_| ControlFlow::Continue(()))
@@ -56,7 +56,7 @@ fn the_default_tables_are_proved() {
         (15_116_544, 52), // on an edge,
         (15_116_544, 49), // in the centre
     ];
-    standard().into_par_iter().zip(expected).for_each(|(content, (positions, radius))| {
+    default_tables().into_par_iter().zip(expected).for_each(|(content, (positions, radius))| {
         let table = made(content.clone());
         assert_eq!(Forge::new(table).file(), table, "a forge without changes: {content}");
         let mut checked = 0;
@@ -73,7 +73,7 @@ fn the_default_tables_are_proved() {
 /// Guards that a proof of every kind of table ends as soon as its progress is not wanted any more.
 #[test]
 fn a_proof_can_be_stopped() {
-    for content in standard() {
+    for content in default_tables() {
         let (mut calls, opened) = (0, TableFile::from_bytes(made(content.clone())).unwrap());
         let stopped = opened.prove(2, |_| {
             calls += 1;
@@ -107,7 +107,7 @@ fn single_changes_are_found(content: Content, changes: usize) {
             if flaw.place.contains("field") {
                 // The flaw must name a state whose bit was changed.
                 let states = (0..8).filter(|bit| change >> bit & 1 != 0).map(|bit| at * 8 + bit);
-                let (space, _) = content.start().unwrap();
+                let (space, _) = content.sources().unwrap();
                 let boards = states.filter_map(|rank| space.board(rank as u64));
                 let mut states = boards.map(|board| board.to_string());
                 assert!(states.any(|state| state == flaw.state), "{what}");
@@ -293,12 +293,12 @@ fn shortest_paths_that_are_not_the_smallest_are_found() {
     let bytes = |path: &Path| path.bits().unwrap().to_le_bytes()[..CUBIC_PATH].to_vec();
     for (start, is_path) in [(Square::ALL[8], true), (Square::ALL[4], false)] {
         // All paths of up to nine rolls with their ends, and the shortest paths to each pattern.
-        let mut ends = vec![(Puzzle::cubic().as_described(start.index()), Path::new())];
+        let mut ends = vec![(Puzzle::cubic().uniform_start(start.index()), Path::new())];
         let mut shown: Vec<Vec<Path>> = vec![Vec::new(); PATTERNS];
         for _ in 0..=9 {
             let mut next = Vec::new();
             for (state, path) in ends {
-                let shows = Pattern::of(&state.pattern().unwrap()).unwrap();
+                let shows = PatternRank::of(&state.pattern().unwrap()).unwrap();
                 let paths = &mut shown[shows.rank()];
                 if paths.first().is_none_or(|shortest| shortest.len() == path.len()) {
                     paths.push(path);
@@ -312,7 +312,7 @@ fn shortest_paths_that_are_not_the_smallest_are_found() {
         let section = 9 + start.index();
         let several = (0..).zip(shown).find(|(_, paths)| paths.len() > 1);
         let (rank, mut paths) = several.expect("a pattern with two shortest paths");
-        let pattern = Pattern::from_rank(rank).unwrap();
+        let pattern = PatternRank::from_rank(rank).unwrap();
         paths.sort_unstable();
         let at = rank * CUBIC_PATH;
         let stored = &right.bodies[section][at..at + CUBIC_PATH];

@@ -273,7 +273,7 @@ fn the_library_has_the_answers_of_the_questions() {
     let questions = fs::read_to_string(FILE).unwrap();
     let tables = tilebase_build::open("nowhere");
     let searches: HashMap<_, _> = Puzzle::all()
-        .filter(|puzzle| Content::large(*puzzle).is_some())
+        .filter(|puzzle| Content::large_of(*puzzle).is_some())
         .filter_map(|puzzle| {
             let solver = Solver::searching(&puzzle.default_goal(None))?;
             Some((puzzle, solver))
@@ -288,7 +288,7 @@ fn the_library_has_the_answers_of_the_questions() {
         let found = match searches.get(&puzzle) {
             Some(solver) => answer(solver, &start),
             None => {
-                let solver = tables.to(&goal).unwrap();
+                let solver = tables.solver(&goal).unwrap();
                 assert_eq!(tables.path(&start, &goal).unwrap(), solver.path(&start).unwrap());
                 answer(&solver, &start)
             }

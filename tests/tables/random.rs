@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use fastrand::Rng;
 
-use tilebase::random::{Boards, Day, RandomGoals};
+use tilebase::random::{Day, RandomBoards, RandomGoals};
 use tilebase::{Board, Content, Puzzle, Solver, Tables};
 use tilebase_puzzle::cubic::PATTERNS;
 
@@ -42,12 +42,12 @@ fn every_day_follows_the_day_before() {
 
 /// Returns the solver of a goal that is a set, which needs no table.
 fn solver(puzzle: Puzzle, goal: &str) -> Solver {
-    Tables::open("nowhere").to(&puzzle.goal(goal).unwrap()).unwrap()
+    Tables::open("nowhere").solver(&puzzle.goal(goal).unwrap()).unwrap()
 }
 
 /// Draws the first of the boards at a distance, `each` times as often as there are boards, and
 /// checks that all of them occur about equally often.
-fn draw(solver: &Solver, distance: usize, each: usize, begin: impl Fn() -> Boards) {
+fn draw(solver: &Solver, distance: usize, each: usize, begin: impl Fn() -> RandomBoards) {
     let boards = solver.histogram().unwrap().counts()[distance] as usize;
     let (mut random, mut drawn) = (Rng::with_seed(1), HashMap::new());
     let below = &mut |bound| random.u64(..bound);
@@ -68,10 +68,10 @@ fn every_board_at_a_distance_is_drawn() {
         (puzzle("harris"), "UUUU_UUUU+UUUUUUUU_", 0, 12),
     ] {
         let solver = &solver(puzzle, goal);
-        draw(solver, distance, each, || Boards::by_walks(solver, distance));
+        draw(solver, distance, each, || RandomBoards::by_walks(solver, distance));
     }
     let solver = &solver(Puzzle::eight(), "1234_5678+12345678_");
-    draw(solver, 4, 20, || Boards::new(solver, &[4]).unwrap());
+    draw(solver, 4, 20, || RandomBoards::new(solver, &[4]).unwrap());
 }
 
 /// Guards draws without a table.
@@ -79,13 +79,13 @@ fn every_board_at_a_distance_is_drawn() {
 fn boards_away_from_the_goal_are_as_far_as_is_said() {
     let mut random = Rng::with_seed(1);
     let below = &mut |bound| random.u64(..bound);
-    for puzzle in Puzzle::all().filter(|puzzle| Content::large(*puzzle).is_some()) {
+    for puzzle in Puzzle::all().filter(|puzzle| Content::large_of(*puzzle).is_some()) {
         let solver = Solver::searching(&puzzle.default_goal(None)).unwrap();
         for distance in [0, 1, 9, 14] {
-            let board = Boards::new(&solver, &[distance]).unwrap().draw(below).unwrap();
+            let board = RandomBoards::new(&solver, &[distance]).unwrap().draw(below).unwrap();
             assert_eq!(solver.distance(&board).unwrap(), Some(distance as u8), "{board}");
         }
-        let board = Boards::new(&solver, &[]).unwrap().draw(below).unwrap();
+        let board = RandomBoards::new(&solver, &[]).unwrap().draw(below).unwrap();
         assert_eq!(board.puzzle(), puzzle);
     }
 }
@@ -105,21 +105,21 @@ fn no_board_comes_twice_before_all_have_come() {
     let solver = solver(Puzzle::eight(), "12345678_+_12345678");
     let counts = solver.histogram().unwrap().counts();
     for distances in [&[][..], &[29], &[3]] {
-        let mut boards = Boards::new(&solver, distances).unwrap();
+        let mut boards = RandomBoards::new(&solver, distances).unwrap();
         let one = |&distance: &usize| counts[distance] as usize;
         let all = distances.first().map_or(counts.iter().sum::<u64>() as usize, one);
         for again in [false, true] {
             let drawn = different((0..all).map(|_| boards.draw(below).unwrap()));
-            assert_eq!((drawn, boards.is_again()), (all, again));
+            assert_eq!((drawn, boards.has_repeated()), (all, again));
         }
     }
     // By walks, too.
-    let mut boards = Boards::by_walks(&solver, 1);
+    let mut boards = RandomBoards::by_walks(&solver, 1);
     let all = counts[1] as usize;
     let drawn = different((0..all).map(|_| boards.draw(below).unwrap()));
-    assert_eq!((drawn, boards.is_again()), (all, false));
+    assert_eq!((drawn, boards.has_repeated()), (all, false));
     boards.draw(below).unwrap();
-    assert!(boards.is_again());
+    assert!(boards.has_repeated());
 }
 
 /// Draws as many boards as are unsolvable: all of them, once.
@@ -128,23 +128,23 @@ fn unsolvable_boards_are_all_that_no_moves_solve() {
     let mut random = Rng::with_seed(1);
     let below = &mut |bound| random.u64(..bound);
     let one = solver(Puzzle::eight(), "1?345678_+12345678_");
-    let mut boards = Boards::unsolvable(&one, below).unwrap().unwrap();
+    let mut boards = RandomBoards::unsolvable(&one, below).unwrap().unwrap();
     let drawn: Vec<_> = (0..181_440).map(|_| boards.draw(below).unwrap()).collect();
     assert!(drawn.iter().all(|board| one.distance(board).unwrap().is_none()));
-    assert_eq!((different(drawn.into_iter()), boards.is_again()), (181_440, false));
+    assert_eq!((different(drawn.into_iter()), boards.has_repeated()), (181_440, false));
 
     let cubes = solver(Puzzle::cubic(), "---,WRB,WRB,WRB,WRB,WRB,WRB,WRB,WRB");
-    let board = Boards::unsolvable(&cubes, below).unwrap().unwrap().draw(below).unwrap();
+    let board = RandomBoards::unsolvable(&cubes, below).unwrap().unwrap().draw(below).unwrap();
     assert_eq!(cubes.distance(&board).unwrap(), None);
     for puzzle in [puzzle("alike"), puzzle("crossteaser"), puzzle("gardner")] {
         let search = Solver::searching(&puzzle.default_goal(None)).unwrap();
-        let board = Boards::unsolvable(&search, below).unwrap().unwrap().draw(below).unwrap();
+        let board = RandomBoards::unsolvable(&search, below).unwrap().unwrap().draw(below).unwrap();
         assert_eq!((board.puzzle(), board.rank()), (puzzle, None));
     }
     let all = solver(puzzle("harris"), "UUUU_UUUU+UUUUUUUU_");
     let either = solver(Puzzle::eight(), "123??????");
     for none in [all, either] {
-        assert!(Boards::unsolvable(&none, below).unwrap().is_none());
+        assert!(RandomBoards::unsolvable(&none, below).unwrap().is_none());
     }
 }
 
@@ -154,7 +154,7 @@ fn every_goal_is_drawn_once() {
     let below = &mut |bound| random.u64(..bound);
     let mut goals = RandomGoals::new(Puzzle::cubic()).unwrap();
     let drawn: HashSet<_> = (0..PATTERNS).map(|_| goals.draw(below)).collect();
-    assert_eq!((drawn.len(), goals.is_again()), (PATTERNS, false));
+    assert_eq!((drawn.len(), goals.has_repeated()), (PATTERNS, false));
     assert!(RandomGoals::new(puzzle("alike")).is_none());
     let goal = RandomGoals::new(puzzle("harris")).unwrap().draw(below);
     assert!(Content::of(&goal).is_some());

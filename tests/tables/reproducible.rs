@@ -5,11 +5,11 @@ use std::error::Error;
 use std::fs;
 
 use hmac_sha256::Hash;
-use tilebase::cubic::Pattern;
+use tilebase::cubic::PatternRank;
 use tilebase::{Content, TableFile};
-use tilebase_build::{ensure, standard};
+use tilebase_build::{build_missing, default_tables};
 use tilebase_search::InstructionSet;
-use tilebase_search::sets::Search;
+use tilebase_search::sets::SetSearch;
 use tilebase_tests::made::{made, table_of};
 
 pub(crate) const SUMS: &str = include_str!("../../tables/SHA256SUMS");
@@ -28,13 +28,13 @@ fn a_new_build_has_the_committed_digests() -> Result<(), Box<dyn Error>> {
     let build = |threads| -> Result<Vec<Vec<u8>>, Box<dyn Error>> {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build()?;
         let directory = tempfile::tempdir()?;
-        pool.install(|| ensure(directory.path(), &standard(), false, &|_event| {}))?;
+        pool.install(|| build_missing(directory.path(), &default_tables(), false, &|_event| {}))?;
         let file = |content: &Content| Ok(fs::read(directory.path().join(content.file_name()))?);
-        standard().iter().map(file).collect()
+        default_tables().iter().map(file).collect()
     };
     let files = build(1)?;
     assert!(build(16)? == files, "16 threads make other bytes than one");
-    let names = standard();
+    let names = default_tables();
     let names = names.iter().map(Content::file_name);
     let made: HashMap<_, _> = names.zip(files.iter().map(|file| digest(file))).collect();
     assert_eq!(made, committed);
@@ -52,17 +52,17 @@ pub(crate) fn digest(bytes: &[u8]) -> String {
 fn the_instruction_set_makes_no_difference() -> Result<(), Box<dyn Error>> {
     assert_eq!(InstructionSet::baseline().to_string(), "baseline");
     let goal = crate::puzzle("harris").board_of_rank(3_141_592).ok_or("a board")?;
-    let pattern = Pattern::from_rank(31_415).ok_or("a pattern")?;
+    let pattern = PatternRank::from_rank(31_415).ok_or("a pattern")?;
     for content in
         [table_of("cubic", &pattern.goal().to_string()), table_of("harris", &goal.to_string())]
     {
-        let (space, start) = content.start().ok_or("a goal")?;
-        let plain = Search::with(&space, true, InstructionSet::baseline());
+        let (space, start) = content.sources().ok_or("a goal")?;
+        let plain = SetSearch::with(&space, true, InstructionSet::baseline());
         let mut plain = plain.ok_or("a small space")?;
         let counts = plain.run(&start, &mut |_, _| {});
         let opened = TableFile::from_bytes(made(content.clone()))?;
         assert_eq!(opened.header().histograms()[0].counts(), counts);
-        assert!(plain.fields() == [opened.section(0)?], "the field of {content}");
+        assert!(plain.take_fields() == [opened.section(0)?], "the field of {content}");
     }
     Ok(())
 }

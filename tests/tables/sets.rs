@@ -11,7 +11,7 @@ use tilebase::{Board, Description, Puzzle, Solver, Tables};
 /// Checks all distances of a solver, by rank, and their counts.
 fn check_all(solver: &Solver, goal: &str, random: &mut Rng) {
     let ranks = solver.puzzle().ranks().unwrap();
-    let distances = solver.distances().unwrap();
+    let distances = solver.all_distances().unwrap();
     assert_eq!(distances.len() as u64, ranks);
     let histogram = solver.histogram().unwrap();
     let counts = histogram.counts();
@@ -34,7 +34,7 @@ fn check_all(solver: &Solver, goal: &str, random: &mut Rng) {
 fn all_distances_are_those_of_single_boards() {
     for (puzzle, goal) in [("eight", "1?34!5??8_"), ("harris", "UU?_UU!U??+D?UUE!UUUU")] {
         let goal = Puzzle::shipped(puzzle).unwrap().goal(goal).unwrap();
-        let solver = Tables::open("nowhere").to(&goal).unwrap();
+        let solver = Tables::open("nowhere").solver(&goal).unwrap();
         check_all(&solver, &goal.to_string(), &mut Rng::with_seed(6));
     }
 }
@@ -47,7 +47,7 @@ fn the_tiles_of_a_set_are_those_of_the_start() {
     let eight = Puzzle::eight();
     let ask = |start: &str, goal: &str| {
         let (start, goal) = eight.question(Some(start), Some(goal))?;
-        Ok(tables.to(&goal).unwrap().distance(&start).unwrap())
+        Ok(tables.solver(&goal).unwrap().distance(&start).unwrap())
     };
     let found: Result<_, QuestionError> = ask("2345_6789", "234??????");
     assert_eq!(found.unwrap(), Some(0));
@@ -63,7 +63,7 @@ fn the_tiles_of_a_set_are_those_of_the_start() {
     assert_eq!(has, [true, false]);
     let boards = |goal: &str| {
         let goal = eight.goal_without_start(Some(goal)).unwrap();
-        tables.to(&goal).unwrap().histogram().unwrap().total()
+        tables.solver(&goal).unwrap().histogram().unwrap().total()
     };
     assert_eq!((boards("1234567??"), boards("123??????")), (181_440, 362_880));
 }
@@ -133,14 +133,14 @@ fn sets_of_boards_between_which_no_moves_lead_have_the_plain_distances() {
         for goal in goals {
             let goal = puzzle.goal(goal).unwrap();
             let tables = Tables::from_fn(|content| Ok(tilebase_build::make(content, &|_| {})));
-            let solver = tables.to(&goal).unwrap();
+            let solver = tables.solver(&goal).unwrap();
             let first = boards.iter().filter(|board| goal.has(board));
             let mut queue: VecDeque<_> = first.map(|&board| (board, 0)).collect();
             let mut distances: HashMap<_, u8> = queue.iter().copied().collect();
             let mut counts = vec![0; solver.radius() + 1];
             while let Some((board, distance)) = queue.pop_front() {
                 counts[usize::from(distance)] += 1;
-                for after in board.moves().iter().filter_map(|step| board.after(step)) {
+                for after in board.legal_moves().iter().filter_map(|step| board.after(step)) {
                     distances.entry(after).or_insert_with(|| {
                         queue.push_back((after, distance + 1));
                         distance + 1

@@ -95,12 +95,12 @@ fn a_text_looks_like_a_board_of_one_puzzle_or_none() {
 fn a_solver_knows_the_boards_of_its_goal() {
     let tables = tilebase_build::open("nowhere");
     let other = Puzzle::shipped("gardner").unwrap().start(None).unwrap();
-    let small = Puzzle::all().filter(|puzzle| Content::large(*puzzle).is_none());
+    let small = Puzzle::all().filter(|puzzle| Content::large_of(*puzzle).is_none());
     for puzzle in small.chain(others().filter(|puzzle| puzzle.ranks() < Some(1_000_000))) {
         let goal = puzzle.default_goal(None);
-        let solver = tables.to(&goal).unwrap();
+        let solver = tables.solver(&goal).unwrap();
         let counts = solver.histogram().map_or(&[][..], |histogram| histogram.counts());
-        if let Some(distances) = solver.distances() {
+        if let Some(distances) = solver.all_distances() {
             assert_eq!(distances.len() as u64, puzzle.ranks().unwrap());
             let mut found = vec![0; counts.len()];
             distances.iter().filter(|&&d| d != u8::MAX).for_each(|&d| found[usize::from(d)] += 1);
@@ -136,8 +136,8 @@ fn paths_that_are_ready_need_no_other_table() {
     ] {
         let puzzle = Puzzle::shipped(puzzle).unwrap();
         let (start, goal) = puzzle.question(Some(start), Some(goal)).unwrap();
-        assert!(Content::ready(&start, &goal).is_some());
-        let path = tables.to(&goal).unwrap().path(&start).unwrap();
+        assert!(Content::of_question(&start, &goal).is_some());
+        let path = tables.solver(&goal).unwrap().path(&start).unwrap();
         assert_eq!(ready.path(&start, &goal).unwrap(), path, "{start} to {goal}");
         assert_eq!(ready.distance(&start, &goal).unwrap(), distance, "{start} to {goal}");
         assert_eq!(path.map(Path::len), distance.map(usize::from), "{start} to {goal}");
@@ -167,22 +167,22 @@ fn a_solver_that_searches_counts_nothing() {
     for puzzle in Puzzle::all().chain(others()) {
         let goal: Goal = puzzle.default_goal(None);
         let Some(solver) = Solver::searching(&goal) else {
-            let has_patterns = Content::of_patterns(&goal).is_some();
+            let has_patterns = Content::databases_of(&goal).is_some();
             assert!(goal.board().is_none() && !goal.is_alike() || has_patterns);
             continue;
         };
         assert!(solver.histogram().is_none());
         assert!(solver.board(0).is_none_or(|board| board.rank() == Some(0)));
-        assert!(solver.distances().is_none() && solver.ranks_at(1).is_none());
+        assert!(solver.all_distances().is_none() && solver.ranks_at(1).is_none());
         let mut board: Board = goal.some_board().unwrap();
         for step in "ulddrruld".chars().filter_map(tilebase::Move::from_letter) {
             board = board.after(step).unwrap_or(board);
         }
         let path = solver.path(&board).unwrap().unwrap();
         assert!(goal.has(&board.follow(path).unwrap()) || goal.is_alike());
-        assert_eq!(tables.to_or_search(&goal).unwrap().path(&board).unwrap(), Some(path));
+        assert_eq!(tables.solver_or_search(&goal).unwrap().path(&board).unwrap(), Some(path));
     }
     let part = Puzzle::shipped("gardner").unwrap().goal("DSE,DEW,?,?,?,?,?,DEW,DNW").unwrap();
     assert!(Solver::searching(&part).is_none());
-    assert!(tables.to(&part).unwrap_err().to_string().contains("cannot be made"));
+    assert!(tables.solver(&part).unwrap_err().to_string().contains("cannot be made"));
 }

@@ -13,7 +13,7 @@ use std::path::PathBuf;
 use std::process::{Command, ExitCode};
 
 /// A verb: its script, and the script's comment.
-type Verb = (PathBuf, String);
+type Script = (PathBuf, String);
 
 fn main() -> ExitCode {
     run().unwrap_or_else(|error| {
@@ -50,7 +50,7 @@ fn run() -> Result<ExitCode, Box<dyn Error>> {
 ///
 /// Its path is read at run time, not compiled in: checkouts that share a `CARGO_TARGET_DIR` share
 /// the file of this program.
-fn verbs() -> Result<BTreeMap<String, Verb>, Box<dyn Error>> {
+fn verbs() -> Result<BTreeMap<String, Script>, Box<dyn Error>> {
     let folder = env::var_os("CARGO_MANIFEST_DIR").ok_or("run this through cargo: cargo xtask")?;
     let mut verbs = BTreeMap::new();
     for entry in fs::read_dir(folder)? {
@@ -75,7 +75,7 @@ fn verbs() -> Result<BTreeMap<String, Verb>, Box<dyn Error>> {
 }
 
 /// Returns the help: the first line of every script's comment.
-fn help(verbs: &BTreeMap<String, Verb>) -> String {
+fn help(verbs: &BTreeMap<String, Script>) -> String {
     let lines = verbs.values().filter_map(|(_, comment)| {
         let (what, usage) = comment.lines().next()?.split_once(": cargo xtask ")?;
         Some(format!("  {usage}\n      {what}\n"))

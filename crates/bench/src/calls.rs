@@ -4,11 +4,11 @@ use std::error::Error;
 use std::hint::black_box;
 
 use fastrand::Rng;
-use tilebase::cubic::{PATTERNS, Pattern};
+use tilebase::cubic::{PATTERNS, PatternRank};
 use tilebase::eight::{Position, Square};
-use tilebase::random::Boards;
+use tilebase::random::RandomBoards;
 use tilebase::{Board, Content, Puzzle, Solver, TableError, TableFile, Tables};
-use tilebase_search::sets::Search;
+use tilebase_search::sets::SetSearch;
 
 /// A goal of the cubic puzzle: all white, with a corner empty.
 const GOAL: &str = "EWWWWWWWW";
@@ -20,7 +20,7 @@ const GOAL: &str = "EWWWWWWWW";
 /// A name that no call has; tables that are missing or not valid.
 pub fn make(name: &str, times: usize, tables: &Tables, count: usize) -> Result<(), Box<dyn Error>> {
     let pairs = || -> Result<Vec<[[u8; 9]; 2]>, Box<dyn Error>> {
-        let solver = tables.to(&Puzzle::eight().default_goal(None))?;
+        let solver = tables.solver(&Puzzle::eight().default_goal(None))?;
         let boards =
             boards(&solver, 2 * count)?.into_iter().map(|board| board.numbers().try_into());
         Ok(boards.collect::<Result<Vec<_>, _>>()?.as_chunks::<2>().0.to_vec())
@@ -51,7 +51,10 @@ pub fn make(name: &str, times: usize, tables: &Tables, count: usize) -> Result<(
             let table = tables.cubic()?;
             let mut random = Rng::with_seed(2);
             let dataset = |_| {
-                Some((*random.choice(&Square::ALL)?, Pattern::from_rank(random.usize(..PATTERNS))?))
+                Some((
+                    *random.choice(&Square::ALL)?,
+                    PatternRank::from_rank(random.usize(..PATTERNS))?,
+                ))
             };
             let datasets: Vec<_> = (0..count).filter_map(dataset).collect();
             each(times, &datasets, |&(start, pattern)| table.path(start, pattern));
@@ -59,22 +62,22 @@ pub fn make(name: &str, times: usize, tables: &Tables, count: usize) -> Result<(
         "harris: path of 36 rolls" => {
             let harris = Puzzle::shipped("harris").ok_or("a puzzle")?;
             let (start, goal) = harris.question(Some("DDDD_DDDD"), Some("UUUU_UUUU"))?;
-            let solver = tables.to(&goal)?;
+            let solver = tables.solver(&goal)?;
             each(times, &[start], |start| solver.path(start));
         }
         "goals: path" => {
-            let solver = tables.to(&Puzzle::cubic().goal(GOAL)?)?;
+            let solver = tables.solver(&Puzzle::cubic().goal(GOAL)?)?;
             let states = boards(&solver, count)?;
             each(times, &states, |state| solver.path(state));
         }
         "goals: distances of all states" => {
-            let solver = tables.to(&Puzzle::cubic().goal(GOAL)?)?;
-            each(times, &same, |()| solver.distances());
+            let solver = tables.solver(&Puzzle::cubic().goal(GOAL)?)?;
+            each(times, &same, |()| solver.all_distances());
         }
         "search: cubic, from a pattern" => {
             let content = Content::of(&Puzzle::cubic().goal(GOAL)?).ok_or("a table")?;
-            let (space, start) = content.start().ok_or("a goal")?;
-            let mut search = Search::new(&space, true).ok_or("a small space")?;
+            let (space, start) = content.sources().ok_or("a goal")?;
+            let mut search = SetSearch::new(&space, true).ok_or("a small space")?;
             each(times, &same, |()| search.run(&start, &mut |_, _| {}));
         }
         _ => return Err(format!("expected a call of the library, found {name:?}").into()),
@@ -84,7 +87,7 @@ pub fn make(name: &str, times: usize, tables: &Tables, count: usize) -> Result<(
 
 /// Returns random boards that reach a solver's goal, the same ones in every run.
 fn boards(solver: &Solver, count: usize) -> Result<Vec<Board>, TableError> {
-    let (mut random, mut boards) = (Rng::with_seed(2), Boards::new(solver, &[])?);
+    let (mut random, mut boards) = (Rng::with_seed(2), RandomBoards::new(solver, &[])?);
     (0..count).map(|_| boards.draw(&mut |bound| random.u64(..bound))).collect()
 }
 

@@ -24,7 +24,7 @@ const LINES: [(&str, &[&str]); 14] = [
         &["eight: distance between two boards, 64 at once"],
     ),
     (
-        "library, path: eight-puzzle, cubic puzzle from a canonical start",
+        "library, path: eight-puzzle, cubic puzzle from a uniform start",
         &["eight: path", "cubic: path"],
     ),
     ("library, any state of the cubic puzzle to any pattern: path", &["goals: path"]),

@@ -29,14 +29,16 @@ mod table;
 // For the advice of the command.
 #[cfg(feature = "files")]
 #[doc(hidden)]
-pub use files::foreign;
+pub use files::not_to_replace;
 #[cfg(feature = "files")]
-pub use files::{Event, Made, PublishError, Report, check, ensure, publish};
+pub use files::{
+    BuildEvent, MakingTime, TableReport, WriteError, build_missing, check_table, write_table,
+};
 pub use open::open;
 #[cfg(feature = "files")]
 pub use open::open_and_keep;
 pub use progress::{Level, Observer};
-pub use table::{Maker, make, standard};
+pub use table::{TableMaker, default_tables, make};
 
 /// The examples of the package's README.
 #[cfg(doctest)]

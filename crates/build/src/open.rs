@@ -4,9 +4,9 @@ use std::path::Path;
 
 use tilebase::{Content, TableError, TableFile, Tables};
 #[cfg(feature = "files")]
-use {crate::files::publish, crate::table::standard, tilebase::Fault};
+use {crate::files::write_table, crate::table::default_tables, tilebase::Fault};
 
-use crate::table::Maker;
+use crate::table::TableMaker;
 
 /// Opens the tables of a directory. A missing table is made in memory when it is first used, which
 /// takes milliseconds, for `cubic.tbl` tenths of a second. Nothing is written, and the directory
@@ -23,15 +23,16 @@ use crate::table::Maker;
 /// let (start, goal) = harris.question(Some("DDDD_DDDD"), Some("UUUU_UUUU"))?;
 /// assert_eq!(tables.distance(&start, &goal)?, Some(36));
 /// let gardner = Puzzle::shipped("gardner").unwrap().default_goal(None);
-/// assert!(tables.to(&gardner).unwrap_err().is_missing());
+/// assert!(tables.solver(&gardner).unwrap_err().is_missing());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn open(directory: impl AsRef<Path>) -> Tables {
     open_or(directory.as_ref(), |_, table| Ok(table))
 }
 
-/// Opens the tables of a directory as [`open`] does, but writes missing tables of [`standard`], and
-/// those of patterns, into it when they are first used. Others are made in memory.
+/// Opens the tables of a directory as [`open`] does, but writes missing tables of
+/// [`default_tables`], and pattern databases, into it when they are first used. Others are made in
+/// memory.
 ///
 /// If another process is writing there, this one does not write the table. If the directory cannot
 /// be written, using the table is an error.
@@ -49,8 +50,8 @@ pub fn open(directory: impl AsRef<Path>) -> Tables {
 pub fn open_and_keep(directory: impl AsRef<Path>) -> Tables {
     let path = directory.as_ref().to_owned();
     open_or(directory.as_ref(), move |content, table| {
-        let is_kept = standard().contains(content) || content.sizes().is_some();
-        match is_kept.then(|| publish(&path, &table, None)) {
+        let is_kept = default_tables().contains(content) || content.sizes().is_some();
+        match is_kept.then(|| write_table(&path, &table, None)) {
             Some(Err(error)) if error.kind() != std::io::ErrorKind::WouldBlock => {
                 Err(TableError::of(content, Some(&path), Fault::Make(error.into())))
             }
@@ -64,7 +65,7 @@ fn open_or(
     directory: &Path,
     made: impl Fn(&Content, TableFile) -> Result<TableFile, TableError> + Send + Sync + 'static,
 ) -> Tables {
-    let maker = Maker::default();
+    let maker = TableMaker::default();
     Tables::open(directory)
         .or_else(move |content, limits| made(content, maker.make_within(content, limits, &|_| {})?))
 }

@@ -3,20 +3,20 @@
 use tilebase::cubic::CUBIC_PATH;
 use tilebase::{Content, Limits, TableError, TableFile};
 use tilebase_puzzle::Puzzle;
-use tilebase_puzzle::cubic::{PATTERNS, Pattern, TOPS, to_first};
+use tilebase_puzzle::cubic::{PATTERNS, PatternRank, TOPS, symmetry_to_first};
 use tilebase_puzzle::eight::Square;
-use tilebase_search::paths::Ways;
-use tilebase_search::{Ended, Searchers, eight, in_parallel};
+use tilebase_search::paths::ShortestPathGraph;
+use tilebase_search::{Ended, SearchPool, eight, in_parallel};
 
 use crate::progress::{Counter, Observer};
 
 /// Returns the tables that are made by default: `eight.tbl` and `cubic.tbl`, which answer the
 /// problems of the online judges, the three goal tables for the 27 patterns of one colour, and the
 /// three tables of Harris's cubes for all marks up and all marks down.
-pub fn standard() -> Vec<Content> {
+pub fn default_tables() -> Vec<Content> {
     let goals = ["cubic", "harris"].into_iter().filter_map(Puzzle::shipped).flat_map(|puzzle| {
         Square::FIRST.into_iter().filter_map(move |first| {
-            let board = puzzle.as_described(first.index());
+            let board = puzzle.uniform_start(first.index());
             Content::of(&board.pattern().unwrap_or_else(|| board.into()))
         })
     });
@@ -24,20 +24,20 @@ pub fn standard() -> Vec<Content> {
 }
 
 /// Runs the searches of a table, on the threads of the current rayon pool, and makes the table.
-/// Calls `observer` after every level of every search. [`Maker::make`] says more.
+/// Calls `observer` after every level of every search. [`TableMaker::make`] says more.
 pub fn make(content: &Content, observer: Observer<'_>) -> TableFile {
-    Maker::default().make(content, observer)
+    TableMaker::default().make(content, observer)
 }
 
 /// Makes many tables. Several threads may use it at once.
 ///
 /// Reuses the memory of goal searches, because touching new memory takes as long as a search.
 #[derive(Default)]
-pub struct Maker {
-    searchers: Searchers,
+pub struct TableMaker {
+    searchers: SearchPool,
 }
 
-impl Maker {
+impl TableMaker {
     /// Runs the searches of a table, and makes the table. Uses as many threads as the current rayon
     /// pool has; the result does not depend on their number. Calls `observer` after every level of
     /// every search.
@@ -49,8 +49,8 @@ impl Maker {
         made.unwrap_or_else(|error| panic!("{content}: {error}"))
     }
 
-    /// Makes a table as [`Maker::make`] does, within limits of the threads, the memory and the time
-    /// of the search of a goal. Other tables take less than a second, and some megabytes.
+    /// Makes a table as [`TableMaker::make`] does, within limits of the threads, the memory and the
+    /// time of the search of a goal. Other tables take less than a second, and some megabytes.
     ///
     /// # Errors
     /// If the limits end the search; if boards are too far from the goal for a path.
@@ -63,10 +63,10 @@ impl Maker {
         let (counts, sections) = match content {
             Content::Eight => searched(content, observer, Square::ALL, eight::search),
             Content::Cubic => self.search_cubic(observer),
-            content => match content.patterns() {
+            content => match content.partition() {
                 Some(patterns) => {
                     let parts = 0..patterns.homes().count();
-                    searched(content, observer, parts, |part, level| patterns.table(part, level))
+                    searched(content, observer, parts, |part, level| patterns.database(part, level))
                 }
                 None => self
                     .search_goal(content, limits, observer)
@@ -82,9 +82,9 @@ impl Maker {
         content: &Content,
         limits: &Limits,
         observer: Observer<'_>,
-    ) -> Result<Found, Ended> {
+    ) -> Result<SearchOutput, Ended> {
         let (space, start) =
-            content.start().unwrap_or_else(|| unreachable!("{content} has a goal"));
+            content.sources().unwrap_or_else(|| unreachable!("{content} has a goal"));
         let begun = limits.begin();
         let (counts, found) = searched(content, observer, [()], |(), level| {
             Ok(self.searchers.search(&space, &start, &begun, level)?.1)
@@ -94,11 +94,11 @@ impl Maker {
     }
 
     /// Searches from the first start of each kind for `cubic.tbl`.
-    fn search_cubic(&self, observer: Observer<'_>) -> Found {
+    fn search_cubic(&self, observer: Observer<'_>) -> SearchOutput {
         let (states, ways) = searched(&Content::Cubic, observer, Square::FIRST, |start, level| {
-            Ways::new(&self.searchers, start, level)
+            ShortestPathGraph::new(&self.searchers, start, level)
         });
-        let patterns = ways.iter().map(|ways: &Ways| {
+        let patterns = ways.iter().map(|ways: &ShortestPathGraph| {
             let mut counts = Vec::new();
             for distance in ways.distances().iter().map(|&distance| usize::from(distance)) {
                 counts.resize(counts.len().max(distance + 1), 0);
@@ -110,10 +110,10 @@ impl Maker {
 
         // A symmetry takes each start to the first of its kind, and each pattern to its image.
         let sections = in_parallel(threads(), Square::ALL.into_iter(), |start| {
-            let ways = &ways[start.kind()];
+            let ways = &ways[start.corner_edge_or_centre()];
             let paths = ways.paths(start);
-            let symmetry = to_first(start);
-            let image = |rank| Pattern::from_rank(rank).map(|it| it.image(symmetry).rank());
+            let symmetry = symmetry_to_first(start);
+            let image = |rank| PatternRank::from_rank(rank).map(|it| it.image(symmetry).rank());
             let mut sections = (Vec::with_capacity(PATTERNS), Vec::new());
             sections.1.reserve(PATTERNS * CUBIC_PATH);
             // The last four cubes contribute the same to an image, whatever the others are.
@@ -134,7 +134,7 @@ impl Maker {
 }
 
 /// The counts of the levels of each search, and the sections.
-type Found = (Vec<Vec<u64>>, Vec<Vec<u8>>);
+type SearchOutput = (Vec<Vec<u64>>, Vec<Vec<u8>>);
 
 /// The number of ways to colour the tops of four cubes.
 const LAST: usize = 81;

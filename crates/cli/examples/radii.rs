@@ -19,7 +19,7 @@ fn main() -> Result<(), TableError> {
     let size = |pattern: &Goal| 48 / pattern.stabiliser().count();
     let patterns: Vec<_> = Puzzle::cubic().representatives().collect();
     let radii =
-        patterns.into_par_iter().map(|pattern| Ok((tables.to(&pattern)?.radius(), pattern)));
+        patterns.into_par_iter().map(|pattern| Ok((tables.solver(&pattern)?.radius(), pattern)));
     let mut classes = BTreeMap::<usize, Vec<Goal>>::new();
     for (radius, pattern) in radii.collect::<Result<Vec<_>, TableError>>()? {
         classes.entry(radius).or_default().push(pattern);
@@ -32,7 +32,7 @@ fn main() -> Result<(), TableError> {
     let Some((radius, hardest)) = classes.pop_last() else { return Ok(()) };
     let mut states = Vec::new();
     for pattern in &hardest {
-        let farthest = tables.to(pattern)?.farthest().unwrap_or_default();
+        let farthest = tables.solver(pattern)?.farthest().unwrap_or_default();
         states.extend(farthest.into_iter().map(|state| (state, pattern)));
     }
     let questions: usize = states.iter().map(|(_, pattern)| size(pattern)).sum();

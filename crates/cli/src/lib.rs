@@ -23,13 +23,13 @@
 /// The verbs, each in a file or folder, and the grammar of the command.
 mod verbs;
 
-/// Questions: `question` reads one from the arguments, a `stream` has many; an `answer` has what a
-/// verb needs, and writes it.
+/// Questions: `arguments` reads one, a `stream` has many; a `question_verb` says what of the
+/// answer a verb writes, and writes it.
 mod ask {
-    pub(crate) mod answer;
+    pub(crate) mod arguments;
     pub(crate) mod example;
     pub(crate) mod input;
-    pub(crate) mod question;
+    pub(crate) mod question_verb;
     pub(crate) mod solvers;
     pub(crate) mod stream;
 }
@@ -37,7 +37,7 @@ mod ask {
 /// The tables: where they are, and how those that are missing are made.
 mod tables {
     pub(crate) mod files;
-    pub(crate) mod places;
+    pub(crate) mod options;
 }
 
 /// The puzzles that arguments name.
@@ -60,12 +60,12 @@ mod system {
 /// What the command writes: answers on stdout, messages on stderr.
 mod out {
     pub(crate) mod messages;
+    pub(crate) mod notation_arg;
     pub(crate) mod output;
     pub(crate) mod progress;
-    pub(crate) mod spelling;
 }
 
 pub use crate::draw::svg::WIDTHS;
 pub use crate::out::messages::Failure;
-pub use crate::puzzles::{puzzle, word};
+pub use crate::puzzles::{argument_of, puzzle};
 pub use crate::verbs::{Args, answer, picture};

@@ -61,7 +61,7 @@ pub(crate) fn description(word: &str) -> Option<String> {
 static READ: Mutex<Vec<(Puzzle, String)>> = Mutex::new(Vec::new());
 
 /// Returns the word that names a puzzle: its name or, of a description in a file, the path.
-pub fn word(puzzle: Puzzle) -> String {
+pub fn argument_of(puzzle: Puzzle) -> String {
     known(puzzle).unwrap_or_else(|| puzzle.name().to_owned())
 }
 
@@ -76,12 +76,12 @@ pub(crate) fn known(puzzle: Puzzle) -> Option<String> {
 
 /// Returns the word that names a puzzle, as it is typed in a shell.
 pub(crate) fn typed(puzzle: Puzzle) -> String {
-    in_quotes(&word(puzzle))
+    in_quotes(&argument_of(puzzle))
 }
 
 /// Returns the arguments of an example question, as they are typed in a shell.
 pub(crate) fn example(puzzle: Puzzle) -> String {
-    let example = &puzzle.texts().example;
+    let example = &puzzle.words().example;
     let Some(rest) = example.strip_prefix(puzzle.name()) else { return example.clone() };
     let words: Vec<_> = rest.split_whitespace().map(in_quotes).collect();
     let begins_with_dash = words.iter().any(|word| word.starts_with('-'));

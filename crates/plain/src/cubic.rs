@@ -43,7 +43,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// Returns the canonical start with its blank on this square, 0 to 8: every cube is white on
+    /// Returns the uniform start with its blank on this square, 0 to 8: every cube is white on
     /// top, red in front and blue at the side.
     pub fn canonical(blank: usize) -> Board {
         Board { orientations: [0; 9], blank: blank as u8 }

@@ -11,12 +11,12 @@ use crate::shipped::SHIPPED;
 /// reads.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Description {
-    entries: BTreeMap<&'static str, Entry>,
+    entries: BTreeMap<&'static str, KeyValues>,
 }
 
 /// The values of a key, and where they stand.
 #[derive(Clone, Debug)]
-struct Entry {
+struct KeyValues {
     values: Vec<String>,
     line: Option<usize>,
     /// The puzzle from which `like` takes the key over; `None` for a key of the description itself.
@@ -24,15 +24,15 @@ struct Entry {
 }
 
 /// Entries with the same values are equal, on whatever line they stand.
-impl PartialEq for Entry {
-    fn eq(&self, other: &Entry) -> bool {
+impl PartialEq for KeyValues {
+    fn eq(&self, other: &KeyValues) -> bool {
         (&self.values, self.of) == (&other.values, other.of)
     }
 }
 
-impl Eq for Entry {}
+impl Eq for KeyValues {}
 
-impl Hash for Entry {
+impl Hash for KeyValues {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.values.hash(state);
     }
@@ -238,7 +238,7 @@ impl Description {
             let keys = Description::KEYS.map(|(key, _)| key).join(", ");
             return Err(error(format!("expected one of the keys {keys}")));
         };
-        match self.entries.insert(key, Entry { values, line, of: None }) {
+        match self.entries.insert(key, KeyValues { values, line, of: None }) {
             None => Ok(()),
             Some(_) => Err(error("expected the key once, found it twice".into())),
         }
@@ -269,12 +269,12 @@ impl Description {
                     *cubes = format!("{} {marks}", grid.squares() - 1);
                 }
                 if key != "name" {
-                    self.entries.entry(key).or_insert(Entry { of: Some(of), ..entry });
+                    self.entries.entry(key).or_insert(KeyValues { of: Some(of), ..entry });
                 }
             }
             self.forget(changed);
         }
-        let entry = Entry { values: [name.to_string()].to_vec(), line: None, of: None };
+        let entry = KeyValues { values: [name.to_string()].to_vec(), line: None, of: None };
         self.entries.entry("name").or_insert(entry);
         for key in ["name", "title"] {
             let text = self.value(key)?.unwrap_or(name);

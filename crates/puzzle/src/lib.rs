@@ -89,8 +89,8 @@ pub use description::Description;
 pub use puzzle::Puzzle;
 pub use rank::space::Space;
 pub use rank::symmetry::Symmetry;
-pub use rank::{blocks, pass, walk};
-pub use text::words::Texts;
+pub use rank::{blocks, board_moves, lane_moves};
+pub use text::words::Words;
 
 /// The examples of the package's README.
 #[cfg(doctest)]

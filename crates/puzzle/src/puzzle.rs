@@ -6,14 +6,14 @@ use std::hash::{Hash, Hasher};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{LazyLock, Mutex, OnceLock, PoisonError};
 
-use crate::board::fit::Places;
-use crate::board::pieces::{Numbers, Part};
+use crate::board::fit::PieceCounts;
+use crate::board::pieces::{Alternative, RawBoard};
 use crate::cube::sort::{Faces, Sort};
 use crate::error::{DescriptionError, ReadError};
 use crate::shipped::SHIPPED;
 use crate::text::capitals::Capitals;
-use crate::text::notation::{EMPTY, Notation};
-use crate::{Description, Grid, Move, Space, Symmetry, Texts};
+use crate::text::piece_symbols::{EMPTY, PieceSymbols};
+use crate::{Description, Grid, Move, Space, Symmetry, Words};
 
 /// A puzzle, made from a [`Description`].
 ///
@@ -26,7 +26,7 @@ use crate::{Description, Grid, Move, Space, Symmetry, Texts};
 /// that takes the descriptions of strangers for longer starts anew. Displays as its name.
 #[derive(Clone, Copy)]
 pub struct Puzzle {
-    pub(crate) parts: &'static Inner,
+    pub(crate) parts: &'static PuzzleParts,
 }
 
 /// All puzzles that were made.
@@ -41,7 +41,7 @@ pub(crate) fn keep(bytes: usize) {
 }
 
 /// What is derived from a description.
-pub(crate) struct Inner {
+pub(crate) struct PuzzleParts {
     description: Description,
     pub(crate) grid: Grid,
     pub(crate) sorts: Vec<Sort>,
@@ -56,15 +56,15 @@ pub(crate) struct Inner {
     pub(crate) listed: Vec<u8>,
     /// The number of each piece after each move of the empty square.
     pub(crate) rolled: [Vec<u8>; 4],
-    pub(crate) notation: Notation,
+    pub(crate) notation: PieceSymbols,
     /// Whether all pieces are different tiles.
     pub(crate) has_different_tiles: bool,
     /// Whether the goals of the puzzle are first letters of cubes, as its own is.
     pub(crate) has_patterns: bool,
     /// Whether a question from a start must name its goal.
     pub(crate) must_name_goal: bool,
-    pub(crate) goal: Option<(Vec<Part>, bool)>,
-    pub(crate) start: Option<Numbers>,
+    pub(crate) goal: Option<(Vec<Alternative>, bool)>,
+    pub(crate) start: Option<RawBoard>,
     pub(crate) derived: Derived,
 }
 
@@ -76,17 +76,17 @@ pub(crate) struct Derived {
     pub(crate) symmetries: OnceLock<Vec<Symmetry>>,
     pub(crate) space: OnceLock<Option<Space>>,
     /// If there are more tiles than places, the spaces of boards with some of them.
-    pub(crate) spaces: Mutex<Vec<(Places, Option<Space>)>>,
-    pub(crate) texts: OnceLock<Texts>,
+    pub(crate) spaces: Mutex<Vec<(PieceCounts, Option<Space>)>>,
+    pub(crate) texts: OnceLock<Words>,
 }
 
-impl Inner {
+impl PuzzleParts {
     /// Derives a puzzle from a description. A key that `like` takes over from another puzzle, and
     /// that this one cannot have, is dropped.
-    fn new(description: &Description) -> Result<Inner, DescriptionError> {
+    fn new(description: &Description) -> Result<PuzzleParts, DescriptionError> {
         let mut description = description.clone();
         loop {
-            let error = match Inner::of(&description) {
+            let error = match PuzzleParts::of(&description) {
                 Ok(inner) => return Ok(inner),
                 Err(error) => error,
             };
@@ -96,7 +96,7 @@ impl Inner {
     }
 
     /// Derives a puzzle from all keys of a description.
-    fn of(description: &Description) -> Result<Inner, DescriptionError> {
+    fn of(description: &Description) -> Result<PuzzleParts, DescriptionError> {
         let value = |key| description.value(key);
         let error = |key, reason: String| description.error(key, reason);
         let size = value("board")?.unwrap_or("3x3");
@@ -135,14 +135,14 @@ impl Inner {
         });
         let count = |at| listed.iter().filter(|(sort, _)| *sort == at).count();
         let counts: Vec<usize> = (0..sorts.len()).map(count).collect();
-        let mut parts = Inner {
+        let mut parts = PuzzleParts {
             grid,
             has_different_tiles: cubes == 0 && counts.iter().all(|&count| count == 1),
             counts,
             firsts: (0..sorts.len()).map(|at| number((at, 0))).collect(),
             listed: listed.into_iter().map(number).collect(),
             rolled,
-            notation: Notation::new(description, &sorts, &tiles)?,
+            notation: PieceSymbols::new(description, &sorts, &tiles)?,
             description: description.clone(),
             sorts,
             pieces,
@@ -256,7 +256,7 @@ impl Puzzle {
             return Ok(*puzzle);
         }
         // Other threads go on meanwhile, and one of them may make the same.
-        let inner = Inner::new(description)?;
+        let inner = PuzzleParts::new(description)?;
         if inner.description != *description {
             // Without the keys that it cannot take over, it is the puzzle of the others.
             return Puzzle::made(&inner.description, most);
@@ -323,7 +323,7 @@ impl Puzzle {
     }
 
     /// Returns the word for a move: `roll` if all pieces are cubes, else `move`.
-    pub fn step(self) -> &'static str {
+    pub fn move_word(self) -> &'static str {
         if self.parts.has_tiles() { "move" } else { "roll" }
     }
 
@@ -363,14 +363,14 @@ impl Puzzle {
 
     /// Returns the number of pieces: of different tiles and of cubes in all their orientations. It
     /// is the largest number of a piece.
-    pub fn pieces(self) -> usize {
+    pub fn largest_number(self) -> usize {
         self.parts.pieces.len()
     }
 }
 
-impl Inner {
+impl PuzzleParts {
     /// Checks that numbers are a board.
-    pub(crate) fn check(&self, numbers: &[u8]) -> Result<Numbers, ReadError> {
+    pub(crate) fn check(&self, numbers: &[u8]) -> Result<RawBoard, ReadError> {
         let (squares, most) = (self.grid.squares(), self.pieces.len());
         if numbers.len() != squares {
             return Err(ReadError::new(self.grid.in_words(), numbers.len()));

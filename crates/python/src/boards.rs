@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString, PyTuple};
 use tilebase::{Board, Move, MoveSet, Puzzle};
 
-use crate::errors::Failure;
+use crate::errors::PythonError;
 use crate::integers::{Integers, Object, as_array};
 use crate::waiting::{BLOCK, CHUNK, in_turn, in_turns, listed, room};
 
@@ -19,41 +19,41 @@ use crate::waiting::{BLOCK, CHUNK, in_turn, in_turns, listed, room};
 const COPIED: usize = 64 * CHUNK;
 
 /// An argument, in the form in which it was given.
-pub(crate) enum Given<'py> {
+pub(crate) enum Argument<'py> {
     Text(String),
     /// Objects of a shape, the first of which is a text, or none.
     Texts(Vec<usize>, Object<'py>),
     Numbers(Integers<'py>),
 }
 
-impl<'py> Given<'py> {
+impl<'py> Argument<'py> {
     /// Takes a text, a list or an array of texts, or an array of integers. An empty list counts as
     /// texts, and None as one.
-    pub(crate) fn take(object: &Object<'py>) -> Result<Given<'py>, Failure> {
+    pub(crate) fn take(object: &Object<'py>) -> Result<Argument<'py>, PythonError> {
         if let Ok(text) = object.cast::<PyString>() {
-            return Ok(Given::Text(text.to_string_lossy().into_owned()));
+            return Ok(Argument::Text(text.to_string_lossy().into_owned()));
         }
         let is_text = |text: &Object<'_>| text.is_instance_of::<PyString>() || text.is_none();
         if object.is_instance_of::<PyList>() || object.is_instance_of::<PyTuple>() {
             let first = object.try_iter()?.next().transpose()?;
             if first.as_ref().is_none_or(is_text) {
-                return Ok(Given::Texts(vec![object.len()?], object.clone()));
+                return Ok(Argument::Texts(vec![object.len()?], object.clone()));
             }
         }
         let array = as_array(object)?;
         let is_of_texts = matches!(array.dtype().kind(), b'U' | b'T');
         if is_of_texts && array.shape().is_empty() {
-            return Given::take(&array.call_method0("item")?);
+            return Argument::take(&array.call_method0("item")?);
         }
         // Texts of pandas have the dtype object.
         if is_of_texts || array.dtype().kind() == b'O' && !array.shape().is_empty() {
             let flat = array.call_method0("ravel")?.call_method0("tolist")?;
             let first = flat.try_iter()?.next().transpose()?;
             if is_of_texts || first.as_ref().is_some_and(is_text) {
-                return Ok(Given::Texts(array.shape().to_vec(), flat));
+                return Ok(Argument::Texts(array.shape().to_vec(), flat));
             }
         }
-        Integers::of(array).map(Given::Numbers)
+        Integers::of(array).map(Argument::Numbers)
     }
 }
 
@@ -81,23 +81,23 @@ impl<'py> Boards<'py> {
     ///
     /// # Errors
     /// A text that is no start; an array of another shape, or of something else than integers.
-    pub(crate) fn take(puzzle: Puzzle, object: &Object<'py>) -> Result<Boards<'py>, Failure> {
+    pub(crate) fn take(puzzle: Puzzle, object: &Object<'py>) -> Result<Boards<'py>, PythonError> {
         let mut numbers = Vec::new();
         let mut read = |text: &str| {
             numbers.extend_from_slice(puzzle.start(Some(text))?.numbers());
             Ok(())
         };
-        let shape = match Given::take(object)? {
-            Given::Text(text) => read(&text).map(|()| vec![])?,
-            Given::Texts(shape, texts) => each_text(shape, &texts, read)?.0,
-            Given::Numbers(integers) => return Boards::of(puzzle, integers),
+        let shape = match Argument::take(object)? {
+            Argument::Text(text) => read(&text).map(|()| vec![])?,
+            Argument::Texts(shape, texts) => each_text(shape, &texts, read)?.0,
+            Argument::Numbers(integers) => return Boards::of(puzzle, integers),
         };
         Ok(Boards::new(puzzle, object.py(), shape, Form::Texts(numbers)))
     }
 
     /// Takes an array of integers, whose last dimensions are the squares of a board, or its rows
     /// and columns.
-    pub(crate) fn of(puzzle: Puzzle, integers: Integers<'py>) -> Result<Boards<'py>, Failure> {
+    pub(crate) fn of(puzzle: Puzzle, integers: Integers<'py>) -> Result<Boards<'py>, PythonError> {
         let grid = puzzle.grid();
         let (squares, rows, columns) = (grid.squares(), grid.rows(), grid.columns());
         let shape = integers.shape();
@@ -105,7 +105,7 @@ impl<'py> Boards<'py> {
         let wrong = || {
             let expected = format!("(..., {squares}) or (..., {rows}, {columns})");
             let found = shown(shape);
-            Failure::Value(format!("expected an array of shape {expected}, found {found}"))
+            PythonError::Value(format!("expected an array of shape {expected}, found {found}"))
         };
         let leading = leading.ok_or_else(wrong)?.to_vec();
         Ok(Boards::new(puzzle, integers.array.py(), leading, Form::Numbers(integers)))
@@ -126,15 +126,15 @@ impl<'py> Boards<'py> {
     }
 
     /// Returns the only board.
-    pub(crate) fn only(&self) -> Result<Board, Failure> {
+    pub(crate) fn only(&self) -> Result<Board, PythonError> {
         match self.is_one() {
             true => Ok(self.puzzle.board_of_numbers(&self.numbers(0..1)?)?),
-            false => Err(Failure::Value("expected one board, found many".into())),
+            false => Err(PythonError::Value("expected one board, found many".into())),
         }
     }
 
     /// Returns the numbers of some boards, one after the other.
-    pub(crate) fn numbers(&self, rows: Range<usize>) -> Result<Cow<'_, [u8]>, Failure> {
+    pub(crate) fn numbers(&self, rows: Range<usize>) -> Result<Cow<'_, [u8]>, PythonError> {
         let squares = self.squares;
         match &self.form {
             Form::Texts(all) => Ok(Cow::Borrowed(&all[squares * rows.start..squares * rows.end])),
@@ -148,8 +148,8 @@ impl<'py> Boards<'py> {
         &self,
         rows: Range<usize>,
         each: usize,
-        answer: impl Fn(usize, &[u8], &mut Vec<T>) -> Result<(), Failure> + Sync,
-    ) -> Result<Vec<T>, Failure> {
+        answer: impl Fn(usize, &[u8], &mut Vec<T>) -> Result<(), PythonError> + Sync,
+    ) -> Result<Vec<T>, PythonError> {
         let (mut all, mut since) = (room(rows.len().saturating_mul(each))?, Instant::now());
         for first in rows.clone().step_by(COPIED) {
             let some = self.numbers(first..rows.end.min(first + COPIED))?;
@@ -170,12 +170,12 @@ impl<'py> Boards<'py> {
         rows: Range<usize>,
         each: usize,
         add: impl Fn(&mut Vec<T>, A) + Sync,
-        answer: impl Fn(usize, Board) -> Result<A, Failure> + Sync,
-    ) -> Result<Vec<T>, Failure> {
+        answer: impl Fn(usize, Board) -> Result<A, PythonError> + Sync,
+    ) -> Result<Vec<T>, PythonError> {
         let (puzzle, squares, shape) = (self.puzzle, self.squares, &*self.shape);
         self.chunks(rows, each, |first, numbers, all| {
             for (row, numbers) in (first..).zip(numbers.chunks_exact(squares)) {
-                let board = puzzle.board_of_numbers(numbers).map_err(Failure::from);
+                let board = puzzle.board_of_numbers(numbers).map_err(PythonError::from);
                 let found = board.and_then(|board| answer(row, board));
                 add(all, found.map_err(|failure| failure.in_row(row, shape))?);
             }
@@ -186,7 +186,7 @@ impl<'py> Boards<'py> {
     /// Returns the answer to one board, or the answers to many as a list.
     pub(crate) fn list<A: IntoPyObject<'py> + Send>(
         &self,
-        answer: impl Fn(usize, Board) -> Result<A, Failure> + Sync,
+        answer: impl Fn(usize, Board) -> Result<A, PythonError> + Sync,
     ) -> PyResult<Object<'py>> {
         let block = |first: usize| first..self.len().min(first + BLOCK);
         let all = listed(self.py, |first| self.answers(block(first), 1, Vec::push, &answer))?;
@@ -197,7 +197,7 @@ impl<'py> Boards<'py> {
     pub(crate) fn array<A: AsRef<[T]>, T: Copy + Element + IntoPyObject<'py>>(
         &self,
         each: &[usize],
-        answer: impl Fn(usize, Board) -> Result<A, Failure> + Sync,
+        answer: impl Fn(usize, Board) -> Result<A, PythonError> + Sync,
     ) -> PyResult<Object<'py>> {
         let add = |all: &mut Vec<T>, found: A| all.extend_from_slice(found.as_ref());
         let all = self.answers(0..self.len(), each.iter().product(), add, answer)?;
@@ -207,7 +207,7 @@ impl<'py> Boards<'py> {
     /// Returns boards in the form in which these were given.
     pub(crate) fn boards(
         &self,
-        answer: impl Fn(usize, Board) -> Result<Board, Failure> + Sync,
+        answer: impl Fn(usize, Board) -> Result<Board, PythonError> + Sync,
     ) -> PyResult<Object<'py>> {
         match self.form {
             Form::Texts(_) => self.list(|row, board| Ok(answer(row, board)?.to_string())),
@@ -218,7 +218,7 @@ impl<'py> Boards<'py> {
     /// Returns sets of moves: as letters for texts, and as an array for numbers.
     pub(crate) fn moves(
         &self,
-        answer: impl Fn(usize, Board) -> Result<MoveSet, Failure> + Sync,
+        answer: impl Fn(usize, Board) -> Result<MoveSet, PythonError> + Sync,
     ) -> PyResult<Object<'py>> {
         match self.form {
             Form::Texts(_) => self.list(|row, board| Ok(answer(row, board)?.to_string())),
@@ -256,8 +256,8 @@ pub(crate) fn shown(shape: &[usize]) -> String {
 pub(crate) fn each_text<T>(
     mut shape: Vec<usize>,
     texts: &Object<'_>,
-    mut read: impl FnMut(&str) -> Result<T, Failure>,
-) -> Result<(Vec<usize>, Vec<T>), Failure> {
+    mut read: impl FnMut(&str) -> Result<T, PythonError>,
+) -> Result<(Vec<usize>, Vec<T>), PythonError> {
     let (py, mut since, mut all) = (texts.py(), Instant::now(), Vec::new());
     for (row, object) in texts.try_iter()?.enumerate() {
         if row.is_multiple_of(BLOCK) {
@@ -269,7 +269,7 @@ pub(crate) fn each_text<T>(
             Err(_) if object.is_none() => read("None"),
             Err(_) => {
                 let found = object.get_type().name()?;
-                Err(Failure::Type(format!("expected a str, found {found}")))
+                Err(PythonError::Type(format!("expected a str, found {found}")))
             }
         };
         all.push(found.map_err(|failure| failure.about(format!("row {row}")))?);

@@ -5,9 +5,9 @@ use std::fmt::Display;
 
 use pyo3::exceptions::{PyOSError, PyTimeoutError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use tilebase::error::chain;
+use tilebase::error::error_chain;
 use tilebase::{Content, Fault};
-use tilebase_cli::word;
+use tilebase_cli::argument_of;
 
 pyo3::create_exception!(
     tilebase,
@@ -17,7 +17,7 @@ pyo3::create_exception!(
 );
 
 /// The error of a question without an answer.
-pub(crate) enum Failure {
+pub(crate) enum PythonError {
     /// A value that is no board, pattern, state or rank, or that has no answer.
     Value(String),
     /// An array of something else than integers, or an object that is neither an array nor a text.
@@ -26,19 +26,19 @@ pub(crate) enum Failure {
     Python(PyErr),
 }
 
-impl Failure {
+impl PythonError {
     /// Adds the row to an error in an array of this shape, if that is not the shape of one element.
     #[must_use]
-    pub(crate) fn in_row(self, row: usize, shape: &[usize]) -> Failure {
+    pub(crate) fn in_row(self, row: usize, shape: &[usize]) -> PythonError {
         if shape.is_empty() { self } else { self.about(format!("row {row}")) }
     }
 
     /// Puts the part in question before the error.
     #[must_use]
-    pub(crate) fn about(self, part: impl Display) -> Failure {
+    pub(crate) fn about(self, part: impl Display) -> PythonError {
         match self {
-            Failure::Value(what) => Failure::Value(format!("{part}: {what}")),
-            Failure::Type(what) => Failure::Type(format!("{part}: {what}")),
+            PythonError::Value(what) => PythonError::Value(format!("{part}: {what}")),
+            PythonError::Type(what) => PythonError::Type(format!("{part}: {what}")),
             other => other,
         }
     }
@@ -46,28 +46,28 @@ impl Failure {
 
 /// Keeps an exception of Python, and an error of a table as one; any other error is that of a
 /// value.
-impl<E: Into<Box<dyn Error + Send + Sync>>> From<E> for Failure {
-    fn from(error: E) -> Failure {
+impl<E: Into<Box<dyn Error + Send + Sync>>> From<E> for PythonError {
+    fn from(error: E) -> PythonError {
         let error = match error.into().downcast::<PyErr>() {
-            Ok(error) => return Failure::Python(*error),
+            Ok(error) => return PythonError::Python(*error),
             Err(error) => error,
         };
         match error.downcast_ref::<tilebase::TableError>() {
             Some(error) if let Fault::AtLeast { moves, .. } = error.fault() => {
-                Failure::Python(out_of_time(error.fault().to_string(), *moves))
+                PythonError::Python(out_of_time(error.fault().to_string(), *moves))
             }
-            Some(error) => Failure::Python(TableError::new_err(advised(error))),
-            None => Failure::Value(error.to_string()),
+            Some(error) => PythonError::Python(TableError::new_err(advised(error))),
+            None => PythonError::Value(error.to_string()),
         }
     }
 }
 
-impl From<Failure> for PyErr {
-    fn from(failure: Failure) -> PyErr {
+impl From<PythonError> for PyErr {
+    fn from(failure: PythonError) -> PyErr {
         match failure {
-            Failure::Value(what) => PyValueError::new_err(what),
-            Failure::Type(what) => PyTypeError::new_err(what),
-            Failure::Python(error) => error,
+            PythonError::Value(what) => PyValueError::new_err(what),
+            PythonError::Type(what) => PyTypeError::new_err(what),
+            PythonError::Python(error) => error,
         }
     }
 }
@@ -96,14 +96,14 @@ pub(crate) fn shown(object: &Bound<'_, PyAny>) -> String {
 
 /// Returns an error and its causes, with advice for a table that is never made unasked.
 fn advised(error: &tilebase::TableError) -> String {
-    let text = chain(error);
+    let text = error_chain(error);
     let is_far = matches!(error.fault(), Fault::Far { .. } | Fault::Walks(_));
     let content = error.content().filter(|content| content.is_large());
     match content.and_then(Content::goal).filter(|_| error.is_missing() || is_far) {
         Some(goal) => format!(
             "{text}; `python -m tilebase build {} --out DIR` makes the table for \
              tilebase.open(DIR)",
-            word(goal.puzzle())
+            argument_of(goal.puzzle())
         ),
         None => text,
     }

@@ -14,7 +14,7 @@ use numpy::{
 use pyo3::prelude::*;
 use pyo3::types::PyBool;
 
-use crate::errors::{Failure, shown};
+use crate::errors::{PythonError, shown};
 use crate::waiting::{BLOCK, in_turn, room};
 
 /// An object of Python.
@@ -30,12 +30,12 @@ pub(crate) struct Integers<'py> {
 
 impl<'py> Integers<'py> {
     /// Takes an array of integers.
-    pub(crate) fn of(array: Bound<'py, PyUntypedArray>) -> Result<Integers<'py>, Failure> {
+    pub(crate) fn of(array: Bound<'py, PyUntypedArray>) -> Result<Integers<'py>, PythonError> {
         let descr = array.dtype();
         if !matches!(descr.kind(), b'i' | b'u') {
             let found = shown(&descr);
             let what = format!("expected an array of integers, found dtype {found}");
-            return Err(Failure::Type(what));
+            return Err(PythonError::Type(what));
         }
         let flat = match descr.is_equiv_to(&dtype::<u8>(array.py())) {
             true => flat::<u8>(&array)?.into_any(),
@@ -58,7 +58,7 @@ impl<'py> Integers<'py> {
         rows: Range<usize>,
         width: usize,
         shape: &[usize],
-    ) -> Result<Vec<u8>, Failure> {
+    ) -> Result<Vec<u8>, PythonError> {
         let places = width * rows.start..width * rows.end;
         let (mut bytes, mut bits) = (room(places.len())?, 0);
         if let Ok(numbers) = self.flat.cast::<PyArray1<u8>>() {
@@ -78,7 +78,7 @@ impl<'py> Integers<'py> {
         let at = places.start + numbers.iter().position(is_wrong).unwrap_or_default();
         let (found, square) = (self.found(at), at % width + 1);
         let what = format!("expected the number of a piece, found {found} (square {square})");
-        Err(Failure::Value(what).in_row(at / width, shape))
+        Err(PythonError::Value(what).in_row(at / width, shape))
     }
 
     /// Returns what `read` makes of each number.
@@ -89,7 +89,7 @@ impl<'py> Integers<'py> {
         &self,
         expected: &str,
         read: impl Fn(i64) -> Option<T>,
-    ) -> Result<Vec<T>, Failure> {
+    ) -> Result<Vec<T>, PythonError> {
         let (mut all, mut since) = (room(self.array.len())?, Instant::now());
         let numbers = flat::<i64>(&self.array)?.readonly();
         for (at, &number) in numbers.as_slice()?.iter().enumerate() {
@@ -98,7 +98,7 @@ impl<'py> Integers<'py> {
             }
             all.push(read(number).ok_or_else(|| {
                 let what = format!("expected {expected}, found {}", self.found(at));
-                Failure::Value(what).in_row(at, self.shape())
+                PythonError::Value(what).in_row(at, self.shape())
             })?);
         }
         Ok(all)
@@ -114,7 +114,7 @@ impl<'py> Integers<'py> {
 /// Returns the numbers of an array in C order, as another type if they have another.
 fn flat<'py, T: Element>(
     array: &Bound<'py, PyUntypedArray>,
-) -> Result<Bound<'py, PyArray1<T>>, Failure> {
+) -> Result<Bound<'py, PyArray1<T>>, PythonError> {
     let required = (array, dtype::<T>(array.py()), "CAE");
     let flat = array.py().import("numpy")?.call_method1("require", required)?;
     Ok(flat.call_method1("reshape", (-1,))?.cast_into().map_err(PyErr::from)?)
@@ -125,14 +125,16 @@ fn flat<'py, T: Element>(
 /// # Errors
 /// An object that NumPy does not turn into an array; masked elements, which it would take for
 /// numbers.
-pub(crate) fn as_array<'py>(object: &Object<'py>) -> Result<Bound<'py, PyUntypedArray>, Failure> {
+pub(crate) fn as_array<'py>(
+    object: &Object<'py>,
+) -> Result<Bound<'py, PyUntypedArray>, PythonError> {
     let py = object.py();
     let array = py.import("numpy")?.call_method1("asarray", (object,))?;
     let array = array.cast_into::<PyUntypedArray>().map_err(PyErr::from)?;
     if object.hasattr("mask")?
         && py.import("numpy.ma")?.call_method1("is_masked", (object,))?.is_truthy()?
     {
-        return Err(Failure::Value("expected an array without masked elements".into()));
+        return Err(PythonError::Value("expected an array without masked elements".into()));
     }
     // NumPy takes an empty list for one of floats.
     if array.is_empty() && !object.is_instance_of::<PyUntypedArray>() {
@@ -147,10 +149,10 @@ pub(crate) fn number(
     object: &Object<'_>,
     name: &str,
     range: RangeInclusive<u64>,
-) -> Result<u64, Failure> {
+) -> Result<u64, PythonError> {
     if !object.hasattr("__index__")? || object.is_instance_of::<PyBool>() {
         let found = object.get_type().name()?;
-        return Err(Failure::Type(format!("{name}: expected an int, found {found}")));
+        return Err(PythonError::Type(format!("{name}: expected an int, found {found}")));
     }
     let number = object.call_method0("__index__")?;
     let read = number.extract().ok().filter(|number| range.contains(number));
@@ -158,11 +160,11 @@ pub(crate) fn number(
         let last =
             if *range.end() == u64::MAX { "2**64 - 1".into() } else { range.end().to_string() };
         let found = shown(&number);
-        Failure::Value(format!("{name}: expected {} to {last}, found {found}", range.start()))
+        PythonError::Value(format!("{name}: expected {} to {last}, found {found}", range.start()))
     })
 }
 
 /// Reads a number of things: the largest one if there is no such number.
-pub(crate) fn count(object: &Object<'_>, name: &str) -> Result<usize, Failure> {
+pub(crate) fn count(object: &Object<'_>, name: &str) -> Result<usize, PythonError> {
     Ok(usize::try_from(number(object, name, 0..=u64::MAX)?).unwrap_or(usize::MAX))
 }

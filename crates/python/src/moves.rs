@@ -2,11 +2,11 @@
 
 use pyo3::prelude::*;
 use tilebase::error::quoted;
-use tilebase::reading::{Unreadable, directions};
-use tilebase::{Board, Move, Notation, Puzzle};
+use tilebase::reading::{Unreadable, read_directions};
+use tilebase::{Board, Move, MoveNotation, Puzzle};
 
-use crate::boards::{Given, each_text, shown};
-use crate::errors::Failure;
+use crate::boards::{Argument, each_text, shown};
+use crate::errors::PythonError;
 use crate::integers::Object;
 
 /// The moves of some boards.
@@ -23,19 +23,19 @@ impl<T> Moves<T> {
     pub(crate) fn take(
         object: &Object<'_>,
         boards: &[usize],
-        text: impl Fn(&str) -> Result<T, Failure>,
+        text: impl Fn(&str) -> Result<T, PythonError>,
         step: impl Fn(&'static [Move]) -> T,
-    ) -> Result<Moves<T>, Failure> {
+    ) -> Result<Moves<T>, PythonError> {
         const ALL: &[Move] = &Move::ALL;
-        match Given::take(object).map_err(|failure| failure.about("MOVES"))? {
-            Given::Text(moves) => text(&moves).map(Moves::Same),
-            Given::Texts(shape, texts) => {
+        match Argument::take(object).map_err(|failure| failure.about("MOVES"))? {
+            Argument::Text(moves) => text(&moves).map(Moves::Same),
+            Argument::Texts(shape, texts) => {
                 // None is where `moves_in` found no moves.
                 let (shape, moves) = each_text(shape, &texts, text)?;
                 expect_shape("MOVES", &shape, boards)?;
                 Ok(Moves::Each(moves))
             }
-            Given::Numbers(integers) => {
+            Argument::Numbers(integers) => {
                 expect_shape("MOVES", integers.shape(), boards)?;
                 let one = |number: i64| {
                     let number = usize::try_from(number).ok()?;
@@ -56,8 +56,8 @@ impl<T> Moves<T> {
 }
 
 /// Reads moves that are directions of the blank.
-pub(crate) fn steps(text: &str, puzzle: Puzzle) -> Result<Vec<Move>, Failure> {
-    directions(text, puzzle).map_err(|error| Failure::Value(unreadable(text, &error)))
+pub(crate) fn steps(text: &str, puzzle: Puzzle) -> Result<Vec<Move>, PythonError> {
+    read_directions(text, puzzle).map_err(|error| PythonError::Value(unreadable(text, &error)))
 }
 
 /// Return the moves in a free text, for `Puzzle.grade` with the same notation.
@@ -94,8 +94,8 @@ pub(crate) fn moves_in(text: &str, notation: &str) -> PyResult<Option<String>> {
 }
 
 /// Reads the name of a notation.
-pub(crate) fn notation_of(name: &str) -> Result<Notation, Failure> {
-    name.parse().map_err(|error| Failure::Value(format!("notation: {error}")))
+pub(crate) fn notation_of(name: &str) -> Result<MoveNotation, PythonError> {
+    name.parse().map_err(|error| PythonError::Value(format!("notation: {error}")))
 }
 
 /// Returns the message that a text is no moves.
@@ -107,20 +107,24 @@ pub(crate) fn unreadable(text: &str, error: &Unreadable) -> String {
 ///
 /// # Errors
 /// A move that leaves the board.
-pub(crate) fn after(board: Board, moves: &[Move]) -> Result<Board, Failure> {
+pub(crate) fn after(board: Board, moves: &[Move]) -> Result<Board, PythonError> {
     moves.iter().enumerate().try_fold(board, |board, (at, &step)| {
         let wrong = || format!("move {}, {}, leads off the board", at + 1, step.letter());
-        board.after(step).ok_or_else(|| Failure::Value(wrong()))
+        board.after(step).ok_or_else(|| PythonError::Value(wrong()))
     })
 }
 
 /// Checks that an argument has one element for each board.
-pub(crate) fn expect_shape(what: &str, found: &[usize], boards: &[usize]) -> Result<(), Failure> {
+pub(crate) fn expect_shape(
+    what: &str,
+    found: &[usize],
+    boards: &[usize],
+) -> Result<(), PythonError> {
     if found == boards {
         return Ok(());
     }
     let (found, boards) = (shown(found), shown(boards));
-    Err(Failure::Value(format!(
+    Err(PythonError::Value(format!(
         "expected {what} of the shape of the boards, {boards}, found {found}"
     )))
 }

@@ -8,9 +8,9 @@ use pyo3::prelude::*;
 use rayon::ThreadPoolBuilder;
 use tilebase::eight::Square;
 use tilebase::{Board, Content, Goal, Histogram, Limits, Path, Puzzle, Solver, TableError, Tables};
-use tilebase_build::Maker;
+use tilebase_build::TableMaker;
 
-use crate::errors::Failure;
+use crate::errors::PythonError;
 use crate::waiting::waiting;
 
 /// Tables that are open, until they are closed.
@@ -27,7 +27,7 @@ impl Opened {
             Some(path) => Tables::open(path),
             None => Tables::from_fn(|content| Err(TableError::missing(content))),
         };
-        let maker = Maker::default();
+        let maker = TableMaker::default();
         let tables = tables.or_else(move |content, limits| {
             on_threads(|| maker.make_within(content, limits, &|_| {}))
         });
@@ -41,8 +41,8 @@ impl Opened {
     ///
     /// # Errors
     /// The tables have been closed.
-    pub(crate) fn kept(&self) -> Result<Arc<Kept>, Failure> {
-        lock(&self.kept).clone().ok_or_else(|| Failure::Value("the tables are closed".into()))
+    pub(crate) fn kept(&self) -> Result<Arc<Kept>, PythonError> {
+        lock(&self.kept).clone().ok_or_else(|| PythonError::Value("the tables are closed".into()))
     }
 
     /// Closes the tables. A call that is still running keeps them until it returns.
@@ -74,14 +74,14 @@ impl Kept {
     /// Returns the solver of a goal, from its table or, if a large one is missing, by searches.
     /// This may take some milliseconds, and is asked without the GIL. If it may take seconds, a
     /// thread of its own finds it, so that Ctrl-C ends the call.
-    pub(crate) fn solver(self: &Arc<Kept>, goal: &Goal) -> Result<Solver, Failure> {
+    pub(crate) fn solver(self: &Arc<Kept>, goal: &Goal) -> Result<Solver, PythonError> {
         // So many boards are searched in hundredths of a second.
         const FEW: u64 = 1 << 24;
         if goal.puzzle().ranks().is_some_and(|ranks| ranks <= FEW) {
-            return Ok(self.tables.to_or_search(goal)?);
+            return Ok(self.tables.solver_or_search(goal)?);
         }
         let (kept, goal) = (Arc::clone(self), goal.clone());
-        Ok(Python::attach(|py| waiting(py, move || kept.tables.to_or_search(&goal)))??)
+        Ok(Python::attach(|py| waiting(py, move || kept.tables.solver_or_search(&goal)))??)
     }
 
     /// Returns the smallest of the shortest paths, without the GIL.
@@ -89,8 +89,8 @@ impl Kept {
         self: &Arc<Kept>,
         start: &Board,
         goal: &Goal,
-    ) -> Result<Option<Path>, Failure> {
-        match Content::ready(start, goal) {
+    ) -> Result<Option<Path>, PythonError> {
+        match Content::of_question(start, goal) {
             Some(_) => Ok(self.tables.path(start, goal)?),
             None => ask(&self.solver(goal)?, start, Solver::path),
         }
@@ -98,14 +98,18 @@ impl Kept {
 
     /// Returns the number of boards at each distance from a goal. Without one, it is the default
     /// goal or, in the cubic puzzle, all patterns, from the nine starts with all cubes alike.
-    pub(crate) fn counts(&self, puzzle: Puzzle, goal: Option<&Goal>) -> Result<Vec<u64>, Failure> {
+    pub(crate) fn counts(
+        &self,
+        puzzle: Puzzle,
+        goal: Option<&Goal>,
+    ) -> Result<Vec<u64>, PythonError> {
         if goal.is_none() && puzzle == Puzzle::cubic() {
             let table = self.tables.cubic()?;
             let of_starts = Square::ALL.iter().map(|&start| table.histogram(start));
             return Ok(of_starts.sum::<Histogram>().counts().to_vec());
         }
-        let solver = self.tables.to(goal.unwrap_or(&puzzle.default_goal(None)))?;
-        let too_many = || Failure::Value(format!("{puzzle}: too many boards to count"));
+        let solver = self.tables.solver(goal.unwrap_or(&puzzle.default_goal(None)))?;
+        let too_many = || PythonError::Value(format!("{puzzle}: too many boards to count"));
         Ok(solver.histogram().ok_or_else(too_many)?.counts().to_vec())
     }
 
@@ -132,16 +136,16 @@ impl Kept {
         self: &Arc<Kept>,
         py: Python<'_>,
         goal: &Goal,
-    ) -> Result<Distances, Failure> {
+    ) -> Result<Distances, PythonError> {
         if let Some(all) = self.known_distances(goal) {
             return Ok(all);
         }
         let (puzzle, solver) = (goal.puzzle(), py.detach(|| self.solver(goal))?);
         let too_many = || {
             let count = puzzle.ranks().map_or("2**64".into(), |ranks| ranks.to_string());
-            Failure::Value(format!("{puzzle}: {count} boards are too many for an array of all"))
+            PythonError::Value(format!("{puzzle}: {count} boards are too many for an array of all"))
         };
-        let all = waiting(py, move || solver.distances())?.ok_or_else(too_many)?;
+        let all = waiting(py, move || solver.all_distances())?.ok_or_else(too_many)?;
         let all = Arc::new(all.into_iter().map(|distance| distance as i8).collect::<Vec<_>>());
         let mut kept = lock(&self.distances);
         let bytes = kept.values().map(|(_, all)| all.len()).sum::<usize>() + all.len();
@@ -160,7 +164,7 @@ pub(crate) fn ask<T: Send + 'static>(
     solver: &Solver,
     board: &Board,
     ask: impl FnOnce(&Solver, &Board) -> Result<T, TableError> + Send + 'static,
-) -> Result<T, Failure> {
+) -> Result<T, PythonError> {
     if solver.histogram().is_some() {
         return Ok(ask(solver, board)?);
     }

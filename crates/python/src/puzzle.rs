@@ -12,10 +12,10 @@ use tilebase::{Board, Path, Solver, TableError};
 use tilebase_dice::{Dice, seed_from_entropy};
 
 use crate::boards::{Boards, flags, shaped};
-use crate::errors::Failure;
+use crate::errors::PythonError;
 use crate::integers::{self, Integers, Object, as_array};
 use crate::moves::{Moves, after, notation_of, steps};
-use crate::questions::{Asked, Questions, Written};
+use crate::questions::{MovesArgument, PuzzleWithGoal, Questions};
 use crate::random::{What, distances, drawn_seed};
 use crate::waiting::{BLOCK, Worker, listed, room, waiting, with_young_garbage};
 
@@ -39,7 +39,7 @@ use crate::waiting::{BLOCK, Worker, listed, room, waiting, with_young_garbage};
 /// several shortest paths the answer is the lexicographically smallest. If no moves lead to the
 /// goal, a distance or path is None; in arrays of distances it is -1.
 #[pyclass(frozen, module = "tilebase")]
-pub(crate) struct Puzzle(pub(crate) Asked);
+pub(crate) struct Puzzle(pub(crate) PuzzleWithGoal);
 
 /// An argument that is a goal, or a goal for each board.
 type Goal<'a, 'py> = Option<&'a Object<'py>>;
@@ -71,7 +71,7 @@ impl Puzzle {
     /// 'dlurulddrurdluruldrdlur'
     #[pyo3(signature = (goal, /))]
     fn to(&self, goal: &Object<'_>) -> PyResult<Puzzle> {
-        Ok(Puzzle(Asked { goal: self.0.given_goal(Some(goal))?, ..self.0.clone() }))
+        Ok(Puzzle(PuzzleWithGoal { goal: self.0.given_goal(Some(goal))?, ..self.0.clone() }))
     }
 
     /// Return the fewest moves from a board, or from each of many, to a goal.
@@ -239,7 +239,7 @@ impl Puzzle {
         let limit = limit.map_or(Ok(usize::MAX), |limit| integers::count(limit, "limit"))?;
         let (start, solver) = Questions::only(&self.0, start, goal)?;
         // On a thread of its own, as a search for a path may take seconds.
-        let mut worker = Worker::new(move |sender| match solver.paths(&start) {
+        let mut worker = Worker::new(move |sender| match solver.all_paths(&start) {
             Ok(paths) => paths.take(limit).try_for_each(|path| sender.send(path)),
             Err(error) => sender.send(Err(error)),
         })?;
@@ -293,8 +293,8 @@ impl Puzzle {
     ) -> PyResult<Object<'py>> {
         let (boards, asked) = Questions::new(&self.0, boards, goal)?;
         let notation = notation_of(notation)?;
-        let text = |text: &str| Ok(Written::Text(text.to_owned()));
-        let moves = Moves::take(moves, &boards.shape, text, Written::Steps)?;
+        let text = |text: &str| Ok(MovesArgument::Text(text.to_owned()));
+        let moves = Moves::take(moves, &boards.shape, text, MovesArgument::Steps)?;
         let grade = |row, board| asked.grade(row, &board, &moves, notation);
         with_young_garbage(boards.py, || boards.list(grade))
     }
@@ -342,7 +342,7 @@ impl Puzzle {
     #[pyo3(signature = (boards, /))]
     fn legal_moves<'py>(&self, boards: &Object<'py>) -> PyResult<Object<'py>> {
         let boards = Boards::take(self.0.puzzle, boards)?;
-        boards.moves(|_, board| Ok(board.moves()))
+        boards.moves(|_, board| Ok(board.legal_moves()))
     }
 
     /// Return the boards after some moves.
@@ -473,7 +473,7 @@ impl Puzzle {
         self.0.last_rank()?;
         boards.array(&[], |_, board| {
             let none = || format!("{board}: no moves lead to the goal, so it has no rank");
-            Ok([board.rank().ok_or_else(|| Failure::Value(none()))? as i64])
+            Ok([board.rank().ok_or_else(|| PythonError::Value(none()))? as i64])
         })
     }
 
@@ -545,7 +545,7 @@ impl Puzzle {
         if count > MOST_BYTES / (squares + 1 + 4) {
             let many =
                 format!("{count} boards are too many for a table, but not for all_distances");
-            return Err(Failure::Value(format!("{}: {many}", self.0.puzzle)).into());
+            return Err(PythonError::Value(format!("{}: {many}", self.0.puzzle)).into());
         }
         let (mut boards, mut best) = (room(count * squares)?, room(count * 4)?);
         let mut distances = room(count)?;
@@ -557,7 +557,7 @@ impl Puzzle {
                 distances.push(distance);
                 best.extend(flags(solver.best_moves(&board)?));
             }
-            Ok::<_, Failure>((boards, distances, best))
+            Ok::<_, PythonError>((boards, distances, best))
         };
         let (boards, distances, best) = waiting(py, made)??;
         let rows = [distances.len()];
@@ -670,7 +670,7 @@ impl Puzzle {
         let dice = Dice::new(seed.unwrap_or_else(seed_from_entropy));
         if unsolvable && distance.is_some() {
             let both = "distance and unsolvable: expected at most one of the two";
-            return Err(Failure::Value(both.into()).into());
+            return Err(PythonError::Value(both.into()).into());
         }
         self.0.last_rank()?;
         let kept = self.0.opened.kept()?;
@@ -710,14 +710,15 @@ impl Puzzle {
     /// ('123685_47', '12345678_')
     #[pyo3(signature = (date, /))]
     fn daily(&self, py: Python<'_>, date: &Bound<'_, PyAny>) -> PyResult<(String, String)> {
-        let day: Day = date.str()?.to_cow()?.parse().map_err(Failure::from)?;
+        let day: Day = date.str()?.to_cow()?.parse().map_err(PythonError::from)?;
         let (goal, kept) = (self.0.puzzle.default_goal(None), self.0.opened.kept()?);
-        let solver = py.detach(|| kept.tables.to_without_large(&goal)).map_err(Failure::from)?;
+        let solver =
+            py.detach(|| kept.tables.solver_without_large(&goal)).map_err(PythonError::from)?;
         // Small boards have no distant ones.
         let distances = vec![day.distance().min(solver.radius())];
         let what = What { kept: &kept, distances, unsolvable: false, count: 1 };
         let boards = what.to_goal(py, &solver, Dice::new(day.seed()))?;
-        let start = self.0.puzzle.board_of_numbers(&boards).map_err(Failure::from)?;
+        let start = self.0.puzzle.board_of_numbers(&boards).map_err(PythonError::from)?;
         Ok((start.to_string(), goal.to_string()))
     }
 
@@ -725,7 +726,7 @@ impl Puzzle {
     // argument.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Object<'py>, (OsString,))> {
         if let Some(goal) = self.goal_text() {
-            let puzzle = Bound::new(py, Puzzle(Asked { goal: None, ..self.0.clone() }))?;
+            let puzzle = Bound::new(py, Puzzle(PuzzleWithGoal { goal: None, ..self.0.clone() }))?;
             return Ok((puzzle.getattr("to")?, (goal.into(),)));
         }
         let tables = py.import("tilebase")?.call_method1("open", (&self.0.opened.directory,))?;

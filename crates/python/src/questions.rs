@@ -7,11 +7,11 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
 use tilebase::error::quoted;
-use tilebase::reading::Steps;
-use tilebase::{Board, Content, Goal, Grade, Move, Notation, Path, Puzzle, Solver, TableError};
+use tilebase::reading::ReadMoves;
+use tilebase::{Board, Content, Goal, Grade, Move, MoveNotation, Path, Puzzle, Solver, TableError};
 
-use crate::boards::{Boards, Given, each_text};
-use crate::errors::Failure;
+use crate::boards::{Argument, Boards, each_text};
+use crate::errors::PythonError;
 use crate::integers::Object;
 use crate::moves::{Moves, expect_shape, unreadable};
 use crate::opened::{Distances, Kept, Opened, ask};
@@ -20,7 +20,7 @@ use crate::waiting::CHUNK;
 
 /// A puzzle of open tables, with or without a goal that was chosen with `to`.
 #[derive(Clone)]
-pub(crate) struct Asked {
+pub(crate) struct PuzzleWithGoal {
     pub(crate) opened: Arc<Opened>,
     pub(crate) puzzle: Puzzle,
     /// The path of the puzzle's description; `None` if it comes with the package.
@@ -37,21 +37,21 @@ enum Goals {
     Numbers(Vec<u8>),
 }
 
-impl Asked {
+impl PuzzleWithGoal {
     /// Reads one goal, or one for each board of a shape. Without any, it is the goal that was
     /// chosen with `to`, if any.
-    fn goals(&self, object: Option<&Object<'_>>, boards: &[usize]) -> Result<Goals, Failure> {
+    fn goals(&self, object: Option<&Object<'_>>, boards: &[usize]) -> Result<Goals, PythonError> {
         let Some(object) = object else { return Ok(Goals::One(self.goal.clone())) };
         let read = |text: &str| Ok(self.puzzle.goal_of(text)?);
-        let about = |failure: Failure| failure.about("GOAL");
-        match Given::take(object).map_err(about)? {
-            Given::Text(text) => Ok(Goals::One(Some(read(&text)?))),
-            Given::Texts(shape, goals) => {
+        let about = |failure: PythonError| failure.about("GOAL");
+        match Argument::take(object).map_err(about)? {
+            Argument::Text(text) => Ok(Goals::One(Some(read(&text)?))),
+            Argument::Texts(shape, goals) => {
                 let (shape, goals) = each_text(shape, &goals, read)?;
                 expect_shape("GOAL", &shape, boards)?;
                 Ok(Goals::Each(goals))
             }
-            Given::Numbers(integers) => {
+            Argument::Numbers(integers) => {
                 let goals = Boards::of(self.puzzle, integers).map_err(about)?;
                 let numbers = || goals.numbers(0..goals.len()).map_err(about);
                 if goals.is_one() {
@@ -64,7 +64,10 @@ impl Asked {
     }
 
     /// Reads a goal; without one, returns the goal that was chosen with `to`, if any.
-    pub(crate) fn given_goal(&self, object: Option<&Object<'_>>) -> Result<Option<Goal>, Failure> {
+    pub(crate) fn given_goal(
+        &self,
+        object: Option<&Object<'_>>,
+    ) -> Result<Option<Goal>, PythonError> {
         match self.goals(object, &[])? {
             Goals::One(goal) => Ok(goal),
             Goals::Each(_) | Goals::Numbers(_) => unreachable!("many goals have another shape"),
@@ -72,23 +75,23 @@ impl Asked {
     }
 
     /// Reads the goal of a question without a start; without one, returns the usual goal.
-    pub(crate) fn goal_or_usual(&self, object: Option<&Object<'_>>) -> Result<Goal, Failure> {
+    pub(crate) fn goal_or_usual(&self, object: Option<&Object<'_>>) -> Result<Goal, PythonError> {
         let goal = self.given_goal(object)?.map(|goal| goal.to_string());
         Ok(self.puzzle.goal_without_start(goal.as_deref())?)
     }
 
     /// Returns the last rank of a board.
-    pub(crate) fn last_rank(&self) -> Result<u64, Failure> {
+    pub(crate) fn last_rank(&self) -> Result<u64, PythonError> {
         let ranks = self.puzzle.ranks().filter(|&ranks| i64::try_from(ranks).is_ok());
         let none = || format!("{}: its boards are too many to have ranks", self.puzzle);
-        Ok(ranks.ok_or_else(|| Failure::Value(none()))? - 1)
+        Ok(ranks.ok_or_else(|| PythonError::Value(none()))? - 1)
     }
 }
 
 /// Returns the puzzle of a name, or of a description whose path is given.
-pub(crate) fn named(name: &str) -> Result<Puzzle, Failure> {
+pub(crate) fn named(name: &str) -> Result<Puzzle, PythonError> {
     let expected = "expected the name of a puzzle, or the path of a description (.toml)";
-    let unknown = || Failure::Value(format!("{expected}, found {}", quoted(name)));
+    let unknown = || PythonError::Value(format!("{expected}, found {}", quoted(name)));
     Ok(tilebase_cli::puzzle(name).ok_or_else(unknown)??)
 }
 
@@ -106,17 +109,17 @@ pub(crate) struct Questions {
 impl Questions {
     /// Reads boards and their goals.
     pub(crate) fn new<'py>(
-        asked: &Asked,
+        asked: &PuzzleWithGoal,
         boards: &Object<'py>,
         goal: Option<&Object<'_>>,
-    ) -> Result<(Boards<'py>, Questions), Failure> {
+    ) -> Result<(Boards<'py>, Questions), PythonError> {
         let (py, puzzle) = (boards.py(), asked.puzzle);
         let mut boards = Boards::take(puzzle, boards)?;
         let goals = asked.goals(goal, &boards.shape)?;
         let kept = asked.opened.kept()?;
         let (mut usual, mut all) = (None, None);
         if let Goals::One(goal) = &goals {
-            let is_given = goal.is_some() || !puzzle.texts().default_goal.is_empty();
+            let is_given = goal.is_some() || !puzzle.words().default_goal.is_empty();
             let goal = goal.clone().or_else(|| is_given.then(|| puzzle.default_goal(None)));
             let goal = goal.ok_or_else(|| no_goal(puzzle))?;
             if (kept.known_distances(&goal).is_some() || kept.are_many(&goal, boards.len()))
@@ -134,7 +137,7 @@ impl Questions {
 
     /// Returns the goal of a board.
     #[inline]
-    fn goal(&self, row: usize, board: &Board) -> Result<Goal, Failure> {
+    fn goal(&self, row: usize, board: &Board) -> Result<Goal, PythonError> {
         let goal = match &self.goals {
             Goals::One(None) => return board.default_goal().ok_or_else(|| no_goal(self.puzzle)),
             Goals::One(Some(goal)) => goal.clone(),
@@ -149,10 +152,10 @@ impl Questions {
 
     /// Reads a board and its goal. Returns the board, and the solver of the goal.
     pub(crate) fn only(
-        asked: &Asked,
+        asked: &PuzzleWithGoal,
         board: &Object<'_>,
         goal: Option<&Object<'_>>,
-    ) -> Result<(Board, Solver), Failure> {
+    ) -> Result<(Board, Solver), PythonError> {
         let (boards, asked) = Questions::new(asked, board, goal)?;
         let board = boards.only()?;
         let goal = asked.goal(0, &board)?;
@@ -166,7 +169,7 @@ impl Questions {
         row: usize,
         board: &Board,
         answer: impl FnOnce(&Solver, &Board) -> Result<T, TableError> + Send + 'static,
-    ) -> Result<T, Failure> {
+    ) -> Result<T, PythonError> {
         let goal = self.goal(row, board)?;
         match &self.usual {
             Some((usual, solver)) if *usual == goal => {
@@ -181,7 +184,7 @@ impl Questions {
     }
 
     /// Returns the distance of each board, -1 if no moves lead to the goal.
-    pub(crate) fn distances(&self, boards: &Boards<'_>) -> Result<Vec<i8>, Failure> {
+    pub(crate) fn distances(&self, boards: &Boards<'_>) -> Result<Vec<i8>, PythonError> {
         let (all, shape) = (0..boards.len(), &*boards.shape);
         let Some((ranking, known)) = &self.all else {
             return boards.answers(all, 1, Vec::push, |row, board| self.distance(row, &board));
@@ -201,7 +204,7 @@ impl Questions {
                     // Numbers that are no board of the usual pieces.
                     None => {
                         let board = self.puzzle.board_of_numbers(&boards[at]);
-                        let found = board.map_err(Failure::from);
+                        let found = board.map_err(PythonError::from);
                         let found = found.and_then(|board| self.distance(first + at, &board));
                         found.map_err(|failure| failure.in_row(first + at, shape))?
                     }
@@ -211,9 +214,9 @@ impl Questions {
         })
     }
 
-    fn distance(&self, row: usize, board: &Board) -> Result<i8, Failure> {
+    fn distance(&self, row: usize, board: &Board) -> Result<i8, PythonError> {
         let goal = self.usual.is_none().then(|| self.goal(row, board)).transpose()?;
-        let distance = match goal.filter(|goal| Content::ready(board, goal).is_some()) {
+        let distance = match goal.filter(|goal| Content::of_question(board, goal).is_some()) {
             Some(goal) => self.kept.tables.distance(board, &goal)?,
             None => self.ask(row, board, Solver::distance)?,
         };
@@ -221,13 +224,13 @@ impl Questions {
     }
 
     /// Returns the smallest of the shortest paths.
-    pub(crate) fn path(&self, row: usize, board: &Board) -> Result<Option<Path>, Failure> {
+    pub(crate) fn path(&self, row: usize, board: &Board) -> Result<Option<Path>, PythonError> {
         self.kept.path(board, &self.goal(row, board)?)
     }
 
     /// Returns the distance after each move, in the order d, l, r, u: -1 if no moves lead to the
     /// goal, -2 for a move off the board.
-    pub(crate) fn values(&self, row: usize, board: &Board) -> Result<[i8; 4], Failure> {
+    pub(crate) fn values(&self, row: usize, board: &Board) -> Result<[i8; 4], PythonError> {
         let known = |board: &Board| {
             let (ranking, all) = self.all.as_ref()?;
             all.get(ranking.rank(board.numbers().try_into().ok()?)).copied()
@@ -246,11 +249,11 @@ impl Questions {
     }
 
     /// Returns the board that stands for a board's class.
-    pub(crate) fn canonical(&self, row: usize, board: &Board) -> Result<Board, Failure> {
+    pub(crate) fn canonical(&self, row: usize, board: &Board) -> Result<Board, PythonError> {
         let goal = self.goal(row, board)?;
         let unknown = || {
             let expected = "expected one board or pattern, of a puzzle without a large table";
-            Failure::Value(format!("GOAL {goal}: its symmetries are not known: {expected}"))
+            PythonError::Value(format!("GOAL {goal}: its symmetries are not known: {expected}"))
         };
         board.class(&goal).ok_or_else(unknown)
     }
@@ -260,19 +263,21 @@ impl Questions {
         &self,
         row: usize,
         board: &Board,
-        moves: &Moves<Written>,
-        notation: Notation,
-    ) -> Result<Graded, Failure> {
-        let (mut steps, mut reason) = (Steps::default(), None);
+        moves: &Moves<MovesArgument>,
+        notation: MoveNotation,
+    ) -> Result<Graded, PythonError> {
+        let (mut steps, mut reason) = (ReadMoves::default(), None);
         match moves.of(row) {
-            Written::Steps(moves) => steps.moves = moves.to_vec(),
-            Written::Text(text) => match notation.read_answer(text, board, &self.goal(row, board)?) {
-                Ok(read) => steps = read,
-                Err(error) => reason = Some(unreadable(text, &error)),
-            },
+            MovesArgument::Steps(moves) => steps.moves = moves.to_vec(),
+            MovesArgument::Text(text) => {
+                match notation.read_answer(text, board, &self.goal(row, board)?) {
+                    Ok(read) => steps = read,
+                    Err(error) => reason = Some(unreadable(text, &error)),
+                }
+            }
         }
         if let (Moves::Same(_), Some(reason)) = (moves, &reason) {
-            return Err(Failure::Value(reason.clone()));
+            return Err(PythonError::Value(reason.clone()));
         }
         let is_whole = steps.illegal.is_none() && reason.is_none();
         let grade = self.ask(row, board, |solver, board| solver.grade(board, steps.moves))?;
@@ -286,7 +291,7 @@ fn value(distance: Option<u8>) -> i8 {
 }
 
 /// Moves as they are given for a grade.
-pub(crate) enum Written {
+pub(crate) enum MovesArgument {
     Text(String),
     Steps(&'static [Move]),
 }
@@ -303,7 +308,16 @@ impl<'py> IntoPyObject<'py> for Graded {
         static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
         let Graded(grade, unreadable) = self;
         let extra = grade.extra();
-        let Grade { legal, reaches, moves, fewest, first_wrong, left, smallest, .. } = grade;
+        let Grade {
+            legal,
+            reaches,
+            length: moves,
+            distance: fewest,
+            first_wrong,
+            left,
+            is_first: smallest,
+            ..
+        } = grade;
         let wrong = first_wrong.filter(|_| unreadable.is_none());
         CLASS
             .import(py, "tilebase._named", "Grade")?
@@ -312,6 +326,6 @@ impl<'py> IntoPyObject<'py> for Graded {
 }
 
 /// Returns the error that a question must name its goal.
-fn no_goal(puzzle: Puzzle) -> Failure {
-    Failure::Type(format!("expected GOAL ({puzzle}): {}", puzzle.texts().goal))
+fn no_goal(puzzle: Puzzle) -> PythonError {
+    PythonError::Type(format!("expected GOAL ({puzzle}): {}", puzzle.words().goal))
 }

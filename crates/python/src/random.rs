@@ -3,11 +3,11 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use pyo3::prelude::*;
-use tilebase::random::{Boards as Drawn, RandomGoals};
+use tilebase::random::{RandomBoards as Drawn, RandomGoals};
 use tilebase::{Board, Content, Goal, Puzzle, Solver};
 use tilebase_dice::Dice;
 
-use crate::errors::Failure;
+use crate::errors::PythonError;
 use crate::integers::{Object, count, number};
 use crate::opened::Kept;
 use crate::waiting::{in_turns, room, waiting};
@@ -28,7 +28,7 @@ impl What<'_> {
         py: Python<'_>,
         solver: &Solver,
         mut dice: Dice,
-    ) -> Result<Vec<u8>, Failure> {
+    ) -> Result<Vec<u8>, PythonError> {
         let (goal, radius) = (solver.goal(), solver.radius());
         if self.distances.iter().any(|&distance| distance > radius) {
             return Err(self.none(goal, radius));
@@ -40,8 +40,8 @@ impl What<'_> {
         let drawn = drawn?.ok_or_else(|| self.none(goal, radius))?;
         let drawing = Arc::new(Mutex::new((drawn, dice)));
         // A walk and its searches take seconds.
-        let has_large = Content::large(goal.puzzle()).is_some();
-        let is_searched = has_large || Content::of_patterns(goal).is_some();
+        let has_large = Content::large_of(goal.puzzle()).is_some();
+        let is_searched = has_large || Content::databases_of(goal).is_some();
         self.each(py, goal.puzzle(), |_| {
             let drawing = Arc::clone(&drawing);
             let draw = move || {
@@ -61,8 +61,8 @@ impl What<'_> {
         py: Python<'_>,
         puzzle: Puzzle,
         mut dice: Dice,
-    ) -> Result<(Vec<u8>, Vec<String>), Failure> {
-        let one = || Failure::Value(format!("goal \"random\": {puzzle} has only one goal"));
+    ) -> Result<(Vec<u8>, Vec<String>), PythonError> {
+        let one = || PythonError::Value(format!("goal \"random\": {puzzle} has only one goal"));
         let (mut goals, mut texts) = (RandomGoals::new(puzzle).ok_or_else(one)?, Vec::new());
         let below = &mut |bound| dice.below(bound);
         let boards = self.each(py, puzzle, |number| {
@@ -79,14 +79,14 @@ impl What<'_> {
     }
 
     /// Returns the solver of a goal, without the GIL. Ctrl-C ends the call after any of many.
-    pub(crate) fn solver(&self, goal: &Goal) -> Result<Solver, Failure> {
+    pub(crate) fn solver(&self, goal: &Goal) -> Result<Solver, PythonError> {
         Python::attach(|py| py.check_signals())?;
         self.kept.solver(goal)
     }
 
     /// Returns the error that no board has these distances or is unsolvable.
-    fn none(&self, goal: &Goal, radius: usize) -> Failure {
-        Failure::Value(match self.distances.iter().find(|&&distance| distance > radius) {
+    fn none(&self, goal: &Goal, radius: usize) -> PythonError {
+        PythonError::Value(match self.distances.iter().find(|&&distance| distance > radius) {
             Some(found) => format!("distance: expected 0 to {radius}, found {found}"),
             None => format!(
                 "unsolvable: expected a goal that some boards do not reach, found {goal} ({})",
@@ -100,8 +100,8 @@ impl What<'_> {
         &self,
         py: Python<'_>,
         puzzle: Puzzle,
-        mut draw: impl FnMut(usize) -> Result<Board, Failure> + Send,
-    ) -> Result<Vec<u8>, Failure> {
+        mut draw: impl FnMut(usize) -> Result<Board, PythonError> + Send,
+    ) -> Result<Vec<u8>, PythonError> {
         let mut all = room(self.count.saturating_mul(puzzle.grid().squares()))?;
         let mut numbers = 0..self.count;
         in_turns(py, || {
@@ -114,7 +114,7 @@ impl What<'_> {
 }
 
 /// Reads distances: a number, or several different ones.
-pub(crate) fn distances(object: &Object<'_>) -> Result<Vec<usize>, Failure> {
+pub(crate) fn distances(object: &Object<'_>) -> Result<Vec<usize>, PythonError> {
     if object.hasattr("__index__")? || object.try_iter().is_err() {
         return Ok(vec![count(object, "distance")?]);
     }
@@ -130,13 +130,13 @@ pub(crate) fn distances(object: &Object<'_>) -> Result<Vec<usize>, Failure> {
         }
     }
     match all.is_empty() {
-        true => Err(Failure::Value("distance: expected at least one, found none".into())),
+        true => Err(PythonError::Value("distance: expected at least one, found none".into())),
         false => Ok(all),
     }
 }
 
 /// Reads a seed: a number, or a generator of numbers.
-pub(crate) fn drawn_seed(seed: &Object<'_>) -> Result<u64, Failure> {
+pub(crate) fn drawn_seed(seed: &Object<'_>) -> Result<u64, PythonError> {
     let generator = seed.py().import("numpy.random")?.getattr("Generator")?;
     if !seed.is_instance(&generator)? {
         return number(seed, "seed", 0..=u64::MAX);

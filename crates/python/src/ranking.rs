@@ -31,7 +31,7 @@ impl Ranking {
         let puzzle = goal.puzzle();
         let board = goal.some_board()?;
         let is_even = puzzle.space().is_some_and(|space| space.arrangements() == 1);
-        if board.numbers().len() != 9 || puzzle.pieces() > 9 {
+        if board.numbers().len() != 9 || puzzle.largest_number() > 9 {
             return None;
         }
         let tiles = puzzle.has_different_tiles();

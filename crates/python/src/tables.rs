@@ -12,7 +12,7 @@ use tilebase::{Content, Limits, Puzzle as Rules};
 use crate::integers::Object;
 use crate::opened::Opened;
 use crate::puzzle::Puzzle;
-use crate::questions::{Asked, named};
+use crate::questions::{PuzzleWithGoal, named};
 
 /// The tables, as `tilebase.open` returns them.
 ///
@@ -31,7 +31,7 @@ impl Tables {
         let opened = Arc::new(Opened::new(directory, bounds.limits()?));
         let puzzles = Rules::all().map(|puzzle| {
             let (opened, path, goal) = (Arc::clone(&opened), None, None);
-            Py::new(py, Puzzle(Asked { opened, puzzle, path, goal }))
+            Py::new(py, Puzzle(PuzzleWithGoal { opened, puzzle, path, goal }))
         });
         let puzzles = puzzles.collect::<PyResult<_>>()?;
         Ok(Tables { opened, bounds, puzzles })
@@ -55,7 +55,7 @@ impl Tables {
 
 /// Returns the docstring of a puzzle.
 fn described(puzzle: Rules) -> String {
-    let texts = puzzle.texts();
+    let texts = puzzle.words();
     let default = match &*texts.default_goal {
         "" => &format!(
             "must be given, except in `stats`, and in `random`, `table` and `all_distances`, which take {}",
@@ -63,7 +63,7 @@ fn described(puzzle: Rules) -> String {
         ),
         default => &format!("by default {default}"),
     };
-    let large = Content::large(puzzle).map_or(String::new(), |content| {
+    let large = Content::large_of(puzzle).map_or(String::new(), |content| {
         let from = format!("from {}, where the directory that is open has it", content.file_name());
         format!("\nAll boards are counted, and drawn at a distance, {from}.\n")
     });
@@ -108,7 +108,7 @@ impl Tables {
         }
         // As the directory, a pickle finds it from elsewhere.
         let (opened, path) = (Arc::clone(&self.opened), Some(std::path::absolute(name)?));
-        Py::new(py, Puzzle(Asked { opened, puzzle, path, goal: None }))
+        Py::new(py, Puzzle(PuzzleWithGoal { opened, puzzle, path, goal: None }))
     }
 
     /// Close the files of the tables, and free their memory.

@@ -10,7 +10,7 @@ use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
-use crate::errors::Failure;
+use crate::errors::PythonError;
 
 /// The longest time before Ctrl-C has an effect.
 const PATIENCE: Duration = Duration::from_millis(50);
@@ -74,13 +74,13 @@ pub(crate) fn waiting<T: Send + 'static>(
 /// a moment every 50 ms, so that Ctrl-C ends the call.
 pub(crate) fn in_turns(
     py: Python<'_>,
-    mut goes_on: impl FnMut() -> Result<bool, Failure> + Send,
-) -> Result<(), Failure> {
+    mut goes_on: impl FnMut() -> Result<bool, PythonError> + Send,
+) -> Result<(), PythonError> {
     let mut turn = || {
         let begin = Instant::now();
         while goes_on()? {
             if begin.elapsed() >= PATIENCE {
-                return Ok::<_, Failure>(true);
+                return Ok::<_, PythonError>(true);
             }
         }
         Ok(false)
@@ -95,8 +95,8 @@ pub(crate) fn in_turns(
 /// none behind the last one. Other threads run meanwhile, and Ctrl-C ends the call.
 pub(crate) fn listed<'py, T: IntoPyObject<'py>>(
     py: Python<'py>,
-    mut next: impl FnMut(usize) -> Result<Vec<T>, Failure>,
-) -> Result<Bound<'py, PyList>, Failure> {
+    mut next: impl FnMut(usize) -> Result<Vec<T>, PythonError>,
+) -> Result<Bound<'py, PyList>, PythonError> {
     let (list, mut since) = (PyList::empty(py), Instant::now());
     let mut fill = || loop {
         let some = next(list.len())?;
@@ -110,7 +110,7 @@ pub(crate) fn listed<'py, T: IntoPyObject<'py>>(
     // Millions of objects are not freed at once either.
     while let length @ 1.. = list.len() {
         list.del_slice(length.saturating_sub(BLOCK), length)?;
-        failure = in_turn(py, &mut since).err().map_or(failure, Failure::from);
+        failure = in_turn(py, &mut since).err().map_or(failure, PythonError::from);
     }
     Err(failure)
 }
@@ -149,7 +149,7 @@ pub(crate) fn in_turn(py: Python<'_>, since: &mut Instant) -> PyResult<()> {
 pub(crate) const BLOCK: usize = 1 << 12;
 
 /// Returns an empty vector with room for `length` elements.
-pub(crate) fn room<T>(length: usize) -> Result<Vec<T>, Failure> {
+pub(crate) fn room<T>(length: usize) -> Result<Vec<T>, PythonError> {
     let mut all = Vec::new();
     let too_many = |_| PyMemoryError::new_err("the answers need more memory than there is");
     all.try_reserve_exact(length).map_err(too_many)?;

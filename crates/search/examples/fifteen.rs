@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use std::{env, fs, io};
 
 use tilebase_puzzle::{Board, Description, Path, Puzzle};
-use tilebase_search::patterns::Patterns;
+use tilebase_search::databases::Partition;
 
 /// The figures of Korf, *Depth-first iterative-deepening* (1985), and of Korf and Felner, *Disjoint
 /// pattern database heuristics* (2002).
@@ -43,12 +43,12 @@ fn main() -> Result<(), Box<dyn Error>> {
         if name == "7-8" && !wants_large {
             break;
         }
-        let patterns = Patterns::new(puzzle.grid(), 0, sizes);
-        let tables = (0..sizes.len()).map(|part| patterns.table(part, &mut |_placings| {}));
+        let partition = Partition::new(puzzle.grid(), 0, sizes);
+        let tables = (0..sizes.len()).map(|part| partition.database(part, &mut |_placings| {}));
         let tables: Vec<_> = tables.collect();
         let tables: Vec<_> = tables.iter().map(Vec::as_slice).collect();
         let find = |start: &Board| {
-            let found = patterns.find(&tables, [start, &goal], Path::MAX, 1, &|_| true);
+            let found = partition.find(&tables, [start, &goal], Path::MAX, 1, &|_| true);
             let found = found.unwrap_or_else(|stopped| unreachable!("{stopped:?}"));
             (found.path.map_or(0, Path::len), found.nodes)
         };

@@ -106,7 +106,7 @@ pub static MOVE_TABLES: LazyLock<[[Option<MoveTable>; 4]; 9]> = LazyLock::new(||
             };
             let all = || rows.iter().map(after).collect::<Option<Vec<_>>>();
             let rows = if step.is_horizontal() { None } else { Some(all()?) };
-            Some(MoveTable { blank: blank.step(step)?, rows })
+            Some(MoveTable { blank: blank.neighbour(step)?, rows })
         })
     })
 });

@@ -21,35 +21,35 @@
 //! * [`paths`]: finds the smallest of the shortest paths among the states of a cubic search;
 //! * [`sets`]: searches any described puzzle in whole sets of boards, those with billions of
 //!   states, too;
-//! * [`patterns`]: searches boards of different tiles that are too many for all that, such as those
-//!   of the fifteen-puzzle, with tables of some of the tiles;
-//! * [`BothSides`]: searches from a board and a goal at once, without a table.
+//! * [`databases`]: searches boards of different tiles that are too many for all that, such as
+//!   those of the fifteen-puzzle, with databases of some of the tiles;
+//! * [`BidirectionalSearch`]: searches from a board and a goal at once, without a table.
 //!
 //! A search calls a function with the number of positions at each distance, and prints nothing. The
-//! searches of [`sets`] use threads with the feature `threads`, unless [`Limits`] name their number,
-//! and those of [`patterns`] as many as they are told. [`Limits`] also bound the memory and the time
-//! of searches, and end them. With the feature `simd`, the searches of whole sets use AVX2 where the
-//! processor has it.
+//! searches of [`sets`] use threads with the feature `threads`, unless [`Limits`] name their
+//! number, and those of [`databases`] as many as they are told. [`Limits`] also bound the memory
+//! and the time of searches, and end them. With the feature `simd`, the searches of whole sets use
+//! AVX2 where the processor has it.
 #![forbid(unsafe_code)]
 
+mod bidirectional;
 mod bits;
-mod both_sides;
+pub mod databases;
+mod delta_swap;
 pub mod eight;
-mod exchange;
 mod instructions;
 mod limits;
 pub mod paths;
-pub mod patterns;
-mod searchers;
+mod search_pool;
 pub mod sets;
 mod threads;
 
+pub use bidirectional::{BidirectionalSearch, ShortestPaths};
 #[doc(hidden)]
 pub use bits::set_bits;
-pub use both_sides::{Between, BothSides};
 pub use instructions::InstructionSet;
-pub use limits::{Begun, Limits, Reached, Watching};
-pub use searchers::{Ended, Searchers};
+pub use limits::{Begun, Limits, SearchProgress, Watching};
+pub use search_pool::{Ended, SearchPool};
 #[doc(hidden)]
 pub use threads::{in_parallel, lock};
 

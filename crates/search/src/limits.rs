@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 /// How far a search is.
 #[derive(Clone, Copy, Debug)]
-pub struct Reached {
+pub struct SearchProgress {
     /// The length of the paths that are tried, or the distance of the boards that are found.
     pub moves: usize,
     /// The number of boards that the search has looked at since it last said so, as far as it
@@ -39,7 +39,7 @@ pub struct Limits {
 type Watch = Arc<dyn Fn() -> Watching + Send + Sync>;
 
 /// What a search calls, from any of its threads.
-pub type Watching = Box<dyn Fn(Reached) -> bool + Sync>;
+pub type Watching = Box<dyn Fn(SearchProgress) -> bool + Sync>;
 
 impl Default for Limits {
     fn default() -> Limits {
@@ -146,12 +146,12 @@ impl Begun {
 
     /// Returns whether the search may go on.
     pub fn goes_on(&self) -> bool {
-        self.reached(Reached { moves: 0, nodes: 0 })
+        self.reached(SearchProgress { moves: 0, nodes: 0 })
     }
 
     /// Says how far the search is, and returns whether it may go on.
     #[inline]
-    pub fn reached(&self, reached: Reached) -> bool {
+    pub fn reached(&self, reached: SearchProgress) -> bool {
         match &self.watching {
             None => true,
             Some(watching) => {

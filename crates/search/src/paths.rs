@@ -1,4 +1,4 @@
-//! The lexicographically smallest of the shortest paths from the canonical starts to every pattern.
+//! The lexicographically smallest of the shortest paths from the uniform starts to every pattern.
 //!
 //! A pattern's shortest paths lead to its *nearest* states. They pass through few of the states
 //! that a start reaches, some 250,000 of 4 million. These and the moves between them are found
@@ -15,93 +15,105 @@
 //!
 //! ```
 //! use tilebase_puzzle::eight::Square;
-//! use tilebase_puzzle::cubic::Pattern;
-//! use tilebase_search::Searchers;
-//! use tilebase_search::paths::Ways;
+//! use tilebase_puzzle::cubic::PatternRank;
+//! use tilebase_search::SearchPool;
+//! use tilebase_search::paths::ShortestPathGraph;
 //!
 //! let start = Square::ALL[4];
-//! let ways = Ways::new(&Searchers::default(), start, &mut |_new| {});
+//! let ways = ShortestPathGraph::new(&SearchPool::default(), start, &mut |_new| {});
 //! // The start shows its own pattern, and all others are at most 36 rolls away.
-//! assert_eq!(ways.distances()[Pattern::from_ascii(b"WWWWEWWWW").unwrap().rank()], 0);
+//! assert_eq!(ways.distances()[PatternRank::from_ascii(b"WWWWEWWWW").unwrap().rank()], 0);
 //! assert_eq!(ways.distances().iter().max(), Some(&36));
 //! ```
 
-use tilebase_puzzle::cubic::{MASKS, PATTERNS, Shown, TOPS, to_first};
+use tilebase_puzzle::board_moves::BoardMoves;
+use tilebase_puzzle::cubic::{
+    PATTERNS, PatternsByState, STATES_PER_PATTERN, TOPS, symmetry_to_first,
+};
 use tilebase_puzzle::eight::Square;
-use tilebase_puzzle::walk::Walks;
 use tilebase_puzzle::{Move, MoveSet, Puzzle};
 
-use crate::searchers::Searchers;
-use crate::sets::{Search, Start};
+use crate::search_pool::SearchPool;
+use crate::sets::{SetSearch, Sources};
 
 /// The shortest paths from the first start of a kind to the nearest states of all patterns. The
 /// states on them are numbered level by level, inwards to the start, the last, so that a level fits
 /// in cache.
 #[derive(Debug)]
-pub struct Ways {
+pub struct ShortestPathGraph {
     /// The distance of each pattern's nearest states, by the rank of the pattern.
     distances: Vec<u8>,
     /// The number of states.
     states: usize,
     /// The moves to the states of each level, from the outermost to the first.
-    levels: Vec<Vec<Step>>,
+    levels: Vec<Vec<Edge>>,
     /// The nearest states, each with the pattern that it shows.
     nearest: Vec<(u32, u16)>,
 }
 
 /// A move on a shortest path, from one state to another.
 #[derive(Debug)]
-struct Step {
+struct Edge {
     before: u32,
     after: u32,
     step: Move,
 }
 
-impl Ways {
-    /// Finds the paths from a canonical start, the first of its kind. Calls `level` with the number
+impl ShortestPathGraph {
+    /// Finds the paths from a uniform start, the first of its kind. Calls `level` with the number
     /// of states at each distance, 0 first.
-    pub fn new(searchers: &Searchers, start: Square, level: &mut dyn FnMut(u64)) -> Ways {
+    pub fn new(
+        searchers: &SearchPool,
+        start: Square,
+        level: &mut dyn FnMut(u64),
+    ) -> ShortestPathGraph {
         let space = Puzzle::cubic().space();
-        let ways = space.and_then(|space| searchers.with(&space, |s| Ways::find(s, start, level)));
+        let ways = space
+            .and_then(|space| searchers.with(&space, |s| ShortestPathGraph::find(s, start, level)));
         ways.unwrap_or_else(|| unreachable!("the cubic puzzle comes with the crate"))
     }
 
-    fn find(search: &mut Search, start: Square, level: &mut dyn FnMut(u64)) -> Ways {
+    fn find(
+        search: &mut SetSearch,
+        start: Square,
+        level: &mut dyn FnMut(u64),
+    ) -> ShortestPathGraph {
         let space = search.space().clone();
-        let walks = Walks::new(&space).unwrap_or_else(|| unreachable!("a space with nine blocks"));
-        let patterns = Shown::get();
+        let walks =
+            BoardMoves::new(&space).unwrap_or_else(|| unreachable!("a space with nine blocks"));
+        let patterns = PatternsByState::get();
         // The states by distance and by the square of the blank: all nearest states, and before
         // each state its neighbours that are nearer to the start. And all these states as a set.
         let mut distances = vec![u8::MAX; PATTERNS];
         let mut nearest = Vec::new();
         let mut ranks = Vec::<[Vec<u32>; 9]>::new();
-        let mut all = vec![0u64; PATTERNS * MASKS / 64];
-        let start = space.rank(&space.puzzle().as_described(start.index()));
-        let start = Start::of_ranks(&space, start);
+        let mut all = vec![0u64; PATTERNS * STATES_PER_PATTERN / 64];
+        let start = space.rank(&space.puzzle().uniform_start(start.index()));
+        let start = Sources::of_ranks(&space, start);
         search.run_listed(&start, u64::MAX, &mut |search, new, places| {
             level(new);
             let mut here = <[Vec<u32>; 9]>::default();
             // States of a lane follow each other.
             let mut lane = patterns.lane(0);
             for state in search.ranks(places).into_iter().map(|state| state as u32) {
-                if state as usize / MASKS != lane.number {
-                    lane = patterns.lane(state as usize / MASKS);
+                if state as usize / STATES_PER_PATTERN != lane.number {
+                    lane = patterns.lane(state as usize / STATES_PER_PATTERN);
                 }
-                let pattern = lane.pattern(state as usize % MASKS);
+                let pattern = lane.pattern(state as usize % STATES_PER_PATTERN);
                 let distance = &mut distances[usize::from(pattern)];
                 if *distance == u8::MAX {
                     *distance = ranks.len() as u8;
                 }
                 if usize::from(*distance) == ranks.len() {
                     nearest.push((state, pattern));
-                    here[state as usize / (TOPS * MASKS)].push(state);
+                    here[state as usize / (TOPS * STATES_PER_PATTERN)].push(state);
                     all[state as usize / 64] |= 1 << (state % 64);
                 }
             }
             ranks.push(here);
         });
         ranks.truncate(distances.iter().max().map_or(0, |&distance| usize::from(distance)) + 1);
-        let [field] = &search.fields()[..] else { unreachable!("a search from one state") };
+        let [field] = &search.take_fields()[..] else { unreachable!("a search from one state") };
         let mut levels = Vec::new();
         let mut first = 0;
         for distance in (1..ranks.len()).rev() {
@@ -126,7 +138,7 @@ impl Ways {
                                 before[next.block()].push(state as u32);
                             }
                             // The rank, until the state has a number.
-                            steps.push(Step { before: state as u32, after, step: back.opposite() });
+                            steps.push(Edge { before: state as u32, after, step: back.opposite() });
                         }
                     }
                 }
@@ -155,7 +167,7 @@ impl Ways {
             step.before = numbers[place(step.before)];
         }
         let nearest = nearest.into_iter().map(|(rank, pattern)| (numbers[place(rank)], pattern));
-        Ways { distances, states, levels, nearest: nearest.collect() }
+        ShortestPathGraph { distances, states, levels, nearest: nearest.collect() }
     }
 
     /// Returns the distances of the patterns from the first start of the kind, by rank.
@@ -166,7 +178,7 @@ impl Ways {
     /// Returns the smallest shortest paths from a start of the kind, of at most 37 moves, in the
     /// order of the patterns' images, as [`tilebase_puzzle::Path::bits`].
     pub fn paths(&self, start: Square) -> Vec<u128> {
-        let symmetry = to_first(start);
+        let symmetry = symmetry_to_first(start);
         let mut paths = vec![NONE; self.states];
         // The bits of the path of no moves.
         paths[self.states - 1] = 1;
@@ -174,9 +186,9 @@ impl Ways {
             // The 1 above the last move moves up by two places, above the new move.
             let mut more = [0; 4];
             for step in Move::ALL {
-                more[symmetry.step(step) as usize] = (3 + step as u128) << (2 * length);
+                more[symmetry.move_image(step) as usize] = (3 + step as u128) << (2 * length);
             }
-            for &Step { before, after, step } in steps {
+            for &Edge { before, after, step } in steps {
                 let path = paths[before as usize] + more[step as usize];
                 set_smaller(&mut paths[after as usize], path);
             }

@@ -2,10 +2,10 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use tilebase_puzzle::walk::Walks;
+use tilebase_puzzle::board_moves::BoardMoves;
 use tilebase_puzzle::{Board, Description, Move, Puzzle, Space};
-use tilebase_search::sets::{Search, Start, distances, farthest, ranks_at};
-use tilebase_search::{Limits, Searchers};
+use tilebase_search::sets::{SetSearch, Sources, distances, farthest, ranks_at};
+use tilebase_search::{Limits, SearchPool};
 
 fn puzzle(text: &str) -> Puzzle {
     Puzzle::new(&Description::from_toml("mine", text).unwrap()).unwrap()
@@ -20,7 +20,7 @@ fn space(text: &str) -> Space {
     if is_relative { Space::relative(&board) } else { Space::of(&board) }.unwrap()
 }
 
-/// Guards walks over spaces with few blocks: for many boards, they say what a move of the single
+/// Guards moves over spaces with few blocks: for many boards, they say what a move of the single
 /// board does.
 #[test]
 fn walks_are_the_moves_of_single_boards() {
@@ -34,17 +34,17 @@ fn walks_are_the_moves_of_single_boards() {
         "board = \"3x2\"\ntiles = \"11112\"",
     ] {
         let space = space(text);
-        let Some(walks) = Walks::new(&space) else { panic!("{text}: {space:?}") };
+        let Some(walks) = BoardMoves::new(&space) else { panic!("{text}: {space:?}") };
         let step = (space.boards() / 1_999).max(1) as usize | 1;
         for rank in (0..space.boards()).step_by(step) {
             let board = space.board(rank).unwrap();
             let place = walks.place(rank);
             assert_eq!((space.rank(&board), place.rank()), (Some(rank), rank), "{text}");
-            assert_eq!(place.onward(), board.moves(), "{text}: {board}");
-            for step in board.moves().iter() {
+            assert_eq!(place.onward(), board.legal_moves(), "{text}: {board}");
+            for step in board.legal_moves().iter() {
                 let (found, after) = (place.after(step), board.after(step).unwrap());
                 assert_eq!(Some(found.rank()), space.rank(&after), "{text}: {board} {step}");
-                let onward = after.moves().iter().filter(|&next| next != step.opposite());
+                let onward = after.legal_moves().iter().filter(|&next| next != step.opposite());
                 assert_eq!(found.onward(), onward.collect(), "{text}: {board} {step}");
             }
         }
@@ -54,7 +54,7 @@ fn walks_are_the_moves_of_single_boards() {
         "relative\nlike = \"alike\"",
         "board = \"6x2\"\ncubes = \"11 M.....\"",
     ];
-    assert!(others.iter().all(|text| Walks::new(&space(text)).is_none()));
+    assert!(others.iter().all(|text| BoardMoves::new(&space(text)).is_none()));
 }
 
 /// Guards the search by whole sets against counts of a plain search straight from the rules, on
@@ -90,8 +90,8 @@ fn a_search_by_whole_sets_finds_the_golden_counts() {
         let puzzle = puzzle(text);
         let goal = puzzle.default_goal(None).board().unwrap();
         let space = Space::of(&goal).unwrap();
-        let mut search = Search::new(&space, true).unwrap();
-        let found = search.run(&Start::of_ranks(&space, space.rank(&goal)), &mut |_, _| {});
+        let mut search = SetSearch::new(&space, true).unwrap();
+        let found = search.run(&Sources::of_ranks(&space, space.rank(&goal)), &mut |_, _| {});
         let found: Vec<String> = found.iter().map(ToString::to_string).collect();
         assert_eq!(found.join(" "), golden, "{text}");
     }
@@ -103,7 +103,7 @@ fn distances_of(goal: Board) -> HashMap<Board, usize> {
     let mut queue = VecDeque::from([goal]);
     while let Some(board) = queue.pop_front() {
         let distance = distances[&board];
-        for step in board.moves().iter() {
+        for step in board.legal_moves().iter() {
             let after = board.after(step).unwrap();
             distances.entry(after).or_insert_with(|| {
                 queue.push_back(after);
@@ -147,9 +147,9 @@ fn every_size_of_board_has_the_distances_of_a_plain_search() {
             if space.boards() > 10_000_000 {
                 continue;
             }
-            let start = Start::of_ranks(&space, space.rank(&goal));
+            let start = Sources::of_ranks(&space, space.rank(&goal));
             let begun = Limits::default().begin();
-            let found = Searchers::default().search(&space, &start, &begun, &mut |_| {});
+            let found = SearchPool::default().search(&space, &start, &begun, &mut |_| {});
             let (found, fields) = found.unwrap();
             let mut counts = vec![0; found.len()];
             for (board, distance) in distances_of(goal) {
@@ -181,10 +181,10 @@ fn a_search_by_whole_sets_finds_each_distance() {
     ] {
         let goal = puzzle(text).default_goal(None).board().unwrap();
         let space = Space::of(&goal).unwrap();
-        let mut search = Search::new(&space, true).unwrap();
-        let start = Start::of_goal(&space, &goal.into()).unwrap();
+        let mut search = SetSearch::new(&space, true).unwrap();
+        let start = Sources::of_goal(&space, &goal.into()).unwrap();
         let found = search.run(&start, &mut |_, _| {});
-        let (fields, expected) = (search.fields(), distances_of(goal));
+        let (fields, expected) = (search.take_fields(), distances_of(goal));
         let mut counts = vec![0; found.len()];
         for (board, distance) in &expected {
             counts[*distance] += 1;
@@ -224,7 +224,7 @@ fn a_start_has_the_boards_of_its_goal() {
         let space = space(text);
         let puzzle = space.puzzle();
         let goal = puzzle.goal(goal).unwrap();
-        let start = Start::of_goal(&space, &goal).unwrap();
+        let start = Sources::of_goal(&space, &goal).unwrap();
         let reached = distances(&space, &start).unwrap();
         let step = (space.boards() / 49_999).max(1) as usize;
         let mut shades = [false; 2];
@@ -234,7 +234,7 @@ fn a_start_has_the_boards_of_its_goal() {
             assert!(goal.has(&board), "{text}: {board}");
         }
         assert_eq!(start.shades(), shades);
-        assert_eq!(start, Start::of_ranks(&space, start.ranks()));
+        assert_eq!(start, Sources::of_ranks(&space, start.ranks()));
         for rank in (0..space.boards()).step_by(step) {
             let board = space.board(rank).unwrap();
             assert_eq!(start.has(rank), goal.has(&board), "{text}: {board}");
@@ -264,8 +264,9 @@ fn a_search_of_cubes_seen_from_the_first_finds_each_distance() {
         // A board two moves away has the same colour, and one that is one move away the other.
         let near = [vec![rank], vec![rank, space.rank(&first.after(Move::Up).unwrap()).unwrap()]];
         for goals in near {
-            let mut search = Search::new(&space, true).unwrap();
-            let found = search.run(&Start::of_ranks(&space, goals.iter().copied()), &mut |_, _| {});
+            let mut search = SetSearch::new(&space, true).unwrap();
+            let found =
+                search.run(&Sources::of_ranks(&space, goals.iter().copied()), &mut |_, _| {});
             let mut distances = HashMap::new();
             let mut queue = VecDeque::new();
             for &goal in &goals {
@@ -274,7 +275,7 @@ fn a_search_of_cubes_seen_from_the_first_finds_each_distance() {
             }
             while let Some(board) = queue.pop_front() {
                 let distance = distances[&space.rank(&board).unwrap()];
-                for step in board.moves().iter() {
+                for step in board.legal_moves().iter() {
                     let after = board.after(step).unwrap();
                     distances.entry(space.rank(&after).unwrap()).or_insert_with(|| {
                         queue.push_back(after);
@@ -282,7 +283,7 @@ fn a_search_of_cubes_seen_from_the_first_finds_each_distance() {
                     });
                 }
             }
-            let fields = search.fields();
+            let fields = search.take_fields();
             let bit = |plane: &Vec<u8>, rank: u64| plane[rank as usize / 8] >> (rank % 8) & 1 != 0;
             let mut counts = vec![0; found.len()];
             for (&rank, distance) in &distances {

@@ -1,8 +1,8 @@
 //! Tests of the search of tiles, on boards of many sizes.
 
 use tilebase_puzzle::{Description, Puzzle, Space};
-use tilebase_search::sets::{Search, Start, distances, farthest, ranks_at};
-use tilebase_search::{Limits, Searchers};
+use tilebase_search::sets::{SetSearch, Sources, distances, farthest, ranks_at};
+use tilebase_search::{Limits, SearchPool};
 
 /// Returns the space of a board's tiles, all different and in order, with the last square empty,
 /// and the rank of this board.
@@ -23,8 +23,8 @@ fn space_of(board: &str, tiles: &str) -> (Space, u64) {
 fn assert_counts(board: &str, golden: &str) {
     let (space, goal) = in_order(board);
     let mut levels = Vec::new();
-    let mut search = Search::new(&space, false).unwrap();
-    let found = search.run(&Start::of_ranks(&space, [goal]), &mut |_, new| levels.push(new));
+    let mut search = SetSearch::new(&space, false).unwrap();
+    let found = search.run(&Sources::of_ranks(&space, [goal]), &mut |_, new| levels.push(new));
     let golden: Vec<u64> = golden.split(' ').map(|count| count.parse().unwrap()).collect();
     assert_eq!(found, golden, "{board}");
     assert_eq!(levels, golden, "{board}");
@@ -50,8 +50,8 @@ fn twelve_squares_have_the_golden_counts() {
     assert_counts("3x4", OF_12);
     let radius = |board| {
         let (space, goal) = in_order(board);
-        let mut search = Search::new(&space, false).unwrap();
-        let counts = search.run(&Start::of_ranks(&space, [goal]), &mut |_, _| {});
+        let mut search = SetSearch::new(&space, false).unwrap();
+        let counts = search.run(&Sources::of_ranks(&space, [goal]), &mut |_, _| {});
         assert_eq!(counts.iter().sum::<u64>(), 239_500_800);
         counts.len() - 1
     };
@@ -75,10 +75,10 @@ fn distances_are_those_of_single_boards() {
         let of_both = vec![0, boards / 2, boards / 3, boards - 7];
         let starts = if is_alike { vec![of_both] } else { vec![vec![goal], of_both] };
         for ranks in starts {
-            let start = Start::of_ranks(&space, ranks);
+            let start = Sources::of_ranks(&space, ranks);
             let (expected, counts) = by_boards(&space, &start);
             let begun = Limits::default().begin();
-            let found = Searchers::default().search(&space, &start, &begun, &mut |_| {});
+            let found = SearchPool::default().search(&space, &start, &begun, &mut |_| {});
             let (found, fields) = found.unwrap();
             assert_eq!(found, counts, "{board} {symbols}");
             let bits = if start.shades() == [true; 2] { &[1, 0][..] } else { &[1] };
@@ -102,7 +102,7 @@ fn distances_are_those_of_single_boards() {
 }
 
 /// Returns the distance of every board, by rank, and the number of boards at each distance.
-fn by_boards(space: &Space, start: &Start) -> (Vec<u8>, Vec<u64>) {
+fn by_boards(space: &Space, start: &Sources) -> (Vec<u8>, Vec<u64>) {
     let (mut distances, mut counts) = (vec![u8::MAX; space.boards() as usize], Vec::new());
     let mut level: Vec<_> = start.ranks().collect();
     while !level.is_empty() {
@@ -110,7 +110,7 @@ fn by_boards(space: &Space, start: &Start) -> (Vec<u8>, Vec<u64>) {
         counts.push(level.len() as u64);
         let boards = level.iter().map(|&rank| space.board(rank).unwrap());
         let after =
-            boards.flat_map(|board| board.moves().iter().map(move |step| board.after(step)));
+            boards.flat_map(|board| board.legal_moves().iter().map(move |step| board.after(step)));
         level = after.map(|board| space.rank(&board.unwrap()).unwrap()).collect();
         level.sort_unstable();
         level.dedup();

@@ -11,35 +11,35 @@ use crate::header::Header;
 
 /// The bytes of a whole table file.
 #[derive(Debug)]
-pub(crate) enum Bytes {
+pub(crate) enum FileBytes {
     #[cfg(feature = "mmap")]
     Mapped(memmap2::Mmap),
     Memory(Cow<'static, [u8]>),
 }
 
-impl Bytes {
+impl FileBytes {
     /// Reads a file into memory.
     ///
     /// # Errors
     /// If the file cannot be opened or read, is not a regular file, or is long and not a table.
-    pub(crate) fn read(path: &Path) -> Result<Bytes, Fault> {
+    pub(crate) fn read(path: &Path) -> Result<FileBytes, Fault> {
         let (file, length) = open(path)?;
         let mut bytes = Vec::new();
         bytes.try_reserve_exact(length as usize).map_err(io::Error::from)?;
         file.take(length).read_to_end(&mut bytes)?;
-        Ok(Bytes::Memory(bytes.into()))
+        Ok(FileBytes::Memory(bytes.into()))
     }
 }
 
-impl Deref for Bytes {
+impl Deref for FileBytes {
     type Target = [u8];
 
     #[inline]
     fn deref(&self) -> &[u8] {
         match self {
             #[cfg(feature = "mmap")]
-            Bytes::Mapped(map) => map,
-            Bytes::Memory(bytes) => bytes,
+            FileBytes::Mapped(map) => map,
+            FileBytes::Memory(bytes) => bytes,
         }
     }
 }
@@ -74,11 +74,11 @@ fn open_at_once(path: &Path) -> Result<(File, u64), Fault> {
 }
 
 fn expect_file(of: &Metadata) -> Result<(), Fault> {
-    special(of.file_type()).map_or(Ok(()), |found| Err(Fault::NotAFile { found }))
+    special_file(of.file_type()).map_or(Ok(()), |found| Err(Fault::NotAFile { found }))
 }
 
 /// Returns what is no regular file, such as `a directory`; `None` for the type of a regular file.
-pub fn special(kind: FileType) -> Option<&'static str> {
+pub fn special_file(kind: FileType) -> Option<&'static str> {
     match () {
         () if kind.is_file() => None,
         () if kind.is_dir() => Some("a directory"),

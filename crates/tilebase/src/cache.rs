@@ -12,7 +12,7 @@ use crate::lru::Lru;
 
 /// The questions that a value answers.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub(crate) enum Key {
+pub(crate) enum CacheKey {
     /// Those of a table.
     Table(Content),
     /// Those of a goal that has no table.
@@ -21,7 +21,7 @@ pub(crate) enum Key {
 
 /// The values that were used last, up to a sum of their lengths.
 pub(crate) struct Cache {
-    slots: Mutex<Lru<Key, Arc<Value>>>,
+    slots: Mutex<Lru<CacheKey, Arc<Value>>>,
 }
 
 /// A value of any type. The first thread that asks for it makes it, and holds the lock meanwhile.
@@ -37,7 +37,7 @@ impl Cache {
     /// once, one makes the value and the others wait.
     pub(crate) fn get<T: Clone + Send + 'static>(
         &self,
-        key: &Key,
+        key: &CacheKey,
         make: impl FnOnce() -> Result<(T, usize), TableError>,
     ) -> Result<T, TableError> {
         let value = self.value(key);
@@ -56,7 +56,7 @@ impl Cache {
     }
 
     /// Returns the place of a value, made or not. While it is made, it has no length.
-    fn value(&self, key: &Key) -> Arc<Value> {
+    fn value(&self, key: &CacheKey) -> Arc<Value> {
         let mut slots = lock(&self.slots);
         slots.get(key).unwrap_or_else(|| {
             let value = Arc::default();
@@ -74,7 +74,7 @@ pub(crate) fn of_space<T>(
 ) -> Arc<T> {
     const MOST: usize = 4;
     let known = |kept: &[(Space, Arc<T>)]| {
-        kept.iter().find(|(of, _)| of.is(space)).map(|(_, made)| Arc::clone(made))
+        kept.iter().find(|(of, _)| of.ptr_eq(space)).map(|(_, made)| Arc::clone(made))
     };
     if let Some(made) = known(&lock(kept)) {
         return made;
@@ -100,9 +100,9 @@ mod tests {
     use crate::error::Fault;
 
     /// Returns the key of a number.
-    fn key(number: u16) -> Key {
+    fn key(number: u16) -> CacheKey {
         let harris = Puzzle::shipped("harris").unwrap();
-        Key::Goal(harris.board_of_rank(number.into()).unwrap().into())
+        CacheKey::Goal(harris.board_of_rank(number.into()).unwrap().into())
     }
 
     /// Returns how often a value of this length had to be made: once, or never.

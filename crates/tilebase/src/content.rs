@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use tilebase_puzzle::cubic::{PATTERNS, Pattern};
+use tilebase_puzzle::cubic::{PATTERNS, PatternRank};
 use tilebase_puzzle::eight::Square;
 use tilebase_puzzle::{Board, Goal, Grid, Path, Puzzle, Space, Symmetry, eight};
-use tilebase_search::patterns::Patterns;
-use tilebase_search::sets::{Start, can_search};
+use tilebase_search::databases::Partition;
+use tilebase_search::sets::{Sources, can_search};
 use tilebase_search::{Begun, Limits};
 
 use crate::checksum::checksum;
@@ -46,15 +46,15 @@ const GOALS: [&str; 9] = numbered!("goal");
 const DISTANCES: [&str; 9] = numbered!("distances");
 const PATHS: [&str; 9] = numbered!("paths");
 
-/// The names of the sections of a table of patterns.
-const PARTS: [&str; 3] = numbered!("pattern", " 1" " 2" " 3");
+/// The names of the sections of a table of pattern databases.
+const GROUPS: [&str; 3] = numbered!("pattern", " 1" " 2" " 3");
 
 /// The number of the section of a goal's table with bit 1 of each distance. The next one has bit 0,
 /// if the table has it.
 pub(crate) const FIELD: usize = 0;
 
 /// The first word in the names of histograms that count patterns.
-pub(crate) const OF_PATTERNS: &str = "patterns";
+pub(crate) const PATTERN_COUNTS: &str = "patterns";
 
 /// The most boards of a space whose goals all have tables, which are made unasked.
 pub(crate) const SMALL: u64 = 1 << 29;
@@ -67,7 +67,7 @@ const MOST_BLOCKS: u64 = 1 << 20;
 
 /// The sections and histograms of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Shape {
+pub struct TableLayout {
     /// The names and lengths, in bytes, of the sections in the order of the file.
     pub sections: Vec<(&'static str, u64)>,
     /// The names of the histograms in the order of the file, each with the sum of its counts.
@@ -83,26 +83,27 @@ pub struct Shape {
 /// `eight.tbl` answers.
 #[inline]
 pub(crate) fn has_eight_tiles(puzzle: Puzzle) -> bool {
-    let (grid, tiles) = (puzzle.grid(), puzzle.pieces());
+    let (grid, tiles) = (puzzle.grid(), puzzle.largest_number());
     puzzle.has_different_tiles() && tiles <= 9 && grid.squares() == 9 && grid.columns() == 3
 }
 
 /// Returns whether a puzzle has different tiles on a board that is too large for a table of all its
 /// boards, and no longer than those whose paths are known to have at most [`Path::MAX`] moves.
 #[inline]
-pub(crate) fn has_patterns(puzzle: Puzzle) -> bool {
+pub(crate) fn has_databases(puzzle: Puzzle) -> bool {
     let grid = puzzle.grid();
     puzzle.has_different_tiles() && grid.squares() > 12 && grid.columns().min(grid.rows()) > 2
 }
 
 /// Returns the empty square of a start of the cubic puzzle with all cubes alike; `None` for others.
 #[inline]
-pub(crate) fn canonical_start(start: &Board) -> Option<Square> {
+pub(crate) fn uniform_start_of(start: &Board) -> Option<Square> {
     let blank = start.blank();
     let numbers = start.numbers();
     // Most boards differ in their first two cubes.
     let [a, b] = [1, 2].map(|more| numbers[(blank + more) % numbers.len()]);
-    if a != b || Puzzle::cubic() != start.puzzle() || start.puzzle().as_described(blank) != *start {
+    if a != b || Puzzle::cubic() != start.puzzle() || start.puzzle().uniform_start(blank) != *start
+    {
         return None;
     }
     Some(Square::ALL[blank])
@@ -128,23 +129,23 @@ pub(crate) fn canonical_start(start: &Board) -> Option<Square> {
 pub enum Content {
     /// The eight-puzzle: any start to any goal.
     Eight,
-    /// The cubic puzzle: canonical starts to any pattern.
+    /// The cubic puzzle: uniform starts to any pattern.
     Cubic,
     /// Any board of a puzzle to the goals of one class.
     #[non_exhaustive]
     Goal {
-        /// The goal that represents the class, as [`Goal::class`] returns it.
+        /// The goal that represents the class, as [`Goal::canonical`] returns it.
         goal: Goal,
     },
     /// Boards of different tiles that are too many for a table of all, to goals with one empty
-    /// square or an image of it: the distances of patterns, with which searches answer.
+    /// square or an image of it: pattern databases, with which searches answer.
     #[non_exhaustive]
-    Patterns {
+    Databases {
         /// The size of the board.
         grid: Grid,
         /// The first of the images of the goals' empty square.
         blank: usize,
-        /// Whether the patterns are those that are made on request alone.
+        /// Whether the groups of tiles are those that are made on request alone.
         is_large: bool,
     },
 }
@@ -166,19 +167,19 @@ impl Content {
         if has_eight_tiles(puzzle) {
             return goal.board().map(|_| (Content::Eight, None));
         }
-        if has_patterns(puzzle) {
-            return Content::of_patterns(goal).map(|[small, _]| (small, None));
+        if has_databases(puzzle) {
+            return Content::databases_of(goal).map(|[small, _]| (small, None));
         }
         let is_default = || goal.is_alike() || *goal == puzzle.default_goal(None);
-        let ranked = goal.ranked();
+        let ranked = goal.in_tables();
         let space = space_of(&ranked).filter(can_search)?;
         if space.boards() > SMALL {
             let content = Content::Goal { goal: is_default().then(|| ranked.into_owned())? };
-            let has_start = !content.goal()?.is_set() || content.start().is_some();
+            let has_start = !content.goal()?.is_partial() || content.sources().is_some();
             return has_start.then_some((content, None));
         }
         let is_of_puzzle =
-            !goal.is_set() && (goal.board().is_none() || puzzle.patterns().is_none());
+            !goal.is_partial() && (goal.board().is_none() || puzzle.pattern_count().is_none());
         let is_set = || {
             is_default()
                 && may_be_set(&ranked, &space)
@@ -188,66 +189,66 @@ impl Content {
         if !(is_of_puzzle || is_set()) {
             return None;
         }
-        if space.namings() > 1 {
+        if space.boards_per_rank() > 1 {
             // An image may have another empty square than boards that are alike.
             return Some((Content::Goal { goal: ranked.into_owned() }, None));
         }
-        let (goal, symmetry) = ranked.class();
+        let (goal, symmetry) = ranked.canonical();
         Some((Content::Goal { goal }, Some(symmetry)))
     }
 
     /// Returns the content of the table that has the path from a start to a goal ready, if there is
     /// one.
     #[inline]
-    pub fn ready(start: &Board, goal: &Goal) -> Option<Content> {
+    pub fn of_question(start: &Board, goal: &Goal) -> Option<Content> {
         if has_eight_tiles(goal.puzzle()) {
             return goal.board().map(|_| Content::Eight);
         }
-        let is_ready = canonical_start(start).is_some() && Pattern::of(goal).is_some();
+        let is_ready = uniform_start_of(start).is_some() && PatternRank::of(goal).is_some();
         is_ready.then_some(Content::Cubic)
     }
 
     /// Returns the content of a puzzle's large table, which is never made unasked: without it,
-    /// [`Tables::to_or_search`](crate::Tables::to_or_search) searches. `None` for puzzles whose
-    /// distances all fit into memory.
-    pub fn large(puzzle: Puzzle) -> Option<Content> {
+    /// [`Tables::solver_or_search`](crate::Tables::solver_or_search) searches. `None` for puzzles
+    /// whose distances all fit into memory.
+    pub fn large_of(puzzle: Puzzle) -> Option<Content> {
         Content::of(&puzzle.default_goal(None)).filter(Content::is_large)
     }
 
-    /// Returns the contents of the tables of patterns for a goal, of which the second one is large:
-    /// if it is there, searches take less time. `None` if the puzzle has a table of all boards, and
-    /// for goals that are sets of boards.
-    pub fn of_patterns(goal: &Goal) -> Option<[Content; 2]> {
-        let board = goal.board().filter(|_| has_patterns(goal.puzzle()))?;
+    /// Returns the contents of the tables of pattern databases for a goal, of which the second one
+    /// is large: if it is there, searches take less time. `None` if the puzzle has a table of all
+    /// boards, and for goals that are sets of boards.
+    pub fn databases_of(goal: &Goal) -> Option<[Content; 2]> {
+        let board = goal.board().filter(|_| has_databases(goal.puzzle()))?;
         Some(Content::of_blank(goal.puzzle().grid(), board.blank()))
     }
 
     fn of_blank(grid: Grid, blank: usize) -> [Content; 2] {
-        let blank = Patterns::home(grid, blank);
-        [false, true].map(|is_large| Content::Patterns { grid, blank, is_large })
+        let blank = Partition::home(grid, blank);
+        [false, true].map(|is_large| Content::Databases { grid, blank, is_large })
     }
 
-    /// Returns the patterns, if the table has their distances.
+    /// Returns the groups of tiles, if the table has their databases.
     #[doc(hidden)]
-    pub fn patterns(&self) -> Option<Patterns> {
-        let &Content::Patterns { grid, blank, .. } = self else { return None };
-        Some(Patterns::new(grid, blank, &self.parts()))
+    pub fn partition(&self) -> Option<Partition> {
+        let &Content::Databases { grid, blank, .. } = self else { return None };
+        Some(Partition::new(grid, blank, &self.group_sizes()))
     }
 
-    /// Returns the number of tiles of each pattern. The smallest is in the middle of the walk over
+    /// Returns the number of tiles of each group. The smallest is in the middle of the walk over
     /// the board.
-    fn parts(&self) -> Vec<usize> {
+    fn group_sizes(&self) -> Vec<usize> {
         match self {
-            Content::Patterns { grid, is_large: true, .. } => vec![7, grid.squares() - 8],
-            Content::Patterns { grid, .. } => vec![6, grid.squares() - 13, 6],
+            Content::Databases { grid, is_large: true, .. } => vec![7, grid.squares() - 8],
+            Content::Databases { grid, .. } => vec![6, grid.squares() - 13, 6],
             _ => Vec::new(),
         }
     }
 
-    /// Returns the numbers of tiles of the patterns, such as `6-6-3`, if the table has their
+    /// Returns the numbers of tiles of the groups, such as `6-6-3`, if the table has their
     /// distances.
     pub fn sizes(&self) -> Option<String> {
-        match self.parts()[..] {
+        match self.group_sizes()[..] {
             [a, b] => Some(format!("{a}-{b}")),
             [a, c, b] => Some(format!("{a}-{b}-{c}")),
             _ => None,
@@ -257,7 +258,7 @@ impl Content {
     /// Returns whether the table has more than 64 MB. A large table is made only on request, and
     /// its chunks are checked when they are read.
     pub fn is_large(&self) -> bool {
-        if let Content::Patterns { is_large, .. } = self {
+        if let Content::Databases { is_large, .. } = self {
             return *is_large;
         }
         self.goal().and_then(space_of).is_some_and(|space| space.boards() > SMALL)
@@ -267,19 +268,19 @@ impl Content {
     pub const fn goal(&self) -> Option<&Goal> {
         match self {
             Content::Goal { goal } => Some(goal),
-            Content::Eight | Content::Cubic | Content::Patterns { .. } => None,
+            Content::Eight | Content::Cubic | Content::Databases { .. } => None,
         }
     }
 
     /// Returns the space of boards for which the table has bits, and the boards at distance 0;
     /// `None` for tables that have no bits.
-    pub fn start(&self) -> Option<(Space, Start)> {
-        Content::start_of(self.goal()?)
+    pub fn sources(&self) -> Option<(Space, Sources)> {
+        Content::sources_of(self.goal()?)
     }
 
     /// Returns the space of the boards from which moves may lead to a goal, and the boards at
     /// distance 0; `None` if either has too many.
-    pub fn start_of(goal: &Goal) -> Option<(Space, Start)> {
+    pub fn sources_of(goal: &Goal) -> Option<(Space, Sources)> {
         let space = space_of(goal)?;
         let start = start_of(&space, goal, &Limits::default().begin())?;
         Some((space, start))
@@ -289,13 +290,13 @@ impl Content {
     /// `cubic.tbl`; of goals of the puzzles that come with the library, for example
     /// `cubic/EWWWWWWWW.tbl`, `harris/_UUUUUUUU.tbl` or, if the table is large, `alike.tbl`; of
     /// others the puzzle's name and eight hexadecimal digits, the CRC-32 of [`Goal::form`]. Tables
-    /// of patterns are named for the board, such as `4x4-6-6-3.tbl`, and for an empty square that
-    /// is not in a corner, `4x4-6-6-3-2,1.tbl`.
+    /// of pattern databases are named for the board, such as `4x4-6-6-3.tbl`, and for an empty
+    /// square that is not in a corner, `4x4-6-6-3-2,1.tbl`.
     pub fn file_name(&self) -> String {
         match self {
             Content::Eight => "eight.tbl".into(),
             Content::Cubic => "cubic.tbl".into(),
-            Content::Patterns { grid, blank, .. } => {
+            Content::Databases { grid, blank, .. } => {
                 let (column, row) = (blank % grid.columns() + 1, blank / grid.columns() + 1);
                 let blank = if *blank == 0 { String::new() } else { format!("-{column},{row}") };
                 format!("{grid}-{}{blank}.tbl", self.sizes().unwrap_or_default())
@@ -323,9 +324,9 @@ impl Content {
         match name.strip_suffix(".tbl")?.split_once('/') {
             None if name == "eight.tbl" => Some(Content::Eight),
             None if name == "cubic.tbl" => Some(Content::Cubic),
-            None => Content::all_patterns()
+            None => Content::all_databases()
                 .find(|content| content.file_name() == name)
-                .or_else(|| Content::large(Puzzle::shipped(name.strip_suffix(".tbl")?)?)),
+                .or_else(|| Content::large_of(Puzzle::shipped(name.strip_suffix(".tbl")?)?)),
             Some((puzzle, goal)) => {
                 let goal = Puzzle::shipped(puzzle)?.goal(goal).ok()?;
                 Content::of(&goal).filter(|content| content.goal().is_some() && !content.is_large())
@@ -333,9 +334,9 @@ impl Content {
         }
     }
 
-    /// Returns an iterator over the contents of all tables of patterns, those of several empty
-    /// squares more than once.
-    fn all_patterns() -> impl Iterator<Item = Content> {
+    /// Returns an iterator over the contents of all tables of pattern databases, those of several
+    /// empty squares more than once.
+    fn all_databases() -> impl Iterator<Item = Content> {
         let grids = [(4, 4), (3, 5), (5, 3)];
         let grids = grids.into_iter().filter_map(|(columns, rows)| Grid::new(columns, rows));
         let blanks = |grid: Grid| (0..grid.squares()).map(move |blank| (grid, blank));
@@ -359,13 +360,13 @@ impl Content {
 
     /// Returns whether both are the contents of one table. Their puzzles may differ in words and
     /// symbols.
-    pub(crate) fn is(&self, other: &Content) -> bool {
+    pub(crate) fn is_same_table(&self, other: &Content) -> bool {
         self == other || self.encode() == other.encode()
     }
 
     /// Returns the sections and histograms.
     #[doc(hidden)]
-    pub fn shape(&self) -> Shape {
+    pub fn shape(&self) -> TableLayout {
         let each = |names: [&'static str; 9], length| names.map(|name| (name, length));
         let positions = eight::POSITIONS as u64;
         let patterns = PATTERNS as u64;
@@ -386,10 +387,10 @@ impl Content {
                 ]
                 .into(),
             ),
-            Content::Patterns { grid, .. } => {
+            Content::Databases { grid, .. } => {
                 let squares = grid.squares();
                 let placings = |tiles| (squares + 1 - tiles..=squares).product::<usize>() as u64;
-                let named = PARTS.into_iter().zip(self.parts().into_iter().map(placings));
+                let named = GROUPS.into_iter().zip(self.group_sizes().into_iter().map(placings));
                 let bytes = named.clone().map(|(name, count)| (name, count.div_ceil(2)));
                 (bytes.collect(), named.collect())
             }
@@ -398,13 +399,13 @@ impl Content {
                 let boards = space.as_ref().map_or(0, Space::boards);
                 let length = boards.div_ceil(8);
                 let has_components = space.as_ref().is_some_and(Space::has_components);
-                let start = if goal.is_set() || has_components { self.start() } else { None };
+                let start = if goal.is_partial() || has_components { self.sources() } else { None };
                 let has_low = start.as_ref().is_some_and(|(_, start)| start.shades() == [true; 2]);
                 let low = has_low.then_some(("low", length));
                 let reaching = start.filter(|_| has_components).map_or(boards, |(space, start)| {
                     start.components().iter().map(|&component| space.boards_of(component)).sum()
                 });
-                return Shape {
+                return TableLayout {
                     sections: [("field", length)].into_iter().chain(low).collect(),
                     histograms: [("states", reaching)].into(),
                     // On small boards, such as 2x2, the pieces only turn in a ring.
@@ -418,7 +419,7 @@ impl Content {
                 };
             }
         };
-        Shape { sections, histograms, is_at_most: false, chunk }
+        TableLayout { sections, histograms, is_at_most: false, chunk }
     }
 
     /// Returns the beginning of the header of a table with this content: the number of the kind,
@@ -428,7 +429,7 @@ impl Content {
             Content::Eight => 0,
             Content::Cubic => 1,
             Content::Goal { .. } => 2,
-            Content::Patterns { .. } => 3,
+            Content::Databases { .. } => 3,
         };
         let mut bytes = number.to_le_bytes().to_vec();
         if let Some(goal) = self.goal() {
@@ -436,7 +437,7 @@ impl Content {
             bytes.extend((form.len() as u64).to_le_bytes());
             bytes.extend(form.into_bytes());
         }
-        if let &Content::Patterns { grid, blank, is_large } = self {
+        if let &Content::Databases { grid, blank, is_large } = self {
             bytes.extend([grid.columns() as u8, grid.rows() as u8, blank as u8, is_large.into()]);
         }
         bytes
@@ -462,14 +463,15 @@ impl Content {
             3 => {
                 let found: [u8; 4] = take(header)?;
                 let bytes = |content: &Content| content.encode()[4..] == found;
-                let patterns = Content::all_patterns().find(bytes);
+                let patterns = Content::all_databases().find(bytes);
                 let expected = "expected a board, its empty square and 0 or 1";
                 return patterns.map_or_else(|| wrong(format!("{expected}, found {found:?}")), Ok);
             }
             number => return wrong(format!("expected content 0 to 3, found {number}")),
         };
         let fits = |space: &Space| {
-            usize::try_from(space.boards()).is_ok() && (!goal.is_set() || may_be_set(&goal, space))
+            usize::try_from(space.boards()).is_ok()
+                && (!goal.is_partial() || may_be_set(&goal, space))
         };
         let space = space_of(&goal).filter(|space| fits(space) && !has_eight_tiles(goal.puzzle()));
         let is_shipped = Puzzle::shipped(goal.puzzle().name()) == Some(goal.puzzle());
@@ -480,12 +482,12 @@ impl Content {
                     == Some(&goal)
             }
             false => {
-                let is_alone = space.boards() > SMALL || space.namings() > 1;
-                is_alone || *goal.ranked() == goal && goal.class().0 == goal
+                let is_alone = space.boards() > SMALL || space.boards_per_rank() > 1;
+                is_alone || *goal.in_tables() == goal && goal.canonical().0 == goal
             }
         };
         // Looking for its boards is bounded, whatever a header says.
-        let has_start = || !goal.is_set() || Content::start_of(&goal).is_some();
+        let has_start = || !goal.is_partial() || Content::sources_of(&goal).is_some();
         match space.filter(|_| has_start()) {
             Some(space) if is_class(&space) => Ok(Content::Goal { goal }),
             Some(_) => wrong(format!("expected a goal that represents its class, found {goal}")),
@@ -498,22 +500,23 @@ impl Content {
 /// seen from the first cube. `None` if the goal has no boards, or they are too many to be numbered.
 pub(crate) fn space_of(goal: &Goal) -> Option<Space> {
     let own = goal.puzzle().space();
-    if goal.is_alike() || !goal.is_set() && goal.board().is_none() {
+    if goal.is_alike() || !goal.is_partial() && goal.board().is_none() {
         return own;
     }
     let board = goal.some_board()?;
-    own.filter(|own| own.namings() == 1 && own.rank(&board).is_some()).or_else(|| Space::of(&board))
+    own.filter(|own| own.boards_per_rank() == 1 && own.rank(&board).is_some())
+        .or_else(|| Space::of(&board))
 }
 
 /// Returns the spaces of the boards from which moves may lead to a goal, each with the boards at
 /// distance 0; `None` if these are too many, or the limits end the search for them.
-pub(crate) fn spaces_of(goal: &Goal, begun: &Begun) -> Option<Vec<(Space, Start)>> {
+pub(crate) fn spaces_of(goal: &Goal, begun: &Begun) -> Option<Vec<(Space, Sources)>> {
     let with_start = |space: Space| {
         let start = start_of(&space, goal, begun)?;
         Some((space, start))
     };
     let Some(space) = space_of(goal) else { return Some(Vec::new()) };
-    let board = goal.some_board().filter(|_| goal.is_set() && space.namings() == 1);
+    let board = goal.some_board().filter(|_| goal.is_partial() && space.boards_per_rank() == 1);
     let Some(board) = board else { return Some(vec![with_start(space)?]) };
     let spaces = Space::boards_of_all(&board).into_iter().filter_map(|board| {
         let is_own = space.rank(&board).is_some();
@@ -525,12 +528,12 @@ pub(crate) fn spaces_of(goal: &Goal, begun: &Begun) -> Option<Vec<(Space, Start)
 }
 
 /// Returns the boards of a goal in a space, which are at distance 0; `None` if they are too many.
-pub(crate) fn start_of(space: &Space, goal: &Goal, begun: &Begun) -> Option<Start> {
+pub(crate) fn start_of(space: &Space, goal: &Goal, begun: &Begun) -> Option<Sources> {
     // The boards with all cubes alike have one rank.
-    let one = if space.namings() > 1 { goal.some_board() } else { goal.board() };
+    let one = if space.boards_per_rank() > 1 { goal.some_board() } else { goal.board() };
     match one.and_then(|board| space.rank(&board)) {
-        Some(rank) => Some(Start::of_ranks(space, [rank])),
-        None => Start::within(space, goal, begun),
+        Some(rank) => Some(Sources::of_ranks(space, [rank])),
+        None => Sources::within(space, goal, begun),
     }
 }
 
@@ -556,10 +559,10 @@ impl fmt::Display for Content {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Content::Eight => f.write_str("a table of the eight-puzzle"),
-            Content::Cubic => f.write_str("a table of the cubic puzzle's canonical starts"),
-            Content::Patterns { grid, .. } => {
+            Content::Cubic => f.write_str("a table of the cubic puzzle's uniform starts"),
+            Content::Databases { grid, .. } => {
                 let sizes = self.sizes().unwrap_or_default();
-                write!(f, "a table of patterns {sizes} of {grid} tiles")
+                write!(f, "a table of pattern databases {sizes} of {grid} tiles")
             }
             Content::Goal { goal } => {
                 let puzzle = goal.puzzle();
@@ -636,7 +639,7 @@ mod tests {
         let named = content.file_name();
         assert!(named.starts_with("myown-") && named.len() == "myown-12345678.tbl".len());
         let again = Content::decode(&mut &*content.encode()).unwrap();
-        assert!(again != content && again.is(&content));
+        assert!(again != content && again.is_same_table(&content));
         assert!(again.may_be_named(&named) && !again.may_be_named("eight.tbl"));
         assert!(again.may_be_named(&name(&other.default_goal(None)).unwrap()));
     }

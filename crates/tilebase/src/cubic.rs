@@ -1,4 +1,4 @@
-//! The cubic puzzle as numbers: patterns of tops, and the table of its canonical starts,
+//! The cubic puzzle as numbers: patterns of tops, and the table of its uniform starts,
 //! `cubic.tbl`.
 
 #[doc(hidden)]

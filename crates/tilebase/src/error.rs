@@ -15,26 +15,26 @@ use crate::content::{Content, FORMAT, MAGIC, MAX_HEADER};
 pub use tilebase_puzzle::error::{DescriptionError, QuestionError, ReadError, quoted};
 
 /// The error of a table that cannot be used: the table and the fault.
-pub struct TableError(Box<Inner>);
+pub struct TableError(Box<TableErrorParts>);
 
-struct Inner {
-    place: Place,
+struct TableErrorParts {
+    place: TableLocation,
     fault: Fault,
 }
 
 /// Where a table is.
 #[derive(Clone, Default, Debug)]
-pub(crate) struct Place {
+pub(crate) struct TableLocation {
     /// The file or, of a content, the directory of tables; `None` in memory.
     pub(crate) base: Option<PathBuf>,
     /// The content of which the file in the directory was asked for.
     pub(crate) content: Option<Content>,
 }
 
-impl Place {
+impl TableLocation {
     /// Returns the place of the file with this path.
-    pub(crate) fn file(path: &Path) -> Place {
-        Place { base: Some(path.to_owned()), content: None }
+    pub(crate) fn file(path: &Path) -> TableLocation {
+        TableLocation { base: Some(path.to_owned()), content: None }
     }
 
     /// Returns the path of the file; `None` if the table is in memory.
@@ -51,14 +51,14 @@ impl TableError {
     /// Returns the error for a fault of the table in the file at `path`. A `path` of `None` means a
     /// table in memory.
     pub fn new(path: Option<&Path>, fault: Fault) -> TableError {
-        TableError::at(path.map(Place::file).unwrap_or_default(), fault)
+        TableError::at(path.map(TableLocation::file).unwrap_or_default(), fault)
     }
 
     /// Returns the error for a fault of the table of a content in a directory of tables, or in no
     /// directory.
     pub fn of(content: &Content, directory: Option<&Path>, fault: Fault) -> TableError {
         let (base, content) = (directory.map(Path::to_owned), Some(content.clone()));
-        TableError::at(Place { base, content }, fault)
+        TableError::at(TableLocation { base, content }, fault)
     }
 
     /// Returns the error that there is no file with the table of a content, as no directory is
@@ -70,11 +70,11 @@ impl TableError {
 
     /// Returns the error for a fault of the table of a goal, if it has one, in no directory.
     pub(crate) fn of_goal(goal: &Goal, fault: Fault) -> TableError {
-        TableError::at(Place { base: None, content: Content::of(goal) }, fault)
+        TableError::at(TableLocation { base: None, content: Content::of(goal) }, fault)
     }
 
-    pub(crate) fn at(place: Place, fault: Fault) -> TableError {
-        TableError(Box::new(Inner { place, fault }))
+    pub(crate) fn at(place: TableLocation, fault: Fault) -> TableError {
+        TableError(Box::new(TableErrorParts { place, fault }))
     }
 
     /// Returns the path of the table's file; `None` if the table is in no file.
@@ -130,12 +130,12 @@ impl fmt::Display for TableError {
 /// Writes the error and its causes as a sentence, which is what a `main` that returns it prints.
 impl fmt::Debug for TableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&chain(self))
+        f.write_str(&error_chain(self))
     }
 }
 
 /// Returns an error and its causes as a sentence: "a: b: c".
-pub fn chain(error: &dyn Error) -> String {
+pub fn error_chain(error: &dyn Error) -> String {
     let causes = successors(error.source(), |&cause| cause.source());
     causes.fold(error.to_string(), |text, cause| format!("{text}: {cause}"))
 }
@@ -253,7 +253,7 @@ pub enum Fault {
     },
     /// A proof has found a wrong entry, although all checksums match.
     #[error(transparent)]
-    Wrong(#[from] Flaw),
+    Wrong(#[from] WrongEntry),
     /// The table is missing, and a search without it has used up its memory.
     #[error("missing, and {from} is too far from the goal for a search without it")]
     Far {
@@ -304,7 +304,7 @@ impl From<Ended> for Fault {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 #[error("{place}: {state}: stored {stored}, expected {expected}")]
-pub struct Flaw {
+pub struct WrongEntry {
     /// The part of the file: a section, or a histogram of the header.
     pub place: String,
     /// The position, state or pattern of the entry.

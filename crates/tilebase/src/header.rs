@@ -12,7 +12,7 @@ use tilebase_puzzle::cubic;
 use tilebase_puzzle::eight::Square;
 
 use crate::checksum::checksum;
-use crate::content::{Content, FORMAT, MAGIC, MAX_HEADER, OF_PATTERNS, Shape};
+use crate::content::{Content, FORMAT, MAGIC, MAX_HEADER, PATTERN_COUNTS, TableLayout};
 use crate::error::Fault;
 
 /// The offset of the header in the file: it follows magic, version, header length and checksum.
@@ -52,17 +52,17 @@ impl Section {
         &self.checksums
     }
 
-    fn layout(&self) -> Layout<'_> {
+    fn layout(&self) -> SectionLayout<'_> {
         (&self.name, self.offset, self.length, self.checksums.len())
     }
 }
 
 /// The name, offset, length and number of checksums of a section, which the content of a table
 /// determines.
-type Layout<'a> = (&'a str, u64, u64, usize);
+type SectionLayout<'a> = (&'a str, u64, u64, usize);
 
 /// Returns a section's layout for error messages.
-fn describe((name, offset, length, chunks): Layout<'_>) -> String {
+fn describe((name, offset, length, chunks): SectionLayout<'_>) -> String {
     let name = clip(name);
     format!("section {name:?} of {length} bytes at offset {offset} with {chunks} checksums")
 }
@@ -145,7 +145,7 @@ fn config() -> impl bincode::config::Config {
 }
 
 /// Returns an iterator over the layouts of the sections of a table whose header ends here.
-fn layouts(shape: &Shape, mut end: usize) -> impl Iterator<Item = Layout<'static>> {
+fn layouts(shape: &TableLayout, mut end: usize) -> impl Iterator<Item = SectionLayout<'static>> {
     shape.sections.iter().map(move |&(name, length)| {
         let offset = end.next_multiple_of(ALIGN);
         end = offset + length as usize;
@@ -154,7 +154,7 @@ fn layouts(shape: &Shape, mut end: usize) -> impl Iterator<Item = Layout<'static
 }
 
 /// Returns the sections of a table whose header ends here. Their checksums are 0.
-fn sections(shape: &Shape, end: usize) -> Vec<Section> {
+fn sections(shape: &TableLayout, end: usize) -> Vec<Section> {
     let sections = layouts(shape, end).map(|(name, offset, length, chunks)| Section {
         name: name.to_owned(),
         offset,
@@ -235,27 +235,27 @@ impl Header {
 
     /// Returns the number of questions that the table answers, each a start and a goal: nine times
     /// 181,440 for the eight-puzzle, up to labels of the tiles; nine times 59,049 for the cubic
-    /// puzzle's canonical starts; for one goal, the boards from which moves lead there, such as
+    /// puzzle's uniform starts; for one goal, the boards from which moves lead there, such as
     /// 15,116,544 of Harris's cubes.
     pub fn questions(&self) -> u64 {
         match self.content {
             Content::Cubic => (Square::ALL.len() * cubic::PATTERNS) as u64,
-            _ => self.positions(),
+            _ => self.searched_boards(),
         }
     }
 
     /// Returns the largest distance in the table's answers.
     pub fn radius(&self) -> usize {
         let is_answer = |histogram: &&Histogram| {
-            self.content != Content::Cubic || histogram.name.starts_with(OF_PATTERNS)
+            self.content != Content::Cubic || histogram.name.starts_with(PATTERN_COUNTS)
         };
         let answers = self.histograms.iter().filter(is_answer);
         answers.map(Histogram::radius).max().unwrap_or_default()
     }
 
     /// Returns the number of positions or states that were searched to make the table.
-    pub fn positions(&self) -> u64 {
-        let is_search = |histogram: &&Histogram| !histogram.name.starts_with(OF_PATTERNS);
+    pub fn searched_boards(&self) -> u64 {
+        let is_search = |histogram: &&Histogram| !histogram.name.starts_with(PATTERN_COUNTS);
         self.histograms.iter().filter(is_search).map(Histogram::total).sum()
     }
 
@@ -331,7 +331,7 @@ impl Header {
     }
 
     /// Checks that names, lengths, offsets and sums are those of the content.
-    fn check_shape(&self, shape: &Shape) -> Result<(), Fault> {
+    fn check_shape(&self, shape: &TableLayout) -> Result<(), Fault> {
         let unexpected = |expected: String, found: String| {
             Err(Fault::Header(format!("expected {expected}, found {found}")))
         };

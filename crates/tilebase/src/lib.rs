@@ -9,7 +9,7 @@
 //!
 //! let eight = Puzzle::shipped("eight").unwrap();
 //! let (start, goal) = eight.question(Some("564178X23"), Some("7568X4123"))?;
-//! let solver = tables.to(&goal)?;
+//! let solver = tables.solver(&goal)?;
 //! assert_eq!(solver.distance(&start)?, Some(8));
 //! assert_eq!(solver.path(&start)?.unwrap().to_string(), "urrulldr");
 //!
@@ -89,15 +89,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`Solver::distances`] has the distances of all boards, one byte each, and [`Solver::ranks_at`] the
-//! boards at a distance:
+//! [`Solver::all_distances`] has the distances of all boards, one byte each, and
+//! [`Solver::ranks_at`] the boards at a distance:
 //!
 //! ```no_run
 //! use tilebase::{Puzzle, Tables};
 //!
 //! let goal = Puzzle::shipped("cubic").unwrap().goal("RBW RWW EWW")?;
-//! let solver = Tables::open("tables").to(&goal)?;
-//! assert_eq!(solver.distances().unwrap().len(), 15_116_544);
+//! let solver = Tables::open("tables").solver(&goal)?;
+//! assert_eq!(solver.all_distances().unwrap().len(), 15_116_544);
 //! for rank in solver.ranks_at(solver.radius()).unwrap() {
 //!     println!("{}", solver.board(rank.into()).expect("every rank has a board"));
 //! }
@@ -123,7 +123,7 @@ mod open_file;
 pub mod random;
 mod ranks;
 pub mod reading;
-mod search_to;
+mod search_answers;
 mod solver;
 mod table;
 mod table_file;
@@ -131,20 +131,20 @@ mod tables;
 mod verify;
 
 #[doc(hidden)]
-pub use bytes::special;
+pub use bytes::special_file;
 pub use content::Content;
 pub use error::{Fault, TableError};
 pub use grade::{Evaluation, Grade};
 #[doc(hidden)]
 pub use header::Section;
 pub use header::{Header, Histogram};
-pub use notation::Notation;
+pub use notation::MoveNotation;
 pub use solver::Solver;
 pub use table_file::TableFile;
 pub use tables::Tables;
-pub use tilebase_puzzle::{Board, Description, Goal, Grid, Puzzle, Texts};
+pub use tilebase_puzzle::{Board, Description, Goal, Grid, Puzzle, Words};
 pub use tilebase_puzzle::{Move, MoveSet, Path};
-pub use tilebase_search::{Limits, Reached};
+pub use tilebase_search::{Limits, SearchProgress};
 pub use verify::Proof;
 
 /// The examples of the package's README.

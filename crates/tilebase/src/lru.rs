@@ -6,7 +6,7 @@ use std::hash::Hash;
 /// The values that were used last, up to a sum of their lengths.
 #[derive(Debug)]
 pub(crate) struct Lru<K, V> {
-    pub(crate) values: HashMap<K, Kept<V>>,
+    pub(crate) values: HashMap<K, LruEntry<V>>,
     /// The number of calls so far.
     now: u64,
     /// The most bytes to keep.
@@ -16,7 +16,7 @@ pub(crate) struct Lru<K, V> {
 }
 
 #[derive(Debug)]
-pub(crate) struct Kept<V> {
+pub(crate) struct LruEntry<V> {
     value: V,
     /// Its length in bytes.
     length: usize,
@@ -42,7 +42,7 @@ impl<K: Clone + Eq + Hash, V: Clone> Lru<K, V> {
     /// of length 0 is never dropped.
     pub(crate) fn insert(&mut self, key: K, value: V, length: usize) {
         self.now += 1;
-        let before = self.values.insert(key, Kept { value, length, used: self.now });
+        let before = self.values.insert(key, LruEntry { value, length, used: self.now });
         let before = before.map_or(0, |before| before.length);
         self.bytes = self.bytes + length - before;
         while self.bytes > self.most {

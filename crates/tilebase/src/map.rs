@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use crate::bytes::{Bytes, open};
-use crate::error::{Fault, Place, TableError};
+use crate::bytes::{FileBytes, open};
+use crate::error::{Fault, TableError, TableLocation};
 use crate::header::Header;
-use crate::table_file::{Sections, TableFile};
+use crate::table_file::{SectionBytes, TableFile};
 use crate::tables::Tables;
 
 impl TableFile {
@@ -21,13 +21,13 @@ impl TableFile {
     /// If the file cannot be read, is not a table, or has a damaged header.
     pub unsafe fn map(path: impl AsRef<Path>) -> Result<TableFile, TableError> {
         // SAFETY: that is the contract of this function, too.
-        TableFile::at(Place::file(path.as_ref()), |path| unsafe { Sections::map(path) })
+        TableFile::at(TableLocation::file(path.as_ref()), |path| unsafe { SectionBytes::map(path) })
     }
 }
 
-impl Sections {
+impl SectionBytes {
     /// Maps a file, as [`TableFile::map`] does.
-    unsafe fn map(path: &Path) -> Result<(Header, Sections), Fault> {
+    unsafe fn map(path: &Path) -> Result<(Header, SectionBytes), Fault> {
         let (file, _) = open(path)?;
         // SAFETY: the map is only read, through `&[u8]`, and every byte value is valid. The caller
         // ensures that the bytes do not change while the map exists.
@@ -38,7 +38,7 @@ impl Sections {
         if map.len() > 16 << 20 {
             let _advised = map.advise(memmap2::Advice::Random);
         }
-        Sections::whole(Bytes::Mapped(map))
+        SectionBytes::whole(FileBytes::Mapped(map))
     }
 }
 
@@ -51,6 +51,6 @@ impl Tables {
     /// them exist.
     pub unsafe fn map(directory: impl AsRef<Path>) -> Tables {
         // SAFETY: that is the contract of this function, too.
-        Tables::of(directory.as_ref(), |path| unsafe { Sections::map(path) })
+        Tables::of(directory.as_ref(), |path| unsafe { SectionBytes::map(path) })
     }
 }

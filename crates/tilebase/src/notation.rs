@@ -10,18 +10,18 @@ use tilebase_puzzle::{Board, Move, Path, Puzzle};
 /// of the blank.
 ///
 /// ```
-/// use tilebase::{Notation, Puzzle};
+/// use tilebase::{MoveNotation, Puzzle};
 ///
 /// let start = Puzzle::shipped("eight").unwrap().board("123069478")?;
 /// let path = "drrul".parse()?;
-/// assert_eq!(Notation::Blank.path(path, &start), "drrul");
-/// assert_eq!(Notation::Tile.path(path, &start), "ulldr");
-/// assert_eq!(Notation::Number.path(path, &start), "47896");
+/// assert_eq!(MoveNotation::Blank.path(path, &start), "drrul");
+/// assert_eq!(MoveNotation::Tile.path(path, &start), "ulldr");
+/// assert_eq!(MoveNotation::Number.path(path, &start), "47896");
 /// for (notation, text) in [
-///     (Notation::Blank, "Down, right, right, up, left"),
-///     (Notation::Blank, "D R2 U L"),
-///     (Notation::Tile, "↑ ← ← ↓ →"),
-///     (Notation::Number, "4, 7, 8, 9, 6"),
+///     (MoveNotation::Blank, "Down, right, right, up, left"),
+///     (MoveNotation::Blank, "D R2 U L"),
+///     (MoveNotation::Tile, "↑ ← ← ↓ →"),
+///     (MoveNotation::Number, "4, 7, 8, 9, 6"),
 /// ] {
 ///     let moves = notation.read(text, &start)?.moves;
 ///     assert_eq!(moves.into_iter().collect::<tilebase::Path>(), path);
@@ -29,7 +29,7 @@ use tilebase_puzzle::{Board, Move, Path, Puzzle};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum Notation {
+pub enum MoveNotation {
     /// The direction in which the blank moves.
     #[default]
     Blank,
@@ -44,16 +44,17 @@ pub enum Notation {
     Number,
 }
 
-impl Notation {
+impl MoveNotation {
     /// All notations.
-    pub const ALL: [Notation; 3] = [Notation::Blank, Notation::Tile, Notation::Number];
+    pub const ALL: [MoveNotation; 3] =
+        [MoveNotation::Blank, MoveNotation::Tile, MoveNotation::Number];
 
     /// Returns the notation's name, such as `blank`.
     pub const fn name(self) -> &'static str {
         match self {
-            Notation::Blank => "blank",
-            Notation::Tile => "tile",
-            Notation::Number => "number",
+            MoveNotation::Blank => "blank",
+            MoveNotation::Tile => "tile",
+            MoveNotation::Number => "number",
         }
     }
 
@@ -62,15 +63,15 @@ impl Notation {
     #[inline]
     pub const fn direction(self, step: Move) -> Move {
         match self {
-            Notation::Blank => step,
-            Notation::Tile | Notation::Number => step.opposite(),
+            MoveNotation::Blank => step,
+            MoveNotation::Tile | MoveNotation::Number => step.opposite(),
         }
     }
 
     /// Returns the symbol of a legal move from a board.
     pub fn symbol(self, step: Move, before: &Board) -> String {
-        match (self, before.puzzle().grid().step(before.blank(), step)) {
-            (Notation::Number, Some(from)) => number(before, from).to_string(),
+        match (self, before.puzzle().grid().neighbour(before.blank(), step)) {
+            (MoveNotation::Number, Some(from)) => number(before, from).to_string(),
             _ => self.direction(step).letter().to_string(),
         }
     }
@@ -78,9 +79,9 @@ impl Notation {
     /// Returns the symbols of a path from a board.
     pub fn path(self, path: Path, start: &Board) -> String {
         match self {
-            Notation::Blank => path.to_string(),
-            Notation::Tile => path.iter().map(|step| step.opposite().letter()).collect(),
-            Notation::Number => {
+            MoveNotation::Blank => path.to_string(),
+            MoveNotation::Tile => path.iter().map(|step| step.opposite().letter()).collect(),
+            MoveNotation::Number => {
                 let steps = path.iter().zip(start.along(path));
                 let symbols: Vec<_> = steps.map(|(step, at)| self.symbol(step, &at)).collect();
                 symbols.join(if most(start.puzzle()) > 9 { " " } else { "" })
@@ -107,24 +108,25 @@ pub(crate) fn most(puzzle: Puzzle) -> u8 {
 
 /// Returns the numbers that pictures show on the tiles or, if some tile has none, their places.
 fn tiles(puzzle: Puzzle) -> Vec<u8> {
-    let places = 1..=puzzle.pieces() as u8;
-    let shown =
-        |place| puzzle.label(place)?.parse().ok().filter(|number| (1..100).contains(number));
+    let places = 1..=puzzle.largest_number() as u8;
+    let shown = |place| {
+        puzzle.picture_label(place)?.parse().ok().filter(|number| (1..100).contains(number))
+    };
     places.clone().map(shown).collect::<Option<_>>().unwrap_or_else(|| places.collect())
 }
 
-impl Display for Notation {
+impl Display for MoveNotation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
 }
 
 /// Reads the name of a notation.
-impl FromStr for Notation {
+impl FromStr for MoveNotation {
     type Err = ReadError;
 
-    fn from_str(text: &str) -> Result<Notation, ReadError> {
-        let found = Notation::ALL.into_iter().find(|notation| notation.name() == text);
+    fn from_str(text: &str) -> Result<MoveNotation, ReadError> {
+        let found = MoveNotation::ALL.into_iter().find(|notation| notation.name() == text);
         found.ok_or_else(|| ReadError::new("the word blank, tile or number", quoted(text)))
     }
 }

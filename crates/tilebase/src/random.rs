@@ -9,7 +9,7 @@ use tilebase_puzzle::error::quoted;
 use tilebase_puzzle::{Board, Goal, Puzzle};
 use tilebase_search::Limits;
 
-use crate::content::{has_patterns, spaces_of};
+use crate::content::{has_databases, spaces_of};
 use crate::error::{Fault, TableError};
 use crate::header::Histogram;
 use crate::ranks::Ranks;
@@ -21,57 +21,57 @@ use crate::solver::Solver;
 /// probability. The same numbers draw the same boards.
 ///
 /// ```
-/// use tilebase::random::Boards;
+/// use tilebase::random::RandomBoards;
 /// use tilebase::Puzzle;
 ///
 /// let goal = Puzzle::shipped("eight").unwrap().default_goal(None);
-/// let solver = tilebase_build::open("tables").to(&goal)?;
+/// let solver = tilebase_build::open("tables").solver(&goal)?;
 /// let mut state = 1_u64;
 /// let mut below = |bound| {
 ///     state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
 ///     (state >> 33) % bound
 /// };
-/// let mut boards = Boards::new(&solver, &[20, 31])?;
+/// let mut boards = RandomBoards::new(&solver, &[20, 31])?;
 /// for distance in [20, 31, 20] {
 ///     assert_eq!(solver.distance(&boards.draw(&mut below)?)?, Some(distance));
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
-pub struct Boards {
+pub struct RandomBoards {
     solver: Solver,
     /// The sets of boards, which take turns.
-    kept: Vec<Kept>,
+    kept: Vec<Pool>,
     drawn: usize,
     is_again: bool,
 }
 
 #[derive(Debug)]
-enum Kept {
+enum Pool {
     /// The boards that some numbers have, each with the same probability.
-    Numbers(Numbers, Shuffled),
+    Numbers(NumberedBoards, ShuffledNumbers),
     /// The boards at this distance, which are too many to list, and those that have been drawn.
     Distance(usize, HashSet<Board>),
 }
 
 /// Whose boards have numbers.
 #[derive(Debug)]
-enum Numbers {
+enum NumberedBoards {
     /// Those that reach the goal, by rank from this one.
     From(u64),
     /// Those of these ranks.
     Ranks(Vec<u32>),
     /// Those from which no moves lead to the goal.
-    Unsolvable(Arrangements),
+    Unsolvable(Reassembled),
 }
 
-impl Boards {
+impl RandomBoards {
     /// Returns the boards at some different distances, or without any, all boards that reach the
     /// goal.
     ///
     /// # Errors
     /// [`Fault::Content`], if a distance is over [`Solver::radius`].
-    pub fn new(solver: &Solver, distances: &[usize]) -> Result<Boards, TableError> {
+    pub fn new(solver: &Solver, distances: &[usize]) -> Result<RandomBoards, TableError> {
         let radius = solver.radius();
         let at = |&distance: &usize| {
             if distance > radius {
@@ -81,29 +81,29 @@ impl Boards {
             }
             Ok(match solver.ranks_at(distance) {
                 Some(ranks) => {
-                    let order = Shuffled::new(ranks.len() as u64);
-                    Kept::Numbers(Numbers::Ranks(ranks), order)
+                    let order = ShuffledNumbers::new(ranks.len() as u64);
+                    Pool::Numbers(NumberedBoards::Ranks(ranks), order)
                 }
-                None => Kept::Distance(distance, HashSet::new()),
+                None => Pool::Distance(distance, HashSet::new()),
             })
         };
         let mut kept = distances.iter().map(at).collect::<Result<Vec<_>, TableError>>()?;
         if kept.is_empty() {
             let all = all(solver)?;
-            let order = Shuffled::new(all.end - all.start);
-            kept.push(Kept::Numbers(Numbers::From(all.start), order));
+            let order = ShuffledNumbers::new(all.end - all.start);
+            kept.push(Pool::Numbers(NumberedBoards::From(all.start), order));
         }
-        Ok(Boards::of(solver, kept))
+        Ok(RandomBoards::of(solver, kept))
     }
 
-    fn of(solver: &Solver, kept: Vec<Kept>) -> Boards {
-        Boards { solver: solver.clone(), kept, drawn: 0, is_again: false }
+    fn of(solver: &Solver, kept: Vec<Pool>) -> RandomBoards {
+        RandomBoards { solver: solver.clone(), kept, drawn: 0, is_again: false }
     }
 
     /// Returns the boards at a distance, found by walks even if the solver lists them: for tests.
     #[doc(hidden)]
-    pub fn by_walks(solver: &Solver, distance: usize) -> Boards {
-        Boards::of(solver, vec![Kept::Distance(distance, HashSet::new())])
+    pub fn by_walks(solver: &Solver, distance: usize) -> RandomBoards {
+        RandomBoards::of(solver, vec![Pool::Distance(distance, HashSet::new())])
     }
 
     /// Returns the boards with the goal's pieces from which no moves lead to it; `None` if there is
@@ -114,14 +114,14 @@ impl Boards {
     pub fn unsolvable(
         solver: &Solver,
         below: &mut dyn FnMut(u64) -> u64,
-    ) -> Result<Option<Boards>, TableError> {
-        let all = Arrangements::of(any(solver, below)?);
-        let mut order = Shuffled::new(all.count());
+    ) -> Result<Option<RandomBoards>, TableError> {
+        let all = Reassembled::of(any(solver, below)?);
+        let mut order = ShuffledNumbers::new(all.count());
         for _ in 0..10_000 {
             if all.unsolvable(order.draw(below), solver)?.is_some() {
-                let order = Shuffled::new(all.count());
-                let kept = Kept::Numbers(Numbers::Unsolvable(all), order);
-                return Ok(Some(Boards::of(solver, vec![kept])));
+                let order = ShuffledNumbers::new(all.count());
+                let kept = Pool::Numbers(NumberedBoards::Unsolvable(all), order);
+                return Ok(Some(RandomBoards::of(solver, vec![kept])));
             }
         }
         Ok(None)
@@ -140,24 +140,26 @@ impl Boards {
         let turn = self.drawn % self.kept.len();
         self.drawn += 1;
         match &mut self.kept[turn] {
-            Kept::Numbers(numbers, order) => loop {
+            Pool::Numbers(numbers, order) => loop {
                 let number = (order.bound > 0).then(|| order.draw(below));
                 let board = match (&*numbers, number) {
-                    (Numbers::Unsolvable(all), Some(number)) => all.unsolvable(number, solver)?,
+                    (NumberedBoards::Unsolvable(all), Some(number)) => {
+                        all.unsolvable(number, solver)?
+                    }
                     // Some sets are reached by few boards.
-                    (Numbers::From(first), Some(number)) => solver.board(first + number),
-                    (Numbers::Ranks(ranks), Some(number)) => {
+                    (NumberedBoards::From(first), Some(number)) => solver.board(first + number),
+                    (NumberedBoards::Ranks(ranks), Some(number)) => {
                         solver.board(ranks[number as usize].into())
                     }
                     // In a valid table every distance up to the radius occurs.
                     (_, None) => return Err(solver.contradiction(&any(solver, below)?)),
                 };
                 if let Some(board) = board {
-                    self.is_again |= order.is_again();
+                    self.is_again |= order.has_repeated();
                     return Ok(board);
                 }
             },
-            Kept::Distance(distance, drawn) => {
+            Pool::Distance(distance, drawn) => {
                 let counts = solver.histogram().map(Histogram::counts);
                 let all = counts.and_then(|counts| counts.get(*distance));
                 let mut walks = if all == Some(&(drawn.len() as u64)) { 0 } else { WALKS };
@@ -180,7 +182,7 @@ impl Boards {
     }
 
     /// Returns whether a board has been drawn again, because all at its distance had been drawn.
-    pub fn is_again(&self) -> bool {
+    pub fn has_repeated(&self) -> bool {
         self.is_again
     }
 }
@@ -246,24 +248,24 @@ impl FromStr for Day {
 #[derive(Debug)]
 pub struct RandomGoals {
     puzzle: Puzzle,
-    order: Shuffled,
+    order: ShuffledNumbers,
 }
 
 impl RandomGoals {
     /// Returns the goals of a puzzle; `None` if it has too many boards for the distances of any
     /// goal but one.
     pub fn new(puzzle: Puzzle) -> Option<RandomGoals> {
-        let patterns = puzzle.patterns();
+        let patterns = puzzle.pattern_count();
         let count = patterns.unwrap_or_else(|| ranks(puzzle));
-        let is_small = ranks(puzzle) <= MOST_BOARDS || has_patterns(puzzle);
-        is_small.then_some(RandomGoals { puzzle, order: Shuffled::new(count) })
+        let is_small = ranks(puzzle) <= MOST_BOARDS || has_databases(puzzle);
+        is_small.then_some(RandomGoals { puzzle, order: ShuffledNumbers::new(count) })
     }
 
     /// Draws a goal. No goal comes twice before all have come.
     pub fn draw(&mut self, below: &mut dyn FnMut(u64) -> u64) -> Goal {
         let number = self.order.draw(below);
-        let goal = match self.puzzle.patterns() {
-            Some(_) => self.puzzle.pattern(number),
+        let goal = match self.puzzle.pattern_count() {
+            Some(_) => self.puzzle.pattern_goal(number),
             None => self.puzzle.board_of_rank(number).map(Goal::from),
         };
         goal.unwrap_or_else(|| unreachable!("a number below that of all goals"))
@@ -298,8 +300,8 @@ impl RandomGoals {
             let solver = solver(&goal)?;
             if distance.is_none_or(|distance| distance <= solver.radius()) {
                 let boards = match unsolvable {
-                    true => Boards::unsolvable(&solver, below)?,
-                    false => Some(Boards::new(&solver, distance.as_slice())?),
+                    true => RandomBoards::unsolvable(&solver, below)?,
+                    false => Some(RandomBoards::new(&solver, distance.as_slice())?),
                 };
                 let start = boards.map(|mut boards| boards.draw(below)).transpose()?;
                 return Ok((goal, start));
@@ -308,7 +310,7 @@ impl RandomGoals {
                 None => return Ok((goal, None)),
                 Some(number) if number < GOALS / 2 => self.draw(below),
                 Some(_) => {
-                    let board = Boards::new(&solver, &[solver.radius()])?.draw(below)?;
+                    let board = RandomBoards::new(&solver, &[solver.radius()])?.draw(below)?;
                     board.pattern().unwrap_or_else(|| board.into())
                 }
             };
@@ -334,8 +336,8 @@ impl RandomGoals {
     }
 
     /// Returns whether all goals have been drawn, and one of them again.
-    pub fn is_again(&self) -> bool {
-        self.order.is_again()
+    pub fn has_repeated(&self) -> bool {
+        self.order.has_repeated()
     }
 }
 
@@ -344,7 +346,7 @@ const GOALS: usize = 40;
 
 /// All boards with the pieces of one, by number: in any order and any orientations.
 #[derive(Clone, Debug)]
-struct Arrangements {
+struct Reassembled {
     of: Board,
     /// The number of orders of the pieces and the empty square, some of them equal.
     orders: u64,
@@ -352,12 +354,12 @@ struct Arrangements {
     ways: Vec<Vec<u8>>,
 }
 
-impl Arrangements {
-    fn of(board: Board) -> Arrangements {
+impl Reassembled {
+    fn of(board: Board) -> Reassembled {
         let numbers = board.numbers();
         let ways = numbers.iter().map(|&number| board.puzzle().orientations(number).collect());
         let orders = (1..=numbers.len() as u64).product();
-        Arrangements { of: board, orders, ways: ways.collect() }
+        Reassembled { of: board, orders, ways: ways.collect() }
     }
 
     fn count(&self) -> u64 {
@@ -388,17 +390,17 @@ const WALKS: usize = 100;
 /// This is the shuffle of Fisher and Yates: a number is drawn from a row of those that are left,
 /// and the last of the row takes its place. Only the places whose number has changed are kept.
 #[derive(Clone, Debug)]
-pub struct Shuffled {
+pub struct ShuffledNumbers {
     bound: u64,
     left: u64,
     changed: HashMap<u64, u64>,
     is_again: bool,
 }
 
-impl Shuffled {
+impl ShuffledNumbers {
     /// Returns the numbers below a bound. It must not be 0 if any are drawn.
-    pub fn new(bound: u64) -> Shuffled {
-        Shuffled { bound, left: bound, changed: HashMap::new(), is_again: false }
+    pub fn new(bound: u64) -> ShuffledNumbers {
+        ShuffledNumbers { bound, left: bound, changed: HashMap::new(), is_again: false }
     }
 
     /// Draws the next number.
@@ -417,7 +419,7 @@ impl Shuffled {
     }
 
     /// Returns whether all numbers have been drawn, and one of them again.
-    pub fn is_again(&self) -> bool {
+    pub fn has_repeated(&self) -> bool {
         self.is_again
     }
 }
@@ -441,7 +443,7 @@ fn away(
         let (mut board, mut last) = (goal, None);
         for _ in 0..distance {
             let steps: Vec<_> =
-                board.moves().iter().filter(|step| Some(step.opposite()) != last).collect();
+                board.legal_moves().iter().filter(|step| Some(step.opposite()) != last).collect();
             last = pick(&steps, below);
             board = last.and_then(|step| board.after(step)).unwrap_or(board);
         }
@@ -532,7 +534,7 @@ fn walk(
         {
             return Ok(here);
         }
-        let moves = here.moves();
+        let moves = here.legal_moves();
         let steps: Vec<_> = moves.iter().collect();
         let Some((step, next)) =
             pick(&steps, below).and_then(|step| Some((step, here.after(step)?)))
@@ -545,7 +547,7 @@ fn walk(
         };
         let (Some(now), Some(then)) = (boards(depth), boards(after)) else { break };
         // A board with more moves is drawn more often, which this corrects.
-        if below(then * next.moves().len() as u64) < now * moves.len() as u64 {
+        if below(then * next.legal_moves().len() as u64) < now * moves.len() as u64 {
             (here, depth) = (next, after);
         }
     }

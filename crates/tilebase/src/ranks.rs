@@ -36,7 +36,7 @@ impl Ranks {
         let own = board.ranked_space()?;
         // One board, and boards that are named in all ways, are in one space.
         let spaces: Vec<Space> = match board.rank() {
-            Some(_) if !goal.is_set() || goal.is_alike() => vec![own.clone()],
+            Some(_) if !goal.is_partial() || goal.is_alike() => vec![own.clone()],
             _ => spaces_of(goal, &Limits::default().begin())?
                 .into_iter()
                 .map(|(space, _)| space)
@@ -81,7 +81,7 @@ impl Ranks {
     pub(crate) fn board(&self, rank: u64) -> Option<Board> {
         let Some(mut rank) = rank.checked_sub(self.ranks) else {
             return match &self.own {
-                None => self.board.of_rank(rank),
+                None => self.board.board_of_rank(rank),
                 Some(own) => own.board_of(rank),
             };
         };
@@ -96,8 +96,8 @@ impl Ranks {
 
     /// Returns the ranks of the boards that have a rank in a space of the goal.
     pub(crate) fn of(&self, space: &Space, rank: u64) -> impl Iterator<Item = u64> {
-        let is_own = self.own.as_ref().is_some_and(|own| own.is(space));
-        let count = if is_own { space.namings() as u64 } else { 1 };
+        let is_own = self.own.as_ref().is_some_and(|own| own.ptr_eq(space));
+        let count = if is_own { space.boards_per_rank() as u64 } else { 1 };
         let (boards, first) = (
             space.boards(),
             match is_own {
@@ -111,7 +111,7 @@ impl Ranks {
     /// Returns whether the boards of a space have the same ranks here.
     pub(crate) fn are_of(&self, space: &Space) -> bool {
         self.others.is_empty()
-            && space.namings() == 1
-            && self.own.as_ref().is_some_and(|own| own.is(space))
+            && space.boards_per_rank() == 1
+            && self.own.as_ref().is_some_and(|own| own.ptr_eq(space))
     }
 }

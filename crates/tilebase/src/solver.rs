@@ -7,15 +7,17 @@ use std::sync::{Arc, OnceLock};
 
 use tilebase_puzzle::{Board, Goal, Move, MoveSet, Path, Puzzle, Space};
 use tilebase_search::Limits;
-use tilebase_search::sets::{Start, distances, ranks_at};
+use tilebase_search::sets::{Sources, distances, ranks_at};
 
 use crate::content::{Content, SMALL, has_eight_tiles, possible_radius, space_of, spaces_of};
 use crate::error::{Fault, TableError};
 use crate::grade::{Evaluation, Grade};
 use crate::header::Histogram;
 use crate::ranks::Ranks;
-use crate::search_to::SearchTo;
-use crate::table::{EightTable, EightTo, GoalTable, GoalTo, PatternTable, PatternsTo};
+use crate::search_answers::SearchAnswers;
+use crate::table::{
+    DatabaseAnswers, DatabaseTable, EightAnswers, EightTable, FieldAnswers, GoalTable,
+};
 use crate::table_file::TableFile;
 
 /// The answers of one goal, for every board. Clones share the bytes.
@@ -36,7 +38,7 @@ use crate::table_file::TableFile;
 ///
 /// let eight = Puzzle::shipped("eight").unwrap();
 /// let (start, goal) = eight.question(Some("123069478"), None)?;
-/// let solver = tilebase_build::open("tables").to(&goal)?;
+/// let solver = tilebase_build::open("tables").solver(&goal)?;
 /// assert_eq!(solver.distance(&start)?, Some(5));
 /// assert_eq!(solver.path(&start)?.unwrap().to_string(), "drrul");
 /// assert_eq!(solver.best_moves(&start)?.to_string(), "d");
@@ -48,45 +50,45 @@ use crate::table_file::TableFile;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
-pub struct Solver(Arc<Inner>, Limits);
+pub struct Solver(Arc<SolverParts>, Limits);
 
-struct Inner {
+struct SolverParts {
     goal: Goal,
-    answers: Answers,
+    answers: AnswerSource,
     /// A board of the goal.
     board: OnceLock<Option<Board>>,
     ranks: OnceLock<Option<Ranks>>,
 }
 
 /// What has the answers.
-pub(crate) enum Answers {
+pub(crate) enum AnswerSource {
     /// The distance of each position of eight tiles.
-    Eight(EightTo),
+    Eight(EightAnswers),
     /// A bit of the distance of each board, in one or several spaces between which no moves lead,
     /// and the counts of all.
-    Boards(Vec<GoalTo>, Histogram),
+    Boards(Vec<FieldAnswers>, Histogram),
     /// A search from both sides for each board.
-    Search(SearchTo),
-    /// A search with patterns for each board.
-    Patterns(PatternsTo),
+    Search(SearchAnswers),
+    /// A search with pattern databases for each board.
+    Databases(DatabaseAnswers),
 }
 
-impl Answers {
+impl AnswerSource {
     /// Returns the answers to a goal whose boards are in some spaces.
-    pub(crate) fn of_spaces(spaces: Vec<GoalTo>) -> Answers {
+    pub(crate) fn of_spaces(spaces: Vec<FieldAnswers>) -> AnswerSource {
         // Some boards share a rank, and a table counts ranks.
         let counts = || spaces.iter().map(|to| (to.histogram().counts(), to.namings()));
         let longest = counts().map(|(counts, _)| counts.len()).max().unwrap_or_default();
         let of = |(counts, each): (&[u64], u64), at: usize| Some(counts.get(at)? * each);
         let at = |distance| counts().filter_map(|counts| of(counts, distance)).sum();
         let histogram = Histogram::new("states", (0..longest).map(at).collect());
-        Answers::Boards(spaces, histogram)
+        AnswerSource::Boards(spaces, histogram)
     }
 }
 
 impl Solver {
-    pub(crate) fn new(goal: Goal, answers: Answers) -> Solver {
-        let inner = Inner { goal, answers, board: OnceLock::new(), ranks: OnceLock::new() };
+    pub(crate) fn new(goal: Goal, answers: AnswerSource) -> Solver {
+        let inner = SolverParts { goal, answers, board: OnceLock::new(), ranks: OnceLock::new() };
         Solver(Arc::new(inner), Limits::default())
     }
 
@@ -112,13 +114,13 @@ impl Solver {
             && let Some(board) = goal.board()
         {
             let to = EightTable::new(file)?.to(&board)?;
-            return Ok(Solver::new(goal.clone(), Answers::Eight(to)));
+            return Ok(Solver::new(goal.clone(), AnswerSource::Eight(to)));
         }
-        if Content::of_patterns(goal).is_some_and(|contents| contents.contains(found)) {
-            let table = PatternTable::new(file)?;
-            let to = PatternsTo::new(goal, Box::new(move || Ok(table.clone())));
+        if Content::databases_of(goal).is_some_and(|contents| contents.contains(found)) {
+            let table = DatabaseTable::new(file)?;
+            let to = DatabaseAnswers::new(goal, Box::new(move || Ok(table.clone())));
             let to = to.unwrap_or_else(|| unreachable!("{goal} is a board"));
-            return Ok(Solver::new(goal.clone(), Answers::Patterns(to)));
+            return Ok(Solver::new(goal.clone(), AnswerSource::Databases(to)));
         }
         let (content, symmetry) = match Content::and_symmetry(goal) {
             Some(of_goal) if found.goal().is_some() => of_goal,
@@ -126,13 +128,13 @@ impl Solver {
                 return Err(file.unexpected(format!("a goal table of {}", goal.puzzle().name())));
             }
         };
-        if !content.is(found) {
+        if !content.is_same_table(found) {
             let class = found.goal().map_or_else(String::new, ToString::to_string);
             let expected = format!("a goal of the class of {class}");
             return Err(file.error(Fault::Content { expected, found: goal.to_string() }));
         }
         let to = GoalTable::new(file)?.to(goal, symmetry);
-        Ok(Solver::new(goal.clone(), Answers::of_spaces(vec![to])))
+        Ok(Solver::new(goal.clone(), AnswerSource::of_spaces(vec![to])))
     }
 
     /// Returns this solver with limits of the threads, the memory and the time of the search for
@@ -156,8 +158,8 @@ impl Solver {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn searching(goal: &Goal) -> Option<Solver> {
-        let search = SearchTo::new(goal)?;
-        Some(Solver::new(goal.clone(), Answers::Search(search)))
+        let search = SearchAnswers::new(goal)?;
+        Some(Solver::new(goal.clone(), AnswerSource::Search(search)))
     }
 
     /// Returns the goal.
@@ -176,7 +178,7 @@ impl Solver {
     /// Entries that contradict each other.
     #[inline]
     pub fn distance(&self, board: &Board) -> Result<Option<u8>, TableError> {
-        if let Answers::Eight(to) = &self.0.answers {
+        if let AnswerSource::Eight(to) = &self.0.answers {
             return to.distance(board);
         }
         Ok(self.path(board)?.map(|path| path.len() as u8))
@@ -193,13 +195,13 @@ impl Solver {
             return Ok(None);
         }
         match &self.0.answers {
-            Answers::Eight(to) => to.path(board),
-            Answers::Boards(all, _) => match &all[..] {
+            AnswerSource::Eight(to) => to.path(board),
+            AnswerSource::Boards(all, _) => match &all[..] {
                 [to] => to.path(board),
                 all => all.iter().find_map(|to| to.path(board).transpose()).transpose(),
             },
-            Answers::Search(to) => Ok(to.find(board, &self.1)?.map(|found| found.path)),
-            Answers::Patterns(to) => to.path(board, &self.1),
+            AnswerSource::Search(to) => Ok(to.find(board, &self.1)?.map(|found| found.path)),
+            AnswerSource::Databases(to) => to.path(board, &self.1),
         }
     }
 
@@ -212,13 +214,13 @@ impl Solver {
             return Ok(MoveSet::EMPTY);
         }
         match &self.0.answers {
-            Answers::Eight(to) => to.best_moves(board),
-            Answers::Boards(all, _) => {
+            AnswerSource::Eight(to) => to.best_moves(board),
+            AnswerSource::Boards(all, _) => {
                 let mut found = all.iter().map(|to| to.best_moves(board));
                 found.find(|best| !matches!(best, Ok(MoveSet::EMPTY))).unwrap_or(Ok(MoveSet::EMPTY))
             }
-            Answers::Search(to) => to.best_moves(board, &self.1),
-            Answers::Patterns(to) => to.best_moves(board, &self.1),
+            AnswerSource::Search(to) => to.best_moves(board, &self.1),
+            AnswerSource::Databases(to) => to.best_moves(board, &self.1),
         }
     }
 
@@ -282,16 +284,24 @@ impl Solver {
         let left = self.distance(&here)?;
         let reaches = legal && left == Some(0);
         smallest &= reaches && first_wrong.is_none();
-        Ok(Grade { legal, reaches, moves: made, fewest, first_wrong, left, smallest })
+        Ok(Grade {
+            legal,
+            reaches,
+            length: made,
+            distance: fewest,
+            first_wrong,
+            left,
+            is_first: smallest,
+        })
     }
 
     /// Returns the error that the entries on the paths from a board contradict each other.
     pub fn contradiction(&self, board: &Board) -> TableError {
         match &self.0.answers {
-            Answers::Eight(to) => to.contradiction(board),
-            Answers::Boards(all, _) => all[0].contradiction(board),
-            Answers::Search(to) => to.contradiction(board),
-            Answers::Patterns(to) => to.contradiction(board),
+            AnswerSource::Eight(to) => to.contradiction(board),
+            AnswerSource::Boards(all, _) => all[0].contradiction(board),
+            AnswerSource::Search(to) => to.contradiction(board),
+            AnswerSource::Databases(to) => to.contradiction(board),
         }
     }
 
@@ -328,8 +338,8 @@ impl Solver {
     ///
     /// let eight = Puzzle::shipped("eight").unwrap();
     /// let (start, goal) = eight.question(Some("8672543_1"), None)?;
-    /// let solver = tilebase_build::open("tables").to(&goal)?;
-    /// let paths = solver.paths(&start)?.collect::<Result<Vec<_>, TableError>>()?;
+    /// let solver = tilebase_build::open("tables").solver(&goal)?;
+    /// let paths = solver.all_paths(&start)?.collect::<Result<Vec<_>, TableError>>()?;
     /// assert_eq!(paths.len() as u64, solver.count_paths(&start)?);
     /// assert!(paths.is_sorted() && paths.iter().all(|path| path.len() == 31));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -337,7 +347,7 @@ impl Solver {
     ///
     /// # Errors
     /// Entries that contradict each other.
-    pub fn paths(
+    pub fn all_paths(
         &self,
         board: &Board,
     ) -> Result<impl Iterator<Item = Result<Path, TableError>>, TableError> {
@@ -379,9 +389,9 @@ impl Solver {
     /// Returns the number of boards at each distance; `None` if the solver searches for each board.
     pub fn histogram(&self) -> Option<&Histogram> {
         match &self.0.answers {
-            Answers::Eight(to) => Some(to.histogram()),
-            Answers::Boards(_, counts) => Some(counts),
-            Answers::Search(_) | Answers::Patterns(_) => None,
+            AnswerSource::Eight(to) => Some(to.histogram()),
+            AnswerSource::Boards(_, counts) => Some(counts),
+            AnswerSource::Search(_) | AnswerSource::Databases(_) => None,
         }
     }
 
@@ -399,10 +409,10 @@ impl Solver {
     pub fn board(&self, rank: u64) -> Option<Board> {
         let board = self.all_ranks()?.board(rank)?;
         let reaches = match &self.0.answers {
-            Answers::Eight(to) => to.reaches(&board),
-            Answers::Boards(all, _) => all.iter().any(|to| to.reaches(&board)),
-            Answers::Search(to) => to.reaches(&board),
-            Answers::Patterns(to) => to.reaches(&board),
+            AnswerSource::Eight(to) => to.reaches(&board),
+            AnswerSource::Boards(all, _) => all.iter().any(|to| to.reaches(&board)),
+            AnswerSource::Search(to) => to.reaches(&board),
+            AnswerSource::Databases(to) => to.reaches(&board),
         };
         reaches.then_some(board)
     }
@@ -432,7 +442,7 @@ impl Solver {
     ///
     /// A search finds them: a table has one bit of each distance, and finding all distances from it
     /// takes as many passes as the search.
-    pub fn distances(&self) -> Option<Vec<u8>> {
+    pub fn all_distances(&self) -> Option<Vec<u8>> {
         let ranks = self.all_ranks().filter(|ranks| ranks.end() <= MOST_LISTED)?;
         let spaces = self.spaces()?;
         if let [(space, start)] = &spaces[..]
@@ -454,7 +464,7 @@ impl Solver {
     /// Returns the ranks ([`Solver::rank`]) of the boards at a distance, in ascending order: none if
     /// it is larger than [`Solver::radius`]. `None` if the puzzle has too many boards.
     ///
-    /// Takes less time than [`Solver::distances`].
+    /// Takes less time than [`Solver::all_distances`].
     pub fn ranks_at(&self, distance: usize) -> Option<Vec<u32>> {
         let all = self.all_ranks().filter(|all| u32::try_from(all.end()).is_ok())?;
         let mut ranks: Vec<u32> = Vec::new();
@@ -468,7 +478,7 @@ impl Solver {
 
     /// Returns the spaces of the boards from which moves lead to the goal, each with the boards at
     /// distance 0; `None` if they are too many to list.
-    fn spaces(&self) -> Option<Vec<(Space, Start)>> {
+    fn spaces(&self) -> Option<Vec<(Space, Sources)>> {
         let is_small = || space_of(self.goal()).is_none_or(|space| space.boards() <= SMALL);
         self.histogram()
             .filter(|_| is_small())
@@ -491,8 +501,8 @@ impl Solver {
     /// Returns whether moves lead from a board to the goal.
     pub(crate) fn reaches(&self, board: &Board) -> Result<bool, TableError> {
         match &self.0.answers {
-            Answers::Search(to) => Ok(to.reaches(board)),
-            Answers::Patterns(to) => Ok(to.reaches(board)),
+            AnswerSource::Search(to) => Ok(to.reaches(board)),
+            AnswerSource::Databases(to) => Ok(to.reaches(board)),
             _ => Ok(self.distance(board)?.is_some()),
         }
     }
@@ -501,9 +511,9 @@ impl Solver {
     /// boards of the goal have one colour.
     fn has_parity(&self) -> bool {
         match &self.0.answers {
-            Answers::Eight(_) => false,
-            Answers::Boards(all, _) => !all.iter().any(GoalTo::is_of_both_colours),
-            Answers::Search(_) | Answers::Patterns(_) => true,
+            AnswerSource::Eight(_) => false,
+            AnswerSource::Boards(all, _) => !all.iter().any(FieldAnswers::is_of_both_colours),
+            AnswerSource::Search(_) | AnswerSource::Databases(_) => true,
         }
     }
 

@@ -10,10 +10,10 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use tilebase_puzzle::Goal;
 
-use crate::bytes::Bytes;
+use crate::bytes::FileBytes;
 use crate::checksum::checksum;
 use crate::content::Content;
-use crate::error::{Fault, Place, TableError};
+use crate::error::{Fault, TableError, TableLocation};
 use crate::header::{Header, Histogram, Section};
 use crate::open_file::OpenFile;
 
@@ -41,8 +41,8 @@ use crate::open_file::OpenFile;
 #[derive(Debug)]
 pub struct TableFile {
     header: Header,
-    place: Place,
-    sections: Sections,
+    place: TableLocation,
+    sections: SectionBytes,
 }
 
 /// The sections of a table.
@@ -50,9 +50,9 @@ pub struct TableFile {
 // takes few enough instructions to be inlined.
 #[derive(Debug)]
 #[repr(u8)]
-pub(crate) enum Sections {
+pub(crate) enum SectionBytes {
     /// In the bytes of the whole file, in memory or mapped, with the checked parts of each section.
-    Whole(Vec<Checked>, Bytes),
+    Whole(Vec<CheckedChunks>, FileBytes),
     /// In an open file. Each section is added when it has been read and checked.
     Open(Vec<OnceLock<Vec<u8>>>, OpenFile),
     /// In memory, as a search has made them, without checks.
@@ -61,7 +61,7 @@ pub(crate) enum Sections {
 
 /// The checked parts of a section in the bytes of a whole file.
 #[derive(Debug)]
-pub(crate) struct Checked {
+pub(crate) struct CheckedChunks {
     /// The range of the section.
     range: Range<usize>,
     /// Whether all of it has been checked.
@@ -70,12 +70,12 @@ pub(crate) struct Checked {
     chunks: Vec<AtomicU32>,
 }
 
-impl Checked {
+impl CheckedChunks {
     /// Returns the record of a section of which nothing has been checked.
-    fn nothing(section: &Section) -> Checked {
+    fn nothing(section: &Section) -> CheckedChunks {
         let words = section.checksums.len().div_ceil(32);
         let chunks = (0..words).map(|_| AtomicU32::new(0)).collect();
-        Checked { range: section.range(), is_whole: AtomicBool::new(false), chunks }
+        CheckedChunks { range: section.range(), is_whole: AtomicBool::new(false), chunks }
     }
 
     /// Returns the bytes of the section.
@@ -94,26 +94,26 @@ impl Checked {
 
 /// A function that opens, reads or maps the file at a path, checks its header, and returns the
 /// header and the sections.
-pub(crate) type Opening = fn(&Path) -> Result<(Header, Sections), Fault>;
+pub(crate) type OpenFn = fn(&Path) -> Result<(Header, SectionBytes), Fault>;
 
-impl Sections {
-    pub(crate) fn open(path: &Path) -> Result<(Header, Sections), Fault> {
+impl SectionBytes {
+    pub(crate) fn open(path: &Path) -> Result<(Header, SectionBytes), Fault> {
         if !OpenFile::READS_AT {
-            return Sections::read(path);
+            return SectionBytes::read(path);
         }
         let (header, file) = OpenFile::open(path)?;
         let sections = header.sections.iter().map(|_| OnceLock::new()).collect();
-        Ok((header, Sections::Open(sections, file)))
+        Ok((header, SectionBytes::Open(sections, file)))
     }
 
-    pub(crate) fn read(path: &Path) -> Result<(Header, Sections), Fault> {
-        Sections::whole(Bytes::read(path)?)
+    pub(crate) fn read(path: &Path) -> Result<(Header, SectionBytes), Fault> {
+        SectionBytes::whole(FileBytes::read(path)?)
     }
 
-    pub(crate) fn whole(bytes: Bytes) -> Result<(Header, Sections), Fault> {
+    pub(crate) fn whole(bytes: FileBytes) -> Result<(Header, SectionBytes), Fault> {
         let header = Header::decode(&bytes, bytes.len() as u64)?;
-        let checked = header.sections.iter().map(Checked::nothing).collect();
-        Ok((header, Sections::Whole(checked, bytes)))
+        let checked = header.sections.iter().map(CheckedChunks::nothing).collect();
+        Ok((header, SectionBytes::Whole(checked, bytes)))
     }
 }
 
@@ -129,7 +129,7 @@ impl TableFile {
     /// # Errors
     /// If the file cannot be read, is not a table, or has a damaged header.
     pub fn open(path: impl AsRef<Path>) -> Result<TableFile, TableError> {
-        TableFile::at(Place::file(path.as_ref()), Sections::open)
+        TableFile::at(TableLocation::file(path.as_ref()), SectionBytes::open)
     }
 
     /// Reads a table file into memory and checks its header.
@@ -140,11 +140,11 @@ impl TableFile {
     /// # Errors
     /// If the file cannot be read, is not a table, or has a damaged header.
     pub fn read(path: impl AsRef<Path>) -> Result<TableFile, TableError> {
-        TableFile::at(Place::file(path.as_ref()), Sections::read)
+        TableFile::at(TableLocation::file(path.as_ref()), SectionBytes::read)
     }
 
     /// Returns the file at a place, opened by `open`.
-    pub(crate) fn at(place: Place, open: Opening) -> Result<TableFile, TableError> {
+    pub(crate) fn at(place: TableLocation, open: OpenFn) -> Result<TableFile, TableError> {
         TableFile::of(open(&place.path().unwrap_or_default()), place)
     }
 
@@ -160,8 +160,8 @@ impl TableFile {
         let lengths = sections.iter().map(|section| section.len() as u64);
         let fits = lengths.eq(header.sections.iter().map(|section| section.length));
         assert!(fits, "{content}: sections of other lengths");
-        let sections = Sections::Made(sections.into_iter().map(OnceLock::from).collect());
-        TableFile { header, place: Place::default(), sections }
+        let sections = SectionBytes::Made(sections.into_iter().map(OnceLock::from).collect());
+        TableFile { header, place: TableLocation::default(), sections }
     }
 
     /// Returns what a search has found for a goal that has no table, a set of boards: the number of
@@ -173,8 +173,8 @@ impl TableFile {
         let histograms = vec![Histogram::new("states", counts)];
         let header =
             Header { content, sections: Vec::new(), histograms, chunk: usize::MAX, end: 0 };
-        let sections = Sections::Made(sections.into_iter().map(OnceLock::from).collect());
-        TableFile { header, place: Place::default(), sections }
+        let sections = SectionBytes::Made(sections.into_iter().map(OnceLock::from).collect());
+        TableFile { header, place: TableLocation::default(), sections }
     }
 
     /// Returns the table file with these bytes, such as a `Vec` or the result of `include_bytes!`,
@@ -183,12 +183,15 @@ impl TableFile {
     /// # Errors
     /// If the bytes are not a table, or the header is damaged.
     pub fn from_bytes(bytes: impl Into<Cow<'static, [u8]>>) -> Result<TableFile, TableError> {
-        TableFile::of(Sections::whole(Bytes::Memory(bytes.into())), Place::default())
+        TableFile::of(
+            SectionBytes::whole(FileBytes::Memory(bytes.into())),
+            TableLocation::default(),
+        )
     }
 
     fn of(
-        opened: Result<(Header, Sections), Fault>,
-        place: Place,
+        opened: Result<(Header, SectionBytes), Fault>,
+        place: TableLocation,
     ) -> Result<TableFile, TableError> {
         match opened {
             Ok((header, sections)) => Ok(TableFile { header, place, sections }),
@@ -201,7 +204,7 @@ impl TableFile {
     /// # Errors
     /// [`Fault::Content`] if it has another content.
     pub fn expect(mut self, content: &Content) -> Result<TableFile, TableError> {
-        if !self.header.content.is(content) {
+        if !self.header.content.is_same_table(content) {
             return Err(self.unexpected(content));
         }
         // With the words of the puzzle that was asked for.
@@ -245,7 +248,7 @@ impl TableFile {
     /// Returns the header with the checksums of the sections.
     fn sealed_header(&self) -> Header {
         let mut header = self.header.clone();
-        if let Sections::Made(sections) = &self.sections {
+        if let SectionBytes::Made(sections) = &self.sections {
             let bodies = sections.iter().filter_map(OnceLock::get);
             for (section, body) in header.sections.iter_mut().zip(bodies) {
                 section.checksums = body.chunks(header.chunk).map(checksum).collect();
@@ -275,11 +278,11 @@ impl TableFile {
     #[inline]
     pub fn section(&self, number: usize) -> Result<&[u8], TableError> {
         let section = match &self.sections {
-            Sections::Whole(checked, bytes) => {
+            SectionBytes::Whole(checked, bytes) => {
                 let checked = &checked[number];
                 checked.is_whole.load(Ordering::Relaxed).then(|| checked.section(bytes))
             }
-            Sections::Open(sections, _) | Sections::Made(sections) => {
+            SectionBytes::Open(sections, _) | SectionBytes::Made(sections) => {
                 sections[number].get().map(Vec::as_slice)
             }
         };
@@ -293,7 +296,7 @@ impl TableFile {
     #[cold]
     fn first_section(&self, number: usize) -> Result<&[u8], TableError> {
         let section = match &self.sections {
-            Sections::Whole(checked, bytes) => {
+            SectionBytes::Whole(checked, bytes) => {
                 let section = checked[number].section(bytes);
                 let padding = bytes.get(self.header.padding(number)).unwrap_or_default();
                 let mut chunks = section.chunks(self.header.chunk).enumerate();
@@ -309,11 +312,11 @@ impl TableFile {
                     section
                 })
             }
-            Sections::Open(sections, file) => {
+            SectionBytes::Open(sections, file) => {
                 let section = file.section(&self.header, number);
                 section.map(|section| &**sections[number].get_or_init(|| section))
             }
-            Sections::Made(_) => unreachable!("section {number} has been made"),
+            SectionBytes::Made(_) => unreachable!("section {number} has been made"),
         };
         section.map_err(|fault| self.error(fault))
     }
@@ -344,7 +347,7 @@ impl TableFile {
     /// Returns the open file, unless this section of it has been read.
     fn unread(&self, number: usize) -> Option<&OpenFile> {
         match &self.sections {
-            Sections::Open(sections, file) if sections[number].get().is_none() => Some(file),
+            SectionBytes::Open(sections, file) if sections[number].get().is_none() => Some(file),
             _ => None,
         }
     }
@@ -363,10 +366,10 @@ impl TableFile {
     pub fn byte(&self, number: usize, at: usize) -> Result<u8, TableError> {
         let chunk = at / self.header.chunk_length();
         match &self.sections {
-            Sections::Whole(checked, bytes) if checked[number].has_chunk(chunk) => {
+            SectionBytes::Whole(checked, bytes) if checked[number].has_chunk(chunk) => {
                 Ok(byte(checked[number].section(bytes), at))
             }
-            Sections::Made(_) => Ok(byte(self.section(number)?, at)),
+            SectionBytes::Made(_) => Ok(byte(self.section(number)?, at)),
             _ => self.byte_of_chunk(number, chunk, at),
         }
     }
@@ -380,7 +383,7 @@ impl TableFile {
         let range = self.header.chunk(number, chunk);
         let check = |bytes: &[u8]| self.header.check_chunk(number, chunk, bytes);
         let found = match &self.sections {
-            Sections::Whole(checked, bytes) => {
+            SectionBytes::Whole(checked, bytes) => {
                 let checks = check(bytes.get(range).unwrap_or_default());
                 checks.map(|()| {
                     let word = &checked[number].chunks[chunk / 32];
@@ -388,7 +391,7 @@ impl TableFile {
                     byte(checked[number].section(bytes), at)
                 })
             }
-            Sections::Open(sections, file) if sections[number].get().is_none() => {
+            SectionBytes::Open(sections, file) if sections[number].get().is_none() => {
                 let chunk = file.chunk(range, check);
                 chunk.map(|chunk| byte(&chunk, at % self.header.chunk_length()))
             }

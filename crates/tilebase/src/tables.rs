@@ -3,32 +3,33 @@
 use std::path::Path as FilePath;
 use std::sync::{Arc, OnceLock};
 
-use tilebase_puzzle::cubic::Pattern;
+use tilebase_puzzle::cubic::PatternRank;
 use tilebase_puzzle::eight::{Position, Square};
 use tilebase_puzzle::{Board, Goal, Path};
-use tilebase_search::{Ended, Limits, Searchers};
+use tilebase_search::{Ended, Limits, SearchPool};
 
-use crate::cache::{Cache, Key};
+use crate::cache::{Cache, CacheKey};
 use crate::content::{
-    Content, SMALL, canonical_start, has_eight_tiles, has_patterns, space_of, spaces_of,
+    Content, SMALL, has_databases, has_eight_tiles, space_of, spaces_of, uniform_start_of,
 };
-use crate::error::{Fault, Place, TableError};
-use crate::search_to::SearchTo;
-use crate::solver::{Answers, Solver};
+use crate::error::{Fault, TableError, TableLocation};
+use crate::search_answers::SearchAnswers;
+use crate::solver::{AnswerSource, Solver};
 use crate::table::{
-    CubicTable, EightTable, EightTo, GoalTable, GoalTo, PatternTable, PatternsTo, numbers,
+    CubicTable, DatabaseAnswers, DatabaseTable, EightAnswers, EightTable, FieldAnswers, GoalTable,
+    numbers,
 };
-use crate::table_file::{Opening, Sections, TableFile};
+use crate::table_file::{OpenFn, SectionBytes, TableFile};
 
 /// A function that opens, makes or fetches the table of a content, within limits.
-type Source = Arc<dyn Fn(&Content, &Limits) -> Result<TableFile, TableError> + Send + Sync>;
+type OpenTable = Arc<dyn Fn(&Content, &Limits) -> Result<TableFile, TableError> + Send + Sync>;
 
 /// The tables of a directory. Each is opened when it is first used, so a program that uses one
 /// table needs one file.
 ///
 /// `eight.tbl`, `cubic.tbl`, `gardner.tbl` and `alike.tbl` stay open. So do the tables of single
 /// goals, and the distances to goals that are sets of boards, until together they have more bytes
-/// than [`Tables::GOALS`]; then the least recently used ones are
+/// than [`Tables::MOST_GOAL_BYTES`]; then the least recently used ones are
 /// dropped. A solver keeps the bytes that it reads until it is dropped.
 ///
 /// ```
@@ -40,11 +41,11 @@ type Source = Arc<dyn Fn(&Content, &Limits) -> Result<TableFile, TableError> + S
 /// let cubic = Puzzle::shipped("cubic").unwrap();
 /// let goal = cubic.goal("RBRBRBWEB")?;
 /// let state = cubic.board("BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW")?;
-/// assert_eq!(tables.to(&goal)?.distance(&state)?, Some(21));
+/// assert_eq!(tables.solver(&goal)?.distance(&state)?, Some(21));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Tables {
-    source: Source,
+    source: OpenTable,
     limits: Limits,
     shared: Arc<Shared>,
 }
@@ -52,7 +53,7 @@ pub struct Tables {
 /// What tables with the same files and other limits share.
 struct Shared {
     cache: Cache,
-    searchers: Searchers,
+    searchers: SearchPool,
     /// `eight.tbl` and `cubic.tbl`, which are also in the store. The store's lock would take longer
     /// than a question.
     ready: (OnceLock<EightTable>, OnceLock<CubicTable>),
@@ -61,7 +62,7 @@ struct Shared {
 impl Tables {
     /// The most bytes of tables and distances of single goals that stay open: about 25 tables of
     /// Harris's cubes, or those of thousands of small puzzles.
-    pub const GOALS: usize = 48_000_000;
+    pub const MOST_GOAL_BYTES: usize = 48_000_000;
 
     /// Returns the tables of a directory. Each file is opened when it is first used, and stays
     /// open; this call opens none. A section is read when a solver first needs it. Of `gardner.tbl`
@@ -72,7 +73,7 @@ impl Tables {
     /// changes it in place, reading a part that has not been read yet is an error: see
     /// [`TableFile::open`].
     pub fn open(directory: impl AsRef<FilePath>) -> Tables {
-        Tables::of(directory.as_ref(), Sections::open)
+        Tables::of(directory.as_ref(), SectionBytes::open)
     }
 
     /// Returns the tables of a directory. Each file is read into memory when it is first used; this
@@ -82,20 +83,20 @@ impl Tables {
     /// and for files that other programs may truncate or change in place. `gardner.tbl` then takes
     /// 0.94 GB of memory, and `alike.tbl` 1.41 GB.
     pub fn read(directory: impl AsRef<FilePath>) -> Tables {
-        Tables::of(directory.as_ref(), Sections::read)
+        Tables::of(directory.as_ref(), SectionBytes::read)
     }
 
     /// Returns the tables of a directory, with files opened by `open`.
-    pub(crate) fn of(directory: &FilePath, open: Opening) -> Tables {
+    pub(crate) fn of(directory: &FilePath, open: OpenFn) -> Tables {
         let directory = directory.to_owned();
         Tables::from_fn(move |content| {
             let (base, content) = (Some(directory.clone()), Some(content.clone()));
-            TableFile::at(Place { base, content }, open)
+            TableFile::at(TableLocation { base, content }, open)
         })
     }
 
     /// Returns tables from a function that opens, makes or fetches them. It is called when a table
-    /// is first used, and again for a goal table that has been dropped. Of tables of patterns, it
+    /// is first used, and again for a goal table that has been dropped. Of pattern databases, it
     /// is called for the larger one first, and may return the error that the file is not there.
     ///
     /// If several threads need a table at once, one calls the function, and the others wait. So the
@@ -104,7 +105,7 @@ impl Tables {
     pub fn from_fn(
         source: impl Fn(&Content) -> Result<TableFile, TableError> + Send + Sync + 'static,
     ) -> Tables {
-        let (cache, searchers) = (Cache::new(Tables::GOALS), Searchers::default());
+        let (cache, searchers) = (Cache::new(Tables::MOST_GOAL_BYTES), SearchPool::default());
         let shared = Arc::new(Shared { cache, searchers, ready: Default::default() });
         let source = Arc::new(move |content: &Content, _limits: &Limits| source(content));
         Tables { source, limits: Limits::default(), shared }
@@ -179,7 +180,7 @@ impl Tables {
         once(&self.shared.ready.0, || self.kept(Content::Eight, EightTable::new))
     }
 
-    /// Returns the table of the cubic puzzle's canonical starts.
+    /// Returns the table of the cubic puzzle's uniform starts.
     ///
     /// # Errors
     /// If the table is missing, is not valid, or has another content.
@@ -189,8 +190,8 @@ impl Tables {
     }
 
     /// Returns the solver of a goal. Its table is opened or made when it is first needed, that of
-    /// patterns by the first search. A search finds the distances to a goal that has no table, such
-    /// as a set of boards, in milliseconds.
+    /// databases by the first search. A search finds the distances to a goal that has no table,
+    /// such as a set of boards, in milliseconds.
     ///
     /// ```
     /// use tilebase::{Puzzle, Tables};
@@ -198,59 +199,59 @@ impl Tables {
     /// // The first row in order. No file is read, as no table has this goal.
     /// let eight = Puzzle::shipped("eight").unwrap();
     /// let (start, goal) = eight.question(Some("867254301"), Some("123??????"))?;
-    /// assert_eq!(Tables::open("tables").to(&goal)?.distance(&start)?, Some(21));
+    /// assert_eq!(Tables::open("tables").solver(&goal)?.distance(&start)?, Some(21));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
     /// If the table is missing, is not valid, or has another content; if the goal has too many
     /// boards for a search, or none.
-    pub fn to(&self, goal: &Goal) -> Result<Solver, TableError> {
-        if let Some([small, large]) = Content::of_patterns(goal) {
+    pub fn solver(&self, goal: &Goal) -> Result<Solver, TableError> {
+        if let Some([small, large]) = Content::databases_of(goal) {
             let tables = self.limited(self.limits.clone());
-            let table = move |content: &Content| tables.kept(content.clone(), PatternTable::new);
+            let table = move |content: &Content| tables.kept(content.clone(), DatabaseTable::new);
             let open = move || match table(&large) {
                 Err(error) if error.is_missing() => table(&small),
                 found => found,
             };
-            let to = PatternsTo::new(goal, Box::new(open));
+            let to = DatabaseAnswers::new(goal, Box::new(open));
             let to = to.unwrap_or_else(|| unreachable!("{goal} is a board"));
-            return Ok(self.within(Solver::new(goal.clone(), Answers::Patterns(to))));
+            return Ok(self.within(Solver::new(goal.clone(), AnswerSource::Databases(to))));
         }
         let Some((content, symmetry)) = Content::and_symmetry(goal) else {
             let search = || self.search(goal);
             return self
                 .shared
                 .cache
-                .get(&Key::Goal(goal.clone()), search)
+                .get(&CacheKey::Goal(goal.clone()), search)
                 .map(|it| self.within(it));
         };
         if content == Content::Eight {
             let board = goal.board().unwrap_or_else(|| unreachable!("{goal} is a board"));
-            return Ok(Solver::new(goal.clone(), Answers::Eight(self.eight()?.to(&board)?)));
+            return Ok(Solver::new(goal.clone(), AnswerSource::Eight(self.eight()?.to(&board)?)));
         }
         let table = self.kept(content, GoalTable::new)?;
-        Ok(Solver::new(goal.clone(), Answers::of_spaces(vec![table.to(goal, symmetry)])))
+        Ok(Solver::new(goal.clone(), AnswerSource::of_spaces(vec![table.to(goal, symmetry)])))
     }
 
-    /// Returns the solver of a goal as [`Tables::to`] does or, if the table is missing, one that
-    /// searches. A large table such as `gardner.tbl` takes too long to make, so its solver searches
-    /// from both sides for each board, and is kept.
+    /// Returns the solver of a goal as [`Tables::solver`] does or, if the table is missing, one
+    /// that searches. A large table such as `gardner.tbl` takes too long to make, so its solver
+    /// searches from both sides for each board, and is kept.
     ///
     /// ```
     /// use tilebase::Puzzle;
     ///
     /// let gardner = Puzzle::shipped("gardner").unwrap();
-    /// let solver = tilebase_build::open("tables").to_or_search(&gardner.default_goal(None))?;
+    /// let solver = tilebase_build::open("tables").solver_or_search(&gardner.default_goal(None))?;
     /// let start = solver.goal().some_board().unwrap().follow("druul".parse()?).unwrap();
     /// assert_eq!(solver.distance(&start)?, Some(5));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// As [`Tables::to`]; that the table is missing, if a search has too many boards.
-    pub fn to_or_search(&self, goal: &Goal) -> Result<Solver, TableError> {
-        match self.to(goal) {
+    /// As [`Tables::solver`]; that the table is missing, if a search has too many boards.
+    pub fn solver_or_search(&self, goal: &Goal) -> Result<Solver, TableError> {
+        match self.solver(goal) {
             Err(missing) if missing.is_missing() => {
                 let search = || {
                     self.search(goal).map_err(|error| match error.fault() {
@@ -258,29 +259,32 @@ impl Tables {
                         _ => missing,
                     })
                 };
-                self.shared.cache.get(&Key::Goal(goal.clone()), search).map(|it| self.within(it))
+                self.shared
+                    .cache
+                    .get(&CacheKey::Goal(goal.clone()), search)
+                    .map(|it| self.within(it))
             }
             found => found,
         }
     }
 
-    /// Returns the solver of a goal as [`Tables::to`] does, but one that searches if the table is
-    /// large, even if it is there: what is drawn with it is the same everywhere, as boards of a day are
-    /// to be.
+    /// Returns the solver of a goal as [`Tables::solver`] does, but one that searches if the table
+    /// is large, even if it is there: what is drawn with it is the same everywhere, as boards of a
+    /// day are to be.
     ///
     /// # Errors
-    /// As [`Tables::to`].
-    pub fn to_without_large(&self, goal: &Goal) -> Result<Solver, TableError> {
+    /// As [`Tables::solver`].
+    pub fn solver_without_large(&self, goal: &Goal) -> Result<Solver, TableError> {
         let is_large = Content::of(goal).is_some_and(|content| content.is_large());
         let searching = || Solver::searching(goal).map(|solver| self.within(solver));
-        is_large.then(searching).flatten().map_or_else(|| self.to(goal), Ok)
+        is_large.then(searching).flatten().map_or_else(|| self.solver(goal), Ok)
     }
 
     /// Returns the fewest moves from a start to a goal, from the table that has them ready if there
     /// is one. `None` if no moves lead to the goal.
     ///
     /// # Errors
-    /// As [`Tables::to`].
+    /// As [`Tables::solver`].
     pub fn distance(&self, start: &Board, goal: &Goal) -> Result<Option<u8>, TableError> {
         self.answer(start, goal, EightTable::distance, CubicTable::distance, Solver::distance)
     }
@@ -289,7 +293,7 @@ impl Tables {
     /// the table that has it ready if there is one. `None` if no moves lead to the goal.
     ///
     /// # Errors
-    /// As [`Tables::to`].
+    /// As [`Tables::solver`].
     pub fn path(&self, start: &Board, goal: &Goal) -> Result<Option<Path>, TableError> {
         self.answer(start, goal, EightTable::path, CubicTable::path, Solver::path)
     }
@@ -302,7 +306,7 @@ impl Tables {
         start: &Board,
         goal: &Goal,
         of_eight: impl FnOnce(&EightTable, Position) -> Result<Option<T>, TableError>,
-        of_cubic: impl FnOnce(&CubicTable, Square, Pattern) -> Result<T, TableError>,
+        of_cubic: impl FnOnce(&CubicTable, Square, PatternRank) -> Result<T, TableError>,
         of_solver: impl FnOnce(&Solver, &Board) -> Result<Option<T>, TableError>,
     ) -> Result<Option<T>, TableError> {
         if has_eight_tiles(goal.puzzle())
@@ -313,12 +317,12 @@ impl Tables {
                 .and_then(|(start, goal)| Position::from_labels(start, goal));
             return position.map_or(Ok(None), |position| of_eight(self.eight()?, position));
         }
-        if let Some(blank) = canonical_start(start)
-            && let Some(pattern) = Pattern::of(goal)
+        if let Some(blank) = uniform_start_of(start)
+            && let Some(pattern) = PatternRank::of(goal)
         {
             return of_cubic(self.cubic()?, blank, pattern).map(Some);
         }
-        of_solver(&self.to(goal)?, start)
+        of_solver(&self.solver(goal)?, start)
     }
 
     /// Returns a solver with the limits of these tables.
@@ -332,7 +336,7 @@ impl Tables {
         content: Content,
         open: impl FnOnce(TableFile) -> Result<T, TableError>,
     ) -> Result<T, TableError> {
-        self.shared.cache.get(&Key::Table(content.clone()), || {
+        self.shared.cache.get(&CacheKey::Table(content.clone()), || {
             let file = (self.source)(&content, &self.limits)?.expect(&content)?;
             let goal = content.goal().filter(|_| !content.is_large());
             let length = goal.map_or(0, |goal| file.header().length() as usize + own_length(goal));
@@ -344,7 +348,7 @@ impl Tables {
     /// bytes.
     fn search(&self, goal: &Goal) -> Result<(Solver, usize), TableError> {
         let cannot = |why: String| TableError::new(None, Fault::Make(why.into()));
-        if has_patterns(goal.puzzle()) {
+        if has_databases(goal.puzzle()) {
             let grid = goal.puzzle().grid();
             return Err(cannot(format!(
                 "expected a goal that is one board, found {}: on {grid} squares, there are too many \
@@ -358,19 +362,19 @@ impl Tables {
             false => cannot(format!("{} has too many boards for a search", brief(goal))),
         };
         let is_small = space_of(goal).is_none_or(|space| space.boards() <= SMALL);
-        let is_small = is_small || goal.is_alike() || !goal.is_set();
+        let is_small = is_small || goal.is_alike() || !goal.is_partial();
         let spaces = if is_small { spaces_of(goal, &begun) } else { None };
         let spaces = spaces.ok_or_else(too_many)?;
         if has_eight_tiles(goal.puzzle()) {
-            let (found, length) = EightTo::search(goal, &spaces);
+            let (found, length) = EightAnswers::search(goal, &spaces);
             return Ok((
-                Solver::new(goal.clone(), Answers::Eight(found)),
+                Solver::new(goal.clone(), AnswerSource::Eight(found)),
                 length + own_length(goal),
             ));
         }
         let boards: u64 = spaces.iter().map(|(space, _)| space.boards()).sum();
         let found =
-            spaces.iter().map(|it| GoalTo::search(goal, it, &self.shared.searchers, &begun));
+            spaces.iter().map(|it| FieldAnswers::search(goal, it, &self.shared.searchers, &begun));
         let found =
             if boards > SMALL { Err(Ended::Large) } else { found.collect::<Result<Vec<_>, _>>() };
         let found = match found {
@@ -379,7 +383,7 @@ impl Tables {
                 // A search from both sides takes less memory.
                 let many = format!("{boards} boards are too many for a search");
                 return match (Solver::searching(goal), ended) {
-                    (Some(solver), _) => Ok((solver, SearchTo::KEPT)),
+                    (Some(solver), _) => Ok((solver, SearchAnswers::KEPT)),
                     (None, Ended::Large) => Err(cannot(many)),
                     (None, ended) => Err(TableError::new(None, ended.into())),
                 };
@@ -395,13 +399,13 @@ impl Tables {
             return Err(cannot(format!("expected {expected}, found {}", brief(goal))));
         }
         let length = lengths.iter().sum::<usize>() + own_length(goal);
-        Ok((Solver::new(goal.clone(), Answers::of_spaces(found)), length))
+        Ok((Solver::new(goal.clone(), AnswerSource::of_spaces(found)), length))
     }
 }
 
 /// Returns about how many bytes a kept goal takes beside the distances.
 fn own_length(goal: &Goal) -> usize {
-    4_000 + 512 * goal.parts()
+    4_000 + 512 * goal.alternatives()
 }
 
 /// Returns a goal for an error message, or its beginning.

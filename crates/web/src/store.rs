@@ -5,20 +5,20 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tilebase::error::quoted;
 use tilebase::{Content, Fault, Goal, Limits, Solver, TableError, TableFile, Tables};
-use tilebase_build::{Maker, make};
+use tilebase_build::{TableMaker, make};
 
-use crate::thrown::Answer;
+use crate::thrown::OrThrown;
 
 /// The tables that answer.
 #[derive(Debug)]
 pub(crate) struct Store {
     /// Those with the limits that hold now.
     tables: Mutex<Arc<Tables>>,
-    opened: Opened,
+    opened: StoredFiles,
 }
 
 /// The files of the tables from bytes, until they are in use.
-type Opened = Arc<Mutex<HashMap<Content, Option<TableFile>>>>;
+type StoredFiles = Arc<Mutex<HashMap<Content, Option<TableFile>>>>;
 
 impl Store {
     pub(crate) fn tables(&self) -> Arc<Tables> {
@@ -34,13 +34,13 @@ impl Store {
     /// Returns whether a goal has too many boards for a table here, so that a search from both
     /// sides answers.
     pub(crate) fn is_large(goal: &Goal) -> bool {
-        let is_board = || goal.board().is_some() && goal.puzzle().patterns().is_none();
+        let is_board = || goal.board().is_some() && goal.puzzle().pattern_count().is_none();
         Content::of(goal).map_or_else(is_board, |content| content.is_large())
     }
 
     /// Returns the solver of a goal, which searches from both sides if there is no table.
-    pub(crate) fn solver(&self, goal: &Goal) -> Answer<Solver> {
-        self.tables().to_or_search(goal).map_err(|error| match Store::is_large(goal) {
+    pub(crate) fn solver(&self, goal: &Goal) -> OrThrown<Solver> {
+        self.tables().solver_or_search(goal).map_err(|error| match Store::is_large(goal) {
             true if !matches!(error.fault(), Fault::Stopped) => too_many(goal).into(),
             _ => error.into(),
         })
@@ -70,7 +70,7 @@ impl Store {
     }
 
     /// Returns the bytes of the table file of a name.
-    pub(crate) fn make(name: &str) -> Answer<Vec<u8>> {
+    pub(crate) fn make(name: &str) -> OrThrown<Vec<u8>> {
         let expected = "expected eight.tbl, cubic.tbl, cubic/PATTERN.tbl or harris/BOARD.tbl";
         // The page has no searches for the large tables.
         let content = Content::from_file_name(name).filter(|content| !content.is_large());
@@ -81,7 +81,7 @@ impl Store {
 
 impl Default for Store {
     fn default() -> Store {
-        let opened = Opened::default();
+        let opened = StoredFiles::default();
         let source = Arc::clone(&opened);
         let tables = Tables::from_fn(move |content| {
             let opened = lock(&source).get_mut(content).and_then(Option::take);
@@ -89,7 +89,7 @@ impl Default for Store {
             let opened = opened.filter(|_| content.goal().is_none() || !content.is_large());
             opened.ok_or_else(|| TableError::missing(content))
         });
-        let maker = Maker::default();
+        let maker = TableMaker::default();
         let made =
             move |content: &Content, limits: &Limits| maker.make_within(content, limits, &|_| {});
         Store { tables: Mutex::new(Arc::new(tables.or_else(made))), opened }

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use tilebase::{Description, Limits, Notation, Puzzle};
+use tilebase::{Description, Limits, MoveNotation, Puzzle};
 #[cfg(feature = "javascript")]
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::asked::Asked;
+use crate::puzzle::WasmPuzzle;
 use crate::store::Store;
-use crate::thrown::Answer;
+use crate::thrown::OrThrown;
 
 #[cfg(feature = "javascript")]
 #[wasm_bindgen]
@@ -48,7 +48,7 @@ impl Tablebase {
     ///
     /// # Errors
     /// Bytes that are not a table, or of a damaged one.
-    pub fn open(&self, bytes: Vec<u8>) -> Answer<String> {
+    pub fn open(&self, bytes: Vec<u8>) -> OrThrown<String> {
         Ok(self.store.open(bytes)?)
     }
 
@@ -56,7 +56,7 @@ impl Tablebase {
     ///
     /// # Errors
     /// A number that is neither.
-    pub fn limit(&self, seconds: Option<f64>, bytes: Option<f64>) -> Answer<()> {
+    pub fn limit(&self, seconds: Option<f64>, bytes: Option<f64>) -> OrThrown<()> {
         let mut limits = Limits::default();
         if let Some(seconds) = seconds {
             if !(seconds >= 0.0) {
@@ -82,7 +82,7 @@ impl Tablebase {
     ///
     /// # Errors
     /// A name that no table has.
-    pub fn make(&self, name: &str) -> Answer<Vec<u8>> {
+    pub fn make(&self, name: &str) -> OrThrown<Vec<u8>> {
         Store::make(name)
     }
 
@@ -90,20 +90,20 @@ impl Tablebase {
     ///
     /// # Errors
     /// A text that is no notation.
-    pub fn moves_in(text: &str, notation: &str) -> Answer<Option<String>> {
-        Ok(notation.parse::<Notation>()?.moves_in(text).ok())
+    pub fn moves_in(text: &str, notation: &str) -> OrThrown<Option<String>> {
+        Ok(notation.parse::<MoveNotation>()?.moves_in(text).ok())
     }
 
     /// Returns the puzzle of a name.
     ///
     /// # Errors
     /// A text that is no puzzle.
-    pub fn puzzle(&self, name: &str) -> Answer<Asked> {
+    pub fn puzzle(&self, name: &str) -> OrThrown<WasmPuzzle> {
         let puzzle = Puzzle::shipped(name).ok_or_else(|| {
             let names: Vec<_> = Puzzle::all().map(Puzzle::name).collect();
             format!("expected a puzzle, one of {}", names.join(", "))
         })?;
-        Ok(Asked { store: Arc::clone(&self.store), puzzle })
+        Ok(WasmPuzzle { store: Arc::clone(&self.store), puzzle })
     }
 
     /// Returns the puzzle of a description: its keys, each with a value. A key with a list comes
@@ -111,7 +111,7 @@ impl Tablebase {
     ///
     /// # Errors
     /// Keys or values that describe no puzzle.
-    pub fn describe(&self, keys: Vec<String>, values: Vec<String>) -> Answer<Asked> {
+    pub fn describe(&self, keys: Vec<String>, values: Vec<String>) -> OrThrown<WasmPuzzle> {
         let mut pairs: Vec<(String, Vec<String>)> = Vec::new();
         for (key, value) in keys.into_iter().zip(values) {
             match pairs.last_mut().filter(|(last, _)| *last == key) {
@@ -120,6 +120,6 @@ impl Tablebase {
             }
         }
         let puzzle = Puzzle::new(&Description::new("mine", pairs)?)?;
-        Ok(Asked { store: Arc::clone(&self.store), puzzle })
+        Ok(WasmPuzzle { store: Arc::clone(&self.store), puzzle })
     }
 }

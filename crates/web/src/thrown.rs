@@ -15,7 +15,7 @@ pub struct Thrown {
 }
 
 /// The result of a verb.
-pub(crate) type Answer<T> = Result<T, Thrown>;
+pub(crate) type OrThrown<T> = Result<T, Thrown>;
 
 impl<E: Into<Box<dyn Error>>> From<E> for Thrown {
     fn from(error: E) -> Thrown {
@@ -23,7 +23,7 @@ impl<E: Into<Box<dyn Error>>> From<E> for Thrown {
         let fault = error.downcast_ref::<TableError>().map(TableError::fault);
         let (text, at_least) = match fault {
             Some(fault @ Fault::AtLeast { moves, .. }) => (fault.to_string(), Some(*moves)),
-            _ => (tilebase::error::chain(&*error), None),
+            _ => (tilebase::error::error_chain(&*error), None),
         };
         Thrown { text, at_least }
     }

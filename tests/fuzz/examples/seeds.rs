@@ -7,7 +7,7 @@ use std::io;
 use std::path::PathBuf;
 
 use tilebase::Content;
-use tilebase_build::{make, standard};
+use tilebase_build::{default_tables, make};
 
 fn main() -> io::Result<()> {
     let corpora = std::env::args_os().nth(1).map(PathBuf::from);
@@ -39,7 +39,7 @@ fn headers() -> Vec<Vec<u8>> {
         bytes.truncate(table.header().sections()[0].range().start);
         bytes
     };
-    standard().iter().map(head).collect()
+    default_tables().iter().map(head).collect()
 }
 
 /// Returns inputs of the target `table`: these headers as raw files, and scripts that alter a

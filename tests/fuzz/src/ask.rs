@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use tilebase::cubic::CubicTable;
-use tilebase::cubic::Pattern;
+use tilebase::cubic::PatternRank;
 use tilebase::eight::{EightTable, Square};
 use tilebase::eight::{POSITIONS, Position};
 use tilebase::{Board, Content, Fault, MoveSet, Path, Solver, TableError, TableFile};
@@ -41,7 +41,7 @@ pub fn eight(table: &EightTable, position: Position) {
 }
 
 /// Asks for the distance and the path of a pattern from a start.
-pub fn cubic(table: &CubicTable, start: Square, pattern: Pattern) {
+pub fn cubic(table: &CubicTable, start: Square, pattern: PatternRank) {
     let distance = table.distance(start, pattern).expect("a section with a right checksum");
     let path = answer(table.path(start, pattern));
     assert!(path.is_none_or(|path| path.len() == usize::from(distance)));
@@ -61,7 +61,7 @@ pub fn goal(solver: &Solver, board: &Board) {
 
 /// Asks a solver for the distances of all boards. Takes a second.
 pub fn distances(solver: &Solver) {
-    assert_eq!(solver.distances().map(|all| all.len() as u64), solver.puzzle().ranks());
+    assert_eq!(solver.all_distances().map(|all| all.len() as u64), solver.puzzle().ranks());
 }
 
 /// Asks a solver for the farthest boards. Takes a fraction of a second.
@@ -107,14 +107,14 @@ pub fn anything(bytes: &[u8]) -> Option<Content> {
         }
         Content::Cubic => {
             let table = CubicTable::new(opened).unwrap();
-            cubic(&table, Square::ALL[5], Pattern::from_rank(1_000).unwrap());
+            cubic(&table, Square::ALL[5], PatternRank::from_rank(1_000).unwrap());
         }
         Content::Goal { goal: class, .. } => {
             let class = class.clone();
             let symmetry = class.puzzle().symmetries().last().unwrap();
             let opened = TableFile::from_bytes(bytes.to_vec()).unwrap();
             let solver = Solver::of_table(opened, &symmetry.goal(&class)).unwrap();
-            let (space, _) = content.start().unwrap();
+            let (space, _) = content.sources().unwrap();
             goal(&solver, &space.board(space.boards() / 5).unwrap());
         }
         other => unreachable!("{other}"),

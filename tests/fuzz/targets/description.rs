@@ -68,7 +68,7 @@ fn asked(puzzle: Puzzle, text: &str) {
     };
     assert_eq!(puzzle.goal(&goal.to_string()).as_ref(), Ok(&goal), "{text}");
     let limits = Limits::default().threads(1).memory(1 << 24).time(Duration::from_secs(1));
-    match tilebase_build::open("nowhere").limited(limits).to(&goal) {
+    match tilebase_build::open("nowhere").limited(limits).solver(&goal) {
         Ok(solver) => {
             let board = goal.some_board().expect("a goal with a solver has a board");
             // A search may take more than its limits.
@@ -85,6 +85,6 @@ fn restored(board: &Board) {
     assert_eq!(puzzle.board_of_numbers(board.numbers()).as_ref(), Ok(board));
     if let Some(rank) = board.rank() {
         assert!(puzzle.ranks().is_some_and(|ranks| rank < ranks), "{board}");
-        assert_eq!(board.of_rank(rank).as_ref(), Some(board));
+        assert_eq!(board.board_of_rank(rank).as_ref(), Some(board));
     }
 }

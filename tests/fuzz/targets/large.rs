@@ -18,7 +18,7 @@ thread_local! {
     static ZEROS: RefCell<[Zeros; 2]> =
         RefCell::new(["gardner", "alike"].map(|puzzle| {
             let puzzle = Puzzle::shipped(puzzle).unwrap();
-            Zeros::new(Content::large(puzzle).unwrap())
+            Zeros::new(Content::large_of(puzzle).unwrap())
         }));
 }
 

@@ -6,7 +6,7 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use libfuzzer_sys::fuzz_target;
-use tilebase_puzzle::cubic::Pattern;
+use tilebase_puzzle::cubic::PatternRank;
 use tilebase_puzzle::eight::{Position, Square};
 use tilebase_puzzle::error::ReadError;
 use tilebase_puzzle::{Board, Goal, Move, Path, Puzzle};
@@ -107,10 +107,10 @@ fn path(path: Path) {
 }
 
 /// Asserts that a pattern is restored from its rank and its goal, and that its images agree.
-fn pattern(pattern: Pattern) {
-    assert_eq!(Pattern::from_rank(pattern.rank()), Some(pattern));
-    assert_eq!(Pattern::of(&pattern.goal()), Some(pattern));
-    let (class, symmetry) = pattern.goal().class();
+fn pattern(pattern: PatternRank) {
+    assert_eq!(PatternRank::from_rank(pattern.rank()), Some(pattern));
+    assert_eq!(PatternRank::of(&pattern.goal()), Some(pattern));
+    let (class, symmetry) = pattern.goal().canonical();
     assert_eq!(pattern.image(symmetry).goal(), class);
 }
 
@@ -122,7 +122,7 @@ fn nine_bytes(symbols: &[u8; 9]) {
     let board = text.and_then(|text| Puzzle::eight().board(text).ok());
     assert_eq!(Position::from_ascii(symbols, symbols).is_some(), board.is_some());
     let goal = text.and_then(|text| Puzzle::cubic().goal(text).ok());
-    let found = Pattern::from_ascii(symbols);
-    assert_eq!(found, goal.as_ref().and_then(Pattern::of));
+    let found = PatternRank::from_ascii(symbols);
+    assert_eq!(found, goal.as_ref().and_then(PatternRank::of));
     found.into_iter().for_each(pattern);
 }

@@ -9,9 +9,9 @@ use std::cell::RefCell;
 
 use libfuzzer_sys::fuzz_target;
 use tilebase::cubic::CubicTable;
-use tilebase::cubic::Pattern;
-use tilebase::eight::{EightTable, Square};
+use tilebase::cubic::PatternRank;
 use tilebase::eight::Position;
+use tilebase::eight::{EightTable, Square};
 use tilebase::{Board, Move, Puzzle, Solver, TableFile};
 use tilebase_fuzz::altered::Altered;
 use tilebase_fuzz::parts::Parts;
@@ -86,7 +86,7 @@ fn eight(altered: &mut Altered, data: &[u8]) {
 fn cubic(altered: &mut Altered, data: &[u8]) {
     let mut parts = Parts(data);
     let cubic = Puzzle::cubic();
-    let shown = |board: &Board| Pattern::of(&board.pattern().unwrap()).unwrap();
+    let shown = |board: &Board| PatternRank::of(&board.pattern().unwrap()).unwrap();
     let (mut start, mut here) = (parts.square(), parts.board(cubic));
     let mut questions = vec![(start, shown(&here))];
     while !parts.is_empty() && questions.len() < QUESTIONS {
@@ -103,7 +103,7 @@ fn cubic(altered: &mut Altered, data: &[u8]) {
             6 => altered.fill(&mut parts),
             _ => {
                 altered.recount(&mut parts);
-                here = cubic.as_described(start.index());
+                here = cubic.uniform_start(start.index());
             }
         }
         questions.push((start, shown(&here)));
@@ -117,7 +117,7 @@ fn cubic(altered: &mut Altered, data: &[u8]) {
     questions.iter().for_each(|&(start, pattern)| ask::cubic(&table, start, pattern));
     // Asks for the first pattern from all starts.
     let from_all_starts =
-        |pattern: Pattern| Square::ALL.map(|start| ask::cubic(&table, start, pattern));
+        |pattern: PatternRank| Square::ALL.map(|start| ask::cubic(&table, start, pattern));
     from_all_starts(questions[0].1);
     altered.restore();
 }

@@ -24,7 +24,7 @@ fn one_cube(marks: &str) -> Puzzle {
 
 /// Returns the numbers of a puzzle's cubes in all orientations.
 fn cubes(puzzle: Puzzle) -> impl Iterator<Item = u8> {
-    (1..=puzzle.pieces() as u8).filter(move |&number| puzzle.faces(number).is_some())
+    (1..=puzzle.largest_number() as u8).filter(move |&number| puzzle.faces(number).is_some())
 }
 
 /// Returns the two directions that name a rotation.

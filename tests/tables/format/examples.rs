@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use tilebase::cubic::CubicTable;
-use tilebase::cubic::Pattern;
+use tilebase::cubic::PatternRank;
 use tilebase::eight::{EightTable, Position, Square};
 use tilebase::{Content, Puzzle, TableFile};
 use tilebase_puzzle::Symmetry;
@@ -68,7 +68,7 @@ fn the_example_of_eight_agrees_with_the_table() -> Outcome {
 #[test]
 fn the_example_of_cubic_agrees_with_the_table() -> Outcome {
     let [start, goal, path] = CUBIC;
-    let pattern = goal.as_bytes().first_chunk().and_then(Pattern::from_ascii).unwrap();
+    let pattern = goal.as_bytes().first_chunk().and_then(PatternRank::from_ascii).unwrap();
     let (square, rank) = (start.parse::<Square>()?.index(), pattern.rank());
     let table = made(Content::Cubic);
     let [distances, paths] = [square, 9 + square].map(|section| offset(table, section));
@@ -121,7 +121,7 @@ fn the_example_of_a_goal_table_agrees_with_the_table() -> Outcome {
     let image = cubic.board(text)?;
     let mut symmetries = cubic.symmetries().iter();
     let symmetry = symmetries.find(|symmetry| symmetry.board(&question) == image);
-    assert_eq!(symmetry.ok_or("a symmetry")?.goal(&goal_asked), goal_asked.class().0);
+    assert_eq!(symmetry.ok_or("a symmetry")?.goal(&goal_asked), goal_asked.canonical().0);
 
     let table = made(table_of("cubic", goal));
     let answer = solver_of(table, &goal_asked).path(&question)?;
@@ -150,11 +150,11 @@ fn the_example_of_harris_agrees_with_the_table() -> Outcome {
     // Each mark is taken to the opposite face, and no square to another.
     let is_negation = |symmetry: &&Symmetry| {
         symmetry.board(&all_up).to_string() == "DDDDDDDD_"
-            && tilebase::Move::ALL.map(|step| symmetry.step(step)) == tilebase::Move::ALL
+            && tilebase::Move::ALL.map(|step| symmetry.move_image(step)) == tilebase::Move::ALL
     };
     let symmetry = harris.symmetries().iter().find(is_negation).ok_or("a symmetry")?;
     let image = symmetry.board(&question);
-    assert_eq!(symmetry.goal(&goal_asked), goal_asked.class().0);
+    assert_eq!(symmetry.goal(&goal_asked), goal_asked.canonical().0);
 
     let table = made(table_of("harris", goal));
     let answer = solver_of(table, &goal_asked).path(&question)?;

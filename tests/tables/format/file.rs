@@ -10,7 +10,10 @@ use tilebase_tests::made::made;
 
 /// The files of the standard tables, with their contents.
 static STANDARD: LazyLock<Vec<(Content, &[u8])>> = LazyLock::new(|| {
-    tilebase_build::standard().into_iter().map(|content| (content.clone(), made(content))).collect()
+    tilebase_build::default_tables()
+        .into_iter()
+        .map(|content| (content.clone(), made(content)))
+        .collect()
 });
 
 /// Returns the file of the standard table with this name.

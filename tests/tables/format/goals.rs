@@ -42,7 +42,7 @@ fn boards(goal: &Goal, random: &mut Rng) -> Vec<Board> {
     let puzzle = goal.puzzle();
     let looks = |number: u8| {
         let of = |number| puzzle.faces(number).map(|mut faces| (faces.sort_unstable(), faces).1);
-        let alike = (1..=puzzle.pieces() as u8).filter(|&other| of(other) == of(number));
+        let alike = (1..=puzzle.largest_number() as u8).filter(|&other| of(other) == of(number));
         if of(number).is_some() { alike.collect() } else { vec![number] }
     };
     let some = goal.board().unwrap();

@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 use fastrand::Rng;
 use tempfile::TempDir;
 use tilebase::cubic::CubicTable;
-use tilebase::cubic::Pattern;
+use tilebase::cubic::PatternRank;
 use tilebase::eight::Square;
 use tilebase::{Board, Content, Fault, Goal, Puzzle, TableFile, Tables};
 
@@ -76,7 +76,7 @@ impl Exam {
             let image = random.choice(symmetries).unwrap().goal(goal);
             let rank = random.u64(..goal.puzzle().ranks().unwrap());
             let start = goal.puzzle().board_of_rank(rank).unwrap();
-            let path = tables.to(&image).unwrap().path(&start).unwrap().unwrap();
+            let path = tables.solver(&image).unwrap().path(&start).unwrap().unwrap();
             self.add(start, image, path);
         }
     }
@@ -120,7 +120,7 @@ static EXAMS: LazyLock<Vec<Exam>> = LazyLock::new(|| {
 fn cubic_exam() -> Exam {
     let mut exam = Exam::new(Content::Cubic);
     let table = CubicTable::new(TableFile::from_bytes(exam.table).unwrap()).unwrap();
-    for pattern in Pattern::all().step_by(53) {
+    for pattern in PatternRank::all().step_by(53) {
         for start in Square::ALL {
             let path = table.path(start, pattern).unwrap();
             assert_eq!(path.len(), usize::from(table.distance(start, pattern).unwrap()));
@@ -229,7 +229,7 @@ fn the_reader_answers_as_the_library_does() {
         }
         assert_eq!(ask.run(exam.table, &["--counts"], &[]), counts);
     }
-    let patterns = Pattern::all().step_by(7);
+    let patterns = PatternRank::all().step_by(7);
     let names = patterns.map(|pattern| {
         let goal = pattern.goal().to_string();
         (goal.clone(), table_of("cubic", &goal).file_name())

@@ -20,7 +20,7 @@ use tilebase_plain::cubic::{BOARDS, Board};
 /// from the start, 2 from the pattern.
 const UNMET: u8 = 0;
 
-/// Returns the number of rolls from the canonical start with this blank (0 to 8) to the pattern;
+/// Returns the number of rolls from the uniform start with this blank (0 to 8) to the pattern;
 /// `None` if it is over 30. There is a flag for every board.
 fn rolls(flags: &mut [u8], start: usize, pattern: &str) -> Option<usize> {
     let (mut forward, mut back) = (vec![Board::canonical(start)], Board::showing(pattern));

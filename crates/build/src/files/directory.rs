@@ -4,7 +4,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use super::error::{PublishError, trying};
+use super::error::{WriteError, trying};
 
 /// Returns a directory, with a dot for the empty path, which cannot be opened.
 pub(crate) fn named(directory: &Path) -> &Path {
@@ -16,7 +16,7 @@ pub(crate) fn named(directory: &Path) -> &Path {
 ///
 /// # Errors
 /// If a directory cannot be created or synced.
-pub(crate) fn create(directory: &Path) -> Result<(), PublishError> {
+pub(crate) fn create(directory: &Path) -> Result<(), WriteError> {
     if directory.is_dir() {
         return Ok(());
     }
@@ -41,7 +41,7 @@ pub(crate) fn create(directory: &Path) -> Result<(), PublishError> {
 ///
 /// # Errors
 /// If one of them is a link: the link nearest to `folder`.
-pub(crate) fn refuse_links(directory: &Path, folder: &Path) -> Result<(), PublishError> {
+pub(crate) fn refuse_links(directory: &Path, folder: &Path) -> Result<(), WriteError> {
     for below in folder.ancestors().take_while(|below| *below != directory) {
         if below.is_symlink() {
             let found = "expected a directory, found a symbolic link";
@@ -57,7 +57,7 @@ pub(crate) fn refuse_links(directory: &Path, folder: &Path) -> Result<(), Publis
 ///
 /// # Errors
 /// If the directory cannot be opened or synced.
-pub(crate) fn sync(directory: &Path) -> Result<(), PublishError> {
+pub(crate) fn sync(directory: &Path) -> Result<(), WriteError> {
     let sync = || fs::File::open(directory)?.sync_all();
     if cfg!(unix) { sync().map_err(trying("sync", directory)) } else { Ok(()) }
 }

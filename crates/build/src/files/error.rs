@@ -7,13 +7,13 @@ use std::path::{Path, PathBuf};
 /// [source](std::error::Error::source) is the [`io::Error`] with the reason.
 #[derive(Debug, thiserror::Error)]
 #[error("cannot {action} {}", path.display())]
-pub struct PublishError {
+pub struct WriteError {
     action: &'static str,
     path: PathBuf,
     source: io::Error,
 }
 
-impl PublishError {
+impl WriteError {
     /// Returns the path of the file or directory of the operation that failed.
     pub fn path(&self) -> &Path {
         &self.path
@@ -34,6 +34,6 @@ impl PublishError {
 pub(crate) fn trying<'a>(
     action: &'static str,
     path: &'a Path,
-) -> impl FnOnce(io::Error) -> PublishError + use<'a> {
-    move |source| PublishError { action, path: path.to_owned(), source }
+) -> impl FnOnce(io::Error) -> WriteError + use<'a> {
+    move |source| WriteError { action, path: path.to_owned(), source }
 }

@@ -8,13 +8,13 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
-use tilebase::special;
+use tilebase::special_file;
 
-use super::error::{PublishError, trying};
+use super::error::{WriteError, trying};
 
 /// A function that is called, once and from another thread, if a wait for another writer takes
 /// longer than half a second.
-pub(crate) type Waiting<'a> = &'a (dyn Fn() + Sync);
+pub(crate) type WaitingFn<'a> = &'a (dyn Fn() + Sync);
 
 /// An exclusive lock on a directory, for one writer at a time. It is released when the value is
 /// dropped or the process ends.
@@ -32,17 +32,17 @@ impl Lock {
     /// If the lock file cannot be created, opened or locked, or is not a regular file.
     pub(crate) fn take(
         directory: &Path,
-        waiting: Option<Waiting<'_>>,
-    ) -> Result<Lock, PublishError> {
+        waiting: Option<WaitingFn<'_>>,
+    ) -> Result<Lock, WriteError> {
         Lock::take_patiently(directory, waiting, Duration::from_millis(500))
     }
 
     /// Takes the lock. Announces a wait that takes longer than `patience`.
     fn take_patiently(
         directory: &Path,
-        waiting: Option<Waiting<'_>>,
+        waiting: Option<WaitingFn<'_>>,
         patience: Duration,
-    ) -> Result<Lock, PublishError> {
+    ) -> Result<Lock, WriteError> {
         let path = directory.join(".lock");
         loop {
             // Another writer may remove the file before this one has opened or locked it.
@@ -90,7 +90,7 @@ fn is_at(_: &File, _: &Path) -> bool {
 
 /// Waits until a file is free, and locks it. Calls `waiting` once if that takes longer than
 /// `patience`.
-fn wait_for(file: &File, patience: Duration, waiting: Waiting<'_>) -> io::Result<()> {
+fn wait_for(file: &File, patience: Duration, waiting: WaitingFn<'_>) -> io::Result<()> {
     let (locked, wait) = mpsc::channel::<()>();
     thread::scope(|scope| {
         // If the system allows no thread, nothing is announced.
@@ -107,7 +107,7 @@ fn wait_for(file: &File, patience: Duration, waiting: Waiting<'_>) -> io::Result
 
 /// Opens the lock file, or creates it, and returns whether it has; `None` if it is gone again. Does
 /// not truncate it and does not follow a link, because the file may belong to another program.
-fn open(path: &Path) -> Result<Option<(File, bool)>, PublishError> {
+fn open(path: &Path) -> Result<Option<(File, bool)>, WriteError> {
     let mut options = OpenOptions::new();
     options.read(true).write(true);
     match options.clone().create_new(true).open(path) {
@@ -137,7 +137,7 @@ fn open(path: &Path) -> Result<Option<(File, bool)>, PublishError> {
 
 /// Returns an error unless this is the type of a regular file.
 fn expect_file(found: FileType) -> io::Result<()> {
-    special(found).map_or(Ok(()), |found| {
+    special_file(found).map_or(Ok(()), |found| {
         Err(io::Error::other(format!("expected a regular file, found {found}")))
     })
 }
@@ -151,7 +151,7 @@ mod tests {
 
     use super::*;
 
-    const NO_WAIT: Option<Waiting<'_>> = Some(&|| panic!("unexpected wait"));
+    const NO_WAIT: Option<WaitingFn<'_>> = Some(&|| panic!("unexpected wait"));
 
     /// Returns the path of a directory's lock file.
     fn path(directory: &Path) -> PathBuf {

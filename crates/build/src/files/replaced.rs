@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
-use tilebase::{Content, Header, special};
+use tilebase::{Content, Header, special_file};
 
 /// Returns what is at a table's path, such as `a symbolic link`, if it must not be replaced; `None`
 /// if there is nothing, or a file that was written as a table: it begins with [`Header::MAGIC`], is
@@ -12,13 +12,13 @@ use tilebase::{Content, Header, special};
 ///
 /// # Errors
 /// If the file cannot be read.
-pub fn foreign(path: &Path, content: &Content) -> io::Result<Option<&'static str>> {
+pub fn not_to_replace(path: &Path, content: &Content) -> io::Result<Option<&'static str>> {
     use ErrorKind::{NotADirectory, NotFound};
     let kind = match fs::symlink_metadata(path) {
         Err(error) if matches!(error.kind(), NotFound | NotADirectory) => return Ok(None),
         found => found?.file_type(),
     };
-    if let Some(found) = special(kind) {
+    if let Some(found) = special_file(kind) {
         return Ok(Some(found));
     }
     let file = File::open(path)?;
@@ -44,7 +44,7 @@ mod tests {
     fn only_what_was_a_table_is_replaced() {
         let place = tempfile::tempdir().unwrap();
         let path = place.path().join("eight.tbl");
-        let found = |content| foreign(&path, content).unwrap();
+        let found = |content| not_to_replace(&path, content).unwrap();
         let after = |bytes: &[u8]| {
             fs::write(&path, bytes).unwrap();
             found(&Content::Eight)
@@ -81,7 +81,7 @@ mod tests {
         fs::create_dir(&path).unwrap();
         assert_eq!(found(&Content::Eight), Some("a directory"));
         assert_eq!(
-            foreign(Path::new("/dev/null"), &Content::Eight).unwrap(),
+            not_to_replace(Path::new("/dev/null"), &Content::Eight).unwrap(),
             Some("a pipe, a socket or a device")
         );
     }

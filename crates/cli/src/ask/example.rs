@@ -30,7 +30,7 @@ pub(crate) fn of(puzzle: Puzzle) -> String {
         "grade" => {
             let start = example.split(' ').find_map(|word| puzzle.start(Some(word)).ok());
             let start = start.or_else(|| puzzle.default_start());
-            let step = start.and_then(|start| start.moves().iter().next());
+            let step = start.and_then(|start| start.legal_moves().iter().next());
             let letter = step.map_or('.', Move::letter);
             format!("tilebase grade {example} {letter}")
         }

@@ -5,11 +5,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use tilebase::{Content, Fault, Goal, Limits, Path, Solver, TableError, Tables};
 
-use crate::ask::question::Question;
+use crate::ask::arguments::Question;
 use crate::out::messages::Failure;
-use crate::out::progress::{Large, SearchBar};
+use crate::out::progress::{SearchBar, SearchCost};
 use crate::system::memory;
-use crate::tables::places::{Places, search_all};
+use crate::tables::options::{TableOptions, search_all};
 
 /// Answers questions, and keeps the solver of the last goal.
 pub(crate) struct Solvers<'a> {
@@ -35,18 +35,18 @@ impl<'a> Solvers<'a> {
     pub(crate) fn for_one(
         question: &Question,
         tables: &'a Tables,
-        places: &Places,
+        table_options: &TableOptions,
         needs_many: bool,
     ) -> Result<Solvers<'a>, Failure> {
         let goal = &question.goal;
-        let has_table = Content::ready(&question.start, goal).is_some();
+        let has_table = Content::of_question(&question.start, goal).is_some();
         let large = if has_table { None } else { Content::of(goal).filter(Content::is_large) };
-        let is_missing = || tables.to(goal).is_err_and(|error| error.is_missing());
-        let Some(content) = large.filter(|_| places.may_build() && is_missing()) else {
+        let is_missing = || tables.solver(goal).is_err_and(|error| error.is_missing());
+        let Some(content) = large.filter(|_| table_options.may_build() && is_missing()) else {
             return Ok(Solvers::new(tables, None));
         };
         if !needs_many {
-            memory::expect(Large::SEARCH)?;
+            memory::expect(SearchCost::SEARCH)?;
             let bar = SearchBar::new(&content);
             let shown = bar.clone();
             let limits = Limits::default().watch(move || {
@@ -67,7 +67,7 @@ impl<'a> Solvers<'a> {
                 }
             }
         }
-        let solver = search_all(goal, &content, places.named().into_iter().next())?;
+        let solver = search_all(goal, &content, table_options.named().into_iter().next())?;
         Ok(Solvers::new(tables, Some(solver)))
     }
 
@@ -75,7 +75,7 @@ impl<'a> Solvers<'a> {
     #[inline]
     pub(crate) fn to(&mut self, goal: &Goal) -> Result<&Solver, TableError> {
         if self.last.as_ref().is_none_or(|last| last.goal() != goal) {
-            self.last = Some(self.tables.to(goal)?);
+            self.last = Some(self.tables.solver(goal)?);
         }
         let Some(solver) = &self.last else { unreachable!("the solver has been found") };
         Ok(solver)
@@ -83,7 +83,7 @@ impl<'a> Solvers<'a> {
 
     /// Returns the fewest moves; `None` if no moves lead to the goal.
     pub(crate) fn distance(&mut self, asked: &Question) -> Result<Option<u8>, TableError> {
-        match Content::ready(&asked.start, &asked.goal) {
+        match Content::of_question(&asked.start, &asked.goal) {
             Some(_) => self.tables.distance(&asked.start, &asked.goal),
             None => self.to(&asked.goal)?.distance(&asked.start),
         }
@@ -114,7 +114,7 @@ impl<'a> Solvers<'a> {
     /// Returns the smallest of the shortest paths; `None` if no moves lead to the goal.
     #[inline(always)]
     pub(crate) fn path(&mut self, asked: &Question) -> Result<Option<Path>, TableError> {
-        match Content::ready(&asked.start, &asked.goal) {
+        match Content::of_question(&asked.start, &asked.goal) {
             Some(_) => self.tables.path(&asked.start, &asked.goal),
             None => self.to(&asked.goal)?.path(&asked.start),
         }
@@ -127,17 +127,17 @@ pub(crate) fn solver_or_search(
     goal: &Goal,
     wants_table: bool,
     tables: &Tables,
-    places: &Places,
+    table_options: &TableOptions,
 ) -> Result<Solver, Failure> {
     let is_large = Content::of(goal).is_some_and(|content| content.is_large());
     let find = match wants_table {
-        false => Tables::to_without_large,
-        true if places.may_build() => Tables::to_or_search,
-        true => Tables::to,
+        false => Tables::solver_without_large,
+        true if table_options.may_build() => Tables::solver_or_search,
+        true => Tables::solver,
     };
     let solver = find(tables, goal)?;
     if is_large && solver.histogram().is_none() {
-        memory::expect(Large::SEARCH)?;
+        memory::expect(SearchCost::SEARCH)?;
     }
     Ok(solver)
 }

@@ -27,20 +27,20 @@ pub(crate) trait Stream: Sync {
     const GOES_ON: bool = false;
 
     /// Returns the form of the stream.
-    fn form(&self) -> &Form {
+    fn form(&self) -> &StreamForm {
         &LINES
     }
 
     /// Reads the question at the beginning of a text, and returns it and its length, if it has the
     /// most common layout. This is a fast path with the results of [`Stream::read`].
-    fn read_usual(&self, _text: &[u8], _: &Known) -> Option<(Self::Question, usize)> {
+    fn read_usual(&self, _text: &[u8], _: &LastGoal) -> Option<(Self::Question, usize)> {
         None
     }
 
     /// Reads the question at the beginning of a text. The text is a line if questions are lines;
     /// else it may end within the question. `number` is the question's number, from 1, for
     /// messages.
-    fn read(&self, text: &[u8], number: u64, known: &mut Known) -> Read<Self::Question>;
+    fn read(&self, text: &[u8], number: u64, known: &mut LastGoal) -> ReadResult<Self::Question>;
 }
 
 /// Appends the answers to some questions. They follow each other in the stream; the number is that
@@ -60,8 +60,8 @@ pub(crate) fn each<Q>(
 }
 
 /// The form of a stream.
-pub(crate) struct Form {
-    pub(crate) cut: Cut,
+pub(crate) struct StreamForm {
+    pub(crate) cut: QuestionEnd,
     /// The number of questions; `None` if it is not known before the end.
     pub(crate) count: Option<u64>,
     /// What ends the questions, for warnings: a mark, or the last of a known number. `None` if they
@@ -70,17 +70,17 @@ pub(crate) struct Form {
 }
 
 /// Lines up to the end of the stream.
-static LINES: Form = Form { cut: Cut::Lines, count: None, end: None };
+static LINES: StreamForm = StreamForm { cut: QuestionEnd::Lines, count: None, end: None };
 
 /// What is read from a text, `None` for the mark at the end of the stream, and its length; or why
 /// it is not a question.
-pub(crate) type Read<Q> = Result<(Option<Q>, usize), Wrong>;
+pub(crate) type ReadResult<Q> = Result<(Option<Q>, usize), NoQuestion>;
 
 /// The last goal of a text that was one word. Reading it again may take more time than an answer.
-pub(crate) type Known = Option<(String, Goal)>;
+pub(crate) type LastGoal = Option<(String, Goal)>;
 
 /// How a text is cut into questions.
-pub(crate) enum Cut {
+pub(crate) enum QuestionEnd {
     /// At the ends of lines. Empty lines are skipped.
     Lines,
     /// At the ends of some lines: a question may take several.
@@ -90,21 +90,21 @@ pub(crate) enum Cut {
 }
 
 /// Why a text is not a question.
-pub(crate) struct Wrong {
+pub(crate) struct NoQuestion {
     /// The offset in the text; its length if something is missing at the end, which may still
     /// arrive.
     pub(crate) offset: usize,
     pub(crate) failure: Failure,
 }
 
-impl From<Failure> for Wrong {
-    fn from(failure: Failure) -> Wrong {
-        Wrong { offset: 0, failure }
+impl From<Failure> for NoQuestion {
+    fn from(failure: Failure) -> NoQuestion {
+        NoQuestion { offset: 0, failure }
     }
 }
 
 /// The ends of a stream, and what answers it.
-pub(crate) struct Ends<'a, 'i> {
+pub(crate) struct StreamEnds<'a, 'i> {
     pub(crate) input: &'a mut Input<'i>,
     pub(crate) out: &'a mut dyn Write,
     pub(crate) tables: &'a Tables,
@@ -119,10 +119,10 @@ pub(crate) struct Ends<'a, 'i> {
 pub(crate) fn answer_stream<S: Stream>(
     stream: &S,
     answer: Answering<'_, S::Question>,
-    Ends { input, out, tables, threads }: Ends<'_, '_>,
+    StreamEnds { input, out, tables, threads }: StreamEnds<'_, '_>,
 ) -> Result<Option<String>, Failure> {
-    let Form { cut, count, end } = stream.form();
-    let of_lines = !matches!(cut, Cut::Symbols(_));
+    let StreamForm { cut, count, end } = stream.form();
+    let of_lines = !matches!(cut, QuestionEnd::Symbols(_));
     let (mut number, mut at_end) = (1, false);
     loop {
         let text = input.text();
@@ -139,7 +139,7 @@ pub(crate) fn answer_stream<S: Stream>(
         } else if !rest.is_empty() || at_end && count.is_some() {
             match read_any(stream, rest, number, &mut None) {
                 Ok((None, length)) => after = Some(!rest[length..].trim_ascii().is_empty()),
-                Err(Wrong { offset, failure }) if at_end || offset < rest.len() => {
+                Err(NoQuestion { offset, failure }) if at_end || offset < rest.len() => {
                     return Err(failure.context(input.place(text.len() - rest.len() + offset)));
                 }
                 _ => {}
@@ -191,7 +191,7 @@ fn read_parts<S: Stream>(
 #[inline(never)]
 fn read_part<S: Stream>(stream: &S, text: &[u8]) -> (Vec<S::Question>, usize) {
     // Lines of the longest questions, of cubes, have 46 bytes.
-    let least = if let Cut::Symbols(symbols) = stream.form().cut { symbols } else { 46 };
+    let least = if let QuestionEnd::Symbols(symbols) = stream.form().cut { symbols } else { 46 };
     let mut questions = Vec::with_capacity(text.len() / least + 1);
     let mut known = None;
     let mut rest = text;
@@ -221,9 +221,9 @@ fn read_any<S: Stream>(
     stream: &S,
     text: &[u8],
     number: u64,
-    known: &mut Known,
-) -> Read<S::Question> {
-    if !matches!(stream.form().cut, Cut::Lines) {
+    known: &mut LastGoal,
+) -> ReadResult<S::Question> {
+    if !matches!(stream.form().cut, QuestionEnd::Lines) {
         return stream.read(text, number, known);
     }
     let line = text.split(|&byte| byte == b'\n').next().unwrap_or(text);
@@ -234,19 +234,19 @@ fn read_any<S: Stream>(
 }
 
 /// Cuts a text between questions into at most `wanted` parts. The last may end within a question.
-fn split<'a>(cut: &Cut, text: &'a [u8], wanted: usize) -> Vec<&'a [u8]> {
+fn split<'a>(cut: &QuestionEnd, text: &'a [u8], wanted: usize) -> Vec<&'a [u8]> {
     let mut parts = Vec::with_capacity(wanted);
     let mut rest = text;
     for left in (2..=wanted).rev() {
         let near = rest.len() / left;
         let end = match cut {
-            Cut::Lines => {
+            QuestionEnd::Lines => {
                 let line = rest[near..].iter().position(|&byte| byte == b'\n');
                 line.map(|line| near + line + 1)
             }
-            Cut::Rows => None,
+            QuestionEnd::Rows => None,
             // Before the symbols of an incomplete last question.
-            Cut::Symbols(symbols) => {
+            QuestionEnd::Symbols(symbols) => {
                 let over = count(&rest[..near], is_symbol) % symbols;
                 let mut places = (0..near).rev().filter(|&at| is_symbol(rest[at]));
                 over.checked_sub(1).map_or(Some(near), |last| places.nth(last))

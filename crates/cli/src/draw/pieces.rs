@@ -6,32 +6,32 @@ use std::fmt::Debug;
 use tilebase::{Board, Goal, Grid, Path, Puzzle};
 use tilebase_puzzle::Direction;
 
+use crate::out::notation_arg::NotationArg;
 use crate::out::output::number;
-use crate::out::spelling::Spelling;
 
 /// What is on a square.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Piece {
+pub(crate) enum DrawnPiece {
     /// A tile and its label. In a goal, this may be any piece that fits a notation, such as `?`,
     /// `!1` or `WRB`.
     Tile(String),
     /// A cube; in a goal, any with its top.
-    Cube(Cube),
+    Cube(DrawnCube),
 }
 
 /// A cube for drawing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Cube {
+pub(crate) struct DrawnCube {
     /// The marks that are seen in each [`Direction`].
     pub(crate) faces: [char; 6],
     /// How it is written.
     pub(crate) symbol: &'static str,
-    pub(crate) style: Style,
+    pub(crate) style: CubeStyle,
 }
 
 /// How a cube is drawn, which follows from its marks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Style {
+pub(crate) enum CubeStyle {
     /// In white, red and blue: opposite faces have the same mark of `W`, `R` and `B`.
     Coloured,
     /// White with a red face: one face has a mark.
@@ -75,36 +75,40 @@ impl Colour {
     }
 }
 
-impl Piece {
+impl DrawnPiece {
     /// Returns how the piece of a number is drawn; `None` for the number 0.
-    pub(crate) fn of(puzzle: Puzzle, number: u8) -> Option<Piece> {
+    pub(crate) fn of(puzzle: Puzzle, number: u8) -> Option<DrawnPiece> {
         let symbol = puzzle.symbol(number).filter(|_| number > 0)?;
         let Some(faces) = puzzle.faces(number) else {
-            return puzzle.label(number).map(|label| Piece::Tile(label.to_owned()));
+            return puzzle.picture_label(number).map(|label| DrawnPiece::Tile(label.to_owned()));
         };
-        Some(Piece::Cube(Cube { faces, symbol, style: Style::of(faces, puzzle.is_mirrored()) }))
+        Some(DrawnPiece::Cube(DrawnCube {
+            faces,
+            symbol,
+            style: CubeStyle::of(faces, puzzle.is_mirrored()),
+        }))
     }
 }
 
-impl Style {
-    fn of(faces: [char; 6], is_mirrored: bool) -> Style {
+impl CubeStyle {
+    fn of(faces: [char; 6], is_mirrored: bool) -> CubeStyle {
         let marks = faces.into_iter().filter(|&mark| mark != '.').count();
         let different: BTreeSet<char> = faces.into_iter().filter(|&mark| mark != '.').collect();
         let (opposites, _) = faces.as_chunks::<2>();
         let is_coloured = opposites.iter().all(|[a, b]| a == b)
             && faces.into_iter().all(|mark| Colour::from_letter(mark).is_some());
         match (marks, different.len()) {
-            (1, _) => Style::Marked,
-            (2 | 3, 1) => Style::Red,
-            _ if is_coloured => Style::Coloured,
-            _ if !different.into_iter().eq('1'..='6') => Style::Other,
-            _ if is_mirrored => Style::Cross,
-            _ => Style::Die,
+            (1, _) => CubeStyle::Marked,
+            (2 | 3, 1) => CubeStyle::Red,
+            _ if is_coloured => CubeStyle::Coloured,
+            _ if !different.into_iter().eq('1'..='6') => CubeStyle::Other,
+            _ if is_mirrored => CubeStyle::Cross,
+            _ => CubeStyle::Die,
         }
     }
 }
 
-impl Cube {
+impl DrawnCube {
     /// Returns the marks on the faces that a picture shows: on top, in front and at the side.
     pub(crate) fn seen(self) -> [char; 3] {
         SEEN.map(|at| self.faces[at as usize])
@@ -127,23 +131,23 @@ impl Face {
     }
 }
 
-impl Cube {
+impl DrawnCube {
     /// Returns the cube's top, its front (below the top) and its side (to the right of the top). If
     /// the cube is drawn flat, only its top is shown, and says what is on the others.
     pub(crate) fn visible(self, is_flat: bool) -> [Face; 3] {
-        if let Style::Marked | Style::Red = self.style {
+        if let CubeStyle::Marked | CubeStyle::Red = self.style {
             return red_faces(|face| self.faces[face as usize] != '.', is_flat);
         }
         let mut faces = self.seen().map(|mark| {
             let colour = match (self.style, mark) {
-                (Style::Coloured, mark) => Colour::from_letter(mark).unwrap_or(Colour::White),
-                (Style::Other, '.') => Colour::White,
-                (Style::Other, _) => Colour::Red,
+                (CubeStyle::Coloured, mark) => Colour::from_letter(mark).unwrap_or(Colour::White),
+                (CubeStyle::Other, '.') => Colour::White,
+                (CubeStyle::Other, _) => Colour::Red,
                 (_, digit) => Colour::of_die(digit),
             };
             Face { colour, symbols: [' ', if mark == '.' { ' ' } else { mark }, ' '] }
         });
-        if is_flat && self.style != Style::Coloured {
+        if is_flat && self.style != CubeStyle::Coloured {
             faces[0].symbols = self.seen();
         }
         faces
@@ -182,54 +186,56 @@ const SEEN: [Direction; 3] = [Direction::Up, Direction::South, Direction::East];
 
 /// What is on each square of a board or of a goal, row by row; `None` is the empty square.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Pieces {
+pub(crate) struct DrawnBoard {
     pub(crate) grid: Grid,
-    pub(crate) each: Vec<Option<Piece>>,
+    pub(crate) each: Vec<Option<DrawnPiece>>,
 }
 
-impl Pieces {
+impl DrawnBoard {
     /// Returns the piece on each square of a board.
-    pub(crate) fn of(board: &Board) -> Pieces {
-        let piece = |&number| Piece::of(board.puzzle(), number);
+    pub(crate) fn of(board: &Board) -> DrawnBoard {
+        let piece = |&number| DrawnPiece::of(board.puzzle(), number);
         let each = board.numbers().iter().map(piece).collect();
-        Pieces { grid: board.puzzle().grid(), each }
+        DrawnBoard { grid: board.puzzle().grid(), each }
     }
 
     /// Returns whether these are cubes, and not tiles.
     pub(crate) fn are_cubes(&self) -> bool {
-        self.each.iter().flatten().any(|piece| !matches!(piece, Piece::Tile(_)))
+        self.each.iter().flatten().any(|piece| !matches!(piece, DrawnPiece::Tile(_)))
     }
 }
 
 /// Returns what each part of a goal wants on each square.
-pub(crate) fn wanted(goal: &Goal) -> Vec<Pieces> {
+pub(crate) fn wanted(goal: &Goal) -> Vec<DrawnBoard> {
     let (puzzle, grid) = (goal.puzzle(), goal.puzzle().grid());
-    let squares = |wanted: &dyn Fn(usize) -> Option<Piece>| Pieces {
+    let squares = |wanted: &dyn Fn(usize) -> Option<DrawnPiece>| DrawnBoard {
         grid,
         each: (0..grid.squares()).map(wanted).collect(),
     };
     if goal.is_alike() {
         let blank = goal.some_board().map(|board| board.blank());
-        return vec![squares(&|square| (Some(square) != blank).then(|| Piece::Tile("=".into())))];
+        return vec![squares(&|square| {
+            (Some(square) != blank).then(|| DrawnPiece::Tile("=".into()))
+        })];
     }
     let wanted = |part, square| {
-        let may_have = |&number: &u8| goal.may_have(part, square, number);
-        let mut numbers = (0..=puzzle.pieces() as u8).filter(may_have);
-        let first = numbers.next().map(|number| Piece::of(puzzle, number));
+        let may_have = |&number: &u8| goal.allows(part, square, number);
+        let mut numbers = (0..=puzzle.largest_number() as u8).filter(may_have);
+        let first = numbers.next().map(|number| DrawnPiece::of(puzzle, number));
         let text = goal.symbol(part, square);
         match (first, numbers.next()) {
             (Some(None), None) => None,
-            (Some(one), None) if puzzle.patterns().is_none() => one,
+            (Some(one), None) if puzzle.pattern_count().is_none() => one,
             // A colour alone is drawn as any cube with that top.
-            (Some(Some(Piece::Cube(cube))), _)
-                if cube.style == Style::Coloured && text.len() == 1 && text != "?" =>
+            (Some(Some(DrawnPiece::Cube(cube))), _)
+                if cube.style == CubeStyle::Coloured && text.len() == 1 && text != "?" =>
             {
-                Some(Piece::Cube(cube))
+                Some(DrawnPiece::Cube(cube))
             }
-            _ => Some(Piece::Tile(text)),
+            _ => Some(DrawnPiece::Tile(text)),
         }
     };
-    (0..goal.parts()).map(|part| squares(&|square| wanted(part, square))).collect()
+    (0..goal.alternatives()).map(|part| squares(&|square| wanted(part, square))).collect()
 }
 
 /// Returns the name of a colour, a direction or a move, as a word in a sentence.
@@ -238,32 +244,32 @@ pub(crate) fn name(of: impl Debug) -> String {
 }
 
 /// Returns how a cube lies after a roll, such as `its mark now up`; `None` for a tile.
-fn lies(piece: Piece) -> Option<String> {
-    let Piece::Cube(cube) = piece else { return None };
+fn lies(piece: DrawnPiece) -> Option<String> {
+    let DrawnPiece::Cube(cube) = piece else { return None };
     let [top, front, side] = cube.seen().map(|mark| match Colour::from_letter(mark) {
-        Some(colour) if cube.style == Style::Coloured => name(colour),
+        Some(colour) if cube.style == CubeStyle::Coloured => name(colour),
         _ => mark.to_string(),
     });
     let seen = format!("{top} on top, {front} in front, {side} at the side");
     Some(match cube.style {
-        Style::Marked => {
+        CubeStyle::Marked => {
             let at = cube.faces.into_iter().position(|mark| mark != '.').unwrap_or_default();
             format!("its mark now {}", name(Direction::ALL[at]))
         }
-        Style::Red => {
+        CubeStyle::Red => {
             let red = Direction::ALL.into_iter().zip(cube.faces).filter(|(_, mark)| *mark != '.');
             let red: String = red.map(|(face, _)| face.letter()).collect();
             format!("its red faces now {red}")
         }
-        Style::Die | Style::Cross => format!("now {}: {seen}", cube.symbol),
-        Style::Coloured | Style::Other => format!("now {seen}"),
+        CubeStyle::Die | CubeStyle::Cross => format!("now {}: {seen}", cube.symbol),
+        CubeStyle::Coloured | CubeStyle::Other => format!("now {seen}"),
     })
 }
 
 /// Returns the description of a move, which follows its number in the output of `solve`.
 pub(crate) fn remark(before: &Board, letter: &str, after: &Board) -> String {
     let (from, to) = (after.blank(), before.blank());
-    let lies = Piece::of(after.puzzle(), after.numbers()[to]).and_then(lies);
+    let lies = DrawnPiece::of(after.puzzle(), after.numbers()[to]).and_then(lies);
     let place = |square| after.puzzle().grid().square_text(square);
     lies.map_or(String::new(), |lies| {
         format!(": {letter}, the cube at {} rolls to {}, {lies}", place(from), place(to))
@@ -272,8 +278,8 @@ pub(crate) fn remark(before: &Board, letter: &str, after: &Board) -> String {
 
 /// A board of a picture.
 #[derive(Clone)]
-pub(crate) struct Scene {
-    pub(crate) pieces: Pieces,
+pub(crate) struct Panel {
+    pub(crate) pieces: DrawnBoard,
     /// `step 3`
     pub(crate) caption: String,
     /// The symbol of the move that led here; `None` if none did.
@@ -283,7 +289,7 @@ pub(crate) struct Scene {
 }
 
 /// All boards from the start to the goal; if no moves lead there, the two of them and the reason.
-pub(crate) struct Way {
+pub(crate) struct PathPicture {
     /// `8 moves: urrulldr`, or the reason.
     pub(crate) title: String,
     /// `8 moves`
@@ -292,22 +298,22 @@ pub(crate) struct Way {
     pub(crate) path: Option<String>,
     /// The meaning of a letter.
     pub(crate) legend: &'static str,
-    pub(crate) scenes: Vec<Scene>,
+    pub(crate) scenes: Vec<Panel>,
 }
 
-impl Way {
-    pub(crate) fn new(start: Board, path: Path, spelling: Spelling) -> Way {
+impl PathPicture {
+    pub(crate) fn new(start: Board, path: Path, spelling: NotationArg) -> PathPicture {
         let boards = start.along(path).zip((0..).map(|number| format!("step {number}")));
         let mut scenes: Vec<_> =
-            boards.map(|(board, caption)| Scene::new(&board, caption, Vec::new())).collect();
+            boards.map(|(board, caption)| Panel::new(&board, caption, Vec::new())).collect();
         let moves = path.iter().zip(start.along(path));
         for ((step, before), scene) in moves.zip(&mut scenes[1..]) {
             scene.step = Some(spelling.notation.symbol(step, &before));
             scene.marked.push(before.blank());
         }
-        Way {
+        PathPicture {
             title: spelling.title(path, &start),
-            count: number(path.len(), start.puzzle().step()),
+            count: number(path.len(), start.puzzle().move_word()),
             path: Some(spelling.notation.path(path, &start)),
             legend: spelling.legend(),
             scenes,
@@ -315,17 +321,17 @@ impl Way {
     }
 
     /// Returns the picture of the reason why no moves lead from a start to a goal.
-    pub(crate) fn none(start: &Board, goal: &Goal) -> Way {
+    pub(crate) fn none(start: &Board, goal: &Goal) -> PathPicture {
         let boards = ["start", "goal"].into_iter().zip(start.contrast(goal));
         let scenes: Vec<_> = boards
-            .map(|(caption, (board, marked))| Scene::new(&board, caption.to_owned(), marked))
+            .map(|(caption, (board, marked))| Panel::new(&board, caption.to_owned(), marked))
             .collect();
         let marked = match scenes.iter().any(|scene| !scene.marked.is_empty()) {
             false => "",
             true if scenes[0].pieces.are_cubes() => "\nThe marked cubes have a phase of 1.",
             true => "\nIf the two marked tiles changed places, moves would lead there.",
         };
-        Way {
+        PathPicture {
             title: start.no_path(goal) + marked,
             count: "No moves lead to the goal".to_owned(),
             path: None,
@@ -335,8 +341,8 @@ impl Way {
     }
 }
 
-impl Scene {
-    pub(crate) fn new(board: &Board, caption: String, marked: Vec<usize>) -> Scene {
-        Scene { pieces: Pieces::of(board), caption, step: None, marked }
+impl Panel {
+    pub(crate) fn new(board: &Board, caption: String, marked: Vec<usize>) -> Panel {
+        Panel { pieces: DrawnBoard::of(board), caption, step: None, marked }
     }
 }

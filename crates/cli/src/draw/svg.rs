@@ -10,7 +10,9 @@ use std::ops::RangeInclusive;
 use tilebase::{Board, Grid};
 use tilebase_puzzle::{Direction, Move};
 
-use crate::draw::pieces::{Colour, Cube, Face, Piece, Pieces, Scene, Style, Way};
+use crate::draw::pieces::{
+    Colour, CubeStyle, DrawnBoard, DrawnCube, DrawnPiece, Face, Panel, PathPicture,
+};
 
 /// Space around the picture, and between boards.
 const MARGIN: usize = 24;
@@ -54,9 +56,9 @@ const CUBE: (usize, usize) = (EDGE + RIGHT, EDGE + DOWN);
 pub const WIDTHS: RangeInclusive<u64> = 20..=10_000;
 
 /// Returns the SVG document of a path, in its usual size or with a width in pixels.
-pub(crate) fn document(way: &Way, width_shown: Option<u32>) -> String {
+pub(crate) fn document(way: &PathPicture, width_shown: Option<u32>) -> String {
     let style = way.scenes[0].pieces.each.iter().find_map(|piece| match piece {
-        Some(Piece::Cube(cube)) => Some(cube.style),
+        Some(DrawnPiece::Cube(cube)) => Some(cube.style),
         _ => None,
     });
     let (about, path) = match &way.path {
@@ -104,39 +106,39 @@ pub(crate) fn document(way: &Way, width_shown: Option<u32>) -> String {
 }
 
 /// Returns what is said of tiles, or of cubes of a style.
-fn about(style: Option<Style>) -> &'static str {
+fn about(style: Option<CubeStyle>) -> &'static str {
     match style {
         None => "Marked: the tile that moved.",
-        Some(Style::Coloured) => "Marked: the cube that rolled. Opposite faces are alike.",
-        Some(Style::Marked) => {
+        Some(CubeStyle::Coloured) => "Marked: the cube that rolled. Opposite faces are alike.",
+        Some(CubeStyle::Marked) => {
             "Yellow: the cube that rolled. Red: the marked face; where it is hidden, an arrow, or × for below."
         }
-        Some(Style::Red) => {
+        Some(CubeStyle::Red) => {
             "Yellow: the cube that rolled. Pale red: hidden between two cubes. Arrows point to red faces \
              behind, × below."
         }
-        Some(Style::Die) => "Yellow: the cube that rolled. Opposite faces add up to seven.",
-        Some(Style::Cross) => {
+        Some(CubeStyle::Die) => "Yellow: the cube that rolled. Opposite faces add up to seven.",
+        Some(CubeStyle::Cross) => {
             "Yellow: the cross that rolled. Arm in the middle: towards you. Opposite arms add up to seven."
         }
-        Some(Style::Other) => "A cube shows its top, its front below, and its right side.",
+        Some(CubeStyle::Other) => "A cube shows its top, its front below, and its right side.",
     }
 }
 
 /// Returns the SVG document of a board alone, without words, by default 160 pixels wide. Its title,
 /// for screen readers, is the board's notation.
 pub(crate) fn board(board: &Board, width: Option<u32>) -> String {
-    let scene = Scene::new(board, String::new(), Vec::new());
+    let scene = Panel::new(board, String::new(), Vec::new());
     let (grid, cell) = (scene.pieces.grid, cell(&scene.pieces));
     framed(&board.to_string(), sides(grid, cell), width.unwrap_or(160), &squares(&scene))
 }
 
 /// Returns the SVG document of a goal, `width` pixels wide. It is flat, because a goal may be part
 /// of a board.
-pub(crate) fn goal(title: &str, wanted: &Pieces, width: u32) -> String {
+pub(crate) fn goal(title: &str, wanted: &DrawnBoard, width: u32) -> String {
     let board = tray(wanted, FLAT, |_, at, piece| match piece {
-        Piece::Tile(text) => tile(at, text, WHITE),
-        Piece::Cube(cube) => {
+        DrawnPiece::Tile(text) => tile(at, text, WHITE),
+        DrawnPiece::Cube(cube) => {
             let [top, ..] = cube.visible(true);
             tile(at, &top.text(), paint(top.colour)[0])
         }
@@ -155,7 +157,7 @@ fn framed(title: &str, [w, h]: [usize; 2], width: u32, board: &str) -> String {
 }
 
 /// Returns the width and height of a square with these pieces.
-fn cell(pieces: &Pieces) -> (usize, usize) {
+fn cell(pieces: &DrawnBoard) -> (usize, usize) {
     if pieces.are_cubes() { CUBE } else { FLAT }
 }
 
@@ -176,7 +178,7 @@ fn columns(count: usize, width: usize, height: usize) -> usize {
 }
 
 /// Draws `step 3`, and the move's letter in a box.
-fn caption(scene: &Scene, width: usize) -> String {
+fn caption(scene: &Panel, width: usize) -> String {
     let mut caption = text((2, 16), 14, FAINT, "", &scene.caption);
     if let Some(letter) = &scene.step {
         caption += &rectangle([width - 24, 0, 24, 20], 6, INK);
@@ -185,8 +187,8 @@ fn caption(scene: &Scene, width: usize) -> String {
     caption
 }
 
-fn squares(scene: &Scene) -> String {
-    let Scene { pieces, marked, .. } = scene;
+fn squares(scene: &Panel) -> String {
+    let Panel { pieces, marked, .. } = scene;
     let (width, height) = cell(pieces);
     tray(pieces, (width, height), |square, (x, y), piece| {
         let is_marked = marked.contains(&square);
@@ -195,15 +197,15 @@ fn squares(scene: &Scene) -> String {
             false => String::new(),
         };
         mark + &match piece {
-            Piece::Tile(label) => {
+            DrawnPiece::Tile(label) => {
                 let place = (x + (width - TILE) / 2, y + (height - TILE) / 2);
                 tile(place, label, if is_marked { MARK } else { WHITE })
             }
-            Piece::Cube(arms) if arms.style == Style::Cross => cross((x, y), *arms),
-            Piece::Cube(seen) => {
+            DrawnPiece::Cube(arms) if arms.style == CubeStyle::Cross => cross((x, y), *arms),
+            DrawnPiece::Cube(seen) => {
                 let is_taken = |next: usize| pieces.each[next].is_some();
-                let covers = |step| pieces.grid.step(square, step).is_some_and(is_taken);
-                let is_red = seen.style == Style::Red;
+                let covers = |step| pieces.grid.neighbour(square, step).is_some_and(is_taken);
+                let is_red = seen.style == CubeStyle::Red;
                 let covered = [Move::Down, Move::Right].map(|step| is_red && covers(step));
                 cube((x, y), seen.visible(false), [false, covered[0], covered[1]])
             }
@@ -213,9 +215,9 @@ fn squares(scene: &Scene) -> String {
 
 /// Draws a board below its caption: what `draw` draws of the piece on a square, at this corner.
 fn tray(
-    pieces: &Pieces,
+    pieces: &DrawnBoard,
     (width, height): (usize, usize),
-    draw: impl Fn(usize, (usize, usize), &Piece) -> String,
+    draw: impl Fn(usize, (usize, usize), &DrawnPiece) -> String,
 ) -> String {
     let [w, h] = sides(pieces.grid, (width, height));
     let mut board = rectangle([0, CAPTION, w, h], 14, TRAY);
@@ -273,7 +275,7 @@ fn cube((x, y): (usize, usize), seen: [Face; 3], covered: [bool; 3]) -> String {
 
 /// Draws a cross: the arm towards the viewer in the middle, and the four arms in the plane around
 /// it.
-fn cross((x, y): (usize, usize), arms: Cube) -> String {
+fn cross((x, y): (usize, usize), arms: DrawnCube) -> String {
     const ARM: usize = 18;
     let mut cross = String::new();
     let (left, top) = (x + (CUBE.0 - 3 * ARM) / 2, y + (CUBE.1 - 3 * ARM) / 2);

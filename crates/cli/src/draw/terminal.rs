@@ -8,7 +8,7 @@ use std::iter;
 use anstyle::{AnsiColor, Style};
 use tilebase::Grid;
 
-use crate::draw::pieces::{Colour, Piece, Pieces, Scene, Way};
+use crate::draw::pieces::{Colour, DrawnBoard, DrawnPiece, Panel, PathPicture};
 
 /// The columns between boards.
 pub(crate) const GAP: usize = 2;
@@ -16,7 +16,7 @@ pub(crate) const GAP: usize = 2;
 /// Draws the boards in rows, with as many in each as fit into `width` columns.
 pub(crate) fn side_by_side(
     out: &mut impl Write,
-    way: &Way,
+    way: &PathPicture,
     width: usize,
     coloured: bool,
 ) -> io::Result<()> {
@@ -35,7 +35,7 @@ pub(crate) fn side_by_side(
     Ok(())
 }
 
-impl Way {
+impl PathPicture {
     /// Returns the columns of a board or, if a caption needs more, those that leave a blank behind
     /// it.
     pub(crate) fn columns(&self) -> usize {
@@ -47,20 +47,20 @@ impl Way {
 }
 
 /// Returns what stands above a board: `step 3: r`.
-fn caption(scene: &Scene) -> String {
+fn caption(scene: &Panel) -> String {
     let step = scene.step.as_ref().map_or(String::new(), |step| format!(": {step}"));
     format!("{}{step}", scene.caption)
 }
 
 /// Puts rows of characters at this column and row, to the right of other characters.
 pub(crate) fn put(
-    drawing: &mut Vec<Row>,
+    drawing: &mut Vec<TextRow>,
     (x, y): (usize, usize),
-    rows: impl IntoIterator<Item = Row>,
+    rows: impl IntoIterator<Item = TextRow>,
 ) {
     for (y, row) in (y..).zip(rows) {
         if drawing.len() <= y {
-            drawing.resize(y + 1, Row::new());
+            drawing.resize(y + 1, TextRow::new());
         }
         drawing[y].resize(x, (' ', Ink::Plain));
         drawing[y].extend(row);
@@ -68,12 +68,12 @@ pub(crate) fn put(
 }
 
 /// Returns a text as a row.
-pub(crate) fn plain(text: &str) -> Row {
+pub(crate) fn plain(text: &str) -> TextRow {
     text.chars().map(|glyph| (glyph, Ink::Plain)).collect()
 }
 
 /// Returns a row for a terminal, in colours if they are wanted.
-pub(crate) fn painted(row: &Row, coloured: bool) -> String {
+pub(crate) fn painted(row: &TextRow, coloured: bool) -> String {
     let run = |run: &[(char, Ink)]| {
         let style = run.first().filter(|_| coloured).map_or(Style::new(), |&(_, ink)| paint(ink));
         let text: String = run.iter().map(|(glyph, _)| glyph).collect();
@@ -107,7 +107,7 @@ pub(crate) enum Ink {
 }
 
 /// A row of characters.
-pub(crate) type Row = Vec<(char, Ink)>;
+pub(crate) type TextRow = Vec<(char, Ink)>;
 
 /// The columns and rows of a square with a tile or the top of a cube, without its frame.
 pub(crate) const TILE: (usize, usize) = (3, 1);
@@ -119,7 +119,7 @@ pub(crate) const CUBE: (usize, usize) = (6, 2);
 pub(crate) const EXCLUDED: (usize, usize) = (4, 1);
 
 /// Returns the columns and rows of a square with these pieces, without its frame.
-fn square(pieces: &Pieces) -> (usize, usize) {
+fn square(pieces: &DrawnBoard) -> (usize, usize) {
     if pieces.are_cubes() { CUBE } else { TILE }
 }
 
@@ -129,14 +129,14 @@ pub(crate) fn size(grid: Grid, (columns, rows): (usize, usize)) -> (usize, usize
 }
 
 /// Draws a board, with a heavy frame around each marked square. Returns its rows.
-pub(crate) fn rows(pieces: &Pieces, marked: &[usize]) -> Vec<Row> {
+pub(crate) fn rows(pieces: &DrawnBoard, marked: &[usize]) -> Vec<TextRow> {
     framed(pieces, square(pieces), marked, |square, piece, at| match piece {
-        Piece::Tile(label) => {
+        DrawnPiece::Tile(label) => {
             let ink = if marked.contains(&square) { Ink::Mark } else { Ink::Plain };
             let label = format!("{label:>2}");
             (label.chars().nth(at.0).filter(|_| at.1 == 0).unwrap_or(' '), ink)
         }
-        Piece::Cube(cube) => {
+        DrawnPiece::Cube(cube) => {
             let [top, front, side] = cube.visible(false);
             let (face, symbol) = match at {
                 (x @ 0..3, 0) => (top, top.symbols[x]),
@@ -150,16 +150,17 @@ pub(crate) fn rows(pieces: &Pieces, marked: &[usize]) -> Vec<Row> {
 }
 
 /// Draws a goal. Returns its rows, all as high as those of tiles.
-pub(crate) fn goal_rows(goal: &Pieces) -> Vec<Row> {
-    let length = |piece: &Piece| if let Piece::Tile(text) = piece { text.len() } else { 0 };
+pub(crate) fn goal_rows(goal: &DrawnBoard) -> Vec<TextRow> {
+    let length =
+        |piece: &DrawnPiece| if let DrawnPiece::Tile(text) = piece { text.len() } else { 0 };
     let width = goal.each.iter().flatten().map(length).fold(TILE.0, usize::max);
     framed(goal, (width, TILE.1), &[], |_, piece, (x, _)| match piece {
         // A top as wide as the square.
-        Piece::Cube(cube) => {
+        DrawnPiece::Cube(cube) => {
             let [top, ..] = cube.visible(true);
             (top.symbols[x.min(2)], Ink::Face(top.colour))
         }
-        Piece::Tile(text) => {
+        DrawnPiece::Tile(text) => {
             let symbol = format!("{text:^width$}").chars().nth(x).unwrap_or(' ');
             let ink = match Colour::from_letter(symbol) {
                 _ if text == "?" => Ink::Frame,
@@ -175,11 +176,11 @@ pub(crate) fn goal_rows(goal: &Pieces) -> Vec<Row> {
 /// Draws a board whose squares have this width and height: a frame, heavy around those that
 /// are marked, and what `inside` returns for a square, its piece, and a column and row within it.
 fn framed(
-    pieces: &Pieces,
+    pieces: &DrawnBoard,
     (width, height): (usize, usize),
     marked: &[usize],
-    inside: impl Fn(usize, &Piece, (usize, usize)) -> (char, Ink),
-) -> Vec<Row> {
+    inside: impl Fn(usize, &DrawnPiece, (usize, usize)) -> (char, Ink),
+) -> Vec<TextRow> {
     let (columns, rows) = size(pieces.grid, (width, height));
     // The lines from each place up, right, down and left: 0 for none, 1 light, 2 heavy.
     let mut arms = vec![vec![[0; 4]; columns]; rows];

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use anstyle::{AnsiColor, Style};
 use serde_json::json;
-pub(crate) use tilebase::error::chain;
+pub(crate) use tilebase::error::error_chain;
 
 /// The error of the command. It is displayed as what is wrong and, on the next line, what to type
 /// next.

@@ -8,7 +8,7 @@ use tilebase::Path;
 
 /// How answers are written.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, clap::ValueEnum)]
-pub(crate) enum Format {
+pub(crate) enum OutputFormat {
     #[default]
     Text,
     Json,
@@ -146,12 +146,12 @@ impl CaseLine {
 
 /// An object of JSON, whose members keep their order.
 #[derive(Default)]
-pub(crate) struct Object(Vec<(&'static str, Box<RawValue>)>);
+pub(crate) struct JsonObject(Vec<(&'static str, Box<RawValue>)>);
 
-impl Object {
+impl JsonObject {
     /// Adds a member.
     #[must_use]
-    pub(crate) fn with(mut self, name: &'static str, value: impl Serialize) -> Object {
+    pub(crate) fn with(mut self, name: &'static str, value: impl Serialize) -> JsonObject {
         let value = to_raw_value(&value);
         self.0.push((name, value.unwrap_or_else(|error| unreachable!("{name} is JSON: {error}"))));
         self
@@ -164,7 +164,7 @@ impl Object {
     }
 }
 
-impl Serialize for Object {
+impl Serialize for JsonObject {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
     }

@@ -4,8 +4,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use tilebase::{Content, Reached};
-use tilebase_search::sets::memory;
+use tilebase::{Content, SearchProgress};
+use tilebase_search::sets::memory_needed;
 
 /// How long work takes before its progress bar is drawn.
 const BAR_DELAY: Duration = Duration::from_millis(500);
@@ -50,9 +50,9 @@ impl SearchBar {
     }
 }
 
-/// Returns what watches a search with patterns: it shows how far the search is, and returns whether
-/// it may go on, for at most a given time.
-pub(crate) fn watch(most: Option<Duration>) -> impl Fn(Reached) -> bool + Sync {
+/// Returns what watches a search with pattern databases: it shows how far the search is, and
+/// returns whether it may go on, for at most a given time.
+pub(crate) fn watch(most: Option<Duration>) -> impl Fn(SearchProgress) -> bool + Sync {
     let (bar, boards) = (bar(0, "searching paths of {msg}"), AtomicU64::new(0));
     move |reached| {
         let boards = boards.fetch_add(reached.nodes, Ordering::Relaxed);
@@ -67,21 +67,21 @@ pub(crate) fn watch(most: Option<Duration>) -> impl Fn(Reached) -> bool + Sync {
 }
 
 /// What a large table takes.
-pub(crate) struct Large {
+pub(crate) struct SearchCost {
     /// The number of boards that are searched.
     pub(crate) boards: u64,
     /// The memory that the search takes, in bytes.
     pub(crate) memory: u64,
 }
 
-impl Large {
+impl SearchCost {
     /// The most bytes of memory that a search from both sides takes, of any puzzle.
     pub(crate) const SEARCH: u64 = 257_000_000;
 
     /// Returns what the large table of a content takes; `None` for other tables.
-    pub(crate) fn of(content: &Content) -> Option<Large> {
-        let (space, _) = content.start().filter(|_| content.is_large())?;
-        Some(Large { boards: space.boards(), memory: memory(&space, true) })
+    pub(crate) fn of(content: &Content) -> Option<SearchCost> {
+        let (space, _) = content.sources().filter(|_| content.is_large())?;
+        Some(SearchCost { boards: space.boards(), memory: memory_needed(&space, true) })
     }
 
     /// Returns the time that the search takes, in words.
@@ -104,7 +104,7 @@ pub(crate) fn time(boards: u64) -> String {
 /// Returns what the table of a content takes, in parentheses after a space; an empty text if it is
 /// small.
 pub(crate) fn price(content: &Content) -> String {
-    let Some(large) = Large::of(content) else { return String::new() };
+    let Some(large) = SearchCost::of(content) else { return String::new() };
     let disk = large.boards as f64 / 8e6;
     let disk = if disk < 1e3 { format!("{disk:.0} MB") } else { format!("{:.2} GB", disk / 1e3) };
     let memory = (large.memory + 500_000_000) / 1_000_000_000;

@@ -9,15 +9,15 @@ use std::io::{self, ErrorKind};
 use std::path::{self, Path, PathBuf};
 
 use tilebase::{Content, Fault, Puzzle, TableError, TableFile};
-use tilebase_build::{foreign, standard};
+use tilebase_build::{default_tables, not_to_replace};
 
-use crate::out::messages::{Failure, Stopped, chain, escaped, shown_path};
+use crate::out::messages::{Failure, Stopped, error_chain, escaped, shown_path};
 use crate::out::progress::price;
 use crate::puzzles;
 
 /// A file with the name of a table, or a folder of tables that cannot be listed.
 #[derive(Default)]
-pub(crate) struct TableEntry {
+pub(crate) struct FoundFile {
     pub(crate) path: PathBuf,
     /// The name relative to the directory of tables, such as `cubic/WWWWEWWWW.tbl`.
     pub(crate) name: String,
@@ -25,16 +25,16 @@ pub(crate) struct TableEntry {
     fault: Option<io::Error>,
 }
 
-impl TableEntry {
+impl FoundFile {
     /// Creates the entry of a file that the user has named.
-    pub(crate) fn named(path: PathBuf) -> TableEntry {
-        TableEntry { path, ..TableEntry::default() }
+    pub(crate) fn named(path: PathBuf) -> FoundFile {
+        FoundFile { path, ..FoundFile::default() }
     }
 
     /// Creates the entry of a table in a directory.
-    pub(crate) fn of(directory: &Path, content: &Content) -> TableEntry {
+    pub(crate) fn of(directory: &Path, content: &Content) -> FoundFile {
         let name = content.file_name();
-        TableEntry { path: directory.join(&name), name, fault: None }
+        FoundFile { path: directory.join(&name), name, fault: None }
     }
 
     /// Returns whether nothing is in the place of a table, which is not a folder.
@@ -83,16 +83,16 @@ impl TableEntry {
 pub(crate) fn to_check(
     directory: &Path,
     directories: Vec<PathBuf>,
-) -> Result<(Option<PathBuf>, Vec<TableEntry>), Failure> {
+) -> Result<(Option<PathBuf>, Vec<FoundFile>), Failure> {
     let shown = shown_path(directory);
     if directory.exists() && !directory.is_dir() {
         let what = format!("{shown}: expected a directory, found a file");
         return Err(Failure::new(what)
             .hint("name the directory of the tables: --tables DIR; or a file after the verb"));
     }
-    let (mut all, mut first) = (Vec::<TableEntry>::new(), None);
+    let (mut all, mut first) = (Vec::<FoundFile>::new(), None);
     for place in directories {
-        let is_hidden = |entry: &TableEntry| {
+        let is_hidden = |entry: &FoundFile| {
             all.iter().any(|other| other.name == entry.name && TableFile::open(&other.path).is_ok())
         };
         let found: Vec<_> = entries(&place).into_iter().filter(|entry| !is_hidden(entry)).collect();
@@ -111,12 +111,12 @@ pub(crate) fn to_check(
 
 /// Returns the entries of a directory that have the name of a table, or the directory itself if it
 /// cannot be entered.
-fn entries(directory: &Path) -> Vec<TableEntry> {
+fn entries(directory: &Path) -> Vec<FoundFile> {
     if let Err(fault) = fs::symlink_metadata(directory.join("."))
         && fault.kind() == ErrorKind::PermissionDenied
     {
         let path = directory.into();
-        return vec![TableEntry { path, fault: Some(fault), ..TableEntry::default() }];
+        return vec![FoundFile { path, fault: Some(fault), ..FoundFile::default() }];
     }
     let mut all = goal_files(directory, "");
     if all.iter().all(|entry| entry.fault.is_none()) {
@@ -126,7 +126,7 @@ fn entries(directory: &Path) -> Vec<TableEntry> {
 }
 
 /// Returns the entries of a folder of tables, or the folder itself if it cannot be listed.
-fn goal_files(directory: &Path, folder: &str) -> Vec<TableEntry> {
+fn goal_files(directory: &Path, folder: &str) -> Vec<FoundFile> {
     let goals = directory.join(folder);
     if !exists(&goals) {
         return Vec::new();
@@ -136,7 +136,7 @@ fn goal_files(directory: &Path, folder: &str) -> Vec<TableEntry> {
     let mut paths = match found {
         Ok(paths) => paths,
         Err(fault) => {
-            return vec![TableEntry { path: goals, name: folder.into(), fault: Some(fault) }];
+            return vec![FoundFile { path: goals, name: folder.into(), fault: Some(fault) }];
         }
     };
     // In the order of the puzzles, then of the names.
@@ -149,7 +149,7 @@ fn goal_files(directory: &Path, folder: &str) -> Vec<TableEntry> {
         let name = path.file_name().map(OsStr::to_string_lossy).unwrap_or_default();
         let slash = if folder.is_empty() { "" } else { "/" };
         let name = name.ends_with(".tbl").then(|| format!("{folder}{slash}{name}"))?;
-        Some(TableEntry { path, name, fault: None })
+        Some(FoundFile { path, name, fault: None })
     };
     paths.into_iter().filter_map(file).collect()
 }
@@ -163,7 +163,7 @@ fn exists(path: &Path) -> bool {
 }
 
 /// A file that is not usable, and why.
-pub(crate) type Wrong<'a> = (&'a TableEntry, &'a Fault);
+pub(crate) type WrongFile<'a> = (&'a FoundFile, &'a Fault);
 
 /// Returns whether a fault is that a file cannot be read.
 pub(crate) fn is_unreadable(fault: &Fault) -> bool {
@@ -178,7 +178,7 @@ pub(crate) fn is_unreadable(fault: &Fault) -> bool {
 /// A failure of exit status 1, or 2 if the only fault is that files cannot be read.
 pub(crate) fn expect_all(
     directory: Option<&Path>,
-    wrong: &[Wrong<'_>],
+    wrong: &[WrongFile<'_>],
     tables: usize,
     not_so: &str,
 ) -> Result<(), Failure> {
@@ -189,7 +189,7 @@ pub(crate) fn expect_all(
         1 => ("the table".to_owned(), " is"),
         _ => (format!("{} of {tables} tables", wrong.len()), ""),
     };
-    let is_unread = |(file, fault): &Wrong<'_>| is_unreadable(fault) && !file.is_missing();
+    let is_unread = |(file, fault): &WrongFile<'_>| is_unreadable(fault) && !file.is_missing();
     let are_unreadable = wrong.iter().all(is_unread);
     let failure = match are_unreadable {
         true => Failure::new(format!("{of} could not be read")),
@@ -205,7 +205,7 @@ pub(crate) fn expect_all(
 
 /// Returns the advice for the wrong files of a directory, where `tables` is the number of all
 /// tables.
-fn advice(directory: &Path, wrong: &[Wrong<'_>], tables: usize) -> String {
+fn advice(directory: &Path, wrong: &[WrongFile<'_>], tables: usize) -> String {
     /// The most files to name.
     const FEW: usize = 5;
     let moved = wrong.iter().map(|(file, fault)| to_move(directory, file, fault));
@@ -229,7 +229,7 @@ fn advice(directory: &Path, wrong: &[Wrong<'_>], tables: usize) -> String {
 
 /// Returns what to move away so that `tilebase build` can make a table in the place of a file;
 /// `None` if it replaces the file.
-fn to_move<'a>(directory: &Path, file: &'a TableEntry, fault: &Fault) -> Option<&'a Path> {
+fn to_move<'a>(directory: &Path, file: &'a FoundFile, fault: &Fault) -> Option<&'a Path> {
     let Some(content) = file.expected_content() else {
         return Some(&file.path);
     };
@@ -243,7 +243,7 @@ fn to_move<'a>(directory: &Path, file: &'a TableEntry, fault: &Fault) -> Option<
 fn options(contents: &[Content]) -> String {
     /// The most goals to name.
     const FEW: usize = 20;
-    let standard = standard();
+    let standard = default_tables();
     let others = contents.iter().filter(|content| !standard.contains(content));
     let of_cubic =
         |content: &&Content| content.goal().is_some_and(|goal| goal.puzzle() == Puzzle::cubic());
@@ -266,8 +266,8 @@ impl Error for Searched {}
 
 impl fmt::Display for Searched {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let places: Vec<_> = self.0.iter().map(|place| shown_path(place)).collect();
-        f.write_str(&places.join(" or "))
+        let table_options: Vec<_> = self.0.iter().map(|place| shown_path(place)).collect();
+        f.write_str(&table_options.join(" or "))
     }
 }
 
@@ -284,7 +284,7 @@ impl From<TableError> for Failure {
         {
             let failure = reason.downcast_ref::<Failure>().cloned();
             return failure
-                .unwrap_or_else(|| Failure::new(escaped(chain(&**reason))))
+                .unwrap_or_else(|| Failure::new(escaped(error_chain(&**reason))))
                 .context("cannot make a table that is missing");
         }
         if let fault @ Fault::AtLeast { from, moves } = error.fault() {
@@ -296,11 +296,11 @@ impl From<TableError> for Failure {
         }
         let Some(content) = error.content() else {
             return Failure::new(match error.fault() {
-                Fault::Make(reason) => escaped(chain(&**reason)),
-                _ => escaped(chain(&error)),
+                Fault::Make(reason) => escaped(error_chain(&**reason)),
+                _ => escaped(error_chain(&error)),
             });
         };
-        let what = escaped(chain(&error));
+        let what = escaped(error_chain(&error));
         let is_missing = error.is_missing();
         let Some(arguments) = arguments(content) else {
             let hint = match is_missing {
@@ -338,14 +338,14 @@ impl From<TableError> for Failure {
 /// Returns the arguments with which `tilebase build` makes a table; `None` if its puzzle has no
 /// name.
 pub(crate) fn arguments(content: &Content) -> Option<String> {
-    if let &Content::Patterns { grid, blank, .. } = content {
+    if let &Content::Databases { grid, blank, .. } = content {
         let mut all = Puzzle::all().filter(|puzzle| puzzle.has_different_tiles());
         let puzzle = all.find(|puzzle| puzzle.grid() == grid)?;
         let goal = puzzle.goal_with_blank(blank).filter(|_| blank > 0);
         let goal = goal.map(|goal| format!(" --goal {goal}")).unwrap_or_default();
         return Some(format!("{puzzle}{goal} --patterns {}", content.sizes()?));
     }
-    let Some(goal) = content.goal().filter(|_| !standard().contains(content)) else {
+    let Some(goal) = content.goal().filter(|_| !default_tables().contains(content)) else {
         return Some(String::new());
     };
     let word = puzzles::known(goal.puzzle())?;
@@ -364,7 +364,7 @@ pub(crate) fn in_the_way<'a>(
 ) -> Option<&'a Path> {
     let is_other = |folder: &Path| fs::symlink_metadata(folder).is_ok_and(|found| !found.is_dir());
     let folder = table.parent().filter(|&folder| folder != directory && is_other(folder));
-    folder.or(foreign(table, content).is_ok_and(|found| found.is_some()).then_some(table))
+    folder.or(not_to_replace(table, content).is_ok_and(|found| found.is_some()).then_some(table))
 }
 
 /// Returns the `tilebase build` command with these arguments, such as `gardner`, and a directory;

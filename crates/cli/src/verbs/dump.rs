@@ -4,12 +4,12 @@ use std::io::Write;
 
 use tilebase::{Board, Goal, Puzzle};
 
-use crate::ask::question::goal;
+use crate::ask::arguments::goal;
 use crate::out::messages::Failure;
 use crate::out::output::Out;
 use crate::out::progress::bar;
 use crate::puzzles::{PuzzleParser, typed};
-use crate::tables::places::Places;
+use crate::tables::options::TableOptions;
 
 /// Write all boards that reach a goal, as CSV, in the order of their ranks
 ///
@@ -34,7 +34,11 @@ pub(crate) struct Options {
 /// The most boards that are written.
 const MOST: u64 = 1 << 28;
 
-pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(), Failure> {
+pub(crate) fn run(
+    options: &Options,
+    table_options: &TableOptions,
+    out: &mut Out,
+) -> Result<(), Failure> {
     let puzzle = options.puzzle;
     let too_many = |ranks| {
         let what = format!("{puzzle} has {ranks} boards, too many to write");
@@ -46,7 +50,7 @@ pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(
         return Err(too_many(ranks));
     }
     let goal: Goal = goal(puzzle, options.goal.as_deref())?;
-    let solver = places.tables()?.to(&goal)?;
+    let solver = table_options.tables()?.solver(&goal)?;
     // Boards of other phases than those of the default goal count, too.
     let ranks = solver.ranks().unwrap_or(u64::MAX);
     if ranks > MOST {

@@ -4,18 +4,18 @@ use std::io::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use tilebase::error::quoted;
-use tilebase::reading::{Mistake, Steps};
-use tilebase::{Grade, Notation, Puzzle};
+use tilebase::reading::{Mistake, ReadMoves};
+use tilebase::{Grade, MoveNotation, Puzzle};
 
+use crate::ask::arguments::{self, MoveArgs, Question, find, named, question, squares};
 use crate::ask::input::{Input, expect_line};
-use crate::ask::question::{self, Moves, Question, find, named, question, squares};
 use crate::ask::solvers::Solvers;
-use crate::ask::stream::{self, Ends, Known, Stream, answer_stream, each};
+use crate::ask::stream::{self, LastGoal, Stream, StreamEnds, answer_stream, each};
 use crate::out::messages::{Failure, note};
-use crate::out::output::{Format, Object, Out, number};
-use crate::out::spelling::Spelling;
+use crate::out::notation_arg::NotationArg;
+use crate::out::output::{JsonObject, Out, OutputFormat, number};
 use crate::system::threads::processors;
-use crate::tables::places::Places;
+use crate::tables::options::TableOptions;
 
 /// Grade moves: whether they are legal, reach GOAL, and are the fewest
 ///
@@ -45,21 +45,25 @@ pub(crate) struct Options {
     #[arg(long)]
     names: bool,
     #[command(flatten)]
-    spelling: Spelling,
+    spelling: NotationArg,
     /// At the end, write to stderr how many lines were legal, reached the goal, were the fewest
     /// moves, and could not be read
     #[arg(long)]
     summary: bool,
     /// How to write the grades
     #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    format: OutputFormat,
 }
 
-pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(), Failure> {
+pub(crate) fn run(
+    options: &Options,
+    table_options: &TableOptions,
+    out: &mut Out,
+) -> Result<(), Failure> {
     let words = options.words.iter().map(String::as_str).collect();
     let (puzzle, words) = named(None, words)?;
-    let tables = &places.tables()?;
-    let graded = Graded { puzzle, options, sums: Default::default() };
+    let tables = &table_options.tables()?;
+    let graded = GradeLines { puzzle, options, sums: Default::default() };
     if let ["-", more] | ["-", more, _] = words[..] {
         let what = format!("expected - alone, found {} after it", quoted(more));
         let hint = "each line has its own START, GOAL and MOVES: tilebase grade - < lines";
@@ -67,14 +71,15 @@ pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(
     }
     if words == ["-"] {
         let answer = each(|number, line, solvers, out| graded.answer(number, line, solvers, out));
-        let ends = Ends { input: &mut Input::open(None)?, out, tables, threads: processors() };
+        let ends =
+            StreamEnds { input: &mut Input::open(None)?, out, tables, threads: processors() };
         answer_stream(&graded, &answer, ends)?;
     } else {
         let (asked, steps) = graded.question(puzzle, &words)?;
-        if options.format == Format::Text && words.len() == 2 {
+        if options.format == OutputFormat::Text && words.len() == 2 {
             asked.name_goal();
         }
-        let solvers = &mut Solvers::for_one(&asked, tables, places, false)?;
+        let solvers = &mut Solvers::for_one(&asked, tables, table_options, false)?;
         graded.answer(1, &(None, Ok((asked, steps))), solvers, out)?;
     }
     // Before the summary.
@@ -94,7 +99,7 @@ pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(
 }
 
 /// Lines of a start, a goal, and moves.
-struct Graded<'a> {
+struct GradeLines<'a> {
     puzzle: Option<Puzzle>,
     options: &'a Options,
     /// How many lines have been graded, were legal, reached the goal, were the fewest moves, and
@@ -103,15 +108,15 @@ struct Graded<'a> {
 }
 
 /// A question and moves, or the reason why they are unreadable.
-type Read = Result<(Question, Steps), Failure>;
+type MovesToGrade = Result<(Question, ReadMoves), Failure>;
 
-impl Stream for Graded<'_> {
+impl Stream for GradeLines<'_> {
     /// The name of a line, and what is read.
-    type Question = (Option<String>, Read);
+    type Question = (Option<String>, MovesToGrade);
 
     const GOES_ON: bool = true;
 
-    fn read(&self, line: &[u8], _: u64, _: &mut Known) -> stream::Read<Self::Question> {
+    fn read(&self, line: &[u8], _: u64, _: &mut LastGoal) -> stream::ReadResult<Self::Question> {
         let text = String::from_utf8_lossy(line);
         let column = text.split_once('\t');
         let named = match self.options.names {
@@ -138,10 +143,10 @@ impl Stream for Graded<'_> {
     }
 }
 
-impl Graded<'_> {
+impl GradeLines<'_> {
     /// Returns the words of a line and its puzzle, if it is named.
     fn words<'a>(&self, text: &'a str) -> Result<(Option<Puzzle>, Vec<&'a str>), Failure> {
-        named(self.puzzle, question::words(text))
+        named(self.puzzle, arguments::words(text))
     }
 
     /// Returns whether a text begins with a start, of one word or one for each square.
@@ -155,9 +160,9 @@ impl Graded<'_> {
     }
 
     /// Reads the words `START [GOAL] MOVES`, where a board is one word or one for each square.
-    fn question(&self, puzzle: Option<Puzzle>, words: &[&str]) -> Read {
+    fn question(&self, puzzle: Option<Puzzle>, words: &[&str]) -> MovesToGrade {
         const ADVICE: &str = "MOVES come last, a dot for none: tilebase grade 123069478 drrul";
-        if question(puzzle, words, &Moves::default()).is_ok() {
+        if question(puzzle, words, &MoveArgs::default()).is_ok() {
             return Err(Failure::new("expected MOVES after the boards, found none").hint(ADVICE));
         }
         // The number of words of START and GOAL. A START of one word before moves of several has at
@@ -173,13 +178,13 @@ impl Graded<'_> {
         let counts = sizes.into_iter().flat_map(|each| [2 * each, each + 1, each]);
         for count in counts.chain([2, 1, 0]).filter(|&count| fits(count)) {
             let (boards, text) = words.split_at(count);
-            match question(puzzle, boards, &Moves::default()) {
+            match question(puzzle, boards, &MoveArgs::default()) {
                 Ok(asked) => {
                     let (text, notation) = (text.join(" "), self.options.spelling.notation);
                     match notation.read_answer(&text, &asked.start, &asked.goal) {
                         Ok(steps) => return Ok((asked, steps)),
                         Err(error) => {
-                            let failure = Spelling::wrong("MOVES", &text, &error);
+                            let failure = NotationArg::wrong("MOVES", &text, &error);
                             wrong_moves = wrong_moves.or(Some(failure));
                         }
                     }
@@ -206,7 +211,7 @@ impl Graded<'_> {
     fn answer(
         &self,
         question: u64,
-        (name, read): &(Option<String>, Read),
+        (name, read): &(Option<String>, MovesToGrade),
         solvers: &mut Solvers<'_>,
         out: &mut impl Write,
     ) -> Result<(), Failure> {
@@ -214,7 +219,7 @@ impl Graded<'_> {
         let (counted, object, text) = match read {
             Err(reason) => {
                 let reason = reason.what();
-                let object = Object::default().with("question", question);
+                let object = JsonObject::default().with("question", question);
                 let counted = [false, false, false, false, true];
                 (counted, object.with("unreadable", reason), format!("unreadable: {reason}"))
             }
@@ -222,7 +227,7 @@ impl Graded<'_> {
                 Err(failure) => {
                     let at_least = solvers.at_least(asked, failure)?;
                     let object = asked.at_least(at_least);
-                    let step = asked.start.puzzle().step();
+                    let step = asked.start.puzzle().move_word();
                     let text = format!(
                         "not graded: the time was up, and the goal is at least {} away",
                         number(at_least, step)
@@ -238,15 +243,15 @@ impl Graded<'_> {
                         text += &format!("; reaches it{fewest} {condition}");
                     }
                     let object = asked
-                        .json(Object::default())
+                        .json(JsonObject::default())
                         .with("legal", grade.legal)
                         .with("reaches", grade.reaches)
-                        .with("moves", grade.moves)
-                        .with("fewest", grade.fewest)
+                        .with("moves", grade.length)
+                        .with("fewest", grade.distance)
                         .with("extra", grade.extra())
                         .with("first_wrong", grade.first_wrong)
                         .with("left", grade.left)
-                        .with("smallest", grade.smallest)
+                        .with("smallest", grade.is_first)
                         .with("mistake", meant.map(|(mistake, _)| mistake));
                     let is_fewest = grade.extra() == Some(0);
                     ([true, grade.legal, grade.reaches, is_fewest, false], object, text)
@@ -257,9 +262,9 @@ impl Graded<'_> {
             sum.fetch_add(is_counted.into(), Ordering::Relaxed);
         }
         Ok(match (format, name) {
-            (Format::Json, name) => object.with("name", name).write(out),
-            (Format::Text, Some(name)) => writeln!(out, "{name}\t{text}"),
-            (Format::Text, None) => writeln!(out, "{text}"),
+            (OutputFormat::Json, name) => object.with("name", name).write(out),
+            (OutputFormat::Text, Some(name)) => writeln!(out, "{name}\t{text}"),
+            (OutputFormat::Text, None) => writeln!(out, "{text}"),
         }?)
     }
 }
@@ -267,9 +272,9 @@ impl Graded<'_> {
 /// Returns the grade of some moves, and how they may have been meant if they do not reach the goal.
 fn graded(
     asked: &Question,
-    steps: &Steps,
+    steps: &ReadMoves,
     solvers: &mut Solvers<'_>,
-    spelling: Spelling,
+    spelling: NotationArg,
 ) -> Result<(Grade, Option<(Mistake, Grade)>), Failure> {
     let solver = solvers.to(&asked.goal)?;
     let mut grade = solver.grade(&asked.start, steps.moves.iter().copied())?;
@@ -277,7 +282,7 @@ fn graded(
         grade = grade.then_illegal();
     }
     let all = [&steps.moves[..], &steps.ignored].concat();
-    let meant = match grade.reaches || spelling.notation == Notation::Number {
+    let meant = match grade.reaches || spelling.notation == MoveNotation::Number {
         true => None,
         false => Mistake::of(solver, &asked.start, &all)?,
     };
@@ -287,16 +292,16 @@ fn graded(
 /// Returns a grade in words.
 pub(super) fn sentence(
     asked: &Question,
-    steps: &Steps,
+    steps: &ReadMoves,
     grade: &Grade,
-    spelling: Spelling,
+    spelling: NotationArg,
 ) -> String {
-    let &Grade { moves, first_wrong, left, smallest, .. } = grade;
+    let &Grade { length: moves, first_wrong, left, is_first: smallest, .. } = grade;
     let puzzle = asked.start.puzzle();
-    let made = number(moves, puzzle.step());
+    let made = number(moves, puzzle.move_word());
     let sentence = match (steps.illegal.as_deref(), grade.extra(), left) {
-        (Some(Steps::FAR), ..) => {
-            let step = puzzle.step();
+        (Some(ReadMoves::FAR), ..) => {
+            let step = puzzle.move_word();
             format!("illegal: {step} {} leads to a board that is not one {step} away", moves + 1)
         }
         (Some(symbol), ..) => {
@@ -311,7 +316,7 @@ pub(super) fn sentence(
         }
         (_, None, Some(left)) => format!("does not reach the goal in {made}: it is {left} away"),
         (_, None, None) => {
-            format!("does not reach the goal: no moves do, as {}", puzzle.texts().reach)
+            format!("does not reach the goal: no moves do, as {}", puzzle.words().reach)
         }
     };
     match first_wrong.filter(|&wrong| wrong <= moves) {

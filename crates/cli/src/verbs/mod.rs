@@ -2,18 +2,18 @@
 //! options.
 
 mod answer;
-mod asked;
 mod build;
 mod completions;
 mod describe;
 mod dump;
 mod grade;
-mod mistakes;
 mod notation;
 mod play;
+mod question;
 mod random;
 mod sheet;
 mod stats;
+mod usage;
 mod verify;
 
 use std::ffi::{OsStr, OsString};
@@ -27,15 +27,15 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 pub use self::answer::answer;
-pub use self::asked::picture;
-use self::asked::{Paths, Solve};
+pub use self::question::picture;
+use self::question::{PathArgs, SolveArgs};
 
-use crate::ask::answer::Verb;
+use crate::ask::arguments::{QuestionArgs, usage};
 use crate::ask::example;
-use crate::ask::question::{Asked, usage};
+use crate::ask::question_verb::QuestionVerb;
 use crate::out::messages;
 use crate::out::messages::Failure;
-use crate::tables::places::{Places, in_one_line};
+use crate::tables::options::{TableOptions, in_one_line};
 
 /// Instant answers to puzzles of sliding tiles and rolling cubes on small boards
 ///
@@ -45,9 +45,9 @@ use crate::tables::places::{Places, in_one_line};
 #[command(name = "tilebase", version, max_term_width = 100, after_long_help = AFTER)]
 pub struct Args {
     #[command(flatten)]
-    places: Places,
+    table_options: TableOptions,
     #[command(subcommand)]
-    command: Command,
+    command: Verb,
 }
 
 impl Args {
@@ -75,7 +75,7 @@ impl Args {
         });
         read.map_err(|error| {
             if error.use_stderr() {
-                return mistakes::failure(&error, &words);
+                return usage::failure(&error, &words);
             }
             // The help of a verb, made once more, as few commands need it.
             let help = || {
@@ -102,38 +102,40 @@ impl Args {
         #[cfg(unix)]
         signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default())
             .map_err(|error| Failure::new(format!("cannot catch signals: {error}")))?;
-        let places = &self.places;
-        if let (
-            Command::Describe(_) | Command::Notation(_) | Command::Completions(_),
-            Some(option),
-        ) = (&self.command, places.given())
+        let table_options = &self.table_options;
+        if let (Verb::Describe(_) | Verb::Notation(_) | Verb::Completions(_), Some(option)) =
+            (&self.command, table_options.given())
         {
             let what = format!("{option} is for verbs that use tables");
             return Err(Failure::new(what).hint(format!("leave {option} out")));
         }
         let out = &mut BufWriter::new(stdout());
         let result = match &self.command {
-            Command::Answer(options) => answer::run(options, places, out),
-            Command::Solve(Solve { asked, picture }) => {
-                asked::run(Verb::Solve { picture: *picture }, asked, places, out)
+            Verb::Answer(options) => answer::run(options, table_options, out),
+            Verb::Solve(SolveArgs { asked, picture }) => {
+                question::run(QuestionVerb::Solve { picture: *picture }, asked, table_options, out)
             }
-            Command::Play(options) => play::run(options, places, out),
-            Command::Distance(asked) => asked::run(Verb::Distance, asked, places, out),
-            Command::Grade(options) => grade::run(options, places, out),
-            Command::Hint(asked) => asked::run(Verb::Hint, asked, places, out),
-            Command::Moves(asked) => asked::run(Verb::Moves, asked, places, out),
-            Command::Path(options) => asked::run(options.verb()?, &options.asked, places, out),
-            Command::Random(options) => random::run(options, places, out),
-            Command::Sheet(options) => sheet::run(options, places, out),
-            Command::Stats(options) => stats::run(options, places, out),
-            Command::Dump(options) => dump::run(options, places, out),
-            Command::Describe(options) => describe::run(options, out),
-            Command::Notation(_) => Ok(writeln!(out, "{}", notation::text())?),
-            Command::Completions(options) => {
+            Verb::Play(options) => play::run(options, table_options, out),
+            Verb::Distance(asked) => {
+                question::run(QuestionVerb::Distance, asked, table_options, out)
+            }
+            Verb::Grade(options) => grade::run(options, table_options, out),
+            Verb::Hint(asked) => question::run(QuestionVerb::Hint, asked, table_options, out),
+            Verb::Moves(asked) => question::run(QuestionVerb::Moves, asked, table_options, out),
+            Verb::Path(options) => {
+                question::run(options.verb()?, &options.asked, table_options, out)
+            }
+            Verb::Random(options) => random::run(options, table_options, out),
+            Verb::Sheet(options) => sheet::run(options, table_options, out),
+            Verb::Stats(options) => stats::run(options, table_options, out),
+            Verb::Dump(options) => dump::run(options, table_options, out),
+            Verb::Describe(options) => describe::run(options, out),
+            Verb::Notation(_) => Ok(writeln!(out, "{}", notation::text())?),
+            Verb::Completions(options) => {
                 Ok(out.write_all(&completions::text(options, Args::command()))?)
             }
-            Command::Verify(options) => verify::run(options, places, out),
-            Command::Build(options) => build::run(options, places, out),
+            Verb::Verify(options) => verify::run(options, table_options, out),
+            Verb::Build(options) => build::run(options, table_options, out),
         };
         // What has been written is seen, even if there is an error.
         let flushed = out.flush();
@@ -154,11 +156,11 @@ fn is_json(words: &[OsString]) -> bool {
 
 /// Returns whether a word is a verb.
 fn is_verb(word: &str) -> bool {
-    Command::has_subcommand(word)
+    Verb::has_subcommand(word)
 }
 
 #[derive(Subcommand)]
-enum Command {
+enum Verb {
     /// Answer a stream of questions, in the format of an online judge
     #[command(
         subcommand,
@@ -166,8 +168,8 @@ enum Command {
         tilebase answer cubic < datasets.txt\n  \
         tilebase answer eight cases.txt --format json"
     )]
-    Answer(answer::Answer),
-    Solve(Solve),
+    Answer(answer::AnswerArgs),
+    Solve(SolveArgs),
     Play(play::Options),
     /// Write the fewest moves from START to GOAL, or -1 if no moves lead there
     #[command(
@@ -181,7 +183,7 @@ enum Command {
         tilebase distance 867254301 '123??????'\n  \
         tilebase random eight --count 9 | tilebase distance -"
     )]
-    Distance(Asked),
+    Distance(QuestionArgs),
     /// Write all best next moves: those that begin a shortest path
     #[command(
         override_usage = usage("hint"),
@@ -190,7 +192,7 @@ enum Command {
         tilebase hint 123069478 --after dl --notation tile\n  \
         tilebase hint 2,1 'RBW RWW EWW'"
     )]
-    Hint(Asked),
+    Hint(QuestionArgs),
     /// Write every legal move, the distance after it, and whether it leads nearer
     ///
     /// A line has a move, the distance to GOAL after it (-1 if no moves lead there), and one of:
@@ -202,8 +204,8 @@ enum Command {
         tilebase moves 123069478 --after dl --notation tile\n  \
         tilebase moves 2,1 'RBW RWW EWW' --format json"
     )]
-    Moves(Asked),
-    Path(Paths),
+    Moves(QuestionArgs),
+    Path(PathArgs),
     Grade(grade::Options),
     Random(random::Options),
     Sheet(sheet::Options),

@@ -1,6 +1,6 @@
 //! `tilebase notation`: how boards, goals and moves are written.
 
-use tilebase::{Puzzle, Texts};
+use tilebase::{Puzzle, Words};
 
 /// Show how boards, goals and moves are written
 #[derive(clap::Args)]
@@ -44,7 +44,7 @@ model, the moves behind \"Answer:\" count, or the only ones."
 
 /// Returns the name of each puzzle, a text of it, and its default, in lines of at most 76
 /// characters.
-fn described(of: impl Fn(&Texts) -> (&str, &str)) -> String {
+fn described(of: impl Fn(&Words) -> (&str, &str)) -> String {
     const WIDTH: usize = 76;
     const INDENT: &str = "\n             ";
     let mut lines = String::with_capacity(1 << 10);
@@ -54,7 +54,7 @@ fn described(of: impl Fn(&Texts) -> (&str, &str)) -> String {
         }
         let mut begin = lines.len();
         lines += &format!("  {:<11}", puzzle.name());
-        let (text, default) = of(puzzle.texts());
+        let (text, default) = of(puzzle.words());
         let default = if default.is_empty() { "" } else { &format!(" [default: {default}]") };
         for word in text.split(' ').chain(default.split(' ').skip(1)) {
             if lines.len() - begin + word.len() >= WIDTH {

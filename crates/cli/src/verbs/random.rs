@@ -5,20 +5,20 @@ use std::mem;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use tilebase::cubic::{CubicTable, PATTERNS, Pattern};
+use tilebase::cubic::{CubicTable, PATTERNS, PatternRank};
 use tilebase::eight::Square;
-use tilebase::random::{Boards, Day, RandomGoals, Shuffled};
+use tilebase::random::{Day, RandomBoards, RandomGoals, ShuffledNumbers};
 use tilebase::{Content, Goal, Path, Puzzle, Tables};
 use tilebase_dice::{Dice, seed_from_entropy};
 
-use super::answer::{JUDGES, Judge, Reads, judge};
-use crate::ask::question::{Question, goal};
+use super::answer::{JUDGES, JudgeFormat, JudgeInput, judge};
+use crate::ask::arguments::{Question, goal};
 use crate::ask::solvers::{Solvers, solver_or_search};
 use crate::out::messages;
 use crate::out::messages::Failure;
-use crate::out::output::{Object, Out, number};
+use crate::out::output::{JsonObject, Out, number};
 use crate::puzzles::PuzzleParser;
-use crate::tables::places::Places;
+use crate::tables::options::TableOptions;
 
 /// Draw random questions, optionally at given distances, one a line: START GOAL
 ///
@@ -57,7 +57,7 @@ pub(crate) struct Options {
     /// Draw only questions at this distance, or at several in turn: 5-10, 5,10,15 or 3,5-7
     /// [default: any distance]
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = distances)]
-    distance: Option<Distances>,
+    distance: Option<DistanceRanges>,
     /// Draw only questions that no moves solve, to a goal that some boards do not reach
     #[arg(long, conflicts_with_all = ["distance", "start"])]
     unsolvable: bool,
@@ -77,27 +77,29 @@ pub(crate) struct Options {
     /// How to write the questions: text, json, or a format of tilebase answer, such as hdu3567 or
     /// poj1077; the format's goal is then the default
     #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = layout)]
-    format: Layout,
+    format: QuestionFormat,
 }
 
 /// How questions are written.
 #[derive(Clone, Copy)]
-enum Layout {
+enum QuestionFormat {
     Text,
     Json,
     /// A format of `tilebase answer`, and the name that was typed.
-    Judge(&'static Judge, &'static str),
+    Judge(&'static JudgeFormat, &'static str),
 }
 
 /// Reads the name of a layout. A parser of clap would list all names whenever the command starts.
-fn layout(name: &str) -> Result<Layout, String> {
+fn layout(name: &str) -> Result<QuestionFormat, String> {
     match name {
-        "text" => Ok(Layout::Text),
-        "json" => Ok(Layout::Json),
-        _ => judge(name).map(|judge| Layout::Judge(judge, judge.named(name))).ok_or_else(|| {
-            let names = JUDGES.iter().map(|judge| judge.name).collect::<Vec<_>>().join(", ");
-            format!("expected text, json, {names} or the number of a problem, such as hdu3567")
-        }),
+        "text" => Ok(QuestionFormat::Text),
+        "json" => Ok(QuestionFormat::Json),
+        _ => judge(name).map(|judge| QuestionFormat::Judge(judge, judge.named(name))).ok_or_else(
+            || {
+                let names = JUDGES.iter().map(|judge| judge.name).collect::<Vec<_>>().join(", ");
+                format!("expected text, json, {names} or the number of a problem, such as hdu3567")
+            },
+        ),
     }
 }
 
@@ -105,22 +107,27 @@ fn layout(name: &str) -> Result<Layout, String> {
 type Draw<'a> =
     Box<dyn FnMut(&mut dyn FnMut(u64) -> u64) -> Result<(Question, bool), Failure> + 'a>;
 
-pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(), Failure> {
+pub(crate) fn run(
+    options: &Options,
+    table_options: &TableOptions,
+    out: &mut Out,
+) -> Result<(), Failure> {
     let &Options { puzzle, start, unsolvable, daily, count, .. } = options;
-    let (tables, text) = (&places.tables()?, options.goal()?);
+    let (tables, text) = (&table_options.tables()?, options.goal()?);
     let seed = daily.map(Day::seed).or(options.seed).unwrap_or_else(seed_from_entropy);
     let mut dice = Dice::new(seed);
     let below = &mut |bound| dice.below(bound);
     let distances = options.distance.as_ref();
-    let judge = if let Layout::Judge(judge, _) = options.format { Some(judge) } else { None };
+    let judge =
+        if let QuestionFormat::Judge(judge, _) = options.format { Some(judge) } else { None };
     let is_canonical = puzzle == Puzzle::cubic()
         && (daily.is_none() && !unsolvable
-            || judge.is_some_and(|judge| matches!(judge.reads, Reads::Datasets)));
+            || judge.is_some_and(|judge| matches!(judge.reads, JudgeInput::Datasets)));
     let mut solvers = Solvers::new(tables, None);
     let mut draw: Draw<'_> = match (start, text) {
         (start, None) if is_canonical => {
-            let day = daily.map(|day| Distances(vec![day.distance()..=day.distance()]));
-            canonical(tables.cubic()?, start, day.as_ref().or(distances))?
+            let day = daily.map(|day| DistanceRanges(vec![day.distance()..=day.distance()]));
+            from_uniform_starts(tables.cubic()?, start, day.as_ref().or(distances))?
         }
         (Some(_), Some(_)) if puzzle == Puzzle::cubic() => {
             return Err(Failure::new("--start and --goal: expected at most one of the two")
@@ -132,13 +139,13 @@ pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(
                 Failure::new(what).hint("leave --start out: START is drawn from all boards")
             );
         }
-        (None, Some("random")) => many_goals(options, distances, tables, places)?,
+        (None, Some("random")) => many_goals(options, distances, tables, table_options)?,
         (None, text) => {
             let goal = goal(puzzle, text)?;
             // Draws with a large table give other boards than the day's.
-            let solver = solver_or_search(&goal, daily.is_none(), tables, places)?;
+            let solver = solver_or_search(&goal, daily.is_none(), tables, table_options)?;
             let radius = solver.radius();
-            let far = || format!("board is {} from {goal}", number(radius, puzzle.step()));
+            let far = || format!("board is {} from {goal}", number(radius, puzzle.move_word()));
             let distances = distances.map(|distances| distances.up_to(radius, far)).transpose()?;
             // Small boards have no distant ones.
             let distances = daily.map(|day| vec![day.distance().min(radius)]).or(distances);
@@ -146,18 +153,18 @@ pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(
                 .then(|| Content::of(&goal).filter(Content::is_large))
                 .flatten();
             let drawn = match unsolvable {
-                true => Boards::unsolvable(&solver, below)?,
-                false => Some(Boards::new(&solver, &distances.unwrap_or_default())?),
+                true => RandomBoards::unsolvable(&solver, below)?,
+                false => Some(RandomBoards::new(&solver, &distances.unwrap_or_default())?),
             };
-            let none = || all_solvable(&goal, tables, places, below);
+            let none = || all_solvable(&goal, tables, table_options, below);
             let mut boards = drawn.ok_or_else(none)?;
             solvers = Solvers::new(tables, Some(solver));
             Box::new(move |below| {
                 let start = boards.draw(below).map_err(|error| match &without_table {
-                    Some(content) => places.without_table(error, content),
+                    Some(content) => table_options.without_table(error, content),
                     None => error.into(),
                 })?;
-                Ok((Question { start, goal: goal.clone() }, boards.is_again()))
+                Ok((Question { start, goal: goal.clone() }, boards.has_repeated()))
             })
         }
     };
@@ -168,17 +175,17 @@ pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(
             messages::warn("there are fewer such questions than --count: some come again");
         }
         match options.format {
-            Layout::Text => writeln!(out, "{}", question.line())?,
-            Layout::Json => {
+            QuestionFormat::Text => writeln!(out, "{}", question.line())?,
+            QuestionFormat::Json => {
                 match solvers.path(&question).map_err(Failure::from) {
                     Ok(path) => question
-                        .answered(Object::default(), path.map(Path::len), path.is_some())
+                        .answered(JsonObject::default(), path.map(Path::len), path.is_some())
                         .with("seed", seed),
                     Err(failure) => question.at_least(solvers.at_least(&question, failure)?),
                 }
                 .write(out)?;
             }
-            Layout::Judge(Judge { reads, .. }, _) => {
+            QuestionFormat::Judge(JudgeFormat { reads, .. }, _) => {
                 // Not before an error.
                 if number == 0 {
                     reads.write_begin(count, out)?;
@@ -198,7 +205,9 @@ impl Options {
     /// A format of another puzzle, or a goal that the format does not have.
     fn goal(&self) -> Result<Option<&str>, Failure> {
         let given = self.goal.as_deref();
-        let Layout::Judge(Judge { reads, .. }, name) = self.format else { return Ok(given) };
+        let QuestionFormat::Judge(JudgeFormat { reads, .. }, name) = self.format else {
+            return Ok(given);
+        };
         let puzzle = reads.puzzle();
         if puzzle != self.puzzle {
             let what = format!("--format {name} has questions of {puzzle}, found {}", self.puzzle);
@@ -208,34 +217,38 @@ impl Options {
         let read = |text| goal(puzzle, Some(text)).ok();
         let is = |text, given| read(given).is_some_and(|goal| Some(goal) == read(text));
         match (reads, given) {
-            (Reads::Boards { goal, .. }, given) if given.is_none_or(|given| is(goal, given)) => {
+            (JudgeInput::Boards { goal, .. }, given)
+                if given.is_none_or(|given| is(goal, given)) =>
+            {
                 Ok(Some(goal))
             }
-            (Reads::Datasets, _) if self.unsolvable => {
+            (JudgeInput::Datasets, _) if self.unsolvable => {
                 let what = format!("--unsolvable: every question of --format {name} has a path");
                 Err(Failure::new(what).hint("leave --unsolvable or --format out"))
             }
-            (Reads::Datasets, None) => Ok(None),
-            (Reads::Cases, _) if self.daily.is_some() => Ok(None),
-            (Reads::Cases, None | Some("random")) => Ok(Some("random")),
-            (Reads::Cases, Some(given)) if puzzle.start(Some(given)).is_ok() => Ok(Some(given)),
+            (JudgeInput::Datasets, None) => Ok(None),
+            (JudgeInput::Cases, _) if self.daily.is_some() => Ok(None),
+            (JudgeInput::Cases, None | Some("random")) => Ok(Some("random")),
+            (JudgeInput::Cases, Some(given)) if puzzle.start(Some(given)).is_ok() => {
+                Ok(Some(given))
+            }
             _ => Err(Failure::new("--format: expected one that has the goal of --goal")
                 .hint("leave --goal or --format out")),
         }
     }
 }
 
-/// Draws questions of the cubic puzzle to any pattern, from the canonical start with this empty
+/// Draws questions of the cubic puzzle to any pattern, from the uniform start with this empty
 /// square, or from all nine.
-fn canonical(
+fn from_uniform_starts(
     table: &CubicTable,
     start: Option<Square>,
-    distances: Option<&Distances>,
+    distances: Option<&DistanceRanges>,
 ) -> Result<Draw<'static>, Failure> {
     let starts = start.map_or(Square::ALL.to_vec(), |start| vec![start]);
     let all = 0..starts.len() * PATTERNS;
     let question = move |number: usize| {
-        let pattern = Pattern::from_rank(number % PATTERNS);
+        let pattern = PatternRank::from_rank(number % PATTERNS);
         (starts[number / PATTERNS], pattern.unwrap_or_else(|| unreachable!("a remainder")))
     };
     let mut kept: Vec<Vec<usize>> = vec![all.clone().collect()];
@@ -251,7 +264,8 @@ fn canonical(
         let at = |wanted| all.clone().filter(|&number| distances[number] == wanted).collect();
         kept = wanted.into_iter().map(at).collect();
     }
-    let mut orders: Vec<_> = kept.iter().map(|kept| Shuffled::new(kept.len() as u64)).collect();
+    let mut orders: Vec<_> =
+        kept.iter().map(|kept| ShuffledNumbers::new(kept.len() as u64)).collect();
     let mut turns = (0..kept.len()).cycle();
     Ok(Box::new(move |below| {
         let turn = turns.next().unwrap_or_default();
@@ -261,17 +275,17 @@ fn canonical(
             return Err(Failure::new(what).hint("to prove the tables: tilebase verify"));
         }
         let (start, goal) = question(kept[turn][orders[turn].draw(below) as usize]);
-        let start = Puzzle::cubic().as_described(start.index());
-        Ok((Question { start, goal: goal.goal() }, orders[turn].is_again()))
+        let start = Puzzle::cubic().uniform_start(start.index());
+        Ok((Question { start, goal: goal.goal() }, orders[turn].has_repeated()))
     }))
 }
 
 /// Draws questions that have a goal each.
 fn many_goals<'a>(
     options: &'a Options,
-    distances: Option<&Distances>,
+    distances: Option<&DistanceRanges>,
     tables: &'a Tables,
-    places: &'a Places,
+    table_options: &'a TableOptions,
 ) -> Result<Draw<'a>, Failure> {
     let &Options { puzzle, unsolvable, .. } = options;
     let mut goals = RandomGoals::new(puzzle).ok_or_else(|| {
@@ -284,10 +298,10 @@ fn many_goals<'a>(
     let mut distances = distances.unwrap_or_default().into_iter().cycle();
     Ok(Box::new(move |below| {
         let (distance, solver) =
-            (distances.next(), |goal: &_| solver_or_search(goal, true, tables, places));
+            (distances.next(), |goal: &_| solver_or_search(goal, true, tables, table_options));
         match (goals.question(distance, unsolvable, solver, below)?, distance) {
-            ((goal, Some(start)), _) => Ok((Question { start, goal }, goals.is_again())),
-            ((goal, None), None) => Err(all_solvable(&goal, tables, places, below)),
+            ((goal, Some(start)), _) => Ok((Question { start, goal }, goals.has_repeated())),
+            ((goal, None), None) => Err(all_solvable(&goal, tables, table_options, below)),
             (_, Some(distance)) => {
                 let what = format!("--distance: of some 40 goals none has a board {distance} away");
                 Err(Failure::new(what).hint("try again, or a smaller distance"))
@@ -301,16 +315,16 @@ fn many_goals<'a>(
 fn all_solvable(
     goal: &Goal,
     tables: &Tables,
-    places: &Places,
+    table_options: &TableOptions,
     below: &mut dyn FnMut(u64) -> u64,
 ) -> Failure {
     let is_other = |puzzle: &Puzzle| {
         let usual = puzzle.default_goal(None);
         // Of a goal with patterns, two different tiles may have changed places. A puzzle without
         // its table is left out.
-        Content::of_patterns(&usual).is_some()
-            || solver_or_search(&usual, false, tables, places)
-                .is_ok_and(|solver| matches!(Boards::unsolvable(&solver, below), Ok(Some(_))))
+        Content::databases_of(&usual).is_some()
+            || solver_or_search(&usual, false, tables, table_options)
+                .is_ok_and(|solver| matches!(RandomBoards::unsolvable(&solver, below), Ok(Some(_))))
     };
     let others: Vec<_> = Puzzle::all().filter(is_other).map(Puzzle::name).collect();
     let what = "--unsolvable: expected a goal that some boards do not reach, found";
@@ -320,10 +334,10 @@ fn all_solvable(
 
 /// The distances of `--distance`, in the order in which they are taken.
 #[derive(Clone)]
-struct Distances(Vec<RangeInclusive<usize>>);
+struct DistanceRanges(Vec<RangeInclusive<usize>>);
 
 /// Reads numbers and ranges with commas between them: `3,5-7`.
-fn distances(text: &str) -> Result<Distances, String> {
+fn distances(text: &str) -> Result<DistanceRanges, String> {
     let range = |part: &str| {
         let (first, last) = part.split_once('-').unwrap_or((part, part));
         let expected = "expected a number such as 20, a range 5-10, or a list 3,5-7";
@@ -334,10 +348,10 @@ fn distances(text: &str) -> Result<Distances, String> {
             false => Err(format!("expected the smaller number first: {last}-{first}")),
         }
     };
-    text.split(',').map(range).collect::<Result<_, _>>().map(Distances)
+    text.split(',').map(range).collect::<Result<_, _>>().map(DistanceRanges)
 }
 
-impl Distances {
+impl DistanceRanges {
     /// Returns the distances, each once, if none is larger than a radius. `farthest` returns the
     /// advice otherwise, without its first words, "the farthest".
     fn up_to(

@@ -4,18 +4,18 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::ValueHint;
-use tilebase::Notation;
+use tilebase::MoveNotation;
 
+use crate::ask::arguments::{MoveArgs, Question, named, question, words};
 use crate::ask::input::{Input, expect_line};
-use crate::ask::question::{Moves, Question, named, question, words};
 use crate::ask::solvers::Solvers;
 use crate::draw::pieces::wanted;
 use crate::draw::svg::{self, escaped};
 use crate::out::messages::Failure;
+use crate::out::notation_arg::NotationArg;
 use crate::out::output::{Out, number};
-use crate::out::spelling::Spelling;
 use crate::puzzles::{puzzle, typed};
-use crate::tables::places::Places;
+use crate::tables::options::TableOptions;
 
 /// Write a sheet of exercises to print: an HTML page with a picture of each question
 ///
@@ -40,7 +40,7 @@ pub(crate) struct Options {
     #[arg(long)]
     large: bool,
     #[command(flatten)]
-    spelling: Spelling,
+    spelling: NotationArg,
 }
 
 /// The style of the page. No picture is cut in two where a page ends.
@@ -62,13 +62,17 @@ u { flex: 1; border-bottom: 1px solid #616e7c; text-decoration: none }
 /// The width of the picture of a board, and of a goal.
 const WIDTHS: (u32, u32) = (170, 60);
 
-pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(), Failure> {
+pub(crate) fn run(
+    options: &Options,
+    table_options: &TableOptions,
+    out: &mut Out,
+) -> Result<(), Failure> {
     if let Some(Ok(puzzle)) = options.file.as_deref().and_then(Path::to_str).and_then(puzzle) {
         let word = typed(puzzle);
         return Err(Failure::new(format!("{word}: expected questions, found a puzzle"))
             .hint(format!("draw some: tilebase random {word} --count 6 | tilebase sheet")));
     }
-    let (mut input, tables) = (Input::open(options.file.as_deref())?, places.tables()?);
+    let (mut input, tables) = (Input::open(options.file.as_deref())?, table_options.tables()?);
     let (mut exercises, mut answers) = (Vec::new(), String::new());
     // Nothing is written before all questions are read.
     while let Some((place, line)) = input.next_line()? {
@@ -76,19 +80,19 @@ pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(
             expect_line(&line)?;
             let line = String::from_utf8_lossy(&line);
             let (puzzle, words) = named(None, words(&line))?;
-            question(puzzle, &words, &Moves::default())
+            question(puzzle, &words, &MoveArgs::default())
         };
         let question = read().map_err(|failure| failure.context(place))?;
         exercises.push(exercise(exercises.len() + 1, &question));
         if options.answers {
             // Without its large table, a puzzle needs a search for each answer.
-            let mut solvers = Solvers::for_one(&question, &tables, places, false)?;
+            let mut solvers = Solvers::for_one(&question, &tables, table_options, false)?;
             let answer = match solvers.path(&question).map_err(Failure::from) {
                 Ok(Some(path)) => options.spelling.title(path, &question.start),
                 Ok(None) => question.no_path(),
                 Err(failure) => {
                     let at_least = solvers.at_least(&question, failure)?;
-                    format!("at least {}", number(at_least, question.start.puzzle().step()))
+                    format!("at least {}", number(at_least, question.start.puzzle().move_word()))
                 }
             };
             answers += &format!("<li>{}\n", escaped(answer));
@@ -106,7 +110,7 @@ pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(
              <p>Write a {}: {}.</p>\n<ol class=\"sheet\">",
         if options.large { " class=\"large\"" } else { "" },
         match options.spelling.notation {
-            Notation::Number => "number for each move",
+            MoveNotation::Number => "number for each move",
             _ => "letter for each move, d (down), l (left), r (right) or u (up)",
         },
         options.spelling.legend(),

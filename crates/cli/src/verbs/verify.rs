@@ -8,16 +8,16 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use rayon::prelude::*;
-use tilebase::error::Flaw;
+use tilebase::error::WrongEntry;
 use tilebase::{Content, Fault, Header, Proof, TableError, TableFile};
-use tilebase_build::standard;
+use tilebase_build::default_tables;
 
-use crate::out::messages::{Failure, chain, shown_path};
-use crate::out::output::{Format, Object, Out, number};
+use crate::out::messages::{Failure, error_chain, shown_path};
+use crate::out::output::{JsonObject, Out, OutputFormat, number};
 use crate::out::progress::bar;
 use crate::system::{memory, threads};
-use crate::tables::files::{TableEntry, expect_all, is_unreadable, to_check};
-use crate::tables::places::Places;
+use crate::tables::files::{FoundFile, expect_all, is_unreadable, to_check};
+use crate::tables::options::TableOptions;
 
 /// Check tables and prove every entry, independently of how the tables were made
 ///
@@ -39,7 +39,7 @@ pub(crate) struct Options {
     quick: bool,
     /// How to write the verdicts
     #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    format: OutputFormat,
     /// Write only what is wrong
     #[arg(long)]
     quiet: bool,
@@ -47,16 +47,20 @@ pub(crate) struct Options {
 
 /// The verdict on a table.
 struct Finding {
-    table: TableEntry,
+    table: FoundFile,
     /// What was proved or, of a quick check, what the header says; or what is wrong.
     proof: Result<Proof, Fault>,
     seconds: f64,
 }
 
-pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(), Failure> {
+pub(crate) fn run(
+    options: &Options,
+    table_options: &TableOptions,
+    out: &mut Out,
+) -> Result<(), Failure> {
     let (directory, mut tables) = match &options.files[..] {
-        [] => to_check(&places.expect_directory()?, places.directories())?,
-        named => (None, named.iter().cloned().map(TableEntry::named).collect()),
+        [] => to_check(&table_options.expect_directory()?, table_options.directories())?,
+        named => (None, named.iter().cloned().map(FoundFile::named).collect()),
     };
     if !options.quick {
         expect_memory(&tables)?;
@@ -64,9 +68,9 @@ pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(
         let is_there = |content: &Content| {
             tables.iter().any(|table| table.expected_content().as_ref() == Some(content))
         };
-        let mut missing = standard();
+        let mut missing = default_tables();
         missing.retain(|content| !is_there(content));
-        tables.extend(missing.iter().map(|content| TableEntry::of(directory, content)));
+        tables.extend(missing.iter().map(|content| FoundFile::of(directory, content)));
     }
     let begin = Instant::now();
     let findings = check_all(tables, options.quick)?;
@@ -78,11 +82,11 @@ pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(
     let mut write = || -> Result<(), Failure> {
         for finding in findings.iter().filter(|finding| !options.quiet || finding.proof.is_err()) {
             match options.format {
-                Format::Text => finding.text(out, options.quick)?,
-                Format::Json => finding.json(out, options.quick)?,
+                OutputFormat::Text => finding.text(out, options.quick)?,
+                OutputFormat::Json => finding.json(out, options.quick)?,
             }
         }
-        if !wrong.is_empty() || options.quiet || options.format == Format::Json {
+        if !wrong.is_empty() || options.quiet || options.format == OutputFormat::Json {
             return Ok(());
         }
         let tables = number(findings.len(), "table");
@@ -106,11 +110,11 @@ pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(
 }
 
 /// Checks that there is memory for the proof of the largest table.
-fn expect_memory(tables: &[TableEntry]) -> Result<(), Failure> {
+fn expect_memory(tables: &[FoundFile]) -> Result<(), Failure> {
     // The header says whether it is a large table, whatever its name.
-    let header = |table: &TableEntry| Some(TableFile::open(&table.path).ok()?.header().clone());
+    let header = |table: &FoundFile| Some(TableFile::open(&table.path).ok()?.header().clone());
     let large = tables.iter().filter_map(header).filter(|header| header.content().is_large());
-    // Two sets of states, the table, and the rest; of patterns, lists of states.
+    // Two sets of states, the table, and the rest; of pattern databases, lists of states.
     let of_table = |header: &Header| match header.content().sizes() {
         Some(_) => 14 * header.length(),
         None => 3 * header.length() + (128 << 20),
@@ -123,24 +127,24 @@ fn expect_memory(tables: &[TableEntry]) -> Result<(), Failure> {
 
 /// Checks the tables, several at a time. On a terminal, a progress bar shows how many of their
 /// bytes are proved.
-fn check_all(tables: Vec<TableEntry>, quick: bool) -> Result<Vec<Finding>, Failure> {
+fn check_all(tables: Vec<FoundFile>, quick: bool) -> Result<Vec<Finding>, Failure> {
     threads::start()?;
-    let length = |table: &TableEntry| fs::metadata(&table.path).map_or(0, |file| file.len());
+    let length = |table: &FoundFile| fs::metadata(&table.path).map_or(0, |file| file.len());
     let bytes = tables.iter().map(length).sum();
     let bar = bar(bytes, "proving {bar:40} {percent:>3} %  {eta} left");
-    let check = |table: &TableEntry| {
+    let check = |table: &FoundFile| {
         let opened = table.open()?;
         let header = opened.header();
         if quick {
-            return Ok(Proof { positions: header.positions(), radius: header.radius() });
+            return Ok(Proof { positions: header.searched_boards(), radius: header.radius() });
         }
-        let share = header.length() as f64 / header.positions() as f64;
+        let share = header.length() as f64 / header.searched_boards() as f64;
         opened.prove(rayon::current_num_threads(), |positions| {
             bar.inc((positions as f64 * share) as u64);
             ControlFlow::Continue(())
         })
     };
-    let finding = |table: TableEntry| {
+    let finding = |table: FoundFile| {
         let begin = Instant::now();
         let proof = check(&table).map_err(TableError::into_fault);
         Finding { table, proof, seconds: begin.elapsed().as_secs_f64() }
@@ -155,20 +159,21 @@ impl Finding {
             Ok(_) => (if quick { "intact" } else { "proved" }, None),
             Err(Fault::Wrong(_)) => ("wrong", None),
             Err(_) if self.table.is_missing() => ("missing", None),
-            Err(fault) => {
-                (if is_unreadable(fault) { "unreadable" } else { "refused" }, Some(chain(fault)))
-            }
+            Err(fault) => (
+                if is_unreadable(fault) { "unreadable" } else { "refused" },
+                Some(error_chain(fault)),
+            ),
         }
     }
 
     /// Writes the verdict as an object of JSON. Members that belong to other verdicts are null.
     fn json(&self, out: &mut Out, quick: bool) -> io::Result<()> {
         let (proof, (verdict, reason)) = (self.proof.as_ref().ok(), self.verdict(quick));
-        let flaw = |part: fn(&Flaw) -> &String| match &self.proof {
+        let flaw = |part: fn(&WrongEntry) -> &String| match &self.proof {
             Err(Fault::Wrong(flaw)) => Some(part(flaw)),
             _ => None,
         };
-        Object::default()
+        JsonObject::default()
             .with("table", self.table.path.display().to_string())
             .with("verdict", verdict)
             .with("positions", proof.map(|proof| proof.positions))

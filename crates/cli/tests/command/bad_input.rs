@@ -1,7 +1,7 @@
 //! Tests that after any invalid input the command has written the answers before it, ends with exit
 //! status 2, and reports the line, what was expected and what was found.
 
-use crate::support::{Place, Ran, run_fed, tables};
+use crate::support::{Folder, Ran, run_fed, tables};
 
 const CUBIC: [&str; 2] = ["answer", "cubic"];
 const EIGHT: [&str; 2] = ["answer", "eight"];
@@ -38,7 +38,7 @@ fn a_line_without_end_is_refused_at_once() {
 /// and the number of bytes that it accepted.
 #[cfg(target_os = "linux")]
 fn ask_within_24_megabytes(command: [&str; 2], symbol: &str) -> (Ran, usize) {
-    let place = Place::new();
+    let place = Folder::new();
     let mut command = place.command_within(24 << 10, &command);
     let part = symbol.repeat((64 << 10) / symbol.len());
     run_fed(command.env("TILEBASE_TABLES", tables()), |stdin| {

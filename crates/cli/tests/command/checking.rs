@@ -1,6 +1,6 @@
 //! Tests of `answer --check`, and of what `random` writes for `answer`, in all formats.
 
-use crate::support::{Place, Ran, ask, run, tables};
+use crate::support::{Folder, Ran, ask, run, tables};
 
 /// The formats: the puzzle, a name, and the number of lines from one answer to the next.
 const FORMATS: [(&str, &str, usize); 7] = [
@@ -27,7 +27,7 @@ fn words(line: &str) -> Vec<&str> {
 
 /// Checks the answers of a file. `line` is the format and its options.
 fn checked(line: &str, questions: &str, answers: &str) -> Ran {
-    let place = Place::new();
+    let place = Folder::new();
     place.write("out", answers);
     let words = words(line);
     let mut command = place.command(&[&["answer"], &words[..], &["--check", "out"]].concat());
@@ -308,7 +308,7 @@ fn text_between_answers_is_wrong() {
 /// Guards that the answers may be on standard input, with the marks of editors.
 #[test]
 fn answers_may_be_on_standard_input() {
-    let place = Place::new();
+    let place = Folder::new();
     place.write("in", START);
     let check = |words: &[&str], input: &[u8]| {
         run(place.command(words).env("TILEBASE_TABLES", tables()), input)

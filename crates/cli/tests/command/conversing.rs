@@ -1,7 +1,7 @@
 //! Tests that each line is answered before the next one is sent, so that a program can ask through
 //! a pair of pipes.
 
-use crate::support::{Conversation, Place, tables};
+use crate::support::{Conversation, Folder, tables};
 #[cfg(target_os = "linux")]
 use tilebase_tests::lacking::works;
 
@@ -17,7 +17,7 @@ fn each_line_is_answered_before_the_next_is_sent() {
         (&of_state, "21"),
         ("eight 12345678X 12345687X", "-1"),
     ];
-    let place = Place::new();
+    let place = Folder::new();
     let mut command = place.command(&["distance", "-"]);
     let mut conversation = Conversation::begin(command.env("TILEBASE_TABLES", tables()));
     for _ in 0..25 {
@@ -32,7 +32,7 @@ fn each_line_is_answered_before_the_next_is_sent() {
 /// of it arrives.
 #[test]
 fn a_line_is_answered_when_it_is_complete() {
-    let place = Place::new();
+    let place = Folder::new();
     let mut command = place.command(&["distance", "-"]);
     let mut conversation = Conversation::begin(command.env("TILEBASE_TABLES", tables()));
     conversation.send("123069478\n2,1 RBWRWWEWW\n1230");
@@ -49,7 +49,7 @@ fn a_line_is_answered_when_it_is_complete() {
 #[test]
 fn judges_streams_are_answered_as_they_arrive_and_end_by_their_format() {
     for threads in ["1", "2"] {
-        let place = Place::new();
+        let place = Folder::new();
         let words = ["answer", "cubic", "--paths", "--threads", threads];
         let mut command = place.command(&words);
         let mut cubic = Conversation::begin(command.env("TILEBASE_TABLES", tables()));
@@ -81,7 +81,7 @@ fn judges_streams_are_answered_as_they_arrive_and_end_by_their_format() {
 /// An error is reported as soon as it has been read, not at the end of the input.
 #[test]
 fn a_symbol_that_is_wrong_is_reported_at_once() {
-    let place = Place::new();
+    let place = Folder::new();
     let mut command = place.command(&["answer", "cubic"]);
     let mut conversation = Conversation::begin(command.env("TILEBASE_TABLES", tables()));
     assert_eq!(conversation.ask("2 1 RBWRWWEWW"), "3");
@@ -96,7 +96,7 @@ fn a_symbol_that_is_wrong_is_reported_at_once() {
 #[cfg(target_os = "linux")]
 #[test]
 fn at_a_terminal_answers_appear_when_a_line_has_been_typed() {
-    let place = Place::new();
+    let place = Folder::new();
     let command = place.command(&[]);
     let program = command.get_program().to_str().unwrap();
     if !works(&["script", "--version"]) {

@@ -9,7 +9,7 @@ use std::{env, fs};
 use serde_json::{Value, json};
 
 use crate::gardner::near_goal;
-use crate::support::{Place, run, tables};
+use crate::support::{Folder, run, tables};
 use tilebase_tests::forge::Forge;
 
 /// A member: the kind of answer, and the member's place in the object, such as `hardest[].start`.
@@ -280,8 +280,8 @@ fn look(seen: &mut Seen, answer: &str, command: &mut std::process::Command, inpu
 /// Returns a directory with `right`, which contains a right table, with `strange`, which contains a
 /// wrong table and a file that is not a table, and with `near`, which contains a table of Gardner's
 /// puzzle.
-fn place() -> Place {
-    let place = Place::new();
+fn place() -> Folder {
+    let place = Folder::new();
     fs::create_dir(place.path("near")).unwrap();
     fs::hard_link(near_goal().join("gardner.tbl"), place.path("near/gardner.tbl")).unwrap();
     let eight = fs::read(tables().join("eight.tbl")).unwrap();
@@ -299,7 +299,7 @@ fn place() -> Place {
 #[test]
 fn the_exit_status_has_one_text() {
     let page = fs::read_to_string(guide().join("script.md")).unwrap().replace('`', "");
-    let help = run(&mut Place::new().command(&["--help"]), "").answers();
+    let help = run(&mut Folder::new().command(&["--help"]), "").answers();
     let (_, statuses) = help.split_once("Exit status:\n").unwrap();
     let (statuses, _) = statuses.split_once("\n\n").unwrap();
     // The help is wrapped.

@@ -16,7 +16,7 @@ use tilebase_plain::faces::Board;
 use tilebase_puzzle::Space;
 
 use crate::grading::Case;
-use crate::support::{Place, Ran, compare_with_golden, run};
+use crate::support::{Folder, Ran, compare_with_golden, run};
 
 const START: &str = "UNW,UNS,UNE,UEW,---,UEW,USW,UNS,USE";
 const GOAL: &str = "DSE,DEW,DSW,DNS,---,DNS,DNE,DEW,DNW";
@@ -25,29 +25,30 @@ const GOAL: &str = "DSE,DEW,DSW,DNS,---,DNS,DNE,DEW,DNW";
 pub(crate) const NEAR: usize = 17;
 
 /// The states at each distance up to [`NEAR`], found from the rules.
-fn near() -> &'static [Level] {
-    static FOUND: OnceLock<Vec<Level>> = OnceLock::new();
+fn near() -> &'static [StatesAtDistance] {
+    static FOUND: OnceLock<Vec<StatesAtDistance>> = OnceLock::new();
     FOUND.get_or_init(|| levels("gardner"))
 }
 
 /// The states at a distance, by their ranks.
-type Level = BTreeMap<u64, tilebase::Board>;
+type StatesAtDistance = BTreeMap<u64, tilebase::Board>;
 
 fn space(name: &str) -> Space {
     Puzzle::shipped(name).and_then(Puzzle::space).unwrap()
 }
 
 /// Returns the states at each distance from a puzzle's goal up to [`NEAR`].
-fn levels(name: &str) -> Vec<Level> {
+fn levels(name: &str) -> Vec<StatesAtDistance> {
     let space = space(name);
     let goal = space.puzzle().default_goal(None).some_board().unwrap();
     let ranked = |board: tilebase::Board| (space.rank(&board).unwrap(), board);
     let mut seen = BTreeSet::new();
-    let mut level = Level::from([ranked(goal)]);
+    let mut level = StatesAtDistance::from([ranked(goal)]);
     let next = |_| {
         seen.extend(level.keys().copied());
-        let after =
-            level.values().flat_map(|board| board.moves().iter().map(|step| board.after(step)));
+        let after = level
+            .values()
+            .flat_map(|board| board.legal_moves().iter().map(|step| board.after(step)));
         let new = after.flatten().map(ranked);
         let next = new.filter(|(rank, _)| !seen.contains(rank)).collect();
         std::mem::replace(&mut level, next)
@@ -77,11 +78,11 @@ pub(crate) fn near_goal() -> &'static Path {
 /// Writes a table of which only the header and the bits of the states near the goal are not 0, so
 /// that it takes little room. `counts` is the text of a file in `docs/sequences`. Returns the
 /// table's name.
-fn write(directory: &Path, puzzle: &str, counts: &str, near: &[Level]) -> String {
+fn write(directory: &Path, puzzle: &str, counts: &str, near: &[StatesAtDistance]) -> String {
     let counts = counts.lines().skip(1).map(|line| line.split_once(' ').unwrap().1.parse());
     let counts: Vec<u64> = counts.map(Result::unwrap).collect();
     assert!(near.iter().zip(&counts).all(|(level, count)| level.len() as u64 == *count));
-    let content = Content::large(Puzzle::shipped(puzzle).unwrap()).unwrap();
+    let content = Content::large_of(Puzzle::shipped(puzzle).unwrap()).unwrap();
     let name = content.file_name();
     // Zeros for which no memory is taken until they are changed.
     let mut field = vec![0_u8; content.shape().sections[0].1 as usize];
@@ -102,7 +103,7 @@ fn write(directory: &Path, puzzle: &str, counts: &str, near: &[Level]) -> String
 
 /// Runs the command with the tables of a directory.
 fn with(directory: &Path, line: &str, input: &str) -> Ran {
-    let place = Place::new();
+    let place = Folder::new();
     let mut command = place.command(&line.split(' ').collect::<Vec<_>>());
     run(command.env("TILEBASE_TABLES", directory), input)
 }
@@ -151,7 +152,7 @@ fn rolled(state: &str, path: &str) -> Board<bool> {
 #[test]
 #[ignore = "searches 7.5 billion states, several times"]
 fn the_24_faces_take_70_rolls() {
-    let place = Place::new();
+    let place = Folder::new();
     let ask = |words: &[&str]| {
         let ran = run(&mut place.command(words), "");
         assert_eq!(ran.status, 0, "{words:?}: {}", ran.err);

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use fastrand::Rng;
 
-use crate::support::{Place, Ran, run, tables};
+use crate::support::{Folder, Ran, run, tables};
 use tilebase_tests::forge::Forge;
 
 /// A small table of each kind.
@@ -15,7 +15,7 @@ static TABLES: LazyLock<[Vec<u8>; 4]> = LazyLock::new(|| {
 });
 
 /// Runs the command with the tables of this directory alone. Panics if it does not end in a minute.
-fn tilebase(place: &Place, words: &[&str]) -> Ran {
+fn tilebase(place: &Folder, words: &[&str]) -> Ran {
     let words = words.join(" ");
     run(&mut place.shell(&format!("timeout 60 tilebase --no-build --tables . {words}")), "")
 }
@@ -25,7 +25,7 @@ fn tilebase(place: &Place, words: &[&str]) -> Ran {
 #[cfg(unix)]
 #[test]
 fn a_description_without_an_end_is_refused() {
-    let place = Place::new();
+    let place = Folder::new();
     std::os::unix::fs::symlink("/dev/zero", place.path("zero.toml")).unwrap();
     place.write("long.toml", format!("#{}", "x".repeat(20_000_000)));
     for name in ["zero.toml", "long.toml"] {
@@ -39,7 +39,7 @@ fn a_description_without_an_end_is_refused() {
 /// refused in a short line, and the stream goes on to the next question.
 #[test]
 fn a_goal_of_many_signs_is_refused_in_a_short_line() {
-    let place = Place::new();
+    let place = Folder::new();
     for goal in ["!".repeat(40_000) + "12345678_", "12345678_+".repeat(45_000)] {
         let lines = format!("123069478 {goal}\n");
         place.write("lines", lines);
@@ -52,7 +52,7 @@ fn a_goal_of_many_signs_is_refused_in_a_short_line() {
 fn verify_names_the_first_wrong_entry() {
     let mut forge = Forge::new(&TABLES[0]);
     forge.bodies[8][0] ^= 4;
-    let place = Place::new();
+    let place = Folder::new();
     place.write("eight.tbl", forge.file());
     let verified = tilebase(&place, &["verify"]);
     let expected = "./eight.tbl: wrong: section \"goal 8\": _12345678 towards 12345678_: stored ";
@@ -98,7 +98,7 @@ fn every_verb_handles_tables_of_nonsense() {
     ];
     let mut random = Rng::with_seed(7);
     for fill in 0..2 {
-        let place = Place::new();
+        let place = Folder::new();
         for table in TABLES.iter() {
             let mut forge = Forge::new(table);
             for body in &mut forge.bodies {

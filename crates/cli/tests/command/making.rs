@@ -6,7 +6,7 @@ use std::path::Path;
 
 use tilebase::Puzzle;
 
-use crate::support::{Conversation, Place, run, tables};
+use crate::support::{Conversation, Folder, run, tables};
 use tilebase_tests::lacking::works;
 
 const STATE: &str = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
@@ -38,7 +38,7 @@ fn peak(process: u32) -> u64 {
 #[test]
 fn tables_in_memory_stay_within_a_bound() {
     let questions = questions(TOO_MANY);
-    let place = Place::new();
+    let place = Folder::new();
     let mut command = place.command(&["distance", "cubic", "-"]);
     let mut conversation = Conversation::begin(&mut command);
     let first: Vec<_> = questions.iter().map(|question| conversation.ask(question)).collect();
@@ -64,7 +64,7 @@ fn tables_in_memory_stay_within_a_bound() {
 fn questions_of_a_stream_share_their_tables() {
     const KEPT: usize = 20;
     let questions = questions(KEPT);
-    let place = Place::new();
+    let place = Folder::new();
     let from_states = questions.join("\n") + "\n";
     let canonical = from_states.replace(STATE, "2,1");
     let distance = &["distance", "cubic", "-"][..];
@@ -93,7 +93,7 @@ fn a_field_in_c_has_the_paths_of_the_table() {
     if !works(&["cc", "--version"]) {
         return;
     }
-    let place = Place::new();
+    let place = Folder::new();
     let asked = |words: &[&str], input: &str| {
         run(place.command(words).env("TILEBASE_TABLES", tables()), input).answers()
     };

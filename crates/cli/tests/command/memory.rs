@@ -3,13 +3,13 @@
 
 use std::process::Stdio;
 
-use crate::support::{Place, run, run_fed, tables};
+use crate::support::{Folder, run, run_fed, tables};
 
 /// However a build ends under a limit, each table is there whole, or not at all.
 #[test]
 fn a_build_with_too_little_memory_leaves_no_damaged_table() {
     for megabytes in [24, 64] {
-        let place = Place::new();
+        let place = Folder::new();
         let mut build = place.command_within(megabytes << 10, &["build", "--out", "tables"]);
         build.stdout(Stdio::null()).stderr(Stdio::null()).status().unwrap();
         let checked = run(&mut place.command(&["verify", "--quick", "--tables", "tables"]), "");
@@ -25,7 +25,7 @@ fn a_build_with_too_little_memory_leaves_no_damaged_table() {
 /// than this input.
 #[test]
 fn streams_take_constant_memory() {
-    let place = Place::new();
+    let place = Folder::new();
     let mut command = place.command_within(24 << 10, &["answer", "cubic", "--threads", "1"]);
     let thousand = "2 1 R B W R W W E W W ".repeat(1000);
     let feed = |stdin: &mut dyn std::io::Write| {

@@ -7,7 +7,7 @@ use roxmltree::{Document, Node};
 use serde_json::Value;
 
 use crate::gardner;
-use crate::support::{Place, Ran, ask, compare_with_golden, run, tables};
+use crate::support::{Folder, Ran, ask, compare_with_golden, run, tables};
 
 const EIGHT: [&str; 4] = ["solve", "eight", "564178X23", "7568X4123"];
 const CUBIC: [&str; 4] = ["solve", "cubic", "2,1", "RBWRWWEWW"];
@@ -22,7 +22,7 @@ const GARDNER: [&str; 5] =
 
 /// Runs the command where these variables are set.
 fn ask_where(variables: &[(&str, &str)], words: &[&str]) -> Ran {
-    let place = Place::new();
+    let place = Folder::new();
     let mut command = place.command(words);
     run(command.env("TILEBASE_TABLES", tables()).envs(variables.iter().copied()), "")
 }
@@ -205,7 +205,7 @@ fn pictures_are_those_of_the_golden_files() {
         ("alike", &ALIKE),
         ("crossteaser", &cross),
     ] {
-        let place = Place::new();
+        let place = Folder::new();
         let mut command = place.command(&with(words, &["--format", "svg"]));
         let near = gardner::near_goal();
         let tables = if name == "gardner" { near.to_owned() } else { tables() };

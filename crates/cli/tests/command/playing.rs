@@ -4,13 +4,13 @@
 use std::path::Path;
 use std::process::Command;
 
-use crate::support::{Place, tables};
+use crate::support::{Folder, tables};
 use tilebase_tests::lacking::works;
 
 /// Runs the command at a pseudo-terminal that a Python script provides, which acts as the shell.
 /// `game` is a function of the script, which checks what is shown.
 fn at_terminal(game: &str, words: &[&str]) {
-    let place = Place::new();
+    let place = Folder::new();
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/command/playing.py");
     let mut python = Command::new("python3");
     python.arg(script).arg(game).arg(place.command(&[]).get_program());

@@ -1,6 +1,6 @@
 //! Tests that commands that errors propose work when they are typed.
 
-use crate::support::{Place, Ran, run, tables};
+use crate::support::{Folder, Ran, run, tables};
 
 /// Returns the last command that an error proposes.
 fn proposed(err: &str) -> Option<&str> {
@@ -11,7 +11,7 @@ fn proposed(err: &str) -> Option<&str> {
 }
 
 /// Types a wrong command, and what its error proposes. Returns the error.
-fn type_both(place: &Place, command: &str) -> String {
+fn type_both(place: &Folder, command: &str) -> String {
     let shell = |line: &str| {
         let mut shell = place.shell(line);
         run(shell.env("TILEBASE_TABLES", tables()), "")
@@ -32,7 +32,7 @@ fn type_both(place: &Place, command: &str) -> String {
 /// boards but for one symbol, of every puzzle and of one's own.
 #[test]
 fn what_an_error_of_a_board_proposes_works() {
-    let place = Place::new();
+    let place = Folder::new();
     place.write("two.toml", "board = \"2x3\"\ntiles = \"12345\"\n");
     place.write("part.toml", "board = \"3x2\"\ntiles = \"AABBC\"\ngoal = \"A???_?\"\n");
     place.write(
@@ -63,7 +63,7 @@ fn what_an_error_of_a_board_proposes_works() {
 /// Guards that other errors that can propose a command propose one that works.
 #[test]
 fn what_other_errors_propose_works() {
-    let place = Place::new();
+    let place = Folder::new();
     place.write("two.toml", "board = \"2x3\"\ntiles = \"12345\"\n");
     place.write("many.toml", "board = \"4x4\"\ntiles = \"AABBCCDDEEFFGGH\"\n");
     for (command, error) in [

@@ -8,10 +8,10 @@ use serde_json::{Value, json};
 use tilebase_plain::cubic;
 
 use crate::gardner;
-use crate::support::{Place, ask, run, sample_path, tables};
+use crate::support::{Folder, ask, run, sample_path, tables};
 
 /// A line of the file.
-struct Question {
+struct ListedQuestion {
     start: String,
     goal: String,
     distance: i32,
@@ -46,14 +46,14 @@ fn word(puzzle: &str) -> String {
 }
 
 /// Returns the questions of a puzzle.
-fn questions(puzzle: &str) -> Vec<Question> {
+fn questions(puzzle: &str) -> Vec<ListedQuestion> {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/corpora/questions.txt");
     let undotted = |text: &str| if text == "." { String::new() } else { text.to_owned() };
     let question = |line: &str| {
         let words: Vec<_> = line.split(' ').collect();
         let [of, start, goal, distance, path, best, values] = words[..] else { panic!("{line}") };
         let values = values.split(',').map(|value| (value[..1].into(), value[1..].parse().ok()));
-        (of == puzzle).then(|| Question {
+        (of == puzzle).then(|| ListedQuestion {
             start: start.into(),
             goal: goal.into(),
             distance: distance.parse().unwrap(),
@@ -70,8 +70,8 @@ fn every_verb_has_the_answers_of_plain_searches() {
     for (puzzle, count, directory) in puzzles() {
         let (word, questions) = (&word(puzzle), questions(puzzle));
         assert_eq!(questions.len(), count);
-        let answers = |verb: &str, options: &[&str], of: &dyn Fn(&Question) -> String| {
-            let place = Place::new();
+        let answers = |verb: &str, options: &[&str], of: &dyn Fn(&ListedQuestion) -> String| {
+            let place = Folder::new();
             let mut command = place.command(&[&[verb, word, "-"], options].concat());
             let lines: String = questions.iter().map(|question| of(question) + "\n").collect();
             let ran = run(command.env("TILEBASE_TABLES", &directory), lines);
@@ -83,12 +83,12 @@ fn every_verb_has_the_answers_of_plain_searches() {
             );
             lines
         };
-        let asked = |question: &Question| format!("{} {}", question.start, question.goal);
-        let objects = |verb: &str, of: &dyn Fn(&Question) -> String| -> Vec<Value> {
+        let asked = |question: &ListedQuestion| format!("{} {}", question.start, question.goal);
+        let objects = |verb: &str, of: &dyn Fn(&ListedQuestion) -> String| -> Vec<Value> {
             let lines = answers(verb, &["--format", "json"], of);
             lines.iter().map(|line| serde_json::from_str(line).unwrap()).collect()
         };
-        let graded = |question: &Question| {
+        let graded = |question: &ListedQuestion| {
             let path = if question.path.is_empty() { "." } else { &question.path };
             format!("{} {} {}", question.start, question.goal, path.replace('-', "."))
         };
@@ -99,7 +99,7 @@ fn every_verb_has_the_answers_of_plain_searches() {
         let moves = objects("moves", &asked);
         let grades = objects("grade", &graded);
         for (number, question) in questions.iter().enumerate() {
-            let Question { start, goal, distance, path, best, values } = question;
+            let ListedQuestion { start, goal, distance, path, best, values } = question;
             let is = |found: &Value, expected: Value| {
                 assert_eq!(*found, expected, "{puzzle} {start} {goal}");
             };
@@ -143,10 +143,10 @@ fn every_verb_has_the_answers_of_plain_searches() {
 fn questions_as_arguments_have_the_answers_of_plain_searches() {
     for (puzzle, _, directory) in puzzles() {
         let (word, questions) = (&word(puzzle), questions(puzzle));
-        let place = Place::new();
+        let place = Folder::new();
         let some: Vec<_> = questions.iter().step_by(questions.len() / 10).take(10).collect();
         assert_eq!(some.len(), 10);
-        for Question { start, goal, distance, path, .. } in some {
+        for ListedQuestion { start, goal, distance, path, .. } in some {
             // A board is one word, or nine.
             let is_whole = start.matches(',').count() == 8;
             let words = if is_whole { start.replace(',', " ") } else { start.clone() };
@@ -161,7 +161,7 @@ fn questions_as_arguments_have_the_answers_of_plain_searches() {
     }
 }
 
-/// All 59,049 patterns from one canonical start, by the format of a judge. The plain search meets
+/// All 59,049 patterns from one uniform start, by the format of a judge. The plain search meets
 /// boards in the order of their smallest paths.
 #[test]
 fn a_judges_stream_has_the_paths_of_a_plain_search() {

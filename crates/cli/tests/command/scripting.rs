@@ -5,7 +5,7 @@ use std::fs;
 use std::process::Command;
 use std::sync::LazyLock;
 
-use crate::support::{Place, ask, run, tables};
+use crate::support::{Folder, ask, run, tables};
 use tilebase_tests::lacking::works;
 
 /// The help of every command by the command's words: none for `tilebase`, `answer`, ...
@@ -44,7 +44,7 @@ fn every_verb_that_answers_takes_the_format() {
 #[cfg(unix)]
 #[test]
 fn the_examples_of_the_help_run_successfully() {
-    let one_table = Place::new();
+    let one_table = Folder::new();
     fs::copy(tables().join("eight.tbl"), one_table.path("eight.tbl")).unwrap();
     let mut tried = 0;
     for (command, help) in HELP.iter() {
@@ -63,11 +63,11 @@ fn the_examples_of_the_help_run_successfully() {
             // Leave out output files.
             let example = example.split('>').next().unwrap();
             let example = &example.replace("/media/tables", tables().to_str().unwrap());
-            let place = Place::new();
+            let place = Folder::new();
             place.write("cases.txt", "0");
             place.write("mine.toml", "tiles = 'AABBCCDD'");
             place.write("datasets.txt", "0 0");
-            // The tables of the examples are there, except those of patterns.
+            // The tables of the examples are there, except pattern databases.
             fs::create_dir(place.path("tables")).unwrap();
             for table in ["eight.tbl", "cubic.tbl"] {
                 fs::copy(tables().join(table), place.path("tables").join(table)).unwrap();
@@ -100,7 +100,7 @@ fn every_shell_has_its_completions() {
         if let Some([program, option]) = check
             && works(&[program, "--version"])
         {
-            let place = Place::new();
+            let place = Folder::new();
             let file = place.write("script", &script);
             let output = Command::new(program).arg(option).arg(file).output().unwrap();
             assert!(output.status.success(), "{shell}: {output:?}");

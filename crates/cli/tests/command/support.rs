@@ -14,17 +14,17 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use tempfile::TempDir;
-use tilebase_build::standard;
+use tilebase_build::default_tables;
 
 /// The directory for temporary files of tests.
 const ROOT: &str = env!("CARGO_TARGET_TMPDIR");
 
 /// A temporary directory to run commands in. It is removed when it is dropped.
-pub(crate) struct Place(TempDir);
+pub(crate) struct Folder(TempDir);
 
-impl Place {
-    pub(crate) fn new() -> Place {
-        Place(TempDir::new_in(ROOT).unwrap())
+impl Folder {
+    pub(crate) fn new() -> Folder {
+        Folder(TempDir::new_in(ROOT).unwrap())
     }
 
     /// Returns the path of a name in this directory.
@@ -103,11 +103,11 @@ pub(crate) fn tables() -> PathBuf {
     // The name contains the format's version: tables of an older format would be refused.
     let tables = Path::new(ROOT).join(format!("tables-{}", tilebase::Header::FORMAT));
     BUILT.call_once(|| {
-        let place = Place::new();
+        let place = Folder::new();
         let ran = run(&mut place.command(&["build", "--out", "fresh"]), "");
         assert_eq!(ran.status, 0, "{}", ran.err);
         // Rename finished files, so that another run of the same tests never sees one half built.
-        for content in standard() {
+        for content in default_tables() {
             let [fresh, table] =
                 [&place.path("fresh"), &tables].map(|d| d.join(content.file_name()));
             fs::create_dir_all(table.parent().unwrap()).unwrap();
@@ -135,7 +135,7 @@ impl Ran {
 
 /// Runs the command with the default tables and this text on its standard input.
 pub(crate) fn ask(words: &[&str], input: impl AsRef<[u8]>) -> Ran {
-    run(Place::new().command(words).env("TILEBASE_TABLES", tables()), input)
+    run(Folder::new().command(words).env("TILEBASE_TABLES", tables()), input)
 }
 
 /// Runs a command with this text on its standard input.

@@ -10,7 +10,7 @@ use fastrand::Rng;
 use tilebase_tests::lacking::leave_out;
 
 #[cfg(target_os = "linux")]
-use crate::support::{Place, tables};
+use crate::support::{Folder, tables};
 use crate::support::{Ran, ask};
 
 /// A number of questions that makes more parts than there are threads.
@@ -129,7 +129,7 @@ fn errors_do_not_depend_on_the_number_of_threads() {
 #[cfg(target_os = "linux")]
 fn where_threads_cannot_be_started_every_verb_answers_or_says_so() {
     let limited = |processes: u32, line: &str| {
-        let place = Place::new();
+        let place = Folder::new();
         // The other user makes tables here.
         fs::set_permissions(place.path(""), PermissionsExt::from_mode(0o777)).unwrap();
         let user = "setpriv --reuid 65533 --regid 65533 --clear-groups";

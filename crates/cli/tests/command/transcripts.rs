@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::{env, fs, thread};
 
-use crate::support::{Place, sample, tables};
+use crate::support::{Folder, sample, tables};
 use crate::{gardner, support};
 
 /// The page of `docs` that is run as a transcript, as its figures are those of the default tables.
@@ -69,7 +69,7 @@ const END: char = '\u{1e}';
 /// Runs commands in one shell, with a clean environment. Returns the output of each: stdout, then
 /// stderr, then `? STATUS` if the exit status is not 0 and `echo $?` does not come next.
 fn run(commands: &[&str], kind: Kind) -> Vec<String> {
-    let place = Place::new();
+    let place = Folder::new();
     let home = fs::canonicalize(place.path("")).unwrap();
     // Directories have other names on pages, so a command must not contain these.
     let mut directories = vec![(home.clone(), "/home/you")];

@@ -11,12 +11,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use fastrand::Rng;
-use tilebase::cubic::Pattern;
+use tilebase::cubic::PatternRank;
 use tilebase::eight::Position;
 use tilebase::{Content, Fault, Puzzle, TableError, Tables};
 use tilebase_build::make;
 
-use crate::support::Place;
+use crate::support::Folder;
 
 /// A table file that a test truncates.
 struct CutFile {
@@ -27,7 +27,7 @@ struct CutFile {
 
 impl CutFile {
     /// Writes a table to `tables` in this directory.
-    fn new(place: &Place, content: Content) -> CutFile {
+    fn new(place: &Folder, content: Content) -> CutFile {
         let whole = make(&content, &|_| {}).to_bytes().unwrap();
         CutFile { file: place.write(&format!("tables/{}", content.file_name()), &whole), whole }
     }
@@ -70,7 +70,7 @@ fn while_cut(cuts: &[CutFile], shortest: usize, work: impl FnOnce()) {
 }
 
 /// Writes three tables to `tables` in this directory.
-fn cut_files(place: &Place) -> [CutFile; 3] {
+fn cut_files(place: &Folder) -> [CutFile; 3] {
     let goal = Content::of(&Puzzle::cubic().goal("EWWWWWWWW").unwrap()).unwrap();
     [Content::Eight, Content::Cubic, goal].map(|content| CutFile::new(place, content))
 }
@@ -92,11 +92,11 @@ fn answers_rightly(tables: &Tables) -> Result<(), TableError> {
     let eight = tables.eight()?;
     assert_eq!(eight.distance(position)?, Some(31));
     assert_eq!(eight.path(position)?.unwrap().len(), 31);
-    let pattern = Pattern::from_ascii(b"RBWRWWEWW").unwrap();
+    let pattern = PatternRank::from_ascii(b"RBWRWWEWW").unwrap();
     let path = tables.cubic()?.path("2,1".parse().unwrap(), pattern)?;
     assert_eq!(path.to_string(), "ldd");
     let (start, white) = Puzzle::cubic().question(Some("1,1"), Some("WWWWWWWWE")).unwrap();
-    let path = tables.to(&white)?.path(&start)?.unwrap();
+    let path = tables.solver(&white)?.path(&start)?.unwrap();
     assert!(white.has(&start.follow(path).unwrap()));
     Ok(())
 }
@@ -105,7 +105,7 @@ fn answers_rightly(tables: &Tables) -> Result<(), TableError> {
 /// file is cut short or damaged. Both happen.
 #[test]
 fn tables_answer_rightly_or_not_while_their_files_are_cut() {
-    let place = Place::new();
+    let place = Folder::new();
     let directory = place.path("tables");
     let cuts = cut_files(&place);
     for open in [|path| Tables::read(path), |path| Tables::open(path)] as [fn(&Path) -> Tables; 2] {
@@ -133,7 +133,7 @@ fn tables_answer_rightly_or_not_while_their_files_are_cut() {
 #[test]
 fn a_stream_is_answered_to_its_end_after_the_table_is_truncated() {
     const DATASET: &[u8] = b"2 1\nRBWRWWEWW\n";
-    let place = Place::new();
+    let place = Folder::new();
     let cut = CutFile::new(&place, Content::Cubic);
     let words = ["--no-mmap", "--no-build", "--tables", "tables", "answer", "cubic", "--paths"];
     let mut process = place.command(&words);

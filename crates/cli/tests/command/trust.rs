@@ -6,9 +6,9 @@ use std::io;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::process::{Command, Output, Stdio};
 
-use tilebase_build::standard;
+use tilebase_build::default_tables;
 
-use crate::support::{Place, Ran, program, run, tables};
+use crate::support::{Folder, Ran, program, run, tables};
 use tilebase_tests::lacking::works;
 
 fn outcome(output: &Output) -> (i32, String, String) {
@@ -18,7 +18,7 @@ fn outcome(output: &Output) -> (i32, String, String) {
 }
 
 /// Makes a kind of damage at `name` in the directory of tables of a place.
-type Damage = fn(&Place, &str);
+type Damage = fn(&Folder, &str);
 
 const RUBBISH: Damage = |place, name| drop(place.write(name, "rubbish"));
 const OLD: Damage = |place, name| drop(place.write(name, "TILEBASE of another version"));
@@ -65,9 +65,9 @@ const STATE: &str = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
 
 /// Returns a place with this number of default tables in the directory `tables`, and with these
 /// kinds of damage.
-fn damaged(tables_there: usize, damages: &[(&str, Damage)]) -> Place {
-    let place = Place::new();
-    for content in standard().into_iter().take(tables_there) {
+fn damaged(tables_there: usize, damages: &[(&str, Damage)]) -> Folder {
+    let place = Folder::new();
+    for content in default_tables().into_iter().take(tables_there) {
         let name = content.file_name();
         let path = place.path("tables").join(&name);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -83,7 +83,7 @@ fn damaged(tables_there: usize, damages: &[(&str, Damage)]) -> Place {
 }
 
 /// Does what the last line of an error says: moves files away, and runs commands.
-fn follow(place: &Place, ran: &Ran) {
+fn follow(place: &Folder, ran: &Ran) {
     let (_, advice) = ran.err.trim_end().rsplit_once("\n  ").unwrap();
     let (moved, command) = match advice.split_once("tilebase build") {
         Some((before, options)) => (before, format!("tilebase build{options}")),
@@ -155,7 +155,7 @@ fn advice_about_damaged_tables_ends_the_error() {
 /// Guards that the exit status has the verdict even if no program reads the output.
 #[test]
 fn a_verdict_does_not_depend_on_who_reads_it() {
-    let unread = |place: &Place, words: &[&str]| {
+    let unread = |place: &Folder, words: &[&str]| {
         let (reader, writer) = io::pipe().unwrap();
         drop(reader);
         let output = place.command(words).stdout(writer).output().unwrap();
@@ -178,7 +178,7 @@ fn a_verdict_does_not_depend_on_who_reads_it() {
 /// Guards that errors do not repeat a long argument in full, wherever it is.
 #[test]
 fn errors_leave_out_the_middle_of_long_arguments() {
-    let place = Place::new();
+    let place = Folder::new();
     for (unit, most) in [("A", usize::MAX), ("123069478 ", 3), ("é\n", 3)] {
         let long = &unit.repeat(20_000 / unit.len());
         // The search for a similar option takes time quadratic in the length.
@@ -213,7 +213,7 @@ fn errors_leave_out_the_middle_of_long_arguments() {
 /// `verify` reports a folder that cannot be read, and then does not say that the tables are proved.
 #[test]
 fn a_folder_without_permission_is_reported() {
-    let place = Place::new();
+    let place = Folder::new();
     fs::copy(tables().join("eight.tbl"), place.path("eight.tbl")).unwrap();
     let goals = place.path("cubic");
     fs::create_dir(&goals).unwrap();
@@ -238,7 +238,7 @@ fn a_folder_without_permission_is_reported() {
 fn names_do_not_move_the_cursor() {
     const EVIL: &str = "a\x1b[2J\nerror; b\r\u{9b}31m";
     const SHOWN: &str = r"a\u{1b}[2J\nerror; b\r\u{9b}31m";
-    let place = Place::new();
+    let place = Folder::new();
     let tables = place.path(EVIL);
     fs::create_dir_all(tables.join("cubic")).unwrap();
     fs::write(tables.join(format!("cubic/{EVIL}.tbl")), "").unwrap();
@@ -285,7 +285,7 @@ fn without_styles(text: &str) -> String {
 /// Runs the command on a terminal of 80 columns.
 #[cfg(target_os = "linux")]
 fn on_a_terminal(words: &[&str], variables: &[(&str, &str)]) -> String {
-    let place = Place::new();
+    let place = Folder::new();
     let line = format!("stty cols 80; '{}' {}", program().display(), words.join(" "));
     let mut environment = place.command(&[]);
     environment.env("TILEBASE_TABLES", tables()).env("TERM", "xterm");
@@ -327,7 +327,7 @@ fn boards_are_drawn_on_a_terminal_with_and_without_colours() {
 /// is said to be so, and no tables are made up in it.
 #[test]
 fn tables_of_all_directories_are_checked_and_used() {
-    let place = Place::new();
+    let place = Folder::new();
     let of =
         |data: &str, name: &str| format!("{data}/tilebase/{}/{name}", tilebase::Header::FORMAT);
     let good = fs::read(tables().join("eight.tbl")).unwrap();

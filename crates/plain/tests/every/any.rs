@@ -10,7 +10,7 @@ use std::time::{Duration, Instant, SystemTime};
 
 use fastrand::Rng;
 use rayon::prelude::*;
-use tilebase::random::{Boards as Draws, RandomGoals};
+use tilebase::random::{RandomBoards as Draws, RandomGoals};
 use tilebase::{Board, Content, Description, Goal, Puzzle, Solver, TableFile, Tables};
 use tilebase_build::make;
 use tilebase_plain::any::{Boards, Piece, Search, count};
@@ -108,7 +108,7 @@ fn the_tenth_tile_moves_as_the_first_does() {
         let board = ten.board(&text.replace('1', "A")).unwrap();
         assert_eq!(tables.path(&board, &goal).unwrap(), expected, "{text}");
     }
-    assert_eq!(tables.to(&goal).unwrap().radius(), 31);
+    assert_eq!(tables.solver(&goal).unwrap().radius(), 31);
 }
 
 /// Says in which puzzle and question a comparison has failed.
@@ -149,7 +149,7 @@ fn compare(seed: u64) {
         let compared = Compared::new(&drawn, puzzle, &boards, &search);
         compared.texts_and_ranks(&read, &goal, &mut random);
         let tables = Tables::from_fn(|content| Ok(make(content, &|_| {})));
-        let solver = tables.to(&read).unwrap();
+        let solver = tables.solver(&read).unwrap();
         let start = boards.number(&start).unwrap();
         compared.answers(&solver, &tables, start, &mut random);
         compared.all(&solver);
@@ -163,7 +163,7 @@ fn compare(seed: u64) {
             let boards = Boards::with_pieces_of(&board, drawn.rules);
             let goal = if goal.text.is_some() { goal } else { drawn.goal_unnamed(&board) };
             let search = boards.search(|board| goal.has(board));
-            Compared::new(&drawn, puzzle, &boards, &search).all(&tables.to(&listed).unwrap());
+            Compared::new(&drawn, puzzle, &boards, &search).all(&tables.solver(&listed).unwrap());
         }
     }
     random_goals(puzzle, &mut random);
@@ -175,7 +175,7 @@ fn random_goals(puzzle: Puzzle, random: &mut Rng) {
     let tables = Tables::from_fn(|content| Ok(make(content, &|_| {})));
     for _ in 0..QUESTIONS {
         let mut below = |bound| random.u64(..bound);
-        let question = goals.question(None, false, |goal| tables.to(goal), &mut below).unwrap();
+        let question = goals.question(None, false, |goal| tables.solver(goal), &mut below).unwrap();
         let (goal, start) = question;
         let start = start.unwrap();
         assert_ne!(tables.distance(&start, &goal).unwrap(), None, "{start} to {goal}");
@@ -223,7 +223,7 @@ impl<'a> Compared<'a> {
             assert_eq!(again.has(board), goal.has(board), "{board} in the goal as it is written");
             if let Some(rank) = board.rank() {
                 assert_eq!(ranks.insert(rank, board), None, "{board} has the rank of another one");
-                assert_eq!(board.of_rank(rank), Some(*board), "of rank {rank}");
+                assert_eq!(board.board_of_rank(rank), Some(*board), "of rank {rank}");
             }
         }
         for number in self.some(0, random) {
@@ -266,7 +266,7 @@ impl<'a> Compared<'a> {
             "{board}"
         );
         if search.count_paths(number) <= LISTED {
-            let paths = solver.paths(&board).unwrap().map(|path| path.unwrap().to_string());
+            let paths = solver.all_paths(&board).unwrap().map(|path| path.unwrap().to_string());
             let expected = if distance(number).is_some() { search.paths(number) } else { vec![] };
             assert_eq!(paths.collect::<Vec<_>>(), expected, "{board}");
         }
@@ -302,7 +302,7 @@ impl<'a> Compared<'a> {
         let expected = (0..listed.len()).map(|number| self.search.distance(number));
         let others = expected.zip(&listed).zip(&self.boards).find(|((a, b), _)| a != *b);
         assert_eq!(others, None, "the first board whose listed distance differs");
-        let all = solver.distances().unwrap();
+        let all = solver.all_distances().unwrap();
         assert!(all == distances, "the distances by rank: {} and {}", all.len(), distances.len());
         for distance in [radius / 2, radius + 1] {
             let at = solver.ranks_at(distance).unwrap();
@@ -334,7 +334,7 @@ impl<'a> Compared<'a> {
             let mut draw = || draws.draw(&mut |bound| random.u64(..bound)).unwrap();
             let drawn = (0..expected.len()).map(|_| draw()).collect();
             assert_eq!(self.numbers(drawn), expected, "drawn at {distances:?}");
-            assert!(!draws.is_again());
+            assert!(!draws.has_repeated());
             // The first number decides the first board, unless no moves lead from it to the goal.
             // So all boards have equal odds if each has as many numbers as any other: one.
             let mut first = 0;

@@ -4,7 +4,7 @@
 use crate::solver_of;
 use rayon::prelude::*;
 use tilebase::cubic::CubicTable;
-use tilebase::cubic::Pattern;
+use tilebase::cubic::PatternRank;
 use tilebase::eight::Position;
 use tilebase::eight::{EightTable, Square};
 use tilebase::{Content, Puzzle, TableFile};
@@ -55,8 +55,9 @@ fn every_answer_of_cubic_equals_the_plain_answer() {
         let canonical = cubic::Board::canonical(blank);
         let (paths, counts) = cubic::smallest_paths(canonical);
         let start = Square::new(blank).unwrap();
-        let [states, patterns] =
-            [0, 3].map(|first| table.header().histograms()[first + start.kind()].counts());
+        let [states, patterns] = [0, 3].map(|first| {
+            table.header().histograms()[first + start.corner_edge_or_centre()].counts()
+        });
         assert_eq!(states, counts, "states from {start}");
         assert_eq!(paths.len(), 59_049);
 
@@ -65,7 +66,7 @@ fn every_answer_of_cubic_equals_the_plain_answer() {
             let end = canonical.roll_all(&path).expect("legal rolls");
             assert_eq!(end.pattern(), shown, "{start} {path}");
 
-            let pattern = Pattern::from_ascii(shown.as_bytes().first_chunk().unwrap()).unwrap();
+            let pattern = PatternRank::from_ascii(shown.as_bytes().first_chunk().unwrap()).unwrap();
             let distance = Some(path.len() as u8);
             assert_eq!(table.distance(start, pattern).ok(), distance, "{start} {shown}");
             let found = table.path(start, pattern).unwrap();
@@ -84,7 +85,7 @@ fn the_boards_at_a_distance_are_those_with_that_distance() {
     {
         let goal = Puzzle::shipped(puzzle).unwrap().goal(goal).unwrap();
         let solver = solver_of(made(Content::of(&goal).unwrap()), &goal);
-        let distances = solver.distances().unwrap();
+        let distances = solver.all_distances().unwrap();
         for distance in [0, solver.radius() / 2, solver.radius(), solver.radius() + 1] {
             let here = (0..).zip(&distances).filter(|&(_, &found)| usize::from(found) == distance);
             let ranks: Vec<u32> = here.map(|(rank, _)| rank).collect();

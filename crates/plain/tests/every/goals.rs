@@ -1,5 +1,5 @@
 //! Tests of the goal tables. Compares them with the plain search, and with the table of the
-//! canonical starts.
+//! uniform starts.
 
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Mutex;
@@ -7,7 +7,7 @@ use std::sync::Mutex;
 use crate::numbers::{assert_bits, numbers};
 use rayon::prelude::*;
 use tilebase::cubic::CubicTable;
-use tilebase::cubic::{Pattern, STATES};
+use tilebase::cubic::{PatternRank, STATES};
 use tilebase::eight::Square;
 use tilebase::{Board, Content, Goal, Move, Path, Puzzle, Solver, TableFile, Tables};
 use tilebase_build::make;
@@ -62,10 +62,10 @@ fn compare_with_plain_search(pattern: Goal) {
     assert_eq!(goals.len(), 256);
 
     let search = cubic::Search::from(&goals);
-    let solver = tables().to(&pattern).unwrap();
+    let solver = tables().solver(&pattern).unwrap();
     assert_eq!(solver.histogram().unwrap().counts(), search.counts, "{pattern}");
-    let distances = solver.distances().unwrap();
-    assert!(pattern.class().0 == pattern, "the table has the ranks of this goal");
+    let distances = solver.all_distances().unwrap();
+    assert!(pattern.canonical().0 == pattern, "the table has the ranks of this goal");
     assert_bits(made(table_of("cubic", &pattern.to_string())), &distances);
     let numbers = numbers(STATES, |rank| plain_board(&state(rank)).number());
     for (rank, number) in numbers.into_iter().enumerate() {
@@ -96,20 +96,20 @@ fn the_distances_of_classes_of_every_kind_equal_the_plain_distances() {
         let mut kind: Vec<_> = class
             .stabiliser()
             .map(|symmetry| {
-                let starts = Square::ALL.map(|at| Puzzle::cubic().as_described(at.index()));
+                let starts = Square::ALL.map(|at| Puzzle::cubic().uniform_start(at.index()));
                 let moved =
                     starts.iter().filter(|start| symmetry.board(start).blank() != start.blank());
                 let all = ["EWWWWWWWW", "ERRRRRRRR", "EBBBBBBBB"];
                 let top = |text: &str| text.replace('E', "").chars().next();
                 let image = |text: &str| symmetry.goal(&Puzzle::cubic().goal(text).unwrap());
                 let exchanged = all.iter().filter(|all| top(&image(all).to_string()) != top(all));
-                let transposes = symmetry.step(Move::Down).is_horizontal();
+                let transposes = symmetry.move_image(Move::Down).is_horizontal();
                 (moved.count(), transposes, exchanged.count())
             })
             .collect();
         kind.sort_unstable();
         let blank = class.to_string().find('E').unwrap();
-        let kind = (Square::ALL[blank].kind(), kind);
+        let kind = (Square::ALL[blank].corner_edge_or_centre(), kind);
         if !chosen.iter().any(|(other, _)| *other == kind) {
             chosen.push((kind, class));
         }
@@ -125,7 +125,7 @@ fn the_distances_of_classes_of_every_kind_equal_the_plain_distances() {
 }
 
 /// Guards, for every 61st class, that each state reaches the pattern, and that `cubic.tbl` and the
-/// goal tables give the same distance and path from each canonical start to each pattern.
+/// goal tables give the same distance and path from each uniform start to each pattern.
 #[test]
 fn classes_agree_with_the_canonical_starts() {
     assert_eq!(radii(61).iter().sum::<usize>(), 22);
@@ -139,14 +139,14 @@ fn all_1320_classes_have_the_known_radii_and_agree_with_the_canonical_starts() {
     assert!(found.filter(|&(_, classes)| classes > 0).eq(RADII));
 }
 
-/// Compares the tables of the classes, or of the first of every `step`, with that of the canonical
+/// Compares the tables of the classes, or of the first of every `step`, with that of the uniform
 /// starts. Returns how many have each radius.
 fn radii(step: usize) -> [usize; 64] {
     let cubic = CubicTable::new(TableFile::from_bytes(made(Content::Cubic)).unwrap()).unwrap();
     // The patterns of each class, by the rank of its representative.
     let mut classes = BTreeMap::<_, Vec<_>>::new();
-    for pattern in Pattern::all() {
-        let class = Pattern::of(&pattern.goal().class().0).unwrap();
+    for pattern in PatternRank::all() {
+        let class = PatternRank::of(&pattern.goal().canonical().0).unwrap();
         classes.entry(class).or_default().push(pattern);
     }
     let radii = Mutex::new([0; 64]);
@@ -154,11 +154,11 @@ fn radii(step: usize) -> [usize; 64] {
     classes.into_par_iter().for_each(|patterns| {
         let tables = tables();
         // Opening the table checks the sum of the histogram: all 15,116,544 states are reached.
-        radii.lock().unwrap()[tables.to(&patterns[0].goal()).unwrap().radius()] += 1;
+        radii.lock().unwrap()[tables.solver(&patterns[0].goal()).unwrap().radius()] += 1;
         for pattern in patterns {
-            let solver = tables.to(&pattern.goal()).unwrap();
+            let solver = tables.solver(&pattern.goal()).unwrap();
             for start in Square::ALL {
-                let path = path(&solver, &Puzzle::cubic().as_described(start.index()));
+                let path = path(&solver, &Puzzle::cubic().uniform_start(start.index()));
                 let distance = usize::from(cubic.distance(start, pattern).unwrap());
                 assert_eq!(path, cubic.path(start, pattern).unwrap(), "{start} to {pattern:?}");
                 assert_eq!(path.len(), distance, "{start} to {pattern:?}");

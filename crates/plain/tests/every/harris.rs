@@ -54,7 +54,7 @@ fn all_down_is_36_rolls_away_in_16_ways() {
     assert_eq!(distances, [34, 35, 34, 35, 36, 35, 34, 35, 34]);
     let all_down = all_down(4);
     assert_eq!(solver.count_paths(&all_down).unwrap(), 16);
-    let paths: Vec<_> = solver.paths(&all_down).unwrap().map(Result::unwrap).collect();
+    let paths: Vec<_> = solver.all_paths(&all_down).unwrap().map(Result::unwrap).collect();
     assert_eq!(paths.len(), 16);
     assert!(paths.is_sorted() && paths.iter().all(|path| path.len() == 36));
     assert_eq!(paths[0], path(&solver, all_down));
@@ -65,10 +65,10 @@ fn all_down_is_36_rolls_away_in_16_ways() {
 fn compare_with_plain_search(goal: Board) {
     let search = harris::Search::from(&[plain(goal)]);
     let solver = solver(goal);
-    let distances = solver.distances().unwrap();
+    let distances = solver.all_distances().unwrap();
     assert_eq!(distances.len(), BOARDS);
     // `distances` searches: the table of a class has the ranks of its representative.
-    if Goal::from(goal).class().0 == goal.into() {
+    if Goal::from(goal).canonical().0 == goal.into() {
         assert_bits(made(table_of("harris", &goal.to_string())), &distances);
     }
     let numbers = numbers(BOARDS, |rank| plain(of_rank(rank)).number());
@@ -119,7 +119,7 @@ fn every_board_has_the_plain_distance_to_one_that_is_68_rolls_away() {
     compare_with_plain_search(goal);
     let solver = solver(goal);
     assert_eq!((path(&solver, start).len(), solver.radius()), (68, 68));
-    assert!(Goal::from(goal).class().0 == goal.into());
+    assert!(Goal::from(goal).canonical().0 == goal.into());
     assert!(solver.farthest().unwrap().contains(&start));
 }
 

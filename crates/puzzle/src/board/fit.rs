@@ -1,25 +1,25 @@
 //! Whether some pieces can be laid so that each square has one of those that it may have.
 
-use crate::board::pieces::{Numbers, Part, Pieces};
+use crate::board::pieces::{Alternative, PieceSet, RawBoard};
 use crate::{Board, Grid, Puzzle};
 
 /// How many pieces of each sort there are.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Places {
+pub(crate) struct PieceCounts {
     puzzle: Puzzle,
     counts: Vec<usize>,
 }
 
-impl Places {
+impl PieceCounts {
     /// Returns the pieces of a description: those on a board or, if there are more tiles than
     /// places, those to choose from.
-    pub(crate) fn of(puzzle: Puzzle) -> Places {
-        Places { puzzle, counts: puzzle.parts.counts.clone() }
+    pub(crate) fn of(puzzle: Puzzle) -> PieceCounts {
+        PieceCounts { puzzle, counts: puzzle.parts.counts.clone() }
     }
 
     /// Returns the pieces of a description that are among these.
-    pub(crate) fn with(puzzle: Puzzle, pieces: Pieces) -> Places {
-        let mut places = Places::of(puzzle);
+    pub(crate) fn with(puzzle: Puzzle, pieces: PieceSet) -> PieceCounts {
+        let mut places = PieceCounts::of(puzzle);
         for (sort, count) in places.counts.iter_mut().enumerate() {
             let first = puzzle.parts.firsts[sort];
             if !puzzle.parts.sorts[sort].is_cube && !pieces.has(first) {
@@ -30,19 +30,19 @@ impl Places {
     }
 
     /// Returns the pieces of a board.
-    pub(crate) fn of_board(board: &Board) -> Places {
+    pub(crate) fn of_board(board: &Board) -> PieceCounts {
         let puzzle = board.puzzle();
         let mut counts = puzzle.parts.counts.clone();
         counts.fill(0);
         for &number in board.numbers().iter().filter(|&&number| number != 0) {
             counts[puzzle.parts.pieces[usize::from(number) - 1].0] += 1;
         }
-        Places { puzzle, counts }
+        PieceCounts { puzzle, counts }
     }
 
     /// Returns these pieces without as many tiles as a board lacks: the last ones that a board of
     /// some part of a goal can lack.
-    pub(crate) fn without_spare(mut self, parts: &[Part]) -> Places {
+    pub(crate) fn without_spare(mut self, parts: &[Alternative]) -> PieceCounts {
         let mut spare =
             (self.counts.iter().sum::<usize>() + 1).saturating_sub(self.puzzle.grid().squares());
         for sort in (0..self.counts.len()).rev() {
@@ -60,19 +60,19 @@ impl Places {
     }
 
     /// Returns the set of the pieces, and the empty square.
-    pub(crate) fn pieces(&self) -> Pieces {
+    pub(crate) fn pieces(&self) -> PieceSet {
         let pieces = (1..).zip(&self.puzzle.parts.pieces);
         let own = pieces.filter(|(_, (sort, _))| self.counts[*sort] > 0);
         std::iter::once(0).chain(own.map(|(number, _)| number)).collect()
     }
 
     /// Returns a board whose squares have pieces of a part of a goal; `None` if there is none.
-    pub(crate) fn board(&self, part: &Part) -> Option<Numbers> {
+    pub(crate) fn board(&self, part: &Alternative) -> Option<RawBoard> {
         let squares = 0..self.puzzle.grid().squares();
         squares.filter(|&blank| part[blank].has(0)).find_map(|blank| self.with_blank(part, blank))
     }
 
-    fn with_blank(&self, part: &Part, blank: usize) -> Option<Numbers> {
+    fn with_blank(&self, part: &Alternative, blank: usize) -> Option<RawBoard> {
         let others = || (0..self.puzzle.grid().squares()).filter(|&square| square != blank);
         let mut row = Assigned { places: self, part, owners: [None; Grid::MOST] };
         for square in others() {
@@ -90,8 +90,8 @@ impl Places {
 
 /// An assignment of sorts to squares.
 struct Assigned<'a> {
-    places: &'a Places,
-    part: &'a Part,
+    places: &'a PieceCounts,
+    part: &'a Alternative,
     owners: [Option<usize>; Grid::MOST],
 }
 

@@ -5,8 +5,8 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use crate::board::fit::Places;
-use crate::board::pieces::{Numbers, Part, Pieces};
+use crate::board::fit::PieceCounts;
+use crate::board::pieces::{Alternative, PieceSet, RawBoard};
 use crate::{Board, Grid, Puzzle};
 
 /// A goal of a [`Puzzle`]: for each square, the pieces that may lie there; or several such sets.
@@ -15,63 +15,63 @@ use crate::{Board, Grid, Puzzle};
 #[derive(Clone, PartialEq, Eq)]
 pub struct Goal {
     pub(crate) puzzle: Puzzle,
-    pub(crate) sets: Sets,
+    pub(crate) sets: GoalForm,
     /// Whether the parts are all boards with equal cubes, however they lie.
     pub(crate) is_alike: bool,
 }
 
 /// The boards of a goal, in the first of these forms that has them.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub(crate) enum Sets {
+pub(crate) enum GoalForm {
     /// A single board.
-    Board(Numbers),
+    Board(RawBoard),
     /// The first letters of the cubes: the place of each among those of the notation, from 1; 0 for
     /// the empty square.
     Tops([u8; Grid::MOST]),
     /// The union of some sets; and the pieces that boards have, if not all that the puzzle has.
-    Parts(Arc<[Part]>, Option<Arc<Places>>),
+    Alternatives(Arc<[Alternative]>, Option<Arc<PieceCounts>>),
 }
 
 impl From<Board> for Goal {
     /// Returns the goal that is this board alone.
     #[inline]
     fn from(board: Board) -> Goal {
-        let sets = Sets::Board((board.numbers, board.blank));
+        let sets = GoalForm::Board((board.numbers, board.blank));
         Goal { puzzle: board.puzzle, sets, is_alike: false }
     }
 }
 
 impl Goal {
     /// Returns the union of some sets.
-    pub(crate) fn of_parts(puzzle: Puzzle, parts: Vec<Part>, is_alike: bool) -> Goal {
+    pub(crate) fn of_parts(puzzle: Puzzle, parts: Vec<Alternative>, is_alike: bool) -> Goal {
         let of_one = match &parts[..] {
             [part] => puzzle.parts.one_part(part),
             _ => None,
         };
-        let sets = of_one.unwrap_or_else(|| Sets::Parts(parts.into(), None));
+        let sets = of_one.unwrap_or_else(|| GoalForm::Alternatives(parts.into(), None));
         Goal { puzzle, sets, is_alike }
     }
 
     /// Returns the sets of boards of which the goal is the union.
-    pub(crate) fn sets(&self) -> Cow<'_, [Part]> {
+    pub(crate) fn sets(&self) -> Cow<'_, [Alternative]> {
         match &self.sets {
-            Sets::Board((numbers, _)) => Cow::Owned([numbers.map(Pieces::of)].to_vec()),
-            Sets::Tops(tops) => {
-                let begins = &self.puzzle.parts.notation.begins;
+            GoalForm::Board((numbers, _)) => Cow::Owned([numbers.map(PieceSet::of)].to_vec()),
+            GoalForm::Tops(tops) => {
+                let begins = &self.puzzle.parts.notation.first_letters;
                 let set = |top: u8| match usize::from(top).checked_sub(1) {
                     Some(at) => begins[at].1,
-                    None => Pieces::of(0),
+                    None => PieceSet::of(0),
                 };
                 Cow::Owned([tops.map(set)].to_vec())
             }
-            Sets::Parts(parts, _) => Cow::Borrowed(parts),
+            GoalForm::Alternatives(parts, _) => Cow::Borrowed(parts),
         }
     }
 
     /// Returns the pieces that boards of the goal may have at all, and the empty square.
-    pub(crate) fn pieces(&self) -> Pieces {
+    pub(crate) fn pieces(&self) -> PieceSet {
         match &self.sets {
-            Sets::Parts(_, Some(places)) => places.pieces(),
+            GoalForm::Alternatives(_, Some(places)) => places.pieces(),
             _ => self.puzzle.parts.all(),
         }
     }
@@ -83,13 +83,13 @@ impl Goal {
 
     /// Returns whether a board is in the goal.
     pub fn has(&self, board: &Board) -> bool {
-        let fits = |part: &Part| part.iter().zip(board.numbers).all(|(set, n)| set.has(n));
+        let fits = |part: &Alternative| part.iter().zip(board.numbers).all(|(set, n)| set.has(n));
         self.sets().iter().any(fits)
     }
 
     /// Returns whether a square of a part, one of the sets of boards of which the goal is the
     /// union, may have a piece, by its number; 0 is the empty square.
-    pub fn may_have(&self, part: usize, square: usize, number: u8) -> bool {
+    pub fn allows(&self, part: usize, square: usize, number: u8) -> bool {
         self.sets().get(part).is_some_and(|part| part[square].has(number))
     }
 
@@ -100,14 +100,14 @@ impl Goal {
 
     /// Returns whether the goal is neither a single board nor the first letters of all cubes.
     #[inline]
-    pub fn is_set(&self) -> bool {
-        matches!(self.sets, Sets::Parts(..))
+    pub fn is_partial(&self) -> bool {
+        matches!(self.sets, GoalForm::Alternatives(..))
     }
 
     /// Returns the number of sets of boards of which the goal is the union.
-    pub fn parts(&self) -> usize {
+    pub fn alternatives(&self) -> usize {
         match &self.sets {
-            Sets::Parts(parts, _) => parts.len(),
+            GoalForm::Alternatives(parts, _) => parts.len(),
             _ => 1,
         }
     }
@@ -116,7 +116,9 @@ impl Goal {
     #[inline]
     pub fn board(&self) -> Option<Board> {
         match self.sets {
-            Sets::Board((numbers, blank)) => Some(Board { puzzle: self.puzzle, numbers, blank }),
+            GoalForm::Board((numbers, blank)) => {
+                Some(Board { puzzle: self.puzzle, numbers, blank })
+            }
             _ => None,
         }
     }
@@ -130,15 +132,17 @@ impl Hash for Goal {
             ((numbers >> 64) as u64).hash(state);
         };
         match &self.sets {
-            Sets::Board((numbers, _)) => hash(numbers, state),
-            Sets::Tops(tops) => hash(tops, state),
-            Sets::Parts(parts, _) => parts.iter().for_each(|part| fold(part).hash(state)),
+            GoalForm::Board((numbers, _)) => hash(numbers, state),
+            GoalForm::Tops(tops) => hash(tops, state),
+            GoalForm::Alternatives(parts, _) => {
+                parts.iter().for_each(|part| fold(part).hash(state))
+            }
         }
     }
 }
 
 /// Returns a number that few other parts have.
-fn fold(part: &Part) -> u64 {
+fn fold(part: &Alternative) -> u64 {
     part.iter().fold(0, |all: u64, pieces| all.rotate_left(11) ^ pieces.fold())
 }
 

@@ -61,7 +61,7 @@ impl Grid {
 
     /// Returns the square beside another one, in the direction of the empty square's move; `None`
     /// if the move leaves the board.
-    pub const fn step(self, square: usize, step: Move) -> Option<usize> {
+    pub const fn neighbour(self, square: usize, step: Move) -> Option<usize> {
         let (column, row) = (square % self.columns(), square / self.columns());
         match step {
             Move::Down if row + 1 < self.rows() => Some(square + self.columns()),
@@ -73,8 +73,8 @@ impl Grid {
     }
 
     /// Returns the moves from a square that stay on the board.
-    pub fn moves(self, square: usize) -> MoveSet {
-        Move::ALL.into_iter().filter(|&step| self.step(square, step).is_some()).collect()
+    pub fn moves_from(self, square: usize) -> MoveSet {
+        Move::ALL.into_iter().filter(|&step| self.neighbour(square, step).is_some()).collect()
     }
 
     /// Returns the images of all squares under each symmetry of the rectangle, the identity first.

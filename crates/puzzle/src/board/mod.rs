@@ -52,8 +52,8 @@ impl Board {
     }
 
     /// Returns the moves of the empty square that stay on the board.
-    pub fn moves(&self) -> MoveSet {
-        self.puzzle.grid().moves(self.blank())
+    pub fn legal_moves(&self) -> MoveSet {
+        self.puzzle.grid().moves_from(self.blank())
     }
 
     /// Returns the board after a move of the empty square; `None` if the move leaves the board.
@@ -61,7 +61,7 @@ impl Board {
     #[inline]
     pub fn after(&self, step: Move) -> Option<Board> {
         let parts = self.puzzle.parts;
-        let to = parts.grid.step(self.blank(), step)?;
+        let to = parts.grid.neighbour(self.blank(), step)?;
         let mut after = *self;
         after.numbers[self.blank()] = parts.rolled[step as usize][usize::from(self.numbers[to])];
         after.numbers[to] = 0;

@@ -12,7 +12,7 @@ use crate::{Move, Path};
 /// ```
 /// use tilebase_puzzle::{Move, MoveSet, Puzzle};
 ///
-/// let moves = Puzzle::eight().board("12345678_")?.moves();
+/// let moves = Puzzle::eight().board("12345678_")?.legal_moves();
 /// assert_eq!((moves.len(), moves.to_string()), (2, "lu".into()));
 /// assert!(moves.contains(Move::Up) && moves.first() == Some(Move::Left));
 /// assert_eq!([Move::Up, Move::Left].into_iter().collect::<MoveSet>(), moves);

@@ -5,18 +5,18 @@ use std::cmp::Ordering;
 use crate::Grid;
 
 /// The numbers of a board, and its empty square. Squares behind the board have 0.
-pub(crate) type Numbers = ([u8; Grid::MOST], u8);
+pub(crate) type RawBoard = ([u8; Grid::MOST], u8);
 
 /// For each square, the pieces that may lie there. Squares behind the board have 0 alone.
-pub(crate) type Part = [Pieces; Grid::MOST];
+pub(crate) type Alternative = [PieceSet; Grid::MOST];
 
 /// A set of pieces: a bit for each number, bit 0 for the empty square.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub(crate) struct Pieces([u64; 4]);
+pub(crate) struct PieceSet([u64; 4]);
 
-impl Pieces {
-    pub(crate) fn of(number: u8) -> Pieces {
-        Pieces::from_iter([number])
+impl PieceSet {
+    pub(crate) fn of(number: u8) -> PieceSet {
+        PieceSet::from_iter([number])
     }
 
     pub(crate) fn add(&mut self, number: u8) {
@@ -27,17 +27,17 @@ impl Pieces {
         self.0[usize::from(number / 64)] >> (number % 64) & 1 == 1
     }
 
-    pub(crate) fn or(self, other: Pieces) -> Pieces {
-        Pieces(std::array::from_fn(|word| self.0[word] | other.0[word]))
+    pub(crate) fn or(self, other: PieceSet) -> PieceSet {
+        PieceSet(std::array::from_fn(|word| self.0[word] | other.0[word]))
     }
 
-    pub(crate) fn and(self, other: Pieces) -> Pieces {
-        Pieces(std::array::from_fn(|word| self.0[word] & other.0[word]))
+    pub(crate) fn and(self, other: PieceSet) -> PieceSet {
+        PieceSet(std::array::from_fn(|word| self.0[word] & other.0[word]))
     }
 
     /// Returns those of `all` that are not in this set.
-    pub(crate) fn others(self, all: Pieces) -> Pieces {
-        Pieces(std::array::from_fn(|word| all.0[word] & !self.0[word]))
+    pub(crate) fn others(self, all: PieceSet) -> PieceSet {
+        PieceSet(std::array::from_fn(|word| all.0[word] & !self.0[word]))
     }
 
     /// Returns the bits as a hexadecimal number.
@@ -48,8 +48,8 @@ impl Pieces {
 
     /// Returns the set whose bits are a hexadecimal number, of pieces up to a number; `None` for
     /// other texts, and the empty set.
-    pub(crate) fn read(digits: &str, most: usize) -> Option<Pieces> {
-        let mut pieces = Pieces::default();
+    pub(crate) fn read(digits: &str, most: usize) -> Option<PieceSet> {
+        let mut pieces = PieceSet::default();
         for (place, digit) in digits.chars().rev().enumerate() {
             let digit = digit.to_digit(16)? as usize;
             for bit in (0..4).filter(|bit| digit >> bit & 1 != 0) {
@@ -93,24 +93,24 @@ impl Pieces {
     }
 }
 
-impl FromIterator<u8> for Pieces {
-    fn from_iter<I: IntoIterator<Item = u8>>(numbers: I) -> Pieces {
-        let mut pieces = Pieces::default();
+impl FromIterator<u8> for PieceSet {
+    fn from_iter<I: IntoIterator<Item = u8>>(numbers: I) -> PieceSet {
+        let mut pieces = PieceSet::default();
         numbers.into_iter().for_each(|number| pieces.add(number));
         pieces
     }
 }
 
-impl PartialOrd for Pieces {
-    fn partial_cmp(&self, other: &Pieces) -> Option<Ordering> {
+impl PartialOrd for PieceSet {
+    fn partial_cmp(&self, other: &PieceSet) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
 /// The set with the smallest piece that only one of them has comes first.
-impl Ord for Pieces {
-    fn cmp(&self, other: &Pieces) -> Ordering {
-        let order = |set: &Pieces| set.0.map(u64::reverse_bits);
+impl Ord for PieceSet {
+    fn cmp(&self, other: &PieceSet) -> Ordering {
+        let order = |set: &PieceSet| set.0.map(u64::reverse_bits);
         order(other).cmp(&order(self))
     }
 }

@@ -16,7 +16,7 @@ pub(crate) struct Sort {
     /// What is seen of each orientation; of a tile, its symbol on top.
     pub(crate) seen: Vec<Faces>,
     /// The parity, axis and bits of each orientation.
-    pub(crate) parts: Vec<Parts>,
+    pub(crate) codes: Vec<OrientationCode>,
     /// The orientation after each move of the empty square, by the orientation before it.
     pub(crate) rolled: [Vec<u8>; 4],
     /// Whether the pieces are cubes.
@@ -32,7 +32,7 @@ pub(crate) struct Sort {
 
 /// The parts of an orientation.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub(crate) struct Parts {
+pub(crate) struct OrientationCode {
     pub(crate) parity: u8,
     pub(crate) axis: u8,
     pub(crate) bits: u8,
@@ -43,7 +43,7 @@ impl Sort {
     pub(crate) fn tile() -> Sort {
         Sort {
             seen: [[' '; 6]].to_vec(),
-            parts: [Parts::default()].to_vec(),
+            codes: [OrientationCode::default()].to_vec(),
             rolled: [(); 4].map(|()| [0].to_vec()),
             ..Sort::default()
         }
@@ -82,15 +82,15 @@ impl Sort {
         let each = seen.len() / if has_parity { 2 } else { 1 };
         let of = of.filter(|_| each.is_multiple_of(3));
         let bits = (each / if of.is_some() { 3 } else { 1 }).ilog2();
-        let mut parts: Vec<Parts> = Vec::new();
+        let mut parts: Vec<OrientationCode> = Vec::new();
         for &faces in &seen {
             let first = all.iter().find(|(_, other)| *other == faces);
             let rotation = first.map_or(Rotation::HOME, |&(rotation, _)| rotation);
             let parity = if has_parity { rotation.parity() } else { 0 };
             let axis = of.map_or(0, |of| axis(rotation, of)) as u8;
-            let is_before = |part: &&Parts| (part.parity, part.axis) == (parity, axis);
+            let is_before = |part: &&OrientationCode| (part.parity, part.axis) == (parity, axis);
             let bits = parts.iter().filter(is_before).count() as u8;
-            parts.push(Parts { parity, axis, bits });
+            parts.push(OrientationCode { parity, axis, bits });
         }
         let rolled = Move::ALL.map(|step| {
             let step = if is_mirrored && step.is_horizontal() { step.opposite() } else { step };
@@ -103,7 +103,7 @@ impl Sort {
             };
             seen.iter().map(roll).collect()
         });
-        Sort { seen, parts, rolled, is_cube: true, has_parity, has_axis: of.is_some(), bits }
+        Sort { seen, codes: parts, rolled, is_cube: true, has_parity, has_axis: of.is_some(), bits }
     }
 
     /// Returns whether the phase of a cube is a bit of the rank and not part of its kind, as the

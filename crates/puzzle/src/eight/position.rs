@@ -118,7 +118,7 @@ impl Position {
 
     /// Returns the start and the goal of this position whose goal has the tiles 1 to 8 in order.
     pub fn boards(self) -> [Board; 2] {
-        let goal = Puzzle::eight().as_described(self.goal_blank.index());
+        let goal = Puzzle::eight().uniform_start(self.goal_blank.index());
         [self.board(&goal), goal]
     }
 
@@ -126,13 +126,13 @@ impl Position {
     #[must_use]
     #[inline]
     pub const fn slide(mut self, step: Move) -> Option<Position> {
-        if self.make(step.bits()) { Some(self) } else { None }
+        if self.try_slide(step.bits()) { Some(self) } else { None }
     }
 
     /// Makes the move of the blank with these bits ([`Move::from_bits`]). Returns `false` if it
     /// would leave the board. In a walk this takes fewer instructions than [`Position::slide`].
     #[inline]
-    pub const fn make(&mut self, bits: u8) -> bool {
+    pub const fn try_slide(&mut self, bits: u8) -> bool {
         let changes = &CHANGES[self.blank.index() % 16];
         let Some(change) = &changes[bits as usize % 4] else { return false };
         let three = (self.row >> change.behind) as usize % THREE;
@@ -225,7 +225,7 @@ const fn shift(symbol: u8) -> u32 {
 }
 
 /// The change of a position by a move of the blank from one square.
-struct Change {
+struct SlideEffect {
     /// The blank's square afterwards.
     blank: Square,
     /// The number of the row's bits after those of the three tiles that rotate.
@@ -238,7 +238,7 @@ struct Change {
 const THREE: usize = 512;
 
 /// The changes, by the blank's square and the move.
-static CHANGES: [[Option<Change>; 4]; 16] = {
+static CHANGES: [[Option<SlideEffect>; 4]; 16] = {
     /// The changed bits of three tiles, by the places that they rotate to the right.
     static BITS: [[u16; THREE]; 3] = {
         let mut bits = [[0; THREE]; 3];
@@ -254,7 +254,7 @@ static CHANGES: [[Option<Change>; 4]; 16] = {
     let mut number = 0;
     while number < 9 * 4 {
         let (blank, step) = (Square::ALL[number / 4], Move::ALL[number % 4]);
-        if let Some(after) = blank.step(step) {
+        if let Some(after) = blank.neighbour(step) {
             let (from, to) = (blank.index(), after.index());
             // A vertical move takes one tile past two others: three neighbours in the row rotate.
             let right = match step {
@@ -264,7 +264,7 @@ static CHANGES: [[Option<Change>; 4]; 16] = {
             };
             let last = if from > to { from } else { to } - 1;
             let (behind, bits) = (3 * (7 - last as u8), &BITS[right]);
-            changes[number / 4][number % 4] = Some(Change { blank: after, behind, bits });
+            changes[number / 4][number % 4] = Some(SlideEffect { blank: after, behind, bits });
         }
         number += 1;
     }

@@ -60,7 +60,7 @@ impl Square {
 
     /// Returns the kind of the square, which the board's symmetries keep: 0 for a corner, 1 for an
     /// edge and 2 for the centre.
-    pub const fn kind(self) -> usize {
+    pub const fn corner_edge_or_centre(self) -> usize {
         match self.0 {
             4 => 2,
             square => square as usize % 2,
@@ -68,7 +68,7 @@ impl Square {
     }
 
     /// Returns the neighbour in the direction of `step`; `None` if there is none.
-    pub const fn step(self, step: Move) -> Option<Square> {
+    pub const fn neighbour(self, step: Move) -> Option<Square> {
         match step {
             Move::Down if self.0 < 6 => Some(Square(self.0 + 3)),
             Move::Left if self.column() > 0 => Some(Square(self.0 - 1)),

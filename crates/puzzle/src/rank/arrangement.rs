@@ -15,7 +15,7 @@ pub(crate) struct Arrangements {
     pub(crate) width: u32,
     /// The number of rows.
     pub(crate) ways: u64,
-    /// The sum of [`Arrangements::piece`] over the pieces of a row. No other pieces have it.
+    /// The sum of [`Arrangements::signature_of`] over the pieces of a row. No other pieces have it.
     pub(crate) signature: u64,
     /// The number of rows before the first with this first half, and the place of a second half
     /// among those of the same pieces. Empty where they would be too large.
@@ -34,7 +34,8 @@ impl Arrangements {
         let places = counts.iter().sum::<u64>() as u32;
         let width = (counts.len() as u64).next_power_of_two().trailing_zeros();
         let ways = ways(&counts);
-        let pieces = (0..).zip(&counts).map(|(kind, count)| count * Arrangements::piece(kind));
+        let pieces =
+            (0..).zip(&counts).map(|(kind, count)| count * Arrangements::signature_of(kind));
         let (signature, halves) = (pieces.sum(), Default::default());
         let mut all = Arrangements { counts, places, width, ways, signature, halves };
         if all.tail() * width <= HALF && u32::try_from(ways).is_ok() {
@@ -44,7 +45,7 @@ impl Arrangements {
     }
 
     /// Returns what a piece of a kind adds to [`Arrangements::signature`].
-    pub(crate) fn piece(kind: usize) -> u64 {
+    pub(crate) fn signature_of(kind: usize) -> u64 {
         1 << (COUNT * kind as u32)
     }
 
@@ -121,7 +122,7 @@ impl Arrangements {
         let mut of_pieces = BTreeMap::<(u64, u64), u32>::new();
         let second = (0..1u64 << (tail * self.width)).map(|half| {
             let counts = (0..).zip(count(half, tail));
-            let pieces = counts.map(|(kind, count)| count * Arrangements::piece(kind)).sum();
+            let pieces = counts.map(|(kind, count)| count * Arrangements::signature_of(kind)).sum();
             let next = of_pieces.entry((pieces, 0)).or_insert(0);
             *next += 1;
             *next - 1
@@ -143,22 +144,22 @@ impl Arrangements {
         (1 << self.width) - 1
     }
 
-    fn rest(&self) -> Rest {
+    fn rest(&self) -> Unplaced {
         let mut counts = [0; 1 << COUNT];
         counts[..self.counts.len()].copy_from_slice(&self.counts);
-        Rest { counts, pieces: self.places.into(), ways: self.ways }
+        Unplaced { counts, pieces: self.places.into(), ways: self.ways }
     }
 }
 
 /// The pieces that have no place yet, while a row is filled from its first place.
-struct Rest {
+struct Unplaced {
     counts: [u64; 1 << COUNT],
     pieces: u64,
     /// The number of ways to arrange them. Each kind comes next in a share of these.
     ways: u64,
 }
 
-impl Rest {
+impl Unplaced {
     /// Gives the next place to a kind. Returns the number of rows with a lesser kind there.
     fn place(&mut self, kind: usize) -> u64 {
         let before: u64 = self.counts[..kind].iter().sum();
@@ -205,7 +206,7 @@ mod tests {
             for (rank, &row) in (0..).zip(&rows) {
                 assert_eq!((all.rank(row), all.rank_of_places(row)), (rank, rank), "{counts:?}");
                 let pieces = (0..all.places as usize).map(|place| all.kind(row, place));
-                assert_eq!(pieces.map(Arrangements::piece).sum::<u64>(), all.signature);
+                assert_eq!(pieces.map(Arrangements::signature_of).sum::<u64>(), all.signature);
             }
             rows.dedup();
             assert!(rows.is_sorted() && rows.len() as u64 == ways(counts), "{counts:?}");

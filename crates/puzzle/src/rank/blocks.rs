@@ -1,12 +1,12 @@
 //! The blocks of a space that have boards of a goal.
 
-use crate::board::pieces::Pieces;
+use crate::board::pieces::PieceSet;
 use crate::rank::arrangement::Arrangements;
 use crate::{Goal, Space};
 
 /// What may lie at a place of a row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Choice {
+pub struct AllowedBits {
     /// 3 if the piece has an axis, else 1.
     pub axes: u32,
     /// The number of bits.
@@ -20,16 +20,16 @@ struct Row<'a> {
     blank: usize,
     /// How many pieces of each kind are left.
     left: Vec<u64>,
-    chosen: Vec<Choice>,
-    step: Step<'a>,
+    chosen: Vec<AllowedBits>,
+    step: CountSteps<'a>,
     found: Take<'a>,
 }
 
 /// Is called with a number of steps, and ends the search if it returns `None`.
-pub type Step<'a> = &'a mut dyn FnMut(u64) -> Option<()>;
+pub type CountSteps<'a> = &'a mut dyn FnMut(u64) -> Option<()>;
 
 /// Takes a block, with what may lie at each place of its row, and a function for its own steps.
-type Take<'a> = &'a mut dyn FnMut(u64, &[Choice], Step<'_>) -> Option<()>;
+type Take<'a> = &'a mut dyn FnMut(u64, &[AllowedBits], CountSteps<'_>) -> Option<()>;
 
 impl Space {
     /// Calls `found` with each block that has boards of a part of a goal, in ascending order, and
@@ -40,7 +40,7 @@ impl Space {
         &self,
         goal: &Goal,
         part: usize,
-        step: Step<'_>,
+        step: CountSteps<'_>,
         found: Take<'_>,
     ) -> Option<()> {
         let parts = &*self.parts;
@@ -73,7 +73,7 @@ impl Space {
     /// may lie at each place.
     fn each_row(
         &self,
-        choices: &[Vec<(usize, Choice)>],
+        choices: &[Vec<(usize, AllowedBits)>],
         code: u64,
         row: &mut Row<'_>,
     ) -> Option<()> {
@@ -100,15 +100,15 @@ impl Space {
 
     /// Returns how pieces of a kind may lie on a square of a colour that has some of these pieces;
     /// `None` if none may.
-    fn choice(&self, kind: usize, shade: usize, pieces: Pieces) -> Option<(usize, Choice)> {
+    fn choice(&self, kind: usize, shade: usize, pieces: PieceSet) -> Option<(usize, AllowedBits)> {
         let (has_axis, width) = self.parts.shapes[kind];
         let mut bits = [0; 3];
         for (number, fact) in self.parts.facts[shade].iter().enumerate().skip(1) {
-            if fact.piece == Arrangements::piece(kind) && pieces.has(number as u8) {
+            if fact.piece == Arrangements::signature_of(kind) && pieces.has(number as u8) {
                 bits[usize::from(fact.axis)] |= 1 << fact.bits;
             }
         }
-        let choice = Choice { axes: if has_axis { 3 } else { 1 }, width, bits };
+        let choice = AllowedBits { axes: if has_axis { 3 } else { 1 }, width, bits };
         (bits != [0; 3]).then_some((kind, choice))
     }
 }

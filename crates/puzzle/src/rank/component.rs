@@ -26,7 +26,7 @@ impl Space {
             let with = |first: usize, mut board: Board| {
                 for (at, &square) in squares.iter().enumerate() {
                     let parity = u8::from(at < first) ^ shade(square);
-                    let at = sort.parts.iter().position(|part| part.parity == parity);
+                    let at = sort.codes.iter().position(|part| part.parity == parity);
                     board.numbers[square] = parts.firsts[number] + at.unwrap_or(0) as u8;
                 }
                 board
@@ -78,7 +78,7 @@ impl Space {
             let is_1 = parts.phases[kind] && bits & 1 == 1;
             bits >>= parts.shapes[kind].1;
             row[place] = 2 * kind + usize::from(is_1);
-            all + if is_1 { Arrangements::piece(kind) } else { 0 }
+            all + if is_1 { Arrangements::signature_of(kind) } else { 0 }
         });
         if !self.is_split(ones) {
             return ones;

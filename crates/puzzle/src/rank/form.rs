@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::board::pieces::{Part, Pieces};
+use crate::board::pieces::{Alternative, PieceSet};
 use crate::cube::sort::Faces;
 use crate::error::DescriptionError;
 use crate::puzzle::{MOST_TILES, Puzzle};
@@ -87,7 +87,7 @@ impl Puzzle {
 
     /// Returns the puzzle whose numbers, ranks and distances boards of this one have in tables; and
     /// the number there of each piece, if it is another one, that of the empty square first.
-    pub(crate) fn ranked(self) -> &'static (Puzzle, Option<Vec<u8>>) {
+    pub(crate) fn in_tables(self) -> &'static (Puzzle, Option<Vec<u8>>) {
         self.parts.derived.ranked.get_or_init(|| {
             if self.is_mirrored() {
                 // There is room for one beside each that was described.
@@ -119,18 +119,18 @@ impl Puzzle {
         std::iter::once(0).chain(self.parts.pieces.iter().map(image)).collect()
     }
 
-    /// Returns the number of each piece in [`Goal::ranked`], if it is another one; that of the
+    /// Returns the number of each piece in [`Goal::in_tables`], if it is another one; that of the
     /// empty square first.
-    pub fn ranked_numbers(self) -> Option<&'static [u8]> {
-        self.ranked().1.as_deref()
+    pub fn numbers_in_tables(self) -> Option<&'static [u8]> {
+        self.in_tables().1.as_deref()
     }
 }
 
 impl Goal {
     /// Returns the goal as tables have it: of the puzzle that comes with the crate, if one differs
     /// in words alone, and of the puzzle whose cubes roll as usual, if they roll mirrored.
-    pub fn ranked(&self) -> Cow<'_, Goal> {
-        let (puzzle, numbers) = self.puzzle.ranked();
+    pub fn in_tables(&self) -> Cow<'_, Goal> {
+        let (puzzle, numbers) = self.puzzle.in_tables();
         if *puzzle == self.puzzle {
             return Cow::Borrowed(self);
         }
@@ -139,7 +139,7 @@ impl Goal {
         {
             return Cow::Owned(alike);
         }
-        let image = |set: &Pieces| match numbers {
+        let image = |set: &PieceSet| match numbers {
             None => *set,
             Some(numbers) => set.numbers().map(|number| numbers[usize::from(number)]).collect(),
         };
@@ -164,7 +164,8 @@ impl Goal {
     /// ```
     pub fn form(&self) -> String {
         let squares = self.puzzle.grid().squares();
-        let part = |part: &Part| part[..squares].iter().map(|set| set.digits()).collect::<Vec<_>>();
+        let part =
+            |part: &Alternative| part[..squares].iter().map(|set| set.digits()).collect::<Vec<_>>();
         let text = match self.is_alike {
             true => ALIKE.to_owned(),
             false => {
@@ -192,9 +193,9 @@ impl Goal {
         } else {
             let squares = puzzle.grid().squares();
             let part = |text: &str| {
-                let sets = text.split(' ').map(|set| Pieces::read(set, puzzle.pieces()));
+                let sets = text.split(' ').map(|set| PieceSet::read(set, puzzle.largest_number()));
                 let sets = sets.collect::<Option<Vec<_>>>().filter(|sets| sets.len() == squares)?;
-                let set = |square| sets.get(square).copied().unwrap_or(Pieces::of(0));
+                let set = |square| sets.get(square).copied().unwrap_or(PieceSet::of(0));
                 Some(std::array::from_fn(set))
             };
             let parts = text.split(" + ").map(part).collect::<Option<_>>();
@@ -263,8 +264,8 @@ mod tests {
     fn forms_of_goals_are_read_as_they_are_written() {
         for puzzle in Puzzle::all().chain(others()) {
             let board = puzzle.default_goal(None).some_board().unwrap();
-            let two = [board, board.after(board.moves().first().unwrap()).unwrap()];
-            let parts = two.map(|board| board.numbers.map(Pieces::of)).to_vec();
+            let two = [board, board.after(board.legal_moves().first().unwrap()).unwrap()];
+            let parts = two.map(|board| board.numbers.map(PieceSet::of)).to_vec();
             let goals = [
                 puzzle.default_goal(None),
                 Goal::from(board),
@@ -284,13 +285,14 @@ mod tests {
     /// Guards the tables of puzzles that are named otherwise, or roll mirrored.
     #[test]
     fn ranked_boards_move_as_the_boards_do() {
-        let alike = |name| Puzzle::shipped(name).unwrap().default_goal(None).ranked().into_owned();
+        let alike =
+            |name| Puzzle::shipped(name).unwrap().default_goal(None).in_tables().into_owned();
         assert_eq!(alike("crossteaser"), alike("alike"));
         let named = puzzle("mine", &[("cubes", "8 B....."), ("shows", "UDNSEW")]);
-        assert_eq!(named.default_goal(None).ranked().puzzle().name(), "harris");
+        assert_eq!(named.default_goal(None).in_tables().puzzle().name(), "harris");
         for puzzle in Puzzle::all().chain(others()) {
             let mut board = puzzle.default_goal(None).some_board().unwrap();
-            let ranked = |board| Goal::from(board).ranked().board().unwrap();
+            let ranked = |board| Goal::from(board).in_tables().board().unwrap();
             let mut image = ranked(board);
             for step in random_moves().take(200) {
                 let Some(after) = board.after(step) else { continue };

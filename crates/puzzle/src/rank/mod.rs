@@ -2,16 +2,16 @@
 
 pub(crate) mod arrangement;
 pub mod blocks;
+pub mod board_moves;
 mod component;
 mod form;
-pub mod pass;
+pub mod lane_moves;
 pub(crate) mod space;
 pub(crate) mod symmetry;
-pub mod walk;
 
 use std::sync::PoisonError;
 
-use crate::board::fit::Places;
+use crate::board::fit::PieceCounts;
 use crate::{Board, Puzzle, Rotation, Space};
 
 impl Puzzle {
@@ -23,7 +23,7 @@ impl Puzzle {
 
     /// Returns the board of a rank, with the pieces of the default goal; `None` for a larger rank.
     pub fn board_of_rank(self, rank: u64) -> Option<Board> {
-        self.default_board()?.of_rank(rank)
+        self.default_board()?.board_of_rank(rank)
     }
 
     /// Returns the space of the boards with the pieces of the default goal, of cubes with six
@@ -51,14 +51,14 @@ impl Puzzle {
 impl Space {
     /// Returns the number of boards of the space; `None` if 64 bits cannot number them.
     fn ranks(&self) -> Option<u64> {
-        self.boards().checked_mul(self.namings() as u64)
+        self.boards().checked_mul(self.boards_per_rank() as u64)
     }
 
     /// Returns the rank of a board among all boards of the space. If some share a rank, first comes
     /// the orientation of the first cube of the row.
     pub fn rank_of(&self, board: &Board) -> Option<u64> {
         let rank = self.rank(board)?;
-        let naming = match self.namings() {
+        let naming = match self.boards_per_rank() {
             1 => 0,
             _ => u64::from(board.numbers[usize::from(board.blank == 0)]) - 1,
         };
@@ -69,7 +69,7 @@ impl Space {
     pub fn board_of(&self, rank: u64) -> Option<Board> {
         let mut board = self.board(rank % self.boards())?;
         let naming = (rank / self.boards()) as usize;
-        if naming >= self.namings() {
+        if naming >= self.boards_per_rank() {
             return None;
         }
         if naming > 0 {
@@ -111,7 +111,7 @@ impl Board {
     }
 
     /// Returns the board of a rank that has the tiles of this board; `None` for a larger rank.
-    pub fn of_rank(&self, rank: u64) -> Option<Board> {
+    pub fn board_of_rank(&self, rank: u64) -> Option<Board> {
         match self.puzzle.has_different_tiles() {
             true => self.in_order(rank),
             false => self.ranked_space()?.board_of(rank),
@@ -127,7 +127,7 @@ impl Board {
         if puzzle.parts.spare() == 0 {
             return puzzle.space();
         }
-        let tiles = Places::of_board(self);
+        let tiles = PieceCounts::of_board(self);
         let kept = || puzzle.parts.derived.spaces.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, space)) = kept().iter().find(|(of, _)| *of == tiles) {
             return space.clone();

@@ -25,10 +25,10 @@ use crate::{Board, Grid, Puzzle, Rotation};
 /// all faces share a rank.
 #[derive(Clone)]
 pub struct Space {
-    pub(crate) parts: Arc<Parts>,
+    pub(crate) parts: Arc<SpaceParts>,
 }
 
-pub(crate) struct Parts {
+pub(crate) struct SpaceParts {
     puzzle: Puzzle,
     pub(crate) rows: Arrangements,
     pub(crate) arrangements: u64,
@@ -42,7 +42,7 @@ pub(crate) struct Parts {
     shades: [u8; Grid::MOST],
     /// What each piece is on a square of each colour, by its number: of cubes that are seen from
     /// the first, by the number and the colour as seen from it.
-    pub(crate) facts: [Vec<Fact>; 2],
+    pub(crate) facts: [Vec<PieceCode>; 2],
     /// Of the pieces of each kind, whether they have an axis, and the number of bits.
     pub(crate) shapes: Vec<(bool, u32)>,
     /// Whether the phases of the pieces of each kind are bits.
@@ -53,8 +53,8 @@ pub(crate) struct Parts {
 
 /// What a piece is, on a square of some colour.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Fact {
-    /// [`Arrangements::piece`]; 0 if the space does not have the kind.
+pub(crate) struct PieceCode {
+    /// [`Arrangements::signature_of`]; 0 if the space does not have the kind.
     pub(crate) piece: u64,
     kind: u8,
     /// 3 if the piece has an axis, else 1.
@@ -66,20 +66,20 @@ pub(crate) struct Fact {
 }
 
 /// The first cube of a row, from which the others are seen.
-const FIRST: Fact = Fact { piece: 1, kind: 0, axes: 1, axis: 0, width: 0, bits: 0 };
+const FIRST: PieceCode = PieceCode { piece: 1, kind: 0, axes: 1, axis: 0, width: 0, bits: 0 };
 
 /// The sums over the pieces of a row.
 #[derive(Default)]
-struct Sums {
+struct RankSums {
     signature: u64,
     code: u64,
     axes: u64,
     bits: u64,
 }
 
-impl Sums {
+impl RankSums {
     #[inline(always)]
-    fn add(&mut self, fact: &Fact, width: u32) {
+    fn add(&mut self, fact: &PieceCode, width: u32) {
         self.signature += fact.piece;
         self.code = self.code << width | u64::from(fact.kind);
         self.axes = self.axes * u64::from(fact.axes) + u64::from(fact.axis);
@@ -110,7 +110,7 @@ impl Space {
         let kind_of = |number: u8, shade: usize| {
             let (sort, orientation) = parts.pieces[usize::from(number) - 1];
             let of = &parts.sorts[sort];
-            let phase = of.parts[orientation].parity ^ shade as u8;
+            let phase = of.codes[orientation].parity ^ shade as u8;
             (sort, if of.has_parity && !of.phase_is_bit() { phase } else { 0 })
         };
         let numbers = board.numbers().iter().enumerate().filter(|(_, number)| **number != 0);
@@ -137,17 +137,17 @@ impl Space {
             axes = axes.checked_mul(if shapes[kind].0 { 3 } else { 1 })?;
             bits += shapes[kind].1;
         }
-        let none = Fact { piece: 0, kind: 0, ..FIRST };
+        let none = PieceCode { piece: 0, kind: 0, ..FIRST };
         let mut facts = [(); 2].map(|()| vec![none; parts.pieces.len() + 1]);
         let mut numbers = vec![0; kinds.len() * 2 * 3 * 4];
         for (shade, facts) in facts.iter_mut().enumerate() {
             for (number, fact) in (0..=u8::MAX).zip(facts).skip(1) {
                 let Ok(kind) = kinds.binary_search(&kind_of(number, shade)) else { continue };
                 let (sort, orientation) = parts.pieces[usize::from(number) - 1];
-                let part = parts.sorts[sort].parts[orientation];
+                let part = parts.sorts[sort].codes[orientation];
                 let (has_axis, width) = shapes[kind];
-                *fact = Fact {
-                    piece: Arrangements::piece(kind),
+                *fact = PieceCode {
+                    piece: Arrangements::signature_of(kind),
                     kind: kind as u8,
                     axes: if has_axis { 3 } else { 1 },
                     axis: part.axis,
@@ -168,7 +168,7 @@ impl Space {
             let inversions = inversions(row.len(), |place| row[place]);
             ((inversions + row_of(parts.grid, board.blank())) % 2) as u8
         };
-        let space = Parts {
+        let space = SpaceParts {
             puzzle,
             arrangements: rows.ways / if is_half { 2 } else { 1 },
             axes,
@@ -238,7 +238,7 @@ impl Space {
 
     /// Returns the number of boards that share a rank: 24 if cubes are seen from the first of the
     /// row, for the names of their faces, else 1.
-    pub fn namings(&self) -> usize {
+    pub fn boards_per_rank(&self) -> usize {
         if self.parts.is_relative { Rotation::ALL.len() } else { 1 }
     }
 
@@ -294,7 +294,7 @@ impl Space {
     }
 
     /// Returns whether two handles are of one space.
-    pub fn is(&self, other: &Space) -> bool {
+    pub fn ptr_eq(&self, other: &Space) -> bool {
         Arc::ptr_eq(&self.parts, &other.parts)
     }
 
@@ -354,8 +354,8 @@ impl Space {
 
     /// Returns the sums over a board's pieces.
     #[inline]
-    fn sums(&self, board: &Board) -> Sums {
-        let mut sums = Sums::default();
+    fn sums(&self, board: &Board) -> RankSums {
+        let mut sums = RankSums::default();
         let (parts, width) = (&*self.parts, self.parts.rows.width);
         let numbers = board.numbers();
         if !parts.is_relative {
@@ -391,7 +391,7 @@ impl Space {
         let is_half = self.parts.arrangements < rows.ways;
         let fits = |code: &u64| {
             let others = u64::from(code.count_ones());
-            let signature = places as u64 - others + others * Arrangements::piece(1);
+            let signature = places as u64 - others + others * Arrangements::signature_of(1);
             signature == rows.signature && (!is_half || rows.kind(*code, 0) == 0)
         };
         [code, code ^ ((1 << places) - 1)].into_iter().find(fits)
@@ -418,7 +418,7 @@ pub(crate) fn inversions<T: Ord>(places: usize, value: impl Fn(usize) -> T) -> u
     (0..places).map(later).sum()
 }
 
-/// Returns the place of a piece in [`Parts::numbers`].
+/// Returns the place of a piece in [`SpaceParts::numbers`].
 fn place(kind: usize, shade: usize, axis: u8, bits: u8) -> usize {
     ((kind * 2 + shade) * 3 + usize::from(axis)) * 4 + usize::from(bits)
 }

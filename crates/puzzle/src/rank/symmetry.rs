@@ -2,8 +2,8 @@
 
 use std::mem;
 
-use crate::board::pieces::{Part, Pieces};
-use crate::puzzle::{Inner, Puzzle, keep};
+use crate::board::pieces::{Alternative, PieceSet};
+use crate::puzzle::{Puzzle, PuzzleParts, keep};
 use crate::{Board, Direction, Goal, Grid, Move};
 
 /// A symmetry of a [`Puzzle`]: one of the board's rectangle, and an image of each piece.
@@ -17,7 +17,7 @@ use crate::{Board, Direction, Goal, Grid, Move};
 ///
 /// let harris = Puzzle::shipped("harris").unwrap();
 /// assert_eq!(harris.symmetries().len(), 16);
-/// let (goal, symmetry) = harris.goal("UUUUUUUN_")?.class();
+/// let (goal, symmetry) = harris.goal("UUUUUUUN_")?.canonical();
 /// assert_eq!(goal.to_string(), "_UUEUUUUU");
 /// let board = harris.board("UUUUUU_NU")?;
 /// assert_eq!(symmetry.board(&board).to_string(), "UUUEUU_UU");
@@ -47,14 +47,14 @@ impl Symmetry {
     /// each once, so that equal unions of parts have equal images.
     #[must_use]
     pub fn goal(&self, goal: &Goal) -> Goal {
-        let mut parts = Vec::with_capacity(goal.parts());
+        let mut parts = Vec::with_capacity(goal.alternatives());
         self.parts(goal, &mut parts);
         goal.image(parts)
     }
 
     /// Returns the image of a move.
     #[inline]
-    pub const fn step(&self, step: Move) -> Move {
+    pub const fn move_image(&self, step: Move) -> Move {
         self.steps[step as usize]
     }
 
@@ -80,9 +80,9 @@ impl Symmetry {
         Board { puzzle: board.puzzle, numbers, blank: self.squares[board.blank()] }
     }
 
-    fn part(&self, part: &Part) -> Part {
+    fn part(&self, part: &Alternative) -> Alternative {
         let mut image = *part;
-        let mut last = (Pieces::of(0), Pieces::of(0));
+        let mut last = (PieceSet::of(0), PieceSet::of(0));
         for (&set, &to) in part.iter().zip(&self.squares) {
             if set != last.0 {
                 let images = set.numbers().map(|number| self.pieces[usize::from(number)]);
@@ -100,7 +100,7 @@ impl Symmetry {
     }
 
     /// Sets `images` to the images of a goal's parts, in order.
-    fn parts(&self, goal: &Goal, images: &mut Vec<Part>) {
+    fn parts(&self, goal: &Goal, images: &mut Vec<Alternative>) {
         images.clear();
         images.extend(goal.sets().iter().map(|part| self.part(part)));
         images.sort_unstable();
@@ -122,11 +122,12 @@ impl Puzzle {
         })
     }
 
-    /// Returns an iterator over the patterns that represent a class ([`Goal::class`]), by number:
-    /// 1,320 of the cubic puzzle, and none of a puzzle whose goals are boards.
+    /// Returns an iterator over the patterns that represent a class ([`Goal::canonical`]), by
+    /// number: 1,320 of the cubic puzzle, and none of a puzzle whose goals are boards.
     pub fn representatives(self) -> impl Iterator<Item = Goal> {
-        let patterns = (0..self.patterns().unwrap_or(0)).filter_map(move |at| self.pattern(at));
-        patterns.filter(|pattern| pattern.class().0 == *pattern)
+        let patterns =
+            (0..self.pattern_count().unwrap_or(0)).filter_map(move |at| self.pattern_goal(at));
+        patterns.filter(|pattern| pattern.canonical().0 == *pattern)
     }
 }
 
@@ -136,7 +137,7 @@ impl Goal {
     /// the image with the smallest rank in [`Puzzle::space`], if all have one. Else it is the first
     /// if goals are ordered by the squares that are empty, then by the numbers of the pieces on
     /// each square.
-    pub fn class(&self) -> (Goal, &'static Symmetry) {
+    pub fn canonical(&self) -> (Goal, &'static Symmetry) {
         if let Some(class) = self.class_by_rank() {
             return class;
         }
@@ -187,12 +188,12 @@ impl Goal {
     /// for the first square.
     fn blanks(&self) -> u16 {
         let (squares, sets) = (0..self.puzzle.grid().squares(), self.sets());
-        let is_blank = |square: &usize| sets.iter().any(|part| part[*square] == Pieces::of(0));
+        let is_blank = |square: &usize| sets.iter().any(|part| part[*square] == PieceSet::of(0));
         squares.filter(is_blank).fold(0, |all, square| all | FIRST >> square)
     }
 
     /// Returns the goal with other parts, which are images of its own.
-    fn image(&self, parts: Vec<Part>) -> Goal {
+    fn image(&self, parts: Vec<Alternative>) -> Goal {
         let is_alike = self.is_alike && parts[..] == self.sets()[..];
         Goal::of_parts(self.puzzle, parts, is_alike)
     }
@@ -251,7 +252,7 @@ type Turn = [Direction; 6];
 /// The images of the pieces of the first sorts, and of the marks on them.
 type Images = (Vec<u8>, Vec<(char, char)>);
 
-impl Inner {
+impl PuzzleParts {
     /// Derives the symmetries under which some marks have these images; `None` if there are more
     /// than [`MOST`] ways to rename the others.
     fn derived(&self, marks: &[(char, char)]) -> Option<Vec<Symmetry>> {
@@ -284,8 +285,8 @@ impl Inner {
     /// Returns the image of each first letter of cubes by its place in the notation, from 1; `None`
     /// if some have none.
     fn images_of_tops(&self, pieces: &[u8]) -> Option<Vec<u8>> {
-        let begins = &self.notation.begins;
-        let image = |of: Pieces| {
+        let begins = &self.notation.first_letters;
+        let image = |of: PieceSet| {
             let image = of.numbers().map(|number| pieces[usize::from(number)]).collect();
             begins.iter().position(|(_, other)| *other == image).map(|at| at as u8 + 1)
         };
@@ -351,7 +352,9 @@ fn rectangle(grid: Grid) -> impl Iterator<Item = ([u8; Grid::MOST], [Move; 4])> 
         let image = |square: usize| usize::from(squares[square]);
         let steps = Move::ALL.map(|step| {
             let is_image = |to: &Move| {
-                let agrees = |from| grid.step(image(from), *to) == grid.step(from, step).map(image);
+                let agrees = |from| {
+                    grid.neighbour(image(from), *to) == grid.neighbour(from, step).map(image)
+                };
                 (0..grid.squares()).all(agrees)
             };
             Move::ALL.into_iter().find(is_image).unwrap_or(step)
@@ -448,7 +451,10 @@ mod tests {
                 for symmetry in puzzle.symmetries() {
                     let image = symmetry.board(&board);
                     assert_eq!(puzzle.board_of_numbers(image.numbers()), Ok(image));
-                    assert_eq!(image.after(symmetry.step(step)), Some(symmetry.board(&after)));
+                    assert_eq!(
+                        image.after(symmetry.move_image(step)),
+                        Some(symmetry.board(&after))
+                    );
                     assert_eq!(symmetry.goal(&Goal::from(board)), Goal::from(image));
                 }
                 board = after;
@@ -462,15 +468,15 @@ mod tests {
             let default = puzzle.default_goal(None);
             let board = puzzle.default_start().or_else(|| default.some_board()).unwrap();
             let moved = board.follow(random_moves_of(&board, 30)).unwrap();
-            let part = |board: &Board| board.numbers.map(Pieces::of);
+            let part = |board: &Board| board.numbers.map(PieceSet::of);
             let two = Goal::of_parts(puzzle, vec![part(&board), part(&moved)], false);
             for goal in [default, Goal::from(board), Goal::from(moved), two] {
-                let (class, first) = goal.class();
+                let (class, first) = goal.canonical();
                 assert_eq!(first.goal(&goal), class);
                 let mut all = puzzle.symmetries().iter();
                 assert_eq!(all.find(|symmetry| symmetry.goal(&goal) == class), Some(first));
                 for symmetry in puzzle.symmetries() {
-                    assert_eq!(symmetry.goal(&goal).class().0, class);
+                    assert_eq!(symmetry.goal(&goal).canonical().0, class);
                 }
                 let itself = puzzle.symmetries()[0].goal(&goal);
                 let keeps = |symmetry: &&Symmetry| symmetry.goal(&goal) == itself;
@@ -482,7 +488,7 @@ mod tests {
             }
         }
         let alike = Puzzle::shipped("alike").unwrap().goal("alike").unwrap();
-        assert_eq!(alike.class(), (alike.clone(), &alike.puzzle.symmetries()[0]));
+        assert_eq!(alike.canonical(), (alike.clone(), &alike.puzzle.symmetries()[0]));
         assert_eq!(alike.stabiliser().count(), 192);
     }
 

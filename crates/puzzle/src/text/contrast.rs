@@ -8,7 +8,7 @@ impl Board {
         let is_default = self.default_goal().as_ref() == Some(goal);
         let default = if is_default { ", the default goal" } else { "" };
         let counted = goal.board().and_then(|goal| self.inversions(&goal));
-        let (reach, counted) = (&self.puzzle.texts().reach, counted.unwrap_or_default());
+        let (reach, counted) = (&self.puzzle.words().reach, counted.unwrap_or_default());
         format!("no moves lead from {self} to {goal}{default}: {reach}{counted}")
     }
 
@@ -39,7 +39,7 @@ impl Board {
             (number, None) => {
                 let (sort, orientation) = parts.pieces[usize::from(number) - 1];
                 let (sort, shade) = (&parts.sorts[sort], parts.grid.shade(square));
-                sort.has_parity && usize::from(sort.parts[orientation].parity) != shade
+                sort.has_parity && usize::from(sort.codes[orientation].parity) != shade
             }
         };
         let squares = 0..parts.grid.squares();

@@ -2,21 +2,21 @@
 
 pub(crate) mod capitals;
 mod contrast;
+pub(crate) mod fast_reader;
 pub(crate) mod nibbles;
-pub(crate) mod notation;
+pub(crate) mod piece_symbols;
 mod question;
-pub(crate) mod quick;
-mod recognised;
+mod recognise;
 pub(crate) mod symbols;
 pub(crate) mod words;
 
 use std::collections::HashSet;
 
-use crate::board::goal::{Goal, Sets};
-use crate::board::pieces::{Numbers, Part, Pieces};
+use crate::board::goal::{Goal, GoalForm};
+use crate::board::pieces::{Alternative, PieceSet, RawBoard};
 use crate::error::ReadError;
-use crate::puzzle::{Inner, Puzzle};
-use crate::text::notation::Notation;
+use crate::puzzle::{Puzzle, PuzzleParts};
+use crate::text::piece_symbols::PieceSymbols;
 use crate::{Board, Grid};
 
 impl Puzzle {
@@ -45,9 +45,9 @@ impl Puzzle {
 
     /// Returns what a picture shows of a tile: its symbol or, if the tiles are `1` to `9`, `A` and
     /// so on in order, its number. `None` as [`Puzzle::symbol`].
-    pub fn label(self, number: u8) -> Option<&'static str> {
+    pub fn picture_label(self, number: u8) -> Option<&'static str> {
         const BEHIND_9: [&str; 6] = ["10", "11", "12", "13", "14", "15"];
-        let digits = ('1'..='9').chain('A'..).zip(1..=self.pieces() as u8);
+        let digits = ('1'..='9').chain('A'..).zip(1..=self.largest_number() as u8);
         let is_numbered =
             |(digit, tile): (char, u8)| self.symbol(tile).is_some_and(|it| it.chars().eq([digit]));
         let label = BEHIND_9.get(usize::from(number).wrapping_sub(10));
@@ -76,9 +76,9 @@ impl Puzzle {
     }
 }
 
-impl Inner {
+impl PuzzleParts {
     /// Reads a board, as [`Puzzle::board`] does.
-    pub(crate) fn board(&self, text: &str) -> Result<Numbers, ReadError> {
+    pub(crate) fn board(&self, text: &str) -> Result<RawBoard, ReadError> {
         let notation = &self.notation;
         if let Some(found) = notation.quick.read(text.as_bytes(), self.grid.squares())
             && self.has_pieces(&found.0)
@@ -88,8 +88,9 @@ impl Inner {
         self.board_in_any_layout(text)
     }
 
-    /// Reads a board, also in layouts that [`Quick`](crate::text::quick::Quick) does not read.
-    pub(crate) fn board_in_any_layout(&self, text: &str) -> Result<Numbers, ReadError> {
+    /// Reads a board, also in layouts that [`FastReader`](crate::text::fast_reader::FastReader)
+    /// does not read.
+    pub(crate) fn board_in_any_layout(&self, text: &str) -> Result<RawBoard, ReadError> {
         let notation = &self.notation;
         let mut numbers = Vec::new();
         for (square, symbol) in (1..).zip(notation.squares(text, self.grid)?) {
@@ -102,7 +103,7 @@ impl Inner {
 
     /// Reads a goal, as [`Puzzle::goal`] does: its parts, and whether it is that all cubes are
     /// alike.
-    pub(crate) fn goal(&self, text: &str) -> Result<(Vec<Part>, bool), ReadError> {
+    pub(crate) fn goal(&self, text: &str) -> Result<(Vec<Alternative>, bool), ReadError> {
         if text.trim().eq_ignore_ascii_case("alike") {
             return Ok((self.alike()?, true));
         }
@@ -117,38 +118,41 @@ impl Inner {
     }
 
     /// Reads a goal that is a board or first letters, in a usual layout.
-    fn quick_goal(&self, text: &str) -> Option<Sets> {
+    fn quick_goal(&self, text: &str) -> Option<GoalForm> {
         let (notation, squares) = (&self.notation, self.grid.squares());
         if let Some(found) = notation.quick.read(text.as_bytes(), squares) {
-            return self.has_pieces(&found.0).then_some(Sets::Board(found));
+            return self.has_pieces(&found.0).then_some(GoalForm::Board(found));
         }
         if notation.width == Some(1) || !self.is_one_space() {
             return None;
         }
-        notation.quick_begins.read(text.as_bytes(), squares).map(|(places, _)| Sets::Tops(places))
+        notation
+            .quick_begins
+            .read(text.as_bytes(), squares)
+            .map(|(places, _)| GoalForm::Tops(places))
     }
 
     /// Returns whether a part of a goal is first letters.
-    pub(crate) fn is_of_tops(&self, part: &Part) -> bool {
-        matches!(self.one_part(part), Some(Sets::Tops(_)))
+    pub(crate) fn is_of_tops(&self, part: &Alternative) -> bool {
+        matches!(self.one_part(part), Some(GoalForm::Tops(_)))
     }
 
     /// Returns the form of a goal that is a board or first letters.
-    pub(crate) fn one_part(&self, part: &Part) -> Option<Sets> {
+    pub(crate) fn one_part(&self, part: &Alternative) -> Option<GoalForm> {
         let squares = self.grid.squares();
         let blank = part[..squares].iter().position(|set| set.only() == Some(0));
         if part[..squares].iter().all(|set| set.count() == 1) {
-            let numbers = part.map(Pieces::first);
-            return Some(Sets::Board((numbers, blank? as u8)));
+            let numbers = part.map(PieceSet::first);
+            return Some(GoalForm::Board((numbers, blank? as u8)));
         }
-        let begins = &self.notation.begins;
+        let begins = &self.notation.first_letters;
         let mut tops = [0; Grid::MOST];
         for (top, set) in tops.iter_mut().zip(part) {
             if set.only() != Some(0) {
                 *top = 1 + begins.iter().position(|(_, of)| of == set)? as u8;
             }
         }
-        blank.filter(|_| self.is_one_space()).map(|_| Sets::Tops(tops))
+        blank.filter(|_| self.is_one_space()).map(|_| GoalForm::Tops(tops))
     }
 
     /// Returns whether all boards of cubes with these first letters are in one space: no phase is a
@@ -182,7 +186,7 @@ impl Inner {
         let (squares, all) = (self.grid.squares(), goal.pieces());
         let sets = goal.sets();
         let parts = sets.iter().map(|part| {
-            let symbol = |set: &Pieces| self.symbol_of(*set, all);
+            let symbol = |set: &PieceSet| self.symbol_of(*set, all);
             let symbols: Vec<_> = part[..squares].iter().map(symbol).collect();
             let is_short = |symbol: &String| symbol.trim_start_matches('!').chars().count() == 1;
             let is_short = symbols.iter().all(|symbol| is_short(symbol) || symbol.starts_with('['));
@@ -199,7 +203,7 @@ impl Inner {
         parts.collect::<Vec<_>>().join("+")
     }
 
-    fn alike(&self) -> Result<Vec<Part>, ReadError> {
+    fn alike(&self) -> Result<Vec<Alternative>, ReadError> {
         let [sort] = &self.sorts[..] else {
             let expected = "cubes of one sort, for the goal alike";
             return Err(ReadError::new(expected, "several sorts"));
@@ -208,16 +212,16 @@ impl Inner {
         let is_odd = grid.columns() % 2 == 1 && grid.rows() % 2 == 1;
         let blank = if is_odd { grid.squares() / 2 } else { grid.squares() - 1 };
         let boards = (1..=sort.seen.len() as u8).map(|number| {
-            let mut part = [Pieces::of(0); _];
-            part[..grid.squares()].fill(Pieces::of(number));
-            part[blank] = Pieces::of(0);
+            let mut part = [PieceSet::of(0); _];
+            part[..grid.squares()].fill(PieceSet::of(number));
+            part[blank] = PieceSet::of(0);
             part
         });
         Ok(boards.collect())
     }
 
     /// Reads one of several goals.
-    fn part(&self, text: &str) -> Result<Part, ReadError> {
+    fn part(&self, text: &str) -> Result<Alternative, ReadError> {
         let notation = &self.notation;
         let text = text.to_uppercase();
         let count = self.grid.squares();
@@ -225,13 +229,13 @@ impl Inner {
             Ok(found) => found,
             Err(error) => {
                 // All letters of a board's cubes, without separators.
-                let board = self.board(&text).map(|(numbers, _)| numbers.map(Pieces::of));
+                let board = self.board(&text).map(|(numbers, _)| numbers.map(PieceSet::of));
                 let has_place = |of_board: &ReadError| of_board.place.is_some();
                 return board
                     .map_err(|of_board| if has_place(&of_board) { of_board } else { error });
             }
         };
-        let mut part = [Pieces::of(0); Grid::MOST];
+        let mut part = [PieceSet::of(0); Grid::MOST];
         for (square, symbol) in (1..).zip(&symbols) {
             let wrong = || ReadError::new(notation.expected_in_goal(), format!("{symbol:?}"));
             let set = self.set(symbol, in_words);
@@ -255,7 +259,7 @@ impl Inner {
     }
 
     /// Returns the pieces for which a square's symbol in a goal stands.
-    fn set(&self, symbol: &str, in_words: bool) -> Option<Pieces> {
+    fn set(&self, symbol: &str, in_words: bool) -> Option<PieceSet> {
         let notation = &self.notation;
         if let Some(other) = symbol.strip_prefix('!') {
             let is_set = !other.starts_with(['!', '?']);
@@ -278,20 +282,20 @@ impl Inner {
             return sets.reduce(|a, b| Some(a?.or(b?)))?;
         }
         if let Some(number) = notation.number(symbol) {
-            return Some(Pieces::of(number));
+            return Some(PieceSet::of(number));
         }
         Some(notation.beginning(symbol)).filter(|set| set.count() > 0)
     }
 
     /// Returns the set of all pieces and the empty square.
-    pub(crate) fn all(&self) -> Pieces {
+    pub(crate) fn all(&self) -> PieceSet {
         (0..=self.pieces.len() as u8).collect()
     }
 
     /// Returns the shortest symbol of a set in a goal with these pieces.
-    fn symbol_of(&self, set: Pieces, all: Pieces) -> String {
+    fn symbol_of(&self, set: PieceSet, all: PieceSet) -> String {
         let notation = &self.notation;
-        let single = |set: Pieces| match set.only() {
+        let single = |set: PieceSet| match set.only() {
             Some(0) => Some(notation.empty.to_string()),
             Some(number) => Some(notation.symbol(number).to_string()),
             // The letters with which exactly these begin.
@@ -307,7 +311,7 @@ impl Inner {
         single(set)
             .or_else(|| single(set.others(all)).map(|symbol| format!("!{symbol}")))
             .unwrap_or_else(|| {
-                let symbols = set.numbers().filter_map(|number| single(Pieces::of(number)));
+                let symbols = set.numbers().filter_map(|number| single(PieceSet::of(number)));
                 let between = if notation.width == Some(1) { "" } else { " " };
                 format!("[{}]", symbols.collect::<Vec<_>>().join(between))
             })
@@ -328,7 +332,11 @@ impl Goal {
 ///
 /// # Errors
 /// A bracket that is not closed; not as many symbols as squares.
-fn symbols(notation: &Notation, text: &str, grid: Grid) -> Result<(Vec<String>, bool), ReadError> {
+fn symbols(
+    notation: &PieceSymbols,
+    text: &str,
+    grid: Grid,
+) -> Result<(Vec<String>, bool), ReadError> {
     // Brackets around rows or the whole are separators, as in boards.
     let is_list = |inner: &str| inner.contains([',', '/', '[']);
     let mut rest = text;

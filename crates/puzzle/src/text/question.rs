@@ -1,8 +1,8 @@
 //! Questions of a puzzle: a start and a goal, read and checked, and the default of each.
 
-use crate::board::fit::Places;
-use crate::board::goal::{Goal, Sets};
-use crate::board::pieces::{Part, Pieces};
+use crate::board::fit::PieceCounts;
+use crate::board::goal::{Goal, GoalForm};
+use crate::board::pieces::{Alternative, PieceSet};
 use crate::error::{QuestionError, ReadError, quoted};
 use crate::{Board, Grid, Puzzle};
 
@@ -22,7 +22,7 @@ impl Puzzle {
         let goal = match goal {
             Some(text) => self.goal_of(text)?,
             None => start.default_goal().ok_or_else(|| {
-                let (start, goal) = (text_of_start.unwrap_or_default(), &self.texts().goal);
+                let (start, goal) = (text_of_start.unwrap_or_default(), &self.words().goal);
                 let start = quoted(start);
                 QuestionError::Text(format!("expected GOAL after START {start} ({self}): {goal}"))
             })?,
@@ -40,13 +40,13 @@ impl Puzzle {
     pub fn start(self, text: Option<&str>) -> Result<Board, QuestionError> {
         let Some(text) = text else {
             return self.default_start().ok_or_else(|| {
-                let start = &self.texts().start;
+                let start = &self.words().start;
                 QuestionError::Text(format!("expected START after {self}: {start}"))
             });
         };
         let wrong = |error| QuestionError::wrong("START", text, self.name(), error);
         match self.blank_of(text) {
-            Some(blank) => Ok(self.as_described(blank?)),
+            Some(blank) => Ok(self.uniform_start(blank?)),
             None => self.board(text).map_err(wrong),
         }
     }
@@ -73,7 +73,7 @@ impl Puzzle {
         if goal.board().is_some() || self.parts.spare() == 0 {
             return Ok(goal);
         }
-        let places = Places::of(self).without_spare(&goal.sets());
+        let places = PieceCounts::of(self).without_spare(&goal.sets());
         if !goal.sets().iter().all(|part| places.board(part).is_some()) {
             return Err(QuestionError::Text(format!(
                 "expected a goal whose parts all have the same tiles, because there is no START, \
@@ -178,7 +178,7 @@ impl Puzzle {
     /// Returns the board of the first pieces of the description, in its order and as they are
     /// described there, with this empty square.
     #[inline]
-    pub fn as_described(self, blank: usize) -> Board {
+    pub fn uniform_start(self, blank: usize) -> Board {
         let mut numbers = [0; Grid::MOST];
         let squares = (0..self.grid().squares()).filter(|&square| square != blank);
         for (square, &number) in squares.zip(&self.parts.listed) {
@@ -189,14 +189,15 @@ impl Puzzle {
 
     /// Returns the number of patterns of first letters that the goals of the puzzle are, with each
     /// empty square; `None` if its goals are boards.
-    pub fn patterns(self) -> Option<u64> {
-        let (squares, each) = (self.grid().squares(), self.parts.notation.begins.len() as u64);
+    pub fn pattern_count(self) -> Option<u64> {
+        let (squares, each) =
+            (self.grid().squares(), self.parts.notation.first_letters.len() as u64);
         self.parts.has_patterns.then(|| each.pow(squares as u32 - 1) * squares as u64)
     }
 
-    /// Returns the goal of the pattern of this number, less than [`Puzzle::patterns`].
-    pub fn pattern(self, number: u64) -> Option<Goal> {
-        let begins = &self.parts.notation.begins;
+    /// Returns the goal of the pattern of this number, less than [`Puzzle::pattern_count`].
+    pub fn pattern_goal(self, number: u64) -> Option<Goal> {
+        let begins = &self.parts.notation.first_letters;
         let (squares, each) = (self.grid().squares(), begins.len() as u64);
         let tops = each.pow(squares as u32 - 1);
         let (blank, mut rest) = ((number / tops) as usize, number % tops);
@@ -205,8 +206,8 @@ impl Puzzle {
             part[square] = 1 + (rest % each) as u8;
             rest /= each;
         }
-        let goal = Goal { puzzle: self, sets: Sets::Tops(part), is_alike: false };
-        (number < self.patterns()?).then_some(goal)
+        let goal = Goal { puzzle: self, sets: GoalForm::Tops(part), is_alike: false };
+        (number < self.pattern_count()?).then_some(goal)
     }
 
     /// Returns the pieces that differ from one in the orientation alone; of 0, that is the empty
@@ -251,9 +252,9 @@ impl Board {
     }
 
     /// Returns the shortest text of the board that [`Puzzle::start`] reads.
-    pub fn brief(&self) -> String {
+    pub fn short_text(&self) -> String {
         let puzzle = self.puzzle;
-        if puzzle.has_starts_by_blank() && *self == puzzle.as_described(self.blank()) {
+        if puzzle.has_starts_by_blank() && *self == puzzle.uniform_start(self.blank()) {
             return puzzle.grid().square_text(self.blank());
         }
         self.to_string()
@@ -262,19 +263,19 @@ impl Board {
     /// Returns the pattern that the board shows, if the goals of the puzzle are patterns of first
     /// letters.
     pub fn pattern(&self) -> Option<Goal> {
-        self.puzzle.patterns()?;
-        let begins = &self.puzzle.parts.notation.begins;
+        self.puzzle.pattern_count()?;
+        let begins = &self.puzzle.parts.notation.first_letters;
         let part = self.numbers.map(|number| {
             begins.iter().position(|(_, pieces)| pieces.has(number)).map_or(0, |at| 1 + at as u8)
         });
-        Some(Goal { puzzle: self.puzzle, sets: Sets::Tops(part), is_alike: false })
+        Some(Goal { puzzle: self.puzzle, sets: GoalForm::Tops(part), is_alike: false })
     }
 
     /// Returns the image with the smallest numbers under the symmetries of a goal. Boards with the
     /// same image are a class, and have the same distance from the goal. `None` for a goal that is
     /// a set of boards.
     pub fn class(&self, goal: &Goal) -> Option<Board> {
-        (!goal.is_set()).then(|| self.canonical(goal))
+        (!goal.is_partial()).then(|| self.canonical(goal))
     }
 }
 
@@ -292,10 +293,10 @@ impl Goal {
     }
 
     fn with_tiles_of(self, start: &Board) -> Result<Goal, QuestionError> {
-        let pieces_of = |board: &Board| board.numbers().iter().copied().collect::<Pieces>();
-        let (own, places) = (pieces_of(start), Places::of_board(start));
+        let pieces_of = |board: &Board| board.numbers().iter().copied().collect::<PieceSet>();
+        let (own, places) = (pieces_of(start), PieceCounts::of_board(start));
         // Goals of one start after the other have its tiles already.
-        if matches!(&self.sets, Sets::Parts(_, Some(known)) if **known == places) {
+        if matches!(&self.sets, GoalForm::Alternatives(_, Some(known)) if **known == places) {
             return Ok(self);
         }
         if let Some(board) = self.board() {
@@ -331,7 +332,7 @@ impl Goal {
     /// pattern of the cubic puzzle. `None` for other goals.
     pub(crate) fn tops(&self) -> Option<&[u8; Grid::MOST]> {
         match &self.sets {
-            Sets::Tops(tops) => Some(tops),
+            GoalForm::Tops(tops) => Some(tops),
             _ => None,
         }
     }
@@ -342,26 +343,26 @@ impl Goal {
             return Some(board);
         }
         let sets = self.sets();
-        let all = || sets.iter().flatten().fold(Pieces::default(), |all, &set| all.or(set));
+        let all = || sets.iter().flatten().fold(PieceSet::default(), |all, &set| all.or(set));
         let places = match &self.sets {
-            Sets::Parts(_, Some(places)) => Places::clone(places),
-            _ => Places::with(self.puzzle, all()).without_spare(&sets),
+            GoalForm::Alternatives(_, Some(places)) => PieceCounts::clone(places),
+            _ => PieceCounts::with(self.puzzle, all()).without_spare(&sets),
         };
         let (numbers, blank) = sets.iter().find_map(|part| places.board(part))?;
         Some(Board { puzzle: self.puzzle, numbers, blank })
     }
 
     /// Returns the boards of the goal that have these pieces, of which there are some.
-    fn restricted(&self, places: Places) -> Goal {
+    fn restricted(&self, places: PieceCounts) -> Goal {
         let (pieces, sets) = (places.pieces(), self.sets());
-        let can_be_shown = |part: &&Part| places.board(part).is_some();
+        let can_be_shown = |part: &&Alternative| places.board(part).is_some();
         let shown = sets.iter().filter(can_be_shown).map(|part| part.map(|set| set.and(pieces)));
-        let mut parts: Vec<Part> = Vec::new();
+        let mut parts: Vec<Alternative> = Vec::new();
         for part in shown {
             if !parts.contains(&part) {
                 parts.push(part);
             }
         }
-        Goal { sets: Sets::Parts(parts.into(), Some(places.into())), ..self.clone() }
+        Goal { sets: GoalForm::Alternatives(parts.into(), Some(places.into())), ..self.clone() }
     }
 }

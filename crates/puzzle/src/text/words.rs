@@ -6,7 +6,7 @@ use crate::Puzzle;
 /// The words about a puzzle that help and errors need.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub struct Texts {
+pub struct Words {
     /// The notation of a start.
     pub start: String,
     /// The default start; empty if the start must be given.
@@ -23,25 +23,25 @@ pub struct Texts {
 
 impl Puzzle {
     /// Returns the words about the puzzle.
-    pub fn texts(self) -> &'static Texts {
-        self.parts.derived.texts.get_or_init(|| Texts::new(self))
+    pub fn words(self) -> &'static Words {
+        self.parts.derived.texts.get_or_init(|| Words::new(self))
     }
 
     /// Returns the numbers of pieces and their meaning, such as `0 (empty), 1 (U), 2 (D)`.
     pub fn numbering(self) -> String {
         let symbol = |number: &u8| self.symbol(*number).unwrap_or_default();
-        let numbers = 1..=self.pieces() as u8;
+        let numbers = 1..=self.largest_number() as u8;
         // Tiles whose symbols are their numbers.
         if numbers.clone().all(|number| symbol(&number) == number.to_string()) {
-            return format!("0 (empty), 1 to {} (the tiles)", self.pieces());
+            return format!("0 (empty), 1 to {} (the tiles)", self.largest_number());
         }
         let all = numbers.map(|number| format!(", {number} ({})", symbol(&number)));
         std::iter::once("0 (empty)".to_owned()).chain(all).collect()
     }
 }
 
-impl Texts {
-    fn new(puzzle: Puzzle) -> Texts {
+impl Words {
+    fn new(puzzle: Puzzle) -> Words {
         let parts = puzzle.parts;
         let said = |key| parts.said(key).map(ToOwned::to_owned);
         let squares = puzzle.grid().in_words();
@@ -51,11 +51,11 @@ impl Texts {
         let example = || match &start {
             Some(_) => puzzle.name().to_owned(),
             None => {
-                let board = goal.some_board().unwrap_or_else(|| puzzle.as_described(0));
+                let board = goal.some_board().unwrap_or_else(|| puzzle.uniform_start(0));
                 format!("{} {board}", puzzle.name())
             }
         };
-        Texts {
+        Words {
             start: said("starts")
                 .unwrap_or_else(|| format!("{squares}: {}", parts.notation.expected())),
             goal: said("goals")
@@ -72,7 +72,7 @@ impl Texts {
     }
 }
 
-impl crate::puzzle::Inner {
+impl crate::puzzle::PuzzleParts {
     /// Returns why no moves lead from some boards to a goal.
     fn reach(&self) -> String {
         let has_phases = self.sorts.iter().any(|sort| sort.has_parity);

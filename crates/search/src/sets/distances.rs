@@ -2,15 +2,15 @@
 
 use tilebase_puzzle::Space;
 
-use super::search::Search;
-use super::start::Start;
+use super::search::SetSearch;
+use super::sources::Sources;
 use crate::bits::set_bits_of_bytes;
 use crate::instructions::InstructionSet;
 
 /// Finds the distances of all boards of a space from a start, by rank; 255 for boards that do not
 /// reach distance 0. `None` if the space is too large for a search.
-pub fn distances(space: &Space, start: &Start) -> Option<Vec<u8>> {
-    let mut search = Search::new(space, true)?;
+pub fn distances(space: &Space, start: &Sources) -> Option<Vec<u8>> {
+    let mut search = SetSearch::new(space, true)?;
     let mut planes = planes(&mut search, start).map(|plane| search.packed(plane));
     let words = planes[0].len().div_ceil(8);
     planes.iter_mut().for_each(|plane| plane.resize(8 * words, 0));
@@ -26,7 +26,7 @@ pub fn distances(space: &Space, start: &Start) -> Option<Vec<u8>> {
 
 /// Searches, and returns for each bit of a distance, of which there are seven, the boards whose
 /// distance has it set, in the words of the search; and the boards that do not reach the start.
-fn planes(search: &mut Search, start: &Start) -> [Vec<u8>; 8] {
+fn planes(search: &mut SetSearch, start: &Sources) -> [Vec<u8>; 8] {
     let mut planes = [(); 8].map(|()| vec![0; 8 * search.words()]);
     // A board has been seen before level 4 n for all n above a quarter of its distance. Whether the
     // number of these n up to the last level is odd tells bit 2; and so on for higher bits.
@@ -101,8 +101,8 @@ fn block<const WORDS: usize>(planes: &[Vec<u8>; 8], first: usize, bytes: &mut [u
 
 /// Returns the ranks of the boards of a space at a distance from a start, in ascending order;
 /// `None` if the space is too large for a search. Takes as long as one that keeps no distances.
-pub fn ranks_at(space: &Space, start: &Start, distance: usize) -> Option<Vec<u64>> {
-    let mut search = Search::new(space, false)?;
+pub fn ranks_at(space: &Space, start: &Sources, distance: usize) -> Option<Vec<u64>> {
+    let mut search = SetSearch::new(space, false)?;
     let (mut at, mut levels) = (vec![0; 8 * search.words()], 0);
     search.run(start, &mut |search, _new| {
         // What has been seen before a level, and after it.
@@ -120,10 +120,10 @@ pub fn ranks_at(space: &Space, start: &Start, distance: usize) -> Option<Vec<u64
 /// ascending order; `None` if the space is too large for a search. Keeps no distances.
 pub fn farthest(
     space: &Space,
-    start: &Start,
+    start: &Sources,
     level: &mut dyn FnMut(u64),
 ) -> Option<(Vec<u64>, Vec<u64>)> {
-    let (mut search, mut last) = (Search::new(space, false)?, Vec::new());
+    let (mut search, mut last) = (SetSearch::new(space, false)?, Vec::new());
     let counts = search.run_listed(start, LISTED, &mut |_, new, places| {
         last = places;
         level(new);
@@ -140,7 +140,7 @@ pub fn farthest(
 const LISTED: u64 = 1 << 16;
 
 /// Replaces the bytes of a set by their XOR with those of the boards seen so far.
-fn add(plane: &mut [u8], search: &Search) {
+fn add(plane: &mut [u8], search: &SetSearch) {
     search.instructions.vectorize(
         #[inline(always)]
         || {

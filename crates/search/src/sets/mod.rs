@@ -8,16 +8,16 @@
 //!
 //! ```
 //! use tilebase_puzzle::{Puzzle, Space};
-//! use tilebase_search::sets::{Search, Start};
+//! use tilebase_search::sets::{SetSearch, Sources};
 //!
 //! let harris = Puzzle::shipped("harris").unwrap();
 //! let goal = harris.default_goal(None).board().unwrap();
 //! let space = Space::of(&goal).unwrap();
-//! let mut search = Search::new(&space, true).unwrap();
-//! let counts = search.run(&Start::of_goal(&space, &goal.into()).unwrap(), &mut |_search, _new| {});
+//! let mut search = SetSearch::new(&space, true).unwrap();
+//! let counts = search.run(&Sources::of_goal(&space, &goal.into()).unwrap(), &mut |_search, _new| {});
 //! assert_eq!((counts.len(), counts.last()), (50, Some(&12)));
 //! let down = space.rank(&harris.board("DDDD_DDDD")?).unwrap() as usize;
-//! assert_eq!(search.fields()[0][down / 8] >> (down % 8) & 1, 0); // bit 1 of 36
+//! assert_eq!(search.take_fields()[0][down / 8] >> (down % 8) & 1, 0); // bit 1 of 36
 //! # Ok::<(), tilebase_puzzle::error::ReadError>(())
 //! ```
 //!
@@ -29,25 +29,26 @@
 //!
 //! Tiles have no bits. Their lanes are orders of tiles: see `tiles.rs`.
 
-mod alike;
 mod distances;
-mod map;
+mod labelled_rows;
+mod lane_pass;
 mod orders;
-mod pass;
 mod search;
-mod start;
+mod sources;
 mod tiles;
+mod zeroed;
 
 pub use distances::{distances, farthest, ranks_at};
-pub use search::Search;
-pub use start::Start;
+pub use search::SetSearch;
+pub use sources::Sources;
 
 /// Returns the most bytes of memory that a search takes: a bit for each board, or two if distances
 /// are kept, and the memory of threads, passes and the program itself.
-pub fn memory(space: &tilebase_puzzle::Space, distances: bool) -> u64 {
+pub fn memory_needed(space: &tilebase_puzzle::Space, distances: bool) -> u64 {
     // Those of tiles that are alike are searched as if these were different.
     let squares = space.puzzle().grid().squares() as u64;
-    let boards = if tiles::Tiles::fit(space) { (3..=squares).product() } else { space.boards() };
+    let boards =
+        if tiles::TileLanes::fit(space) { (3..=squares).product() } else { space.boards() };
     (1 + u64::from(distances)) * boards / 8 + (256 << 20)
 }
 
@@ -55,7 +56,7 @@ pub fn memory(space: &tilebase_puzzle::Space, distances: bool) -> u64 {
 pub(crate) fn bytes(space: &tilebase_puzzle::Space) -> u64 {
     /// Those of a block: where moves lead from it, and to it.
     const BLOCK: u64 = 200;
-    if tiles::Tiles::fit(space) {
+    if tiles::TileLanes::fit(space) {
         let squares = space.puzzle().grid().squares() as u64;
         return (3..=squares).product::<u64>() / 8 * 7 / 2;
     }
@@ -67,14 +68,14 @@ pub(crate) fn bytes(space: &tilebase_puzzle::Space) -> u64 {
 
 /// Returns whether one of the searches can search a space, if there is memory.
 pub fn can_search(space: &tilebase_puzzle::Space) -> bool {
-    tilebase_puzzle::pass::Passes::fit(space) || tiles::Tiles::fit(space)
+    tilebase_puzzle::lane_moves::LaneMoves::can_be_made(space) || tiles::TileLanes::fit(space)
 }
 
 #[cfg(test)]
 mod tests {
     use tilebase_puzzle::{Puzzle, Space};
 
-    use super::memory;
+    use super::memory_needed;
 
     /// Guards the memory that messages name: 1.2 GB, and 2.1 GB if distances are kept; for Rolling
     /// Cubes 1.7 and 3.1 GB.
@@ -83,7 +84,7 @@ mod tests {
         let memory = |name, space: fn(&_) -> Option<Space>| {
             let puzzle = Puzzle::shipped(name).unwrap();
             let space = space(&puzzle.default_start().unwrap()).unwrap();
-            [false, true].map(|keep| memory(&space, keep) / 100_000_000)
+            [false, true].map(|keep| memory_needed(&space, keep) / 100_000_000)
         };
         assert_eq!(memory("gardner", Space::of), [12, 21]);
         assert_eq!(memory("alike", Space::relative), [16, 30]);

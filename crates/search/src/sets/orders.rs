@@ -15,13 +15,13 @@ pub(super) fn digits_of(row: &[usize]) -> impl Iterator<Item = usize> {
 
 /// A row of bits.
 #[derive(Default)]
-pub(super) struct Bits {
+pub(super) struct BitWriter {
     words: Vec<u64>,
     rest: u128,
     length: usize,
 }
 
-impl Bits {
+impl BitWriter {
     /// Adds so many bits, at most 64: the lowest of a word.
     pub(super) fn push(&mut self, word: u64, length: usize) {
         self.rest |= u128::from(word & u64::MAX >> (64 - length)) << self.length;

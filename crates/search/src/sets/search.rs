@@ -2,18 +2,18 @@
 
 use std::mem::{swap, take};
 
-use tilebase_puzzle::pass::Passes;
+use tilebase_puzzle::lane_moves::LaneMoves;
 use tilebase_puzzle::{Move, Space};
 
-use super::map::{Map, zeroed};
-use super::orders::Bits;
-use super::pass::Pass;
-use super::start::Start;
-use super::tiles::Tiles;
+use super::lane_pass::LanePass;
+use super::orders::BitWriter;
+use super::sources::Sources;
+use super::tiles::TileLanes;
+use super::zeroed::{ZeroedBytes, zeroed};
 use crate::bits::set_bits_of_bytes;
-use crate::exchange::Exchange;
+use crate::delta_swap::DeltaSwap;
 use crate::instructions::InstructionSet;
-use crate::limits::{Begun, Limits, Reached};
+use crate::limits::{Begun, Limits, SearchProgress};
 #[cfg(feature = "threads")]
 use crate::threads::in_parallel;
 
@@ -29,7 +29,7 @@ const PAUSE: usize = 1 << 12;
 const MANY: usize = 1 << 20;
 
 /// A search of a whole space, outwards from a set of boards.
-pub struct Search {
+pub struct SetSearch {
     space: Space,
     pub(super) instructions: InstructionSet,
     engine: Engine,
@@ -40,7 +40,7 @@ pub struct Search {
     /// The arrivals in each block.
     arrivals: Vec<Vec<Arrival>>,
     /// By the empty square.
-    sets: Vec<Set>,
+    sets: Vec<SeenBoards>,
     /// If distances are kept, the boards whose distance has bit 1 set, and those whose distance has
     /// bit 0 set, if the search began with empty squares of both colours.
     pub(super) fields: Option<[Vec<u8>; 2]>,
@@ -48,10 +48,10 @@ pub struct Search {
 
 /// Which boards the bits of a set are, and what moves do to them.
 enum Engine {
-    /// Those of lanes. The permutations of bits are the inverses of [`Passes::maps`].
-    Lanes { words: usize, passes: Vec<Pass>, maps: Vec<Vec<Exchange>> },
+    /// Those of lanes. The permutations of bits are the inverses of [`LaneMoves::maps`].
+    Lanes { words: usize, passes: Vec<LanePass>, maps: Vec<Vec<DeltaSwap>> },
     /// Those of orders of tiles. All boards with one empty square are a block.
-    Tiles(Tiles),
+    Tiles(TileLanes),
 }
 
 /// A move into a block: the empty square before it, the source's place among the blocks with this
@@ -64,29 +64,39 @@ struct Arrival {
 
 /// The boards seen so far with one empty square.
 #[derive(Default)]
-struct Set {
-    seen: Option<Map>,
+struct SeenBoards {
+    seen: Option<ZeroedBytes>,
     /// The chunks that the last level has changed.
     changed: Vec<bool>,
     /// The chunks all of whose boards have been seen.
     full: Vec<bool>,
 }
 
-impl Search {
+impl SetSearch {
     /// Takes the moves of a space apart. `keep` says whether to keep distances. Returns `None` if a
     /// set has more blocks or words than can be numbered.
-    pub fn new(space: &Space, keep: bool) -> Option<Search> {
-        Search::with(space, keep, InstructionSet::best())
+    pub fn new(space: &Space, keep: bool) -> Option<SetSearch> {
+        SetSearch::with(space, keep, InstructionSet::best())
     }
 
-    /// As [`Search::new`], with these instructions.
-    pub fn with(space: &Space, keep: bool, instructions: InstructionSet) -> Option<Search> {
-        let (engine, arrivals, [chunk, block, square]) = match Tiles::new(space) {
+    /// As [`SetSearch::new`], with these instructions.
+    pub fn with(space: &Space, keep: bool, instructions: InstructionSet) -> Option<SetSearch> {
+        let (engine, arrivals, [chunk, block, square]) = match TileLanes::new(space) {
             Some(tiles) => Engine::of_tiles(space, tiles),
             None => Engine::of_lanes(space)?,
         };
         let (space, sets, fields) = (space.clone(), Vec::new(), keep.then(Default::default));
-        Some(Search { space, instructions, engine, chunk, block, square, arrivals, sets, fields })
+        Some(SetSearch {
+            space,
+            instructions,
+            engine,
+            chunk,
+            block,
+            square,
+            arrivals,
+            sets,
+            fields,
+        })
     }
 
     /// Returns the space.
@@ -99,31 +109,31 @@ impl Search {
     ///
     /// # Panics
     /// If the system has no memory for the sets.
-    pub fn run(&mut self, start: &Start, level: &mut dyn FnMut(&Search, u64)) -> Vec<u64> {
+    pub fn run(&mut self, start: &Sources, level: &mut dyn FnMut(&SetSearch, u64)) -> Vec<u64> {
         self.run_listed(start, 0, &mut |search, new, _| level(search, new))
     }
 
-    /// As [`Search::run`], and calls `level` also with the places of the boards at the distance, in
-    /// no order; with none if the level before has more than `most`. [`Search::ranks`] returns
-    /// their ranks.
+    /// As [`SetSearch::run`], and calls `level` also with the places of the boards at the distance,
+    /// in no order; with none if the level before has more than `most`. [`SetSearch::ranks`]
+    /// returns their ranks.
     pub fn run_listed(
         &mut self,
-        start: &Start,
+        start: &Sources,
         most: u64,
-        level: &mut dyn FnMut(&Search, u64, Vec<u64>),
+        level: &mut dyn FnMut(&SetSearch, u64, Vec<u64>),
     ) -> Vec<u64> {
         let found = self.run_within(start, most, &Limits::default().begin(), level);
         found.unwrap_or_else(|| unreachable!("nothing ends a search without limits"))
     }
 
-    /// As [`Search::run_listed`], with the threads and the time of these limits. `None` if they have
-    /// ended the search.
+    /// As [`SetSearch::run_listed`], with the threads and the time of these limits. `None` if they
+    /// have ended the search.
     pub fn run_within(
         &mut self,
-        start: &Start,
+        start: &Sources,
         most: u64,
         begun: &Begun,
-        level: &mut dyn FnMut(&Search, u64, Vec<u64>),
+        level: &mut dyn FnMut(&SetSearch, u64, Vec<u64>),
     ) -> Option<Vec<u64>> {
         self.clear();
         let mut places = Vec::new();
@@ -174,7 +184,7 @@ impl Search {
     /// Returns bit 1 of the distance of every board, in the order of their ranks, the lowest bit of
     /// a byte first; and bit 0, if the search began with empty squares of both colours. Empty if
     /// distances are not kept, or have been returned already.
-    pub fn fields(&mut self) -> Vec<Vec<u8>> {
+    pub fn take_fields(&mut self) -> Vec<Vec<u8>> {
         let fields: Vec<_> = self.fields.iter_mut().flatten().map(take).collect();
         let fields = fields.into_iter().filter(|field| !field.is_empty());
         fields.map(|field| self.packed(field)).collect()
@@ -182,7 +192,7 @@ impl Search {
 
     /// Returns a set with a bit for each board by rank, the lowest bit of a byte first.
     pub(super) fn packed(&self, mut set: Vec<u8>) -> Vec<u8> {
-        let (words, mut bits) = (set.as_chunks::<8>().0, Bits::default());
+        let (words, mut bits) = (set.as_chunks::<8>().0, BitWriter::default());
         let length = 1 << self.space.bits();
         match &self.engine {
             Engine::Tiles(tiles) => tiles.read(&self.space, words, &mut bits),
@@ -220,7 +230,7 @@ impl Search {
     /// Forgets all boards.
     fn clear(&mut self) {
         let words = self.square;
-        self.sets.resize_with(self.space.puzzle().grid().squares(), Set::default);
+        self.sets.resize_with(self.space.puzzle().grid().squares(), SeenBoards::default);
         for set in &mut self.sets {
             match &mut set.seen {
                 Some(map) => map.fill(0),
@@ -236,7 +246,7 @@ impl Search {
     fn expand_both(&mut self, depth: usize, list: &mut Option<Vec<u64>>, begun: &Begun) -> u64 {
         let grid = self.space.puzzle().grid();
         let first: Vec<_> = (0..grid.squares()).filter(|&square| grid.shade(square) == 0).collect();
-        let copy = |set: &Set| Set {
+        let copy = |set: &SeenBoards| SeenBoards {
             seen: set.seen.as_ref().map(|map| {
                 let mut copy = zeroed(map.len());
                 copy.copy_from_slice(map);
@@ -246,7 +256,7 @@ impl Search {
             full: set.full.clone(),
         };
         let mut before: Vec<_> = first.iter().map(|&square| copy(&self.sets[square])).collect();
-        let mut exchange = |sets: &mut [Set]| {
+        let mut exchange = |sets: &mut [SeenBoards]| {
             first.iter().zip(&mut before).for_each(|(&square, set)| swap(&mut sets[square], set));
         };
         let mut count = self.expand(0, depth, list, begun);
@@ -282,14 +292,14 @@ impl Search {
         }
         let chunks = self.block / self.chunk;
         let mut blocks = Vec::with_capacity(targets.len() * blocks_of_square);
-        for (&square, Set { seen, changed, full }) in targets.iter().zip(&mut taken) {
+        for (&square, SeenBoards { seen, changed, full }) in targets.iter().zip(&mut taken) {
             let seen = seen.as_deref_mut().unwrap_or_default();
             let marks = changed.chunks_exact_mut(chunks).zip(full.chunks_exact_mut(chunks));
             for (number, (seen, (changed, full))) in
                 (square * blocks_of_square..).zip(seen.chunks_exact_mut(8 * self.block).zip(marks))
             {
                 let planes = planes.each_mut().map(|plane| plane.get_mut(number).and_then(take));
-                blocks.push(Block { number, seen, planes, changed, full });
+                blocks.push(BlockWork { number, seen, planes, changed, full });
             }
         }
         // Blocks with the same arrangement come from many common blocks, which are then in the
@@ -308,15 +318,15 @@ impl Search {
 
     fn expand_all(
         &self,
-        blocks: Vec<Block<'_>>,
+        blocks: Vec<BlockWork<'_>>,
         depth: usize,
         is_listed: bool,
         begun: &Begun,
     ) -> (u64, Vec<u64>) {
         let every = (PAUSE / self.block).max(1);
-        let one = |block: Block<'_>| {
+        let one = |block: BlockWork<'_>| {
             let is_asked = block.number.is_multiple_of(every);
-            match is_asked && !begun.reached(Reached { moves: depth, nodes: 0 }) {
+            match is_asked && !begun.reached(SearchProgress { moves: depth, nodes: 0 }) {
                 true => (0, Vec::new()),
                 false if begun.is_stopped() => (0, Vec::new()),
                 false => self.expand_block(block, is_listed),
@@ -340,9 +350,9 @@ impl Search {
     }
 
     /// Finds the new boards of a block. Returns their number, and lists them.
-    fn expand_block(&self, block: Block<'_>, is_listed: bool) -> (u64, Vec<u64>) {
+    fn expand_block(&self, block: BlockWork<'_>, is_listed: bool) -> (u64, Vec<u64>) {
         let chunks = self.block / self.chunk;
-        let Block { number, seen, mut planes, changed, full } = block;
+        let BlockWork { number, seen, mut planes, changed, full } = block;
         let arrivals = &self.arrivals[number];
         // Which arrivals lead from changed chunks, a bit for each: found before the boards, which
         // would drive the passes out of the processor's cache.
@@ -431,11 +441,11 @@ impl Search {
 impl Engine {
     /// Returns the engine of orders of tiles, the arrivals in its blocks, and the words of a chunk,
     /// a block and a square.
-    fn of_tiles(space: &Space, tiles: Tiles) -> (Engine, Vec<Vec<Arrival>>, [usize; 3]) {
+    fn of_tiles(space: &Space, tiles: TileLanes) -> (Engine, Vec<Vec<Arrival>>, [usize; 3]) {
         let (grid, words) = (space.puzzle().grid(), tiles.words);
         let arrivals = (0..grid.squares()).map(|square| {
             let arrival = |step: Move| {
-                let blank = grid.step(square, step)?;
+                let blank = grid.neighbour(square, step)?;
                 Some(Arrival { blank, block: 0, pass: tiles.pass(blank, step.opposite()) })
             };
             Move::ALL.into_iter().filter_map(arrival).collect()
@@ -446,7 +456,7 @@ impl Engine {
 
     /// As [`Engine::of_tiles`], of lanes.
     fn of_lanes(space: &Space) -> Option<(Engine, Vec<Vec<Arrival>>, [usize; 3])> {
-        let passes = Passes::new(space)?;
+        let passes = LaneMoves::new(space)?;
         let words = usize::try_from(1u64 << space.bits() >> 6).ok()?.max(1);
         let axes = usize::try_from(space.axes()).ok()?;
         let block = axes.checked_mul(words)?;
@@ -459,22 +469,22 @@ impl Engine {
         let arrivals = (0..space.blocks() as usize).map(|number| {
             // The board before a move is that after the opposite one.
             let arrival = |step| {
-                let (source, pass) = passes.step(number, step)?;
+                let (source, pass) = passes.arrival(number, step)?;
                 Some(Arrival { blank: source / arrangements, block: source % arrangements, pass })
             };
             Move::ALL.into_iter().filter_map(arrival).collect()
         });
         let arrivals = arrivals.collect();
-        let maps = passes.maps().iter().map(|images| Exchange::inverting(images.clone()));
+        let maps = passes.maps().iter().map(|images| DeltaSwap::inverting(images.clone()));
         let maps = maps.collect();
-        let passes = passes.passes().iter().map(|pass| Pass::new(pass, lanes)).collect();
+        let passes = passes.passes().iter().map(|pass| LanePass::new(pass, lanes)).collect();
         let engine = Engine::Lanes { words, passes, maps };
         Some((engine, arrivals, [lanes * words, block, arrangements * block]))
     }
 
     /// Calls `add` with the place of each board of a start: the number of its bit in the words of
     /// all empty squares. Of tiles that are alike, it is several bits.
-    fn each_place(&self, space: &Space, start: &Start, add: &mut dyn FnMut(usize)) {
+    fn each_place(&self, space: &Space, start: &Sources, add: &mut dyn FnMut(usize)) {
         match self {
             Engine::Tiles(tiles) => {
                 start.ranks().for_each(|rank| tiles.each_place(space, rank, add));
@@ -495,7 +505,7 @@ fn join(mut all: (u64, Vec<u64>), (count, list): (u64, Vec<u64>)) -> (u64, Vec<u
 }
 
 /// A block of which the new boards are found: its number, and its parts of the sets.
-struct Block<'a> {
+struct BlockWork<'a> {
     number: usize,
     seen: &'a mut [u8],
     planes: [Option<&'a mut [u8]>; 2],

@@ -15,30 +15,30 @@
 
 use tilebase_puzzle::{Move, Space};
 
-use super::alike::Alike;
-use super::orders::{Bits, LOW, ORDERS, digits_of};
+use super::labelled_rows::LabelledRows;
+use super::orders::{BitWriter, LOW, ORDERS, digits_of};
 
 /// The most boards of which tiles that are alike are left to lanes.
 const FEW: u64 = 1 << 15;
 
 /// The moves of a space of tiles.
 #[derive(Debug)]
-pub(super) struct Tiles {
+pub(super) struct TileLanes {
     /// The rows of tiles, if some are alike.
-    alike: Option<Alike>,
+    alike: Option<LabelledRows>,
     /// The words of a set of boards with one empty square.
     pub(super) words: usize,
     columns: usize,
     /// The moves along a row, and then those along a column by the first place that changes, down
     /// and up.
-    pub(super) passes: Vec<Pass>,
+    pub(super) passes: Vec<TilePass>,
 }
 
-impl Tiles {
+impl TileLanes {
     /// Takes the moves of a space apart. Returns `None` if it is not one of at least seven tiles,
     /// or leaves little to search.
-    pub(super) fn new(space: &Space) -> Option<Tiles> {
-        if !Tiles::fit(space) {
+    pub(super) fn new(space: &Space) -> Option<TileLanes> {
+        if !TileLanes::fit(space) {
             return None;
         }
         let grid = space.puzzle().grid();
@@ -46,18 +46,18 @@ impl Tiles {
         let words = (LOW + 1..=tiles).product();
         let pass = |first, is_down| {
             let blank = if is_down { first } else { first + columns };
-            Pass::new(&Rotation { tiles, first, columns, is_down }, space.parity(blank))
+            TilePass::new(&Cycle { tiles, first, columns, is_down }, space.parity(blank))
         };
-        let mut passes = vec![Pass::Words { map: vec![0], length: words }];
+        let mut passes = vec![TilePass::Words { map: vec![0], length: words }];
         passes.extend((0..=tiles - columns).flat_map(|at| [pass(at, true), pass(at, false)]));
-        Some(Tiles { alike: Alike::new(counts(space)), words, columns, passes })
+        Some(TileLanes { alike: LabelledRows::new(counts(space)), words, columns, passes })
     }
 
     /// Returns whether a space is one of at least seven tiles with much to search: of all different
     /// ones, or of some alike on at most twelve squares.
     pub(super) fn fit(space: &Space) -> bool {
         let squares = space.puzzle().grid().squares();
-        let are_tiles = space.bits() == 0 && space.axes() == 1 && space.namings() == 1;
+        let are_tiles = space.bits() == 0 && space.axes() == 1 && space.boards_per_rank() == 1;
         are_tiles
             && squares > LOW + 2
             && (space.boards() > FEW && squares <= 12 || counts(space).iter().all(|&of| of == 1))
@@ -65,7 +65,7 @@ impl Tiles {
 
     /// Returns the number of bits that a board is.
     pub(super) fn labelled(&self) -> u64 {
-        self.alike.as_ref().map_or(1, Alike::labelled)
+        self.alike.as_ref().map_or(1, LabelledRows::labelled)
     }
 
     /// Returns the number of the pass of a move of the empty square from a square.
@@ -88,7 +88,7 @@ impl Tiles {
     }
 
     /// Adds the boards of a set, in the order of their ranks.
-    pub(super) fn read(&self, space: &Space, set: &[[u8; 8]], bits: &mut Bits) {
+    pub(super) fn read(&self, space: &Space, set: &[[u8; 8]], bits: &mut BitWriter) {
         for (square, set) in set.chunks_exact(self.words).enumerate() {
             match &self.alike {
                 None => set.iter().for_each(|word| bits.push(u64::from_le_bytes(*word), ORDERS)),
@@ -101,7 +101,7 @@ impl Tiles {
 /// A tile of some places goes past the others: the last one to the front if the empty square moves
 /// down, else the first one to the end.
 #[derive(Clone, Copy)]
-struct Rotation {
+struct Cycle {
     tiles: usize,
     /// The first of the places, and their number, which is that of the columns.
     first: usize,
@@ -109,7 +109,7 @@ struct Rotation {
     is_down: bool,
 }
 
-impl Rotation {
+impl Cycle {
     /// Returns the number of tiles of which a place has one.
     fn radix(&self, place: usize) -> usize {
         self.tiles - place
@@ -162,7 +162,7 @@ fn sum_of_digits(mut number: usize, mut last: usize, count: usize) -> usize {
 
 /// What a move along a column does to a set.
 #[derive(Debug)]
-pub(super) enum Pass {
+pub(super) enum TilePass {
     /// Whole words move: in each run of as many groups as the map has, each group of so many words.
     Words { map: Vec<u32>, length: usize },
     /// Groups of so many bits move between some words, in each run of these. Of two maps the second
@@ -173,15 +173,15 @@ pub(super) enum Pass {
     Within { tables: Box<[[[u64; 256]; 8]; 2]>, parities: Vec<u8> },
 }
 
-impl Pass {
+impl TilePass {
     /// Returns the pass of the move from an empty square whose rows have this parity.
-    fn new(rotation: &Rotation, parity: u8) -> Pass {
+    fn new(rotation: &Cycle, parity: u8) -> TilePass {
         let high = rotation.tiles - LOW;
         let end = rotation.first + rotation.columns;
         if end <= high {
             let values = rotation.values(rotation.first..end);
             let map = (0..values).map(|value| rotation.after(value) as u32).collect();
-            return Pass::Words { map, length: rotation.values(end..high) };
+            return TilePass::Words { map, length: rotation.values(end..high) };
         }
         // The parity of the last five tiles, by the number of the run or the word.
         let before = rotation.first.min(high);
@@ -190,7 +190,7 @@ impl Pass {
         let parities = (0..runs).map(|run| (of_run(run) as u8 ^ parity) & 1).collect();
         let inside = end - high.max(rotation.first);
         if rotation.first >= high {
-            let image = |of, bit| Pass::image(rotation, of, bit) as u32;
+            let image = |of, bit| TilePass::image(rotation, of, bit) as u32;
             let mut tables = Box::new([[[0; 256]; 8]; 2]);
             for (of, tables) in tables.iter_mut().enumerate() {
                 let map: Vec<_> = (0..ORDERS).map(|bit| image(of, bit)).collect();
@@ -202,7 +202,7 @@ impl Pass {
                     }
                 }
             }
-            return Pass::Within { tables, parities };
+            return TilePass::Within { tables, parities };
         }
         // The digits of the places in the lane have so many values, and the others' orders so many
         // bits.
@@ -227,12 +227,12 @@ impl Pass {
             };
             groups.map(|group| image(group) as u32).collect()
         });
-        Pass::Bits { maps, words, width: width as u32, parities }
+        TilePass::Bits { maps, words, width: width as u32, parities }
     }
 
     /// Returns the bit of a lane to which a move takes one, of lanes whose last five tiles have a
     /// parity.
-    fn image(rotation: &Rotation, of: usize, bit: usize) -> usize {
+    fn image(rotation: &Cycle, of: usize, bit: usize) -> usize {
         // The digits before and behind the places stay.
         let end = rotation.first + rotation.columns;
         let behind = rotation.values(end..rotation.tiles);
@@ -245,7 +245,7 @@ impl Pass {
     /// Adds the boards after the move to a set.
     pub(super) fn run(&self, from: &[[u8; 8]], to: &mut [u64]) {
         match self {
-            Pass::Words { map, length } => {
+            TilePass::Words { map, length } => {
                 let run = map.len() * length;
                 for (from, to) in from.chunks_exact(run).zip(to.chunks_exact_mut(run)) {
                     for (from, &image) in from.chunks_exact(*length).zip(map) {
@@ -256,7 +256,7 @@ impl Pass {
                     }
                 }
             }
-            Pass::Bits { maps, words, width, parities } => {
+            TilePass::Bits { maps, words, width, parities } => {
                 let (groups, mask) = (ORDERS / *width as usize, (1 << width) - 1);
                 let runs = from.chunks_exact(*words).zip(to.chunks_exact_mut(*words));
                 for ((from, to), &parity) in runs.zip(parities) {
@@ -270,7 +270,7 @@ impl Pass {
                     }
                 }
             }
-            Pass::Within { tables, parities } => {
+            TilePass::Within { tables, parities } => {
                 for ((from, to), &parity) in from.iter().zip(to).zip(parities) {
                     if *from != [0; 8] {
                         let tables = &tables[usize::from(parity)];

@@ -57,7 +57,7 @@ pub(super) fn boards(text: &str, start: &Board) -> Option<Vec<Board>> {
         let here = [*start].into_iter().chain(boards.iter().copied());
         let is_path = || {
             let is_step = |(from, to): (Board, &Board)| {
-                from == *to || from.moves().iter().any(|step| from.after(step) == Some(*to))
+                from == *to || from.legal_moves().iter().any(|step| from.after(step) == Some(*to))
             };
             boards.len() > 1 && here.zip(&boards).all(is_step)
         };

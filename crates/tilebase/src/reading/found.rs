@@ -2,16 +2,16 @@
 
 use tilebase_puzzle::Move;
 
-use crate::notation::Notation;
+use crate::notation::MoveNotation;
 
 /// A move: the number of the piece, its direction or that of the empty square, or both.
-pub(crate) type Step = (Option<u8>, Option<Move>);
+pub(crate) type ReadMove = (Option<u8>, Option<Move>);
 
 /// The moves of a text, which are all of one kind.
-pub(crate) struct Reading {
-    pub(crate) steps: Vec<Step>,
+pub(crate) struct FoundMoves {
+    pub(crate) steps: Vec<ReadMove>,
     /// Whose directions they are, if the text says so.
-    pub(crate) of: Option<Notation>,
+    pub(crate) of: Option<MoveNotation>,
     /// Whether a board must confirm them: "3 left" may be a number of moves.
     pub(crate) is_weak: bool,
 }

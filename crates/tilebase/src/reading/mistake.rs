@@ -4,7 +4,7 @@ use tilebase_puzzle::{Board, Move};
 
 use crate::error::TableError;
 use crate::grade::Grade;
-use crate::notation::Notation;
+use crate::notation::MoveNotation;
 use crate::solver::Solver;
 
 /// A usual mistake in moves that do not reach the goal: read in another way, they do.
@@ -14,7 +14,7 @@ use crate::solver::Solver;
 /// use tilebase::{Path, Puzzle};
 ///
 /// let (start, goal) = Puzzle::shipped("eight").unwrap().question(Some("123069478"), None)?;
-/// let solver = tilebase_build::open("tables").to(&goal)?;
+/// let solver = tilebase_build::open("tables").solver(&goal)?;
 /// let mistake = |moves: &str| -> Result<_, Box<dyn std::error::Error>> {
 ///     let moves: Vec<_> = moves.parse::<Path>()?.iter().collect();
 ///     Ok(Mistake::of(&solver, &start, &moves)?.map(|(mistake, _)| mistake))
@@ -65,9 +65,9 @@ impl Mistake {
 
     /// Returns the condition under which moves that were read in a notation reach the goal, for the
     /// end of a sentence.
-    pub const fn condition(self, notation: Notation) -> &'static str {
+    pub const fn condition(self, notation: MoveNotation) -> &'static str {
         match (self, notation) {
-            (Mistake::Opposite, Notation::Blank) => {
+            (Mistake::Opposite, MoveNotation::Blank) => {
                 "if directions are those of the pieces that move"
             }
             (Mistake::Opposite, _) => "if directions are those of the empty square",

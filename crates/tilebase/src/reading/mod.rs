@@ -1,7 +1,8 @@
 //! The moves that people and programs write: letters, words, arrows, numbers of pieces, or the
 //! boards on the way, in any layout; and the usual mistakes in them.
 //!
-//! [`Notation::read`](crate::Notation::read) reads them from a board, and [`directions`] without one.
+//! [`MoveNotation::read`](crate::MoveNotation::read) reads them from a board, and
+//! [`read_directions`] without one.
 
 mod boards;
 mod found;
@@ -13,4 +14,4 @@ mod text;
 
 pub use found::Unreadable;
 pub use mistake::Mistake;
-pub use steps::{Steps, directions};
+pub use steps::{ReadMoves, read_directions};

@@ -5,9 +5,9 @@ use std::iter;
 use tilebase_puzzle::error::quoted;
 use tilebase_puzzle::{Move, Puzzle};
 
-use super::found::{Step, Unreadable};
+use super::found::{ReadMove, Unreadable};
 use super::signs::{STYLES, is_digit};
-use crate::notation::{Notation, most};
+use crate::notation::{MoveNotation, most};
 
 fn is_direction(sign: char) -> bool {
     STYLES.iter().any(|style| style.contains(sign))
@@ -41,14 +41,14 @@ pub(super) fn is_single(line: &str) -> bool {
 ///
 /// # Errors
 /// Moves that could be meant in several ways.
-pub(super) fn steps(run: &str, puzzle: Option<Puzzle>) -> Result<Vec<Step>, Unreadable> {
+pub(super) fn steps(run: &str, puzzle: Option<Puzzle>) -> Result<Vec<ReadMove>, Unreadable> {
     let parts = parts(run, puzzle)?;
     // As many moves in one direction fit on a board, on every one at least two of the larger ones.
     let longest = puzzle.map_or(2, |puzzle| {
         let grid = puzzle.grid();
         grid.columns().max(grid.rows()) - 1
     });
-    let has = |is: &dyn Fn(&Part) -> bool| parts.iter().any(is);
+    let has = |is: &dyn Fn(&MoveToken) -> bool| parts.iter().any(is);
     let is_numbered = has(&|part| part.number.is_some());
     let is_all = !has(&|part| part.number.is_none());
     let is_bare = !has(&|part| part.direction.is_some());
@@ -60,10 +60,10 @@ pub(super) fn steps(run: &str, puzzle: Option<Puzzle>) -> Result<Vec<Step>, Unre
     let is_counted = has(&|part| part.number.is_some() && (part.counts || part.is_behind));
     // The numbers of a list, perhaps.
     let is_list = parts.len() > 1 && (1..).zip(&parts).all(|(at, part)| part.number == Some(at));
-    let of_tiles = notation(run) == Some(Notation::Tile);
+    let of_tiles = notation(run) == Some(MoveNotation::Tile);
     let is_pieces = is_bare || is_all && !is_counted && (of_tiles || is_large && !is_list);
     let is_doubtful = match is_pieces {
-        true => is_bare && items == 1 || notation(run) == Some(Notation::Blank),
+        true => is_bare && items == 1 || notation(run) == Some(MoveNotation::Blank),
         false => of_tiles || is_large || is_all && !is_counted && has(&|part| part.is_far),
     };
     let largest =
@@ -80,16 +80,16 @@ pub(super) fn steps(run: &str, puzzle: Option<Puzzle>) -> Result<Vec<Step>, Unre
 }
 
 /// Returns whose directions the moves have, if a word says so.
-pub(super) fn notation(run: &str) -> Option<Notation> {
+pub(super) fn notation(run: &str) -> Option<MoveNotation> {
     match run.contains('b') {
-        true => Some(Notation::Blank),
-        false => run.contains('t').then_some(Notation::Tile),
+        true => Some(MoveNotation::Blank),
+        false => run.contains('t').then_some(MoveNotation::Tile),
     }
 }
 
 /// A direction, a number, or both.
 #[derive(Default)]
-struct Part {
+struct MoveToken {
     direction: Option<Move>,
     number: Option<usize>,
     /// Whether the number is a count for sure.
@@ -151,7 +151,7 @@ pub(super) fn together(digits: &str, most: u8) -> Unreadable {
 }
 
 /// Returns the parts of a run.
-fn parts(run: &str, puzzle: Option<Puzzle>) -> Result<Vec<Part>, Unreadable> {
+fn parts(run: &str, puzzle: Option<Puzzle>) -> Result<Vec<MoveToken>, Unreadable> {
     let mut run = run.to_owned();
     let is_move = |sign: &char| is_direction(*sign) || is_digit(*sign);
     let moves: Vec<_> = run.chars().filter(is_move).collect();
@@ -186,7 +186,7 @@ fn parts(run: &str, puzzle: Option<Puzzle>) -> Result<Vec<Part>, Unreadable> {
         let chunk = chunk.split_whitespace().collect::<Vec<_>>().join(" ");
         let is_bare = chunk.chars().all(|sign| is_digit(sign) || sign == ' ');
         for digits in chunk.split_whitespace().filter(|_| is_bare) {
-            let part = |number| Part { number: Some(number), ..Part::default() };
+            let part = |number| MoveToken { number: Some(number), ..MoveToken::default() };
             parts.extend(numbers(digits, puzzle, is_apart)?.into_iter().map(part));
         }
         if !is_bare {
@@ -200,7 +200,7 @@ fn parts(run: &str, puzzle: Option<Puzzle>) -> Result<Vec<Part>, Unreadable> {
 
 /// Returns the directions of a text, with numbers that stand before or behind them, either beside
 /// some of them or with a space between beside all.
-fn beside(mut text: &str, is_behind: bool, space: &str) -> Option<Vec<Part>> {
+fn beside(mut text: &str, is_behind: bool, space: &str) -> Option<Vec<MoveToken>> {
     let mut parts = Vec::new();
     while !text.is_empty() {
         let before = number(text).filter(|_| !is_behind);
@@ -217,7 +217,7 @@ fn beside(mut text: &str, is_behind: bool, space: &str) -> Option<Vec<Part>> {
         }
         let (number, counts) =
             found.map_or((None, false), |(number, counts, _)| (Some(number), counts));
-        parts.push(Part { direction, number, counts, is_behind, is_far: !space.is_empty() });
+        parts.push(MoveToken { direction, number, counts, is_behind, is_far: !space.is_empty() });
         text = text.trim_start();
     }
     Some(parts)

@@ -3,34 +3,34 @@
 use tilebase_puzzle::{Board, Goal, Move, Puzzle};
 
 use super::boards::boards;
-use super::found::{Reading, Step, Unreadable};
+use super::found::{FoundMoves, ReadMove, Unreadable};
 use super::run::{numbers, together};
 use super::text;
-use crate::notation::{Notation, most};
+use crate::notation::{MoveNotation, most};
 
 /// The moves of a text, up to the first illegal one.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 #[non_exhaustive]
-pub struct Steps {
+pub struct ReadMoves {
     /// The legal moves.
     pub moves: Vec<Move>,
     /// The symbol of the move after them, if it leads off the board or names a piece that is not
-    /// beside the blank; [`Steps::FAR`] if it is given as a board that is not one move away.
+    /// beside the blank; [`ReadMoves::FAR`] if it is given as a board that is not one move away.
     pub illegal: Option<String>,
     /// That move and those after it, if they are directions.
     pub ignored: Vec<Move>,
 }
 
-impl Notation {
+impl MoveNotation {
     /// Reads the moves of a text from a board: letters, words or arrows, or with
-    /// [`Notation::Number`] numbers of pieces. Pieces with their directions, such as `5 left`, are
-    /// read in every notation if the board agrees, and so are boards, one after the other. White
-    /// space or a dot alone is no moves.
+    /// [`MoveNotation::Number`] numbers of pieces. Pieces with their directions, such as `5 left`,
+    /// are read in every notation if the board agrees, and so are boards, one after the other.
+    /// White space or a dot alone is no moves.
     ///
     /// # Errors
-    /// As [`Notation::moves_in`], except that no moves are none.
-    pub fn read(self, text: &str, start: &Board) -> Result<Steps, Unreadable> {
-        let (mut steps, mut here) = (Steps::default(), *start);
+    /// As [`MoveNotation::moves_in`], except that no moves are none.
+    pub fn read(self, text: &str, start: &Board) -> Result<ReadMoves, Unreadable> {
+        let (mut steps, mut here) = (ReadMoves::default(), *start);
         if is_empty(text) {
             return Ok(steps);
         }
@@ -38,19 +38,19 @@ impl Notation {
         let is_letters = text.trim().chars().all(|sign| Move::from_letter(sign).is_some());
         if let Some(boards) = boards(text, start).filter(|_| !is_letters) {
             for board in boards {
-                let step = here.moves().iter().find(|&step| here.after(step) == Some(board));
+                let step = here.legal_moves().iter().find(|&step| here.after(step) == Some(board));
                 if step.is_some() || board != here {
-                    steps.make(&mut here, step, || Steps::FAR.to_owned());
+                    steps.make(&mut here, step, || ReadMoves::FAR.to_owned());
                 }
             }
             return Ok(steps);
         }
         let puzzle = start.puzzle();
         let reading = match self.numbers(text, puzzle)? {
-            Some(steps) => Reading { steps, of: None, is_weak: false },
+            Some(steps) => FoundMoves { steps, of: None, is_weak: false },
             None => text::read(text, Some(puzzle))?,
         };
-        if self == Notation::Number
+        if self == MoveNotation::Number
             && let [(Some(piece @ 10..), None)] = reading.steps[..]
             && step_of(piece, start).is_none()
             && step_of(piece / 10, start).is_some()
@@ -61,7 +61,7 @@ impl Notation {
         for &(piece, direction) in &reading.steps {
             let Some(piece) = piece else { break };
             match (step_of(piece, &here), direction, &steps.illegal) {
-                (_, None, _) if self != Notation::Number => break,
+                (_, None, _) if self != MoveNotation::Number => break,
                 (Some(step), Some(found), None) if found != step.opposite() => {
                     let found = format!("{piece} {found}");
                     return Err(Unreadable::Found("directions in which the tiles move", found));
@@ -72,7 +72,7 @@ impl Notation {
                 }
             }
         }
-        if steps == Steps::default() {
+        if steps == ReadMoves::default() {
             for direction in self.directions_of(reading)? {
                 let step = self.direction(direction);
                 steps.make(&mut here, Some(step), || direction.to_string());
@@ -81,11 +81,16 @@ impl Notation {
         Ok(steps)
     }
 
-    /// Reads the moves of an answer to a question, as [`Notation::read`] does.
+    /// Reads the moves of an answer to a question, as [`MoveNotation::read`] does.
     ///
     /// # Errors
     /// Also no text, unless no moves are needed; a dot says that there are none.
-    pub fn read_answer(self, text: &str, start: &Board, goal: &Goal) -> Result<Steps, Unreadable> {
+    pub fn read_answer(
+        self,
+        text: &str,
+        start: &Board,
+        goal: &Goal,
+    ) -> Result<ReadMoves, Unreadable> {
         match text.trim().is_empty() && !goal.has(start) {
             true => Err(Unreadable::Nothing),
             false => self.read(text, start),
@@ -93,15 +98,15 @@ impl Notation {
     }
 
     /// Returns the moves in a text, such as the answer of a person or of a language model, as
-    /// letters, or with [`Notation::Number`] as numbers, with blanks between them if one has two
-    /// digits.
+    /// letters, or with [`MoveNotation::Number`] as numbers, with blanks between them if one has
+    /// two digits.
     ///
     /// They stand behind the last heading such as `Answer:` or, without a heading, are the only
     /// line or list that is made of moves alone. Letters, words, arrows and numbers of pieces are
     /// read, with counts such as `R2` and `right twice`, and with numbers of a list.
     ///
     /// ```
-    /// use tilebase::Notation::{Blank, Number, Tile};
+    /// use tilebase::MoveNotation::{Blank, Number, Tile};
     ///
     /// assert_eq!(Blank.moves_in("Answer: 1. Down 2. Right x2 3. Up")?, "drru");
     /// let text = "Move tile 5 left, then 8 up. This takes 2 moves.";
@@ -121,7 +126,7 @@ impl Notation {
         }
         let pieces = reading.steps.iter().map(|(piece, _)| *piece);
         match pieces.collect::<Option<Vec<_>>>() {
-            Some(pieces) if self == Notation::Number => {
+            Some(pieces) if self == MoveNotation::Number => {
                 let between = if pieces.iter().any(|piece| *piece > 9) { " " } else { "" };
                 let pieces: Vec<_> = pieces.iter().map(u8::to_string).collect();
                 Ok(pieces.join(between))
@@ -135,9 +140,9 @@ impl Notation {
     ///
     /// # Errors
     /// Digits that are no number of the puzzle.
-    fn numbers(self, text: &str, puzzle: Puzzle) -> Result<Option<Vec<Step>>, Unreadable> {
+    fn numbers(self, text: &str, puzzle: Puzzle) -> Result<Option<Vec<ReadMove>>, Unreadable> {
         let most = most(puzzle);
-        if self != Notation::Number || most < 10 {
+        if self != MoveNotation::Number || most < 10 {
             return Ok(None);
         }
         let letter = |letter: char| {
@@ -165,11 +170,11 @@ impl Notation {
     }
 
     /// Returns the directions of a reading, if it has them in this notation.
-    fn directions_of(self, reading: Reading) -> Result<Vec<Move>, Unreadable> {
+    fn directions_of(self, reading: FoundMoves) -> Result<Vec<Move>, Unreadable> {
         let found = match reading.steps.first() {
-            Some((Some(_), None)) => Notation::Number,
-            Some((Some(_), _)) => Notation::Tile,
-            _ if self == Notation::Number => Notation::Blank,
+            Some((Some(_), None)) => MoveNotation::Number,
+            Some((Some(_), _)) => MoveNotation::Tile,
+            _ if self == MoveNotation::Number => MoveNotation::Blank,
             _ => reading.of.unwrap_or(self),
         };
         if found != self {
@@ -180,7 +185,7 @@ impl Notation {
     }
 }
 
-impl Steps {
+impl ReadMoves {
     /// The symbol of an illegal move that leads to a board that is not one move away.
     pub const FAR: &str = "?";
 
@@ -202,19 +207,19 @@ impl Steps {
 /// Returns the move from a board that has a number.
 fn step_of(piece: u8, board: &Board) -> Option<Move> {
     let symbol = piece.to_string();
-    board.moves().iter().find(|step| Notation::Number.symbol(*step, board) == symbol)
+    board.legal_moves().iter().find(|step| MoveNotation::Number.symbol(*step, board) == symbol)
 }
 
-/// Reads the directions of the blank in a text, as [`Notation::moves_in`] does, with counts of
+/// Reads the directions of the blank in a text, as [`MoveNotation::moves_in`] does, with counts of
 /// moves as boards of the puzzle have room for; none if the text is empty or a dot alone.
 ///
 /// # Errors
-/// As [`Notation::moves_in`].
-pub fn directions(text: &str, puzzle: Puzzle) -> Result<Vec<Move>, Unreadable> {
+/// As [`MoveNotation::moves_in`].
+pub fn read_directions(text: &str, puzzle: Puzzle) -> Result<Vec<Move>, Unreadable> {
     if is_empty(text) {
         return Ok(Vec::new());
     }
-    Notation::Blank.directions_of(text::read(text, Some(puzzle))?)
+    MoveNotation::Blank.directions_of(text::read(text, Some(puzzle))?)
 }
 
 /// Returns whether a text says that there are no moves.

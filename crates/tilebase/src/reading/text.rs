@@ -7,19 +7,19 @@
 use tilebase_puzzle::error::quoted;
 use tilebase_puzzle::{Move, Puzzle};
 
-use super::found::{Reading, Unreadable};
+use super::found::{FoundMoves, Unreadable};
 use super::run::{is_single, notation, run, steps};
 use super::signs::{is_digit, signs};
-use crate::notation::Notation;
+use crate::notation::MoveNotation;
 
 /// Reads the moves in a text, on a board of a puzzle if it is known.
 ///
 /// # Errors
 /// A text without moves, or that could mean others.
-pub(super) fn read(text: &str, puzzle: Option<Puzzle>) -> Result<Reading, Unreadable> {
+pub(super) fn read(text: &str, puzzle: Option<Puzzle>) -> Result<FoundMoves, Unreadable> {
     let letters = text.chars().map(|letter| Some((None, Some(Move::from_letter(letter)?))));
     if let Some(steps) = letters.collect::<Option<Vec<_>>>().filter(|steps| !steps.is_empty()) {
-        return Ok(Reading { steps, of: None, is_weak: false });
+        return Ok(FoundMoves { steps, of: None, is_weak: false });
     }
     if is_struck_out(text) {
         return Err(Unreadable::Expected("a text without words that are struck out"));
@@ -124,7 +124,7 @@ pub(super) fn read(text: &str, puzzle: Option<Puzzle>) -> Result<Reading, Unread
     let is_weak = matches!(steps[..], [(Some(_), Some(_))]) && !run.contains(['v', 't']);
     remarks.extend(others());
     remarks.push(&run);
-    let mut says = [Notation::Blank, Notation::Tile]
+    let mut says = [MoveNotation::Blank, MoveNotation::Tile]
         .map(|of| notation(&run) == Some(of) || remarks.iter().any(|line| is_about(line, of)));
     if steps.iter().any(|(piece, _)| piece.is_some()) {
         // A number says itself that it is that of a tile.
@@ -132,17 +132,17 @@ pub(super) fn read(text: &str, puzzle: Option<Puzzle>) -> Result<Reading, Unread
     }
     let of = match says {
         [true, true] => return Err(found("moves without a doubt", &['b', 't', 'B', 'T'])),
-        [true, _] => Some(Notation::Blank),
-        [_, true] => Some(Notation::Tile),
+        [true, _] => Some(MoveNotation::Blank),
+        [_, true] => Some(MoveNotation::Tile),
         _ => None,
     };
-    Ok(Reading { steps, of, is_weak })
+    Ok(FoundMoves { steps, of, is_weak })
 }
 
 /// Returns whether a remark says that moves are those of the empty square or of tiles, as in "tile
 /// moves" and "directions of the blank".
-fn is_about(line: &str, of: Notation) -> bool {
-    let (word, aside) = if of == Notation::Blank { ('b', 'B') } else { ('t', 'T') };
+fn is_about(line: &str, of: MoveNotation) -> bool {
+    let (word, aside) = if of == MoveNotation::Blank { ('b', 'B') } else { ('t', 'T') };
     line.contains(aside)
         || line.contains(word) && line.contains(['m', 'h']) && !line.contains(is_digit)
 }

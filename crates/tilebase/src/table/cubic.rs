@@ -1,9 +1,9 @@
-//! The cubic puzzle's table of canonical starts: distances and paths to every pattern.
+//! The cubic puzzle's table of uniform starts: distances and paths to every pattern.
 
 use std::sync::Arc;
 
 use tilebase_puzzle::Path;
-use tilebase_puzzle::cubic::Pattern;
+use tilebase_puzzle::cubic::PatternRank;
 use tilebase_puzzle::eight::Square;
 
 use crate::content::{CUBIC_PATH, Content, distances_from, paths_from};
@@ -11,7 +11,7 @@ use crate::error::{Fault, TableError};
 use crate::header::{Header, Histogram};
 use crate::table_file::TableFile;
 
-/// The table of the cubic puzzle's canonical starts, with all cubes alike, to any pattern. Clones
+/// The table of the cubic puzzle's uniform starts, with all cubes alike, to any pattern. Clones
 /// share the bytes.
 ///
 /// For each start there are two sections: the fewest rolls to each of the 59,049 patterns, a byte
@@ -49,25 +49,25 @@ impl CubicTable {
         self.file.header()
     }
 
-    /// Returns the number of patterns at each distance from the canonical start with this empty
+    /// Returns the number of patterns at each distance from the uniform start with this empty
     /// square.
     pub fn histogram(&self, start: Square) -> &Histogram {
         // The three histograms of states come first.
-        &self.header().histograms()[Square::FIRST.len() + start.kind()]
+        &self.header().histograms()[Square::FIRST.len() + start.corner_edge_or_centre()]
     }
 
-    /// Returns the fewest rolls, 0 to 37, from the canonical start with this empty square until the
+    /// Returns the fewest rolls, 0 to 37, from the uniform start with this empty square until the
     /// tops show the pattern. The first look-up checks the section.
     ///
     /// # Errors
     /// A section that is damaged.
     #[inline]
-    pub fn distance(&self, start: Square, pattern: Pattern) -> Result<u8, TableError> {
+    pub fn distance(&self, start: Square, pattern: PatternRank) -> Result<u8, TableError> {
         let distances = self.file.section(distances_from(start))?;
         Ok(distances.get(pattern.rank()).copied().unwrap_or_default())
     }
 
-    /// Returns the lexicographically smallest of the shortest paths from the canonical start with
+    /// Returns the lexicographically smallest of the shortest paths from the uniform start with
     /// this empty square to a pattern. The first look-up checks the sections.
     ///
     /// # Errors
@@ -75,7 +75,7 @@ impl CubicTable {
     /// [`CubicTable::distance`] says.
     // Inlined, so that the compiler knows that a path has fewer than 64 moves.
     #[inline(always)]
-    pub fn path(&self, start: Square, pattern: Pattern) -> Result<Path, TableError> {
+    pub fn path(&self, start: Square, pattern: PatternRank) -> Result<Path, TableError> {
         let (entries, _) = self.file.section(paths_from(start))?.as_chunks::<CUBIC_PATH>();
         let mut bits = [0; size_of::<u128>()];
         if let Some(entry) = entries.get(pattern.rank()) {
@@ -88,7 +88,7 @@ impl CubicTable {
     }
 
     #[cold]
-    fn contradiction(&self, start: Square, pattern: Pattern) -> TableError {
+    fn contradiction(&self, start: Square, pattern: PatternRank) -> TableError {
         self.file.error(Fault::Walk { from: format!("the start {start} to {}", pattern.goal()) })
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use tilebase_puzzle::eight::{Position, Square};
 use tilebase_puzzle::{Board, Goal, Move, MoveSet, Path, Space};
 use tilebase_search::eight;
-use tilebase_search::sets::Start;
+use tilebase_search::sets::Sources;
 
 use crate::content::Content;
 use crate::error::{Fault, TableError};
@@ -53,11 +53,11 @@ impl EightTable {
     }
 
     /// Returns the answers of a goal, and checks the section that they are read from.
-    pub(crate) fn to(&self, goal: &Board) -> Result<EightTo, TableError> {
+    pub(crate) fn to(&self, goal: &Board) -> Result<EightAnswers, TableError> {
         let section = goal.blank();
         self.file.section(section)?;
         let origins = [numbers(goal).map(|goal| (*goal, section)), None];
-        Ok(EightTo { file: Arc::clone(&self.file), origins, is_set: false })
+        Ok(EightAnswers { file: Arc::clone(&self.file), origins, is_set: false })
     }
 
     /// Returns the fewest moves from a position to its goal, 0 to 31; `None` if no moves lead
@@ -163,7 +163,7 @@ fn walk(entries: &[u8], position: Position, mut found: u8) -> Option<(Position, 
     // Two bits for each move, the last move highest.
     let mut moves: u64 = 0;
     for left in (0..distance).rev() {
-        here.make(found).then_some(())?;
+        here.try_slide(found).then_some(())?;
         moves = moves >> 2 | u64::from(found) << 62;
         // A move keeps the row's parity.
         found = *entries.get(here.rank_and_parity().0)?;
@@ -189,7 +189,7 @@ fn best_moves(entries: &[u8], position: Position, is_goal: bool) -> Option<MoveS
 /// The answers of one goal of the eight-puzzle, for every start.
 ///
 /// No moves lead to the goal from a start with other tiles.
-pub(crate) struct EightTo {
+pub(crate) struct EightAnswers {
     file: Arc<TableFile>,
     /// Whether all positions at distance 0 are goals.
     is_set: bool,
@@ -198,10 +198,10 @@ pub(crate) struct EightTo {
     origins: [Option<([u8; 9], usize)>; 2],
 }
 
-impl EightTo {
+impl EightAnswers {
     /// Finds the distances to the boards of some spaces of eight tiles. Returns their solver, and
     /// its length in bytes.
-    pub(crate) fn search(goal: &Goal, spaces: &[(Space, Start)]) -> (EightTo, usize) {
+    pub(crate) fn search(goal: &Goal, spaces: &[(Space, Sources)]) -> (EightAnswers, usize) {
         let (mut counts, mut sections, mut origins) = (Vec::new(), Vec::new(), [None; 2]);
         for ((space, start), to) in spaces.iter().zip(&mut origins) {
             let boards = start.ranks().filter_map(|rank| Some(*numbers(&space.board(rank)?)?));
@@ -219,7 +219,7 @@ impl EightTo {
         }
         let length = sections.iter().map(Vec::len).sum();
         let file = Arc::new(TableFile::found(goal, counts, sections));
-        (EightTo { file, origins, is_set: true }, length)
+        (EightAnswers { file, origins, is_set: true }, length)
     }
 
     /// Returns the position of a board relative to the origin that it reaches, and the entries

@@ -34,26 +34,26 @@ pub(crate) trait Walker: Copy {
 /// The table may be that of an image of the goal; the smallest path is the smallest by the goal's
 /// moves.
 #[derive(Clone, Debug)]
-pub(crate) struct Orders([Order; 16]);
+pub(crate) struct MoveOrders([MoveOrder; 16]);
 
 /// Moves in order, each with its image: a byte for each, the first lowest.
 #[derive(Clone, Copy, Debug)]
-struct Order(u32);
+struct MoveOrder(u32);
 
-impl Orders {
+impl MoveOrders {
     /// Returns the orders by the image of each move.
-    pub(crate) fn new(image: impl Fn(Move) -> Move) -> Orders {
+    pub(crate) fn new(image: impl Fn(Move) -> Move) -> MoveOrders {
         let add = |order: u32, step: Move| {
             order << 8 | u32::from(step.bits() << 4 | 4 | image(step).bits())
         };
-        Orders(std::array::from_fn(|set| {
+        MoveOrders(std::array::from_fn(|set| {
             let moves = Move::ALL.into_iter().rev();
-            Order(moves.filter(|&step| set >> image(step).bits() & 1 != 0).fold(0, add))
+            MoveOrder(moves.filter(|&step| set >> image(step).bits() & 1 != 0).fold(0, add))
         }))
     }
 }
 
-impl Iterator for Order {
+impl Iterator for MoveOrder {
     type Item = (Move, Move);
 
     #[inline(always)]
@@ -74,7 +74,7 @@ pub(crate) struct Field<'a, F> {
     /// because the colour changes with every move, and distances of neighbours differ by exactly 1.
     /// `None` if they have both: then bit 0 is in the next section.
     pub(crate) shade: Option<usize>,
-    pub(crate) orders: &'a Orders,
+    pub(crate) orders: &'a MoveOrders,
 }
 
 impl<F: Fn(usize, usize) -> Result<u8, TableError>> Field<'_, F> {
@@ -103,7 +103,7 @@ impl<F: Fn(usize, usize) -> Result<u8, TableError>> Field<'_, F> {
         &self,
         walker: W,
         wanted: usize,
-        moves: &mut Order,
+        moves: &mut MoveOrder,
     ) -> Result<Option<(Move, W)>, TableError> {
         for (step, image) in moves {
             let Some(next) = walker.after(image) else { continue };
@@ -118,7 +118,7 @@ impl<F: Fn(usize, usize) -> Result<u8, TableError>> Field<'_, F> {
 
     /// Returns moves of a state, in order.
     #[inline(always)]
-    fn order(&self, moves: MoveSet) -> Order {
+    fn order(&self, moves: MoveSet) -> MoveOrder {
         self.orders.0[usize::from(moves.bits()) % 16]
     }
 

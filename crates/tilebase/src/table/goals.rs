@@ -2,12 +2,12 @@
 
 use std::sync::{Arc, Mutex};
 
-use tilebase_puzzle::walk::{Place, Walks};
+use tilebase_puzzle::board_moves::{BoardMoves, RankedBoard};
 use tilebase_puzzle::{Board, Goal, Move, MoveSet, Path, Space, Symmetry};
-use tilebase_search::sets::Start;
-use tilebase_search::{Begun, Ended, Searchers};
+use tilebase_search::sets::Sources;
+use tilebase_search::{Begun, Ended, SearchPool};
 
-use super::field::{Field, Orders, Walker};
+use super::field::{Field, MoveOrders, Walker};
 use crate::cache::of_space;
 use crate::content::{FIELD, SMALL};
 use crate::error::{Fault, TableError};
@@ -19,7 +19,7 @@ use crate::table_file::TableFile;
 pub(crate) struct GoalTable {
     file: Arc<TableFile>,
     space: Space,
-    start: Start,
+    start: Sources,
 }
 
 impl GoalTable {
@@ -29,7 +29,7 @@ impl GoalTable {
     /// A section that is damaged, of tables that are not large; a table of another kind.
     pub(crate) fn new(file: TableFile) -> Result<GoalTable, TableError> {
         let content = file.header().content();
-        let Some((space, start)) = content.start() else {
+        let Some((space, start)) = content.sources() else {
             return Err(file.unexpected("a goal table of cubes"));
         };
         if !content.is_large() {
@@ -39,9 +39,9 @@ impl GoalTable {
     }
 
     /// Returns the distances to a goal that a symmetry takes to the table's.
-    pub(crate) fn to(self, goal: &Goal, symmetry: Option<&'static Symmetry>) -> GoalTo {
+    pub(crate) fn to(self, goal: &Goal, symmetry: Option<&'static Symmetry>) -> FieldAnswers {
         let GoalTable { file, space, start } = self;
-        GoalTo::new(goal.clone(), space, start, file, symmetry)
+        FieldAnswers::new(goal.clone(), space, start, file, symmetry)
     }
 }
 
@@ -52,60 +52,61 @@ impl GoalTable {
 /// them once. If the file stays open, at most 256 MB of chunks are kept, so a look-up may allocate,
 /// and may fail because the file cannot be read.
 #[derive(Clone, Debug)]
-pub(crate) struct GoalTo {
+pub(crate) struct FieldAnswers {
     goal: Goal,
     space: Space,
     /// The moves of single boards, of a small space with few blocks.
-    walks: Arc<Option<Walks>>,
+    walks: Arc<Option<BoardMoves>>,
     /// The images of the boards at distance 0.
-    start: Start,
+    start: Sources,
     file: Arc<TableFile>,
     /// Takes a board to the image for which the bytes have the distance.
     symmetry: Option<&'static Symmetry>,
     /// The number in the puzzle of the table of each piece, if it is another one.
     numbers: Option<&'static [u8]>,
-    orders: Orders,
+    orders: MoveOrders,
 }
 
-impl GoalTo {
+impl FieldAnswers {
     /// Finds the distances of all boards of a space to a goal. Returns them, and their length in
     /// bytes; `None` if the space has too many blocks for one search.
     pub(crate) fn search(
         goal: &Goal,
-        (space, start): &(Space, Start),
-        searchers: &Searchers,
+        (space, start): &(Space, Sources),
+        searchers: &SearchPool,
         begun: &Begun,
-    ) -> Result<(GoalTo, usize), Ended> {
+    ) -> Result<(FieldAnswers, usize), Ended> {
         let (counts, found) = searchers.search(space, start, begun, &mut |_| {})?;
         let length = found.iter().map(Vec::len).sum::<usize>() + start.length();
         let file = Arc::new(TableFile::found(goal, counts, found));
-        Ok((GoalTo::new(goal.clone(), space.clone(), start.clone(), file, None), length))
+        Ok((FieldAnswers::new(goal.clone(), space.clone(), start.clone(), file, None), length))
     }
 
     fn new(
         goal: Goal,
         space: Space,
-        start: Start,
+        start: Sources,
         file: Arc<TableFile>,
         symmetry: Option<&'static Symmetry>,
-    ) -> GoalTo {
-        static KEPT: Mutex<Vec<(Space, Arc<Option<Walks>>)>> = Mutex::new(Vec::new());
+    ) -> FieldAnswers {
+        static KEPT: Mutex<Vec<(Space, Arc<Option<BoardMoves>>)>> = Mutex::new(Vec::new());
         let is_large = space.boards() > SMALL;
-        let walks = || if is_large { None } else { Walks::new(&space) };
+        let walks = || if is_large { None } else { BoardMoves::new(&space) };
         let walks = of_space(&KEPT, &space, walks);
-        let orders = Orders::new(|step| symmetry.map_or(step, |symmetry| symmetry.step(step)));
+        let orders =
+            MoveOrders::new(|step| symmetry.map_or(step, |symmetry| symmetry.move_image(step)));
         let is_own = space.puzzle() == goal.puzzle();
-        let numbers = if is_own { None } else { goal.puzzle().ranked_numbers() };
-        GoalTo { goal, space, walks, start, file, symmetry, numbers, orders }
+        let numbers = if is_own { None } else { goal.puzzle().numbers_in_tables() };
+        FieldAnswers { goal, space, walks, start, file, symmetry, numbers, orders }
     }
 
     pub(crate) fn path(&self, board: &Board) -> Result<Option<Path>, TableError> {
         let Some((image, rank)) = self.image(board) else { return Ok(None) };
         let is_goal = |rank| self.start.has(rank);
         let path = match &*self.walks {
-            None => {
-                self.field().walk(Seen { space: &self.space, board: image, back: None }, is_goal)?
-            }
+            None => self
+                .field()
+                .walk(SlowWalker { space: &self.space, board: image, back: None }, is_goal)?,
             Some(walks) => {
                 let Field { shade, orders, .. } = self.field();
                 let here = walks.place(rank);
@@ -129,7 +130,7 @@ impl GoalTo {
         let image = self.image(board).filter(|(_, rank)| !self.start.has(*rank));
         let Some((image, _)) = image else { return Ok(MoveSet::EMPTY) };
         let best =
-            self.field().best_moves(Seen { space: &self.space, board: image, back: None })?;
+            self.field().best_moves(SlowWalker { space: &self.space, board: image, back: None })?;
         if best.is_empty() { Err(self.contradiction(board)) } else { Ok(best) }
     }
 
@@ -143,7 +144,7 @@ impl GoalTo {
 
     /// Returns the number of boards that each entry is of.
     pub(crate) fn namings(&self) -> u64 {
-        self.space.namings() as u64
+        self.space.boards_per_rank() as u64
     }
 
     /// Returns whether moves lead from a board to the goal.
@@ -204,7 +205,7 @@ impl GoalTo {
     }
 }
 
-impl Walker for Place<'_> {
+impl Walker for RankedBoard<'_> {
     #[inline(always)]
     fn shade(self) -> usize {
         self.shade()
@@ -226,16 +227,16 @@ impl Walker for Place<'_> {
     }
 }
 
-/// A board of a space without [`Walks`].
+/// A board of a space without [`BoardMoves`].
 #[derive(Clone, Copy)]
-struct Seen<'a> {
+struct SlowWalker<'a> {
     space: &'a Space,
     board: Board,
     /// The move back, if a move has led here.
     back: Option<Move>,
 }
 
-impl Walker for Seen<'_> {
+impl Walker for SlowWalker<'_> {
     #[inline]
     fn shade(self) -> usize {
         self.space.puzzle().grid().shade(self.board.blank())
@@ -248,11 +249,11 @@ impl Walker for Seen<'_> {
 
     #[inline]
     fn onward(self) -> MoveSet {
-        self.board.moves().iter().filter(|&step| Some(step) != self.back).collect()
+        self.board.legal_moves().iter().filter(|&step| Some(step) != self.back).collect()
     }
 
     #[inline]
     fn after(self, step: Move) -> Option<Self> {
-        Some(Seen { board: self.board.after(step)?, back: Some(step.opposite()), ..self })
+        Some(SlowWalker { board: self.board.after(step)?, back: Some(step.opposite()), ..self })
     }
 }

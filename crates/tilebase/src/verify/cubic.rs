@@ -1,4 +1,4 @@
-//! The proof of the table of the canonical starts.
+//! The proof of the table of the uniform starts.
 //!
 //! The distance of a pattern from a start is that of the nearest states that show it, and the
 //! pattern's shortest paths are the shortest paths to these states. A walk from the start finds the
@@ -12,15 +12,17 @@
 //! move. The number of the smallest path to a pattern is the minimum over the pattern's nearest
 //! states.
 
-use tilebase_puzzle::cubic::{MASKS, PATTERNS, Pattern, STATES, Shown, to_first};
+use tilebase_puzzle::cubic::{
+    PATTERNS, PatternRank, PatternsByState, STATES, STATES_PER_PATTERN, symmetry_to_first,
+};
 use tilebase_puzzle::eight::Square;
 use tilebase_puzzle::{Move, Path, Space};
 use tilebase_search::{in_parallel, set_bits};
 
-use super::walk::{Level, Walk};
-use super::{Entries, Progress};
+use super::walk::{LaneWalk, WalkLevel};
+use super::{ProofProgress, TableEntries};
 use crate::content::{CUBIC_PATH, distances_from, paths_from};
-use crate::error::{Fault, Flaw};
+use crate::error::{Fault, WrongEntry};
 
 /// Checks all distances and paths of the nine starts. Returns the histograms: for each kind of
 /// start the number of states at each distance, then for each kind the number of patterns.
@@ -28,14 +30,17 @@ use crate::error::{Fault, Flaw};
 /// Only the first start of each kind is searched. A symmetry, which keeps distances, takes the
 /// other starts to it. Their own moves are compared, not the images of these.
 pub(super) fn prove(
-    entries: &Entries<'_>,
+    entries: &TableEntries<'_>,
     space: &Space,
-    walk: &Walk,
-    progress: Progress<'_>,
+    walk: &LaneWalk,
+    progress: ProofProgress<'_>,
 ) -> Result<Vec<Vec<u64>>, Fault> {
     let proved = in_parallel(entries.threads, Square::FIRST.into_iter(), |first| {
-        let (counts, levels) = Levels::find(space, walk, first, progress)?;
-        for start in Square::ALL.into_iter().filter(|start| start.kind() == first.kind()) {
+        let (counts, levels) = CubicLevels::find(space, walk, first, progress)?;
+        for start in Square::ALL
+            .into_iter()
+            .filter(|start| start.corner_edge_or_centre() == first.corner_edge_or_centre())
+        {
             prove_distances(entries, start, &levels)?;
             prove_paths(entries, start, &levels)?;
         }
@@ -52,46 +57,46 @@ pub(super) fn prove(
 
 /// The distances of all patterns, and the states on their shortest paths, from the first start of a
 /// kind.
-struct Levels {
+struct CubicLevels {
     /// The distance of the nearest states that show each pattern, by its rank; `None` if no such
     /// state can be reached.
     distances: Vec<Option<u8>>,
     /// The states on the shortest paths to the nearest states of all patterns, sorted, by distance.
-    nodes: Vec<Vec<Node>>,
+    nodes: Vec<Vec<CubicNode>>,
 }
 
 /// A state on a shortest path.
-struct Node {
+struct CubicNode {
     /// The rank of the pattern that the state shows, if no state that shows it is nearer.
     pattern: Option<usize>,
     /// The index in the next level of the state after each roll; `None` if it is not there.
     next: [Option<u32>; 4],
 }
 
-impl Levels {
+impl CubicLevels {
     /// Walks from the first start of a kind. Returns the number of states at each distance, and the
     /// levels.
     fn find(
         space: &Space,
-        walk: &Walk,
+        walk: &LaneWalk,
         first: Square,
-        progress: Progress<'_>,
-    ) -> Result<(Vec<u64>, Levels), Fault> {
-        let start = space.rank(&space.puzzle().as_described(first.index()));
+        progress: ProofProgress<'_>,
+    ) -> Result<(Vec<u64>, CubicLevels), Fault> {
+        let start = space.rank(&space.puzzle().uniform_start(first.index()));
         let start = start.unwrap_or_else(|| unreachable!("{first}: a board of the space"));
-        let shown = Shown::get();
+        let shown = PatternsByState::get();
         let mut lane = shown.lane(0);
         let mut pattern_of = |rank: usize| {
             // States of a lane follow each other.
-            if rank / MASKS != lane.number {
-                lane = shown.lane(rank / MASKS);
+            if rank / STATES_PER_PATTERN != lane.number {
+                lane = shown.lane(rank / STATES_PER_PATTERN);
             }
-            usize::from(lane.pattern(rank % MASKS))
+            usize::from(lane.pattern(rank % STATES_PER_PATTERN))
         };
         let mut distances = vec![None; PATTERNS];
         let mut nearest = Vec::new();
         let mut bit_1 = vec![0; STATES / 64];
-        let visit = &mut |Level { distance, words, .. }: Level<'_>| {
+        let visit = &mut |WalkLevel { distance, words, .. }: WalkLevel<'_>| {
             let mut here = Vec::new();
             for (number, word) in words {
                 for rank in set_bits(word).map(|bit| number * 64 + bit) {
@@ -135,19 +140,19 @@ impl Levels {
                 for &(step, place) in group.iter().filter_map(|(_, roll)| roll.as_ref()) {
                     next[step as usize] = Some(place);
                 }
-                Node { pattern: is_nearest.then(|| pattern_of(rank)), next }
+                CubicNode { pattern: is_nearest.then(|| pattern_of(rank)), next }
             };
             nodes.push(found.chunk_by(|a, b| a.0 == b.0).map(node).collect());
         }
         nodes.reverse();
-        Ok((counts, Levels { distances, nodes }))
+        Ok((counts, CubicLevels { distances, nodes }))
     }
 
     /// Returns the smallest of the shortest paths from a start of this kind to every pattern, by
-    /// the rank of the pattern's image under [`to_first`].
+    /// the rank of the pattern's image under [`symmetry_to_first`].
     fn smallest_paths(&self, start: Square) -> Vec<Option<Path>> {
-        let symmetry = to_first(start);
-        let images = Move::ALL.map(|step| (step, symmetry.step(step)));
+        let symmetry = symmetry_to_first(start);
+        let images = Move::ALL.map(|step| (step, symmetry.move_image(step)));
         // The largest number, which no path has, means that no path has been found.
         let mut of_patterns = vec![u128::MAX; PATTERNS];
         let mut of_level = vec![0];
@@ -175,10 +180,14 @@ impl Levels {
 }
 
 /// Checks all distances from a start.
-fn prove_distances(entries: &Entries<'_>, start: Square, levels: &Levels) -> Result<(), Flaw> {
-    let symmetry = to_first(start);
+fn prove_distances(
+    entries: &TableEntries<'_>,
+    start: Square,
+    levels: &CubicLevels,
+) -> Result<(), WrongEntry> {
+    let symmetry = symmetry_to_first(start);
     let section = distances_from(start);
-    for (pattern, &stored) in Pattern::all().zip(entries.sections[section]) {
+    for (pattern, &stored) in PatternRank::all().zip(entries.sections[section]) {
         let expected = levels.distances[pattern.image(symmetry).rank()];
         if Some(stored) != expected {
             let distance = |distance| format!("distance {distance}");
@@ -190,12 +199,16 @@ fn prove_distances(entries: &Entries<'_>, start: Square, levels: &Levels) -> Res
 }
 
 /// Checks all paths from a start.
-fn prove_paths(entries: &Entries<'_>, start: Square, levels: &Levels) -> Result<(), Flaw> {
-    let symmetry = to_first(start);
+fn prove_paths(
+    entries: &TableEntries<'_>,
+    start: Square,
+    levels: &CubicLevels,
+) -> Result<(), WrongEntry> {
+    let symmetry = symmetry_to_first(start);
     let section = paths_from(start);
     let paths = levels.smallest_paths(start);
     let (stored, _) = entries.sections[section].as_chunks::<CUBIC_PATH>();
-    for (pattern, entry) in Pattern::all().zip(stored) {
+    for (pattern, entry) in PatternRank::all().zip(stored) {
         let stored = entry.iter().rev().fold(0, |bits, &byte| bits << 8 | u128::from(byte));
         let expected = paths[pattern.image(symmetry).rank()];
         if Some(stored) != expected.and_then(Path::bits) {
@@ -213,13 +226,13 @@ fn prove_paths(entries: &Entries<'_>, start: Square, levels: &Levels) -> Result<
 /// reached.
 fn flaw(
     place: String,
-    pattern: Pattern,
+    pattern: PatternRank,
     start: Square,
     stored: String,
     expected: Option<String>,
-) -> Flaw {
+) -> WrongEntry {
     let unreachable = || "no entry, because the pattern cannot be reached".into();
     let expected = expected.unwrap_or_else(unreachable);
     let state = format!("{} from the start {start}", pattern.goal());
-    Flaw { place, state, stored, expected }
+    WrongEntry { place, state, stored, expected }
 }

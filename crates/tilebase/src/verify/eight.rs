@@ -5,8 +5,8 @@ use std::sync::LazyLock;
 use tilebase_puzzle::Move;
 use tilebase_puzzle::eight::{POSITIONS, Position, Square};
 
-use super::{Entries, Progress};
-use crate::error::{Fault, Flaw};
+use super::{ProofProgress, TableEntries};
+use crate::error::{Fault, WrongEntry};
 
 /// Checks every entry of all nine sections. Returns the number of positions at each distance, for
 /// each section.
@@ -16,7 +16,10 @@ use crate::error::{Fault, Flaw};
 /// three properties of exact distances ([`super`]): only the goal has distance 0, every other
 /// position has a neighbour whose distance is less by 1, and no neighbour's distance is less by
 /// more than 1.
-pub(super) fn prove(entries: &Entries<'_>, progress: Progress<'_>) -> Result<Vec<Vec<u64>>, Fault> {
+pub(super) fn prove(
+    entries: &TableEntries<'_>,
+    progress: ProofProgress<'_>,
+) -> Result<Vec<Vec<u64>>, Fault> {
     let prove_section = |goal_blank: Square| {
         let section = entries.sections[goal_blank.index()];
         let goal = Position::goal(goal_blank).rank();
@@ -60,7 +63,7 @@ fn entry_from(entries: &[u8], neighbours: &[Option<u32>; 4]) -> u16 {
 
 /// Returns the flaw of the entry with this rank.
 #[cold]
-fn flaw(place: String, goal_blank: Square, rank: usize, stored: u16, expected: u16) -> Flaw {
+fn flaw(place: String, goal_blank: Square, rank: usize, stored: u16, expected: u16) -> WrongEntry {
     let boards = Position::from_rank(goal_blank, rank).map(Position::boards);
     let [start, goal] =
         boards.unwrap_or_else(|| unreachable!("the section has an entry of rank {rank}"));
@@ -70,7 +73,7 @@ fn flaw(place: String, goal_blank: Square, rank: usize, stored: u16, expected: u
     };
     let reason =
         if expected == 0 { "because this is the goal" } else { "by its neighbours' entries" };
-    Flaw {
+    WrongEntry {
         place,
         state: format!("{start} towards {goal}"),
         stored: describe(stored),

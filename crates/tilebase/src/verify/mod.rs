@@ -18,13 +18,13 @@
 //! The table of the eight-puzzle has the numbers themselves, and `eight` checks the three
 //! properties. For all others, `walk` computes numbers with the three properties and compares bits
 //! with them, by lanes of cubes, or `plain`, board by board; `cubic` compares the distances and
-//! paths of the canonical starts. The table of patterns has the least of several numbers, of which
-//! `patterns` computes all. Last, the header's histograms are compared with the counts of the
-//! proof.
+//! paths of the uniform starts. The table of pattern databases has the least of several numbers, of
+//! which `databases` computes all. Last, the header's histograms are compared with the counts of
+//! the proof.
 
 mod cubic;
+mod databases;
 mod eight;
-mod patterns;
 mod plain;
 mod walk;
 
@@ -34,11 +34,11 @@ use std::sync::{Arc, Mutex};
 use tilebase_puzzle::{Goal, Puzzle, Space};
 use tilebase_search::lock;
 
-use self::walk::Walk;
+use self::walk::LaneWalk;
 
 use crate::cache::of_space;
 use crate::content::{Content, SMALL, space_of};
-use crate::error::{Fault, Flaw, TableError};
+use crate::error::{Fault, TableError, WrongEntry};
 use crate::header::Header;
 use crate::table_file::TableFile;
 
@@ -53,7 +53,7 @@ pub struct Proof {
 
 /// A callback, for any thread, that receives the number of positions checked since its last call.
 /// Returns [`Fault::Stopped`] if the proof is to end.
-type Progress<'a> = &'a (dyn Fn(u64) -> Result<(), Fault> + Sync);
+type ProofProgress<'a> = &'a (dyn Fn(u64) -> Result<(), Fault> + Sync);
 
 impl TableFile {
     /// Checks that every entry of the table is right, and the histograms of its header. Calls
@@ -79,7 +79,7 @@ impl TableFile {
         let sections = (0..header.sections.len()).map(|number| self.section_once(number));
         let sections = sections.collect::<Result<Vec<_>, _>>()?;
         let sections = sections.iter().map(|bytes| &**bytes).collect();
-        let entries = Entries { header, sections, threads };
+        let entries = TableEntries { header, sections, threads };
         // It is not called again after it has ended the proof.
         let progress = Mutex::new((progress, false));
         let progress = |positions| {
@@ -92,7 +92,7 @@ impl TableFile {
 }
 
 /// The entries of a table.
-struct Entries<'a> {
+struct TableEntries<'a> {
     header: &'a Header,
     /// The bytes of every section.
     sections: Vec<&'a [u8]>,
@@ -100,8 +100,8 @@ struct Entries<'a> {
     threads: usize,
 }
 
-impl Entries<'_> {
-    fn prove(&self, progress: Progress<'_>) -> Result<Proof, Fault> {
+impl TableEntries<'_> {
+    fn prove(&self, progress: ProofProgress<'_>) -> Result<Proof, Fault> {
         let counts = match &self.header.content {
             Content::Eight => eight::prove(self, progress)?,
             Content::Cubic => {
@@ -109,18 +109,18 @@ impl Entries<'_> {
                 let space = space.unwrap_or_else(|| unreachable!("the cubic puzzle has a space"));
                 cubic::prove(self, &space, &walk_of(&space), progress)?
             }
-            content @ Content::Patterns { .. } => patterns::prove(self, content, progress)?,
+            content @ Content::Databases { .. } => databases::prove(self, content, progress)?,
             content @ Content::Goal { goal } => {
                 let space = space_of(goal).unwrap_or_else(|| unreachable!("{content}"));
                 let goals = goals(goal, &space);
-                vec![match Walk::fits(&space) && self.sections.len() == 1 {
+                vec![match LaneWalk::fits(&space) && self.sections.len() == 1 {
                     true => walk_of(&space).prove(self, &goals, &space, progress)?,
                     false => plain::prove(self, &goals, &space, progress)?,
                 }]
             }
         };
         compare(self.header, &counts)?;
-        Ok(Proof { positions: self.header.positions(), radius: self.header.radius() })
+        Ok(Proof { positions: self.header.searched_boards(), radius: self.header.radius() })
     }
 
     /// Checks that a section has no bits of boards from which no moves lead to the goal: of other
@@ -141,7 +141,7 @@ impl Entries<'_> {
             return Ok(());
         };
         let board = space.board(64 * number + u64::from(word.trailing_zeros()));
-        Err(Fault::Wrong(Flaw {
+        Err(Fault::Wrong(WrongEntry {
             place: self.place(section),
             state: board.map_or_else(|| "behind the last board".into(), |board| board.to_string()),
             stored: "bit 1".into(),
@@ -153,7 +153,7 @@ impl Entries<'_> {
     /// the first section has bit 1, the second bit 0.
     fn wrong_bit(&self, section: usize, rank: u64, distance: usize, space: &Space) -> Fault {
         let bit = distance >> (1 - section) & 1;
-        Fault::Wrong(Flaw {
+        Fault::Wrong(WrongEntry {
             place: self.place(section),
             state: space.board(rank).map(|board| board.to_string()).unwrap_or_default(),
             stored: format!("bit {}", 1 - bit),
@@ -161,7 +161,7 @@ impl Entries<'_> {
         })
     }
 
-    /// Returns the name of a section for [`Flaw::place`].
+    /// Returns the name of a section for [`WrongEntry::place`].
     fn place(&self, section: usize) -> String {
         let name = self.header.sections.get(section).map(|section| section.name.as_str());
         format!("section {:?}", name.unwrap_or_default())
@@ -169,26 +169,26 @@ impl Entries<'_> {
 }
 
 /// Returns the walk over a space. Those of the last few small spaces are kept.
-fn walk_of(space: &Space) -> Arc<Walk> {
-    static KEPT: Mutex<Vec<(Space, Arc<Walk>)>> = Mutex::new(Vec::new());
+fn walk_of(space: &Space) -> Arc<LaneWalk> {
+    static KEPT: Mutex<Vec<(Space, Arc<LaneWalk>)>> = Mutex::new(Vec::new());
     match space.boards() > SMALL {
-        true => Arc::new(Walk::new(space)),
-        false => of_space(&KEPT, space, || Walk::new(space)),
+        true => Arc::new(LaneWalk::new(space)),
+        false => of_space(&KEPT, space, || LaneWalk::new(space)),
     }
 }
 
 /// Returns the ranks of the boards of a goal.
 fn goals(goal: &Goal, space: &Space) -> Vec<u64> {
     let puzzle = goal.puzzle();
-    if space.namings() > 1 {
+    if space.boards_per_rank() > 1 {
         // Boards with all cubes alike have one rank.
         return Vec::from_iter(goal.some_board().and_then(|board| space.rank(&board)));
     }
     let mut ranks = Vec::new();
-    for part in 0..goal.parts() {
+    for part in 0..goal.alternatives() {
         let choices = (0..puzzle.grid().squares()).map(|square| {
-            let may_lie = |&number: &u8| goal.may_have(part, square, number);
-            (0..=puzzle.pieces() as u8).filter(may_lie).collect::<Vec<_>>()
+            let may_lie = |&number: &u8| goal.allows(part, square, number);
+            (0..=puzzle.largest_number() as u8).filter(may_lie).collect::<Vec<_>>()
         });
         let choices: Vec<_> = choices.collect();
         let all = choices.iter().try_fold(1u64, |all, some| all.checked_mul(some.len() as u64));
@@ -213,13 +213,13 @@ fn goals(goal: &Goal, space: &Space) -> Vec<u64> {
 }
 
 /// Compares the histograms of the header with the counts of the proof, in the same order.
-fn compare(header: &Header, counted: &[Vec<u64>]) -> Result<(), Flaw> {
+fn compare(header: &Header, counted: &[Vec<u64>]) -> Result<(), WrongEntry> {
     for (histogram, counted) in header.histograms.iter().zip(counted) {
         for distance in 0..histogram.counts.len().max(counted.len()) {
             let at = |counts: &[u64]| counts.get(distance).copied().unwrap_or_default();
             let (stored, expected) = (at(&histogram.counts), at(counted));
             if stored != expected {
-                return Err(Flaw {
+                return Err(WrongEntry {
                     place: format!("histogram {:?}", histogram.name),
                     state: format!("distance {distance}"),
                     stored: stored.to_string(),

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use tilebase_puzzle::Space;
 use tilebase_search::in_parallel;
 
-use super::{Entries, Progress};
+use super::{ProofProgress, TableEntries};
 use crate::content::FIELD;
 use crate::error::Fault;
 
@@ -19,10 +19,10 @@ const PART: usize = 1 << 14;
 /// Checks that a table has the bits of the distance of every board from those of some ranks, and no
 /// others. Returns the number of boards at each distance.
 pub(super) fn prove(
-    entries: &Entries<'_>,
+    entries: &TableEntries<'_>,
     goals: &[u64],
     space: &Space,
-    progress: Progress<'_>,
+    progress: ProofProgress<'_>,
 ) -> Result<Vec<u64>, Fault> {
     let words = space.boards().div_ceil(64);
     let met: Vec<AtomicU64> = (0..words).map(|_| AtomicU64::new(0)).collect();
@@ -53,8 +53,9 @@ pub(super) fn prove(
             });
             let wrong = wrong.min();
             let boards = part.iter().filter_map(|&rank| space.board(rank));
-            let after = boards
-                .flat_map(|board| board.moves().iter().filter_map(move |step| board.after(step)));
+            let after = boards.flat_map(|board| {
+                board.legal_moves().iter().filter_map(move |step| board.after(step))
+            });
             Ok((wrong, after.filter_map(|board| space.rank(&board)).filter(meet).collect()))
         });
         let found = found.into_iter().collect::<Result<Vec<_>, Fault>>()?;

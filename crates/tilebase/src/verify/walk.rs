@@ -29,25 +29,25 @@ use std::sync::Arc;
 use tilebase_puzzle::{Grid, Move, Space};
 use tilebase_search::{InstructionSet, in_parallel, set_bits};
 
-use super::{Entries, Progress};
+use super::{ProofProgress, TableEntries};
 use crate::content::FIELD;
 use crate::error::Fault;
 
 /// The rolls of a space, split into those of lanes and those of masks.
-pub(super) struct Walk {
+pub(super) struct LaneWalk {
     grid: Grid,
     /// The number of words of a lane, which has a bit for each mask; of a block; and of an empty
     /// square.
     lane: usize,
     block: usize,
     square: usize,
-    rolls: Vec<Roll>,
+    rolls: Vec<BlockRoll>,
     /// The moves that lead to each empty square.
-    arrivals: Vec<Vec<Arrival>>,
+    arrivals: Vec<Vec<RollsIn>>,
 }
 
 /// A move of the empty square.
-struct Arrival {
+struct RollsIn {
     /// The square from which it comes.
     source: usize,
     /// The arrangement before each arrangement on arrival, and the number of the roll.
@@ -55,13 +55,13 @@ struct Arrival {
 }
 
 /// A set of states: the words of the blocks, by the empty square.
-type Set = Vec<Vec<u64>>;
+type StateSet = Vec<Vec<u64>>;
 
 /// The words of a table's field, which has a bit for each state.
-type Field<'a> = &'a [[u8; 8]];
+type FieldWords<'a> = &'a [[u8; 8]];
 
 /// The states at a distance.
-pub(super) struct Level<'a> {
+pub(super) struct WalkLevel<'a> {
     pub(super) distance: usize,
     /// The rank of the first state whose bit in the field is wrong.
     wrong: Option<u64>,
@@ -70,16 +70,16 @@ pub(super) struct Level<'a> {
 }
 
 /// A callback that receives each level, from distance 0.
-type Visit<'a> = &'a mut dyn FnMut(Level<'_>) -> Result<(), Fault>;
+type Visit<'a> = &'a mut dyn FnMut(WalkLevel<'_>) -> Result<(), Fault>;
 
-impl Walk {
+impl LaneWalk {
     /// Returns whether the lanes of a space have whole words, and masks of at most 16 bits.
     pub(super) fn fits(space: &Space) -> bool {
         (6..=16).contains(&space.bits())
     }
 
     /// Splits the rolls of a space, whose lanes have whole words.
-    pub(super) fn new(space: &Space) -> Walk {
+    pub(super) fn new(space: &Space) -> LaneWalk {
         let grid = space.puzzle().grid();
         let (arrangements, lanes) = (space.arrangements() as usize, space.axes() as usize);
         let masks = 1 << space.bits();
@@ -89,7 +89,7 @@ impl Walk {
         let mut arrivals: Vec<_> = (0..grid.squares()).map(|_| Vec::new()).collect();
         let moves = (0..grid.squares()).flat_map(|source| Move::ALL.map(|step| (source, step)));
         for (source, step) in moves {
-            let Some(target) = grid.step(source, step) else { continue };
+            let Some(target) = grid.neighbour(source, step) else { continue };
             let mut blocks = vec![(0, 0); arrangements];
             for arrangement in 0..arrangements {
                 // Returns the arrangement, the lane and the mask after the roll.
@@ -102,18 +102,18 @@ impl Walk {
                     (lane / lanes % arrangements, lane % lanes, mask as u16)
                 };
                 let like = like(space, source, target, arrangement);
-                let images = Linear::of_block(lanes, masks, &like, &roll);
+                let images = RollImages::of_block(lanes, masks, &like, &roll);
                 let number = *numbers.entry(images).or_insert_with_key(|images| {
-                    rolls.push(Roll::new(images, &mut lows));
+                    rolls.push(BlockRoll::new(images, &mut lows));
                     rolls.len() - 1
                 });
                 blocks[roll(0, 0).0] = (arrangement, number);
             }
-            arrivals[target].push(Arrival { source, blocks });
+            arrivals[target].push(RollsIn { source, blocks });
         }
         let lane = masks / 64;
         let block = lanes * lane;
-        Walk { grid, lane, block, square: arrangements * block, rolls, arrivals }
+        LaneWalk { grid, lane, block, square: arrangements * block, rolls, arrivals }
     }
 
     /// Checks the field of a table: bit 1 of the distance of every state from the states of some
@@ -121,13 +121,13 @@ impl Walk {
     /// number of states at each distance.
     pub(super) fn prove(
         &self,
-        entries: &Entries<'_>,
+        entries: &TableEntries<'_>,
         goals: &[u64],
         space: &Space,
-        progress: Progress<'_>,
+        progress: ProofProgress<'_>,
     ) -> Result<Vec<u64>, Fault> {
         let (field, _) = entries.sections[FIELD].as_chunks::<8>();
-        let visit = &mut |Level { distance, wrong, .. }: Level<'_>| {
+        let visit = &mut |WalkLevel { distance, wrong, .. }: WalkLevel<'_>| {
             wrong.map_or(Ok(()), |rank| Err(entries.wrong_bit(FIELD, rank, distance, space)))
         };
         let (counts, met) = self.run(goals, Some(field), entries.threads, progress, visit)?;
@@ -141,14 +141,14 @@ impl Walk {
     pub(super) fn run(
         &self,
         goals: &[u64],
-        field: Option<Field<'_>>,
+        field: Option<FieldWords<'_>>,
         threads: usize,
-        progress: Progress<'_>,
+        progress: ProofProgress<'_>,
         visit: Visit<'_>,
-    ) -> Result<(Vec<u64>, Set), Fault> {
+    ) -> Result<(Vec<u64>, StateSet), Fault> {
         let mut counts = Vec::new();
         let empty = || vec![vec![0; self.square]; self.grid.squares()];
-        let (mut met, mut level): (Set, Set) = (empty(), empty());
+        let (mut met, mut level): (StateSet, StateSet) = (empty(), empty());
         let mut shade = 0;
         for &goal in goals {
             let (square, word) =
@@ -164,7 +164,7 @@ impl Walk {
                 return Ok((counts, met));
             }
             let words = &mut self.words(&level, shade);
-            visit(Level { distance, wrong, words })?;
+            visit(WalkLevel { distance, wrong, words })?;
             progress(new)?;
             counts.push(new);
             shade = 1 - shade;
@@ -173,7 +173,7 @@ impl Walk {
 
     /// Returns the words of a set that have states whose empty squares have this colour, and the
     /// words' numbers.
-    fn words(&self, set: &Set, shade: usize) -> impl Iterator<Item = (usize, u64)> {
+    fn words(&self, set: &StateSet, shade: usize) -> impl Iterator<Item = (usize, u64)> {
         let squares = set.iter().enumerate();
         let squares = squares.filter(move |(square, _)| self.grid.shade(*square) == shade);
         let words = squares.flat_map(|(square, words)| (square * self.square..).zip(words));
@@ -185,11 +185,11 @@ impl Walk {
     /// field, at this distance. Returns their number, and the rank of the first whose bit is wrong.
     fn advance(
         &self,
-        level: &mut Set,
-        met: &mut Set,
+        level: &mut StateSet,
+        met: &mut StateSet,
         shade: usize,
         threads: usize,
-        field: Option<(Field<'_>, usize)>,
+        field: Option<(FieldWords<'_>, usize)>,
     ) -> (u64, Option<u64>) {
         let is_target = |square: &usize| self.grid.shade(*square) == shade;
         let targets = || (0..self.grid.squares()).filter(is_target);
@@ -236,7 +236,7 @@ impl Walk {
 /// Returns the rank of the first of some states whose bit in a field is not bit 1 of the distance.
 /// `first` is the number of their first word.
 #[inline(always)]
-fn wrong_bit(field: Field<'_>, distance: usize, first: usize, states: &[u64]) -> Option<u64> {
+fn wrong_bit(field: FieldWords<'_>, distance: usize, first: usize, states: &[u64]) -> Option<u64> {
     let expected = if distance & 2 != 0 { u64::MAX } else { 0 };
     let stored = field[first..].iter().map(|&word| u64::from_le_bytes(word));
     let wrong = states.iter().zip(stored).map(|(states, word)| (word ^ expected) & states);
@@ -261,7 +261,7 @@ fn like(
     let (from, to) = (target - usize::from(source < target), source - usize::from(target < source));
     let kinds = space.kinds(source as u64 * space.arrangements() + arrangement as u64);
     let behind = kinds[from + 1..].iter().filter(|kind| space.has_axis(**kind)).count();
-    let (low, axes) = match space.namings() > 1 && (from == 0 || to == 0) {
+    let (low, axes) = match space.boards_per_rank() > 1 && (from == 0 || to == 0) {
         true => (1, usize::MAX),
         false => (3usize.pow(behind as u32), if space.has_axis(kinds[from]) { 3 } else { 1 }),
     };
@@ -275,23 +275,23 @@ fn like(
 /// at most two bits, and every permutation of four values is affine; and if the first cube changes,
 /// from which others are seen, because it adds bits of cubes to others or permutes them. The linear
 /// part depends on the axis of the cube that rolls or, if the first cube changes, on the lane.
-struct Roll {
-    by_lane: Vec<Lane>,
+struct BlockRoll {
+    by_lane: Vec<LaneImage>,
     /// The linear parts of the maps of masks that differ between lanes.
-    maps: Vec<Images>,
+    maps: Vec<MaskMap>,
 }
 
 /// The images of a block's states under a roll: for each lane, and the linear parts of the maps of
 /// masks, each by the images of the masks with one bit.
 #[derive(PartialEq, Eq, Hash)]
-struct Linear {
-    by_lane: Vec<Lane>,
+struct RollImages {
+    by_lane: Vec<LaneImage>,
     maps: Vec<Vec<u16>>,
 }
 
 /// The images of a lane's states.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct Lane {
+struct LaneImage {
     /// The lane after the roll.
     target: usize,
     /// The image of mask 0.
@@ -300,7 +300,7 @@ struct Lane {
     map: usize,
 }
 
-impl Linear {
+impl RollImages {
     /// Splits the roll of a block with these numbers of lanes and masks. Lanes of the same `like` have
     /// the same linear part. `roll` returns the arrangement, the lane and the mask after the roll of a
     /// lane and a mask.
@@ -309,7 +309,7 @@ impl Linear {
         masks: usize,
         like: &dyn Fn(usize) -> usize,
         roll: &dyn Fn(usize, usize) -> (usize, usize, u16),
-    ) -> Linear {
+    ) -> RollImages {
         let bits = masks.trailing_zeros();
         let (mut maps, mut of_like) = (Vec::<Vec<u16>>::new(), HashMap::new());
         let by_lane = (0..lanes).map(|lane| {
@@ -321,21 +321,21 @@ impl Linear {
                     maps.len() - 1
                 })
             });
-            Lane { target, first, map }
+            LaneImage { target, first, map }
         });
-        Linear { by_lane: by_lane.collect(), maps }
+        RollImages { by_lane: by_lane.collect(), maps }
     }
 }
 
-impl Roll {
-    fn new(images: &Linear, lows: &mut HashMap<Vec<u16>, Arc<Low>>) -> Roll {
+impl BlockRoll {
+    fn new(images: &RollImages, lows: &mut HashMap<Vec<u16>, Arc<LowBits>>) -> BlockRoll {
         let map = |of_bits: &Vec<u16>| {
             let (low, high) = of_bits.split_at(LOW_BITS);
             let (of_low, of_high) = high.split_at(high.len().min(HALF_BITS));
-            let low = lows.entry(low.to_vec()).or_insert_with(|| Arc::new(Low::of_map(low)));
-            Images { low: Arc::clone(low), high: [self::images(of_low), self::images(of_high)] }
+            let low = lows.entry(low.to_vec()).or_insert_with(|| Arc::new(LowBits::of_map(low)));
+            MaskMap { low: Arc::clone(low), high: [self::images(of_low), self::images(of_high)] }
         };
-        Roll { by_lane: images.by_lane.clone(), maps: images.maps.iter().map(map).collect() }
+        BlockRoll { by_lane: images.by_lane.clone(), maps: images.maps.iter().map(map).collect() }
     }
 
     /// Adds the images of a block's states to `reached`. A lane has this number of words.
@@ -359,23 +359,23 @@ const WITH_BIT: [u64; 6] = [
 ];
 
 /// The images of masks under a linear map.
-struct Images {
+struct MaskMap {
     /// Those of the lower bits. Many maps have the same.
-    low: Arc<Low>,
+    low: Arc<LowBits>,
     /// Those of the upper bits, the number of a word in its lane, in two halves.
     high: [[u16; HALF]; 2],
 }
 
 /// The images of the lower bits of masks, those in a word.
-struct Low {
+struct LowBits {
     /// Whether the images are the bits themselves.
     keeps: bool,
     /// The parts of a word whose images are in one word.
-    parts: Vec<Part>,
+    parts: Vec<WordImage>,
 }
 
 /// A part of a word whose images are in one word.
-struct Part {
+struct WordImage {
     /// The number of that word.
     word: usize,
     /// For each four states, the place of the first, and the images of each set of the four.
@@ -391,16 +391,16 @@ const LOW: usize = 1 << LOW_BITS;
 const HALF: usize = 1 << HALF_BITS;
 
 /// Returns the images under a linear map, from those of the masks with one bit.
-fn images<const MASKS: usize>(of_bits: &[u16]) -> [u16; MASKS] {
-    let mut images = [0; MASKS];
+fn images<const STATES_PER_PATTERN: usize>(of_bits: &[u16]) -> [u16; STATES_PER_PATTERN] {
+    let mut images = [0; STATES_PER_PATTERN];
     for mask in 1..1 << of_bits.len() {
         images[mask] = images[mask & (mask - 1)] ^ of_bits[mask.trailing_zeros() as usize];
     }
     images
 }
 
-impl Low {
-    fn of_map(of_bits: &[u16]) -> Low {
+impl LowBits {
+    fn of_map(of_bits: &[u16]) -> LowBits {
         let images = images::<LOW>(of_bits);
         let mut words = Vec::new();
         for word in images.map(|image| usize::from(image) / LOW) {
@@ -419,16 +419,16 @@ impl Low {
                 }
                 (of_sets[15] != 0).then_some((first as u32, of_sets))
             };
-            Part { word, fours: (0..LOW).step_by(4).filter_map(of_sets).collect() }
+            WordImage { word, fours: (0..LOW).step_by(4).filter_map(of_sets).collect() }
         };
-        Low {
+        LowBits {
             keeps: images.iter().zip(0..).all(|(&image, mask)| image == mask),
             parts: words.into_iter().map(part).collect(),
         }
     }
 }
 
-impl Images {
+impl MaskMap {
     /// Adds the images of a lane's masks to `reached`. `first` is the image of 0.
     #[inline(always)]
     fn add(&self, lane: &[u64], first: u16, reached: &mut [u64]) {
@@ -480,7 +480,7 @@ mod tests {
     use super::super::{compare, plain};
     use super::*;
     use crate::content::Content;
-    use crate::error::Flaw;
+    use crate::error::WrongEntry;
     use crate::header::{Header, Histogram, Section};
 
     /// Returns the space of the boards of a description.
@@ -564,7 +564,7 @@ mod tests {
     /// Checks that the right field is proved, and that single wrong bits near the goal and `bits`
     /// others, a field of zeros and wrong histograms are found.
     fn find_wrong_entries(space: &Space, bits: usize, is_plain: bool) {
-        let walk = (!is_plain).then(|| Walk::new(space));
+        let walk = (!is_plain).then(|| LaneWalk::new(space));
         // A goal with an arbitrary empty square, arrangement, axis and bits.
         let goal = (space.boards() / 17 * 11 + 45) % space.boards();
         let distances = distances(space, goal);
@@ -588,12 +588,12 @@ mod tests {
             chunk: 1 << 20,
             end: 0,
         };
-        let of_walk = |entries: &Entries<'_>, progress: Progress<'_>| match &walk {
+        let of_walk = |entries: &TableEntries<'_>, progress: ProofProgress<'_>| match &walk {
             Some(walk) => walk.prove(entries, &[goal], space, progress),
             None => plain::prove(entries, &[goal], space, progress),
         };
         let prove = |header: &Header, field: &[u8]| {
-            let entries = Entries { header, sections: vec![field], threads: 2 };
+            let entries = TableEntries { header, sections: vec![field], threads: 2 };
             let positions = AtomicU64::new(0);
             let counted = of_walk(&entries, &|more| {
                 positions.fetch_add(more, Ordering::Relaxed);
@@ -604,10 +604,10 @@ mod tests {
                 fault => panic!("{fault}"),
             })?;
             compare(header, &[counted])?;
-            Ok::<u64, Flaw>(positions.into_inner())
+            Ok::<u64, WrongEntry>(positions.into_inner())
         };
         assert_eq!(prove(&right, &field), Ok(counts.iter().sum()));
-        let entries = Entries { header: &right, sections: vec![field.as_slice()], threads: 1 };
+        let entries = TableEntries { header: &right, sections: vec![field.as_slice()], threads: 1 };
         let stopped = of_walk(&entries, &|_| Err(Fault::Stopped));
         assert!(matches!(stopped, Err(Fault::Stopped)), "{stopped:?}");
 
@@ -618,7 +618,7 @@ mod tests {
                 Some(distance) => format!("because its distance is {distance}"),
                 None => "because no moves lead from it to the goal".into(),
             };
-            Flaw {
+            WrongEntry {
                 place: "section \"field\"".into(),
                 state: space.board(rank).unwrap().to_string(),
                 stored: format!("bit {}", 1 - bit),

@@ -7,39 +7,39 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 
 use tilebase::eight::Square;
 use tilebase::error::quoted;
-use tilebase::reading::{Mistake, Steps, directions};
-use tilebase::{Move, Notation, Path, Puzzle};
+use tilebase::reading::{Mistake, ReadMoves, read_directions};
+use tilebase::{Move, MoveNotation, Path, Puzzle};
 
-use super::judges::Written;
+use super::judges::JudgeOutput;
+use crate::ask::arguments::Question;
 use crate::ask::input::Input;
-use crate::ask::question::Question;
 use crate::ask::solvers::Solvers;
 use crate::out::messages::Failure;
+use crate::out::notation_arg::NotationArg;
 use crate::out::output::number;
-use crate::out::spelling::Spelling;
 use crate::verbs::grade::sentence;
 
 /// The answers of another program.
-pub(super) struct Given {
+pub(super) struct OtherAnswers {
     /// The name of their file.
     name: String,
     lines: Vec<String>,
-    written: Written,
+    written: JudgeOutput,
     right: AtomicU64,
     /// The number of the first line with a right path that is not shortest.
     longer: AtomicUsize,
 }
 
-impl Given {
+impl OtherAnswers {
     /// Reads a file of answers; `-` is standard input.
-    pub(super) fn read(file: &FilePath, written: Written) -> Result<Given, Failure> {
+    pub(super) fn read(file: &FilePath, written: JudgeOutput) -> Result<OtherAnswers, Failure> {
         let mut input = Input::open(Some(file))?;
         let text = input.read_all()?;
         // Judges ignore white space at the ends of lines.
         let text = String::from_utf8_lossy(&text);
         let lines = text.split('\n').map(|line| line.trim_end().to_owned()).collect();
         let (name, right, longer) = (input.name().to_owned(), 0.into(), usize::MAX.into());
-        Ok(Given { name, lines, written, right, longer })
+        Ok(OtherAnswers { name, lines, written, right, longer })
     }
 
     /// Checks that no answers are left, and returns the number of right ones in words.
@@ -91,7 +91,7 @@ impl Given {
         question: &Question,
         solvers: &mut Solvers<'_>,
     ) -> Result<(), Failure> {
-        let wanted = Wanted { number, question, written: self.written };
+        let wanted = RightAnswer { number, question, written: self.written };
         let ((_, right), (first, begin)) = (wanted.answer(solvers)?, self.place(number));
         if let Some(at) = self.text_from(first).filter(|&at| at < begin) {
             return Err(self.wrong(at, &format!("expected an empty line before answer {number}")));
@@ -120,14 +120,14 @@ impl Given {
 /// Returns the first usual mistake that explains the lines of a wrong answer, or else the grade of
 /// its moves; `None` if it has none.
 fn diagnosis(
-    wanted: &Wanted<'_>,
+    wanted: &RightAnswer<'_>,
     found: &[&str],
     solvers: &mut Solvers<'_>,
 ) -> Result<Option<String>, Failure> {
     let (lines, text, found) = as_meant(wanted, found);
     let is_free = found.is_some() && moves(text).is_none();
     for (mistake, question, written) in others(wanted, is_free)? {
-        let wanted = Wanted { question: &question, written, ..*wanted };
+        let wanted = RightAnswer { question: &question, written, ..*wanted };
         if wanted.extra(&lines, solvers)?.is_some() {
             return Ok(Some(format!("it is right{mistake}")));
         }
@@ -138,10 +138,10 @@ fn diagnosis(
 /// Returns a wrong answer as a person reads it: its lines, in the form of the format, the text of
 /// its moves, and the moves, if the format has any.
 fn as_meant<'a>(
-    wanted: &Wanted<'_>,
+    wanted: &RightAnswer<'_>,
     found: &[&'a str],
 ) -> (Vec<String>, &'a str, Option<Vec<Move>>) {
-    let Written { path, number, cases, none, .. } = wanted.written;
+    let JudgeOutput { path, number, cases, none, .. } = wanted.written;
     let (first, last) = (found[0], found[found.len() - 1]);
     let words = first.split(|symbol: char| !symbol.is_ascii_digit() && symbol != '-');
     let mut numbers = words.filter(|word| word.parse::<i32>().is_ok());
@@ -151,7 +151,7 @@ fn as_meant<'a>(
     let text = last.rsplit(':').next().unwrap_or_default();
     let text = text.trim_start_matches(|s: char| s.is_ascii() && !s.is_ascii_alphabetic());
     let has_moves = path && (count.is_empty() || !text.is_empty());
-    let moves = directions(text, wanted.question.start.puzzle()).ok().filter(|_| has_moves);
+    let moves = read_directions(text, wanted.question.start.puzzle()).ok().filter(|_| has_moves);
     let letters: String = moves.iter().flatten().map(|step| step.letter()).collect();
     let is_none = ["-1", "unsolvable", "impossible", "no"].contains(&&*last.to_lowercase());
     let lines = match (path, number) {
@@ -166,18 +166,21 @@ fn as_meant<'a>(
 
 /// Returns the questions to which an answer may be, each with what follows "it is right". `is_free`
 /// says whether its moves are not written as judges read them.
-fn others(wanted: &Wanted<'_>, is_free: bool) -> Result<Vec<(String, Question, Written)>, Failure> {
+fn others(
+    wanted: &RightAnswer<'_>,
+    is_free: bool,
+) -> Result<Vec<(String, Question, JudgeOutput)>, Failure> {
     let (asked, written) = (wanted.question, wanted.written);
     let form = if is_free { ": moves are d, l, r and u, without spaces" } else { "" };
     let above = format!(", but the judge wants {} above {}", written.none, written.limit);
     let mut others = vec![
         (format!(", but not its form{form}"), asked.clone(), written),
-        (above, asked.clone(), Written { limit: u8::MAX, ..written }),
+        (above, asked.clone(), JudgeOutput { limit: u8::MAX, ..written }),
     ];
-    if let Ok(blank) = asked.start.brief().parse::<Square>()
+    if let Ok(blank) = asked.start.short_text().parse::<Square>()
         && let Some(blank) = Square::at(blank.row() + 1, blank.column() + 1)
     {
-        let start = Puzzle::cubic().as_described(blank.index());
+        let start = Puzzle::cubic().uniform_start(blank.index());
         let question = Question { start, ..asked.clone() };
         others.push((" if column and row are exchanged".into(), question, written));
     }
@@ -194,14 +197,14 @@ fn others(wanted: &Wanted<'_>, is_free: bool) -> Result<Vec<(String, Question, W
 /// Returns what moves do: a shortest path that is not the smallest, moves that reach the goal if
 /// they are read in another way, or others.
 fn of_moves(
-    wanted: &Wanted<'_>,
+    wanted: &RightAnswer<'_>,
     moves: &[Move],
     text: &str,
     solvers: &mut Solvers<'_>,
 ) -> Result<String, Failure> {
     let Question { start, goal } = wanted.question;
     let (path, _) = wanted.answer(solvers)?;
-    let (solver, spelling) = (solvers.to(goal)?, Spelling::default());
+    let (solver, spelling) = (solvers.to(goal)?, NotationArg::default());
     let mut steps = spelling.read("MOVES", text, start)?;
     let mut grade = solver.grade(start, moves.iter().copied())?;
     let pairs = moves.iter().copied().zip(path.iter().flat_map(|path| path.iter()));
@@ -218,25 +221,25 @@ fn of_moves(
     if !grade.reaches
         && let Some((mistake, other)) = Mistake::of(solver, start, moves)?
     {
-        condition = format!(", {}", mistake.condition(Notation::Blank));
-        (grade, steps) = (other, Steps::default());
+        condition = format!(", {}", mistake.condition(MoveNotation::Blank));
+        (grade, steps) = (other, ReadMoves::default());
     }
     Ok(format!("its moves{condition}: {}", sentence(wanted.question, &steps, &grade, spelling)))
 }
 
 /// The right answer to a question.
-struct Wanted<'a> {
+struct RightAnswer<'a> {
     number: u64,
     question: &'a Question,
-    written: Written,
+    written: JudgeOutput,
 }
 
-impl Wanted<'_> {
+impl RightAnswer<'_> {
     /// Returns a shortest path, even if it is longer than the limit, and the lines of the answer.
     fn answer(&self, solvers: &mut Solvers<'_>) -> Result<(Option<Path>, Vec<String>), Failure> {
         let path = solvers.path(self.question)?;
         let mut text = Vec::new();
-        let written = Written { between: "", ..self.written };
+        let written = JudgeOutput { between: "", ..self.written };
         written.write(self.number, iter::once(Ok(path)), &mut text)?;
         Ok((path, String::from_utf8_lossy(&text).lines().map(str::to_owned).collect()))
     }
@@ -253,7 +256,7 @@ impl Wanted<'_> {
         if found.iter().map(AsRef::as_ref).eq(&right) {
             return Ok(Some(0));
         }
-        let Written { number, path, cases, limit, .. } = self.written;
+        let JudgeOutput { number, path, cases, limit, .. } = self.written;
         let is_any = path && !cases && shortest.is_some_and(|path| path.len() <= limit.into());
         let Some(line) = found.last().filter(|_| is_any) else { return Ok(None) };
         let (count, letters) = match line.as_ref().split_once(' ') {

@@ -6,8 +6,8 @@ use clap::{Arg, ArgAction, Args, Command};
 use tilebase::{Path, TableError};
 
 use crate::out::messages::Failure;
-use crate::out::output::{CaseLine, Format, push_length_and_path, push_number, push_path};
-use crate::system::threads::Count;
+use crate::out::output::{CaseLine, OutputFormat, push_length_and_path, push_number, push_path};
+use crate::system::threads::ThreadsArg;
 
 /// The options of all formats.
 #[derive(clap::Args)]
@@ -20,24 +20,24 @@ pub(super) struct Options {
     pub(super) check: Option<PathBuf>,
     /// How to write the answers
     #[arg(long, value_enum, default_value_t)]
-    pub(super) format: Format,
+    pub(super) format: OutputFormat,
     #[command(flatten)]
-    pub(super) threads: Count,
+    pub(super) threads: ThreadsArg,
 }
 
 /// A format.
-pub(crate) struct Judge {
+pub(crate) struct JudgeFormat {
     pub(crate) name: &'static str,
     /// The problems of judges in this format, which are also names of the format.
     pub(crate) problems: &'static [&'static str],
     /// What is answered, and of which problems.
     title: &'static str,
-    pub(crate) reads: Reads,
-    pub(crate) writes: Written,
+    pub(crate) reads: JudgeInput,
+    pub(crate) writes: JudgeOutput,
 }
 
 /// What is read.
-pub(crate) enum Reads {
+pub(crate) enum JudgeInput {
     /// The empty square and the pattern of each dataset of the cubic puzzle, up to `0 0`.
     Datasets,
     /// The number of cases, and the start and the goal of each.
@@ -48,67 +48,67 @@ pub(crate) enum Reads {
 
 /// The formats, in the order of the help.
 #[rustfmt::skip]
-pub(crate) const JUDGES: &[Judge] = &[
-    Judge {
+pub(crate) const JUDGES: &[JudgeFormat] = &[
+    JudgeFormat {
         name: "cubic",
         problems: &[
             "poj3131", "poj3366", "uva1604", "aoj1268", "openjudge4054", "yokoc", "ntuj844",
         ],
         title: "datasets in the format of POJ 3131 and 3366, Cubic Eight-Puzzle",
-        reads: Reads::Datasets,
-        writes: Written { limit: 30, ..NUMBER },
+        reads: JudgeInput::Datasets,
+        writes: JudgeOutput { limit: 30, ..NUMBER },
     },
-    Judge {
+    JudgeFormat {
         name: "eight",
         problems: &["hdu3567"],
         title: "cases in the format of HDU 3567, Eight II",
-        reads: Reads::Cases,
-        writes: Written { path: true, cases: true, ..NUMBER },
+        reads: JudgeInput::Cases,
+        writes: JudgeOutput { path: true, cases: true, ..NUMBER },
     },
-    Judge {
+    JudgeFormat {
         name: "poj1077",
         problems: &["hdu1043"],
         title: "boards in the format of POJ 1077 and HDU 1043, Eight",
-        reads: Reads::Boards { goal: "1 2 3 4 5 6 7 8 x", counted: false },
+        reads: JudgeInput::Boards { goal: "1 2 3 4 5 6 7 8 x", counted: false },
         writes: PATH,
     },
-    Judge {
+    JudgeFormat {
         name: "p1379",
         problems: &[],
         title: "boards in the format of P1379 of Luogu, the eight-puzzle",
-        reads: Reads::Boards { goal: "123804765", counted: false },
+        reads: JudgeInput::Boards { goal: "123804765", counted: false },
         writes: NUMBER,
     },
-    Judge {
+    JudgeFormat {
         name: "alds1_13_b",
         problems: &["baekjoon1525", "acwing845"],
         title: "boards in the format of ALDS1_13_B of AOJ, 8 Puzzle",
-        reads: Reads::Boards { goal: "1 2 3\n4 5 6\n7 8 0", counted: false },
+        reads: JudgeInput::Boards { goal: "1 2 3\n4 5 6\n7 8 0", counted: false },
         writes: NUMBER,
     },
-    Judge {
+    JudgeFormat {
         name: "uva652",
         problems: &[],
         title: "boards in the format of UVa 652, Eight",
-        reads: Reads::Boards { goal: "1 2 3 4 5 6 7 8 x", counted: true },
-        writes: Written { between: "\n", ..PATH },
+        reads: JudgeInput::Boards { goal: "1 2 3 4 5 6 7 8 x", counted: true },
+        writes: JudgeOutput { between: "\n", ..PATH },
     },
-    Judge {
+    JudgeFormat {
         name: "zaidimas8",
         problems: &[],
         title: "boards in the format of Žaidimas 8",
-        reads: Reads::Boards { goal: "1 2 3\n4 5 6\n7 8 0", counted: true },
+        reads: JudgeInput::Boards { goal: "1 2 3\n4 5 6\n7 8 0", counted: true },
         writes: NUMBER,
     },
 ];
 
 /// Returns the format of this name, in capitals or small letters.
-pub(crate) fn judge(name: &str) -> Option<&'static Judge> {
+pub(crate) fn judge(name: &str) -> Option<&'static JudgeFormat> {
     let is = |known: &&str| known.eq_ignore_ascii_case(name);
     JUDGES.iter().find(|judge| is(&judge.name) || judge.problems.iter().any(is))
 }
 
-impl Judge {
+impl JudgeFormat {
     /// Returns one of the names of the format as it is, from the same name in any case.
     pub(crate) fn named(&self, name: &str) -> &'static str {
         let mut problems = self.problems.iter().copied();
@@ -134,11 +134,11 @@ impl Judge {
     fn with_options(&self, command: Command) -> Command {
         const EXACT: (&str, &str) = ("exact", "Write the fewest rolls even above 30");
         const PATHS: (&str, &str) = ("paths", "Write the rolls after their number");
-        let Judge { name, title, reads, writes, .. } = self;
+        let JudgeFormat { name, title, reads, writes, .. } = self;
         // What is read and written, a command that reads the format NAME, and the options of this
         // format alone.
         let (mut text, example, flags): (_, _, &[_]) = match reads {
-            Reads::Datasets => (
+            JudgeInput::Datasets => (
                 "A dataset is the column and row of the start's empty square and the nine letters \
                  of a pattern; 0 0 ends the input. The answer is the fewest rolls, or -1 if they \
                  are more than 30."
@@ -146,7 +146,7 @@ impl Judge {
                 "tilebase answer NAME --exact --paths < datasets.txt",
                 &[EXACT, PATHS],
             ),
-            Reads::Cases => (
+            JudgeInput::Cases => (
                 "The input is the number of cases, then the start and the goal of each \
                  case, nine symbols each. The answer is the fewest moves and the smallest shortest \
                  path."
@@ -154,7 +154,7 @@ impl Judge {
                 "tilebase answer NAME < cases.txt",
                 &[],
             ),
-            Reads::Boards { goal, counted } => {
+            JudgeInput::Boards { goal, counted } => {
                 let (first, example) = match counted {
                     true => (
                         "The input is the number of boards, then the boards. ",
@@ -189,7 +189,7 @@ impl Judge {
 
 /// How the answers to a stream are written.
 #[derive(Clone, Copy)]
-pub(crate) struct Written {
+pub(crate) struct JudgeOutput {
     /// Whether the fewest moves are written.
     pub(crate) number: bool,
     /// Whether the moves are written.
@@ -205,14 +205,20 @@ pub(crate) struct Written {
 }
 
 /// The fewest moves, or -1.
-pub(crate) const NUMBER: Written =
-    Written { number: true, path: false, limit: u8::MAX, none: "-1", cases: false, between: "" };
+pub(crate) const NUMBER: JudgeOutput = JudgeOutput {
+    number: true,
+    path: false,
+    limit: u8::MAX,
+    none: "-1",
+    cases: false,
+    between: "",
+};
 
 /// The moves, or `unsolvable`.
-pub(super) const PATH: Written =
-    Written { number: false, path: true, none: "unsolvable", ..NUMBER };
+pub(super) const PATH: JudgeOutput =
+    JudgeOutput { number: false, path: true, none: "unsolvable", ..NUMBER };
 
-impl Written {
+impl JudgeOutput {
     /// Appends the answers to questions, of which the first has this number, as text: their paths,
     /// unless they are longer than the limit.
     pub(super) fn write(

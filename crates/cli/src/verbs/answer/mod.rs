@@ -12,27 +12,31 @@ use clap::{ArgMatches, Command, FromArgMatches, Parser, Subcommand};
 use tilebase::{Path, Tables};
 use tilebase_puzzle::eight::Position;
 
-use self::check::Given;
-pub(super) use self::judges::{JUDGES, Judge, Reads, judge};
-use self::judges::{Options, Written};
+use self::check::OtherAnswers;
+pub(super) use self::judges::{JUDGES, JudgeFormat, JudgeInput, judge};
+use self::judges::{JudgeOutput, Options};
 use self::reading::{Cases, Dataset, Datasets, of_case, of_dataset};
 use self::spread::EightPaths;
+use crate::ask::arguments::Question;
 use crate::ask::input::Input;
-use crate::ask::question::Question;
-use crate::ask::stream::{Answering, Ends, answer_stream, each};
+use crate::ask::stream::{Answering, StreamEnds, answer_stream, each};
 use crate::out::messages::{Failure, warn};
-use crate::out::output::{Format, Object, Out, push_length_and_path, push_number};
+use crate::out::output::{JsonObject, Out, OutputFormat, push_length_and_path, push_number};
 use crate::system::threads::processors;
-use crate::tables::places::Places;
+use crate::tables::options::TableOptions;
 
 /// A stream of questions: its format, the options, and how answers are written.
-pub(crate) struct Answer {
-    reads: &'static Reads,
+pub(crate) struct AnswerArgs {
+    reads: &'static JudgeInput,
     options: Options,
-    written: Written,
+    written: JudgeOutput,
 }
 
-pub(super) fn run(answer: &Answer, places: &Places, out: &mut Out) -> Result<(), Failure> {
+pub(super) fn run(
+    answer: &AnswerArgs,
+    table_options: &TableOptions,
+    out: &mut Out,
+) -> Result<(), Failure> {
     let Options { file, check, .. } = &answer.options;
     let is_stdin =
         |file: &Option<PathBuf>| file.as_ref().is_none_or(|file| file.as_os_str() == "-");
@@ -41,8 +45,9 @@ pub(super) fn run(answer: &Answer, places: &Places, out: &mut Out) -> Result<(),
             .hint("name the file of questions before it, or the file of answers behind --check"));
     }
     let mut input = Input::open(file.as_deref())?;
-    let tables = places.tables()?;
-    let given = check.as_deref().map(|check| Given::read(check, answer.written)).transpose()?;
+    let tables = table_options.tables()?;
+    let given =
+        check.as_deref().map(|check| OtherAnswers::read(check, answer.written)).transpose()?;
     answer.stream(given.as_ref(), &mut input, out, &tables)?.into_iter().for_each(warn);
     if let Some(given) = given {
         writeln!(out, "{}", given.finish()?)?;
@@ -66,28 +71,29 @@ pub fn answer(
     tables: &Tables,
 ) -> Result<Option<String>, Failure> {
     #[derive(Parser)]
-    struct Words {
+    struct AnswerWords {
         #[command(subcommand)]
-        answer: Answer,
+        answer: AnswerArgs,
     }
-    let words = Words::try_parse_from(["answer"].iter().chain(words)).map_err(Failure::new)?;
+    let words =
+        AnswerWords::try_parse_from(["answer"].iter().chain(words)).map_err(Failure::new)?;
     words.answer.stream(None, &mut Input::new(input, "input"), &mut output, tables)
 }
 
 /// The number of cases from which on spreading out the table saves time.
 const LONG: u64 = 100_000;
 
-impl Answer {
+impl AnswerArgs {
     /// Answers all questions, or checks the given answers. Returns a warning if the input is odd
     /// but valid.
     fn stream(
         &self,
-        given: Option<&Given>,
+        given: Option<&OtherAnswers>,
         input: &mut Input<'_>,
         out: &mut dyn Write,
         tables: &Tables,
     ) -> Result<Option<String>, Failure> {
-        let &Answer { reads, written, .. } = self;
+        let &AnswerArgs { reads, written, .. } = self;
         let limit = written.limit;
         let threads = self.options.threads.threads.unwrap_or_else(processors);
         let any = each(|number, question: &Question, solvers, text| {
@@ -96,7 +102,7 @@ impl Answer {
             }
             let path = solvers.path(question)?;
             let shown = path.filter(|path| path.len() <= limit.into());
-            let number = Object::default().with("question", number);
+            let number = JsonObject::default().with("question", number);
             let json = question.answered(number, shown.map(Path::len), path.is_some());
             Ok(match written.path {
                 true => json.with("path", shown.map(|path| path.to_string())),
@@ -104,8 +110,8 @@ impl Answer {
             }
             .write(text)?)
         });
-        let is_text = given.is_none() && self.options.format == Format::Text;
-        if let Reads::Datasets = reads {
+        let is_text = given.is_none() && self.options.format == OutputFormat::Text;
+        if let JudgeInput::Datasets = reads {
             let (table, form) = (tables.cubic()?, reads.begin(input)?);
             let answer: Answering<'_, Dataset> = match written.path {
                 true => &|_, datasets, _, text| {
@@ -127,7 +133,7 @@ impl Answer {
                     Ok(())
                 },
             };
-            let ends = Ends { input, out, tables, threads };
+            let ends = StreamEnds { input, out, tables, threads };
             return match is_text {
                 true => answer_stream(&Datasets(form, |dataset| dataset), answer, ends),
                 false => answer_stream(&Datasets(form, of_dataset), &any, ends),
@@ -135,7 +141,7 @@ impl Answer {
         }
         let (table, form, goal) = (tables.eight()?, reads.begin(input)?, reads.goal());
         let is_long = form.count.is_some_and(|count| count >= LONG);
-        let ends = Ends { input, out, tables, threads };
+        let ends = StreamEnds { input, out, tables, threads };
         if !is_text {
             return answer_stream(&Cases { form, goal, of: of_case }, &any, ends);
         }
@@ -148,13 +154,13 @@ impl Answer {
     }
 }
 
-impl Subcommand for Answer {
+impl Subcommand for AnswerArgs {
     fn augment_subcommands(command: Command) -> Command {
-        command.subcommands(JUDGES.iter().map(Judge::command))
+        command.subcommands(JUDGES.iter().map(JudgeFormat::command))
     }
 
     fn augment_subcommands_for_update(command: Command) -> Command {
-        Answer::augment_subcommands(command)
+        AnswerArgs::augment_subcommands(command)
     }
 
     fn has_subcommand(name: &str) -> bool {
@@ -162,21 +168,22 @@ impl Subcommand for Answer {
     }
 }
 
-impl FromArgMatches for Answer {
-    fn from_arg_matches(matches: &ArgMatches) -> Result<Answer, clap::Error> {
+impl FromArgMatches for AnswerArgs {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<AnswerArgs, clap::Error> {
         let missing = || clap::Error::new(clap::error::ErrorKind::MissingSubcommand);
         let (name, matches) = matches.subcommand().ok_or_else(missing)?;
         let judge = JUDGES.iter().find(|judge| judge.name == name).ok_or_else(missing)?;
-        let (options, Judge { reads, writes, .. }) = (Options::from_arg_matches(matches)?, judge);
+        let (options, JudgeFormat { reads, writes, .. }) =
+            (Options::from_arg_matches(matches)?, judge);
         // `try_get_one` fails for a format without this option.
         let flag = |name| matches.try_get_one(name).ok().flatten() == Some(&true);
         let limit = if flag("exact") { u8::MAX } else { writes.limit };
-        let written = Written { path: writes.path || flag("paths"), limit, ..*writes };
-        Ok(Answer { reads, options, written })
+        let written = JudgeOutput { path: writes.path || flag("paths"), limit, ..*writes };
+        Ok(AnswerArgs { reads, options, written })
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
-        *self = Answer::from_arg_matches(matches)?;
+        *self = AnswerArgs::from_arg_matches(matches)?;
         Ok(())
     }
 }

@@ -9,10 +9,10 @@ use tilebase::error::{QuestionError, quoted};
 use tilebase::{Puzzle, cubic};
 use tilebase_puzzle::eight::Position;
 
-use super::judges::Reads;
+use super::judges::JudgeInput;
+use crate::ask::arguments::Question;
 use crate::ask::input::{Input, shown};
-use crate::ask::question::Question;
-use crate::ask::stream::{Cut, Form, Known, Read, Stream, Wrong};
+use crate::ask::stream::{LastGoal, NoQuestion, QuestionEnd, ReadResult, Stream, StreamForm};
 use crate::out::messages::Failure;
 
 /// The symbols of a dataset of the cubic puzzle: column, row, and nine squares.
@@ -22,7 +22,7 @@ const CASE: usize = 18;
 
 /// Cases of two boards or, if the format has a goal, of one.
 pub(super) struct Cases<F> {
-    pub(super) form: Form,
+    pub(super) form: StreamForm,
     /// The symbols of the goal.
     pub(super) goal: Option<[u8; 9]>,
     /// What is made of the start's position relative to a goal, and the symbols of the goal.
@@ -41,13 +41,13 @@ impl<Q: Send + Sync, F: Fn(Position, [u8; 9]) -> Q + Sync> Stream for Cases<F> {
 
     const BATCH: usize = 512;
 
-    fn form(&self) -> &Form {
+    fn form(&self) -> &StreamForm {
         &self.form
     }
 
     /// Reads nine symbols on a line and nine on the next.
     #[inline]
-    fn read_usual(&self, text: &[u8], _: &Known) -> Option<(Q, usize)> {
+    fn read_usual(&self, text: &[u8], _: &LastGoal) -> Option<(Q, usize)> {
         let (lines, _) = text.first_chunk::<20>()?.as_chunks::<10>();
         let ([[start @ .., b'\n'], [goal @ .., b'\n']], None) = (lines, self.goal) else {
             return None;
@@ -55,7 +55,7 @@ impl<Q: Send + Sync, F: Fn(Position, [u8; 9]) -> Q + Sync> Stream for Cases<F> {
         Some(((self.of)(Position::from_ascii(start, goal)?, *goal), 20))
     }
 
-    fn read(&self, text: &[u8], number: u64, _: &mut Known) -> Read<Q> {
+    fn read(&self, text: &[u8], number: u64, _: &mut LastGoal) -> ReadResult<Q> {
         let which = |which: &str| {
             let of = self.form.count.map(|count| format!(" of {count}")).unwrap_or_default();
             format!("{which} {number}{of}: nine squares")
@@ -66,7 +66,7 @@ impl<Q: Send + Sync, F: Fn(Position, [u8; 9]) -> Q + Sync> Stream for Cases<F> {
             }
             None => (0, CASE),
         };
-        let symbols = Symbols::read(text, begin, wanted);
+        let symbols = CaseSymbols::read(text, begin, wanted);
         if let (Some(start), Some(goal)) = (symbols.nine(0), self.goal.or_else(|| symbols.nine(9)))
             && let Some(position) = Position::from_ascii(&start, &goal)
         {
@@ -100,7 +100,7 @@ fn begin_of_board(
     text: &[u8],
     is_last_empty: bool,
     expected: impl Fn() -> String,
-) -> Result<usize, Wrong> {
+) -> Result<usize, NoQuestion> {
     // First, because a line may have any number of words.
     if text.iter().take(10).take_while(|byte| !byte.is_ascii_whitespace()).count() == 9 {
         return Ok(0);
@@ -133,18 +133,18 @@ fn begin_of_board(
         line => quoted(&String::from_utf8_lossy(line)),
     };
     let what = format!("expected {} on a line or in three lines, found {found}", expected());
-    Err(Wrong { offset: wrong, failure: Failure::new(what) })
+    Err(NoQuestion { offset: wrong, failure: Failure::new(what) })
 }
 
 /// A dataset of the cubic puzzle: the empty square of the start, and a pattern.
-pub(super) type Dataset = (Square, cubic::Pattern);
+pub(super) type Dataset = (Square, cubic::PatternRank);
 
 /// Datasets up to `0 0`, the mark at the end, and what is made of each.
-pub(super) struct Datasets<F>(pub(super) Form, pub(super) F);
+pub(super) struct Datasets<F>(pub(super) StreamForm, pub(super) F);
 
 /// Returns a dataset as a question of any puzzle.
 pub(super) fn of_dataset((start, pattern): Dataset) -> Question {
-    Question { start: Puzzle::cubic().as_described(start.index()), goal: pattern.goal() }
+    Question { start: Puzzle::cubic().uniform_start(start.index()), goal: pattern.goal() }
 }
 
 /// 0 for a space or a line feed, 1 for any other byte. With this table, many bytes are tested
@@ -161,25 +161,25 @@ impl<Q: Send + Sync, F: Fn(Dataset) -> Q + Sync> Stream for Datasets<F> {
 
     const BATCH: usize = 512;
 
-    fn form(&self) -> &Form {
+    fn form(&self) -> &StreamForm {
         &self.0
     }
 
     /// Reads eleven symbols, each followed by a space or a line feed.
     #[inline]
-    fn read_usual(&self, text: &[u8], _: &Known) -> Option<(Q, usize)> {
+    fn read_usual(&self, text: &[u8], _: &LastGoal) -> Option<(Q, usize)> {
         let (pairs, _) = text.first_chunk::<22>()?.as_chunks::<2>();
         let others = |others, &[_, separator]: &[u8; 2]| others | IS_OTHER[usize::from(separator)];
         if pairs.iter().fold(0, others) != 0 {
             return None;
         }
-        let pattern = cubic::Pattern::from_ascii(&array::from_fn(|i| pairs[2 + i][0]))?;
+        let pattern = cubic::PatternRank::from_ascii(&array::from_fn(|i| pairs[2 + i][0]))?;
         let [column, row] = [0, 1].map(|i| usize::from(pairs[i][0].wrapping_sub(b'0')));
         Some(((self.1)((Square::at(column, row)?, pattern)), 22))
     }
 
-    fn read(&self, text: &[u8], _: u64, _: &mut Known) -> Read<Q> {
-        let symbols = Symbols::read(text, 0, DATASET);
+    fn read(&self, text: &[u8], _: u64, _: &mut LastGoal) -> ReadResult<Q> {
+        let symbols = CaseSymbols::read(text, 0, DATASET);
         let digit = |symbol: usize, expected| match symbols.all.get(symbol) {
             Some((_, digit @ b'0'..=b'9')) => Ok(usize::from(digit - b'0')),
             _ => {
@@ -197,48 +197,50 @@ impl<Q: Send + Sync, F: Fn(Dataset) -> Q + Sync> Stream for Datasets<F> {
             symbols.wrong(1, format!("expected {expected}, found {column} {row}"))
         })?;
         let nine = symbols.check(2, &COLOURS, || "nine of W, R, B and E".to_owned())?;
-        let pattern = cubic::Pattern::from_ascii(&nine);
+        let pattern = cubic::PatternRank::from_ascii(&nine);
         let pattern = pattern.unwrap_or_else(|| unreachable!("{nine:?} are colours"));
         Ok((Some((self.1)((start, pattern))), symbols.length()))
     }
 }
 
-impl Reads {
+impl JudgeInput {
     /// Begins to read a stream: reads the number of questions, if the format begins with it.
-    pub(super) fn begin(&self, input: &mut Input<'_>) -> Result<Form, Failure> {
-        let counted = matches!(self, Reads::Cases | Reads::Boards { counted: true, .. });
+    pub(super) fn begin(&self, input: &mut Input<'_>) -> Result<StreamForm, Failure> {
+        let counted = matches!(self, JudgeInput::Cases | JudgeInput::Boards { counted: true, .. });
         Ok(self.form(counted.then(|| read_count(input)).transpose()?))
     }
 
     /// Returns the form of a stream of this number of questions, or of any number.
-    pub(super) fn form(&self, count: Option<u64>) -> Form {
+    pub(super) fn form(&self, count: Option<u64>) -> StreamForm {
         let last = |of| count.map(|count| format!("{of} {count} of {count}"));
         let (cut, end) = match self {
-            Reads::Datasets => (Cut::Symbols(DATASET), Some("0 0".into())),
-            Reads::Cases => (Cut::Symbols(CASE), last("case")),
-            Reads::Boards { .. } => (Cut::Rows, last("board")),
+            JudgeInput::Datasets => (QuestionEnd::Symbols(DATASET), Some("0 0".into())),
+            JudgeInput::Cases => (QuestionEnd::Symbols(CASE), last("case")),
+            JudgeInput::Boards { .. } => (QuestionEnd::Rows, last("board")),
         };
-        Form { cut, count, end }
+        StreamForm { cut, count, end }
     }
 
     /// Returns the goal of all boards, if the format has one.
     pub(super) fn goal(&self) -> Option<[u8; 9]> {
-        let Reads::Boards { goal, .. } = self else { return None };
-        Symbols::read(goal.as_bytes(), 0, 9).nine(0)
+        let JudgeInput::Boards { goal, .. } = self else { return None };
+        CaseSymbols::read(goal.as_bytes(), 0, 9).nine(0)
     }
 
     /// Returns the puzzle of the questions.
     pub(crate) fn puzzle(&self) -> Puzzle {
         match self {
-            Reads::Datasets => Puzzle::cubic(),
-            Reads::Cases | Reads::Boards { .. } => Puzzle::eight(),
+            JudgeInput::Datasets => Puzzle::cubic(),
+            JudgeInput::Cases | JudgeInput::Boards { .. } => Puzzle::eight(),
         }
     }
 
     /// Writes the beginning of a file of this number of questions.
     pub(crate) fn write_begin(&self, count: u64, out: &mut impl Write) -> io::Result<()> {
         match self {
-            Reads::Cases | Reads::Boards { counted: true, .. } => writeln!(out, "{count}"),
+            JudgeInput::Cases | JudgeInput::Boards { counted: true, .. } => {
+                writeln!(out, "{count}")
+            }
             _ => Ok(()),
         }
     }
@@ -247,8 +249,8 @@ impl Reads {
     pub(crate) fn write(&self, asked: &Question, out: &mut impl Write) -> io::Result<()> {
         let Question { start, goal } = asked;
         match self {
-            Reads::Cases => writeln!(out, "{}", format!("{start}\n{goal}").replace('_', "X")),
-            Reads::Boards { goal, .. } => {
+            JudgeInput::Cases => writeln!(out, "{}", format!("{start}\n{goal}").replace('_', "X")),
+            JudgeInput::Boards { goal, .. } => {
                 let board = start.to_string();
                 let mut squares = board.chars();
                 let text = goal.chars().map(|symbol| match symbol.is_whitespace() {
@@ -259,10 +261,10 @@ impl Reads {
                 writeln!(out, "{}", text.collect::<String>().replace('_', blank))
             }
             // The column and the row of the empty square, and the rows of the pattern.
-            Reads::Datasets => {
+            JudgeInput::Datasets => {
                 let pattern: Vec<_> = goal.to_string().chars().map(String::from).collect();
                 let rows: Vec<_> = pattern.chunks(3).map(|row| row.join(" ")).collect();
-                writeln!(out, "{}\n{}", start.brief().replace(',', " "), rows.join("\n"))
+                writeln!(out, "{}\n{}", start.short_text().replace(',', " "), rows.join("\n"))
             }
         }
     }
@@ -270,7 +272,7 @@ impl Reads {
     /// Writes the end of a file of this number of questions; without any, also its beginning.
     pub(crate) fn write_end(&self, count: u64, out: &mut impl Write) -> io::Result<()> {
         match self {
-            Reads::Datasets => writeln!(out, "0 0"),
+            JudgeInput::Datasets => writeln!(out, "0 0"),
             _ if count == 0 => self.write_begin(count, out),
             _ => Ok(()),
         }
@@ -331,17 +333,17 @@ const COLOURS: Alphabet = Alphabet {
 };
 
 /// The symbols of a question, with their offsets.
-struct Symbols<'a> {
+struct CaseSymbols<'a> {
     text: &'a [u8],
     all: Vec<(usize, u8)>,
 }
 
-impl<'a> Symbols<'a> {
+impl<'a> CaseSymbols<'a> {
     /// Finds the first `wanted` symbols of a text from an offset, or all if it has fewer.
-    fn read(text: &'a [u8], begin: usize, wanted: usize) -> Symbols<'a> {
+    fn read(text: &'a [u8], begin: usize, wanted: usize) -> CaseSymbols<'a> {
         let bytes = text.iter().copied().enumerate().skip(begin);
         let all = bytes.filter(|(_, byte)| !byte.is_ascii_whitespace()).take(wanted).collect();
-        Symbols { text, all }
+        CaseSymbols { text, all }
     }
 
     /// Returns nine symbols, beginning with the symbol `first`, if there are as many.
@@ -357,7 +359,7 @@ impl<'a> Symbols<'a> {
         first: usize,
         alphabet: &Alphabet,
         expected: impl Fn() -> String,
-    ) -> Result<[u8; 9], Wrong> {
+    ) -> Result<[u8; 9], NoQuestion> {
         let Some(nine) = self.nine(first) else {
             let found = match self.all.len().saturating_sub(first) {
                 0 => String::new(),
@@ -400,8 +402,8 @@ impl<'a> Symbols<'a> {
     }
 
     /// Returns the error of a symbol, which may be missing.
-    fn wrong(&self, symbol: usize, what: impl Display) -> Wrong {
+    fn wrong(&self, symbol: usize, what: impl Display) -> NoQuestion {
         let offset = self.all.get(symbol).map_or(self.text.len(), |&(offset, _)| offset);
-        Wrong { offset, failure: Failure::new(what) }
+        NoQuestion { offset, failure: Failure::new(what) }
     }
 }

@@ -7,12 +7,12 @@ use std::io::{self, Read, Write};
 use tilebase::{Board, Puzzle, Tables};
 use tilebase_puzzle::eight::Position;
 
-use super::judges::Reads;
+use super::judges::JudgeInput;
 use super::reading::{Cases, Dataset, Datasets};
+use crate::ask::arguments::MoveArgs;
 use crate::ask::input::Input;
-use crate::ask::question::Moves;
-use crate::ask::stream::{self, Ends, Form, Known, Stream, answer_stream, each};
-use crate::verbs::asked::{Line, Lines};
+use crate::ask::stream::{self, LastGoal, Stream, StreamEnds, StreamForm, answer_stream, each};
+use crate::verbs::question::{QuestionLine, QuestionLines};
 
 /// A format that reads with or without the fast path, and what it remembers.
 struct Echo<F, const FAST: bool>(F);
@@ -22,15 +22,20 @@ impl<S: Stream, const FAST: bool> Stream for Echo<S, FAST> {
 
     const BATCH: usize = 512;
 
-    fn form(&self) -> &Form {
+    fn form(&self) -> &StreamForm {
         self.0.form()
     }
 
-    fn read_usual(&self, text: &[u8], known: &Known) -> Option<(S::Question, usize)> {
+    fn read_usual(&self, text: &[u8], known: &LastGoal) -> Option<(S::Question, usize)> {
         if FAST { self.0.read_usual(text, known) } else { None }
     }
 
-    fn read(&self, text: &[u8], number: u64, known: &mut Known) -> stream::Read<S::Question> {
+    fn read(
+        &self,
+        text: &[u8],
+        number: u64,
+        known: &mut LastGoal,
+    ) -> stream::ReadResult<S::Question> {
         let known = if FAST { known } else { &mut None };
         self.0.read(text, number, known)
     }
@@ -46,19 +51,19 @@ impl Read for SmallReads<'_> {
 }
 
 /// The answers, and the warning or error.
-type Outcome = (String, Result<Option<String>, String>);
+type ReadOutcome = (String, Result<Option<String>, String>);
 
 /// Answers each question of a text, which arrives a few bytes at a time, with the question itself.
 fn outcome<Q: Debug>(
     text: &[u8],
     read_length: usize,
     stream: &impl Stream<Question = Q>,
-) -> Outcome {
+) -> ReadOutcome {
     let mut out = Vec::new();
     let mut input = Input::new(SmallReads(text, read_length), "input");
     let tables = Tables::open("no table is read");
     let echo = each(|number, question: &Q, _, out| Ok(writeln!(out, "{number} {question:?}")?));
-    let ends = Ends { input: &mut input, out: &mut out, tables: &tables, threads: 1 };
+    let ends = StreamEnds { input: &mut input, out: &mut out, tables: &tables, threads: 1 };
     let result = answer_stream(stream, &echo, ends);
     (String::from_utf8(out).unwrap(), result.map_err(|failure| failure.to_string()))
 }
@@ -123,7 +128,7 @@ fn a_byte_order_mark_may_arrive_byte_by_byte() {
 #[test]
 fn cases_mean_the_same_in_every_layout() {
     let cases = || Cases {
-        form: Reads::Cases.form(Some(3)),
+        form: JudgeInput::Cases.form(Some(3)),
         goal: None,
         of: |position: Position, _: [u8; 9]| position,
     };
@@ -143,7 +148,7 @@ fn cases_mean_the_same_in_every_layout() {
 
 #[test]
 fn datasets_mean_the_same_in_every_layout() {
-    let datasets = || Datasets(Reads::Datasets.form(None), |dataset: Dataset| dataset);
+    let datasets = || Datasets(JudgeInput::Datasets.form(None), |dataset: Dataset| dataset);
     let text = "1 2\nW W W\nE W W\nW W W\n2 1 R B W R W W E W W\n3 3\nB B B R R R w e r\n0 0\n";
     let mut answered = 0;
     let texts = alter(text, |text| {
@@ -161,7 +166,7 @@ fn datasets_mean_the_same_in_every_layout() {
 /// puzzle.
 #[test]
 fn lines_mean_the_same_in_every_layout() {
-    let moves = &Moves { after: Some("d".into()), ..Moves::default() };
+    let moves = &MoveArgs { after: Some("d".into()), ..MoveArgs::default() };
     let state = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
     let text = format!(
         "1234_5679\n12X453786 7568X4123\n12_453786 ????????_\n1X2453796 ????????_\n\
@@ -169,7 +174,7 @@ fn lines_mean_the_same_in_every_layout() {
         state.replace("---,BRW", "BRW,---"),
     );
     for puzzle in [None, Some(Puzzle::eight()), Some(Puzzle::cubic()), Puzzle::shipped("harris")] {
-        let lines = || Lines { puzzle, goal: None, moves, has_positions: false };
+        let lines = || QuestionLines { puzzle, goal: None, moves, has_positions: false };
         let mut answered = 0;
         let texts = alter(&text, |text| {
             let fast = outcome(text, 1 << 20, &Echo::<_, true>(lines()));
@@ -184,12 +189,19 @@ fn lines_mean_the_same_in_every_layout() {
 /// Guards that a line is read as a position only if it is the question of this position.
 #[test]
 fn positions_are_those_of_the_boards() {
-    let lines = Lines { puzzle: None, goal: None, moves: &Moves::default(), has_positions: true };
+    let lines = QuestionLines {
+        puzzle: None,
+        goal: None,
+        moves: &MoveArgs::default(),
+        has_positions: true,
+    };
     let mut positions = 0;
     alter("564178X23 7568X4123\n", |text| {
-        let Some((Line::Position(position), 20)) = lines.read_usual(text, &None) else { return };
+        let Some((QuestionLine::Position(position), 20)) = lines.read_usual(text, &None) else {
+            return;
+        };
         let read = lines.read(&text[..19], 1, &mut None).ok();
-        let Some((Some(Line::Question(asked)), _)) = read else { panic!("no question") };
+        let Some((Some(QuestionLine::Question(asked)), _)) = read else { panic!("no question") };
         let [start, goal] = [asked.start, asked.goal.board().unwrap()];
         let labels = |board: &Board| *board.numbers().first_chunk().unwrap();
         assert_eq!(Position::from_labels(&labels(&start), &labels(&goal)), Some(position));

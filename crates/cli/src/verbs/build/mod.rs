@@ -9,17 +9,17 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use rayon::ThreadPool;
-use tilebase::cubic::Pattern;
+use tilebase::cubic::PatternRank;
 use tilebase::{Content, Goal, Puzzle};
-use tilebase_build::{Event, PublishError, ensure, standard};
+use tilebase_build::{BuildEvent, WriteError, build_missing, default_tables};
 
-use self::report::{Progress, expect_room, write_plan, write_summary};
-use crate::ask::question::goal;
-use crate::out::messages::{Failure, chain, escaped};
+use self::report::{BuildProgress, expect_room, write_plan, write_summary};
+use crate::ask::arguments::goal;
+use crate::out::messages::{Failure, error_chain, escaped};
 use crate::out::output::Out;
 use crate::puzzles::PuzzleParser;
 use crate::system::threads;
-use crate::tables::places::Places;
+use crate::tables::options::TableOptions;
 
 /// Build the tables that are missing or not valid
 ///
@@ -61,7 +61,7 @@ pub(crate) struct Options {
     #[arg(value_parser = choice)]
     goals: Contents,
     #[command(flatten)]
-    threads: threads::Count,
+    threads: threads::ThreadsArg,
     /// Build all tables again, even those that are valid
     #[arg(long)]
     force: bool,
@@ -83,11 +83,15 @@ pub(crate) struct Options {
     quiet: bool,
 }
 
-pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(), Failure> {
+pub(crate) fn run(
+    options: &Options,
+    table_options: &TableOptions,
+    out: &mut Out,
+) -> Result<(), Failure> {
     if options.format.is_some() {
-        return array::write(options, places, out);
+        return array::write(options, table_options, out);
     }
-    if !places.may_build() {
+    if !table_options.may_build() {
         return Err(Failure::new("--no-build: expected a verb other than build")
             .hint("leave --no-build out, or list what is missing: tilebase verify --quick"));
     }
@@ -99,17 +103,17 @@ pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(
     if options.dry_run {
         return Ok(write_plan(&contents)?);
     }
-    let directory = &options.out.clone().map_or_else(|| places.expect_directory(), Ok)?;
+    let directory = &options.out.clone().map_or_else(|| table_options.expect_directory(), Ok)?;
     let threads = threads(options, &contents)?;
     expect_room(directory, &contents, options.force)?;
     let begin = Instant::now();
-    let progress = Progress::new(contents.len());
-    let show = |event: Event<'_>| {
+    let progress = BuildProgress::new(contents.len());
+    let show = |event: BuildEvent<'_>| {
         if !options.quiet {
             progress.event(event);
         }
     };
-    let reports = threads.install(|| ensure(directory, &contents, options.force, &show));
+    let reports = threads.install(|| build_missing(directory, &contents, options.force, &show));
     drop(progress);
     let reports = reports.map_err(|error| cannot_write(&error))?;
     if options.quiet {
@@ -158,10 +162,10 @@ fn goals(puzzle: Puzzle, options: &Options) -> Result<Vec<Goal>, Failure> {
     }
 }
 
-/// Returns the table of patterns of these sizes for a goal.
+/// Returns the table of pattern databases of these sizes for a goal.
 fn of_patterns(goal: &Goal, sizes: &str) -> Result<Content, Failure> {
     let puzzle = goal.puzzle();
-    let contents = Content::of_patterns(goal).ok_or_else(|| {
+    let contents = Content::databases_of(goal).ok_or_else(|| {
         Failure::new(format!("--patterns: {puzzle} has a table of all boards"))
             .hint("leave --patterns out")
     })?;
@@ -184,8 +188,8 @@ fn threads(options: &Options, contents: &[Content]) -> Result<ThreadPool, Failur
 }
 
 /// Converts the error that a table cannot be written into a failure with advice.
-fn cannot_write(error: &PublishError) -> Failure {
-    Failure::new(escaped(chain(error))).hint(match error.kind() {
+fn cannot_write(error: &WriteError) -> Failure {
+    Failure::new(escaped(error_chain(error))).hint(match error.kind() {
         // Even if it is a valid table.
         _ if error.is_of_reading() => "make it readable, or move it away, and run this again",
         ErrorKind::AlreadyExists => "move it away, and run this again",
@@ -213,7 +217,7 @@ type Contents = Vec<Content>;
 /// commas. Returns their tables, each once: `eight.tbl`, `cubic.tbl`, then the goal tables. No
 /// choice includes `gardner.tbl` or `alike.tbl`, which take a minute and gigabytes of memory.
 fn choice(text: &str) -> Result<Contents, String> {
-    let (mut contents, standard): (Vec<_>, Vec<_>) = standard()
+    let (mut contents, standard): (Vec<_>, Vec<_>) = default_tables()
         .into_iter()
         .partition(|content| matches!(content, Content::Eight | Content::Cubic));
     match text {
@@ -233,7 +237,8 @@ fn choice(text: &str) -> Result<Contents, String> {
                     format!("expected none, standard, all or patterns, found {text:?}: {reason}")
                 };
                 let goal = Puzzle::cubic().goal(text).map_err(|reason| wrong(&reason))?;
-                let pattern = Pattern::of(&goal).ok_or_else(|| wrong(&"no pattern of all tops"))?;
+                let pattern =
+                    PatternRank::of(&goal).ok_or_else(|| wrong(&"no pattern of all tops"))?;
                 let content = Content::of(&pattern.goal());
                 contents.extend(content.filter(|content| !contents.contains(content)));
             }
@@ -285,7 +290,7 @@ mod tests {
     /// Guards that a search that takes gigabytes is never made unasked.
     #[test]
     fn no_choice_of_goals_includes_a_large_table() {
-        assert_eq!(contents("standard"), standard());
+        assert_eq!(contents("standard"), default_tables());
         for goals in ["none", "standard", "all", "WWWWEWWWW"] {
             assert!(!contents(goals).iter().any(Content::is_large), "{goals}");
         }

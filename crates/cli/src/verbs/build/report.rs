@@ -9,16 +9,16 @@ use std::time::Duration;
 
 use indicatif::ProgressBar;
 use tilebase::Content;
-use tilebase_build::{Event, Made, Report};
+use tilebase_build::{BuildEvent, MakingTime, TableReport};
 use tilebase_search::sets;
 
 use crate::out::messages::{Failure, progress, shown_path};
 use crate::out::output::number;
-use crate::out::progress::{Large, bar, time};
+use crate::out::progress::{SearchCost, bar, time};
 use crate::system::memory;
 
 /// The display of a build's progress.
-pub(super) struct Progress {
+pub(super) struct BuildProgress {
     /// The bar of finished tables, hidden if stderr is not a terminal.
     bar: ProgressBar,
     finished: AtomicUsize,
@@ -26,21 +26,21 @@ pub(super) struct Progress {
     said_waiting: Once,
 }
 
-impl Progress {
-    pub(super) fn new(tables: usize) -> Progress {
+impl BuildProgress {
+    pub(super) fn new(tables: usize) -> BuildProgress {
         let bar = bar(tables as u64, "{bar:20} {pos} of {len} tables  {wide_msg}");
-        Progress { bar, finished: AtomicUsize::new(0), tables, said_waiting: Once::new() }
+        BuildProgress { bar, finished: AtomicUsize::new(0), tables, said_waiting: Once::new() }
     }
 
     /// Shows an event. May be called from any thread.
-    pub(super) fn event(&self, event: Event<'_>) {
+    pub(super) fn event(&self, event: BuildEvent<'_>) {
         match event {
-            Event::Level(level) => {
+            BuildEvent::Level(level) => {
                 // A terminal of 80 columns shows it whole.
                 let (name, percent) = (level.content.file_name(), 100 * level.found / level.total);
                 self.bar.set_message(format!("{name}: depth {}, {percent} %", level.depth));
             }
-            Event::Waiting(directory) => self.said_waiting.call_once(|| {
+            BuildEvent::Waiting(directory) => self.said_waiting.call_once(|| {
                 let directory = shown_path(directory);
                 self.bar.suspend(|| {
                     progress(format_args!(
@@ -48,7 +48,7 @@ impl Progress {
                     ));
                 });
             }),
-            Event::Finished(report) => {
+            BuildEvent::Finished(report) => {
                 self.bar.inc(1);
                 let of = self.tables;
                 let finished = self.finished.fetch_add(1, Ordering::Relaxed) + 1;
@@ -67,7 +67,7 @@ impl Progress {
 /// Writes the directory, a line for each table if there are few, and the totals.
 pub(super) fn write_summary(
     directory: &Path,
-    reports: &[Report],
+    reports: &[TableReport],
     time: Duration,
 ) -> io::Result<()> {
     /// The most tables that get a line each.
@@ -83,7 +83,7 @@ pub(super) fn write_summary(
     let count = made.clone().count();
     let search: Duration = made.clone().map(|made| made.search).sum();
     let write: Duration = made.map(|made| made.write).sum();
-    let bytes: u64 = reports.iter().map(Report::length).sum();
+    let bytes: u64 = reports.iter().map(TableReport::length).sum();
     writeln!(
         out,
         "{count} of {} made in {:.3} s; {:.1} MB in all; of all threads, {:.3} s of search and \
@@ -104,10 +104,10 @@ pub(super) fn write_plan(contents: &[Content]) -> io::Result<()> {
         let (shape, name) = (content.shape(), content.file_name());
         let bytes: u64 = shape.sections.iter().map(|(_, length)| length).sum();
         let boards: u64 = shape.histograms.iter().map(|(_, boards)| boards).sum();
-        let memory = content.start().map_or_else(String::new, |(space, _)| {
-            format!(", at most {} MB of memory", sets::memory(&space, true) >> 20)
+        let memory = content.sources().map_or_else(String::new, |(space, _)| {
+            format!(", at most {} MB of memory", sets::memory_needed(&space, true) >> 20)
         });
-        // A placing of patterns takes as long as some thirty boards.
+        // A placing of a group of tiles takes as long as some thirty boards.
         let time = time(if content.sizes().is_some() { 30 * boards } else { boards });
         writeln!(
             out,
@@ -118,11 +118,11 @@ pub(super) fn write_plan(contents: &[Content]) -> io::Result<()> {
 }
 
 /// Returns the line about one table.
-fn line(report: &Report) -> String {
+fn line(report: &TableReport) -> String {
     let header = &report.header;
     let (questions, radius) = (header.questions(), header.radius());
     let time = match report.made {
-        Some(Made { search, write }) => format!(
+        Some(MakingTime { search, write }) => format!(
             "search {:5.1} ms, write {:5.1} ms",
             search.as_secs_f64() * 1e3,
             write.as_secs_f64() * 1e3
@@ -153,7 +153,7 @@ pub(super) fn expect_room(
     // A damaged file, which is written again, counts as missing only if its table is large: finding
     // the damage takes as long as reading the file.
     let is_missing = |content: &Content| match content.is_large() {
-        true => tilebase_build::check(directory, content).is_err(),
+        true => tilebase_build::check_table(directory, content).is_err(),
         false => !directory.join(content.file_name()).exists(),
     };
     let missing = contents.iter().filter(|content| force || is_missing(content));
@@ -184,7 +184,7 @@ pub(super) fn expect_room(
         progress(format_args!("needs {need} MB, of {room} MB free"));
     }
     for content in missing {
-        let Some(large) = Large::of(content) else { continue };
+        let Some(large) = SearchCost::of(content) else { continue };
         memory::expect(large.memory)?;
         let (name, time, megabytes) = (content.file_name(), large.time(), large.memory >> 20);
         progress(format_args!("{name}: {time}, and {megabytes} MB of memory"));

@@ -3,19 +3,19 @@
 use std::cmp::Ordering;
 use std::mem;
 
-use tilebase::random::Boards;
+use tilebase::random::RandomBoards;
 use tilebase::{Board, Histogram, Move, Puzzle, Solver, TableError};
 use tilebase_dice::Dice;
 
 use super::keys::Key;
-use crate::ask::question::Question;
-use crate::draw::pieces::{Pieces, name, wanted};
+use crate::ask::arguments::Question;
+use crate::draw::pieces::{DrawnBoard, name, wanted};
+use crate::out::notation_arg::NotationArg;
 use crate::out::output::number;
-use crate::out::spelling::Spelling;
 
 /// The mode of a game, on which the meaning of keys depends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Mode {
+pub(crate) enum GameMode {
     Playing,
     /// The program makes moves until the puzzle is solved or a key is pressed. `q` also quits in
     /// this mode.
@@ -27,8 +27,8 @@ pub(crate) enum Mode {
 pub(crate) struct Game {
     solver: Solver,
     /// What the goal wants on each square, for each of its parts.
-    pub(super) wanted: Vec<Pieces>,
-    spelling: Spelling,
+    pub(super) wanted: Vec<DrawnBoard>,
+    spelling: NotationArg,
     dice: Dice,
     /// The board at the start of the game.
     start: Board,
@@ -45,7 +45,7 @@ pub(crate) struct Game {
     hint: Option<Move>,
     /// The message of the last key, or of the first screen.
     pub(super) note: Option<String>,
-    pub(super) mode: Mode,
+    pub(super) mode: GameMode,
     /// The distance of the next start, as it has been typed so far.
     typed: String,
     /// Whether nothing has been typed yet: the first digit replaces what is proposed.
@@ -61,14 +61,14 @@ impl Game {
         solver: Solver,
         start: Option<Board>,
         distance: u8,
-        spelling: Spelling,
+        spelling: NotationArg,
         mut dice: Dice,
     ) -> Result<Game, TableError> {
         let start = match start {
             Some(start) => start,
             None => {
                 let distance = farthest(&solver).min(distance).into();
-                Boards::new(&solver, &[distance])?.draw(&mut |bound| dice.below(bound))?
+                RandomBoards::new(&solver, &[distance])?.draw(&mut |bound| dice.below(bound))?
             }
         };
         let left = self::distance(&solver, &start)?;
@@ -85,15 +85,15 @@ impl Game {
             led: None,
             hint: None,
             note: None,
-            mode: Mode::Playing,
+            mode: GameMode::Playing,
             typed: String::new(),
             is_proposed: true,
             is_helped: false,
         })
     }
 
-    pub(crate) fn pieces(&self) -> Pieces {
-        Pieces::of(&self.board)
+    pub(crate) fn pieces(&self) -> DrawnBoard {
+        DrawnBoard::of(&self.board)
     }
 
     pub(crate) fn puzzle(&self) -> Puzzle {
@@ -102,7 +102,7 @@ impl Game {
 
     /// Returns the square of the tile or cube that the hint says to move, if there is a hint.
     pub(crate) fn hinted(&self) -> Option<usize> {
-        self.puzzle().grid().step(self.board.blank(), self.hint?)
+        self.puzzle().grid().neighbour(self.board.blank(), self.hint?)
     }
 
     /// Returns the message of the last key, or else the task of the player.
@@ -117,7 +117,7 @@ impl Game {
         let asked = Question { start: self.start, goal: self.solver.goal().clone() };
         let line = format!("{} {path}", asked.line());
         let helped = if self.is_helped { ", some by the program" } else { "" };
-        let made = number(self.made.len(), self.puzzle().step()) + helped;
+        let made = number(self.made.len(), self.puzzle().move_word()) + helped;
         let end = match (self.left, self.needed) {
             (0, needed) if usize::from(needed) == self.made.len() => "the fewest".into(),
             (0, needed) => format!("{needed} would have been enough"),
@@ -137,7 +137,7 @@ impl Game {
         }
     }
 
-    /// Returns the question that the player answers by typing, in the mode [`Mode::Asking`].
+    /// Returns the question that the player answers by typing, in the mode [`GameMode::Asking`].
     pub(crate) fn question(&self) -> String {
         format!("How far (1 to {})? {}", farthest(&self.solver), self.typed)
     }
@@ -146,23 +146,23 @@ impl Game {
     pub(crate) fn press(&mut self, key: Key) -> Result<bool, TableError> {
         self.note = None;
         match self.mode {
-            Mode::Asking => self.answer(key)?,
+            GameMode::Asking => self.answer(key)?,
             _ if key == Key::Letter('q') => return Ok(false),
-            Mode::Finishing => self.mode = Mode::Playing,
-            Mode::Playing => match key {
+            GameMode::Finishing => self.mode = GameMode::Playing,
+            GameMode::Playing => match key {
                 Key::Arrow(step) => self.move_towards(step)?,
                 Key::Letter('h' | 'a') => self.move_towards(Move::Left)?,
                 Key::Letter('j' | 's') => self.move_towards(Move::Down)?,
                 Key::Letter('k' | 'w') => self.move_towards(Move::Up)?,
                 Key::Letter('l' | 'd') => self.move_towards(Move::Right)?,
                 Key::Letter('?') => self.show_best()?,
-                Key::Letter('f') if self.left > 0 => self.mode = Mode::Finishing,
+                Key::Letter('f') if self.left > 0 => self.mode = GameMode::Finishing,
                 Key::Letter('u') => self.undo()?,
                 Key::Letter('n') if farthest(&self.solver) == 0 => {
                     self.note = Some("Every board shows the goal.".into());
                 }
                 Key::Letter('n') => {
-                    self.mode = Mode::Asking;
+                    self.mode = GameMode::Asking;
                     self.propose(self.needed.max(1));
                 }
                 _ => {}
@@ -171,15 +171,15 @@ impl Game {
         Ok(true)
     }
 
-    /// Makes the next move in the mode [`Mode::Finishing`]. Does nothing in other modes.
+    /// Makes the next move in the mode [`GameMode::Finishing`]. Does nothing in other modes.
     pub(crate) fn tick(&mut self) -> Result<(), TableError> {
-        if self.mode == Mode::Finishing {
+        if self.mode == GameMode::Finishing {
             match self.best()? {
                 Some(step) => {
                     self.is_helped = true;
                     self.step(step)?;
                 }
-                None => self.mode = Mode::Playing,
+                None => self.mode = GameMode::Playing,
             }
         }
         Ok(())
@@ -199,8 +199,9 @@ impl Game {
         self.go(board)?;
         self.made.push(step);
         if self.left == 0 {
-            let is_finished = mem::replace(&mut self.mode, Mode::Playing) == Mode::Finishing;
-            let made = number(self.made.len(), self.puzzle().step());
+            let is_finished =
+                mem::replace(&mut self.mode, GameMode::Playing) == GameMode::Finishing;
+            let made = number(self.made.len(), self.puzzle().move_word());
             self.note = Some(match self.needed {
                 _ if is_finished => format!("Finished for you after {made}."),
                 needed if usize::from(needed) == self.made.len() => {
@@ -267,7 +268,7 @@ impl Game {
                 self.typed.pop();
                 self.is_proposed = false;
             }
-            Key::Escape | Key::Letter('q') => self.mode = Mode::Playing,
+            Key::Escape | Key::Letter('q') => self.mode = GameMode::Playing,
             Key::Enter if (1..=farthest).contains(&number) => {
                 let dice = mem::replace(&mut self.dice, Dice::new(0));
                 *self = Game::new(self.solver.clone(), None, number, self.spelling, dice)?;

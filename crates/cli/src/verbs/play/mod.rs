@@ -18,12 +18,12 @@ use tilebase_dice::{Dice, seed_from_entropy};
 use self::game::Game;
 use self::keys::{Key, Keys};
 use self::screen::Display;
-use crate::ask::question::{Question, Rest, boards, find, goal, question};
+use crate::ask::arguments::{GoalArgs, Question, boards, find, goal, question};
 use crate::ask::solvers::solver_or_search;
 use crate::draw::terminal;
 use crate::out::messages::Failure;
 use crate::out::output::Out;
-use crate::tables::places::Places;
+use crate::tables::options::TableOptions;
 
 /// Play a puzzle on the whole screen, with the distance to the goal in view
 ///
@@ -68,7 +68,7 @@ pub(crate) struct Options {
     #[arg(long, value_name = "DATE", value_parser = Day::from_str, conflicts_with = "distance")]
     daily: Option<Day>,
     #[command(flatten)]
-    rest: Rest,
+    rest: GoalArgs,
 }
 
 /// Reads a number of moves, of which no puzzle needs more than 255.
@@ -77,7 +77,11 @@ fn distance(text: &str) -> Result<u8, String> {
     read.ok_or_else(|| "expected a number of moves, 1 to 255".to_owned())
 }
 
-pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(), Failure> {
+pub(crate) fn run(
+    options: &Options,
+    table_options: &TableOptions,
+    out: &mut Out,
+) -> Result<(), Failure> {
     let (first, moves) = (options.first.as_deref(), &options.rest.moves);
     let (named, words) = options.rest.words(first.unwrap_or(Puzzle::eight().name()))?;
     let is_drawn = matches!(words[..], [] | ["random", ..]);
@@ -109,8 +113,8 @@ pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(
         let problem = "--distance: expected no START, which has a distance of its own";
         return Err(Failure::new(problem).hint("type: tilebase play PUZZLE --distance N"));
     }
-    let tables = places.tables_while(|| !keys::quits())?;
-    let solver = solver_or_search(&goal, options.daily.is_none(), &tables, places)?;
+    let tables = table_options.tables_while(|| !keys::quits())?;
+    let solver = solver_or_search(&goal, options.daily.is_none(), &tables, table_options)?;
     if let Some(start) = start
         && solver.distance(&start)?.is_none()
     {

@@ -12,9 +12,9 @@ use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::execute;
 use crossterm::terminal::{self, Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen};
 
-use super::game::{Game, Mode};
+use super::game::{Game, GameMode};
 use crate::draw::terminal::{
-    self as drawn, CUBE, EXCLUDED, GAP, Row, TILE, coloured, painted, plain, put,
+    self as drawn, CUBE, EXCLUDED, GAP, TILE, TextRow, coloured, painted, plain, put,
 };
 #[cfg(unix)]
 use crate::out::messages::Failure;
@@ -41,7 +41,7 @@ pub(crate) fn fits(game: &Game, (columns, rows): Size) -> bool {
 }
 
 /// Returns the rows of a screen that shows a game, or says that it is too small.
-pub(crate) fn rows(game: &Game, (columns, rows): Size) -> Vec<Row> {
+pub(crate) fn rows(game: &Game, (columns, rows): Size) -> Vec<TextRow> {
     if !fits(game, (columns, rows)) {
         let (least_columns, least_rows) = smallest(game);
         let needed = format!("{least_columns}x{least_rows} needed, {columns}x{rows} here. q: quit");
@@ -64,7 +64,7 @@ pub(crate) fn rows(game: &Game, (columns, rows): Size) -> Vec<Row> {
         None => "",
     };
     let panel: [_; PANEL] = [
-        format!("{} made", number(game.made.len(), game.puzzle().step())),
+        format!("{} made", number(game.made.len(), game.puzzle().move_word())),
         format!("{} left{change}", game.left),
         match goals.len() {
             1 => "goal".to_owned(),
@@ -79,9 +79,9 @@ pub(crate) fn rows(game: &Game, (columns, rows): Size) -> Vec<Row> {
     }
 
     screen.push(plain(&match game.mode {
-        Mode::Asking => format!("{}_  Enter Esc + -", game.question()),
-        Mode::Finishing => "q: quit   any other key: stop".into(),
-        Mode::Playing => keys(columns, game.moved()),
+        GameMode::Asking => format!("{}_  Enter Esc + -", game.question()),
+        GameMode::Finishing => "q: quit   any other key: stop".into(),
+        GameMode::Playing => keys(columns, game.moved()),
     }));
     screen.iter_mut().for_each(|row| row.truncate(columns));
     screen
@@ -113,7 +113,7 @@ impl Display {
     }
 
     /// Shows the rows of a screen of this size, unless they are shown already.
-    pub(crate) fn show(&mut self, size: Size, rows: &[Row]) -> io::Result<()> {
+    pub(crate) fn show(&mut self, size: Size, rows: &[TextRow]) -> io::Result<()> {
         let mut text = MoveTo(0, 0).to_string();
         for (number, row) in (1..).zip(rows) {
             // Each row is cleared before it is written: clearing after a row that reaches the edge

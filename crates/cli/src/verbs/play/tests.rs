@@ -9,11 +9,11 @@ use tilebase::{Puzzle, Tables};
 use tilebase_dice::Dice;
 use tilebase_puzzle::Move;
 
-use super::game::{Game, Mode};
+use super::game::{Game, GameMode};
 use super::keys::Key;
 use super::screen;
-use crate::draw::pieces::{Piece, Pieces, name};
-use crate::out::spelling::Spelling;
+use crate::draw::pieces::{DrawnBoard, DrawnPiece, name};
+use crate::out::notation_arg::NotationArg;
 
 /// Returns tables that are made in memory.
 fn tables() -> Tables {
@@ -23,8 +23,8 @@ fn tables() -> Tables {
 fn game(puzzle: Puzzle, start: Option<&str>, goal: &str) -> Game {
     let goal = puzzle.goal(goal).unwrap();
     let start = start.map(|start| puzzle.start(Some(start)).unwrap());
-    let solver = tables().to(&goal).unwrap();
-    Game::new(solver, start, 10, Spelling::default(), Dice::new(1)).unwrap()
+    let solver = tables().solver(&goal).unwrap();
+    Game::new(solver, start, 10, NotationArg::default(), Dice::new(1)).unwrap()
 }
 
 fn eight(start: Option<&str>, goal: &str) -> Game {
@@ -40,8 +40,8 @@ fn harris(start: &str, goal: &str) -> Game {
 }
 
 /// Returns the pieces of a board of the eight-puzzle.
-fn tiles(board: &str) -> Pieces {
-    Pieces::of(&Puzzle::eight().start(Some(board)).unwrap())
+fn tiles(board: &str) -> DrawnBoard {
+    DrawnBoard::of(&Puzzle::eight().start(Some(board)).unwrap())
 }
 
 fn press(game: &mut Game, keys: &str) {
@@ -85,10 +85,10 @@ fn arrows_and_letters_move_the_empty_square_or_the_tile() {
 fn by_tile(puzzle: Puzzle, start: &str, goal: &str) -> Game {
     let goal = puzzle.goal(goal).unwrap();
     let start = puzzle.start(Some(start)).unwrap();
-    let solver = tables().to(&goal).unwrap();
+    let solver = tables().solver(&goal).unwrap();
     let words = ["play", "--notation", "tile"];
-    let matches = Spelling::augment_args(clap::Command::new("play")).get_matches_from(words);
-    let spelling = Spelling::from_arg_matches(&matches).unwrap();
+    let matches = NotationArg::augment_args(clap::Command::new("play")).get_matches_from(words);
+    let spelling = NotationArg::from_arg_matches(&matches).unwrap();
     Game::new(solver, Some(start), 10, spelling, Dice::new(1)).unwrap()
 }
 
@@ -104,7 +104,11 @@ fn with_notation_tile_the_screen_says_what_moves() {
         for _ in 0..50 {
             game.tick().unwrap();
         }
-        assert_eq!((game.left, &game.mode), (0, &Mode::Playing), "the program finishes the game");
+        assert_eq!(
+            (game.left, &game.mode),
+            (0, &GameMode::Playing),
+            "the program finishes the game"
+        );
     }
     let mut game = by_tile(Puzzle::eight(), "867254301", "123456780");
     check(&mut game, "tile", "Slide tiles into the empty square.");
@@ -131,7 +135,7 @@ fn follow_hints(game: &mut Game) {
             (Puzzle::eight().grid(), game.pieces().each.iter().position(Option::is_none));
         let step = Move::ALL
             .into_iter()
-            .find(|&step| grid.step(blank.unwrap(), step) == Some(marked))
+            .find(|&step| grid.neighbour(blank.unwrap(), step) == Some(marked))
             .unwrap();
         assert_eq!(game.note(), format!("Best: the empty square goes {}.", name(step)));
         game.press(Key::Arrow(step)).unwrap();
@@ -161,8 +165,8 @@ fn the_hints_lead_to_the_goal_in_the_fewest_moves() {
 }
 
 fn tops(game: &Game) -> String {
-    let letter = |piece: &Option<Piece>| match piece {
-        Some(Piece::Cube(cube)) => cube.faces[0],
+    let letter = |piece: &Option<DrawnPiece>| match piece {
+        Some(DrawnPiece::Cube(cube)) => cube.faces[0],
         _ => 'E',
     };
     game.pieces().each.iter().map(letter).collect()
@@ -209,19 +213,19 @@ fn the_program_finishes_a_game_until_a_key_is_pressed() {
     for _ in 0..10 {
         game.tick().unwrap();
     }
-    assert_eq!((game.made.len(), game.left, &game.mode), (10, 21, &Mode::Finishing));
+    assert_eq!((game.made.len(), game.left, &game.mode), (10, 21, &GameMode::Finishing));
     press(&mut game, "l");
     game.tick().unwrap();
     assert_eq!(
         (game.made.len(), &game.mode),
-        (10, &Mode::Playing),
+        (10, &GameMode::Playing),
         "the key stops it and does nothing else"
     );
     press(&mut game, "f");
     for _ in 0..50 {
         game.tick().unwrap();
     }
-    assert_eq!((game.made.len(), game.left, &game.mode), (31, 0, &Mode::Playing));
+    assert_eq!((game.made.len(), game.left, &game.mode), (31, 0, &GameMode::Playing));
     assert_eq!(game.note(), "Finished for you after 31 moves.");
 }
 
@@ -231,7 +235,7 @@ fn a_new_game_begins_at_the_chosen_distance() {
     assert_eq!(game.left, 10);
     for distance in 1..=30 {
         press(&mut game, &format!("hn{distance}\n"));
-        assert_eq!((game.left, game.made.len(), &game.mode), (distance, 0, &Mode::Playing));
+        assert_eq!((game.left, game.made.len(), &game.mode), (distance, 0, &GameMode::Playing));
     }
     let mut game = cubic(None, "WWWWWWWWE");
     for distance in [1, 2, 5, 20, 30] {
@@ -266,7 +270,7 @@ fn a_distance_is_typed_with_digits_and_signs() {
     press(&mut game, "+");
     assert_eq!(typed_text(&game), "31");
     press(&mut game, "\x1b");
-    assert_eq!((game.mode, game.left), (Mode::Playing, 1), "Escape changes nothing");
+    assert_eq!((game.mode, game.left), (GameMode::Playing, 1), "Escape changes nothing");
     press(&mut game, "n0\n");
     assert_eq!(game.note(), "Expected 1 to 31, found \"0\".");
 }
@@ -280,12 +284,12 @@ fn only_q_quits() {
     }
     assert!(!game.press(Key::Letter('q')).unwrap());
     press(&mut game, "f");
-    assert_eq!(&game.mode, &Mode::Finishing);
+    assert_eq!(&game.mode, &GameMode::Finishing);
     assert!(screen(&game, 40, 12).ends_with("\nq: quit   any other key: stop\n"));
     assert!(!game.press(Key::Letter('q')).unwrap(), "while it finishes by itself");
     press(&mut game, "xn");
     assert!(game.press(Key::Letter('q')).unwrap(), "while a number is typed");
-    assert_eq!(game.mode, Mode::Playing);
+    assert_eq!(game.mode, GameMode::Playing);
 }
 
 #[test]
@@ -366,6 +370,6 @@ fn where_every_board_shows_the_goal_there_is_no_farther_start() {
     press(&mut game, "n");
     assert_eq!(
         (game.left, game.note(), &game.mode),
-        (0, "Every board shows the goal.", &Mode::Playing)
+        (0, "Every board shows the goal.", &GameMode::Playing)
     );
 }

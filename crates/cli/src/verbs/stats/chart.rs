@@ -5,15 +5,15 @@ use std::io::{self, IsTerminal, Write, stdout};
 
 use anstyle::{AnsiColor, Style};
 
-use super::Depths;
+use super::StatsAnswer;
 use crate::draw::svg::escaped;
 use crate::draw::terminal;
 use crate::out::output::number;
 
-impl Depths {
+impl StatsAnswer {
     /// Returns the unit of the distances: `moves` or `rolls`.
     pub(super) fn steps(&self) -> String {
-        format!("{}s", self.puzzle.step())
+        format!("{}s", self.puzzle.move_word())
     }
 
     /// Returns the line below the title.
@@ -84,7 +84,7 @@ impl Depths {
             // At least one pixel, so that only a count of zero is invisible.
             let height = (BOTTOM - y(count)).max(if count > 0 { 1.0 } else { 0.0 });
             let width = slot * 0.78;
-            let steps = number(distance, self.puzzle.step());
+            let steps = number(distance, self.puzzle.move_word());
             format!(
                 "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" \
                  rx=\"{:.1}\"><title>{steps}: {}</title></rect>\n",
@@ -181,8 +181,8 @@ mod tests {
 
     const COUNTS: [u64; 5] = [1, 20, 400, 8_000, 0];
 
-    fn chart() -> Depths {
-        Depths {
+    fn chart() -> StatsAnswer {
+        StatsAnswer {
             puzzle: Puzzle::eight(),
             title: "a < b".into(),
             goal: None,

@@ -5,19 +5,19 @@ mod chart;
 use std::io::{self, Write};
 
 use clap::ValueEnum;
-use tilebase::cubic::{PATTERNS, Pattern};
+use tilebase::cubic::{PATTERNS, PatternRank};
 use tilebase::eight::Square;
 use tilebase::error::quoted;
 use tilebase::{Board, Content, Goal, Histogram, Puzzle, Solver};
 use tilebase_search::sets;
 
-use crate::ask::question::{Question, goal};
+use crate::ask::arguments::{Question, goal};
 use crate::out::messages::{Failure, note};
-use crate::out::output::{Object, Out};
-use crate::out::progress::{Large, SearchBar};
+use crate::out::output::{JsonObject, Out};
+use crate::out::progress::{SearchBar, SearchCost};
 use crate::puzzles::{PuzzleParser, typed};
 use crate::system::{memory, threads};
-use crate::tables::places::Places;
+use crate::tables::options::TableOptions;
 
 /// Show how many questions of a puzzle there are at each distance, and the hardest ones
 #[derive(clap::Args)]
@@ -47,48 +47,53 @@ pub(crate) struct Options {
     hardest: bool,
     /// How to write the counts
     #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    format: StatsFormat,
 }
 
 /// The counts of some questions, and the hardest of them if they are known.
-type Counts = (Histogram, Option<Vec<Question>>);
+type CountsAndFarthest = (Histogram, Option<Vec<Question>>);
 
-pub(crate) fn run(options: &Options, places: &Places, out: &mut Out) -> Result<(), Failure> {
+pub(crate) fn run(
+    options: &Options,
+    table_options: &TableOptions,
+    out: &mut Out,
+) -> Result<(), Failure> {
     let puzzle = options.puzzle;
     let blanks = options.blanks()?;
     let (of, goal, (counts, hardest)) = if puzzle == Puzzle::cubic() && options.goal.is_none() {
         let starts = blanks.iter().flatten().filter_map(|&square| Square::new(square));
         let starts = if blanks.is_some() { starts.collect() } else { Square::ALL.to_vec() };
-        let (of, counts) = canonical(&starts, places)?;
+        let (of, counts) = from_uniform_starts(&starts, table_options)?;
         (of, None, counts)
     } else {
         let mut goals = options.goals(blanks.as_deref())?;
         // Large puzzles that come with the program have one goal, in words.
-        let is_in_words = Content::large(puzzle).is_some()
+        let is_in_words = Content::large_of(puzzle).is_some()
             && Puzzle::shipped(puzzle.name()) == Some(puzzle)
             && goals == [puzzle.default_goal(None)];
         let of = match goals.as_slice() {
-            _ if is_in_words => format!("from any board to {}", puzzle.texts().goal),
+            _ if is_in_words => format!("from any board to {}", puzzle.words().goal),
             [goal] => to(goal),
             goals => {
                 let [first, last] = [&goals[0], &goals[goals.len() - 1]];
                 format!("from any board to each of the goals {first} to {last}")
             }
         };
-        let counts = to_goals(&goals, options.hardest, places)?;
+        let counts = to_goals(&goals, options.hardest, table_options)?;
         (of, goals.pop().filter(|_| goals.is_empty()), counts)
     };
     let mut title = puzzle.title().chars();
     let first: String = title.next().into_iter().flat_map(char::to_uppercase).collect();
     let title = format!("{first}{}: {of}", title.as_str());
     let is_alike = goal.as_ref().is_some_and(Goal::is_alike);
-    let namings = puzzle.space().filter(|_| is_alike).map_or(1, |space| space.namings() as u64);
+    let namings =
+        puzzle.space().filter(|_| is_alike).map_or(1, |space| space.boards_per_rank() as u64);
     let goal = goal.map(|goal| goal.to_string());
     let blank = blanks.map(|blanks| match blanks[..] {
         [square] => puzzle.grid().square_text(square),
         _ => ANY.to_owned(),
     });
-    Depths { puzzle, title, goal, namings, blank, counts, hardest }.show(options.format, out)
+    StatsAnswer { puzzle, title, goal, namings, blank, counts, hardest }.show(options.format, out)
 }
 
 /// Returns the heading of the counts for a goal, with the beginning of a long goal.
@@ -136,13 +141,21 @@ impl Options {
 
 /// Counts the boards at each distance from some goals. The farthest boards are not known if a large
 /// table has the counts, unless a search for them `is_wanted`.
-fn to_goals(goals: &[Goal], is_wanted: bool, places: &Places) -> Result<Counts, Failure> {
+fn to_goals(
+    goals: &[Goal],
+    is_wanted: bool,
+    table_options: &TableOptions,
+) -> Result<CountsAndFarthest, Failure> {
     // A table would be made in memory, and its farthest boards found by another search.
     if let [goal] = goals
         && let Some(content) = Content::of(goal).filter(|content| content.goal().is_some())
-        && match places.directories().iter().any(|path| path.join(content.file_name()).exists()) {
+        && match table_options
+            .directories()
+            .iter()
+            .any(|path| path.join(content.file_name()).exists())
+        {
             true => is_wanted,
-            false => places.may_build(),
+            false => table_options.may_build(),
         }
         && let Some(found) = search_all(goal, &content)?
     {
@@ -153,11 +166,11 @@ fn to_goals(goals: &[Goal], is_wanted: bool, places: &Places) -> Result<Counts, 
         let hint = format!("to draw some of them: tilebase random {} --count 10", typed(puzzle));
         Failure::new(format!("{puzzle} has too many boards to count")).hint(hint)
     };
-    if goals.iter().any(|goal| Content::of_patterns(goal).is_some()) {
+    if goals.iter().any(|goal| Content::databases_of(goal).is_some()) {
         return Err(too_many());
     }
-    let tables = places.tables()?;
-    let solvers: Vec<_> = goals.iter().map(|goal| tables.to(goal)).collect::<Result<_, _>>()?;
+    let tables = table_options.tables()?;
+    let solvers: Vec<_> = goals.iter().map(|goal| tables.solver(goal)).collect::<Result<_, _>>()?;
     let counts: Option<Histogram> = solvers.iter().map(Solver::histogram).sum();
     let counts = counts.ok_or_else(too_many)?;
     let farthest = solvers.iter().filter(|solver| solver.radius() == counts.radius());
@@ -171,22 +184,25 @@ fn questions(starts: Vec<Board>, goal: &Goal) -> Vec<Question> {
     starts.into_iter().map(|start| Question { start, goal: goal.clone() }).collect()
 }
 
-/// Counts the patterns at each distance from the canonical start of the cubic puzzle with this
+/// Counts the patterns at each distance from the uniform start of the cubic puzzle with this
 /// empty square, or from all nine.
-fn canonical(blanks: &[Square], places: &Places) -> Result<(String, Counts), Failure> {
+fn from_uniform_starts(
+    blanks: &[Square],
+    table_options: &TableOptions,
+) -> Result<(String, CountsAndFarthest), Failure> {
     let from = match blanks {
         [blank] => format!("the start with {blank} empty"),
         _ => "any start with all cubes alike".into(),
     };
-    let tables = places.tables()?;
+    let tables = table_options.tables()?;
     let table = tables.cubic()?;
     let counts: Histogram = blanks.iter().map(|&blank| table.histogram(blank)).sum();
     let radius = counts.radius();
     let mut hardest = Vec::new();
     for &blank in blanks.iter().filter(|&&blank| table.histogram(blank).radius() == radius) {
-        for pattern in (0..PATTERNS).filter_map(Pattern::from_rank) {
+        for pattern in (0..PATTERNS).filter_map(PatternRank::from_rank) {
             if usize::from(table.distance(blank, pattern)?) == radius {
-                let start = Puzzle::cubic().as_described(blank.index());
+                let start = Puzzle::cubic().uniform_start(blank.index());
                 hardest.push(Question { start, goal: pattern.goal() });
             }
         }
@@ -195,10 +211,10 @@ fn canonical(blanks: &[Square], places: &Places) -> Result<(String, Counts), Fai
 }
 
 /// Searches all boards: returns the counts and the farthest boards; `None` if they are too many.
-fn search_all(goal: &Goal, content: &Content) -> Result<Option<Counts>, Failure> {
-    let Some((space, start)) = Content::start_of(goal) else { return Ok(None) };
-    if let Some(large) = Large::of(content) {
-        let bytes = sets::memory(&space, false);
+fn search_all(goal: &Goal, content: &Content) -> Result<Option<CountsAndFarthest>, Failure> {
+    let Some((space, start)) = Content::sources_of(goal) else { return Ok(None) };
+    if let Some(large) = SearchCost::of(content) {
+        let bytes = sets::memory_needed(&space, false);
         memory::expect(bytes)?;
         note(format_args!(
             "searching {} states takes {}, and {} MB of memory",
@@ -218,7 +234,7 @@ fn search_all(goal: &Goal, content: &Content) -> Result<Option<Counts>, Failure>
     drop(bar);
     Ok(counted.map(|(counts, ranks)| {
         // Boards that differ by the names of all faces share a rank.
-        let namings = 0..space.namings() as u64;
+        let namings = 0..space.boards_per_rank() as u64;
         let counts = counts.into_iter().map(|count| count * namings.end).collect();
         let named =
             ranks.into_iter().flat_map(|rank| namings.clone().map(move |naming| (naming, rank)));
@@ -232,7 +248,7 @@ fn search_all(goal: &Goal, content: &Content) -> Result<Option<Counts>, Failure>
 
 /// How counts are written.
 #[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
-enum Format {
+enum StatsFormat {
     /// A bar chart
     #[default]
     Text,
@@ -245,7 +261,7 @@ enum Format {
 }
 
 /// The histogram of a puzzle's questions, and the hardest of them.
-struct Depths {
+struct StatsAnswer {
     puzzle: Puzzle,
     /// The heading, which says what the questions are.
     title: String,
@@ -264,13 +280,13 @@ struct Depths {
 /// The number of the hardest questions that are listed as text.
 const LISTED: usize = 16;
 
-impl Depths {
-    fn show(&self, format: Format, out: &mut Out) -> Result<(), Failure> {
+impl StatsAnswer {
+    fn show(&self, format: StatsFormat, out: &mut Out) -> Result<(), Failure> {
         Ok(match format {
-            Format::Text => self.text(out),
-            Format::Json => self.json(out),
-            Format::Csv => self.csv(out),
-            Format::Svg => out.write_all(self.svg().as_bytes()),
+            StatsFormat::Text => self.text(out),
+            StatsFormat::Json => self.json(out),
+            StatsFormat::Csv => self.csv(out),
+            StatsFormat::Svg => out.write_all(self.svg().as_bytes()),
         }?)
     }
 
@@ -293,11 +309,11 @@ impl Depths {
 
     fn json(&self, out: &mut Out) -> io::Result<()> {
         let object = |Question { start, goal }: &Question| {
-            Object::default().with("start", start.to_string()).with("goal", goal.to_string())
+            JsonObject::default().with("start", start.to_string()).with("goal", goal.to_string())
         };
         let hardest = self.hardest.as_ref();
         let hardest = hardest.map(|hardest| hardest.iter().map(object).collect::<Vec<_>>());
-        Object::default()
+        JsonObject::default()
             .with("puzzle", self.puzzle.name())
             .with("goal", &self.goal)
             .with("blank", &self.blank)

@@ -10,10 +10,10 @@ use std::thread;
 use std::time::Duration;
 
 use fastrand::Rng;
-use tilebase::cubic::{PATTERNS, Pattern};
+use tilebase::cubic::{PATTERNS, PatternRank};
 use tilebase::eight::Square;
 use tilebase::{Path as Moves, Puzzle, Tables, eight};
-use tilebase_build::standard;
+use tilebase_build::default_tables;
 
 use super::{Files, STANDARD, Sandbox, assert_same, build_line, command, read, wait};
 
@@ -24,15 +24,15 @@ fn answers(tables: &Tables) -> Vec<(Option<u8>, Moves, Moves)> {
         let square = Square::ALL[random.usize(..9)];
         let position =
             eight::Position::from_rank(square, random.usize(..eight::POSITIONS)).unwrap();
-        let pattern = Pattern::from_rank(random.usize(..PATTERNS)).unwrap();
+        let pattern = PatternRank::from_rank(random.usize(..PATTERNS)).unwrap();
         let cubic = Puzzle::cubic();
         let state = cubic.board_of_rank(random.u64(..cubic.ranks().unwrap())).unwrap();
         let square_of_goal = [0, 1, 4][random.usize(..3)];
-        let goal = cubic.as_described(square_of_goal).pattern().unwrap();
+        let goal = cubic.uniform_start(square_of_goal).pattern().unwrap();
         (
             tables.eight().unwrap().distance(position).unwrap(),
             tables.cubic().unwrap().path(square, pattern).unwrap(),
-            tables.to(&goal).unwrap().path(&state).unwrap().unwrap(),
+            tables.solver(&goal).unwrap().path(&state).unwrap().unwrap(),
         )
     };
     (0..100).map(ask).collect()
@@ -74,7 +74,7 @@ fn with_readers<T>(readers: usize, read: impl Fn(usize) + Sync, build: impl FnOn
 
 /// Returns whether all standard tables exist in a directory.
 fn all_exist(directory: &Path) -> bool {
-    standard().iter().all(|content| directory.join(content.file_name()).exists())
+    default_tables().iter().all(|content| directory.join(content.file_name()).exists())
 }
 
 /// A process that is killed when the value is dropped, so that it ends if the test fails.
@@ -118,7 +118,7 @@ fn crowd(rounds: usize, shard: &str, before: &Files) -> usize {
 #[test]
 fn eight_builders_and_eight_readers_do_not_disturb_each_other() {
     // Without `cubic.tbl`, which takes most of the time of a build.
-    let others = standard().into_iter().skip(1).step_by(2);
+    let others = default_tables().into_iter().skip(1).step_by(2);
     let others = others.map(|content| content.file_name());
     let others = others.map(|name| (name.clone(), STANDARD[&name].clone())).collect();
     crowd(1, "1/2", &others);

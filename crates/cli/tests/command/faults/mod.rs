@@ -24,7 +24,7 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 use tilebase::{Content, Puzzle};
-use tilebase_build::{make, standard};
+use tilebase_build::{default_tables, make};
 
 use crate::support::program;
 
@@ -32,7 +32,7 @@ use crate::support::program;
 type Files = BTreeMap<String, Vec<u8>>;
 
 /// The files of the tables that are made by default.
-static STANDARD: LazyLock<Files> = LazyLock::new(|| files_of(&standard()));
+static STANDARD: LazyLock<Files> = LazyLock::new(|| files_of(&default_tables()));
 
 /// `cubic.tbl` alone. Making it takes most of the time of a build, so many tests begin with it.
 static CUBIC_ALONE: LazyLock<Files> =
@@ -172,14 +172,14 @@ fn assert_next_build_makes(directory: &Path, arguments: &[&str], tables: &Files)
 }
 
 /// The result of a command.
-struct Ran {
+struct Ended {
     status: ExitStatus,
     /// Its standard error.
     err: String,
 }
 
 /// Runs a command line to its end.
-fn run(line: &[&str]) -> Ran {
+fn run(line: &[&str]) -> Ended {
     let mut child = command(line).stderr(Stdio::piped()).spawn().unwrap();
     let mut stderr = child.stderr.take().unwrap();
     thread::scope(|scope| {
@@ -189,7 +189,7 @@ fn run(line: &[&str]) -> Ran {
             text
         });
         let status = wait(&mut child);
-        Ran { status, err: reader.join().unwrap() }
+        Ended { status, err: reader.join().unwrap() }
     })
 }
 

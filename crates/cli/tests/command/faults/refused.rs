@@ -7,7 +7,7 @@ use std::os::unix::fs::PermissionsExt;
 
 use super::trace::{self, CALLS};
 use super::{
-    CUBIC_ALONE, Files, Ran, STANDARD, Sandbox, assert_next_build_makes, assert_nothing_partial,
+    CUBIC_ALONE, Ended, Files, STANDARD, Sandbox, assert_next_build_makes, assert_nothing_partial,
     assert_same, build_line, damaged, is_temporary, read, run,
 };
 use tilebase_tests::lacking::works;
@@ -22,7 +22,7 @@ fn all_but_eight() -> Files {
 
 /// Asserts that a build failed, and that its error has two lines: the operation and file that
 /// failed, and what to do.
-fn assert_refused(ran: &Ran, what: &str, advice: &str) {
+fn assert_refused(ran: &Ended, what: &str, advice: &str) {
     assert_eq!(ran.status.code(), Some(2), "{}", ran.err);
     let last: Vec<_> = ran.err.lines().rev().take(2).collect();
     let [second, first] = last[..] else { panic!("expected two lines: {}", ran.err) };
@@ -32,7 +32,7 @@ fn assert_refused(ran: &Ran, what: &str, advice: &str) {
 
 /// The result of a build in a file system of its own.
 struct Mounted {
-    ran: Ran,
+    ran: Ended,
     /// The files after the build.
     after: Files,
 }

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use super::{Ran, Sandbox, build_line};
+use super::{Ended, Sandbox, build_line};
 use tilebase_tests::lacking::works;
 
 /// The system calls that write a table, as arguments of strace. Some have other names on other
@@ -25,7 +25,7 @@ pub(crate) fn is_available() -> bool {
 
 /// Runs `tilebase build` under strace. `inject` is a fault, as an argument of strace's `inject`.
 /// [`lines`] returns the trace.
-pub(crate) fn run(sandbox: &Sandbox, arguments: &[&str], inject: Option<&str>) -> Ran {
+pub(crate) fn run(sandbox: &Sandbox, arguments: &[&str], inject: Option<&str>) -> Ended {
     let (tables, trace) = (sandbox.tables(), sandbox.other("trace"));
     let calls = format!("trace={}", CALLS.join(","));
     let inject = inject.map(|inject| format!("inject={inject}"));

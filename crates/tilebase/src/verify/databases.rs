@@ -1,44 +1,45 @@
-//! The proof of a table of patterns: a search of all placings of each pattern's tiles, square by
-//! square.
+//! The proof of a table of pattern databases: a search of all placings of each group's tiles,
+//! square by square.
 //!
-//! Level d is the placings, each with an empty square, that take d moves of the pattern's tiles;
+//! Level d is the placings, each with an empty square, that take d moves of the group's tiles;
 //! the moves of the other tiles count nothing, so the empty square goes anywhere between the
-//! pattern's. A placing is at the level of the first of its empty squares.
+//! group's. A placing is at the level of the first of its empty squares.
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 use tilebase_puzzle::{Grid, Move};
 use tilebase_search::in_parallel;
 
-use super::{Entries, Progress};
+use super::{ProofProgress, TableEntries};
 use crate::content::Content;
-use crate::error::{Fault, Flaw};
+use crate::error::{Fault, WrongEntry};
 
-/// Checks that the entries of a table are those of its patterns' distances. Returns the number of
+/// Checks that the entries of a table are those of its groups' distances. Returns the number of
 /// placings at each distance of each.
 pub(super) fn prove(
-    entries: &Entries<'_>,
+    entries: &TableEntries<'_>,
     content: &Content,
-    progress: Progress<'_>,
+    progress: ProofProgress<'_>,
 ) -> Result<Vec<Vec<u64>>, Fault> {
-    let (&Content::Patterns { grid, blank, .. }, Some(patterns)) = (content, content.patterns())
+    let (&Content::Databases { grid, blank, .. }, Some(partition)) = (content, content.partition())
     else {
-        unreachable!("{content} has patterns")
+        unreachable!("{content} has databases")
     };
     let near = |square: usize| {
         let steps = Move::ALL.into_iter().filter(|_| square < grid.squares());
-        steps.filter_map(|step| grid.step(square, step)).fold(0, |all, to| all | 1 << to)
+        steps.filter_map(|step| grid.neighbour(square, step)).fold(0, |all, to| all | 1 << to)
     };
     let near = std::array::from_fn(near);
-    let homes: Vec<_> = patterns.homes().collect();
-    // A wrong entry of one pattern ends the search of the others.
+    let homes: Vec<_> = partition.homes().collect();
+    // A wrong entry of one group ends the search of the others.
     let is_over = AtomicBool::new(false);
     let mut counts = in_parallel(entries.threads, homes.into_iter().enumerate(), |part| {
         let (number, homes) = part;
         let placings = (grid.squares() + 1 - homes.len()..=grid.squares()).product();
         let (met, place) = (vec![0; placings], entries.place(number));
         let table = entries.sections[number];
-        let walk = Walk { grid, homes, near, table, place, met, next: Vec::new(), counts: vec![0] };
+        let walk =
+            PlacingWalk { grid, homes, near, table, place, met, next: Vec::new(), counts: vec![0] };
         let found = walk.prove(blank, &|new| match is_over.load(Relaxed) {
             true => Err(Fault::Stopped),
             false => progress(new),
@@ -51,8 +52,8 @@ pub(super) fn prove(
     counts.into_iter().collect()
 }
 
-/// The search of a pattern's placings.
-struct Walk<'a> {
+/// The search of a group's placings.
+struct PlacingWalk<'a> {
     grid: Grid,
     /// The squares of the tiles at the goal.
     homes: &'a [usize],
@@ -70,8 +71,8 @@ struct Walk<'a> {
     counts: Vec<u64>,
 }
 
-impl Walk<'_> {
-    fn prove(mut self, blank: usize, progress: Progress<'_>) -> Result<Vec<u64>, Fault> {
+impl PlacingWalk<'_> {
+    fn prove(mut self, blank: usize, progress: ProofProgress<'_>) -> Result<Vec<u64>, Fault> {
         let tiles = self.homes.len();
         self.meet(self.homes, blank)?;
         let mut level = Vec::new();
@@ -124,7 +125,7 @@ impl Walk<'_> {
             self.counts[distance] += 1;
             let found = self.entry(places);
             if found != distance {
-                return Err(Fault::Wrong(Flaw {
+                return Err(Fault::Wrong(WrongEntry {
                     place: self.place.clone(),
                     state: format!("tiles of {:?} on {places:?}", self.homes),
                     stored: format!("{found} moves"),

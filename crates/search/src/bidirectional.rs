@@ -3,12 +3,12 @@
 //!
 //! ```
 //! use tilebase_puzzle::Puzzle;
-//! use tilebase_search::{BothSides, Limits};
+//! use tilebase_search::{BidirectionalSearch, Limits};
 //!
 //! let alike = Puzzle::shipped("alike").unwrap();
 //! let goal = alike.default_goal(None).some_board().unwrap();
 //! let start = goal.follow("druul".parse()?).unwrap();
-//! let mut search = BothSides::new(&goal).unwrap();
+//! let mut search = BidirectionalSearch::new(&goal).unwrap();
 //! let found = search.find(&start, 1_000_000, &Limits::default().begin());
 //! assert_eq!(found.unwrap().path.to_string(), "rddlu");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -16,7 +16,7 @@
 
 use tilebase_puzzle::{Board, Move, MoveSet, Path, Puzzle, Rotation};
 
-use crate::limits::{Begun, Reached};
+use crate::limits::{Begun, SearchProgress};
 
 /// A search from a board and from one goal, until both meet. Around the goal it keeps an eighth of
 /// the boards that it may have, for the next board.
@@ -24,15 +24,15 @@ use crate::limits::{Begun, Reached};
 /// Boards that differ only in the names of the faces of all cubes, which have six different ones,
 /// are one. So a search to one of 24 boards with equal cubes is a search to the nearest.
 #[derive(Debug)]
-pub struct BothSides {
+pub struct BidirectionalSearch {
     /// The boards around the goal.
-    goal: Vec<Level>,
-    packing: Packing,
+    goal: Vec<PackedLevel>,
+    packing: BoardPacking,
 }
 
 /// The shortest paths from a board to the goal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Between {
+pub struct ShortestPaths {
     /// The lexicographically smallest path.
     pub path: Path,
     /// The moves that begin a shortest path.
@@ -40,20 +40,20 @@ pub struct Between {
 }
 
 /// Boards at one distance, as numbers, in order.
-type Level = Vec<u64>;
+type PackedLevel = Vec<u64>;
 
-impl BothSides {
+impl BidirectionalSearch {
     /// Creates a search for the shortest paths to a goal; `None` if a board does not fit into 64
     /// bits.
-    pub fn new(goal: &Board) -> Option<BothSides> {
-        let packing = Packing::new(goal.puzzle())?;
-        Some(BothSides { goal: vec![vec![packing.pack(goal)]], packing })
+    pub fn new(goal: &Board) -> Option<BidirectionalSearch> {
+        let packing = BoardPacking::new(goal.puzzle())?;
+        Some(BidirectionalSearch { goal: vec![vec![packing.pack(goal)]], packing })
     }
 
     /// Returns the shortest paths from a board; `None` if no moves lead to the goal, or if that
     /// takes more than `most` boards in memory at once, of 8 bytes each, or more than the limits
     /// allow. Says before each level how many levels both sides have.
-    pub fn find(&mut self, start: &Board, most: usize, begun: &Begun) -> Option<Between> {
+    pub fn find(&mut self, start: &Board, most: usize, begun: &Begun) -> Option<ShortestPaths> {
         let packing = &self.packing;
         let after = |board, step| packing.after(board, step);
         let most = usize::try_from(begun.memory() / 8).map_or(most, |limit| most.min(limit));
@@ -71,12 +71,12 @@ impl BothSides {
 /// the smaller frontier, until the frontiers meet, or the limits end the search. `after` returns the state after a move of the
 /// blank; the opposite move must lead back.
 fn find(
-    goal: &mut Vec<Level>,
+    goal: &mut Vec<PackedLevel>,
     start: u64,
     after: &impl Fn(u64, Move) -> Option<u64>,
     most: usize,
     begun: &Begun,
-) -> Option<Between> {
+) -> Option<ShortestPaths> {
     let mut near = vec![vec![start]];
     let mut inside = goal.iter().position(|level| level.binary_search(&start).is_ok());
     while inside.is_none() {
@@ -87,11 +87,12 @@ fn find(
             return None;
         }
         let (side, other) = if is_smaller { (&mut near, &*goal) } else { (&mut *goal, &near) };
-        let level = next(side, after, &|nodes| begun.reached(Reached { moves: levels, nodes }));
+        let level =
+            next(side, after, &|nodes| begun.reached(SearchProgress { moves: levels, nodes }));
         if begun.is_stopped() {
             return None;
         }
-        let meeting: Level = level.iter().copied().filter(is_in(other.last()?)).collect();
+        let meeting: PackedLevel = level.iter().copied().filter(is_in(other.last()?)).collect();
         let is_last = level.is_empty();
         side.push(level);
         if !meeting.is_empty() {
@@ -108,7 +109,7 @@ fn find(
         near[at] = before;
     }
     let ahead: Vec<_> = near[1..].iter().chain(goal[..inside?].iter().rev()).collect();
-    let leads = |state, level: &Level, step| {
+    let leads = |state, level: &PackedLevel, step| {
         after(state, step).filter(|next| level.binary_search(next).is_ok())
     };
     let mut path = Path::new();
@@ -120,16 +121,16 @@ fn find(
         state = next;
     }
     let is_best = |step: &Move| ahead.first().is_some_and(|l| leads(start, l, *step).is_some());
-    Some(Between { path, best: Move::ALL.into_iter().filter(is_best).collect() })
+    Some(ShortestPaths { path, best: Move::ALL.into_iter().filter(is_best).collect() })
 }
 
 /// Returns the level after the last: the neighbours of the last that are not in the one before.
 fn next(
-    levels: &[Level],
+    levels: &[PackedLevel],
     after: impl Fn(u64, Move) -> Option<u64>,
     goes_on: &dyn Fn(u64) -> bool,
-) -> Level {
-    let mut level = levels.last().map_or(Level::new(), |last| around(last, after, goes_on));
+) -> PackedLevel {
+    let mut level = levels.last().map_or(PackedLevel::new(), |last| around(last, after, goes_on));
     if let [.., before, _] = levels {
         let mut is_before = is_in(before);
         level.retain(|state| !is_before(state));
@@ -147,12 +148,12 @@ fn around(
     states: &[u64],
     after: impl Fn(u64, Move) -> Option<u64>,
     goes_on: &dyn Fn(u64) -> bool,
-) -> Level {
+) -> PackedLevel {
     const PAUSE: usize = 1 << 13;
     let mut level = Vec::with_capacity(NEIGHBOURS * states.len());
     for states in states.chunks(PAUSE) {
         if !goes_on(states.len() as u64) {
-            return Level::new();
+            return PackedLevel::new();
         }
         for &state in states {
             level.extend(Move::ALL.into_iter().filter_map(|step| after(state, step)));
@@ -175,7 +176,7 @@ fn is_in(level: &[u64]) -> impl FnMut(&u64) -> bool {
 
 /// How a board is a number: some bits for the piece on each square, and the empty square above.
 #[derive(Debug)]
-struct Packing {
+struct BoardPacking {
     puzzle: Puzzle,
     /// The number of bits of a piece.
     bits: usize,
@@ -183,12 +184,12 @@ struct Packing {
     is_relative: bool,
 }
 
-impl Packing {
-    fn new(puzzle: Puzzle) -> Option<Packing> {
-        let bits = (puzzle.pieces() + 1).next_power_of_two().trailing_zeros() as usize;
+impl BoardPacking {
+    fn new(puzzle: Puzzle) -> Option<BoardPacking> {
+        let bits = (puzzle.largest_number() + 1).next_power_of_two().trailing_zeros() as usize;
         let squares = puzzle.grid().squares();
-        let is_relative = puzzle.space().is_some_and(|space| space.namings() > 1);
-        (bits * squares + 4 <= 64).then_some(Packing { puzzle, bits, is_relative })
+        let is_relative = puzzle.space().is_some_and(|space| space.boards_per_rank() > 1);
+        (bits * squares + 4 <= 64).then_some(BoardPacking { puzzle, bits, is_relative })
     }
 
     fn pack(&self, board: &Board) -> u64 {
@@ -213,7 +214,7 @@ impl Packing {
     fn after(&self, board: u64, step: Move) -> Option<u64> {
         let grid = self.puzzle.grid();
         let blank = (board >> (self.bits * grid.squares())) as usize;
-        let from = grid.step(blank, step)?;
+        let from = grid.neighbour(blank, step)?;
         let piece = self.number(board, from);
         let rolled = self.piece(blank, self.puzzle.rolled(piece, step));
         let others = board ^ self.piece(from, piece) ^ self.blank(blank);

@@ -11,15 +11,15 @@
 
 use std::collections::BTreeMap;
 
-use super::orders::{Bits, LOW, ORDERS, digits_of};
+use super::orders::{BitWriter, LOW, ORDERS, digits_of};
 
 /// The rows of tiles some of which are alike, in lexicographic order, each with a labelled row.
 #[derive(Debug)]
-pub(super) struct Alike {
+pub(super) struct LabelledRows {
     /// The number of tiles of each kind.
     counts: Vec<usize>,
     /// The first tiles of the rows, without the last [`LOW`].
-    heads: Vec<Head>,
+    heads: Vec<RowHead>,
     /// The last tiles behind a head, by the parity that they need.
     tails: Vec<[Vec<u8>; 2]>,
     /// The place in `tails` of those with these numbers of each kind.
@@ -28,7 +28,7 @@ pub(super) struct Alike {
 
 /// The first tiles of some rows.
 #[derive(Debug)]
-struct Head {
+struct RowHead {
     /// The word of the labelled rows whose labels ascend, and that of those in which two are
     /// exchanged, if these are not both among the last tiles.
     words: [u32; 2],
@@ -41,13 +41,13 @@ struct Head {
 /// of the word.
 const SECOND: u8 = 64;
 
-impl Alike {
+impl LabelledRows {
     /// Takes the number of tiles of each kind. Returns `None` if all are different.
-    pub(super) fn new(counts: Vec<usize>) -> Option<Alike> {
+    pub(super) fn new(counts: Vec<usize>) -> Option<LabelledRows> {
         counts.iter().any(|&count| count > 1).then_some(())?;
         let tiles: usize = counts.iter().sum();
         let (heads, tails, of_rest) = Default::default();
-        let mut all = Alike { counts: counts.clone(), heads, tails, of_rest };
+        let mut all = LabelledRows { counts: counts.clone(), heads, tails, of_rest };
         each_row(&counts, tiles - LOW, &mut counts.clone(), &mut Vec::new(), &mut |row, rest| {
             let (word, parity) = number(row, tiles);
             let exchanged = match rest.iter().any(|&count| count > 1) {
@@ -55,7 +55,7 @@ impl Alike {
                 false => number(&exchanged(&counts, row), tiles).0,
             };
             let (words, tails) = ([word, exchanged].map(|word| word as u32), all.tails_of(rest));
-            all.heads.push(Head { words, parity, tails });
+            all.heads.push(RowHead { words, parity, tails });
         });
         Some(all)
     }
@@ -95,7 +95,7 @@ impl Alike {
     }
 
     /// Adds the bit of each row from a set of labelled rows of a parity.
-    pub(super) fn read(&self, set: &[[u8; 8]], parity: u8, to: &mut Bits) {
+    pub(super) fn read(&self, set: &[[u8; 8]], parity: u8, to: &mut BitWriter) {
         for head in &self.heads {
             let words = head.words.map(|word| u64::from_le_bytes(set[word as usize]));
             let tails = &self.tails[head.tails as usize][usize::from(parity ^ head.parity)];

@@ -5,12 +5,12 @@ use std::io::{IsTerminal, stdout};
 
 use clap::ValueEnum;
 use tilebase::error::{QuestionError, quoted};
-use tilebase::{Board, Content, Description, Goal, Notation, Puzzle};
+use tilebase::{Board, Content, Description, Goal, MoveNotation, Puzzle};
 
 use crate::ask::example;
 use crate::out::messages::{Failure, note};
-use crate::out::output::Object;
-use crate::out::spelling::Spelling;
+use crate::out::notation_arg::NotationArg;
+use crate::out::output::JsonObject;
 use crate::puzzles;
 
 /// A start and a goal of one puzzle.
@@ -22,7 +22,7 @@ pub(crate) struct Question {
 
 /// The arguments of a question: START, GOAL and the options that go with them, and how to answer.
 #[derive(clap::Args)]
-pub(crate) struct Asked {
+pub(crate) struct QuestionArgs {
     /// Where to start: a board, or - to read questions from standard input, one a line. tilebase
     /// notation has the notation of every puzzle
     ///
@@ -31,15 +31,15 @@ pub(crate) struct Asked {
     #[arg(value_name = "START")]
     pub(crate) first: String,
     #[command(flatten)]
-    pub(crate) rest: Rest,
+    pub(crate) rest: GoalArgs,
     /// How to write the answer
     #[arg(long, value_enum, default_value_t)]
-    pub(crate) format: Format,
+    pub(crate) format: AnswerFormat,
 }
 
 /// How an answer is written.
 #[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
-pub(crate) enum Format {
+pub(crate) enum AnswerFormat {
     #[default]
     Text,
     /// An object on a line
@@ -50,7 +50,7 @@ pub(crate) enum Format {
 
 /// The arguments of a question after the first: GOAL, `--after` and `--notation`.
 #[derive(clap::Args)]
-pub(crate) struct Rest {
+pub(crate) struct GoalArgs {
     /// What to reach: a board of the same puzzle, or part of one, such as '123??????'; for cubic, a
     /// pattern of the tops. Only cubic has no default. After -, it is that of lines without one
     #[arg(value_name = "GOAL")]
@@ -59,17 +59,17 @@ pub(crate) struct Rest {
     #[arg(hide = true)]
     more: Vec<String>,
     #[command(flatten)]
-    pub(crate) moves: Moves,
+    pub(crate) moves: MoveArgs,
 }
 
 /// The options about moves.
 #[derive(clap::Args, Clone, Default)]
-pub(crate) struct Moves {
+pub(crate) struct MoveArgs {
     /// First make these moves from START, such as urd, and begin there
     #[arg(long, value_name = "MOVES")]
     pub(crate) after: Option<String>,
     #[command(flatten)]
-    pub(crate) spelling: Spelling,
+    pub(crate) spelling: NotationArg,
 }
 
 /// Returns the usage of a verb that takes a question; a puzzle with a default start needs only its
@@ -83,11 +83,12 @@ pub(crate) fn usage(verb: &str) -> String {
     )
 }
 
-impl Asked {
+impl QuestionArgs {
     /// Returns whether answers are texts, and moves those of the empty square.
     #[inline]
     pub(crate) fn is_usual(&self) -> bool {
-        self.format == Format::Text && self.rest.moves.spelling.notation == Notation::Blank
+        self.format == AnswerFormat::Text
+            && self.rest.moves.spelling.notation == MoveNotation::Blank
     }
 
     /// Returns whether the questions are read from standard input, because START is `-`. A GOAL
@@ -97,7 +98,7 @@ impl Asked {
     }
 }
 
-impl Rest {
+impl GoalArgs {
     /// Returns the puzzle, if the arguments name it, and the texts of start and goal.
     pub(crate) fn words<'a>(
         &'a self,
@@ -175,7 +176,7 @@ pub(crate) fn boards(puzzle: Option<Puzzle>, words: &[&str]) -> Result<Vec<Strin
 pub(crate) fn question(
     puzzle: Option<Puzzle>,
     words: &[&str],
-    moves: &Moves,
+    moves: &MoveArgs,
 ) -> Result<Question, Failure> {
     of_texts(puzzle, &boards(puzzle, words)?, moves)
 }
@@ -184,7 +185,7 @@ pub(crate) fn question(
 pub(crate) fn of_texts(
     puzzle: Option<Puzzle>,
     texts: &[String],
-    moves: &Moves,
+    moves: &MoveArgs,
 ) -> Result<Question, Failure> {
     let [start, goal] = [0, 1].map(|at| texts.get(at).map(String::as_str));
     let puzzle = find(puzzle, start)?;
@@ -200,7 +201,7 @@ pub(crate) fn of_texts(
     Ok(Question { start: moves.after(start)?, goal })
 }
 
-impl Moves {
+impl MoveArgs {
     /// Reads a start, and makes the moves of `--after` from there.
     pub(crate) fn start(&self, puzzle: Puzzle, text: &str) -> Result<Board, Failure> {
         self.after(puzzle.start(Some(text)).map_err(|error| with_example(error, puzzle))?)
@@ -246,11 +247,11 @@ impl Question {
     /// another.
     pub(crate) fn line(&self) -> String {
         let Question { start, goal } = self;
-        let (brief, puzzle) = (start.brief(), start.puzzle());
+        let (brief, puzzle) = (start.short_text(), start.puzzle());
         match Puzzle::of_start(&brief) == Some(puzzle) {
             true => format!("{brief} {goal}"),
             false => {
-                let word = puzzles::word(puzzle);
+                let word = puzzles::argument_of(puzzle);
                 let has_blanks = word.contains(char::is_whitespace);
                 let quote = if has_blanks { "\"" } else { "" };
                 format!("{quote}{word}{quote} {brief} {goal}")
@@ -259,7 +260,7 @@ impl Question {
     }
 
     /// Adds the question to an object of JSON.
-    pub(crate) fn json(&self, object: Object) -> Object {
+    pub(crate) fn json(&self, object: JsonObject) -> JsonObject {
         object
             .with("puzzle", self.start.puzzle().name())
             .with("start", self.start.to_string())
@@ -270,24 +271,24 @@ impl Question {
     /// reason.
     pub(crate) fn answered(
         &self,
-        object: Object,
+        object: JsonObject,
         distance: Option<usize>,
         has_path: bool,
-    ) -> Object {
+    ) -> JsonObject {
         let reason = (!has_path).then(|| self.no_path());
         self.json(object).with("distance", distance).with("reason", reason)
     }
 
     /// Returns the answer as an object of JSON if the time of a search was up: how many moves are
     /// needed at least.
-    pub(crate) fn at_least(&self, at_least: usize) -> Object {
-        let (object, none) = (self.json(Object::default()), None::<()>);
+    pub(crate) fn at_least(&self, at_least: usize) -> JsonObject {
+        let (object, none) = (self.json(JsonObject::default()), None::<()>);
         object.with("distance", none).with("reason", none).with("at_least", at_least)
     }
 
     /// Says on a terminal which goal it is that was not given, if the puzzle has several.
     pub(crate) fn name_goal(&self) {
-        let is_one_of_several = Content::large(self.start.puzzle()).is_none();
+        let is_one_of_several = Content::large_of(self.start.puzzle()).is_none();
         if is_one_of_several && stdout().is_terminal() {
             note(format_args!("to {}, because no GOAL was given", self.goal));
         }

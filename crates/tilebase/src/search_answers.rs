@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 
 use tilebase_puzzle::{Board, Goal, MoveSet, Space};
-use tilebase_search::{Between, BothSides, Limits, lock};
+use tilebase_search::{BidirectionalSearch, Limits, ShortestPaths, lock};
 
 use crate::content::{possible_radius, space_of};
 use crate::error::{Fault, TableError};
@@ -11,7 +11,7 @@ use crate::error::{Fault, TableError};
 /// The answers of a goal without a table. A search from both sides finds the paths from each board.
 ///
 /// A search keeps some of its boards, and the last answer, for the next one.
-pub(crate) struct SearchTo {
+pub(crate) struct SearchAnswers {
     goal: Goal,
     /// A board that shows it.
     board: Board,
@@ -20,11 +20,11 @@ pub(crate) struct SearchTo {
     /// The most boards to keep in memory.
     most: usize,
     /// The search, if no thread uses it at the moment; and the last answer.
-    kept: Mutex<(Option<BothSides>, Last)>,
+    kept: Mutex<(Option<BidirectionalSearch>, Last)>,
 }
 
 /// The last board, and its paths.
-type Last = Option<(Board, Between)>;
+type Last = Option<(Board, ShortestPaths)>;
 
 /// The most boards that a search keeps in memory, of 8 bytes each, if the farthest boards are known
 /// to be at most [`NEAR`] away: as many as those of Rolling Cubes take, 25 million, and some more.
@@ -33,20 +33,20 @@ type Last = Option<(Board, Between)>;
 const MOST: [usize; 2] = [2_000_000, 30_000_000];
 const NEAR: usize = 60;
 
-impl SearchTo {
+impl SearchAnswers {
     /// The bytes that it keeps at most, an eighth of those of a search.
     pub(crate) const KEPT: usize = MOST[1];
 
     /// Returns the answers of a goal; `None` if it is neither one board nor all cubes alike, or a
     /// board does not fit into 64 bits.
-    pub(crate) fn new(goal: &Goal) -> Option<SearchTo> {
+    pub(crate) fn new(goal: &Goal) -> Option<SearchAnswers> {
         if goal.board().is_none() && !goal.is_alike() {
             return None;
         }
         let (board, space) = (goal.some_board()?, space_of(goal)?);
         let most = MOST[usize::from(possible_radius(goal) <= NEAR)];
-        let kept = Mutex::new((Some(BothSides::new(&board)?), None));
-        Some(SearchTo { goal: goal.clone(), board, space, most, kept })
+        let kept = Mutex::new((Some(BidirectionalSearch::new(&board)?), None));
+        Some(SearchAnswers { goal: goal.clone(), board, space, most, kept })
     }
 
     /// Returns the shortest paths; `None` if no moves lead to the goal.
@@ -54,7 +54,7 @@ impl SearchTo {
         &self,
         board: &Board,
         limits: &Limits,
-    ) -> Result<Option<Between>, TableError> {
+    ) -> Result<Option<ShortestPaths>, TableError> {
         if !self.reaches(board) {
             return Ok(None);
         }
@@ -66,7 +66,7 @@ impl SearchTo {
             kept.0.take()
         };
         // No thread waits for the search of another.
-        let Some(mut search) = taken.or_else(|| BothSides::new(&self.board)) else {
+        let Some(mut search) = taken.or_else(|| BidirectionalSearch::new(&self.board)) else {
             unreachable!("{} fits into 64 bits", self.board)
         };
         let begun = limits.begin();

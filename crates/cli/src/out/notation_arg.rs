@@ -2,38 +2,38 @@
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use tilebase::error::quoted;
-use tilebase::reading::{Steps, Unreadable};
-use tilebase::{Board, Notation, Path};
+use tilebase::reading::{ReadMoves, Unreadable};
+use tilebase::{Board, MoveNotation, Path};
 
 use crate::out::messages::Failure;
 use crate::out::output::number;
 
 /// The option of verbs that show or read moves.
 #[derive(clap::Args, Clone, Copy, Default)]
-pub(crate) struct Spelling {
+pub(crate) struct NotationArg {
     /// How moves are written: as the direction of the empty square (blank) or of the tile or cube
     /// (tile), or as the number of the tile or of the cube's square (number)
     #[arg(long, default_value_t, hide_possible_values = true, value_parser = parser())]
     #[arg(value_name = "blank|tile|number")]
-    pub(crate) notation: Notation,
+    pub(crate) notation: MoveNotation,
 }
 
 /// Returns a parser of a notation's name. Its help lists all notations.
-fn parser() -> impl TypedValueParser<Value = Notation> {
-    let names = Notation::ALL.map(|notation| {
+fn parser() -> impl TypedValueParser<Value = MoveNotation> {
+    let names = MoveNotation::ALL.map(|notation| {
         PossibleValue::new(notation.name()).help(match notation {
-            Notation::Blank => "The direction in which the blank moves",
-            Notation::Tile => "The direction in which the tile or cube moves",
-            Notation::Number => "The number of the tile that moves, or of the cube's square",
+            MoveNotation::Blank => "The direction in which the blank moves",
+            MoveNotation::Tile => "The direction in which the tile or cube moves",
+            MoveNotation::Number => "The number of the tile that moves, or of the cube's square",
         })
     });
     PossibleValuesParser::new(names).try_map(|name| name.parse())
 }
 
-impl Spelling {
+impl NotationArg {
     /// Returns `0 moves`, `1 move: d`, `2 moves: dr`.
     pub(crate) fn title(self, path: Path, start: &Board) -> String {
-        let number = number(path.len(), start.puzzle().step());
+        let number = number(path.len(), start.puzzle().move_word());
         let colon = if path.is_empty() { "" } else { ": " };
         format!("{number}{colon}{}", self.notation.path(path, start))
     }
@@ -41,24 +41,24 @@ impl Spelling {
     /// Returns the meaning of the symbols, for the legend of a picture.
     pub(crate) fn legend(self) -> &'static str {
         match self.notation {
-            Notation::Blank => "where the empty square goes",
-            Notation::Tile => "the direction of the moving piece",
-            Notation::Number => "the tile that moves, or a cube's square",
+            MoveNotation::Blank => "where the empty square goes",
+            MoveNotation::Tile => "the direction of the moving piece",
+            MoveNotation::Number => "the tile that moves, or a cube's square",
         }
     }
 
     /// Returns why a move is illegal, for the end of a sentence.
     pub(crate) fn illegal(self) -> &'static str {
         match self.notation {
-            Notation::Number => "is not beside the empty square",
+            MoveNotation::Number => "is not beside the empty square",
             _ => "leads off the board",
         }
     }
 
     /// Reads moves from a board. `what` is the name of the argument.
-    pub(crate) fn read(self, what: &str, text: &str, start: &Board) -> Result<Steps, Failure> {
+    pub(crate) fn read(self, what: &str, text: &str, start: &Board) -> Result<ReadMoves, Failure> {
         let steps = self.notation.read(text, start);
-        steps.map_err(|error| Spelling::wrong(what, text, &error))
+        steps.map_err(|error| NotationArg::wrong(what, text, &error))
     }
 
     /// Returns the error of a text that is no moves. `what` is the name of the argument.

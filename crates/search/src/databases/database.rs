@@ -1,13 +1,13 @@
-//! The table of a pattern, by a search in levels over sets of placings.
+//! The database of a group, by a search in levels over sets of placings.
 
 use tilebase_puzzle::Grid;
 
-use super::orders::Slide;
-use super::{Part, Patterns, apart, near};
+use super::placing_index::TileMove;
+use super::{Partition, TileGroup, apart, near};
 use crate::set_bits;
 
 /// A set of squares with tiles, and the region of other squares that has the empty one.
-struct Lying {
+struct RegionState {
     set: u16,
     region: u16,
     /// The moves of tiles into the region: their places, and the number of what lies so after them,
@@ -15,25 +15,25 @@ struct Lying {
     moves: Vec<([u8; 2], u16)>,
 }
 
-impl Patterns {
-    /// Returns the table of a pattern: for each placing half the moves of its tiles that are more
+impl Partition {
+    /// Returns the database of a group: for each placing half the moves of its tiles that are more
     /// than they are apart from their squares, at most 15, in four bits, the lower ones of a byte
     /// first. If the empty square can be in several regions between the tiles, the fewest moves
     /// count. Calls `level` with the number of placings at each distance, 0 first.
     ///
     /// The search keeps a bit for each state: order, set of squares, and region.
-    pub fn table(&self, part: usize, level: &mut dyn FnMut(u64)) -> Vec<u8> {
-        let Part { homes, orders } = &self.parts[part];
-        let all = Lying::all(self.grid, homes.len());
+    pub fn database(&self, group: usize, level: &mut dyn FnMut(u64)) -> Vec<u8> {
+        let TileGroup { homes, index } = &self.groups[group];
+        let all = RegionState::all(self.grid, homes.len());
         // For each tile, how far each square is from its own.
         let far: Vec<[usize; Grid::MOST]> = homes
             .iter()
             .map(|&home| std::array::from_fn(|square| apart(self.grid, square, home)))
             .collect();
         let words = all.len().div_ceil(64);
-        let mut table = vec![u8::MAX; orders.count().div_ceil(2)];
+        let mut table = vec![u8::MAX; index.count().div_ceil(2)];
         let [mut seen, mut here, mut next] =
-            [(); 3].map(|()| vec![0u64; orders.tiles.len() * words]);
+            [(); 3].map(|()| vec![0u64; index.tiles.len() * words]);
         // The tiles at home are in the first order.
         let home: u16 = homes.iter().map(|home| 1 << home).sum();
         for (number, lying) in all.iter().enumerate() {
@@ -49,18 +49,17 @@ impl Patterns {
                 *seen |= new;
                 for lying in set_bits(new).map(|bit| &all[64 * word + bit]) {
                     is_over = false;
-                    let number = orders.number(order, lying.set);
+                    let number = index.number(order, lying.set);
                     let (entry, shift) = (&mut table[number / 2], number % 2 * 4);
                     if *entry >> shift & 15 == 15 {
-                        let tiles =
-                            set_bits(lying.set.into()).zip(orders.tiles[usize::from(order)]);
+                        let tiles = set_bits(lying.set.into()).zip(index.tiles[usize::from(order)]);
                         let least = tiles.map(|(at, tile)| far[usize::from(tile)][at]);
                         let more = (distance - least.sum::<usize>()) / 2;
                         *entry ^= (15 ^ more.min(15) as u8) << shift;
                         placings += 1;
                     }
                     for &(places, after) in &lying.moves {
-                        let order = usize::from(orders.moved(order, places.map(u32::from)));
+                        let order = usize::from(index.moved(order, places.map(u32::from)));
                         let after = usize::from(after);
                         next[order * words + after / 64] |= 1 << (after % 64);
                     }
@@ -80,11 +79,11 @@ impl Patterns {
     }
 }
 
-impl Lying {
+impl RegionState {
     /// Returns all ways in which some tiles may lie if they are alike.
-    fn all(grid: Grid, tiles: usize) -> Vec<Lying> {
+    fn all(grid: Grid, tiles: usize) -> Vec<RegionState> {
         let near: Vec<u16> = (0..grid.squares()).map(|square| near(grid, square)).collect();
-        let mut all = Vec::<Lying>::new();
+        let mut all = Vec::<RegionState>::new();
         let squares = ((1u32 << grid.squares()) - 1) as u16;
         for set in (0..=squares).filter(|set| set.count_ones() as usize == tiles) {
             let mut rest = squares & !set;
@@ -96,17 +95,17 @@ impl Lying {
                         set_bits(last.into()).fold(last, |all, square| all | near[square]) & !set;
                 }
                 rest &= !region;
-                all.push(Lying { set, region, moves: Vec::new() });
+                all.push(RegionState { set, region, moves: Vec::new() });
             }
         }
         for number in 0..all.len() {
-            let Lying { set, region, .. } = all[number];
+            let RegionState { set, region, .. } = all[number];
             for to in set_bits(region.into()) {
                 for from in set_bits((near[to] & set).into()) {
-                    let slide = Slide::new(from, to);
+                    let slide = TileMove::new(from, to);
                     let after = set ^ slide.both;
                     let first = all.partition_point(|lying| lying.set < after);
-                    let has = |lying: &&Lying| lying.region >> from & 1 == 0;
+                    let has = |lying: &&RegionState| lying.region >> from & 1 == 0;
                     let after = first + all[first..].iter().take_while(has).count();
                     let places = slide.places(set).map(|place| place as u8);
                     all[number].moves.push((places, after as u16));

@@ -3,23 +3,23 @@
 use std::io::Write;
 
 use tilebase::error::quoted;
-use tilebase::reading::directions;
+use tilebase::reading::read_directions;
 use tilebase::{Goal, Path, Puzzle};
 use tilebase_puzzle::eight::Position;
 
-use crate::ask::answer::Verb;
+use crate::ask::arguments::{AnswerFormat, MoveArgs, Question, QuestionArgs};
+use crate::ask::arguments::{boards, find, is_stream, named, of_texts, question, usage, words};
 use crate::ask::input::Input;
-use crate::ask::question::{Asked, Format, Moves, Question};
-use crate::ask::question::{boards, find, is_stream, named, of_texts, question, usage, words};
+use crate::ask::question_verb::QuestionVerb;
 use crate::ask::solvers::Solvers;
-use crate::ask::stream::{Ends, Known, Read, Stream, answer_stream, each};
-use crate::draw::pieces::Way;
+use crate::ask::stream::{LastGoal, ReadResult, Stream, StreamEnds, answer_stream, each};
+use crate::draw::pieces::PathPicture;
 use crate::draw::svg;
 use crate::out::messages::{Failure, note};
+use crate::out::notation_arg::NotationArg;
 use crate::out::output::{Out, push_number, push_path};
-use crate::out::spelling::Spelling;
 use crate::system::threads::processors;
-use crate::tables::places::Places;
+use crate::tables::options::TableOptions;
 
 /// Show a shortest path, board by board
 #[derive(clap::Args)]
@@ -35,12 +35,12 @@ use crate::tables::places::Places;
     tilebase solve gardner    # a minute, unless gardner.tbl is there\n  \
     tilebase solve alike"
 )]
-pub(crate) struct Solve {
+pub(crate) struct SolveArgs {
     /// Draw the boards, even if the output is not a terminal
     #[arg(long, conflicts_with = "format")]
     pub(super) picture: bool,
     #[command(flatten)]
-    pub(super) asked: Asked,
+    pub(super) asked: QuestionArgs,
 }
 
 /// Write a shortest path, all shortest paths, or their number
@@ -59,7 +59,7 @@ pub(crate) struct Solve {
     tilebase path gardner    # a minute, unless gardner.tbl is there\n  \
     tilebase path alike"
 )]
-pub(crate) struct Paths {
+pub(crate) struct PathArgs {
     /// Write all shortest paths, one a line, the smallest first
     #[arg(long)]
     all: bool,
@@ -67,21 +67,21 @@ pub(crate) struct Paths {
     #[arg(long, conflicts_with = "all")]
     count: bool,
     #[command(flatten)]
-    pub(super) asked: Asked,
+    pub(super) asked: QuestionArgs,
 }
 
-impl Paths {
+impl PathArgs {
     /// Returns what is asked.
     ///
     /// # Errors
     /// A picture of anything but one path.
-    pub(super) fn verb(&self) -> Result<Verb, Failure> {
+    pub(super) fn verb(&self) -> Result<QuestionVerb, Failure> {
         let verb = match (self.all, self.count) {
-            (true, _) => Verb::Paths,
-            (_, true) => Verb::Count,
-            _ => return Ok(Verb::Path),
+            (true, _) => QuestionVerb::Paths,
+            (_, true) => QuestionVerb::Count,
+            _ => return Ok(QuestionVerb::Path),
         };
-        if self.asked.format == Format::Svg {
+        if self.asked.format == AnswerFormat::Svg {
             return Err(Failure::new("--format svg draws one path")
                 .hint("leave --all or --count out, or --format svg"));
         }
@@ -91,85 +91,85 @@ impl Paths {
 
 /// Answers the question of the arguments or, if START is `-`, those of standard input.
 pub(super) fn run(
-    verb: Verb,
-    asked: &Asked,
-    places: &Places,
+    verb: QuestionVerb,
+    asked: &QuestionArgs,
+    table_options: &TableOptions,
     out: &mut Out,
 ) -> Result<(), Failure> {
     let ((puzzle, words), moves) = (asked.rest.words(&asked.first)?, &asked.rest.moves);
-    let is_drawn = asked.format == Format::Svg;
+    let is_drawn = asked.format == AnswerFormat::Svg;
     if is_stream(&words) {
         if is_drawn {
             return Err(Failure::new("--format svg: expected one question, found START -")
                 .hint("for pictures of many questions: tilebase sheet"));
         }
-        let (input, tables) = (&mut Input::open(None)?, &places.tables()?);
-        let has_positions = matches!(verb, Verb::Path | Verb::Distance)
+        let (input, tables) = (&mut Input::open(None)?, &table_options.tables()?);
+        let has_positions = matches!(verb, QuestionVerb::Path | QuestionVerb::Distance)
             && asked.is_usual()
             && moves.after.is_none()
             && puzzle.is_none_or(|puzzle| puzzle == Puzzle::eight());
         let goal = words.get(1).map(|&goal| goal.to_owned());
         let has_positions = has_positions && goal.is_none();
-        let lines = Lines { puzzle, goal, moves, has_positions };
-        let answer = each(|_, line: &Line, solvers, out| {
+        let lines = QuestionLines { puzzle, goal, moves, has_positions };
+        let answer = each(|_, line: &QuestionLine, solvers, out| {
             match line {
-                Line::Question(question) => verb.answer(question, solvers, asked, out)?,
-                Line::Position(position) if verb == Verb::Distance => {
+                QuestionLine::Question(question) => verb.answer(question, solvers, asked, out)?,
+                QuestionLine::Position(position) if verb == QuestionVerb::Distance => {
                     let distance = tables.eight()?.distance(*position)?;
                     distance.into_iter().for_each(|moves| push_number::<b'\n'>(out, moves));
                 }
-                Line::Position(position) => {
+                QuestionLine::Position(position) => {
                     let path = tables.eight()?.path(*position)?;
                     path.into_iter().for_each(|path| push_path(out, path));
                 }
             }
             Ok(())
         });
-        let ends = Ends { input, out, tables, threads: processors() };
+        let ends = StreamEnds { input, out, tables, threads: processors() };
         return answer_stream(&lines, &answer, ends).map(drop);
     }
     let question = question(puzzle, &words, moves)?;
-    if asked.format == Format::Text && boards(puzzle, &words)?.len() < 2 {
+    if asked.format == AnswerFormat::Text && boards(puzzle, &words)?.len() < 2 {
         question.name_goal();
     }
-    if is_drawn && !matches!(verb, Verb::Solve { .. } | Verb::Path) {
+    if is_drawn && !matches!(verb, QuestionVerb::Solve { .. } | QuestionVerb::Path) {
         return Ok(out.write_all(svg::board(&question.start, None).as_bytes())?);
     }
-    let tables = places.tables()?;
-    let needs_many = matches!(verb, Verb::Paths | Verb::Count);
-    let mut solvers = Solvers::for_one(&question, &tables, places, needs_many)?;
+    let tables = table_options.tables()?;
+    let needs_many = matches!(verb, QuestionVerb::Paths | QuestionVerb::Count);
+    let mut solvers = Solvers::for_one(&question, &tables, table_options, needs_many)?;
     verb.answer(&question, &mut solvers, asked, out)?;
-    if solvers.is_stopped && asked.format == Format::Text {
-        note(format_args!("the time was up; {}", places.more_time(&question.goal)));
+    if solvers.is_stopped && asked.format == AnswerFormat::Text {
+        note(format_args!("the time was up; {}", table_options.more_time(&question.goal)));
     }
     Ok(())
 }
 
 /// Lines `[PUZZLE] [START [GOAL]]`, where a board is one word or one for each square.
-pub(crate) struct Lines<'a> {
+pub(crate) struct QuestionLines<'a> {
     /// The puzzle of lines that name none; `None` for the one that the start looks like.
     pub(super) puzzle: Option<Puzzle>,
     /// The goal of lines that have none, if it is not the puzzle's usual one.
     pub(super) goal: Option<String>,
-    pub(super) moves: &'a Moves,
-    /// Whether two boards of the eight-puzzle may be read as a [`Line::Position`].
+    pub(super) moves: &'a MoveArgs,
+    /// Whether two boards of the eight-puzzle may be read as a [`QuestionLine::Position`].
     pub(super) has_positions: bool,
 }
 
 /// The question of a line.
 #[derive(Debug)]
-pub(crate) enum Line {
+pub(crate) enum QuestionLine {
     Question(Question),
     /// Two boards of the eight-puzzle between which moves lead. To read them takes as long as to
     /// find the moves of a position.
     Position(Position),
 }
 
-impl Stream for Lines<'_> {
-    type Question = Line;
+impl Stream for QuestionLines<'_> {
+    type Question = QuestionLine;
 
     #[inline]
-    fn read_usual(&self, text: &[u8], known: &Known) -> Option<(Line, usize)> {
+    fn read_usual(&self, text: &[u8], known: &LastGoal) -> Option<(QuestionLine, usize)> {
         if let Some((word, goal)) = known
             && let Some(read) = self.line_to(word, goal, text)
         {
@@ -182,10 +182,10 @@ impl Stream for Lines<'_> {
             _ => return None,
         };
         let position = Position::from_ascii(start, &goal)?;
-        position.rank().map(|_| (Line::Position(position), length))
+        position.rank().map(|_| (QuestionLine::Position(position), length))
     }
 
-    fn read(&self, line: &[u8], _: u64, known: &mut Known) -> Read<Line> {
+    fn read(&self, line: &[u8], _: u64, known: &mut LastGoal) -> ReadResult<QuestionLine> {
         let text = String::from_utf8_lossy(line);
         let (puzzle, words) = named(self.puzzle, words(&text))?;
         let mut texts = boards(puzzle, &words)?;
@@ -196,7 +196,7 @@ impl Stream for Lines<'_> {
         if let [_, goal] = words[..] {
             *known = Some((goal.to_owned(), asked.goal.clone()));
         }
-        Ok((Some(Line::Question(asked)), line.len()))
+        Ok((Some(QuestionLine::Question(asked)), line.len()))
     }
 }
 
@@ -209,10 +209,10 @@ fn usual_goal(start: &[u8; 9]) -> Option<[u8; 9]> {
     Some(goal)
 }
 
-impl Lines<'_> {
+impl QuestionLines<'_> {
     /// Reads a line of a start, a space and this word for a goal that is known. Also returns the
     /// line's length.
-    fn line_to(&self, word: &str, goal: &Goal, text: &[u8]) -> Option<(Line, usize)> {
+    fn line_to(&self, word: &str, goal: &Goal, text: &[u8]) -> Option<(QuestionLine, usize)> {
         let end = text.iter().position(u8::is_ascii_whitespace)?;
         let (start, rest) = text.split_at(end);
         rest.strip_prefix(b" ")?.strip_prefix(word.as_bytes())?.strip_prefix(b"\n")?;
@@ -222,7 +222,7 @@ impl Lines<'_> {
         // An error is that of `read`.
         let start = self.moves.start(puzzle, start).ok()?;
         let goal = goal.clone().with_pieces_of(&start).ok()?;
-        Some((Line::Question(Question { start, goal }), end + word.len() + 2))
+        Some((QuestionLine::Question(Question { start, goal }), end + word.len() + 2))
     }
 }
 
@@ -241,7 +241,7 @@ pub fn picture(
     let wrong = |error| Failure::new(format!("MOVES {}: {error}", quoted(moves)));
     let mut path = Path::new();
     let puzzle = find(puzzle, Some(start))?;
-    for step in directions(moves, puzzle).map_err(|error| wrong(error.to_string()))? {
+    for step in read_directions(moves, puzzle).map_err(|error| wrong(error.to_string()))? {
         path.try_push(step)
             .ok_or_else(|| wrong("expected at most 127 moves, found more".into()))?;
     }
@@ -249,6 +249,6 @@ pub fn picture(
     start.follow(path).ok_or_else(|| wrong("a move leads off the board".into()))?;
     Ok(match path.is_empty() {
         true => svg::board(&start, width),
-        false => svg::document(&Way::new(start, path, Spelling::default()), width),
+        false => svg::document(&PathPicture::new(start, path, NotationArg::default()), width),
     })
 }

@@ -13,10 +13,10 @@ use std::time::{Duration, Instant};
 use tilebase::{
     Content, Fault, Goal, Header, Limits, Puzzle, Solver, TableError, TableFile, Tables,
 };
-use tilebase_build::{Maker, make, publish};
+use tilebase_build::{TableMaker, make, write_table};
 
-use crate::out::messages::{Failure, chain, escaped, note, shown_path, warn};
-use crate::out::progress::{self, Large, SearchBar, price};
+use crate::out::messages::{Failure, error_chain, escaped, note, shown_path, warn};
+use crate::out::progress::{self, SearchBar, SearchCost, price};
 use crate::system::{memory, threads};
 use crate::tables::files::{Searched, arguments, build_command};
 
@@ -41,7 +41,7 @@ pub(crate) fn in_one_line(verb: clap::Command) -> clap::Command {
 /// The options that choose the directory of tables and how tables are opened.
 #[derive(clap::Args)]
 #[command(next_help_heading = HEADING)]
-pub(crate) struct Places {
+pub(crate) struct TableOptions {
     /// Read the tables in DIR, or in several directories, separated as in PATH
     ///
     /// By default it is the environment variable TILEBASE_TABLES, or else the user's data
@@ -51,7 +51,7 @@ pub(crate) struct Places {
     tables: Option<OsString>,
     /// Report an error if a table is missing
     ///
-    /// Else eight.tbl, cubic.tbl (7.5 MB) and tables of patterns for the fifteen-puzzle (5.8 MB)
+    /// Else eight.tbl, cubic.tbl (7.5 MB) and pattern databases for the fifteen-puzzle (5.8 MB)
     /// are built when they are first needed, and tables of single goals are made in memory. Only
     /// tilebase build gardner and build alike make gardner.tbl (941 MB) and alike.tbl (1.41 GB).
     #[arg(long, global = true)]
@@ -105,7 +105,7 @@ fn within(data: &Path) -> PathBuf {
     data.join("tilebase").join(Header::FORMAT.to_string())
 }
 
-impl Places {
+impl TableOptions {
     /// Returns the directories of `--tables`, else those of `TILEBASE_TABLES`; none if neither
     /// names one.
     pub(crate) fn named(&self) -> Vec<PathBuf> {
@@ -162,7 +162,7 @@ impl Places {
 
     /// Returns what to type if a search with patterns has ended for want of time.
     pub(crate) fn more_time(&self, goal: &Goal) -> String {
-        let larger = Content::of_patterns(goal).map(|[_, larger]| larger);
+        let larger = Content::databases_of(goal).map(|[_, larger]| larger);
         let is_there = |content: &Content| {
             self.directories().iter().any(|path| path.join(content.file_name()).exists())
         };
@@ -193,8 +193,8 @@ impl Places {
         self.tables_while(|| true)
     }
 
-    /// Returns the tables. A search with patterns ends with an error when `goes_on` returns
-    /// `false`.
+    /// Returns the tables. A search with pattern databases ends with an error when `goes_on`
+    /// returns `false`.
     pub(crate) fn tables_while(&self, goes_on: fn() -> bool) -> Result<Tables, Failure> {
         let directories = self.directories().into_iter();
         let tables = directories.map(|directory| self.open(&directory)).reduce(Tables::or);
@@ -206,7 +206,7 @@ impl Places {
         let none = || Tables::from_fn(|content| Err(TableError::missing(content)));
         let mut tables = tables.unwrap_or_else(none);
         if self.may_build() {
-            let (maker, made) = (Maker::default(), Mutex::default());
+            let (maker, made) = (TableMaker::default(), Mutex::default());
             // A directory that was named to read tables, and is not there, may be a slip.
             let directory = match self.directory() {
                 Some(named) if self.tables.is_some() && !named.exists() => {
@@ -254,14 +254,14 @@ fn missing_in(directories: Vec<PathBuf>) -> Tables {
     })
 }
 
-/// Makes a table that is missing. `eight.tbl`, `cubic.tbl` and tables of patterns are also written
+/// Makes a table that is missing. `eight.tbl`, `cubic.tbl` and pattern databases are also written
 /// to the directory. Goal tables stay in memory: making one takes no longer than reading it, and
 /// all of them take 2.5 GB. Warns once if one that was `made` before was dropped for want of room.
 fn make_missing(
     content: &Content,
     limits: &Limits,
     directory: &Result<PathBuf, String>,
-    maker: &Maker,
+    maker: &TableMaker,
     made: &Mutex<HashSet<Content>>,
 ) -> Result<TableFile, TableError> {
     threads::start().map_err(|error| cannot_make(content, error))?;
@@ -287,7 +287,7 @@ fn make_missing(
         format!("built {} in {:.0} ms", content.file_name(), begin.elapsed().as_secs_f64() * 1e3);
     let refusal = match directory {
         Err(none) => none.clone(),
-        Ok(directory) => match publish(directory, &table, None) {
+        Ok(directory) => match write_table(directory, &table, None) {
             Ok(path) => {
                 note(format_args!("{built}: {}", shown_path(&path)));
                 return Ok(table);
@@ -295,7 +295,7 @@ fn make_missing(
             Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
                 format!("another tilebase is writing in {}", shown_path(directory))
             }
-            Err(error) => escaped(chain(&error)),
+            Err(error) => escaped(error_chain(&error)),
         },
     };
     note(format_args!("{built}, for this run only: {refusal}"));
@@ -315,7 +315,7 @@ pub(crate) fn search_all(
     named: Option<PathBuf>,
 ) -> Result<Solver, Failure> {
     let cannot = |error| cannot_make(content, error);
-    if let Some(large) = Large::of(content) {
+    if let Some(large) = SearchCost::of(content) {
         memory::expect(large.memory).map_err(cannot)?;
         let (name, megabytes) = (content.file_name(), large.memory >> 20);
         let build = build_command(named.as_deref(), &arguments(content).unwrap_or_default());

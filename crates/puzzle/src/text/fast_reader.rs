@@ -2,11 +2,11 @@
 //! to the general reader, which says what a text means.
 
 use crate::Grid;
-use crate::board::pieces::Numbers;
+use crate::board::pieces::RawBoard;
 
 /// The symbols of some pieces, all of one to three ASCII characters, in a form for one pass.
 #[derive(Default)]
-pub(crate) struct Quick {
+pub(crate) struct FastReader {
     /// The number of characters of a symbol; 0 if nothing can be read in one pass.
     width: usize,
     /// What each ASCII character means: the place of a letter of symbols, from 1, or one of the
@@ -30,10 +30,10 @@ const BLANK: u8 = u8::MAX - 1;
 /// The most rows of letters.
 const MOST: usize = 1 << 12;
 
-impl Quick {
+impl FastReader {
     /// Returns the reader of symbols, in capitals, of the pieces 1, 2, ... `empties` are the signs
     /// of the empty square.
-    pub(crate) fn new(symbols: &[String], empties: &[char]) -> Quick {
+    pub(crate) fn new(symbols: &[String], empties: &[char]) -> FastReader {
         let width = symbols.first().map_or(0, String::len);
         let is_usual = |symbol: &String| symbol.is_ascii() && symbol.len() == width;
         let mut classes = vec![0; 128];
@@ -47,7 +47,7 @@ impl Quick {
         }
         let rows = radix.saturating_pow(width as u32);
         if !(1..=3).contains(&width) || !symbols.iter().all(is_usual) || rows > MOST || radix > 64 {
-            return Quick::default();
+            return FastReader::default();
         }
         for separator in [b' ', b',', b'/', b'\t', b'\n', b'\r'] {
             classes[usize::from(separator)] = SEPARATOR;
@@ -67,12 +67,12 @@ impl Quick {
             _ => OTHER,
         };
         let singles = if width == 1 { (0..=255).map(single).collect() } else { Vec::new() };
-        Quick { width, classes, radix, numbers, singles }
+        FastReader { width, classes, radix, numbers, singles }
     }
 
-    /// Reads a board as [`Quick::read`] does, if each byte of the text is a square.
+    /// Reads a board as [`FastReader::read`] does, if each byte of the text is a square.
     #[inline]
-    fn read_singles(&self, text: &[u8], squares: usize) -> Option<Numbers> {
+    fn read_singles(&self, text: &[u8], squares: usize) -> Option<RawBoard> {
         let singles: &[u8; 256] = self.singles.first_chunk()?;
         let (mut numbers, mut blanks, mut blank, mut most) = ([0; Grid::MOST], 0, 0, 0);
         for (square, (number, &byte)) in (0..).zip(numbers.iter_mut().zip(text)) {
@@ -86,7 +86,7 @@ impl Quick {
 
     /// Returns the numbers of a board with as many squares, one of them empty; `None` if the text
     /// is not in a usual layout.
-    pub(crate) fn read(&self, text: &[u8], squares: usize) -> Option<Numbers> {
+    pub(crate) fn read(&self, text: &[u8], squares: usize) -> Option<RawBoard> {
         if let Some(found) = self.read_singles(text, squares) {
             return Some(found);
         }

@@ -9,7 +9,7 @@ use crate::set_bits;
 /// A permutation of the bits of a lane, as a map of their indices. The number of bits is a power of
 /// two.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Exchange {
+pub(crate) enum DeltaSwap {
     /// Inverts a bit of the index.
     Flip(u8),
     /// Exchanges a bit of the index with a higher one.
@@ -36,13 +36,13 @@ pub(crate) const WITH_BIT: [u64; 6] = [
 /// The number of bits of the index within a word.
 const WORD: usize = WITH_BIT.len();
 
-impl Exchange {
+impl DeltaSwap {
     /// Returns exchanges whose product is the inverse of a linear map of the indices. The map is
     /// given by the images of the indices with one bit.
     ///
     /// # Panics
     /// If two indices have one image.
-    pub(crate) fn inverting(mut images: Vec<u32>) -> Vec<Exchange> {
+    pub(crate) fn inverting(mut images: Vec<u32>) -> Vec<DeltaSwap> {
         let mut exchanges = Vec::new();
         // Every exchange also acts on the images, until each is its own index.
         for bit in 0..images.len() {
@@ -50,14 +50,14 @@ impl Exchange {
             assert!(ahead != 0, "a map that can be inverted");
             let pivot = bit + ahead.trailing_zeros() as usize;
             if pivot != bit {
-                exchanges.push(Exchange::Swap(bit as u8, pivot as u8));
+                exchanges.push(DeltaSwap::Swap(bit as u8, pivot as u8));
                 for image in &mut images {
                     let change = (*image >> bit ^ *image >> pivot) & 1;
                     *image ^= change << bit | change << pivot;
                 }
             }
             let others = images[bit] & !(1 << bit);
-            let add = |to| Exchange::Add { from: bit as u8, to: to as u8 };
+            let add = |to| DeltaSwap::Add { from: bit as u8, to: to as u8 };
             exchanges.extend(set_bits(others.into()).map(add));
             for image in images.iter_mut().filter(|image| **image >> bit & 1 != 0) {
                 *image ^= others;
@@ -74,9 +74,9 @@ impl Exchange {
     pub(crate) fn run(self, lane: &mut [u64]) {
         let at = usize::from;
         match self {
-            Exchange::Flip(bit) => flip(lane, at(bit)),
-            Exchange::Swap(low, high) => swap(lane, at(low), at(high)),
-            Exchange::Add { from, to } => add(lane, at(from), at(to)),
+            DeltaSwap::Flip(bit) => flip(lane, at(bit)),
+            DeltaSwap::Swap(low, high) => swap(lane, at(low), at(high)),
+            DeltaSwap::Add { from, to } => add(lane, at(from), at(to)),
         }
     }
 }

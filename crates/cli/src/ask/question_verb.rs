@@ -5,18 +5,18 @@ use std::io::{self, IsTerminal, Write, stdout};
 
 use tilebase::{Board, Evaluation, Path, Solver, TableError};
 
-use crate::ask::question::{Asked, Format, Question};
+use crate::ask::arguments::{AnswerFormat, Question, QuestionArgs};
 use crate::ask::solvers::Solvers;
-use crate::draw::pieces::{Way, remark};
+use crate::draw::pieces::{PathPicture, remark};
 use crate::draw::terminal::side_by_side;
 use crate::draw::{svg, terminal};
 use crate::out::messages::{Failure, note};
-use crate::out::output::{Object, write_number};
-use crate::out::spelling::Spelling;
+use crate::out::notation_arg::NotationArg;
+use crate::out::output::{JsonObject, write_number};
 
 /// A verb that answers questions.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Verb {
+pub(crate) enum QuestionVerb {
     /// The fewest moves.
     Distance,
     /// A shortest path.
@@ -34,7 +34,7 @@ pub(crate) enum Verb {
     Moves,
 }
 
-impl Verb {
+impl QuestionVerb {
     /// Answers a question, and writes the answer. If the time of a search was up, that is how many
     /// moves are needed at least.
     #[inline]
@@ -42,17 +42,17 @@ impl Verb {
         self,
         question: &Question,
         solvers: &mut Solvers<'_>,
-        asked: &Asked,
+        asked: &QuestionArgs,
         out: &mut impl Write,
     ) -> Result<(), Failure> {
         match self.write_answer(question, solvers, asked, out) {
             Ok(()) => Ok(()),
             // A picture needs the path.
-            Err(failure) if asked.format == Format::Svg => Err(failure),
+            Err(failure) if asked.format == AnswerFormat::Svg => Err(failure),
             Err(failure) => {
                 let at_least = solvers.at_least(question, failure)?;
                 Ok(match asked.format {
-                    Format::Json => question.at_least(at_least).write(out),
+                    AnswerFormat::Json => question.at_least(at_least).write(out),
                     _ => writeln!(out, "at least {at_least}"),
                 }?)
             }
@@ -64,30 +64,30 @@ impl Verb {
         self,
         question: &Question,
         solvers: &mut Solvers<'_>,
-        asked: &Asked,
+        asked: &QuestionArgs,
         out: &mut impl Write,
     ) -> Result<(), Failure> {
         let Question { start, goal } = question;
         match self {
             // The answers of long streams.
-            Verb::Path | Verb::Solve { .. } => match solvers.path(question)? {
-                Some(path) if self == Verb::Path && asked.is_usual() => {
+            QuestionVerb::Path | QuestionVerb::Solve { .. } => match solvers.path(question)? {
+                Some(path) if self == QuestionVerb::Path && asked.is_usual() => {
                     Ok(writeln!(out, "{path}")?)
                 }
                 path => self.write_path(path, question, asked, out),
             },
-            Verb::Distance => match solvers.distance(question)? {
+            QuestionVerb::Distance => match solvers.distance(question)? {
                 Some(distance) if asked.is_usual() => Ok(write_number(out, distance)?),
                 distance => self.write_value(distance, question, None, asked, out),
             },
-            Verb::Paths => {
-                let mut paths = solvers.to(goal)?.paths(start)?.peekable();
+            QuestionVerb::Paths => {
+                let mut paths = solvers.to(goal)?.all_paths(start)?.peekable();
                 if paths.peek().is_none() {
                     return self.write_path(None, question, asked, out);
                 }
                 paths.try_for_each(|path| self.write_path(Some(path?), question, asked, out))
             }
-            Verb::Count | Verb::Hint | Verb::Moves => {
+            QuestionVerb::Count | QuestionVerb::Hint | QuestionVerb::Moves => {
                 let solver = solvers.to(goal)?;
                 self.write_value(solver.distance(start)?, question, Some(solver), asked, out)
             }
@@ -100,32 +100,32 @@ impl Verb {
         self,
         path: Option<Path>,
         question: &Question,
-        asked: &Asked,
+        asked: &QuestionArgs,
         out: &mut impl Write,
     ) -> Result<(), Failure> {
         let (start, spelling) = (&question.start, asked.rest.moves.spelling);
         let letters = path.map(|path| spelling.notation.path(path, start));
         Ok(match (asked.format, self) {
-            (Format::Text, Verb::Solve { picture }) => {
+            (AnswerFormat::Text, QuestionVerb::Solve { picture }) => {
                 boards(question, path, spelling, picture, out)
             }
-            (Format::Text, _) => {
+            (AnswerFormat::Text, _) => {
                 writeln!(out, "{}", letters.unwrap_or_else(|| question.no_path()))
             }
-            (Format::Json, _) => {
-                let object = Object::default();
+            (AnswerFormat::Json, _) => {
+                let object = JsonObject::default();
                 let object = question.answered(object, path.map(Path::len), path.is_some());
                 let object = object.with("path", letters);
                 let text = |path| start.along(path).map(|board| board.to_string());
                 match self {
-                    Verb::Solve { .. } => {
+                    QuestionVerb::Solve { .. } => {
                         object.with("boards", path.map(|path| Vec::from_iter(text(path))))
                     }
                     _ => object,
                 }
                 .write(out)
             }
-            (Format::Svg, _) => {
+            (AnswerFormat::Svg, _) => {
                 if path.is_none() {
                     note(question.no_path());
                 }
@@ -141,7 +141,7 @@ impl Verb {
         distance: Option<u8>,
         question: &Question,
         solver: Option<&Solver>,
-        asked: &Asked,
+        asked: &QuestionArgs,
         out: &mut impl Write,
     ) -> Result<(), Failure> {
         let (start, notation) = (&question.start, asked.rest.moves.spelling.notation);
@@ -149,15 +149,17 @@ impl Verb {
         let best = |solver: &Solver| -> Result<Vec<_>, TableError> {
             Ok(solver.best_moves(start)?.iter().map(symbol).collect())
         };
-        if asked.format == Format::Json {
+        if asked.format == AnswerFormat::Json {
             let moves = distance.map(usize::from);
-            let object = question.answered(Object::default(), moves, distance.is_some());
+            let object = question.answered(JsonObject::default(), moves, distance.is_some());
             let object = match (self, solver) {
-                (Verb::Count, Some(solver)) => object.with("paths", solver.count_paths(start)?),
-                (Verb::Hint, Some(solver)) => object.with("best", best(solver)?),
+                (QuestionVerb::Count, Some(solver)) => {
+                    object.with("paths", solver.count_paths(start)?)
+                }
+                (QuestionVerb::Hint, Some(solver)) => object.with("best", best(solver)?),
                 (_, Some(solver)) => {
                     let of = |after: Evaluation| {
-                        Object::default()
+                        JsonObject::default()
                             .with("move", symbol(after.step))
                             .with("board", after.board.to_string())
                             .with("distance", after.distance)
@@ -171,9 +173,9 @@ impl Verb {
         }
         let number = |distance: Option<u8>| distance.map_or(-1, i16::from);
         match (self, solver) {
-            (Verb::Count, Some(solver)) => writeln!(out, "{}", solver.count_paths(start)?)?,
-            (Verb::Hint, Some(solver)) => {
-                let (moves, step) = (best(solver)?.join(" or "), start.puzzle().step());
+            (QuestionVerb::Count, Some(solver)) => writeln!(out, "{}", solver.count_paths(start)?)?,
+            (QuestionVerb::Hint, Some(solver)) => {
+                let (moves, step) = (best(solver)?.join(" or "), start.puzzle().move_word());
                 match distance {
                     None => writeln!(out, "{}", question.no_path())?,
                     Some(0) => writeln!(out, "already at the goal")?,
@@ -194,7 +196,7 @@ impl Verb {
             (_, None) => writeln!(out, "{}", number(distance))?,
         }
         // Other programs read the answers of a stream.
-        if distance.is_none() && self != Verb::Hint && !asked.is_stream() {
+        if distance.is_none() && self != QuestionVerb::Hint && !asked.is_stream() {
             note(question.no_path());
         }
         Ok(())
@@ -213,15 +215,22 @@ fn leads(before: Option<u8>, after: Option<u8>) -> &'static str {
 }
 
 /// Returns the picture of a path, or of the reason why there is none.
-fn way(Question { start, goal }: &Question, path: Option<Path>, spelling: Spelling) -> Way {
-    path.map_or_else(|| Way::none(start, goal), |path| Way::new(*start, path, spelling))
+fn way(
+    Question { start, goal }: &Question,
+    path: Option<Path>,
+    spelling: NotationArg,
+) -> PathPicture {
+    path.map_or_else(
+        || PathPicture::none(start, goal),
+        |path| PathPicture::new(*start, path, spelling),
+    )
 }
 
 /// Draws a path on a terminal that has room; else writes it and every board along it.
 fn boards(
     question: &Question,
     path: Option<Path>,
-    spelling: Spelling,
+    spelling: NotationArg,
     picture: bool,
     out: &mut impl Write,
 ) -> io::Result<()> {

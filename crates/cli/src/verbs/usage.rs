@@ -176,7 +176,8 @@ fn with_puzzle(words: &[Cow<'_, str>]) -> String {
         let at = words.iter().position(|word| word == option)?;
         words.get(at + 1)
     };
-    let has_patterns = |puzzle: &Puzzle| Content::of_patterns(&puzzle.default_goal(None)).is_some();
+    let has_patterns =
+        |puzzle: &Puzzle| Content::databases_of(&puzzle.default_goal(None)).is_some();
     let of_patterns = after("--patterns").and_then(|_| Puzzle::all().find(has_patterns));
     let of_goal = after("--goal").and_then(|goal| Puzzle::of_goal(goal));
     let puzzle = of_patterns.or(of_goal).unwrap_or_else(Puzzle::eight);

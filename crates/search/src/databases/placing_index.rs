@@ -1,4 +1,4 @@
-//! The numbers of the ways in which the tiles of a pattern can lie.
+//! The numbers of the ways in which the tiles of a group can lie.
 
 /// Numbers the placings of some tiles on the squares of a board, by the order of the tiles, row by
 /// row, and by the set of their squares.
@@ -6,7 +6,7 @@
 /// A move within a row keeps the order, so the numbers of a search's neighbours are near each
 /// other.
 #[derive(Debug)]
-pub(super) struct Orders {
+pub(super) struct PlacingIndex {
     /// The tiles of each order, in lexicographic order.
     pub(super) tiles: Vec<[u8; 8]>,
     /// By an order and a place, the order in which the tile there and the next one have changed
@@ -20,8 +20,8 @@ pub(super) struct Orders {
     low: [u8; 256],
 }
 
-impl Orders {
-    pub(super) fn new(squares: usize, tiles: usize) -> Orders {
+impl PlacingIndex {
+    pub(super) fn new(squares: usize, tiles: usize) -> PlacingIndex {
         let mut rows = vec![[0; 8]];
         for place in 0..tiles {
             let longer = |row: [u8; 8]| {
@@ -46,7 +46,7 @@ impl Orders {
         let before = |end: usize| (0..end).filter(has_all).count();
         let of_as_many =
             |set: usize| (0..set).filter(move |it| it.count_ones() == set.count_ones());
-        Orders {
+        PlacingIndex {
             tiles: rows,
             swapped,
             sets: before(1 << squares),
@@ -86,17 +86,17 @@ impl Orders {
 
 /// A move of a tile.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Slide {
+pub(super) struct TileMove {
     /// The square that it leaves, and the one where it arrives.
     pub(super) both: u16,
     /// The squares before each of them, without these two.
     before: [u16; 2],
 }
 
-impl Slide {
-    pub(super) fn new(from: usize, to: usize) -> Slide {
+impl TileMove {
+    pub(super) fn new(from: usize, to: usize) -> TileMove {
         let both = 1 << from | 1 << to;
-        Slide { both, before: [from, to].map(|square| ((1 << square) - 1) & !both) }
+        TileMove { both, before: [from, to].map(|square| ((1 << square) - 1) & !both) }
     }
 
     /// Returns the places of the tile in the order of those of a set, before and after: twice 0 if

@@ -6,29 +6,29 @@ use std::sync::Arc;
 
 use tilebase::eight::Square;
 use tilebase::error::quoted;
-use tilebase::random::{Boards, Day};
-use tilebase::reading::{Steps, directions};
+use tilebase::random::{Day, RandomBoards};
+use tilebase::reading::{ReadMoves, read_directions};
 use tilebase::{
-    Board, Content, Evaluation, Fault, Goal, Histogram, MoveSet, Notation, Path, Puzzle, Solver,
-    TableError,
+    Board, Content, Evaluation, Fault, Goal, Histogram, MoveNotation, MoveSet, Path, Puzzle,
+    Solver, TableError,
 };
 use tilebase_dice::Dice;
 #[cfg(feature = "javascript")]
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::store::Store;
-use crate::thrown::{Answer, Thrown};
+use crate::thrown::{OrThrown, Thrown};
 
 /// A puzzle, solved.
 #[cfg_attr(feature = "javascript", wasm_bindgen)]
 #[derive(Debug)]
-pub struct Asked {
+pub struct WasmPuzzle {
     pub(crate) store: Arc<Store>,
     pub(crate) puzzle: Puzzle,
 }
 
 #[cfg_attr(feature = "javascript", wasm_bindgen)]
-impl Asked {
+impl WasmPuzzle {
     /// Returns what the puzzle is, as JSON: the properties of `Puzzle` in `index.d.ts`.
     pub fn about(&self) -> String {
         let (puzzle, grid) = (self.puzzle, self.puzzle.grid());
@@ -36,7 +36,7 @@ impl Asked {
         let goal = puzzle.default_goal(None);
         format!(
             r#"{{"name":{name},"title":{title},"task":{task},"unit":"{}","columns":{},"rows":{},"boards":{},"isLarge":{},"isMirrored":{},"start":{},"ownGoal":{},"refused":{}}}"#,
-            puzzle.step(),
+            puzzle.move_word(),
             grid.columns(),
             grid.rows(),
             or_null(puzzle.ranks()),
@@ -52,7 +52,7 @@ impl Asked {
     ///
     /// # Errors
     /// Numbers that are no board.
-    pub fn board_of(&self, numbers: &[u8]) -> Answer<String> {
+    pub fn board_of(&self, numbers: &[u8]) -> OrThrown<String> {
         Ok(self.puzzle.board_of_numbers(numbers)?.to_string())
     }
 
@@ -60,7 +60,7 @@ impl Asked {
     ///
     /// # Errors
     /// Numbers that are no goal.
-    pub fn goal_of(&self, numbers: &[u8]) -> Answer<String> {
+    pub fn goal_of(&self, numbers: &[u8]) -> OrThrown<String> {
         Ok(self.puzzle.goal_of_numbers(numbers)?.to_string())
     }
 
@@ -68,7 +68,7 @@ impl Asked {
     ///
     /// # Errors
     /// A text that is no board.
-    pub fn array(&self, board: &str) -> Answer<Vec<u8>> {
+    pub fn array(&self, board: &str) -> OrThrown<Vec<u8>> {
         Ok(self.puzzle.start(Some(board))?.numbers().to_vec())
     }
 
@@ -76,7 +76,7 @@ impl Asked {
     ///
     /// # Errors
     /// A text that is no goal.
-    pub fn goal(&self, text: &str) -> Answer<String> {
+    pub fn goal(&self, text: &str) -> OrThrown<String> {
         Ok(self.puzzle.goal_of(text)?.to_string())
     }
 
@@ -84,18 +84,18 @@ impl Asked {
     ///
     /// # Errors
     /// A text that is no goal.
-    pub fn goal_squares(&self, goal: &str) -> Answer<String> {
+    pub fn goal_squares(&self, goal: &str) -> OrThrown<String> {
         let (goal, puzzle) = (self.puzzle.goal_of(goal)?, self.puzzle);
         let square = |part, square| {
-            let is_one = |number: &u8| goal.may_have(part, square, *number);
-            match (is_one(&0), (1..=puzzle.pieces() as u8).filter(is_one).count()) {
+            let is_one = |number: &u8| goal.allows(part, square, *number);
+            match (is_one(&0), (1..=puzzle.largest_number() as u8).filter(is_one).count()) {
                 (true, 0) => "null".to_owned(),
                 (false, _) if goal.is_alike() => text('='),
-                (false, all) if all == puzzle.pieces() => text('!'),
+                (false, all) if all == puzzle.largest_number() => text('!'),
                 _ => text(goal.symbol(part, square)),
             }
         };
-        let parts = if goal.is_alike() { 1 } else { goal.parts() };
+        let parts = if goal.is_alike() { 1 } else { goal.alternatives() };
         let squares = |part| list((0..puzzle.grid().squares()).map(|at| square(part, at)));
         Ok(list((0..parts).map(squares)))
     }
@@ -104,7 +104,7 @@ impl Asked {
     ///
     /// # Errors
     /// A text that is no board.
-    pub fn reached(&self, board: &str) -> Answer<String> {
+    pub fn reached(&self, board: &str) -> OrThrown<String> {
         let board = self.puzzle.start(Some(board))?;
         Ok(board.pattern().unwrap_or_else(|| board.into()).to_string())
     }
@@ -113,7 +113,7 @@ impl Asked {
     ///
     /// # Errors
     /// A text that is no start.
-    pub fn default_goal(&self, start: &str) -> Answer<Option<String>> {
+    pub fn default_goal(&self, start: &str) -> OrThrown<Option<String>> {
         Ok(self.puzzle.start(Some(start))?.default_goal().map(|goal| goal.to_string()))
     }
 
@@ -122,7 +122,7 @@ impl Asked {
     ///
     /// # Errors
     /// Texts that are no question.
-    pub fn question(&self, start: &str, goal: Option<String>) -> Answer<Vec<String>> {
+    pub fn question(&self, start: &str, goal: Option<String>) -> OrThrown<Vec<String>> {
         let (start, goal) = self.read(start, goal)?;
         Ok(vec![start.to_string(), goal.to_string()])
     }
@@ -131,8 +131,8 @@ impl Asked {
     ///
     /// # Errors
     /// A text that is no start; invalid moves; a move that leaves the board.
-    pub fn after(&self, start: &str, moves: &str) -> Answer<String> {
-        let steps = directions(moves, self.puzzle).map_err(|error| unread(moves, error))?;
+    pub fn after(&self, start: &str, moves: &str) -> OrThrown<String> {
+        let steps = read_directions(moves, self.puzzle).map_err(|error| unread(moves, error))?;
         let start = self.puzzle.start(Some(start))?;
         let end = steps.into_iter().try_fold(start, |board, step| board.after(step));
         Ok(end.ok_or_else(|| unread(moves, "a move leads off the board"))?.to_string())
@@ -142,15 +142,15 @@ impl Asked {
     ///
     /// # Errors
     /// A text that is no start.
-    pub fn legal_moves(&self, start: &str) -> Answer<String> {
-        Ok(self.puzzle.start(Some(start))?.moves().to_string())
+    pub fn legal_moves(&self, start: &str) -> OrThrown<String> {
+        Ok(self.puzzle.start(Some(start))?.legal_moves().to_string())
     }
 
     /// Returns everything about a question, as JSON: the `Analysis` of `index.d.ts`.
     ///
     /// # Errors
     /// Texts that are no question.
-    pub fn analyse(&self, start: &str, goal: Option<String>) -> Answer<String> {
+    pub fn analyse(&self, start: &str, goal: Option<String>) -> OrThrown<String> {
         let (start, goal) = self.read(start, goal)?;
         let solver = self.store.solver(&goal)?;
         let counts = solver.histogram().map(Histogram::counts).unwrap_or_default();
@@ -167,7 +167,7 @@ impl Asked {
         let is_known = known.is_some();
         let (path, best, values) = known.unwrap_or_else(|| {
             let value = |step| Some(Evaluation { step, board: start.after(step)?, distance: None });
-            (None, MoveSet::EMPTY, start.moves().iter().filter_map(value).collect())
+            (None, MoveSet::EMPTY, start.legal_moves().iter().filter_map(value).collect())
         });
         let reason = (is_known && path.is_none()).then(|| start.no_path(&goal));
         let contrast = reason.as_ref().map(|_| start.contrast(&goal)).unwrap_or_default();
@@ -193,7 +193,7 @@ impl Asked {
     ///
     /// # Errors
     /// Texts that are no question.
-    pub fn path(&self, start: &str, goal: Option<String>) -> Answer<Option<String>> {
+    pub fn path(&self, start: &str, goal: Option<String>) -> OrThrown<Option<String>> {
         let (start, goal) = self.read(start, goal)?;
         Ok(self.path_of(&start, &goal)?.map(|path| path.to_string()))
     }
@@ -203,7 +203,7 @@ impl Asked {
     ///
     /// # Errors
     /// Texts that are no question.
-    pub fn best_moves(&self, start: &str, goal: Option<String>) -> Answer<String> {
+    pub fn best_moves(&self, start: &str, goal: Option<String>) -> OrThrown<String> {
         let (start, goal) = self.read(start, goal)?;
         Ok(self.store.solver(&goal)?.best_moves(&start)?.to_string())
     }
@@ -213,7 +213,7 @@ impl Asked {
     ///
     /// # Errors
     /// Texts that are no question.
-    pub fn solve(&self, start: &str, goal: Option<String>) -> Answer<Option<Vec<String>>> {
+    pub fn solve(&self, start: &str, goal: Option<String>) -> OrThrown<Option<Vec<String>>> {
         let (start, goal) = self.read(start, goal)?;
         let path = self.path_of(&start, &goal)?;
         Ok(path.map(|path| start.along(path).map(|board| board.to_string()).collect()))
@@ -223,7 +223,7 @@ impl Asked {
     ///
     /// # Errors
     /// Texts that are no question.
-    pub fn evaluate(&self, start: &str, goal: Option<String>) -> Answer<String> {
+    pub fn evaluate(&self, start: &str, goal: Option<String>) -> OrThrown<String> {
         let (start, goal) = self.read(start, goal)?;
         let solver = self.store.solver(&goal)?;
         Ok(evaluated(solver.evaluate(&start)?))
@@ -233,7 +233,7 @@ impl Asked {
     ///
     /// # Errors
     /// Texts that are no question; a goal whose symmetries are not known.
-    pub fn canonical(&self, start: &str, goal: Option<String>) -> Answer<String> {
+    pub fn canonical(&self, start: &str, goal: Option<String>) -> OrThrown<String> {
         let (start, goal) = self.read(start, goal)?;
         let unknown =
             || format!("GOAL {goal}: its symmetries are not known: expected one board or pattern");
@@ -245,7 +245,7 @@ impl Asked {
     ///
     /// # Errors
     /// A text that is no goal; a puzzle with too many boards.
-    pub fn stats(&self, goal: Option<String>) -> Answer<Vec<u32>> {
+    pub fn stats(&self, goal: Option<String>) -> OrThrown<Vec<u32>> {
         let is_of_starts = goal.is_none() && self.puzzle == Puzzle::cubic();
         let counted: Histogram = if is_of_starts {
             let tables = self.store.tables();
@@ -261,9 +261,9 @@ impl Asked {
     ///
     /// # Errors
     /// A text that is no goal; a puzzle with too many boards.
-    pub fn all_distances(&self, goal: Option<String>) -> Answer<Vec<i8>> {
+    pub fn all_distances(&self, goal: Option<String>) -> OrThrown<Vec<i8>> {
         let goal = self.listed(goal)?;
-        let all = self.store.solver(&goal)?.distances().ok_or_else(|| self.too_many())?;
+        let all = self.store.solver(&goal)?.all_distances().ok_or_else(|| self.too_many())?;
         Ok(all.into_iter().map(|distance| distance as i8).collect())
     }
 
@@ -271,7 +271,7 @@ impl Asked {
     ///
     /// # Errors
     /// A text that is no board; a board that has no rank.
-    pub fn rank(&self, board: &str) -> Answer<f64> {
+    pub fn rank(&self, board: &str) -> OrThrown<f64> {
         let board = self.puzzle.start(Some(board))?;
         let none = || format!("{board}: no moves lead to the goal, so it has no rank");
         Ok(board.rank().ok_or_else(none)? as f64)
@@ -281,7 +281,7 @@ impl Asked {
     ///
     /// # Errors
     /// A rank that no board has.
-    pub fn board(&self, rank: f64) -> Answer<String> {
+    pub fn board(&self, rank: f64) -> OrThrown<String> {
         let puzzle = self.puzzle;
         let last = puzzle.ranks().map_or(u64::MAX, |ranks| ranks - 1);
         let whole = (rank >= 0.0 && rank.fract() == 0.0).then_some(rank as u64);
@@ -300,7 +300,7 @@ impl Asked {
         distances: Vec<u32>,
         count: usize,
         seed: u64,
-    ) -> Answer<Vec<String>> {
+    ) -> OrThrown<Vec<String>> {
         let goal = self.puzzle.goal_without_start(goal.as_deref())?;
         let solver = self.store.solver(&goal)?;
         let distances: Vec<_> = distances.into_iter().map(|distance| distance as usize).collect();
@@ -309,7 +309,7 @@ impl Asked {
             return Err(format!("distance: expected 0 to {radius}, found {found}").into());
         }
         let mut dice = Dice::new(seed);
-        let mut boards = Boards::new(&solver, &distances)?;
+        let mut boards = RandomBoards::new(&solver, &distances)?;
         let mut draw = |_| Ok(boards.draw(&mut |bound| dice.below(bound))?.to_string());
         (0..count).map(&mut draw).collect()
     }
@@ -318,14 +318,15 @@ impl Asked {
     ///
     /// # Errors
     /// A text that is no date.
-    pub fn daily(&self, date: &str) -> Answer<Vec<String>> {
+    pub fn daily(&self, date: &str) -> OrThrown<Vec<String>> {
         let day: Day = date.parse()?;
         let goal = self.puzzle.default_goal(None);
         let solver = self.store.solver(&goal)?;
         let mut dice = Dice::new(day.seed());
         // Small boards have no distant ones.
         let distance = day.distance().min(solver.radius());
-        let start = Boards::new(&solver, &[distance])?.draw(&mut |bound| dice.below(bound))?;
+        let start =
+            RandomBoards::new(&solver, &[distance])?.draw(&mut |bound| dice.below(bound))?;
         Ok(vec![start.to_string(), goal.to_string()])
     }
 
@@ -333,7 +334,7 @@ impl Asked {
     ///
     /// # Errors
     /// Texts that are no question; more paths than can be counted.
-    pub fn count_paths(&self, start: &str, goal: Option<String>) -> Answer<f64> {
+    pub fn count_paths(&self, start: &str, goal: Option<String>) -> OrThrown<f64> {
         let (start, goal) = self.read(start, goal)?;
         Ok(self.store.solver(&goal)?.count_paths(&start)? as f64)
     }
@@ -347,10 +348,10 @@ impl Asked {
         start: &str,
         goal: Option<String>,
         limit: usize,
-    ) -> Answer<Vec<String>> {
+    ) -> OrThrown<Vec<String>> {
         let (start, goal) = self.read(start, goal)?;
         let solver = self.store.solver(&goal)?;
-        let paths = solver.paths(&start)?.take(limit);
+        let paths = solver.all_paths(&start)?.take(limit);
         Ok(paths.map(|path| Ok(path?.to_string())).collect::<Result<_, TableError>>()?)
     }
 
@@ -367,12 +368,12 @@ impl Asked {
         goal: Option<String>,
         notation: &str,
         is_of_list: bool,
-    ) -> Answer<String> {
+    ) -> OrThrown<String> {
         let (start, goal) = self.read(start, goal)?;
-        let read = notation.parse::<Notation>()?.read_answer(moves, &start, &goal);
+        let read = notation.parse::<MoveNotation>()?.read_answer(moves, &start, &goal);
         let (steps, unreadable) = match read.map_err(|error| unread(moves, error)) {
             Ok(steps) => (steps, None),
-            Err(reason) if is_of_list => (Steps::default(), Some(reason)),
+            Err(reason) if is_of_list => (ReadMoves::default(), Some(reason)),
             Err(reason) => return Err(reason.into()),
         };
         let mut grade = self.store.solver(&goal)?.grade(&start, steps.moves)?;
@@ -383,19 +384,19 @@ impl Asked {
             r#"{{"legal":{},"reaches":{},"moves":{},"fewest":{},"extra":{},"firstWrong":{},"left":{},"smallest":{},"unreadable":{}}}"#,
             grade.legal,
             grade.reaches,
-            grade.moves,
-            or_null(grade.fewest),
+            grade.length,
+            or_null(grade.distance),
             or_null(grade.extra()),
             or_null(grade.first_wrong.filter(|_| unreadable.is_none())),
             or_null(grade.left),
-            grade.smallest,
+            grade.is_first,
             or_null(unreadable.map(text)),
         ))
     }
 
     /// Returns what the numbers mean, as JSON: the `Piece`s of `index.d.ts`.
     pub fn pieces(&self) -> String {
-        list((0..=self.puzzle.pieces() as u8).map(|number| {
+        list((0..=self.puzzle.largest_number() as u8).map(|number| {
             let symbol = self.puzzle.symbol(number).unwrap_or_default();
             let faces = self.puzzle.faces(number).map(|faces| text(String::from_iter(faces)));
             format!(r#"{{"text":"{symbol}","faces":{}}}"#, or_null(faces))
@@ -407,12 +408,17 @@ impl Asked {
     ///
     /// # Errors
     /// Numbers that are no boards; a text that is no goal; no question of the puzzle.
-    pub fn distances(&self, boards: &[u8], goal: Option<String>, first: usize) -> Answer<Vec<i8>> {
+    pub fn distances(
+        &self,
+        boards: &[u8],
+        goal: Option<String>,
+        first: usize,
+    ) -> OrThrown<Vec<i8>> {
         let puzzle = self.puzzle;
         let goal = goal.map(|goal| puzzle.goal_of(&goal)).transpose()?;
         // Boards with the same tiles have one goal.
         let mut last: Option<Solver> = None;
-        let mut distance = |numbers: &[u8]| -> Answer<i8> {
+        let mut distance = |numbers: &[u8]| -> OrThrown<i8> {
             let board = puzzle.board_of_numbers(numbers)?;
             let to = match &goal {
                 Some(goal) => goal.clone().with_pieces_of(&board)?,
@@ -435,20 +441,20 @@ impl Asked {
     }
 }
 
-impl Asked {
+impl WasmPuzzle {
     /// Returns whether the puzzle has too many boards to count or to list.
     fn is_large(&self) -> bool {
         let goal = self.puzzle.default_goal(None);
-        Store::is_large(&goal) || Content::of_patterns(&goal).is_some()
+        Store::is_large(&goal) || Content::databases_of(&goal).is_some()
     }
 
     /// Reads a start and a goal.
-    fn read(&self, start: &str, goal: Option<String>) -> Answer<(Board, Goal)> {
+    fn read(&self, start: &str, goal: Option<String>) -> OrThrown<(Board, Goal)> {
         Ok(self.puzzle.question(Some(start), goal.as_deref())?)
     }
 
     /// Reads the goal of verbs that list or count all boards.
-    fn listed(&self, goal: Option<String>) -> Answer<Goal> {
+    fn listed(&self, goal: Option<String>) -> OrThrown<Goal> {
         let puzzle = self.puzzle;
         if self.is_large() {
             return Err(self.too_many().into());
@@ -463,9 +469,9 @@ impl Asked {
     }
 
     /// Returns a shortest path.
-    fn path_of(&self, start: &Board, goal: &Goal) -> Answer<Option<Path>> {
+    fn path_of(&self, start: &Board, goal: &Goal) -> OrThrown<Option<Path>> {
         // Making a table of paths for one question would take longer than making that of its goal.
-        if Content::ready(start, goal).is_some_and(|content| self.store.has(&content)) {
+        if Content::of_question(start, goal).is_some_and(|content| self.store.has(&content)) {
             return Ok(self.store.tables().path(start, goal)?);
         }
         Ok(self.store.solver(goal)?.path(start)?)

@@ -12,43 +12,44 @@ use crate::{Move, Space};
 /// mapped by an affine map, which the lane decides. If cubes are seen from the first of the row,
 /// and that one rolls or another becomes the first, `mid` is the whole number.
 #[derive(Debug)]
-pub struct Passes {
-    /// For each block and move, the block after it and the number of the pass.
+pub struct LaneMoves {
+    /// For each block and move, the block after it and the number of the lane move.
     steps: Vec<[Option<(u32, u32)>; 4]>,
-    passes: Vec<Pass>,
+    passes: Vec<LaneMove>,
     maps: Vec<Vec<u32>>,
 }
 
 /// What a move does to the boards of a block.
 #[derive(PartialEq, Eq, Debug)]
-pub struct Pass {
-    /// For each `mid`, the one after the move, and the number of its [`Turn`] among
-    /// [`Pass::turns`].
+pub struct LaneMove {
+    /// For each `mid`, the one after the move, and the number of its [`AffineMap`] among
+    /// [`LaneMove::turns`].
     pub mids: Vec<(u32, u32)>,
     /// The number of lanes that differ in the axes behind those of `mid` alone.
     pub low: u32,
     /// What the move does to the bits.
-    pub turns: Vec<Turn>,
+    pub turns: Vec<AffineMap>,
 }
 
 /// An affine map of the bits of a lane: a board's bits after the move are the XOR of `flips` and
 /// the images of its bits that are set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Turn {
+pub struct AffineMap {
     /// The image of the bits 0.
     pub flips: u32,
-    /// The number of the linear part among [`Passes::maps`].
+    /// The number of the linear part among [`LaneMoves::maps`].
     pub map: u32,
 }
 
-impl Passes {
+impl LaneMoves {
     /// Takes the moves of a space apart. Returns `None` if it has too many blocks for that.
-    pub fn new(space: &Space) -> Option<Passes> {
-        if !Passes::fit(space) {
+    pub fn new(space: &Space) -> Option<LaneMoves> {
+        if !LaneMoves::can_be_made(space) {
             return None;
         }
-        let (grid, rows, is_relative) = (space.puzzle().grid(), space.rows(), space.namings() > 1);
-        let mut all = Passes { steps: Vec::new(), passes: Vec::new(), maps: Vec::new() };
+        let (grid, rows, is_relative) =
+            (space.puzzle().grid(), space.rows(), space.boards_per_rank() > 1);
+        let mut all = LaneMoves { steps: Vec::new(), passes: Vec::new(), maps: Vec::new() };
         // Blocks with the same parts have the same pass.
         let mut known = BTreeMap::<(usize, Move, usize, u64), u32>::new();
         for block in 0..space.blocks() {
@@ -62,7 +63,7 @@ impl Passes {
             };
             let shape = kinds.iter().fold(0, shape);
             let steps = Move::ALL.map(|step| {
-                let to = grid.step(blank, step)?;
+                let to = grid.neighbour(blank, step)?;
                 let (from, to_place) =
                     (to - usize::from(blank < to), blank - usize::from(to < blank));
                 let is_renamed = is_relative && (from == 0 || to_place == 0);
@@ -89,21 +90,21 @@ impl Passes {
     }
 
     /// Returns whether a space has few enough blocks to take its moves apart.
-    pub fn fit(space: &Space) -> bool {
+    pub fn can_be_made(space: &Space) -> bool {
         /// The most blocks, each of which takes 48 bytes.
         const MOST: u64 = 1 << 22;
         let is_small = space.blocks() <= MOST && space.bits() <= 24 && space.axes() <= 1 << 24;
         is_small && space.blocks() * space.axes() < u32::MAX.into()
     }
 
-    /// Returns the block after a move from a block, and the number of the pass; `None` if the move
-    /// leaves the board.
-    pub fn step(&self, block: usize, step: Move) -> Option<(usize, usize)> {
+    /// Returns the block after a move from a block, and the number of the lane move; `None` if the
+    /// move leaves the board.
+    pub fn arrival(&self, block: usize, step: Move) -> Option<(usize, usize)> {
         self.steps[block][step as usize].map(|(block, pass)| (block as usize, pass as usize))
     }
 
-    /// Returns the passes. Blocks may share one.
-    pub fn passes(&self) -> &[Pass] {
+    /// Returns the lane moves. Blocks may share one.
+    pub fn passes(&self) -> &[LaneMove] {
         &self.passes
     }
 
@@ -112,8 +113,8 @@ impl Passes {
         &self.maps
     }
 
-    /// Adds the pass of a move from a block, made from the moves of single boards, and returns its
-    /// number.
+    /// Adds the lane move of a move from a block, made from the moves of single boards, and returns
+    /// its number.
     fn add(&mut self, space: &Space, block: u64, step: Move, [mids, low]: [u32; 2]) -> u32 {
         let roll = |mid: u32, bits: u32| {
             let lane = block * space.axes() + u64::from(mid * low);
@@ -129,10 +130,10 @@ impl Passes {
             let (to, flips) = roll(mid, 0);
             let images = (0..space.bits()).map(|bit| roll(mid, 1 << bit).1 ^ flips);
             let map = number(&mut self.maps, images.collect());
-            (to, number(&mut turns, Turn { flips, map }))
+            (to, number(&mut turns, AffineMap { flips, map }))
         });
         let mids = mids.collect();
-        self.passes.push(Pass { mids, low, turns });
+        self.passes.push(LaneMove { mids, low, turns });
         self.passes.len() as u32 - 1
     }
 }

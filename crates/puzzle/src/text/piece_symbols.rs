@@ -1,14 +1,14 @@
 //! How boards are read and written: the symbols of the pieces, and what may stand between them.
 
-use crate::board::pieces::Pieces;
+use crate::board::pieces::PieceSet;
 use crate::cube::sort::Sort;
 use crate::error::{DescriptionError, ReadError};
 use crate::text::capitals::Capitals;
-use crate::text::quick::Quick;
+use crate::text::fast_reader::FastReader;
 use crate::{Description, Direction, Grid};
 
 /// The symbols of a puzzle.
-pub(crate) struct Notation {
+pub(crate) struct PieceSymbols {
     /// The symbol of each piece by its number; that of the empty square first.
     pub(crate) symbols: Vec<String>,
     /// The signs that are read as the empty square.
@@ -18,12 +18,12 @@ pub(crate) struct Notation {
     /// The number of characters of a symbol, if all have as many.
     pub(crate) width: Option<usize>,
     /// Reads boards in the usual layouts.
-    pub(crate) quick: Quick,
+    pub(crate) quick: FastReader,
     /// Reads goals that are the first letters of cubes with several, as the places of
-    /// [`Notation::begins`], from 1.
-    pub(crate) quick_begins: Quick,
+    /// [`PieceSymbols::first_letters`], from 1.
+    pub(crate) quick_begins: FastReader,
     /// The first letters of cubes with several, each with the pieces that begin with it.
-    pub(crate) begins: Vec<(char, Pieces)>,
+    pub(crate) first_letters: Vec<(char, PieceSet)>,
     /// Whether the letters of a cube are directions of one mark, whose order does not matter.
     in_any_order: bool,
     /// The marks in the order of the description, if the first letter of a cube is that on top.
@@ -45,14 +45,14 @@ pub(crate) const EMPTY: &str = "_0X.-#";
 /// Words for the empty square, as other programs write it.
 const EMPTY_WORDS: [&str; 2] = ["NONE", "NULL"];
 
-impl Notation {
+impl PieceSymbols {
     /// Returns the notation of a description's tiles and cubes.
     pub(crate) fn new(
         description: &Description,
         sorts: &[Sort],
         tiles: &[String],
-    ) -> Result<Notation, DescriptionError> {
-        let cubes = Cubes::new(description, sorts)?;
+    ) -> Result<PieceSymbols, DescriptionError> {
+        let cubes = CubeLetters::new(description, sorts)?;
         let mut symbols = [String::new()].to_vec();
         for (number, sort) in sorts.iter().enumerate() {
             match tiles.get(number) {
@@ -102,17 +102,17 @@ impl Notation {
             _ => empty.to_string(),
         };
         let in_any_order = cubes.looks.len() == 1;
-        let mut begins: Vec<(char, Pieces)> = Vec::new();
+        let mut begins: Vec<(char, PieceSet)> = Vec::new();
         for (number, symbol) in (1..).zip(&symbols[1..]) {
             let Some(first) = symbol.chars().next() else { continue };
             match begins.iter_mut().find(|(letter, _)| *letter == first) {
                 Some((_, pieces)) => pieces.add(number),
-                None => begins.push((first, Pieces::of(number))),
+                None => begins.push((first, PieceSet::of(number))),
             }
         }
-        let quick = Quick::new(&symbols[1..], &empties);
+        let quick = FastReader::new(&symbols[1..], &empties);
         let first: Vec<String> = begins.iter().map(|(letter, _)| letter.to_string()).collect();
-        let quick_begins = Quick::new(&first, &empties);
+        let quick_begins = FastReader::new(&first, &empties);
         let tops = cubes.shows.first() == Some(&Direction::Up) && tiles.is_empty();
         let tops = tops.then(|| {
             let mut marks: Vec<char> = Vec::new();
@@ -123,14 +123,14 @@ impl Notation {
             }
             marks
         });
-        Ok(Notation {
+        Ok(PieceSymbols {
             symbols,
             empties,
             empty,
             width,
             quick,
             quick_begins,
-            begins,
+            first_letters: begins,
             in_any_order,
             tops,
         })
@@ -166,7 +166,7 @@ impl Notation {
     }
 
     /// Returns the numbers of the pieces whose symbols begin with these characters.
-    pub(crate) fn beginning(&self, begin: &str) -> Pieces {
+    pub(crate) fn beginning(&self, begin: &str) -> PieceSet {
         let begin = self.without_padding(begin);
         let fits = |symbol: &String| !begin.is_empty() && symbol.starts_with(begin);
         let all = (1..).zip(&self.symbols[1..]).filter(|(_, symbol)| fits(symbol));
@@ -204,11 +204,14 @@ impl Notation {
     /// Describes what a square of a board may have, for errors.
     pub(crate) fn expected(&self) -> String {
         let pieces = &self.symbols[1..];
-        let mut all = if pieces.len() <= Notation::LISTED {
+        let mut all = if pieces.len() <= PieceSymbols::LISTED {
             pieces.to_vec()
         } else {
             let singles = pieces.iter().filter(|piece| piece.chars().count() == 1);
-            Notation::listed(singles.cloned().collect()).into_iter().chain(self.cube()).collect()
+            PieceSymbols::listed(singles.cloned().collect())
+                .into_iter()
+                .chain(self.cube())
+                .collect()
         };
         all.push(self.symbols[0].clone());
         one_of(&all)
@@ -216,8 +219,8 @@ impl Notation {
 
     /// Describes what a square of a goal may have, for errors.
     pub(crate) fn expected_in_goal(&self) -> String {
-        let firsts = self.begins.iter().map(|(first, _)| first.to_string()).collect();
-        let mut all = Notation::listed(firsts);
+        let firsts = self.first_letters.iter().map(|(first, _)| first.to_string()).collect();
+        let mut all = PieceSymbols::listed(firsts);
         all.extend(self.cube());
         all.extend([self.empty, '?', '!', '['].map(String::from));
         one_of(&all)
@@ -228,7 +231,7 @@ impl Notation {
 
     /// Returns some symbols of one letter each for a list: one by one, or many together.
     fn listed(singles: Vec<String>) -> Vec<String> {
-        match singles.len() > Notation::LISTED {
+        match singles.len() > PieceSymbols::LISTED {
             true => vec![format!("one of {}", singles.concat())],
             false => singles,
         }
@@ -286,7 +289,7 @@ fn one_of(all: &[String]) -> String {
 }
 
 /// How the cubes of a description are written.
-struct Cubes {
+struct CubeLetters {
     /// The marks whose directions are the letters of a cube, in this order.
     looks: Vec<char>,
     /// The faces whose marks are its letters, in this order, if no mark's directions are.
@@ -295,8 +298,8 @@ struct Cubes {
     key: &'static str,
 }
 
-impl Cubes {
-    fn new(description: &Description, sorts: &[Sort]) -> Result<Cubes, DescriptionError> {
+impl CubeLetters {
+    fn new(description: &Description, sorts: &[Sort]) -> Result<CubeLetters, DescriptionError> {
         let [looks, shows] = ["looks", "shows"].map(|key| description.value(key));
         let (looks, shows) = (looks?, shows?);
         match (looks, shows) {
@@ -312,34 +315,34 @@ impl Cubes {
                     let reason = format!("expected marks of the cubes, found {found:?}");
                     return Err(description.error("looks", reason));
                 }
-                Ok(Cubes { looks, shows: Vec::new(), key: "looks" })
+                Ok(CubeLetters { looks, shows: Vec::new(), key: "looks" })
             }
             (None, Some(faces)) => {
                 let shows: Option<Vec<_>> = faces.chars().map(Direction::from_letter).collect();
                 let reason = format!("expected faces, of {DIRECTIONS}, found {faces:?}");
                 let shows = shows.ok_or_else(|| description.error("shows", reason))?;
-                Ok(Cubes { looks: Vec::new(), shows, key: "shows" })
+                Ok(CubeLetters { looks: Vec::new(), shows, key: "shows" })
             }
-            (None, None) => Ok(Cubes::fewest(sorts)),
+            (None, None) => Ok(CubeLetters::fewest(sorts)),
         }
     }
 
     /// Returns the first of the smallest sets of faces, in the order of [`FACES`], whose marks tell
     /// all orientations apart.
-    fn fewest(sorts: &[Sort]) -> Cubes {
+    fn fewest(sorts: &[Sort]) -> CubeLetters {
         let faces: Vec<Direction> = FACES.chars().filter_map(Direction::from_letter).collect();
         // A set is a number whose highest bit is the first face, so larger numbers come first.
         let mut sets: Vec<u32> = (1..64).rev().collect();
         sets.sort_by_key(|set| set.count_ones());
         let shown = |set: u32| {
             let is_in = |place: &usize| set >> (5 - place) & 1 == 1;
-            Cubes {
+            CubeLetters {
                 looks: Vec::new(),
                 shows: (0..6).filter(is_in).map(|place| faces[place]).collect(),
                 key: "cubes",
             }
         };
-        let tells_apart = |cubes: &Cubes| {
+        let tells_apart = |cubes: &CubeLetters| {
             let seen = sorts.iter().filter(|sort| sort.is_cube).flat_map(|sort| &sort.seen);
             let mut letters: Vec<String> = seen.map(|seen| cubes.letters(seen)).collect();
             letters.sort();

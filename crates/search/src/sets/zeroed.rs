@@ -6,14 +6,14 @@
 
 /// The bytes of a set.
 #[cfg(all(target_os = "linux", feature = "threads"))]
-pub(super) type Map = memmap2::MmapMut;
+pub(super) type ZeroedBytes = memmap2::MmapMut;
 #[cfg(not(all(target_os = "linux", feature = "threads")))]
-pub(super) type Map = Vec<u8>;
+pub(super) type ZeroedBytes = Vec<u8>;
 
 /// Returns so many zero bytes.
 #[cfg(all(target_os = "linux", feature = "threads"))]
-pub(super) fn zeroed(length: usize) -> Map {
-    let map = Map::map_anon(length);
+pub(super) fn zeroed(length: usize) -> ZeroedBytes {
+    let map = ZeroedBytes::map_anon(length);
     let map = map.unwrap_or_else(|error| panic!("{length} bytes of memory: {error}"));
     // Where the system has no huge pages, the map is memory as any other.
     let _advised = map.advise(memmap2::Advice::HugePage);
@@ -21,6 +21,6 @@ pub(super) fn zeroed(length: usize) -> Map {
 }
 
 #[cfg(not(all(target_os = "linux", feature = "threads")))]
-pub(super) fn zeroed(length: usize) -> Map {
+pub(super) fn zeroed(length: usize) -> ZeroedBytes {
     vec![0; length]
 }

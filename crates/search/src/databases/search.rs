@@ -1,4 +1,4 @@
-//! Searches for the shortest path from a board to a goal, with tables of patterns.
+//! Searches for the shortest path from a board to a goal, with pattern databases.
 
 use core::mem::swap;
 use core::ops::ControlFlow;
@@ -6,14 +6,14 @@ use std::sync::{Mutex, PoisonError};
 
 use tilebase_puzzle::{Board, Grid, Move, Path};
 
-use super::orders::{Orders, Slide};
-use super::{Patterns, apart};
-use crate::limits::Reached;
+use super::placing_index::{PlacingIndex, TileMove};
+use super::{Partition, apart};
+use crate::limits::SearchProgress;
 use crate::threads::{lock, on_threads};
 
 /// What a search has found.
 #[derive(Clone, Copy, Debug)]
-pub struct Found {
+pub struct SearchResult {
     /// The shortest path, of several the lexicographically smallest in `d < l < r < u`; `None` if
     /// it has more moves than asked for.
     pub path: Option<Path>,
@@ -31,9 +31,9 @@ pub struct Stopped {
 
 /// A function that is called during a search, from any of its threads, and returns whether to go
 /// on.
-pub type GoesOn<'a> = &'a (dyn Fn(Reached) -> bool + Sync);
+pub type KeepGoing<'a> = &'a (dyn Fn(SearchProgress) -> bool + Sync);
 
-/// The most patterns, and the symmetries for which they are looked up.
+/// The most groups, and the symmetries for which they are looked up.
 const PARTS: usize = 3;
 const VIEWS: usize = 2;
 
@@ -46,32 +46,33 @@ const LONG: u64 = 1 << 19;
 /// The number of moves after which threads divide a search.
 const SPLIT: u32 = 9;
 
-impl Patterns {
+impl Partition {
     /// Searches for the shortest path from a board to another one, between which moves must lead,
-    /// and whose empty square has the [`Patterns::home`] of these, if it has at most `most` moves.
-    /// `tables` are those of [`Patterns::table`]. The path does not depend on the number of
+    /// and whose empty square has the [`Partition::home`] of these, if it has at most `most` moves.
+    /// `tables` are those of [`Partition::database`]. The path does not depend on the number of
     /// threads.
     ///
     /// # Errors
     /// If `goes_on` has returned `false`.
     ///
     /// # Panics
-    /// If there are fewer tables than patterns, or a table is too short.
+    /// If there are fewer tables than groups, or a table is too short.
     pub fn find(
         &self,
         tables: &[&[u8]],
         ends: [&Board; 2],
         most: usize,
         threads: usize,
-        goes_on: GoesOn<'_>,
-    ) -> Result<Found, Stopped> {
-        let (lookup, start, views) = Lookup::new(self, tables, ends);
+        goes_on: KeepGoing<'_>,
+    ) -> Result<SearchResult, Stopped> {
+        let (lookup, start, views) = SearchTables::new(self, tables, ends);
         let more = views.iter().map(sum).max().unwrap_or_default();
         let (mut all, mut nodes) = (0, 0);
         for moves in ((start.apart + 2 * more) as usize..=most.min(Path::MAX)).step_by(2) {
             let split = (moves as u32).saturating_sub(SPLIT);
             let shared = Shared { next: FIRST, least: usize::MAX, path: None, nodes: 0 };
-            let pass = Pass { lookup: &lookup, goes_on, moves, split, shared: Mutex::new(shared) };
+            let pass =
+                Iteration { lookup: &lookup, goes_on, moves, split, shared: Mutex::new(shared) };
             let threads = if nodes > LONG { threads } else { 1 };
             on_threads(threads, || pass.follow_all(start, views));
             let shared = pass.shared.into_inner().unwrap_or_else(PoisonError::into_inner);
@@ -80,16 +81,16 @@ impl Patterns {
             match shared {
                 Shared { least: STOPPED, .. } => return Err(Stopped { at_least: moves }),
                 Shared { path: None, .. } => {}
-                Shared { path, .. } => return Ok(Found { path, nodes: all }),
+                Shared { path, .. } => return Ok(SearchResult { path, nodes: all }),
             }
         }
-        Ok(Found { path: None, nodes: all })
+        Ok(SearchResult { path: None, nodes: all })
     }
 }
 
 /// A board. A tile is the number of its square at the goal.
 #[derive(Clone, Copy)]
-struct Node {
+struct SearchNode {
     /// Four bits for each square, 0 for the empty one.
     tiles: u64,
     blank: u8,
@@ -99,15 +100,15 @@ struct Node {
     apart: u32,
 }
 
-/// Where the tiles of each pattern are in each view.
-type Views = [[Placed; PARTS]; VIEWS];
+/// Where the tiles of each group are in each view.
+type Lookups = [[GroupPlacing; PARTS]; VIEWS];
 
-/// In each view, the pattern that a move changes, and where its tiles are then, or before.
-type Change = [(usize, Placed); VIEWS];
+/// In each view, the group that a move changes, and where its tiles are then, or before.
+type Undo = [(usize, GroupPlacing); VIEWS];
 
-/// The order and the squares of the tiles of a pattern, and their entry in the table.
+/// The order and the squares of the tiles of a group, and their entry in the table.
 #[derive(Clone, Copy, Default)]
-struct Placed {
+struct GroupPlacing {
     order: u16,
     set: u16,
     more: u32,
@@ -115,60 +116,60 @@ struct Placed {
 
 /// Makes a change, which becomes the one that takes it back.
 #[inline(always)]
-fn exchange(views: &mut Views, change: &mut Change) {
-    for (view, (part, placed)) in views.iter_mut().zip(change) {
-        swap(&mut view[*part], placed);
+fn exchange(views: &mut Lookups, change: &mut Undo) {
+    for (view, (group, placed)) in views.iter_mut().zip(change) {
+        swap(&mut view[*group], placed);
     }
 }
 
-/// Returns the sum of the entries of all patterns.
+/// Returns the sum of the entries of all groups.
 #[inline(always)]
-fn sum(view: &[Placed; PARTS]) -> u32 {
+fn sum(view: &[GroupPlacing; PARTS]) -> u32 {
     view.iter().map(|placed| placed.more).sum()
 }
 
 /// What a search looks up.
-struct Lookup<'a> {
-    /// How the placings of each pattern are numbered, and its table.
-    parts: [(&'a Orders, &'a [u8]); PARTS],
+struct SearchTables<'a> {
+    /// How the placings of each group are numbered, and its table.
+    groups: [(&'a PlacingIndex, &'a [u8]); PARTS],
     /// The steps from each empty square, but for the one back, in order.
-    steps: [[Vec<Step>; 5]; Grid::MOST],
-    /// In each view, the pattern of each tile.
+    steps: [[Vec<BlankMove>; 5]; Grid::MOST],
+    /// In each view, the group of each tile.
     part_of: [[u8; Grid::MOST]; VIEWS],
 }
 
 /// A move of the empty square.
-struct Step {
+struct BlankMove {
     number: u8,
     /// The square where it arrives, which a tile leaves.
     to: u8,
     /// The tiles that it takes nearer to their squares, a bit for each.
     nearer: u16,
     /// The move of the tile in each view.
-    slides: [Slide; VIEWS],
+    slides: [TileMove; VIEWS],
 }
 
-impl<'a> Lookup<'a> {
+impl<'a> SearchTables<'a> {
     fn new(
-        patterns: &'a Patterns,
+        partition: &'a Partition,
         tables: &[&'a [u8]],
         ends: [&Board; 2],
-    ) -> (Lookup<'a>, Node, Views) {
-        let (grid, blanks) = (patterns.grid, ends.map(Board::blank));
+    ) -> (SearchTables<'a>, SearchNode, Lookups) {
+        let (grid, blanks) = (partition.grid, ends.map(Board::blank));
         let [start, goal] = ends.map(Board::numbers);
-        // The patterns as they are, and as another symmetry shows them that keeps the goal's empty
+        // The groups as they are, and as another symmetry shows them that keeps the goal's empty
         // square.
-        let mut images = grid.images().filter(|it| usize::from(it[blanks[1]]) == patterns.blank);
+        let mut images = grid.images().filter(|it| usize::from(it[blanks[1]]) == partition.blank);
         let Some(first) = images.next() else {
-            panic!("expected a goal whose empty square has the home of the patterns'")
+            panic!("expected a goal whose empty square has the home of the partition's")
         };
         let images = [first, images.next().unwrap_or(first)].map(|image| image.map(usize::from));
         let step = |blank: usize, number: u8| {
-            let to = grid.step(blank, Move::from_bits(number))?;
+            let to = grid.neighbour(blank, Move::from_bits(number))?;
             let is_nearer = |&tile: &usize| apart(grid, tile, blank) < apart(grid, tile, to);
             let nearer = (0..grid.squares()).filter(is_nearer).map(|tile| 1 << tile).sum();
-            let slides = images.map(|image| Slide::new(image[to], image[blank]));
-            Some(Step { number, to: to as u8, nearer, slides })
+            let slides = images.map(|image| TileMove::new(image[to], image[blank]));
+            Some(BlankMove { number, to: to as u8, nearer, slides })
         };
         let steps = |blank, back| {
             let is_on = blank < grid.squares();
@@ -179,74 +180,80 @@ impl<'a> Lookup<'a> {
         let is_at = |number: &u8| start.iter().position(|other| other == number);
         let places: Vec<_> = goal.iter().map(|number| is_at(number).unwrap_or_default()).collect();
         let tiles = || (0..grid.squares()).filter(|&tile| tile != blanks[1]);
-        let node = Node {
+        let node = SearchNode {
             tiles: tiles().map(|tile| (tile as u64) << (4 * places[tile])).sum(),
             blank: blanks[0] as u8,
             back: 4,
             apart: tiles().map(|tile| apart(grid, tile, places[tile]) as u32).sum(),
         };
-        let mut found = Views::default();
-        let parts = core::array::from_fn(|part| {
-            let part = part.min(tables.len() - 1);
-            (&*patterns.parts[part].orders, tables[part])
+        let mut found = Lookups::default();
+        let groups = core::array::from_fn(|group| {
+            let group = group.min(tables.len() - 1);
+            (&*partition.groups[group].index, tables[group])
         });
         let mut part_of = [[0; Grid::MOST]; VIEWS];
         for ((image, part_of), view) in images.iter().zip(&mut part_of).zip(&mut found) {
-            for (number, part) in patterns.parts.iter().enumerate() {
+            for (number, group) in partition.groups.iter().enumerate() {
                 let mut squares = [0; 8];
                 for tile in tiles() {
-                    if let Some(at) = part.homes.iter().position(|&home| home == image[tile]) {
+                    if let Some(at) = group.homes.iter().position(|&home| home == image[tile]) {
                         squares[at] = image[places[tile]];
                         part_of[tile] = number as u8;
                     }
                 }
-                let (order, set) = part.orders.placing(&squares[..part.homes.len()]);
-                view[number] = Placed::new(parts[number], order, set);
+                let (order, set) = group.index.placing(&squares[..group.homes.len()]);
+                view[number] = GroupPlacing::new(groups[number], order, set);
             }
         }
         let steps = core::array::from_fn(|blank| core::array::from_fn(|back| steps(blank, back)));
-        (Lookup { parts, steps, part_of }, node, found)
+        (SearchTables { groups, steps, part_of }, node, found)
     }
 
     /// Returns the board after a move, if it may be on a path with so many moves left.
     #[inline(always)]
-    fn after(&self, node: &Node, views: &Views, step: &Step, left: u32) -> Option<(Node, Change)> {
+    fn after(
+        &self,
+        node: &SearchNode,
+        views: &Lookups,
+        step: &BlankMove,
+        left: u32,
+    ) -> Option<(SearchNode, Undo)> {
         let tile = (node.tiles >> (4 * step.to)) as usize & 15;
         let apart = node.apart + 1 - 2 * u32::from(step.nearer >> tile & 1);
         let slack = left.checked_sub(apart)? / 2;
-        let mut change = [(0, Placed::default()); VIEWS];
+        let mut change = [(0, GroupPlacing::default()); VIEWS];
         for (number, change) in change.iter_mut().enumerate() {
             let (view, slide) = (&views[number], step.slides[number]);
-            let part = usize::from(self.part_of[number][tile]);
-            let Placed { order, set, more } = view[part];
-            let order = self.parts[part].0.moved(order, slide.places(set));
-            let placed = Placed::new(self.parts[part], order, set ^ slide.both);
+            let group = usize::from(self.part_of[number][tile]);
+            let GroupPlacing { order, set, more } = view[group];
+            let order = self.groups[group].0.moved(order, slide.places(set));
+            let placed = GroupPlacing::new(self.groups[group], order, set ^ slide.both);
             if sum(view) - more + placed.more > slack {
                 return None;
             }
-            *change = (part, placed);
+            *change = (group, placed);
         }
         let moved = (tile as u64) << (4 * step.to) | (tile as u64) << (4 * node.blank);
         let (tiles, blank, back) = (node.tiles ^ moved, step.to, 3 - step.number);
-        Some((Node { tiles, blank, back, apart }, change))
+        Some((SearchNode { tiles, blank, back, apart }, change))
     }
 }
 
-impl Placed {
+impl GroupPlacing {
     #[inline(always)]
-    fn new((orders, table): (&Orders, &[u8]), order: u16, set: u16) -> Placed {
-        let number = orders.number(order, set);
+    fn new((index, table): (&PlacingIndex, &[u8]), order: u16, set: u16) -> GroupPlacing {
+        let number = index.number(order, set);
         let more = table[number / 2] >> (number % 2 * 4) & 15;
-        Placed { order, set, more: more.into() }
+        GroupPlacing { order, set, more: more.into() }
     }
 }
 
 /// The search for paths of some length. Threads divide it into parts, the boards after the first
 /// moves, which all of them pass in the same order, and each part is searched by the first thread
 /// that takes it.
-struct Pass<'a> {
-    lookup: &'a Lookup<'a>,
-    goes_on: GoesOn<'a>,
+struct Iteration<'a> {
+    lookup: &'a SearchTables<'a>,
+    goes_on: KeepGoing<'a>,
     moves: usize,
     /// The number of moves left at the boards that are parts.
     split: u32,
@@ -268,32 +275,32 @@ struct Shared {
 const FIRST: usize = 1;
 const STOPPED: usize = 0;
 
-impl Pass<'_> {
+impl Iteration<'_> {
     /// Follows all paths, those of parts that other threads have taken apart.
-    fn follow_all(&self, start: Node, views: Views) {
+    fn follow_all(&self, start: SearchNode, views: Lookups) {
         let path = [Move::Down; Path::MAX];
-        let mut walk = Walk { pass: self, taken: 0, met: 0, views, nodes: 0, path };
+        let mut walk = SearchThread { pass: self, taken: 0, met: 0, views, nodes: 0, path };
         let _ended = walk.follow(start, self.moves as u32);
         lock(&self.shared).nodes += walk.nodes;
     }
 }
 
 /// The work of a thread.
-struct Walk<'a> {
-    pass: &'a Pass<'a>,
+struct SearchThread<'a> {
+    pass: &'a Iteration<'a>,
     /// The part that it has taken, and the number of those that it has met.
     taken: usize,
     met: usize,
-    views: Views,
+    views: Lookups,
     nodes: u64,
     /// The moves, the last one first.
     path: [Move; Path::MAX],
 }
 
-impl Walk<'_> {
+impl SearchThread<'_> {
     /// Follows all moves from a board in order, until a path has led to the goal, or no path is
     /// needed any more.
-    fn follow(&mut self, node: Node, left: u32) -> ControlFlow<()> {
+    fn follow(&mut self, node: SearchNode, left: u32) -> ControlFlow<()> {
         if left == self.pass.split {
             self.met += 1;
             if self.met > self.taken {
@@ -335,7 +342,7 @@ impl Walk<'_> {
 
     /// Says how far the search is. Breaks if no path from the part is needed any more.
     fn pause(&self) -> ControlFlow<()> {
-        let goes_on = (self.pass.goes_on)(Reached { moves: self.pass.moves, nodes: PAUSE });
+        let goes_on = (self.pass.goes_on)(SearchProgress { moves: self.pass.moves, nodes: PAUSE });
         let mut shared = lock(&self.pass.shared);
         if !goes_on {
             shared.least = STOPPED;

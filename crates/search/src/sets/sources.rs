@@ -3,16 +3,16 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use tilebase_puzzle::blocks::{Choice, Step};
+use tilebase_puzzle::blocks::{AllowedBits, CountSteps};
 use tilebase_puzzle::{Goal, Space};
 
 use crate::bits::set_bits_of;
-use crate::exchange::WITH_BIT;
-use crate::limits::{Begun, Limits, Reached};
+use crate::delta_swap::WITH_BIT;
+use crate::limits::{Begun, Limits, SearchProgress};
 
 /// The boards of a space at distance 0. Clones share them.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Start {
+pub struct Sources {
     /// The number of bits of a rank in its lane: that of the space, but at least six.
     bits: u32,
     /// The lanes that have boards at distance 0, in ascending order.
@@ -25,12 +25,12 @@ pub struct Start {
     shades: [bool; 2],
 }
 
-impl Start {
+impl Sources {
     /// Returns the boards of these ranks.
     ///
     /// # Panics
     /// If a rank is of no board.
-    pub fn of_ranks(space: &Space, ranks: impl IntoIterator<Item = u64>) -> Start {
+    pub fn of_ranks(space: &Space, ranks: impl IntoIterator<Item = u64>) -> Sources {
         let bits = bits_of_lane(space);
         let (mut lanes, mut words) = (Vec::new(), Vec::new());
         for rank in ranks {
@@ -44,28 +44,28 @@ impl Start {
             words[first + (index / 64) as usize] |= 1 << (index % 64);
         }
         let (lanes, words) = merged(lanes, words, words_of(bits));
-        Start::of_lanes(space, lanes, words)
+        Sources::of_lanes(space, lanes, words)
     }
 
     /// Returns the boards of a goal that are in a space; `None` if finding or keeping them takes
     /// more than a search of a space of its size may.
-    pub fn of_goal(space: &Space, goal: &Goal) -> Option<Start> {
-        Start::within(space, goal, &Limits::default().begin())
+    pub fn of_goal(space: &Space, goal: &Goal) -> Option<Sources> {
+        Sources::within(space, goal, &Limits::default().begin())
     }
 
-    /// As [`Start::of_goal`]; `None` also if these limits end the search.
-    pub fn within(space: &Space, goal: &Goal, begun: &Begun) -> Option<Start> {
-        let mut found = Found::new(space);
+    /// As [`Sources::of_goal`]; `None` also if these limits end the search.
+    pub fn within(space: &Space, goal: &Goal, begun: &Begun) -> Option<Sources> {
+        let mut found = SearchResult::new(space);
         let all = vec![u64::MAX; words_of(space.bits())];
         let mut rest = MOST_STEPS + 4 * found.all.as_ref().map_or(0, |_| space.boards());
         let mut steps = PAUSE;
-        for part in 0..goal.parts() {
+        for part in 0..goal.alternatives() {
             space.each_block(
                 goal,
                 part,
                 &mut |taken| {
                     if steps < taken {
-                        let goes_on = begun.reached(Reached { moves: 0, nodes: PAUSE });
+                        let goes_on = begun.reached(SearchProgress { moves: 0, nodes: PAUSE });
                         (rest, steps) =
                             (rest.checked_sub(PAUSE).filter(|_| goes_on)?, PAUSE + taken);
                     }
@@ -78,12 +78,12 @@ impl Start {
             )?;
         }
         let (lanes, words) = found.finish();
-        Some(Start::of_lanes(space, lanes, words))
+        Some(Sources::of_lanes(space, lanes, words))
     }
 
     /// Returns the boards of these lanes, in ascending order, each of so many words.
-    fn of_lanes(space: &Space, lanes: Vec<u64>, words: Vec<u64>) -> Start {
-        let mut start = Start {
+    fn of_lanes(space: &Space, lanes: Vec<u64>, words: Vec<u64>) -> Sources {
+        let mut start = Sources {
             bits: bits_of_lane(space),
             shades: [false; 2],
             components: [].into(),
@@ -149,7 +149,7 @@ impl Start {
 }
 
 /// The boards of a goal while they are found.
-struct Found {
+struct SearchResult {
     /// The numbers of bits of a rank in a lane of the space, and in one of the start.
     bits: [u32; 2],
     /// A bit for each board by rank, unless the space has too many.
@@ -159,12 +159,12 @@ struct Found {
     words: Vec<u64>,
 }
 
-impl Found {
-    fn new(space: &Space) -> Found {
+impl SearchResult {
+    fn new(space: &Space) -> SearchResult {
         let few = usize::try_from(space.boards()).ok().filter(|&boards| boards <= MOST_BITS);
         let all = few.map(|boards| vec![0; boards.div_ceil(64)]);
         let bits = [space.bits(), bits_of_lane(space)];
-        Found { bits, all, lanes: Vec::new(), words: Vec::new() }
+        SearchResult { bits, all, lanes: Vec::new(), words: Vec::new() }
     }
 
     /// Adds the boards of a row that are in each of these sets, one of each digit of the lane's
@@ -174,7 +174,7 @@ impl Found {
         first: u64,
         digits: &[Vec<Vec<u64>>],
         row: &[u64],
-        step: Step<'_>,
+        step: CountSteps<'_>,
     ) -> Option<()> {
         let Some((here, behind)) = digits.split_first() else { return self.add(first, row) };
         for (digit, of_digit) in (0..).zip(here) {
@@ -254,7 +254,7 @@ fn merged(lanes: Vec<u64>, words: Vec<u64>, of_lane: usize) -> (Vec<u64>, Vec<u6
 }
 
 /// Returns, for each digit of a lane's number, the boards that have each of its values.
-fn digits(space: &Space, choices: &[Choice]) -> Vec<Vec<Vec<u64>>> {
+fn digits(space: &Space, choices: &[AllowedBits]) -> Vec<Vec<Vec<u64>>> {
     let mut bit = space.bits();
     let digits = choices.iter().filter(|choice| choice.axes > 1 || choice.width > 0);
     let digits = digits.map(|choice| {

@@ -10,9 +10,9 @@ use std::path::{Path, PathBuf};
 use tilebase::{Content, TableFile};
 
 use super::directory;
-use super::error::{PublishError, trying};
-use super::lock::{Lock, Waiting};
-use super::replaced::foreign;
+use super::error::{WriteError, trying};
+use super::lock::{Lock, WaitingFn};
+use super::replaced::not_to_replace;
 
 /// Writes a table to its file under `directory`, and returns the path of the file. If another
 /// writer has the lock of the file's directory, waits for it; if that takes longer than half a
@@ -30,7 +30,7 @@ use super::replaced::foreign;
 ///
 /// # let directory = tempfile::tempdir()?;
 /// # let directory = directory.path();
-/// let path = publish(directory, &make(&Content::Eight, &|_level| {}), None)?;
+/// let path = write_table(directory, &make(&Content::Eight, &|_level| {}), None)?;
 /// assert_eq!(path, directory.join("eight.tbl"));
 /// assert_eq!(TableFile::open(path)?.header().content(), &Content::Eight);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -40,11 +40,11 @@ use super::replaced::foreign;
 /// If a directory or file cannot be created, locked, written, synced or renamed, or must not be
 /// replaced. No partial file remains. If only the directory cannot be synced, the file is there,
 /// but may be lost in a power failure.
-pub fn publish(
+pub fn write_table(
     directory: &Path,
     table: &TableFile,
-    waiting: Option<Waiting<'_>>,
-) -> Result<PathBuf, PublishError> {
+    waiting: Option<WaitingFn<'_>>,
+) -> Result<PathBuf, WriteError> {
     let content = table.header().content();
     let path = directory.join(content.file_name());
     let folder = folder(&path);
@@ -77,9 +77,11 @@ pub fn publish(
 /// Checks that a table may replace what is at its path.
 ///
 /// # Errors
-/// If it may not ([`foreign`]), or if what is there cannot be read.
-pub(crate) fn refuse_foreign(path: &Path, content: &Content) -> Result<(), PublishError> {
-    let Some(found) = foreign(path, content).map_err(trying("read", path))? else { return Ok(()) };
+/// If it may not ([`not_to_replace`]), or if what is there cannot be read.
+pub(crate) fn refuse_foreign(path: &Path, content: &Content) -> Result<(), WriteError> {
+    let Some(found) = not_to_replace(path, content).map_err(trying("read", path))? else {
+        return Ok(());
+    };
     let found = format!("expected a table or nothing, found {found}");
     Err(trying("replace", path)(io::Error::new(AlreadyExists, found)))
 }
@@ -90,11 +92,11 @@ pub(crate) fn folder(path: &Path) -> &Path {
 }
 
 /// Removes the temporary files that killed writers left in this directory. Takes the lock only if
-/// there are some, with `waiting` as in [`publish`].
+/// there are some, with `waiting` as in [`write_table`].
 ///
 /// # Errors
 /// If the directory cannot be read, locked or changed.
-pub(crate) fn clean_up(directory: &Path, waiting: Option<Waiting<'_>>) -> Result<(), PublishError> {
+pub(crate) fn clean_up(directory: &Path, waiting: Option<WaitingFn<'_>>) -> Result<(), WriteError> {
     if directory.is_dir() && !temporary_files(directory)?.is_empty() {
         remove_temporary_files(directory, &Lock::take(directory, waiting)?)?;
     }
@@ -106,7 +108,7 @@ const SUFFIX: &str = ".tilebase.tmp";
 
 /// Returns the paths of the temporary files in a directory, of killed writers or a running one.
 /// Links and directories are not included.
-fn temporary_files(directory: &Path) -> Result<Vec<PathBuf>, PublishError> {
+fn temporary_files(directory: &Path) -> Result<Vec<PathBuf>, WriteError> {
     let list = || -> io::Result<Vec<PathBuf>> {
         let mut paths = Vec::new();
         for entry in fs::read_dir(directory)? {
@@ -123,7 +125,7 @@ fn temporary_files(directory: &Path) -> Result<Vec<PathBuf>, PublishError> {
 
 /// Removes the temporary files in a directory. Holding the lock ensures that none of them is in
 /// use.
-fn remove_temporary_files(directory: &Path, _lock: &Lock) -> Result<(), PublishError> {
+fn remove_temporary_files(directory: &Path, _lock: &Lock) -> Result<(), WriteError> {
     for path in temporary_files(directory)? {
         fs::remove_file(&path).map_err(trying("remove", &path))?;
     }
@@ -156,13 +158,13 @@ mod tests {
         [&real, &other].into_iter().for_each(|directory| fs::create_dir(directory).unwrap());
         symlink(&real, &named).unwrap();
         let table = goal();
-        let path = publish(&named, &table, None).unwrap();
+        let path = write_table(&named, &table, None).unwrap();
         assert_eq!(fs::read(path).unwrap(), table.to_bytes().unwrap());
         assert!(real.join("cubic/EWWWWWWWW.tbl").is_file());
 
         fs::remove_dir_all(real.join("cubic")).unwrap();
         symlink(&other, real.join("cubic")).unwrap();
-        let error = publish(&named, &table, None).unwrap_err();
+        let error = write_table(&named, &table, None).unwrap_err();
         let goals = named.join("cubic");
         assert_eq!(error.to_string(), format!("cannot write into {}", goals.display()));
         let source = error.source().unwrap().to_string();
@@ -181,16 +183,16 @@ mod tests {
         let path = directory.path().join("cubic/EWWWWWWWW.tbl");
         fs::create_dir(folder(&path)).unwrap();
         symlink(&precious, &path).unwrap();
-        let error = publish(directory.path(), &table, None).unwrap_err();
+        let error = write_table(directory.path(), &table, None).unwrap_err();
         assert_eq!(error.to_string(), format!("cannot replace {}", path.display()));
         let source = error.source().unwrap().to_string();
         assert_eq!(source, "expected a table or nothing, found a symbolic link");
         assert!(path.is_symlink());
         fs::rename(&precious, &path).unwrap();
-        publish(directory.path(), &table, None).unwrap_err();
+        write_table(directory.path(), &table, None).unwrap_err();
         assert_eq!(fs::read(&path).unwrap(), b"years of work");
         fs::write(&path, "TILEBASE of another version").unwrap();
-        publish(directory.path(), &table, None).unwrap();
+        write_table(directory.path(), &table, None).unwrap();
         assert_eq!(fs::read(&path).unwrap(), table.to_bytes().unwrap());
         assert!(temporary_files(folder(&path)).unwrap().is_empty());
     }
@@ -204,7 +206,7 @@ mod tests {
         symlink(directory.path().join("precious"), at("link")).unwrap();
         fs::create_dir(at("directory")).unwrap();
         clean_up(directory.path(), None).unwrap();
-        publish(directory.path(), &goal(), None).unwrap();
+        write_table(directory.path(), &goal(), None).unwrap();
         assert!(!at("file").exists());
         assert!(at("link").is_symlink() && at("directory").is_dir());
         assert_eq!(fs::read(directory.path().join("precious")).unwrap(), b"years of work");

@@ -1,4 +1,4 @@
-//! Walks from board to board of a space with few blocks, by tables of what moves change.
+//! Moves from board to board of a space with few blocks, by tables of what moves change.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::{Move, MoveSet, Space};
 /// what the word has of the places past which a piece moves, and what is there decides the change
 /// of the rank.
 #[derive(Debug)]
-pub struct Walks {
+pub struct BoardMoves {
     space: Space,
     /// The words of the rows of axes, and of bits.
     words: [Vec<u64>; 2],
@@ -18,7 +18,7 @@ pub struct Walks {
     shades: u64,
     /// The moves from each block, and for each of them what it does.
     moves: [MoveSet; MOST],
-    steps: [[Step; 4]; MOST],
+    steps: [[BoardMove; 4]; MOST],
 }
 
 /// The most blocks. Each takes tens of microseconds.
@@ -29,9 +29,9 @@ const WIDEST: u32 = 12;
 
 /// A move from a block.
 #[derive(Clone, Debug)]
-struct Step {
+struct BoardMove {
     /// For each value of the bits of the word that the move changes, what it does.
-    changes: Arc<[Change; 1 << WIDEST]>,
+    changes: Arc<[RankChange; 1 << WIDEST]>,
     /// The bits of the word that the move changes: a mask, and the number of those behind them.
     mask: u16,
     shift: u8,
@@ -42,25 +42,25 @@ struct Step {
 
 /// What a move adds to the rank, modulo two to the power of 64, and what it flips in the word.
 #[derive(Clone, Copy, Default, Debug)]
-struct Change {
+struct RankChange {
     rank: u64,
     word: u64,
 }
 
 /// A board of a space.
 #[derive(Clone, Copy, Debug)]
-pub struct Place<'a> {
-    walks: &'a Walks,
+pub struct RankedBoard<'a> {
+    walks: &'a BoardMoves,
     block: u32,
     onward: MoveSet,
     word: u64,
     rank: u64,
 }
 
-impl Walks {
+impl BoardMoves {
     /// Returns the moves of a space; `None` if it has many blocks, pieces of several shapes or wide
     /// rows of cubes, or cubes are seen from the first, as a move may change all of them then.
-    pub fn new(space: &Space) -> Option<Walks> {
+    pub fn new(space: &Space) -> Option<BoardMoves> {
         let [(has_axis, width), others @ ..] = space.shapes() else { return None };
         let (has_axis, width, grid) = (*has_axis, *width, space.puzzle().grid());
         let is_uniform = others.iter().all(|&shape| shape == (has_axis, width));
@@ -69,7 +69,7 @@ impl Walks {
             || space.bits() > 16
             || of_piece * grid.columns() as u32 > WIDEST
             || !is_uniform
-            || space.namings() > 1
+            || space.boards_per_rank() > 1
         {
             return None;
         }
@@ -82,9 +82,9 @@ impl Walks {
         };
         let of_axes = (0..space.axes()).map(|axes| word(axes, 3, width)).collect();
         let of_bits = (0..1 << space.bits()).map(|bits| word(bits, 1 << width, 0)).collect();
-        let changes = Arc::new([Change::default(); 1 << WIDEST]);
-        let none = Step { changes, mask: 0, shift: 0, onward: MoveSet::EMPTY, block: 0 };
-        let mut walks = Walks {
+        let changes = Arc::new([RankChange::default(); 1 << WIDEST]);
+        let none = BoardMove { changes, mask: 0, shift: 0, onward: MoveSet::EMPTY, block: 0 };
+        let mut walks = BoardMoves {
             space: space.clone(),
             words: [of_axes, of_bits],
             shades: 0,
@@ -95,7 +95,7 @@ impl Walks {
             let shade = grid.shade((block / space.arrangements()) as usize);
             walks.shades |= (shade as u64) << block;
             for step in Move::ALL {
-                if let Some(made) = walks.step(none.clone(), block, step) {
+                if let Some(made) = walks.checked(none.clone(), block, step) {
                     walks.moves[block as usize].insert(step);
                     walks.steps[block as usize][step as usize] = made;
                 }
@@ -106,10 +106,10 @@ impl Walks {
 
     /// Returns a move from a block, made from one that changes nothing; `None` if it leaves the
     /// board.
-    fn step(&self, mut made: Step, block: u64, step: Move) -> Option<Step> {
+    fn checked(&self, mut made: BoardMove, block: u64, step: Move) -> Option<BoardMove> {
         let (space, grid) = (&self.space, self.space.puzzle().grid());
         let blank = (block / space.arrangements()) as usize;
-        let to = grid.step(blank, step)?;
+        let to = grid.neighbour(blank, step)?;
         // The places past which the piece moves, and those behind them.
         let places = (blank.abs_diff(to)) as u32;
         let behind = (grid.squares() - 1 - blank.max(to)) as u32;
@@ -124,19 +124,19 @@ impl Walks {
             let after = space.rank(&space.board(rank)?.after(step)?)?;
             let [(_, here), (to, there)] = [rank, after].map(|rank| self.word(rank));
             let rank = after.wrapping_sub(rank);
-            changes[(here >> shift) as usize] = Change { rank, word: here ^ there };
+            changes[(here >> shift) as usize] = RankChange { rank, word: here ^ there };
             made.block = to;
         }
-        let onward = grid.moves(to).iter().filter(|&next| next != step.opposite()).collect();
+        let onward = grid.moves_from(to).iter().filter(|&next| next != step.opposite()).collect();
         let (mask, shift) = ((1 << (places * of_piece)) - 1, shift as u8);
-        Some(Step { mask, shift, onward, ..made })
+        Some(BoardMove { mask, shift, onward, ..made })
     }
 
     /// Returns the board of a rank, which must be one of the space.
     #[inline]
-    pub fn place(&self, rank: u64) -> Place<'_> {
+    pub fn place(&self, rank: u64) -> RankedBoard<'_> {
         let (block, word) = self.word(rank);
-        Place { walks: self, block, onward: self.moves[block as usize % MOST], word, rank }
+        RankedBoard { walks: self, block, onward: self.moves[block as usize % MOST], word, rank }
     }
 
     /// Returns the block and the word of a board.
@@ -149,7 +149,7 @@ impl Walks {
     }
 }
 
-impl Place<'_> {
+impl RankedBoard<'_> {
     /// Returns the board's rank.
     #[inline(always)]
     pub fn rank(self) -> u64 {
@@ -182,8 +182,8 @@ impl Place<'_> {
         debug_assert!(walks.moves[self.block()].contains(step), "a move that stays on the board");
         let step = &walks.steps[self.block() % MOST][step as usize];
         let number = (self.word >> step.shift) as u16 & step.mask;
-        let Change { rank, word } = step.changes[usize::from(number) % (1 << WIDEST)];
+        let RankChange { rank, word } = step.changes[usize::from(number) % (1 << WIDEST)];
         let (word, rank) = (self.word ^ word, self.rank.wrapping_add(rank));
-        Place { walks, block: step.block, onward: step.onward, word, rank }
+        RankedBoard { walks, block: step.block, onward: step.onward, word, rank }
     }
 }

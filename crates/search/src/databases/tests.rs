@@ -1,4 +1,4 @@
-//! Tests of the tables of patterns, and of the searches with them.
+//! Tests of the pattern databases, and of the searches with them.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -13,27 +13,27 @@ fn puzzle(board: &str, tiles: &str) -> Puzzle {
     Puzzle::new(&Description::new("mine", pairs).unwrap()).unwrap()
 }
 
-fn tables(patterns: &Patterns) -> Vec<Vec<u8>> {
-    (0..patterns.parts.len()).map(|part| patterns.table(part, &mut |_| {})).collect()
+fn tables(partition: &Partition) -> Vec<Vec<u8>> {
+    (0..partition.groups.len()).map(|group| partition.database(group, &mut |_| {})).collect()
 }
 
-/// Guards which tiles a pattern has, of which eight are the most: down the first two columns, up
+/// Guards which tiles a group has, of which eight are the most: down the first two columns, up
 /// the next two, and down the last.
 #[test]
-fn patterns_divide_a_walk_over_the_columns() {
+fn groups_divide_a_walk_over_the_columns() {
     for (sizes, expected) in [
         (&[6, 2, 6][..], &[&[1, 5, 6, 10, 11, 12][..], &[7, 13], &[2, 3, 4, 8, 9, 14]][..]),
         (&[8, 6], &[&[1, 5, 6, 7, 10, 11, 12, 13], &[2, 3, 4, 8, 9, 14]]),
     ] {
-        let patterns = Patterns::new(Grid::new(5, 3).unwrap(), 0, sizes);
-        assert_eq!(patterns.homes().collect::<Vec<_>>(), expected);
+        let partition = Partition::new(Grid::new(5, 3).unwrap(), 0, sizes);
+        assert_eq!(partition.homes().collect::<Vec<_>>(), expected);
     }
 }
 
-/// Guards every entry, against a search of single states that counts the moves of a pattern's
+/// Guards every entry, against a search of single states that counts the moves of a group's
 /// tiles.
 #[test]
-fn a_table_has_the_fewest_moves_of_a_patterns_tiles() {
+fn a_table_has_the_fewest_moves_of_a_groups_tiles() {
     for (columns, rows, blank, sizes) in [
         (3, 3, 0, &[3, 5][..]),
         (3, 3, 4, &[4, 4]),
@@ -41,15 +41,15 @@ fn a_table_has_the_fewest_moves_of_a_patterns_tiles() {
         (5, 3, 7, &[2, 4, 4, 4]),
     ] {
         let grid = Grid::new(columns, rows).unwrap();
-        let patterns = Patterns::new(grid, blank, sizes);
-        for (part, table) in tables(&patterns).into_iter().enumerate() {
-            let Part { homes, orders } = &patterns.parts[part];
+        let partition = Partition::new(grid, blank, sizes);
+        for (group, table) in tables(&partition).into_iter().enumerate() {
+            let TileGroup { homes, index } = &partition.groups[group];
             let begin = (homes.clone(), blank);
             let mut fewest = HashMap::from([(begin.clone(), 0)]);
             let mut open = VecDeque::from([begin]);
             while let Some((tiles, blank)) = open.pop_front() {
                 let made = fewest[&(tiles.clone(), blank)];
-                for to in Move::ALL.into_iter().filter_map(|step| grid.step(blank, step)) {
+                for to in Move::ALL.into_iter().filter_map(|step| grid.neighbour(blank, step)) {
                     let mut after = (tiles.clone(), to);
                     let tile = tiles.iter().position(|&square| square == to);
                     tile.into_iter().for_each(|tile| after.0[tile] = blank);
@@ -65,14 +65,14 @@ fn a_table_has_the_fewest_moves_of_a_patterns_tiles() {
                 let of = least.entry(tiles).or_insert(moves);
                 *of = moves.min(*of);
             }
-            assert_eq!(least.len(), orders.count());
+            assert_eq!(least.len(), index.count());
             for (tiles, moves) in least {
-                let (order, set) = orders.placing(&tiles);
-                let number = orders.number(order, set);
+                let (order, set) = index.placing(&tiles);
+                let number = index.number(order, set);
                 let apart: usize =
                     tiles.iter().zip(homes).map(|(&at, &home)| apart(grid, at, home)).sum();
                 let entry = usize::from(table[number / 2] >> (number % 2 * 4) & 15);
-                assert_eq!(apart + 2 * entry, moves, "{grid} {blank} {part} {tiles:?}");
+                assert_eq!(apart + 2 * entry, moves, "{grid} {blank} {group} {tiles:?}");
             }
         }
     }
@@ -86,8 +86,9 @@ fn a_path_is_the_smallest_of_the_shortest() {
     let random = &mut Rng::with_seed(1);
     for blank in 0..9 {
         let goal = puzzle.goal_with_blank(blank).and_then(|goal| goal.board()).unwrap();
-        let patterns = Patterns::new(puzzle.grid(), Patterns::home(puzzle.grid(), blank), &[4, 4]);
-        let tables = tables(&patterns);
+        let partition =
+            Partition::new(puzzle.grid(), Partition::home(puzzle.grid(), blank), &[4, 4]);
+        let tables = tables(&partition);
         let tables: Vec<_> = tables.iter().map(Vec::as_slice).collect();
         let mut distances = HashMap::from([(goal, 0)]);
         let mut all = vec![goal];
@@ -103,7 +104,7 @@ fn a_path_is_the_smallest_of_the_shortest() {
         }
         for _ in 0..300 {
             let start = all[random.usize(..all.len())];
-            let found = patterns.find(&tables, [&start, &goal], Path::MAX, 1, &|_| true);
+            let found = partition.find(&tables, [&start, &goal], Path::MAX, 1, &|_| true);
             let path = found.unwrap().path.unwrap();
             let mut here = start;
             for step in path.iter() {
@@ -115,7 +116,7 @@ fn a_path_is_the_smallest_of_the_shortest() {
             }
             assert_eq!(here, goal);
             if let Some(fewer) = path.len().checked_sub(1) {
-                let found = patterns.find(&tables, [&start, &goal], fewer, 1, &|_| true);
+                let found = partition.find(&tables, [&start, &goal], fewer, 1, &|_| true);
                 assert_eq!(found.unwrap().path, None, "{start}");
             }
         }
@@ -129,11 +130,11 @@ fn a_divided_search_finds_the_same_and_can_be_stopped() {
     let board = |numbers: [u8; 16]| puzzle.board_of_numbers(&numbers).unwrap();
     let goal = board(core::array::from_fn(|square| square as u8));
     let start = board([14, 7, 8, 2, 13, 11, 10, 4, 9, 12, 5, 0, 3, 6, 1, 15]);
-    let patterns = Patterns::new(puzzle.grid(), 0, &[5, 5, 5]);
-    let tables = tables(&patterns);
+    let partition = Partition::new(puzzle.grid(), 0, &[5, 5, 5]);
+    let tables = tables(&partition);
     let tables: Vec<_> = tables.iter().map(Vec::as_slice).collect();
-    let find = |threads, goes_on: GoesOn<'_>| {
-        patterns.find(&tables, [&start, &goal], Path::MAX, threads, goes_on)
+    let find = |threads, goes_on: KeepGoing<'_>| {
+        partition.find(&tables, [&start, &goal], Path::MAX, threads, goes_on)
     };
     let found = |threads| find(threads, &|_| true).unwrap();
     let one = found(1);

@@ -1,9 +1,9 @@
-//! The distances of patterns, and answers by searches with them.
+//! Pattern databases, and answers by searches with them.
 
 use std::sync::{Arc, Mutex, OnceLock};
 
 use tilebase_puzzle::{Board, Goal, Move, MoveSet, Path, Space};
-use tilebase_search::patterns::{Patterns, Stopped};
+use tilebase_search::databases::{Partition, Stopped};
 use tilebase_search::{Limits, lock};
 
 use crate::content::space_of;
@@ -11,24 +11,24 @@ use crate::error::{Fault, TableError};
 use crate::table_file::TableFile;
 use crate::tables::once;
 
-/// A table of the distances of patterns. Clones share the bytes.
+/// A table of pattern databases. Clones share the bytes.
 #[derive(Clone, Debug)]
-pub(crate) struct PatternTable {
+pub(crate) struct DatabaseTable {
     file: Arc<TableFile>,
-    patterns: Arc<Patterns>,
+    partition: Arc<Partition>,
 }
 
-impl PatternTable {
+impl DatabaseTable {
     /// Returns the table of a file.
     ///
     /// # Errors
     /// A section that is damaged; a table of another kind.
-    pub(crate) fn new(file: TableFile) -> Result<PatternTable, TableError> {
+    pub(crate) fn new(file: TableFile) -> Result<DatabaseTable, TableError> {
         let content = file.header().content();
-        let Some(patterns) = content.patterns() else {
+        let Some(partition) = content.partition() else {
             return Err(file.unexpected("a goal table of tiles"));
         };
-        let table = PatternTable { file: Arc::new(file), patterns: Arc::new(patterns) };
+        let table = DatabaseTable { file: Arc::new(file), partition: Arc::new(partition) };
         table.sections()?;
         Ok(table)
     }
@@ -38,13 +38,13 @@ impl PatternTable {
     }
 }
 
-type Open = dyn Fn() -> Result<PatternTable, TableError> + Send + Sync;
+type Open = dyn Fn() -> Result<DatabaseTable, TableError> + Send + Sync;
 
 /// The answers to one goal, by a search from each board.
-pub(crate) struct PatternsTo {
+pub(crate) struct DatabaseAnswers {
     /// Opens the table, which is not needed if no moves lead to the goal.
     open: Box<Open>,
-    table: OnceLock<PatternTable>,
+    table: OnceLock<DatabaseTable>,
     goal: Board,
     /// The boards from which moves lead to the goal.
     space: Space,
@@ -52,15 +52,15 @@ pub(crate) struct PatternsTo {
     last: Mutex<Option<(Board, Path)>>,
 }
 
-impl PatternsTo {
+impl DatabaseAnswers {
     /// Returns the answers to a goal, a board whose empty square has the home of the table's;
     /// `None` for a set of boards.
-    pub(crate) fn new(goal: &Goal, open: Box<Open>) -> Option<PatternsTo> {
+    pub(crate) fn new(goal: &Goal, open: Box<Open>) -> Option<DatabaseAnswers> {
         let (goal, space, last) = (goal.board()?, space_of(goal)?, Mutex::default());
-        Some(PatternsTo { open, table: OnceLock::new(), goal, space, last })
+        Some(DatabaseAnswers { open, table: OnceLock::new(), goal, space, last })
     }
 
-    fn table(&self) -> Result<&PatternTable, TableError> {
+    fn table(&self) -> Result<&DatabaseTable, TableError> {
         once(&self.table, &self.open)
     }
 
@@ -100,7 +100,7 @@ impl PatternsTo {
         let (table, ends) = (self.table()?, [from, &self.goal]);
         let begun = limits.begin();
         let (threads, goes_on) = (begun.threads(), |reached| begun.reached(reached));
-        match table.patterns.find(&table.sections()?, ends, most, threads, &goes_on) {
+        match table.partition.find(&table.sections()?, ends, most, threads, &goes_on) {
             Ok(found) => Ok(found.path),
             Err(Stopped { at_least: moves }) => {
                 Err(TableError::new(None, Fault::AtLeast { from: from.to_string(), moves }))

@@ -1,12 +1,12 @@
 //! Passes over chunks of lanes: which lanes come from where, and what becomes of their bits.
 
-use tilebase_puzzle::pass::{self, Turn};
+use tilebase_puzzle::lane_moves::{self, AffineMap};
 
-use crate::exchange::Exchange;
+use crate::delta_swap::DeltaSwap;
 use crate::set_bits;
 
 /// Lanes that follow each other both where they come from and where they go.
-struct Run {
+struct LaneRun {
     /// The first lane in its chunk.
     at: u32,
     /// The first lane of the source, from the first lane of the chunk's unit.
@@ -15,30 +15,30 @@ struct Run {
     turn: u32,
 }
 
-/// A [`pass::Pass`], for chunks of a certain length.
+/// A [`lane_moves::LaneMove`], for chunks of a certain length.
 ///
 /// The lanes of a *unit* come from a unit; it is a chunk or several.
-pub(super) struct Pass {
+pub(super) struct LanePass {
     /// The number of chunks of a unit.
     chunks: usize,
     /// For each chunk of a unit, the ends of its runs and its sources.
     ends: Vec<(u32, u32)>,
     /// The runs of lanes, by their turn.
-    runs: Vec<Run>,
+    runs: Vec<LaneRun>,
     /// The chunks of the source's unit from which a chunk comes.
     sources: Vec<u32>,
-    turns: Vec<Turn>,
+    turns: Vec<AffineMap>,
 }
 
-impl Pass {
+impl LanePass {
     /// Makes a pass for chunks of this number of lanes.
-    pub(super) fn new(pass: &pass::Pass, chunk: usize) -> Pass {
+    pub(super) fn new(pass: &lane_moves::LaneMove, chunk: usize) -> LanePass {
         let low = pass.low as usize;
         let lanes = pass.mids.len() * low;
         let chunks = (lanes / chunk).max(1);
         let (mut ends, mut all, mut sources) = (Vec::new(), Vec::new(), Vec::new());
         for number in 0..chunks {
-            let (mut runs, first) = (Vec::<Run>::new(), sources.len());
+            let (mut runs, first) = (Vec::<LaneRun>::new(), sources.len());
             for at in 0..chunk {
                 let lane = number * chunk + at;
                 let (unit, lane) = (lane / lanes * lanes, lane % lanes);
@@ -52,14 +52,14 @@ impl Pass {
                 let last = runs.iter_mut().rev().find(|run| run.turn == turn);
                 match last.filter(|run| (run.at + run.count, run.from + run.count) == (at, from)) {
                     Some(run) => run.count += 1,
-                    None => runs.push(Run { at, from, count: 1, turn }),
+                    None => runs.push(LaneRun { at, from, count: 1, turn }),
                 }
             }
             runs.sort_by_key(|run| run.turn);
             all.extend(runs);
             ends.push((all.len() as u32, sources.len() as u32));
         }
-        Pass { chunks, ends, runs: all, sources, turns: pass.turns.clone() }
+        LanePass { chunks, ends, runs: all, sources, turns: pass.turns.clone() }
     }
 
     /// Returns the chunks from which a chunk of a block comes, in the source's block.
@@ -76,7 +76,7 @@ impl Pass {
     #[inline(always)]
     pub(super) fn run(
         &self,
-        maps: &[Vec<Exchange>],
+        maps: &[Vec<DeltaSwap>],
         chunk: usize,
         words: usize,
         source: &[[u8; 8]],
@@ -93,7 +93,7 @@ impl Pass {
     #[inline(always)]
     fn run_of<const WORDS: usize>(
         &self,
-        maps: &[Vec<Exchange>],
+        maps: &[Vec<DeltaSwap>],
         chunk: usize,
         scale: usize,
         source: &[[u8; 8]],
@@ -107,7 +107,7 @@ impl Pass {
         let source = source[unit..].as_chunks::<WORDS>().0;
         let reach = reach.as_chunks_mut::<WORDS>().0;
         for runs in runs.chunk_by(|a, b| a.turn == b.turn) {
-            let Turn { flips, map } = self.turns[runs[0].turn as usize];
+            let AffineMap { flips, map } = self.turns[runs[0].turn as usize];
             let exchanges = &maps[map as usize];
             if flips == 0 && exchanges.is_empty() {
                 for run in runs {
@@ -136,7 +136,7 @@ impl Pass {
                 }
                 end += count;
             }
-            let flips = set_bits(low.into()).map(|bit| Exchange::Flip(bit as u8));
+            let flips = set_bits(low.into()).map(|bit| DeltaSwap::Flip(bit as u8));
             for exchange in flips.chain(exchanges.iter().copied()) {
                 exchange.run(groups[..end].as_flattened_mut());
             }
@@ -153,7 +153,7 @@ impl Pass {
     }
 }
 
-impl Run {
+impl LaneRun {
     #[inline(always)]
     fn scaled(&self, scale: usize) -> (usize, usize, usize) {
         (self.at as usize * scale, self.from as usize * scale, self.count as usize * scale)
