@@ -36,7 +36,9 @@ impl Ranks {
         let own = board.ranked_space()?;
         // One board, and boards that are named in all ways, are in one space.
         let spaces: Vec<Space> = match board.rank() {
-            Some(_) if !goal.is_partial() || goal.is_alike() => vec![own.clone()],
+            Some(_) if !goal.is_partial() || goal.is_alike() && own.boards_per_rank() > 1 => {
+                vec![own.clone()]
+            }
             _ => spaces_of(goal, &Limits::default().begin())?
                 .into_iter()
                 .map(|(space, _)| space)

@@ -29,11 +29,18 @@ impl Puzzle {
     /// Returns the space of the boards with the pieces of the default goal, of cubes with six
     /// different faces as seen from the first of the row. `None` if 64 bits cannot number them.
     pub fn space(self) -> Option<Space> {
-        let make = || {
-            let board = self.default_board()?;
-            Space::relative(&board).or_else(|| Space::of(&board))
-        };
+        let make = || Space::of_default(&self.default_board()?);
         self.parts.derived.space.get_or_init(make).clone()
+    }
+
+    /// Returns the space of the puzzle without the goal of its description: the puzzle of a table's
+    /// form has none.
+    pub(crate) fn space_of_form(self) -> Option<Space> {
+        if self.parts.goal.is_none() {
+            return self.space();
+        }
+        let make = || Space::of_default(&self.listed_goal(None).some_board()?);
+        self.parts.derived.space_of_form.get_or_init(make).clone()
     }
 
     /// Returns a board of the default goal or, if it has none, the default start.
@@ -49,6 +56,12 @@ impl Puzzle {
 }
 
 impl Space {
+    /// Returns the space of a board, of cubes with six different faces as seen from the first of the
+    /// row.
+    fn of_default(board: &Board) -> Option<Space> {
+        Space::relative(board).or_else(|| Space::of(board))
+    }
+
     /// Returns the number of boards of the space; `None` if 64 bits cannot number them.
     fn ranks(&self) -> Option<u64> {
         self.boards().checked_mul(self.boards_per_rank() as u64)

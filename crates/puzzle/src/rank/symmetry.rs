@@ -134,9 +134,9 @@ impl Puzzle {
 impl Goal {
     /// Returns the representative of the goal's class, and the first symmetry that takes the goal
     /// there. The class is the goal's images under all symmetries. The representative of a board is
-    /// the image with the smallest rank in [`Puzzle::space`], if all have one. Else it is the first
-    /// if goals are ordered by the squares that are empty, then by the numbers of the pieces on
-    /// each square.
+    /// the image with the smallest rank in the [`Puzzle::space`] of the puzzle without the goal of
+    /// its description, if all have one. Else it is the first if goals are ordered by the squares
+    /// that are empty, then by the numbers of the pieces on each square.
     pub fn canonical(&self) -> (Goal, &'static Symmetry) {
         if let Some(class) = self.class_by_rank() {
             return class;
@@ -160,7 +160,7 @@ impl Goal {
 
     /// Returns the image of a board with the smallest rank, if all have one.
     fn class_by_rank(&self) -> Option<(Goal, &'static Symmetry)> {
-        let (board, space) = (self.board()?, self.puzzle.space()?);
+        let (board, space) = (self.board()?, self.puzzle.space_of_form()?);
         let images = self.puzzle.symmetries().iter().map(|symmetry| {
             let image = symmetry.board(&board);
             // Boards that differ by the names of faces share a rank.
