@@ -115,11 +115,27 @@ pub(crate) fn is_stream(words: &[&str]) -> bool {
 }
 
 /// Returns the words of a line, which blanks set apart. The first may have blanks in quotes: the
-/// path of a description.
+/// path of a description. Others may have some in brackets: the list of a square, `[10 11]`.
 pub(crate) fn words(line: &str) -> Vec<&str> {
     let quoted = line.trim_ascii_start().strip_prefix('"').and_then(|rest| rest.split_once('"'));
     let (path, rest) = quoted.map_or((None, line), |(path, rest)| (Some(path), rest));
-    path.into_iter().chain(rest.split_ascii_whitespace()).collect()
+    let mut words = Vec::from_iter(path);
+    if !rest.contains('[') {
+        words.extend(rest.split_ascii_whitespace());
+        return words;
+    }
+    // A bracket that is not closed begins no list.
+    let lists_end = rest.rfind(']').unwrap_or(0);
+    let (mut begin, mut is_list) = (0, false);
+    for (at, byte) in rest.bytes().enumerate() {
+        is_list = byte != b']' && (is_list || byte == b'[' && at < lists_end);
+        if byte.is_ascii_whitespace() && !is_list {
+            words.extend(Some(&rest[begin..at]).filter(|word| !word.is_empty()));
+            begin = at + 1;
+        }
+    }
+    words.extend(Some(&rest[begin..]).filter(|word| !word.is_empty()));
+    words
 }
 
 /// Splits some words into the puzzle that the first word names, by default `puzzle`, and the other
@@ -152,12 +168,10 @@ pub(crate) fn squares(puzzle: Option<Puzzle>, words: usize) -> usize {
 /// # Errors
 /// Another number of words.
 pub(crate) fn boards(puzzle: Option<Puzzle>, words: &[&str]) -> Result<Vec<String>, Failure> {
-    // The word of a square has at most four symbols, as !WRB has.
-    let is_whole = words.last().is_some_and(|word| word.len() > 4);
     let squares = squares(puzzle, words.len());
     let start = match words.len() {
         count @ 0..=2 => count.min(1),
-        count if count == squares + 1 && !is_whole => 1,
+        count if count == squares + 1 && is_start_one_word(puzzle, words) => 1,
         count if [squares, squares + 1, 2 * squares].contains(&count) => squares,
         found => {
             let what = format!("expected START and GOAL, found {found} words");
@@ -169,6 +183,15 @@ pub(crate) fn boards(puzzle: Option<Puzzle>, words: &[&str]) -> Result<Vec<Strin
     let (start, goal) = words.split_at(start);
     let texts = [start, goal].into_iter().filter(|words| !words.is_empty());
     Ok(texts.map(|words| words.join(" ")).collect())
+}
+
+/// Returns whether, of two boards of which one is a word and the other a word for each square, START
+/// is the word.
+fn is_start_one_word(puzzle: Option<Puzzle>, words: &[&str]) -> bool {
+    let is_start = |text: &str| puzzle.is_some_and(|puzzle| puzzle.start(Some(text)).is_ok());
+    let (goal, start) = words.split_last().unwrap_or((&"", &[]));
+    // If neither can be read: the word of a square has at most four symbols, as !WRB has.
+    is_start(words[0]) || !is_start(&start.join(" ")) && goal.len() <= 4
 }
 
 /// Reads the words `[START [GOAL]]` and makes the moves of `--after` from the start. Without a

@@ -4,6 +4,7 @@ mod bad_input;
 mod checking;
 mod conversing;
 mod describing;
+mod drawn;
 #[cfg(target_os = "linux")]
 mod faults;
 mod gardner;

@@ -1,6 +1,7 @@
 //! Compares answers of the tables with the plain searches, one by one.
 
 mod any;
+mod corpus;
 mod exhaustive;
 mod goals;
 mod harris;

@@ -1,0 +1,111 @@
+//! Tests that the command has the answers in `tests/corpora/random.jsonl`, which a plain search has
+//! made about random puzzles.
+
+use std::path::Path;
+use std::{array, fs};
+
+use serde_json::{Map, Value, json};
+
+use crate::support::{Place, run};
+
+/// A question of the file with its answers.
+struct Question {
+    /// The path of the description.
+    puzzle: String,
+    /// START and, unless the question names none, GOAL.
+    boards: Vec<String>,
+    distance: Value,
+    path: Value,
+    paths: Value,
+    best: String,
+}
+
+/// Returns the questions of the file, and a place with the descriptions.
+fn questions() -> (Place, Vec<Question>) {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/corpora/random.jsonl");
+    let (place, mut puzzle, mut questions) = (Place::new(), String::new(), Vec::new());
+    for (number, line) in fs::read_to_string(file).unwrap().lines().enumerate() {
+        if let Ok(keys) = serde_json::from_str::<Map<String, Value>>(line) {
+            puzzle = format!("./{number}.toml");
+            let lines = keys.iter().map(|(key, value)| format!("{key} = {value}\n"));
+            place.write(&puzzle, lines.collect::<String>());
+            continue;
+        }
+        let [start, goal, distance, path, paths, best]: [Value; 6] =
+            serde_json::from_str(line).unwrap();
+        let boards = [start, goal].iter().filter_map(Value::as_str).map(str::to_owned).collect();
+        let (puzzle, best) = (puzzle.clone(), best.as_str().unwrap().to_owned());
+        questions.push(Question { puzzle, boards, distance, path, paths, best });
+    }
+    assert_eq!(questions.len(), 240);
+    (place, questions)
+}
+
+/// Guards that lines about several descriptions are read and answered as the rules say.
+#[test]
+fn lines_about_random_puzzles_have_the_plain_answers() {
+    let (place, questions) = questions();
+    let line = |asked: &Question| format!("{} {}\n", asked.puzzle, asked.boards.join(" "));
+    let lines: String = questions.iter().map(line).collect();
+    let words: [&[&str]; 3] = [&["solve"], &["hint"], &["path", "--count"]];
+    let answers = words.map(|words| {
+        let words = [words, &["-", "--format", "json"]].concat();
+        let answers = run(&mut place.command(&words), &*lines).answers();
+        let answers: Vec<Value> =
+            answers.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        assert_eq!(answers.len(), questions.len());
+        answers
+    });
+    for (number, asked) in questions.iter().enumerate() {
+        let [solved, hint, counted] = array::from_fn(|verb| &answers[verb][number]);
+        let best: Vec<_> = asked.best.chars().map(String::from).collect();
+        assert_eq!(
+            json!([solved["distance"], solved["path"], counted["paths"], hint["best"]]),
+            json!([asked.distance, asked.path, asked.paths, best]),
+            "{}",
+            line(asked)
+        );
+    }
+}
+
+/// Guards that words on the command line and plain lines are read alike, with boards of one word or
+/// of a word for each square.
+#[test]
+fn words_about_random_puzzles_have_the_plain_answers() {
+    let (place, questions) = questions();
+    let is_right = |asked: &Question, answer: &str| match asked.path.as_str() {
+        Some(path) => answer == path,
+        None => answer.starts_with("no moves lead from "),
+    };
+    let in_words = |board: &String| match board.contains(',') {
+        true => board.replace(',', " "),
+        false => board.chars().map(|symbol| format!("{symbol} ")).collect(),
+    };
+    // Goals with a symbol for each square.
+    let is_simple = |goal: &&String| !goal.contains(['[', '!', '+']) && *goal != "alike";
+    // START in words; then GOAL, too, where that is simple.
+    let lines = |asked: &Question| {
+        let start = in_words(&asked.boards[0]);
+        let goal = asked.boards.get(1).cloned().unwrap_or_default();
+        let other = asked.boards.get(1).filter(is_simple).map_or_else(|| goal.clone(), in_words);
+        [asked.boards.join(" "), format!("{start} {goal}"), format!("{start} {other}")]
+    };
+    for asked in questions.iter().step_by(17) {
+        for line in lines(asked).iter().filter(|line| !line.contains('[')) {
+            let words = ["path", "--", &asked.puzzle].into_iter().chain(line.split_whitespace());
+            let words: Vec<_> = words.collect();
+            let answer = run(&mut place.command(&words), "").answers();
+            assert!(is_right(asked, answer.trim_end_matches('\n')), "{words:?}: {answer}");
+        }
+    }
+    for group in questions.chunk_by(|a, b| a.puzzle == b.puzzle).step_by(7) {
+        let asked: String = group.iter().flat_map(lines).map(|line| line + "\n").collect();
+        let words = ["path", &group[0].puzzle, "-"];
+        let answers = run(&mut place.command(&words), &*asked).answers();
+        assert_eq!(answers.lines().count(), 3 * group.len(), "{words:?}: {asked}");
+        for (number, answer) in answers.lines().enumerate() {
+            let asked = &group[number / 3];
+            assert!(is_right(asked, answer), "{words:?} {:?}: {answer}", asked.boards);
+        }
+    }
+}
