@@ -83,7 +83,7 @@ def test_grades_are_those_of_the_command(t: tilebase.Tables, command: Command, n
     assert to.grade(starts, [text.translate(other) for text in moves], notation="tile") == grades
     mixed = to.grade(starts[:3], [moves[0], "x", moves[2]])
     assert [mixed[0], mixed[2]] == [grades[0], grades[2]]
-    assert mixed[1] == to.grade(starts[1], "")._replace(
+    assert mixed[1] == to.grade(starts[1], ".")._replace(
         legal=False, reaches=False, extra=None, smallest=False, unreadable=mixed[1].unreadable
     )
     assert mixed[1].unreadable == 'MOVES "x": expected moves that are clearly all of the answer'

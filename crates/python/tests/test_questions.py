@@ -80,7 +80,7 @@ def test_every_way_to_ask_has_the_answers_of_plain_searches(t: tilebase.Tables, 
         assert [count == 0 for count in counts] == [path is None for path in paths]
         assert to.evaluate(boards).tolist() == to.evaluate(starts).tolist() == values
         assert to.evaluate(starts[3]).tolist() == values[3]
-        grades = to.grade(starts, [path or "" for path in paths])
+        grades = to.grade(starts, [path or "." for path in paths])
         for grade, distance in zip(grades, distances, strict=True):
             assert grade.legal and grade.first_wrong is None
             assert (grade.reaches, grade.fewest) == ((distance >= 0), None if distance < 0 else distance)
@@ -115,7 +115,7 @@ def test_large_puzzles_without_their_tables(t: tilebase.Tables, name: str) -> No
     assert [puzzle.best_moves(start, goal) for start, goal in zip(starts, goals, strict=True)] == best
     assert puzzle.best_moves(starts) == best
     assert puzzle.evaluate(boards).tolist() == values
-    for start, path, grade in zip(starts, paths, puzzle.grade(starts, [path or "" for path in paths]), strict=True):
+    for start, path, grade in zip(starts, paths, puzzle.grade(starts, [path or "." for path in paths]), strict=True):
         assert grade.fewest == (None if path is None else len(path)) and grade.reaches == (path is not None)
         way = None if path is None else [puzzle.after(start, path[:made]) for made in range(len(path) + 1)]
         assert puzzle.solve(start) == way
