@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 
 use fastrand::Rng;
 use tilebase::{Board, Content, Description, Goal, Move, Puzzle, Solver, TableFile};
+use tilebase_plain::any::{Boards, Piece};
+use tilebase_plain::draw::Drawn;
 
 use super::page::Outcome;
 use super::reader::{Compiler, changed, has_other_content, number_of};
@@ -120,6 +122,46 @@ fn the_reader_of_goals_answers_as_the_library_does() -> Outcome {
     let printed = ask.run(table, &[], &lines);
     let expected = [&["-14", "-12"][..], &["-10"; 4], &["-11"; 4]].concat();
     assert_eq!(printed.lines().skip(1).collect::<Vec<_>>(), expected);
+    Ok(())
+}
+
+/// Guards that the reader has the answers of a plain search about random puzzles, with other goals
+/// than in `tests/corpora/random.jsonl`.
+#[test]
+fn the_reader_of_goals_has_the_plain_answers_about_random_puzzles() -> Outcome {
+    let Some(compiler) = compiler() else { return Ok(()) };
+    let ask = compiler.compile("goal");
+    let mut asked = 0;
+    for mut drawn in (1_000..1_060).map(Drawn::new) {
+        let toml = drawn.toml();
+        let puzzle = Puzzle::new(&Description::from_toml("drawn", &toml)?)?;
+        let start = drawn.board();
+        let end = drawn.board_after(start.clone());
+        let goal = puzzle.question(Some(&drawn.text(&start)), Some(&drawn.text(&end)))?.1;
+        let content = Content::of(&goal).filter(|content| content.goal().is_some());
+        let Some(content) = content else { continue };
+        let table = tilebase_build::make(&content, &|_| {}).to_bytes()?;
+
+        // Of cubes that roll mirrored, the numbers in the table are other ones.
+        let of = |board: &[Piece]| puzzle.board(&drawn.text(board)).unwrap();
+        let ranked = |board: &[Piece]| Goal::from(of(board)).ranked().board().unwrap();
+        let boards = Boards::with_pieces_of(&start, drawn.rules);
+        let search = boards.search(|board| *board == end);
+        let counts = search.counts().iter().map(|count| format!("{count} ")).collect();
+        let (mut lines, mut expected) = (Vec::new(), vec![counts]);
+        for number in (0..boards.all.len()).step_by(1 + boards.all.len() / 200) {
+            lines.push(numbers(&ranked(&boards.all[number]), &ranked(&end)));
+            let path = search.smallest_path(number);
+            expected.push(path.map_or("-1".into(), |path| {
+                format!("{} .{path} .{}", path.len(), search.best_moves(number))
+            }));
+        }
+        let printed = ask.run(&table, &[], &lines.iter().map(String::as_str).collect::<Vec<_>>());
+        let printed: Vec<_> = printed.lines().map(str::to_owned).collect();
+        assert_eq!(printed, expected, "{toml}{}", drawn.text(&end));
+        asked += 1;
+    }
+    assert!(asked > 50, "{asked}");
     Ok(())
 }
 
