@@ -77,6 +77,21 @@ export function questions(puzzle) {
   });
 }
 
+/** Returns the random puzzles of `tests/corpora/random.jsonl`: each description with its questions and their plain answers. */
+export function drawn() {
+  const puzzles = [];
+  for (const line of readFileSync(beside("../../../tests/corpora/random.jsonl"), "utf8").trimEnd().split("\n")) {
+    const read = JSON.parse(line);
+    if (!Array.isArray(read)) {
+      puzzles.push({ keys: read, questions: [] });
+      continue;
+    }
+    const [start, goal, distance, path, paths, best] = read;
+    puzzles.at(-1).questions.push({ start, goal: goal ?? undefined, distance, path, paths, best: [...best] });
+  }
+  return puzzles;
+}
+
 /** Returns the path of a file beside the tests. */
 export function beside(name) {
   return fileURLToPath(new URL(name, import.meta.url));
