@@ -40,6 +40,18 @@ impl PieceCounts {
         PieceCounts { puzzle, counts }
     }
 
+    /// Returns whether a board has these pieces, which are as many as it has places.
+    pub(crate) fn are_of(&self, board: &Board) -> bool {
+        let mut sorts = [usize::MAX; Grid::MOST];
+        let pieces = board.numbers().iter().filter(|&&number| number != 0);
+        pieces.enumerate().all(|(place, &number)| {
+            let sort = self.puzzle.parts.pieces[usize::from(number) - 1].0;
+            let before = sorts[..place].iter().filter(|other| **other == sort).count();
+            sorts[place] = sort;
+            before < self.counts[sort]
+        })
+    }
+
     /// Returns these pieces without as many tiles as a board lacks: the last ones that a board of
     /// some part of a goal can lack.
     pub(crate) fn without_spare(mut self, parts: &[Alternative]) -> PieceCounts {

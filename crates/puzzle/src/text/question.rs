@@ -293,14 +293,13 @@ impl Goal {
     }
 
     fn with_tiles_of(self, start: &Board) -> Result<Goal, QuestionError> {
-        let pieces_of = |board: &Board| board.numbers().iter().copied().collect::<PieceSet>();
-        let (own, places) = (pieces_of(start), PieceCounts::of_board(start));
         // Goals of one start after the other have its tiles already.
-        if matches!(&self.sets, GoalForm::Alternatives(_, Some(known)) if **known == places) {
+        if matches!(&self.sets, GoalForm::Alternatives(_, Some(known)) if known.are_of(start)) {
             return Ok(self);
         }
+        let pieces_of = |board: &Board| board.numbers().iter().copied().collect::<PieceSet>();
         if let Some(board) = self.board() {
-            if self.puzzle.has_different_tiles() && pieces_of(&board) == own {
+            if self.puzzle.has_different_tiles() && pieces_of(&board) == pieces_of(start) {
                 return Ok(self);
             }
             // Cubes may lie otherwise.
@@ -319,6 +318,7 @@ impl Goal {
                 _ => Ok(self),
             };
         }
+        let places = PieceCounts::of_board(start);
         if !self.sets().iter().any(|part| places.board(part).is_some()) {
             return Err(QuestionError::Text(format!(
                 "expected a goal that a board with the tiles of START {start} can show, found {self:.200}"
