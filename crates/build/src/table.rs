@@ -25,6 +25,9 @@ pub fn default_tables() -> Vec<Content> {
 
 /// Runs the searches of a table, on the threads of the current rayon pool, and makes the table.
 /// Calls `observer` after every level of every search. [`TableMaker::make`] says more.
+///
+/// # Panics
+/// As [`TableMaker::make`] does.
 pub fn make(content: &Content, observer: Observer<'_>) -> TableFile {
     TableMaker::default().make(content, observer)
 }
@@ -44,6 +47,10 @@ impl TableMaker {
     ///
     /// Without the feature `threads`, it uses one thread. A large table takes a minute on
     /// two processors, and 2 or 3 GB of memory.
+    ///
+    /// # Panics
+    /// If boards are too far from the goal for a path, or there is not enough memory.
+    /// [`TableMaker::make_within`] returns these as errors.
     pub fn make(&self, content: &Content, observer: Observer<'_>) -> TableFile {
         let made = self.make_within(content, &Limits::default(), observer);
         made.unwrap_or_else(|error| panic!("{content}: {error}"))

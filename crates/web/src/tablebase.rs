@@ -59,7 +59,7 @@ impl Tablebase {
     pub fn limit(&self, seconds: Option<f64>, bytes: Option<f64>) -> OrThrown<()> {
         let mut limits = Limits::default();
         if let Some(seconds) = seconds {
-            if !(seconds >= 0.0) {
+            if seconds.is_nan() || seconds < 0.0 {
                 return Err(format!("expected seconds, 0 or more, found {seconds}").into());
             }
             limits = limits.watch(move || {
@@ -68,7 +68,7 @@ impl Tablebase {
             });
         }
         if let Some(bytes) = bytes {
-            if !(bytes >= 0.0) {
+            if bytes.is_nan() || bytes < 0.0 {
                 return Err(format!("expected bytes, 0 or more, found {bytes}").into());
             }
             limits = limits.memory(bytes as u64);

@@ -144,7 +144,7 @@ fn the_reader_of_goals_has_the_plain_answers_about_random_puzzles() -> Outcome {
 
         // Of cubes that roll mirrored, the numbers in the table are other ones.
         let of = |board: &[Piece]| puzzle.board(&drawn.text(board)).unwrap();
-        let ranked = |board: &[Piece]| Goal::from(of(board)).ranked().board().unwrap();
+        let ranked = |board: &[Piece]| Goal::from(of(board)).in_tables().board().unwrap();
         let boards = Boards::with_pieces_of(&start, drawn.rules);
         let search = boards.search(|board| *board == end);
         let counts = search.counts().iter().map(|count| format!("{count} ")).collect();

@@ -1,12 +1,13 @@
 //! The build step: makes the tables of a set that are missing or not valid.
 
 use std::collections::BTreeSet;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use rayon::prelude::*;
-use tilebase::{Content, Fault, Header, TableError, TableFile};
+use tilebase::{Content, Fault, Header, Limits, TableError, TableFile};
 use tilebase_search::lock;
 
 use super::directory::refuse_links;
@@ -80,7 +81,8 @@ pub enum BuildEvent<'a> {
 /// ```
 ///
 /// # Errors
-/// If a table cannot be written, a folder is a link, or a temporary file cannot be removed. If a
+/// If a table cannot be made, as boards are too far from its goal or memory is missing. If it cannot
+/// be written, a folder is a link, or a temporary file cannot be removed. If a
 /// file with the name of a table cannot be read, so may be valid, or was not written as a table:
 /// such a file is not replaced.
 pub fn build_missing(
@@ -100,7 +102,10 @@ pub fn build_missing(
     let (maker, writing) = (TableMaker::default(), Mutex::new(()));
     let make = |content: &Content, path: &Path| {
         let begin = Instant::now();
-        let table = maker.make(content, &|level| observer(BuildEvent::Level(level)));
+        let limits = Limits::default();
+        let table = maker
+            .make_within(content, &limits, &|level| observer(BuildEvent::Level(level)))
+            .map_err(|error| trying("make", path)(io::Error::other(error)))?;
         let search = begin.elapsed();
         let begin = Instant::now();
         let waiting = || observer(BuildEvent::Waiting(folder(path)));

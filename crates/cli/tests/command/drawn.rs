@@ -6,7 +6,7 @@ use std::{array, fs};
 
 use serde_json::{Map, Value, json};
 
-use crate::support::{Place, run};
+use crate::support::{Folder, run};
 
 /// A question of the file with its answers.
 struct Question {
@@ -21,9 +21,9 @@ struct Question {
 }
 
 /// Returns the questions of the file, and a place with the descriptions.
-fn questions() -> (Place, Vec<Question>) {
+fn questions() -> (Folder, Vec<Question>) {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/corpora/random.jsonl");
-    let (place, mut puzzle, mut questions) = (Place::new(), String::new(), Vec::new());
+    let (place, mut puzzle, mut questions) = (Folder::new(), String::new(), Vec::new());
     for (number, line) in fs::read_to_string(file).unwrap().lines().enumerate() {
         if let Ok(keys) = serde_json::from_str::<Map<String, Value>>(line) {
             puzzle = format!("./{number}.toml");

@@ -80,7 +80,7 @@ fn what_other_errors_propose_works() {
         ("build --patterns 7-8 --dry-run", "<PUZZLE>"),
         ("random --goal WWWWEWWWW", "<PUZZLE>"),
         ("stats fifteen", "too many boards to count"),
-        ("dump fifteen", "too many boards to write"),
+        ("dump fifteen", "boards, too many to write"),
         ("random two.toml --format HDU3567", "--format hdu3567 has questions of eight"),
         ("solve eight random", "only tilebase play draws a start"),
         ("sheet two.toml", "expected questions, found a puzzle"),

@@ -135,7 +135,7 @@ impl Hash for Goal {
             GoalForm::Board((numbers, _)) => hash(numbers, state),
             GoalForm::Tops(tops) => hash(tops, state),
             GoalForm::Alternatives(parts, _) => {
-                parts.iter().for_each(|part| fold(part).hash(state))
+                parts.iter().for_each(|part| fold(part).hash(state));
             }
         }
     }

@@ -81,7 +81,7 @@ impl Puzzle {
             }
         }
         let puzzle = Puzzle::made(&Description::new(name, pairs)?, most)?;
-        expect_form(&puzzle.form(), form)?;
+        expect_form(puzzle.form(), form)?;
         Ok(puzzle)
     }
 

@@ -335,7 +335,7 @@ impl SetSearch {
         #[cfg(feature = "threads")]
         if self.block * blocks.len() >= MANY {
             use rayon::prelude::*;
-            let Some(threads) = begun.threads.map(|threads| threads.get()) else {
+            let Some(threads) = begun.threads.map(std::num::NonZero::get) else {
                 return blocks.into_par_iter().map(one).reduce(Default::default, join);
             };
             let (each, mut rest) = (blocks.len().div_ceil(16 * threads), blocks.into_iter());

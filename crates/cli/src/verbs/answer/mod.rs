@@ -145,7 +145,7 @@ impl AnswerArgs {
         if !is_text {
             return answer_stream(&Cases { form, goal, of: of_case }, &any, ends);
         }
-        let spread = is_long.then(|| EightPaths::of(&table, threads)).transpose()?;
+        let spread = is_long.then(|| EightPaths::of(table, threads)).transpose()?;
         let answer: Answering<'_, Position> = &|number, positions, _, text| match &spread {
             Some(spread) => written.write(number, spread.paths(positions).map(Ok), text),
             None => written.write(number, positions.iter().map(|&at| table.path(at)), text),
