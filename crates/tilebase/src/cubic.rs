@@ -2,6 +2,6 @@
 //! `cubic.tbl`.
 
 #[doc(hidden)]
-pub use crate::content::CUBIC_PATH;
+pub use crate::content::layout::CUBIC_PATH;
 pub use crate::table::CubicTable;
 pub use tilebase_puzzle::cubic::*;

@@ -10,7 +10,8 @@ use std::path::{Path, PathBuf};
 use tilebase_puzzle::Goal;
 use tilebase_search::Ended;
 
-use crate::content::{Content, FORMAT, MAGIC, MAX_HEADER};
+use crate::content::Content;
+use crate::content::layout::{FORMAT, MAGIC, MAX_HEADER};
 
 pub use tilebase_puzzle::error::{DescriptionError, QuestionError, ReadError, quoted};
 

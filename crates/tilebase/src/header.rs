@@ -12,7 +12,8 @@ use tilebase_puzzle::cubic;
 use tilebase_puzzle::eight::Square;
 
 use crate::checksum::checksum;
-use crate::content::{Content, FORMAT, MAGIC, MAX_HEADER, PATTERN_COUNTS, TableLayout};
+use crate::content::Content;
+use crate::content::layout::{FORMAT, MAGIC, MAX_HEADER, PATTERN_COUNTS, TableLayout};
 use crate::error::Fault;
 
 /// The offset of the header in the file: it follows magic, version, header length and checksum.

@@ -4,7 +4,7 @@
 use tilebase_puzzle::{Board, Goal, Space};
 use tilebase_search::Limits;
 
-use crate::content::spaces_of;
+use crate::content::spaces::spaces_of;
 
 /// The ranks of the boards with the pieces of a goal: those of [`Board::rank`] first, and behind
 /// them, in one space after the other, the boards of other phases from which moves may lead to the

@@ -2,10 +2,10 @@
 
 use std::sync::Mutex;
 
-use tilebase_puzzle::{Board, Goal, MoveSet, Space};
+use tilebase_puzzle::{Board, Goal, MoveSet, Path, Space};
 use tilebase_search::{BidirectionalSearch, Limits, ShortestPaths, lock};
 
-use crate::content::{possible_radius, space_of};
+use crate::content::spaces::space_of;
 use crate::error::{Fault, TableError};
 
 /// The answers of a goal without a table. A search from both sides finds the paths from each board.
@@ -107,4 +107,10 @@ impl SearchAnswers {
         let fault = Fault::Far { from: board.to_string(), megabytes };
         TableError::of_goal(&self.goal, fault)
     }
+}
+
+/// Returns the largest distance from a goal, if it is known, else the length of the longest path.
+pub(crate) fn possible_radius(goal: &Goal) -> usize {
+    let puzzle = goal.puzzle();
+    puzzle.radius().filter(|_| *goal == puzzle.default_goal(None)).unwrap_or(Path::MAX)
 }

@@ -9,12 +9,13 @@ use tilebase_puzzle::{Board, Goal, Move, MoveSet, Path, Puzzle, Space};
 use tilebase_search::Limits;
 use tilebase_search::sets::{Sources, distances, ranks_at};
 
-use crate::content::{Content, SMALL, has_eight_tiles, possible_radius, space_of, spaces_of};
+use crate::content::spaces::{space_of, spaces_of};
+use crate::content::{Content, SMALL, has_eight_tiles};
 use crate::error::{Fault, TableError};
 use crate::grade::{Evaluation, Grade};
 use crate::header::Histogram;
 use crate::ranks::Ranks;
-use crate::search_answers::SearchAnswers;
+use crate::search_answers::{SearchAnswers, possible_radius};
 use crate::table::{
     DatabaseAnswers, DatabaseTable, EightAnswers, EightTable, FieldAnswers, GoalTable,
 };
@@ -144,8 +145,9 @@ impl Solver {
         Solver(self.0, limits)
     }
 
-    /// Returns a solver without a table, which searches from both sides for each board. `None` for goals that are neither one board nor all cubes alike, and boards that do
-    /// not fit into 64 bits.
+    /// Returns a solver without a table, which searches from both sides for each board. `None` for
+    /// goals that are neither one board nor all cubes alike, and boards that do not fit into 64
+    /// bits.
     ///
     /// ```
     /// use tilebase::{Puzzle, Solver};

@@ -9,9 +9,8 @@ use tilebase_puzzle::{Board, Goal, Path};
 use tilebase_search::{Ended, Limits, SearchPool};
 
 use crate::cache::{Cache, CacheKey};
-use crate::content::{
-    Content, SMALL, has_databases, has_eight_tiles, space_of, spaces_of, uniform_start_of,
-};
+use crate::content::spaces::{space_of, spaces_of};
+use crate::content::{Content, SMALL, has_databases, has_eight_tiles, uniform_start_of};
 use crate::error::{Fault, TableError, TableLocation};
 use crate::search_answers::SearchAnswers;
 use crate::solver::{AnswerSource, Solver};

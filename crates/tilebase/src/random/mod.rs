@@ -9,7 +9,8 @@ use tilebase_puzzle::error::quoted;
 use tilebase_puzzle::{Board, Goal, Puzzle};
 use tilebase_search::Limits;
 
-use crate::content::{has_databases, spaces_of};
+use crate::content::has_databases;
+use crate::content::spaces::spaces_of;
 use crate::error::{Fault, TableError};
 use crate::header::Histogram;
 use crate::ranks::Ranks;

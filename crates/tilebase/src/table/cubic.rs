@@ -6,7 +6,8 @@ use tilebase_puzzle::Path;
 use tilebase_puzzle::cubic::PatternRank;
 use tilebase_puzzle::eight::Square;
 
-use crate::content::{CUBIC_PATH, Content, distances_from, paths_from};
+use crate::content::Content;
+use crate::content::layout::{CUBIC_PATH, distances_from, paths_from};
 use crate::error::{Fault, TableError};
 use crate::header::{Header, Histogram};
 use crate::table_file::TableFile;

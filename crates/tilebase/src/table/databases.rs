@@ -6,7 +6,7 @@ use tilebase_puzzle::{Board, Goal, Move, MoveSet, Path, Space};
 use tilebase_search::databases::{Partition, Stopped};
 use tilebase_search::{Limits, lock};
 
-use crate::content::space_of;
+use crate::content::spaces::space_of;
 use crate::error::{Fault, TableError};
 use crate::table_file::TableFile;
 use crate::tables::once;

@@ -10,7 +10,7 @@
 
 use tilebase_puzzle::{Move, MoveSet, Path};
 
-use crate::content::FIELD;
+use crate::content::layout::FIELD;
 use crate::error::TableError;
 
 /// A state of a puzzle, in a form for walks from state to state.

@@ -9,7 +9,8 @@ use tilebase_search::{Begun, Ended, SearchPool};
 
 use super::field::{Field, MoveOrders, Walker};
 use crate::cache::of_space;
-use crate::content::{FIELD, SMALL};
+use crate::content::SMALL;
+use crate::content::layout::FIELD;
 use crate::error::{Fault, TableError};
 use crate::header::Histogram;
 use crate::table_file::TableFile;

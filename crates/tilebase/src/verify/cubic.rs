@@ -21,7 +21,7 @@ use tilebase_search::{in_parallel, set_bits};
 
 use super::walk::{LaneWalk, WalkLevel};
 use super::{ProofProgress, TableEntries};
-use crate::content::{CUBIC_PATH, distances_from, paths_from};
+use crate::content::layout::{CUBIC_PATH, distances_from, paths_from};
 use crate::error::{Fault, WrongEntry};
 
 /// Checks all distances and paths of the nine starts. Returns the histograms: for each kind of

@@ -37,7 +37,8 @@ use tilebase_search::lock;
 use self::walk::LaneWalk;
 
 use crate::cache::of_space;
-use crate::content::{Content, SMALL, space_of};
+use crate::content::spaces::space_of;
+use crate::content::{Content, SMALL};
 use crate::error::{Fault, TableError, WrongEntry};
 use crate::header::Header;
 use crate::table_file::TableFile;

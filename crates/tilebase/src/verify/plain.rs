@@ -10,7 +10,7 @@ use tilebase_puzzle::Space;
 use tilebase_search::in_parallel;
 
 use super::{ProofProgress, TableEntries};
-use crate::content::FIELD;
+use crate::content::layout::FIELD;
 use crate::error::Fault;
 
 /// The most boards of a level that a thread handles before it asks for others.

@@ -30,7 +30,7 @@ use tilebase_puzzle::{Grid, Move, Space};
 use tilebase_search::{InstructionSet, in_parallel, set_bits};
 
 use super::{ProofProgress, TableEntries};
-use crate::content::FIELD;
+use crate::content::layout::FIELD;
 use crate::error::Fault;
 
 /// The rolls of a space, split into those of lanes and those of masks.
