@@ -51,8 +51,8 @@
 //! readers share. It has no dependencies. With the feature `serde`, moves and paths are serialised
 //! as texts.
 //!
-//! The story in order: `description` has the keys, and `puzzle` derives from them what the other
-//! files need.
+//! The story in order: `description` has the keys, `listed` reads the pieces from them, and `puzzle`
+//! derives what the other files need.
 //!
 //! - `cube`: the directions of faces, rotations, and what the marks of a sort of cubes show.
 //! - `board`: the squares, the pieces on them, goals, moves and paths.
@@ -70,6 +70,7 @@ pub mod cubic;
 mod description;
 pub mod eight;
 pub mod error;
+mod listed;
 mod puzzle;
 mod rank;
 #[cfg(feature = "serde")]

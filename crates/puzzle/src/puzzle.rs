@@ -8,11 +8,11 @@ use std::sync::{LazyLock, Mutex, OnceLock, PoisonError};
 
 use crate::board::fit::PieceCounts;
 use crate::board::pieces::{Alternative, RawBoard};
-use crate::cube::sort::{Faces, Sort};
+use crate::cube::sort::Sort;
 use crate::error::{DescriptionError, ReadError};
+use crate::listed::Listed;
 use crate::shipped::SHIPPED;
-use crate::text::capitals::Capitals;
-use crate::text::piece_symbols::{EMPTY, PieceSymbols};
+use crate::text::piece_symbols::PieceSymbols;
 use crate::{Description, Grid, Move, Space, Symmetry, Words};
 
 /// A puzzle, made from a [`Description`].
@@ -98,140 +98,110 @@ impl PuzzleParts {
 
     /// Derives a puzzle from all keys of a description.
     fn of(description: &Description) -> Result<PuzzleParts, DescriptionError> {
-        let value = |key| description.value(key);
-        let error = |key, reason: String| description.error(key, reason);
-        let size = value("board")?.unwrap_or("3x3");
-        let most = Grid::MOST;
-        let expected = "expected columns x rows, such as 3x3, each from 2 to 8, at most";
-        let reason = || error("board", format!("{expected} {most} squares, found {size:?}"));
-        let grid = Grid::read(size).ok_or_else(reason)?;
-        let is_said = |key, word| match value(key)? {
-            Some(found) if found != word => {
-                Err(error(key, format!("expected {word}, found {found:?}")))
-            }
-            found => Ok(found.is_some()),
-        };
-        let is_mirrored = is_said("rolls", "mirrored")?;
-        if let Some(found) = value("radius")?
-            && found.parse::<u8>().is_err()
-        {
-            return Err(error(
-                "radius",
-                format!("expected a number from 0 to 255, found {found:?}"),
-            ));
-        }
-        let must_name_goal = is_said("asks", "goal")?;
+        let grid = grid(description)?;
+        let is_mirrored = is_said(description, "rolls", "mirrored")?;
+        check_radius(description)?;
+        let must_name_goal = is_said(description, "asks", "goal")?;
         let Listed { tiles, sorts, listed, cubes } = Listed::new(description, grid, is_mirrored)?;
-        let of_sort = |(at, sort): (usize, &Sort)| (0..sort.seen.len()).map(move |seen| (at, seen));
-        let pieces: Vec<_> = sorts.iter().enumerate().flat_map(of_sort).collect();
-        if pieces.len() > u8::MAX.into() {
-            let found = pieces.len();
-            return Err(error("cubes", format!("expected at most 255 pieces, found {found}")));
-        }
-        let number = |piece| 1 + pieces.iter().position(|&other| other == piece).unwrap_or(0) as u8;
-        let rolled = Move::ALL.map(|step| {
-            let after = |&(at, seen): &(usize, usize)| (at, sorts[at].rolled[step as usize][seen]);
-            let all = pieces.iter().map(after).map(|(at, seen)| number((at, seen.into())));
-            std::iter::once(0).chain(all).collect()
-        });
+        let (pieces, firsts) = pieces(description, &sorts)?;
+        let number = |&(sort, orientation): &(usize, usize)| firsts[sort] + orientation as u8;
         let count = |at| listed.iter().filter(|(sort, _)| *sort == at).count();
         let counts: Vec<usize> = (0..sorts.len()).map(count).collect();
         let mut parts = PuzzleParts {
             grid,
             has_different_tiles: cubes == 0 && counts.iter().all(|&count| count == 1),
             counts,
-            firsts: (0..sorts.len()).map(|at| number((at, 0))).collect(),
-            listed: listed.into_iter().map(number).collect(),
-            rolled,
+            listed: listed.iter().map(number).collect(),
+            rolled: rolled(&sorts, &firsts),
             notation: PieceSymbols::new(description, &sorts, &tiles)?,
             description: description.clone(),
             sorts,
             pieces,
+            firsts,
             must_name_goal,
             has_patterns: false,
             goal: None,
             start: None,
             derived: Derived::default(),
         };
-        let goal = value("goal")?.map(|text| parts.goal(text)).transpose();
-        parts.goal = goal.map_err(|wrong| error("goal", wrong.to_string()))?;
-        parts.has_patterns = matches!(&parts.goal, Some((sets, _))
-            if matches!(&sets[..], [part] if parts.is_of_tops(part)));
-        let start = value("start")?.map(|text| parts.board(text)).transpose();
-        parts.start = start.map_err(|wrong| error("start", wrong.to_string()))?;
+        parts.read_texts()?;
         Ok(parts)
     }
-}
 
-/// The pieces that a description lists.
-struct Listed {
-    /// The symbols of the sorts of tiles.
-    tiles: Vec<String>,
-    /// The sorts, those of tiles first.
-    sorts: Vec<Sort>,
-    /// The sort and the orientation of each piece.
-    listed: Vec<(usize, usize)>,
-    /// How many of the pieces are cubes.
-    cubes: usize,
-}
-
-impl Listed {
-    fn new(
-        description: &Description,
-        grid: Grid,
-        is_mirrored: bool,
-    ) -> Result<Listed, DescriptionError> {
-        let places = grid.squares() - 1;
-        let symbols = symbols(description, grid)?;
-        let (mut tiles, mut sorts, mut listed) = (Vec::new(), Vec::new(), Vec::new());
-        for symbol in &symbols {
-            let known = tiles.iter().position(|other| other == symbol);
-            listed.push((known.unwrap_or(tiles.len()), 0));
-            if known.is_none() {
-                tiles.push(symbol.clone());
-                sorts.push(Sort::tile());
-            }
-        }
-        let mut marks = Capitals::default();
-        for text in description.values("cubes").unwrap_or_default() {
-            // What is too much is an error below, whatever follows.
-            if listed.len() > symbols.len() + places {
-                break;
-            }
-            let expected = || {
-                let marks = "six marks of faces, such as \"8 M.....\"";
-                let reason =
-                    format!("expected how many, 1 to {places}, and {marks}, found {text:?}");
-                description.error("cubes", reason)
-            };
-            let (count, faces) = cubes(text, places).ok_or_else(expected)?;
-            let wrong = |reason| description.error("cubes", reason);
-            let faces =
-                faces.map(|mark| marks.add(mark)).into_iter().collect::<Result<Vec<_>, _>>();
-            let faces: Faces = faces.map_err(wrong)?.try_into().map_err(|_| expected())?;
-            // A sort may look as they do from some side.
-            let looks = |sort: &Sort| sort.seen.iter().position(|seen| *seen == faces);
-            if !sorts.iter().any(|sort| looks(sort).is_some()) {
-                sorts.push(Sort::cube(faces, is_mirrored));
-            }
-            let same = sorts.iter().enumerate().find_map(|(at, sort)| Some((at, looks(sort)?)));
-            listed.extend(same.into_iter().flat_map(|same| std::iter::repeat_n(same, count)));
-        }
-        let cubes = listed.len() - symbols.len();
-        if listed.is_empty() {
-            return Err(description.error("tiles", "expected tiles or cubes"));
-        }
-        // There may be more tiles than places for them, but some place has to be for a tile.
-        let has_place = if symbols.is_empty() { cubes == places } else { cubes < places };
-        if listed.len() < places || !has_place {
-            let taken = ["tiles", "cubes"].into_iter().find(|key| description.is_taken_over(key));
-            let key = taken.unwrap_or(if cubes == 0 { "tiles" } else { "cubes" });
-            let found = format!("{} tiles and {cubes} cubes", symbols.len());
-            let reason = format!("expected {places} pieces on a board of {grid}, found {found}");
-            return Err(description.error(key, reason));
-        }
-        Ok(Listed { tiles, sorts, listed, cubes })
+    /// Reads the description's goal and start, which are texts in the notation of the puzzle.
+    fn read_texts(&mut self) -> Result<(), DescriptionError> {
+        let value = |key| self.description.value(key);
+        let wrong = |key, error: ReadError| self.description.error(key, error.to_string());
+        let goal = value("goal")?.map(|text| self.goal(text)).transpose();
+        let goal = goal.map_err(|error| wrong("goal", error))?;
+        let start = value("start")?.map(|text| self.board(text)).transpose();
+        let start = start.map_err(|error| wrong("start", error))?;
+        let is_of_tops = |(sets, _): &(Vec<Alternative>, bool)| matches!(&sets[..], [part] if self.is_of_tops(part));
+        self.has_patterns = goal.as_ref().is_some_and(is_of_tops);
+        (self.goal, self.start) = (goal, start);
+        Ok(())
     }
+}
+
+/// Reads the size of the board, by default 3x3.
+fn grid(description: &Description) -> Result<Grid, DescriptionError> {
+    let size = description.value("board")?.unwrap_or("3x3");
+    Grid::read(size).ok_or_else(|| {
+        let expected = "expected columns x rows, such as 3x3, each from 2 to 8, at most";
+        let most = Grid::MOST;
+        description.error("board", format!("{expected} {most} squares, found {size:?}"))
+    })
+}
+
+/// Returns whether a description has a key, which can only have this word as its value.
+fn is_said(description: &Description, key: &str, word: &str) -> Result<bool, DescriptionError> {
+    match description.value(key)? {
+        Some(found) if found != word => {
+            Err(description.error(key, format!("expected {word}, found {found:?}")))
+        }
+        found => Ok(found.is_some()),
+    }
+}
+
+/// Checks that the largest distance is a number, if the description has one.
+fn check_radius(description: &Description) -> Result<(), DescriptionError> {
+    match description.value("radius")? {
+        Some(found) if found.parse::<u8>().is_err() => Err(description
+            .error("radius", format!("expected a number from 0 to 255, found {found:?}"))),
+        _ => Ok(()),
+    }
+}
+
+/// Numbers the pieces of some sorts, from 1: returns the sort and the orientation of each, and the
+/// number of each sort's first.
+fn pieces(
+    description: &Description,
+    sorts: &[Sort],
+) -> Result<(Vec<(usize, usize)>, Vec<u8>), DescriptionError> {
+    let (mut pieces, mut firsts) = (Vec::new(), Vec::new());
+    for (at, sort) in sorts.iter().enumerate() {
+        firsts.push(1 + pieces.len());
+        pieces.extend((0..sort.seen.len()).map(|orientation| (at, orientation)));
+    }
+    if pieces.len() > u8::MAX.into() {
+        let found = pieces.len();
+        return Err(
+            description.error("cubes", format!("expected at most 255 pieces, found {found}"))
+        );
+    }
+    Ok((pieces, firsts.into_iter().map(|first| first as u8).collect()))
+}
+
+/// Returns the number of each piece after each move of the empty square, if each sort's first piece
+/// has this number. The empty square, number 0, stays what it is.
+fn rolled(sorts: &[Sort], firsts: &[u8]) -> [Vec<u8>; 4] {
+    Move::ALL.map(|step| {
+        let after = |(sort, &first): (&Sort, &u8)| {
+            let orientations = &sort.rolled[step as usize];
+            orientations.iter().map(|orientation| first + orientation).collect::<Vec<_>>()
+        };
+        [0].into_iter().chain(sorts.iter().zip(firsts).flat_map(after)).collect()
+    })
 }
 
 impl Puzzle {
@@ -473,50 +443,6 @@ impl Hash for Puzzle {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.name().hash(state);
     }
-}
-
-/// The most tiles of a description. With the empty square, they are the bits of a word.
-pub(crate) const MOST_TILES: usize = 63;
-
-/// Returns the symbols of the tiles: words, or single characters.
-fn symbols(description: &Description, grid: Grid) -> Result<Vec<String>, DescriptionError> {
-    let text = description.value("tiles")?.unwrap_or_default().trim();
-    let symbols: Vec<String> = if text.contains(char::is_whitespace) {
-        text.split_whitespace().map(ToOwned::to_owned).collect()
-    } else {
-        text.chars().map(String::from).collect()
-    };
-    let error = |reason: String| description.error("tiles", reason);
-    if symbols.len() > MOST_TILES {
-        let found = symbols.len();
-        return Err(error(format!("expected at most {MOST_TILES} tiles, found {found}")));
-    }
-    // A board with the empty square is no list of its tiles.
-    let is_empty = |symbol: &&String| {
-        let is_board = symbols.len() == grid.squares() && description.values("empty").is_none();
-        let is_sign = || symbol.chars().count() == 1 && EMPTY.contains(&symbol.to_uppercase());
-        *symbol == "_" || is_board && is_sign()
-    };
-    let mut empty = symbols.iter().filter(is_empty);
-    if let (Some(sign), None) = (empty.next(), empty.next()) {
-        return Err(error(format!(
-            "expected tiles alone, found {sign}, a sign of the empty square: leave it out"
-        )));
-    }
-    let mut capitals = Capitals::default();
-    symbols.into_iter().map(|symbol| capitals.add_word(symbol).map_err(error)).collect()
-}
-
-/// Reads a number of cubes and their marks.
-fn cubes(text: &str, most: usize) -> Option<(usize, Faces)> {
-    let (count, marks) = text.trim().split_once(char::is_whitespace)?;
-    let count = count.parse().ok().filter(|count| (1..=most).contains(count))?;
-    let mut faces = [' '; 6];
-    let mut marks = marks.trim().chars();
-    for face in &mut faces {
-        *face = marks.next().filter(|mark| !mark.is_whitespace())?;
-    }
-    marks.next().is_none().then_some((count, faces))
 }
 
 #[cfg(test)]

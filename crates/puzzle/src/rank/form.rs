@@ -5,7 +5,8 @@ use std::borrow::Cow;
 use crate::board::pieces::{Alternative, PieceSet};
 use crate::cube::sort::Faces;
 use crate::error::DescriptionError;
-use crate::puzzle::{MOST_TILES, Puzzle};
+use crate::listed::MOST_TILES;
+use crate::puzzle::Puzzle;
 use crate::{Description, Direction, Goal};
 
 /// The first word of the line about the goal.
