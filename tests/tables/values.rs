@@ -59,24 +59,17 @@ fn a_board_of_each_puzzle_has_the_numbers_and_rank_of_the_file() {
     assert_eq!(lines, include_str!("../corpora/boards.txt"));
 }
 
-/// Guards which puzzle a text looks like, and that the empty square of Python, JSON and judges is
-/// one.
+/// Guards in which puzzle's notation a text is, and that the empty square of Python, JSON and judges
+/// is one.
 #[test]
-fn a_text_looks_like_a_board_of_one_puzzle_or_none() {
+fn a_text_is_a_board_of_one_puzzle_or_none() {
     for (text, puzzle) in [
         ("12345678#", Some("eight")),
         ("[[None, 1, 2], [3, 4, 5], [6, 7, 8]]", Some("eight")),
-        ("UUUU_UUUR", Some("harris")),
-        ("UUUUUUU", Some("harris")),
-        ("0,1", Some("cubic")),
-        ("1", None),
-        ("123E69478", Some("eight")),
-        ("array([[1, 2, 3], [4, 5, 6], [7, 8, 0]])", Some("eight")),
-        ("board: 123069478", Some("eight")),
-        ("FE169B4C0A73D85", Some("fifteen")),
+        ("1,2", Some("cubic")),
+        ("1234567", None),
         ("000000001", None),
         ("abcdefg_h", None),
-        ("hello_world", None),
         ("new", None),
     ] {
         let found = Puzzle::of_start(text).map(Puzzle::name);

@@ -67,5 +67,5 @@ mod out {
 
 pub use crate::draw::svg::WIDTHS;
 pub use crate::out::messages::Failure;
-pub use crate::puzzles::{argument_of, puzzle};
+pub use crate::puzzles::{argument_of, puzzle, puzzle_of_start};
 pub use crate::verbs::{Args, answer, picture};

@@ -57,6 +57,41 @@ pub(crate) fn description(word: &str) -> Option<String> {
     (!word.is_empty() && Path::new(&path).is_file()).then_some(path)
 }
 
+/// Returns the puzzle in whose notation a text is a start or, if there is none, the one that it
+/// looks like, so that what is wrong with it can be said. `None` if it looks like none, or is a
+/// goal.
+pub fn puzzle_of_start(text: &str) -> Option<Puzzle> {
+    Puzzle::of_start(text).or_else(|| {
+        let unlike = |puzzle| Some((puzzle, unlikeness(puzzle, text)?));
+        let (puzzle, unlike) =
+            Puzzle::all().filter_map(unlike).min_by_key(|&(_, unlike)| unlike)?;
+        let is_goal = || Puzzle::of_goal(text).is_some();
+        (unlike == 0 || !is_goal()).then_some(puzzle)
+    })
+}
+
+/// Returns how many letters and digits of a text would have to be taken out or added to make a
+/// start of it, as far as their number shows. `None` if it does not look like one: if fewer than
+/// four are of pieces, or less than half of them, or than a third of a board's.
+fn unlikeness(puzzle: Puzzle, text: &str) -> Option<usize> {
+    let symbols = text.chars().flat_map(char::to_uppercase).filter(char::is_ascii_alphanumeric);
+    let is_of_blank =
+        || puzzle.has_starts_by_blank() && text.contains(|symbol| matches!(symbol, '1'..='9'));
+    if symbols.clone().count() == 2 && is_of_blank() {
+        return Some(0);
+    }
+    let symbols: Vec<_> = symbols.filter(|&symbol| !puzzle.is_empty_sign(symbol)).collect();
+    let pieces = 1..=puzzle.largest_number() as u8;
+    let pieces: Vec<_> = pieces.filter_map(|number| puzzle.symbol(number)).collect();
+    let is_of_pieces = |symbol: &&char| pieces.iter().any(|piece| piece.contains(**symbol));
+    let known = symbols.iter().filter(is_of_pieces).count();
+    let mut widths = pieces.iter().map(|piece| piece.chars().count());
+    let width = widths.next().filter(|first| widths.all(|width| width == *first));
+    let all = (puzzle.grid().squares() - 1) * width.unwrap_or(1);
+    let is_like = known > 3 && 2 * known > symbols.len() && 3 * known >= all;
+    is_like.then(|| symbols.len() - known + all.abs_diff(known))
+}
+
 /// The puzzles that were read from files, with the paths that arguments gave.
 static READ: Mutex<Vec<(Puzzle, String)>> = Mutex::new(Vec::new());
 
@@ -175,5 +210,33 @@ impl TypedValueParser for PuzzleParser {
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         let value = |puzzle: Puzzle| PossibleValue::new(puzzle.name()).help(puzzle.title());
         Some(Box::new(Puzzle::all().map(value)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Guards which puzzle a text looks like if it is no start of any.
+    #[test]
+    fn a_text_looks_like_a_start_of_one_puzzle_or_none() {
+        for (text, puzzle) in [
+            ("1234567", Some("eight")),
+            ("UUUU_UUUR", Some("harris")),
+            ("UUUUUUU", Some("harris")),
+            ("0,1", Some("cubic")),
+            ("1", None),
+            ("123E69478", Some("eight")),
+            ("array([[1, 2, 3], [4, 5, 6], [7, 8, 0]])", Some("eight")),
+            ("board: 123069478", Some("eight")),
+            ("FE169B4C0A73D85", Some("fifteen")),
+            ("000000001", None),
+            ("abcdefg_h", Some("fifteen")),
+            ("hello_world", None),
+            ("new", None),
+        ] {
+            assert_eq!(Puzzle::of_start(text), None, "{text}");
+            assert_eq!(puzzle_of_start(text).map(Puzzle::name), puzzle, "{text}");
+        }
     }
 }

@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyString;
 use tilebase::Puzzle as Rules;
 use tilebase::reading::read_directions;
-use tilebase_cli::{Args, WIDTHS};
+use tilebase_cli::{Args, WIDTHS, puzzle_of_start};
 
 use crate::boards::Boards;
 use crate::errors::PythonError;
@@ -71,7 +71,7 @@ pub(crate) fn draw<'py>(
     let size = size.map(|size| number(size, "size", WIDTHS)).transpose()?.map(|size| size as u32);
     let moves = moves.unwrap_or_default();
     let svg = tilebase_cli::picture(puzzle, &text, moves, size).map_err(PythonError::from)?;
-    let rules = puzzle.or_else(|| Rules::of_start(&text)).unwrap_or(Rules::eight());
+    let rules = puzzle.or_else(|| puzzle_of_start(&text)).unwrap_or(Rules::eight());
     let what = match read_directions(moves, rules).map_or(0, |moves| moves.len()) {
         0 => text,
         1 => format!("{text}, 1 move"),

@@ -330,7 +330,7 @@ pub(crate) fn find(puzzle: Option<Puzzle>, start: Option<&str>) -> Result<Puzzle
         return Ok(puzzle);
     }
     let start = start.ok_or_else(|| Failure::new("expected START"))?;
-    Puzzle::of_start(start).ok_or_else(|| no_board(start))
+    puzzles::puzzle_of_start(start).ok_or_else(|| no_board(start))
 }
 
 /// Returns what is wrong with a START that is a board of no puzzle, and what to type instead.

@@ -14,6 +14,7 @@ use crate::ask::stream::{self, LastGoal, Stream, StreamEnds, answer_stream, each
 use crate::out::messages::{Failure, note};
 use crate::out::notation_arg::NotationArg;
 use crate::out::output::{JsonObject, Out, OutputFormat, number};
+use crate::puzzles::puzzle_of_start;
 use crate::system::threads::processors;
 use crate::tables::options::TableOptions;
 
@@ -127,7 +128,7 @@ impl Stream for GradeLines<'_> {
                     self.words(name).is_ok_and(|(puzzle, words)| {
                         let start = words.join(" ");
                         let of_puzzle = |puzzle: Puzzle| puzzle.start(Some(&start)).is_ok();
-                        let of_any = || Puzzle::of_start(&start).is_some();
+                        let of_any = || puzzle_of_start(&start).is_some();
                         words.is_empty() || puzzle.map_or_else(of_any, of_puzzle)
                     })
                 };
@@ -198,7 +199,7 @@ impl GradeLines<'_> {
                 Err(failure) => wrong_board = wrong_board.or(Some(failure)),
             }
         }
-        let has_goal = words.get(1).is_some_and(|word| Puzzle::of_start(word).is_some());
+        let has_goal = words.get(1).is_some_and(|word| puzzle_of_start(word).is_some());
         let wrong =
             if has_goal { wrong_board.or(wrong_moves) } else { wrong_moves.or(wrong_board) };
         Err(wrong.unwrap_or_else(|| {

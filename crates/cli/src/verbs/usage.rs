@@ -10,7 +10,7 @@ use super::answer::judge;
 use super::is_verb;
 use crate::ask::example;
 use crate::out::messages::{Failure, shortened};
-use crate::puzzles::{carried, in_quotes, is_misspelt, misspelt, puzzle};
+use crate::puzzles::{carried, in_quotes, is_misspelt, misspelt, puzzle, puzzle_of_start};
 
 /// Returns clap's error about some words, of which the first is the command's name, as a failure.
 pub(super) fn failure(error: &clap::Error, words: &[OsString]) -> Failure {
@@ -91,7 +91,7 @@ fn without_verb(word: &str) -> Failure {
         Some(Ok(puzzle)) => format!("for example: {}", example::of(puzzle)),
         Some(Err(failure)) => return failure,
         None if judge(word).is_some() => format!("for example: tilebase answer {word} FILE"),
-        None if Puzzle::of_start(word).is_some() => {
+        None if puzzle_of_start(word).is_some() => {
             format!("to see how to solve it: tilebase solve {quoted}")
         }
         None => {

@@ -43,6 +43,11 @@ impl Puzzle {
         self.parts.notation.symbols.get(usize::from(number)).map(String::as_str)
     }
 
+    /// Returns whether a character is a sign of the empty square.
+    pub fn is_empty_sign(self, sign: char) -> bool {
+        self.parts.notation.is_sign(sign)
+    }
+
     /// Returns what a picture shows of a tile: its symbol or, if the tiles are `1` to `9`, `A` and
     /// so on in order, its number. `None` as [`Puzzle::symbol`].
     pub fn picture_label(self, number: u8) -> Option<&'static str> {

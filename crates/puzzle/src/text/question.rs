@@ -236,7 +236,7 @@ impl Puzzle {
 
     /// Returns whether a start may be written as the place of its empty square: all cubes are
     /// described in one orientation, and have several letters.
-    fn has_starts_by_blank(self) -> bool {
+    pub fn has_starts_by_blank(self) -> bool {
         let parts = self.parts;
         let first = parts.listed[0];
         parts.sort_of(first).is_cube
