@@ -89,7 +89,7 @@ fn goals_with_any_empty_square_are_answered() {
         (tiles("3x5", "ABCDEFGHIJKLMN"), 2),
         (tiles("5x3", "ABCDEFGHIJKLMN"), 8),
     ] {
-        let goal = puzzle.goal_with_blank(blank).unwrap();
+        let goal = Goal::from(puzzle.uniform_start(blank));
         let solver = tables.solver(&goal).unwrap();
         for length in 1..24 {
             let mut board = goal.board().unwrap();

@@ -119,9 +119,11 @@ impl Questions {
         let kept = asked.opened.kept()?;
         let (mut usual, mut all) = (None, None);
         if let Goals::One(goal) = &goals {
-            let is_given = goal.is_some() || !puzzle.words().default_goal.is_empty();
-            let goal = goal.clone().or_else(|| is_given.then(|| puzzle.default_goal(None)));
-            let goal = goal.ok_or_else(|| no_goal(puzzle))?;
+            let goal = match goal {
+                Some(goal) => goal.clone(),
+                None if puzzle.must_name_goal() => return Err(no_goal(puzzle)),
+                None => puzzle.default_goal(None),
+            };
             if (kept.known_distances(&goal).is_some() || kept.are_many(&goal, boards.len()))
                 && let Some(ranking) = Ranking::of(&goal)
             {
@@ -139,7 +141,7 @@ impl Questions {
     #[inline]
     fn goal(&self, row: usize, board: &Board) -> Result<Goal, PythonError> {
         let goal = match &self.goals {
-            Goals::One(None) => return board.default_goal().ok_or_else(|| no_goal(self.puzzle)),
+            Goals::One(None) => return Ok(self.puzzle.default_goal(Some(board))),
             Goals::One(Some(goal)) => goal.clone(),
             Goals::Each(goals) => goals[row].clone(),
             Goals::Numbers(goals) => {

@@ -114,7 +114,9 @@ impl WasmPuzzle {
     /// # Errors
     /// A text that is no start.
     pub fn default_goal(&self, start: &str) -> OrThrown<Option<String>> {
-        Ok(self.puzzle.start(Some(start))?.default_goal().map(|goal| goal.to_string()))
+        let start = self.puzzle.start(Some(start))?;
+        let has_default = !self.puzzle.must_name_goal();
+        Ok(has_default.then(|| self.puzzle.default_goal(Some(&start)).to_string()))
     }
 
     /// Returns a start and a goal, by default the default one, in the usual notation, and checks
@@ -422,10 +424,10 @@ impl WasmPuzzle {
             let board = puzzle.board_of_numbers(numbers)?;
             let to = match &goal {
                 Some(goal) => goal.clone().with_pieces_of(&board)?,
-                None => match board.default_goal() {
-                    Some(goal) => goal,
-                    None => puzzle.question(Some(&board.to_string()), None)?.1,
-                },
+                None if puzzle.must_name_goal() => {
+                    puzzle.question(Some(&board.to_string()), None)?.1
+                }
+                None => puzzle.default_goal(Some(&board)),
             };
             let solver = match &last {
                 Some(solver) if *solver.goal() == to => solver,

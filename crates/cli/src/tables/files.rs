@@ -341,8 +341,10 @@ pub(crate) fn arguments(content: &Content) -> Option<String> {
     if let &Content::Databases { grid, blank, .. } = content {
         let mut all = Puzzle::all().filter(|puzzle| puzzle.has_different_tiles());
         let puzzle = all.find(|puzzle| puzzle.grid() == grid)?;
-        let goal = puzzle.goal_with_blank(blank).filter(|_| blank > 0);
-        let goal = goal.map(|goal| format!(" --goal {goal}")).unwrap_or_default();
+        let goal = match blank {
+            0 => String::new(),
+            blank => format!(" --goal {}", puzzle.uniform_start(blank)),
+        };
         return Some(format!("{puzzle}{goal} --patterns {}", content.sizes()?));
     }
     let Some(goal) = content.goal().filter(|_| !default_tables().contains(content)) else {

@@ -5,10 +5,11 @@ use crate::{Board, Goal};
 impl Board {
     /// Returns the sentence that no moves lead from this board to a goal, and why.
     pub fn no_path(&self, goal: &Goal) -> String {
-        let is_default = self.default_goal().as_ref() == Some(goal);
+        let puzzle = self.puzzle;
+        let is_default = !puzzle.must_name_goal() && puzzle.default_goal(Some(self)) == *goal;
         let default = if is_default { ", the default goal" } else { "" };
         let counted = goal.board().and_then(|goal| self.inversions(&goal));
-        let (reach, counted) = (&self.puzzle.words().reach, counted.unwrap_or_default());
+        let (reach, counted) = (&puzzle.words().reach, counted.unwrap_or_default());
         format!("no moves lead from {self} to {goal}{default}: {reach}{counted}")
     }
 

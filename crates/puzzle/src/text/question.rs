@@ -21,11 +21,13 @@ impl Puzzle {
         let start = self.start(text_of_start)?;
         let goal = match goal {
             Some(text) => self.goal_of(text)?,
-            None => start.default_goal().ok_or_else(|| {
+            None if self.must_name_goal() => {
                 let (start, goal) = (text_of_start.unwrap_or_default(), &self.words().goal);
                 let start = quoted(start);
-                QuestionError::Text(format!("expected GOAL after START {start} ({self}): {goal}"))
-            })?,
+                let expected = format!("expected GOAL after START {start} ({self}): {goal}");
+                return Err(QuestionError::Text(expected));
+            }
+            None => self.default_goal(Some(&start)),
         };
         let goal = goal.with_pieces_of(&start)?;
         Ok((start, goal))
@@ -83,24 +85,15 @@ impl Puzzle {
         Ok(goal.restricted(places))
     }
 
-    /// Returns the default goal with its empty square elsewhere and the other pieces in order;
-    /// `None` if the default goal is not a single board, or has different cubes.
-    pub fn goal_with_blank(self, blank: usize) -> Option<Goal> {
-        let board = self.default_goal(None).board()?;
-        let mut pieces: Vec<u8> =
-            board.numbers().iter().copied().filter(|&number| number != 0).collect();
-        let is_cube = |number: u8| self.parts.sort_of(number).is_cube;
-        let is_alike = pieces.iter().all(|&number| number == pieces[0]);
-        if blank > pieces.len() || !is_alike && pieces.iter().any(|&number| is_cube(number)) {
-            return None;
-        }
-        pieces.insert(blank, 0);
-        self.board_of_numbers(&pieces).ok().map(Goal::from)
-    }
-
     /// Returns the description's start; `None` if it has none.
     pub fn default_start(self) -> Option<Board> {
         self.parts.start.map(|(numbers, blank)| Board { puzzle: self, numbers, blank })
+    }
+
+    /// Returns whether a question from a start must name its goal. Then the default goal is only
+    /// that of questions without a start.
+    pub fn must_name_goal(self) -> bool {
+        self.parts.must_name_goal
     }
 
     /// Returns the goal of a question that names none: the description's, or else the board with
@@ -246,11 +239,6 @@ impl Puzzle {
 }
 
 impl Board {
-    /// Returns the goal of a question from this start that names none; `None` if it must name one.
-    pub fn default_goal(&self) -> Option<Goal> {
-        (!self.puzzle.parts.must_name_goal).then(|| self.puzzle.default_goal(Some(self)))
-    }
-
     /// Returns the shortest text of the board that [`Puzzle::start`] reads.
     pub fn short_text(&self) -> String {
         let puzzle = self.puzzle;

@@ -85,7 +85,7 @@ fn a_path_is_the_smallest_of_the_shortest() {
     let puzzle = puzzle("3x3", "12345678");
     let random = &mut Rng::with_seed(1);
     for blank in 0..9 {
-        let goal = puzzle.goal_with_blank(blank).and_then(|goal| goal.board()).unwrap();
+        let goal = puzzle.uniform_start(blank);
         let partition =
             Partition::new(puzzle.grid(), Partition::home(puzzle.grid(), blank), &[4, 4]);
         let tables = tables(&partition);

@@ -130,13 +130,28 @@ impl Options {
         let puzzle = self.puzzle;
         let in_order = |&square: &usize| {
             let none = || Failure::new(format!("--blank: {puzzle} has one goal"));
-            puzzle.goal_with_blank(square).ok_or_else(|| none().hint("leave --blank out"))
+            goal_with_blank(puzzle, square).ok_or_else(|| none().hint("leave --blank out"))
         };
         match blanks {
             Some(squares) => squares.iter().map(in_order).collect(),
             None => Ok(vec![goal(puzzle, self.goal.as_deref())?]),
         }
     }
+}
+
+/// Returns the default goal of a puzzle with its empty square elsewhere and the other pieces in
+/// order; `None` if the default goal is not a single board, or has different cubes.
+fn goal_with_blank(puzzle: Puzzle, blank: usize) -> Option<Goal> {
+    let board = puzzle.default_goal(None).board()?;
+    let mut pieces: Vec<u8> =
+        board.numbers().iter().copied().filter(|&number| number != 0).collect();
+    let is_cube = |number: u8| puzzle.faces(number).is_some();
+    let is_alike = pieces.iter().all(|&number| number == pieces[0]);
+    if blank > pieces.len() || !is_alike && pieces.iter().any(|&number| is_cube(number)) {
+        return None;
+    }
+    pieces.insert(blank, 0);
+    puzzle.board_of_numbers(&pieces).ok().map(Goal::from)
 }
 
 /// Counts the boards at each distance from some goals. The farthest boards are not known if a large
