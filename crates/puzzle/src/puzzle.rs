@@ -103,7 +103,8 @@ impl PuzzleParts {
         check_radius(description)?;
         let must_name_goal = is_said(description, "asks", "goal")?;
         let Listed { tiles, sorts, listed, cubes } = Listed::new(description, grid, is_mirrored)?;
-        let (pieces, firsts) = pieces(description, &sorts)?;
+        let pieces = pieces(description, &sorts)?;
+        let firsts = firsts(&pieces);
         let number = |&(sort, orientation): &(usize, usize)| firsts[sort] + orientation as u8;
         let count = |at| listed.iter().filter(|(sort, _)| *sort == at).count();
         let counts: Vec<usize> = (0..sorts.len()).map(count).collect();
@@ -172,24 +173,25 @@ fn check_radius(description: &Description) -> Result<(), DescriptionError> {
     }
 }
 
-/// Numbers the pieces of some sorts, from 1: returns the sort and the orientation of each, and the
-/// number of each sort's first.
+/// Returns the sort and the orientation of each piece, by its number less 1.
 fn pieces(
     description: &Description,
     sorts: &[Sort],
-) -> Result<(Vec<(usize, usize)>, Vec<u8>), DescriptionError> {
-    let (mut pieces, mut firsts) = (Vec::new(), Vec::new());
-    for (at, sort) in sorts.iter().enumerate() {
-        firsts.push(1 + pieces.len());
-        pieces.extend((0..sort.seen.len()).map(|orientation| (at, orientation)));
-    }
+) -> Result<Vec<(usize, usize)>, DescriptionError> {
+    let of_sort = |(at, sort): (usize, &Sort)| (0..sort.seen.len()).map(move |seen| (at, seen));
+    let pieces: Vec<_> = sorts.iter().enumerate().flat_map(of_sort).collect();
     if pieces.len() > u8::MAX.into() {
         let found = pieces.len();
-        return Err(
-            description.error("cubes", format!("expected at most 255 pieces, found {found}"))
-        );
+        let reason = format!("expected at most 255 pieces, found {found}");
+        return Err(description.error("cubes", reason));
     }
-    Ok((pieces, firsts.into_iter().map(|first| first as u8).collect()))
+    Ok(pieces)
+}
+
+/// Returns the number of each sort's first piece.
+fn firsts(pieces: &[(usize, usize)]) -> Vec<u8> {
+    let numbered = (1..=u8::MAX).zip(pieces);
+    numbered.filter(|(_, (_, orientation))| *orientation == 0).map(|(number, _)| number).collect()
 }
 
 /// Returns the number of each piece after each move of the empty square, if each sort's first piece
