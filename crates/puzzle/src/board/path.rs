@@ -38,9 +38,8 @@ pub struct Path {
 }
 
 impl Path {
-    /// The most moves of a path. Paths from tables have at most 98 moves: boards and goals of
-    /// Harris's cubes are at most 49 rolls from all marks up with the centre empty, and the other
-    /// puzzles need at most 71 moves.
+    /// The most moves of a path. Those of the puzzles that come with the crate are shorter. Boards
+    /// of a description may be farther from a goal: then a search of all its boards is an error.
     pub const MAX: usize = 127;
 
     /// The moves that `low` holds.

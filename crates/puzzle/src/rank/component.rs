@@ -57,8 +57,11 @@ impl Space {
 
     /// Returns the component of a rank, which no move changes: how many cubes of each sort whose
     /// phases are bits have phase 1; and, if these phases make all pieces different, the parity of
-    /// their order. Moves lead between all boards of one component, if there are more than 2x2
-    /// squares.
+    /// their order.
+    ///
+    /// Moves lead between all boards of one component, if there are more than 2x2 squares. The test
+    /// `random_puzzles_have_the_plain_answers` in `crates/plain/tests/every/any.rs` compares what
+    /// follows from this with a plain search of puzzles that are drawn at random.
     #[inline]
     pub fn component(&self, rank: u64) -> u64 {
         let parts = &*self.parts;

@@ -187,7 +187,7 @@ impl FieldAnswers {
     }
 
     /// Returns whether the empty square, which can only go round on 2x2 squares, meets distance 0.
-    /// On larger boards moves lead between all boards of a component.
+    /// On larger boards moves lead between all boards of a component, as [`Space::component`] says.
     #[inline]
     fn goes_round(&self, board: &Board) -> bool {
         /// The move clockwise, by the empty square.

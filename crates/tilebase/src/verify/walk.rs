@@ -248,9 +248,11 @@ fn wrong_bit(field: FieldWords<'_>, distance: usize, first: usize, states: &[u64
     Some(word as u64 * 64 + u64::from(wrong.trailing_zeros()))
 }
 
-/// Returns a function of a lane: what decides the linear part of its images of masks. It is the axis
-/// of the cube that rolls; or the lane itself, if the move changes or turns the first cube of the row,
-/// from which the others are seen.
+/// Returns a function of a lane: what decides the linear part of its images of masks. It is the
+/// axis of the cube that rolls; or the lane itself, if the move changes or turns the first cube of
+/// the row, from which the others are seen. If that were wrong for a puzzle, its tables would fail
+/// their proof: `random_puzzles_have_the_plain_answers` in `crates/plain/tests/every/any.rs` proves
+/// those of puzzles that are drawn at random.
 fn like(
     space: &Space,
     source: usize,
@@ -301,9 +303,9 @@ struct LaneImage {
 }
 
 impl RollImages {
-    /// Splits the roll of a block with these numbers of lanes and masks. Lanes of the same `like` have
-    /// the same linear part. `roll` returns the arrangement, the lane and the mask after the roll of a
-    /// lane and a mask.
+    /// Splits the roll of a block with these numbers of lanes and masks. Lanes of the same `like`
+    /// have the same linear part. `roll` returns the arrangement, the lane and the mask after the
+    /// roll of a lane and a mask.
     fn of_block(
         lanes: usize,
         masks: usize,
