@@ -75,7 +75,6 @@ pub(crate) struct Derived {
     pub(crate) ranked: OnceLock<(Puzzle, Option<Vec<u8>>)>,
     pub(crate) symmetries: OnceLock<Vec<Symmetry>>,
     pub(crate) space: OnceLock<Option<Space>>,
-    pub(crate) space_of_form: OnceLock<Option<Space>>,
     /// If there are more tiles than places, the spaces of boards with some of them.
     pub(crate) spaces: Mutex<Vec<(PieceCounts, Option<Space>)>>,
     pub(crate) texts: OnceLock<Words>,

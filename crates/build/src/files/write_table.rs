@@ -26,7 +26,7 @@ use super::replaced::not_to_replace;
 ///
 /// ```
 /// use tilebase::{Content, TableFile};
-/// use tilebase_build::{make, publish};
+/// use tilebase_build::{make, write_table};
 ///
 /// # let directory = tempfile::tempdir()?;
 /// # let directory = directory.path();

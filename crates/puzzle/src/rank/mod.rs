@@ -33,16 +33,6 @@ impl Puzzle {
         self.parts.derived.space.get_or_init(make).clone()
     }
 
-    /// Returns the space of the puzzle without the goal of its description: the puzzle of a table's
-    /// form has none.
-    pub(crate) fn space_of_form(self) -> Option<Space> {
-        if self.parts.goal.is_none() {
-            return self.space();
-        }
-        let make = || Space::of_default(&self.listed_goal(None).some_board()?);
-        self.parts.derived.space_of_form.get_or_init(make).clone()
-    }
-
     /// Returns a board of the default goal or, if it has none, the default start.
     fn default_board(self) -> Option<Board> {
         self.default_goal(None).some_board().or_else(|| self.default_start())
@@ -57,8 +47,8 @@ impl Puzzle {
 
 impl Space {
     /// Returns the space of a board, of cubes with six different faces as seen from the first of the
-    /// row.
-    fn of_default(board: &Board) -> Option<Space> {
+    /// row. Its ranks are those of [`Puzzle::space`], if that has the board.
+    pub(crate) fn of_default(board: &Board) -> Option<Space> {
         Space::relative(board).or_else(|| Space::of(board))
     }
 

@@ -4,7 +4,7 @@ use std::mem;
 
 use crate::board::pieces::{Alternative, PieceSet};
 use crate::puzzle::{Puzzle, PuzzleParts, keep};
-use crate::{Board, Direction, Goal, Grid, Move};
+use crate::{Board, Direction, Goal, Grid, Move, Space};
 
 /// A symmetry of a [`Puzzle`]: one of the board's rectangle, and an image of each piece.
 ///
@@ -134,9 +134,9 @@ impl Puzzle {
 impl Goal {
     /// Returns the representative of the goal's class, and the first symmetry that takes the goal
     /// there. The class is the goal's images under all symmetries. The representative of a board is
-    /// the image with the smallest rank in the [`Puzzle::space`] of the puzzle without the goal of
-    /// its description, if all have one. Else it is the first if goals are ordered by the squares
-    /// that are empty, then by the numbers of the pieces on each square.
+    /// the image with the smallest rank in the [`Space`] of the board, if all have one. Else it is
+    /// the first if goals are ordered by the squares that are empty, then by the numbers of the
+    /// pieces on each square.
     pub fn canonical(&self) -> (Goal, &'static Symmetry) {
         if let Some(class) = self.class_by_rank() {
             return class;
@@ -160,7 +160,10 @@ impl Goal {
 
     /// Returns the image of a board with the smallest rank, if all have one.
     fn class_by_rank(&self) -> Option<(Goal, &'static Symmetry)> {
-        let (board, space) = (self.board()?, self.puzzle.space_of_form()?);
+        let board = self.board()?;
+        // The goal of a description, which tables do not have, must not decide.
+        let own = self.puzzle.space().filter(|space| space.rank(&board).is_some());
+        let space = own.or_else(|| Space::of_default(&board))?;
         let images = self.puzzle.symmetries().iter().map(|symmetry| {
             let image = symmetry.board(&board);
             // Boards that differ by the names of faces share a rank.

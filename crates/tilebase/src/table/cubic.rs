@@ -22,11 +22,12 @@ use crate::table_file::TableFile;
 /// The first look-up in a section checks it.
 ///
 /// ```
-/// use tilebase::cubic::CubicTable;
-/// use tilebase::Content;
+/// use tilebase::cubic::{CubicTable, PatternRank};
+/// use tilebase::{Content, Puzzle};
 ///
 /// let table = CubicTable::new(tilebase_build::make(&Content::Cubic, &|_| {}))?;
-/// let (start, pattern) = ("2,1".parse()?, "RBW RWW EWW".parse()?);
+/// let pattern = PatternRank::of(&Puzzle::cubic().goal("RBWRWWEWW")?).ok_or("a pattern")?;
+/// let start = "2,1".parse()?;
 /// assert_eq!(table.distance(start, pattern)?, 3);
 /// assert_eq!(table.path(start, pattern)?.len(), 3);
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -137,7 +137,7 @@ fn title_size(title: &str) -> f64 {
 }
 
 /// The edges of the plot within the SVG document.
-const LEFT: f64 = 124.0;
+const LEFT: f64 = 136.0;
 const RIGHT: f64 = 928.0;
 const TOP: f64 = 116.0;
 const BOTTOM: f64 = 468.0;
