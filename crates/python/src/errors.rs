@@ -56,6 +56,9 @@ impl<E: Into<Box<dyn Error + Send + Sync>>> From<E> for PythonError {
             Some(error) if let Fault::AtLeast { moves, .. } = error.fault() => {
                 PythonError::Python(out_of_time(error.fault().to_string(), *moves))
             }
+            Some(error) if matches!(error.fault(), Fault::Stopped) => {
+                PythonError::Python(out_of_time(error.fault().to_string(), 0))
+            }
             Some(error) => PythonError::Python(TableError::new_err(advised(error))),
             None => PythonError::Value(error.to_string()),
         }

@@ -23,6 +23,7 @@ impl<E: Into<Box<dyn Error>>> From<E> for Thrown {
         let fault = error.downcast_ref::<TableError>().map(TableError::fault);
         let (text, at_least) = match fault {
             Some(fault @ Fault::AtLeast { moves, .. }) => (fault.to_string(), Some(*moves)),
+            Some(fault @ Fault::Stopped) => (fault.to_string(), Some(0)),
             _ => (tilebase::error::error_chain(&*error), None),
         };
         Thrown { text, at_least }

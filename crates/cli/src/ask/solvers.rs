@@ -105,6 +105,9 @@ impl<'a> Solvers<'a> {
         if stopped.from == asked.start.to_string() {
             return Ok(stopped.at_least);
         }
+        if stopped.from.is_empty() {
+            return Ok(usize::from(!asked.goal.has(&asked.start)));
+        }
         let found = self.distance(asked).map_err(Failure::from);
         found.map(|distance| distance.map_or(0, usize::from)).or_else(|failure| {
             failure.as_stopped().map(|stopped| stopped.at_least).ok_or(failure.clone())

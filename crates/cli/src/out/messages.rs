@@ -25,7 +25,7 @@ pub struct Failure {
 /// What a search has found when its time was up.
 #[derive(Clone, Debug)]
 pub(crate) struct Stopped {
-    /// The board from which it searched.
+    /// The board from which it searched; empty for a search of all boards.
     pub(crate) from: String,
     /// The number of moves that are needed at least.
     pub(crate) at_least: usize,

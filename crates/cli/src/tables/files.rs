@@ -287,9 +287,17 @@ impl From<TableError> for Failure {
                 .unwrap_or_else(|| Failure::new(escaped(error_chain(&**reason))))
                 .context("cannot make a table that is missing");
         }
-        if let fault @ Fault::AtLeast { from, moves } = error.fault() {
-            let stopped = Stopped { from: from.clone(), at_least: *moves };
-            return Failure::new(fault).hint("give it more time with --timeout").stopped(stopped);
+        let stopped = match error.fault() {
+            Fault::AtLeast { from, moves } => {
+                Some(Stopped { from: from.clone(), at_least: *moves })
+            }
+            // The search of all boards had no start.
+            Fault::Stopped => Some(Stopped { from: String::new(), at_least: 0 }),
+            _ => None,
+        };
+        if let Some(stopped) = stopped {
+            let failure = Failure::new(error.fault()).hint("give it more time with --timeout");
+            return failure.stopped(stopped);
         }
         if let fault @ Fault::Walks(_) = error.fault() {
             return Failure::new(fault).hint("a smaller distance is easier to find");
