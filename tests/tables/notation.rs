@@ -188,7 +188,7 @@ fn texts_about_a_larger_board_are_read_as_they_are_meant() {
     );
     assert_eq!(read("91"), "expected numbers set apart by blanks, found \"91\", which may be 9 1");
     assert_eq!(read("9 016"), "expected numbers set apart by blanks, found \"016\"");
-    // Tile 12 is not beside the empty square, and somebody may mean 1 and 2.
+    // Tile 12 is not beside the empty square, and the text may mean 1 and 2.
     let start = Puzzle::shipped("fifteen").unwrap().board("_123456789ABCDEF").unwrap();
     let error = MoveNotation::Number.read("12", &start).unwrap_err().to_string();
     assert!(error.ends_with("found \"12\", which may be 1 2 or 12"), "{error}");
