@@ -41,7 +41,7 @@ fn puzzle(board: &str, key: &str, value: &str) -> Puzzle {
 fn asked(puzzle: Puzzle, text: &str) -> Option<String> {
     let head: String = text.chars().take(40).collect();
     bounded(&format!("{puzzle} {head}"), || {
-        let error = match puzzle.goal_of(text) {
+        let error = match puzzle.goal(text) {
             Err(error) => error.to_string(),
             Ok(goal) => {
                 let tables = Tables::from_fn(|content| Ok(make(content, &|_| {})));

@@ -23,7 +23,7 @@ fn forge(content: Content) -> Forge {
 
 /// Returns the name of a section as in [`WrongEntry::place`].
 fn place(forge: &Forge, section: usize) -> String {
-    format!("section {:?}", forge.content.shape().sections[section].0)
+    format!("section {:?}", forge.content.layout().sections[section].0)
 }
 
 /// Returns the content of the goal table for a pattern.
@@ -351,7 +351,7 @@ fn a_wrong_histogram_is_found() {
             }
         }
         let flaw = flaw(&forge);
-        let name = &right.content.shape().histograms[number].0;
+        let name = &right.content.layout().histograms[number].0;
         assert_eq!(flaw.place, format!("histogram {name:?}"));
     });
 }

@@ -42,7 +42,7 @@ impl PuzzleWithGoal {
     /// chosen with `to`, if any.
     fn goals(&self, object: Option<&Object<'_>>, boards: &[usize]) -> Result<Goals, PythonError> {
         let Some(object) = object else { return Ok(Goals::One(self.goal.clone())) };
-        let read = |text: &str| Ok(self.puzzle.goal_of(text)?);
+        let read = |text: &str| Ok(self.puzzle.goal(text)?);
         let about = |failure: PythonError| failure.about("GOAL");
         match Argument::take(object).map_err(about)? {
             Argument::Text(text) => Ok(Goals::One(Some(read(&text)?))),

@@ -146,17 +146,17 @@ fn config() -> impl bincode::config::Config {
 }
 
 /// Returns an iterator over the layouts of the sections of a table whose header ends here.
-fn layouts(shape: &TableLayout, mut end: usize) -> impl Iterator<Item = SectionLayout<'static>> {
-    shape.sections.iter().map(move |&(name, length)| {
+fn layouts(layout: &TableLayout, mut end: usize) -> impl Iterator<Item = SectionLayout<'static>> {
+    layout.sections.iter().map(move |&(name, length)| {
         let offset = end.next_multiple_of(ALIGN);
         end = offset + length as usize;
-        (name, offset as u64, length, length.div_ceil(shape.chunk as u64) as usize)
+        (name, offset as u64, length, length.div_ceil(layout.chunk as u64) as usize)
     })
 }
 
 /// Returns the sections of a table whose header ends here. Their checksums are 0.
-fn sections(shape: &TableLayout, end: usize) -> Vec<Section> {
-    let sections = layouts(shape, end).map(|(name, offset, length, chunks)| Section {
+fn sections(layout: &TableLayout, end: usize) -> Vec<Section> {
+    let sections = layouts(layout, end).map(|(name, offset, length, chunks)| Section {
         name: name.to_owned(),
         offset,
         length,
@@ -178,20 +178,20 @@ impl Header {
     /// # Errors
     /// If the number, totals or lengths of histograms are not those of the content.
     pub(crate) fn new(content: Content, counts: Vec<Vec<u64>>) -> Result<Header, Fault> {
-        let shape = content.shape();
-        let names = shape.histograms.iter().map(|&(name, _)| name).chain(std::iter::repeat(""));
+        let layout = content.layout();
+        let names = layout.histograms.iter().map(|&(name, _)| name).chain(std::iter::repeat(""));
         let histograms = names.zip(counts).map(|(name, counts)| Histogram::new(name, counts));
         let mut header = Header {
             content,
-            sections: sections(&shape, 0),
+            sections: sections(&layout, 0),
             histograms: histograms.collect(),
-            chunk: shape.chunk,
+            chunk: layout.chunk,
             end: 0,
         };
         // Offsets have a fixed width, so setting them does not change the header's length.
         header.end = PREFIX + header.encode().len();
-        header.sections = sections(&shape, header.end);
-        header.check_shape(&shape)?;
+        header.sections = sections(&layout, header.end);
+        header.check_layout(&layout)?;
         Ok(header)
     }
 
@@ -321,9 +321,9 @@ impl Header {
         if read != rest.len() {
             return Err(Fault::Header(format!("{} bytes too many", rest.len() - read)));
         }
-        let (shape, end) = (content.shape(), PREFIX + encoded.len());
-        let header = Header { content, sections, histograms, chunk: shape.chunk, end };
-        header.check_shape(&shape)?;
+        let (layout, end) = (content.layout(), PREFIX + encoded.len());
+        let header = Header { content, sections, histograms, chunk: layout.chunk, end };
+        header.check_layout(&layout)?;
         let expected = header.length();
         if found != expected {
             return Err(Fault::Length { expected, found });
@@ -332,12 +332,12 @@ impl Header {
     }
 
     /// Checks that names, lengths, offsets and sums are those of the content.
-    fn check_shape(&self, shape: &TableLayout) -> Result<(), Fault> {
+    fn check_layout(&self, layout: &TableLayout) -> Result<(), Fault> {
         let unexpected = |expected: String, found: String| {
             Err(Fault::Header(format!("expected {expected}, found {found}")))
         };
-        let histograms = &shape.histograms;
-        let expected = (histograms.len(), shape.sections.len());
+        let histograms = &layout.histograms;
+        let expected = (histograms.len(), layout.sections.len());
         let found = (self.histograms.len(), self.sections.len());
         if found != expected {
             let lists = |(h, s): (usize, usize)| format!("{h} histograms and {s} sections");
@@ -348,21 +348,21 @@ impl Header {
         {
             let sum = counts.iter().try_fold(0u64, |sum, &n| sum.checked_add(n));
             if name != expected
-                || !sum.is_some_and(|sum| sum == *total || shape.is_at_most && sum < *total)
+                || !sum.is_some_and(|sum| sum == *total || layout.is_at_most && sum < *total)
                 || !(1..=MAX_LEVELS).contains(&counts.len())
                 || counts.contains(&0)
             {
                 let expected = format!(
                     "histogram {expected:?} of 1 to {MAX_LEVELS} counts, none of them 0, {}{total} \
                      in all",
-                    if shape.is_at_most { "at most " } else { "" }
+                    if layout.is_at_most { "at most " } else { "" }
                 );
                 let sum = sum.map_or("more than there can be".into(), |sum| sum.to_string());
                 let found = format!("{:?} of {} counts, {sum} in all", clip(name), counts.len());
                 return unexpected(expected, found);
             }
         }
-        for (found, expected) in self.sections.iter().zip(layouts(shape, self.end)) {
+        for (found, expected) in self.sections.iter().zip(layouts(layout, self.end)) {
             if found.layout() != expected {
                 return unexpected(describe(expected), describe(found.layout()));
             }

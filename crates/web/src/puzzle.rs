@@ -77,7 +77,7 @@ impl WasmPuzzle {
     /// # Errors
     /// A text that is no goal.
     pub fn goal(&self, text: &str) -> OrThrown<String> {
-        Ok(self.puzzle.goal_of(text)?.to_string())
+        Ok(self.puzzle.goal(text)?.to_string())
     }
 
     /// Returns what may lie on each square, as JSON: `goalSquares` of `index.d.ts`.
@@ -85,7 +85,7 @@ impl WasmPuzzle {
     /// # Errors
     /// A text that is no goal.
     pub fn goal_squares(&self, goal: &str) -> OrThrown<String> {
-        let (goal, puzzle) = (self.puzzle.goal_of(goal)?, self.puzzle);
+        let (goal, puzzle) = (self.puzzle.goal(goal)?, self.puzzle);
         let square = |part, square| {
             let is_one = |number: &u8| goal.allows(part, square, *number);
             match (is_one(&0), (1..=puzzle.largest_number() as u8).filter(is_one).count()) {
@@ -417,7 +417,7 @@ impl WasmPuzzle {
         first: usize,
     ) -> OrThrown<Vec<i8>> {
         let puzzle = self.puzzle;
-        let goal = goal.map(|goal| puzzle.goal_of(&goal)).transpose()?;
+        let goal = goal.map(|goal| puzzle.goal(&goal)).transpose()?;
         // Boards with the same tiles have one goal.
         let mut last: Option<Solver> = None;
         let mut distance = |numbers: &[u8]| -> OrThrown<i8> {

@@ -27,8 +27,8 @@ pub struct Zeros {
 impl Zeros {
     /// Returns a table of a large content. This takes seconds, for the checksums.
     pub fn new(content: Content) -> Zeros {
-        let shape = content.shape();
-        let (length, states) = (shape.sections[0].1 as usize, shape.histograms[0].1);
+        let layout = content.layout();
+        let (length, states) = (layout.sections[0].1 as usize, layout.histograms[0].1);
         let made =
             TableFile::made(content.clone(), vec![vec![1, states - 1]], vec![vec![0; length]]);
         let (head, field) = (made.head(), made.header().sections()[0].range());
@@ -41,7 +41,7 @@ impl Zeros {
         fs::remove_file(path).unwrap();
         file.set_len(field.end as u64).unwrap();
         file.write_all_at(&head, 0).unwrap();
-        Zeros { file, head, checksums, chunk: shape.chunk, field, touched: Vec::new() }
+        Zeros { file, head, checksums, chunk: layout.chunk, field, touched: Vec::new() }
     }
 
     /// Opens the file.

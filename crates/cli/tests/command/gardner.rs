@@ -85,7 +85,7 @@ fn write(directory: &Path, puzzle: &str, counts: &str, near: &[StatesAtDistance]
     let content = Content::large_of(Puzzle::shipped(puzzle).unwrap()).unwrap();
     let name = content.file_name();
     // Zeros for which no memory is taken until they are changed.
-    let mut field = vec![0_u8; content.shape().sections[0].1 as usize];
+    let mut field = vec![0_u8; content.layout().sections[0].1 as usize];
     let far = near.iter().enumerate().filter(|(distance, _)| distance & 2 != 0);
     let ranks: Vec<u64> = far.flat_map(|(_, level)| level.keys().copied()).collect();
     ranks.iter().for_each(|rank| field[(rank / 8) as usize] |= 1 << (rank % 8));

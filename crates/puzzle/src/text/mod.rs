@@ -14,7 +14,7 @@ use std::collections::HashSet;
 
 use crate::board::goal::{Goal, GoalForm};
 use crate::board::pieces::{Alternative, PieceSet, RawBoard};
-use crate::error::ReadError;
+use crate::error::{QuestionError, ReadError};
 use crate::puzzle::{Puzzle, PuzzleParts};
 use crate::text::piece_symbols::PieceSymbols;
 use crate::{Board, Grid};
@@ -72,7 +72,13 @@ impl Puzzle {
     ///
     /// # Errors
     /// What is no goal; says what was expected and what was found.
-    pub fn goal(self, text: &str) -> Result<Goal, ReadError> {
+    pub fn goal(self, text: &str) -> Result<Goal, QuestionError> {
+        let wrong = |error| QuestionError::wrong("GOAL", text, self.name(), error);
+        self.read_goal(text).map_err(wrong)
+    }
+
+    /// Reads a goal, as [`Puzzle::goal`] does.
+    pub(crate) fn read_goal(self, text: &str) -> Result<Goal, ReadError> {
         if let Some(sets) = self.parts.quick_goal(text) {
             return Ok(Goal { puzzle: self, sets, is_alike: false });
         }

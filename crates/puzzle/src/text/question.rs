@@ -20,7 +20,7 @@ impl Puzzle {
     ) -> Result<(Board, Goal), QuestionError> {
         let start = self.start(text_of_start)?;
         let goal = match goal {
-            Some(text) => self.goal_of(text)?,
+            Some(text) => self.goal(text)?,
             None if self.must_name_goal() => {
                 let (start, goal) = (text_of_start.unwrap_or_default(), &self.words().goal);
                 let start = quoted(start);
@@ -53,14 +53,6 @@ impl Puzzle {
         }
     }
 
-    /// Reads a goal, as [`Puzzle::goal`] does.
-    ///
-    /// # Errors
-    /// A text that is no goal.
-    pub fn goal_of(self, text: &str) -> Result<Goal, QuestionError> {
-        self.goal(text).map_err(|error| QuestionError::wrong("GOAL", text, self.name(), error))
-    }
-
     /// Reads the goal of questions that have no start; `None` asks for the default one. If the
     /// description has more tiles than places, the last of those that a board of the goal can lack
     /// are left out.
@@ -69,7 +61,7 @@ impl Puzzle {
     /// A text that is no goal; parts of the goal with different pieces.
     pub fn goal_without_start(self, text: Option<&str>) -> Result<Goal, QuestionError> {
         let goal = match text {
-            Some(text) => self.goal_of(text)?,
+            Some(text) => self.goal(text)?,
             None => self.default_goal(None),
         };
         if goal.board().is_some() || self.parts.spare() == 0 {
@@ -165,7 +157,7 @@ impl Puzzle {
             }),
         };
         let text = numbers.iter().enumerate().map(top).collect::<Result<String, _>>();
-        text.and_then(|text| self.goal(&text)).map_err(error)
+        text.and_then(|text| self.read_goal(&text)).map_err(error)
     }
 
     /// Returns the board of the first pieces of the description, in its order and as they are

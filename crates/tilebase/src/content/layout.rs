@@ -24,7 +24,7 @@ pub struct TableLayout {
 impl Content {
     /// Returns the sections and histograms.
     #[doc(hidden)]
-    pub fn shape(&self) -> TableLayout {
+    pub fn layout(&self) -> TableLayout {
         let each = |names: [&'static str; 9], length| names.map(|name| (name, length));
         let positions = eight::POSITIONS as u64;
         let patterns = PATTERNS as u64;

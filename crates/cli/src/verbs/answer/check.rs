@@ -186,7 +186,7 @@ fn others(
     }
     if asked.start.puzzle() == Puzzle::eight() && !written.cases {
         for text in ["12345678_", "123804765", "_12345678"] {
-            let goal = Puzzle::eight().goal_of(text).map_err(Failure::new)?;
+            let goal = Puzzle::eight().goal(text).map_err(Failure::new)?;
             let mistake = format!(" if the goal is {goal}");
             others.push((mistake, Question { goal, ..asked.clone() }, written));
         }

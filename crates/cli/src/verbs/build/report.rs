@@ -101,9 +101,9 @@ pub(super) fn write_summary(
 pub(super) fn write_plan(contents: &[Content]) -> io::Result<()> {
     let mut out = stdout().lock();
     for content in contents {
-        let (shape, name) = (content.shape(), content.file_name());
-        let bytes: u64 = shape.sections.iter().map(|(_, length)| length).sum();
-        let boards: u64 = shape.histograms.iter().map(|(_, boards)| boards).sum();
+        let (layout, name) = (content.layout(), content.file_name());
+        let bytes: u64 = layout.sections.iter().map(|(_, length)| length).sum();
+        let boards: u64 = layout.histograms.iter().map(|(_, boards)| boards).sum();
         let memory = content.sources().map_or_else(String::new, |(space, _)| {
             format!(", at most {} MB of memory", sets::memory_needed(&space, true) >> 20)
         });
@@ -159,10 +159,10 @@ pub(super) fn expect_room(
     let missing = contents.iter().filter(|content| force || is_missing(content));
     let missing: Vec<_> = missing.collect();
     let file = |content: &&Content| -> u64 {
-        let shape = content.shape();
+        let layout = content.layout();
         let section =
-            |length: u64| length + length.div_ceil(shape.chunk as u64) * CHECKSUM + OVERHEAD;
-        shape.sections.iter().map(|&(_, length)| section(length)).sum()
+            |length: u64| length + length.div_ceil(layout.chunk as u64) * CHECKSUM + OVERHEAD;
+        layout.sections.iter().map(|&(_, length)| section(length)).sum()
     };
     let needed: u64 = missing.iter().map(file).sum();
     // The directory itself may not exist yet.
