@@ -8,11 +8,12 @@ use tilebase_search::sets::Sources;
 /// seen from the first cube. `None` if the goal has no boards, or they are too many to be numbered.
 pub(crate) fn space_of(goal: &Goal) -> Option<Space> {
     let own = goal.puzzle().space();
-    if goal.is_alike() || !goal.is_partial() && goal.board().is_none() {
+    if !goal.is_partial() && goal.board().is_none() {
         return own;
     }
     let board = goal.some_board()?;
-    own.filter(|own| own.boards_per_rank() == 1 && own.rank(&board).is_some())
+    let is_seen_alike = |own: &Space| own.boards_per_rank() == 1 || goal.is_alike();
+    own.filter(|own| is_seen_alike(own) && own.rank(&board).is_some())
         .or_else(|| Space::of(&board))
 }
 
