@@ -49,14 +49,14 @@ compare_answers() {
 
 compare "one command" "tilebase solve eight 123069478" "tilebase solve cubic 2,1 RBWRWWEWW" \
     "tilebase distance 123069478" "env true"
-compare_answers "one case of the eight-puzzle" "tilebase answer eight one.txt" "baseline_eight <one.txt"
+compare_answers "one case of the eight-puzzle" "tilebase answer hdu3567 one.txt" "baseline_eight <one.txt"
 compare_answers "$cases cases; the searches of the baseline, which answer none, are apart" \
-    "tilebase answer eight eight.txt --threads 1" "tilebase answer eight eight.txt --threads 2" \
+    "tilebase answer hdu3567 eight.txt --threads 1" "tilebase answer hdu3567 eight.txt --threads 2" \
     "baseline_eight <eight.txt"
 compare "all default tables from nothing; the baseline searches the eight-puzzle alone" \
     "tilebase build --out fresh" "baseline_eight <none.txt"
-compare_answers "50 datasets of the cubic puzzle" "tilebase answer cubic some.txt" "baseline_cubic <some.txt"
-compare_answers "20 datasets with 29 rolls" "tilebase answer cubic hard.txt" "baseline_cubic <hard.txt"
-compare "$cases datasets" "tilebase answer cubic cubic.txt --threads 1" \
-    "tilebase answer cubic cubic.txt --threads 1 --exact --paths"
+compare_answers "50 datasets of the cubic puzzle" "tilebase answer poj3131 some.txt" "baseline_cubic <some.txt"
+compare_answers "20 datasets with 29 rolls" "tilebase answer poj3131 hard.txt" "baseline_cubic <hard.txt"
+compare "$cases datasets" "tilebase answer poj3131 cubic.txt --threads 1" \
+    "tilebase answer poj3131 cubic.txt --threads 1 --exact --paths"
 compare "the limit: a program that looks at every byte" "LC_ALL=C wc -w <eight.txt" "LC_ALL=C wc -w <cubic.txt"

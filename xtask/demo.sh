@@ -39,19 +39,19 @@ echo "Eight tables are made, asked and proved. A path has a letter for each move
 show "Every position to the usual goals, solved now" "tilebase build --force | tail -n 1"
 
 show "Eight tiles slide: the fewest moves, and the first such path in alphabetical order" \
-    "tilebase answer eight < tests/samples/eight.txt"
+    "tilebase answer hdu3567 < tests/samples/eight.txt"
 sample eight "HDU 3567" $'Case 1: 2\ndd\nCase 2: 8\nurrulldr'
 
 show "Eight cubes roll until their tops show a pattern: the fewest rolls, or -1 above 30" \
-    "tilebase answer cubic < tests/samples/cubic.txt | paste -s -d ' ' -"
+    "tilebase answer poj3131 < tests/samples/cubic.txt | paste -s -d ' ' -"
 sample cubic "POJ 3131" $'0\n3\n13\n23\n29\n30\n-1\n-1'
-echo "The last two take 31 and 35 rolls: tilebase answer cubic --exact."
+echo "The last two take 31 and 35 rolls: tilebase answer poj3131 --exact."
 
 show "Cube by cube: the colour on top, in front below it, at the side on the right" \
     "tilebase solve cubic 2,1 'RBW EWW WWW' --picture"
 
 show "Harris's cubes, from all marks up to all marks down: he found 38 rolls in 1974, and others 36" \
-    "tilebase distance UUUU_UUUU DDDD_DDDD" "tilebase path UUUU_UUUU DDDD_DDDD --count"
+    "tilebase distance UUUU_UUUU DDDD_DDDD" "tilebase solve UUUU_UUUU DDDD_DDDD --count"
 echo "So 36 is the least, and there are 16 such paths."
 
 show "The proof, from the rules alone: every position has a nearer neighbour, and none is nearer by more" \

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Packs tables into archives that tar unpacks: cargo xtask dist [--out DIR] [--goals GOALS]
+# Packs tables into archives that tar unpacks: cargo xtask dist [--out DIR] [--all-goals]
 #
-# tilebase-tables-... has the tables of `tilebase build --goals GOALS`, tilebase-small-... has eight.tbl and
+# tilebase-tables-... has the tables of `tilebase build [--all-goals]`, tilebase-small-... has eight.tbl and
 # cubic.tbl. Both have the specification of the format and a list of digests. The name has the version of the format
 # and the beginning of the list's digest, so other content has another name. The archives have the same bytes in every
 # run; another version of zstd may compress the same content to other bytes.
@@ -13,16 +13,20 @@ fail() {
     exit 2
 }
 
-out=$root/dist goals=standard
+out=$root/dist goals=()
 while (($#)); do
     case $1 in
-        --out=* | --goals=*) set -- "${1%%=*}" "${1#*=}" "${@:2}" ;;
-        --out | --goals)
-            (($# > 1)) || fail "expected a value after $1"
-            [[ $1 == --out ]] && out=$2 || goals=$2
+        --out=*) set -- --out "${1#*=}" "${@:2}" ;;
+        --out)
+            (($# > 1)) || fail "expected a directory after --out"
+            out=$2
             shift 2
             ;;
-        *) fail "expected --out DIR or --goals GOALS, found \"$1\"" ;;
+        --all-goals)
+            goals=(--all-goals)
+            shift
+            ;;
+        *) fail "expected --out DIR or --all-goals, found \"$1\"" ;;
     esac
 done
 # GNU tar is needed.
@@ -43,7 +47,7 @@ work=$out/.packing
 rm -rf "$work"
 trap 'rm -rf "$work"' EXIT
 mkdir -p "$work/tables"
-(cd "$root" && "${CARGO:-cargo}" xtask tables --out "$work/tables" --goals "$goals" >/dev/null)
+(cd "$root" && "${CARGO:-cargo}" xtask tables --out "$work/tables" "${goals[@]}" >/dev/null)
 cp "$root/docs/format.md" "$work/tables/README.md"
 cd "$work"
 

@@ -92,7 +92,7 @@ static inline int tb_open(tb_table *table, const void *bytes, size_t length);
 #define TB_FIELD_SIZE 22680
 
 /*
- * Opens a field of the eight-puzzle, which `tilebase build eight --goal GOAL --format c` writes as
+ * Opens a field of the eight-puzzle, which `tilebase build eight --goal GOAL --array` writes as
  * an array for small machines: it may stay in flash. `blank` is the square of the goal's blank, 0
  * to 8 row by row. The bytes are not checked, as they have no checksum, and an answer needs up to
  * 31 steps. A program needs these 22,680 bytes and 4 kB of code, 1 kB of stack, and no other memory

@@ -7,7 +7,7 @@ use tilebase::{Content, TableFile};
 pub struct Forge {
     /// Which table it is.
     pub content: Content,
-    /// The numbers of its histograms.
+    /// The numbers of its counts.
     pub counts: Vec<Vec<u64>>,
     /// The bytes of its sections.
     pub bodies: Vec<Vec<u8>>,
@@ -20,11 +20,7 @@ impl Forge {
         let header = opened.header();
         Forge {
             content: header.content().clone(),
-            counts: header
-                .histograms()
-                .iter()
-                .map(|histogram| histogram.counts().to_vec())
-                .collect(),
+            counts: header.counts().iter().map(|counts| counts.as_slice().to_vec()).collect(),
             bodies: (0..header.sections().len())
                 .map(|n| opened.section(n).unwrap().to_vec())
                 .collect(),

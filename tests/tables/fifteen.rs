@@ -103,7 +103,7 @@ fn goals_with_any_empty_square_are_answered() {
             assert_eq!(board.follow(path), goal.board());
             let best = solver.best_moves(&board).unwrap();
             assert_eq!(best.first(), path.iter().next());
-            for value in solver.evaluate(&board).unwrap() {
+            for value in solver.moves(&board).unwrap() {
                 assert_eq!(value.distance, solver.distance(&value.board).unwrap(), "{board}");
                 assert_eq!(best.contains(value.step), value.distance < Some(distance));
             }
@@ -116,7 +116,7 @@ fn goals_with_any_empty_square_are_answered() {
         let solver = Tables::from_fn(|content| panic!("{content}")).solver(&goal).unwrap();
         assert_eq!(solver.path(&exchanged).unwrap(), None);
         assert!(solver.best_moves(&exchanged).unwrap().is_empty());
-        assert!(solver.evaluate(&exchanged).unwrap().all(|after| after.distance.is_none()));
+        assert!(solver.moves(&exchanged).unwrap().all(|after| after.distance.is_none()));
     }
 }
 
@@ -150,10 +150,10 @@ fn a_proof_finds_a_wrong_entry() {
 
     let table = TableFile::from_bytes(bytes).unwrap();
     let on = |_| ControlFlow::Continue(());
-    assert_eq!(table.prove(2, on).unwrap().positions, 2 * 3_603_600 + 210);
+    assert_eq!(table.prove(2, on).unwrap().boards, 2 * 3_603_600 + 210);
     let mut sections: Vec<_> =
         (0..3).map(|number| table.section(number).unwrap().to_vec()).collect();
-    let counts = table.header().histograms().iter().map(|histogram| histogram.counts().to_vec());
+    let counts = table.header().counts().iter().map(|counts| counts.as_slice().to_vec());
     let counts = counts.collect();
     // The proof of the other groups, which takes longer, ends with it.
     sections[1][104] ^= 0x10;
@@ -168,7 +168,7 @@ fn what_needs_all_boards_is_not_there() {
     let fifteen = puzzle("fifteen");
     let tables = tables();
     let solver = tables.solver(&fifteen.default_goal(None)).unwrap();
-    assert!(solver.histogram().is_none() && solver.all_distances().is_none());
+    assert!(solver.counts().is_none() && solver.all_distances().is_none());
     assert_eq!((solver.ranks_at(3), solver.radius()), (None, 80));
     let set: Goal = fifteen.goal("1234????????????").unwrap();
     let error = tables.solver(&set).unwrap_err();

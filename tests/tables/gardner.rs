@@ -44,9 +44,9 @@ pub(crate) fn prove_whole(
     farthest: u64,
 ) -> Result<Vec<u8>, Box<dyn Error>> {
     let table = tilebase_build::make(&content, &|level| eprintln!("{level:?}"));
-    let histogram = table.header().histograms()[0].clone();
-    assert_eq!((histogram.radius(), histogram.total()), (radius, states));
-    assert_eq!(histogram.counts()[radius], farthest);
+    let counts = table.header().counts()[0].clone();
+    assert_eq!((counts.radius(), counts.total()), (radius, states));
+    assert_eq!(counts.as_slice()[radius], farthest);
     let bytes = table.to_bytes().unwrap();
     drop(table);
     let line = format!("{}  {}", digest(&bytes), content.file_name());
@@ -58,7 +58,7 @@ pub(crate) fn prove_whole(
         proved += states;
         ControlFlow::Continue(())
     })?;
-    assert_eq!((proof.positions, proof.radius, proved), (states, radius, states));
+    assert_eq!((proof.boards, proof.radius, proved), (states, radius, states));
     Ok(opened.to_bytes()?)
 }
 
@@ -71,7 +71,7 @@ pub(crate) fn find_wrong_bit(
     let header = Header::decode(&bytes, bytes.len() as u64)?;
     let content = header.content().clone();
     let start = header.sections()[0].range().start;
-    let counts = header.histograms()[0].counts().to_vec();
+    let counts = header.counts()[0].as_slice().to_vec();
     bytes.drain(..start);
     bytes[(rank / 8) as usize] ^= 1 << (rank % 8);
     let made = TableFile::made(content, vec![counts], vec![bytes]);

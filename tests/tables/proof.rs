@@ -65,7 +65,7 @@ fn the_default_tables_are_proved() {
             ControlFlow::Continue(())
         });
         let proof = proof.unwrap();
-        assert_eq!((proof.positions, proof.radius), (positions, radius), "{content}");
+        assert_eq!((proof.boards, proof.radius), (positions, radius), "{content}");
         assert_eq!(checked, positions, "{content}");
     });
 }
@@ -103,14 +103,14 @@ fn single_changes_are_found(content: Content, changes: usize) {
             forge.bodies[section][at] ^= change;
 
             let what = format!("{content}, section {section}, byte {at}: {flaw}");
-            assert_eq!(flaw.place, place(forge, section), "{what}");
-            if flaw.place.contains("field") {
+            assert_eq!(flaw.section, place(forge, section), "{what}");
+            if flaw.section.contains("field") {
                 // The flaw must name a state whose bit was changed.
                 let states = (0..8).filter(|bit| change >> bit & 1 != 0).map(|bit| at * 8 + bit);
                 let (space, _) = content.sources().unwrap();
                 let boards = states.filter_map(|rank| space.board(rank as u64));
                 let mut states = boards.map(|board| board.to_string());
-                assert!(states.any(|state| state == flaw.state), "{what}");
+                assert!(states.any(|state| state == flaw.board), "{what}");
             }
         },
     );
@@ -153,7 +153,7 @@ fn plausible_wrong_entries_of_eight_are_found() {
     let right = forge(Content::Eight);
     let found = |change: &str, forge: &Forge| {
         let flaw = flaw(forge);
-        assert!(flaw.place.starts_with("section"), "{change}: {flaw}");
+        assert!(flaw.section.starts_with("section"), "{change}: {flaw}");
     };
 
     // Goals with their blanks on squares of the same kind have the same distances, but other moves.
@@ -227,7 +227,7 @@ fn plausible_wrong_fields_are_found() {
     let [corner, edge] = ["EWWWWWWWW", "WEWWWWWWW"].map(|pattern| forge(goal(pattern)));
     let found = |change: &str, forge: &Forge| {
         let flaw = flaw(forge);
-        assert_eq!(flaw.place, "section \"field\"", "{change}: {flaw}");
+        assert_eq!(flaw.section, "section \"field\"", "{change}: {flaw}");
     };
     found("the field of another table", &Forge { bodies: edge.bodies.clone(), ..corner.clone() });
     found(
@@ -249,7 +249,7 @@ fn plausible_wrong_fields_of_harris_are_found() {
     let [corner, edge] = ["_UUUUUUUU", "U_UUUUUUU"].map(harris);
     let found = |change: &str, forge: &Forge| {
         let flaw = flaw(forge);
-        assert_eq!(flaw.place, "section \"field\"", "{change}: {flaw}");
+        assert_eq!(flaw.section, "section \"field\"", "{change}: {flaw}");
     };
     found("the field of another table", &Forge { bodies: edge.bodies.clone(), ..corner.clone() });
     let goal = forge(goal("EWWWWWWWW"));
@@ -264,14 +264,14 @@ fn plausible_wrong_entries_of_cubic_are_found() {
     let right = forge(Content::Cubic);
     let found = |change: &str, section: usize, forge: &Forge| {
         let flaw = flaw(forge);
-        assert_eq!(flaw.place, place(forge, section), "{change}: {flaw}");
+        assert_eq!(flaw.section, place(forge, section), "{change}: {flaw}");
     };
     let with = |change: &dyn Fn(&mut Forge)| {
         let mut forge = right.clone();
         change(&mut forge);
         forge
     };
-    // Starts of the same kind have the same histograms.
+    // Starts of the same kind have the same counts.
     found("the paths of two starts", 9, &with(&|forge| forge.bodies.swap(9, 11)));
     found("the distances of two starts", 0, &with(&|forge| forge.bodies.swap(0, 2)));
     found(
@@ -321,13 +321,13 @@ fn shortest_paths_that_are_not_the_smallest_are_found() {
         let mut forge = right.clone();
         forge.bodies[section][at..at + CUBIC_PATH].copy_from_slice(&wrong);
         let flaw = flaw(&forge);
-        assert_eq!(flaw.place, place(&forge, section));
-        assert!(flaw.state.starts_with(&pattern.goal().to_string()), "{flaw}");
+        assert_eq!(flaw.section, place(&forge, section));
+        assert!(flaw.board.starts_with(&pattern.goal().to_string()), "{flaw}");
     }
 }
 
-/// Guards that the proof checks the counts of histograms. Opening a table checks only their sums.
-/// A histogram is wrong in three ways, each in another table.
+/// Guards that the proof checks the counts of counts. Opening a table checks only their sums.
+/// A counts is wrong in three ways, each in another table.
 #[test]
 fn a_wrong_histogram_is_found() {
     let tables = [goal("EWWWWWWWW"), Content::Cubic, Content::Eight].map(forge);
@@ -351,7 +351,7 @@ fn a_wrong_histogram_is_found() {
             }
         }
         let flaw = flaw(&forge);
-        let name = &right.content.layout().histograms[number].0;
-        assert_eq!(flaw.place, format!("histogram {name:?}"));
+        let name = &right.content.layout().counts[number].0;
+        assert_eq!(flaw.section, format!("counts {name:?}"));
     });
 }

@@ -313,10 +313,8 @@ fn answer(solver: &Solver, start: &Board) -> String {
     assert_eq!(path.map(tilebase::Path::len), distance.map(usize::from));
     let dotted = |text: String| if text.is_empty() { ".".into() } else { text };
     let text = |distance: Option<u8>| distance.map_or("-".into(), |distance| distance.to_string());
-    let values = solver
-        .evaluate(start)
-        .unwrap()
-        .map(|value| format!("{}{}", value.step, text(value.distance)));
+    let values =
+        solver.moves(start).unwrap().map(|value| format!("{}{}", value.step, text(value.distance)));
     let values: Vec<_> = values.collect();
     format!(
         "{} {} {} {}",

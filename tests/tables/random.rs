@@ -48,7 +48,7 @@ fn solver(puzzle: Puzzle, goal: &str) -> Solver {
 /// Draws the first of the boards at a distance, `each` times as often as there are boards, and
 /// checks that all of them occur about equally often.
 fn draw(solver: &Solver, distance: usize, each: usize, begin: impl Fn() -> RandomBoards) {
-    let boards = solver.histogram().unwrap().counts()[distance] as usize;
+    let boards = solver.counts().unwrap().as_slice()[distance] as usize;
     let (mut random, mut drawn) = (Rng::with_seed(1), HashMap::new());
     let below = &mut |bound| random.u64(..bound);
     for _ in 0..each * boards {
@@ -103,7 +103,7 @@ fn no_board_comes_twice_before_all_have_come() {
     let mut random = Rng::with_seed(1);
     let below = &mut |bound| random.u64(..bound);
     let solver = solver(Puzzle::eight(), "12345678_+_12345678");
-    let counts = solver.histogram().unwrap().counts();
+    let counts = solver.counts().unwrap().as_slice();
     for distances in [&[][..], &[29], &[3]] {
         let mut boards = RandomBoards::new(&solver, distances).unwrap();
         let one = |&distance: &usize| counts[distance] as usize;

@@ -13,11 +13,14 @@ fn check_all(solver: &Solver, goal: &str, random: &mut Rng) {
     let ranks = solver.puzzle().ranks().unwrap();
     let distances = solver.all_distances().unwrap();
     assert_eq!(distances.len() as u64, ranks);
-    let histogram = solver.histogram().unwrap();
-    let counts = histogram.counts();
-    let mut found = vec![0; counts.len()];
+    let counts = solver.counts().unwrap();
+    let mut found = vec![0; counts.as_slice().len()];
     distances.iter().filter(|&&d| d != u8::MAX).for_each(|&d| found[usize::from(d)] += 1);
-    assert_eq!((found.as_slice(), found.iter().sum()), (counts, histogram.total()), "{goal}");
+    assert_eq!(
+        (found.as_slice(), found.iter().sum()),
+        (counts.as_slice(), counts.total()),
+        "{goal}"
+    );
     for _ in 0..50 {
         let rank = random.u64(..ranks);
         let board = solver.board(rank);
@@ -63,7 +66,7 @@ fn the_tiles_of_a_set_are_those_of_the_start() {
     assert_eq!(has, [true, false]);
     let boards = |goal: &str| {
         let goal = eight.goal_without_start(Some(goal)).unwrap();
-        tables.solver(&goal).unwrap().histogram().unwrap().total()
+        tables.solver(&goal).unwrap().counts().unwrap().total()
     };
     assert_eq!((boards("1234567??"), boards("123??????")), (181_440, 362_880));
 }
@@ -147,7 +150,7 @@ fn sets_of_boards_between_which_no_moves_lead_have_the_plain_distances() {
                     });
                 }
             }
-            assert_eq!(solver.histogram().unwrap().counts(), counts, "{text} {goal}");
+            assert_eq!(solver.counts().unwrap().as_slice(), counts, "{text} {goal}");
             for board in &boards {
                 let found = solver.distance(board).unwrap();
                 assert_eq!(found, distances.get(board).copied(), "{text}: {board} to {goal}");

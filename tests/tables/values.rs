@@ -92,7 +92,7 @@ fn a_solver_knows_the_boards_of_its_goal() {
     for puzzle in small.chain(others().filter(|puzzle| puzzle.ranks() < Some(1_000_000))) {
         let goal = puzzle.default_goal(None);
         let solver = tables.solver(&goal).unwrap();
-        let counts = solver.histogram().map_or(&[][..], |histogram| histogram.counts());
+        let counts = solver.counts().map_or(&[][..], |counts| counts.as_slice());
         if let Some(distances) = solver.all_distances() {
             assert_eq!(distances.len() as u64, puzzle.ranks().unwrap());
             let mut found = vec![0; counts.len()];
@@ -109,8 +109,8 @@ fn a_solver_knows_the_boards_of_its_goal() {
         }
         assert_eq!(solver.distance(&other).unwrap(), None);
         assert_eq!(solver.best_moves(&other).unwrap(), MoveSet::EMPTY);
-        let values = |value: tilebase::Evaluation| value.distance;
-        assert!(solver.evaluate(&other).unwrap().map(values).all(|value| value.is_none()));
+        let values = |value: tilebase::NextMove| value.distance;
+        assert!(solver.moves(&other).unwrap().map(values).all(|value| value.is_none()));
     }
 }
 
@@ -164,7 +164,7 @@ fn a_solver_that_searches_counts_nothing() {
             assert!(goal.board().is_none() && !goal.is_alike() || has_patterns);
             continue;
         };
-        assert!(solver.histogram().is_none());
+        assert!(solver.counts().is_none());
         assert!(solver.board(0).is_none_or(|board| board.rank() == Some(0)));
         assert!(solver.all_distances().is_none() && solver.ranks_at(1).is_none());
         let mut board: Board = goal.some_board().unwrap();

@@ -8,12 +8,12 @@ use tilebase_bench::counts::record::Record;
 /// The lines of the table: what a line says, and the names of its figures.
 const LINES: [(&str, &[&str]); 14] = [
     (
-        "`answer eight`, a case of a long stream: read, look up, write the path",
-        &["answer eight: a case of a long stream"],
+        "`answer hdu3567`, a case of a long stream: read, look up, write the path",
+        &["answer hdu3567: a case of a long stream"],
     ),
-    ("`answer cubic`, a dataset", &["answer cubic: a dataset"]),
-    ("`answer cubic --exact --paths`, a dataset", &["answer cubic --exact --paths: a dataset"]),
-    ("`path -`, a line of two boards", &["path -: a line of two boards"]),
+    ("`answer poj3131`, a dataset", &["answer poj3131: a dataset"]),
+    ("`answer poj3131 --exact --paths`, a dataset", &["answer poj3131 --exact --paths: a dataset"]),
+    ("`solve -`, a line of two boards", &["solve -: a line of two boards"]),
     (
         "`distance -`, a line whose goal is a set of boards",
         &["distance -: a line with a set of tiles as its goal"],

@@ -7,7 +7,7 @@
 //! use tilebase_build::make;
 //!
 //! let eight = EightTable::new(make(&Content::Eight, &|_level| {}))?;
-//! assert_eq!(eight.header().histograms()[0].radius(), 31);
+//! assert_eq!(eight.header().counts()[0].radius(), 31);
 //! # Ok::<(), tilebase::TableError>(())
 //! ```
 //!

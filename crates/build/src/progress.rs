@@ -32,7 +32,7 @@ impl<'a> Counter<'a> {
     /// Returns a counter without levels. `search` is the number of the search among those of the
     /// table.
     pub(crate) fn new(observer: Observer<'a>, content: &'a Content, search: usize) -> Counter<'a> {
-        let total = content.layout().histograms[search].1;
+        let total = content.layout().counts[search].1;
         Counter { observer, content, total, counts: Vec::with_capacity(48) }
     }
 

@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 
 use crate::Grid;
 use crate::error::DescriptionError;
-use crate::shipped::SHIPPED;
+use crate::shipped::{SHIPPED, TEXTS};
 
 /// A puzzle in some ten lines: keys and their values, which [`Puzzle::new`](crate::Puzzle::new)
 /// reads.
@@ -92,6 +92,11 @@ impl Description {
         // The values of a list stand between quotes.
         let values = |text: &str| text.split("\", \"").map(ToOwned::to_owned).collect();
         Description::new(name, pairs.iter().map(|&(key, text)| (key.to_owned(), values(text)))).ok()
+    }
+
+    /// Returns the text of the description of this name that comes with the crate.
+    pub fn shipped_text(name: &str) -> Option<&'static str> {
+        TEXTS.iter().find(|(shipped, _)| *shipped == name).map(|&(_, text)| text)
     }
 
     /// Returns the names of the descriptions that come with the crate and have a key, their own or

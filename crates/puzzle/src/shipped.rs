@@ -16,9 +16,8 @@ macro_rules! shipped {
             PAIRS.split_at(count(TEXT)).0
         })),*];
 
-        /// The texts, for the test that compares the conversion with a reader of TOML.
-        #[cfg(all(test, feature = "toml"))]
-        static TEXTS: &[(&str, &str)] =
+        /// The texts of the files.
+        pub(crate) static TEXTS: &[(&str, &str)] =
             &[$(($name, include_str!(concat!("../puzzles/", $name, ".toml")))),*];
     };
 }

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use pyo3::prelude::*;
 use rayon::ThreadPoolBuilder;
 use tilebase::eight::Square;
-use tilebase::{Board, Content, Goal, Histogram, Limits, Path, Puzzle, Solver, TableError, Tables};
+use tilebase::{Board, Content, Counts, Goal, Limits, Path, Puzzle, Solver, TableError, Tables};
 use tilebase_build::TableMaker;
 
 use crate::errors::PythonError;
@@ -105,12 +105,12 @@ impl Kept {
     ) -> Result<Vec<u64>, PythonError> {
         if goal.is_none() && puzzle == Puzzle::cubic() {
             let table = self.tables.cubic()?;
-            let of_starts = Square::ALL.iter().map(|&start| table.histogram(start));
-            return Ok(of_starts.sum::<Histogram>().counts().to_vec());
+            let of_starts = Square::ALL.iter().map(|&start| table.counts(start));
+            return Ok(of_starts.sum::<Counts>().as_slice().to_vec());
         }
         let solver = self.tables.solver(goal.unwrap_or(&puzzle.default_goal(None)))?;
         let too_many = || PythonError::Value(format!("{puzzle}: too many boards to count"));
-        Ok(solver.histogram().ok_or_else(too_many)?.counts().to_vec())
+        Ok(solver.counts().ok_or_else(too_many)?.counts().to_vec())
     }
 
     /// Adds `count` boards to those that were asked to a goal one call after the other, and returns
@@ -165,7 +165,7 @@ pub(crate) fn ask<T: Send + 'static>(
     board: &Board,
     ask: impl FnOnce(&Solver, &Board) -> Result<T, TableError> + Send + 'static,
 ) -> Result<T, PythonError> {
-    if solver.histogram().is_some() {
+    if solver.counts().is_some() {
         return Ok(ask(solver, board)?);
     }
     let (solver, board) = (solver.clone(), *board);

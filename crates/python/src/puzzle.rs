@@ -313,10 +313,10 @@ impl Puzzle {
     ///     As `distance`.
     ///
     /// >>> t = tilebase.open()
-    /// >>> t.eight.evaluate("123069478")
+    /// >>> t.eight.moves("123069478")
     /// array([ 4, -2,  6,  6], dtype=int8)
     #[pyo3(signature = (boards, goal=None))]
-    fn evaluate<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
+    fn moves<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
         let (boards, asked) = Questions::new(&self.0, boards, goal)?;
         boards.array(&[4], |row, board| asked.values(row, &board))
     }

@@ -243,7 +243,7 @@ impl Questions {
         }
         self.ask(row, board, |solver, board| {
             let mut values = [-2; 4];
-            for after in solver.evaluate(board)? {
+            for after in solver.moves(board)? {
                 values[after.step as usize] = value(after.distance);
             }
             Ok(values)

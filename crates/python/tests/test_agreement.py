@@ -13,7 +13,7 @@ def test_other_tiles_than_one_to_eight(t: tilebase.Tables, command: Command) -> 
     boards = np.array([random.permutation(10)[:9] for _ in range(5000)], np.uint8)
     boards = boards[(boards == 0).sum(axis=1) == 1]
     assert len(boards) > 4000
-    lines = command("path", "-", "--format", "json", stdin="\n".join(t.eight.text(boards)))
+    lines = command("solve", "-", "--format", "json", stdin="\n".join(t.eight.text(boards)))
     answers = [json.loads(line) for line in lines.splitlines()]
     expected = [-1 if a["distance"] is None else a["distance"] for a in answers]
     assert -1 in expected
@@ -98,7 +98,7 @@ def test_all_shortest_paths(t: tilebase.Tables, command: Command) -> None:
         (t.harris, "DDDD_DDDD", "UUUU_UUUU"),
     ]:
         paths = puzzle.all_paths(start, goal)
-        assert str(puzzle.count_paths(start, goal)) == str(len(paths)) == command("path", puzzle.name, start, goal, "--count").strip()
+        assert str(puzzle.count_paths(start, goal)) == str(len(paths)) == command("solve", puzzle.name, start, goal, "--count").strip()
         if paths:
-            assert paths == command("path", puzzle.name, start, goal, "--all").splitlines()
+            assert paths == command("solve", puzzle.name, start, goal, "--all").splitlines()
             assert puzzle.all_paths(start, goal, limit=1) == [puzzle.path(start, goal)] == paths[:1]

@@ -21,7 +21,7 @@ def test_the_answers_are_those_of_the_command(program: Path) -> None:
     gardner = tilebase.open(directory).gardner
     assert gardner.stats().sum() == 7_524_679_680
     assert gardner.distance(START) == 70 and gardner.count_paths(START) == 256
-    assert [gardner.path(START)] == command("path", START)
+    assert [gardner.path(START)] == command("solve", START)
     day = "2026-11-28"
     assert gardner.daily(day) == tilebase.open().gardner.daily(day)
     assert [" ".join(gardner.daily(day))] == command("random", "gardner", "--daily", day)
@@ -31,4 +31,4 @@ def test_the_answers_are_those_of_the_command(program: Path) -> None:
         boards = gardner.random(20, distance=distance, seed=1)
         assert gardner.text(boards) == [line.split(" ")[0] for line in drawn]
         assert distance is None or set(gardner.distance(boards)) == {distance}
-        assert gardner.path(boards) == command("path", "-", stdin="\n".join(drawn))
+        assert gardner.path(boards) == command("solve", "-", stdin="\n".join(drawn))

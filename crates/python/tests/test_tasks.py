@@ -86,11 +86,11 @@ def test_pictures_are_those_of_the_command(t: tilebase.Tables, command: Command)
 
 def test_the_command_is_in_the_package(directory: Path) -> None:
     def run(*words: str, stdin: str = "") -> tuple[int, str, str]:
-        line = [sys.executable, "-m", "tilebase", "--tables", directory, *words]
+        line = [sys.executable, "-m", "tilebase", *words, "--tables", directory]
         ran = subprocess.run(line, input=stdin, capture_output=True, text=True)
         return ran.returncode, ran.stdout, ran.stderr
 
-    assert run("path", "123069478") == (0, "drrul\n", "")
+    assert run("solve", "123069478") == (0, "drrul\n", "")
     assert run("distance", "-", stdin="123069478\nDDDD_DDDD\n") == (0, "5\n36\n", "")
     status, out, err = run("distance", "hello")
     assert (status, out) == (2, "") and err.startswith("error: ")

@@ -304,12 +304,12 @@ impl From<Ended> for Fault {
 /// The first wrong entry of a table, described for error messages.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
-#[error("{place}: {state}: stored {stored}, expected {expected}")]
+#[error("{section}: {board}: stored {stored}, expected {expected}")]
 pub struct WrongEntry {
-    /// The part of the file: a section, or a histogram of the header.
-    pub place: String,
-    /// The position, state or pattern of the entry.
-    pub state: String,
+    /// The part of the file: a section, or a list of counts in the header.
+    pub section: String,
+    /// The board or pattern of the entry, or the distance of a count.
+    pub board: String,
     /// The entry in the table.
     pub stored: String,
     /// The right entry.

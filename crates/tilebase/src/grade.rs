@@ -2,15 +2,19 @@
 
 use tilebase_puzzle::{Board, Move};
 
-/// A legal move, and the board after it: see [`Solver::evaluate`](crate::Solver::evaluate).
+use crate::json::JsonObject;
+
+/// A legal move, and the board after it: see [`Solver::moves`](crate::Solver::moves).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Evaluation {
+pub struct NextMove {
     /// The move.
     pub step: Move,
     /// The board after the move.
     pub board: Board,
     /// The distance of the board; `None` if no moves lead from it to the goal.
     pub distance: Option<u8>,
+    /// Whether the move begins a shortest path.
+    pub is_best: bool,
 }
 
 /// The grade of a list of moves: see [`Solver::grade`](crate::Solver::grade).
@@ -56,6 +60,19 @@ impl Grade {
     pub fn extra(&self) -> Option<usize> {
         let fewest = self.distance.filter(|_| self.reaches)?;
         self.length.checked_sub(fewest.into())
+    }
+
+    /// Returns the grade as an object of JSON.
+    pub fn object(&self) -> JsonObject {
+        JsonObject::default()
+            .with("legal", self.legal)
+            .with("reaches", self.reaches)
+            .with("length", self.length)
+            .with("distance", self.distance)
+            .with("extra", self.extra())
+            .with("left", self.left)
+            .with("first_wrong", self.first_wrong)
+            .with("is_first", self.is_first)
     }
 
     /// Returns the grade of the same moves and then an illegal one, such as a tile that is not

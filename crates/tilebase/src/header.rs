@@ -22,7 +22,7 @@ const PREFIX: usize = 20;
 /// The alignment of sections in the file, in bytes: a cache line.
 const ALIGN: usize = 64;
 
-/// The largest number of counts in a histogram that is accepted, more than any search has levels.
+/// The most distances that counts may have, more than any search has levels.
 const MAX_LEVELS: usize = 128;
 
 /// A section of the file: its name, place and checksums.
@@ -71,21 +71,21 @@ fn describe((name, offset, length, chunks): SectionLayout<'_>) -> String {
 /// The number of positions, states or patterns at each distance.
 ///
 /// ```
-/// use tilebase::Histogram;
+/// use tilebase::Counts;
 ///
-/// let histogram = Histogram::new("states", vec![1, 2, 5]);
-/// assert_eq!((histogram.radius(), histogram.total(), histogram.mean()), (2, 8, 1.5));
+/// let counts = Counts::new("states", vec![1, 2, 5]);
+/// assert_eq!((counts.radius(), counts.total(), counts.mean()), (2, 8, 1.5));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Histogram {
+pub struct Counts {
     pub(crate) name: String,
     pub(crate) counts: Vec<u64>,
 }
 
-impl Histogram {
-    /// Returns the histogram of these counts. `name` says what was counted.
-    pub fn new(name: impl Into<String>, counts: Vec<u64>) -> Histogram {
-        Histogram { name: name.into(), counts }
+impl Counts {
+    /// Returns these numbers as counts. `name` says what was counted.
+    pub fn new(name: impl Into<String>, counts: Vec<u64>) -> Counts {
+        Counts { name: name.into(), counts }
     }
 
     /// Returns the name, which says what was counted. `docs/format.md` lists the names in tables.
@@ -94,7 +94,7 @@ impl Histogram {
     }
 
     /// Returns the counts at distances 0, 1, 2, ...
-    pub fn counts(&self) -> &[u64] {
+    pub fn as_slice(&self) -> &[u64] {
         &self.counts
     }
 
@@ -116,24 +116,24 @@ impl Histogram {
 }
 
 /// Adds the counts at each distance; what was counted are questions.
-impl<'a> Sum<&'a Histogram> for Histogram {
-    fn sum<I: Iterator<Item = &'a Histogram>>(all: I) -> Histogram {
+impl<'a> Sum<&'a Counts> for Counts {
+    fn sum<I: Iterator<Item = &'a Counts>>(all: I) -> Counts {
         let mut sum = Vec::new();
-        for Histogram { counts, .. } in all {
+        for Counts { counts, .. } in all {
             sum.resize(sum.len().max(counts.len()), 0);
             sum.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
         }
-        Histogram::new("questions", sum)
+        Counts::new("questions", sum)
     }
 }
 
-/// The header of a table: its content, sections and histograms. Names, lengths and sums are those
+/// The header of a table: its content, sections and lists of counts. Names, lengths and sums are those
 /// of the content.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Header {
     pub(crate) content: Content,
     pub(crate) sections: Vec<Section>,
-    pub(crate) histograms: Vec<Histogram>,
+    pub(crate) counts: Vec<Counts>,
     /// The length of a chunk, in bytes.
     pub(crate) chunk: usize,
     /// The offset of the end of the header in the file.
@@ -172,19 +172,19 @@ impl Header {
     /// The version of the table format. Opening a table of another version is an error.
     pub const FORMAT: u32 = FORMAT;
 
-    /// Returns the header of a table that has been made in memory, with these histograms. Its
+    /// Returns the header of a table that has been made in memory, with these counts. Its
     /// checksums are 0, because a table in memory needs none.
     ///
     /// # Errors
-    /// If the number, totals or lengths of histograms are not those of the content.
+    /// If the number, totals or lengths of counts are not those of the content.
     pub(crate) fn new(content: Content, counts: Vec<Vec<u64>>) -> Result<Header, Fault> {
         let layout = content.layout();
-        let names = layout.histograms.iter().map(|&(name, _)| name).chain(std::iter::repeat(""));
-        let histograms = names.zip(counts).map(|(name, counts)| Histogram::new(name, counts));
+        let names = layout.counts.iter().map(|&(name, _)| name).chain(std::iter::repeat(""));
+        let counts = names.zip(counts).map(|(name, counts)| Counts::new(name, counts));
         let mut header = Header {
             content,
             sections: sections(&layout, 0),
-            histograms: histograms.collect(),
+            counts: counts.collect(),
             chunk: layout.chunk,
             end: 0,
         };
@@ -224,9 +224,9 @@ impl Header {
         self.chunk
     }
 
-    /// Returns the histograms, in the order that `docs/format.md` gives.
-    pub fn histograms(&self) -> &[Histogram] {
-        &self.histograms
+    /// Returns the lists of counts, in the order that `docs/format.md` gives.
+    pub fn counts(&self) -> &[Counts] {
+        &self.counts
     }
 
     /// Returns the length of the table's file in bytes.
@@ -247,17 +247,17 @@ impl Header {
 
     /// Returns the largest distance in the table's answers.
     pub fn radius(&self) -> usize {
-        let is_answer = |histogram: &&Histogram| {
-            self.content != Content::Cubic || histogram.name.starts_with(PATTERN_COUNTS)
+        let is_answer = |counts: &&Counts| {
+            self.content != Content::Cubic || counts.name.starts_with(PATTERN_COUNTS)
         };
-        let answers = self.histograms.iter().filter(is_answer);
-        answers.map(Histogram::radius).max().unwrap_or_default()
+        let answers = self.counts.iter().filter(is_answer);
+        answers.map(Counts::radius).max().unwrap_or_default()
     }
 
     /// Returns the number of positions or states that were searched to make the table.
     pub fn searched_boards(&self) -> u64 {
-        let is_search = |histogram: &&Histogram| !histogram.name.starts_with(PATTERN_COUNTS);
-        self.histograms.iter().filter(is_search).map(Histogram::total).sum()
+        let is_search = |counts: &&Counts| !counts.name.starts_with(PATTERN_COUNTS);
+        self.counts.iter().filter(is_search).map(Counts::total).sum()
     }
 
     /// The number of bytes of a file within which every header ends.
@@ -266,7 +266,7 @@ impl Header {
 
     /// Returns the bytes of the header in the file.
     fn encode(&self) -> Vec<u8> {
-        let lists = bincode::serde::encode_to_vec((&self.sections, &self.histograms), config());
+        let lists = bincode::serde::encode_to_vec((&self.sections, &self.counts), config());
         let lists = lists.unwrap_or_else(|e| {
             unreachable!("strings, numbers and lists always encode into memory: {e}")
         });
@@ -312,17 +312,17 @@ impl Header {
         }
         let mut rest = encoded;
         let content = Content::decode(&mut rest)?;
-        let ((sections, histograms), read) = bincode::serde::decode_from_slice(rest, config())
+        let ((sections, counts), read) = bincode::serde::decode_from_slice(rest, config())
             .map_err(|_| {
                 // The decoder's message would not help.
-                let text = "expected the lists of sections and histograms, found other bytes";
+                let text = "expected the lists of sections and counts, found other bytes";
                 Fault::Header(text.into())
             })?;
         if read != rest.len() {
             return Err(Fault::Header(format!("{} bytes too many", rest.len() - read)));
         }
         let (layout, end) = (content.layout(), PREFIX + encoded.len());
-        let header = Header { content, sections, histograms, chunk: layout.chunk, end };
+        let header = Header { content, sections, counts, chunk: layout.chunk, end };
         header.check_layout(&layout)?;
         let expected = header.length();
         if found != expected {
@@ -336,16 +336,14 @@ impl Header {
         let unexpected = |expected: String, found: String| {
             Err(Fault::Header(format!("expected {expected}, found {found}")))
         };
-        let histograms = &layout.histograms;
-        let expected = (histograms.len(), layout.sections.len());
-        let found = (self.histograms.len(), self.sections.len());
+        let counts = &layout.counts;
+        let expected = (counts.len(), layout.sections.len());
+        let found = (self.counts.len(), self.sections.len());
         if found != expected {
-            let lists = |(h, s): (usize, usize)| format!("{h} histograms and {s} sections");
+            let lists = |(h, s): (usize, usize)| format!("{h} lists of counts and {s} sections");
             return unexpected(lists(expected), lists(found));
         }
-        for (Histogram { name, counts }, (expected, total)) in
-            self.histograms.iter().zip(histograms)
-        {
+        for (Counts { name, counts }, (expected, total)) in self.counts.iter().zip(counts) {
             let sum = counts.iter().try_fold(0u64, |sum, &n| sum.checked_add(n));
             if name != expected
                 || !sum.is_some_and(|sum| sum == *total || layout.is_at_most && sum < *total)
@@ -353,7 +351,7 @@ impl Header {
                 || counts.contains(&0)
             {
                 let expected = format!(
-                    "histogram {expected:?} of 1 to {MAX_LEVELS} counts, none of them 0, {}{total} \
+                    "a list {expected:?} of 1 to {MAX_LEVELS} counts, none of them 0, {}{total} \
                      in all",
                     if layout.is_at_most { "at most " } else { "" }
                 );
@@ -422,7 +420,7 @@ mod tests {
 
     use super::*;
 
-    /// Guards that a header is refused other histograms than those of its content, which would
+    /// Guards that a header is refused with other counts than those of its content, which would
     /// panic later.
     #[test]
     fn a_header_has_the_histograms_of_its_content() {

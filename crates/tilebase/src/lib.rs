@@ -105,6 +105,7 @@
 //! ```
 #![deny(unsafe_code)]
 
+mod answer;
 mod bytes;
 mod cache;
 mod checksum;
@@ -114,6 +115,7 @@ pub mod eight;
 pub mod error;
 mod grade;
 mod header;
+pub mod json;
 mod lru;
 #[cfg(feature = "mmap")]
 #[expect(unsafe_code)]
@@ -131,13 +133,14 @@ mod tables;
 mod verify;
 
 #[doc(hidden)]
+pub use answer::{Answer, AnswerPart};
 pub use bytes::special_file;
 pub use content::Content;
 pub use error::{Fault, TableError};
-pub use grade::{Evaluation, Grade};
+pub use grade::{Grade, NextMove};
 #[doc(hidden)]
 pub use header::Section;
-pub use header::{Header, Histogram};
+pub use header::{Counts, Header};
 pub use notation::MoveNotation;
 pub use solver::Solver;
 pub use table_file::TableFile;

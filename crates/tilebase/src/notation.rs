@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use tilebase_puzzle::error::{ReadError, quoted};
-use tilebase_puzzle::{Board, Move, Path, Puzzle};
+use tilebase_puzzle::{Board, Move, MoveSet, Path, Puzzle};
 
 /// The meaning of a move's symbol. Tables, judges and the order of paths always use the direction
 /// of the blank.
@@ -76,6 +76,12 @@ impl MoveNotation {
         }
     }
 
+    /// Returns the symbols of some moves from one board, in the order `d < l < r < u`.
+    pub fn moves(self, moves: MoveSet, board: &Board) -> String {
+        let symbols: Vec<_> = moves.iter().map(|step| self.symbol(step, board)).collect();
+        symbols.join(self.separator(board))
+    }
+
     /// Returns the symbols of a path from a board.
     pub fn path(self, path: Path, start: &Board) -> String {
         match self {
@@ -84,9 +90,17 @@ impl MoveNotation {
             MoveNotation::Number => {
                 let steps = path.iter().zip(start.along(path));
                 let symbols: Vec<_> = steps.map(|(step, at)| self.symbol(step, &at)).collect();
-                symbols.join(if most(start.puzzle()) > 9 { " " } else { "" })
+                symbols.join(self.separator(start))
             }
         }
+    }
+}
+
+impl MoveNotation {
+    /// Returns what stands between the symbols of moves: a space between numbers that may have two
+    /// digits.
+    fn separator(self, board: &Board) -> &'static str {
+        if self == MoveNotation::Number && most(board.puzzle()) > 9 { " " } else { "" }
     }
 }
 

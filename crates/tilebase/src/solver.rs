@@ -12,8 +12,8 @@ use tilebase_search::sets::{Sources, distances, ranks_at};
 use crate::content::spaces::{space_of, spaces_of};
 use crate::content::{Content, SMALL, has_eight_tiles};
 use crate::error::{Fault, TableError};
-use crate::grade::{Evaluation, Grade};
-use crate::header::Histogram;
+use crate::grade::{Grade, NextMove};
+use crate::header::Counts;
 use crate::ranks::Ranks;
 use crate::search_answers::{SearchAnswers, possible_radius};
 use crate::table::{
@@ -45,7 +45,7 @@ use crate::table_file::TableFile;
 /// assert_eq!(solver.best_moves(&start)?.to_string(), "d");
 /// assert_eq!(solver.count_paths(&start)?, 1);
 /// let left: Vec<_> =
-///     solver.evaluate(&start)?.map(|after| (after.step.letter(), after.distance)).collect();
+///     solver.moves(&start)?.map(|after| (after.step.letter(), after.distance)).collect();
 /// assert_eq!(left, [('d', Some(4)), ('r', Some(6)), ('u', Some(6))]);
 /// assert_eq!(solver.grade(&start, "rldrrul".parse::<Path>()?.iter())?.extra(), Some(2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -67,7 +67,7 @@ pub(crate) enum AnswerSource {
     Eight(EightAnswers),
     /// A bit of the distance of each board, in one or several spaces between which no moves lead,
     /// and the counts of all.
-    Boards(Vec<FieldAnswers>, Histogram),
+    Boards(Vec<FieldAnswers>, Counts),
     /// A search from both sides for each board.
     Search(SearchAnswers),
     /// A search with pattern databases for each board.
@@ -78,12 +78,12 @@ impl AnswerSource {
     /// Returns the answers to a goal whose boards are in some spaces.
     pub(crate) fn of_spaces(spaces: Vec<FieldAnswers>) -> AnswerSource {
         // Some boards share a rank, and a table counts ranks.
-        let counts = || spaces.iter().map(|to| (to.histogram().counts(), to.namings()));
+        let counts = || spaces.iter().map(|to| (to.counts().as_slice(), to.namings()));
         let longest = counts().map(|(counts, _)| counts.len()).max().unwrap_or_default();
         let of = |(counts, each): (&[u64], u64), at: usize| Some(counts.get(at)? * each);
         let at = |distance| counts().filter_map(|counts| of(counts, distance)).sum();
-        let histogram = Histogram::new("states", (0..longest).map(at).collect());
-        AnswerSource::Boards(spaces, histogram)
+        let counts = Counts::new("states", (0..longest).map(at).collect());
+        AnswerSource::Boards(spaces, counts)
     }
 }
 
@@ -227,30 +227,28 @@ impl Solver {
     }
 
     /// Returns an iterator over the legal moves from a board, in the order `d < l < r < u`, each
-    /// with the board after it and the distance of this board.
+    /// with the board after it, the distance of this board, and whether the move is a best one.
     ///
     /// # Errors
     /// Entries that contradict each other.
-    pub fn evaluate(
+    pub fn moves(
         &self,
         board: &Board,
-    ) -> Result<impl Iterator<Item = Evaluation> + use<>, TableError> {
+    ) -> Result<impl Iterator<Item = NextMove> + use<>, TableError> {
         // Where one walk answers, each move leads nearer or farther by one; where empty squares at
         // distance 0 have both colours, some lead to the same distance.
-        let (own, best) = match self.has_parity() {
-            true => (self.distance(board)?, self.best_moves(board)?),
-            false => (None, MoveSet::EMPTY),
-        };
+        let (own, best) = (self.distance(board)?, self.best_moves(board)?);
         let mut all = [None; 4];
         for (slot, step) in all.iter_mut().zip(Move::ALL) {
             let Some(after) = board.after(step) else { continue };
+            let is_best = best.contains(step);
             let distance = match own {
-                Some(own) if best.contains(step) => own.checked_sub(1),
-                Some(own) => Some(own + 1),
-                None if self.has_parity() => None,
-                None => self.distance(&after)?,
+                Some(own) if is_best => own.checked_sub(1),
+                Some(own) if self.has_parity() => Some(own + 1),
+                Some(_) => self.distance(&after)?,
+                None => None,
             };
-            *slot = Some(Evaluation { step, board: after, distance });
+            *slot = Some(NextMove { step, board: after, distance, is_best });
         }
         Ok(all.into_iter().flatten())
     }
@@ -389,9 +387,9 @@ impl Solver {
     }
 
     /// Returns the number of boards at each distance; `None` if the solver searches for each board.
-    pub fn histogram(&self) -> Option<&Histogram> {
+    pub fn counts(&self) -> Option<&Counts> {
         match &self.0.answers {
-            AnswerSource::Eight(to) => Some(to.histogram()),
+            AnswerSource::Eight(to) => Some(to.counts()),
             AnswerSource::Boards(_, counts) => Some(counts),
             AnswerSource::Search(_) | AnswerSource::Databases(_) => None,
         }
@@ -400,7 +398,7 @@ impl Solver {
     /// Returns the largest distance of a board from the goal. If the solver searches for each
     /// board, it is the largest that is known to be possible.
     pub fn radius(&self) -> usize {
-        self.histogram().map_or_else(|| possible_radius(self.goal()), Histogram::radius)
+        self.counts().map_or_else(|| possible_radius(self.goal()), Counts::radius)
     }
 
     /// Returns the board of a rank; `None` if no moves lead from it to the goal, or no board has the
@@ -482,9 +480,7 @@ impl Solver {
     /// distance 0; `None` if they are too many to list.
     fn spaces(&self) -> Option<Vec<(Space, Sources)>> {
         let is_small = || space_of(self.goal()).is_none_or(|space| space.boards() <= SMALL);
-        self.histogram()
-            .filter(|_| is_small())
-            .and_then(|_| spaces_of(self.goal(), &self.1.begin()))
+        self.counts().filter(|_| is_small()).and_then(|_| spaces_of(self.goal(), &self.1.begin()))
     }
 
     /// Returns the boards that are farthest from the goal, in order of rank; `None` if the puzzle
@@ -497,7 +493,7 @@ impl Solver {
     /// Returns a board that shows the goal of a solver that searches for each board; `None` for
     /// others.
     pub(crate) fn searched(&self) -> Option<Board> {
-        self.some_board().filter(|_| self.histogram().is_none())
+        self.some_board().filter(|_| self.counts().is_none())
     }
 
     /// Returns whether moves lead from a board to the goal.

@@ -14,7 +14,7 @@ use crate::bytes::FileBytes;
 use crate::checksum::checksum;
 use crate::content::Content;
 use crate::error::{Fault, TableError, TableLocation};
-use crate::header::{Header, Histogram, Section};
+use crate::header::{Counts, Header, Section};
 use crate::open_file::OpenFile;
 
 /// The file of a table of any kind: open, mapped, in memory, or about to be written.
@@ -148,11 +148,11 @@ impl TableFile {
         TableFile::of(open(&place.path().unwrap_or_default()), place)
     }
 
-    /// Returns the table with these counts of each histogram and these sections, as a search has
+    /// Returns the table with these lists of counts and these sections, as a search has
     /// made them. They are not checked.
     ///
     /// # Panics
-    /// If the number, totals or lengths of histograms or sections are not those of the content.
+    /// If the number, totals or lengths of counts or sections are not those of the content.
     #[doc(hidden)]
     pub fn made(content: Content, counts: Vec<Vec<u64>>, sections: Vec<Vec<u8>>) -> TableFile {
         let header = Header::new(content.clone(), counts);
@@ -170,9 +170,8 @@ impl TableFile {
     /// goal's table.
     pub(crate) fn found(goal: &Goal, counts: Vec<u64>, sections: Vec<Vec<u8>>) -> TableFile {
         let content = Content::Goal { goal: goal.clone() };
-        let histograms = vec![Histogram::new("states", counts)];
-        let header =
-            Header { content, sections: Vec::new(), histograms, chunk: usize::MAX, end: 0 };
+        let counts = vec![Counts::new("states", counts)];
+        let header = Header { content, sections: Vec::new(), counts, chunk: usize::MAX, end: 0 };
         let sections = SectionBytes::Made(sections.into_iter().map(OnceLock::from).collect());
         TableFile { header, place: TableLocation::default(), sections }
     }

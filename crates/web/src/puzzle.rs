@@ -9,8 +9,8 @@ use tilebase::error::quoted;
 use tilebase::random::{Day, RandomBoards};
 use tilebase::reading::{ReadMoves, read_directions};
 use tilebase::{
-    Board, Content, Evaluation, Fault, Goal, Histogram, MoveNotation, MoveSet, Path, Puzzle,
-    Solver, TableError,
+    Board, Content, Counts, Fault, Goal, MoveNotation, MoveSet, NextMove, Path, Puzzle, Solver,
+    TableError,
 };
 use tilebase_dice::Dice;
 #[cfg(feature = "javascript")]
@@ -155,9 +155,9 @@ impl WasmPuzzle {
     pub fn analyse(&self, start: &str, goal: Option<String>) -> OrThrown<String> {
         let (start, goal) = self.read(start, goal)?;
         let solver = self.store.solver(&goal)?;
-        let counts = solver.histogram().map(Histogram::counts).unwrap_or_default();
+        let counts = solver.counts().map(Counts::as_slice).unwrap_or_default();
         let answer = || -> Result<_, TableError> {
-            let values: Vec<_> = solver.evaluate(&start)?.collect();
+            let values: Vec<_> = solver.moves(&start)?.collect();
             Ok((solver.path(&start)?, solver.best_moves(&start)?, values))
         };
         let known = match answer() {
@@ -168,7 +168,7 @@ impl WasmPuzzle {
         };
         let is_known = known.is_some();
         let (path, best, values) = known.unwrap_or_else(|| {
-            let value = |step| Some(Evaluation { step, board: start.after(step)?, distance: None });
+            let value = |step| Some(NextMove { step, board: start.after(step)?, distance: None });
             (None, MoveSet::EMPTY, start.legal_moves().iter().filter_map(value).collect())
         });
         let reason = (is_known && path.is_none()).then(|| start.no_path(&goal));
@@ -221,14 +221,14 @@ impl WasmPuzzle {
         Ok(path.map(|path| start.along(path).map(|board| board.to_string()).collect()))
     }
 
-    /// Returns the value of every legal move, as JSON: the `Evaluation`s of `index.d.ts`.
+    /// Returns the value of every legal move, as JSON: the `NextMove`s of `index.d.ts`.
     ///
     /// # Errors
     /// Texts that are no question.
-    pub fn evaluate(&self, start: &str, goal: Option<String>) -> OrThrown<String> {
+    pub fn moves(&self, start: &str, goal: Option<String>) -> OrThrown<String> {
         let (start, goal) = self.read(start, goal)?;
         let solver = self.store.solver(&goal)?;
-        Ok(evaluated(solver.evaluate(&start)?))
+        Ok(evaluated(solver.moves(&start)?))
     }
 
     /// Returns the board that stands for the class of a board under the symmetries of a goal.
@@ -249,14 +249,14 @@ impl WasmPuzzle {
     /// A text that is no goal; a puzzle with too many boards.
     pub fn stats(&self, goal: Option<String>) -> OrThrown<Vec<u32>> {
         let is_of_starts = goal.is_none() && self.puzzle == Puzzle::cubic();
-        let counted: Histogram = if is_of_starts {
+        let counted: Counts = if is_of_starts {
             let tables = self.store.tables();
             let table = tables.cubic()?;
-            Square::ALL.iter().map(|&start| table.histogram(start)).sum()
+            Square::ALL.iter().map(|&start| table.counts(start)).sum()
         } else {
-            self.store.solver(&self.listed(goal)?)?.histogram().into_iter().sum()
+            self.store.solver(&self.listed(goal)?)?.counts().into_iter().sum()
         };
-        Ok(counted.counts().iter().map(|&count| count as u32).collect())
+        Ok(counted.as_slice().iter().map(|&count| count as u32).collect())
     }
 
     /// Returns the distance of every board by rank, -1 if no moves lead to the goal.
@@ -481,8 +481,8 @@ impl WasmPuzzle {
 }
 
 /// Returns the values of moves as JSON.
-fn evaluated(values: impl Iterator<Item = Evaluation>) -> String {
-    list(values.map(|Evaluation { step, board, distance }| {
+fn evaluated(values: impl Iterator<Item = NextMove>) -> String {
+    list(values.map(|NextMove { step, board, distance }| {
         let distance = or_null(distance);
         format!(r#"{{"move":"{step}","board":"{board}","distance":{distance}}}"#)
     }))

@@ -39,7 +39,8 @@ test("the table files are those of the command, byte for byte", async () => {
   for (const name of ["eight.tbl", "cubic.tbl"]) {
     assert.ok(table(name).equals(t.make(name)), name);
   }
-  command(["build", "--out", TABLES, "--goals", "RBRBRBWEB"]);
+  command(["build", "--out", TABLES, "--small"]);
+  command(["build", "cubic", "--out", TABLES, "--goal", "RBRBRBWEB"]);
   const [name] = readdirSync(`${TABLES}/cubic`).filter((name) => name.endsWith(".tbl"));
   const goal = `cubic/${name}`;
   assert.ok(table(goal).equals(t.make("cubic/RBRBRBWEB.tbl")), goal);
@@ -185,7 +186,7 @@ test("members of an answer are those of the command's JSON", async () => {
     ["cubic", "2,1", "WWW???WWW"],
     ["harris", "SENDWUN_E", "NSE_WUDNS"],
   ]) {
-    const expected = Object.assign(...["hint", "solve", "moves"].map((verb) => asked(verb, start, goal)));
+    const expected = Object.assign(...["moves", "--best", "solve", "moves"].map((verb) => asked(verb, start, goal)));
     expected.evaluation = expected.evaluation.map(({ leads, ...value }) => value);
     const { known, counts, marked, ...answer } = t[puzzle].analyse(start, goal);
     assert.deepEqual(answer, expected);
@@ -350,7 +351,7 @@ test("numbers go in wherever they come out, and what is no board is refused", as
   assert.deepEqual(t.eight.canonical(["1234567_8", "12345_786"]), ["12345_786", "12345_786"]);
   assert.equal(t.alike.rank(t.alike.board(270_000_000_000)), 270_000_000_000);
   // Where no moves lead to the goal.
-  for (const [verb, none] of [["distance", -1], ["path", null], ["solve", null]])
+  for (const [verb, none] of [["distance", -1], ["solve", null], ["solve", null]])
     assert.deepEqual([...t.eight[verb](["2134_5678"], "1234_5678")], [none]);
   for (const [board, message] of [
     [[1, 1, 3, 4, 5, 6, 7, 8, 0], /^row 1: .*1 again/],
@@ -402,7 +403,7 @@ test("of a puzzle of one's own are the draws of the command, and far from its go
     assert.deepEqual(starts, drawn.trimEnd().split("\n").map((line) => line.split(" ")[1]));
     const lines = `${starts.join("\n")}\n`;
     assert.deepEqual([...puzzle.distance(starts)], command(["distance", file, "-"], lines).trimEnd().split("\n").map(Number));
-    assert.deepEqual(puzzle.path(starts), command(["path", file, "-"], lines).trimEnd().split("\n"));
+    assert.deepEqual(puzzle.path(starts), command(["solve", file, "-"], lines).trimEnd().split("\n"));
     assert.throws(() => puzzle.path([1, 2]), /boards: expected (nine|\d+) numbers, found 2$/);
     assert.equal(t.puzzle({ ...keys }).name, "mine");
   }
@@ -482,7 +483,7 @@ test("moves are graded, paths counted and listed, and days drawn, as the command
     ["harris", "DDDD_DDDD", "UUUU_UUUU"],
   ]) {
     const isSolved = t[name].distance(start, goal) !== null;
-    const all = isSolved ? command(["path", name, start, goal, "--all"]).trim().split("\n") : [];
+    const all = isSolved ? command(["solve", name, start, goal, "--all"]).trim().split("\n") : [];
     assert.deepEqual(t[name].allPaths(start, goal), all);
     assert.equal(t[name].countPaths(start, goal), all.length);
     assert.deepEqual(t[name].allPaths(start, goal, 1), all.slice(0, 1));

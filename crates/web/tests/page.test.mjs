@@ -218,7 +218,7 @@ const LOOKS = {
 /** Makes the moves that end a game in the fewest, by keys. */
 async function finish(page) {
   const { puzzle, position, goal } = await known(page);
-  const path = command(["path", puzzle, position, goal]).trim();
+  const path = command(["solve", puzzle, position, goal]).trim();
   await press(page, lettersOf(path));
   await known(page, { distance: 0 });
   await page.waitForSelector("#card:not([hidden])");
@@ -963,7 +963,7 @@ test("an older or a future day changes neither the streak nor what is done today
   assert.deepEqual([(await known(page)).distance, await text(page, "count")], ["0", "8 moves"]);
   await page.click("#again");
   await at(page, position);
-  const [move] = command(["path", position]);
+  const [move] = command(["solve", position]);
   await press(page, lettersOf(move));
   await reads(page, "count", /^1 move$/);
   await visit(page, "#daily/eight/2026-02-21");
@@ -1134,7 +1134,7 @@ test("a game of the fifteen-puzzle begins before its table is made, and Explore 
   for (const board of [dealt.position, "FE169B4C_A73D852"]) {
     await visit(page, `#fifteen/${board}`);
     const { distance } = await at(page, board);
-    const path = command(["path", "fifteen", board, dealt.goal]).trim();
+    const path = command(["solve", "fifteen", board, dealt.goal]).trim();
     assert.equal(distance, String(path.length));
     assert.equal((await copied(page, "copy-line")).split("~")[1].replace(".", ""), path);
   }
@@ -1614,7 +1614,7 @@ test("an address has the line and the place on it, and Explore keeps them", asyn
   const { position } = await known(page);
   const address = await copied(page, "copy-line");
   const [moves, ahead] = address.split("~")[1].split(".");
-  assert.equal(moves + ahead, command(["path", CUBIC.start, CUBIC.goal]).trim());
+  assert.equal(moves + ahead, command(["solve", CUBIC.start, CUBIC.goal]).trim());
   assert.equal(moves.length, 12);
   await addressed(page, position);
   await page.reload();
@@ -2069,7 +2069,7 @@ test("positions are read as people paste them, and what is refused says why", as
 
 test("a solution is copied and counted", async (t) => {
   const page = await open(t, { hash: "#harris", features: STILL });
-  const path = command(["path", "harris", "DDDD_DDDD"]).trim();
+  const path = command(["solve", "harris", "DDDD_DDDD"]).trim();
   // What is copied is what the command reads, whichever convention the page shows.
   for (let time = 0; time < 2; time += 1) {
     assert.equal(await copied(page, "copy-solution"), path);
@@ -2079,7 +2079,7 @@ test("a solution is copied and counted", async (t) => {
   const words = Array.from(path, (move) => ({ d: "up", l: "right", r: "left", u: "down" })[move]);
   assert.equal(await page.$eval("#letters", (one) => one.getAttribute("aria-label")), words.join(", "));
   await page.click("#count-ways");
-  const ways = command(["path", "harris", "DDDD_DDDD", "--count"]).trim();
+  const ways = command(["solve", "harris", "DDDD_DDDD", "--count"]).trim();
   await reads(page, "copied", new RegExp(`^${ways} shortest ways\\.$`));
 });
 
@@ -2089,7 +2089,7 @@ test("a game of each puzzle is played to its end by keys, a mouse and fingers", 
     await visit(page, `#daily/${puzzle}/2026-11-25`);
     const { start, goal } = asked("random", puzzle, "--daily", "2026-11-25");
     await known(page, { puzzle, position: start, goal, distance: 12 });
-    const path = command(["path", puzzle, start, goal]).trim();
+    const path = command(["solve", puzzle, start, goal]).trim();
     for (const [number, letter] of lettersOf(path).entries()) {
       const blank = await page.$eval(".cell.empty", (one) => Number(one.dataset.square));
       const piece = await middle(page, blank + { u: 3, d: -3, l: 1, r: -1 }[letter]);

@@ -28,7 +28,7 @@ impl Zeros {
     /// Returns a table of a large content. This takes seconds, for the checksums.
     pub fn new(content: Content) -> Zeros {
         let layout = content.layout();
-        let (length, states) = (layout.sections[0].1 as usize, layout.histograms[0].1);
+        let (length, states) = (layout.sections[0].1 as usize, layout.counts[0].1);
         let made =
             TableFile::made(content.clone(), vec![vec![1, states - 1]], vec![vec![0; length]]);
         let (head, field) = (made.head(), made.header().sections()[0].range());
@@ -95,7 +95,7 @@ impl Altered {
     pub fn new(original: &'static [u8]) -> Altered {
         let opened = TableFile::from_bytes(original).unwrap();
         let header = opened.header();
-        let counts: Vec<_> = header.histograms().iter().map(|h| h.counts().to_vec()).collect();
+        let counts: Vec<_> = header.counts().iter().map(|h| h.as_slice().to_vec()).collect();
         Altered {
             original,
             file: original.to_vec(),
@@ -144,11 +144,11 @@ impl Altered {
         self.touched.push(start..end);
     }
 
-    /// Moves a part of a histogram's count to another distance, perhaps to one more than the
+    /// Moves a part of a counts's count to another distance, perhaps to one more than the
     /// largest. The sum stays the same.
     pub fn recount(&mut self, parts: &mut Parts<'_>) {
-        let histogram = usize::from(parts.byte()) % self.counts.len();
-        let counts = &mut self.counts[histogram];
+        let counts = usize::from(parts.byte()) % self.counts.len();
+        let counts = &mut self.counts[counts];
         let (from, to) =
             (usize::from(parts.byte()) % counts.len(), usize::from(parts.byte()) % 128);
         let moved = (parts.number() as u64).clamp(1, counts[from]) - 1;

@@ -80,7 +80,7 @@ pub fn proof(opened: &TableFile, is_right: bool) {
         ControlFlow::Continue(())
     });
     match proof {
-        Ok(proof) => assert!(is_right && positions == proof.positions, "{proof:?}"),
+        Ok(proof) => assert!(is_right && positions == proof.boards, "{proof:?}"),
         Err(flaw) => assert!(!is_right && !flaw.to_string().is_empty(), "{flaw}"),
     }
 }

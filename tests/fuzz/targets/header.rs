@@ -24,7 +24,7 @@ fn check(file: &[u8]) {
         Ok(bodies) => bodies,
         Err(error) => return assert!(!error.to_string().is_empty()),
     };
-    let counts = header.histograms().iter().map(|histogram| histogram.counts().to_vec()).collect();
+    let counts = header.counts().iter().map(|counts| counts.as_slice().to_vec()).collect();
     let head = TableFile::made(header.content().clone(), counts, bodies).head();
     assert!(file.starts_with(&head));
     assert_eq!(head.len(), header.sections()[0].range().start);

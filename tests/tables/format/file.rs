@@ -1,4 +1,4 @@
-//! The page's lengths, sections, histograms and checksums of files.
+//! The page's lengths, sections, counts and checksums of files.
 
 use std::fmt::Write;
 use std::sync::LazyLock;
@@ -27,14 +27,14 @@ pub(crate) fn assert_page_lists(content: Content, length: usize) {
     assert_page_says(&format!("| `{}` | {} |", content.file_name(), grouped(length)));
 }
 
-/// Guards the page's tables of files and of histograms.
+/// Guards the page's tables of files and of counts.
 #[test]
 fn the_page_lists_all_files_and_histograms() -> Outcome {
     for (content, bytes) in STANDARD.iter() {
         assert_page_lists(content.clone(), bytes.len());
-        for histogram in TableFile::from_bytes(*bytes)?.header().histograms() {
-            let name = histogram.name().replace(char::is_numeric, "b");
-            assert_page_says(&format!("| `{name}` | {} |", grouped(histogram.total() as usize)));
+        for counts in TableFile::from_bytes(*bytes)?.header().counts() {
+            let name = counts.name().replace(char::is_numeric, "b");
+            assert_page_says(&format!("| `{name}` | {} |", grouped(counts.total() as usize)));
         }
     }
     Ok(())
@@ -77,7 +77,7 @@ fn the_page_has_the_offsets_of_the_sections() -> Outcome {
 fn the_page_shows_the_beginning_of_a_file() -> Outcome {
     let file = standard("cubic/WWWWEWWWW.tbl");
     let opened = TableFile::from_bytes(file)?;
-    let (section, histogram) = (&opened.header().sections()[0], &opened.header().histograms()[0]);
+    let (section, counts) = (&opened.header().sections()[0], &opened.header().counts()[0]);
     let header = u32::from_le_bytes(file[12..16].try_into()?) as usize;
     let form = Puzzle::cubic().goal("WWWWEWWWW")?.form();
     assert_eq!(&file[32..32 + form.len()], form.as_bytes());
@@ -100,12 +100,12 @@ fn the_page_shows_the_beginning_of_a_file() -> Outcome {
         (8, format!("{} checksums", section.checksums().len())),
         (4, "the CRC-32 of the section's first 1,048,576 bytes".to_owned()),
         (4, "that of the rest".to_owned()),
-        (8, "1 histogram".to_owned()),
-        (8, format!("a name of {} bytes", histogram.name().len())),
-        (6, histogram.name().to_owned()),
-        (8, format!("{} counts", histogram.counts().len())),
-        (8, format!("{} states at distance 0", histogram.counts()[0])),
-        (8, format!("{} states at distance 1", grouped(histogram.counts()[1] as usize))),
+        (8, "1 counts".to_owned()),
+        (8, format!("a name of {} bytes", counts.name().len())),
+        (6, counts.name().to_owned()),
+        (8, format!("{} counts", counts.as_slice().len())),
+        (8, format!("{} states at distance 0", counts.as_slice()[0])),
+        (8, format!("{} states at distance 1", grouped(counts.as_slice()[1] as usize))),
     ] {
         let few = &file[at..at + length.min(8)];
         let bytes: Vec<_> = few.iter().map(|b| format!("{b:02x}")).collect();
@@ -114,8 +114,8 @@ fn the_page_shows_the_beginning_of_a_file() -> Outcome {
         writeln!(text, "{at:3}  {bytes:<23}  {meaning}")?;
         at += length;
     }
-    writeln!(text, "{at:3}  ...{:22}the other {} counts", "", histogram.counts().len() - 2)?;
-    assert_eq!(at + 8 * (histogram.counts().len() - 2), 20 + header);
+    writeln!(text, "{at:3}  ...{:22}the other {} counts", "", counts.as_slice().len() - 2)?;
+    assert_eq!(at + 8 * (counts.as_slice().len() - 2), 20 + header);
     writeln!(text, "{:3}  00 ...{:19}up to the section", 20 + header, "")?;
     writeln!(text, "{:3}  ...{:22}the section, to the end of the file", section.range().start, "")?;
     assert_page_says(&text);

@@ -78,7 +78,7 @@ fn compiler() -> Option<Compiler> {
 }
 
 /// Guards that the specification is enough to read a table of any puzzle: moves, paths, best moves,
-/// histograms, and boards from which no moves lead to the goal.
+/// counts, and boards from which no moves lead to the goal.
 #[test]
 fn the_reader_of_goals_answers_as_the_library_does() -> Outcome {
     let Some(compiler) = compiler() else { return Ok(()) };
@@ -96,8 +96,8 @@ fn the_reader_of_goals_answers_as_the_library_does() -> Outcome {
             let lines: Vec<_> = lines.iter().map(String::as_str).collect();
             let printed = ask.run(table, &[], &lines);
             let (counts, printed) = printed.split_once('\n').unwrap();
-            let histogram = solver.histogram().unwrap().counts().iter();
-            assert_eq!(counts, histogram.map(|count| format!("{count} ")).collect::<String>());
+            let expected = solver.counts().unwrap().as_slice().iter();
+            assert_eq!(counts, expected.map(|count| format!("{count} ")).collect::<String>());
             assert_eq!(printed.lines().count(), boards.len());
             for (printed, board) in printed.lines().zip(&boards) {
                 let expected = answer(&solver, board)?;
@@ -224,7 +224,7 @@ fn a_path_of_wrong_entries_leads_to_the_goal() {
     let range = right.header().sections()[0].range();
     let mut bits = made(Content::of(&goal).unwrap())[range.start..].to_vec();
     bits.iter_mut().filter(|_| random.u8(..20) == 0).for_each(|byte| *byte = 0x5a);
-    let counts = right.header().histograms()[0].counts().to_vec();
+    let counts = right.header().counts()[0].as_slice().to_vec();
     let content = right.header().content().clone();
     let table = TableFile::made(content, vec![counts], vec![bits]).to_bytes().unwrap();
     let (boards, end) = (boards(&goal, random), goal.board().unwrap());

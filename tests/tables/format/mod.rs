@@ -4,7 +4,7 @@
 //!   library does;
 //! * `goals`: so does `crates/c/tilebase_goal.h`, for goals of any puzzle;
 //! * `examples`: the page's examples have the numbers of the files;
-//! * `file`: the page's lists of files, sections and histograms are those of the files;
+//! * `file`: the page's lists of files, sections and counts are those of the files;
 //! * `cubes`: the page's numbering of cubes is that of the ranks;
 //! * `gardner`, `alike`: look up the large tables;
 //! * `page`: has the text of the specification.

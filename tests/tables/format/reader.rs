@@ -214,7 +214,7 @@ impl Program<'_> {
 }
 
 /// Guards the specification and the reader, which is made from the page alone: distances, paths,
-/// histograms and the names of goal tables are those of the library.
+/// counts and the names of goal tables are those of the library.
 #[test]
 fn the_reader_answers_as_the_library_does() {
     let Some(compiler) = Compiler::new(&["-O2"]) else { return };
@@ -223,8 +223,8 @@ fn the_reader_answers_as_the_library_does() {
         ask.compare(exam, &[], &exam.lines);
         ask.compare(exam, &["--best"], &exam.best);
         let mut counts = String::new();
-        for histogram in TableFile::from_bytes(exam.table).unwrap().header().histograms() {
-            histogram.counts().iter().for_each(|count| write!(counts, "{count} ").unwrap());
+        for of_goal in TableFile::from_bytes(exam.table).unwrap().header().counts() {
+            of_goal.as_slice().iter().for_each(|count| write!(counts, "{count} ").unwrap());
             counts.push('\n');
         }
         assert_eq!(ask.run(exam.table, &["--counts"], &[]), counts);
@@ -298,7 +298,7 @@ pub(super) fn changed(table: &[u8], end: usize, random: &mut Rng) -> (Vec<u8>, u
             file[at..at + 8].copy_from_slice(&random.choice(numbers).unwrap().to_le_bytes());
         }
         7 => {
-            // A part of a histogram's last two counts goes from one to the other: still a table.
+            // A part of a counts's last two counts goes from one to the other: still a table.
             let at = end - 16 - 8 * random.usize(..4);
             let counts = [at, at + 8].map(|at| (at, file[at]));
             let moved = u8::from(counts[0].1 > 1 && counts[1].1 < 255);

@@ -70,10 +70,10 @@ pub fn all() -> Vec<Row> {
     let long = [110_000, 120_000];
     let short = [10_000, 20_000];
     vec![
-        stream("answer eight: a case of a long stream", 400, EIGHT, CASES, long),
-        stream("answer cubic: a dataset", 200, CUBIC, DATASETS, short),
-        stream("answer cubic --exact --paths: a dataset", PATHS, EXACT, DATASETS, short),
-        stream("path -: a line of two boards", 2_000, "path -", "eight --goal random", short),
+        stream("answer hdu3567: a case of a long stream", 400, EIGHT, CASES, long),
+        stream("answer poj3131: a dataset", 200, CUBIC, DATASETS, short),
+        stream("answer poj3131 --exact --paths: a dataset", PATHS, EXACT, DATASETS, short),
+        stream("solve -: a line of two boards", 2_000, "solve -", "eight --goal random", short),
         stream(LINE_TO_A_SET, 3_000, "distance -", "eight --goal ????????_", short),
         call("opening eight.tbl", None, 100),
         call("eight: distance between two boards, 64 at once", Some(DISTANCE / 2), 64 * 200),
@@ -84,7 +84,7 @@ pub fn all() -> Vec<Row> {
         call("goals: distances of all states", None, 1),
         call("search: cubic, from a pattern", None, 1),
         once("a first question of the eight-puzzle", 2_000_000, "distance 123069478"),
-        once("a first question of the cubic puzzle", 2_364_000, "path cubic 2,1 RBWRWWEWW"),
+        once("a first question of the cubic puzzle", 2_364_000, "solve cubic 2,1 RBWRWWEWW"),
         once(
             "build: all default tables, one thread",
             TABLES / 2 * 3,
@@ -93,7 +93,7 @@ pub fn all() -> Vec<Row> {
     ]
 }
 
-/// What `answer cubic --exact --paths` is to take: half of the 1,233 that it took with table format
+/// What `answer poj3131 --exact --paths` is to take: half of the 1,233 that it took with table format
 /// 2, counted in the same way.
 const PATHS: u32 = 1_233 / 2;
 
@@ -103,9 +103,9 @@ const DISTANCE: u32 = 226;
 /// What the tables took before `cubic.tbl` had the smallest paths of all nine starts.
 const TABLES: u32 = 1_582_675_119;
 
-const EIGHT: &str = "answer eight --threads 1 questions.txt";
-const CUBIC: &str = "answer cubic --threads 1 questions.txt";
-const EXACT: &str = "answer cubic --threads 1 --exact --paths questions.txt";
+const EIGHT: &str = "answer hdu3567 --threads 1 questions.txt";
+const CUBIC: &str = "answer poj3131 --threads 1 questions.txt";
+const EXACT: &str = "answer poj3131 --threads 1 --exact --paths questions.txt";
 const LINE_TO_A_SET: &str = "distance -: a line with a set of tiles as its goal";
 const CASES: &str = "eight --goal random --format hdu3567";
 const DATASETS: &str = "cubic --format poj3131";

@@ -3,14 +3,12 @@
 
 use std::io::{IsTerminal, stdout};
 
-use clap::ValueEnum;
 use tilebase::error::{QuestionError, quoted};
-use tilebase::{Board, Content, Description, Goal, MoveNotation, Puzzle};
+use tilebase::{Answer, AnswerPart, Board, Content, Description, Goal, Puzzle};
 
 use crate::ask::example;
 use crate::out::messages::{Failure, note};
 use crate::out::notation_arg::NotationArg;
-use crate::out::output::JsonObject;
 use crate::puzzles;
 
 /// A start and a goal of one puzzle.
@@ -20,11 +18,11 @@ pub(crate) struct Question {
     pub(crate) goal: Goal,
 }
 
-/// The arguments of a question: START, GOAL and the options that go with them, and how to answer.
+/// The arguments of a question: START, GOAL and the options about moves.
 #[derive(clap::Args)]
 pub(crate) struct QuestionArgs {
     /// Where to start: a board, or - to read questions from standard input, one a line. tilebase
-    /// notation has the notation of every puzzle
+    /// describe PUZZLE shows how its boards are written
     ///
     /// PUZZLE, such as eight, or the path of a description, such as ./my.toml, is only needed if
     /// START is left out, or could be a board of two puzzles.
@@ -32,20 +30,6 @@ pub(crate) struct QuestionArgs {
     pub(crate) first: String,
     #[command(flatten)]
     pub(crate) rest: GoalArgs,
-    /// How to write the answer
-    #[arg(long, value_enum, default_value_t)]
-    pub(crate) format: AnswerFormat,
-}
-
-/// How an answer is written.
-#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
-pub(crate) enum AnswerFormat {
-    #[default]
-    Text,
-    /// An object on a line
-    Json,
-    /// A picture of START, or with solve and path of every board of the path
-    Svg,
 }
 
 /// The arguments of a question after the first: GOAL, `--after` and `--notation`.
@@ -81,21 +65,6 @@ pub(crate) fn usage(verb: &str) -> String {
         "tilebase {verb} [OPTIONS] [PUZZLE] START [GOAL]\n       tilebase {verb} [OPTIONS] {}",
         names.join("|")
     )
-}
-
-impl QuestionArgs {
-    /// Returns whether answers are texts, and moves those of the empty square.
-    #[inline]
-    pub(crate) fn is_usual(&self) -> bool {
-        self.format == AnswerFormat::Text
-            && self.rest.moves.spelling.notation == MoveNotation::Blank
-    }
-
-    /// Returns whether the questions are read from standard input, because START is `-`. A GOAL
-    /// after it is that of lines that have none.
-    pub(crate) fn is_stream(&self) -> bool {
-        self.rest.words(&self.first).is_ok_and(|(_, words)| is_stream(&words))
-    }
 }
 
 impl GoalArgs {
@@ -282,31 +251,16 @@ impl Question {
         }
     }
 
-    /// Adds the question to an object of JSON.
-    pub(crate) fn json(&self, object: JsonObject) -> JsonObject {
-        object
-            .with("puzzle", self.start.puzzle().name())
-            .with("start", self.start.to_string())
-            .with("goal", self.goal.to_string())
+    /// Returns an answer to the question that knows nothing yet.
+    pub(crate) fn answer(&self, parts: &[AnswerPart]) -> Answer {
+        Answer::without(&self.start, &self.goal, parts)
     }
 
-    /// Adds the question to an object of JSON, with a distance and, if there is no path, the
-    /// reason.
-    pub(crate) fn answered(
-        &self,
-        object: JsonObject,
-        distance: Option<usize>,
-        has_path: bool,
-    ) -> JsonObject {
-        let reason = (!has_path).then(|| self.no_path());
-        self.json(object).with("distance", distance).with("reason", reason)
-    }
-
-    /// Returns the answer as an object of JSON if the time of a search was up: how many moves are
-    /// needed at least.
-    pub(crate) fn at_least(&self, at_least: usize) -> JsonObject {
-        let (object, none) = (self.json(JsonObject::default()), None::<()>);
-        object.with("distance", none).with("reason", none).with("at_least", at_least)
+    /// Returns the answer if the time of a search was up: how many moves are needed at least.
+    pub(crate) fn at_least(&self, at_least: usize, parts: &[AnswerPart]) -> Answer {
+        let mut answer = self.answer(parts);
+        answer.at_least = Some(at_least);
+        answer
     }
 
     /// Says on a terminal which goal it is that was not given, if the puzzle has several.
@@ -356,7 +310,7 @@ fn no_board(start: &str) -> Failure {
         };
     }
     let hint = format!(
-        "a question of {} looks like this: {}; of all puzzles: tilebase notation",
+        "a question of {} looks like this: {}; of all puzzles: tilebase describe",
         Puzzle::eight(),
         example::of(Puzzle::eight())
     );

@@ -16,7 +16,7 @@ pub(crate) fn set_verb(verb: &str) {
 
 /// Returns the verb that was typed, or `solve` if it was none that takes a question.
 fn verb() -> String {
-    const OF_QUESTIONS: [&str; 6] = ["distance", "grade", "hint", "moves", "path", "play"];
+    const OF_QUESTIONS: [&str; 4] = ["distance", "grade", "moves", "play"];
     let verb = VERB.lock().unwrap_or_else(PoisonError::into_inner);
     let is_known = OF_QUESTIONS.contains(&verb.as_str());
     if is_known { verb.clone() } else { "solve".to_owned() }

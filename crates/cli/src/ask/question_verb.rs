@@ -3,257 +3,290 @@
 
 use std::io::{self, IsTerminal, Write, stdout};
 
-use tilebase::{Board, Evaluation, Path, Solver, TableError};
+use clap::ValueEnum;
+use tilebase::json::Json;
+use tilebase::{Answer, AnswerPart, Board, MoveNotation, Path, Solver};
 
-use crate::ask::arguments::{AnswerFormat, Question, QuestionArgs};
+use crate::ask::arguments::Question;
 use crate::ask::solvers::Solvers;
 use crate::draw::pieces::{PathPicture, remark};
 use crate::draw::terminal::side_by_side;
 use crate::draw::{svg, terminal};
 use crate::out::messages::{Failure, note};
 use crate::out::notation_arg::NotationArg;
-use crate::out::output::{JsonObject, write_number};
+use crate::out::output::{OutputFormat, write_number};
 
-/// A verb that answers questions.
+/// What a verb asks about a question.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum QuestionVerb {
-    /// The fewest moves.
+    /// The distance.
     Distance,
-    /// A shortest path.
-    Path,
-    /// All shortest paths, each an answer.
-    Paths,
-    /// The number of shortest paths.
-    Count,
-    /// A shortest path, board by board; drawn, even if the output is no terminal, if `picture` is
-    /// set.
+    /// A shortest path; drawn, even if the output is no terminal, if `picture` is set.
     Solve { picture: bool },
-    /// The best next moves.
-    Hint,
-    /// Every legal move, and the distance after it.
+    /// All shortest paths.
+    AllPaths,
+    /// The number of shortest paths.
+    CountPaths,
+    /// Every legal move, the distance after it, and which are best.
     Moves,
+    /// The best moves.
+    BestMoves,
 }
 
+/// How an answer is written.
+#[derive(Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub(crate) enum AnswerFormat {
+    /// The moves
+    #[default]
+    Text,
+    /// An object on a line
+    Json,
+    /// A picture of every board of the path
+    Svg,
+}
+
+impl From<OutputFormat> for AnswerFormat {
+    fn from(format: OutputFormat) -> AnswerFormat {
+        match format {
+            OutputFormat::Text => AnswerFormat::Text,
+            OutputFormat::Json => AnswerFormat::Json,
+        }
+    }
+}
+
+/// A verb, and how its answers are written.
+#[derive(Clone, Copy)]
+pub(crate) struct AnswerWriter {
+    pub(crate) verb: QuestionVerb,
+    pub(crate) format: AnswerFormat,
+    pub(crate) spelling: NotationArg,
+    /// Whether the questions are those of a stream, whose answers other programs read.
+    pub(crate) is_stream: bool,
+}
+
+/// What stands for the moves where none lead to the goal, and where the board is there already.
+/// `tilebase grade` reads the second as no moves.
+const NONE: &str = "none";
+const THERE: &str = ".";
+
 impl QuestionVerb {
+    /// Returns the parts of the answer.
+    fn parts(self) -> &'static [AnswerPart] {
+        match self {
+            QuestionVerb::Distance | QuestionVerb::AllPaths => &[],
+            QuestionVerb::Solve { .. } => &[AnswerPart::Path, AnswerPart::Along],
+            QuestionVerb::CountPaths => &[AnswerPart::Paths],
+            QuestionVerb::Moves => &[AnswerPart::Moves, AnswerPart::BestMoves],
+            QuestionVerb::BestMoves => &[AnswerPart::BestMoves],
+        }
+    }
+
+    /// Returns whether an answer as text may have several lines.
+    fn has_lines(self) -> bool {
+        matches!(self, QuestionVerb::AllPaths | QuestionVerb::Moves)
+    }
+}
+
+impl AnswerWriter {
+    /// Returns whether answers are texts, and moves those of the empty square.
+    #[inline]
+    pub(crate) fn is_usual(&self) -> bool {
+        self.format == AnswerFormat::Text && self.spelling.notation == MoveNotation::Blank
+    }
+
     /// Answers a question, and writes the answer. If the time of a search was up, that is how many
     /// moves are needed at least.
     #[inline]
     pub(crate) fn answer(
-        self,
+        &self,
         question: &Question,
         solvers: &mut Solvers<'_>,
-        asked: &QuestionArgs,
         out: &mut impl Write,
     ) -> Result<(), Failure> {
-        match self.write_answer(question, solvers, asked, out) {
+        match self.write_answer(question, solvers, out) {
             Ok(()) => Ok(()),
             // A picture needs the path.
-            Err(failure) if asked.format == AnswerFormat::Svg => Err(failure),
+            Err(failure) if self.format == AnswerFormat::Svg => Err(failure),
             Err(failure) => {
                 let at_least = solvers.at_least(question, failure)?;
-                Ok(match asked.format {
-                    AnswerFormat::Json => question.at_least(at_least).write(out),
-                    _ => writeln!(out, "at least {at_least}"),
-                }?)
+                if self.format == AnswerFormat::Json {
+                    return self.write_json(&question.at_least(at_least, self.verb.parts()), out);
+                }
+                writeln!(out, "at least {at_least}")?;
+                self.end(out)
             }
         }
     }
 
     #[inline(always)]
     fn write_answer(
-        self,
+        &self,
         question: &Question,
         solvers: &mut Solvers<'_>,
-        asked: &QuestionArgs,
         out: &mut impl Write,
     ) -> Result<(), Failure> {
         let Question { start, goal } = question;
-        match self {
+        match self.verb {
             // The answers of long streams.
-            QuestionVerb::Path | QuestionVerb::Solve { .. } => match solvers.path(question)? {
-                Some(path) if self == QuestionVerb::Path && asked.is_usual() => {
+            QuestionVerb::Solve { picture } => match solvers.path(question)? {
+                Some(path) if self.is_usual() && self.is_stream && !picture && !path.is_empty() => {
                     Ok(writeln!(out, "{path}")?)
                 }
-                path => self.write_path(path, question, asked, out),
+                path => self.write_path(path, question, picture, out),
             },
             QuestionVerb::Distance => match solvers.distance(question)? {
-                Some(distance) if asked.is_usual() => Ok(write_number(out, distance)?),
-                distance => self.write_value(distance, question, None, asked, out),
-            },
-            QuestionVerb::Paths => {
-                let mut paths = solvers.to(goal)?.all_paths(start)?.peekable();
-                if paths.peek().is_none() {
-                    return self.write_path(None, question, asked, out);
+                Some(distance) if self.is_usual() => Ok(write_number(out, distance)?),
+                distance => {
+                    let mut answer = question.answer(&[]);
+                    answer.distance = distance;
+                    self.write(&answer, out)
                 }
-                paths.try_for_each(|path| self.write_path(Some(path?), question, asked, out))
-            }
-            QuestionVerb::Count | QuestionVerb::Hint | QuestionVerb::Moves => {
-                let solver = solvers.to(goal)?;
-                self.write_value(solver.distance(start)?, question, Some(solver), asked, out)
-            }
+            },
+            QuestionVerb::AllPaths => self.write_all(question, solvers.to(goal)?, out),
+            _ => self.write(&Answer::new(solvers.to(goal)?, start, self.verb.parts())?, out),
         }
     }
 
-    /// Writes a path or, to solve, the boards along it.
+    /// Writes a path and, where people read, the boards along it.
     #[cold]
     fn write_path(
-        self,
+        &self,
         path: Option<Path>,
         question: &Question,
-        asked: &QuestionArgs,
+        picture: bool,
         out: &mut impl Write,
     ) -> Result<(), Failure> {
-        let (start, spelling) = (&question.start, asked.rest.moves.spelling);
-        let letters = path.map(|path| spelling.notation.path(path, start));
-        Ok(match (asked.format, self) {
-            (AnswerFormat::Text, QuestionVerb::Solve { picture }) => {
-                boards(question, path, spelling, picture, out)
-            }
-            (AnswerFormat::Text, _) => {
-                writeln!(out, "{}", letters.unwrap_or_else(|| question.no_path()))
-            }
-            (AnswerFormat::Json, _) => {
-                let object = JsonObject::default();
-                let object = question.answered(object, path.map(Path::len), path.is_some());
-                let object = object.with("path", letters);
-                let text = |path| start.along(path).map(|board| board.to_string());
-                match self {
-                    QuestionVerb::Solve { .. } => {
-                        object.with("boards", path.map(|path| Vec::from_iter(text(path))))
-                    }
-                    _ => object,
-                }
-                .write(out)
-            }
-            (AnswerFormat::Svg, _) => {
+        match self.format {
+            AnswerFormat::Svg => {
                 if path.is_none() {
                     note(question.no_path());
                 }
-                out.write_all(svg::document(&way(question, path, spelling), None).as_bytes())
+                Ok(out.write_all(svg::document(&self.way(question, path), None).as_bytes())?)
             }
-        }?)
+            AnswerFormat::Text if picture || !self.is_stream && stdout().is_terminal() => {
+                Ok(self.boards(question, path, picture, out)?)
+            }
+            _ => self.write(&question.answer(self.verb.parts()).with_path(path), out),
+        }
     }
 
-    /// Writes the distance, or what the solver says besides.
+    /// Writes all shortest paths as they are found, as there may be many.
     #[cold]
-    fn write_value(
-        self,
-        distance: Option<u8>,
+    fn write_all(
+        &self,
         question: &Question,
-        solver: Option<&Solver>,
-        asked: &QuestionArgs,
+        solver: &Solver,
         out: &mut impl Write,
     ) -> Result<(), Failure> {
-        let (start, notation) = (&question.start, asked.rest.moves.spelling.notation);
-        let symbol = |step| notation.symbol(step, start);
-        let best = |solver: &Solver| -> Result<Vec<_>, TableError> {
-            Ok(solver.best_moves(start)?.iter().map(symbol).collect())
-        };
-        if asked.format == AnswerFormat::Json {
-            let moves = distance.map(usize::from);
-            let object = question.answered(JsonObject::default(), moves, distance.is_some());
-            let object = match (self, solver) {
-                (QuestionVerb::Count, Some(solver)) => {
-                    object.with("paths", solver.count_paths(start)?)
-                }
-                (QuestionVerb::Hint, Some(solver)) => object.with("best", best(solver)?),
-                (_, Some(solver)) => {
-                    let of = |after: Evaluation| {
-                        JsonObject::default()
-                            .with("move", symbol(after.step))
-                            .with("board", after.board.to_string())
-                            .with("distance", after.distance)
-                            .with("leads", leads(distance, after.distance))
-                    };
-                    object.with("evaluation", Vec::from_iter(solver.evaluate(start)?.map(of)))
-                }
-                (_, None) => object,
-            };
-            return Ok(object.write(out)?);
+        let (start, notation) = (&question.start, self.spelling.notation);
+        let is_json = self.format == AnswerFormat::Json;
+        let mut answer = question.answer(&[]);
+        if is_json {
+            answer.distance = solver.distance(start)?;
+            let object = answer.object(notation).to_string();
+            write!(out, "{},\"all\":[", object.strip_suffix('}').unwrap_or_default())?;
         }
+        let mut paths = solver.all_paths(start)?.enumerate().peekable();
+        if paths.peek().is_none() && !is_json {
+            return self.write(&answer, out);
+        }
+        for (number, path) in paths {
+            let letters = notation.path(path?, start);
+            match is_json {
+                true if number > 0 => write!(out, ",{}", Json::Text(letters))?,
+                true => write!(out, "{}", Json::Text(letters))?,
+                false if letters.is_empty() => writeln!(out, "{THERE}")?,
+                false => writeln!(out, "{letters}")?,
+            }
+        }
+        if is_json {
+            return Ok(writeln!(out, "]}}")?);
+        }
+        self.end(out)
+    }
+
+    /// Writes an answer.
+    #[cold]
+    fn write(&self, answer: &Answer, out: &mut impl Write) -> Result<(), Failure> {
+        if self.format == AnswerFormat::Json {
+            return self.write_json(answer, out);
+        }
+        let (start, notation) = (&answer.start, self.spelling.notation);
         let number = |distance: Option<u8>| distance.map_or(-1, i16::from);
-        match (self, solver) {
-            (QuestionVerb::Count, Some(solver)) => writeln!(out, "{}", solver.count_paths(start)?)?,
-            (QuestionVerb::Hint, Some(solver)) => {
-                let (moves, step) = (best(solver)?.join(" or "), start.puzzle().move_word());
-                match distance {
-                    None => writeln!(out, "{}", question.no_path())?,
-                    Some(0) => writeln!(out, "already at the goal")?,
-                    Some(1) => writeln!(out, "{moves}: the last {step}")?,
-                    Some(left) => writeln!(out, "{moves}: {left} {step}s left")?,
+        match self.verb {
+            QuestionVerb::Distance => writeln!(out, "{}", number(answer.distance))?,
+            QuestionVerb::CountPaths => writeln!(out, "{}", answer.paths)?,
+            QuestionVerb::Moves => {
+                let symbols = answer.moves.iter().map(|after| notation.symbol(after.step, start));
+                let symbols: Vec<_> = symbols.collect();
+                let width = symbols.iter().map(String::len).max().unwrap_or(0);
+                for (symbol, after) in symbols.iter().zip(&answer.moves) {
+                    let best = if after.is_best { " best" } else { "" };
+                    writeln!(out, "{symbol:<width$} {:>2}{best}", number(after.distance))?;
                 }
             }
-            (_, Some(solver)) => {
-                let rows =
-                    solver.evaluate(start)?.map(|after| (symbol(after.step), after.distance));
-                let rows: Vec<_> = rows.collect();
-                let width = rows.iter().map(|(step, _)| step.len()).max().unwrap_or(0);
-                for (step, after) in rows {
-                    let leads = leads(distance, after);
-                    writeln!(out, "{step:<width$} {:>2} {leads}", number(after))?;
-                }
+            _ => {
+                let moves = answer.path.map(|path| notation.path(path, start));
+                let moves = moves.unwrap_or_else(|| notation.moves(answer.best_moves, start));
+                let moves = match answer.distance {
+                    None => NONE,
+                    Some(0) => THERE,
+                    Some(_) => &moves,
+                };
+                writeln!(out, "{moves}")?;
             }
-            (_, None) => writeln!(out, "{}", number(distance))?,
         }
-        // Other programs read the answers of a stream.
-        if distance.is_none() && self != QuestionVerb::Hint && !asked.is_stream() {
-            note(question.no_path());
+        if let Some(reason) = answer.reason().filter(|_| !self.is_stream) {
+            note(reason);
+        }
+        self.end(out)
+    }
+
+    fn write_json(&self, answer: &Answer, out: &mut impl Write) -> Result<(), Failure> {
+        Ok(writeln!(out, "{}", answer.object(self.spelling.notation))?)
+    }
+
+    /// Writes the empty line that ends an answer of several lines in a stream.
+    fn end(&self, out: &mut impl Write) -> Result<(), Failure> {
+        let has_lines = self.is_stream && self.verb.has_lines();
+        Ok(if has_lines { writeln!(out) } else { Ok(()) }?)
+    }
+
+    /// Returns the picture of a path, or of the reason why there is none.
+    fn way(&self, Question { start, goal }: &Question, path: Option<Path>) -> PathPicture {
+        path.map_or_else(
+            || PathPicture::none(start, goal),
+            |path| PathPicture::new(*start, path, self.spelling),
+        )
+    }
+
+    /// Draws a path on a terminal that has room; else writes it and every board along it.
+    fn boards(
+        &self,
+        question: &Question,
+        path: Option<Path>,
+        picture: bool,
+        out: &mut impl Write,
+    ) -> io::Result<()> {
+        let (way, (width, _)) = (self.way(question, path), terminal::window());
+        if picture || terminal::expect_terminal().is_ok() && width >= way.columns() {
+            return side_by_side(out, &way, width, terminal::coloured());
+        }
+        let (start, Some(path)) = (question.start, path) else {
+            return writeln!(out, "{}", question.no_path());
+        };
+        let spelling = self.spelling;
+        writeln!(out, "{}\nstep 0", spelling.title(path, &start))?;
+        board(&start, out)?;
+        let boards = start.along(path).zip(start.along(path).skip(1));
+        for ((number, step), (before, after)) in (1..).zip(path.iter()).zip(boards) {
+            // Of tiles, the boards show the move.
+            let remark = remark(&before, &spelling.notation.symbol(step, &before), &after);
+            writeln!(out, "step {number}{remark}")?;
+            board(&after, out)?;
         }
         Ok(())
     }
-}
-
-/// Returns where a move leads, from the distances before and after it.
-fn leads(before: Option<u8>, after: Option<u8>) -> &'static str {
-    match after {
-        None => "no way",
-        Some(0) => "goal",
-        after if after == before => "equal",
-        after if after < before => "nearer",
-        _ => "farther",
-    }
-}
-
-/// Returns the picture of a path, or of the reason why there is none.
-fn way(
-    Question { start, goal }: &Question,
-    path: Option<Path>,
-    spelling: NotationArg,
-) -> PathPicture {
-    path.map_or_else(
-        || PathPicture::none(start, goal),
-        |path| PathPicture::new(*start, path, spelling),
-    )
-}
-
-/// Draws a path on a terminal that has room; else writes it and every board along it.
-fn boards(
-    question: &Question,
-    path: Option<Path>,
-    spelling: NotationArg,
-    picture: bool,
-    out: &mut impl Write,
-) -> io::Result<()> {
-    if picture || stdout().is_terminal() {
-        let (way, (width, _)) = (way(question, path, spelling), terminal::window());
-        let fits = terminal::expect_terminal().is_ok() && width >= way.columns();
-        if picture || fits {
-            return side_by_side(out, &way, width, terminal::coloured());
-        }
-    }
-    let (start, Some(path)) = (question.start, path) else {
-        return writeln!(out, "{}", question.no_path());
-    };
-    writeln!(out, "{}\nstep 0", spelling.title(path, &start))?;
-    board(&start, out)?;
-    let boards = start.along(path).zip(start.along(path).skip(1));
-    for ((number, step), (before, after)) in (1..).zip(path.iter()).zip(boards) {
-        // Of tiles, the boards show the move.
-        let remark = remark(&before, &spelling.notation.symbol(step, &before), &after);
-        writeln!(out, "step {number}{remark}")?;
-        board(&after, out)?;
-    }
-    Ok(())
 }
 
 /// Writes a board in its notation, row by row; of cubes of three colours, their tops.

@@ -9,7 +9,7 @@ use crate::ask::arguments::Question;
 use crate::out::messages::Failure;
 use crate::out::progress::{SearchBar, SearchCost};
 use crate::system::memory;
-use crate::tables::options::{TableOptions, search_all};
+use crate::tables::options::{SearchOptions, TableOptions, search_all};
 
 /// Answers questions, and keeps the solver of the last goal.
 pub(crate) struct Solvers<'a> {
@@ -35,14 +35,15 @@ impl<'a> Solvers<'a> {
     pub(crate) fn for_one(
         question: &Question,
         tables: &'a Tables,
-        table_options: &TableOptions,
+        options: &SearchOptions,
         needs_many: bool,
     ) -> Result<Solvers<'a>, Failure> {
         let goal = &question.goal;
         let has_table = Content::of_question(&question.start, goal).is_some();
         let large = if has_table { None } else { Content::of(goal).filter(Content::is_large) };
         let is_missing = || tables.solver(goal).is_err_and(|error| error.is_missing());
-        let Some(content) = large.filter(|_| table_options.may_build() && is_missing()) else {
+        let Some(content) = large.filter(|_| options.table_options.may_build() && is_missing())
+        else {
             return Ok(Solvers::new(tables, None));
         };
         if !needs_many {
@@ -67,7 +68,8 @@ impl<'a> Solvers<'a> {
                 }
             }
         }
-        let solver = search_all(goal, &content, table_options.named().into_iter().next())?;
+        let solver =
+            search_all(goal, &content, options.table_options.directory.named().into_iter().next())?;
         Ok(Solvers::new(tables, Some(solver)))
     }
 
@@ -139,7 +141,7 @@ pub(crate) fn solver_or_search(
         true => Tables::solver,
     };
     let solver = find(tables, goal)?;
-    if is_large && solver.histogram().is_none() {
+    if is_large && solver.counts().is_none() {
         memory::expect(SearchCost::SEARCH)?;
     }
     Ok(solver)

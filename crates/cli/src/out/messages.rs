@@ -9,8 +9,8 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anstyle::{AnsiColor, Style};
-use serde_json::json;
 pub(crate) use tilebase::error::error_chain;
+use tilebase::json::JsonObject;
 
 /// The error of the command. It is displayed as what is wrong and, on the next line, what to type
 /// next.
@@ -137,7 +137,7 @@ pub(crate) fn warn(what: impl Display) {
 fn error(what: &str, hint: Option<&str>) {
     let what = &shortened(what);
     if AS_JSON.load(Ordering::Relaxed) {
-        line(json!({ "error": what, "hint": hint }));
+        line(JsonObject::default().with("error", what).with("hint", hint));
     } else {
         let hint = plain(hint.unwrap_or_default());
         let hint = hint
@@ -149,9 +149,9 @@ fn error(what: &str, hint: Option<&str>) {
 }
 
 /// Writes a message: as the member of an object, or after a label.
-fn message(member: &str, label: &str, what: impl Display) {
+fn message(member: &'static str, label: &str, what: impl Display) {
     if AS_JSON.load(Ordering::Relaxed) {
-        line(json!({ member: what.to_string() }));
+        line(JsonObject::default().with(member, what.to_string()));
     } else {
         line(format_args!("{label}{}", plain(what)));
     }

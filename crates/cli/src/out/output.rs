@@ -1,9 +1,7 @@
-//! Writes answers to standard output, and formats numbers, paths and JSON.
+//! Writes answers to standard output, and formats numbers and paths.
 
 use std::io::{self, BufWriter, Stdout, Write};
 
-use serde::{Serialize, Serializer};
-use serde_json::value::{RawValue, to_raw_value};
 use tilebase::Path;
 
 /// How answers are written.
@@ -141,32 +139,6 @@ impl CaseLine {
         self.line.copy_within(self.digits..self.distance, self.digits + 1);
         self.line[self.digits] = b'1';
         self.distance += 1;
-    }
-}
-
-/// An object of JSON, whose members keep their order.
-#[derive(Default)]
-pub(crate) struct JsonObject(Vec<(&'static str, Box<RawValue>)>);
-
-impl JsonObject {
-    /// Adds a member.
-    #[must_use]
-    pub(crate) fn with(mut self, name: &'static str, value: impl Serialize) -> JsonObject {
-        let value = to_raw_value(&value);
-        self.0.push((name, value.unwrap_or_else(|error| unreachable!("{name} is JSON: {error}"))));
-        self
-    }
-
-    /// Writes the object as a line.
-    pub(crate) fn write(&self, out: &mut impl Write) -> io::Result<()> {
-        serde_json::to_writer(&mut *out, self)?;
-        out.write_all(b"\n")
-    }
-}
-
-impl Serialize for JsonObject {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
     }
 }
 

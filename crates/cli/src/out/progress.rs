@@ -32,7 +32,7 @@ impl SearchBar {
         const LEVELS: usize = 80;
         // Levels differ too much in length for an estimate of the time that is left.
         const STYLE: &str = "searching {bar:20} level {pos} of {len}  {wide_msg}";
-        let states = content.layout().histograms.iter().map(|(_, states)| states).sum();
+        let states = content.layout().counts.iter().map(|(_, states)| states).sum();
         let radius = content.goal().and_then(|goal| goal.puzzle().radius()).unwrap_or(LEVELS);
         SearchBar { bar: bar(radius as u64, STYLE), states }
     }

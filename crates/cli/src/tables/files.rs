@@ -238,13 +238,16 @@ fn to_move<'a>(directory: &Path, file: &'a FoundFile, fault: &Fault) -> Option<&
     in_the_way(directory, &file.path, &content).or(is_unread.then_some(&file.path))
 }
 
-/// Returns the arguments with which `tilebase build` makes these tables, or the first of several
-/// puzzles'.
+/// Returns the arguments with which `tilebase build` makes these tables, or some of them: those that
+/// it makes by default, or else those of one puzzle.
 fn options(contents: &[Content]) -> String {
     /// The most goals to name.
     const FEW: usize = 20;
     let standard = default_tables();
     let others = contents.iter().filter(|content| !standard.contains(content));
+    if others.clone().count() < contents.len() {
+        return String::new();
+    }
     let of_cubic =
         |content: &&Content| content.goal().is_some_and(|goal| goal.puzzle() == Puzzle::cubic());
     let patterns: Vec<_> = others.clone().filter(of_cubic).filter_map(Content::goal).collect();
@@ -253,8 +256,8 @@ fn options(contents: &[Content]) -> String {
         0 => {
             others.map(|content| arguments(content).unwrap_or_default()).next().unwrap_or_default()
         }
-        1..=FEW => format!("--goals {}", patterns.join(",")),
-        _ => "--goals all".to_owned(),
+        1..=FEW => format!("cubic --goal {}", patterns.join(" --goal ")),
+        _ => "--all-goals".to_owned(),
     }
 }
 

@@ -5,7 +5,6 @@ use std::collections::HashSet;
 use std::env;
 use std::ffi::OsString;
 use std::io;
-use std::mem;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, Once, PoisonError};
 use std::time::{Duration, Instant};
@@ -22,48 +21,49 @@ use crate::tables::files::{Searched, arguments, build_command};
 
 const HEADING: &str = "Options of tables";
 
-/// Returns a verb, and those below it, whose help has one line for the options of tables.
-pub(crate) fn in_one_line(verb: clap::Command) -> clap::Command {
-    let is_common = |arg: &clap::Arg| arg.get_help_heading() == Some(HEADING);
-    let others = verb.get_arguments().filter(|arg| is_common(arg)).skip(1);
-    let others = others.filter_map(|arg| Some(format!("--{}", arg.get_long()?)));
-    let line =
-        format!("Where the tables are; {}: tilebase --help", others.collect::<Vec<_>>().join(", "));
-    let mut is_first = true;
-    let in_one_line_of = |arg: clap::Arg| match is_common(&arg) {
-        true if mem::take(&mut is_first) => arg.help(line.clone()).long_help(line.clone()),
-        true => arg.hide(true),
-        false => arg,
-    };
-    verb.mut_args(in_one_line_of).mut_subcommands(in_one_line)
-}
-
-/// The options that choose the directory of tables and how tables are opened.
-#[derive(clap::Args)]
+/// The option that names the directories of tables.
+#[derive(clap::Args, Default)]
 #[command(next_help_heading = HEADING)]
-pub(crate) struct TableOptions {
+pub(crate) struct DirectoryArg {
     /// Read the tables in DIR, or in several directories, separated as in PATH
     ///
     /// By default it is the environment variable TILEBASE_TABLES, or else the user's data
     /// directory, on Linux ~/.local/share/tilebase/4, then /usr/share/tilebase/4. What is built
     /// goes to the first directory, unless this option names one that is not there.
-    #[arg(long, global = true, value_name = "DIR")]
-    tables: Option<OsString>,
+    #[arg(long, value_name = "DIR")]
+    pub(crate) tables: Option<OsString>,
+}
+
+/// The options of verbs that read tables.
+#[derive(clap::Args, Default)]
+#[command(next_help_heading = HEADING)]
+pub(crate) struct TableOptions {
+    #[command(flatten)]
+    pub(crate) directory: DirectoryArg,
     /// Report an error if a table is missing
     ///
-    /// Else eight.tbl, cubic.tbl (7.5 MB) and pattern databases for the fifteen-puzzle (5.8 MB)
-    /// are built when they are first needed, and tables of single goals are made in memory. Only
-    /// tilebase build gardner and build alike make gardner.tbl (941 MB) and alike.tbl (1.41 GB).
-    #[arg(long, global = true)]
+    /// By default, eight.tbl, cubic.tbl (7.5 MB) and pattern databases for the fifteen-puzzle
+    /// (5.8 MB) are built when they are first needed, and tables of single goals are made in
+    /// memory. Only tilebase build gardner and build alike make gardner.tbl (941 MB) and alike.tbl
+    /// (1.41 GB).
+    #[arg(long)]
     no_build: bool,
     /// Read tables instead of mapping them
     ///
-    /// For network file systems, and for files that other programs may truncate or change.
-    #[arg(long, global = true)]
+    /// This is for network file systems, and for files that other programs may truncate or change.
+    #[arg(long)]
     no_mmap: bool,
-    /// End a search for the fewest moves of the fifteen-puzzle after SECONDS: the answer is then
-    /// how many are needed at least
-    #[arg(long, global = true, value_name = "SECONDS", value_parser = seconds)]
+}
+
+/// The options of verbs that read tables, and search where there is none.
+#[derive(clap::Args)]
+#[command(next_help_heading = HEADING)]
+pub(crate) struct SearchOptions {
+    #[command(flatten)]
+    pub(crate) table_options: TableOptions,
+    /// End a search for an answer after SECONDS: the answer is then how many moves are needed at
+    /// least
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     #[arg(allow_negative_numbers = true)]
     timeout: Option<Duration>,
 }
@@ -105,7 +105,7 @@ fn within(data: &Path) -> PathBuf {
     data.join("tilebase").join(Header::FORMAT.to_string())
 }
 
-impl TableOptions {
+impl DirectoryArg {
     /// Returns the directories of `--tables`, else those of `TILEBASE_TABLES`; none if neither
     /// names one.
     pub(crate) fn named(&self) -> Vec<PathBuf> {
@@ -116,7 +116,7 @@ impl TableOptions {
 
     /// Returns the first of the named directories, else that in the user's data directory; `None`
     /// if the system names none.
-    fn directory(&self) -> Option<PathBuf> {
+    fn first(&self) -> Option<PathBuf> {
         let named = self.named().into_iter().next();
         named.or_else(|| Some(within(&user_data()?)))
     }
@@ -131,17 +131,19 @@ impl TableOptions {
         user_data().iter().chain(&system_data()).map(|data| within(data)).collect()
     }
 
-    /// Returns the first option that was given.
-    pub(crate) fn given(&self) -> Option<&'static str> {
-        let given = [
-            (self.tables.is_some(), "--tables"),
-            (self.no_build, "--no-build"),
-            (self.no_mmap, "--no-mmap"),
-            (self.timeout.is_some(), "--timeout"),
-        ];
-        given.into_iter().find(|(is_given, _)| *is_given).map(|(_, option)| option)
+    /// Returns the directory of tables.
+    ///
+    /// # Errors
+    /// Returns an error if no directory is named and the system names no data directory.
+    pub(crate) fn expect(&self) -> Result<PathBuf, Failure> {
+        self.first().ok_or_else(|| {
+            Failure::new("no directory for tables: the system names no data directory")
+                .hint("name one: --tables DIR")
+        })
     }
+}
 
+impl TableOptions {
     /// Returns whether tables may be built.
     pub(crate) fn may_build(&self) -> bool {
         !self.no_build
@@ -152,7 +154,8 @@ impl TableOptions {
         let walks = matches!(error.fault(), Fault::Walks(_));
         match arguments(content).filter(|_| walks) {
             Some(arguments) => {
-                let build = build_command(self.named().first().map(PathBuf::as_path), &arguments);
+                let build =
+                    build_command(self.directory.named().first().map(PathBuf::as_path), &arguments);
                 Failure::new(error.fault())
                     .hint(format!("with its table more are found{}: {build}", price(content)))
             }
@@ -160,45 +163,18 @@ impl TableOptions {
         }
     }
 
-    /// Returns what to type if a search with patterns has ended for want of time.
-    pub(crate) fn more_time(&self, goal: &Goal) -> String {
-        let larger = Content::databases_of(goal).map(|[_, larger]| larger);
-        let is_there = |content: &Content| {
-            self.directories().iter().any(|path| path.join(content.file_name()).exists())
-        };
-        let arguments = larger.filter(|larger| !is_there(larger)).as_ref().and_then(arguments);
-        match arguments {
-            Some(arguments) => {
-                let build = build_command(self.named().first().map(PathBuf::as_path), &arguments);
-                format!("a larger table makes the search faster: {build}")
-            }
-            None => "give it more with --timeout".to_owned(),
-        }
-    }
-
-    /// Returns the directory of tables.
-    ///
-    /// # Errors
-    /// Returns an error if no directory is named and the system names no data directory.
-    pub(crate) fn expect_directory(&self) -> Result<PathBuf, Failure> {
-        self.directory().ok_or_else(|| {
-            Failure::new("no directory for tables: the system names no data directory")
-                .hint("name one: --tables DIR")
-        })
-    }
-
     /// Returns the tables of the directories. Missing tables are made when they are needed, unless
     /// `--no-build` forbids it.
     pub(crate) fn tables(&self) -> Result<Tables, Failure> {
-        self.tables_while(|| true)
+        self.tables_for(None, || true)
     }
 
-    /// Returns the tables. A search with pattern databases ends with an error when `goes_on`
-    /// returns `false`.
-    pub(crate) fn tables_while(&self, goes_on: fn() -> bool) -> Result<Tables, Failure> {
-        let directories = self.directories().into_iter();
+    /// Returns the tables. A search ends with an error after `most`, or when `goes_on` returns
+    /// `false`.
+    fn tables_for(&self, most: Option<Duration>, goes_on: fn() -> bool) -> Result<Tables, Failure> {
+        let directories = self.directory.directories().into_iter();
         let tables = directories.map(|directory| self.open(&directory)).reduce(Tables::or);
-        let tables = match (self.named(), tables) {
+        let tables = match (self.directory.named(), tables) {
             // An error is that of the first: that all of them lack a table.
             (named, Some(tables)) if named.len() > 1 => Some(missing_in(named).or(tables)),
             (_, tables) => tables,
@@ -208,8 +184,8 @@ impl TableOptions {
         if self.may_build() {
             let (maker, made) = (TableMaker::default(), Mutex::default());
             // A directory that was named to read tables, and is not there, may be a slip.
-            let directory = match self.directory() {
-                Some(named) if self.tables.is_some() && !named.exists() => {
+            let directory = match self.directory.first() {
+                Some(named) if self.directory.tables.is_some() && !named.exists() => {
                     Err(format!("there is no directory {}", shown_path(&named)))
                 }
                 Some(directory) => Ok(directory),
@@ -219,9 +195,8 @@ impl TableOptions {
                 make_missing(content, limits, &directory, &maker, &made)
             });
         } else {
-            self.expect_directory()?;
+            self.directory.expect()?;
         }
-        let most = self.timeout;
         let limits = Limits::default().watch(move || {
             let watched = progress::watch(most);
             Box::new(move |reached| watched(reached) && goes_on())
@@ -242,6 +217,41 @@ impl TableOptions {
         // says; then a signal ends the command, or an answer is wrong, and nothing else depends on
         // the bytes.
         unsafe { Tables::map(path) }
+    }
+}
+
+impl SearchOptions {
+    /// Returns the tables, with the limit of `--timeout` for each search.
+    pub(crate) fn tables(&self) -> Result<Tables, Failure> {
+        self.tables_while(|| true)
+    }
+
+    /// Returns the tables. A search also ends with an error when `goes_on` returns `false`.
+    pub(crate) fn tables_while(&self, goes_on: fn() -> bool) -> Result<Tables, Failure> {
+        self.table_options.tables_for(self.timeout, goes_on)
+    }
+
+    /// Returns what to type if a search with patterns has ended for want of time.
+    pub(crate) fn more_time(&self, goal: &Goal) -> String {
+        let larger = Content::databases_of(goal).map(|[_, larger]| larger);
+        let is_there = |content: &Content| {
+            self.table_options
+                .directory
+                .directories()
+                .iter()
+                .any(|path| path.join(content.file_name()).exists())
+        };
+        let arguments = larger.filter(|larger| !is_there(larger)).as_ref().and_then(arguments);
+        match arguments {
+            Some(arguments) => {
+                let build = build_command(
+                    self.table_options.directory.named().first().map(PathBuf::as_path),
+                    &arguments,
+                );
+                format!("a larger table makes the search faster: {build}")
+            }
+            None => "give it more with --timeout".to_owned(),
+        }
     }
 }
 
@@ -273,7 +283,7 @@ fn make_missing(
                 warn(format_args!(
                     "the questions need more goal tables than are kept in memory, so tables are \
                      made repeatedly; to build all goal tables once (2.5 GB): {}",
-                    build_command(directory.as_deref().ok(), "--goals all")
+                    build_command(directory.as_deref().ok(), "--all-goals")
                 ));
             });
         }

@@ -1,26 +1,154 @@
-//! `tilebase describe`: a description to begin with, for a puzzle of one's own.
+//! `tilebase describe`: the puzzles, how the boards and moves of each are written, and the
+//! description to begin with for a puzzle of one's own.
 
+use std::fs;
 use std::io::Write;
 
-use tilebase::{Description, Puzzle};
+use tilebase::{Content, Description, Puzzle};
 
-use crate::out::messages::Failure;
+use crate::ask::example;
+use crate::out::messages::{Failure, shown_path};
 use crate::out::output::Out;
-use crate::puzzles::PuzzleParser;
+use crate::puzzles::{PuzzleParser, argument_of, known};
+use crate::tables::files::{arguments, build_command};
+use crate::tables::options::DirectoryArg;
 
-/// Write a description of a puzzle, with comments, to change it
+/// List the puzzles; with PUZZLE, show what it is and how its boards and moves are written
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
-    tilebase describe > my.toml; tilebase play ./my.toml\n  \
-    tilebase describe harris > my.toml")]
+    tilebase describe\n  \
+    tilebase describe gardner\n  \
+    tilebase describe --toml > my.toml; tilebase play ./my.toml\n  \
+    tilebase describe harris --toml > my.toml")]
 pub(crate) struct Options {
-    /// The puzzle to begin with, or the path of a description, such as ./my.toml [default: tiles with
-    /// letters]
+    /// The puzzle, or the path of a description, such as ./my.toml
     #[arg(value_parser = PuzzleParser)]
     puzzle: Option<Puzzle>,
+    /// Write the description of PUZZLE, to change it; without PUZZLE, one of tiles with letters and
+    /// a comment on every key
+    #[arg(long, conflicts_with = "tables")]
+    toml: bool,
+    #[command(flatten)]
+    directory: DirectoryArg,
 }
 
-/// Values of keys. If no puzzle is named, the description has the first six.
+pub(crate) fn run(options: &Options, out: &mut Out) -> Result<(), Failure> {
+    let Options { puzzle, toml, directory } = options;
+    match (*puzzle, *toml) {
+        (None, true) => write_template(out),
+        (Some(puzzle), true) => Ok(out.write_all(text_of(puzzle)?.as_bytes())?),
+        (None, false) => write_list(directory, out),
+        (Some(puzzle), false) => write_puzzle(puzzle, directory, out),
+    }
+}
+
+/// Writes a line for each puzzle that comes with the program.
+fn write_list(directory: &DirectoryArg, out: &mut Out) -> Result<(), Failure> {
+    for puzzle in Puzzle::all() {
+        let (name, size) = (puzzle.name(), puzzle.grid().to_string());
+        writeln!(out, "{name:<11} {size:<4} {:<32} {}", puzzle.title(), table(puzzle, directory))?;
+    }
+    writeln!(out, "\nHow its boards and moves are written: tilebase describe PUZZLE")?;
+    writeln!(out, "A puzzle of your own is a file: tilebase describe --toml > my.toml")?;
+    Ok(())
+}
+
+/// Writes what a puzzle is, and how its boards, goals and moves are written.
+fn write_puzzle(puzzle: Puzzle, directory: &DirectoryArg, out: &mut Out) -> Result<(), Failure> {
+    let words = puzzle.words();
+    let task = puzzle.task();
+    writeln!(out, "{}, {} squares", puzzle.title(), puzzle.grid())?;
+    if !task.is_empty() {
+        writeln!(out, "{task}")?;
+    }
+    let defaulted = |text: &str, default: &str| match default {
+        "" => text.to_owned(),
+        _ => format!("{text} [default: {default}]"),
+    };
+    let boards = puzzle.ranks().map(|ranks| ranks.to_string());
+    let radius = puzzle.radius().map(|radius| radius.to_string());
+    let mut fields = vec![
+        ("START", defaulted(&words.start, &words.default_start)),
+        ("GOAL", defaulted(&words.goal, &words.default_goal)),
+        ("boards", boards.unwrap_or_else(|| "too many to be listed".to_owned())),
+        ("radius", radius.unwrap_or_default()),
+        ("table", table(puzzle, directory)),
+        ("example", example::of(puzzle)),
+    ];
+    fields.retain(|(_, text)| !text.is_empty());
+    writeln!(out)?;
+    for (name, text) in fields {
+        write_field(name, &text, out)?;
+    }
+    Ok(writeln!(out, "\n{WRITTEN}")?)
+}
+
+/// How boards and moves of all puzzles are written.
+const WRITTEN: &str = "\
+A board is written square by square, row by row. Spaces, commas and slashes may
+stand between squares, and case is ignored. The empty square is 0, X, _, . or -,
+and of cubes also -- or ---. Write -- before a board that begins with -.
+
+Part of a board has a symbol for each square. Quote it, as shells read ? and !:
+  ?          anything, even the empty square
+  !1         anything but this
+  [12]       any of these
+  GOAL+GOAL  any of several goals
+
+A move is a letter, a word or an arrow, with a count where it is repeated:
+  drrul              down, right, right, up, left: where the empty square goes
+  D R2 U L           the same
+With --notation tile, a move is where the tile or cube goes; with --notation
+number, it is the number of the tile or of the cube's square, with spaces between
+them on boards that have numbers above 9. In the answer of a person or a language
+model, the moves after \"Answer:\" count, or else the only ones.";
+
+/// Writes a name and a text, in lines of at most 79 characters.
+fn write_field(name: &str, text: &str, out: &mut Out) -> Result<(), Failure> {
+    const WIDTH: usize = 79;
+    let mut line = format!("{name:<8}");
+    for word in text.split(' ') {
+        if line.chars().count() + 1 + word.chars().count() > WIDTH && !line.trim().is_empty() {
+            writeln!(out, "{}", line.trim_end())?;
+            line = " ".repeat(8);
+        }
+        line += " ";
+        line += word;
+    }
+    Ok(writeln!(out, "{line}")?)
+}
+
+/// Returns where the table of a puzzle's default goal is, or what makes it.
+fn table(puzzle: Puzzle, directory: &DirectoryArg) -> String {
+    let goal = puzzle.default_goal(None);
+    let is_cubic = puzzle == Puzzle::cubic();
+    let content = if is_cubic { Some(Content::Cubic) } else { Content::of(&goal) };
+    let Some(content) = content else { return "no table: a search answers".to_owned() };
+    let name = content.file_name();
+    let places = directory.directories().into_iter().map(|place| place.join(&name));
+    if let Some(path) = places.into_iter().find(|path| path.exists()) {
+        return shown_path(&path);
+    }
+    let is_made = content.goal().is_none();
+    match arguments(&content).filter(|_| content.is_large()) {
+        Some(arguments) => format!("{name}, not built: {}", build_command(None, &arguments)),
+        None if is_made => format!("{name}, built when it is first needed"),
+        None => format!("{name}, made in memory"),
+    }
+}
+
+/// Returns the description of a puzzle as it is in the crate or in its file.
+fn text_of(puzzle: Puzzle) -> Result<String, Failure> {
+    if let Some(text) = Description::shipped_text(puzzle.name())
+        && Puzzle::shipped(puzzle.name()) == Some(puzzle)
+    {
+        return Ok(text.to_owned());
+    }
+    let path = known(puzzle).unwrap_or_else(|| argument_of(puzzle));
+    fs::read_to_string(&path).map_err(|error| Failure::new(format!("{path}: {error}")))
+}
+
+/// Values of keys of the template, which has the first six, and examples of the others.
 const VALUES: [(&str, &str); 13] = [
     ("title", r#""Letters, two of each""#),
     ("board", r#""3x3""#),
@@ -38,28 +166,21 @@ const VALUES: [(&str, &str); 13] = [
     ("rolls", r#""mirrored""#),
 ];
 
-pub(crate) fn run(options: &Options, out: &mut Out) -> Result<(), Failure> {
+/// Writes a description with a comment on every key.
+fn write_template(out: &mut Out) -> Result<(), Failure> {
     let find = |key| VALUES.iter().position(|&(known, _)| known == key);
-    let value = |key| match options.puzzle {
-        None => find(key).filter(|&at| at < 6).map(|at| VALUES[at].1.to_owned()),
-        // The name is that of the file.
-        Some(_) if key == "name" => None,
-        Some(puzzle) => puzzle.description().values(key).map(|values| match values {
-            [value] => format!("{value:?}"),
-            values => format!("{values:?}"),
-        }),
-    };
     writeln!(
         out,
-        "# A file like this one stands wherever the name of a puzzle does. A key behind # is not used."
+        "# You can use a file like this one wherever the name of a puzzle is expected.\n\
+         # A key after # is not used."
     )?;
     for (key, meaning) in Description::KEYS {
-        let line = value(key).map(|value| format!("{key} = {value}")).unwrap_or_else(|| {
-            // The others are texts of help and errors.
-            let example = find(key).map_or(r#""...""#, |at| VALUES[at].1);
-            format!("# {key} = {example}")
-        });
-        writeln!(out, "\n# {meaning}\n{line}")?;
+        // The others are texts of help and errors.
+        let (comment, value) = match find(key) {
+            Some(at) => (if at < 6 { "" } else { "# " }, VALUES[at].1),
+            None => ("# ", r#""...""#),
+        };
+        writeln!(out, "\n# {meaning}\n{comment}{key} = {value}")?;
     }
     Ok(())
 }

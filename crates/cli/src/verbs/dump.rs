@@ -13,10 +13,10 @@ use crate::tables::options::TableOptions;
 
 /// Write all boards that reach a goal, as CSV, in the order of their ranks
 ///
-/// The columns are board, distance, best (the moves that begin a shortest path, a letter each) and
-/// class: the board that stands for all images of this one under the symmetries of the goal. A data
-/// set that is split by classes has no two images of a board in different parts. The class is empty
-/// if the goal is part of a board, whose symmetries are not known.
+/// The columns are board, distance, best_moves (those that begin a shortest path, a letter each) and
+/// canonical: one representative for all boards that are rotations or mirror images of each other.
+/// If you split a data set by this column, no two images of a board are in different parts. It is
+/// empty if the goal is part of a board, whose symmetries are not known.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     tilebase dump eight > eight.csv\n  \
@@ -26,19 +26,17 @@ pub(crate) struct Options {
     /// The puzzle, or the path of a description, such as ./my.toml
     #[arg(value_parser = PuzzleParser)]
     puzzle: Puzzle,
-    /// The goal, as for tilebase solve [default: the usual one, such as 12345678_]
+    /// The goal, as for tilebase solve [default: the default goal, such as 12345678_]
     #[arg(long, allow_hyphen_values = true)]
     goal: Option<String>,
+    #[command(flatten)]
+    table_options: TableOptions,
 }
 
 /// The most boards that are written.
 const MOST: u64 = 1 << 28;
 
-pub(crate) fn run(
-    options: &Options,
-    table_options: &TableOptions,
-    out: &mut Out,
-) -> Result<(), Failure> {
+pub(crate) fn run(options: &Options, out: &mut Out) -> Result<(), Failure> {
     let puzzle = options.puzzle;
     let too_many = |ranks| {
         let what = format!("{puzzle} has {ranks} boards, too many to write");
@@ -50,13 +48,13 @@ pub(crate) fn run(
         return Err(too_many(ranks));
     }
     let goal: Goal = goal(puzzle, options.goal.as_deref())?;
-    let solver = table_options.tables()?.solver(&goal)?;
+    let solver = options.table_options.tables()?.solver(&goal)?;
     // Boards of other phases than those of the default goal count, too.
     let ranks = solver.ranks().unwrap_or(u64::MAX);
     if ranks > MOST {
         return Err(too_many(ranks));
     }
-    writeln!(out, "board,distance,best,class")?;
+    writeln!(out, "board,distance,best_moves,canonical")?;
     let bar = bar(ranks, "{bar:40} {pos} of {len} boards  {eta} left");
     for rank in 0..ranks {
         if rank % 10_000 == 0 {

@@ -4,6 +4,7 @@ use std::io::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use tilebase::error::quoted;
+use tilebase::json::JsonObject;
 use tilebase::reading::{Mistake, ReadMoves};
 use tilebase::{Grade, MoveNotation, Puzzle};
 
@@ -13,10 +14,10 @@ use crate::ask::solvers::Solvers;
 use crate::ask::stream::{self, LastGoal, Stream, StreamEnds, answer_stream, each};
 use crate::out::messages::{Failure, note};
 use crate::out::notation_arg::NotationArg;
-use crate::out::output::{JsonObject, Out, OutputFormat, number};
+use crate::out::output::{Out, OutputFormat, number};
 use crate::puzzles::puzzle_of_start;
 use crate::system::threads::processors;
-use crate::tables::options::TableOptions;
+use crate::tables::options::SearchOptions;
 
 /// Grade moves: whether they are legal, reach GOAL, and are the fewest
 ///
@@ -30,15 +31,15 @@ use crate::tables::options::TableOptions;
     after_help = "Examples:\n  \
     tilebase grade 123069478 drrul\n  \
     tilebase grade 123069478 123406789 drrul\n  \
-    tilebase grade 2,1 'RBW RWW EWW' drddl --notation tile\n  \
+    tilebase grade 2,1 'RBW RWW EWW' ruu --notation tile\n  \
     tilebase grade 123069478 123406789 4 7 8 9 6 --notation number\n  \
-    echo 123069478 123406789 . | tilebase grade - --summary"
+    echo 123069478 123406789 drrul | tilebase grade - --summary"
 )]
 pub(crate) struct Options {
     /// START and GOAL, as for tilebase solve, then MOVES, or . for none; or - to read such lines
     /// from standard input, which may begin with a name and a tab. MOVES may be the answer of a
-    /// person or of a language model, or the boards on the way. tilebase notation shows how all are
-    /// written
+    /// person or of a language model, or the boards on the way. tilebase describe PUZZLE shows how all
+    /// are written
     #[arg(required = true, value_name = "START [GOAL] MOVES")]
     words: Vec<String>,
     /// Each line of standard input begins with a name, up to a tab or else a space, which comes
@@ -54,16 +55,14 @@ pub(crate) struct Options {
     /// How to write the grades
     #[arg(long, value_enum, default_value_t)]
     format: OutputFormat,
+    #[command(flatten)]
+    search: SearchOptions,
 }
 
-pub(crate) fn run(
-    options: &Options,
-    table_options: &TableOptions,
-    out: &mut Out,
-) -> Result<(), Failure> {
+pub(crate) fn run(options: &Options, out: &mut Out) -> Result<(), Failure> {
     let words = options.words.iter().map(String::as_str).collect();
     let (puzzle, words) = named(None, words)?;
-    let tables = &table_options.tables()?;
+    let tables = &options.search.tables()?;
     let graded = GradeLines { puzzle, options, sums: Default::default() };
     if let ["-", more] | ["-", more, _] = words[..] {
         let what = format!("expected - alone, found {} after it", quoted(more));
@@ -80,7 +79,7 @@ pub(crate) fn run(
         if options.format == OutputFormat::Text && words.len() == 2 {
             asked.name_goal();
         }
-        let solvers = &mut Solvers::for_one(&asked, tables, table_options, false)?;
+        let solvers = &mut Solvers::for_one(&asked, tables, &options.search, false)?;
         graded.answer(1, &(None, Ok((asked, steps))), solvers, out)?;
     }
     // Before the summary.
@@ -93,6 +92,10 @@ pub(crate) fn run(
         ));
     }
     match unreadable {
+        0 if reaching < all => {
+            let are = if all - reaching == 1 { "answer does" } else { "answers do" };
+            Err(Failure::found_wrong(format!("{} {are} not reach the goal", all - reaching)))
+        }
         0 => Ok(()),
         1 => Err(Failure::new("a line is unreadable, and was not graded")),
         _ => Err(Failure::new(format!("{unreadable} lines are unreadable, and were not graded"))),
@@ -211,29 +214,30 @@ impl GradeLines<'_> {
     /// Writes the grade of a line, or why it is unreadable.
     fn answer(
         &self,
-        question: u64,
+        number_of_line: u64,
         (name, read): &(Option<String>, MovesToGrade),
         solvers: &mut Solvers<'_>,
         out: &mut impl Write,
     ) -> Result<(), Failure> {
         let Options { format, spelling, .. } = *self.options;
+        let line = JsonObject::default().with("line", number_of_line).with("name", name.clone());
         let (counted, object, text) = match read {
             Err(reason) => {
                 let reason = reason.what();
-                let object = JsonObject::default().with("question", question);
                 let counted = [false, false, false, false, true];
-                (counted, object.with("unreadable", reason), format!("unreadable: {reason}"))
+                (counted, line.with("unreadable", reason), format!("unreadable: {reason}"))
             }
             Ok((asked, steps)) => match graded(asked, steps, solvers, spelling) {
                 Err(failure) => {
                     let at_least = solvers.at_least(asked, failure)?;
-                    let object = asked.at_least(at_least);
+                    let answer = asked.at_least(at_least, &[]);
+                    let object = line.and(answer.object(spelling.notation));
                     let step = asked.start.puzzle().move_word();
                     let text = format!(
                         "not graded: the time was up, and the goal is at least {} away",
                         number(at_least, step)
                     );
-                    ([true, false, false, false, false], object, text)
+                    ([false; 5], object, text)
                 }
                 Ok((grade, meant)) => {
                     let mut text = sentence(asked, steps, &grade, spelling);
@@ -243,17 +247,12 @@ impl GradeLines<'_> {
                         let condition = mistake.condition(spelling.notation);
                         text += &format!("; reaches it{fewest} {condition}");
                     }
-                    let object = asked
-                        .json(JsonObject::default())
-                        .with("legal", grade.legal)
-                        .with("reaches", grade.reaches)
-                        .with("moves", grade.length)
-                        .with("fewest", grade.distance)
-                        .with("extra", grade.extra())
-                        .with("first_wrong", grade.first_wrong)
-                        .with("left", grade.left)
-                        .with("smallest", grade.is_first)
-                        .with("mistake", meant.map(|(mistake, _)| mistake));
+                    let object = line
+                        .with("puzzle", asked.start.puzzle().name())
+                        .with("start", asked.start.to_string())
+                        .with("goal", asked.goal.to_string())
+                        .and(grade.object())
+                        .with("mistake", meant.map(|(mistake, _)| mistake.name()));
                     let is_fewest = grade.extra() == Some(0);
                     ([true, grade.legal, grade.reaches, is_fewest, false], object, text)
                 }
@@ -263,7 +262,7 @@ impl GradeLines<'_> {
             sum.fetch_add(is_counted.into(), Ordering::Relaxed);
         }
         Ok(match (format, name) {
-            (OutputFormat::Json, name) => object.with("name", name).write(out),
+            (OutputFormat::Json, _) => writeln!(out, "{object}"),
             (OutputFormat::Text, Some(name)) => writeln!(out, "{name}\t{text}"),
             (OutputFormat::Text, None) => writeln!(out, "{text}"),
         }?)
@@ -297,7 +296,7 @@ pub(super) fn sentence(
     grade: &Grade,
     spelling: NotationArg,
 ) -> String {
-    let &Grade { length: moves, first_wrong, left, is_first: smallest, .. } = grade;
+    let &Grade { length: moves, first_wrong, left, is_first, .. } = grade;
     let puzzle = asked.start.puzzle();
     let made = number(moves, puzzle.move_word());
     let sentence = match (steps.illegal.as_deref(), grade.extra(), left) {
@@ -309,8 +308,8 @@ pub(super) fn sentence(
             format!("illegal: move {}, {symbol}, {}", moves + 1, spelling.illegal())
         }
         (_, Some(0), _) => {
-            let smallest = if smallest { ", by the smallest path" } else { "" };
-            format!("reaches the goal in {made}, the fewest{smallest}")
+            let first = if is_first { ", by the first path in alphabetical order" } else { "" };
+            format!("reaches the goal in {made}, the fewest{first}")
         }
         (_, Some(extra), _) => {
             format!("reaches the goal in {made}, {extra} more than the fewest")

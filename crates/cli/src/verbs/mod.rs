@@ -7,7 +7,6 @@ mod completions;
 mod describe;
 mod dump;
 mod grade;
-mod notation;
 mod play;
 mod question;
 mod random;
@@ -23,19 +22,13 @@ use std::process;
 #[cfg(unix)]
 use std::sync::Arc;
 
-use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 pub use self::answer::answer;
 pub use self::question::picture;
-use self::question::{PathArgs, SolveArgs};
-
-use crate::ask::arguments::{QuestionArgs, usage};
 use crate::ask::example;
-use crate::ask::question_verb::QuestionVerb;
 use crate::out::messages;
 use crate::out::messages::Failure;
-use crate::tables::options::{TableOptions, in_one_line};
 
 /// Instant answers to puzzles of sliding tiles and rolling cubes on small boards
 ///
@@ -44,10 +37,8 @@ use crate::tables::options::{TableOptions, in_one_line};
 #[derive(Parser)]
 #[command(name = "tilebase", version, max_term_width = 100, after_long_help = AFTER)]
 pub struct Args {
-    #[command(flatten)]
-    table_options: TableOptions,
     #[command(subcommand)]
-    command: Verb,
+    verb: Verb,
 }
 
 impl Args {
@@ -77,14 +68,8 @@ impl Args {
             if error.use_stderr() {
                 return usage::failure(&error, &words);
             }
-            // The help of a verb, made once more, as few commands need it.
-            let help = || {
-                grammar.build();
-                grammar.mut_subcommands(in_one_line).try_get_matches_from(words).err()
-            };
-            let error = if error.kind() == ErrorKind::DisplayHelp { help() } else { Some(error) };
             // Clap would ignore that the help cannot be written.
-            match error.map_or(Ok(()), |error| error.print()) {
+            match error.print() {
                 Ok(()) => process::exit(0),
                 Err(error) => error.into(),
             }
@@ -102,40 +87,24 @@ impl Args {
         #[cfg(unix)]
         signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default())
             .map_err(|error| Failure::new(format!("cannot catch signals: {error}")))?;
-        let table_options = &self.table_options;
-        if let (Verb::Describe(_) | Verb::Notation(_) | Verb::Completions(_), Some(option)) =
-            (&self.command, table_options.given())
-        {
-            let what = format!("{option} is for verbs that use tables");
-            return Err(Failure::new(what).hint(format!("leave {option} out")));
-        }
         let out = &mut BufWriter::new(stdout());
-        let result = match &self.command {
-            Verb::Answer(options) => answer::run(options, table_options, out),
-            Verb::Solve(SolveArgs { asked, picture }) => {
-                question::run(QuestionVerb::Solve { picture: *picture }, asked, table_options, out)
-            }
-            Verb::Play(options) => play::run(options, table_options, out),
-            Verb::Distance(asked) => {
-                question::run(QuestionVerb::Distance, asked, table_options, out)
-            }
-            Verb::Grade(options) => grade::run(options, table_options, out),
-            Verb::Hint(asked) => question::run(QuestionVerb::Hint, asked, table_options, out),
-            Verb::Moves(asked) => question::run(QuestionVerb::Moves, asked, table_options, out),
-            Verb::Path(options) => {
-                question::run(options.verb()?, &options.asked, table_options, out)
-            }
-            Verb::Random(options) => random::run(options, table_options, out),
-            Verb::Sheet(options) => sheet::run(options, table_options, out),
-            Verb::Stats(options) => stats::run(options, table_options, out),
-            Verb::Dump(options) => dump::run(options, table_options, out),
+        let result = match &self.verb {
+            Verb::Answer(options) => answer::run(options, out),
+            Verb::Solve(options) => question::solve(options, out),
+            Verb::Distance(options) => question::distance(options, out),
+            Verb::Moves(options) => question::moves(options, out),
+            Verb::Play(options) => play::run(options, out),
+            Verb::Grade(options) => grade::run(options, out),
+            Verb::Random(options) => random::run(options, out),
+            Verb::Sheet(options) => sheet::run(options, out),
+            Verb::Stats(options) => stats::run(options, out),
+            Verb::Dump(options) => dump::run(options, out),
             Verb::Describe(options) => describe::run(options, out),
-            Verb::Notation(_) => Ok(writeln!(out, "{}", notation::text())?),
             Verb::Completions(options) => {
                 Ok(out.write_all(&completions::text(options, Args::command()))?)
             }
-            Verb::Verify(options) => verify::run(options, table_options, out),
-            Verb::Build(options) => build::run(options, table_options, out),
+            Verb::Verify(options) => verify::run(options, out),
+            Verb::Build(options) => build::run(options, out),
         };
         // What has been written is seen, even if there is an error.
         let flushed = out.flush();
@@ -161,60 +130,26 @@ fn is_verb(word: &str) -> bool {
 
 #[derive(Subcommand)]
 enum Verb {
-    /// Answer a stream of questions, in the format of an online judge
-    #[command(
-        subcommand,
-        after_help = "Examples:\n  \
-        tilebase answer cubic < datasets.txt\n  \
-        tilebase answer eight cases.txt --format json"
-    )]
-    Answer(answer::AnswerArgs),
-    Solve(SolveArgs),
+    Solve(question::SolveArgs),
+    Distance(question::DistanceArgs),
+    Moves(question::MovesArgs),
     Play(play::Options),
-    /// Write the fewest moves from START to GOAL, or -1 if no moves lead there
-    #[command(
-        override_usage = usage("distance"),
-        after_help = "Examples:\n  \
-        tilebase distance 123069478\n  \
-        tilebase distance 564178X23 7568X4123\n  \
-        tilebase distance 2,1 'RBW RWW EWW'\n  \
-        tilebase distance BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB\n  \
-        tilebase distance DDDD_DDDD\n  \
-        tilebase distance 867254301 '123??????'\n  \
-        tilebase random eight --count 9 | tilebase distance -"
-    )]
-    Distance(QuestionArgs),
-    /// Write all best next moves: those that begin a shortest path
-    #[command(
-        override_usage = usage("hint"),
-        after_help = "Examples:\n  \
-        tilebase hint 123069478\n  \
-        tilebase hint 123069478 --after dl --notation tile\n  \
-        tilebase hint 2,1 'RBW RWW EWW'"
-    )]
-    Hint(QuestionArgs),
-    /// Write every legal move, the distance after it, and whether it leads nearer
-    ///
-    /// A line has a move, the distance to GOAL after it (-1 if no moves lead there), and one of:
-    /// nearer, farther, equal, goal, no way.
-    #[command(
-        override_usage = usage("moves"),
-        after_help = "Examples:\n  \
-        tilebase moves 123069478\n  \
-        tilebase moves 123069478 --after dl --notation tile\n  \
-        tilebase moves 2,1 'RBW RWW EWW' --format json"
-    )]
-    Moves(QuestionArgs),
-    Path(PathArgs),
     Grade(grade::Options),
     Random(random::Options),
     Sheet(sheet::Options),
     Stats(stats::Options),
     Dump(dump::Options),
+    Describe(describe::Options),
+    /// Answer a stream of questions, in the format of an online judge
+    #[command(
+        subcommand,
+        after_help = "Examples:\n  \
+        tilebase answer poj3131 < datasets.txt\n  \
+        tilebase answer hdu3567 cases.txt --format json"
+    )]
+    Answer(answer::AnswerArgs),
     Build(build::Options),
     Verify(verify::Options),
-    Describe(describe::Options),
-    Notation(notation::Options),
     Completions(completions::Options),
 }
 
@@ -222,15 +157,15 @@ enum Verb {
 const AFTER: &str = "\
 Examples:
   tilebase solve 123069478
-  tilebase hint 123069478
-  tilebase path DDDD_DDDD --count
+  tilebase moves 123069478 --best
+  tilebase solve DDDD_DDDD --count
   tilebase random cubic --distance 20 --count 10
   tilebase stats eight
-  tilebase answer cubic --exact --paths < datasets.txt
+  tilebase answer poj3131 --exact --paths < datasets.txt
 
 Exit status:
   0  success, even if no moves lead to the goal
-  1  verify found a table that is missing, damaged or wrong, or answer --check a wrong answer
+  1  a check found something wrong: grade or answer --check an answer, verify a table
   2  invalid arguments, invalid input, a table that is missing or not valid, or a check that could \
 not be finished
 
@@ -268,7 +203,7 @@ mod tests {
             ("stats nothing --format json --nothing", true),
             ("distance 123069478 --format json", true),
             ("distance 123069478 --format=json", true),
-            ("answer cubic --format json", true),
+            ("answer poj3131 --format json", true),
             ("stats eight", false),
             ("stats eight --format csv", false),
             ("distance -- --format json", false),

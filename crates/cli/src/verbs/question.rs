@@ -1,126 +1,170 @@
-//! The verbs that answer a question: `solve`, `path`, `distance`, `hint` and `moves`.
-
-use std::io::Write;
+//! The verbs that answer a question: `solve`, `distance` and `moves`.
 
 use tilebase::error::quoted;
 use tilebase::reading::read_directions;
 use tilebase::{Goal, Path, Puzzle};
 use tilebase_puzzle::eight::Position;
 
-use crate::ask::arguments::{AnswerFormat, MoveArgs, Question, QuestionArgs};
+use crate::ask::arguments::{MoveArgs, Question, QuestionArgs};
 use crate::ask::arguments::{boards, find, is_stream, named, of_texts, question, usage, words};
 use crate::ask::input::Input;
-use crate::ask::question_verb::QuestionVerb;
+use crate::ask::question_verb::{AnswerFormat, AnswerWriter, QuestionVerb};
 use crate::ask::solvers::Solvers;
 use crate::ask::stream::{LastGoal, ReadResult, Stream, StreamEnds, answer_stream, each};
 use crate::draw::pieces::PathPicture;
 use crate::draw::svg;
 use crate::out::messages::{Failure, note};
 use crate::out::notation_arg::NotationArg;
-use crate::out::output::{Out, push_number, push_path};
+use crate::out::output::{Out, OutputFormat, push_number, push_path};
 use crate::system::threads::processors;
-use crate::tables::options::TableOptions;
+use crate::tables::options::SearchOptions;
 
-/// Show a shortest path, board by board
+/// Write the distance from START to GOAL, or -1 if no moves lead there
+#[derive(clap::Args)]
+#[command(
+    override_usage = usage("distance"),
+    after_help = "Examples:\n  \
+    tilebase distance 123069478\n  \
+    tilebase distance 564178X23 7568X4123\n  \
+    tilebase distance 2,1 'RBW RWW EWW'\n  \
+    tilebase distance BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB\n  \
+    tilebase distance DDDD_DDDD\n  \
+    tilebase distance 867254301 '123??????'\n  \
+    tilebase random eight --count 9 | tilebase distance -"
+)]
+pub(super) struct DistanceArgs {
+    #[command(flatten)]
+    asked: QuestionArgs,
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t)]
+    format: OutputFormat,
+    #[command(flatten)]
+    tables: SearchOptions,
+}
+
+/// Write a shortest path, and on a terminal also the boards along it
+///
+/// Of several shortest paths, it is the first in alphabetical order of the empty square's moves
+/// (d, l, r, u), whatever --notation says. If no moves lead to the goal, the word none stands for
+/// the path; if the board is there already, a dot.
 #[derive(clap::Args)]
 #[command(
     override_usage = usage("solve"),
     after_help = "Examples:\n  \
     tilebase solve 123069478\n  \
-    tilebase solve 564178X23 7568X4123\n  \
-    tilebase solve 867254301 '123??????'\n  \
+    tilebase solve 7365_2481 --all\n  \
+    tilebase solve 867254301 '123??????' --picture\n  \
     tilebase solve 2,1 'RBW RWW EWW' --format svg > path.svg\n  \
     tilebase solve BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB\n  \
-    tilebase solve DDDD_DDDD\n  \
-    tilebase solve gardner    # a minute, unless gardner.tbl is there\n  \
-    tilebase solve alike"
+    tilebase solve DDDD_DDDD 'U!U!U U!U!U UUU' --count\n  \
+    tilebase solve gardner    # a minute, unless gardner.tbl is there"
 )]
-pub(crate) struct SolveArgs {
-    /// Draw the boards, even if the output is not a terminal
-    #[arg(long, conflicts_with = "format")]
-    pub(super) picture: bool,
-    #[command(flatten)]
-    pub(super) asked: QuestionArgs,
-}
-
-/// Write a shortest path, all shortest paths, or their number
-///
-/// Of several, it writes the smallest: the first in alphabetical order of the empty square's moves
-/// (d, l, r, u), whatever --notation says.
-#[derive(clap::Args)]
-#[command(
-    override_usage = usage("path"),
-    after_help = "Examples:\n  \
-    tilebase path 123069478\n  \
-    tilebase path 7365_2481 --all\n  \
-    tilebase path 2,1 'RBW RWW EWW' --count\n  \
-    tilebase path DDDD_DDDD --count\n  \
-    tilebase path DDDD_DDDD 'U!U!U U!U!U UUU'\n  \
-    tilebase path gardner    # a minute, unless gardner.tbl is there\n  \
-    tilebase path alike"
-)]
-pub(crate) struct PathArgs {
-    /// Write all shortest paths, one a line, the smallest first
+pub(super) struct SolveArgs {
+    /// Draw the boards along the path, even if the output is not a terminal
+    #[arg(long, conflicts_with_all = ["format", "all", "count"])]
+    picture: bool,
+    /// Write all shortest paths, one a line, in alphabetical order. In a stream, an empty line ends
+    /// each answer
     #[arg(long)]
     all: bool,
     /// Write the number of shortest paths
     #[arg(long, conflicts_with = "all")]
     count: bool,
     #[command(flatten)]
-    pub(super) asked: QuestionArgs,
+    asked: QuestionArgs,
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t)]
+    format: AnswerFormat,
+    #[command(flatten)]
+    tables: SearchOptions,
 }
 
-impl PathArgs {
-    /// Returns what is asked.
-    ///
-    /// # Errors
-    /// A picture of anything but one path.
-    pub(super) fn verb(&self) -> Result<QuestionVerb, Failure> {
-        let verb = match (self.all, self.count) {
-            (true, _) => QuestionVerb::Paths,
-            (_, true) => QuestionVerb::Count,
-            _ => return Ok(QuestionVerb::Path),
-        };
-        if self.asked.format == AnswerFormat::Svg {
-            return Err(Failure::new("--format svg draws one path")
-                .hint("leave --all or --count out, or --format svg"));
-        }
-        Ok(verb)
+/// Write every legal move, the distance after it, and which moves are best
+///
+/// A line has a move, the distance to GOAL after it (-1 if no moves lead there), and the word best
+/// if the move begins a shortest path. In a stream, an empty line ends each answer.
+#[derive(clap::Args)]
+#[command(
+    override_usage = usage("moves"),
+    after_help = "Examples:\n  \
+    tilebase moves 123069478\n  \
+    tilebase moves 123069478 --best\n  \
+    tilebase moves 123069478 --after dl --notation tile\n  \
+    tilebase moves 2,1 'RBW RWW EWW' --format json"
+)]
+pub(super) struct MovesArgs {
+    /// Write the best moves alone: those that begin a shortest path. If no moves lead to the goal,
+    /// the word none stands for them; if the board is there already, a dot
+    #[arg(long)]
+    best: bool,
+    #[command(flatten)]
+    asked: QuestionArgs,
+    /// How to write the answer
+    #[arg(long, value_enum, default_value_t)]
+    format: OutputFormat,
+    #[command(flatten)]
+    tables: SearchOptions,
+}
+
+pub(super) fn distance(args: &DistanceArgs, out: &mut Out) -> Result<(), Failure> {
+    let DistanceArgs { asked, format, tables } = args;
+    run(QuestionVerb::Distance, asked, (*format).into(), tables, out)
+}
+
+pub(super) fn solve(args: &SolveArgs, out: &mut Out) -> Result<(), Failure> {
+    let &SolveArgs { picture, all, count, ref asked, format, ref tables } = args;
+    let verb = match (all, count) {
+        (true, _) => QuestionVerb::AllPaths,
+        (_, true) => QuestionVerb::CountPaths,
+        _ => QuestionVerb::Solve { picture },
+    };
+    if (all || count) && format == AnswerFormat::Svg {
+        return Err(Failure::new("--format svg draws one path")
+            .hint("leave --all or --count out, or --format svg"));
     }
+    run(verb, asked, format, tables, out)
+}
+
+pub(super) fn moves(args: &MovesArgs, out: &mut Out) -> Result<(), Failure> {
+    let MovesArgs { best, asked, format, tables } = args;
+    let verb = if *best { QuestionVerb::BestMoves } else { QuestionVerb::Moves };
+    run(verb, asked, (*format).into(), tables, out)
 }
 
 /// Answers the question of the arguments or, if START is `-`, those of standard input.
-pub(super) fn run(
+fn run(
     verb: QuestionVerb,
     asked: &QuestionArgs,
-    table_options: &TableOptions,
+    format: AnswerFormat,
+    table_options: &SearchOptions,
     out: &mut Out,
 ) -> Result<(), Failure> {
     let ((puzzle, words), moves) = (asked.rest.words(&asked.first)?, &asked.rest.moves);
-    let is_drawn = asked.format == AnswerFormat::Svg;
-    if is_stream(&words) {
-        if is_drawn {
-            return Err(Failure::new("--format svg: expected one question, found START -")
+    let is_stream = is_stream(&words);
+    let writer = AnswerWriter { verb, format, spelling: moves.spelling, is_stream };
+    if is_stream {
+        if format == AnswerFormat::Svg || verb == (QuestionVerb::Solve { picture: true }) {
+            return Err(Failure::new("expected one question for a picture, found START -")
                 .hint("for pictures of many questions: tilebase sheet"));
         }
         let (input, tables) = (&mut Input::open(None)?, &table_options.tables()?);
-        let has_positions = matches!(verb, QuestionVerb::Path | QuestionVerb::Distance)
-            && asked.is_usual()
-            && moves.after.is_none()
-            && puzzle.is_none_or(|puzzle| puzzle == Puzzle::eight());
         let goal = words.get(1).map(|&goal| goal.to_owned());
-        let has_positions = has_positions && goal.is_none();
+        let has_positions = matches!(verb, QuestionVerb::Solve { .. } | QuestionVerb::Distance)
+            && writer.is_usual()
+            && moves.after.is_none()
+            && goal.is_none()
+            && puzzle.is_none_or(|puzzle| puzzle == Puzzle::eight());
         let lines = QuestionLines { puzzle, goal, moves, has_positions };
         let answer = each(|_, line: &QuestionLine, solvers, out| {
             match line {
-                QuestionLine::Question(question) => verb.answer(question, solvers, asked, out)?,
+                QuestionLine::Question(question) => writer.answer(question, solvers, out)?,
                 QuestionLine::Position(position) if verb == QuestionVerb::Distance => {
                     let distance = tables.eight()?.distance(*position)?;
                     distance.into_iter().for_each(|moves| push_number::<b'\n'>(out, moves));
                 }
                 QuestionLine::Position(position) => {
                     let path = tables.eight()?.path(*position)?;
-                    path.into_iter().for_each(|path| push_path(out, path));
+                    path.into_iter().for_each(|path| push_path_or_dot(out, path));
                 }
             }
             Ok(())
@@ -129,20 +173,26 @@ pub(super) fn run(
         return answer_stream(&lines, &answer, ends).map(drop);
     }
     let question = question(puzzle, &words, moves)?;
-    if asked.format == AnswerFormat::Text && boards(puzzle, &words)?.len() < 2 {
+    if format == AnswerFormat::Text && boards(puzzle, &words)?.len() < 2 {
         question.name_goal();
     }
-    if is_drawn && !matches!(verb, QuestionVerb::Solve { .. } | QuestionVerb::Path) {
-        return Ok(out.write_all(svg::board(&question.start, None).as_bytes())?);
-    }
     let tables = table_options.tables()?;
-    let needs_many = matches!(verb, QuestionVerb::Paths | QuestionVerb::Count);
+    let needs_many = matches!(verb, QuestionVerb::AllPaths | QuestionVerb::CountPaths);
     let mut solvers = Solvers::for_one(&question, &tables, table_options, needs_many)?;
-    verb.answer(&question, &mut solvers, asked, out)?;
-    if solvers.is_stopped && asked.format == AnswerFormat::Text {
+    writer.answer(&question, &mut solvers, out)?;
+    if solvers.is_stopped && format == AnswerFormat::Text {
         note(format_args!("the time was up; {}", table_options.more_time(&question.goal)));
     }
     Ok(())
+}
+
+/// Appends a line of a path, or of a dot for no moves.
+#[inline(always)]
+fn push_path_or_dot(text: &mut Vec<u8>, path: Path) {
+    match path.is_empty() {
+        true => text.extend_from_slice(b".\n"),
+        false => push_path(text, path),
+    }
 }
 
 /// Lines `[PUZZLE] [START [GOAL]]`, where a board is one word or one for each square.

@@ -8,7 +8,7 @@ use std::str::FromStr;
 use tilebase::cubic::{CubicTable, PATTERNS, PatternRank};
 use tilebase::eight::Square;
 use tilebase::random::{Day, RandomBoards, RandomGoals, ShuffledNumbers};
-use tilebase::{Content, Goal, Path, Puzzle, Tables};
+use tilebase::{Content, Goal, MoveNotation, Puzzle, Tables};
 use tilebase_dice::{Dice, seed_from_entropy};
 
 use super::answer::{JUDGES, JudgeFormat, JudgeInput, judge};
@@ -16,9 +16,9 @@ use crate::ask::arguments::{Question, goal};
 use crate::ask::solvers::{Solvers, solver_or_search};
 use crate::out::messages;
 use crate::out::messages::Failure;
-use crate::out::output::{JsonObject, Out, number};
+use crate::out::output::{Out, number};
 use crate::puzzles::PuzzleParser;
-use crate::tables::options::TableOptions;
+use crate::tables::options::{SearchOptions, TableOptions};
 
 /// Draw random questions, optionally at given distances, one a line: START GOAL
 ///
@@ -33,7 +33,7 @@ use crate::tables::options::TableOptions;
     tilebase random eight --goal 1234_5678\n  \
     tilebase random eight --goal '123??????' --distance 22\n  \
     tilebase random cubic --distance 37\n  \
-    tilebase random cubic --start 2,2 --distance 36\n  \
+    tilebase random cubic --blank 2,2 --distance 36\n  \
     tilebase random cubic --goal WWWWEWWWW --distance 35\n  \
     tilebase random eight --goal random --distance 20    # goals differ\n  \
     tilebase random eight --unsolvable\n  \
@@ -48,23 +48,23 @@ pub(crate) struct Options {
     #[arg(value_parser = PuzzleParser)]
     puzzle: Puzzle,
     /// The goal of all questions, as for tilebase solve; or the word random, to draw a goal for
-    /// each question [default: any pattern for cubic; else the usual goal, such as 12345678_]
+    /// each question [default: any pattern for cubic; else the default goal, such as 12345678_]
     #[arg(long, allow_hyphen_values = true)]
     goal: Option<String>,
     /// For cubic: the empty square of START, column and row from 1 to 3
     #[arg(long, value_name = "X,Y")]
-    start: Option<Square>,
+    blank: Option<Square>,
     /// Draw only questions at this distance, or at several in turn: 5-10, 5,10,15 or 3,5-7
     /// [default: any distance]
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = distances)]
     distance: Option<DistanceRanges>,
     /// Draw only questions that no moves solve, to a goal that some boards do not reach
-    #[arg(long, conflicts_with_all = ["distance", "start"])]
+    #[arg(long, conflicts_with_all = ["distance", "blank"])]
     unsolvable: bool,
-    /// Draw the puzzle of a day, as the page does: a question to the usual goal or that of
+    /// Draw the puzzle of a day, as the page does: a question to the default goal or that of
     /// --format, at distance 8 on a Monday to 20 on a Sunday
     #[arg(long, value_name = "DATE", value_parser = Day::from_str)]
-    #[arg(conflicts_with_all = ["goal", "start", "distance", "unsolvable", "count", "seed"])]
+    #[arg(conflicts_with_all = ["goal", "blank", "distance", "unsolvable", "count", "seed"])]
     daily: Option<Day>,
     /// How many questions to draw
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = whole_number)]
@@ -78,6 +78,8 @@ pub(crate) struct Options {
     /// poj1077; the format's goal is then the default
     #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = layout)]
     format: QuestionFormat,
+    #[command(flatten)]
+    search: SearchOptions,
 }
 
 /// How questions are written.
@@ -107,36 +109,33 @@ fn layout(name: &str) -> Result<QuestionFormat, String> {
 type Draw<'a> =
     Box<dyn FnMut(&mut dyn FnMut(u64) -> u64) -> Result<(Question, bool), Failure> + 'a>;
 
-pub(crate) fn run(
-    options: &Options,
-    table_options: &TableOptions,
-    out: &mut Out,
-) -> Result<(), Failure> {
-    let &Options { puzzle, start, unsolvable, daily, count, .. } = options;
-    let (tables, text) = (&table_options.tables()?, options.goal()?);
+pub(crate) fn run(options: &Options, out: &mut Out) -> Result<(), Failure> {
+    let &Options { puzzle, blank, unsolvable, daily, count, .. } = options;
+    let table_options = &options.search.table_options;
+    let (tables, text) = (&options.search.tables()?, options.goal()?);
     let seed = daily.map(Day::seed).or(options.seed).unwrap_or_else(seed_from_entropy);
     let mut dice = Dice::new(seed);
     let below = &mut |bound| dice.below(bound);
     let distances = options.distance.as_ref();
     let judge =
         if let QuestionFormat::Judge(judge, _) = options.format { Some(judge) } else { None };
-    let is_canonical = puzzle == Puzzle::cubic()
+    let is_uniform = puzzle == Puzzle::cubic()
         && (daily.is_none() && !unsolvable
             || judge.is_some_and(|judge| matches!(judge.reads, JudgeInput::Datasets)));
     let mut solvers = Solvers::new(tables, None);
-    let mut draw: Draw<'_> = match (start, text) {
-        (start, None) if is_canonical => {
+    let mut draw: Draw<'_> = match (blank, text) {
+        (blank, None) if is_uniform => {
             let day = daily.map(|day| DistanceRanges(vec![day.distance()..=day.distance()]));
-            from_uniform_starts(tables.cubic()?, start, day.as_ref().or(distances))?
+            from_uniform_starts(tables.cubic()?, blank, day.as_ref().or(distances))?
         }
         (Some(_), Some(_)) if puzzle == Puzzle::cubic() => {
-            return Err(Failure::new("--start and --goal: expected at most one of the two")
-                .hint("leave --goal out to draw any pattern, or --start to draw any state"));
+            return Err(Failure::new("--blank and --goal: expected at most one of the two")
+                .hint("leave --goal out to draw any pattern, or --blank to draw any board"));
         }
         (Some(_), _) => {
-            let what = format!("--start is for cubic alone, found {puzzle}");
+            let what = format!("--blank is for cubic alone, found {puzzle}");
             return Err(
-                Failure::new(what).hint("leave --start out: START is drawn from all boards")
+                Failure::new(what).hint("leave --blank out: START is drawn from all boards")
             );
         }
         (None, Some("random")) => many_goals(options, distances, tables, table_options)?,
@@ -149,7 +148,7 @@ pub(crate) fn run(
             let distances = distances.map(|distances| distances.up_to(radius, far)).transpose()?;
             // Small boards have no distant ones.
             let distances = daily.map(|day| vec![day.distance().min(radius)]).or(distances);
-            let without_table = (solver.histogram().is_none())
+            let without_table = (solver.counts().is_none())
                 .then(|| Content::of(&goal).filter(Content::is_large))
                 .flatten();
             let drawn = match unsolvable {
@@ -177,13 +176,15 @@ pub(crate) fn run(
         match options.format {
             QuestionFormat::Text => writeln!(out, "{}", question.line())?,
             QuestionFormat::Json => {
-                match solvers.path(&question).map_err(Failure::from) {
-                    Ok(path) => question
-                        .answered(JsonObject::default(), path.map(Path::len), path.is_some())
-                        .with("seed", seed),
-                    Err(failure) => question.at_least(solvers.at_least(&question, failure)?),
-                }
-                .write(out)?;
+                let answer = match solvers.distance(&question).map_err(Failure::from) {
+                    Ok(distance) => {
+                        let mut answer = question.answer(&[]);
+                        answer.distance = distance;
+                        answer
+                    }
+                    Err(failure) => question.at_least(solvers.at_least(&question, failure)?, &[]),
+                };
+                writeln!(out, "{}", answer.object(MoveNotation::Blank).with("seed", seed))?;
             }
             QuestionFormat::Judge(JudgeFormat { reads, .. }, _) => {
                 // Not before an error.
@@ -242,10 +243,10 @@ impl Options {
 /// square, or from all nine.
 fn from_uniform_starts(
     table: &CubicTable,
-    start: Option<Square>,
+    blank: Option<Square>,
     distances: Option<&DistanceRanges>,
 ) -> Result<Draw<'static>, Failure> {
-    let starts = start.map_or(Square::ALL.to_vec(), |start| vec![start]);
+    let starts = blank.map_or(Square::ALL.to_vec(), |blank| vec![blank]);
     let all = 0..starts.len() * PATTERNS;
     let question = move |number: usize| {
         let pattern = PatternRank::from_rank(number % PATTERNS);

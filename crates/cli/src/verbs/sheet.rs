@@ -15,7 +15,7 @@ use crate::out::messages::Failure;
 use crate::out::notation_arg::NotationArg;
 use crate::out::output::{Out, number};
 use crate::puzzles::{puzzle, typed};
-use crate::tables::options::TableOptions;
+use crate::tables::options::SearchOptions;
 
 /// Write a sheet of exercises to print: an HTML page with a picture of each question
 ///
@@ -41,6 +41,8 @@ pub(crate) struct Options {
     large: bool,
     #[command(flatten)]
     spelling: NotationArg,
+    #[command(flatten)]
+    search: SearchOptions,
 }
 
 /// The style of the page. No picture is cut in two where a page ends.
@@ -62,17 +64,13 @@ u { flex: 1; border-bottom: 1px solid #616e7c; text-decoration: none }
 /// The width of the picture of a board, and of a goal.
 const WIDTHS: (u32, u32) = (170, 60);
 
-pub(crate) fn run(
-    options: &Options,
-    table_options: &TableOptions,
-    out: &mut Out,
-) -> Result<(), Failure> {
+pub(crate) fn run(options: &Options, out: &mut Out) -> Result<(), Failure> {
     if let Some(Ok(puzzle)) = options.file.as_deref().and_then(Path::to_str).and_then(puzzle) {
         let word = typed(puzzle);
         return Err(Failure::new(format!("{word}: expected questions, found a puzzle"))
             .hint(format!("draw some: tilebase random {word} --count 6 | tilebase sheet")));
     }
-    let (mut input, tables) = (Input::open(options.file.as_deref())?, table_options.tables()?);
+    let (mut input, tables) = (Input::open(options.file.as_deref())?, options.search.tables()?);
     let (mut exercises, mut answers) = (Vec::new(), String::new());
     // Nothing is written before all questions are read.
     while let Some((place, line)) = input.next_line()? {
@@ -86,7 +84,7 @@ pub(crate) fn run(
         exercises.push(exercise(exercises.len() + 1, &question));
         if options.answers {
             // Without its large table, a puzzle needs a search for each answer.
-            let mut solvers = Solvers::for_one(&question, &tables, table_options, false)?;
+            let mut solvers = Solvers::for_one(&question, &tables, &options.search, false)?;
             let answer = match solvers.path(&question).map_err(Failure::from) {
                 Ok(Some(path)) => options.spelling.title(path, &question.start),
                 Ok(None) => question.no_path(),

@@ -105,21 +105,27 @@ fn without_verb(word: &str) -> Failure {
 /// Words that people type for a verb, an option or a puzzle and the command does not have, and
 /// behind a colon what to type instead.
 const INSTEAD: &str = "\
-answer goals, answer harris: tilebase path cubic - and tilebase path harris - read lines START GOAL, and so does tilebase distance
+answer goals, answer harris: tilebase solve - and tilebase distance - read lines START GOAL
 canonical: the last column of tilebase dump PUZZLE, and canonical in Python
 check: tilebase verify proves tables, and tilebase grade checks moves
-count: tilebase path START --count counts shortest paths, and tilebase stats counts boards
+count: tilebase solve START --count counts shortest paths, and tilebase stats counts boards
 csv, export: tilebase dump PUZZLE writes every board with its distance
-explain: tilebase solve shows every board of a path, and tilebase moves shows the value of each move
+explain: tilebase solve START --picture shows every board of a path, and tilebase moves every move
+--goals: tilebase build --small, or --all-goals, or tilebase build PUZZLE --goal GOAL
 goals: cargo run --release --example radii, in a clone: the largest distance from each pattern
 astar, bfs, compare, heuristic, ida, search: tilebase.search in Python has the searches of textbooks; in a clone, docs/search.md
 generate, install, make, tables: tilebase build makes tables, and tilebase random draws questions
 diameter, gods-number, hardest, radius, records: tilebase stats PUZZLE has the largest distance and its boards
+--hardest: tilebase stats PUZZLE --farthest
+hint, --hint: tilebase moves START --best
 --check, info: tilebase verify --quick lists the tables, and what is missing or damaged
-list, puzzles: tilebase help lists the verbs, tilebase stats --help the puzzles, and tilebase verify --quick the tables
+list, notation, puzzles: tilebase describe lists the puzzles, and tilebase describe PUZZLE shows how boards are written
 man: tilebase help VERB; releases and packages have manual pages: man tilebase-solve
+path: tilebase solve START
 --plain: boards are text where stdout is no terminal: tilebase solve START | cat
-draw, picture, show, svg, --size, --svg: tilebase solve, path, hint or stats with --format svg writes a picture to stdout; for a page of questions: tilebase sheet
+--shard: a list of puzzles and goals, each with tilebase build PUZZLE --goal GOAL
+--start: tilebase random cubic --blank X,Y
+draw, picture, show, svg, --size, --svg: tilebase solve or stats with --format svg writes a picture to stdout; for a page of questions: tilebase sheet
 version: tilebase --version";
 
 /// Returns clap's suggestion for an unknown word, if the word is a misspelling of it.
@@ -163,6 +169,11 @@ fn of_clap(error: &clap::Error, words: &[Cow<'_, str>]) -> Failure {
         }
         _ if what.ends_with("provided:\n  <PUZZLE>") => {
             failure.hint(format!("for example: {}", with_puzzle(words)))
+        }
+        // Clap says that `'solve --tables' exists`.
+        Some(hint) if hint.ends_with("' exists") => {
+            let command = hint.trim_start_matches('\'').trim_end_matches("' exists");
+            failure.hint(format!("write it after the verb: tilebase {command}"))
         }
         Some(hint) => failure.hint(hint),
         None if is_daily => failure.hint("for today's: --daily $(date +%F)"),

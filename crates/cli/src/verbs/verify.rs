@@ -9,15 +9,16 @@ use std::time::Instant;
 
 use rayon::prelude::*;
 use tilebase::error::WrongEntry;
+use tilebase::json::JsonObject;
 use tilebase::{Content, Fault, Header, Proof, TableError, TableFile};
 use tilebase_build::default_tables;
 
 use crate::out::messages::{Failure, error_chain, shown_path};
-use crate::out::output::{JsonObject, Out, OutputFormat, number};
+use crate::out::output::{Out, OutputFormat, number};
 use crate::out::progress::bar;
 use crate::system::{memory, threads};
 use crate::tables::files::{FoundFile, expect_all, is_unreadable, to_check};
-use crate::tables::options::TableOptions;
+use crate::tables::options::DirectoryArg;
 
 /// Check tables and prove every entry, independently of how the tables were made
 ///
@@ -43,6 +44,8 @@ pub(crate) struct Options {
     /// Write only what is wrong
     #[arg(long)]
     quiet: bool,
+    #[command(flatten)]
+    directory: DirectoryArg,
 }
 
 /// The verdict on a table.
@@ -53,13 +56,9 @@ struct Finding {
     seconds: f64,
 }
 
-pub(crate) fn run(
-    options: &Options,
-    table_options: &TableOptions,
-    out: &mut Out,
-) -> Result<(), Failure> {
+pub(crate) fn run(options: &Options, out: &mut Out) -> Result<(), Failure> {
     let (directory, mut tables) = match &options.files[..] {
-        [] => to_check(&table_options.expect_directory()?, table_options.directories())?,
+        [] => to_check(&options.directory.expect()?, options.directory.directories())?,
         named => (None, named.iter().cloned().map(FoundFile::named).collect()),
     };
     if !options.quick {
@@ -95,13 +94,13 @@ pub(crate) fn run(
             return Ok(writeln!(out, "{tables} intact{none}")?);
         }
         let proofs = findings.iter().filter_map(|finding| finding.proof.as_ref().ok());
-        let positions: u64 = proofs.map(|proof| proof.positions).sum();
-        let rate = match positions as f64 / seconds / 1e6 {
+        let boards: u64 = proofs.map(|proof| proof.boards).sum();
+        let rate = match boards as f64 / seconds / 1e6 {
             // Small tables say nothing about it.
             rate if seconds >= 0.1 && rate >= 1.0 => format!(", {rate:.0} million a second"),
             _ => String::new(),
         };
-        Ok(writeln!(out, "{tables} proved: {positions} entries in {seconds:.1} s{rate}")?)
+        Ok(writeln!(out, "{tables} proved: {boards} boards in {seconds:.1} s{rate}")?)
     };
     // A closed output is no error: the exit status has the verdict.
     write().or_else(|failure| if failure.status() == 0 { Ok(()) } else { Err(failure) })?;
@@ -136,11 +135,11 @@ fn check_all(tables: Vec<FoundFile>, quick: bool) -> Result<Vec<Finding>, Failur
         let opened = table.open()?;
         let header = opened.header();
         if quick {
-            return Ok(Proof { positions: header.searched_boards(), radius: header.radius() });
+            return Ok(Proof { boards: header.searched_boards(), radius: header.radius() });
         }
         let share = header.length() as f64 / header.searched_boards() as f64;
-        opened.prove(rayon::current_num_threads(), |positions| {
-            bar.inc((positions as f64 * share) as u64);
+        opened.prove(rayon::current_num_threads(), |boards| {
+            bar.inc((boards as f64 * share) as u64);
             ControlFlow::Continue(())
         })
     };
@@ -173,26 +172,26 @@ impl Finding {
             Err(Fault::Wrong(flaw)) => Some(part(flaw)),
             _ => None,
         };
-        JsonObject::default()
+        let object = JsonObject::default()
             .with("table", self.table.path.display().to_string())
             .with("verdict", verdict)
-            .with("positions", proof.map(|proof| proof.positions))
+            .with("boards", proof.map(|proof| proof.boards))
             .with("radius", proof.map(|proof| proof.radius))
-            .with("place", flaw(|flaw| &flaw.place))
-            .with("state", flaw(|flaw| &flaw.state))
+            .with("section", flaw(|flaw| &flaw.section))
+            .with("board", flaw(|flaw| &flaw.board))
             .with("stored", flaw(|flaw| &flaw.stored))
             .with("expected", flaw(|flaw| &flaw.expected))
             .with("reason", reason)
-            .with("seconds", self.seconds)
-            .write(out)
+            .with("seconds", self.seconds);
+        writeln!(out, "{object}")
     }
 
     fn text(&self, out: &mut Out, quick: bool) -> io::Result<()> {
         let (verdict, reason) = self.verdict(quick);
         write!(out, "{}: {verdict}", shown_path(&self.table.path))?;
         match &self.proof {
-            Ok(Proof { positions, radius }) => {
-                write!(out, ": {positions} entries, radius {radius}")?;
+            Ok(Proof { boards, radius }) => {
+                write!(out, ": {boards} boards, radius {radius}")?;
                 if !quick {
                     write!(out, ", {:.1} s", self.seconds)?;
                 }

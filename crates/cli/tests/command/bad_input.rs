@@ -3,8 +3,8 @@
 
 use crate::support::{Folder, Ran, run_fed, tables};
 
-const CUBIC: [&str; 2] = ["answer", "cubic"];
-const EIGHT: [&str; 2] = ["answer", "eight"];
+const CUBIC: [&str; 2] = ["answer", "poj3131"];
+const EIGHT: [&str; 2] = ["answer", "hdu3567"];
 
 /// Sends 32 MB without a line end to a command with less memory. The error is known from the first
 /// part, and the rest is not read.

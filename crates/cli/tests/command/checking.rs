@@ -143,12 +143,12 @@ fn a_verdict_is_that_of_the_judge_and_names_the_mistake() {
         path("↓←↑→↑←←↓↓→↑→↓←←↑→↓→", 1, form),
         path(&format!(" {SMALLEST}"), 1, "it is right, but not its form"),
         path(&format!("19 {SMALLEST}"), 1, "it is right, but not its form"),
-        path(&opposite(SMALLEST), 1, &format!("{pieces}, by the smallest path")),
+        path(&opposite(SMALLEST), 1, &format!("{pieces}, by the first path in alphabetical order")),
         path(&opposite(OTHER).to_uppercase(), 1, pieces),
         path(
             &backward(SMALLEST),
             1,
-            "if the last move is made first: reaches the goal in 19 moves, the fewest, by the smallest path",
+            "if the last move is made first: reaches the goal in 19 moves, the fewest, by the first path in alphabetical order",
         ),
         path(
             &backward(&opposite(OTHER)),
@@ -194,7 +194,11 @@ fn a_verdict_is_that_of_the_judge_and_names_the_mistake() {
             1,
             "2 more than the fewest; move 2 is the first wrong one",
         ),
-        case(&format!("Case 1: 18/{SMALLEST}"), 1, "the fewest, by the smallest path"),
+        case(
+            &format!("Case 1: 18/{SMALLEST}"),
+            1,
+            "the fewest, by the first path in alphabetical order",
+        ),
         case("Case 1: 19", 1, "23415_768 12345678_"),
     ];
     let far = ask(&words("random cubic --distance 33 --seed 1"), "").answers();
@@ -212,11 +216,15 @@ fn a_verdict_is_that_of_the_judge_and_names_the_mistake() {
     let near = "2 1 RBWRWWEWW";
     let near_paths = vec![
         path("3 ldd", 0, right),
-        path("ldd", 1, "its moves: reaches the goal in 3 rolls, the fewest, by the smallest path"),
+        path(
+            "ldd",
+            1,
+            "its moves: reaches the goal in 3 rolls, the fewest, by the first path in alphabetical order",
+        ),
         path(
             "4 ldd",
             1,
-            "its moves: reaches the goal in 3 rolls, the fewest, by the smallest path",
+            "its moves: reaches the goal in 3 rolls, the fewest, by the first path in alphabetical order",
         ),
         path(
             "5 lrldd",
@@ -228,7 +236,7 @@ fn a_verdict_is_that_of_the_judge_and_names_the_mistake() {
         path(
             "3 ruu",
             1,
-            "if directions are those of the pieces that move: reaches the goal in 3 rolls, the fewest, by the smallest path",
+            "if directions are those of the pieces that move: reaches the goal in 3 rolls, the fewest, by the first path in alphabetical order",
         ),
         path(&exact("--paths", "1 2 RBWRWWEWW"), 1, turned),
     ];
@@ -361,12 +369,12 @@ fn what_random_writes_in_a_format_is_read_in_it() {
         ("--goal 123804765 --distance 9 --seed 8", 1, &[9]),
         ("--goal 1234_5679 --distance 9 --seed 9", 1, &[9]),
         ("--goal 12345678_+_12345678 --seed 11", 1, &[]),
-        ("--start 1,2 --distance 9 --seed 17", 1, &[9]),
+        ("--blank 1,2 --distance 9 --seed 17", 1, &[9]),
     ];
     let others =
         others.map(|(options, count, distances)| (options.to_owned(), count, distances.to_vec()));
     for (options, count, distances) in days.chain(others) {
-        let is_plain = !["goal", "start", "unsolvable"].iter().any(|word| options.contains(word));
+        let is_plain = !["goal", "blank", "unsolvable"].iter().any(|word| options.contains(word));
         let mut read = 0;
         for (puzzle, judge, _) in FORMATS {
             let questions = drawn(puzzle, judge, &options);

@@ -50,7 +50,7 @@ fn a_line_is_answered_when_it_is_complete() {
 fn judges_streams_are_answered_as_they_arrive_and_end_by_their_format() {
     for threads in ["1", "2"] {
         let place = Folder::new();
-        let words = ["answer", "cubic", "--paths", "--threads", threads];
+        let words = ["answer", "poj3131", "--paths", "--threads", threads];
         let mut command = place.command(&words);
         let mut cubic = Conversation::begin(command.env("TILEBASE_TABLES", tables()));
         for _ in 0..50 {
@@ -64,7 +64,7 @@ fn judges_streams_are_answered_as_they_arrive_and_end_by_their_format() {
         cubic.send("0 0\n");
         assert_eq!(cubic.ended(), (Some(0), String::new()));
 
-        let mut command = place.command(&["answer", "eight", "--threads", threads]);
+        let mut command = place.command(&["answer", "hdu3567", "--threads", threads]);
         let mut eight = Conversation::begin(command.env("TILEBASE_TABLES", tables()));
         eight.send("3\n");
         for number in 1..=3 {
@@ -82,7 +82,7 @@ fn judges_streams_are_answered_as_they_arrive_and_end_by_their_format() {
 #[test]
 fn a_symbol_that_is_wrong_is_reported_at_once() {
     let place = Folder::new();
-    let mut command = place.command(&["answer", "cubic"]);
+    let mut command = place.command(&["answer", "poj3131"]);
     let mut conversation = Conversation::begin(command.env("TILEBASE_TABLES", tables()));
     assert_eq!(conversation.ask("2 1 RBWRWWEWW"), "3");
     conversation.send("x");
@@ -103,7 +103,7 @@ fn at_a_terminal_answers_appear_when_a_line_has_been_typed() {
         return;
     }
     let mut script = std::process::Command::new("script");
-    script.args(["-qec", &format!("'{program}' answer cubic"), "/dev/null"]);
+    script.args(["-qec", &format!("'{program}' answer poj3131"), "/dev/null"]);
     let mut conversation = Conversation::begin(script.env("TILEBASE_TABLES", tables()));
     for _ in 0..3 {
         // The terminal shows the typed line, then the answer.

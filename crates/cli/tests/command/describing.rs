@@ -12,7 +12,7 @@ use crate::gardner::near_goal;
 use crate::support::{Folder, run, tables};
 use tilebase_tests::forge::Forge;
 
-/// A member: the kind of answer, and the member's place in the object, such as `hardest[].start`.
+/// A member: the kind of answer, and the member's place in the object, such as `farthest[].start`.
 type Member = (String, String);
 
 /// The types of a member's values in the words of the guide: `text`, `null`, ...
@@ -26,7 +26,7 @@ fn guide() -> PathBuf {
 /// Returns the rows of the guide's table of members: the member, its types, and what it is.
 fn rows() -> Vec<(Member, Kinds, String)> {
     let page = fs::read_to_string(guide().join("script.md")).unwrap();
-    let (_, table) = page.split_once("\n| member | type | in the answers of | |\n").unwrap();
+    let (_, table) = page.split_once("\n| member | type | in | |\n").unwrap();
     let mut rows = Vec::new();
     for row in table.lines().skip(1).take_while(|line| line.starts_with('|')) {
         let [_, member, kinds, answers, what, _] = row.split('|').collect::<Vec<_>>()[..] else {
@@ -50,6 +50,11 @@ fn described() -> BTreeMap<Member, Kinds> {
     members
 }
 
+/// Returns whether the guide says that a member is there only in some objects of its kind.
+fn is_optional(what: &str) -> bool {
+    what.starts_with("only ")
+}
+
 /// Returns the guide's table as a JSON Schema: an object is of one of the kinds of answers.
 fn schema() -> Value {
     let mut answers = BTreeMap::new();
@@ -62,7 +67,9 @@ fn schema() -> Value {
                 at = &mut at["properties"][name]["items"];
                 continue;
             }
-            at["required"].as_array_mut().unwrap().push(name.into());
+            if !is_optional(&what) {
+                at["required"].as_array_mut().unwrap().push(name.into());
+            }
             let mut kinds: Vec<_> = kinds.iter().map(|kind| kind_schema(kind)).collect();
             // True and false are one type.
             kinds.dedup();
@@ -77,7 +84,6 @@ fn schema() -> Value {
                 [one] => one.clone(),
                 [..] => panic!("{place}: {kinds:?}"),
             };
-            at["properties"][name]["description"] = what.clone().into();
         }
     }
     let refs: Vec<_> =
@@ -132,17 +138,15 @@ fn names(cell: &str) -> Vec<&str> {
 struct Seen {
     kinds: BTreeMap<Member, Kinds>,
     /// The members of every object, by the object's place.
-    objects: BTreeMap<Member, Vec<String>>,
+    objects: BTreeMap<Member, Vec<BTreeSet<String>>>,
 }
 
 impl Seen {
     /// Records the members of an object at this place.
     fn object(&mut self, answer: &str, place: &str, object: &Value) {
         let object = object.as_object().unwrap_or_else(|| panic!("no object: {object}"));
-        let names: Vec<_> = object.keys().cloned().collect();
-        let at = (answer.to_owned(), place.to_owned());
-        let before = self.objects.entry(at).or_insert_with(|| names.clone());
-        assert_eq!(*before, names, "{answer}: an object at {place:?} lacks a member");
+        let names: BTreeSet<_> = object.keys().cloned().collect();
+        self.objects.entry((answer.to_owned(), place.to_owned())).or_default().push(names);
         for (name, value) in object {
             self.value(answer, &format!("{place}{name}"), value);
         }
@@ -187,31 +191,33 @@ fn kind(value: &Value) -> Option<String> {
 
 /// Commands for each kind of answer. Together they write every member with every type that it can
 /// have. `-` marks commands that read questions from standard input.
-const ASKED: [(&str, &str, &str); 42] = [
-    ("distance", "distance -", QUESTIONS),
-    ("hint", "hint -", QUESTIONS),
-    ("moves", "moves -", QUESTIONS),
+const ASKED: [(&str, &str, &str); 44] = [
+    ("answer", "distance -", QUESTIONS),
+    ("answer", "moves - --best", QUESTIONS),
+    ("answer", "moves -", QUESTIONS),
+    ("answer", "moves long.toml _MNLKJIHGFEDCBA --timeout 0 --tables right", ""),
     ("grade", "grade -", GRADED),
-    ("grade of an unreadable line", "grade -", "123069478 drx\nAnn\t123069478 drx"),
-    ("path", "path -", QUESTIONS),
-    ("path", "path - --all", QUESTIONS),
-    ("path --count", "path - --count", QUESTIONS),
-    ("solve", "solve -", QUESTIONS),
-    ("solve", "solve - --notation tile", QUESTIONS),
-    ("out of time", "distance long.toml _MNLKJIHGFEDCBA --timeout 0 --tables right", ""),
-    ("random", "random eight --count 2", ""),
-    ("random", "random eight --unsolvable", ""),
-    ("random", "random cubic --distance 20 --seed 7", ""),
-    ("random", "random cubic --goal EWWWWWWWW", ""),
-    ("answer --paths", "answer eight", "2 12X453786 12345678X 12345678X 21345678X"),
-    ("answer", "answer cubic", DATASETS),
-    ("answer", "answer cubic --exact", DATASETS),
-    ("answer --paths", "answer cubic --paths", DATASETS),
-    ("answer --paths", "answer cubic --paths --exact", DATASETS),
-    ("answer --paths", "answer poj1077", BOARDS),
+    ("grade", "grade -", "123069478 drx\nAnn\t123069478 drx"),
+    ("grade", "grade long.toml _MNLKJIHGFEDCBA d --timeout 0 --tables right", ""),
+    ("answer", "solve -", QUESTIONS),
+    ("answer", "solve - --all", QUESTIONS),
+    ("answer", "solve - --count", QUESTIONS),
+    ("answer", "solve long.toml _MNLKJIHGFEDCBA --count --timeout 0 --tables right", ""),
+    ("answer", "solve - --notation tile", QUESTIONS),
+    ("answer", "distance long.toml _MNLKJIHGFEDCBA --timeout 0 --tables right", ""),
+    ("answer", "random eight --count 2", ""),
+    ("answer", "random eight --unsolvable", ""),
+    ("answer", "random cubic --distance 20 --seed 7", ""),
+    ("answer", "random cubic --goal EWWWWWWWW", ""),
+    ("answer", "answer hdu3567", "2 12X453786 12345678X 12345678X 21345678X"),
+    ("answer", "answer poj3131", DATASETS),
+    ("answer", "answer poj3131 --exact", DATASETS),
+    ("answer", "answer poj3131 --paths", DATASETS),
+    ("answer", "answer poj3131 --paths --exact", DATASETS),
+    ("answer", "answer poj1077", BOARDS),
     ("answer", "answer p1379", BOARDS),
     ("answer", "answer alds1_13_b", BOARDS),
-    ("answer --paths", "answer uva652", COUNTED),
+    ("answer", "answer uva652", COUNTED),
     ("answer", "answer zaidimas8", COUNTED),
     ("stats", "stats eight", ""),
     ("stats", "stats eight --blank any", ""),
@@ -220,16 +226,16 @@ const ASKED: [(&str, &str, &str); 42] = [
     ("stats", "stats cubic --goal WWW???WWW", ""),
     ("stats", "stats harris --blank 1,1", ""),
     ("stats", "stats gardner --tables near", ""),
-    ("verify", "verify right/eight.tbl", ""),
-    ("verify", "verify --tables strange", ""),
-    ("verify", "verify missing.tbl", ""),
-    ("verify", "verify --quick --tables strange", ""),
-    ("an error", "verify --tables strange", ""),
-    ("an error", "distance 1", ""),
-    ("an error", "distance 12345678X --no-build --tables strange/file", ""),
-    ("an error", "answer cubic", "1 1 WWW"),
-    ("a warning", "answer cubic", "1 1 EWWWWWWWW"),
-    ("a note", "distance 12345678X --tables fresh", ""),
+    ("table", "verify right/eight.tbl", ""),
+    ("table", "verify --tables strange", ""),
+    ("table", "verify missing.tbl", ""),
+    ("table", "verify --quick --tables strange", ""),
+    ("message", "verify --tables strange", ""),
+    ("message", "distance 1", ""),
+    ("message", "distance 12345678X --no-build --tables strange/file", ""),
+    ("message", "answer poj3131", "1 1 EWWWWWWWW"),
+    ("message", "answer poj3131", "1 1 WWW"),
+    ("message", "distance 12345678X --tables fresh", ""),
 ];
 
 const QUESTIONS: &str = "123069478\n12345678X\n12345678X 12345687X\n2,1 RBWRWWEWW\n\
@@ -260,6 +266,16 @@ fn the_guide_describes_every_member_of_every_object() {
     for member in described.keys() {
         assert!(seen.kinds.contains_key(member), "described but never written: {member:?}");
     }
+    // A member that is not always there is said to be so, and no other.
+    for ((answer, member), _, what) in rows() {
+        let (place, name) = match member.rsplit_once("[].") {
+            Some((list, name)) => (format!("{list}[]."), name),
+            None => (String::new(), &*member),
+        };
+        let objects = &seen.objects[&(answer.clone(), place)];
+        let is_always_there = objects.iter().all(|names| names.contains(name));
+        assert_eq!(is_always_there, !is_optional(&what), "{answer}: {member}");
+    }
     // Every kind of answer has been written, and all are described.
     let answers: BTreeSet<_> = seen.kinds.keys().map(|(answer, _)| answer.as_str()).collect();
     assert_eq!(answers, described.keys().map(|(answer, _)| answer.as_str()).collect());
@@ -269,8 +285,7 @@ fn the_guide_describes_every_member_of_every_object() {
 /// a message.
 fn look(seen: &mut Seen, answer: &str, command: &mut std::process::Command, input: &str) {
     let ran = run(command, input);
-    let is_said = answer.starts_with("a ") || answer.starts_with("an ");
-    let text = if is_said { ran.err } else { ran.out };
+    let text = if answer == "message" { ran.err } else { ran.out };
     assert!(!text.is_empty(), "{command:?}");
     for line in text.lines() {
         seen.object(answer, "", &serde_json::from_str(line).unwrap());

@@ -158,7 +158,7 @@ fn the_24_faces_take_70_rolls() {
         assert_eq!(ran.status, 0, "{words:?}: {}", ran.err);
         ran
     };
-    let searched = ask(&["path", "gardner"]);
+    let searched = ask(&["solve", "gardner"]);
     assert!(searched.err.contains("no gardner.tbl: searching all states"), "{}", searched.err);
     assert_eq!(searched.out.trim_end().len(), 70);
     assert_eq!(rolled(START, &searched.out), plain(GOAL));
@@ -168,14 +168,14 @@ fn the_24_faces_take_70_rolls() {
     let kept = ask(&["build", "gardner"]).out;
     assert!(kept.contains("0 of 3 tables made"), "{kept}");
     let answer = |words: &[&str]| run(&mut place.command(words), "").answers();
-    assert_eq!(answer(&["path", "gardner"]), searched.out);
+    assert_eq!(answer(&["solve", "gardner"]), searched.out);
     assert_eq!(answer(&["distance", "gardner"]), "70\n");
     compare_with_golden(
         "docs/pictures/gardner-70.svg",
         &answer(&["solve", "gardner", "--format", "svg"]),
     );
-    let count: usize = answer(&["path", "gardner", "--count"]).trim_end().parse().unwrap();
-    let all = answer(&["path", "gardner", "--all"]);
+    let count: usize = answer(&["solve", "gardner", "--count"]).trim_end().parse().unwrap();
+    let all = answer(&["solve", "gardner", "--all"]);
     assert_eq!(all.lines().count(), count);
     assert_eq!(all.lines().next(), searched.out.lines().next());
     assert!(all.lines().is_sorted());

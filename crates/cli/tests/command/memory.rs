@@ -26,7 +26,7 @@ fn a_build_with_too_little_memory_leaves_no_damaged_table() {
 #[test]
 fn streams_take_constant_memory() {
     let place = Folder::new();
-    let mut command = place.command_within(24 << 10, &["answer", "cubic", "--threads", "1"]);
+    let mut command = place.command_within(24 << 10, &["answer", "poj3131", "--threads", "1"]);
     let thousand = "2 1 R B W R W W E W W ".repeat(1000);
     let feed = |stdin: &mut dyn std::io::Write| {
         (0..1200).try_for_each(|_| stdin.write_all(thousand.as_bytes()))?;

@@ -22,7 +22,7 @@ fn every_place_that_lists_puzzles_has_them_all() {
         let name = puzzle.name();
         let quoted = format!("`{name}`");
         for (place, text, found) in [
-            ("notation", of_command(&["notation"]), format!("  {name} ")),
+            ("describe", of_command(&["describe"]), format!("{name} ")),
             ("random --help", of_command(&["random", "--help"]), format!("- {name}:")),
             ("stats --help", of_command(&["stats", "--help"]), format!("- {name}:")),
             ("completions", of_command(&["completions", "zsh"]), name.to_owned()),

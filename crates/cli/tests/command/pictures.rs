@@ -40,7 +40,7 @@ fn boards(words: &[&str]) -> Vec<Vec<String>> {
         cubes if cubes.contains(',') => cubes.split(',').map(square).collect(),
         tiles => tiles.chars().map(|tile| square(&tile.to_string())).collect(),
     };
-    json["boards"].as_array().unwrap().iter().map(squares).collect()
+    json["along"].as_array().unwrap().iter().map(squares).collect()
 }
 
 /// Returns the square of the tile or cube that moved, on each board: the square of the blank on the
@@ -142,16 +142,18 @@ fn every_board_is_drawn_however_wide_the_terminal() {
     }
 }
 
+/// Guards that programs get the moves alone, and no colours unless they are wanted.
 #[test]
-fn off_a_terminal_boards_are_plain_text_and_without_colours_too() {
-    for words in [EIGHT.as_slice(), &CUBIC, &HARRIS] {
+fn off_a_terminal_there_are_the_moves_alone() {
+    for (words, moves) in [(EIGHT.as_slice(), "urrulldr\n"), (&CUBIC, "ldd\n"), (&HARRIS, "")] {
         let plain = ask(words, "").answers();
-        assert!(!plain.contains(['\x1b', '│']) && plain.contains("\nstep 1"), "{plain}");
-        assert_eq!(ask_where(&[("NO_COLOR", "1")], words).answers(), plain);
+        assert!(plain == moves || moves.is_empty() && plain.lines().count() == 1, "{plain}");
         assert_eq!(ask_where(&[("CLICOLOR_FORCE", "1")], words).answers(), plain);
+        let drawn = ask(&with(words, &["--picture"]), "").answers();
+        assert!(!drawn.contains('\x1b') && drawn.contains('│'), "{drawn}");
+        let pictured = with(words, &["--picture"]);
+        assert_eq!(ask_where(&[("NO_COLOR", "1")], &pictured).answers(), drawn);
     }
-    let plain = ask(&CUBIC, "").answers();
-    assert!(plain.starts_with("3 rolls: ldd\nstep 0\nW E W\nW W W\nW W W\n"));
 }
 
 /// With colours, each face is a square of its own colour with its letter in it, and the rest of the
@@ -183,11 +185,6 @@ fn where_colours_are_wanted_boards_are_drawn_in_colours() {
     }
 }
 
-/// The SVG document of a path for these words.
-fn svg(words: &[&str]) -> String {
-    ask(&with(words, &["--format", "svg"]), "").answers()
-}
-
 fn number(node: Node<'_, '_>, attribute: &str) -> i32 {
     node.attribute(attribute).unwrap_or("0").parse().expect("a whole number")
 }
@@ -196,27 +193,28 @@ fn number(node: Node<'_, '_>, attribute: &str) -> i32 {
 /// the same everywhere.
 #[test]
 fn pictures_are_those_of_the_golden_files() {
-    let cross = ["hint", "crossteaser", "ND,WN,WN,DN,--,SU,UN,UN,EU"];
     for (name, words) in [
         ("eight", &EIGHT[..]),
         ("cubic", &CUBIC),
         ("harris", &HARRIS),
         ("gardner", &GARDNER),
         ("alike", &ALIKE),
-        ("crossteaser", &cross),
     ] {
         let place = Folder::new();
         let mut command = place.command(&with(words, &["--format", "svg"]));
         let near = gardner::near_goal();
         let tables = if name == "gardner" { near.to_owned() } else { tables() };
         let svg = run(command.env("TILEBASE_TABLES", tables), "").answers();
-        let folder = match name {
-            // It is in no guide.
-            "crossteaser" => "crates/cli/tests/command/golden",
-            _ => "docs/pictures",
-        };
-        compare_with_golden(&format!("{folder}/{name}.svg"), &svg);
+        compare_with_golden(&format!("docs/pictures/{name}.svg"), &svg);
     }
+    // It is in no guide.
+    let cross = board_alone("crossteaser", "ND,WN,WN,DN,--,SU,UN,UN,EU");
+    compare_with_golden("crates/cli/tests/command/golden/crossteaser.svg", &cross);
+}
+
+/// Returns the picture of a board alone.
+fn board_alone(puzzle: &str, board: &str) -> String {
+    tilebase_cli::picture(tilebase::Puzzle::shipped(puzzle), board, "", None).unwrap()
 }
 
 /// Returns the documents in a page.
@@ -238,13 +236,12 @@ fn words_of(document: &Document<'_>) -> Vec<String> {
 /// Guards that a board alone has its pieces, and no other words.
 #[test]
 fn a_board_is_drawn_alone() {
-    for (verb, board, expected) in [
-        ("hint", "1234_6758", "12346758"),
-        ("moves", "UUUU_UUUU", "●●●●●●●●"),
-        ("distance", "cubic 1,1 EWWWWWWWW", "WWWWWWWW"),
+    for (puzzle, board, expected) in [
+        ("eight", "1234_6758", "12346758"),
+        ("harris", "UUUU_UUUU", "●●●●●●●●"),
+        ("cubic", "1,1", "WWWWWWWW"),
     ] {
-        let words: Vec<_> = [verb].into_iter().chain(board.split(' ')).collect();
-        let picture = svg(&words);
+        let picture = board_alone(puzzle, board);
         let document = Document::parse(&picture).unwrap();
         assert_eq!(number(document.root_element(), "width"), 160);
         let mut found = words_of(&document).concat();
@@ -252,11 +249,11 @@ fn a_board_is_drawn_alone() {
         found.retain(|letter| !"RB".contains(letter));
         assert_eq!(found, expected, "{board}");
     }
-    let only = svg(&["hint", "1234_6758"]);
+    let only = board_alone("eight", "1234_6758");
     assert!(only.starts_with("<svg ") && only.ends_with("</svg>\n"));
 }
 
-/// Guards that a sheet shows each question, with the answers of `path`.
+/// Guards that a sheet shows each question, with the answers of `solve`.
 #[test]
 fn a_sheet_has_every_question_and_its_answer() {
     let questions = "123069478 1234_6789\n2,1 RBWRWWEWW\nDDDD_DDDD UUUU_UUUU\n\
@@ -287,7 +284,7 @@ fn a_sheet_has_every_question_and_its_answer() {
         .map(|answer| answer.split_once(": ").map_or("", |(_, moves)| moves).to_owned());
     let moves: Vec<_> = moves.collect();
     for (question, moves) in questions.lines().take(5).zip(&moves) {
-        let words: Vec<_> = ["path"].into_iter().chain(question.split(' ')).collect();
+        let words: Vec<_> = ["solve"].into_iter().chain(question.split(' ')).collect();
         assert_eq!(ask(&words, "").answers().trim(), moves);
     }
     assert!(answers.contains("<li>no moves lead from 12345687_ to 12345678_"));

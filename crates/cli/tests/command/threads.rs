@@ -56,11 +56,12 @@ fn cases() -> Vec<String> {
 #[test]
 fn long_streams_are_answered_in_order() {
     let cubic = datasets().concat() + "0 0\n";
-    for line in ["answer cubic --exact --paths", "answer cubic --format json", "answer cubic"] {
+    for line in ["answer poj3131 --exact --paths", "answer poj3131 --format json", "answer poj3131"]
+    {
         assert_eq!(alike(line, &cubic).answers().lines().count(), MANY);
     }
     let eight = format!("{MANY}\n{}", cases().concat());
-    let answers = alike("answer eight", &eight).answers();
+    let answers = alike("answer hdu3567", &eight).answers();
     assert_eq!(answers.lines().count(), 2 * MANY);
     for (number, line) in (1..).zip(answers.lines().step_by(2)) {
         assert!(line.starts_with(&format!("Case {number}: ")), "{line}");
@@ -90,7 +91,7 @@ fn errors_do_not_depend_on_the_number_of_threads() {
         for wrong in ["4 1\nWWWWEWWWW\n", "1 1\nWWWWWWWWW\n", "x", "01 1\nWWWWEWWWW\n"] {
             let mut datasets = datasets.clone();
             datasets[at] = wrong.into();
-            let ran = alike("answer cubic", &(datasets.concat() + "0 0\n"));
+            let ran = alike("answer poj3131", &(datasets.concat() + "0 0\n"));
             assert_eq!((ran.status, ran.out.lines().count()), (2, at), "{}", ran.err);
             let line = |line| ran.err.contains(&format!("line {line}: "));
             assert!(line(2 * at + 1) || line(2 * at + 2), "{}", ran.err);
@@ -98,7 +99,7 @@ fn errors_do_not_depend_on_the_number_of_threads() {
         for wrong in ["12345678X\n12345678\n", "123456789\n12345678X\n"] {
             let mut cases = cases.clone();
             cases[at] = wrong.into();
-            let ran = alike("answer eight", &format!("{MANY}\n{}", cases.concat()));
+            let ran = alike("answer hdu3567", &format!("{MANY}\n{}", cases.concat()));
             assert_eq!((ran.status, ran.out.lines().count()), (2, 2 * at), "{}", ran.err);
         }
         let mut lines = vec!["123069478\n"; MANY];
@@ -111,11 +112,11 @@ fn errors_do_not_depend_on_the_number_of_threads() {
     let ended = format!("{}0 0\nand this is no dataset\n{all}", datasets[..MANY / 4].concat());
     let cases = cases.concat();
     for (line, text, status, answers, said) in [
-        ("answer cubic", &ended, 0, MANY / 4, "expected the end of the input after 0 0"),
-        ("answer cubic", &all, 0, MANY, "expected 0 0"),
-        ("answer cubic", &all[..all.len() - 2].to_owned(), 2, MANY - 1, "error: "),
-        ("answer eight", &format!("{}\n{cases}", MANY + 1), 2, 2 * MANY, "error: "),
-        ("answer eight", &format!("{}\n{cases}", MANY / 2), 0, MANY, "expected the end of"),
+        ("answer poj3131", &ended, 0, MANY / 4, "expected the end of the input after 0 0"),
+        ("answer poj3131", &all, 0, MANY, "expected 0 0"),
+        ("answer poj3131", &all[..all.len() - 2].to_owned(), 2, MANY - 1, "error: "),
+        ("answer hdu3567", &format!("{}\n{cases}", MANY + 1), 2, 2 * MANY, "error: "),
+        ("answer hdu3567", &format!("{}\n{cases}", MANY / 2), 0, MANY, "expected the end of"),
     ] {
         let ran = alike(line, text);
         assert_eq!((ran.status, ran.out.lines().count()), (status, answers), "{}", ran.err);
@@ -148,8 +149,8 @@ fn where_threads_cannot_be_started_every_verb_answers_or_says_so() {
         "verify --quick $TILEBASE_TABLES/*.tbl",
         "stats eight",
         "distance 123069478 --tables made",
-        "build --out made --goals none",
-        "build --out made --goals none --threads 30",
+        "build --out made --small",
+        "build --out made --small --threads 30",
     ] {
         for processes in [1, 20] {
             let (status, said) = limited(processes, line);

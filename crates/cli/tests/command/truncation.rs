@@ -135,7 +135,7 @@ fn a_stream_is_answered_to_its_end_after_the_table_is_truncated() {
     const DATASET: &[u8] = b"2 1\nRBWRWWEWW\n";
     let place = Folder::new();
     let cut = CutFile::new(&place, Content::Cubic);
-    let words = ["--no-mmap", "--no-build", "--tables", "tables", "answer", "cubic", "--paths"];
+    let words = ["answer", "poj3131", "--paths", "--no-mmap", "--no-build", "--tables", "tables"];
     let mut process = place.command(&words);
     let mut process =
         process.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the command runs");

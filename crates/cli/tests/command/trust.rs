@@ -57,9 +57,9 @@ const DAMAGES: &[(&str, Damage)] = &[
 /// Questions that a table answers, by what is damaged.
 const QUESTIONS: &[(&str, &[&str])] = &[
     ("eight.tbl", &["distance", "123456708"]),
-    ("cubic/EWWRWWRBW.tbl", &["path", STATE, "EWWRWWRBW"]),
+    ("cubic/EWWRWWRBW.tbl", &["solve", STATE, "EWWRWWRBW"]),
     ("harris/_UUUUUUUU.tbl", &["distance", "_DDDDDDDD", "_UUUUUUUU"]),
-    ("cubic", &["path", STATE, "EWWWWWWWW"]),
+    ("cubic", &["solve", STATE, "EWWWWWWWW"]),
 ];
 const STATE: &str = "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW";
 
@@ -99,9 +99,9 @@ fn follow(place: &Folder, ran: &Ran) {
     assert!(is_moved || is_run, "{advice}");
     if is_run {
         // Of all 1,320 goals, those whose tables are damaged.
-        let goals = |goals| command.replace("--goals all", goals);
-        let command = if command.contains("--goals all") {
-            format!("{} && {}", goals("--goals EWWRWWRBW"), goals("--goals standard"))
+        let goals = |goals| command.replace("--all-goals", goals);
+        let command = if command.contains("--all-goals") {
+            format!("{} && {}", goals("cubic --goal EWWRWWRBW"), goals(""))
         } else {
             command
         };
@@ -191,8 +191,8 @@ fn errors_leave_out_the_middle_of_long_arguments() {
             &["solve", "123069478", "--format", long],
             &["random", "eight", "--distance", long],
             &["play", long],
-            &["answer", "eight", long],
-            &["build", "--goals", long],
+            &["answer", "hdu3567", long],
+            &["build", "cubic", "--goal", long],
             &["verify", long],
             &["build", "--out", long],
             &["distance", "123069478", "--no-build", "--tables", long],
@@ -249,8 +249,8 @@ fn names_do_not_move_the_cursor() {
     let cases: &[&[&str]] = &[
         &["verify", EVIL],
         &["verify", "--quick", "--tables", EVIL],
-        &["answer", "eight", &missing],
-        &["build", "--goals", "none", "--out", &missing],
+        &["answer", "hdu3567", &missing],
+        &["build", "--small", "--out", &missing],
         &["solve", "eight", "123069478", "--no-build", "--tables", &nowhere],
         &["distance", "cubic", "1,1", &pattern],
         &["solve", "--format", EVIL],

@@ -276,7 +276,7 @@ impl<'a> Compared<'a> {
             let expected = if distance(number).is_some() { search.paths(number) } else { vec![] };
             assert_eq!(paths.collect::<Vec<_>>(), expected, "{board}");
         }
-        let values = solver.evaluate(&board).unwrap();
+        let values = solver.moves(&board).unwrap();
         let values: Vec<_> = values
             .map(|value| (value.step.letter(), self.numbers[&value.board], value.distance))
             .collect();
@@ -288,7 +288,7 @@ impl<'a> Compared<'a> {
     fn all(&self, solver: &Solver) {
         let counts = self.search.counts();
         let radius = counts.len() - 1;
-        assert_eq!(solver.histogram().unwrap().counts(), counts);
+        assert_eq!(solver.counts().unwrap().as_slice(), counts);
         assert_eq!(solver.radius(), radius);
         let farthest = self.numbers(solver.farthest().unwrap());
         assert_eq!(farthest, self.search.at(radius), "the farthest boards");

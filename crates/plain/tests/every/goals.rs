@@ -63,7 +63,7 @@ fn compare_with_plain_search(pattern: Goal) {
 
     let search = cubic::Search::from(&goals);
     let solver = tables().solver(&pattern).unwrap();
-    assert_eq!(solver.histogram().unwrap().counts(), search.counts, "{pattern}");
+    assert_eq!(solver.counts().unwrap().as_slice(), search.counts, "{pattern}");
     let distances = solver.all_distances().unwrap();
     assert!(pattern.canonical().0 == pattern, "the table has the ranks of this goal");
     assert_bits(made(table_of("cubic", &pattern.to_string())), &distances);
@@ -153,7 +153,7 @@ fn radii(step: usize) -> [usize; 64] {
     let classes: Vec<_> = classes.into_values().step_by(step).collect();
     classes.into_par_iter().for_each(|patterns| {
         let tables = tables();
-        // Opening the table checks the sum of the histogram: all 15,116,544 states are reached.
+        // Opening the table checks the sum of the counts: all 15,116,544 states are reached.
         radii.lock().unwrap()[tables.solver(&patterns[0].goal()).unwrap().radius()] += 1;
         for pattern in patterns {
             let solver = tables.solver(&pattern.goal()).unwrap();

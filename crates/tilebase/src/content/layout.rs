@@ -1,4 +1,4 @@
-//! The layout of a table file: the sections and histograms of each content.
+//! The layout of a table file: the sections and lists of counts of each content.
 
 use tilebase_puzzle::Space;
 use tilebase_puzzle::cubic::PATTERNS;
@@ -7,13 +7,13 @@ use tilebase_puzzle::eight::{self, Square};
 use super::spaces::space_of;
 use super::{Content, SMALL};
 
-/// The sections and histograms of a table.
+/// The sections and lists of counts of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableLayout {
     /// The names and lengths, in bytes, of the sections in the order of the file.
     pub sections: Vec<(&'static str, u64)>,
-    /// The names of the histograms in the order of the file, each with the sum of its counts.
-    pub histograms: Vec<(&'static str, u64)>,
+    /// The names of the lists of counts in the order of the file, each with the sum of its counts.
+    pub counts: Vec<(&'static str, u64)>,
     /// Whether sums may be smaller, as moves need not join all boards of a space.
     pub is_at_most: bool,
     /// The length of a chunk, in bytes. A section has a checksum for each of its chunks; the last
@@ -22,14 +22,14 @@ pub struct TableLayout {
 }
 
 impl Content {
-    /// Returns the sections and histograms.
+    /// Returns the sections and counts.
     #[doc(hidden)]
     pub fn layout(&self) -> TableLayout {
         let each = |names: [&'static str; 9], length| names.map(|name| (name, length));
         let positions = eight::POSITIONS as u64;
         let patterns = PATTERNS as u64;
         let chunk = 1 << 20;
-        let (sections, histograms) = match self {
+        let (sections, counts) = match self {
             Content::Eight => (each(GOALS, positions).into(), each(GOALS, positions).into()),
             Content::Cubic => (
                 [each(DISTANCES, patterns), each(PATHS, patterns * CUBIC_PATH as u64)].concat(),
@@ -65,7 +65,7 @@ impl Content {
                 });
                 return TableLayout {
                     sections: [("field", length)].into_iter().chain(low).collect(),
-                    histograms: [("states", reaching)].into(),
+                    counts: [("states", reaching)].into(),
                     // On small boards, such as 2x2, the pieces only turn in a ring.
                     is_at_most: goal.puzzle().grid().squares() < 9,
                     // Those of large tables are small, because look-ups check only the chunks that
@@ -77,7 +77,7 @@ impl Content {
                 };
             }
         };
-        TableLayout { sections, histograms, is_at_most: false, chunk }
+        TableLayout { sections, counts, is_at_most: false, chunk }
     }
 }
 
@@ -122,5 +122,5 @@ const GROUPS: [&str; 3] = numbered!("pattern", " 1" " 2" " 3");
 /// if the table has it.
 pub(crate) const FIELD: usize = 0;
 
-/// The first word in the names of histograms that count patterns.
+/// The first word in the names of lists that count patterns.
 pub(crate) const PATTERN_COUNTS: &str = "patterns";

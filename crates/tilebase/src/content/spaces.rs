@@ -13,8 +13,7 @@ pub(crate) fn space_of(goal: &Goal) -> Option<Space> {
     }
     let board = goal.some_board()?;
     let is_seen_alike = |own: &Space| own.boards_per_rank() == 1 || goal.is_alike();
-    own.filter(|own| is_seen_alike(own) && own.rank(&board).is_some())
-        .or_else(|| Space::of(&board))
+    own.filter(|own| is_seen_alike(own) && own.rank(&board).is_some()).or_else(|| Space::of(&board))
 }
 
 /// Returns the spaces of the boards from which moves may lead to a goal, each with the boards at

@@ -9,7 +9,7 @@ use super::reassembled::Reassembled;
 use super::shuffle::ShuffledNumbers;
 use super::walk::{away, walk};
 use crate::error::{Fault, TableError};
-use crate::header::Histogram;
+use crate::header::Counts;
 use crate::solver::Solver;
 
 /// The boards to draw from: all that reach a solver's goal, or those at some distances from it.
@@ -158,7 +158,7 @@ impl RandomBoards {
                 }
             },
             Pool::Distance(distance, drawn) => {
-                let counts = solver.histogram().map(Histogram::counts);
+                let counts = solver.counts().map(Counts::as_slice);
                 let all = counts.and_then(|counts| counts.get(*distance));
                 let mut walks = if all == Some(&(drawn.len() as u64)) { 0 } else { WALKS };
                 loop {

@@ -21,7 +21,7 @@ pub(super) fn walk(
     distance: usize,
     below: &mut dyn FnMut(u64) -> u64,
 ) -> Result<Board, TableError> {
-    let counts = solver.histogram().map_or(&[][..], |histogram| histogram.counts());
+    let counts = solver.counts().map_or(&[][..], |counts| counts.as_slice());
     let most = (0..counts.len()).max_by_key(|&distance| counts[distance]).unwrap_or_default();
     // The probability of a board is inversely proportional to this.
     let boards = |depth: usize| counts.get(depth.clamp(most.min(distance), most.max(distance)));

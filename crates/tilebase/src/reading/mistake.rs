@@ -26,8 +26,7 @@ use crate::solver::Solver;
 /// assert_eq!(mistake("ddddd")?, None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Mistake {
     /// Directions are those of the tile or cube where those of the blank are meant, or the other
@@ -40,6 +39,15 @@ pub enum Mistake {
 }
 
 impl Mistake {
+    /// Returns the name: `opposite`, `backward` or `reversed`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Mistake::Opposite => "opposite",
+            Mistake::Backward => "backward",
+            Mistake::Reversed => "reversed",
+        }
+    }
+
     /// Returns the mistake in moves that do not reach the goal, and the grade of the moves that
     /// were meant; `None` if they reach it in no other way, either.
     ///

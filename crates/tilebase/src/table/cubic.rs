@@ -9,7 +9,7 @@ use tilebase_puzzle::eight::Square;
 use crate::content::Content;
 use crate::content::layout::{CUBIC_PATH, distances_from, paths_from};
 use crate::error::{Fault, TableError};
-use crate::header::{Header, Histogram};
+use crate::header::{Counts, Header};
 use crate::table_file::TableFile;
 
 /// The table of the cubic puzzle's uniform starts, with all cubes alike, to any pattern. Clones
@@ -53,9 +53,9 @@ impl CubicTable {
 
     /// Returns the number of patterns at each distance from the uniform start with this empty
     /// square.
-    pub fn histogram(&self, start: Square) -> &Histogram {
-        // The three histograms of states come first.
-        &self.header().histograms()[Square::FIRST.len() + start.corner_edge_or_centre()]
+    pub fn counts(&self, start: Square) -> &Counts {
+        // The three counts of states come first.
+        &self.header().counts()[Square::FIRST.len() + start.corner_edge_or_centre()]
     }
 
     /// Returns the fewest rolls, 0 to 37, from the uniform start with this empty square until the

@@ -9,7 +9,7 @@ use tilebase_search::sets::Sources;
 
 use crate::content::Content;
 use crate::error::{Fault, TableError};
-use crate::header::{Header, Histogram};
+use crate::header::{Counts, Header};
 use crate::table_file::TableFile;
 
 /// The table of the eight-puzzle, for any start and any goal. Clones share the bytes.
@@ -272,10 +272,10 @@ impl EightAnswers {
         self.file.error(Fault::Walk { from: board.to_string() })
     }
 
-    pub(crate) fn histogram(&self) -> &Histogram {
+    pub(crate) fn counts(&self) -> &Counts {
         // A search counts the boards of all spaces.
         let section = self.origins[0].filter(|_| !self.is_set).map_or(0, |(_, section)| section);
-        &self.file.header().histograms()[section]
+        &self.file.header().counts()[section]
     }
 
     /// Returns whether moves lead from a board to the goal.

@@ -12,7 +12,7 @@ use crate::cache::of_space;
 use crate::content::SMALL;
 use crate::content::layout::FIELD;
 use crate::error::{Fault, TableError};
-use crate::header::Histogram;
+use crate::header::Counts;
 use crate::table_file::TableFile;
 
 /// A table of one goal and its images. Clones share the bytes.
@@ -139,8 +139,8 @@ impl FieldAnswers {
         self.file.error(Fault::Walk { from: format!("{board} to {}", self.goal) })
     }
 
-    pub(crate) fn histogram(&self) -> &Histogram {
-        &self.file.header().histograms()[0]
+    pub(crate) fn counts(&self) -> &Counts {
+        &self.file.header().counts()[0]
     }
 
     /// Returns the number of boards that each entry is of.

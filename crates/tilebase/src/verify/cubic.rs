@@ -24,7 +24,7 @@ use super::{ProofProgress, TableEntries};
 use crate::content::layout::{CUBIC_PATH, distances_from, paths_from};
 use crate::error::{Fault, WrongEntry};
 
-/// Checks all distances and paths of the nine starts. Returns the histograms: for each kind of
+/// Checks all distances and paths of the nine starts. Returns the counts: for each kind of
 /// start the number of states at each distance, then for each kind the number of patterns.
 ///
 /// Only the first start of each kind is searched. A symmetry, which keeps distances, takes the
@@ -225,7 +225,7 @@ fn prove_paths(
 /// Returns the flaw of the entry of a pattern, for which there is none if the pattern cannot be
 /// reached.
 fn flaw(
-    place: String,
+    section: String,
     pattern: PatternRank,
     start: Square,
     stored: String,
@@ -233,6 +233,6 @@ fn flaw(
 ) -> WrongEntry {
     let unreachable = || "no entry, because the pattern cannot be reached".into();
     let expected = expected.unwrap_or_else(unreachable);
-    let state = format!("{} from the start {start}", pattern.goal());
-    WrongEntry { place, state, stored, expected }
+    let board = format!("{} from the start {start}", pattern.goal());
+    WrongEntry { section, board, stored, expected }
 }

@@ -36,10 +36,18 @@ pub(super) fn prove(
     let mut counts = in_parallel(entries.threads, homes.into_iter().enumerate(), |part| {
         let (number, homes) = part;
         let placings = (grid.squares() + 1 - homes.len()..=grid.squares()).product();
-        let (met, place) = (vec![0; placings], entries.place(number));
+        let (met, section) = (vec![0; placings], entries.place(number));
         let table = entries.sections[number];
-        let walk =
-            PlacingWalk { grid, homes, near, table, place, met, next: Vec::new(), counts: vec![0] };
+        let walk = PlacingWalk {
+            grid,
+            homes,
+            near,
+            table,
+            section,
+            met,
+            next: Vec::new(),
+            counts: vec![0],
+        };
         let found = walk.prove(blank, &|new| match is_over.load(Relaxed) {
             true => Err(Fault::Stopped),
             false => progress(new),
@@ -61,7 +69,7 @@ struct PlacingWalk<'a> {
     near: [u16; Grid::MOST],
     table: &'a [u8],
     /// The name of the section.
-    place: String,
+    section: String,
     /// By the number of a placing, the empty squares with which it has been met, a bit for each.
     met: Vec<u16>,
     /// The placings of the next level, four bits for the square of each tile, and their empty
@@ -126,8 +134,8 @@ impl PlacingWalk<'_> {
             let found = self.entry(places);
             if found != distance {
                 return Err(Fault::Wrong(WrongEntry {
-                    place: self.place.clone(),
-                    state: format!("tiles of {:?} on {places:?}", self.homes),
+                    section: self.section.clone(),
+                    board: format!("tiles of {:?} on {places:?}", self.homes),
                     stored: format!("{found} moves"),
                     expected: format!("{distance} moves"),
                 }));

@@ -28,8 +28,8 @@ pub(super) fn prove(
             let stored = u16::from(section[rank]);
             let expected = if goal == Some(rank) { 0 } else { entry_from(section, neighbours) };
             if stored != expected {
-                let place = entries.place(goal_blank.index());
-                return Err(flaw(place, goal_blank, rank, stored, expected).into());
+                let section = entries.place(goal_blank.index());
+                return Err(flaw(section, goal_blank, rank, stored, expected).into());
             }
             let distance = usize::from(stored >> 2);
             counts.resize(counts.len().max(distance + 1), 0);
@@ -63,7 +63,13 @@ fn entry_from(entries: &[u8], neighbours: &[Option<u32>; 4]) -> u16 {
 
 /// Returns the flaw of the entry with this rank.
 #[cold]
-fn flaw(place: String, goal_blank: Square, rank: usize, stored: u16, expected: u16) -> WrongEntry {
+fn flaw(
+    section: String,
+    goal_blank: Square,
+    rank: usize,
+    stored: u16,
+    expected: u16,
+) -> WrongEntry {
     let boards = Position::from_rank(goal_blank, rank).map(Position::boards);
     let [start, goal] =
         boards.unwrap_or_else(|| unreachable!("the section has an entry of rank {rank}"));
@@ -74,8 +80,8 @@ fn flaw(place: String, goal_blank: Square, rank: usize, stored: u16, expected: u
     let reason =
         if expected == 0 { "because this is the goal" } else { "by its neighbours' entries" };
     WrongEntry {
-        place,
-        state: format!("{start} towards {goal}"),
+        section,
+        board: format!("{start} towards {goal}"),
         stored: describe(stored),
         expected: format!("{}, {reason}", describe(expected)),
     }

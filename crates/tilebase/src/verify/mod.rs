@@ -19,7 +19,7 @@
 //! properties. For all others, `walk` computes numbers with the three properties and compares bits
 //! with them, by lanes of cubes, or `plain`, board by board; `cubic` compares the distances and
 //! paths of the uniform starts. The table of pattern databases has the least of several numbers, of
-//! which `databases` computes all. Last, the header's histograms are compared with the counts of
+//! which `databases` computes all. Last, the header's counts are compared with the counts of
 //! the proof.
 
 mod cubic;
@@ -47,7 +47,7 @@ use crate::table_file::TableFile;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Proof {
     /// The number of positions or states that were checked.
-    pub positions: u64,
+    pub boards: u64,
     /// The largest distance in the table's answers, as [`Header::radius`].
     pub radius: usize,
 }
@@ -57,7 +57,7 @@ pub struct Proof {
 type ProofProgress<'a> = &'a (dyn Fn(u64) -> Result<(), Fault> + Sync);
 
 impl TableFile {
-    /// Checks that every entry of the table is right, and the histograms of its header. Calls
+    /// Checks that every entry of the table is right, and the counts of its header. Calls
     /// `progress` from time to time with the number of positions checked since the last call; the
     /// sum is [`Proof::positions`]. The proof ends early if `progress` returns
     /// [`ControlFlow::Break`].
@@ -121,7 +121,7 @@ impl TableEntries<'_> {
             }
         };
         compare(self.header, &counts)?;
-        Ok(Proof { positions: self.header.searched_boards(), radius: self.header.radius() })
+        Ok(Proof { boards: self.header.searched_boards(), radius: self.header.radius() })
     }
 
     /// Checks that a section has no bits of boards from which no moves lead to the goal: of other
@@ -143,8 +143,8 @@ impl TableEntries<'_> {
         };
         let board = space.board(64 * number + u64::from(word.trailing_zeros()));
         Err(Fault::Wrong(WrongEntry {
-            place: self.place(section),
-            state: board.map_or_else(|| "behind the last board".into(), |board| board.to_string()),
+            section: self.place(section),
+            board: board.map_or_else(|| "behind the last board".into(), |board| board.to_string()),
             stored: "bit 1".into(),
             expected: "bit 0, because no moves lead from it to the goal".into(),
         }))
@@ -155,8 +155,8 @@ impl TableEntries<'_> {
     fn wrong_bit(&self, section: usize, rank: u64, distance: usize, space: &Space) -> Fault {
         let bit = distance >> (1 - section) & 1;
         Fault::Wrong(WrongEntry {
-            place: self.place(section),
-            state: space.board(rank).map(|board| board.to_string()).unwrap_or_default(),
+            section: self.place(section),
+            board: space.board(rank).map(|board| board.to_string()).unwrap_or_default(),
             stored: format!("bit {}", 1 - bit),
             expected: format!("bit {bit}, because its distance is {distance}"),
         })
@@ -213,16 +213,16 @@ fn goals(goal: &Goal, space: &Space) -> Vec<u64> {
     ranks
 }
 
-/// Compares the histograms of the header with the counts of the proof, in the same order.
+/// Compares the counts of the header with the counts of the proof, in the same order.
 fn compare(header: &Header, counted: &[Vec<u64>]) -> Result<(), WrongEntry> {
-    for (histogram, counted) in header.histograms.iter().zip(counted) {
-        for distance in 0..histogram.counts.len().max(counted.len()) {
+    for (counts, counted) in header.counts.iter().zip(counted) {
+        for distance in 0..counts.counts.len().max(counted.len()) {
             let at = |counts: &[u64]| counts.get(distance).copied().unwrap_or_default();
-            let (stored, expected) = (at(&histogram.counts), at(counted));
+            let (stored, expected) = (at(&counts.counts), at(counted));
             if stored != expected {
                 return Err(WrongEntry {
-                    place: format!("histogram {:?}", histogram.name),
-                    state: format!("distance {distance}"),
+                    section: format!("counts {:?}", counts.name),
+                    board: format!("distance {distance}"),
                     stored: stored.to_string(),
                     expected: expected.to_string(),
                 });

@@ -12,7 +12,7 @@
 //!
 //! The bit of a state must be bit 1 of its distance, the number of its level. Each state is in
 //! exactly one level, so each bit is compared once. A walk that missed a state would fail too: its
-//! counts are compared with the header's histogram, whose sum is the number of all states.
+//! counts are compared with the header's counts, whose sum is the number of all states.
 //!
 //! Sets of states are bit sets. The images of states are looked up, for four neighbours in a set at
 //! once, in tables that are made from the rolls of single states. There are two sets, each as large
@@ -483,7 +483,7 @@ mod tests {
     use super::*;
     use crate::content::Content;
     use crate::error::WrongEntry;
-    use crate::header::{Header, Histogram, Section};
+    use crate::header::{Counts, Header, Section};
 
     /// Returns the space of the boards of a description.
     fn space(pairs: &[(&str, &[&str])]) -> Space {
@@ -564,7 +564,7 @@ mod tests {
     }
 
     /// Checks that the right field is proved, and that single wrong bits near the goal and `bits`
-    /// others, a field of zeros and wrong histograms are found.
+    /// others, a field of zeros and wrong counts are found.
     fn find_wrong_entries(space: &Space, bits: usize, is_plain: bool) {
         let walk = (!is_plain).then(|| LaneWalk::new(space));
         // A goal with an arbitrary empty square, arrangement, axis and bits.
@@ -582,11 +582,11 @@ mod tests {
         assert!(counts.iter().sum::<u64>() == reaching && reaching > 10_000, "{counts:?}");
 
         let section = Section { name: "field".into(), offset: 0, length: 0, checksums: Vec::new() };
-        let histogram = Histogram { name: "states".into(), counts: counts.clone() };
+        let counts = Counts { name: "states".into(), counts: counts.clone() };
         let right = Header {
             content: Content::Eight,
             sections: vec![section],
-            histograms: vec![histogram],
+            counts: vec![counts],
             chunk: 1 << 20,
             end: 0,
         };
@@ -621,8 +621,8 @@ mod tests {
                 None => "because no moves lead from it to the goal".into(),
             };
             WrongEntry {
-                place: "section \"field\"".into(),
-                state: space.board(rank).unwrap().to_string(),
+                section: "section \"field\"".into(),
+                board: space.board(rank).unwrap().to_string(),
                 stored: format!("bit {}", 1 - bit),
                 expected: format!("bit {bit}, {because}"),
             }
@@ -642,13 +642,13 @@ mod tests {
 
         for (from, to) in [(5, 6), (6, 5), (counts.len() - 1, counts.len())] {
             let mut header = right.clone();
-            let counts = &mut header.histograms[0].counts;
+            let counts = &mut header.counts[0].counts;
             counts.resize(counts.len().max(to + 1), 0);
             counts[from] -= 1;
             counts[to] += 1;
             let flaw = prove(&header, &field).unwrap_err();
-            assert_eq!(flaw.place, "histogram \"states\"");
-            assert_eq!(flaw.state, format!("distance {}", from.min(to)));
+            assert_eq!(flaw.section, "counts \"states\"");
+            assert_eq!(flaw.board, format!("distance {}", from.min(to)));
         }
     }
 }

@@ -8,6 +8,7 @@ use tilebase::{Path, TableError};
 use crate::out::messages::Failure;
 use crate::out::output::{CaseLine, OutputFormat, push_length_and_path, push_number, push_path};
 use crate::system::threads::ThreadsArg;
+use crate::tables::options::TableOptions;
 
 /// The options of all formats.
 #[derive(clap::Args)]
@@ -23,6 +24,8 @@ pub(super) struct Options {
     pub(super) format: OutputFormat,
     #[command(flatten)]
     pub(super) threads: ThreadsArg,
+    #[command(flatten)]
+    pub(super) table_options: TableOptions,
 }
 
 /// A format.
@@ -50,17 +53,17 @@ pub(crate) enum JudgeInput {
 #[rustfmt::skip]
 pub(crate) const JUDGES: &[JudgeFormat] = &[
     JudgeFormat {
-        name: "cubic",
+        name: "poj3131",
         problems: &[
-            "poj3131", "poj3366", "uva1604", "aoj1268", "openjudge4054", "yokoc", "ntuj844",
+            "cubic", "poj3366", "uva1604", "aoj1268", "openjudge4054", "yokoc", "ntuj844",
         ],
         title: "datasets in the format of POJ 3131 and 3366, Cubic Eight-Puzzle",
         reads: JudgeInput::Datasets,
         writes: JudgeOutput { limit: 30, ..NUMBER },
     },
     JudgeFormat {
-        name: "eight",
-        problems: &["hdu3567"],
+        name: "hdu3567",
+        problems: &["eight"],
         title: "cases in the format of HDU 3567, Eight II",
         reads: JudgeInput::Cases,
         writes: JudgeOutput { path: true, cases: true, ..NUMBER },
@@ -148,8 +151,8 @@ impl JudgeFormat {
             ),
             JudgeInput::Cases => (
                 "The input is the number of cases, then the start and the goal of each \
-                 case, nine symbols each. The answer is the fewest moves and the smallest shortest \
-                 path."
+                 case, nine symbols each. The answer is the fewest moves and the first shortest path in \
+                 alphabetical order."
                     .to_owned(),
                 "tilebase answer NAME < cases.txt",
                 &[],
@@ -162,7 +165,7 @@ impl JudgeFormat {
                     ),
                     false => ("", "echo 2 3 4 1 5 x 7 6 8 | tilebase answer NAME"),
                 };
-                let what = if writes.path { "smallest shortest path" } else { "fewest moves" };
+                let what = if writes.path { "first shortest path" } else { "fewest moves" };
                 let goal: String = goal.split_whitespace().collect();
                 let between = match writes.between {
                     "" => "",

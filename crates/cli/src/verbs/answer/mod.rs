@@ -9,7 +9,8 @@ use std::io::{Read, Write};
 use std::path::PathBuf;
 
 use clap::{ArgMatches, Command, FromArgMatches, Parser, Subcommand};
-use tilebase::{Path, Tables};
+use tilebase::json::JsonObject;
+use tilebase::{AnswerPart, MoveNotation, Tables};
 use tilebase_puzzle::eight::Position;
 
 use self::check::OtherAnswers;
@@ -21,9 +22,8 @@ use crate::ask::arguments::Question;
 use crate::ask::input::Input;
 use crate::ask::stream::{Answering, StreamEnds, answer_stream, each};
 use crate::out::messages::{Failure, warn};
-use crate::out::output::{JsonObject, Out, OutputFormat, push_length_and_path, push_number};
+use crate::out::output::{Out, OutputFormat, push_length_and_path, push_number};
 use crate::system::threads::processors;
-use crate::tables::options::TableOptions;
 
 /// A stream of questions: its format, the options, and how answers are written.
 pub(crate) struct AnswerArgs {
@@ -32,11 +32,7 @@ pub(crate) struct AnswerArgs {
     written: JudgeOutput,
 }
 
-pub(super) fn run(
-    answer: &AnswerArgs,
-    table_options: &TableOptions,
-    out: &mut Out,
-) -> Result<(), Failure> {
+pub(super) fn run(answer: &AnswerArgs, out: &mut Out) -> Result<(), Failure> {
     let Options { file, check, .. } = &answer.options;
     let is_stdin =
         |file: &Option<PathBuf>| file.as_ref().is_none_or(|file| file.as_os_str() == "-");
@@ -45,7 +41,7 @@ pub(super) fn run(
             .hint("name the file of questions before it, or the file of answers behind --check"));
     }
     let mut input = Input::open(file.as_deref())?;
-    let tables = table_options.tables()?;
+    let tables = answer.options.table_options.tables()?;
     let given =
         check.as_deref().map(|check| OtherAnswers::read(check, answer.written)).transpose()?;
     answer.stream(given.as_ref(), &mut input, out, &tables)?.into_iter().for_each(warn);
@@ -102,13 +98,12 @@ impl AnswerArgs {
             }
             let path = solvers.path(question)?;
             let shown = path.filter(|path| path.len() <= limit.into());
-            let number = JsonObject::default().with("question", number);
-            let json = question.answered(number, shown.map(Path::len), path.is_some());
-            Ok(match written.path {
-                true => json.with("path", shown.map(|path| path.to_string())),
-                false => json,
-            }
-            .write(text)?)
+            let parts: &[_] = if written.path { &[AnswerPart::Path] } else { &[] };
+            let mut answer = question.answer(parts).with_path(shown);
+            // A path that is too long is no answer of the judge's, though there is one.
+            answer.at_least = path.filter(|_| shown.is_none()).map(|_| usize::from(limit) + 1);
+            let number = JsonObject::default().with("number", number);
+            Ok(writeln!(text, "{}", number.and(answer.object(MoveNotation::Blank)))?)
         });
         let is_text = given.is_none() && self.options.format == OutputFormat::Text;
         if let JudgeInput::Datasets = reads {

@@ -12,17 +12,13 @@ use crate::tables::options::TableOptions;
 
 /// Writes the fields of the goals in the options to stdout: bit 1 of the distance of each position,
 /// by rank, which is the same for all goals with one empty square.
-pub(super) fn write(
-    options: &Options,
-    table_options: &TableOptions,
-    out: &mut Out,
-) -> Result<(), Failure> {
+pub(super) fn write(options: &Options, out: &mut Out) -> Result<(), Failure> {
     let unfit = |what| {
-        Failure::new(format!("--format c: expected a goal of the eight-puzzle, found {what}"))
-            .hint("tilebase build eight --goal 12345678_ --format c > field.h")
+        Failure::new(format!("--array: expected a goal of the eight-puzzle, found {what}"))
+            .hint("tilebase build eight --goal 12345678_ --array > field.h")
     };
     let puzzle = options.puzzle.ok_or_else(|| unfit("no puzzle".to_owned()))?;
-    let tables = table_options.tables()?;
+    let tables = TableOptions::default().tables()?;
     let mut blanks = Vec::new();
     for goal in goals(puzzle, options)? {
         let is_eight = Content::of(&goal) == Some(Content::Eight);

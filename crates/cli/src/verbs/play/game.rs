@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::mem;
 
 use tilebase::random::RandomBoards;
-use tilebase::{Board, Histogram, Move, Puzzle, Solver, TableError};
+use tilebase::{Board, Counts, Move, Puzzle, Solver, TableError};
 use tilebase_dice::Dice;
 
 use super::keys::Key;
@@ -292,7 +292,7 @@ impl Game {
 /// Returns the largest distance of a new board: the radius, or without a table the distance that
 /// draws reach.
 fn farthest(solver: &Solver) -> u8 {
-    solver.histogram().map_or(24, Histogram::radius) as u8
+    solver.counts().map_or(24, Counts::radius) as u8
 }
 
 /// Returns the distance of a board that reaches the goal, as all boards of a game do.

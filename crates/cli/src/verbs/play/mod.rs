@@ -23,7 +23,7 @@ use crate::ask::solvers::solver_or_search;
 use crate::draw::terminal;
 use crate::out::messages::Failure;
 use crate::out::output::Out;
-use crate::tables::options::TableOptions;
+use crate::tables::options::SearchOptions;
 
 /// Play a puzzle on the whole screen, with the distance to the goal in view
 ///
@@ -69,6 +69,8 @@ pub(crate) struct Options {
     daily: Option<Day>,
     #[command(flatten)]
     rest: GoalArgs,
+    #[command(flatten)]
+    search: SearchOptions,
 }
 
 /// Reads a number of moves, of which no puzzle needs more than 255.
@@ -77,11 +79,7 @@ fn distance(text: &str) -> Result<u8, String> {
     read.ok_or_else(|| "expected a number of moves, 1 to 255".to_owned())
 }
 
-pub(crate) fn run(
-    options: &Options,
-    table_options: &TableOptions,
-    out: &mut Out,
-) -> Result<(), Failure> {
+pub(crate) fn run(options: &Options, out: &mut Out) -> Result<(), Failure> {
     let (first, moves) = (options.first.as_deref(), &options.rest.moves);
     let (named, words) = options.rest.words(first.unwrap_or(Puzzle::eight().name()))?;
     let is_drawn = matches!(words[..], [] | ["random", ..]);
@@ -113,8 +111,9 @@ pub(crate) fn run(
         let problem = "--distance: expected no START, which has a distance of its own";
         return Err(Failure::new(problem).hint("type: tilebase play PUZZLE --distance N"));
     }
-    let tables = table_options.tables_while(|| !keys::quits())?;
-    let solver = solver_or_search(&goal, options.daily.is_none(), &tables, table_options)?;
+    let tables = options.search.tables_while(|| !keys::quits())?;
+    let solver =
+        solver_or_search(&goal, options.daily.is_none(), &tables, &options.search.table_options)?;
     if let Some(start) = start
         && solver.distance(&start)?.is_none()
     {

@@ -20,18 +20,19 @@ impl StatsAnswer {
     pub(super) fn subtitle(&self) -> String {
         let (total, radius) = (self.counts.total(), self.counts.radius());
         let (steps, mean) = (self.steps(), self.counts.mean());
-        let questions = match self.namings {
-            1 => format!("{} questions", grouped(total)),
+        let of = self.of;
+        let boards = match self.namings {
+            1 => format!("{} {of}", grouped(total)),
             each => {
                 let classes = grouped(total / each);
-                format!("{} questions ({classes} but for the names of faces)", grouped(total))
+                format!("{} {of} ({classes} but for the names of faces)", grouped(total))
             }
         };
-        format!("{questions}; at most {radius} {steps}, {mean:.2} on average")
+        format!("{boards}; at most {radius} {steps}, {mean:.2} on average")
     }
 
     fn largest(&self) -> u64 {
-        self.counts.counts().iter().max().copied().unwrap_or_default().max(1)
+        self.counts.as_slice().iter().max().copied().unwrap_or_default().max(1)
     }
 
     /// Writes a bar for each distance. The longest reaches the edge of the terminal. If standard
@@ -51,7 +52,7 @@ impl StatsAnswer {
         let digits = largest.to_string().len();
         // The width that the distance, the count and two spaces after each leave.
         let room = width.saturating_sub(2 + 2 + digits + 2).max(1) as u64;
-        self.counts.counts().iter().enumerate().map(move |(distance, &count)| {
+        self.counts.as_slice().iter().enumerate().map(move |(distance, &count)| {
             let bar = if plain {
                 "#".repeat((count * room).div_ceil(largest) as usize)
             } else {
@@ -67,7 +68,7 @@ impl StatsAnswer {
     pub(super) fn svg(&self) -> String {
         let (title, subtitle) = (escaped(&self.title), escaped(self.subtitle()));
         let size = title_size(&self.title);
-        let (counts, mean, steps) = (self.counts.counts(), self.counts.mean(), self.steps());
+        let (counts, mean, steps) = (self.counts.as_slice(), self.counts.mean(), self.steps());
         // The width of a bar and the space beside it, and the counts of grid lines.
         let slot = (RIGHT - LEFT) / counts.len() as f64;
         let tick = tick(self.largest());
@@ -174,7 +175,7 @@ fn grouped(number: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use tilebase::Histogram;
+    use tilebase::Counts;
     use tilebase::Puzzle;
 
     use super::*;
@@ -186,10 +187,11 @@ mod tests {
             puzzle: Puzzle::eight(),
             title: "a < b".into(),
             goal: None,
+            of: "questions",
             namings: 1,
             blank: None,
-            counts: Histogram::new("questions", COUNTS.to_vec()),
-            hardest: None,
+            counts: Counts::new("questions", COUNTS.to_vec()),
+            farthest: None,
         }
     }
 

@@ -1,4 +1,4 @@
-//! `tilebase stats`: how many questions there are at each distance.
+//! `tilebase stats`: how many boards there are at each distance.
 
 mod chart;
 
@@ -8,18 +8,19 @@ use clap::ValueEnum;
 use tilebase::cubic::{PATTERNS, PatternRank};
 use tilebase::eight::Square;
 use tilebase::error::quoted;
-use tilebase::{Board, Content, Goal, Histogram, Puzzle, Solver};
+use tilebase::json::JsonObject;
+use tilebase::{Board, Content, Counts, Goal, Puzzle, Solver};
 use tilebase_search::sets;
 
 use crate::ask::arguments::{Question, goal};
 use crate::out::messages::{Failure, note};
-use crate::out::output::{JsonObject, Out};
+use crate::out::output::Out;
 use crate::out::progress::{SearchBar, SearchCost};
 use crate::puzzles::{PuzzleParser, typed};
 use crate::system::{memory, threads};
 use crate::tables::options::TableOptions;
 
-/// Show how many questions of a puzzle there are at each distance, and the hardest ones
+/// Show how many boards of a puzzle there are at each distance, and the farthest ones
 #[derive(clap::Args)]
 #[command(after_help = "Examples:\n  \
     tilebase stats eight --goal '123??????' --format csv\n  \
@@ -28,50 +29,48 @@ use crate::tables::options::TableOptions;
     tilebase stats cubic --goal 'WWW???WWW'\n  \
     tilebase stats harris\n  \
     tilebase stats gardner    # a minute, unless gardner.tbl is there\n  \
-    tilebase stats alike --hardest")]
+    tilebase stats alike --farthest")]
 pub(crate) struct Options {
     /// The puzzle, or the path of a description, such as ./my.toml
     #[arg(value_parser = PuzzleParser)]
     puzzle: Puzzle,
     /// Count boards by their distance to this goal, written as for tilebase solve [default: the
-    /// usual goal; for cubic all patterns, from the nine starts with all cubes alike]
+    /// default goal; for cubic all patterns, from the nine starts with all cubes alike]
     #[arg(long, conflicts_with = "blank", allow_hyphen_values = true)]
     goal: Option<String>,
-    /// The empty square of the usual goal, or for cubic of the start: column and row, from 1; or
+    /// The empty square of the default goal, or for cubic of the start: column and row, from 1; or
     /// any, to add up the counts of all squares
     #[arg(long, value_name = "X,Y")]
     blank: Option<String>,
     /// Search for the farthest boards even where a large table has the counts; this takes a
     /// minute, and 1 to 2 GB of memory
     #[arg(long)]
-    hardest: bool,
+    farthest: bool,
     /// How to write the counts
     #[arg(long, value_enum, default_value_t)]
     format: StatsFormat,
+    #[command(flatten)]
+    table_options: TableOptions,
 }
 
-/// The counts of some questions, and the hardest of them if they are known.
-type CountsAndFarthest = (Histogram, Option<Vec<Question>>);
+/// The counts of some questions, and the farthest of them if they are known.
+type CountsAndFarthest = (Counts, Option<Vec<Question>>);
 
-pub(crate) fn run(
-    options: &Options,
-    table_options: &TableOptions,
-    out: &mut Out,
-) -> Result<(), Failure> {
+pub(crate) fn run(options: &Options, out: &mut Out) -> Result<(), Failure> {
     let puzzle = options.puzzle;
     let blanks = options.blanks()?;
-    let (of, goal, (counts, hardest)) = if puzzle == Puzzle::cubic() && options.goal.is_none() {
+    let (what, goal, (counts, farthest)) = if puzzle == Puzzle::cubic() && options.goal.is_none() {
         let starts = blanks.iter().flatten().filter_map(|&square| Square::new(square));
         let starts = if blanks.is_some() { starts.collect() } else { Square::ALL.to_vec() };
-        let (of, counts) = from_uniform_starts(&starts, table_options)?;
-        (of, None, counts)
+        let (what, counts) = from_uniform_starts(&starts, &options.table_options)?;
+        (what, None, counts)
     } else {
         let mut goals = options.goals(blanks.as_deref())?;
         // Large puzzles that come with the program have one goal, in words.
         let is_in_words = Content::large_of(puzzle).is_some()
             && Puzzle::shipped(puzzle.name()) == Some(puzzle)
             && goals == [puzzle.default_goal(None)];
-        let of = match goals.as_slice() {
+        let what = match goals.as_slice() {
             _ if is_in_words => format!("from any board to {}", puzzle.words().goal),
             [goal] => to(goal),
             goals => {
@@ -79,12 +78,13 @@ pub(crate) fn run(
                 format!("from any board to each of the goals {first} to {last}")
             }
         };
-        let counts = to_goals(&goals, options.hardest, table_options)?;
-        (of, goals.pop().filter(|_| goals.is_empty()), counts)
+        let counts = to_goals(&goals, options.farthest, &options.table_options)?;
+        (what, goals.pop().filter(|_| goals.is_empty()), counts)
     };
     let mut title = puzzle.title().chars();
     let first: String = title.next().into_iter().flat_map(char::to_uppercase).collect();
-    let title = format!("{first}{}: {of}", title.as_str());
+    let title = format!("{first}{}: {what}", title.as_str());
+    let of = if goal.is_some() { "boards" } else { "questions" };
     let is_alike = goal.as_ref().is_some_and(Goal::is_alike);
     let namings =
         puzzle.space().filter(|_| is_alike).map_or(1, |space| space.boards_per_rank() as u64);
@@ -93,7 +93,8 @@ pub(crate) fn run(
         [square] => puzzle.grid().square_text(square),
         _ => ANY.to_owned(),
     });
-    StatsAnswer { puzzle, title, goal, namings, blank, counts, hardest }.show(options.format, out)
+    StatsAnswer { puzzle, title, goal, of, namings, blank, counts, farthest }
+        .show(options.format, out)
 }
 
 /// Returns the heading of the counts for a goal, with the beginning of a long goal.
@@ -165,6 +166,7 @@ fn to_goals(
     if let [goal] = goals
         && let Some(content) = Content::of(goal).filter(|content| content.goal().is_some())
         && match table_options
+            .directory
             .directories()
             .iter()
             .any(|path| path.join(content.file_name()).exists())
@@ -186,12 +188,12 @@ fn to_goals(
     }
     let tables = table_options.tables()?;
     let solvers: Vec<_> = goals.iter().map(|goal| tables.solver(goal)).collect::<Result<_, _>>()?;
-    let counts: Option<Histogram> = solvers.iter().map(Solver::histogram).sum();
+    let counts: Option<Counts> = solvers.iter().map(Solver::counts).sum();
     let counts = counts.ok_or_else(too_many)?;
     let farthest = solvers.iter().filter(|solver| solver.radius() == counts.radius());
-    let hardest = farthest.map(|solver| Some(questions(solver.farthest()?, solver.goal())));
-    let hardest = hardest.collect::<Option<Vec<_>>>().map(|hardest| hardest.concat());
-    Ok((counts, hardest))
+    let farthest = farthest.map(|solver| Some(questions(solver.farthest()?, solver.goal())));
+    let farthest = farthest.collect::<Option<Vec<_>>>().map(|farthest| farthest.concat());
+    Ok((counts, farthest))
 }
 
 /// Returns the questions of some starts and a goal.
@@ -211,18 +213,18 @@ fn from_uniform_starts(
     };
     let tables = table_options.tables()?;
     let table = tables.cubic()?;
-    let counts: Histogram = blanks.iter().map(|&blank| table.histogram(blank)).sum();
+    let counts: Counts = blanks.iter().map(|&blank| table.counts(blank)).sum();
     let radius = counts.radius();
-    let mut hardest = Vec::new();
-    for &blank in blanks.iter().filter(|&&blank| table.histogram(blank).radius() == radius) {
+    let mut farthest = Vec::new();
+    for &blank in blanks.iter().filter(|&&blank| table.counts(blank).radius() == radius) {
         for pattern in (0..PATTERNS).filter_map(PatternRank::from_rank) {
             if usize::from(table.distance(blank, pattern)?) == radius {
                 let start = Puzzle::cubic().uniform_start(blank.index());
-                hardest.push(Question { start, goal: pattern.goal() });
+                farthest.push(Question { start, goal: pattern.goal() });
             }
         }
     }
-    Ok((format!("from {from} to any pattern"), (counts, Some(hardest))))
+    Ok((format!("from {from} to any pattern"), (counts, Some(farthest))))
 }
 
 /// Searches all boards: returns the counts and the farthest boards; `None` if they are too many.
@@ -257,7 +259,7 @@ fn search_all(goal: &Goal, content: &Content) -> Result<Option<CountsAndFarthest
             named.filter_map(|(naming, rank)| space.board_of(naming * space.boards() + rank));
         let mut boards: Vec<_> = named.collect();
         boards.sort_by_cached_key(Board::rank);
-        (Histogram::new("states", counts), Some(questions(boards, goal)))
+        (Counts::new("states", counts), Some(questions(boards, goal)))
     }))
 }
 
@@ -275,24 +277,27 @@ enum StatsFormat {
     Svg,
 }
 
-/// The histogram of a puzzle's questions, and the hardest of them.
+/// The counts of a puzzle's questions, and the farthest of them.
 struct StatsAnswer {
     puzzle: Puzzle,
     /// The heading, which says what the questions are.
     title: String,
     /// The goal of all questions, if they have one.
     goal: Option<String>,
-    /// The number of questions that differ by the names of all faces alone.
+    /// What is counted: `boards`; or `questions`, where boards are counted for several goals or
+    /// starts.
+    of: &'static str,
+    /// The number of boards that differ by the names of all faces alone.
     namings: u64,
     /// The value of `--blank`.
     blank: Option<String>,
     /// How many questions there are at distance 0, 1, 2, ...
-    counts: Histogram,
+    counts: Counts,
     /// The questions at the largest distance; `None` if only their number is known.
-    hardest: Option<Vec<Question>>,
+    farthest: Option<Vec<Question>>,
 }
 
-/// The number of the hardest questions that are listed as text.
+/// The number of the farthest questions that are listed as text.
 const LISTED: usize = 16;
 
 impl StatsAnswer {
@@ -308,15 +313,15 @@ impl StatsAnswer {
     fn text(&self, out: &mut Out) -> io::Result<()> {
         writeln!(out, "{}\n{}\n", self.title, self.subtitle())?;
         self.bars(out)?;
-        let Some(hardest) = &self.hardest else {
+        let Some(farthest) = &self.farthest else {
             let name = self.puzzle;
-            return writeln!(out, "\nTo search for the hardest: tilebase stats {name} --hardest");
+            return writeln!(out, "\nTo search for the farthest: tilebase stats {name} --farthest");
         };
-        writeln!(out, "\nThe hardest, {} {}:", self.counts.radius(), self.steps())?;
-        for question in hardest.iter().take(LISTED) {
+        writeln!(out, "\nThe farthest, {} {}:", self.counts.radius(), self.steps())?;
+        for question in farthest.iter().take(LISTED) {
             writeln!(out, "  {}", question.line())?;
         }
-        match hardest.len().saturating_sub(LISTED) {
+        match farthest.len().saturating_sub(LISTED) {
             0 => Ok(()),
             more => writeln!(out, "  and {more} more: --format json lists all"),
         }
@@ -326,23 +331,24 @@ impl StatsAnswer {
         let object = |Question { start, goal }: &Question| {
             JsonObject::default().with("start", start.to_string()).with("goal", goal.to_string())
         };
-        let hardest = self.hardest.as_ref();
-        let hardest = hardest.map(|hardest| hardest.iter().map(object).collect::<Vec<_>>());
-        JsonObject::default()
+        let farthest = self.farthest.as_ref();
+        let farthest = farthest.map(|farthest| farthest.iter().map(object).collect::<Vec<_>>());
+        let object = JsonObject::default()
             .with("puzzle", self.puzzle.name())
-            .with("goal", &self.goal)
-            .with("blank", &self.blank)
-            .with("questions", self.counts.total())
+            .with("goal", self.goal.clone())
+            .with("blank", self.blank.clone())
+            .with("total", self.counts.total())
+            .with("of", self.of)
             .with("radius", self.counts.radius())
             .with("mean", self.counts.mean())
-            .with("counts", self.counts.counts())
-            .with("hardest", hardest)
-            .write(out)
+            .with("counts", self.counts.as_slice().to_vec())
+            .with("farthest", farthest);
+        writeln!(out, "{object}")
     }
 
     fn csv(&self, out: &mut Out) -> io::Result<()> {
         writeln!(out, "distance,count")?;
-        let mut counts = self.counts.counts().iter().enumerate();
+        let mut counts = self.counts.as_slice().iter().enumerate();
         counts.try_for_each(|(d, count)| writeln!(out, "{d},{count}"))
     }
 }

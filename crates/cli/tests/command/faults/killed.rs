@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use super::trace::{self, CALLS};
 use super::{
-    CUBIC_ALONE, Files, GOALS, STANDARD, Sandbox, WITH_GOALS, assert_next_build_makes,
+    CUBIC_ALONE, Files, GOALS, OF_GOALS, STANDARD, Sandbox, assert_next_build_makes,
     assert_nothing_partial, build_line, command, damaged, is_temporary, read, wait,
 };
 use fastrand::Rng;
@@ -35,9 +35,9 @@ impl Build {
             build(&[], &STANDARD, Files::new()),
             // Old and new tables are the same, so a whole table must exist at every moment.
             build(&["--force"], &STANDARD, STANDARD.clone()),
-            build(&["--goals", GOALS], &WITH_GOALS, damaged(&WITH_GOALS)),
+            build(&GOALS, &OF_GOALS, damaged(&OF_GOALS)),
             build(&["--force"], &STANDARD, damaged(&STANDARD)),
-            build(&["--goals", GOALS], &WITH_GOALS, Files::new()),
+            build(&GOALS, &OF_GOALS, Files::new()),
         ]
     }
 

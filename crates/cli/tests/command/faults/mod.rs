@@ -6,10 +6,10 @@
 //! ignored. xtask/RELEASE.md has the command for the long forms, and when they were run.
 
 mod crowd;
+mod jobs;
 mod killed;
 mod locks;
 mod refused;
-mod shards;
 mod sync_order;
 mod trace;
 
@@ -38,14 +38,24 @@ static STANDARD: LazyLock<Files> = LazyLock::new(|| files_of(&default_tables()))
 static CUBIC_ALONE: LazyLock<Files> =
     LazyLock::new(|| Files::from([("cubic.tbl".into(), STANDARD["cubic.tbl"].clone())]));
 
-/// Patterns whose goal tables are not made by default, as an argument of `--goals`.
-const GOALS: &str = "RRRRERRRB,RBWRBWRBE,RRBBEWWRR,WWWWRERRR";
+/// The arguments that build goal tables which are not made by default.
+const GOALS: [&str; 9] = [
+    "cubic",
+    "--goal",
+    "RRRRERRRB",
+    "--goal",
+    "RBWRBWRBE",
+    "--goal",
+    "RRBBEWWRR",
+    "--goal",
+    "WWWWRERRR",
+];
 
-/// The files of the tables that `--goals` with [`GOALS`] makes.
-static WITH_GOALS: LazyLock<Files> = LazyLock::new(|| {
-    let goal = |pattern| Puzzle::shipped("cubic").unwrap().goal(pattern).unwrap();
-    let goals = GOALS.split(',').map(|pattern| Content::of(&goal(pattern)).unwrap());
-    files_of(&[Content::Eight, Content::Cubic].into_iter().chain(goals).collect::<Vec<_>>())
+/// The files of the tables that [`GOALS`] make.
+static OF_GOALS: LazyLock<Files> = LazyLock::new(|| {
+    let goal = |pattern: &&str| Puzzle::shipped("cubic").unwrap().goal(pattern).unwrap();
+    let patterns = GOALS.iter().skip(2).step_by(2);
+    files_of(&patterns.map(|pattern| Content::of(&goal(pattern)).unwrap()).collect::<Vec<_>>())
 });
 
 /// Makes the files of these tables.
