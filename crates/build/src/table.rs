@@ -68,12 +68,15 @@ impl TableMaker {
         observer: Observer<'_>,
     ) -> Result<TableFile, TableError> {
         let (counts, sections) = match content {
-            Content::Eight => searched(content, observer, Square::ALL, eight::search),
+            Content::Eight => searched(threads(), content, observer, Square::ALL, eight::search),
             Content::Cubic => self.search_cubic(observer),
             content => match content.partition() {
                 Some(patterns) => {
+                    // One after the other, as that of eight tiles takes most of the time and memory.
                     let parts = 0..patterns.homes().count();
-                    searched(content, observer, parts, |part, level| patterns.database(part, level))
+                    searched(1, content, observer, parts, |part, level| {
+                        patterns.database(part, threads(), level)
+                    })
                 }
                 None => self
                     .search_goal(content, limits, observer)
@@ -93,7 +96,7 @@ impl TableMaker {
         let (space, start) =
             content.sources().unwrap_or_else(|| unreachable!("{content} has a goal"));
         let begun = limits.begin();
-        let (counts, found) = searched(content, observer, [()], |(), level| {
+        let (counts, found) = searched(1, content, observer, [()], |(), level| {
             Ok(self.searchers.search(&space, &start, &begun, level)?.1)
         });
         let fields = found.into_iter().collect::<Result<Vec<_>, _>>()?;
@@ -102,9 +105,10 @@ impl TableMaker {
 
     /// Searches from the first start of each kind for `cubic.tbl`.
     fn search_cubic(&self, observer: Observer<'_>) -> SearchOutput {
-        let (states, ways) = searched(&Content::Cubic, observer, Square::FIRST, |start, level| {
-            ShortestPathGraph::new(&self.searchers, start, level)
-        });
+        let (states, ways) =
+            searched(threads(), &Content::Cubic, observer, Square::FIRST, |start, level| {
+                ShortestPathGraph::new(&self.searchers, start, level)
+            });
         let patterns = ways.iter().map(|ways: &ShortestPathGraph| {
             let mut counts = Vec::new();
             for distance in ways.distances().iter().map(|&distance| usize::from(distance)) {
@@ -146,14 +150,15 @@ type SearchOutput = (Vec<Vec<u64>>, Vec<Vec<u8>>);
 /// The number of ways to colour the tops of four cubes.
 const LAST: usize = 81;
 
-/// Does the searches of a table. Returns the counts of the levels of each, and what it has found.
+/// Does the searches of a table on so many threads. Returns the counts of the levels of each, and what it has found.
 fn searched<T: Send, R: Send>(
+    threads: usize,
     content: &Content,
     observer: Observer<'_>,
     searches: impl IntoIterator<Item = T, IntoIter: Send>,
     search: impl Fn(T, &mut dyn FnMut(u64)) -> R + Sync,
 ) -> (Vec<Vec<u64>>, Vec<R>) {
-    let found = in_parallel(threads(), searches.into_iter().enumerate(), |(number, item)| {
+    let found = in_parallel(threads, searches.into_iter().enumerate(), |(number, item)| {
         let mut counter = Counter::new(observer, content, number);
         let found = search(item, &mut |new| counter.level(new));
         (counter.counts, found)

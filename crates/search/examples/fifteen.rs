@@ -44,7 +44,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             break;
         }
         let partition = Partition::new(puzzle.grid(), 0, sizes);
-        let tables = (0..sizes.len()).map(|part| partition.database(part, &mut |_placings| {}));
+        let tables = (0..sizes.len()).map(|part| partition.database(part, 1, &mut |_placings| {}));
         let tables: Vec<_> = tables.collect();
         let tables: Vec<_> = tables.iter().map(Vec::as_slice).collect();
         let find = |start: &Board| {

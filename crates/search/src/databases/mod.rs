@@ -16,7 +16,7 @@
 //! let puzzle = Puzzle::new(&Description::new("eleven", pairs)?)?;
 //! let (start, goal) = puzzle.question(Some("A9B678345120"), None)?;
 //! let partition = Partition::new(puzzle.grid(), 0, &[4, 4, 3]);
-//! let tables: Vec<_> = (0..3).map(|group| partition.database(group, &mut |_boards| {})).collect();
+//! let tables: Vec<_> = (0..3).map(|group| partition.database(group, 1, &mut |_boards| {})).collect();
 //! let tables: Vec<&[u8]> = tables.iter().map(Vec::as_slice).collect();
 //! let ends = [&start, &goal.board().unwrap()];
 //! let found = partition.find(&tables, ends, Path::MAX, 1, &|_| true).unwrap();
@@ -25,10 +25,12 @@
 //! ```
 //!
 //! * `placing_index`: numbers the places of a group's tiles;
+//! * `order_words`: sets of the orders of a group's tiles;
 //! * `database`: finds the distances of all of them;
 //! * `search`: deepens step by step with the sums.
 
 mod database;
+mod order_words;
 mod placing_index;
 mod search;
 

@@ -43,14 +43,20 @@ impl PlacingIndex {
         };
         let swapped = rows.iter().map(swap).collect();
         let has_all = |set: &usize| set.count_ones() as usize == tiles;
-        let before = |end: usize| (0..end).filter(has_all).count();
+        let mut sets = 0;
+        let high = core::array::from_fn(|upper| {
+            let before = sets;
+            let all = (upper << 8..(upper + 1) << 8).take_while(|set| set >> squares == 0);
+            sets += all.filter(has_all).count();
+            before as u16
+        });
         let of_as_many =
             |set: usize| (0..set).filter(move |it| it.count_ones() == set.count_ones());
         PlacingIndex {
             tiles: rows,
             swapped,
-            sets: before(1 << squares),
-            high: core::array::from_fn(|upper| before(upper << 8) as u16),
+            sets,
+            high,
             low: core::array::from_fn(|lower| of_as_many(lower).count() as u8),
         }
     }

@@ -14,7 +14,7 @@ fn puzzle(board: &str, tiles: &str) -> Puzzle {
 }
 
 fn tables(partition: &Partition) -> Vec<Vec<u8>> {
-    (0..partition.groups.len()).map(|group| partition.database(group, &mut |_| {})).collect()
+    (0..partition.groups.len()).map(|group| partition.database(group, 1, &mut |_| {})).collect()
 }
 
 /// Guards which tiles a group has, of which eight are the most: down the first two columns, up
@@ -30,51 +30,77 @@ fn groups_divide_a_walk_over_the_columns() {
     }
 }
 
-/// Guards every entry, against a search of single states that counts the moves of a group's
-/// tiles.
+/// Guards every entry, on boards of several shapes.
 #[test]
 fn a_table_has_the_fewest_moves_of_a_groups_tiles() {
     for (columns, rows, blank, sizes) in [
-        (3, 3, 0, &[3, 5][..]),
+        (3, 2, 0, &[1, 3, 1][..]),
+        (3, 3, 0, &[3, 5]),
         (3, 3, 4, &[4, 4]),
         (4, 3, 1, &[4, 4, 3]),
         (5, 3, 7, &[2, 4, 4, 4]),
+        (2, 5, 4, &[6, 3]),
+        (7, 2, 3, &[3, 4, 2, 4]),
     ] {
-        let grid = Grid::new(columns, rows).unwrap();
-        let partition = Partition::new(grid, blank, sizes);
-        for (group, table) in tables(&partition).into_iter().enumerate() {
-            let TileGroup { homes, index } = &partition.groups[group];
-            let begin = (homes.clone(), blank);
-            let mut fewest = HashMap::from([(begin.clone(), 0)]);
-            let mut open = VecDeque::from([begin]);
-            while let Some((tiles, blank)) = open.pop_front() {
-                let made = fewest[&(tiles.clone(), blank)];
-                for to in Move::ALL.into_iter().filter_map(|step| grid.neighbour(blank, step)) {
-                    let mut after = (tiles.clone(), to);
-                    let tile = tiles.iter().position(|&square| square == to);
-                    tile.into_iter().for_each(|tile| after.0[tile] = blank);
-                    let moves = made + usize::from(tile.is_some());
-                    if fewest.get(&after).is_none_or(|&known| moves < known) {
-                        fewest.insert(after.clone(), moves);
-                        if tile.is_some() { open.push_back(after) } else { open.push_front(after) }
-                    }
+        expect_fewest_moves(Grid::new(columns, rows).unwrap(), blank, sizes);
+    }
+}
+
+/// Guards every entry, with groups of each size and boards of the largest shapes.
+#[test]
+#[ignore = "takes minutes"]
+fn large_tables_have_the_fewest_moves_of_a_groups_tiles() {
+    for (columns, rows, blank, sizes) in [
+        (2, 5, 0, &[8, 1][..]),
+        (5, 2, 1, &[2, 7]),
+        (6, 2, 0, &[6, 5]),
+        (8, 2, 0, &[4, 3, 4, 4]),
+        (4, 4, 5, &[5, 3, 4, 3]),
+    ] {
+        expect_fewest_moves(Grid::new(columns, rows).unwrap(), blank, sizes);
+    }
+}
+
+/// Compares the tables of some groups, made by two threads, with searches of single states that
+/// count the moves of a group's tiles.
+fn expect_fewest_moves(grid: Grid, blank: usize, sizes: &[usize]) {
+    let partition = Partition::new(grid, blank, sizes);
+    for (group, TileGroup { homes, index }) in partition.groups.iter().enumerate() {
+        let mut counts = Vec::new();
+        let table = partition.database(group, 2, &mut |placings| counts.push(placings));
+        let begin = (homes.clone(), blank);
+        let mut fewest = HashMap::from([(begin.clone(), 0)]);
+        let mut open = VecDeque::from([begin]);
+        while let Some((tiles, blank)) = open.pop_front() {
+            let made = fewest[&(tiles.clone(), blank)];
+            for to in Move::ALL.into_iter().filter_map(|step| grid.neighbour(blank, step)) {
+                let mut after = (tiles.clone(), to);
+                let tile = tiles.iter().position(|&square| square == to);
+                tile.into_iter().for_each(|tile| after.0[tile] = blank);
+                let moves = made + usize::from(tile.is_some());
+                if fewest.get(&after).is_none_or(|&known| moves < known) {
+                    fewest.insert(after.clone(), moves);
+                    if tile.is_some() { open.push_back(after) } else { open.push_front(after) }
                 }
             }
-            let mut least = HashMap::<Vec<usize>, usize>::new();
-            for ((tiles, _), moves) in fewest {
-                let of = least.entry(tiles).or_insert(moves);
-                *of = moves.min(*of);
-            }
-            assert_eq!(least.len(), index.count());
-            for (tiles, moves) in least {
-                let (order, set) = index.placing(&tiles);
-                let number = index.number(order, set);
-                let apart: usize =
-                    tiles.iter().zip(homes).map(|(&at, &home)| apart(grid, at, home)).sum();
-                let entry = usize::from(table[number / 2] >> (number % 2 * 4) & 15);
-                assert_eq!(apart + 2 * entry, moves, "{grid} {blank} {group} {tiles:?}");
-            }
         }
+        let mut least = HashMap::<Vec<usize>, usize>::new();
+        for ((tiles, _), moves) in fewest {
+            let of = least.entry(tiles).or_insert(moves);
+            *of = moves.min(*of);
+        }
+        assert_eq!(least.len(), index.count());
+        let mut expected = vec![0; counts.len()];
+        for (tiles, moves) in least {
+            let (order, set) = index.placing(&tiles);
+            let number = index.number(order, set);
+            let apart: usize =
+                tiles.iter().zip(homes).map(|(&at, &home)| apart(grid, at, home)).sum();
+            let entry = usize::from(table[number / 2] >> (number % 2 * 4) & 15);
+            assert_eq!(apart + 2 * entry, moves, "{grid} {blank} {group} {tiles:?}");
+            expected[moves] += 1;
+        }
+        assert_eq!(counts, expected, "{grid} {blank} {group}");
     }
 }
 

@@ -107,8 +107,8 @@ pub(super) fn write_plan(contents: &[Content]) -> io::Result<()> {
         let memory = content.sources().map_or_else(String::new, |(space, _)| {
             format!(", at most {} MB of memory", sets::memory_needed(&space, true) >> 20)
         });
-        // A placing of a group of tiles takes as long as some thirty boards.
-        let time = time(if content.sizes().is_some() { 30 * boards } else { boards });
+        // A placing of a group of tiles takes as long as some four boards.
+        let time = time(if content.sizes().is_some() { 4 * boards } else { boards });
         writeln!(
             out,
             "{name:<24} {bytes:>13} bytes of entries {boards:>15} boards to search  {time}{memory}"
