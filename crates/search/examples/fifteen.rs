@@ -48,7 +48,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let tables: Vec<_> = tables.collect();
         let tables: Vec<_> = tables.iter().map(Vec::as_slice).collect();
         let find = |start: &Board| {
-            let found = partition.find(&tables, [start, &goal], Path::MAX, 1, &|_| true);
+            let found = partition.find(&tables, [start, &goal], 0..=Path::MAX, 1, &|_| true);
             let found = found.unwrap_or_else(|stopped| unreachable!("{stopped:?}"));
             (found.path.map_or(0, Path::len), found.nodes)
         };

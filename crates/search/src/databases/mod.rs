@@ -19,7 +19,7 @@
 //! let tables: Vec<_> = (0..3).map(|group| partition.database(group, 1, &mut |_boards| {})).collect();
 //! let tables: Vec<&[u8]> = tables.iter().map(Vec::as_slice).collect();
 //! let ends = [&start, &goal.board().unwrap()];
-//! let found = partition.find(&tables, ends, Path::MAX, 1, &|_| true).unwrap();
+//! let found = partition.find(&tables, ends, 0..=Path::MAX, 1, &|_| true).unwrap();
 //! assert_eq!(found.path.map(Path::len), Some(44));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -1,7 +1,7 @@
 //! Searches for the shortest path from a board to a goal, with pattern databases.
 
 use core::mem::swap;
-use core::ops::ControlFlow;
+use core::ops::{ControlFlow, RangeInclusive};
 use std::sync::{Mutex, PoisonError};
 
 use tilebase_puzzle::{Board, Grid, Move, Path};
@@ -48,8 +48,9 @@ const SPLIT: u32 = 9;
 
 impl Partition {
     /// Searches for the shortest path from a board to another one, between which moves must lead,
-    /// and whose empty square has the [`Partition::home`] of these, if it has at most `most` moves.
-    /// `tables` are those of [`Partition::database`]. The path does not depend on the number of
+    /// and whose empty square has the [`Partition::home`] of these, if it is not longer than
+    /// `lengths`. It must not be shorter, as a search that was stopped has told another one with
+    /// larger tables. `tables` are those of [`Partition::database`]. The path does not depend on the number of
     /// threads.
     ///
     /// # Errors
@@ -61,14 +62,17 @@ impl Partition {
         &self,
         tables: &[&[u8]],
         ends: [&Board; 2],
-        most: usize,
+        lengths: RangeInclusive<usize>,
         threads: usize,
         goes_on: KeepGoing<'_>,
     ) -> Result<SearchResult, Stopped> {
         let (lookup, start, views) = SearchTables::new(self, tables, ends);
         let more = views.iter().map(sum).max().unwrap_or_default();
         let (mut all, mut nodes) = (0, 0);
-        for moves in ((start.apart + 2 * more) as usize..=most.min(Path::MAX)).step_by(2) {
+        let (first, most) = ((start.apart + 2 * more) as usize, *lengths.end());
+        // All paths between two boards have an even number of moves, or all an odd one.
+        let first = first + lengths.start().saturating_sub(first).next_multiple_of(2);
+        for moves in (first..=most.min(Path::MAX)).step_by(2) {
             let split = (moves as u32).saturating_sub(SPLIT);
             let shared = Shared { next: FIRST, least: usize::MAX, path: None, nodes: 0 };
             let pass =
@@ -94,8 +98,8 @@ struct SearchNode {
     /// Four bits for each square, 0 for the empty one.
     tiles: u64,
     blank: u8,
-    /// The move back; 4 at the start.
-    back: u8,
+    /// What the last moves were, for [`Followers`].
+    last: u8,
     /// How far all tiles are from their squares.
     apart: u32,
 }
@@ -132,10 +136,58 @@ fn sum(view: &[GroupPlacing; PARTS]) -> u32 {
 struct SearchTables<'a> {
     /// How the placings of each group are numbered, and its table.
     groups: [(&'a PlacingIndex, &'a [u8]); PARTS],
-    /// The steps from each empty square, but for the one back, in order.
-    steps: [[Vec<BlankMove>; 5]; Grid::MOST],
+    /// The steps from each empty square, in order.
+    steps: [Vec<BlankMove>; Grid::MOST],
+    followers: Followers,
     /// In each view, the group of each tile.
     part_of: [[u8; Grid::MOST]; VIEWS],
+}
+
+/// Which moves may follow the last ones on the smallest of the shortest paths: by what the last ones
+/// were, for each move what they are with it, or [`NONE`].
+///
+/// No move takes the one before back. Three rounds of the empty square through four squares, twelve
+/// moves, change nothing. So six moves one way round are the same as six the other way round, of
+/// which the smaller ones are on the smallest path, and seven are longer than five.
+struct Followers([[u8; 4]; 64]);
+
+/// What stands for a move that may not follow.
+const NONE: u8 = u8::MAX;
+
+impl Followers {
+    /// No last move.
+    const START: u8 = 0;
+
+    /// The moves of a round, clockwise.
+    const ROUND: [Move; 4] = [Move::Right, Move::Down, Move::Left, Move::Up];
+
+    fn new() -> Followers {
+        /// The turns of six moves.
+        const MOST: i8 = 5;
+        // The last move, as its place in the round, and how often the moves before it have turned
+        // the same way; less than 0 if it was to the left.
+        let number = |place: usize, turns: i8| 1 + 11 * place as u8 + (turns + MOST) as u8;
+        let mut all = [[NONE; 4]; 64];
+        for (place, step) in Followers::ROUND.into_iter().enumerate() {
+            all[usize::from(Followers::START)][usize::from(step.bits())] = number(place, 0);
+        }
+        for place in 0..4 {
+            for turns in -MOST..=MOST {
+                let follow = &mut all[usize::from(number(place, turns))];
+                for (turn, turns) in [(0, 0), (1, turns.max(0) + 1), (3, turns.min(0) - 1)] {
+                    let after = (place + turn) % 4;
+                    // Of six moves, the first one is a turn before the last one, with which the same
+                    // moves the other way round begin.
+                    let [first, last] =
+                        [after + 3 * turn, after].map(|place| Followers::ROUND[place % 4]);
+                    if turns.abs() < MOST || turns.abs() == MOST && first < last {
+                        follow[usize::from(last.bits())] = number(after, turns);
+                    }
+                }
+            }
+        }
+        Followers(all)
+    }
 }
 
 /// A move of the empty square.
@@ -171,9 +223,8 @@ impl<'a> SearchTables<'a> {
             let slides = images.map(|image| TileMove::new(image[to], image[blank]));
             Some(BlankMove { number, to: to as u8, nearer, slides })
         };
-        let steps = |blank, back| {
-            let is_on = blank < grid.squares();
-            let numbers = (0..4).filter(|&number| is_on && usize::from(number) != back);
+        let steps = |blank| {
+            let numbers = (0..4).filter(|_| blank < grid.squares());
             numbers.filter_map(|number| step(blank, number)).collect()
         };
         // The square of each tile, by its square at the goal.
@@ -183,7 +234,7 @@ impl<'a> SearchTables<'a> {
         let node = SearchNode {
             tiles: tiles().map(|tile| (tile as u64) << (4 * places[tile])).sum(),
             blank: blanks[0] as u8,
-            back: 4,
+            last: Followers::START,
             apart: tiles().map(|tile| apart(grid, tile, places[tile]) as u32).sum(),
         };
         let mut found = Lookups::default();
@@ -205,8 +256,24 @@ impl<'a> SearchTables<'a> {
                 view[number] = GroupPlacing::new(groups[number], order, set);
             }
         }
-        let steps = core::array::from_fn(|blank| core::array::from_fn(|back| steps(blank, back)));
-        (SearchTables { groups, steps, part_of }, node, found)
+        let mut followers = Followers::new();
+        // An image of the board that is the board itself takes each path to another one, of which
+        // the larger one need not be followed.
+        let mirrors = grid.images().map(|image| image.map(usize::from)).filter(|image| {
+            let is_kept = |tile: usize| image[places[tile]] == places[image[tile]];
+            image[blanks[1]] == blanks[1] && image[blanks[0]] == blanks[0] && tiles().all(is_kept)
+        });
+        for image in mirrors {
+            let to = |number| grid.neighbour(blanks[0], Move::from_bits(number));
+            for number in 0..4 {
+                let is_image = |&less: &u8| to(less) == to(number).map(|to| image[to]);
+                if to(number).is_some() && (0..number).any(|less| is_image(&less)) {
+                    followers.0[usize::from(Followers::START)][usize::from(number)] = NONE;
+                }
+            }
+        }
+        let steps = core::array::from_fn(steps);
+        (SearchTables { groups, steps, followers, part_of }, node, found)
     }
 
     /// Returns the board after a move, if it may be on a path with so many moves left.
@@ -216,6 +283,7 @@ impl<'a> SearchTables<'a> {
         node: &SearchNode,
         views: &Lookups,
         step: &BlankMove,
+        last: u8,
         left: u32,
     ) -> Option<(SearchNode, Undo)> {
         let tile = (node.tiles >> (4 * step.to)) as usize & 15;
@@ -234,8 +302,8 @@ impl<'a> SearchTables<'a> {
             *change = (group, placed);
         }
         let moved = (tile as u64) << (4 * step.to) | (tile as u64) << (4 * node.blank);
-        let (tiles, blank, back) = (node.tiles ^ moved, step.to, 3 - step.number);
-        Some((SearchNode { tiles, blank, back, apart }, change))
+        let (tiles, blank) = (node.tiles ^ moved, step.to);
+        Some((SearchNode { tiles, blank, last, apart }, change))
     }
 }
 
@@ -314,12 +382,17 @@ impl SearchThread<'_> {
         }
         let Some(left) = left.checked_sub(1) else { return self.found() };
         let lookup = self.pass.lookup;
-        for step in &lookup.steps[usize::from(node.blank) & 15][usize::from(node.back)] {
+        let followers = &lookup.followers.0[usize::from(node.last) & 63];
+        for step in &lookup.steps[usize::from(node.blank) & 15] {
+            let last = followers[usize::from(step.number) & 3];
+            if last == NONE {
+                continue;
+            }
             self.nodes += 1;
             if self.nodes.is_multiple_of(PAUSE) {
                 self.pause()?;
             }
-            let after = lookup.after(&node, &self.views, step, left);
+            let after = lookup.after(&node, &self.views, step, last, left);
             if let Some((after, mut change)) = after {
                 self.path[left as usize] = Move::from_bits(step.number);
                 exchange(&mut self.views, &mut change);

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, VecDeque};
 
 use fastrand::Rng;
-use tilebase_puzzle::{Description, Path, Puzzle};
+use tilebase_puzzle::{Board, Description, Path, Puzzle};
 
 use super::*;
 
@@ -105,7 +105,8 @@ fn expect_fewest_moves(grid: Grid, blank: usize, sizes: &[usize]) {
 }
 
 /// Guards lengths and the order of paths, for goals with each empty square, against a search of all
-/// boards.
+/// boards: of random boards, and of those that a mirror takes to themselves, of which half the paths
+/// are not followed.
 #[test]
 fn a_path_is_the_smallest_of_the_shortest() {
     let puzzle = puzzle("3x3", "12345678");
@@ -128,9 +129,21 @@ fn a_path_is_the_smallest_of_the_shortest() {
                 });
             }
         }
-        for _ in 0..300 {
-            let start = all[random.usize(..all.len())];
-            let found = partition.find(&tables, [&start, &goal], Path::MAX, 1, &|_| true);
+        let homes: HashMap<u8, usize> = goal.numbers().iter().copied().zip(0..).collect();
+        let is_kept = |board: &&Board| {
+            let home = |square: usize| homes[&board.numbers()[square]];
+            let mut images = puzzle.grid().images().map(|image| image.map(usize::from));
+            let kept = images.find(|image| {
+                let is_other = (0..9).any(|square| image[square] != square);
+                is_other && (0..9).all(|square| home(image[square]) == image[home(square)])
+            });
+            kept.is_some()
+        };
+        let starts: Vec<_> = all.iter().copied().filter(|board| is_kept(&board)).collect();
+        assert!(starts.len() > 9, "{blank}: {}", starts.len());
+        let drawn = (0..300).map(|_| all[random.usize(..all.len())]);
+        for start in starts.into_iter().chain(drawn) {
+            let found = partition.find(&tables, [&start, &goal], 0..=Path::MAX, 1, &|_| true);
             let path = found.unwrap().path.unwrap();
             let mut here = start;
             for step in path.iter() {
@@ -141,8 +154,13 @@ fn a_path_is_the_smallest_of_the_shortest() {
                 here = here.after(step).unwrap();
             }
             assert_eq!(here, goal);
+            for least in path.len().saturating_sub(3)..=path.len() {
+                let lengths = least..=Path::MAX;
+                let found = partition.find(&tables, [&start, &goal], lengths, 1, &|_| true);
+                assert_eq!(found.unwrap().path, Some(path), "{start} {least}");
+            }
             if let Some(fewer) = path.len().checked_sub(1) {
-                let found = partition.find(&tables, [&start, &goal], fewer, 1, &|_| true);
+                let found = partition.find(&tables, [&start, &goal], 0..=fewer, 1, &|_| true);
                 assert_eq!(found.unwrap().path, None, "{start}");
             }
         }
@@ -160,7 +178,7 @@ fn a_divided_search_finds_the_same_and_can_be_stopped() {
     let tables = tables(&partition);
     let tables: Vec<_> = tables.iter().map(Vec::as_slice).collect();
     let find = |threads, goes_on: KeepGoing<'_>| {
-        partition.find(&tables, [&start, &goal], Path::MAX, threads, goes_on)
+        partition.find(&tables, [&start, &goal], 0..=Path::MAX, threads, goes_on)
     };
     let found = |threads| find(threads, &|_| true).unwrap();
     let one = found(1);

@@ -100,7 +100,7 @@ impl DatabaseAnswers {
         let (table, ends) = (self.table()?, [from, &self.goal]);
         let begun = limits.begin();
         let (threads, goes_on) = (begun.threads(), |reached| begun.reached(reached));
-        match table.partition.find(&table.sections()?, ends, most, threads, &goes_on) {
+        match table.partition.find(&table.sections()?, ends, 0..=most, threads, &goes_on) {
             Ok(found) => Ok(found.path),
             Err(Stopped { at_least: moves }) => {
                 Err(TableError::new(None, Fault::AtLeast { from: from.to_string(), moves }))
