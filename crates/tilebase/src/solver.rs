@@ -119,7 +119,8 @@ impl Solver {
         }
         if Content::databases_of(goal).is_some_and(|contents| contents.contains(found)) {
             let table = DatabaseTable::new(file)?;
-            let to = DatabaseAnswers::new(goal, Box::new(move || Ok(table.clone())));
+            let to =
+                DatabaseAnswers::new(goal, Box::new(move || Ok(table.clone())), Box::new(|| None));
             let to = to.unwrap_or_else(|| unreachable!("{goal} is a board"));
             return Ok(Solver::new(goal.clone(), AnswerSource::Databases(to)));
         }

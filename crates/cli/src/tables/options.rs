@@ -43,9 +43,9 @@ pub(crate) struct TableOptions {
     /// Report an error if a table is missing
     ///
     /// By default, eight.tbl, cubic.tbl (7.5 MB) and pattern databases for the fifteen-puzzle
-    /// (5.8 MB) are built when they are first needed, and tables of single goals are made in
-    /// memory. Only tilebase build gardner and build alike make gardner.tbl (941 MB) and alike.tbl
-    /// (1.41 GB).
+    /// (5.8 MB) are built when they are first needed, the larger ones (288 MB) when a board takes
+    /// long, and tables of single goals are made in memory. Only tilebase build gardner and build
+    /// alike make gardner.tbl (941 MB) and alike.tbl (1.41 GB).
     #[arg(long)]
     no_build: bool,
     /// Read tables instead of mapping them
@@ -67,6 +67,10 @@ pub(crate) struct SearchOptions {
     #[arg(allow_negative_numbers = true)]
     timeout: Option<Duration>,
 }
+
+/// The least time of a search that makes larger pattern databases, and the memory that they take.
+const TIME_FOR_LARGER: Duration = Duration::from_secs(60);
+const MEMORY_FOR_LARGER: u64 = 1_300_000_000;
 
 /// Reads a number of seconds.
 fn seconds(text: &str) -> Result<Duration, String> {
@@ -169,6 +173,18 @@ impl TableOptions {
         self.tables_for(None, || true)
     }
 
+    /// Returns the directory to keep tables in that are made, or why there is none.
+    fn to_keep(&self) -> Result<PathBuf, String> {
+        match self.directory.first() {
+            // A directory that was named to read tables, and is not there, may be a slip.
+            Some(named) if self.directory.tables.is_some() && !named.exists() => {
+                Err(format!("there is no directory {}", shown_path(&named)))
+            }
+            Some(directory) => Ok(directory),
+            None => Err("the system names no data directory to keep it in".to_owned()),
+        }
+    }
+
     /// Returns the tables. A search ends with an error after `most`, or when `goes_on` returns
     /// `false`.
     fn tables_for(&self, most: Option<Duration>, goes_on: fn() -> bool) -> Result<Tables, Failure> {
@@ -183,14 +199,7 @@ impl TableOptions {
         let mut tables = tables.unwrap_or_else(none);
         if self.may_build() {
             let (maker, made) = (TableMaker::default(), Mutex::default());
-            // A directory that was named to read tables, and is not there, may be a slip.
-            let directory = match self.directory.first() {
-                Some(named) if self.directory.tables.is_some() && !named.exists() => {
-                    Err(format!("there is no directory {}", shown_path(&named)))
-                }
-                Some(directory) => Ok(directory),
-                None => Err("the system names no data directory to keep it in".to_owned()),
-            };
+            let directory = self.to_keep();
             tables = tables.or_else(move |content, limits| {
                 make_missing(content, limits, &directory, &maker, &made)
             });
@@ -221,12 +230,31 @@ impl TableOptions {
 }
 
 impl SearchOptions {
-    /// Returns the tables, with the limit of `--timeout` for each search.
+    /// Returns the tables, with the limit of `--timeout` for each search. A search with pattern
+    /// databases that takes long makes larger ones, unless `--no-build` forbids it.
     pub(crate) fn tables(&self) -> Result<Tables, Failure> {
-        self.tables_while(|| true)
+        let tables = self.tables_while(|| true)?;
+        // Making a table would take longer than a short time that is given.
+        let is_short = self.timeout.is_some_and(|most| most < TIME_FOR_LARGER);
+        if is_short || !self.table_options.may_build() {
+            return Ok(tables);
+        }
+        let (maker, made) = (TableMaker::default(), Mutex::default());
+        let directory = self.table_options.to_keep();
+        Ok(tables.or_larger(move |content, limits| {
+            memory::expect(MEMORY_FOR_LARGER).map_err(|error| cannot_make(content, error))?;
+            let bytes: u64 = content.layout().sections.iter().map(|(_, length)| length).sum();
+            note(format_args!(
+                "this board takes long: making larger pattern databases, which take {} MB and \
+                 less than a minute",
+                bytes / 1_000_000
+            ));
+            make_missing(content, limits, &directory, &maker, &made)
+        }))
     }
 
-    /// Returns the tables. A search also ends with an error when `goes_on` returns `false`.
+    /// Returns the tables. A search also ends with an error when `goes_on` returns `false`, and
+    /// makes no larger tables, which nothing would end.
     pub(crate) fn tables_while(&self, goes_on: fn() -> bool) -> Result<Tables, Failure> {
         self.table_options.tables_for(self.timeout, goes_on)
     }

@@ -1,10 +1,11 @@
 //! Pattern databases, and answers by searches with them.
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
 
 use tilebase_puzzle::{Board, Goal, Move, MoveSet, Path, Space};
 use tilebase_search::databases::{Partition, Stopped};
-use tilebase_search::{Limits, lock};
+use tilebase_search::{Limits, SearchProgress, lock};
 
 use crate::content::spaces::space_of;
 use crate::error::{Fault, TableError};
@@ -40,11 +41,23 @@ impl DatabaseTable {
 
 type Open = dyn Fn() -> Result<DatabaseTable, TableError> + Send + Sync;
 
+/// Makes the larger table; `None` if that may not be, or cannot.
+type Enlarge = dyn Fn() -> Option<DatabaseTable> + Send + Sync;
+
+/// A search that has looked at so many boards goes on with the larger table. Two processors take
+/// some two seconds for them, and some ten to make the table.
+const LONG: u64 = 1 << 27;
+
 /// The answers to one goal, by a search from each board.
 pub(crate) struct DatabaseAnswers {
     /// Opens the table, which is not needed if no moves lead to the goal.
     open: Box<Open>,
     table: OnceLock<DatabaseTable>,
+    enlarge: Box<Enlarge>,
+    /// The larger table, if a search has taken long.
+    larger: OnceLock<Option<DatabaseTable>>,
+    /// The number of boards of a search that takes long.
+    long: u64,
     goal: Board,
     /// The boards from which moves lead to the goal.
     space: Space,
@@ -55,13 +68,21 @@ pub(crate) struct DatabaseAnswers {
 impl DatabaseAnswers {
     /// Returns the answers to a goal, a board whose empty square has the home of the table's;
     /// `None` for a set of boards.
-    pub(crate) fn new(goal: &Goal, open: Box<Open>) -> Option<DatabaseAnswers> {
+    pub(crate) fn new(
+        goal: &Goal,
+        open: Box<Open>,
+        enlarge: Box<Enlarge>,
+    ) -> Option<DatabaseAnswers> {
         let (goal, space, last) = (goal.board()?, space_of(goal)?, Mutex::default());
-        Some(DatabaseAnswers { open, table: OnceLock::new(), goal, space, last })
+        let (table, larger) = Default::default();
+        Some(DatabaseAnswers { open, table, enlarge, larger, long: LONG, goal, space, last })
     }
 
     fn table(&self) -> Result<&DatabaseTable, TableError> {
-        once(&self.table, &self.open)
+        match self.larger.get() {
+            Some(Some(larger)) => Ok(larger),
+            _ => once(&self.table, &self.open),
+        }
     }
 
     /// Returns whether moves lead from a board to the goal.
@@ -97,13 +118,26 @@ impl DatabaseAnswers {
     /// Searches for the shortest path, of at most so many moves.
     fn find(&self, from: &Board, most: usize, limits: &Limits) -> Result<Option<Path>, TableError> {
         // First the table: a bound of time is that of the search.
-        let (table, ends) = (self.table()?, [from, &self.goal]);
+        let (mut table, ends) = (self.table()?, [from, &self.goal]);
         let begun = limits.begin();
-        let (threads, goes_on) = (begun.threads(), |reached| begun.reached(reached));
-        match table.partition.find(&table.sections()?, ends, 0..=most, threads, &goes_on) {
-            Ok(found) => Ok(found.path),
-            Err(Stopped { at_least: moves }) => {
-                Err(TableError::new(None, Fault::AtLeast { from: from.to_string(), moves }))
+        let (mut least, nodes) = (0, AtomicU64::new(0));
+        loop {
+            let may_grow = self.larger.get().is_none() && !table.file.header().content().is_large();
+            let goes_on = |reached: SearchProgress| {
+                let nodes = nodes.fetch_add(reached.nodes, Ordering::Relaxed);
+                begun.reached(reached) && !(may_grow && nodes > self.long)
+            };
+            let (lengths, threads) = (least..=most, begun.threads());
+            match table.partition.find(&table.sections()?, ends, lengths, threads, &goes_on) {
+                Ok(found) => return Ok(found.path),
+                Err(Stopped { at_least }) if may_grow && !begun.is_stopped() => {
+                    self.larger.get_or_init(&self.enlarge);
+                    (table, least) = (self.table()?, at_least);
+                }
+                Err(Stopped { at_least: moves }) => {
+                    let fault = Fault::AtLeast { from: from.to_string(), moves };
+                    return Err(TableError::new(None, fault));
+                }
             }
         }
     }
@@ -114,5 +148,61 @@ impl DatabaseAnswers {
             Ok(table) => table.file.error(Fault::Walk { from: board.to_string() }),
             Err(error) => error,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicUsize;
+
+    use tilebase_puzzle::Puzzle;
+
+    use super::*;
+    use crate::content::Content;
+
+    /// Guards that a search that takes long goes on with another table, which is asked for once, to
+    /// the same path; that it goes on with its own if there is none; and that a stopped search
+    /// asks for none.
+    #[test]
+    fn a_long_search_goes_on_with_a_larger_table() {
+        let fifteen = Puzzle::shipped("fifteen").unwrap();
+        let (start, goal) =
+            fifteen.question(Some("EDF7BC95602148A3"), Some("0123456789ABCDEF")).unwrap();
+        let content = Content::of(&goal).unwrap();
+        let partition = content.partition().unwrap();
+        let (counts, sections) = (0..partition.homes().count())
+            .map(|group| {
+                let mut counts = Vec::new();
+                let table = partition.database(group, 1, &mut |placings| counts.push(placings));
+                (counts, table)
+            })
+            .unzip();
+        let table = DatabaseTable::new(TableFile::made(content, counts, sections)).unwrap();
+        let asked = Arc::new(AtomicUsize::new(0));
+        let answers = |long, larger: Option<DatabaseTable>| {
+            asked.store(0, Ordering::Relaxed);
+            let (table, asked) = (table.clone(), Arc::clone(&asked));
+            let enlarge = move || {
+                asked.fetch_add(1, Ordering::Relaxed);
+                larger.clone()
+            };
+            let open = Box::new(move || Ok(table.clone()));
+            let answers = DatabaseAnswers::new(&goal, open, Box::new(enlarge)).unwrap();
+            DatabaseAnswers { long, ..answers }
+        };
+        let limits = Limits::default();
+        let usual = answers(LONG, None).path(&start, &limits).unwrap().unwrap();
+        assert_eq!(asked.load(Ordering::Relaxed), 0);
+        for larger in [Some(table.clone()), None] {
+            let answers = answers(0, larger);
+            assert_eq!(answers.path(&start, &limits).unwrap(), Some(usual));
+            let best = answers.best_moves(&start, &limits).unwrap();
+            assert!(best.contains(usual.iter().next().unwrap()));
+            assert_eq!(asked.load(Ordering::Relaxed), 1);
+        }
+        let none = Limits::default().watch(|| Box::new(|_| false));
+        let error = answers(0, None).path(&start, &none).unwrap_err();
+        assert!(matches!(error.fault(), Fault::AtLeast { .. }), "{error}");
+        assert_eq!(asked.load(Ordering::Relaxed), 0);
     }
 }
