@@ -65,14 +65,14 @@ fn a_search_with_patterns_agrees_with_the_table_of_all_boards() {
     let goal = puzzle.default_goal(None);
     let all = tilebase_build::open("nowhere").solver(&goal).unwrap();
     let partition = Partition::new(puzzle.grid(), 0, &[6, 5]);
-    let tables = [0, 1].map(|part| partition.database(part, &mut |_| {}));
+    let tables = [0, 1].map(|part| partition.database(part, 1, &mut |_| {}));
     let (tables, end) = ([&tables[0][..], &tables[1]], goal.board().unwrap());
     let random = &mut Rng::with_seed(1);
     let mut asked = 0;
     while asked < 3_000 {
         let start = puzzle.board_of_rank(random.u64(..puzzle.ranks().unwrap())).unwrap();
         let Some(expected) = all.path(&start).unwrap() else { continue };
-        let found = partition.find(&tables, [&start, &end], Path::MAX, 1, &|_| true).unwrap();
+        let found = partition.find(&tables, [&start, &end], 0..=Path::MAX, 1, &|_| true).unwrap();
         assert_eq!(found.path, Some(expected), "{start}");
         asked += 1;
     }
@@ -159,7 +159,7 @@ fn a_proof_finds_a_wrong_entry() {
     sections[1][104] ^= 0x10;
     let error = TableFile::made(content, counts, sections).prove(2, on).unwrap_err();
     let Fault::Wrong(flaw) = error.fault() else { panic!("{error}") };
-    assert_eq!(flaw.place, "section \"pattern 2\"");
+    assert_eq!(flaw.section, "section \"pattern 2\"");
 }
 
 /// Guards what has no answer without a table of all boards, and what a set of boards is told.

@@ -77,7 +77,7 @@ pub(crate) fn find_wrong_bit(
     let made = TableFile::made(content, vec![counts], vec![bytes]);
     let error = made.prove(2, |_| ControlFlow::Continue(())).unwrap_err();
     let Fault::Wrong(flaw) = error.into_fault() else { panic!("the checksums are not looked at") };
-    assert_eq!((flaw.state.as_str(), flaw.place.as_str()), (state, "section \"field\""));
+    assert_eq!((flaw.board.as_str(), flaw.section.as_str()), (state, "section \"field\""));
     assert_eq!(
         (flaw.stored.as_str(), flaw.expected.as_str()),
         ("bit 0", "bit 1, because its distance is 3")

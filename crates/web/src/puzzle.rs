@@ -168,7 +168,10 @@ impl WasmPuzzle {
         };
         let is_known = known.is_some();
         let (path, best, values) = known.unwrap_or_else(|| {
-            let value = |step| Some(NextMove { step, board: start.after(step)?, distance: None });
+            let value = |step| {
+                let (board, is_best) = (start.after(step)?, false);
+                Some(NextMove { step, board, distance: None, is_best })
+            };
             (None, MoveSet::EMPTY, start.legal_moves().iter().filter_map(value).collect())
         });
         let reason = (is_known && path.is_none()).then(|| start.no_path(&goal));
@@ -482,7 +485,7 @@ impl WasmPuzzle {
 
 /// Returns the values of moves as JSON.
 fn evaluated(values: impl Iterator<Item = NextMove>) -> String {
-    list(values.map(|NextMove { step, board, distance }| {
+    list(values.map(|NextMove { step, board, distance, .. }| {
         let distance = or_null(distance);
         format!(r#"{{"move":"{step}","board":"{board}","distance":{distance}}}"#)
     }))
