@@ -383,7 +383,7 @@ impl<'a> Compared<'a> {
         let table = make(&content, &|_| {}).to_bytes().unwrap();
         let prove = |table: Vec<u8>| {
             let file = TableFile::from_bytes(table).unwrap();
-            file.prove(1, |_| ControlFlow::Continue(())).map(|proof| proof.positions)
+            file.prove(1, |_| ControlFlow::Continue(())).map(|proof| proof.boards)
         };
         let mut forge = Forge::new(&table);
         prove(table.clone()).unwrap();
