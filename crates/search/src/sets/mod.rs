@@ -27,13 +27,15 @@
 //! Lanes are handled in *chunks* that stay in the first cache; a chunk is skipped if no chunk that
 //! leads to it has changed at the level before, or if all its boards have been seen.
 //!
-//! Tiles have no bits. Their lanes are orders of tiles: see `tiles.rs`.
+//! Tiles have no bits. Their lanes are orders of tiles, if all are different: see `tiles.rs`. If some
+//! are alike, `sequences.rs` moves boards one by one, and a level goes on from a frontier: from the
+//! boards that the last one has added.
 
 mod distances;
-mod labelled_rows;
 mod lane_pass;
 mod orders;
 mod search;
+mod sequences;
 mod sources;
 mod tiles;
 mod zeroed;
@@ -42,23 +44,38 @@ pub use distances::{distances, farthest, ranks_at};
 pub use search::SetSearch;
 pub use sources::Sources;
 
+use tilebase_puzzle::Space;
+use tilebase_puzzle::lane_moves::LaneMoves;
+
+use self::sequences::Sequences;
+use self::tiles::TileLanes;
+
 /// Returns the most bytes of memory that a search takes: a bit for each board, or two if distances
-/// are kept, and the memory of threads, passes and the program itself.
-pub fn memory_needed(space: &tilebase_puzzle::Space, distances: bool) -> u64 {
-    // Those of tiles that are alike are searched as if these were different.
-    let squares = space.puzzle().grid().squares() as u64;
-    let boards =
-        if tiles::TileLanes::fit(space) { (3..=squares).product() } else { space.boards() };
-    (1 + u64::from(distances)) * boards / 8 + (256 << 20)
+/// are kept, and the memory of threads, passes and the program itself. Tiles that are alike take
+/// another bit, for the frontier, and tables.
+pub fn memory_needed(space: &Space, distances: bool) -> u64 {
+    let sets = 1 + u64::from(distances);
+    let taken = match Sequences::fit(space) {
+        true => {
+            let [set, tables] = Sequences::bytes(space);
+            (1 + sets) * set + tables
+        }
+        false => sets * space.boards() / 8,
+    };
+    taken + (256 << 20)
 }
 
 /// Returns about how many bytes a search that keeps distances takes for its sets and its blocks.
-pub(crate) fn bytes(space: &tilebase_puzzle::Space) -> u64 {
+pub(crate) fn bytes(space: &Space) -> u64 {
     /// Those of a block: where moves lead from it, and to it.
     const BLOCK: u64 = 200;
-    if tiles::TileLanes::fit(space) {
+    if TileLanes::fit(space) {
         let squares = space.puzzle().grid().squares() as u64;
         return (3..=squares).product::<u64>() / 8 * 7 / 2;
+    }
+    if Sequences::fit(space) {
+        let [set, tables] = Sequences::bytes(space);
+        return 5 * set + tables;
     }
     // A lane has at least a word.
     let lanes = space.blocks().saturating_mul(space.axes());
@@ -67,8 +84,8 @@ pub(crate) fn bytes(space: &tilebase_puzzle::Space) -> u64 {
 }
 
 /// Returns whether one of the searches can search a space, if there is memory.
-pub fn can_search(space: &tilebase_puzzle::Space) -> bool {
-    tilebase_puzzle::lane_moves::LaneMoves::can_be_made(space) || tiles::TileLanes::fit(space)
+pub fn can_search(space: &Space) -> bool {
+    LaneMoves::can_be_made(space) || TileLanes::fit(space) || Sequences::fit(space)
 }
 
 #[cfg(test)]

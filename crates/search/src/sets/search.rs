@@ -6,7 +6,8 @@ use tilebase_puzzle::lane_moves::LaneMoves;
 use tilebase_puzzle::{Move, Space};
 
 use super::lane_pass::LanePass;
-use super::orders::BitWriter;
+use super::orders::{BitWriter, ORDERS};
+use super::sequences::{Sequences, Turn};
 use super::sources::Sources;
 use super::tiles::TileLanes;
 use super::zeroed::{ZeroedBytes, zeroed};
@@ -28,16 +29,21 @@ const PAUSE: usize = 1 << 12;
 #[cfg(feature = "threads")]
 const MANY: usize = 1 << 20;
 
+/// The words of lanes in which a search takes as long as in one of sequences, whose boards are
+/// handled one by one.
+const ONE_BY_ONE: usize = 64;
+
 /// A search of a whole space, outwards from a set of boards.
 pub struct SetSearch {
     space: Space,
     pub(super) instructions: InstructionSet,
     engine: Engine,
-    /// The number of words of a chunk, of a block, and of all blocks with one empty square.
+    /// The number of words of a chunk, of a block, and of all blocks with one empty square. The
+    /// blocks of sequences, their groups, have one chunk each, of any length.
     chunk: usize,
     block: usize,
     square: usize,
-    /// The arrivals in each block.
+    /// The arrivals in each block; or of sequences, in each square.
     arrivals: Vec<Vec<Arrival>>,
     /// By the empty square.
     sets: Vec<SeenBoards>,
@@ -52,20 +58,30 @@ enum Engine {
     Lanes { words: usize, passes: Vec<LanePass>, maps: Vec<Vec<DeltaSwap>> },
     /// Those of orders of tiles. All boards with one empty square are a block.
     Tiles(TileLanes),
+    /// Those of rows of tiles, some of which are alike.
+    Sequences(Sequences),
 }
 
-/// A move into a block: the empty square before it, the source's place among the blocks with this
-/// square, and the number of the pass.
+/// A move into a block: the empty square before it, and how the boards come from there.
 struct Arrival {
     blank: usize,
-    block: usize,
-    pass: usize,
+    by: Pass,
+}
+
+/// How boards come into a block.
+enum Pass {
+    /// From the block with this place among those with the empty square, by the pass of a number.
+    Lanes { block: usize, pass: usize },
+    /// By a turn.
+    Sequences(Turn),
 }
 
 /// The boards seen so far with one empty square.
 #[derive(Default)]
 struct SeenBoards {
     seen: Option<ZeroedBytes>,
+    /// Of sequences, those that the last level has added.
+    new: Option<ZeroedBytes>,
     /// The chunks that the last level has changed.
     changed: Vec<bool>,
     /// The chunks all of whose boards have been seen.
@@ -81,10 +97,12 @@ impl SetSearch {
 
     /// As [`SetSearch::new`], with these instructions.
     pub fn with(space: &Space, keep: bool, instructions: InstructionSet) -> Option<SetSearch> {
-        let (engine, arrivals, [chunk, block, square]) = match TileLanes::new(space) {
-            Some(tiles) => Engine::of_tiles(space, tiles),
-            None => Engine::of_lanes(space)?,
-        };
+        let (engine, arrivals, [chunk, block, square]) =
+            match (TileLanes::new(space), Sequences::new(space)) {
+                (Some(tiles), _) => Engine::of_tiles(space, tiles),
+                (_, Some(rows)) => Engine::of_sequences(space, rows),
+                _ => Engine::of_lanes(space)?,
+            };
         let (space, sets, fields) = (space.clone(), Vec::new(), keep.then(Default::default));
         Some(SetSearch {
             space,
@@ -137,17 +155,19 @@ impl SetSearch {
     ) -> Option<Vec<u64>> {
         self.clear();
         let mut places = Vec::new();
-        let sets = &mut self.sets;
-        self.engine.each_place(&self.space, start, &mut |place| {
-            let (word, bit) = (place / 64, place % 64);
-            let set = &mut sets[word / self.square];
-            set.changed[word % self.square / self.chunk] = true;
-            let seen = set.seen.as_deref_mut().unwrap_or_default();
-            seen[8 * (word % self.square) + bit / 8] |= 1 << (bit % 8);
+        for rank in start.ranks() {
+            let place = self.place(rank);
+            let (word, bit) = (place / 64 % self.square, place % 64);
+            let chunk = self.chunk_of(word);
+            let set = &mut self.sets[place / 64 / self.square];
+            set.changed[chunk] = true;
+            for seen in [&mut set.seen, &mut set.new].into_iter().flatten() {
+                seen[8 * word + bit / 8] |= 1 << (bit % 8);
+            }
             if most > 0 {
                 places.push(place as u64);
             }
-        });
+        }
         let of_both = start.shades() == [true; 2];
         let length = 8 * self.words();
         if let Some([field, low]) = &mut self.fields {
@@ -159,20 +179,18 @@ impl SetSearch {
                 }
             }
         }
-        // The number of bits that a board is.
-        let bits = if let Engine::Tiles(tiles) = &self.engine { tiles.labelled() } else { 1 };
         let mut count = start.ranks().count() as u64;
         let mut counts = Vec::new();
         while count > 0 {
             level(self, count, take(&mut places));
             counts.push(count);
-            let mut new = (count * bits <= most).then_some(take(&mut places));
+            let mut new = (count <= most).then_some(take(&mut places));
             let depth = counts.len();
             count = if of_both {
                 self.expand_both(depth, &mut new, begun)
             } else {
                 self.expand((usize::from(start.shades()[1]) + depth) % 2, depth, &mut new, begun)
-            } / bits;
+            };
             if begun.is_stopped() {
                 return None;
             }
@@ -195,7 +213,10 @@ impl SetSearch {
         let (words, mut bits) = (set.as_chunks::<8>().0, BitWriter::default());
         let length = 1 << self.space.bits();
         match &self.engine {
-            Engine::Tiles(tiles) => tiles.read(&self.space, words, &mut bits),
+            Engine::Tiles(_) => {
+                words.iter().for_each(|word| bits.push(u64::from_le_bytes(*word), ORDERS));
+            }
+            Engine::Sequences(rows) => rows.read(words, &mut bits),
             Engine::Lanes { .. } if length >= 64 => return set,
             Engine::Lanes { .. } => {
                 words.iter().for_each(|word| bits.push(u64::from_le_bytes(*word), length));
@@ -229,15 +250,58 @@ impl SetSearch {
 
     /// Forgets all boards.
     fn clear(&mut self) {
-        let words = self.square;
+        let (words, chunks) = (self.square, self.blocks().map(|block| self.chunks(block)).sum());
+        let has_new = matches!(self.engine, Engine::Sequences(_));
         self.sets.resize_with(self.space.puzzle().grid().squares(), SeenBoards::default);
-        for set in &mut self.sets {
-            match &mut set.seen {
-                Some(map) => map.fill(0),
-                empty => *empty = Some(zeroed(8 * words)),
+        for SeenBoards { seen, new, changed, full } in &mut self.sets {
+            for map in [Some(seen), has_new.then_some(new)].into_iter().flatten() {
+                match map {
+                    Some(map) => map.fill(0),
+                    empty => *empty = Some(zeroed(8 * words)),
+                }
             }
-            (set.changed, set.full) =
-                (vec![false; words / self.chunk], vec![false; words / self.chunk]);
+            (*changed, *full) = (vec![false; chunks], vec![false; chunks]);
+        }
+    }
+
+    /// Returns the number of words of each block with one empty square.
+    fn blocks(&self) -> impl Iterator<Item = usize> {
+        let groups = match &self.engine {
+            Engine::Sequences(rows) => &rows.groups[..],
+            _ => &[],
+        };
+        let blocks = if groups.is_empty() { self.square / self.block } else { groups.len() };
+        (0..blocks).map(|block| groups.get(block).map_or(self.block, |group| group.words.len()))
+    }
+
+    /// Returns the number of chunks of a block of so many words.
+    fn chunks(&self, block: usize) -> usize {
+        block.div_ceil(self.chunk)
+    }
+
+    /// Returns the number of the chunk that has a word of a square.
+    fn chunk_of(&self, word: usize) -> usize {
+        match &self.engine {
+            Engine::Sequences(rows) => rows.groups.partition_point(|group| group.words.end <= word),
+            _ => word / self.chunk,
+        }
+    }
+
+    /// Returns the place of the board of a rank: the number of its bit in the words of all empty
+    /// squares.
+    fn place(&self, rank: u64) -> usize {
+        let (space, rows) = (&self.space, self.space.arrangements());
+        let (square, row) = ((rank / rows) as usize, rank % rows);
+        match &self.engine {
+            Engine::Tiles(_) => {
+                let row = row as usize;
+                (square * self.square + row / ORDERS) * 64 + row % ORDERS
+            }
+            Engine::Sequences(rows) => 64 * square * self.square + rows.place(row),
+            Engine::Lanes { words, .. } => {
+                let (lane, index) = (rank >> space.bits(), rank & ((1 << space.bits()) - 1));
+                lane as usize * words * 64 + index as usize
+            }
         }
     }
 
@@ -246,12 +310,14 @@ impl SetSearch {
     fn expand_both(&mut self, depth: usize, list: &mut Option<Vec<u64>>, begun: &Begun) -> u64 {
         let grid = self.space.puzzle().grid();
         let first: Vec<_> = (0..grid.squares()).filter(|&square| grid.shade(square) == 0).collect();
+        let copied = |map: &ZeroedBytes| {
+            let mut copy = zeroed(map.len());
+            copy.copy_from_slice(map);
+            copy
+        };
         let copy = |set: &SeenBoards| SeenBoards {
-            seen: set.seen.as_ref().map(|map| {
-                let mut copy = zeroed(map.len());
-                copy.copy_from_slice(map);
-                copy
-            }),
+            seen: set.seen.as_ref().map(copied),
+            new: set.new.as_ref().map(copied),
             changed: set.changed.clone(),
             full: set.full.clone(),
         };
@@ -280,26 +346,31 @@ impl SetSearch {
         let mut taken: Vec<_> =
             targets.iter().map(|&square| take(&mut self.sets[square])).collect();
         let mut fields = take(&mut self.fields);
-        let blocks_of_square = self.square / self.block;
+        let blocks_of_square = self.blocks().count();
         // The fields that have these boards, by the block.
         let mut planes: [Vec<Option<&mut [u8]>>; 2] = Default::default();
         for (bit, (plane, field)) in planes.iter_mut().zip(fields.iter_mut().flatten()).enumerate()
         {
             if depth >> (1 - bit) & 1 != 0 {
-                plane.extend(field.chunks_exact_mut(8 * self.block).map(Some));
+                for square in field.chunks_exact_mut((8 * self.square).max(1)) {
+                    plane.extend(split(square, self.blocks().map(|block| 8 * block)).map(Some));
+                }
             }
-            plane.resize_with(self.arrivals.len(), || None);
+            plane.resize_with(grid.squares() * blocks_of_square, || None);
         }
-        let chunks = self.block / self.chunk;
         let mut blocks = Vec::with_capacity(targets.len() * blocks_of_square);
-        for (&square, SeenBoards { seen, changed, full }) in targets.iter().zip(&mut taken) {
-            let seen = seen.as_deref_mut().unwrap_or_default();
-            let marks = changed.chunks_exact_mut(chunks).zip(full.chunks_exact_mut(chunks));
+        for (&square, SeenBoards { seen, new, changed, full }) in targets.iter().zip(&mut taken) {
+            let bytes = || self.blocks().map(|block| 8 * block);
+            let chunks = || self.blocks().map(|block| self.chunks(block));
+            let mut new = new.as_deref_mut().map(|new| split(new, bytes()));
+            let seen = split(seen.as_deref_mut().unwrap_or_default(), bytes());
+            let marks = split(changed, chunks()).zip(split(full, chunks()));
             for (number, (seen, (changed, full))) in
-                (square * blocks_of_square..).zip(seen.chunks_exact_mut(8 * self.block).zip(marks))
+                (square * blocks_of_square..).zip(seen.zip(marks))
             {
                 let planes = planes.each_mut().map(|plane| plane.get_mut(number).and_then(take));
-                blocks.push(BlockWork { number, seen, planes, changed, full });
+                let new = new.as_mut().and_then(Iterator::next);
+                blocks.push(BlockWork { number, seen, new, planes, changed, full });
             }
         }
         // Blocks with the same arrangement come from many common blocks, which are then in the
@@ -323,7 +394,8 @@ impl SetSearch {
         is_listed: bool,
         begun: &Begun,
     ) -> (u64, Vec<u64>) {
-        let every = (PAUSE / self.block).max(1);
+        let weight = if let Engine::Sequences(_) = self.engine { ONE_BY_ONE } else { 1 };
+        let every = (PAUSE / weight / self.block).max(1);
         let one = |block: BlockWork<'_>| {
             let is_asked = block.number.is_multiple_of(every);
             match is_asked && !begun.reached(SearchProgress { moves: depth, nodes: 0 }) {
@@ -333,7 +405,7 @@ impl SetSearch {
             }
         };
         #[cfg(feature = "threads")]
-        if self.block * blocks.len() >= MANY {
+        if self.block * blocks.len() * weight >= MANY {
             use rayon::prelude::*;
             let Some(threads) = begun.threads.map(std::num::NonZero::get) else {
                 return blocks.into_par_iter().map(one).reduce(Default::default, join);
@@ -351,33 +423,52 @@ impl SetSearch {
 
     /// Finds the new boards of a block. Returns their number, and lists them.
     fn expand_block(&self, block: BlockWork<'_>, is_listed: bool) -> (u64, Vec<u64>) {
-        let chunks = self.block / self.chunk;
-        let BlockWork { number, seen, mut planes, changed, full } = block;
-        let arrivals = &self.arrivals[number];
+        let BlockWork { number, seen, mut new, mut planes, changed, full } = block;
+        let (arrivals, group) = match &self.engine {
+            Engine::Sequences(rows) => {
+                let groups = rows.groups.len();
+                (&self.arrivals[number / groups], number % groups)
+            }
+            _ => (&self.arrivals[number], 0),
+        };
+        let chunks = changed.len();
         // Which arrivals lead from changed chunks, a bit for each: found before the boards, which
         // would drive the passes out of the processor's cache.
         let mut reached = vec![0u8; chunks];
-        for (bit, arrival) in arrivals.iter().enumerate() {
-            let changed = &self.sets[arrival.blank].changed[arrival.block * chunks..][..chunks];
-            match &self.engine {
-                Engine::Lanes { passes, .. } => {
-                    let pass = &passes[arrival.pass];
+        for (bit, Arrival { blank, by }) in arrivals.iter().enumerate() {
+            let changed = &self.sets[*blank].changed;
+            match (&self.engine, by) {
+                (Engine::Lanes { passes, .. }, Pass::Lanes { block, pass }) => {
+                    let (pass, changed) = (&passes[*pass], &changed[block * chunks..][..chunks]);
                     for (chunk, reached) in reached.iter_mut().enumerate() {
                         let is_changed = pass.sources(chunk).any(|source| changed[source]);
                         *reached |= u8::from(is_changed) << bit;
                     }
                 }
-                Engine::Tiles(_) => reached[0] |= u8::from(changed[0]) << bit,
+                (Engine::Sequences(rows), Pass::Sequences(turn)) => {
+                    let is_changed = match rows.is_from_all(*turn) {
+                        true => changed.contains(&true),
+                        false => changed[group],
+                    };
+                    reached[0] |= u8::from(is_changed) << bit;
+                }
+                _ => reached[0] |= u8::from(changed[0]) << bit,
             }
         }
         self.instructions.vectorize(
             #[inline(always)]
             || {
-                let (mut reach, mut states) = (vec![0; self.chunk], Vec::new());
+                let length = self.chunk.min(seen.len() / 8);
+                let (mut reach, mut states) = (vec![0; length], Vec::new());
                 let (mut count, mut list) = (0, Vec::new());
-                let lanes = seen.chunks_exact_mut(8 * self.chunk);
+                let lanes = seen.chunks_exact_mut(8 * length);
                 let marks = reached.iter().zip(changed.iter_mut().zip(full));
                 for (chunk, (seen, (&reached, (changed, full)))) in lanes.zip(marks).enumerate() {
+                    if let Some(new) = &mut new
+                        && *changed
+                    {
+                        new.fill(0);
+                    }
                     *changed = false;
                     if *full || reached == 0 {
                         continue;
@@ -386,43 +477,59 @@ impl SetSearch {
                     for (_, arrival) in
                         (0..).zip(arrivals).filter(|(bit, _)| reached >> bit & 1 != 0)
                     {
-                        let source = self.sets[arrival.blank].seen.as_deref().unwrap_or_default();
-                        let source = &source.as_chunks().0[arrival.block * self.block..];
-                        let (source, pass) = (&source[..self.block], arrival.pass);
-                        match &self.engine {
-                            Engine::Lanes { words, passes, maps } => passes[pass].run(
-                                maps,
-                                chunk,
-                                *words,
-                                source,
-                                &mut states,
-                                &mut reach,
-                            ),
-                            Engine::Tiles(tiles) => tiles.passes[pass].run(source, &mut reach),
+                        let set = &self.sets[arrival.blank];
+                        let source = set.new.as_ref().or(set.seen.as_ref());
+                        let source = &source.map_or(&[][..], |source| source.as_chunks().0);
+                        match (&self.engine, &arrival.by) {
+                            (
+                                Engine::Lanes { words, passes, maps },
+                                &Pass::Lanes { block, pass },
+                            ) => {
+                                let source = &source[block * self.block..][..self.block];
+                                let pass = &passes[pass];
+                                pass.run(maps, chunk, *words, source, &mut states, &mut reach);
+                            }
+                            (Engine::Tiles(tiles), Pass::Lanes { pass, .. }) => {
+                                tiles.passes[*pass].run(source, &mut reach);
+                            }
+                            (Engine::Sequences(rows), &Pass::Sequences(turn)) => {
+                                rows.run(turn, group, source, &mut reach);
+                            }
+                            _ => unreachable!("a pass of the engine"),
                         }
                     }
-                    let (mut new, mut all) = (0, !0);
+                    let (mut count_new, mut all) = (0, !0);
                     for (reach, word) in reach.iter_mut().zip(seen.as_chunks_mut().0) {
                         let seen = u64::from_le_bytes(*word);
                         *reach &= !seen;
                         *word = (seen | *reach).to_le_bytes();
                         all &= seen | *reach;
-                        new += u64::from(reach.count_ones());
+                        count_new += u64::from(reach.count_ones());
                     }
-                    if new == 0 {
+                    if count_new == 0 {
                         continue;
                     }
                     (*changed, *full) = (true, all == !0);
-                    count += new;
+                    count += count_new;
+                    if let Some(new) = &mut new {
+                        let words = new.as_chunks_mut().0.iter_mut().zip(&reach);
+                        words.for_each(|(word, new)| *word = new.to_le_bytes());
+                    }
                     for plane in planes.iter_mut().flatten() {
-                        let (plane, _) = plane[8 * chunk * self.chunk..].as_chunks_mut();
+                        let (plane, _) = plane[8 * chunk * length..].as_chunks_mut();
                         for (plane, new) in plane.iter_mut().zip(&reach) {
                             *plane = (u64::from_le_bytes(*plane) | new).to_le_bytes();
                         }
                     }
                     if is_listed {
-                        let first = number * self.block + chunk * self.chunk;
-                        list.reserve(new as usize);
+                        let first = match &self.engine {
+                            Engine::Sequences(rows) => {
+                                let square = number / rows.groups.len();
+                                square * self.square + rows.groups[group].words.start
+                            }
+                            _ => number * self.block + chunk * length,
+                        };
+                        list.reserve(count_new as usize);
                         for (word, &new) in (first..).zip(&reach).filter(|(_, new)| **new != 0) {
                             let (place, mut left) = (64 * word as u64, new);
                             while left != 0 {
@@ -442,16 +549,20 @@ impl Engine {
     /// Returns the engine of orders of tiles, the arrivals in its blocks, and the words of a chunk,
     /// a block and a square.
     fn of_tiles(space: &Space, tiles: TileLanes) -> (Engine, Vec<Vec<Arrival>>, [usize; 3]) {
-        let (grid, words) = (space.puzzle().grid(), tiles.words);
-        let arrivals = (0..grid.squares()).map(|square| {
-            let arrival = |step: Move| {
-                let blank = grid.neighbour(square, step)?;
-                Some(Arrival { blank, block: 0, pass: tiles.pass(blank, step.opposite()) })
-            };
-            Move::ALL.into_iter().filter_map(arrival).collect()
+        let arrivals = arrivals_in_squares(space, |blank, _, step| Pass::Lanes {
+            block: 0,
+            pass: tiles.pass(blank, step),
         });
-        let arrivals = arrivals.collect();
+        let words = tiles.words;
         (Engine::Tiles(tiles), arrivals, [words; 3])
+    }
+
+    /// As [`Engine::of_tiles`], of sequences.
+    fn of_sequences(space: &Space, rows: Sequences) -> (Engine, Vec<Vec<Arrival>>, [usize; 3]) {
+        let turn = |from, to, _| Pass::Sequences(rows.turn(from, to));
+        let arrivals = arrivals_in_squares(space, turn);
+        let (words, groups) = (rows.words, rows.groups.len());
+        (Engine::Sequences(rows), arrivals, [usize::MAX, words / groups, words])
     }
 
     /// As [`Engine::of_tiles`], of lanes.
@@ -470,7 +581,8 @@ impl Engine {
             // The board before a move is that after the opposite one.
             let arrival = |step| {
                 let (source, pass) = passes.arrival(number, step)?;
-                Some(Arrival { blank: source / arrangements, block: source % arrangements, pass })
+                let by = Pass::Lanes { block: source % arrangements, pass };
+                Some(Arrival { blank: source / arrangements, by })
             };
             Move::ALL.into_iter().filter_map(arrival).collect()
         });
@@ -481,20 +593,35 @@ impl Engine {
         let engine = Engine::Lanes { words, passes, maps };
         Some((engine, arrivals, [lanes * words, block, arrangements * block]))
     }
+}
 
-    /// Calls `add` with the place of each board of a start: the number of its bit in the words of
-    /// all empty squares. Of tiles that are alike, it is several bits.
-    fn each_place(&self, space: &Space, start: &Sources, add: &mut dyn FnMut(usize)) {
-        match self {
-            Engine::Tiles(tiles) => {
-                start.ranks().for_each(|rank| tiles.each_place(space, rank, add));
-            }
-            Engine::Lanes { words, .. } => start.ranks().for_each(|rank| {
-                let (lane, index) = (rank >> space.bits(), rank & ((1 << space.bits()) - 1));
-                add(lane as usize * words * 64 + index as usize);
-            }),
-        }
-    }
+/// Returns the arrivals in the boards with each empty square. `pass` is called with the square
+/// before, this one, and the move.
+fn arrivals_in_squares(
+    space: &Space,
+    pass: impl Fn(usize, usize, Move) -> Pass,
+) -> Vec<Vec<Arrival>> {
+    let grid = space.puzzle().grid();
+    let arrivals = (0..grid.squares()).map(|square| {
+        let arrival = |step: Move| {
+            let blank = grid.neighbour(square, step)?;
+            Some(Arrival { blank, by: pass(blank, square, step.opposite()) })
+        };
+        Move::ALL.into_iter().filter_map(arrival).collect()
+    });
+    arrivals.collect()
+}
+
+/// Returns parts of these lengths that follow each other.
+fn split<T>(
+    mut all: &mut [T],
+    lengths: impl Iterator<Item = usize>,
+) -> impl Iterator<Item = &mut [T]> {
+    lengths.map(move |length| {
+        let (part, rest) = take(&mut all).split_at_mut(length);
+        all = rest;
+        part
+    })
 }
 
 /// Joins the numbers and lists of blocks.
@@ -508,6 +635,8 @@ fn join(mut all: (u64, Vec<u64>), (count, list): (u64, Vec<u64>)) -> (u64, Vec<u
 struct BlockWork<'a> {
     number: usize,
     seen: &'a mut [u8],
+    /// Of sequences, the boards that the level adds.
+    new: Option<&'a mut [u8]>,
     planes: [Option<&'a mut [u8]>; 2],
     changed: &'a mut [bool],
     full: &'a mut [bool],

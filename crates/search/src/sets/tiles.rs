@@ -10,22 +10,14 @@
 //! a column takes a tile past as many others as the board has columns, less 1, and changes the
 //! digits of these places alone. So whole words move, if the places are before the lane; bits
 //! within words, if they are in it; or groups of bits, if they are in both.
-//!
-//! Tiles that are alike are searched as if they were different: see `alike.rs`.
 
 use tilebase_puzzle::{Move, Space};
 
-use super::labelled_rows::LabelledRows;
-use super::orders::{BitWriter, LOW, ORDERS, digits_of};
-
-/// The most boards of which tiles that are alike are left to lanes.
-const FEW: u64 = 1 << 15;
+use super::orders::{LOW, ORDERS, digits_of};
 
 /// The moves of a space of tiles.
 #[derive(Debug)]
 pub(super) struct TileLanes {
-    /// The rows of tiles, if some are alike.
-    alike: Option<LabelledRows>,
     /// The words of a set of boards with one empty square.
     pub(super) words: usize,
     columns: usize,
@@ -36,7 +28,7 @@ pub(super) struct TileLanes {
 
 impl TileLanes {
     /// Takes the moves of a space apart. Returns `None` if it is not one of at least seven tiles,
-    /// or leaves little to search.
+    /// all different.
     pub(super) fn new(space: &Space) -> Option<TileLanes> {
         if !TileLanes::fit(space) {
             return None;
@@ -50,22 +42,14 @@ impl TileLanes {
         };
         let mut passes = vec![TilePass::Words { map: vec![0], length: words }];
         passes.extend((0..=tiles - columns).flat_map(|at| [pass(at, true), pass(at, false)]));
-        Some(TileLanes { alike: LabelledRows::new(counts(space)), words, columns, passes })
+        Some(TileLanes { words, columns, passes })
     }
 
-    /// Returns whether a space is one of at least seven tiles with much to search: of all different
-    /// ones, or of some alike on at most twelve squares.
+    /// Returns whether a space is one of at least seven tiles, all different.
     pub(super) fn fit(space: &Space) -> bool {
-        let squares = space.puzzle().grid().squares();
         let are_tiles = space.bits() == 0 && space.axes() == 1 && space.boards_per_rank() == 1;
-        are_tiles
-            && squares > LOW + 2
-            && (space.boards() > FEW && squares <= 12 || counts(space).iter().all(|&of| of == 1))
-    }
-
-    /// Returns the number of bits that a board is.
-    pub(super) fn labelled(&self) -> u64 {
-        self.alike.as_ref().map_or(1, LabelledRows::labelled)
+        let are_many = space.puzzle().grid().squares() > LOW + 2;
+        are_tiles && are_many && counts(space).iter().all(|&of| of == 1)
     }
 
     /// Returns the number of the pass of a move of the empty square from a square.
@@ -74,26 +58,6 @@ impl TileLanes {
             Move::Left | Move::Right => 0,
             Move::Down => 1 + 2 * from,
             Move::Up => 2 + 2 * (from - self.columns),
-        }
-    }
-
-    /// Calls `add` with the place of each bit that the board of a rank is.
-    pub(super) fn each_place(&self, space: &Space, rank: u64, add: &mut dyn FnMut(usize)) {
-        let square = (rank / space.arrangements()) as usize;
-        let mut add = |row| add((square * self.words + row / ORDERS) * 64 + row % ORDERS);
-        match &self.alike {
-            None => add((rank % space.arrangements()) as usize),
-            Some(alike) => alike.each(&space.kinds(rank), space.parity(square), &mut add),
-        }
-    }
-
-    /// Adds the boards of a set, in the order of their ranks.
-    pub(super) fn read(&self, space: &Space, set: &[[u8; 8]], bits: &mut BitWriter) {
-        for (square, set) in set.chunks_exact(self.words).enumerate() {
-            match &self.alike {
-                None => set.iter().for_each(|word| bits.push(u64::from_le_bytes(*word), ORDERS)),
-                Some(alike) => alike.read(set, space.parity(square), bits),
-            }
         }
     }
 }
@@ -290,7 +254,7 @@ fn full(parity: usize, bit: usize) -> usize {
 }
 
 /// Returns the number of tiles of each kind.
-fn counts(space: &Space) -> Vec<usize> {
+pub(super) fn counts(space: &Space) -> Vec<usize> {
     let kinds = space.kinds(0);
     let count = |kind| kinds.iter().filter(|other| **other == kind).count();
     (0..=kinds.iter().copied().max().unwrap_or(0)).map(count).collect()
