@@ -5,5 +5,6 @@
 
 pub mod diameter;
 pub mod forge;
+pub mod kinds;
 pub mod lacking;
 pub mod made;

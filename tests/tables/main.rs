@@ -8,6 +8,7 @@ mod diameter;
 mod fifteen;
 mod format;
 mod gardner;
+mod kinds;
 mod limits;
 mod listed;
 mod making;

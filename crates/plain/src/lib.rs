@@ -11,6 +11,7 @@
 //! * [`cubic`]: cubes that roll;
 //! * [`harris`]: cubes that roll, with one marked face each;
 //! * [`faces`]: cubes that roll, with marks on each face;
+//! * [`tiles`]: tiles of any kinds, on boards of up to sixteen squares;
 //! * [`any`]: tiles and cubes with any marks, on boards of any size;
 //! * [`draw`]: random puzzles and goals of these.
 #![forbid(unsafe_code)]
@@ -23,6 +24,7 @@ pub mod faces;
 pub mod harris;
 mod moves;
 mod search;
+pub mod tiles;
 
 pub use moves::Move;
 pub use search::Met;

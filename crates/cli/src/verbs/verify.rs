@@ -10,7 +10,7 @@ use std::time::Instant;
 use rayon::prelude::*;
 use tilebase::error::WrongEntry;
 use tilebase::json::JsonObject;
-use tilebase::{Content, Fault, Header, Proof, TableError, TableFile};
+use tilebase::{Content, Fault, Proof, TableError, TableFile};
 use tilebase_build::default_tables;
 
 use crate::out::messages::{Failure, error_chain, shown_path};
@@ -111,14 +111,9 @@ pub(crate) fn run(options: &Options, out: &mut Out) -> Result<(), Failure> {
 /// Checks that there is memory for the proof of the largest table.
 fn expect_memory(tables: &[FoundFile]) -> Result<(), Failure> {
     // The header says whether it is a large table, whatever its name.
-    let header = |table: &FoundFile| Some(TableFile::open(&table.path).ok()?.header().clone());
-    let large = tables.iter().filter_map(header).filter(|header| header.content().is_large());
-    // Two sets of states, the table, and the rest; of pattern databases, lists of states.
-    let of_table = |header: &Header| match header.content().sizes() {
-        Some(_) => 14 * header.length(),
-        None => 3 * header.length() + (128 << 20),
-    };
-    if let Some(bytes) = large.map(|header| of_table(&header)).max() {
+    let opened = tables.iter().filter_map(|table| TableFile::open(&table.path).ok());
+    let large = opened.filter(|table| table.header().content().is_large());
+    if let Some(bytes) = large.map(|table| table.proof_memory()).max() {
         memory::expect(bytes)?;
     }
     Ok(())

@@ -20,10 +20,19 @@ pub(crate) struct Arrangements {
     /// The number of rows before the first with this first half, and the place of a second half
     /// among those of the same pieces. Empty where they would be too large.
     halves: [Vec<u32>; 2],
+    /// For all numbers of pieces of each kind that may be left: by the kind that comes next, the
+    /// number of rows in which a lesser one does; and last, that of all. Empty where they would be
+    /// too large.
+    steps: Vec<u64>,
+    /// How far it is in `steps` to those with one piece less of each kind.
+    strides: Vec<usize>,
 }
 
 /// The most bits of half a row for which there are tables.
 const HALF: u32 = 12;
+
+/// The most numbers in [`Arrangements::steps`]: 256 kB.
+const STEPS: usize = 1 << 15;
 
 /// The bits of the number of pieces of a kind in [`Arrangements::signature`].
 const COUNT: u32 = 4;
@@ -37,7 +46,17 @@ impl Arrangements {
         let pieces =
             (0..).zip(&counts).map(|(kind, count)| count * Arrangements::signature_of(kind));
         let (signature, halves) = (pieces.sum(), Default::default());
-        let mut all = Arrangements { counts, places, width, ways, signature, halves };
+        let mut stride = counts.len() + 1;
+        let strides = counts.iter().map(|&count| {
+            let next = stride.saturating_mul(count as usize + 1);
+            std::mem::replace(&mut stride, next)
+        });
+        let (strides, steps) = (strides.collect(), Vec::new());
+        let mut all =
+            Arrangements { counts, places, width, ways, signature, halves, steps, strides };
+        if stride <= STEPS {
+            all.steps = all.all_steps(stride);
+        }
         if all.tail() * width <= HALF && u32::try_from(ways).is_ok() {
             all.halves = all.tables();
         }
@@ -82,20 +101,69 @@ impl Arrangements {
     }
 
     fn rank_of_places(&self, code: u64) -> u64 {
-        let mut rest = self.rest();
-        let places = 0..self.places as usize;
-        places.map(|place| rest.place(self.kind(code, place))).sum()
+        let kinds = (0..self.places as usize).map(|place| self.kind(code, place));
+        let Some(mut left) = self.all_left() else {
+            let mut rest = self.rest();
+            return kinds.map(|kind| rest.place(kind)).sum();
+        };
+        let step = |kind: usize| {
+            let before = self.steps[left + kind];
+            left -= self.strides[kind];
+            before
+        };
+        kinds.map(step).sum()
     }
 
     /// Returns the row at a place in the order, which is less than their number.
     pub(crate) fn row(&self, mut rank: u64) -> u64 {
-        let (mut rest, mut code) = (self.rest(), 0);
+        let mut code = 0;
+        let Some(mut left) = self.all_left() else {
+            let mut rest = self.rest();
+            for _ in 0..self.places {
+                let kind = rest.kind_at(rank);
+                rank -= rest.place(kind);
+                code = code << self.width | kind as u64;
+            }
+            return code;
+        };
         for _ in 0..self.places {
-            let kind = rest.kind_at(rank);
-            rank -= rest.place(kind);
+            let (steps, ends) = (&self.steps[left..], &self.steps[left + 1..]);
+            let kind = ends.iter().take_while(|end| **end <= rank).count();
+            rank -= steps[kind];
+            left -= self.strides[kind];
             code = code << self.width | kind as u64;
         }
         code
+    }
+
+    /// Returns the place in `steps` of those while all pieces are left; `None` without these.
+    fn all_left(&self) -> Option<usize> {
+        self.steps.len().checked_sub(self.counts.len() + 1)
+    }
+
+    /// Returns [`Arrangements::steps`], so many.
+    fn all_steps(&self, length: usize) -> Vec<u64> {
+        let mut steps = Vec::with_capacity(length);
+        let mut left = vec![0; self.counts.len()];
+        while steps.len() < length {
+            let (first, mut before) = (steps.len(), 0);
+            for (kind, stride) in self.strides.iter().enumerate() {
+                steps.push(before);
+                // Behind a piece of the kind come the others.
+                before +=
+                    if left[kind] > 0 { steps[first - stride + self.counts.len()] } else { 0 };
+            }
+            steps.push(if first == 0 { 1 } else { before });
+            // The next numbers: those of the first kinds count fastest.
+            for (left, &count) in left.iter_mut().zip(&self.counts) {
+                if *left < count {
+                    *left += 1;
+                    break;
+                }
+                *left = 0;
+            }
+        }
+        steps
     }
 
     /// Returns the tables of halves: [`Arrangements::halves`].
@@ -201,8 +269,13 @@ mod tests {
     #[test]
     fn rows_are_numbered_in_order() {
         for counts in [&[8][..], &[4, 4], &[2, 2, 2, 2], &[1, 5, 2], &[1; 8], &[3, 1, 0, 1], &[1]] {
-            let all = Arrangements::new(counts.to_vec());
+            let mut all = Arrangements::new(counts.to_vec());
             let mut rows: Vec<u64> = (0..all.ways).map(|rank| all.row(rank)).collect();
+            let of_places: Vec<u64> = rows.iter().map(|&row| all.rank_of_places(row)).collect();
+            all.steps.clear();
+            assert!(
+                (0..all.ways).eq(of_places) && (0..).zip(&rows).all(|(n, &row)| all.row(n) == row)
+            );
             for (rank, &row) in (0..).zip(&rows) {
                 assert_eq!((all.rank(row), all.rank_of_places(row)), (rank, rank), "{counts:?}");
                 let pieces = (0..all.places as usize).map(|place| all.kind(row, place));

@@ -63,8 +63,8 @@ impl TableFile {
     /// [`ControlFlow::Break`].
     ///
     /// At most `threads` threads, of which the calling one is the first, do the work. They call
-    /// `progress` one at a time. For a large table this takes minutes, and two bits of memory for
-    /// each board besides the table, for Rolling Cubes 2.8 GB; for the smaller ones that come with
+    /// `progress` one at a time. For a large table this takes minutes, and
+    /// [`TableFile::proof_memory`], for Rolling Cubes 4.4 GB; for the smaller ones that come with
     /// the library a fraction of a second. The sections of an open file are read for the proof, and
     /// not kept.
     ///
@@ -89,6 +89,21 @@ impl TableFile {
             if *is_ended { Err(Fault::Stopped) } else { Ok(()) }
         };
         entries.prove(&progress).map_err(|fault| self.error(fault))
+    }
+}
+
+impl TableFile {
+    /// Returns about how many bytes of memory [`TableFile::prove`] takes.
+    pub fn proof_memory(&self) -> u64 {
+        let header = self.header();
+        let with_table = match header.content().goal().and_then(space_of) {
+            // Lists of states.
+            None => 14,
+            // Two sets of states, or three, and the table.
+            Some(space) if LaneWalk::fits(&space) => 3,
+            Some(_) => 4,
+        };
+        with_table * header.length() + (128 << 20)
     }
 }
 
