@@ -48,11 +48,13 @@ fn small_rows_have_the_plain_distances() {
     small(300_000).for_each(|(row, found)| assert_eq!(plain(&row), found, "{row:?}"));
 }
 
-/// Guards all rows that a plain search can confirm: of 4x4, 44 partitions.
+/// Guards all rows that a plain search can confirm, of 4x4 44 partitions; and one of nine kinds.
 #[test]
 #[ignore = "takes 10 minutes: cargo test --release -p tilebase-tests -- --ignored kinds::"]
 fn rows_of_twenty_million_boards_have_the_plain_distances() {
-    small(20_000_000).for_each(|(row, found)| assert_eq!(plain(&row), found, "{row:?}"));
+    let rows = known().into_par_iter().with_max_len(1);
+    let some = rows.filter(|(row, _)| row.boards <= 20_000_000 || row.tiles == "AAABCDEFGHI");
+    some.for_each(|(row, found)| assert_eq!(plain(&row), found, "{row:?}"));
 }
 
 /// Returns the largest distance by a plain search, and the number of boards that are so far.

@@ -208,8 +208,7 @@ impl Space {
     }
 
     /// Returns the parity of the inversions of the kinds on boards with an empty square, if all
-    /// pieces are of different kinds. If not, and pieces of one kind have labels, moves lead from
-    /// an even row with the empty square in the first row to rows of this parity.
+    /// pieces are of different kinds.
     pub fn parity(&self, blank: usize) -> u8 {
         self.parts.parity.unwrap_or(0) ^ (row_of(self.puzzle().grid(), blank) % 2) as u8
     }
