@@ -1,9 +1,12 @@
 //! The largest distances of tiles by their kinds.
 
 use std::fs;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
+use tilebase::{Content, Description, Puzzle, Solver};
+use tilebase_build::make;
 use tilebase_plain::tiles::counts;
 use tilebase_tests::kinds::{MOST, Row, SIZES, picture, read, rows};
 
@@ -46,6 +49,21 @@ fn the_picture_is_that_of_the_rows() {
 #[test]
 fn small_rows_have_the_plain_distances() {
     small(300_000).for_each(|(row, found)| assert_eq!(plain(&row), found, "{row:?}"));
+}
+
+/// Guards tables of sixteen squares: one is proved, and has the path from a farthest board.
+#[test]
+fn a_table_of_tiles_of_two_kinds_is_right() {
+    let text = "board = '4x4'\ntiles = 'AAAAAAAABBBBBBB'";
+    let puzzle = Puzzle::new(&Description::from_toml("two", text).unwrap()).unwrap();
+    let goal = puzzle.default_goal(None);
+    let table = make(&Content::of(&goal).unwrap(), &|_| {});
+    let proof = table.prove(2, |_| ControlFlow::Continue(())).unwrap();
+    assert_eq!((proof.positions, proof.radius), (102_960, 48));
+    let solver = Solver::of_table(table, &goal).unwrap();
+    let farthest = puzzle.board("_BBBBBBBAAAAAAAA").unwrap();
+    let path = solver.path(&farthest).unwrap().unwrap();
+    assert_eq!((path.len(), farthest.follow(path)), (48, goal.board()));
 }
 
 /// Guards all rows that a plain search can confirm, of 4x4 44 partitions; and one of nine kinds.
