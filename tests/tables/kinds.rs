@@ -59,7 +59,7 @@ fn a_table_of_tiles_of_two_kinds_is_right() {
     let goal = puzzle.default_goal(None);
     let table = make(&Content::of(&goal).unwrap(), &|_| {});
     let proof = table.prove(2, |_| ControlFlow::Continue(())).unwrap();
-    assert_eq!((proof.positions, proof.radius), (102_960, 48));
+    assert_eq!((proof.boards, proof.radius), (102_960, 48));
     let solver = Solver::of_table(table, &goal).unwrap();
     let farthest = puzzle.board("_BBBBBBBAAAAAAAA").unwrap();
     let path = solver.path(&farthest).unwrap().unwrap();
