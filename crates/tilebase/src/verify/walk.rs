@@ -582,11 +582,11 @@ mod tests {
         assert!(counts.iter().sum::<u64>() == reaching && reaching > 10_000, "{counts:?}");
 
         let section = Section { name: "field".into(), offset: 0, length: 0, checksums: Vec::new() };
-        let counts = Counts { name: "states".into(), counts: counts.clone() };
+        let stated = Counts { name: "states".into(), counts: counts.clone() };
         let right = Header {
             content: Content::Eight,
             sections: vec![section],
-            counts: vec![counts],
+            counts: vec![stated],
             chunk: 1 << 20,
             end: 0,
         };
@@ -642,10 +642,10 @@ mod tests {
 
         for (from, to) in [(5, 6), (6, 5), (counts.len() - 1, counts.len())] {
             let mut header = right.clone();
-            let counts = &mut header.counts[0].counts;
-            counts.resize(counts.len().max(to + 1), 0);
-            counts[from] -= 1;
-            counts[to] += 1;
+            let stated = &mut header.counts[0].counts;
+            stated.resize(stated.len().max(to + 1), 0);
+            stated[from] -= 1;
+            stated[to] += 1;
             let flaw = prove(&header, &field).unwrap_err();
             assert_eq!(flaw.section, "counts \"states\"");
             assert_eq!(flaw.board, format!("distance {}", from.min(to)));
