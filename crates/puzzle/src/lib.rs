@@ -90,6 +90,7 @@ pub use description::Description;
 pub use puzzle::Puzzle;
 pub use rank::space::Space;
 pub use rank::symmetry::Symmetry;
+pub use rank::told_apart::PieceMap;
 pub use rank::{blocks, board_moves, lane_moves};
 pub use text::words::Words;
 

@@ -84,6 +84,15 @@ impl Kept {
         Ok(Python::attach(|py| waiting(py, move || kept.tables.solver_or_search(&goal)))??)
     }
 
+    /// Returns a solver for questions about single boards to a goal, which opens or makes nothing
+    /// before the first of them.
+    pub(crate) fn solver_for_boards(self: &Arc<Kept>, goal: &Goal) -> Result<Solver, PythonError> {
+        match goal.is_partial() {
+            true => self.solver(goal),
+            false => Ok(self.tables.solver_for_boards(goal)?),
+        }
+    }
+
     /// Returns the smallest of the shortest paths, without the GIL.
     pub(crate) fn path(
         self: &Arc<Kept>,
@@ -92,7 +101,7 @@ impl Kept {
     ) -> Result<Option<Path>, PythonError> {
         match Content::of_question(start, goal) {
             Some(_) => Ok(self.tables.path(start, goal)?),
-            None => ask(&self.solver(goal)?, start, Solver::path),
+            None => ask(&self.solver_for_boards(goal)?, start, Solver::path),
         }
     }
 

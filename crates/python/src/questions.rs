@@ -161,7 +161,7 @@ impl Questions {
         let (boards, asked) = Questions::new(asked, board, goal)?;
         let board = boards.only()?;
         let goal = asked.goal(0, &board)?;
-        Ok((board, boards.py.detach(|| asked.kept.solver(&goal))?))
+        Ok((board, boards.py.detach(|| asked.kept.solver_for_boards(&goal))?))
     }
 
     /// Asks the solver of a board's goal.
@@ -178,10 +178,10 @@ impl Questions {
                 if let Some(solver) = solver.get() {
                     return ask(solver, board, answer);
                 }
-                let found = self.kept.solver(&goal)?;
+                let found = self.kept.solver_for_boards(&goal)?;
                 ask(solver.get_or_init(|| found), board, answer)
             }
-            _ => ask(&self.kept.solver(&goal)?, board, answer),
+            _ => ask(&self.kept.solver_for_boards(&goal)?, board, answer),
         }
     }
 

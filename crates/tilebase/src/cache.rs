@@ -1,9 +1,9 @@
 //! A store of tables and solvers. Each is made once, and kept as long as there is room.
 
 use std::any::Any;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, OnceLock};
 
-use tilebase_puzzle::{Goal, Space};
+use tilebase_puzzle::{Goal, Grid, Space};
 use tilebase_search::lock;
 
 use crate::content::Content;
@@ -17,6 +17,10 @@ pub(crate) enum CacheKey {
     Table(Content),
     /// Those of a goal that has no table.
     Goal(Goal),
+    /// Those about single boards to a goal, until all boards have been searched.
+    Asked(Goal),
+    /// Those of pattern databases that have no file: of a size of the board, and an empty square.
+    Databases(Grid, usize),
 }
 
 /// The values that were used last, up to a sum of their lengths.
@@ -55,6 +59,16 @@ impl Cache {
         Ok(made)
     }
 
+    /// Returns whether a value is kept, or is being made.
+    pub(crate) fn has(&self, key: &CacheKey) -> bool {
+        lock(&self.slots).get(key).is_some()
+    }
+
+    /// Drops a value.
+    pub(crate) fn remove(&self, key: &CacheKey) {
+        lock(&self.slots).remove(key);
+    }
+
     /// Returns the place of a value, made or not. While it is made, it has no length.
     fn value(&self, key: &CacheKey) -> Arc<Value> {
         let mut slots = lock(&self.slots);
@@ -63,6 +77,18 @@ impl Cache {
             slots.insert(key.clone(), Arc::clone(&value), 0);
             value
         })
+    }
+}
+
+/// Returns the value of a cell, which `make` makes when it is first needed.
+#[inline]
+pub(crate) fn once<T>(
+    cell: &OnceLock<T>,
+    make: impl FnOnce() -> Result<T, TableError>,
+) -> Result<&T, TableError> {
+    match cell.get() {
+        Some(made) => Ok(made),
+        None => make().map(|made| cell.get_or_init(|| made)),
     }
 }
 

@@ -106,12 +106,14 @@
 #![deny(unsafe_code)]
 
 mod answer;
+mod asked;
 mod bytes;
 mod cache;
 mod checksum;
 mod content;
 pub mod cubic;
 pub mod eight;
+mod engine;
 pub mod error;
 mod grade;
 mod header;
@@ -136,6 +138,7 @@ mod verify;
 pub use answer::{Answer, AnswerPart};
 pub use bytes::special_file;
 pub use content::Content;
+pub use engine::Engine;
 pub use error::{Fault, TableError};
 pub use grade::{Grade, NextMove};
 #[doc(hidden)]

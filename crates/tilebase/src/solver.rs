@@ -5,12 +5,14 @@ use std::fmt;
 use std::iter;
 use std::sync::{Arc, OnceLock};
 
-use tilebase_puzzle::{Board, Goal, Move, MoveSet, Path, Puzzle, Space};
+use tilebase_puzzle::{Board, Goal, Move, MoveSet, Path, PieceMap, Puzzle, Space};
 use tilebase_search::Limits;
 use tilebase_search::sets::{Sources, distances, ranks_at};
 
+use crate::asked::AskedAnswers;
+use crate::content::Content;
 use crate::content::spaces::{space_of, spaces_of};
-use crate::content::{Content, SMALL, has_eight_tiles};
+use crate::engine::{FEW, SMALL, has_eight_tiles};
 use crate::error::{Fault, TableError};
 use crate::grade::{Grade, NextMove};
 use crate::header::Counts;
@@ -72,6 +74,8 @@ pub(crate) enum AnswerSource {
     Search(SearchAnswers),
     /// A search with pattern databases for each board.
     Databases(DatabaseAnswers),
+    /// One of the others, whichever costs least so far.
+    Asked(AskedAnswers<Solver>),
 }
 
 impl AnswerSource {
@@ -146,6 +150,11 @@ impl Solver {
         Solver(self.0, limits)
     }
 
+    /// Returns this solver with other limits.
+    fn within(&self, limits: &Limits) -> Solver {
+        self.clone().limited(limits.clone())
+    }
+
     /// Returns a solver without a table, which searches from both sides for each board. `None` for
     /// goals that are neither one board nor all cubes alike, and boards that do not fit into 64
     /// bits.
@@ -181,10 +190,13 @@ impl Solver {
     /// Entries that contradict each other.
     #[inline]
     pub fn distance(&self, board: &Board) -> Result<Option<u8>, TableError> {
-        if let AnswerSource::Eight(to) = &self.0.answers {
-            return to.distance(board);
+        match &self.0.answers {
+            AnswerSource::Eight(to) => to.distance(board),
+            AnswerSource::Boards(all, _) if board.puzzle() == self.puzzle() => {
+                all.iter().find_map(|to| to.distance(board).transpose()).transpose()
+            }
+            _ => Ok(self.path(board)?.map(|path| path.len() as u8)),
         }
-        Ok(self.path(board)?.map(|path| path.len() as u8))
     }
 
     /// Returns the lexicographically smallest of the shortest paths from a board to the goal;
@@ -205,6 +217,10 @@ impl Solver {
             },
             AnswerSource::Search(to) => Ok(to.find(board, &self.1)?.map(|found| found.path)),
             AnswerSource::Databases(to) => to.path(board, &self.1),
+            AnswerSource::Asked(to) if to.is_excluded(board) => Ok(None),
+            AnswerSource::Asked(to) => {
+                to.ask(&self.1, |solver, limits| solver.within(limits).path(board))
+            }
         }
     }
 
@@ -224,6 +240,10 @@ impl Solver {
             }
             AnswerSource::Search(to) => to.best_moves(board, &self.1),
             AnswerSource::Databases(to) => to.best_moves(board, &self.1),
+            AnswerSource::Asked(to) if to.is_excluded(board) => Ok(MoveSet::EMPTY),
+            AnswerSource::Asked(to) => {
+                to.ask(&self.1, |solver, limits| solver.within(limits).best_moves(board))
+            }
         }
     }
 
@@ -303,6 +323,9 @@ impl Solver {
             AnswerSource::Boards(all, _) => all[0].contradiction(board),
             AnswerSource::Search(to) => to.contradiction(board),
             AnswerSource::Databases(to) => to.contradiction(board),
+            AnswerSource::Asked(to) => to
+                .ask(&self.1, |solver, _limits| Ok(solver.contradiction(board)))
+                .unwrap_or_else(|error| error),
         }
     }
 
@@ -393,6 +416,7 @@ impl Solver {
             AnswerSource::Eight(to) => Some(to.counts()),
             AnswerSource::Boards(_, counts) => Some(counts),
             AnswerSource::Search(_) | AnswerSource::Databases(_) => None,
+            AnswerSource::Asked(to) => to.all()?.counts(),
         }
     }
 
@@ -414,6 +438,7 @@ impl Solver {
             AnswerSource::Boards(all, _) => all.iter().any(|to| to.reaches(&board)),
             AnswerSource::Search(to) => to.reaches(&board),
             AnswerSource::Databases(to) => to.reaches(&board),
+            AnswerSource::Asked(_) => self.reaches(&board).unwrap_or_default(),
         };
         reaches.then_some(board)
     }
@@ -485,10 +510,29 @@ impl Solver {
     }
 
     /// Returns the boards that are farthest from the goal, in order of rank; `None` if the puzzle
-    /// has too many boards. Takes as long as [`Solver::ranks_at`].
+    /// has too many boards. If it has many, and the goal is a set that does not tell all apart,
+    /// returns one of each that it tells apart. Takes as long as [`Solver::ranks_at`].
     pub fn farthest(&self) -> Option<Vec<Board>> {
+        if let Some(boards) = self.images_at(self.radius()) {
+            let firsts = (0..boards.count()).step_by(boards.map.boards_per_image() as usize);
+            return Some(firsts.filter_map(|number| boards.board(number)).collect());
+        }
         let ranks = self.ranks_at(self.radius())?;
         Some(ranks.into_iter().filter_map(|rank| self.board(rank.into())).collect())
+    }
+
+    /// Returns the boards at a distance, if the puzzle has many, but the goal, a set of boards, tells
+    /// few of them apart; else `None`.
+    pub(crate) fn images_at(&self, distance: usize) -> Option<ImageBoards> {
+        let is_small = space_of(self.goal()).is_none_or(|space| space.boards() <= FEW);
+        let (goal, map) = self.goal().told_apart().filter(|_| !is_small)?;
+        self.counts()?;
+        let at = |(space, start): (Space, Sources)| {
+            let ranks = ranks_at(&space, &start, distance)?;
+            Some((space, ranks))
+        };
+        let images = spaces_of(&goal, &self.1.begin())?.into_iter().map(at).collect::<Option<_>>();
+        Some(ImageBoards { puzzle: self.puzzle(), map, images: images? })
     }
 
     /// Returns a board that shows the goal of a solver that searches for each board; `None` for
@@ -502,6 +546,10 @@ impl Solver {
         match &self.0.answers {
             AnswerSource::Search(to) => Ok(to.reaches(board)),
             AnswerSource::Databases(to) => Ok(to.reaches(board)),
+            AnswerSource::Asked(to) if to.is_excluded(board) => Ok(false),
+            AnswerSource::Asked(to) => {
+                to.ask(&self.1, |solver, limits| solver.within(limits).reaches(board))
+            }
             _ => Ok(self.distance(board)?.is_some()),
         }
     }
@@ -512,7 +560,8 @@ impl Solver {
         match &self.0.answers {
             AnswerSource::Eight(_) => false,
             AnswerSource::Boards(all, _) => !all.iter().any(FieldAnswers::is_of_both_colours),
-            AnswerSource::Search(_) | AnswerSource::Databases(_) => true,
+            // Their goals are no sets.
+            AnswerSource::Search(_) | AnswerSource::Databases(_) | AnswerSource::Asked(_) => true,
         }
     }
 
@@ -532,6 +581,39 @@ impl Solver {
 impl fmt::Debug for Solver {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Solver").field("goal", self.goal()).finish_non_exhaustive()
+    }
+}
+
+/// Boards of which those are one that differ in tiles alone which a goal does not tell apart.
+#[derive(Debug)]
+pub(crate) struct ImageBoards {
+    puzzle: Puzzle,
+    map: PieceMap,
+    /// The ranks of what they are in some spaces.
+    images: Vec<(Space, Vec<u64>)>,
+}
+
+impl ImageBoards {
+    /// Returns the number of boards.
+    pub(crate) fn count(&self) -> u64 {
+        let images = self.images.iter().map(|(_, ranks)| ranks.len() as u64).sum::<u64>();
+        images * self.map.boards_per_image()
+    }
+
+    /// Returns the board of a number below their count.
+    pub(crate) fn board(&self, number: u64) -> Option<Board> {
+        let each = self.map.boards_per_image();
+        let (mut image, number) = (number / each, number % each);
+        for (space, ranks) in &self.images {
+            match image.checked_sub(ranks.len() as u64) {
+                None => {
+                    let image = space.board(ranks[image as usize])?;
+                    return Some(self.map.board_of(self.puzzle, &image, number));
+                }
+                Some(behind) => image = behind,
+            }
+        }
+        None
     }
 }
 

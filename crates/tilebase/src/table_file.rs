@@ -165,9 +165,7 @@ impl TableFile {
     }
 
     /// Returns what a search has found for a goal that has no table, a set of boards: the number of
-    /// boards at each distance, and the sections. For eight tiles, these are the entries of all
-    /// ranks as in `eight.tbl`, for each space that has boards of the goal; for others, those of a
-    /// goal's table.
+    /// boards at each distance, and the sections, which are those of a goal's table, or databases.
     pub(crate) fn found(goal: &Goal, counts: Vec<u64>, sections: Vec<Vec<u8>>) -> TableFile {
         let content = Content::Goal { goal: goal.clone() };
         let counts = vec![Counts::new("states", counts)];

@@ -5,18 +5,20 @@ use std::sync::{Arc, OnceLock};
 
 use tilebase_puzzle::cubic::PatternRank;
 use tilebase_puzzle::eight::{Position, Square};
-use tilebase_puzzle::{Board, Goal, Path};
+use tilebase_puzzle::{Board, Goal, Path, Symmetry};
+use tilebase_search::databases::Partition;
 use tilebase_search::{Ended, Limits, SearchPool};
 
-use crate::cache::{Cache, CacheKey};
+use crate::asked::AskedAnswers;
+use crate::cache::{Cache, CacheKey, once};
 use crate::content::spaces::{space_of, spaces_of};
-use crate::content::{Content, SMALL, has_databases, has_eight_tiles, uniform_start_of};
+use crate::content::{Content, uniform_start_of};
+use crate::engine::{Engine, SMALL, has_eight_tiles};
 use crate::error::{Fault, TableError, TableLocation};
 use crate::search_answers::SearchAnswers;
 use crate::solver::{AnswerSource, Solver};
 use crate::table::{
-    CubicTable, DatabaseAnswers, DatabaseTable, EightAnswers, EightTable, FieldAnswers, GoalTable,
-    numbers,
+    CubicTable, DatabaseAnswers, DatabaseTable, EightTable, FieldAnswers, GoalTable, numbers,
 };
 use crate::table_file::{OpenFn, SectionBytes, TableFile};
 
@@ -45,8 +47,12 @@ type OpenTable = Arc<dyn Fn(&Content, &Limits) -> Result<TableFile, TableError> 
 /// ```
 pub struct Tables {
     source: OpenTable,
+    /// As `source`, but what is not there is not made.
+    existing: OpenTable,
     /// Makes larger pattern databases for a search that takes long.
     larger: OpenTable,
+    /// Whether what is not there may be made.
+    makes: bool,
     limits: Limits,
     shared: Arc<Shared>,
 }
@@ -58,6 +64,13 @@ struct Shared {
     /// `eight.tbl` and `cubic.tbl`, which are also in the store. The store's lock would take longer
     /// than a question.
     ready: (OnceLock<EightTable>, OnceLock<CubicTable>),
+}
+
+impl Default for Shared {
+    fn default() -> Shared {
+        let (cache, searchers) = (Cache::new(Tables::MOST_GOAL_BYTES), SearchPool::default());
+        Shared { cache, searchers, ready: Default::default() }
+    }
 }
 
 impl Tables {
@@ -106,25 +119,28 @@ impl Tables {
     pub fn from_fn(
         source: impl Fn(&Content) -> Result<TableFile, TableError> + Send + Sync + 'static,
     ) -> Tables {
-        let (cache, searchers) = (Cache::new(Tables::MOST_GOAL_BYTES), SearchPool::default());
-        let shared = Arc::new(Shared { cache, searchers, ready: Default::default() });
-        let source = Arc::new(move |content: &Content, _limits: &Limits| source(content));
-        let larger = |content: &Content, _limits: &Limits| Err(TableError::missing(content));
-        Tables { source, larger: Arc::new(larger), limits: Limits::default(), shared }
+        let shared = Arc::new(Shared::default());
+        let source: OpenTable = Arc::new(move |content, _limits| source(content));
+        let existing = Arc::clone(&source);
+        let larger: OpenTable = Arc::new(|content, _limits| Err(TableError::missing(content)));
+        Tables { source, existing, larger, makes: false, limits: Limits::default(), shared }
     }
 
     /// Returns these tables with `other` for those whose file is missing or cannot be used. The
     /// error is that of the first file that is there.
     #[must_use]
     pub fn or(self, other: Tables) -> Tables {
-        let (source, other) = (self.source, other.source);
-        let source = Arc::new(move |content: &Content, limits: &Limits| {
-            source(content, limits).or_else(|first| match other(content, limits) {
-                Err(error) if first.is_missing() && !error.is_missing() => Err(error),
-                found => found.map_err(|_| first),
+        let either = |first: OpenTable, other: OpenTable| -> OpenTable {
+            Arc::new(move |content, limits| {
+                first(content, limits).or_else(|error| match other(content, limits) {
+                    Err(other) if error.is_missing() && !other.is_missing() => Err(other),
+                    found => found.map_err(|_| error),
+                })
             })
-        });
-        Tables { source, ..self }
+        };
+        let source = either(self.source, other.source);
+        let existing = either(self.existing, other.existing);
+        Tables { source, existing, makes: self.makes || other.makes, ..self }
     }
 
     /// Returns these tables with `make` for those whose file is missing. A file that is not a valid
@@ -143,7 +159,7 @@ impl Tables {
                 Err(error) if error.is_missing() && !content.is_large() => make(content, limits),
                 opened => opened,
             });
-        Tables { source, ..self }
+        Tables { source, makes: true, ..self }
     }
 
     /// Returns these tables with `make` for the larger pattern databases of a goal, when a search
@@ -185,8 +201,9 @@ impl Tables {
     /// ```
     #[must_use]
     pub fn limited(&self, limits: Limits) -> Tables {
-        let [source, larger] = [&self.source, &self.larger].map(Arc::clone);
-        Tables { source, larger, limits, shared: Arc::clone(&self.shared) }
+        let all = [&self.source, &self.existing, &self.larger].map(Arc::clone);
+        let ([source, existing, larger], shared) = (all, Arc::clone(&self.shared));
+        Tables { source, existing, larger, limits, makes: self.makes, shared }
     }
 
     /// Returns the table of the eight-puzzle.
@@ -195,7 +212,7 @@ impl Tables {
     /// If the table is missing, is not valid, or has another content.
     #[inline]
     pub fn eight(&self) -> Result<&EightTable, TableError> {
-        once(&self.shared.ready.0, || self.kept(Content::Eight, EightTable::new))
+        once(&self.shared.ready.0, || self.kept(&self.source, Content::Eight, EightTable::new))
     }
 
     /// Returns the table of the cubic puzzle's uniform starts.
@@ -204,7 +221,7 @@ impl Tables {
     /// If the table is missing, is not valid, or has another content.
     #[inline]
     pub fn cubic(&self) -> Result<&CubicTable, TableError> {
-        once(&self.shared.ready.1, || self.kept(Content::Cubic, CubicTable::new))
+        once(&self.shared.ready.1, || self.kept(&self.source, Content::Cubic, CubicTable::new))
     }
 
     /// Returns the solver of a goal. Its table is opened or made when it is first needed, that of
@@ -227,13 +244,13 @@ impl Tables {
     pub fn solver(&self, goal: &Goal) -> Result<Solver, TableError> {
         if let Some([small, large]) = Content::databases_of(goal) {
             let tables = self.limited(self.limits.clone());
-            let made = Tables {
-                source: Arc::clone(&tables.larger),
-                ..tables.limited(self.limits.clone())
-            };
+            let larger = self.limited(self.limits.clone());
             let content = large.clone();
-            let enlarge = move || made.kept(content.clone(), DatabaseTable::new).ok();
-            let table = move |content: &Content| tables.kept(content.clone(), DatabaseTable::new);
+            let enlarge =
+                move || larger.kept(&larger.larger, content.clone(), DatabaseTable::new).ok();
+            let table = move |content: &Content| {
+                tables.kept(&tables.source, content.clone(), DatabaseTable::new)
+            };
             let open = move || match table(&large) {
                 Err(error) if error.is_missing() => table(&small),
                 found => found,
@@ -250,12 +267,109 @@ impl Tables {
                 .get(&CacheKey::Goal(goal.clone()), search)
                 .map(|it| self.within(it));
         };
+        self.solver_of(goal, content, symmetry, &self.source)
+    }
+
+    /// Returns the solver of a goal that reads a table, which comes from a source unless it is open.
+    fn solver_of(
+        &self,
+        goal: &Goal,
+        content: Content,
+        symmetry: Option<&'static Symmetry>,
+        source: &OpenTable,
+    ) -> Result<Solver, TableError> {
         if content == Content::Eight {
             let board = goal.board().unwrap_or_else(|| unreachable!("{goal} is a board"));
-            return Ok(Solver::new(goal.clone(), AnswerSource::Eight(self.eight()?.to(&board)?)));
+            let open = || self.kept(source, Content::Eight, EightTable::new);
+            let table = once(&self.shared.ready.0, open)?;
+            return Ok(Solver::new(goal.clone(), AnswerSource::Eight(table.to(&board)?)));
         }
-        let table = self.kept(content, GoalTable::new)?;
+        let table = self.kept(source, content, GoalTable::new)?;
         Ok(Solver::new(goal.clone(), AnswerSource::of_spaces(vec![table.to(goal, symmetry)])))
+    }
+
+    /// Returns a solver for questions about single boards to a goal. It reads a table that is there.
+    /// Else, if tables may be made ([`Tables::or_else`]), it searches for each board as
+    /// [`Engine::of`] says, until the questions have cost as much as a search of all boards. That no
+    /// moves lead to a goal that is a board takes no search, unless pieces go round in a ring.
+    ///
+    /// The solvers of one goal share what their questions have cost.
+    ///
+    /// ```
+    /// use tilebase::{Description, Puzzle, Tables};
+    ///
+    /// // A search of all its 239,500,800 boards would take seconds.
+    /// let pairs = [("board", "4x3"), ("tiles", "123456789AB")];
+    /// let pairs = pairs.map(|(key, value)| (key.to_owned(), vec![value.to_owned()]));
+    /// let eleven = Puzzle::new(&Description::new("eleven", pairs)?)?;
+    /// let (start, goal) = eleven.question(Some("BA9876543_12"), None)?;
+    /// let solver = tilebase_build::open("tables").solver_for_boards(&goal)?;
+    /// assert_eq!(solver.distance(&start)?, Some(40));
+    /// assert!(solver.counts().is_none());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Tables::solver`].
+    pub fn solver_for_boards(&self, goal: &Goal) -> Result<Solver, TableError> {
+        if goal.board().is_none() && !goal.is_alike() || Content::databases_of(goal).is_some() {
+            return self.solver(goal);
+        }
+        match Content::and_symmetry(goal) {
+            None if self.shared.cache.has(&CacheKey::Goal(goal.clone())) => {
+                return self.solver(goal);
+            }
+            None => {}
+            Some((content, symmetry)) => {
+                match self.solver_of(goal, content, symmetry, &self.existing) {
+                    Err(error) if error.is_missing() && self.makes => {}
+                    found => return found,
+                }
+            }
+        }
+        let key = CacheKey::Asked(goal.clone());
+        let asked = self.shared.cache.get(&key, || {
+            let engine = Engine::of(goal);
+            let single = match &engine {
+                Engine::AllBoards => None,
+                Engine::Databases { sizes } => self.with_databases(goal, sizes.clone()),
+                Engine::BothSides => Solver::searching(goal),
+            };
+            let length = match engine {
+                Engine::BothSides => SearchAnswers::KEPT,
+                _ => own_length(goal),
+            };
+            let (shared, source) = (Arc::downgrade(&self.shared), Arc::clone(&self.source));
+            let others = [&self.existing, &self.larger].map(Arc::clone);
+            let (of, key) = (goal.clone(), key.clone());
+            let open = move |limits: &Limits| {
+                let (source, [existing, larger]) = (Arc::clone(&source), others.clone());
+                let shared = shared.upgrade().unwrap_or_default();
+                let limits = limits.clone();
+                let tables = Tables { source, existing, larger, makes: true, limits, shared };
+                let all = tables.solver(&of)?;
+                tables.shared.cache.remove(&key);
+                Ok(all)
+            };
+            let asked = AskedAnswers::new(goal, single, Box::new(open));
+            Ok((Solver::new(goal.clone(), AnswerSource::Asked(asked)), length))
+        });
+        asked.map(|solver| self.within(solver))
+    }
+
+    /// Returns a solver with pattern databases that are made in memory.
+    fn with_databases(&self, goal: &Goal, sizes: Vec<usize>) -> Option<Solver> {
+        let grid = goal.puzzle().grid();
+        let blank = Partition::home(grid, goal.board()?.blank());
+        let (shared, of) = (Arc::downgrade(&self.shared), goal.clone());
+        let open = move || {
+            let make = || Ok((DatabaseTable::made(&of, blank, &sizes), 0));
+            let shared = shared.upgrade().unwrap_or_default();
+            shared.cache.get(&CacheKey::Databases(grid, blank), make)
+        };
+        // There are no larger ones for these boards.
+        let to = DatabaseAnswers::new(goal, Box::new(open), Box::new(|| None))?;
+        Some(Solver::new(goal.clone(), AnswerSource::Databases(to)))
     }
 
     /// Returns the solver of a goal as [`Tables::solver`] does or, if the table is missing, one
@@ -339,6 +453,11 @@ impl Tables {
             let position = numbers(start)
                 .zip(numbers(&goal))
                 .and_then(|(start, goal)| Position::from_labels(start, goal));
+            // That no moves lead to the goal takes no table.
+            let reached = |position: &Position| {
+                self.shared.ready.0.get().is_some() || position.rank().is_some()
+            };
+            let position = position.filter(reached);
             return position.map_or(Ok(None), |position| of_eight(self.eight()?, position));
         }
         if let Some(blank) = uniform_start_of(start)
@@ -346,7 +465,7 @@ impl Tables {
         {
             return of_cubic(self.cubic()?, blank, pattern).map(Some);
         }
-        of_solver(&self.solver(goal)?, start)
+        of_solver(&self.solver_for_boards(goal)?, start)
     }
 
     /// Returns a solver with the limits of these tables.
@@ -354,14 +473,15 @@ impl Tables {
         solver.limited(self.limits.clone())
     }
 
-    /// Returns the table of a content, made by `open` from its file.
+    /// Returns the table of a content, made by `open` from the file of a source.
     fn kept<T: Clone + Send + 'static>(
         &self,
+        source: &OpenTable,
         content: Content,
         open: impl FnOnce(TableFile) -> Result<T, TableError>,
     ) -> Result<T, TableError> {
         self.shared.cache.get(&CacheKey::Table(content.clone()), || {
-            let file = (self.source)(&content, &self.limits)?.expect(&content)?;
+            let file = source(&content, &self.limits)?.expect(&content)?;
             let goal = content.goal().filter(|_| !content.is_large());
             let length = goal.map_or(0, |goal| file.header().length() as usize + own_length(goal));
             Ok((open(file)?, length))
@@ -372,33 +492,24 @@ impl Tables {
     /// bytes.
     fn search(&self, goal: &Goal) -> Result<(Solver, usize), TableError> {
         let cannot = |why: String| TableError::new(None, Fault::Make(why.into()));
-        if has_databases(goal.puzzle()) {
-            let grid = goal.puzzle().grid();
-            return Err(cannot(format!(
-                "expected a goal that is one board, found {}: on {grid} squares, there are too many \
-                 boards for a search to a set of them",
-                brief(goal)
-            )));
-        }
         let begun = self.limits.begin();
         let too_many = || match begun.is_stopped() {
             true => TableError::of_goal(goal, Fault::Stopped),
             false => cannot(format!("{} has too many boards for a search", brief(goal))),
         };
-        let is_small = space_of(goal).is_none_or(|space| space.boards() <= SMALL);
+        // Tiles that the goal does not tell apart are alike.
+        let (of, map) = match goal.told_apart() {
+            Some((of, map)) => (of, Some(Arc::new(map))),
+            None => (goal.clone(), None),
+        };
+        let is_small = space_of(&of).is_none_or(|space| space.boards() <= SMALL);
         let is_small = is_small || goal.is_alike() || !goal.is_partial();
-        let spaces = if is_small { spaces_of(goal, &begun) } else { None };
+        let spaces = if is_small { spaces_of(&of, &begun) } else { None };
         let spaces = spaces.ok_or_else(too_many)?;
-        if has_eight_tiles(goal.puzzle()) {
-            let (found, length) = EightAnswers::search(goal, &spaces);
-            return Ok((
-                Solver::new(goal.clone(), AnswerSource::Eight(found)),
-                length + own_length(goal),
-            ));
-        }
         let boards: u64 = spaces.iter().map(|(space, _)| space.boards()).sum();
+        let searchers = &self.shared.searchers;
         let found =
-            spaces.iter().map(|it| FieldAnswers::search(goal, it, &self.shared.searchers, &begun));
+            spaces.iter().map(|it| FieldAnswers::search(goal, map.clone(), it, searchers, &begun));
         let found =
             if boards > SMALL { Err(Ended::Large) } else { found.collect::<Result<Vec<_>, _>>() };
         let found = match found {
@@ -439,18 +550,6 @@ fn brief(goal: &Goal) -> String {
     match text.char_indices().nth(MOST) {
         Some((end, _)) => format!("{}...", &text[..end]),
         None => text,
-    }
-}
-
-/// Returns the value of a cell, which `make` makes when it is first needed.
-#[inline]
-pub(crate) fn once<T>(
-    cell: &OnceLock<T>,
-    make: impl FnOnce() -> Result<T, TableError>,
-) -> Result<&T, TableError> {
-    match cell.get() {
-        Some(made) => Ok(made),
-        None => make().map(|made| cell.get_or_init(|| made)),
     }
 }
 

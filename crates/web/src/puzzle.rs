@@ -210,7 +210,7 @@ impl WasmPuzzle {
     /// Texts that are no question.
     pub fn best_moves(&self, start: &str, goal: Option<String>) -> OrThrown<String> {
         let (start, goal) = self.read(start, goal)?;
-        Ok(self.store.solver(&goal)?.best_moves(&start)?.to_string())
+        Ok(self.store.solver_for_boards(&goal)?.best_moves(&start)?.to_string())
     }
 
     /// Returns the boards along a shortest path, with the first and the last; nothing if no moves
@@ -230,7 +230,7 @@ impl WasmPuzzle {
     /// Texts that are no question.
     pub fn moves(&self, start: &str, goal: Option<String>) -> OrThrown<String> {
         let (start, goal) = self.read(start, goal)?;
-        let solver = self.store.solver(&goal)?;
+        let solver = self.store.solver_for_boards(&goal)?;
         Ok(evaluated(solver.moves(&start)?))
     }
 
@@ -341,7 +341,7 @@ impl WasmPuzzle {
     /// Texts that are no question; more paths than can be counted.
     pub fn count_paths(&self, start: &str, goal: Option<String>) -> OrThrown<f64> {
         let (start, goal) = self.read(start, goal)?;
-        Ok(self.store.solver(&goal)?.count_paths(&start)? as f64)
+        Ok(self.store.solver_for_boards(&goal)?.count_paths(&start)? as f64)
     }
 
     /// Returns at most `limit` shortest paths from a start to a goal, in `d < l < r < u`.
@@ -355,7 +355,7 @@ impl WasmPuzzle {
         limit: usize,
     ) -> OrThrown<Vec<String>> {
         let (start, goal) = self.read(start, goal)?;
-        let solver = self.store.solver(&goal)?;
+        let solver = self.store.solver_for_boards(&goal)?;
         let paths = solver.all_paths(&start)?.take(limit);
         Ok(paths.map(|path| Ok(path?.to_string())).collect::<Result<_, TableError>>()?)
     }
@@ -381,7 +381,7 @@ impl WasmPuzzle {
             Err(reason) if is_of_list => (ReadMoves::default(), Some(reason)),
             Err(reason) => return Err(reason.into()),
         };
-        let mut grade = self.store.solver(&goal)?.grade(&start, steps.moves)?;
+        let mut grade = self.store.solver_for_boards(&goal)?.grade(&start, steps.moves)?;
         if steps.illegal.is_some() || unreadable.is_some() {
             grade = grade.then_illegal();
         }
@@ -434,7 +434,7 @@ impl WasmPuzzle {
             };
             let solver = match &last {
                 Some(solver) if *solver.goal() == to => solver,
-                _ => last.insert(self.store.solver(&to)?),
+                _ => last.insert(self.store.solver_for_boards(&to)?),
             };
             Ok(solver.distance(&board)?.map_or(-1, |distance| distance as i8))
         };
@@ -479,7 +479,7 @@ impl WasmPuzzle {
         if Content::of_question(start, goal).is_some_and(|content| self.store.has(&content)) {
             return Ok(self.store.tables().path(start, goal)?);
         }
-        Ok(self.store.solver(goal)?.path(start)?)
+        Ok(self.store.solver_for_boards(goal)?.path(start)?)
     }
 }
 

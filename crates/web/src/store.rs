@@ -40,7 +40,16 @@ impl Store {
 
     /// Returns the solver of a goal, which searches from both sides if there is no table.
     pub(crate) fn solver(&self, goal: &Goal) -> OrThrown<Solver> {
-        self.tables().solver_or_search(goal).map_err(|error| match Store::is_large(goal) {
+        Store::or_too_many(goal, self.tables().solver_or_search(goal))
+    }
+
+    /// Returns a solver for questions about single boards to a goal.
+    pub(crate) fn solver_for_boards(&self, goal: &Goal) -> OrThrown<Solver> {
+        Store::or_too_many(goal, self.tables().solver_for_boards(goal))
+    }
+
+    fn or_too_many(goal: &Goal, found: Result<Solver, TableError>) -> OrThrown<Solver> {
+        found.map_err(|error| match Store::is_large(goal) {
             true if !matches!(error.fault(), Fault::Stopped) => too_many(goal).into(),
             _ => error.into(),
         })

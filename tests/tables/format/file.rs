@@ -100,7 +100,7 @@ fn the_page_shows_the_beginning_of_a_file() -> Outcome {
         (8, format!("{} checksums", section.checksums().len())),
         (4, "the CRC-32 of the section's first 1,048,576 bytes".to_owned()),
         (4, "that of the rest".to_owned()),
-        (8, "1 counts".to_owned()),
+        (8, "1 list of counts".to_owned()),
         (8, format!("a name of {} bytes", counts.name().len())),
         (6, counts.name().to_owned()),
         (8, format!("{} counts", counts.as_slice().len())),

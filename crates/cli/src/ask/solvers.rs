@@ -1,13 +1,11 @@
 //! The solvers that find answers: those of a stream's goals, and searches if a large table is
 //! missing.
 
-use std::sync::atomic::{AtomicU64, Ordering};
-
-use tilebase::{Content, Fault, Goal, Limits, Path, Solver, TableError, Tables};
+use tilebase::{Content, Engine, Fault, Goal, Path, Solver, TableError, Tables};
 
 use crate::ask::arguments::Question;
 use crate::out::messages::Failure;
-use crate::out::progress::{SearchBar, SearchCost};
+use crate::out::progress::SearchCost;
 use crate::system::memory;
 use crate::tables::options::{SearchOptions, TableOptions, search_all};
 
@@ -25,10 +23,9 @@ impl<'a> Solvers<'a> {
         Solvers { tables, last, is_stopped: false }
     }
 
-    /// Returns the solvers for one question. If a large table is missing and the goal is not too
-    /// far away, a search from both sides finds the answer in a second or two, unless it needs the
-    /// distances of many boards. Else a search of all boards makes the table in memory. A progress
-    /// bar shows either search.
+    /// Returns the solvers for one question. If a large table is missing, and searches from both
+    /// sides use up their memory, or the verb needs the distances of many boards, a search of all
+    /// boards makes the table in memory.
     ///
     /// # Errors
     /// Too little memory.
@@ -38,38 +35,26 @@ impl<'a> Solvers<'a> {
         options: &SearchOptions,
         needs_many: bool,
     ) -> Result<Solvers<'a>, Failure> {
-        let goal = &question.goal;
-        let has_table = Content::of_question(&question.start, goal).is_some();
+        let (start, goal) = (&question.start, &question.goal);
+        let has_table = Content::of_question(start, goal).is_some();
         let large = if has_table { None } else { Content::of(goal).filter(Content::is_large) };
-        let is_missing = || tables.solver(goal).is_err_and(|error| error.is_missing());
-        let Some(content) = large.filter(|_| options.table_options.may_build() && is_missing())
-        else {
-            return Ok(Solvers::new(tables, None));
-        };
-        if !needs_many {
+        let large = large.filter(|_| {
+            options.table_options.may_build() && Engine::of(goal) == Engine::BothSides
+        });
+        let Some(content) = large else { return Ok(Solvers::new(tables, None)) };
+        let solver = tables.solver_for_boards(goal)?;
+        if solver.counts().is_none() {
             memory::expect(SearchCost::SEARCH)?;
-            let bar = SearchBar::new(&content);
-            let shown = bar.clone();
-            let limits = Limits::default().watch(move || {
-                let (shown, states) = (shown.clone(), AtomicU64::new(0));
-                Box::new(move |reached| {
-                    let states = states.fetch_add(reached.nodes, Ordering::Relaxed);
-                    shown.level(reached.moves, states + reached.nodes);
-                    true
-                })
-            });
-            if let Some(solver) = Solver::searching(goal).map(|it| it.limited(limits)) {
-                let path = solver.path(&question.start);
-                bar.bar.finish_and_clear();
-                match path {
-                    Ok(_) => return Ok(Solvers::new(tables, Some(solver))),
-                    Err(error) if matches!(error.fault(), Fault::Far { .. }) => {}
-                    Err(error) => return Err(error.into()),
-                }
+            match solver.path(start) {
+                Ok(Some(_)) if needs_many => {}
+                Err(error) if matches!(error.fault(), Fault::Far { .. }) => {}
+                // A search that has ended for want of time says so when it is asked again.
+                _ => return Ok(Solvers::new(tables, Some(solver))),
             }
+            let named = options.table_options.directory.named().into_iter().next();
+            let solver = search_all(goal, &content, named)?;
+            return Ok(Solvers::new(tables, Some(solver)));
         }
-        let solver =
-            search_all(goal, &content, options.table_options.directory.named().into_iter().next())?;
         Ok(Solvers::new(tables, Some(solver)))
     }
 
@@ -77,7 +62,7 @@ impl<'a> Solvers<'a> {
     #[inline]
     pub(crate) fn to(&mut self, goal: &Goal) -> Result<&Solver, TableError> {
         if self.last.as_ref().is_none_or(|last| last.goal() != goal) {
-            self.last = Some(self.tables.solver(goal)?);
+            self.last = Some(self.tables.solver_for_boards(goal)?);
         }
         let Some(solver) = &self.last else { unreachable!("the solver has been found") };
         Ok(solver)

@@ -158,6 +158,7 @@ fn compare(seed: u64) {
         let solver = tables.solver(&read).unwrap();
         let start = boards.number(&start).unwrap();
         compared.answers(&solver, &tables, start, &mut random);
+        compared.answer(&tables.solver_for_boards(&read).unwrap(), start);
         compared.all(&solver);
         compared.draws(&solver, &mut random);
         compared.proof(&read, start, &mut random);

@@ -2,10 +2,12 @@
 
 mod any;
 mod corpus;
+mod engines;
 mod exhaustive;
 mod goals;
 mod harris;
 mod numbers;
+mod parts;
 
 use std::borrow::Cow;
 

@@ -40,6 +40,11 @@ impl PieceCounts {
         PieceCounts { puzzle, counts }
     }
 
+    /// Returns the number of pieces of a sort.
+    pub(crate) fn count(&self, sort: usize) -> usize {
+        self.counts[sort]
+    }
+
     /// Returns whether a board has these pieces, which are as many as it has places.
     pub(crate) fn are_of(&self, board: &Board) -> bool {
         let mut sorts = [usize::MAX; Grid::MOST];

@@ -77,6 +77,12 @@ impl Grid {
         Move::ALL.into_iter().filter(|&step| self.neighbour(square, step).is_some()).collect()
     }
 
+    /// Returns whether the board has 2x2 squares, in which pieces only go round, so that few boards
+    /// lead to each other.
+    pub const fn is_ring(self) -> bool {
+        self.squares() == 4
+    }
+
     /// Returns the images of all squares under each symmetry of the rectangle, the identity first.
     /// Squares behind the board are their own images. Only the symmetries of a square turn columns
     /// into rows.

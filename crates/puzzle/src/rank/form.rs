@@ -68,7 +68,7 @@ impl Puzzle {
     ///
     /// # Errors
     /// What is no form; says why.
-    fn of_form(name: &str, form: &str, most: usize) -> Result<Puzzle, DescriptionError> {
+    pub(super) fn of_form(name: &str, form: &str, most: usize) -> Result<Puzzle, DescriptionError> {
         if let Some(shipped) = Puzzle::all().find(|puzzle| puzzle.form() == form) {
             return Ok(shipped);
         }

@@ -8,6 +8,7 @@ mod form;
 pub mod lane_moves;
 pub(crate) mod space;
 pub(crate) mod symmetry;
+pub(crate) mod told_apart;
 
 use std::sync::PoisonError;
 

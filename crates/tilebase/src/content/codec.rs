@@ -3,7 +3,8 @@
 use tilebase_puzzle::{Goal, Puzzle, Space};
 
 use super::spaces::space_of;
-use super::{Content, SMALL, has_eight_tiles, may_be_set};
+use super::{Content, may_be_set};
+use crate::engine::{SMALL, has_eight_tiles};
 use crate::error::Fault;
 
 impl Content {

@@ -4,8 +4,9 @@ use tilebase_puzzle::Space;
 use tilebase_puzzle::cubic::PATTERNS;
 use tilebase_puzzle::eight::{self, Square};
 
+use super::Content;
 use super::spaces::space_of;
-use super::{Content, SMALL};
+use crate::engine::SMALL;
 
 /// The sections and lists of counts of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -15,6 +15,7 @@ use tilebase_search::databases::Partition;
 use tilebase_search::sets::{Sources, can_search};
 
 use self::spaces::{space_of, spaces_of, start_of};
+use crate::engine::{SMALL, group_sizes, has_databases, has_eight_tiles};
 
 /// The content of a table: the questions that it answers.
 ///
@@ -147,7 +148,7 @@ impl Content {
     fn group_sizes(&self) -> Vec<usize> {
         match self {
             Content::Databases { grid, is_large: true, .. } => vec![7, grid.squares() - 8],
-            Content::Databases { grid, .. } => vec![6, grid.squares() - 13, 6],
+            Content::Databases { grid, .. } => group_sizes(*grid),
             _ => Vec::new(),
         }
     }
@@ -196,7 +197,7 @@ impl Content {
     /// Returns an iterator over the contents of all tables of pattern databases, those of several
     /// empty squares more than once.
     fn all_databases() -> impl Iterator<Item = Content> {
-        let grids = [(4, 4), (3, 5), (5, 3)];
+        let grids = [(4, 4), (3, 5), (5, 3), (2, 8), (8, 2)];
         let grids = grids.into_iter().filter_map(|(columns, rows)| Grid::new(columns, rows));
         let blanks = |grid: Grid| (0..grid.squares()).map(move |blank| (grid, blank));
         grids.flat_map(blanks).flat_map(|(grid, blank)| Content::of_blank(grid, blank))
@@ -220,22 +221,6 @@ impl fmt::Display for Content {
     }
 }
 
-/// Returns whether a puzzle has eight different tiles, out of nine, on 3x3 squares, so that
-/// `eight.tbl` answers.
-#[inline]
-pub(crate) fn has_eight_tiles(puzzle: Puzzle) -> bool {
-    let (grid, tiles) = (puzzle.grid(), puzzle.largest_number());
-    puzzle.has_different_tiles() && tiles <= 9 && grid.squares() == 9 && grid.columns() == 3
-}
-
-/// Returns whether a puzzle has different tiles on a board that is too large for a table of all its
-/// boards, and no longer than those whose paths are known to have at most [`Path::MAX`] moves.
-#[inline]
-pub(crate) fn has_databases(puzzle: Puzzle) -> bool {
-    let grid = puzzle.grid();
-    puzzle.has_different_tiles() && grid.squares() > 12 && grid.columns().min(grid.rows()) > 2
-}
-
 /// Returns the empty square of a start of the cubic puzzle with all cubes alike; `None` for others.
 #[inline]
 pub(crate) fn uniform_start_of(start: &Board) -> Option<Square> {
@@ -254,9 +239,6 @@ pub(crate) fn uniform_start_of(start: &Board) -> Option<Square> {
 fn may_be_set(goal: &Goal, space: &Space) -> bool {
     space.blocks() <= MOST_BLOCKS && goal.form().len() <= MOST_FORM
 }
-
-/// The most boards of a space whose goals all have tables, which are made unasked.
-pub(crate) const SMALL: u64 = 1 << 29;
 
 /// The longest form of a goal that has a table, in bytes.
 const MOST_FORM: usize = 1 << 14;

@@ -10,7 +10,7 @@ use super::shuffle::ShuffledNumbers;
 use super::walk::{away, walk};
 use crate::error::{Fault, TableError};
 use crate::header::Counts;
-use crate::solver::Solver;
+use crate::solver::{ImageBoards, Solver};
 
 /// The boards to draw from: all that reach a solver's goal, or those at some distances from it.
 ///
@@ -58,6 +58,8 @@ enum NumberedBoards {
     From(u64),
     /// Those of these ranks.
     Ranks(Vec<u32>),
+    /// Those of which many are one in another puzzle.
+    Images(ImageBoards),
     /// Those from which no moves lead to the goal.
     Unsolvable(Reassembled),
 }
@@ -75,6 +77,10 @@ impl RandomBoards {
                 let expected = format!("a distance of at most {radius}");
                 let fault = Fault::Content { expected, found: distance.to_string() };
                 return Err(TableError::of_goal(solver.goal(), fault));
+            }
+            if let Some(boards) = solver.images_at(distance) {
+                let order = ShuffledNumbers::new(boards.count());
+                return Ok(Pool::Numbers(NumberedBoards::Images(boards), order));
             }
             Ok(match solver.ranks_at(distance) {
                 Some(ranks) => {
@@ -149,6 +155,7 @@ impl RandomBoards {
                     (NumberedBoards::Ranks(ranks), Some(number)) => {
                         solver.board(ranks[number as usize].into())
                     }
+                    (NumberedBoards::Images(boards), Some(number)) => boards.board(number),
                     // In a valid table every distance up to the radius occurs.
                     (_, None) => return Err(solver.contradiction(&any(solver, below)?)),
                 };

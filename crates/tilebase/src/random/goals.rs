@@ -5,8 +5,8 @@ use tilebase_search::Limits;
 
 use super::boards::RandomBoards;
 use super::shuffle::ShuffledNumbers;
-use crate::content::has_databases;
 use crate::content::spaces::spaces_of;
+use crate::engine::has_databases;
 use crate::error::TableError;
 use crate::solver::Solver;
 
@@ -87,7 +87,7 @@ impl RandomGoals {
     /// `None` if the component of a board does not say whether it does, or few do.
     fn start_to(&self, goal: &Goal, below: &mut dyn FnMut(u64) -> u64) -> Option<Board> {
         const TRIES: usize = 1000;
-        if self.puzzle.has_different_tiles() || self.puzzle.grid().squares() == 4 {
+        if self.puzzle.has_different_tiles() || self.puzzle.grid().is_ring() {
             return None;
         }
         let spaces = spaces_of(goal, &Limits::default().begin())?;

@@ -7,10 +7,11 @@ use tilebase_puzzle::{Board, Goal, Move, MoveSet, Path, Space};
 use tilebase_search::databases::{Partition, Stopped};
 use tilebase_search::{Limits, SearchProgress, lock};
 
+use crate::cache::once;
 use crate::content::spaces::space_of;
+use crate::engine::has_long_paths;
 use crate::error::{Fault, TableError};
 use crate::table_file::TableFile;
-use crate::tables::once;
 
 /// A table of pattern databases. Clones share the bytes.
 #[derive(Clone, Debug)]
@@ -34,8 +35,16 @@ impl DatabaseTable {
         Ok(table)
     }
 
+    /// Returns databases of groups of so many tiles for goals with an empty square, made in memory.
+    pub(crate) fn made(goal: &Goal, blank: usize, sizes: &[usize]) -> DatabaseTable {
+        let partition = Partition::new(goal.puzzle().grid(), blank, sizes);
+        let groups = (0..sizes.len()).map(|group| partition.database(group, 1, &mut |_| {}));
+        let file = TableFile::found(goal, Vec::new(), groups.collect());
+        DatabaseTable { file: Arc::new(file), partition: Arc::new(partition) }
+    }
+
     fn sections(&self) -> Result<Vec<&[u8]>, TableError> {
-        (0..self.file.header().sections().len()).map(|number| self.file.section(number)).collect()
+        (0..self.partition.homes().count()).map(|number| self.file.section(number)).collect()
     }
 }
 
@@ -97,7 +106,7 @@ impl DatabaseAnswers {
         if let Some((_, path)) = lock(&self.last).filter(|(asked, _)| asked == board) {
             return Ok(Some(path));
         }
-        let path = self.find(board, Path::MAX, limits)?.ok_or_else(|| self.contradiction(board))?;
+        let path = self.find(board, Path::MAX, limits)?.ok_or_else(|| self.too_far(board))?;
         *lock(&self.last) = Some((*board, path));
         Ok(Some(path))
     }
@@ -140,6 +149,19 @@ impl DatabaseAnswers {
                 }
             }
         }
+    }
+
+    /// Returns the error that no path of at most [`Path::MAX`] moves leads from a board to the goal.
+    fn too_far(&self, board: &Board) -> TableError {
+        if !has_long_paths(board.puzzle().grid()) {
+            return self.contradiction(board);
+        }
+        let most = Path::MAX;
+        let why = format!(
+            "{board} is more than {most} moves from {}, and a path has at most {most}",
+            self.goal
+        );
+        TableError::new(None, Fault::Make(why.into()))
     }
 
     /// Returns the error that entries contradict each other on the paths from a board.

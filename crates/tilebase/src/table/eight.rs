@@ -3,9 +3,7 @@
 use std::sync::Arc;
 
 use tilebase_puzzle::eight::{Position, Square};
-use tilebase_puzzle::{Board, Goal, Move, MoveSet, Path, Space};
-use tilebase_search::eight;
-use tilebase_search::sets::Sources;
+use tilebase_puzzle::{Board, Move, MoveSet, Path};
 
 use crate::content::Content;
 use crate::error::{Fault, TableError};
@@ -56,8 +54,8 @@ impl EightTable {
     pub(crate) fn to(&self, goal: &Board) -> Result<EightAnswers, TableError> {
         let section = goal.blank();
         self.file.section(section)?;
-        let origins = [numbers(goal).map(|goal| (*goal, section)), None];
-        Ok(EightAnswers { file: Arc::clone(&self.file), origins, is_set: false })
+        let goal = *numbers(goal).unwrap_or_else(|| unreachable!("{goal} has nine squares"));
+        Ok(EightAnswers { file: Arc::clone(&self.file), goal, section })
     }
 
     /// Returns the fewest moves from a position to its goal, 0 to 31; `None` if no moves lead
@@ -112,8 +110,7 @@ impl EightTable {
     /// A section that is damaged; [`Fault::Walk`], if entries contradict each other.
     pub fn best_moves(&self, position: Position) -> Result<MoveSet, TableError> {
         let entries = self.entries(position.goal_blank())?;
-        let is_goal = position == Position::goal(position.goal_blank());
-        best_moves(entries, position, is_goal).ok_or_else(|| self.contradiction(position))
+        best_moves(entries, position, is_goal(position)).ok_or_else(|| self.contradiction(position))
     }
 
     /// Returns the entries of the goals with this blank, by rank. The first call checks them.
@@ -191,59 +188,24 @@ fn best_moves(entries: &[u8], position: Position, is_goal: bool) -> Option<MoveS
 /// No moves lead to the goal from a start with other tiles.
 pub(crate) struct EightAnswers {
     file: Arc<TableFile>,
-    /// Whether all positions at distance 0 are goals.
-    is_set: bool,
-    /// The labels of the boards to which entries are relative, and their sections: the goal or, of a set, one
-    /// board for each of the spaces that have some.
-    origins: [Option<([u8; 9], usize)>; 2],
+    /// The labels of the goal.
+    goal: [u8; 9],
+    /// The section of its empty square.
+    section: usize,
 }
 
 impl EightAnswers {
-    /// Finds the distances to the boards of some spaces of eight tiles. Returns their solver, and
-    /// its length in bytes.
-    pub(crate) fn search(goal: &Goal, spaces: &[(Space, Sources)]) -> (EightAnswers, usize) {
-        let (mut counts, mut sections, mut origins) = (Vec::new(), Vec::new(), [None; 2]);
-        for ((space, start), to) in spaces.iter().zip(&mut origins) {
-            let boards = start.ranks().filter_map(|rank| Some(*numbers(&space.board(rank)?)?));
-            let boards: Vec<_> = boards.collect();
-            let Some(&origin) = boards.first() else { continue };
-            *to = Some((origin, sections.len()));
-            let rank = |board| Some(Position::from_labels(board, &origin)?.rank()? as u32);
-            let ranks: Vec<_> = boards.iter().filter_map(rank).collect();
-            let mut depth = 0;
-            sections.push(eight::search_from(&ranks, &mut |new| {
-                counts.resize(counts.len().max(depth + 1), 0);
-                counts[depth] += new;
-                depth += 1;
-            }));
-        }
-        let length = sections.iter().map(Vec::len).sum();
-        let file = Arc::new(TableFile::found(goal, counts, sections));
-        (EightAnswers { file, origins, is_set: true }, length)
-    }
-
-    /// Returns the position of a board relative to the origin that it reaches, and the entries
-    /// relative to that origin; `None` if it reaches none.
+    /// Returns the position of a board and its entries; `None` if no moves lead from it to the goal.
     #[inline]
     fn position(&self, board: &Board) -> Result<Option<(Position, &[u8])>, TableError> {
-        let Some((position, section)) = self.reached(board) else { return Ok(None) };
-        Ok(Some((position, self.file.section(section)?)))
+        let Some(position) = self.reaching(board) else { return Ok(None) };
+        Ok(Some((position, self.file.section(self.section)?)))
     }
 
-    /// Returns the position of a board relative to the origin that it reaches, and that origin's
-    /// section; `None` if it reaches none.
     #[inline]
-    fn reached(&self, board: &Board) -> Option<(Position, usize)> {
-        let board = numbers(board)?;
-        self.origins.iter().flatten().find_map(|(origin, section)| {
-            let position = Position::from_labels(board, origin)?;
-            position.rank().map(|_| (position, *section))
-        })
-    }
-
-    /// Returns whether a position at distance 0 is the goal. For a set, all of them are.
-    fn is_goal(&self, position: Position) -> bool {
-        self.is_set || position == Position::goal(position.goal_blank())
+    fn reaching(&self, board: &Board) -> Option<Position> {
+        let position = Position::from_labels(numbers(board)?, &self.goal)?;
+        position.rank().map(|_| position)
     }
 
     #[inline]
@@ -256,15 +218,14 @@ impl EightAnswers {
         let Some((position, entries)) = self.position(board)? else { return Ok(None) };
         let walked = entry(entries, position).and_then(|entry| walk(entries, position, entry));
         match walked {
-            Some((end, path)) if self.is_goal(end) => Ok(Some(path)),
+            Some((end, path)) if is_goal(end) => Ok(Some(path)),
             _ => Err(self.contradiction(board)),
         }
     }
 
     pub(crate) fn best_moves(&self, board: &Board) -> Result<MoveSet, TableError> {
         let Some((position, entries)) = self.position(board)? else { return Ok(MoveSet::EMPTY) };
-        let is_at_0 = entry(entries, position).is_some_and(|entry| entry >> 2 == 0);
-        let best = best_moves(entries, position, is_at_0 && self.is_goal(position));
+        let best = best_moves(entries, position, is_goal(position));
         best.ok_or_else(|| self.contradiction(board))
     }
 
@@ -273,13 +234,16 @@ impl EightAnswers {
     }
 
     pub(crate) fn counts(&self) -> &Counts {
-        // A search counts the boards of all spaces.
-        let section = self.origins[0].filter(|_| !self.is_set).map_or(0, |(_, section)| section);
-        &self.file.header().counts()[section]
+        &self.file.header().counts()[self.section]
     }
 
     /// Returns whether moves lead from a board to the goal.
     pub(crate) fn reaches(&self, board: &Board) -> bool {
-        self.reached(board).is_some()
+        self.reaching(board).is_some()
     }
+}
+
+/// Returns whether a position is the goal.
+fn is_goal(position: Position) -> bool {
+    position == Position::goal(position.goal_blank())
 }

@@ -3,14 +3,14 @@
 use std::sync::{Arc, Mutex};
 
 use tilebase_puzzle::board_moves::{BoardMoves, RankedBoard};
-use tilebase_puzzle::{Board, Goal, Move, MoveSet, Path, Space, Symmetry};
-use tilebase_search::sets::Sources;
+use tilebase_puzzle::{Board, Goal, Move, MoveSet, Path, PieceMap, Space, Symmetry};
+use tilebase_search::sets::{Sources, distances};
 use tilebase_search::{Begun, Ended, SearchPool};
 
 use super::field::{Field, MoveOrders, Walker};
 use crate::cache::of_space;
-use crate::content::SMALL;
 use crate::content::layout::FIELD;
+use crate::engine::SMALL;
 use crate::error::{Fault, TableError};
 use crate::header::Counts;
 use crate::table_file::TableFile;
@@ -42,7 +42,10 @@ impl GoalTable {
     /// Returns the distances to a goal that a symmetry takes to the table's.
     pub(crate) fn to(self, goal: &Goal, symmetry: Option<&'static Symmetry>) -> FieldAnswers {
         let GoalTable { file, space, start } = self;
-        FieldAnswers::new(goal.clone(), space, start, file, symmetry)
+        let is_own = space.puzzle() == goal.puzzle();
+        let numbers = if is_own { None } else { goal.puzzle().numbers_in_tables() };
+        let map = numbers.map(|numbers| Arc::new(PieceMap::renumbered(space.puzzle(), numbers)));
+        FieldAnswers::new(goal.clone(), space, start, file, symmetry, map)
     }
 }
 
@@ -63,24 +66,38 @@ pub(crate) struct FieldAnswers {
     file: Arc<TableFile>,
     /// Takes a board to the image for which the bytes have the distance.
     symmetry: Option<&'static Symmetry>,
-    /// The number in the puzzle of the table of each piece, if it is another one.
-    numbers: Option<&'static [u8]>,
+    /// What boards are in the puzzle of the space, if their pieces have other numbers there.
+    map: Option<Arc<PieceMap>>,
     orders: MoveOrders,
+    /// The distances of all boards by rank, of few boards without a table.
+    distances: Option<Arc<[u8]>>,
 }
 
+/// The most boards without a table whose distances are also kept in a byte each, for look-ups.
+const FEW_BYTES: u64 = 1 << 19;
+
 impl FieldAnswers {
-    /// Finds the distances of all boards of a space to a goal. Returns them, and their length in
-    /// bytes; `None` if the space has too many blocks for one search.
+    /// Finds the distances of all boards of a space to a goal, in whose puzzle boards are what a map
+    /// says. Returns them, and their length in bytes.
+    ///
+    /// # Errors
+    /// The space is too large for a search; the limits end it.
     pub(crate) fn search(
         goal: &Goal,
+        map: Option<Arc<PieceMap>>,
         (space, start): &(Space, Sources),
         searchers: &SearchPool,
         begun: &Begun,
     ) -> Result<(FieldAnswers, usize), Ended> {
         let (counts, found) = searchers.search(space, start, begun, &mut |_| {})?;
         let length = found.iter().map(Vec::len).sum::<usize>() + start.length();
+        let is_small = space.boards() <= FEW_BYTES;
+        let listed = if is_small { distances(space, start) } else { None };
+        let length = length + listed.as_ref().map_or(0, Vec::len);
         let file = Arc::new(TableFile::found(goal, counts, found));
-        Ok((FieldAnswers::new(goal.clone(), space.clone(), start.clone(), file, None), length))
+        let (space, start) = (space.clone(), start.clone());
+        let answers = FieldAnswers::new(goal.clone(), space, start, file, None, map);
+        Ok((FieldAnswers { distances: listed.map(Arc::from), ..answers }, length))
     }
 
     fn new(
@@ -89,6 +106,7 @@ impl FieldAnswers {
         start: Sources,
         file: Arc<TableFile>,
         symmetry: Option<&'static Symmetry>,
+        map: Option<Arc<PieceMap>>,
     ) -> FieldAnswers {
         static KEPT: Mutex<Vec<(Space, Arc<Option<BoardMoves>>)>> = Mutex::new(Vec::new());
         let is_large = space.boards() > SMALL;
@@ -96,9 +114,16 @@ impl FieldAnswers {
         let walks = of_space(&KEPT, &space, walks);
         let orders =
             MoveOrders::new(|step| symmetry.map_or(step, |symmetry| symmetry.move_image(step)));
-        let is_own = space.puzzle() == goal.puzzle();
-        let numbers = if is_own { None } else { goal.puzzle().numbers_in_tables() };
-        FieldAnswers { goal, space, walks, start, file, symmetry, numbers, orders }
+        FieldAnswers { goal, space, walks, start, file, symmetry, map, orders, distances: None }
+    }
+
+    /// Returns the fewest moves from a board to the goal; `None` if no moves lead there.
+    #[inline]
+    pub(crate) fn distance(&self, board: &Board) -> Result<Option<u8>, TableError> {
+        match &self.distances {
+            Some(distances) => Ok(self.image(board).map(|(_, rank)| distances[rank as usize])),
+            None => Ok(self.path(board)?.map(|path| path.len() as u8)),
+        }
     }
 
     pub(crate) fn path(&self, board: &Board) -> Result<Option<Path>, TableError> {
@@ -145,7 +170,8 @@ impl FieldAnswers {
 
     /// Returns the number of boards that each entry is of.
     pub(crate) fn namings(&self) -> u64 {
-        self.space.boards_per_rank() as u64
+        let of_map = self.map.as_ref().map_or(1, |map| map.boards_per_image());
+        of_map * self.space.boards_per_rank() as u64
     }
 
     /// Returns whether moves lead from a board to the goal.
@@ -173,10 +199,8 @@ impl FieldAnswers {
     #[inline]
     fn image(&self, board: &Board) -> Option<(Board, u64)> {
         let mut board = *board;
-        if let Some(numbers) = self.numbers {
-            let numbers = board.numbers().iter().map(|&number| numbers[usize::from(number)]);
-            let numbers: Vec<u8> = numbers.collect();
-            board = self.space.puzzle().board_of_numbers(&numbers).ok()?;
+        if let Some(map) = &self.map {
+            board = map.board(&board)?;
         }
         if let Some(symmetry) = self.symmetry {
             board = symmetry.board(&board);
@@ -192,7 +216,7 @@ impl FieldAnswers {
     fn goes_round(&self, board: &Board) -> bool {
         /// The move clockwise, by the empty square.
         const ROUND: [Move; 4] = [Move::Right, Move::Down, Move::Up, Move::Left];
-        if self.space.puzzle().grid().squares() > ROUND.len() {
+        if !self.space.puzzle().grid().is_ring() {
             return true;
         }
         let mut here = *board;

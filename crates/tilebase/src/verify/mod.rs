@@ -37,8 +37,9 @@ use tilebase_search::lock;
 use self::walk::LaneWalk;
 
 use crate::cache::of_space;
+use crate::content::Content;
 use crate::content::spaces::space_of;
-use crate::content::{Content, SMALL};
+use crate::engine::SMALL;
 use crate::error::{Fault, TableError, WrongEntry};
 use crate::header::Header;
 use crate::table_file::TableFile;

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use indicatif::ProgressBar;
-use tilebase::Content;
+use tilebase::{Content, Engine};
 use tilebase_build::{BuildEvent, MakingTime, TableReport};
 use tilebase_search::sets;
 
@@ -113,6 +113,10 @@ pub(super) fn write_plan(contents: &[Content]) -> io::Result<()> {
             out,
             "{name:<24} {bytes:>13} bytes of entries {boards:>15} boards to search  {time}{memory}"
         )?;
+    }
+    let goal = if let [content] = contents { content.goal() } else { None };
+    if let Some(goal) = goal {
+        writeln!(out, "without it, a question about one board is answered {}", Engine::of(goal))?;
     }
     Ok(())
 }

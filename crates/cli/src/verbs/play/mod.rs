@@ -112,8 +112,13 @@ pub(crate) fn run(options: &Options, out: &mut Out) -> Result<(), Failure> {
         return Err(Failure::new(problem).hint("type: tilebase play PUZZLE --distance N"));
     }
     let tables = options.search.tables_while(|| !keys::quits())?;
-    let solver =
-        solver_or_search(&goal, options.daily.is_none(), &tables, &options.search.table_options)?;
+    let solver = match start {
+        Some(_) => tables.solver_for_boards(&goal)?,
+        None => {
+            let wants_table = options.daily.is_none();
+            solver_or_search(&goal, wants_table, &tables, &options.search.table_options)?
+        }
+    };
     if let Some(start) = start
         && solver.distance(&start)?.is_none()
     {

@@ -22,7 +22,13 @@ impl StatsAnswer {
         let (steps, mean) = (self.steps(), self.counts.mean());
         let of = self.of;
         let boards = match self.namings {
-            1 => format!("{} {of}", grouped(total)),
+            1 => match self.told_apart {
+                None => format!("{} {of}", grouped(total)),
+                Some(boards) => {
+                    let boards = grouped(boards);
+                    format!("{} {of} ({boards} that can be told apart)", grouped(total))
+                }
+            },
             each => {
                 let classes = grouped(total / each);
                 format!("{} {of} ({classes} but for the names of faces)", grouped(total))
@@ -189,6 +195,7 @@ mod tests {
             goal: None,
             of: "questions",
             namings: 1,
+            told_apart: None,
             blank: None,
             counts: Counts::new("questions", COUNTS.to_vec()),
             farthest: None,

@@ -88,12 +88,14 @@ pub(crate) fn run(options: &Options, out: &mut Out) -> Result<(), Failure> {
     let is_alike = goal.as_ref().is_some_and(Goal::is_alike);
     let namings =
         puzzle.space().filter(|_| is_alike).map_or(1, |space| space.boards_per_rank() as u64);
+    let each = goal.as_ref().and_then(Goal::told_apart).map(|(_, map)| map.boards_per_image());
+    let told_apart = each.map(|each| counts.total() / each);
     let goal = goal.map(|goal| goal.to_string());
     let blank = blanks.map(|blanks| match blanks[..] {
         [square] => puzzle.grid().square_text(square),
         _ => ANY.to_owned(),
     });
-    StatsAnswer { puzzle, title, goal, of, namings, blank, counts, farthest }
+    StatsAnswer { puzzle, title, goal, of, namings, told_apart, blank, counts, farthest }
         .show(options.format, out)
 }
 
@@ -289,6 +291,8 @@ struct StatsAnswer {
     of: &'static str,
     /// The number of boards that differ by the names of all faces alone.
     namings: u64,
+    /// The number of boards that the goal tells apart, if it does not tell all apart.
+    told_apart: Option<u64>,
     /// The value of `--blank`.
     blank: Option<String>,
     /// How many questions there are at distance 0, 1, 2, ...
