@@ -1,6 +1,6 @@
 /*
- * Reads the tables of tilebase: the fewest moves, and the moves themselves, for every position of
- * the puzzles eight, cubic and harris on a board of 3x3 squares. tilebase_goal.h, beside this file,
+ * Reads the tables of tilebase: the distance, and the moves on a shortest path, for every board of
+ * the puzzles eight, cubic and harris on 3x3 squares. tilebase_goal.h, beside this file,
  * reads gardner.tbl and the tables of your own puzzles; neither reads alike.tbl, which alike and
  * crossteaser share, nor the pattern databases for fifteen. README.md specifies the tables.
  *
@@ -45,9 +45,9 @@
 typedef enum tb_kind {
     TB_EIGHT = 0,  /* eight.tbl: the eight-puzzle, from any start to any goal */
     TB_CUBIC = 1,  /* cubic.tbl: the cubic puzzle, from a uniform start to any pattern */
-    TB_GOAL = 2,   /* cubic/PATTERN.tbl: the cubic puzzle, from any state to a class of patterns */
+    TB_GOAL = 2,   /* cubic/PATTERN.tbl: the cubic puzzle, from any board to a class of patterns */
     TB_HARRIS = 3, /* harris/BOARD.tbl: Harris's cubes, from any board to a class of boards */
-    TB_FIELD = 4   /* a field of the eight-puzzle, to any goal with its blank on one square */
+    TB_FIELD = 4   /* a field of the eight-puzzle, to any goal with one empty square */
 } tb_kind;
 
 /* Results of functions other than numbers of moves. All but TB_OK are negative. */
@@ -65,7 +65,7 @@ typedef enum tb_error {
     TB_BAD_START = -10,     /* the text of the start is not a board of this puzzle */
     TB_BAD_GOAL = -11,      /* the text of the goal is not a goal of this puzzle */
     TB_OTHER_TILES = -12,   /* start and goal have different tiles, or different cubes */
-    TB_NOT_CANONICAL = -13, /* cubic.tbl answers only from starts in which all cubes are WRB */
+    TB_NOT_UNIFORM = -13, /* cubic.tbl answers only from starts in which all cubes are WRB */
     TB_OTHER_CLASS = -14,   /* another table answers this goal: tb_file_name says which */
     TB_SMALL_BUFFER = -15,  /* the buffer is too small */
     TB_NOT_OPEN = -16       /* the table was not opened */
@@ -76,7 +76,7 @@ typedef struct tb_table {
     tb_kind kind;
     uint32_t goal;                     /* the rank of the goal, which represents its class */
     const unsigned char *sections[18]; /* null if the table is not open */
-    const unsigned char *counts[9];    /* the counts of the histograms, 8 bytes each */
+    const unsigned char *counts[9];    /* the lists of counts, 8 bytes for each count */
     int levels[9];                     /* the numbers of these counts */
 } tb_table;
 
@@ -93,8 +93,8 @@ static inline int tb_open(tb_table *table, const void *bytes, size_t length);
 
 /*
  * Opens a field of the eight-puzzle, which `tilebase build eight --goal GOAL --array` writes as
- * an array for small machines: it may stay in flash. `blank` is the square of the goal's blank, 0
- * to 8 row by row. The bytes are not checked, as they have no checksum, and an answer needs up to
+ * an array for small machines: it may stay in flash. `blank` is the goal's empty square, 0 to
+ * 8 row by row. The bytes are not checked, as they have no checksum, and an answer needs up to
  * 31 steps. A program needs these 22,680 bytes and 4 kB of code, 1 kB of stack, and no other memory
  * than a tb_table, of some 300 bytes (gcc -Os, x86-64).
  *
@@ -104,10 +104,10 @@ static inline int tb_open_field(tb_table *table, const unsigned char field[TB_FI
                                 int blank);
 
 /*
- * Returns the fewest moves from a start to a goal, 0 or more; or an error.
+ * Returns the distance from a start to a goal, the fewest moves, 0 or more; or an error.
  *
  *     table       start                                         goal
- *     TB_EIGHT    564178X23: tiles row by row, X the blank      7568X4123
+ *     TB_EIGHT    564178X23: tiles row by row, X for none         7568X4123
  *     TB_CUBIC    2,1: column and row of the empty square       RBWRWWEWW: tops, E the empty square
  *     TB_GOAL     BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW:          RBRBRBWEB
  *                 top, front and side of each cube; or as
@@ -115,16 +115,15 @@ static inline int tb_open_field(tb_table *table, const unsigned char field[TB_FI
  *     TB_HARRIS   UDNS_EWUD: where the marks look               DDDD_DDDD
  *     TB_FIELD    as for TB_EIGHT                               as for TB_EIGHT
  *
- * White space and commas between the symbols are optional. The blank of the eight-puzzle may also
- * be 0, _ or a dot.
+ * White space and commas between the symbols are optional. The empty square of the eight-puzzle may
+ * also be 0, _ or a dot.
  */
 static inline int tb_distance(const tb_table *table, const char *start, const char *goal);
 
 /*
- * Writes the lexicographically smallest of the shortest paths, in the order d < l < r < u, and a
- * zero into a buffer of `size` bytes. A letter is the direction of the blank: down, left, right,
- * up. TB_PATH_SIZE bytes are enough for every path. The path leads to the goal, even if entries are
- * wrong.
+ * Writes the first of the shortest paths in alphabetical order, and a zero into a buffer of `size`
+ * bytes. A letter is the direction of the empty square: down, left, right, up. TB_PATH_SIZE bytes
+ * are enough for every path. The path leads to the goal, even if entries are wrong.
  *
  * Returns the number of moves; or an error, with an empty text in the buffer.
  */
@@ -135,7 +134,7 @@ static inline int tb_path(const tb_table *table, const char *start, const char *
  * Returns the first moves of all shortest paths: the sum of 1 (d), 2 (l), 4 (r) and 8 (u), 0 at the
  * goal; or an error. TB_CUBIC has one path for a question, so returns only its first move.
  */
-static inline int tb_best(const tb_table *table, const char *start, const char *goal);
+static inline int tb_best_moves(const tb_table *table, const char *start, const char *goal);
 
 /*
  * Writes a board of the eight-puzzle, nine numbers row by row with 0 for the empty square, as a
@@ -162,12 +161,12 @@ static inline size_t tb_distances(const tb_table *table, const int (*boards)[9],
 static inline int tb_file_name(tb_kind kind, const char *goal, char *buffer, size_t size);
 
 /*
- * Returns the number of positions, states or patterns at a distance in a histogram of the table; 0
- * if there are none. TB_EIGHT has a histogram for each square of the goal's blank, 0 to 8 row by
- * row. Of TB_CUBIC, 0 to 2 count states and 3 to 5 patterns, from a start with its empty square in
- * a corner, on an edge, in the centre. The others have one, number 0.
+ * Returns the number of boards at a distance, in one of the table's lists of counts; 0 if there are
+ * none. TB_EIGHT has a list for each empty square of the goal, 0 to 8 row by row. Of TB_CUBIC, 0 to
+ * 2 count boards and 3 to 5 patterns, from a start with its empty square in a corner, on an edge,
+ * in the centre. The others have one, number 0.
  */
-static inline uint64_t tb_count(const tb_table *table, int histogram, int distance);
+static inline uint64_t tb_boards_at(const tb_table *table, int list, int distance);
 
 /* Returns the meaning of an error as a sentence, without its full stop. */
 static inline const char *tb_error_text(int error);
@@ -191,7 +190,7 @@ typedef struct tbi_board {
 /* The letters of the moves by number. The opposite of a move has the number 3 - move. */
 static const char tbi_moves[5] = "dlru";
 
-/* Returns the square to which a move takes the blank; -1 if it would leave the board. */
+/* Returns the square to which a move takes the empty one; -1 if it would leave the board. */
 static inline int tbi_step(int blank, int move) {
     switch (move) {
     case 0: return blank < 6 ? blank + 3 : -1;
@@ -201,7 +200,7 @@ static inline int tbi_step(int blank, int move) {
     }
 }
 
-/* Returns a cube of the cubic puzzle after a move of the blank. */
+/* Returns a cube of the cubic puzzle after a move of the empty square. */
 static inline int tbi_roll_cubic(int cube, int move) {
     int top = cube / 2, odd = cube % 2;
     int front = (top + 1 + odd) % 3, side = (top + 2 - odd) % 3;
@@ -210,7 +209,7 @@ static inline int tbi_roll_cubic(int cube, int move) {
     return 2 * (is_horizontal ? side : front) + !odd;
 }
 
-/* Returns where a face of a cube looks after a move of the blank. */
+/* Returns where a face of a cube looks after a move of the empty square. */
 static inline int tbi_roll_face(int direction, int move) {
     static const int turned[4][6] = {
         /* U  D  N  S  E  W */
@@ -246,12 +245,12 @@ static inline int tbi_move(tb_kind kind, tbi_board *board, int move) {
 
 /* ---- Ranks ---------------------------------------------------------------------------------- */
 
-#define TBI_POSITIONS 181440
+#define TBI_BOARDS_EIGHT 181440
 #define TBI_PATTERNS 59049
-#define TBI_STATES 15116544
+#define TBI_BOARDS 15116544
 
 /*
- * Returns the rank of a position of the eight-puzzle, whose tiles are numbered by their places in
+ * Returns the rank of a board of the eight-puzzle, whose tiles are numbered by their places in
  * the goal's row; -1 if no path leads to the goal.
  */
 static inline int tbi_rank_eight(const tbi_board *board) {
@@ -283,7 +282,7 @@ static inline int tbi_axis_cubic(int cube) {
     return top == 0 ? 0 : odd ? top : 3 - top;
 }
 
-/* Returns the rank of a state of the cubic puzzle, or of a board of Harris's cubes. */
+/* Returns the rank of a board of the cubic puzzle, or of one of Harris's cubes. */
 static inline uint32_t tbi_rank(tb_kind kind, const tbi_board *board) {
     uint32_t axes = 0, bits = 0;
 
@@ -300,16 +299,16 @@ static inline uint32_t tbi_rank(tb_kind kind, const tbi_board *board) {
     return ((uint32_t)board->blank * 6561 + axes) * 256 + bits;
 }
 
-/* Returns the rank of the pattern that a state of the cubic puzzle shows. */
-static inline uint32_t tbi_pattern(const tbi_board *state) {
+/* Returns the rank of the pattern that a board of the cubic puzzle shows. */
+static inline uint32_t tbi_pattern(const tbi_board *board) {
     uint32_t tops = 0;
 
     for (int square = 0; square < 9; square++) {
-        if (square != state->blank) {
-            tops = tops * 3 + (uint32_t)(state->square[square] / 2);
+        if (square != board->blank) {
+            tops = tops * 3 + (uint32_t)(board->square[square] / 2);
         }
     }
-    return (uint32_t)state->blank * 6561 + tops;
+    return (uint32_t)board->blank * 6561 + tops;
 }
 
 /*
@@ -458,7 +457,7 @@ static inline uint32_t tbi_crc(const uint32_t table[256], const unsigned char *b
 
 /*
  * The bytes of a header that have not been read yet. After its end all numbers are 0, which is not
- * a number of sections, histograms, levels or states.
+ * a number of sections, lists of counts, distances or boards.
  */
 typedef struct tbi_reader {
     const unsigned char *at;
@@ -495,11 +494,11 @@ static inline uint64_t tbi_number(tbi_reader *reader, int length) {
     return bytes == NULL ? 0 : tbi_little_endian(bytes, length);
 }
 
-/* The prescribed name and size of a section or a histogram. */
+/* The prescribed name and size of a section or a list of counts. */
 typedef struct tbi_part {
     const char *name;
     int number;    /* the digit after the name; -1 for none */
-    uint64_t size; /* the length of a section in bytes, or the sum of a histogram's counts */
+    uint64_t size; /* the length of a section in bytes, or the sum of the counts */
 } tbi_part;
 
 /* Reads a name. Returns whether it is the prescribed one. */
@@ -524,26 +523,26 @@ static inline int tbi_sections(tb_kind kind) {
 }
 
 static inline tbi_part tbi_section(tb_kind kind, int number) {
-    if (kind == TB_EIGHT) return tbi_named("goal ", number, TBI_POSITIONS);
+    if (kind == TB_EIGHT) return tbi_named("goal ", number, TBI_BOARDS_EIGHT);
     if (kind == TB_CUBIC) {
         return number < 9 ? tbi_named("distances ", number, TBI_PATTERNS)
                           : tbi_named("paths ", number - 9, TBI_PATTERNS * 10);
     }
-    return tbi_named("field", -1, TBI_STATES / 8);
+    return tbi_named("field", -1, TBI_BOARDS / 8);
 }
 
-static inline int tbi_histograms(tb_kind kind) {
+static inline int tbi_lists(tb_kind kind) {
     return kind == TB_EIGHT ? 9 : kind == TB_CUBIC ? 6 : 1;
 }
 
-static inline tbi_part tbi_histogram(tb_kind kind, int number) {
+static inline tbi_part tbi_list(tb_kind kind, int number) {
     static const char *const cubic[6] = {"states corner",   "states edge",   "states centre",
                                          "patterns corner", "patterns edge", "patterns centre"};
     static const uint32_t sums[6] = {4133430,      3306744,      4133430,
                                      TBI_PATTERNS, TBI_PATTERNS, TBI_PATTERNS};
-    if (kind == TB_EIGHT) return tbi_named("goal ", number, TBI_POSITIONS);
+    if (kind == TB_EIGHT) return tbi_named("goal ", number, TBI_BOARDS_EIGHT);
     if (kind == TB_CUBIC) return tbi_named(cubic[number], -1, sums[number]);
-    return tbi_named("states", -1, TBI_STATES);
+    return tbi_named("states", -1, TBI_BOARDS);
 }
 
 #define TBI_PREFIX 20
@@ -589,14 +588,14 @@ static inline int tbi_read_sections(tbi_reader *reader, tb_kind kind, uint64_t e
 }
 
 /*
- * Reads a histogram. Sets `counts` to its counts. Returns how many there are; 0 if it is not as
+ * Reads a list of counts. Sets `counts` to where they are. Returns how many; 0 if it is not as
  * prescribed. The sum of the counts may be less than prescribed by `left`.
  */
-static inline int tbi_read_histogram(tbi_reader *reader, tbi_part histogram,
+static inline int tbi_read_counts(tbi_reader *reader, tbi_part list,
                                      const unsigned char **counts, uint64_t *left) {
-    uint64_t levels = tbi_has_name(reader, histogram) ? tbi_number(reader, 8) : 0;
+    uint64_t levels = tbi_has_name(reader, list) ? tbi_number(reader, 8) : 0;
 
-    *left = histogram.size;
+    *left = list.size;
     *counts = reader->at;
     if (levels > 128) return 0;
     for (uint64_t level = 0; level < levels; level++) {
@@ -607,12 +606,12 @@ static inline int tbi_read_histogram(tbi_reader *reader, tbi_part histogram,
     return (int)levels;
 }
 
-/* Reads the list of histograms into the table. Returns whether all is as prescribed. */
-static inline int tbi_read_histograms(tbi_reader *reader, tb_table *table) {
-    if (tbi_number(reader, 8) != (uint64_t)tbi_histograms(table->kind)) return 0;
-    for (int number = 0; number < tbi_histograms(table->kind); number++) {
+/* Reads the lists of counts into the table. Returns whether all is as prescribed. */
+static inline int tbi_read_lists(tbi_reader *reader, tb_table *table) {
+    if (tbi_number(reader, 8) != (uint64_t)tbi_lists(table->kind)) return 0;
+    for (int number = 0; number < tbi_lists(table->kind); number++) {
         uint64_t left;
-        table->levels[number] = tbi_read_histogram(reader, tbi_histogram(table->kind, number),
+        table->levels[number] = tbi_read_counts(reader, tbi_list(table->kind, number),
                                                    &table->counts[number], &left);
         if (table->levels[number] == 0 || left > 0) return 0;
     }
@@ -736,7 +735,7 @@ static inline int tb_open(tb_table *table, const void *bytes, size_t length) {
     error = tbi_read_content(&reader, &opened);
     if (error != TB_OK) return error;
     if (!tbi_read_sections(&reader, opened.kind, end, offsets, sums) ||
-        !tbi_read_histograms(&reader, &opened) || reader.left > 0) {
+        !tbi_read_lists(&reader, &opened) || reader.left > 0) {
         return TB_HEADER_WRONG;
     }
     int last = tbi_sections(opened.kind) - 1;
@@ -763,11 +762,11 @@ static inline int tb_open_field(tb_table *table, const unsigned char field[TB_FI
     return TB_OK;
 }
 
-static inline uint64_t tb_count(const tb_table *table, int histogram, int distance) {
-    if (histogram < 0 || histogram >= 9 || distance < 0 || distance >= table->levels[histogram]) {
+static inline uint64_t tb_boards_at(const tb_table *table, int list, int distance) {
+    if (list < 0 || list >= 9 || distance < 0 || distance >= table->levels[list]) {
         return 0;
     }
-    return tbi_little_endian(table->counts[histogram] + 8 * distance, 8);
+    return tbi_little_endian(table->counts[list] + 8 * distance, 8);
 }
 
 /* ---- Reading boards ------------------------------------------------------------------------- */
@@ -828,7 +827,7 @@ static inline int tbi_read_eight(const char *text, tbi_board *board) {
 }
 
 /* Reads a uniform start by the column and row of its empty square, from 1. */
-static inline int tbi_read_canonical(const char *text, tbi_board *board) {
+static inline int tbi_read_uniform(const char *text, tbi_board *board) {
     int column = tbi_place("123", tbi_symbol(&text));
     int row = tbi_place("123", tbi_symbol(&text));
 
@@ -837,11 +836,11 @@ static inline int tbi_read_canonical(const char *text, tbi_board *board) {
     return column >= 0 && row >= 0 && tbi_symbol(&text) == '\0';
 }
 
-/* Reads a state of the cubic puzzle: nine times top, front and side. */
+/* Reads a board of the cubic puzzle: nine times top, front and side. */
 static inline int tbi_read_state(const char *text, tbi_board *board) {
     int empty = 0;
 
-    if (tbi_read_canonical(text, board)) return 1;
+    if (tbi_read_uniform(text, board)) return 1;
     for (int square = 0; square < 9; square++) {
         int top = tbi_place("WRB-", tbi_symbol(&text));
         int front = tbi_place("WRB-", tbi_symbol(&text));
@@ -870,7 +869,7 @@ static inline int tbi_read_start(tb_kind kind, const char *text, tbi_board *boar
     }
 }
 
-/* Reads a goal. A pattern becomes a state that shows it. */
+/* Reads a goal. A pattern becomes a board that shows it. */
 static inline int tbi_read_goal(tb_kind kind, const char *text, tbi_board *board) {
     if (tbi_has_tiles(kind) || kind == TB_HARRIS) return tbi_read_start(kind, text, board);
     if (!tbi_read_symbols(text, "WRB", "E", board)) return 0;
@@ -910,10 +909,10 @@ static inline int tbi_rename_tiles(tbi_question *question) {
     return tbi_rank_eight(&question->start) < 0 ? TB_NO_PATH : TB_OK;
 }
 
-/* Returns whether every cube of a state is WRB. */
-static inline int tbi_is_canonical(const tbi_board *state) {
+/* Returns whether every cube of a board is WRB. */
+static inline int tbi_is_uniform(const tbi_board *board) {
     for (int square = 0; square < 9; square++) {
-        if (square != state->blank && state->square[square] != 0) return 0;
+        if (square != board->blank && board->square[square] != 0) return 0;
     }
     return 1;
 }
@@ -948,14 +947,14 @@ static inline int tbi_ask(const tb_table *table, const char *start, const char *
         if ((uint32_t)question->goal.blank != table->goal) return TB_OTHER_CLASS;
         return tbi_rename_tiles(question);
     case TB_EIGHT: return tbi_rename_tiles(question);
-    case TB_CUBIC: return tbi_is_canonical(&question->start) ? TB_OK : TB_NOT_CANONICAL;
+    case TB_CUBIC: return tbi_is_uniform(&question->start) ? TB_OK : TB_NOT_UNIFORM;
     default: return tbi_apply_symmetry(table, question);
     }
 }
 
 /* ---- Answers -------------------------------------------------------------------------------- */
 
-/* Returns the entry of a position of the eight-puzzle: distance x 4 + number of the first move. */
+/* Returns the entry of a board of the eight-puzzle: distance x 4 + number of the first move. */
 static inline int tbi_entry_eight(const tb_table *table, const tbi_question *question,
                                   const tbi_board *board) {
     return table->sections[question->goal.blank][tbi_rank_eight(board)];
@@ -1045,7 +1044,7 @@ static inline int tbi_nearer(const tb_table *table, const tbi_question *question
 }
 
 /*
- * Makes the smallest move to a nearer neighbour. Returns its number in d < l < r < u, or an error.
+ * Makes the first move to a nearer neighbour. Returns its number in d < l < r < u, or an error.
  */
 static inline int tbi_move_nearer(const tb_table *table, const tbi_question *question,
                                   tbi_board *board) {
@@ -1127,7 +1126,7 @@ static inline int tb_path(const tb_table *table, const char *start, const char *
     return moves;
 }
 
-static inline int tb_best(const tb_table *table, const char *start, const char *goal) {
+static inline int tb_best_moves(const tb_table *table, const char *start, const char *goal) {
     char path[TB_PATH_SIZE];
     tbi_question question;
     int moves = tbi_ask(table, start, goal, &question);
@@ -1206,7 +1205,7 @@ static inline const char *tb_error_text(int error) {
     case TB_BAD_START: return "the start is not a board of this puzzle";
     case TB_BAD_GOAL: return "the goal is not a goal of this puzzle";
     case TB_OTHER_TILES: return "start and goal have different pieces";
-    case TB_NOT_CANONICAL: return "cubic.tbl answers only from starts in which all cubes are WRB";
+    case TB_NOT_UNIFORM: return "cubic.tbl answers only from starts in which all cubes are WRB";
     case TB_OTHER_CLASS: return "another table answers this goal";
     case TB_SMALL_BUFFER: return "the buffer is too small";
     case TB_NOT_OPEN: return "the table is not open";

@@ -1,16 +1,16 @@
 /*
- * Reads the table of a goal of any puzzle: the fewest moves from every board to a goal that is one
- * board, and the moves themselves. `tilebase build ./mine.toml` makes such a table; what it depends
- * on is in its header, so nothing else is needed. README.md, beside this file, specifies the
- * tables.
+ * Reads the table of a goal of any puzzle: the distance of every board from a goal that is one
+ * board, and the moves on a shortest path. `tilebase build ./mine.toml` makes such a table; what it
+ * depends on is in its header, so nothing else is needed. README.md, beside this file, specifies
+ * the tables.
  *
- *     static const int start[] = {1, 2, 3, 4, 5, 6, 7, 0, 8}, end[] = {1, 2, 3, 4, 5, 6, 7, 8, 0};
+ *     static const int start[] = {1, 2, 3, 4, 5, 6, 7, 0, 8}, goal[] = {1, 2, 3, 4, 5, 6, 7, 8, 0};
  *     char path[TB_GOAL_PATH_SIZE];
- *     tb_goal goal;
+ *     tb_goal_table table;
  *
- *     if (tb_goal_open(&goal, bytes, length) == TB_OK) {
- *         tb_goal_distance(&goal, start, end);                    returns 1
- *         tb_goal_path(&goal, start, end, path, sizeof path);     writes "r"
+ *     if (tb_goal_open(&table, bytes, length) == TB_OK) {
+ *         tb_goal_distance(&table, start, goal);                    returns 1
+ *         tb_goal_path(&table, start, goal, path, sizeof path);     writes "r"
  *     }
  *
  * A board is the numbers of its squares row by row, as in the packages for Python and JavaScript: 0
@@ -67,7 +67,7 @@ typedef struct tbi_ranked {
 /*
  * The table of a goal. Programs use its first members, and leave the others to the functions below.
  */
-typedef struct tb_goal {
+typedef struct tb_goal_table {
     int columns, squares;  /* the size of the board */
     int board[TB_SQUARES]; /* the goal that the table has, of several images */
     int numbers;           /* how many numbers there are: 0, 1, ... */
@@ -80,15 +80,15 @@ typedef struct tb_goal {
     int bits;
     tbi_ranked place;            /* of the goal */
     const unsigned char *field;  /* null if the table is not open */
-    const unsigned char *counts; /* the counts of the histogram, 8 bytes each */
+    const unsigned char *counts; /* the number of boards at each distance, 8 bytes each */
     int levels;                  /* the number of these counts */
-} tb_goal;
+} tb_goal_table;
 
 /*
  * Opens the table of a goal: `bytes` is the whole file. Checks the header and all checksums, as
  * tb_open does; a table of a gigabyte takes seconds. Returns TB_OK, or an error.
  */
-static inline int tb_goal_open(tb_goal *goal, const void *bytes, size_t length);
+static inline int tb_goal_open(tb_goal_table *table, const void *bytes, size_t length);
 
 /*
  * Returns the fewest moves from a board to another, 0 or more; or an error. Each has `squares`
@@ -96,21 +96,21 @@ static inline int tb_goal_open(tb_goal *goal, const void *bytes, size_t length);
  * error is TB_OTHER_CLASS. Different tiles may change their names, so one table answers all goals
  * of these with the empty square in one place.
  */
-static inline int tb_goal_distance(const tb_goal *goal, const int *start, const int *end);
+static inline int tb_goal_distance(const tb_goal_table *table, const int *start, const int *goal);
 
 /*
- * Writes the lexicographically smallest of the shortest paths, as tb_path does. TB_GOAL_PATH_SIZE
+ * Writes the first of the shortest paths in alphabetical order, as tb_path does. TB_GOAL_PATH_SIZE
  * bytes are enough for every path. Returns the number of moves; or an error, with an empty text in
  * the buffer.
  */
-static inline int tb_goal_path(const tb_goal *goal, const int *start, const int *end, char *buffer,
-                               size_t size);
+static inline int tb_goal_path(const tb_goal_table *table, const int *start, const int *goal,
+                               char *buffer, size_t size);
 
-/* Returns the first moves of all shortest paths, as tb_best does; or an error. */
-static inline int tb_goal_best(const tb_goal *goal, const int *start, const int *end);
+/* Returns the first moves of all shortest paths, as tb_best_moves does; or an error. */
+static inline int tb_goal_best_moves(const tb_goal_table *table, const int *start, const int *goal);
 
 /* Returns the number of boards at a distance from the goal; 0 if there are none. */
-static inline uint64_t tb_goal_count(const tb_goal *goal, int distance);
+static inline uint64_t tb_goal_boards_at(const tb_goal_table *table, int distance);
 
 /* ---- Pieces --------------------------------------------------------------------------------- */
 
@@ -143,8 +143,8 @@ static inline int tbi_look(const unsigned char (*looks)[6], int count,
 }
 
 /* Adds a sort of cubes with these marks, and a piece for each of their orientations. */
-static inline void tbi_add_cubes(tb_goal *goal, int count, const unsigned char marks[6]) {
-    tbi_sort *sort = &goal->sorts[goal->sort_count];
+static inline void tbi_add_cubes(tb_goal_table *table, int count, const unsigned char marks[6]) {
+    tbi_sort *sort = &table->sorts[table->sort_count];
     unsigned char looks[24][6], facts[24][4];
     /* Whether parity and axes are those of all rotations that look alike. */
     int is_same[4] = {1, 1, 1, 1};
@@ -178,8 +178,8 @@ static inline void tbi_add_cubes(tb_goal *goal, int count, const unsigned char m
     while (each >> (sort->bits + 1) > 0)
         sort->bits++;
     for (int at = 0; at < number; at++) {
-        tbi_piece *piece = &goal->pieces[goal->numbers + at];
-        piece->sort = (unsigned char)goal->sort_count;
+        tbi_piece *piece = &table->pieces[table->numbers + at];
+        piece->sort = (unsigned char)table->sort_count;
         piece->parity = sort->has_parity ? facts[at][0] : 0;
         piece->axis = sort->has_axis ? facts[at][of] : 0;
         for (const tbi_piece *other = piece - at; other < piece; other++) {
@@ -191,30 +191,30 @@ static inline void tbi_add_cubes(tb_goal *goal, int count, const unsigned char m
                 look[tbi_roll_face(face, move)] = looks[at][face];
             }
             int after = tbi_look((const unsigned char (*)[6])looks, number, look);
-            piece->rolled[move] = (uint16_t)(goal->numbers + after);
+            piece->rolled[move] = (uint16_t)(table->numbers + after);
         }
     }
-    goal->sort_count++;
-    goal->numbers += number;
+    table->sort_count++;
+    table->numbers += number;
 }
 
 /* Adds a sort of tiles, which do not change when they move. */
-static inline void tbi_add_tiles(tb_goal *goal, int count) {
-    tbi_piece *piece = &goal->pieces[goal->numbers];
+static inline void tbi_add_tiles(tb_goal_table *table, int count) {
+    tbi_piece *piece = &table->pieces[table->numbers];
 
-    piece->sort = (unsigned char)goal->sort_count;
+    piece->sort = (unsigned char)table->sort_count;
     for (int move = 0; move < 4; move++) {
-        piece->rolled[move] = (uint16_t)goal->numbers;
+        piece->rolled[move] = (uint16_t)table->numbers;
     }
-    goal->numbers++;
-    goal->sorts[goal->sort_count++].count = count;
+    table->numbers++;
+    table->sorts[table->sort_count++].count = count;
 }
 
 /* ---- Boards and ranks ----------------------------------------------------------------------- */
 
 /* Returns the chessboard colour of a square. */
-static inline int tbi_shade(const tb_goal *goal, int square) {
-    return (square / goal->columns + square % goal->columns) % 2;
+static inline int tbi_shade(const tb_goal_table *table, int square) {
+    return (square / table->columns + square % table->columns) % 2;
 }
 
 /* Returns the empty square of a board. */
@@ -226,22 +226,22 @@ static inline int tbi_blank(const int *board) {
 }
 
 /* Makes a move. Returns whether it stays on the board. */
-static inline int tbi_goal_move(const tb_goal *goal, int *board, int move) {
+static inline int tbi_goal_move(const tb_goal_table *table, int *board, int move) {
     int blank = tbi_blank(board);
-    int row = blank / goal->columns + (move == 0) - (move == 3);
-    int column = blank % goal->columns + (move == 2) - (move == 1);
-    int from = row * goal->columns + column;
+    int row = blank / table->columns + (move == 0) - (move == 3);
+    int column = blank % table->columns + (move == 2) - (move == 1);
+    int from = row * table->columns + column;
 
-    if (row < 0 || column < 0 || column == goal->columns || from >= goal->squares) return 0;
-    board[blank] = goal->pieces[board[from]].rolled[move];
+    if (row < 0 || column < 0 || column == table->columns || from >= table->squares) return 0;
+    board[blank] = table->pieces[board[from]].rolled[move];
     board[from] = 0;
     return 1;
 }
 
 /* Returns the phase of a piece on a square; 0 if its sort has no parity. */
-static inline int tbi_phase(const tb_goal *goal, int number, int square) {
-    const tbi_piece *piece = &goal->pieces[number];
-    return goal->sorts[piece->sort].has_parity ? piece->parity ^ tbi_shade(goal, square) : 0;
+static inline int tbi_phase(const tb_goal_table *table, int number, int square) {
+    const tbi_piece *piece = &table->pieces[number];
+    return table->sorts[piece->sort].has_parity ? piece->parity ^ tbi_shade(table, square) : 0;
 }
 
 /* Returns whether the phase of a sort of cubes is their one bit, and not a part of their kind. */
@@ -253,20 +253,20 @@ static inline int tbi_is_phase_bit(const tbi_sort *sort) {
  * Numbers a board. Returns whether it has the kinds of pieces of the goal; the board's number and
  * what no move changes are then in `place`.
  */
-static inline int tbi_rank_board(const tb_goal *goal, const int *board, tbi_ranked *place) {
+static inline int tbi_rank_board(const tb_goal_table *table, const int *board, tbi_ranked *place) {
     int left[TB_SQUARES], values[TB_SQUARES];
     int blank = tbi_blank(board), row = 0, are_different = 1;
-    uint64_t arrangement = 0, ways = goal->arrangements, axes = 0, bits = 0;
+    uint64_t arrangement = 0, ways = table->arrangements, axes = 0, bits = 0;
 
     memset(place, 0, sizeof *place);
-    memcpy(left, goal->kinds, sizeof left);
-    for (int square = 0; square < goal->squares; square++) {
+    memcpy(left, table->kinds, sizeof left);
+    for (int square = 0; square < table->squares; square++) {
         if (square == blank) continue;
-        const tbi_piece *piece = &goal->pieces[board[square]];
-        const tbi_sort *sort = &goal->sorts[piece->sort];
-        int phase = tbi_phase(goal, board[square], square), is_bit = tbi_is_phase_bit(sort);
+        const tbi_piece *piece = &table->pieces[board[square]];
+        const tbi_sort *sort = &table->sorts[piece->sort];
+        int phase = tbi_phase(table, board[square], square), is_bit = tbi_is_phase_bit(sort);
         int kind = sort->kinds[is_bit ? 0 : phase];
-        uint64_t before = 0, behind = (uint64_t)(goal->squares - 1 - row);
+        uint64_t before = 0, behind = (uint64_t)(table->squares - 1 - row);
 
         if (kind < 0 || left[kind] == 0) return 0;
         for (int other = 0; other < kind; other++) {
@@ -284,31 +284,31 @@ static inline int tbi_rank_board(const tb_goal *goal, const int *board, tbi_rank
             place->parity ^= values[behind] < values[at];
         }
     }
-    if (goal->columns % 2 == 0) place->parity ^= blank / goal->columns % 2;
+    if (table->columns % 2 == 0) place->parity ^= blank / table->columns % 2;
     if (!are_different) place->parity = 0;
-    if (goal->is_half) arrangement /= 2;
-    place->rank = (uint64_t)blank * (goal->arrangements / (goal->is_half ? 2 : 1)) + arrangement;
-    place->rank = (place->rank * goal->axes + axes) << goal->bits | bits;
+    if (table->is_half) arrangement /= 2;
+    place->rank = (uint64_t)blank * (table->arrangements / (table->is_half ? 2 : 1)) + arrangement;
+    place->rank = (place->rank * table->axes + axes) << table->bits | bits;
     return 1;
 }
 
 /* Returns whether a board is the goal. */
-static inline int tbi_is_at_goal(const tb_goal *goal, const int *board) {
-    return memcmp(board, goal->board, (size_t)goal->squares * sizeof *board) == 0;
+static inline int tbi_is_at_goal(const tb_goal_table *table, const int *board) {
+    return memcmp(board, table->board, (size_t)table->squares * sizeof *board) == 0;
 }
 
 /*
  * Returns whether the empty square, which can only go round on 2x2 squares, meets the goal. On
  * larger boards moves lead between all boards whose places differ in the rank alone.
  */
-static inline int tbi_goes_round(const tb_goal *goal, const int *board) {
+static inline int tbi_goes_round(const tb_goal_table *table, const int *board) {
     static const int round[4] = {2, 0, 3, 1};
     int here[TB_SQUARES];
 
-    if (goal->squares > 4) return 1;
+    if (table->squares > 4) return 1;
     memcpy(here, board, 4 * sizeof *board);
-    while (!tbi_is_at_goal(goal, here)) {
-        tbi_goal_move(goal, here, round[tbi_blank(here)]);
+    while (!tbi_is_at_goal(table, here)) {
+        tbi_goal_move(table, here, round[tbi_blank(here)]);
         if (memcmp(here, board, 4 * sizeof *board) == 0) return 0;
     }
     return 1;
@@ -348,15 +348,15 @@ static inline int tbi_one_piece(tbi_reader *form, char behind) {
 }
 
 /* Reads the lines of a form about the board and its pieces. Returns whether they are right. */
-static inline int tbi_read_pieces(tbi_reader *form, tb_goal *goal) {
+static inline int tbi_read_pieces(tbi_reader *form, tb_goal_table *table) {
     int rows;
 
     if (!tbi_skip(form, "board", ' ')) return 0;
-    goal->columns = tbi_decimal(form, 'x');
+    table->columns = tbi_decimal(form, 'x');
     rows = tbi_decimal(form, '\n');
-    goal->squares = goal->columns * rows;
-    goal->numbers = 1;
-    if (goal->columns < 2 || rows < 2 || goal->squares > TB_SQUARES) return 0;
+    table->squares = table->columns * rows;
+    table->numbers = 1;
+    if (table->columns < 2 || rows < 2 || table->squares > TB_SQUARES) return 0;
     if (tbi_skip(form, "tiles", ' ')) {
         int is_last = 0;
         while (!is_last) {
@@ -365,16 +365,16 @@ static inline int tbi_read_pieces(tbi_reader *form, tb_goal *goal) {
                 at++;
             is_last = at == form->left || form->at[at] == '\n';
             int count = tbi_decimal(form, is_last ? '\n' : ' ');
-            if (count < 1 || goal->sort_count == 64) return 0;
-            tbi_add_tiles(goal, count);
+            if (count < 1 || table->sort_count == 64) return 0;
+            tbi_add_tiles(table, count);
         }
     }
     while (tbi_skip(form, "cubes", ' ')) {
         int count = tbi_decimal(form, ' ');
         const unsigned char *marks = tbi_take(form, 7);
         if (count < 1 || marks == NULL || marks[6] != '\n') return 0;
-        if (goal->sort_count == TBI_SORTS || goal->numbers + 24 > TBI_PIECES) return 0;
-        tbi_add_cubes(goal, count, marks);
+        if (table->sort_count == TBI_SORTS || table->numbers + 24 > TBI_PIECES) return 0;
+        tbi_add_cubes(table, count, marks);
     }
     return 1;
 }
@@ -383,18 +383,18 @@ static inline int tbi_read_pieces(tbi_reader *form, tb_goal *goal) {
  * Reads the line of a form about the goal. Returns whether it is one board, to which nothing is
  * added.
  */
-static inline int tbi_read_goal_line(tbi_reader *form, tb_goal *goal) {
+static inline int tbi_read_goal_line(tbi_reader *form, tb_goal_table *table) {
     int counts[TBI_SORTS] = {0}, empty = 0;
 
     if (!tbi_skip(form, "goal", ' ')) return 0;
-    for (int square = 0; square < goal->squares; square++) {
-        int number = tbi_one_piece(form, square + 1 < goal->squares ? ' ' : '\n');
-        if (number < 0 || number >= goal->numbers) return 0;
-        goal->board[square] = number;
+    for (int square = 0; square < table->squares; square++) {
+        int number = tbi_one_piece(form, square + 1 < table->squares ? ' ' : '\n');
+        if (number < 0 || number >= table->numbers) return 0;
+        table->board[square] = number;
         empty += number == 0;
         if (number > 0) {
-            int sort = goal->pieces[number].sort;
-            if (++counts[sort] > goal->sorts[sort].count) return 0;
+            int sort = table->pieces[number].sort;
+            if (++counts[sort] > table->sorts[sort].count) return 0;
         }
     }
     return empty == 1 && form->left == 0;
@@ -409,34 +409,35 @@ static inline uint64_t tbi_times(uint64_t a, uint64_t b) {
  * Finds the kinds of the goal's pieces, and how boards with these are numbered. Returns whether a
  * table has so many.
  */
-static inline int tbi_count_boards(tb_goal *goal) {
+static inline int tbi_count_boards(tb_goal_table *table) {
     uint64_t pieces = 0;
 
-    goal->axes = goal->arrangements = 1;
-    goal->is_half = 1;
-    for (int number = 0; number < goal->sort_count; number++) {
-        tbi_sort *sort = &goal->sorts[number];
+    table->axes = table->arrangements = 1;
+    table->is_half = 1;
+    for (int number = 0; number < table->sort_count; number++) {
+        tbi_sort *sort = &table->sorts[number];
         for (int phase = 0; phase < 2; phase++) {
             int count = 0;
-            for (int square = 0; square < goal->squares; square++) {
-                int piece = goal->board[square];
-                if (piece == 0 || goal->pieces[piece].sort != number) continue;
-                count += phase == (tbi_is_phase_bit(sort) ? 0 : tbi_phase(goal, piece, square));
+            for (int square = 0; square < table->squares; square++) {
+                int piece = table->board[square];
+                if (piece == 0 || table->pieces[piece].sort != number) continue;
+                count += phase == (tbi_is_phase_bit(sort) ? 0 : tbi_phase(table, piece, square));
             }
-            sort->kinds[phase] = count > 0 ? goal->kind_count : -1;
-            if (count > 0) goal->kinds[goal->kind_count++] = count;
-            goal->is_half &= count <= 1;
-            goal->bits += count * (tbi_is_phase_bit(sort) ? 1 : sort->bits);
+            sort->kinds[phase] = count > 0 ? table->kind_count : -1;
+            if (count > 0) table->kinds[table->kind_count++] = count;
+            table->is_half &= count <= 1;
+            table->bits += count * (tbi_is_phase_bit(sort) ? 1 : sort->bits);
             for (int of = 1; of <= count; of++) {
                 /* The ways to choose the places of so many of these, among those before them. */
-                goal->arrangements = tbi_times(goal->arrangements, ++pieces) / (uint64_t)of;
-                if (sort->has_axis) goal->axes *= 3;
+                table->arrangements = tbi_times(table->arrangements, ++pieces) / (uint64_t)of;
+                if (sort->has_axis) table->axes *= 3;
             }
         }
     }
-    goal->ranks = tbi_times(goal->arrangements / (goal->is_half ? 2 : 1), (uint64_t)goal->squares);
-    goal->ranks = tbi_times(tbi_times(goal->ranks, goal->axes), (uint64_t)1 << goal->bits);
-    return goal->ranks > 0;
+    table->ranks =
+        tbi_times(table->arrangements / (table->is_half ? 2 : 1), (uint64_t)table->squares);
+    table->ranks = tbi_times(tbi_times(table->ranks, table->axes), (uint64_t)1 << table->bits);
+    return table->ranks > 0;
 }
 
 /*
@@ -444,42 +445,42 @@ static inline int tbi_count_boards(tb_goal *goal) {
  * squares: those with as many cubes of phase 1 of each sort whose phases are bits, and with the
  * parity of the goal's order if all pieces are different.
  */
-static inline uint64_t tbi_boards_of_goal(const tb_goal *goal) {
-    uint64_t boards = goal->ranks;
-    int are_different = !goal->is_half;
+static inline uint64_t tbi_boards_of_goal(const tb_goal_table *table) {
+    uint64_t boards = table->ranks;
+    int are_different = !table->is_half;
 
-    for (int number = 0; number < goal->sort_count; number++) {
-        const tbi_sort *sort = &goal->sorts[number];
+    for (int number = 0; number < table->sort_count; number++) {
+        const tbi_sort *sort = &table->sorts[number];
         if (!tbi_is_phase_bit(sort) || sort->kinds[0] < 0) continue;
-        uint64_t count = (uint64_t)goal->kinds[sort->kinds[0]], ways = 1;
-        for (uint64_t one = 0; one < goal->place.counts[2 * sort->kinds[0] + 1]; one++) {
+        uint64_t count = (uint64_t)table->kinds[sort->kinds[0]], ways = 1;
+        for (uint64_t one = 0; one < table->place.counts[2 * sort->kinds[0] + 1]; one++) {
             ways = ways * (count - one) / (one + 1);
         }
         boards = (boards >> count) * ways;
     }
     for (int value = 0; value < 2 * TB_SQUARES; value++) {
-        are_different &= goal->place.counts[value] <= 1;
+        are_different &= table->place.counts[value] <= 1;
     }
     return are_different ? boards / 2 : boards;
 }
 
 /* Reads the form of a goal from the content of a header. Returns TB_OK or an error. */
-static inline int tbi_read_form_of_goal(tbi_reader *reader, tb_goal *goal) {
+static inline int tbi_read_form_of_goal(tbi_reader *reader, tb_goal_table *table) {
     uint64_t content = tbi_number(reader, 4), length = tbi_number(reader, 8);
     tbi_reader form = {NULL, 0, 0};
 
     if (content != TB_GOAL || length > reader->left) return TB_OTHER_KIND;
     form.at = tbi_take(reader, (size_t)length);
     form.left = form.at == NULL ? 0 : (size_t)length;
-    if (!tbi_read_pieces(&form, goal) || !tbi_read_goal_line(&form, goal) ||
-        !tbi_count_boards(goal)) {
+    if (!tbi_read_pieces(&form, table) || !tbi_read_goal_line(&form, table) ||
+        !tbi_count_boards(table)) {
         return TB_OTHER_KIND;
     }
-    tbi_rank_board(goal, goal->board, &goal->place);
+    tbi_rank_board(table, table->board, &table->place);
     return TB_OK;
 }
 
-static inline int tb_goal_open(tb_goal *goal, const void *bytes, size_t length) {
+static inline int tb_goal_open(tb_goal_table *table, const void *bytes, size_t length) {
     const unsigned char *file = (const unsigned char *)bytes, *sums;
     uint64_t chunk = TBI_CHUNK, offset, left;
     uint32_t crc[256];
@@ -487,15 +488,15 @@ static inline int tb_goal_open(tb_goal *goal, const void *bytes, size_t length) 
     tbi_reader reader;
     int error = tbi_read_prefix(&reader, crc, file, length);
 
-    memset(goal, 0, sizeof *goal);
+    memset(table, 0, sizeof *table);
     if (error != TB_OK) return error;
     offset = tbi_aligned(TBI_PREFIX + reader.left);
     uint64_t end = TBI_PREFIX + reader.left;
-    error = tbi_read_form_of_goal(&reader, goal);
+    error = tbi_read_form_of_goal(&reader, table);
     if (error != TB_OK) return error;
-    states.size = tbi_boards_of_goal(goal);
-    field.size = (goal->ranks + 7) / 8;
-    if (goal->ranks > (uint64_t)1 << 29) {
+    states.size = tbi_boards_of_goal(table);
+    field.size = (table->ranks + 7) / 8;
+    if (table->ranks > (uint64_t)1 << 29) {
         chunk = 65536;
         while ((field.size + chunk - 1) / chunk > 15000) {
             chunk *= 2;
@@ -504,18 +505,18 @@ static inline int tb_goal_open(tb_goal *goal, const void *bytes, size_t length) 
     if (tbi_number(&reader, 8) != 1) return TB_HEADER_WRONG;
     sums = tbi_read_section(&reader, field, offset, chunk);
     if (sums == NULL || tbi_number(&reader, 8) != 1) return TB_HEADER_WRONG;
-    goal->levels = tbi_read_histogram(&reader, states, &goal->counts, &left);
-    if (goal->levels == 0 || reader.left > 0) return TB_HEADER_WRONG;
-    if (left > 0 && goal->squares >= 9) return TB_HEADER_WRONG;
+    table->levels = tbi_read_counts(&reader, states, &table->counts, &left);
+    if (table->levels == 0 || reader.left > 0) return TB_HEADER_WRONG;
+    if (left > 0 && table->squares >= 9) return TB_HEADER_WRONG;
     if (length != offset + field.size) return TB_BAD_LENGTH;
     if (!tbi_is_intact(crc, file, end, offset, field.size, chunk, sums)) return TB_DAMAGED;
-    goal->field = file + offset;
+    table->field = file + offset;
     return TB_OK;
 }
 
-static inline uint64_t tb_goal_count(const tb_goal *goal, int distance) {
-    if (goal->field == NULL || distance < 0 || distance >= goal->levels) return 0;
-    return tbi_little_endian(goal->counts + 8 * distance, 8);
+static inline uint64_t tb_goal_boards_at(const tb_goal_table *table, int distance) {
+    if (table->field == NULL || distance < 0 || distance >= table->levels) return 0;
+    return tbi_little_endian(table->counts + 8 * distance, 8);
 }
 
 /* ---- Questions ------------------------------------------------------------------------------ */
@@ -527,21 +528,21 @@ typedef struct tbi_asked {
 } tbi_asked;
 
 /* Adds to the number of pieces of each sort. Returns whether the numbers are a board. */
-static inline int tbi_count_sorts(const tb_goal *goal, const int *board, int add,
+static inline int tbi_count_sorts(const tb_goal_table *table, const int *board, int add,
                                   int counts[TBI_SORTS]) {
     int empty = 0;
 
-    for (int square = 0; square < goal->squares; square++) {
-        if (board[square] < 0 || board[square] >= goal->numbers) return 0;
+    for (int square = 0; square < table->squares; square++) {
+        if (board[square] < 0 || board[square] >= table->numbers) return 0;
         empty += board[square] == 0;
-        if (board[square] != 0) counts[goal->pieces[board[square]].sort] += add;
+        if (board[square] != 0) counts[table->pieces[board[square]].sort] += add;
     }
     return empty == 1;
 }
 
 /* Returns the image of a square under a symmetry, a number as in tilebase.h. */
-static inline int tbi_goal_image(const tb_goal *goal, int symmetry, int square) {
-    int columns = goal->columns, rows = goal->squares / columns;
+static inline int tbi_goal_image(const tb_goal_table *table, int symmetry, int square) {
+    int columns = table->columns, rows = table->squares / columns;
     int row = square / columns, column = square % columns;
 
     if (symmetry & 1) {
@@ -559,7 +560,7 @@ static inline int tbi_goal_image(const tb_goal *goal, int symmetry, int square) 
  * image of the move, which determines the others of its sort. Returns whether there are such
  * images, different ones of different pieces.
  */
-static inline int tbi_find_images(const tb_goal *goal, const int *end, int symmetry,
+static inline int tbi_find_images(const tb_goal_table *table, const int *goal, int symmetry,
                                   int images[TBI_PIECES]) {
     unsigned char is_image[TBI_PIECES] = {0};
     int is_known = 0;
@@ -567,24 +568,25 @@ static inline int tbi_find_images(const tb_goal *goal, const int *end, int symme
     for (int number = 0; number < TBI_PIECES; number++) {
         images[number] = number == 0 ? 0 : -1;
     }
-    for (int square = 0; square < goal->squares; square++) {
-        int to = goal->board[tbi_goal_image(goal, symmetry, square)], *image = &images[end[square]];
+    for (int square = 0; square < table->squares; square++) {
+        int to = table->board[tbi_goal_image(table, symmetry, square)];
+        int *image = &images[goal[square]];
         if (*image >= 0 && *image != to) return 0;
         *image = to;
     }
     while (!is_known) {
         is_known = 1;
-        for (int number = 1; number < goal->numbers; number++) {
+        for (int number = 1; number < table->numbers; number++) {
             for (int move = 0; images[number] > 0 && move < 4; move++) {
-                int to = goal->pieces[images[number]].rolled[tbi_image_move(symmetry, move)];
-                int *image = &images[goal->pieces[number].rolled[move]];
+                int to = table->pieces[images[number]].rolled[tbi_image_move(symmetry, move)];
+                int *image = &images[table->pieces[number].rolled[move]];
                 if (*image >= 0 && *image != to) return 0;
                 is_known &= *image >= 0;
                 *image = to;
             }
         }
     }
-    for (int number = 0; number < goal->numbers; number++) {
+    for (int number = 0; number < table->numbers; number++) {
         if (images[number] < 0) continue;
         if (is_image[images[number]] || (number == 0) != (images[number] == 0)) return 0;
         is_image[images[number]] = 1;
@@ -593,32 +595,32 @@ static inline int tbi_find_images(const tb_goal *goal, const int *end, int symme
 }
 
 /* Reads a question in the terms of the table. Returns TB_OK or an error. */
-static inline int tbi_ask_goal(const tb_goal *goal, const int *start, const int *end,
+static inline int tbi_ask_goal(const tb_goal_table *table, const int *start, const int *goal,
                                tbi_asked *asked) {
     int counts[TBI_SORTS] = {0}, images[TBI_PIECES], symmetry = 0;
-    int is_square = goal->columns * goal->columns == goal->squares;
+    int is_square = table->columns * table->columns == table->squares;
     tbi_ranked place;
 
-    if (goal->field == NULL) return TB_NOT_OPEN;
-    if (!tbi_count_sorts(goal, start, 1, counts)) return TB_BAD_START;
-    if (!tbi_count_sorts(goal, end, -1, counts)) return TB_BAD_GOAL;
-    for (int sort = 0; sort < goal->sort_count; sort++) {
+    if (table->field == NULL) return TB_NOT_OPEN;
+    if (!tbi_count_sorts(table, start, 1, counts)) return TB_BAD_START;
+    if (!tbi_count_sorts(table, goal, -1, counts)) return TB_BAD_GOAL;
+    for (int sort = 0; sort < table->sort_count; sort++) {
         if (counts[sort] != 0) return TB_OTHER_TILES;
     }
     while (symmetry < 8 &&
-           ((!is_square && symmetry & 1) || !tbi_find_images(goal, end, symmetry, images))) {
+           ((!is_square && symmetry & 1) || !tbi_find_images(table, goal, symmetry, images))) {
         symmetry++;
     }
     if (symmetry == 8) return TB_OTHER_CLASS;
-    for (int square = 0; square < goal->squares; square++) {
-        asked->start[tbi_goal_image(goal, symmetry, square)] = images[start[square]];
+    for (int square = 0; square < table->squares; square++) {
+        asked->start[tbi_goal_image(table, symmetry, square)] = images[start[square]];
     }
     for (int move = 0; move < 4; move++) {
         asked->moves[move] = tbi_image_move(symmetry, move);
     }
-    if (!tbi_rank_board(goal, asked->start, &place) || place.parity != goal->place.parity ||
-        memcmp(place.counts, goal->place.counts, sizeof place.counts) != 0 ||
-        !tbi_goes_round(goal, asked->start)) {
+    if (!tbi_rank_board(table, asked->start, &place) || place.parity != table->place.parity ||
+        memcmp(place.counts, table->place.counts, sizeof place.counts) != 0 ||
+        !tbi_goes_round(table, asked->start)) {
         return TB_NO_PATH;
     }
     return TB_OK;
@@ -627,24 +629,25 @@ static inline int tbi_ask_goal(const tb_goal *goal, const int *start, const int 
 /* ---- Answers -------------------------------------------------------------------------------- */
 
 /* Returns the distance of a board modulo 4. */
-static inline int tbi_goal_residue(const tb_goal *goal, const int *board) {
+static inline int tbi_goal_residue(const tb_goal_table *table, const int *board) {
     tbi_ranked place;
 
-    if (!tbi_rank_board(goal, board, &place)) return -1;
-    int bit = goal->field[place.rank / 8] >> place.rank % 8 & 1;
-    int is_odd = tbi_shade(goal, tbi_blank(board)) != tbi_shade(goal, tbi_blank(goal->board));
+    if (!tbi_rank_board(table, board, &place)) return -1;
+    int bit = table->field[place.rank / 8] >> place.rank % 8 & 1;
+    int is_odd = tbi_shade(table, tbi_blank(board)) != tbi_shade(table, tbi_blank(table->board));
     return 2 * bit + is_odd;
 }
 
 /* Returns the moves to nearer neighbours, a bit for each; for the goal, an error. */
-static inline int tbi_goal_nearer(const tb_goal *goal, const tbi_asked *asked, const int *board) {
-    int nearer = (tbi_goal_residue(goal, board) + 3) % 4, moves = 0;
+static inline int tbi_goal_nearer(const tb_goal_table *table, const tbi_asked *asked,
+                                  const int *board) {
+    int nearer = (tbi_goal_residue(table, board) + 3) % 4, moves = 0;
 
     for (int move = 0; move < 4; move++) {
         int next[TB_SQUARES];
-        memcpy(next, board, (size_t)goal->squares * sizeof *board);
-        if (tbi_goal_move(goal, next, asked->moves[move]) &&
-            tbi_goal_residue(goal, next) == nearer) {
+        memcpy(next, board, (size_t)table->squares * sizeof *board);
+        if (tbi_goal_move(table, next, asked->moves[move]) &&
+            tbi_goal_residue(table, next) == nearer) {
             moves |= 1 << move;
         }
     }
@@ -652,43 +655,44 @@ static inline int tbi_goal_nearer(const tb_goal *goal, const tbi_asked *asked, c
 }
 
 /* Writes the path of a question, without a zero. Returns the number of moves, or an error. */
-static inline int tbi_goal_walk(const tb_goal *goal, const int *start, const int *end,
+static inline int tbi_goal_walk(const tb_goal_table *table, const int *start, const int *goal,
                                 char path[TB_GOAL_PATH_SIZE]) {
     tbi_asked asked;
-    int length = 0, error = tbi_ask_goal(goal, start, end, &asked);
+    int length = 0, error = tbi_ask_goal(table, start, goal, &asked);
 
     if (error != TB_OK) return error;
-    while (!tbi_is_at_goal(goal, asked.start)) {
-        int moves = tbi_goal_nearer(goal, &asked, asked.start), move = 0;
-        if (moves < 0 || length == goal->levels - 1) return TB_CONTRADICTION;
+    while (!tbi_is_at_goal(table, asked.start)) {
+        int moves = tbi_goal_nearer(table, &asked, asked.start), move = 0;
+        if (moves < 0 || length == table->levels - 1) return TB_CONTRADICTION;
         while ((moves >> move & 1) == 0)
             move++;
-        tbi_goal_move(goal, asked.start, asked.moves[move]);
+        tbi_goal_move(table, asked.start, asked.moves[move]);
         path[length++] = tbi_moves[move];
     }
     return length;
 }
 
-static inline int tb_goal_distance(const tb_goal *goal, const int *start, const int *end) {
+static inline int tb_goal_distance(const tb_goal_table *table, const int *start, const int *goal) {
     char path[TB_GOAL_PATH_SIZE];
-    return tbi_goal_walk(goal, start, end, path);
+    return tbi_goal_walk(table, start, goal, path);
 }
 
-static inline int tb_goal_path(const tb_goal *goal, const int *start, const int *end, char *buffer,
-                               size_t size) {
+static inline int tb_goal_path(const tb_goal_table *table, const int *start, const int *goal,
+                               char *buffer, size_t size) {
     char path[TB_GOAL_PATH_SIZE];
-    int moves = tbi_goal_walk(goal, start, end, path);
+    int moves = tbi_goal_walk(table, start, goal, path);
     int fits = tbi_copy(buffer, size, path, moves < 0 ? 0 : (size_t)moves);
 
     return moves >= 0 && !fits ? TB_SMALL_BUFFER : moves;
 }
 
-static inline int tb_goal_best(const tb_goal *goal, const int *start, const int *end) {
+static inline int tb_goal_best_moves(const tb_goal_table *table, const int *start,
+                                     const int *goal) {
     tbi_asked asked;
-    int error = tbi_ask_goal(goal, start, end, &asked);
+    int error = tbi_ask_goal(table, start, goal, &asked);
 
     if (error != TB_OK) return error;
-    return tbi_is_at_goal(goal, asked.start) ? 0 : tbi_goal_nearer(goal, &asked, asked.start);
+    return tbi_is_at_goal(table, asked.start) ? 0 : tbi_goal_nearer(table, &asked, asked.start);
 }
 
 #endif

@@ -5,7 +5,7 @@
 char hint(const char *board) {
     static tb_table table;
     tb_open_field(&table, tilebase_field_4, 4);
-    int best = tb_best(&table, board, "1234_5678");
+    int best = tb_best_moves(&table, board, "1234_5678");
     for (int move = 0; move < 4 && best > 0; move++) {
         if (best >> move & 1) return "dlru"[move];
     }

@@ -3,8 +3,8 @@
  * start and a goal with a space between them, and writes a line for each: the moves and the path,
  * or the number of an error, which is negative. `ask --names TABLE` reads goals of the table's
  * puzzle, and writes the names of the files that answer them. `ask --counts TABLE` writes the
- * histograms, a line for each. `ask --best TABLE` reads questions, of the eight-puzzle as numbers, and
- * writes the letters of the best moves, or a dot. `ask --ranks TABLE` reads states of the cubic puzzle or boards of
+ * lists of counts, a line for each. `ask --best TABLE` reads questions, of the eight-puzzle as numbers, and
+ * writes the letters of the best moves, or a dot. `ask --ranks TABLE` reads boards of the cubic puzzle or of
  * Harris's cubes, and writes the rank of each. `ask --open TABLE` reads beginnings of the file in hexadecimal, each
  * with the file's length before it, and writes what tb_open returns for each.
  */
@@ -53,7 +53,7 @@ static void write_best(const tb_table *table, char *line) {
         start = by_numbers(start, texts[0]);
         goal = by_numbers(goal, texts[1]);
     }
-    int best = tb_best(table, start, goal);
+    int best = tb_best_moves(table, start, goal);
     if (best < 0) printf("%d", best);
     for (int move = 0; move < 4 && best > 0; move++) {
         if (best >> move & 1) putchar("dlru"[move]);
@@ -62,9 +62,9 @@ static void write_best(const tb_table *table, char *line) {
 }
 
 static void write_counts(const tb_table *table) {
-    for (int histogram = 0; tb_count(table, histogram, 0) > 0; histogram++) {
-        for (int distance = 0; tb_count(table, histogram, distance) > 0; distance++) {
-            printf("%llu ", (unsigned long long)tb_count(table, histogram, distance));
+    for (int list = 0; tb_boards_at(table, list, 0) > 0; list++) {
+        for (int distance = 0; tb_boards_at(table, list, distance) > 0; distance++) {
+            printf("%llu ", (unsigned long long)tb_boards_at(table, list, distance));
         }
         puts("");
     }

@@ -1,5 +1,5 @@
 /*
- * Asks the table of a goal through tilebase_goal.h: `goal TABLE` writes the histogram, then reads
+ * Asks the table of a goal through tilebase_goal.h: `goal TABLE` writes the counts, then reads
  * lines of standard input, each the numbers of a start and of a goal, and writes a line for each:
  * moves, path and the letters of the best moves, or the number of an error. `goal --open TABLE`
  * reads beginnings of the file in hexadecimal, and writes what tb_goal_open returns for each; `goal
@@ -19,20 +19,20 @@ static void *exactly(size_t length) {
     return memory;
 }
 
-static void answer(const tb_goal *goal, char *text) {
+static void answer(const tb_goal_table *table, char *text) {
     char path[TB_GOAL_PATH_SIZE];
     int *boards[2];
 
     for (int side = 0; side < 2; side++) {
-        boards[side] = (int *)exactly((size_t)goal->squares * sizeof(int));
-        for (int square = 0; square < goal->squares; square++, text = NULL) {
+        boards[side] = (int *)exactly((size_t)table->squares * sizeof(int));
+        for (int square = 0; square < table->squares; square++, text = NULL) {
             const char *word = strtok(text, " ");
             boards[side][square] = word == NULL ? 0 : atoi(word);
         }
     }
-    int moves = tb_goal_path(goal, boards[0], boards[1], path, sizeof path);
-    int distance = tb_goal_distance(goal, boards[0], boards[1]);
-    int best = tb_goal_best(goal, boards[0], boards[1]);
+    int moves = tb_goal_path(table, boards[0], boards[1], path, sizeof path);
+    int distance = tb_goal_distance(table, boards[0], boards[1]);
+    int best = tb_goal_best_moves(table, boards[0], boards[1]);
     if (moves < 0 || distance != moves || best < 0) {
         printf("%d%s\n", moves, moves == distance ? "" : " and another distance");
     } else {
@@ -49,37 +49,37 @@ static void answer(const tb_goal *goal, char *text) {
 static void open_beginning(const char *hex) {
     size_t length = strlen(hex) / 2;
     unsigned char *bytes = (unsigned char *)exactly(length);
-    tb_goal goal;
+    tb_goal_table table;
 
     for (size_t at = 0; at < length; at++) {
         char digits[3] = {hex[2 * at], hex[2 * at + 1], '\0'};
         bytes[at] = (unsigned char)strtoul(digits, NULL, 16);
     }
-    printf("%d\n", tb_goal_open(&goal, bytes, length));
+    printf("%d\n", tb_goal_open(&table, bytes, length));
     free(bytes);
 }
 
 int main(int count, char **arguments) {
     const char *option = count == 3 ? arguments[1] : "";
     FILE *file = count > 1 ? fopen(arguments[count - 1], "rb") : NULL;
-    tb_goal goal;
+    tb_goal_table table;
 
     if (file == NULL || fseek(file, 0, SEEK_END) != 0) return 2;
     size_t length = (size_t)ftell(file);
     unsigned char *bytes = (unsigned char *)exactly(length);
     rewind(file);
     if (fread(bytes, 1, length, file) != length) return 2;
-    int error = tb_goal_open(&goal, bytes, length);
+    int error = tb_goal_open(&table, bytes, length);
     if (strcmp(option, "--error") == 0) printf("%d\n", error);
     if (option[0] == '\0') {
-        for (int distance = 0; tb_goal_count(&goal, distance) > 0; distance++) {
-            printf("%llu ", (unsigned long long)tb_goal_count(&goal, distance));
+        for (int distance = 0; tb_goal_boards_at(&table, distance) > 0; distance++) {
+            printf("%llu ", (unsigned long long)tb_goal_boards_at(&table, distance));
         }
         puts("");
     }
     while (fgets(line, sizeof line, stdin) != NULL) {
         line[strcspn(line, "\n")] = '\0';
-        if (option[0] == '\0') answer(&goal, line);
+        if (option[0] == '\0') answer(&table, line);
         if (strcmp(option, "--open") == 0) open_beginning(line);
     }
     free(bytes);

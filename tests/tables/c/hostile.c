@@ -54,7 +54,7 @@ static int ask(const tb_table *table, const char *start, const char *goal, size_
     static const int longest[] = {31, 37, 42, 98};
     int moves = tb_path(table, from, to, buffer, size);
     int distance = tb_distance(table, from, to);
-    int best = tb_best(table, from, to);
+    int best = tb_best_moves(table, from, to);
 
     expect(best < 16 && best >= TB_NOT_OPEN, "best moves that do not exist", best);
     expect(distance <= longest[table->kind], "a distance that does not exist", distance);
@@ -172,9 +172,9 @@ static void change_counts(void) {
         tbi_reader reader = {list, sizeof list, 0};
         unsigned char *at = list + 8;
 
-        list[0] = (unsigned char)tbi_histograms(table.kind);
+        list[0] = (unsigned char)tbi_lists(table.kind);
         for (int i = 0; i < list[0]; i++) {
-            tbi_part part = tbi_histogram(table.kind, i);
+            tbi_part part = tbi_list(table.kind, i);
             size_t letters = strlen(part.name);
             *at = (unsigned char)(letters + (part.number >= 0));
             memcpy(at + 8, part.name, letters);
@@ -189,14 +189,14 @@ static void change_counts(void) {
             }
         }
         int is_right = counts >= 1 && counts <= 128;
-        expect(tbi_read_histograms(&reader, &table) == is_right, "counts", (long)counts);
+        expect(tbi_read_lists(&reader, &table) == is_right, "counts", (long)counts);
         if (is_right && counts > 1) {
             /* The first count becomes 0, and the second one larger by 1. */
             at -= 8 * counts;
             store(at, 0);
             store(at + 8, (uint32_t)tbi_little_endian(at + 8, 4) + 1);
             tbi_reader again = {list, sizeof list, 0};
-            expect(!tbi_read_histograms(&again, &table), "a count of 0", (long)counts);
+            expect(!tbi_read_lists(&again, &table), "a count of 0", (long)counts);
         }
     }
     /* A header with a byte behind its last field. */
@@ -230,7 +230,7 @@ static void cut(size_t size) {
     int error = tb_open(&table, copy, size);
     expect(error == (size < 8 ? TB_NOT_A_TABLE : TB_BAD_LENGTH), "a file of another length", error);
     expect(ask(&table, starts[0], goals[0], sizeof path, path) == TB_NOT_OPEN, "not open", error);
-    expect(tb_count(&table, 0, 0) == 0, "counts of a table that is not open", error);
+    expect(tb_boards_at(&table, 0, 0) == 0, "counts of a table that is not open", error);
     free(copy);
 }
 
