@@ -1,21 +1,24 @@
 // The element `<tilebase-board>`: a board in a page. Importing this defines it.
 
-/** The state of an element. */
+/** What an element shows. */
 export interface Shown {
+  /** What one does with it. */
   mode: "play" | "explore" | "edit";
+  /** The name of the puzzle. */
   puzzle: string;
   /** The board. */
-  position: string;
+  board: string;
+  /** The goal. */
   goal: string;
-  /** The fewest moves to the goal; `null` if no moves lead there, or if the number is not known. */
+  /** The distance from the goal; `null` if no moves lead there, or if it is not known. */
   distance: number | null;
-  /** Whether the distance is known. If it is, and is `null`, no moves lead to the goal. */
-  known: boolean;
+  /** What the distance is at least, if it is not known; else `null`. */
+  atLeast: number | null;
 }
 
 /**
- * A board. Its attributes: `puzzle`, a name or a description such as `board=3x2&tiles=12345`; `start` and `goal`, in the
- * notation of the command; `mode`, by default `explore`, or `play` for a game that hides distances; `theme`, `light` or
+ * A board. Its attributes: `puzzle`, a name or a description such as `board=3x2&tiles=12345`; `start` and `goal`, as the
+ * command reads them; `mode`, by default `explore`, or `play` for a game that hides distances; `theme`, `light` or
  * `dark`, by default that of the device; `page`, the address of `tilebase.html`, by default beside this module. It is 320
  * by 400 pixels unless a style sets another size.
  */
@@ -29,7 +32,9 @@ export class TilebaseBoard extends HTMLElement {
   /** Goes back to the first board. */
   reset(): void;
 
+  /** Calls a function whenever the element shows something else. */
   addEventListener(type: "change", listener: (event: CustomEvent<Shown>) => void): void;
+  /** Calls a function at any other event. */
   addEventListener(
     type: string,
     listener: EventListenerOrEventListenerObject,

@@ -1,10 +1,13 @@
 // Puzzles of sliding tiles and rolling cubes on small boards, solved.
 
-/** A board or a goal: a text in the notation of the command, or a number for each square, row by row. */
+/** A board or a goal: a text as the command reads it, or a number for each square, row by row. */
 export type Board = string | Uint8Array | readonly number[];
 
+/** One goal for all boards, or a list with one for each. */
+export type Goals = Board | readonly Board[];
+
 /** The name of a puzzle, as a member of all. */
-export type Name = Exclude<keyof Tilebase, "puzzles" | "puzzle" | "open" | "make" | "movesIn" | "limit">;
+export type Name = "eight" | "cubic" | "harris" | "gardner" | "alike" | "crossteaser" | "fifteen";
 
 /**
  * A puzzle of your own, with the keys of a description as the command reads it from a file. `tiles` has a symbol for each
@@ -47,9 +50,9 @@ export interface Tilebase {
   readonly harris: Puzzle;
   /**
    * Gardner's 24 faces: eight cubes with three red faces each. A start is the red faces of eight cubes, like `UNW`,
-   * and `---`; there is one goal. Its 7,524,679,680 states are too many for a table here. A search from both sides
+   * and `---`; there is one goal. Its 7,524,679,680 boards are too many for a table here. A search from both sides
    * answers up to about 45 rolls from the goal. For other boards, such as Gardner's start, 70 rolls away,
-   * `distance`, `path` and `bestMoves` throw, and `analyse` returns that the distance is not known.
+   * `distance`, `path` and `bestMoves` throw, and `analyse` returns no distance, but what it is at least.
    * Functions that list or count boards throw.
    */
   readonly gardner: Puzzle;
@@ -68,11 +71,15 @@ export interface Tilebase {
    */
   readonly fifteen: Puzzle;
   /** The puzzles. */
-  readonly puzzles: readonly (Puzzle & { readonly name: Name })[];
+  readonly puzzles: readonly (Puzzle & {
+    /** Its name, as a member of all. */
+    readonly name: Name;
+  })[];
 
   /**
    * Returns the puzzle of a name or, with the same functions, of a description.
    *
+   * @param described a name, or a description
    * @throws if no puzzle has the name, or no puzzle is described
    */
   puzzle(described: Name | Description): Puzzle;
@@ -98,9 +105,9 @@ export interface Tilebase {
    * Sets what each search may take from now on. A question that needs more throws; look-ups in tables need none. The end
    * of a Worker, `close`, ends its search at once.
    *
-   * @param limits the seconds of a search, and the bytes of memory for its boards; by default as many as it needs
+   * @param limits by default, a search may take as much as it needs
    */
-  limit(limits?: { timeout?: number; memory?: number }): void;
+  limit(limits?: Limits): void;
 
   /**
    * Returns the moves in a free text, as a letter or a number for each, for `grade` with the same notation; blanks are
@@ -108,76 +115,81 @@ export interface Tilebase {
    * only line or list that is made of moves alone. `null` if that would be a guess: if there is no move, or a word such as
    * "or" beside them.
    */
-  movesIn(text: string, notation?: Notation): string | null;
+  movesIn(text: string, options?: MovesInOptions): string | null;
 }
 
 /**
  * A puzzle. A board or a goal that is not valid, or a start and a goal with different pieces, throws an `Error` with the
- * reason; an argument of another type throws a `TypeError`, and a number that is negative, not whole or too large a
- * `RangeError`. Of many boards, the text names the row.
+ * reason; an argument of another type or an unknown option throws a `TypeError`, and a number that is negative, not whole
+ * or too large a `RangeError`. Of many boards, the text names the row.
  *
- * Numbers are 0 for the empty square, the labels of tiles, or numbers of cubes, which `pieces` lists. A goal of the
+ * Functions of many boards take a list of boards, and one goal for all or a list with a goal for each, and return a list.
+ *
+ * Numbers are 0 for the empty square, the labels of tiles, or numbers of cubes, which `array` returns. A goal of the
  * cubic puzzle is 0 (empty), 1 (W), 2 (R) or 3 (B).
  *
- * A goal may be part of a board: `?` is anything, `!1` anything but 1, and `A+B` either of two goals. Without a goal,
- * questions have the default one, and functions that draw or list boards the usual one: `12345678_`, for the cubic
- * puzzle `RRRRERRRR`, for Harris's cubes `UUUU_UUUU`.
+ * A goal may be part of a board: `?` is anything, `!1` anything but 1, and `A+B` either of two goals. Without a goal, it
+ * is the goal in force, which `to` has set, or else the default one. This depends on the start in some puzzles; where
+ * there is no start, it is `12345678_`, for the cubic puzzle `RRRRERRRR`, for Harris's cubes `UUUU_UUUU`.
  */
 export interface Puzzle {
   /** Its name, like `eight`; of a description the `name` that it gives, else `mine`. */
   readonly name: string;
 
-  /** Its title, and what to do, in a sentence. */
+  /** Its title. */
   readonly title: string;
+
+  /** What to do, in a sentence. */
   readonly task: string;
 
-  /** The word for a move. */
-  readonly unit: "move" | "roll";
-
-  /** The size of its board. */
+  /** The columns of its board. */
   readonly columns: number;
+
+  /** The rows of its board. */
   readonly rows: number;
 
   /** The number of ranks of its boards; `null` if 64 bits cannot number them. */
   readonly boards: number | null;
 
-  /** Whether cubes that roll left or right do so the other way round, as in a mirror. */
-  readonly isMirrored: boolean;
+  /** The goal in force, which `to` has set; else `null`, and each start has the default one. */
+  readonly goal: string | null;
 
-  /** A board to begin with, that of the description or one of its goal, `null` if it has none; and this goal. */
-  readonly start: string | null;
-  readonly ownGoal: string;
+  /** Returns the puzzle with another goal in force, which it has where none is given. */
+  to(goal: Board): Puzzle;
 
-  /** Why no search finds the distances to this goal; `null` if one does. */
-  readonly refused: string | null;
+  /** Returns its name. */
+  toString(): string;
 
-  /** Whether it has too many boards to count or to list. Searches from both sides then answer. */
-  readonly isLarge: boolean;
-
-  /** Returns the fewest moves to the goal; `null`, and of many -1, if no moves lead there. */
-  distance(boards: readonly Board[], goal?: Board): Int8Array;
+  /** Returns the distance from the goal, the fewest moves to it; `null`, and of many -1, if no moves lead there. */
+  distance(boards: readonly Board[], goal?: Goals): Int8Array;
+  /** The same of one board. */
   distance(board: Board, goal?: Board): number | null;
 
   /**
-   * Returns a shortest path, of several the first in the order `d < l < r < u`; `null` if no moves lead to the goal.
+   * Returns a shortest path, of several the first in alphabetical order of the empty square's moves; `null` if no moves
+   * lead to the goal.
    */
-  path(boards: readonly Board[], goal?: Board): (string | null)[];
+  path(boards: readonly Board[], goal?: Goals): (string | null)[];
+  /** The same of one board. */
   path(board: Board, goal?: Board): string | null;
 
   /** Returns the boards along that path, with the first and the last; `null` if no moves lead to the goal. */
-  solve(boards: readonly Board[], goal?: Board): (string[] | null)[];
-  solve(board: Board, goal?: Board): string[] | null;
+  along(boards: readonly Board[], goal?: Goals): (string[] | null)[];
+  /** The same of one board. */
+  along(board: Board, goal?: Board): string[] | null;
 
-  /** Returns the moves that begin a shortest path: none at the goal, or if no moves lead there. */
-  bestMoves(boards: readonly Board[], goal?: Board): Move[][];
-  bestMoves(board: Board, goal?: Board): Move[];
+  /** Returns the moves that begin a shortest path, like `dr`: none at the goal, or if no moves lead there. */
+  bestMoves(boards: readonly Board[], goal?: Goals): string[];
+  /** The same of one board. */
+  bestMoves(board: Board, goal?: Board): string;
 
   /** Returns the number of shortest paths; 0 if no moves lead to the goal. */
-  countPaths(boards: readonly Board[], goal?: Board): number[];
+  countPaths(boards: readonly Board[], goal?: Goals): number[];
+  /** The same of one board. */
   countPaths(board: Board, goal?: Board): number;
 
-  /** Returns all shortest paths, or the first `limit`, in the order `d < l < r < u`. There may be millions. */
-  allPaths(start: Board, goal?: Board, limit?: number): string[];
+  /** Returns all shortest paths, or the first `limit`, in alphabetical order. There may be millions. */
+  allPaths(start: Board, goal?: Board, options?: AllPathsOptions): string[];
 
   /**
    * Grades moves from a board, or from each of many, by default directions of the empty square. `movesIn` describes the
@@ -185,37 +197,44 @@ export interface Puzzle {
    *
    * @throws if the moves are a text that cannot be read, not one of a list
    */
-  grade(boards: readonly Board[], moves: string | readonly (string | null)[], goal?: Board, notation?: Notation): Grade[];
-  grade(board: Board, moves: string, goal?: Board, notation?: Notation): Grade;
+  grade(boards: readonly Board[], moves: string | readonly (string | null)[], options?: GradeOptions<Goals>): Grade[];
+  /** The same of one board. */
+  grade(board: Board, moves: string, options?: GradeOptions): Grade;
 
   /** Returns every legal move, the board after it, and the distance of this board from the goal. */
-  evaluate(boards: readonly Board[], goal?: Board): Evaluation[][];
-  evaluate(board: Board, goal?: Board): Evaluation[];
+  moves(boards: readonly Board[], goal?: Goals): NextMove[][];
+  /** The same of one board. */
+  moves(board: Board, goal?: Board): NextMove[];
 
-  /** Returns all of this about one board, and the counts of the goal, in one call. */
+  /** Returns all of this about one board in one call. */
   analyse(start: Board, goal?: Board): Analysis;
 
-  /** Returns the moves that do not leave the board. */
-  legalMoves(boards: readonly Board[]): Move[][];
-  legalMoves(board: Board): Move[];
+  /** Returns the moves that do not leave the board, like `dlr`. */
+  legalMoves(boards: readonly Board[]): string[];
+  /** The same of one board. */
+  legalMoves(board: Board): string;
 
   /** Returns the board after moves like `urd` or `Up, right twice`; of many, after the same moves or those of each. */
   after(boards: readonly Board[], moves: string | readonly string[]): string[];
+  /** The same of one board. */
   after(board: Board, moves: string): string;
 
   /**
    * Returns the board that stands for all images of a board under the symmetries of a goal, which have the same
    * distance.
    */
-  canonical(boards: readonly Board[], goal?: Board): string[];
+  canonical(boards: readonly Board[], goal?: Goals): string[];
+  /** The same of one board. */
   canonical(board: Board, goal?: Board): string;
 
   /** Returns the numbers of a board, square by square. */
   array(boards: readonly Board[]): Uint8Array[];
+  /** The same of one board. */
   array(board: Board): Uint8Array;
 
-  /** Returns a board in the usual notation. */
+  /** Returns a board as a text. */
   text(boards: readonly Board[]): string[];
+  /** The same of one board. */
   text(board: Board): string;
 
   /**
@@ -224,10 +243,12 @@ export interface Puzzle {
    * @throws for boards of `alike` and `crossteaser` from which no moves lead to the goal
    */
   rank(boards: readonly Board[]): number[];
+  /** The same of one board. */
   rank(board: Board): number;
 
   /** Returns the board of a rank, in the eight-puzzle with the tiles 1 to 8. */
   board(ranks: readonly number[]): string[];
+  /** The same of one rank. */
   board(rank: number): string;
 
   /**
@@ -243,90 +264,73 @@ export interface Puzzle {
   allDistances(goal?: Board): Int8Array;
 
   /**
-   * Returns a random board, or with `count` a list. All boards are equally likely, except at a distance of a puzzle with
-   * too many boards to list.
+   * Returns random boards. All are equally likely, except at a distance of a puzzle with too many boards to list.
    *
    * @throws if no board has this distance from the goal
    */
   random(options: RandomOptions & { count: number }): string[];
+  /** Returns one random board. */
   random(options?: RandomOptions): string;
 
   /**
-   * Returns the puzzle of a day, the same for everyone. `date` is like `2026-01-31`.
+   * Returns the puzzle of a day, the same for everyone, with the default goal. The date is like `2026-01-31`, or a `Date`,
+   * which stands for the day of its local time.
    *
-   * @throws if the text is no date from 1970 on
+   * @throws if it is no date from 1970 on
    */
-  daily(date: string): { start: string; goal: string };
+  daily(date: string | Date): Question;
 
-  /** Returns a goal in the usual notation. */
-  goal(goal: Board): string;
-
-  /**
-   * Returns what each part of a goal, of which any may be reached, has on each square: a piece, `null` for the empty
-   * square, `?` for anything, or another text in the notation of goals, such as `!1` or `R`, or `!` alone for any piece.
-   */
-  goalSquares(goal: Board): (string | null)[][];
-
-  /** Returns the goal that a board reaches: it or, if the puzzle's goals are patterns, its pattern. */
-  reached(boards: readonly Board[]): string[];
-  reached(board: Board): string;
-
-  /** Returns the default goal for a start; `null` if a goal must be given. */
-  defaultGoal(start: Board): string | null;
-
-  /**
-   * Returns a board and a goal, by default the default one, in the usual notation, and checks that they have the same
-   * pieces.
-   */
-  question(start: Board, goal?: Board): { start: string; goal: string };
-
-  /** Returns the pieces by their numbers, first the empty square. */
-  pieces(): Piece[];
+  /** Returns a board and a goal as texts, and checks that they have the same pieces. */
+  question(start: Board, goal?: Board): Question;
 }
 
-/** A question and its answer. Members that the command's `--format json` has, too, mean the same there. */
-export interface Analysis {
-  puzzle: string;
+/** A start and a goal. */
+export interface Question {
+  /** The start, as a text. */
   start: string;
+  /** The goal, as a text. */
   goal: string;
-  /** The fewest moves; `null` if no moves lead to the goal. */
-  distance: number | null;
-  /** The reason why no moves lead to the goal; `null` if moves do. */
-  reason: string | null;
-  /**
-   * The squares to mark in a picture of the reason, from 0, on the start and on a board of the goal: those of two tiles
-   * that would have to change places, or of the cubes with a phase of 1. Empty if moves lead to the goal.
-   */
-  marked: number[][];
-  /** A shortest path; `null` if no moves lead to the goal. */
-  path: string | null;
-  /** The moves that begin a shortest path. */
-  best: Move[];
-  /** The boards along the path, with start and goal; `null` if there is no path. */
-  boards: string[] | null;
-  /** Whether the distance is known. If it is, and is `null`, no moves lead to the goal. */
-  known: boolean;
-  /** The value of every legal move. */
-  evaluation: Evaluation[];
-  /** The number of boards at each distance from the goal, 0 first; empty for puzzles with too many boards. */
-  counts: number[];
 }
 
-/** A piece. */
-export interface Piece {
-  /** Its text in boards. */
-  text: string;
-  /** The marks of a cube up, down, north, south, east and west, a dot for none; `null` for others. */
-  faces: string | null;
+/** The answer to a question. The members are those of the command's `--format json`, and mean the same. */
+export interface Analysis {
+  /** The name of the puzzle. */
+  puzzle: string;
+  /** The start. */
+  start: string;
+  /** The goal. */
+  goal: string;
+  /** The distance, the fewest moves; `null` if no moves lead to the goal, or if it is not known. */
+  distance: number | null;
+  /** Why no moves lead to the goal, in a sentence; `null` if some do, or if it is not known. */
+  reason: string | null;
+  /** What the distance is at least, if it is not known; else `null`. */
+  atLeast: number | null;
+  /** The first shortest path in alphabetical order of the empty square's moves; `null` if `distance` is. */
+  path: string | null;
+  /** The boards along the path, with the first and the last; `null` if `distance` is. */
+  along: string[] | null;
+  /**
+   * The number of shortest paths, 0 if no moves lead to the goal, `null` if the distance is not known. Missing in puzzles
+   * with too many boards for a table, where it takes a search for each board on the paths: see `countPaths`.
+   */
+  paths?: number | null;
+  /** Every legal move. */
+  moves: NextMove[];
+  /** The moves that begin a shortest path, like `dr`; `null` if the distance is not known. */
+  bestMoves: string | null;
 }
 
 /** A legal move. */
-export interface Evaluation {
+export interface NextMove {
+  /** The move. */
   move: Move;
   /** The board after it. */
   board: string;
   /** The distance of this board from the goal; `null` if no moves lead there, or if it is not known. */
   distance: number | null;
+  /** Whether the move begins a shortest path. */
+  best: boolean;
 }
 
 /** The grade of some moves. */
@@ -336,19 +340,53 @@ export interface Grade {
   /** Whether all moves are legal and end at the goal. */
   reaches: boolean;
   /** The number of moves, up to the first that leaves the board. */
-  moves: number;
-  /** The fewest moves from the start to the goal; `null` if no moves lead there. */
-  fewest: number | null;
-  /** The number of moves above the fewest; `null` unless they reach the goal. */
+  length: number;
+  /** The distance of the start from the goal; `null` if no moves lead there. */
+  distance: number | null;
+  /** `length` less `distance`; `null` unless the moves reach the goal. */
   extra: number | null;
   /** The number, from 1, of the first move that is not on a shortest path; `null` if all are. */
   firstWrong: number | null;
-  /** The fewest moves that are left; `null` if no moves lead to the goal. */
+  /** The distance after the moves; `null` if no moves lead to the goal. */
   left: number | null;
-  /** Whether the moves are the first of the shortest paths, in the order `d < l < r < u`. */
-  smallest: boolean;
+  /** Whether the moves are the first shortest path in alphabetical order, which `path` returns. */
+  isFirst: boolean;
+  /**
+   * A usual mistake without which moves that do not reach the goal would: `opposite`, if directions are those of the tiles
+   * or cubes (with the notation `tile`, of the empty square); `backward`, if the last move is made first; `reversed`, if
+   * they lead from the goal to the start; `null` if there is none.
+   */
+  mistake: "opposite" | "backward" | "reversed" | null;
   /** Why a text of a list cannot be read; it is then graded like no moves, but as illegal. So is `null`. */
   unreadable: string | null;
+}
+
+/** What each search may take. */
+export interface Limits {
+  /** The seconds of a search. */
+  timeout?: number;
+  /** The bytes of memory for its boards. */
+  memory?: number;
+}
+
+/** The options of moves in a text. */
+export interface MovesInOptions {
+  /** What names a move in the text; by default the direction of the empty square. */
+  notation?: Notation;
+}
+
+/** The options of a grade: `Goal` is one goal, or also one for each board. */
+export interface GradeOptions<Goal = Board> {
+  /** What the moves have to reach. */
+  goal?: Goal;
+  /** What names a move; by default the direction of the empty square. */
+  notation?: Notation;
+}
+
+/** The options of all shortest paths. */
+export interface AllPathsOptions {
+  /** The most paths; by default all. */
+  limit?: number;
 }
 
 /** The options of random boards. */

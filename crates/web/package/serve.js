@@ -5,23 +5,27 @@ import { fromModule } from "./tilebase.js";
 /** What a puzzle is beside its verbs. */
 const described = (puzzle) => ({ ...puzzle });
 
+/** The functions of a puzzle that are no questions. */
+const OTHERS = ["constructor", "toString", "to"];
+
 /** Returns what the puzzles are, and the verbs of each. */
 function about({ puzzles }) {
   const verbs = Object.getOwnPropertyNames(Object.getPrototypeOf(puzzles[0]));
-  return { puzzles: puzzles.map(described), verbs: verbs.filter((verb) => verb !== "constructor") };
+  return { puzzles: puzzles.map(described), verbs: verbs.filter((verb) => !OTHERS.includes(verb)) };
 }
 
 /**
  * Answers messages. The first has the module, compiled or as bytes; the others are `{ id, puzzle, verb, input }`,
- * where `puzzle` is a name or a description, or null for verbs of no puzzle. The answers are `{ id, output, time }`, with the time in
- * milliseconds, or `{ id, error }`. `others` has further verbs.
+ * where `puzzle` is a name or a description, or a list of it and a goal, or null for verbs of no puzzle. The answers are
+ * `{ id, output, time }`, with the time in milliseconds, or `{ id, error }`. `others` has further verbs, and `Class` is
+ * that of the puzzles.
  */
-export function serve(others = {}) {
+export function serve(others = {}, Class = undefined) {
   const verbs = { about, described, ...others };
   let solver = null;
   addEventListener("message", async ({ data }) => {
     if (solver === null) {
-      solver = fromModule(data);
+      solver = fromModule(data, Class);
       // Each question is answered with the error.
       solver.catch(() => {});
       return;
@@ -29,7 +33,9 @@ export function serve(others = {}) {
     const { id, puzzle, verb, input } = data;
     try {
       const all = await solver;
-      const asked = puzzle === null ? all : all.puzzle(puzzle);
+      const [name, goal] = [puzzle].flat();
+      const found = name === null ? all : all.puzzle(name);
+      const asked = goal === undefined ? found : found.to(goal);
       const begin = performance.now();
       const output = verb in verbs ? verbs[verb](asked, ...input) : asked[verb](...input);
       postMessage({ id, output, time: performance.now() - begin });

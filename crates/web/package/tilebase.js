@@ -2,20 +2,28 @@
 
 import init, { Tablebase } from "./tilebase_web.js";
 
-/** Returns all puzzles, solved by a module: compiled, as bytes, or as a response with them. */
-export async function fromModule(module) {
+/**
+ * Returns all puzzles, solved by a module: compiled, as bytes, or as a response with them. They are of a class, which may
+ * be one with further functions.
+ */
+export async function fromModule(module, Class = Puzzle) {
   await init({ module_or_path: module });
   const tables = Tablebase.create();
-  const puzzles = Tablebase.names().map((name) => new Puzzle(tables.puzzle(name)));
+  const puzzles = Tablebase.names().map((name) => new Class(tables.puzzle(name)));
   return {
     puzzles,
     ...Object.fromEntries(puzzles.map((puzzle) => [puzzle.name, puzzle])),
-    puzzle: (described) => puzzles.find(({ name }) => name === described) ?? new Puzzle(puzzleOf(tables, described)),
+    puzzle: (described) => puzzles.find(({ name }) => name === described) ?? new Class(puzzleOf(tables, described)),
     open: (bytes) => tables.open(array("bytes", bytes, MOST)),
     make: (name) => tables.make(string("name", name)),
-    limit: ({ timeout, memory } = {}) => tables.limit(timeout, memory),
-    movesIn: (text, notation = "blank") =>
-      Tablebase.moves_in(string("text", text), string("notation", notation)) ?? null,
+    limit(limits = {}) {
+      const { timeout, memory } = chosen("limits", limits, "timeout", "memory");
+      tables.limit(timeout, memory);
+    },
+    movesIn(text, options = {}) {
+      const { notation = "blank" } = chosen("options", options, "notation");
+      return Tablebase.moves_in(string("text", text), string("notation", notation)) ?? null;
+    },
   };
 }
 
@@ -34,8 +42,11 @@ const MOST = 9 << 20;
 /** The most that 32 bits hold, and 64 bits, and the largest number before which all whole ones are exact. */
 const [WORD, SEED, MOST_EXACT] = [2 ** 32 - 1, 2n ** 64n - 1n, Number.MAX_SAFE_INTEGER];
 
-class Puzzle {
-  /** The puzzle of the compiled module. */
+/** A puzzle, of which the compiled module has one, too. */
+export class Puzzle {
+  /** The goal that `to` has set. */
+  goal = null;
+
   #asked;
 
   /** The number of squares of a board. */
@@ -47,20 +58,14 @@ class Puzzle {
     this.#asked = asked;
   }
 
-  goal(goal) {
-    return this.#asked.goal(this.#needed(goal));
+  toString() {
+    return this.name;
   }
 
-  goalSquares(goal) {
-    return JSON.parse(this.#asked.goal_squares(this.#needed(goal)));
-  }
-
-  reached(boards) {
-    return this.#each(boards, (board) => this.#ask("reached", "boards", board));
-  }
-
-  defaultGoal(start) {
-    return this.#ask("default_goal", "start", start) ?? null;
+  to(goal) {
+    const is = isBoard(goal);
+    const to = this.#goal(expect("goal", goal, is, `a string or ${numbersOf(this.#squares)}`));
+    return Object.assign(new this.constructor(this.#asked), { goal: this.#asked.goal(to) });
   }
 
   question(start, goal) {
@@ -69,10 +74,10 @@ class Puzzle {
   }
 
   distance(boards, goal) {
+    const to = this.#goals(goal, boards);
     if (isBoard(boards)) return this.path(boards, goal)?.length ?? null;
-    const to = this.#goal(goal);
-    const { length } = expect("boards", boards, Array.isArray(boards), expected(this.#squares));
     const squares = this.#squares;
+    const { length } = expect("boards", boards, Array.isArray(boards), expected(squares));
     const [all, numbers] = [new Int8Array(length), new Uint8Array(squares * length)];
     this.#each(boards, (board, row) =>
       numbers.set(
@@ -80,10 +85,11 @@ class Puzzle {
         squares * row,
       ),
     );
+    const goals = isList(goal) ? goal.map(inRow((_, row) => to(row))) : [to() ?? []].flat();
     const rows = Math.floor(MOST / squares);
     for (let at = 0; at === 0 || at < length; at += rows) {
       const some = numbers.subarray(squares * at, squares * (at + rows));
-      all.set(this.#asked.distances(some, to, at), at);
+      all.set(this.#asked.distances(some, isList(goal) ? goals.slice(at, at + rows) : goals, at), at);
     }
     return all;
   }
@@ -92,42 +98,44 @@ class Puzzle {
     return this.#answers("path", boards, goal, (path) => path ?? null);
   }
 
-  solve(boards, goal) {
-    return this.#answers("solve", boards, goal, (boards) => boards ?? null);
+  along(boards, goal) {
+    return this.#answers("along", boards, goal, (boards) => boards ?? null);
   }
 
   bestMoves(boards, goal) {
-    return this.#answers("best_moves", boards, goal, (moves) => [...moves]);
+    return this.#answers("best_moves", boards, goal);
   }
 
   countPaths(boards, goal) {
     return this.#answers("count_paths", boards, goal);
   }
 
-  allPaths(start, goal, limit = WORD) {
+  allPaths(start, goal, options = {}) {
+    const { limit = WORD } = chosen("options", options, "limit");
     return this.#ask("all_paths", "start", start, this.#goal(goal), whole("limit", limit));
   }
 
-  grade(boards, moves, goal, notation = "blank") {
-    const [to, how] = [this.#goal(goal), string("notation", notation)];
-    return this.#each(boards, (board, at) => {
-      const isOfList = at !== null && Array.isArray(moves);
+  grade(boards, moves, options = {}) {
+    const { goal, notation = "blank" } = chosen("options", options, "goal", "notation");
+    const [to, how] = [this.#goals(goal, boards), string("notation", notation)];
+    return this.#each(boards, (board, row) => {
+      const isOfList = row !== null && Array.isArray(moves);
       // Null is where `movesIn` found no moves.
-      const text = isOfList && moves[at] === null ? "null" : string("moves", nth(moves, at));
-      return JSON.parse(this.#ask("grade", "boards", board, text, to, how, isOfList));
+      const text = isOfList && moves[row] === null ? "null" : string("moves", nth(moves, row));
+      return read(this.#ask("grade", "boards", board, text, to(row), how, isOfList));
     });
   }
 
-  evaluate(boards, goal) {
-    return this.#answers("evaluate", boards, goal, JSON.parse);
+  moves(boards, goal) {
+    return this.#answers("moves", boards, goal, (answer) => read(answer).moves);
   }
 
   analyse(start, goal) {
-    return JSON.parse(this.#ask("analyse", "start", start, this.#goal(goal)));
+    return read(this.#ask("analyse", "start", start, this.#goal(goal)));
   }
 
   legalMoves(boards) {
-    return this.#each(boards, (board) => [...this.#ask("legal_moves", "boards", board)]);
+    return this.#each(boards, (board) => this.#ask("legal_moves", "boards", board));
   }
 
   after(boards, moves) {
@@ -166,8 +174,8 @@ class Puzzle {
   }
 
   random(options = {}) {
-    expect("options", options, typeof options === "object" && options !== null, "an object");
-    const { count, distance = [], goal, seed = seedOf(Math.random(), Math.random()) } = options;
+    const names = ["count", "distance", "goal", "seed"];
+    const { count, distance = [], goal, seed = seedOf(Math.random(), Math.random()) } = chosen("options", options, ...names);
     const distances = [distance].flat().map((one) => whole("distance", one));
     const boards = this.#asked.random(
       this.#goal(goal),
@@ -179,12 +187,8 @@ class Puzzle {
   }
 
   daily(date) {
-    const [start, goal] = this.#asked.daily(string("date", date));
+    const [start, goal] = this.#asked.daily(date instanceof Date ? dayOf(date) : string("date", date));
     return { start, goal };
-  }
-
-  pieces() {
-    return JSON.parse(this.#asked.pieces());
   }
 
   /** Returns the answer of a verb about one board. */
@@ -194,8 +198,8 @@ class Puzzle {
 
   /** Returns the answers of a verb to the questions of one board, or of many, as `made` makes them. */
   #answers(verb, boards, goal, made = (answer) => answer) {
-    const to = this.#goal(goal);
-    return this.#each(boards, (board) => made(this.#ask(verb, "boards", board, to)));
+    const to = this.#goals(goal, boards);
+    return this.#each(boards, (board, row) => made(this.#ask(verb, "boards", board, to(row))));
   }
 
   /** Returns what `ask` returns for one board, or for each of many. */
@@ -204,22 +208,41 @@ class Puzzle {
     return expect("boards", boards, Array.isArray(boards), expected(this.#squares)).map(inRow(ask));
   }
 
-  /** Returns the text of a goal that must be given. */
-  #needed(goal) {
-    return this.#goal(expect("goal", goal, isBoard(goal), `a string or ${numbersOf(this.#squares)}`));
-  }
-
   /** Returns the text of a board. */
   #text(name, board) {
     if (typeof board === "string") return board;
     return this.#asked.board_of(bytes(name, board, this.#squares));
   }
 
-  /** Returns the text of a goal, or undefined for none. */
+  /** Returns the text of a goal; without one, of the goal in force, or undefined for the default one of each start. */
   #goal(goal) {
-    if (goal === undefined || goal === null || typeof goal === "string") return goal ?? undefined;
-    return this.#asked.goal_of(bytes("goal", goal, this.#squares));
+    if (goal === undefined || goal === null) return this.goal ?? undefined;
+    return typeof goal === "string" ? goal : this.#asked.goal_of(bytes("goal", goal, this.#squares));
   }
+
+  /** Returns a function of a row that returns the text of its goal: there is one goal for all boards, or one for each. */
+  #goals(goal, boards) {
+    if (!isList(goal)) {
+      const to = this.#goal(goal);
+      return () => to;
+    }
+    const { length } = isBoard(boards) ? [] : expect("boards", boards, Array.isArray(boards), expected(this.#squares));
+    if (goal.length !== length || isBoard(boards))
+      throw new RangeError(`goal: expected one goal, or one for each of a list of boards, found ${goal.length}`);
+    return (row) => this.#goal(expect("goal", goal[row], isBoard(goal[row]), `a string or ${numbersOf(this.#squares)}`));
+  }
+}
+
+/** Returns an object of JSON, with its names as they are in JavaScript. */
+function read(text) {
+  const named = ([name, value]) => [name.replace(/_(.)/g, (_, letter) => letter.toUpperCase()), value];
+  return Object.fromEntries(Object.entries(JSON.parse(text)).map(named));
+}
+
+/** Returns the local date of a time, like `2026-01-31`. */
+export function dayOf(time) {
+  const parts = [time.getFullYear(), time.getMonth() + 1, time.getDate()];
+  return parts.map((part) => String(part).padStart(2, "0")).join("-");
 }
 
 /** Returns how many numbers a board has, in words. */
@@ -232,6 +255,9 @@ function isBoard(value) {
   if (typeof value === "string" || value instanceof Uint8Array) return true;
   return Array.isArray(value) && typeof value[0] === "number";
 }
+
+/** Returns whether a goal is a list of goals. */
+const isList = (goal) => Array.isArray(goal) && !isBoard(goal);
 
 /** Returns the moves for a row: those for all, or for each. */
 function nth(moves, row) {
@@ -256,6 +282,14 @@ function expect(name, value, isRight, expected) {
   const article = typeof value === "object" ? "an" : "a";
   const found = value === null || value === undefined ? value : `${article} ${typeof value}`;
   throw new TypeError(`${name}: expected ${expected}, found ${found}`);
+}
+
+/** Returns an argument with options; throws if it has others than those of these names. */
+function chosen(name, options, ...names) {
+  const isObject = typeof options === "object" && options !== null && !Array.isArray(options);
+  const other = Object.keys(expect(name, options, isObject, "an object")).find((key) => !names.includes(key));
+  if (other === undefined) return options;
+  throw new TypeError(`${name}: expected only ${names.join(", ")}, found ${other}`);
 }
 
 /** Returns an array of bytes; throws if it is none, or its buffer is detached. */

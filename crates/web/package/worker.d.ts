@@ -1,6 +1,6 @@
 // The puzzles in a Worker, so that the page responds during searches.
 
-import type { Description, Name, Puzzle, Tilebase } from "./index.js";
+import type { Board, Description, Limits, MovesInOptions, Name, Puzzle } from "./index.js";
 
 /** The same members, whose functions return promises. */
 export type Later<T> = {
@@ -14,14 +14,48 @@ export type Later<T> = {
     : T[Member];
 };
 
-/** All puzzles, in a Worker. If a function throws, its promise is rejected with the error. */
-export interface TilebaseInWorker
-  extends Later<Pick<Tilebase, "open" | "make" | "movesIn" | "limit">>,
-    Readonly<Record<Name, Later<Puzzle>>> {
-  readonly puzzles: readonly Later<Puzzle>[];
+/** A puzzle in a Worker: a `Puzzle` whose functions return promises, `to` one of a puzzle in the Worker. */
+export type PuzzleInWorker = Omit<Later<Puzzle>, "to" | "toString"> & {
+  /** Returns the puzzle with another goal in force. */
+  to(goal: Board): Promise<PuzzleInWorker>;
 
-  /** Returns a puzzle: see `Tilebase`. */
-  puzzle(described: Name | Description): Promise<Later<Puzzle>>;
+  /** Returns its name. */
+  toString(): string;
+};
+
+/** All puzzles, in a Worker: a `Tilebase` whose functions return promises. If one throws, its promise is rejected. */
+export interface TilebaseInWorker {
+  /** The sliding eight-puzzle. */
+  readonly eight: PuzzleInWorker;
+  /** The cubic eight-puzzle. */
+  readonly cubic: PuzzleInWorker;
+  /** Harris's rolling cubes. */
+  readonly harris: PuzzleInWorker;
+  /** Gardner's 24 faces. */
+  readonly gardner: PuzzleInWorker;
+  /** Rolling Cubes. */
+  readonly alike: PuzzleInWorker;
+  /** Crossteaser. */
+  readonly crossteaser: PuzzleInWorker;
+  /** The fifteen-puzzle. */
+  readonly fifteen: PuzzleInWorker;
+  /** The puzzles. */
+  readonly puzzles: readonly PuzzleInWorker[];
+
+  /** Returns the puzzle of a name or a description. */
+  puzzle(described: Name | Description): Promise<PuzzleInWorker>;
+
+  /** Takes a table file, and checks all of it. Returns its name. */
+  open(bytes: Uint8Array): Promise<string>;
+
+  /** Returns the bytes of a table file. */
+  make(name: string): Promise<Uint8Array>;
+
+  /** Sets what each search may take from now on. */
+  limit(limits?: Limits): Promise<void>;
+
+  /** Returns the moves in a free text. */
+  movesIn(text: string, options?: MovesInOptions): Promise<string | null>;
 
   /** Ends the Worker. Open and later questions are rejected. */
   close(): void;

@@ -10,20 +10,25 @@ export async function tilebaseInWorker(module) {
   if (globalThis.Worker === undefined)
     throw new Error("There is no Worker here, as in Node: use tilebase() of the package itself.");
   const client = new Client(script, module ?? (await unpack(packed())));
-  const asking = (puzzle, verbs) => {
-    const ask = async (verb, input) => (await client.ask(puzzle, verb, ...input)).output;
+  const asking = (asked, verbs) => {
+    const ask = async (verb, input) => (await client.ask(asked, verb, ...input)).output;
     return Object.fromEntries(verbs.map((verb) => [verb, (...input) => ask(verb, input)]));
   };
   const { verbs, ...all } = (await client.ask(null, "about")).output;
-  const puzzles = all.puzzles.map((puzzle) => ({ ...puzzle, ...asking(puzzle.name, verbs) }));
+  /** Returns the puzzle that the Worker finds by a name or a description, with what it is there. */
+  const made = (described, about, asked = described) => ({
+    ...about,
+    ...asking(asked, verbs),
+    to: (goal) => find(described, [described, goal]),
+    toString: () => about.name,
+  });
+  const find = async (described, asked) => made(described, (await client.ask(asked, "described")).output, asked);
+  const puzzles = all.puzzles.map((puzzle) => made(puzzle.name, puzzle));
   return {
     puzzles,
     ...Object.fromEntries(puzzles.map((puzzle) => [puzzle.name, puzzle])),
     ...asking(null, ["open", "make", "movesIn", "limit"]),
-    puzzle: async (puzzle) => {
-      const { output } = await client.ask(puzzle, "described");
-      return { ...output, ...asking(puzzle, verbs) };
-    },
+    puzzle: (described) => find(described, described),
     close: () => client.close(),
   };
 }

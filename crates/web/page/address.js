@@ -86,7 +86,7 @@ export class Address {
     }
   }
 
-  /** Returns the line that was left, if a position is on it and the page has just loaded. */
+  /** Returns the line that was left, if a board is on it and the page has just loaded. */
   #left({ puzzle, board, goal, moves }) {
     const left = this.#game.puzzle === null ? keptLine(this.#game, puzzle) : null;
     if (left?.goal !== goal || moves !== "") return null;

@@ -1,7 +1,7 @@
-// The answers about the position, asked again after every change, and answers on demand.
+// The answers about the board that is shown, asked again after every change, and answers on demand.
 
 /**
- * The answer about a game's position, from the package's `analyse`. When it has arrived, sends `known`, and then has
+ * The answer about a game's board, from `explore`. When it has arrived, sends `known`, and then has
  * the game painted.
  */
 export class Analysis extends EventTarget {
@@ -9,7 +9,7 @@ export class Analysis extends EventTarget {
   #client;
   #isAsking = false;
   #answer = null;
-  #histogram = null;
+  #counts = null;
   /** Why there is no answer; empty if there may be one. */
   failure = "";
   /** The milliseconds that the first answer about the goal took. */
@@ -22,7 +22,7 @@ export class Analysis extends EventTarget {
     game.addEventListener("change", () => this.#ask());
   }
 
-  /** Returns the answer about the position; null while there is none. */
+  /** Returns the answer about the board; null while there is none. */
   get answer() {
     const { puzzle, board, goal } = this.#game;
     const { output, question } = this.#answer ?? {};
@@ -30,17 +30,17 @@ export class Analysis extends EventTarget {
   }
 
   /** Returns the number of boards at each distance from the goal; null while that is not known. */
-  get histogram() {
+  get counts() {
     const { puzzle, goal } = this.#game;
-    return this.#histogram?.goal === `${puzzle?.name} ${goal}` ? this.#histogram.counts : null;
+    return this.#counts?.goal === `${puzzle?.name} ${goal}` ? this.#counts.counts : null;
   }
 
   /** Returns the largest distance of a new board; null while that is not known. */
   get most() {
-    return this.#game.puzzle.most ?? (this.histogram && this.histogram.length - 1);
+    return this.#game.puzzle.most ?? (this.counts && this.counts.length - 1);
   }
 
-  /** Asks a verb of a puzzle. Returns its answer; null if another position is shown by then. */
+  /** Asks a verb of a puzzle. Returns its answer; null if another board is shown by then. */
   async ask(puzzle, verb, ...input) {
     const { version } = this.#game;
     const { output } = await this.#client.ask(puzzle.described, verb, ...input);
@@ -52,12 +52,12 @@ export class Analysis extends EventTarget {
     if (this.#isAsking || this.answer !== null) return;
     this.#isAsking = true;
     const { puzzle, board, goal, version } = this.#game;
-    const isFirst = this.histogram === null;
+    const isFirst = this.counts === null;
     try {
-      const { output, time } = await this.#client.ask(puzzle.described, "analyse", board, goal);
+      const { output, time } = await this.#client.ask(puzzle.described, "explore", board, goal);
       this.#answer = { output, question: `${puzzle.name} ${board} ${goal}` };
       if (isFirst) {
-        this.#histogram = { goal: `${puzzle.name} ${goal}`, counts: output.counts };
+        this.#counts = { goal: `${puzzle.name} ${goal}`, counts: output.counts };
         this.time = time;
       }
       this.failure = "";

@@ -79,21 +79,21 @@ export function cardView(root, row, game, analysis, contest, games, watch) {
     open.hidden = true;
     if (!isOver) return;
     const { moves, fewest, time, hints } = result;
-    const { unit } = game.puzzle;
+    const { moveWord } = game.puzzle;
     const isPerfect = moves === fewest && hints === 0;
     root.classList.toggle("perfect", isPerfect);
     const praise = isPerfect ? "Perfect" : "Solved";
-    title.textContent = `${praise}: ${counted(moves, unit)}`;
+    title.textContent = `${praise}: ${counted(moves, moveWord)}`;
     const wrong = contest.firstWrong;
-    const where = wrong === undefined ? "" : ` Yours left the shortest way at ${unit} ${wrong}.`;
+    const where = wrong === undefined ? "" : ` Yours left the shortest path at ${moveWord} ${wrong}.`;
     const help = hints === 0 ? "" : ` ${counted(hints, "hint")}.`;
     text.textContent = `In ${clock(time)}. ${fewestOf(result)}.${where}${help}${rowOf(game, contest)}`;
     squares.replaceChildren(...stepsOf(contest).map((leads) => make("i", { class: `step ${leads}` })));
-    squares.setAttribute("aria-label", `${counted(contest.moves, unit)}, a square for each`);
+    squares.setAttribute("aria-label", `${counted(contest.moves, moveWord)}, a square for each`);
     look.hidden = wrong === undefined;
     share.textContent = "Share";
     const far = contest.following;
-    next.textContent = `Next: ${levelOf(far, analysis.most)}, ${counted(far, unit)}`;
+    next.textContent = `Next: ${levelOf(far, analysis.most)}, ${counted(far, moveWord)}`;
     // The element with the focus may do nothing now; Enter begins the next game.
     if (hadFocus) next.focus({ preventScroll: true });
   });
@@ -126,12 +126,12 @@ function squaresOf(contest) {
 /** Returns a result as a text to share, with the address of the game or, if there is none, its first board. */
 function resultText(game, contest) {
   const { moves, fewest, time, hints } = contest.result;
-  const { long, unit } = game.puzzle;
+  const { long, moveWord } = game.puzzle;
   const { board, goal } = game.line;
   const what = contest.day === null ? long : `${long}, ${dated(contest.day)}`;
   const most = fewest === null ? "" : `, the fewest are ${fewest}`;
   const help = hints === 0 ? "" : `, ${counted(hints, "hint")}`;
-  const result = `tilebase: ${what}. ${counted(moves, unit)}${most}, in ${clock(time)}${help}`;
+  const result = `tilebase: ${what}. ${counted(moves, moveWord)}${most}, in ${clock(time)}${help}`;
   const where = isHosted ? `${link(game, contest)}~${moves}` : `${board} ${goal}`;
   return [result, ...squaresOf(contest), where].join("\n");
 }

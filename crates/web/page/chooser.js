@@ -1,8 +1,8 @@
-// The distances of all boards: a histogram, and new boards at any distance.
+// The distances of all boards: a chart, and new boards at any distance.
 
 import { button, counted, draw, grouped, make, slider } from "./dom.js";
 
-/** Shows the histogram in `root`, with a mark at the game's distance. Returns a function that begins a new board. */
+/** Shows the chart in `root`, with a mark at the game's distance. Returns a function that begins a new board. */
 export function chooserView(root, game, analysis) {
   let counts = [];
   let shown = "";
@@ -18,14 +18,14 @@ export function chooserView(root, game, analysis) {
 
   function choose() {
     const distance = Number(chosen.value);
-    const { unit } = game.puzzle;
+    const { moveWord } = game.puzzle;
     const all = counts.reduce((sum, count) => sum + count, 0);
     const share = (100 * counts[distance]) / all;
     const percent = share >= 0.01 ? `, ${share.toFixed(share < 1 ? 2 : 1)} %` : "";
     const text = all === 0 ? "" : `: ${grouped(counts[distance])} ${counts[distance] === 1 ? "board" : "boards"}${percent}`;
-    label.textContent = `${counted(distance, unit)}${text}`;
+    label.textContent = `${counted(distance, moveWord)}${text}`;
     chosen.setAttribute("aria-valuetext", label.textContent);
-    fresh.textContent = `New, ${counted(distance, unit)} away`;
+    fresh.textContent = `New, ${counted(distance, moveWord)} away`;
     paint();
   }
 
@@ -59,13 +59,12 @@ export function chooserView(root, game, analysis) {
   });
   game.addEventListener("paint", () => {
     const { puzzle, goal, mode } = game;
-    const { histogram } = analysis;
-    if (mode !== "explore" || histogram === null) return;
+    if (mode !== "explore" || analysis.counts === null) return;
     const now = `${puzzle.name} ${goal} ${analysis.answer?.distance}`;
     if (now === shown) return;
     shown = now;
-    if (counts !== histogram) {
-      counts = histogram;
+    if (counts !== analysis.counts) {
+      counts = analysis.counts;
       // Some puzzles have too many boards to count.
       const isCounted = counts.length > 0;
       for (const part of [chart, legend]) part.toggleAttribute("hidden", !isCounted);

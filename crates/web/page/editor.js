@@ -44,7 +44,7 @@ export function editorView(root, desk, game, view) {
     game.show(game.read(puzzle, board, puzzle.boardOf(part)), { mode: "edit" });
   }
 
-  /** Returns the side that is edited: its pieces, and functions for the position with other pieces. */
+  /** Returns the side that is edited: its pieces, and functions for the question with other pieces. */
   function side() {
     const { puzzle, board, goal } = game;
     if (!isGoal || puzzle.isLarge) return { pieces: puzzle.pieces(board), all: puzzle.palette, of: (to) => [to, goal] };
@@ -53,7 +53,7 @@ export function editorView(root, desk, game, view) {
     return { pieces, all: puzzle.goalPalette, of: (to) => [board, [to, ...rest].join("+")] };
   }
 
-  /** Returns the position with a piece on the chosen square, or why it is none. */
+  /** Returns the question with a piece on the chosen square, or why it is none. */
   function made({ pieces, of }, token) {
     const all = [...pieces];
     const isOnce = token === null || (game.puzzle.isEachOnce && token !== "?");
@@ -61,7 +61,7 @@ export function editorView(root, desk, game, view) {
     if (other !== -1) all[other] = all[chosen];
     all[chosen] = token;
     try {
-      return { position: game.read(game.puzzle, ...of(game.puzzle.boardOf(all))) };
+      return { question: game.read(game.puzzle, ...of(game.puzzle.boardOf(all))) };
     } catch (error) {
       return { reason: reasonOf(error).text.replace(/^\w+: /, "") };
     }
@@ -99,10 +99,10 @@ export function editorView(root, desk, game, view) {
     palette.replaceChildren(
       ...part.all.map((token) => {
         const isHere = part.pieces[chosen] === token;
-        const { position, reason } = isHere ? {} : made(part, token);
+        const { question, reason } = isHere ? {} : made(part, token);
         if (reason !== undefined) reasons.add(reason);
         const about = { class: "square", title: reason ?? null, disabled: reason !== undefined };
-        const one = button(null, "", () => take(position, token), about);
+        const one = button(null, "", () => take(question, token), about);
         press(one, isHere);
         one.append(...pictured(token, words(token)));
         return one;
@@ -114,10 +114,10 @@ export function editorView(root, desk, game, view) {
     note.textContent = `Choose a square, then what lies there.${others}${pale}`;
   }
 
-  function take(position, token) {
-    if (position === undefined) return;
+  function take(question, token) {
+    if (question === undefined) return;
     const index = side().all.indexOf(token);
-    game.show(position, { mode: "edit" });
+    game.show(question, { mode: "edit" });
     palette.children[index]?.focus();
   }
 

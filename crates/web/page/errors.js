@@ -1,7 +1,7 @@
 // Errors of texts, in the words of the page.
 
 /** The names of the fields, by the words of the command. */
-const FIELDS = { START: "Position", GOAL: "Goal" };
+const FIELDS = { START: "Board", GOAL: "Goal" };
 
 /** Returns the `part` of an error, `START` or `GOAL`, or undefined for both; and its `text`. */
 export function reasonOf({ message }) {

@@ -35,10 +35,10 @@ export class Game extends EventTarget {
     return { puzzle, board: boards[0], goal, moves, at };
   }
 
-  /** Reads a position and a line from it; throws if it is none. */
+  /** Reads a board and a line from it; throws if it is none. */
   read(puzzle, start, goal, moves = "", at = 0) {
     const { core, first } = puzzle;
-    const read = core.question(start, goal ?? core.defaultGoal(start) ?? first.goal);
+    const read = core.question(start, goal ?? core.defaultGoalOf(start) ?? first.goal);
     const line = { puzzle, board: read.start, goal: read.goal, moves, at };
     this.boardsOf(line);
     return line;
@@ -51,7 +51,7 @@ export class Game extends EventTarget {
     return boards;
   }
 
-  /** Begins a line at a position. `about` has further details for the listeners. */
+  /** Begins a line at a board. `about` has further details for the listeners. */
   show(line, { push = true, mode = this.mode, ...about } = {}) {
     const { puzzle, board, goal, moves = "", at = 0 } = line;
     const isHere = this.puzzle === puzzle && this.goal === goal && this.mode === mode;

@@ -29,7 +29,7 @@ export class Games {
   async begin(puzzle, distance = distanceOf(puzzle), about = {}) {
     keepDistance(puzzle, distance);
     const isHere = this.#game.puzzle === puzzle && this.#game.mode === "play" && this.#contest.day === null;
-    const goal = isHere ? this.#game.goal : puzzle.core.ownGoal;
+    const goal = isHere ? this.#game.goal : puzzle.core.defaultGoal;
     const board = await this.#analysis.ask(puzzle, "draw", { goal, distance });
     if (board !== null) this.#game.show({ puzzle, board, goal }, { mode: "play", ...about });
   }
@@ -42,7 +42,7 @@ export class Games {
     this.#game.show({ puzzle, board: drawn.start, goal: drawn.goal }, { mode: "play", day, host });
   }
 
-  /** Begins a game at a position. Goes on if one is kept that began there. */
+  /** Begins a game at a board. Goes on if one is kept that began there. */
   beginAt(line, host) {
     if (!this.#goOn(line.puzzle, keptGame(line.puzzle, line), host)) this.#game.show(line, { mode: "play", host });
   }

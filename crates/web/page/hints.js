@@ -21,7 +21,7 @@ export function hintsView(root, text, game, analysis, contest, view, board) {
         answer.distance === 0
           ? "This is the goal."
           : answer.reason === null
-            ? "The fewest from here are not known on this page."
+            ? "The distance from here is not known on this page."
             : sentence(answer.reason);
       return;
     }

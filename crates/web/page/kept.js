@@ -2,6 +2,7 @@
 
 import { PUZZLES, puzzleOf } from "./puzzles.js";
 import { keep, recall } from "./storage.js";
+import { dayOf } from "./tilebase.js";
 
 /** The number of games of a puzzle that are kept. */
 const MOST = 50;
@@ -106,9 +107,7 @@ export function keepResult(puzzle, { moves, hints, fewest, day }) {
 
 /** Returns the local date, like `2026-11-23`, and the date some days after another. */
 export function today() {
-  const now = new Date();
-  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
-  return parts.map((part) => String(part).padStart(2, "0")).join("-");
+  return dayOf(new Date());
 }
 
 export function dayAt(day, days) {

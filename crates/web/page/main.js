@@ -8,6 +8,7 @@ import { openChoice } from "./choice.js";
 import { chooserView } from "./chooser.js";
 import { Client } from "./client.js";
 import { Contest } from "./contest.js";
+import { Core } from "./core.js";
 import { find } from "./dom.js";
 import { editorView } from "./editor.js";
 import { Game } from "./game.js";
@@ -36,13 +37,13 @@ const VERBS = {
   },
 
   /** Returns the distance of each board from a goal; null if it is not known, or no moves lead there. */
-  trail: (puzzle, boards, goal) => boards.map((board) => puzzle.analyse(board, goal).distance),
+  trail: (puzzle, boards, goal) => boards.map((board) => puzzle.explore(board, goal).distance),
 };
 
 /** The milliseconds of a move outside of playback. */
 const MOVE_TIME = 260;
 
-if (globalThis.document === undefined) serve(VERBS);
+if (globalThis.document === undefined) serve(VERBS, Core);
 else
   start().catch((error) => {
     notice(`This browser cannot run it: ${error.message}`);
@@ -58,7 +59,7 @@ async function start() {
   const module = await unpack(find("wasm").textContent || (await given()));
   const client = new Client(find("script").textContent, module);
   // The rules are loaded here, too, so that only searches wait for the Worker.
-  learn(await fromModule(module));
+  learn(await fromModule(module, Core));
   const game = new Game();
   const analysis = new Analysis(game, client);
   const contest = new Contest(game, analysis);
@@ -162,10 +163,10 @@ function given() {
 function frame(game, analysis, actions) {
   let told = "";
   game.addEventListener("paint", () => {
-    const { mode, puzzle, board: position, goal } = game;
+    const { mode, puzzle, board, goal } = game;
     if (analysis.answer === null) return;
-    const { distance, known } = analysis.answer;
-    const shown = { mode, puzzle: puzzle.name, position, goal, distance, known };
+    const { distance, atLeast } = analysis.answer;
+    const shown = { mode, puzzle: puzzle.name, board, goal, distance, atLeast };
     if (JSON.stringify(shown) === told) return;
     told = JSON.stringify(shown);
     parent.postMessage({ tilebase: shown }, "*");

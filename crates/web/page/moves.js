@@ -3,7 +3,7 @@
 import { make } from "./dom.js";
 import { MOVES, target } from "./squares.js";
 
-/** Lists the moves from a game's position in `root`, a row for each direction, and marks the pieces of `board`. */
+/** Lists the moves from a game's board in `root`, a row for each direction, and marks the pieces of `board`. */
 export function movesView(root, game, analysis, contest, view, board) {
   const rows = Object.keys(MOVES).map((move) => {
     const [arrow, which, left, verdict] = ["arrow", "which", "left", "verdict"].map((name) =>
@@ -17,7 +17,7 @@ export function movesView(root, game, analysis, contest, view, board) {
 
   /** Returns the distance after a move; null if that is not known. */
   function after(move) {
-    return analysis.answer?.evaluation.find((found) => found.move === move)?.distance ?? null;
+    return analysis.answer?.moves.find((found) => found.move === move)?.distance ?? null;
   }
 
   function paint() {

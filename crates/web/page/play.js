@@ -56,7 +56,7 @@ export function playView(root, line, text, game, analysis, contest, games) {
     const level = levelOf(chosen, most);
     levelsOf(most).forEach(([name, distance], at) => {
       far[name] = name === level ? Math.min(chosen, most) : distance;
-      levels[at].lastChild.textContent = counted(far[name], puzzle.unit);
+      levels[at].lastChild.textContent = counted(far[name], puzzle.moveWord);
       press(levels[at], name === level);
     });
   });

@@ -38,14 +38,14 @@ export class Player {
       last: one("last", "To the end", () => this.#go(game.moves.length)),
     };
     this.#scrubber = slider("scrubber", {
-      "aria-label": "Place on the way",
+      "aria-label": "Place on the path",
       oninput: () => this.#go(Number(this.#scrubber.value)),
     });
     this.#speed = slider("speed", { max: 100, value: 45, oninput: () => this.#name() });
     this.#letters = make("p", { class: "letters", id: "letters", role: "img", onpointerdown: (event) => this.#scrub(event) });
     this.#letters.addEventListener("pointermove", (event) => this.#scrub(event));
     this.#count = make("span", { class: "place", id: "place" });
-    const along = { class: "buttons", role: "group", "aria-label": "Along the way" };
+    const along = { class: "buttons", role: "group", "aria-label": "Along the path" };
     root.append(
       make("div", along, ...Object.values(this.#buttons)),
       make("div", { class: "scrub" }, this.#scrubber, this.#count),
@@ -80,10 +80,10 @@ export class Player {
   /** Starts or stops playback. */
   toggle() {
     if (this.#isPlaying) return this.stop();
-    const { path, boards } = this.#analysis.answer ?? {};
+    const { path, along } = this.#analysis.answer ?? {};
     if (!path || this.#game.mode !== "explore") return;
     // The moves ahead may be a detour.
-    this.#game.extend(path, boards);
+    this.#game.extend(path, along);
     this.#isPlaying = true;
     this.#isWaiting = false;
     this.#play();
@@ -98,9 +98,9 @@ export class Player {
 
   /** At its end the line continues along the shortest path. */
   #extend() {
-    const { path, boards } = this.#analysis.answer ?? {};
+    const { path, along } = this.#analysis.answer ?? {};
     if (!path || this.#game.mode !== "explore") return;
-    if (this.#game.ahead === "") this.#game.extend(path, boards);
+    if (this.#game.ahead === "") this.#game.extend(path, along);
     if (this.#isWaiting) this.toggle();
   }
 
@@ -152,7 +152,7 @@ export class Player {
     this.#scrubber.max = moves.length;
     this.#scrubber.value = at;
     this.#scrubber.disabled = moves.length === 0;
-    this.#scrubber.setAttribute("aria-valuetext", `${counted(at, puzzle.unit)} of ${moves.length}`);
+    this.#scrubber.setAttribute("aria-valuetext", `${counted(at, puzzle.moveWord)} of ${moves.length}`);
     this.#count.textContent = `${at} / ${moves.length}`;
     const letters = lettersOf(Array.from(moves, (move) => this.#view.seen(move)));
     const words = Array.from(letters, (letter) => WORDS[letter]).join(", ");

@@ -29,10 +29,10 @@ export class Puzzle {
 
   /**
    * `core` is the puzzle of the package. `name` is the word for it in addresses and the store, `described` what the
-   * Worker needs to find it; `start` and `goal` are the first position.
+   * Worker needs to find it; `start` and `goal` are the first question.
    */
-  constructor(core, { name = core.name, described = name, start, goal = core.ownGoal } = {}) {
-    const { columns, rows, unit, isLarge, boards } = core;
+  constructor(core, { name = core.name, described = name, start, goal = core.defaultGoal } = {}) {
+    const { columns, rows, moveWord, isLarge, boards } = core;
     const [{ text: blank }, ...all] = core.pieces();
     for (const { text, faces } of all)
       if (faces !== null) this.#faces[text] = Object.fromEntries(PLACES.map((place, at) => [place, faces[at]]));
@@ -40,7 +40,7 @@ export class Puzzle {
     const texts = all.map(({ text }) => text);
     const hasCubes = this.#marks.length > 0;
     const hasTiles = all.some(({ faces }) => faces === null);
-    Object.assign(this, { core, name, described, columns, rows, unit, isLarge, boards, blank, hasCubes, hasTiles });
+    Object.assign(this, { core, name, described, columns, rows, moveWord, isLarge, boards, blank, hasCubes, hasTiles });
     this.squares = columns * rows;
     this.isOwn = described !== name;
     this.#areNumbers = texts.every((text, at) => text.length === 1 && parseInt(text, 36) === at + 1);
@@ -50,11 +50,11 @@ export class Puzzle {
     this.palette = [...texts, null];
     this.separator = [blank, ...texts].every((text) => [...text].length === 1) ? "" : ",";
     // The goals of some puzzles are first letters of cubes.
-    const wanted = core.goalSquares(core.ownGoal)[0].filter((text) => text !== null && text !== "?");
+    const wanted = core.goalSquares(core.defaultGoal)[0].filter((text) => text !== null && text !== "?");
     this.isOfTops = wanted.length > 0 && wanted.every((text) => this.#topOf(text) !== null);
     this.goalPalette = [...(this.isOfTops ? new Set(texts.map(([letter]) => letter)) : texts), "?", null];
     const isFromGoal = start === undefined && (core.start === goal || (this.isOwn && described.start === undefined));
-    /** Whether the first position is the first game, too: a search before one is drawn may take seconds. */
+    /** Whether the first board is the first game, too: a search before one is drawn may take seconds. */
     this.isDealt = this.isOwn || isFromGoal;
     this.first = { start: start ?? (isFromGoal ? scrambled(core) : core.start), goal };
   }
@@ -72,9 +72,9 @@ export class Puzzle {
 
   /** Returns what to do. */
   get task() {
-    const { core, unit, isOfTops } = this;
+    const { core, moveWord, isOfTops } = this;
     if (!core.task.endsWith("into the empty square.")) return core.task;
-    const verb = unit === "roll" ? "Roll" : this.hasCubes ? "Move" : "Slide";
+    const verb = moveWord === "roll" ? "Roll" : this.hasCubes ? "Move" : "Slide";
     return `${verb} the ${this.#kinds} until ${isOfTops ? "their tops are those of" : "they lie as in"} the goal.`;
   }
 

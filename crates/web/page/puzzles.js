@@ -3,7 +3,7 @@
 import { keysOf, nameOf } from "./description.js";
 import { Puzzle } from "./puzzle.js";
 
-/** The first positions, if they are others than those of the descriptions. */
+/** The first boards, if they are others than those of the descriptions. */
 const WORDS = {
   eight: { start: "8672543_1" },
   cubic: { start: "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW", goal: "RBRBRBWEB" },

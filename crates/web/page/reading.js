@@ -1,4 +1,4 @@
-// Reads positions that people paste: arrays, frames, words for the empty square, a start and a goal at once.
+// Reads boards that people paste: arrays, frames, words for the empty square, a start and a goal at once.
 
 /** The symbols of frames. */
 const FRAME = /\+[-+]+\+|[\u2500-\u257f|]/gu;
@@ -7,8 +7,8 @@ const FRAME = /\+[-+]+\+|[\u2500-\u257f|]/gu;
 const EMPTY = /(?<![\p{L}\p{N}])(blank|empty|none|null|nil|[0*.xX_]|-+)(?![\p{L}\p{N}-])/giu;
 
 /**
- * Returns the position of a text, with `goal` if the text has none; throws the first error if it is none. If the goal
- * is the one that is shown and its pieces are others, the position has the default one, and `isOther` is set.
+ * Returns the board of a text, with `goal` if the text has none; throws the first error if it is none. If the goal
+ * is the one that is shown and its pieces are others, the board has the default one, and `isOther` is set.
  */
 export function readText(game, puzzle, text, goal) {
   let reason;

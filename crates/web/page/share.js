@@ -1,4 +1,4 @@
-// The position as text and as a picture, to read, type, paste and copy.
+// The board as text and as a picture, to read, type, paste and copy.
 
 import { link } from "./address.js";
 import { copy } from "./copy.js";
@@ -17,7 +17,7 @@ export function shareView(root, game, analysis, contest) {
   const form = make(
     "form",
     { onsubmit: submit },
-    make("label", { for: "start" }, "Position"),
+    make("label", { for: "start" }, "Board"),
     start,
     make("label", { for: "goal-text" }, "Goal"),
     goal,
@@ -30,7 +30,7 @@ export function shareView(root, game, analysis, contest) {
   // The command's letters, whichever the page shows.
   const how = ": a letter is the way of the empty square, as the command reads it";
   const solution = copier("copy-solution", "Solution", () => analysis.answer.path, how);
-  const number = button("count-ways", "How many shortest?", count);
+  const number = button("count-ways", "How many shortest paths?", count);
   const group = (name, ...content) => {
     const lead = make("span", { class: "lead" }, name);
     return make("div", { class: "row", role: "group", "aria-label": name }, lead, ...content);
@@ -69,7 +69,7 @@ export function shareView(root, game, analysis, contest) {
     }
   }
 
-  // A text that is pasted outside of the fields is read as a position: a field would lose its rows.
+  // A text that is pasted outside of the fields is read as a board: a field would lose its rows.
   addEventListener("paste", (event) => {
     const { target } = event;
     if (game.puzzle === null || game.mode === "play" || (target !== start && target.closest("input, textarea"))) return;
@@ -89,14 +89,14 @@ export function shareView(root, game, analysis, contest) {
 
   function take() {
     const { puzzle, board } = game;
-    game.show({ puzzle, board, goal: puzzle.isLarge ? puzzle.core.ownGoal : puzzle.core.reached(board) });
+    game.show({ puzzle, board, goal: puzzle.isLarge ? puzzle.core.defaultGoal : puzzle.core.reached(board) });
   }
 
   async function count() {
     const { puzzle, board, goal: to } = game;
     try {
       const ways = await analysis.ask(puzzle, "countPaths", board, to);
-      if (ways !== null) said.textContent = `${counted(ways, "shortest way")}.`;
+      if (ways !== null) said.textContent = `${counted(ways, "shortest path")}.`;
     } catch (error) {
       said.textContent = error.message;
     }
@@ -105,7 +105,7 @@ export function shareView(root, game, analysis, contest) {
   let shown = "";
   game.addEventListener("paint", () => {
     solution.disabled = !analysis.answer?.path;
-    number.disabled = solution.disabled || analysis.histogram?.length === 0;
+    number.disabled = solution.disabled || analysis.counts?.length === 0;
     const now = `${game.puzzle.name} ${game.board} ${game.goal}`;
     if (now === shown) return;
     shown = now;

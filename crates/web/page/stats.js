@@ -25,7 +25,7 @@ export function openStats(puzzle) {
     "Statistics",
     make("p", {}, puzzle.long),
     make("dl", { class: "numbers" }, ...Object.entries(numbers).map(([name, number]) => make("div", {}, make("dt", {}, name), make("dd", {}, number)))),
-    make("h3", {}, `${puzzle.unit === "roll" ? "Rolls" : "Moves"} beyond the fewest`),
+    make("h3", {}, `${puzzle.moveWord === "roll" ? "Rolls" : "Moves"} beyond the fewest`),
     make("div", { class: "extra" }, ...extra.flatMap((count, at) => bar(EXTRA[at], count, most))),
     make("h3", {}, "Puzzles of the day"),
     calendar(days),

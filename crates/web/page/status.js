@@ -1,4 +1,4 @@
-// The position and its distance from the goal in words, also announced, and as `data-` attributes of the main
+// The board and its distance from the goal in words, also announced, and as `data-` attributes of the main
 // element.
 
 import { clock } from "./contest.js";
@@ -21,8 +21,8 @@ export function statusView(game, analysis, contest, view) {
   game.addEventListener("paint", () => {
     const { mode, puzzle, board, goal, version } = game;
     const { answer } = analysis;
-    const distance = answer === null ? "" : (answer.distance ?? (answer.known ? "none" : "unknown"));
-    Object.assign(main.dataset, { mode, puzzle: puzzle.name, position: board, goal, distance });
+    const distance = answer === null ? "" : (answer.distance ?? (answer.atLeast === null ? "none" : "unknown"));
+    Object.assign(main.dataset, { mode, puzzle: puzzle.name, board, goal, distance });
     main.dataset.time = analysis.time;
     document.title = `${mode === "play" ? "Play " : ""}${puzzle.long}: ${board} – tilebase`;
     lede.textContent = invitation();
@@ -30,7 +30,7 @@ export function statusView(game, analysis, contest, view) {
     if (analysis.failure !== "") return say("No answer", "", analysis.failure);
     if (answer === null) {
       if (mode === "play") played();
-      else if (analysis.histogram === null) say("…", "", "Searching: for a new goal, this may take seconds.");
+      else if (analysis.counts === null) say("…", "", "Searching: for a new goal, this may take seconds.");
       return;
     }
     if (announced !== version) {
@@ -53,12 +53,12 @@ export function statusView(game, analysis, contest, view) {
     const { reason } = analysis.answer ?? {};
     if (reason) return `This game cannot be won: ${reason.split(": ")[1]}.`;
     const what = contest.day === null ? puzzle.long : `Puzzle of the day, ${dated(contest.day)}`;
-    return `${what}. ${puzzle.task.replace(/\.?$/, `, in the fewest ${puzzle.unit}s.`)}`;
+    return `${what}. ${puzzle.task.replace(/\.?$/, `, in the fewest ${puzzle.moveWord}s.`)}`;
   }
 
   function searchedAll() {
-    if (analysis.histogram === null) return "";
-    const all = analysis.histogram.reduce((sum, number) => sum + number, 0);
+    if (analysis.counts === null) return "";
+    const all = analysis.counts.reduce((sum, number) => sum + number, 0);
     // The answer may come from a table that another goal has made.
     const when = analysis.time < 2 ? "" : ` in ${Math.ceil(analysis.time)} ms`;
     return all === 0
@@ -69,18 +69,18 @@ export function statusView(game, analysis, contest, view) {
   /** Shows the state of a game, without distances. */
   function played() {
     const { result, moves, fewest, time, host } = contest;
-    const { unit } = game.puzzle;
-    if (result !== null) return say(moves, unit, `Solved in ${clock(time)}. ${fewestOf(result)}.`);
+    const { moveWord } = game.puzzle;
+    if (result !== null) return say(moves, moveWord, `Solved in ${clock(time)}. ${fewestOf(result)}.`);
     const least = fewest === null ? "" : `; the fewest are ${fewest}`;
-    return say(moves, unit, clock(time) + (host === null ? "" : `. Somebody needed ${counted(host, unit)}${least}.`));
+    return say(moves, moveWord, clock(time) + (host === null ? "" : `. Somebody needed ${counted(host, moveWord)}${least}.`));
   }
 
   function explored() {
     const { distance, reason, marked } = analysis.answer;
     if (distance === 0) return say("Solved", "", "The goal is reached.");
-    if (distance !== null) return say(distance, game.puzzle.unit, `left from here${comparison && `, ${comparison}`}`);
+    if (distance !== null) return say(distance, game.puzzle.moveWord, `left from here${comparison && `, ${comparison}`}`);
     if (reason !== null) return say("Unsolvable", "", `${sentence(reason)} ${legend(marked)}`);
-    return say("Far", "", "The fewest from here are not known on this page.");
+    return say("Far", "", "The distance from here is not known on this page.");
   }
 
   /** Returns what the marks of a reason are, on the board and on one of the goal. */

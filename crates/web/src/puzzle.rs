@@ -6,10 +6,11 @@ use std::sync::Arc;
 
 use tilebase::eight::Square;
 use tilebase::error::quoted;
+use tilebase::json::{Json, JsonObject};
 use tilebase::random::{Day, RandomBoards};
-use tilebase::reading::{ReadMoves, read_directions};
+use tilebase::reading::{Mistake, ReadMoves, read_directions};
 use tilebase::{
-    Board, Content, Counts, Fault, Goal, MoveNotation, MoveSet, NextMove, Path, Puzzle, Solver,
+    Answer, AnswerPart, Board, Content, Counts, Goal, MoveNotation, Path, Puzzle, Solver,
     TableError,
 };
 use tilebase_dice::Dice;
@@ -32,23 +33,32 @@ impl WasmPuzzle {
     /// Returns what the puzzle is, as JSON: the properties of `Puzzle` in `index.d.ts`.
     pub fn about(&self) -> String {
         let (puzzle, grid) = (self.puzzle, self.puzzle.grid());
-        let [name, title, task] = [puzzle.name(), puzzle.title(), puzzle.task()].map(text);
-        let goal = puzzle.default_goal(None);
-        format!(
-            r#"{{"name":{name},"title":{title},"task":{task},"unit":"{}","columns":{},"rows":{},"boards":{},"isLarge":{},"isMirrored":{},"start":{},"ownGoal":{},"refused":{}}}"#,
-            puzzle.move_word(),
-            grid.columns(),
-            grid.rows(),
-            or_null(puzzle.ranks()),
-            self.is_large(),
-            puzzle.is_mirrored(),
-            or_null(puzzle.default_start().or_else(|| goal.some_board()).map(text)),
-            text(&goal),
-            or_null(Store::refused(&goal).map(text)),
-        )
+        JsonObject::default()
+            .with("name", puzzle.name())
+            .with("title", puzzle.title())
+            .with("task", puzzle.task())
+            .with("columns", grid.columns())
+            .with("rows", grid.rows())
+            .with("boards", puzzle.ranks())
+            .to_string()
     }
 
-    /// Returns the board of these numbers, in the usual notation.
+    /// Returns what else the page has to know of the puzzle, as JSON: the properties of `Core` in
+    /// `core.js`.
+    pub fn about_for_page(&self) -> String {
+        let (puzzle, goal) = (self.puzzle, self.puzzle.default_goal(None));
+        let start = puzzle.default_start().or_else(|| goal.some_board());
+        JsonObject::default()
+            .with("moveWord", puzzle.move_word())
+            .with("isLarge", self.is_large())
+            .with("isMirrored", puzzle.is_mirrored())
+            .with("start", start.map(|start| start.to_string()))
+            .with("defaultGoal", goal.to_string())
+            .with("refused", Store::refused(&goal))
+            .to_string()
+    }
+
+    /// Returns the board of these numbers as a text.
     ///
     /// # Errors
     /// Numbers that are no board.
@@ -72,7 +82,7 @@ impl WasmPuzzle {
         Ok(self.puzzle.start(Some(board))?.numbers().to_vec())
     }
 
-    /// Returns a goal in the usual notation.
+    /// Returns a goal as the text that answers have.
     ///
     /// # Errors
     /// A text that is no goal.
@@ -80,24 +90,25 @@ impl WasmPuzzle {
         Ok(self.puzzle.goal(text)?.to_string())
     }
 
-    /// Returns what may lie on each square, as JSON: `goalSquares` of `index.d.ts`.
+    /// Returns what may lie on each square, as JSON: `goalSquares` of `core.js`.
     ///
     /// # Errors
     /// A text that is no goal.
     pub fn goal_squares(&self, goal: &str) -> OrThrown<String> {
         let (goal, puzzle) = (self.puzzle.goal(goal)?, self.puzzle);
-        let square = |part, square| {
+        let square = |part, square| -> Option<String> {
             let is_one = |number: &u8| goal.allows(part, square, *number);
             match (is_one(&0), (1..=puzzle.largest_number() as u8).filter(is_one).count()) {
-                (true, 0) => "null".to_owned(),
-                (false, _) if goal.is_alike() => text('='),
-                (false, all) if all == puzzle.largest_number() => text('!'),
-                _ => text(goal.symbol(part, square)),
+                (true, 0) => None,
+                (false, _) if goal.is_alike() => Some("=".into()),
+                (false, all) if all == puzzle.largest_number() => Some("!".into()),
+                _ => Some(goal.symbol(part, square).to_string()),
             }
         };
         let parts = if goal.is_alike() { 1 } else { goal.alternatives() };
-        let squares = |part| list((0..puzzle.grid().squares()).map(|at| square(part, at)));
-        Ok(list((0..parts).map(squares)))
+        let squares = |part| (0..puzzle.grid().squares()).map(|at| square(part, at)).collect();
+        let all: Vec<Vec<_>> = (0..parts).map(squares).collect();
+        Ok(Json::from(all).to_string())
     }
 
     /// Returns the goal that a board reaches: it, or its pattern.
@@ -119,8 +130,8 @@ impl WasmPuzzle {
         Ok(has_default.then(|| self.puzzle.default_goal(Some(&start)).to_string()))
     }
 
-    /// Returns a start and a goal, by default the default one, in the usual notation, and checks
-    /// that they have the same pieces.
+    /// Returns a start and a goal, by default the default one, as the texts that answers have, and
+    /// checks that they have the same pieces.
     ///
     /// # Errors
     /// Texts that are no question.
@@ -148,53 +159,39 @@ impl WasmPuzzle {
         Ok(self.puzzle.start(Some(start))?.legal_moves().to_string())
     }
 
-    /// Returns everything about a question, as JSON: the `Analysis` of `index.d.ts`.
+    /// Returns the answer to a question, as JSON with the members of the command's. Where each
+    /// board takes a search of its own, the number of paths is left out: it would take many.
     ///
     /// # Errors
     /// Texts that are no question.
     pub fn analyse(&self, start: &str, goal: Option<String>) -> OrThrown<String> {
         let (start, goal) = self.read(start, goal)?;
-        let solver = self.store.solver(&goal)?;
-        let counts = solver.counts().map(Counts::as_slice).unwrap_or_default();
-        let answer = || -> Result<_, TableError> {
-            let values: Vec<_> = solver.moves(&start)?.collect();
-            Ok((solver.path(&start)?, solver.best_moves(&start)?, values))
-        };
-        let known = match answer() {
-            Ok(known) => Some(known),
-            // A search from both sides has used up its memory.
-            Err(error) if matches!(error.fault(), Fault::Far { .. }) => None,
-            Err(error) => return Err(error.into()),
-        };
-        let is_known = known.is_some();
-        let (path, best, values) = known.unwrap_or_else(|| {
-            let value = |step| {
-                let (board, is_best) = (start.after(step)?, false);
-                Some(NextMove { step, board, distance: None, is_best })
-            };
-            (None, MoveSet::EMPTY, start.legal_moves().iter().filter_map(value).collect())
-        });
-        let reason = (is_known && path.is_none()).then(|| start.no_path(&goal));
-        let contrast = reason.as_ref().map(|_| start.contrast(&goal)).unwrap_or_default();
-        let marked = contrast.iter().map(|(_, marked)| list(marked.iter().map(usize::to_string)));
-        let boards = path.map(|path| list(start.along(path).map(text)));
-        Ok(format!(
-            r#"{{"puzzle":"{}","start":"{start}","goal":"{goal}","distance":{},"reason":{},"marked":{},"path":{},"best":{},"boards":{},"known":{},"evaluation":{},"counts":{}}}"#,
-            goal.puzzle(),
-            or_null(path.map(Path::len)),
-            or_null(reason.map(text)),
-            list(marked),
-            or_null(path.map(text)),
-            list(best.iter().map(text)),
-            or_null(boards),
-            is_known,
-            evaluated(values.into_iter()),
-            list(counts.iter().map(u64::to_string)),
-        ))
+        let is_quick = |part: &AnswerPart| *part != AnswerPart::Paths || !is_searched(&goal);
+        let parts: Vec<_> = AnswerPart::ALL.into_iter().filter(is_quick).collect();
+        let answer = answered(&self.store.solver(&goal)?, &start, &parts)?;
+        Ok(answer.object(MoveNotation::Blank).to_string())
     }
 
-    /// Returns the lexicographically smallest of the shortest paths, in `d < l < r < u`; nothing if
-    /// no moves lead to the goal.
+    /// Returns what the page shows of a question, as JSON: parts of the answer, `marked`, the
+    /// squares that a picture of the reason marks on the start and on a board of the goal, and
+    /// `counts`, the number of boards at each distance, empty if they are too many.
+    ///
+    /// # Errors
+    /// Texts that are no question.
+    pub fn explore(&self, start: &str, goal: Option<String>) -> OrThrown<String> {
+        const PARTS: [AnswerPart; 3] = [AnswerPart::Path, AnswerPart::Along, AnswerPart::Moves];
+        let (start, goal) = self.read(start, goal)?;
+        let solver = self.store.solver(&goal)?;
+        let answer = answered(&solver, &start, &PARTS)?;
+        let contrast = answer.reason().map(|_| start.contrast(&goal)).unwrap_or_default();
+        let marked: Vec<_> = contrast.into_iter().map(|(_, squares)| squares).collect();
+        let counts = solver.counts().map(Counts::as_slice).unwrap_or_default();
+        let object = answer.object(MoveNotation::Blank);
+        Ok(object.with("marked", marked).with("counts", counts.to_vec()).to_string())
+    }
+
+    /// Returns the first of the shortest paths in alphabetical order; nothing if no moves lead to
+    /// the goal.
     ///
     /// # Errors
     /// Texts that are no question.
@@ -210,28 +207,28 @@ impl WasmPuzzle {
     /// Texts that are no question.
     pub fn best_moves(&self, start: &str, goal: Option<String>) -> OrThrown<String> {
         let (start, goal) = self.read(start, goal)?;
-        Ok(self.store.solver_for_boards(&goal)?.best_moves(&start)?.to_string())
+        Ok(self.store.solver(&goal)?.best_moves(&start)?.to_string())
     }
 
-    /// Returns the boards along a shortest path, with the first and the last; nothing if no moves
-    /// lead to the goal.
+    /// Returns the boards along that path, with the first and the last; nothing if no moves lead to
+    /// the goal.
     ///
     /// # Errors
     /// Texts that are no question.
-    pub fn solve(&self, start: &str, goal: Option<String>) -> OrThrown<Option<Vec<String>>> {
+    pub fn along(&self, start: &str, goal: Option<String>) -> OrThrown<Option<Vec<String>>> {
         let (start, goal) = self.read(start, goal)?;
         let path = self.path_of(&start, &goal)?;
         Ok(path.map(|path| start.along(path).map(|board| board.to_string()).collect()))
     }
 
-    /// Returns the value of every legal move, as JSON: the `NextMove`s of `index.d.ts`.
+    /// Returns an answer with every legal move, as JSON.
     ///
     /// # Errors
     /// Texts that are no question.
     pub fn moves(&self, start: &str, goal: Option<String>) -> OrThrown<String> {
         let (start, goal) = self.read(start, goal)?;
-        let solver = self.store.solver_for_boards(&goal)?;
-        Ok(evaluated(solver.moves(&start)?))
+        let answer = Answer::new(&self.store.solver(&goal)?, &start, &[AnswerPart::Moves])?;
+        Ok(answer.object(MoveNotation::Blank).to_string())
     }
 
     /// Returns the board that stands for the class of a board under the symmetries of a goal.
@@ -246,7 +243,7 @@ impl WasmPuzzle {
     }
 
     /// Returns the number of boards at each distance from a goal, 0 first. Without one, it is the
-    /// usual goal or, in the cubic puzzle, all patterns, from the nine starts with all cubes alike.
+    /// default one or, in the cubic puzzle, all patterns, from the nine starts with all cubes alike.
     ///
     /// # Errors
     /// A text that is no goal; a puzzle with too many boards.
@@ -341,10 +338,10 @@ impl WasmPuzzle {
     /// Texts that are no question; more paths than can be counted.
     pub fn count_paths(&self, start: &str, goal: Option<String>) -> OrThrown<f64> {
         let (start, goal) = self.read(start, goal)?;
-        Ok(self.store.solver_for_boards(&goal)?.count_paths(&start)? as f64)
+        Ok(self.store.solver(&goal)?.count_paths(&start)? as f64)
     }
 
-    /// Returns at most `limit` shortest paths from a start to a goal, in `d < l < r < u`.
+    /// Returns the first `limit` shortest paths from a start to a goal in alphabetical order.
     ///
     /// # Errors
     /// Texts that are no question.
@@ -355,7 +352,7 @@ impl WasmPuzzle {
         limit: usize,
     ) -> OrThrown<Vec<String>> {
         let (start, goal) = self.read(start, goal)?;
-        let solver = self.store.solver_for_boards(&goal)?;
+        let solver = self.store.solver(&goal)?;
         let paths = solver.all_paths(&start)?.take(limit);
         Ok(paths.map(|path| Ok(path?.to_string())).collect::<Result<_, TableError>>()?)
     }
@@ -375,58 +372,62 @@ impl WasmPuzzle {
         is_of_list: bool,
     ) -> OrThrown<String> {
         let (start, goal) = self.read(start, goal)?;
-        let read = notation.parse::<MoveNotation>()?.read_answer(moves, &start, &goal);
+        let notation: MoveNotation = notation.parse()?;
+        let read = notation.read_answer(moves, &start, &goal);
         let (steps, unreadable) = match read.map_err(|error| unread(moves, error)) {
             Ok(steps) => (steps, None),
             Err(reason) if is_of_list => (ReadMoves::default(), Some(reason)),
             Err(reason) => return Err(reason.into()),
         };
-        let mut grade = self.store.solver_for_boards(&goal)?.grade(&start, steps.moves)?;
+        let solver = self.store.solver(&goal)?;
+        let mut grade = solver.grade(&start, steps.moves.iter().copied())?;
         if steps.illegal.is_some() || unreadable.is_some() {
             grade = grade.then_illegal();
         }
-        Ok(format!(
-            r#"{{"legal":{},"reaches":{},"moves":{},"fewest":{},"extra":{},"firstWrong":{},"left":{},"smallest":{},"unreadable":{}}}"#,
-            grade.legal,
-            grade.reaches,
-            grade.length,
-            or_null(grade.distance),
-            or_null(grade.extra()),
-            or_null(grade.first_wrong.filter(|_| unreadable.is_none())),
-            or_null(grade.left),
-            grade.is_first,
-            or_null(unreadable.map(text)),
-        ))
+        let mut mistake = None;
+        if unreadable.is_some() {
+            grade.first_wrong = None;
+        } else if !grade.reaches && notation != MoveNotation::Number {
+            let all = [&steps.moves[..], &steps.ignored].concat();
+            mistake = Mistake::of(&solver, &start, &all)?.map(|(mistake, _)| mistake.name());
+        }
+        let object = grade.object().with("mistake", mistake).with("unreadable", unreadable);
+        Ok(object.to_string())
     }
 
-    /// Returns what the numbers mean, as JSON: the `Piece`s of `index.d.ts`.
+    /// Returns what the numbers mean, as JSON: `pieces` of `core.js`.
     pub fn pieces(&self) -> String {
-        list((0..=self.puzzle.largest_number() as u8).map(|number| {
+        let piece = |number| {
+            let faces = self.puzzle.faces(number).map(String::from_iter);
             let symbol = self.puzzle.symbol(number).unwrap_or_default();
-            let faces = self.puzzle.faces(number).map(|faces| text(String::from_iter(faces)));
-            format!(r#"{{"text":"{symbol}","faces":{}}}"#, or_null(faces))
-        }))
+            JsonObject::default().with("text", symbol).with("faces", faces)
+        };
+        let all: Vec<_> = (0..=self.puzzle.largest_number() as u8).map(piece).collect();
+        Json::from(all).to_string()
     }
 
-    /// Returns the fewest moves from boards, the numbers of their squares, to a goal; -1 if no
-    /// moves lead there. `first` is the place of the first of them, for errors.
+    /// Returns the distances of boards, the numbers of their squares, to a goal, or to a goal for
+    /// each; -1 if no moves lead there. Without goals it is the default one. `first` is the place
+    /// of the first board, for errors.
     ///
     /// # Errors
     /// Numbers that are no boards; a text that is no goal; no question of the puzzle.
-    pub fn distances(
-        &self,
-        boards: &[u8],
-        goal: Option<String>,
-        first: usize,
-    ) -> OrThrown<Vec<i8>> {
+    pub fn distances(&self, boards: &[u8], goals: Vec<String>, first: usize) -> OrThrown<Vec<i8>> {
         let puzzle = self.puzzle;
-        let goal = goal.map(|goal| puzzle.goal(&goal)).transpose()?;
+        let shared = match &goals[..] {
+            [goal] => Some(puzzle.goal(goal)?),
+            _ => None,
+        };
         // Boards with the same tiles have one goal.
         let mut last: Option<Solver> = None;
-        let mut distance = |numbers: &[u8]| -> OrThrown<i8> {
+        let mut distance = |at: usize, numbers: &[u8]| -> OrThrown<i8> {
             let board = puzzle.board_of_numbers(numbers)?;
-            let to = match &goal {
-                Some(goal) => goal.clone().with_pieces_of(&board)?,
+            let goal = match &shared {
+                None => goals.get(at).map(|goal| puzzle.goal(goal)).transpose()?,
+                goal => goal.clone(),
+            };
+            let to = match goal {
+                Some(goal) => goal.with_pieces_of(&board)?,
                 None if puzzle.must_name_goal() => {
                     puzzle.question(Some(&board.to_string()), None)?.1
                 }
@@ -434,23 +435,22 @@ impl WasmPuzzle {
             };
             let solver = match &last {
                 Some(solver) if *solver.goal() == to => solver,
-                _ => last.insert(self.store.solver_for_boards(&to)?),
+                _ => last.insert(self.store.solver(&to)?),
             };
             Ok(solver.distance(&board)?.map_or(-1, |distance| distance as i8))
         };
         let in_row =
             |row, error: Thrown| Thrown { text: format!("row {row}: {}", error.text), ..error };
-        let squares = puzzle.grid().squares();
-        let rows = (first..).zip(boards.chunks_exact(squares));
-        rows.map(|(row, board)| distance(board).map_err(|error| in_row(row, error))).collect()
+        let rows = boards.chunks_exact(puzzle.grid().squares()).enumerate();
+        rows.map(|(at, board)| distance(at, board).map_err(|error| in_row(first + at, error)))
+            .collect()
     }
 }
 
 impl WasmPuzzle {
     /// Returns whether the puzzle has too many boards to count or to list.
     fn is_large(&self) -> bool {
-        let goal = self.puzzle.default_goal(None);
-        Store::is_large(&goal) || Content::databases_of(&goal).is_some()
+        is_searched(&self.puzzle.default_goal(None))
     }
 
     /// Reads a start and a goal.
@@ -479,37 +479,22 @@ impl WasmPuzzle {
         if Content::of_question(start, goal).is_some_and(|content| self.store.has(&content)) {
             return Ok(self.store.tables().path(start, goal)?);
         }
-        Ok(self.store.solver_for_boards(goal)?.path(start)?)
+        Ok(self.store.solver(goal)?.path(start)?)
     }
 }
 
-/// Returns the values of moves as JSON.
-fn evaluated(values: impl Iterator<Item = NextMove>) -> String {
-    list(values.map(|NextMove { step, board, distance, .. }| {
-        let distance = or_null(distance);
-        format!(r#"{{"move":"{step}","board":"{board}","distance":{distance}}}"#)
-    }))
+/// Returns whether each board takes a search of its own to a goal.
+fn is_searched(goal: &Goal) -> bool {
+    Store::is_large(goal) || Content::databases_of(goal).is_some()
+}
+
+/// Returns the answer to a question, also if a search from both sides has used up its memory.
+fn answered(solver: &Solver, start: &Board, parts: &[AnswerPart]) -> OrThrown<Answer> {
+    Answer::new(solver, start, parts)
+        .or_else(|error| Answer::of_ended(solver, start, parts, &error).ok_or_else(|| error.into()))
 }
 
 /// Returns why a text is no moves.
 fn unread(moves: &str, reason: impl Display) -> String {
     format!("MOVES {}: {reason}", quoted(moves))
-}
-
-/// Returns a text in quotes, as JSON.
-fn text(value: impl Display) -> String {
-    let escaped = |symbol: char| match symbol {
-        '"' | '\\' => format!("\\{symbol}"),
-        ..' ' => format!("\\u{:04x}", symbol as u32),
-        _ => symbol.to_string(),
-    };
-    format!("\"{}\"", value.to_string().chars().map(escaped).collect::<String>())
-}
-
-fn or_null(value: Option<impl ToString>) -> String {
-    value.map_or("null".into(), |value| value.to_string())
-}
-
-fn list(values: impl Iterator<Item = String>) -> String {
-    format!("[{}]", values.collect::<Vec<_>>().join(","))
 }

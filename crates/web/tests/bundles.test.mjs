@@ -27,6 +27,8 @@ globalThis.found = [
   t.eight.path("867254301", "123??????"),
   await w.eight.path("867254301", "123??????"),
   await w.harris.distance("DDDD_DDDD"),
+  await (await w.eight.to("1234_6789")).distance("123069478"),
+  `${w.eight} ${(await w.eight.to("1234_6789")).goal}`,
   (await w.make("eight.tbl")).length,
   w.puzzles.map(({ name }) => name).join(),
   wrong,
@@ -44,7 +46,7 @@ const board = document.createElement("tilebase-board");
 board.setAttribute("puzzle", "eight");
 board.setAttribute("start", "123069478");
 board.addEventListener("change", ({ detail }) => {
-  if (detail.distance !== "") globalThis.found.push([detail.puzzle, detail.position, detail.distance].join());
+  if (detail.distance !== "") globalThis.found.push([detail.puzzle, detail.board, detail.distance].join());
 });
 if (location.search !== "") board.setAttribute("page", location.search.slice(1));
 document.body.append(board);
@@ -54,6 +56,8 @@ const FOUND = [
   "ruldluurddluurddruuld",
   "ruldluurddluurddruuld",
   36,
+  5,
+  "eight 1234_6789",
   1_635_904,
   "eight,cubic,harris,gardner,alike,crossteaser,fifteen",
   'START "12" (eight): expected nine squares, found 2',

@@ -1,11 +1,13 @@
 // The package for JavaScript programs, in Node, against the command.
 
 import assert from "node:assert/strict";
+import { resolveObjectURL } from "node:buffer";
 import { execFileSync } from "node:child_process";
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
+import { Worker as Thread } from "node:worker_threads";
 
 import { OWN, PACKAGE, TABLES, asked, beside, command, drawn, questions } from "./support.mjs";
 
@@ -66,6 +68,7 @@ for (const [name, count] of [["eight", 1000], ["cubic", 996], ["harris", 1000], 
       assert.deepEqual([...puzzle.distance(numbers, goal)], expected, goal);
       assert.deepEqual(puzzle.path(numbers, goal), asked.map(({ path }) => path));
       assert.deepEqual(puzzle.bestMoves(starts, goal), asked.map(({ best }) => best));
+      assert.deepEqual(puzzle.to(goal).path(starts), asked.map(({ path }) => path));
       for (const question of asked) check(puzzle, question);
       // Only boards with the usual tiles have ranks.
       if (asked[0].start.includes("9")) continue;
@@ -84,16 +87,23 @@ for (const [name, count] of [["eight", 1000], ["cubic", 996], ["harris", 1000], 
         assert.equal(puzzle.distance(puzzle.random({ goal, distance }), goal), distance);
       assert.notEqual(puzzle.distance(puzzle.random({ goal }), goal), null);
     }
+    // Each board has a goal of its own.
+    const [starts, goals] = [all.map(({ start }) => start), all.map(({ goal }) => goal)];
+    assert.deepEqual([...puzzle.distance(starts, goals)], all.map(({ distance }) => distance ?? -1));
+    assert.deepEqual(puzzle.path(starts, goals), all.map(({ path }) => path));
   });
 
 /** Checks each answer to a question of the file. */
 function check(puzzle, { start, goal, distance, path, best, values }) {
   const found = puzzle.analyse(start, goal);
-  assert.equal(found.known, true);
-  const after = (move) => puzzle.after(start, move);
+  const moves = values.map((value) => ({
+    ...value,
+    board: puzzle.after(start, value.move),
+    best: best.includes(value.move),
+  }));
   assert.deepEqual(
-    [found.distance, found.path, found.best, found.evaluation],
-    [distance, path, best, values.map((value) => ({ ...value, board: after(value.move) }))],
+    [found.distance, found.atLeast, found.path, found.bestMoves, found.moves],
+    [distance, null, path, best, moves],
     `${start} ${goal}`,
   );
   assert.deepEqual(
@@ -101,8 +111,9 @@ function check(puzzle, { start, goal, distance, path, best, values }) {
     [distance, path, best],
     `${start} ${goal}`,
   );
-  assert.deepEqual(puzzle.evaluate(start, goal), found.evaluation);
-  assert.deepEqual(puzzle.solve(start, goal), found.boards);
+  assert.deepEqual(puzzle.moves(start, goal), moves);
+  assert.deepEqual(puzzle.along(start, goal), found.along);
+  if (found.paths !== undefined) assert.equal(puzzle.countPaths(start, goal), found.paths);
 }
 
 test("random puzzles have the answers of a plain search", async () => {
@@ -114,7 +125,7 @@ test("random puzzles have the answers of a plain search", async () => {
     for (const { start, goal, distance, path, paths, best } of questions) {
       const found = puzzle.analyse(start, goal);
       assert.deepEqual(
-        [found.distance, found.path, found.best, puzzle.countPaths(start, goal)],
+        [found.distance, found.path, found.bestMoves, puzzle.countPaths(start, goal)],
         [distance, path, best, paths],
         `${JSON.stringify(keys)} ${start} ${goal}`,
       );
@@ -139,14 +150,14 @@ for (const name of ["gardner", "alike", "crossteaser"])
 test("with cubic.tbl the answers are the same", async () => {
   const t = await tilebase();
   assert.equal(t.open(table("cubic.tbl")), "cubic.tbl");
-  const canonical = questions("cubic").filter(({ start }) => start[1] === ",");
-  assert.equal(canonical.length, 54);
-  for (const question of canonical) check(t.cubic, question);
+  const uniform = questions("cubic").filter(({ start }) => start[1] === ",");
+  assert.equal(uniform.length, 54);
+  for (const question of uniform) check(t.cubic, question);
 });
 
-test("what is counted and drawn, by default to the usual goal, is what the command counts and draws", async () => {
+test("what is counted and drawn, by default to the default goal, is what the command counts and draws", async () => {
   const t = await tilebase();
-  for (const [name, goal, isUsual] of [
+  for (const [name, goal, isDefault] of [
     ["eight", "12345678_", true],
     ["harris", "UUUU_UUUU", true],
     ["cubic", "RRRRERRRR", true],
@@ -154,16 +165,16 @@ test("what is counted and drawn, by default to the usual goal, is what the comma
     ["cubic", undefined, false],
   ]) {
     const words = name === "cubic" && goal !== undefined ? ["--goal", goal] : [];
-    const { counts, hardest } = asked("stats", name, ...words);
+    const { counts, farthest } = asked("stats", name, ...words);
     assert.deepEqual(t[name].stats(goal), counts);
     if (goal === undefined) continue;
-    if (isUsual) {
+    if (isDefault) {
       assert.deepEqual(t[name].allDistances(), t[name].allDistances(goal));
       assert.equal(t[name].distance(t[name].random({ distance: 12 }), goal), 12);
     }
     // Of as many as there are at a distance, none comes twice.
-    const farthest = t[name].random({ goal, distance: counts.length - 1, count: hardest.length });
-    assert.deepEqual(new Set(farthest), new Set(hardest.map(({ start }) => start)));
+    const all = t[name].random({ goal, distance: counts.length - 1, count: farthest.length });
+    assert.deepEqual(new Set(all), new Set(farthest.map(({ start }) => start)));
     for (const [seed, distance] of [
       [7, undefined],
       [2n ** 64n - 1n, [20, 3]],
@@ -186,26 +197,51 @@ test("members of an answer are those of the command's JSON", async () => {
     ["cubic", "2,1", "WWW???WWW"],
     ["harris", "SENDWUN_E", "NSE_WUDNS"],
   ]) {
-    const expected = Object.assign(...["moves", "--best", "solve", "moves"].map((verb) => asked(verb, start, goal)));
-    expected.evaluation = expected.evaluation.map(({ leads, ...value }) => value);
-    const { known, counts, marked, ...answer } = t[puzzle].analyse(start, goal);
-    assert.deepEqual(answer, expected);
-    assert.deepEqual([known, counts, marked], [true, t[puzzle].stats(goal), []]);
+    const ways = [["moves"], ["solve"], ["solve", "--count"]];
+    const { at_least: atLeast, best_moves: bestMoves, ...expected } = Object.assign(
+      ...ways.map(([verb, ...options]) => asked(verb, puzzle, start, goal, ...options)),
+    );
+    assert.deepEqual(t[puzzle].analyse(start, goal), { ...expected, atLeast, bestMoves });
+    // Those of the questions that are asked one by one are the same.
+    const { path, along, paths, moves } = expected;
+    const one = ["path", "along", "countPaths", "moves", "bestMoves"].map((verb) => t[puzzle][verb](start, goal));
+    assert.deepEqual(one, [path, along, paths, moves, bestMoves]);
   }
   const unsolvable = t.eight.analyse("2134_5678", "1234_5678");
-  assert.deepEqual([unsolvable.distance, unsolvable.path, unsolvable.boards], [null, null, null]);
+  assert.deepEqual([unsolvable.distance, unsolvable.path, unsolvable.along, unsolvable.paths], [null, null, null, 0]);
   assert.equal(unsolvable.reason, asked("solve", "2134_5678", "1234_5678").reason);
+});
+
+test("a goal in force is that of every question without a goal, and a puzzle's text is its name", async () => {
+  const t = await tilebase();
+  const [start, goal] = ["8672543_1", "123??????"];
+  const to = t.eight.to(goal);
+  assert.deepEqual([t.eight.goal, to.goal, t.eight.to([1, 2, 3, 4, 5, 6, 7, 8, 0]).goal], [null, goal, "12345678_"]);
+  assert.equal(to.distance(start), t.eight.distance(start, goal));
+  assert.notEqual(to.distance(start), t.eight.distance(start));
+  assert.deepEqual([...to.distance([start])], [...t.eight.distance([start], goal)]);
+  assert.equal(to.distance(start, "12345678_"), t.eight.distance(start));
+  for (const verb of ["path", "along", "bestMoves", "countPaths", "moves", "analyse", "allPaths", "question"])
+    assert.deepEqual(to[verb](start), t.eight[verb](start, goal), verb);
+  assert.deepEqual(to.stats(), t.eight.stats(goal));
+  assert.deepEqual(to.allDistances(), t.eight.allDistances(goal));
+  assert.deepEqual(to.grade(start, "u"), t.eight.grade(start, "u", { goal }));
+  assert.deepEqual(to.random({ seed: 1 }), t.eight.random({ seed: 1, goal }));
+  assert.equal(to.to("1234567_8").goal, "1234567_8");
+  assert.deepEqual(t.puzzles.map(String), t.puzzles.map(({ name }) => name));
+  assert.equal(`${t.puzzle({ name: "letters", tiles: "AABBCCDD" })} ${to}`, "letters eight");
+  assert.throws(() => t.eight.to("12"), { message: /^GOAL "12" \(eight\): expected nine squares/ });
 });
 
 test("far from the goal of Gardner's puzzle nothing is known, and that is said", async () => {
   const { gardner } = await tilebase();
   const start = "UNW,UNS,UNE,UEW,---,UEW,USW,UNS,USE";
   const far = gardner.analyse(start);
-  assert.deepEqual([far.known, far.distance, far.path, far.reason], [false, null, null, null]);
-  assert.deepEqual(far.evaluation.map(({ distance }) => distance), [null, null, null, null]);
-  for (const verb of ["distance", "path", "bestMoves", "evaluate"])
+  assert.deepEqual([far.atLeast, far.distance, far.path, far.reason, far.bestMoves], [1, null, null, null, null]);
+  assert.deepEqual(far.moves.map(({ distance, best }) => [distance, best]), new Array(4).fill([null, false]));
+  for (const verb of ["distance", "path", "bestMoves", "moves"])
     assert.throws(() => gardner[verb](start), /too far from the goal/);
-  assert.throws(() => gardner.stats(gardner.defaultGoal(start)), /too many to count/);
+  assert.throws(() => gardner.stats(gardner.question(start).goal), /too many to count/);
 });
 
 test("a search takes no more time and memory than it may, and the next one is answered", async () => {
@@ -247,7 +283,7 @@ test("what is wrong is an error with the reason, and the beginning of a long tex
     [() => t.make("cubic/eight.tbl"), /found "cubic\/eight.tbl"/],
     [() => t.eight.daily("2026-02-29"), /expected a date like 2026-01-31/],
     [() => t.eight.grade("12345678_", "x"), /^MOVES "x": expected moves/],
-    [() => t.eight.grade("123069478", "u", undefined, "letters"), /expected the word blank, tile or number/],
+    [() => t.eight.grade("123069478", "u", { notation: "letters" }), /expected the word blank, tile or number/],
     [() => t.eight.canonical("123456780", "123??????"), /its symmetries are not known/],
     [() => t.alike.rank("UE,UN,UN,UN,--,UN,UN,UN,UN"), /so it has no rank/],
     [() => t.eight.distance([], "12"), /expected nine squares/],
@@ -269,17 +305,17 @@ test("an argument of another type or size is an error that names it", async () =
   const detached = new Uint8Array(9);
   structuredClone(detached, { transfer: [detached.buffer] });
   const each = (verbs, ...input) => verbs.split(" ").map((verb) => () => t.eight[verb](...input));
-  const about = "legalMoves distance path bestMoves solve text array rank";
+  const about = "legalMoves distance path bestMoves along text array rank";
   const options = (...all) => all.map((wrong) => () => t.eight.random(wrong));
   const ranks = (...all) => all.map((wrong) => () => t.eight.board(wrong));
   const board = (wrong) => [1, 2, wrong, 0, 6, 9, 4, 7, 8];
   for (const [name, message, ...calls] of [
     ...[undefined, null, 12, {}, { length: -1 }, Symbol("start")].flatMap((wrong) => [
       ["TypeError", /^boards: expected a string, nine numbers, or a list/, ...each(about, wrong)],
-      ["TypeError", /^start: expected a string, nine numbers, or a list/, ...each("defaultGoal question", wrong)],
+      ["TypeError", /^start: expected a string, nine numbers, or a list/, ...each("analyse question", wrong)],
     ]),
-    ["TypeError", /^goal: .* a number/, ...each("question distance path bestMoves solve analyse evaluate canonical", start, 12)],
-    ["TypeError", /^goal: expected/, ...each("stats allDistances goal", 12), ...each("goal")],
+    ["TypeError", /^goal: .* a number/, ...each("question distance path bestMoves along analyse moves canonical", start, 12)],
+    ["TypeError", /^goal: expected/, ...each("stats allDistances to", 12), ...each("to")],
     ["TypeError", /^ranks: expected/, ...ranks("1", undefined)],
     ["RangeError", /^ranks: expected a whole/, ...ranks(-1, 1.5, NaN, Infinity, 2 ** 53)],
     ...[-1, 1.5, 256].flatMap((wrong) => [
@@ -292,7 +328,14 @@ test("an argument of another type or size is an error that names it", async () =
     ]),
     ["TypeError", /^moves: expected/, ...each("after", start)],
     ["TypeError", /^row 0: moves: expected/, ...each("grade", ["123069478"], [])],
-    ["TypeError", /^options: expected/, ...options("eight", null)],
+    ["TypeError", /^options: expected an object, found/, ...options("eight", null, []), ...each("grade", start, "", start)],
+    ["TypeError", /^options: expected only count, distance, goal, seed, found goals$/, ...options({ goals: start })],
+    ["TypeError", /^options: expected only goal, notation, found seed$/, ...each("grade", start, "", { seed: 1 })],
+    ["TypeError", /^options: expected only limit, found count$/, ...each("allPaths", start, start, { count: 1 })],
+    ["TypeError", /^options: expected only notation, found as$/, () => t.movesIn("up", { as: "tile" })],
+    ["TypeError", /^limits: expected only timeout, memory, found time$/, () => t.limit({ time: 1 })],
+    ["RangeError", /^goal: expected one goal, or one for each/, ...each("distance path", [start, start], [start]), ...each("path", start, [start])],
+    ["TypeError", /^row 1: goal: expected a string or nine/, ...each("distance path", [start, start], [start, null])],
     ["TypeError", /^seed: expected/, ...options({ seed: "4" })],
     ["TypeError", /^count: expected/, ...options({ count: "4" })],
     ["TypeError", /^distance: expected/, ...options({ distance: "4" })],
@@ -302,7 +345,7 @@ test("an argument of another type or size is an error that names it", async () =
     ["TypeError", /^boards: .* found a detached buffer$/, ...each("distance", detached)],
     ["RangeError", /^bytes: expected at most/, () => t.open(new Uint8Array(3e9))],
     ["TypeError", /^name: expected/, () => t.make()],
-    ["TypeError", /^notation: expected a string/, () => t.movesIn("up", 3)],
+    ["TypeError", /^notation: expected a string/, () => t.movesIn("up", { notation: 3 })],
   ])
     for (const call of calls) assert.throws(call, { name, message });
   // Nothing is broken by this.
@@ -326,16 +369,12 @@ test("a board of each puzzle has the numbers and rank that Rust and Python have"
 test("numbers go in wherever they come out, and what is no board is refused", async () => {
   const t = await tilebase();
   assert.deepEqual([...t.cubic.array("WRB,WBR,RBW,RWB,---,BWR,BRW,WRB,WRB")], [1, 2, 5, 3, 0, 4, 6, 1, 1]);
-  assert.deepEqual(t.eight.pieces()[1], { text: "1", faces: null });
-  assert.deepEqual(t.cubic.pieces().slice(0, 2), [{ text: "---", faces: null }, { text: "WRB", faces: "WWRRBB" }]);
-  assert.deepEqual(t.harris.pieces().at(-1), { text: "W", faces: ".....M" });
-  assert.equal(t.alike.pieces().find(({ text }) => text === "UN").faces, "162543");
   // What comes out goes in, everywhere, one or many.
   for (const puzzle of t.puzzles) {
     const goal = puzzle.name === "cubic" ? [3, 2, 3, 2, 3, 2, 1, 0, 2] : undefined;
     const [text, other] = [1, 2].map((seed) => puzzle.random({ distance: 5, seed, goal }));
     const [numbers, more] = puzzle.array([text, other]);
-    for (const verb of ["distance", "path", "solve", "bestMoves", "countPaths", "evaluate", "legalMoves", "rank", "text"]) {
+    for (const verb of ["distance", "path", "along", "bestMoves", "countPaths", "moves", "legalMoves", "rank", "text"]) {
       const input = ["legalMoves", "rank", "text"].includes(verb) ? [] : [goal];
       const expected = puzzle[verb](text, ...input);
       for (const same of [numbers, [...numbers]]) assert.deepEqual(puzzle[verb](same, ...input), expected, verb);
@@ -344,21 +383,21 @@ test("numbers go in wherever they come out, and what is no board is refused", as
     const path = puzzle.path(text, goal);
     const [end, ends] = [puzzle.after(numbers, path), puzzle.after([text, numbers], [path, ""])];
     assert.deepEqual(ends, [end, text]);
-    assert.equal(puzzle.grade(numbers, path, goal).smallest, true);
-    assert.deepEqual(puzzle.grade([text, numbers], [path, "."], goal).map(({ left }) => left), [0, 5]);
+    assert.equal(puzzle.grade(numbers, path, { goal }).isFirst, true);
+    assert.deepEqual(puzzle.grade([text, numbers], [path, "."], { goal }).map(({ left }) => left), [0, 5]);
   }
-  assert.equal(t.cubic.goal([3, 2, 3, 2, 3, 2, 1, 0, 2]), "BRBRBRWER");
+  assert.equal(t.cubic.to([3, 2, 3, 2, 3, 2, 1, 0, 2]).goal, "BRBRBRWER");
   assert.deepEqual(t.eight.canonical(["1234567_8", "12345_786"]), ["12345_786", "12345_786"]);
   assert.equal(t.alike.rank(t.alike.board(270_000_000_000)), 270_000_000_000);
   // Where no moves lead to the goal.
-  for (const [verb, none] of [["distance", -1], ["solve", null], ["solve", null]])
+  for (const [verb, none] of [["distance", -1], ["along", null], ["path", null]])
     assert.deepEqual([...t.eight[verb](["2134_5678"], "1234_5678")], [none]);
   for (const [board, message] of [
     [[1, 1, 3, 4, 5, 6, 7, 8, 0], /^row 1: .*1 again/],
     [[1, 2, 3, 4, 5, 6, 7, 8, 10], /^row 1: expected a number 0 to 9, found 10/],
     ["12", /^row 1: START "12" \(eight\): expected nine squares/],
   ])
-    for (const verb of ["distance", "path", "evaluate"])
+    for (const verb of ["distance", "path", "moves"])
       assert.throws(() => t.eight[verb](["123456780", board]), { message });
 });
 
@@ -421,6 +460,55 @@ test("of a puzzle of one's own are the draws of the command, and far from its go
   }
 });
 
+test("a Worker has the same puzzles, and promises of the same answers", async (t) => {
+  // Node has threads, which are told in another way.
+  class ThreadWorker {
+    #thread;
+    #on = {};
+    constructor(url) {
+      this.#thread = resolveObjectURL(url).text().then((script) => {
+        const thread = new Thread(`const { parentPort } = require("node:worker_threads");
+          globalThis.addEventListener = (type, listener) => parentPort.on(type, (data) => listener({ data }));
+          globalThis.postMessage = (data) => parentPort.postMessage(data);
+          ${script}`, { eval: true });
+        thread.on("message", (data) => this.#on.message({ data }));
+        return thread;
+      });
+    }
+    addEventListener(type, listener) {
+      this.#on[type] = listener;
+    }
+    async postMessage(data) {
+      (await this.#thread).postMessage(data);
+    }
+    async terminate() {
+      await (await this.#thread).terminate();
+    }
+  }
+  globalThis.Worker = ThreadWorker;
+  t.after(() => delete globalThis.Worker);
+  const [here, w] = [await tilebase(), await (await part("worker.js")).tilebaseInWorker()];
+  t.after(() => w.close());
+  assert.deepEqual(w.puzzles.map(String), here.puzzles.map(String));
+  const [start, goal] = ["8672543_1", "123??????"];
+  const numbers = here.eight.array("1234567_8");
+  for (const [one, other] of [
+    [w.eight, here.eight],
+    [await w.eight.to(goal), here.eight.to(goal)],
+    [await w.eight.to(numbers), here.eight.to(numbers)],
+    [await (await w.eight.to(goal)).to("1234567_8"), here.eight.to("1234567_8")],
+    [await w.puzzle({ tiles: "12345678", name: "mine" }), here.puzzle({ tiles: "12345678", name: "mine" })],
+  ]) {
+    assert.deepEqual([`${one}`, one.title, one.goal], [`${other}`, other.title, other.goal]);
+    assert.deepEqual(await one.analyse(start), other.analyse(start));
+    assert.deepEqual(await one.distance([start, start], [goal, "12345678_"]), other.distance([start, start], [goal, "12345678_"]));
+    await assert.rejects(one.path("12"), { message: /expected nine squares/ });
+  }
+  assert.deepEqual(await w.eight.daily(new Date(2026, 10, 25)), here.eight.daily("2026-11-25"));
+  assert.equal(await w.movesIn("Move tile 5 left", { notation: "tile" }), "l");
+  await assert.rejects(w.eight.to("12"), { message: /expected nine squares/ });
+});
+
 test("a Worker that has ended answers nothing, and says so", async (t) => {
   const { Client } = await part("client.js");
   let worker;
@@ -469,7 +557,7 @@ test("the declarations are valid, and describe what there is", async () => {
   // The table of names has them, but for those that tell of a puzzle.
   const table = readFileSync(beside("../../../docs/terms.md"), "utf8").split("| asked for |")[1];
   const names = table.split("\n").flatMap((line) => line.split("|")[4]?.match(/\w+/g) ?? []);
-  const others = ["analyse", "defaultGoal", "goal", "goalSquares", "pieces", "question", "reached"];
+  const others = ["analyse", "question", "to", "toString"];
   assert.deepEqual(names.filter((name) => name !== "movesIn" && name !== "JavaScript").sort(), methods.filter((name) => !others.includes(name)).sort());
 });
 
@@ -486,18 +574,18 @@ test("moves are graded, paths counted and listed, and days drawn, as the command
     const all = isSolved ? command(["solve", name, start, goal, "--all"]).trim().split("\n") : [];
     assert.deepEqual(t[name].allPaths(start, goal), all);
     assert.equal(t[name].countPaths(start, goal), all.length);
-    assert.deepEqual(t[name].allPaths(start, goal, 1), all.slice(0, 1));
+    assert.deepEqual(t[name].allPaths(start, goal, { limit: 1 }), all.slice(0, 1));
     for (const moves of ["u", "ud", ...all.slice(0, 1), ...all.slice(0, 1).map((path) => path.slice(0, 5)), "uuuu"]) {
-      const expected = asked("grade", name, start, goal, moves);
-      const { firstWrong, unreadable, ...grade } = t[name].grade(start, moves, goal);
+      const { line, name: none, puzzle, start: from, goal: to, ...expected } = asked("grade", name, start, goal, moves);
+      const { firstWrong, isFirst, unreadable, ...grade } = t[name].grade(start, moves, { goal });
       assert.equal(unreadable, null);
-      const members = { ...grade, first_wrong: firstWrong };
-      for (const [key, value] of Object.entries(members)) assert.equal(value, expected[key] ?? null, `${name} ${moves} ${key}`);
+      assert.deepEqual({ ...grade, first_wrong: firstWrong, is_first: isFirst }, expected, `${name} ${moves}`);
     }
   }
   for (const puzzle of t.puzzles) {
     const { start, goal } = asked("random", puzzle.name, "--daily", "2026-11-25");
     assert.deepEqual(puzzle.daily("2026-11-25"), { start, goal }, puzzle.name);
+    assert.deepEqual(puzzle.daily(new Date(2026, 10, 25, 23, 59)), { start, goal }, puzzle.name);
   }
   // One text that cannot be read spoils no list.
   const [right, ...others] = t.eight.grade(new Array(3).fill("123069478"), ["drrul", 'I do not "know"\n', null]);
@@ -520,12 +608,12 @@ test("moves in texts of people and programs are read as they are meant", async (
   const rows = lines.filter((line) => line !== "" && !line.startsWith("#")).map((line) => line.split("\t"));
   for (const [notation, moves, escaped] of rows) {
     const text = escaped.replace(/\\(.)/g, (_, symbol) => (symbol === "n" ? "\n" : symbol));
-    assert.equal(t.movesIn(text, notation), /^[?(]/.test(moves) ? null : moves, `${notation} ${text}`);
+    assert.equal(t.movesIn(text, { notation }), /^[?(]/.test(moves) ? null : moves, `${notation} ${text}`);
   }
   assert.ok(rows.length > 700);
   assert.equal(t.eight.after("123069478", "Down, right twice, up, left."), "1234_6789");
-  assert.equal(t.eight.grade("123069478", "Answer: 4, 7, 8, 9, 6 (5 moves)", undefined, "number").extra, 0);
-  assert.equal(t.eight.grade("123069478", "4 9", undefined, "number").legal, false);
+  assert.equal(t.eight.grade("123069478", "Answer: 4, 7, 8, 9, 6 (5 moves)", { notation: "number" }).extra, 0);
+  assert.equal(t.eight.grade("123069478", "4 9", { notation: "number" }).legal, false);
 });
 
 test("moves in texts about a larger board are read as they are meant, and an empty text only at the goal", async () => {
@@ -535,8 +623,8 @@ test("moves in texts about a larger board are read as they are meant, and an emp
   const numbers = t.puzzle({ board: "4x2", tiles: "9 10 11 12 13 14 15" });
   for (const [notation, moves, onBoard, escaped] of rows) {
     const text = escaped.replaceAll("\\n", "\n");
-    assert.equal(t.movesIn(text, notation), moves === "?" ? null : moves, text);
-    const [grade] = numbers.grade(["_,10,11,12,9,13,14,15"], [text], undefined, notation);
+    assert.equal(t.movesIn(text, { notation }), moves === "?" ? null : moves, text);
+    const [grade] = numbers.grade(["_,10,11,12,9,13,14,15"], [text], { notation });
     assert.equal(grade.reaches && grade.extra === 0, onBoard === "reaches", `${notation} ${text}`);
   }
   assert.ok(rows.length > 40);

@@ -80,24 +80,30 @@ async function known(page, said = {}) {
   return page.$eval("main", (main) => ({ ...main.dataset }));
 }
 
-/** Waits for this position. */
-const at = (page, position) => known(page, { position });
+/** Waits for this board. */
+const at = (page, board) => known(page, { board });
 
-/** Waits for this question, whose answer is the command's. */
-async function answered(page, position, goal) {
-  const { distance } = await known(page, { position, goal });
-  assert.equal(distance, command(["distance", position, goal]).trim());
+/** Returns where a move leads, by the distances before and after it. */
+function leads({ distance }, after) {
+  if (after.distance === distance) return "equal";
+  return after.distance < distance ? "nearer" : "farther";
 }
 
-/** Shows a position by its address, as a script does. */
+/** Waits for this question, whose answer is the command's. */
+async function answered(page, board, goal) {
+  const { distance } = await known(page, { board, goal });
+  assert.equal(distance, command(["distance", board, goal]).trim());
+}
+
+/** Shows a board by its address, as a script does. */
 async function visit(page, hash) {
   await page.evaluate((text) => (location.hash = text), hash);
 }
 
-/** Shows a position by its address, and waits for it. */
-async function show(page, hash, position) {
+/** Shows a board by its address, and waits for it. */
+async function show(page, hash, board) {
   await visit(page, hash);
-  return at(page, position);
+  return at(page, board);
 }
 
 /** Waits until the address, which follows a moment later, has this part. */
@@ -201,8 +207,8 @@ async function choose(page, puzzle) {
 
 /** Returns the state of a game. */
 async function state(page) {
-  const { position, goal } = await known(page);
-  return [await text(page, "count"), position, goal];
+  const { board, goal } = await known(page);
+  return [await text(page, "count"), board, goal];
 }
 
 /** Without motion: what happens is over at once. */
@@ -217,8 +223,8 @@ const LOOKS = {
 
 /** Makes the moves that end a game in the fewest, by keys. */
 async function finish(page) {
-  const { puzzle, position, goal } = await known(page);
-  const path = command(["solve", puzzle, position, goal]).trim();
+  const { puzzle, board, goal } = await known(page);
+  const path = command(["solve", puzzle, board, goal]).trim();
   await press(page, lettersOf(path));
   await known(page, { distance: 0 });
   await page.waitForSelector("#card:not([hidden])");
@@ -265,10 +271,10 @@ for (const source of ["file", "server"])
     assert.equal(await text(page, "count"), "21 rolls");
   });
 
-test("a position in the address is shown, in any notation", async (t) => {
+test("a board in the address is shown, in any notation", async (t) => {
   const page = await open(t, { hash: "#eight/564178X23/7568X4123" });
   assert.equal((await known(page)).distance, "8");
-  for (const [hash, position, distance] of [
+  for (const [hash, board, distance] of [
     ["#eight/123069478", "123_69478", "5"],
     ["#eight/1,2,3/0,6,9/4,7,8/1,2,3/4,0,6/7,8,9", "123_69478", "5"],
     ["#cubic/2,1/RBW RWW EWW", "WRB,---,WRB,WRB,WRB,WRB,WRB,WRB,WRB", "3"],
@@ -278,7 +284,7 @@ test("a position in the address is shown, in any notation", async (t) => {
     ["#harris/", "DDDD_DDDD", "36"],
     ["#eight/2134_5678/1234_5678", "2134_5678", "none"],
   ]) {
-    assert.equal((await show(page, hash, position)).distance, distance, hash);
+    assert.equal((await show(page, hash, board)).distance, distance, hash);
   }
   assert.equal(await text(page, "count"), "Unsolvable");
 });
@@ -292,12 +298,12 @@ test("Back leaves a line, and the address follows its moves", async (t) => {
   await addressed(page, "#cubic/");
   assert.equal(await page.evaluate(() => history.length), entries + 1);
   await page.click('[data-move="u"]');
-  const { position } = await known(page, { distance: 20 });
-  await addressed(page, position);
+  const { board } = await known(page, { distance: 20 });
+  await addressed(page, board);
   await page.goBack();
   assert.equal((await at(page, "123469_78")).distance, "4");
   await page.goForward();
-  assert.equal((await at(page, position)).distance, "20");
+  assert.equal((await at(page, board)).distance, "20");
 });
 
 test("tiles move in lines, by arrow keys, and by a drag", async (t) => {
@@ -312,7 +318,7 @@ test("tiles move in lines, by arrow keys, and by a drag", async (t) => {
   const [tile, hole] = [await middle(page, 8), await middle(page, 5)];
   // A drag that hardly begins is none.
   await drag(page, tile, hole, 1 / 8);
-  assert.equal((await known(page)).position, "12349_768");
+  assert.equal((await known(page)).board, "12349_768");
   await drag(page, tile, hole, 1 / 2);
   await at(page, "12349876_");
 });
@@ -322,8 +328,8 @@ test("marks are where their cubes roll them, and what is said tells where", asyn
   const WAYS = { "0,0,1": "U", "0,0,-1": "D", "0,-1,0": "N", "0,1,0": "S", "1,0,0": "E", "-1,0,0": "W" };
   const start = "UDNS_EWUD";
   const page = await open(t, { hash: `#harris/${start}` });
-  /** Checks that each cube's red face looks, on the board as it is drawn, where the position says. */
-  const check = async (position) => {
+  /** Checks that each cube's red face looks, on the board as it is drawn, where the board says. */
+  const check = async (board) => {
     const cubes = await page.evaluate(() => {
       const board = document.getElementById("board");
       const side = board.querySelector(".cell").offsetWidth;
@@ -340,29 +346,29 @@ test("marks are where their cubes roll them, and what is said tells where", asyn
     });
     const seen = new Array(9).fill("_");
     for (const { square, way } of cubes) seen[square] = WAYS[way];
-    assert.equal(seen.join(""), position);
+    assert.equal(seen.join(""), board);
     assert.ok(cubes.every(({ dots }) => dots === "●"));
   };
   for (const move of "dlru") {
     await show(page, `#harris/${start}`, start);
     await check(start);
     await stop(page, move);
-    const { position } = await known(page);
-    assert.deepEqual(asked("solve", "harris", start, position).boards, [start, position]);
-    await check(position);
+    const { board } = await known(page);
+    assert.deepEqual(asked("solve", "harris", start, board).along, [start, board]);
+    await check(board);
     await end(page);
-    await check(position);
+    await check(board);
     const names = await page.$$eval(".cell", (all) => all.map((cell) => cell.getAttribute("aria-label")));
-    const expected = Array.from(position, (mark, square) => {
+    const expected = Array.from(board, (mark, square) => {
       const what = mark === "_" ? "empty" : `cube, mark ${WHERE[mark]}`;
       return `${what}, row ${Math.floor(square / 3) + 1}, column ${(square % 3) + 1}`;
     });
     assert.deepEqual(names, expected);
     const way = { d: "up", l: "right", r: "left", u: "down" }[move];
-    const mark = WHERE[position[start.indexOf("_")]];
+    const mark = WHERE[board[start.indexOf("_")]];
     assert.ok((await text(page, "announcer")).startsWith(`A cube rolls ${way}, now mark ${mark}. `));
     // Until then it is still that of the start.
-    await addressed(page, position);
+    await addressed(page, board);
   }
 });
 
@@ -454,9 +460,9 @@ test("a new one is exactly as far as was chosen, by button and key, also of boar
     }
     if (puzzle !== "gardner") continue;
     assert.equal(await text(page, "new"), "New, 11 rolls away");
-    const { position } = await known(page);
+    const { board } = await known(page);
     await page.keyboard.press("n");
-    await page.waitForFunction((before) => document.querySelector("main").dataset.position !== before, {}, position);
+    await page.waitForFunction((before) => document.querySelector("main").dataset.board !== before, {}, board);
     assert.equal((await known(page)).distance, "11");
   }
 });
@@ -515,7 +521,7 @@ test("the editor leaves squares of goals open, and no squares of boards, and has
   }
 });
 
-test("a position can be typed and copied as text, link and picture", async (t) => {
+test("a board can be typed and copied as text, link and picture", async (t) => {
   const page = await open(t, { address: `${site.origin}/tilebase.html`, features: STILL });
   await page.browserContext().overridePermissions(site.origin, ["clipboard-read", "clipboard-write", "clipboard-sanitized-write"]);
   await choose(page, "eight");
@@ -530,7 +536,7 @@ test("a position can be typed and copied as text, link and picture", async (t) =
   await type("1 2 3 0 6 9 4 7 8", "123406789");
   assert.equal((await at(page, "123_69478")).distance, "5");
   for (const [start, goal, reason, invalid] of [
-    ["12", "123406789", /^Position: expected nine squares, found 2$/, ["true", "false"]],
+    ["12", "123406789", /^Board: expected nine squares, found 2$/, ["true", "false"]],
     ["1 2 3 0 6 9 4 7 8", "1", /^Goal: expected nine squares, found 1/, ["false", "true"]],
   ]) {
     await type(start, goal);
@@ -548,13 +554,13 @@ test("a position can be typed and copied as text, link and picture", async (t) =
   assert.equal(await taken("copy-link"), `${page.url().split("#")[0]}#eight/123_69478/1234_6789`);
   // A cube's top says where its mark is, and so does the mark where it is seen at a side.
   const marks = { U: "●", D: "×", N: "↑", S: "↓●", E: "→●", W: "←", _: "" };
-  for (const [puzzle, position] of [["cubic", CUBIC.start], ["eight", "123_69478"], ["harris", "UDNS_EWUD"]]) {
-    await show(page, `#${puzzle}/${position}`, position);
+  for (const [puzzle, board] of [["cubic", CUBIC.start], ["eight", "123_69478"], ["harris", "UDNS_EWUD"]]) {
+    await show(page, `#${puzzle}/${board}`, board);
     const letters = await page.evaluate((source) => {
       const image = new DOMParser().parseFromString(source, "image/svg+xml");
       return [...image.querySelectorAll("svg:root text")].map((one) => one.textContent).join("");
     }, await taken("copy-svg"));
-    const expected = puzzle === "harris" ? Array.from(position, (mark) => marks[mark]).join("") : position.replace(/[^1-9WRB]/g, "");
+    const expected = puzzle === "harris" ? Array.from(board, (mark) => marks[mark]).join("") : board.replace(/[^1-9WRB]/g, "");
     assert.equal(letters, expected);
   }
 });
@@ -620,7 +626,7 @@ test("keys work after a click on any control, but not in fields and sliders", as
     if (control === "flat") await page.click("#naming");
     else await page.$eval(`#${control}`, (one) => one.focus());
     await page.keyboard.press(control === "naming" ? "w" : "ArrowUp");
-    await page.waitForFunction(() => !document.querySelector("main").dataset.position.startsWith("123_69"));
+    await page.waitForFunction(() => !document.querySelector("main").dataset.board.startsWith("123_69"));
     await page.keyboard.press("Backspace");
     await at(page, "123_69478");
   }
@@ -629,7 +635,7 @@ test("keys work after a click on any control, but not in fields and sliders", as
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("n");
   }
-  assert.equal((await known(page)).position, "123_69478");
+  assert.equal((await known(page)).board, "123_69478");
 });
 
 test("one convention names moves, and a switch changes it", async (t) => {
@@ -749,7 +755,7 @@ test("in high contrast cubes have their colours, and what is chosen is filled", 
 test("an address that cannot be read says why, and keeps its puzzle", async (t) => {
   const page = await open(t, { hash: "#harris", features: STILL });
   for (const [hash, puzzle, reason] of [
-    ["#eight/12345", "eight", /Position: expected nine squares, found 5/],
+    ["#eight/12345", "eight", /Board: expected nine squares, found 5/],
     ["#eight/12345678_/1234567_9", "eight", /the same tiles/],
     ["#nine/1", "eight", /name of a puzzle, found "nine": they are eight, cubic, harris, gardner, alike, crossteaser, fifteen/],
     [`#cubic/${"1/".repeat(20_000)}`, "cubic", /at most 2000 characters, found 40006/],
@@ -767,7 +773,7 @@ test("an address that cannot be read says why, and keeps its puzzle", async (t) 
   // Fresh, as a person opens a link.
   const other = await open(t, { hash: "#cubic/x/y" });
   assert.equal((await known(other)).puzzle, "cubic");
-  assert.match(await text(other, "notice"), /Position: expected/);
+  assert.match(await text(other, "notice"), /Board: expected/);
 });
 
 test("an address of a game that is none loses no game, and begins an easy one", async (t) => {
@@ -909,7 +915,7 @@ test("the puzzle of the day is that of the command, changes at midnight, and say
     const page = await onDay(t, now, zone, "#daily/eight");
     const { start, goal } = asked("random", "eight", "--daily", date);
     const day = (new Date(date).getUTCDay() + 6) % 7;
-    await known(page, { position: start, goal, distance: 8 + 2 * day });
+    await known(page, { board: start, goal, distance: 8 + 2 * day });
     await addressed(page, `#daily/eight/${date}`);
     assert.match(await text(page, "lede"), new RegExp(`^Puzzle of the day, ${Number(date.slice(-2))} March 2026\\.`));
   }
@@ -918,10 +924,10 @@ test("the puzzle of the day is that of the command, changes at midnight, and say
   await new Promise((resolve) => setTimeout(resolve, 400));
   assert.equal(await page.evaluate(() => location.hash), "#daily");
   assert.equal(await text(page, "today"), "Puzzle of the day");
-  const { position } = await known(page);
+  const { board } = await known(page);
   await finish(page);
   assert.equal(await text(page, "today"), "Puzzle of the day: done");
-  const said = new RegExp(`^tilebase: The sliding eight-puzzle, 2 March 2026\\. 8 moves.*\n${position} 12345678_$`, "s");
+  const said = new RegExp(`^tilebase: The sliding eight-puzzle, 2 March 2026\\. 8 moves.*\n${board} 12345678_$`, "s");
   assert.match(await copied(page, "share-result"), said);
 });
 
@@ -932,7 +938,7 @@ test("an older or a future day changes neither the streak nor what is done today
   // What was kept may be broken in part.
   const broken = { days: before, extra: null, played: "1" };
   await page.evaluate((kept) => localStorage.setItem("tilebase stats eight", JSON.stringify(kept)), broken);
-  const { position } = await known(page);
+  const { board } = await known(page);
   await page.keyboard.press("h");
   await finish(page);
   assert.match(await text(page, "card-text"), / 1 hint\. 4 days in a row\.$/);
@@ -962,8 +968,8 @@ test("an older or a future day changes neither the streak nor what is done today
   await addressed(page, "#daily/eight/2026-03-02");
   assert.deepEqual([(await known(page)).distance, await text(page, "count")], ["0", "8 moves"]);
   await page.click("#again");
-  await at(page, position);
-  const [move] = command(["solve", position]);
+  await at(page, board);
+  const [move] = command(["solve", board]);
   await press(page, lettersOf(move));
   await reads(page, "count", /^1 move$/);
   await visit(page, "#daily/eight/2026-02-21");
@@ -995,12 +1001,12 @@ test("of Gardner's puzzle a search finds what is near, and what is not known is 
   await known(page, { distance: "unknown" });
   assert.match(await text(page, "verdict"), /not known on this page/);
   // Back, before the search for the next board has ended.
-  const { position } = await known(page);
+  const { board } = await known(page);
   await page.evaluate(() => {
     document.querySelector('[data-move="u"]').click();
     document.getElementById("undo").click();
   });
-  assert.equal((await at(page, position)).distance, "unknown");
+  assert.equal((await at(page, board)).distance, "unknown");
   await visit(page, "#gardner/DSE,DEW,DSW,DNS,---,DNS,DNE,DEW,DNW");
   await known(page, { distance: 0 });
   // Nine rolls of which none leads back: the search from both sides finds how far it is.
@@ -1043,28 +1049,28 @@ test("a puzzle of one's own is explored, played and edited, as the command answe
     await page.tap("#puzzles-button");
     await page.$eval("#description", (field, text) => (field.value = text), `# One of my own\n${lines}`);
     await page.tap("#show-own");
-    const { position, goal, distance } = await known(page, { puzzle: name });
-    const expected = asked("moves", file, position, goal);
+    const { board, goal, distance } = await known(page, { puzzle: name });
+    const expected = asked("moves", file, board, goal);
     assert.equal(distance, String(expected.distance), name);
     const left = await texts(page, ".choice:not(:disabled) .left");
-    assert.deepEqual(left, expected.evaluation.map((value) => `${value.distance} left`));
+    assert.deepEqual(left, expected.moves.map((value) => `${value.distance} left`));
     const [columns, rows] = name.match(/(\d)x(\d)/).slice(1).map(Number);
     const cells = await page.$$eval(".cell", (all) => all.map((one) => one.getAttribute("aria-label")));
     assert.equal(cells.length, columns * rows);
     assert.ok(cells.at(-1).endsWith(`row ${rows}, column ${columns}`));
     for (const { left, right } of await boxes(page, ".cell, .cube > svg, .tile")) assert.ok(left >= 0 && right <= PHONE.width, name);
-    // To the goal along the shortest way, by Enter on the pieces that move.
+    // To the goal along the shortest path, by Enter on the pieces that move.
     await addressed(page, "=");
-    await visit(page, `#play/${name}/${encodeURIComponent(position)}`);
+    await visit(page, `#play/${name}/${encodeURIComponent(board)}`);
     await known(page, { mode: "play" });
-    const { boards } = asked("solve", file, position, goal);
+    const { along } = asked("solve", file, board, goal);
     const blank = (board) => (board.includes(",") ? board.split(",") : [...board]).indexOf("_");
-    for (const board of boards.slice(1)) {
+    for (const board of along.slice(1)) {
       await page.focus(`[data-square="${blank(board)}"]`);
       await page.keyboard.press("Enter");
     }
     await page.waitForSelector("#card:not([hidden])");
-    assert.match(await text(page, "card-title"), new RegExp(`^Perfect: ${boards.length - 1} `));
+    assert.match(await text(page, "card-title"), new RegExp(`^Perfect: ${along.length - 1} `));
     await page.tap("#to-edit");
     assert.equal((await page.$$("#editor .square")).length, columns * rows);
     await page.tap("#to-explore");
@@ -1098,7 +1104,7 @@ test("a description that is none says why, and one is refused only if no search 
     assert.equal(await text(page, "own-wrong"), reason);
   }
   await page.keyboard.press("Escape");
-  assert.equal((await known(page)).position, "123_69478");
+  assert.equal((await known(page)).board, "123_69478");
   for (const [hash, reason] of [
     ["board=3x2&tiles=1234", /tiles: expected 5 pieces/],
     ["tiles=1&__proto__=x", /expected key=value, found __proto__=x/],
@@ -1107,7 +1113,7 @@ test("a description that is none says why, and one is refused only if no search 
   ]) {
     await visit(page, `#${hash}`);
     await reads(page, "notice", reason);
-    assert.equal((await known(page)).position, "123_69478");
+    assert.equal((await known(page)).board, "123_69478");
   }
   // What is a text in a description is one on the page.
   await visit(page, `#play/${encodeURIComponent("title=<img src=x onerror=alert(1)>&tiles=12345678&task=<b>x")}`);
@@ -1130,8 +1136,8 @@ test("a game of the fifteen-puzzle begins before its table is made, and Explore 
   }
   assert.match(await text(page, "verdict"), /^Searching: for a new goal, /);
   const dealt = await known(page);
-  assert.notEqual(dealt.position, dealt.goal);
-  for (const board of [dealt.position, "FE169B4C_A73D852"]) {
+  assert.notEqual(dealt.board, dealt.goal);
+  for (const board of [dealt.board, "FE169B4C_A73D852"]) {
     await visit(page, `#fifteen/${board}`);
     const { distance } = await at(page, board);
     const path = command(["solve", "fifteen", board, dealt.goal]).trim();
@@ -1142,7 +1148,7 @@ test("a game of the fifteen-puzzle begins before its table is made, and Explore 
 
 test("a goal may be part of a board, and any of several", async (t) => {
   const page = await open(t, { hash: "#eight/867254301/123%3F%3F%3F%3F%3F%3F", features: STILL });
-  for (const [puzzle, position, goal] of [
+  for (const [puzzle, board, goal] of [
     ["eight", "8672543_1", "12345678_+123456_78"],
     ["eight", "8672543_1", "!8!6!7???1?_"],
     ["cubic", CUBIC.start, "WRB,!WRB,---,?,!W,R,B,B,!E"],
@@ -1150,21 +1156,21 @@ test("a goal may be part of a board, and any of several", async (t) => {
     ["harris", "DDDD_DDDD", "UUUU_U?UU"],
   ]) {
     await choose(page, puzzle);
-    for (const [id, value] of [["start", position], ["goal-text", goal]])
+    for (const [id, value] of [["start", board], ["goal-text", goal]])
       await page.$eval(`#${id}`, (field, content) => ((field.value = content), field.focus()), value);
     await page.keyboard.press("Enter");
-    const { distance } = await known(page, { position, goal });
-    const expected = asked("moves", puzzle, position, goal);
-    assert.equal(distance, String(expected.distance ?? "none"), `${position} ${goal}`);
+    const { distance } = await known(page, { board, goal });
+    const expected = asked("moves", puzzle, board, goal);
+    assert.equal(distance, String(expected.distance ?? "none"), `${board} ${goal}`);
     const rows = await page.$$eval(".choice:not(:disabled)", (all) =>
       all.map((row) => [row.dataset.move, ...[".left", ".verdict"].map((part) => row.querySelector(part).textContent)]),
     );
-    const values = expected.evaluation.map((after) => [
+    const values = expected.moves.map((after) => [
       after.move,
       after.distance === null ? "" : `${after.distance} left`,
-      { goal: "nearer", "no way": "" }[after.leads] ?? after.leads,
+      after.distance === null ? "" : leads(expected, after),
     ]);
-    assert.deepEqual(rows, values, `${position} ${goal}`);
+    assert.deepEqual(rows, values, `${board} ${goal}`);
     // The address holds the goal, and a fresh page reads it.
     await page.waitForFunction((to) => decodeURIComponent(location.hash).endsWith(`/${to}`), {}, goal);
     const hash = await page.evaluate(() => location.hash);
@@ -1239,7 +1245,7 @@ test("the view turns by drag, keys and buttons, and arrow keys go with it", asyn
   assert.ok(edges.every(Boolean));
 });
 
-test("each position has a title, an announcement and its moves, and the page a description, an icon, and a word without scripts", async (t) => {
+test("each board has a title, an announcement and its moves, and the page a description, an icon, and a word without scripts", async (t) => {
   const page = await open(t, { hash: "#eight/123_69478/1234_6789", features: STILL });
   assert.equal(await page.title(), "The sliding eight-puzzle: 123_69478 – tilebase");
   await press(page, "u");
@@ -1371,7 +1377,7 @@ test("the end says where the way left the best, shows both, and goes on", async 
   // Nothing had the focus. The second move leads away.
   await press(page, "uudldldr");
   await page.keyboard.press("Backspace");
-  const { position } = await known(page);
+  const { board } = await known(page);
   const kept = () =>
     page.evaluate(() => {
       const { moves, at } = JSON.parse(localStorage["tilebase game eight 123_69478 1234_6789"]).line;
@@ -1381,14 +1387,14 @@ test("the end says where the way left the best, shows both, and goes on", async 
   await finish(page);
   const made = (await kept()).length;
   const wrong = asked("grade", "123_69478", "1234_6789", played).first_wrong;
-  assert.notEqual(position, "123_69478");
+  assert.notEqual(board, "123_69478");
   assert.ok(wrong > 0);
   assert.match(await text(page, "card-title"), new RegExp(`^Solved: ${made} moves$`));
-  const left = `^In 0:\\d\\d\\. The fewest are 5\\. Yours left the shortest way at move ${wrong}\\.$`;
+  const left = `^In 0:\\d\\d\\. The fewest are 5\\. Yours left the shortest path at move ${wrong}\\.$`;
   assert.match(await text(page, "card-text"), new RegExp(left));
   // The card is where one looks: over the board.
-  const [board, card] = await boxes(page, "#card, #board");
-  assert.ok(card.top >= board.top && card.bottom <= board.bottom);
+  const [under, card] = await boxes(page, "#card, #board");
+  assert.ok(card.top >= under.top && card.bottom <= under.bottom);
   // A square for each move: those that led nearer, and the others.
   const squares = await page.$$eval(".step", (all) => all.map((one) => one.classList[1]));
   assert.equal(squares.length, made);
@@ -1430,8 +1436,8 @@ test("the end says where the way left the best, shows both, and goes on", async 
 test("a game lives through Explore, other puzzles and reload, with what is ahead", async (t) => {
   const page = await open(t, { hash: "#play/eight/8672543_1", features: STILL });
   const isAt = async (expected) => assert.deepEqual(await state(page), expected);
-  const from = async (hash, position) => {
-    await show(page, hash, position);
+  const from = async (hash, board) => {
+    await show(page, hash, board);
     await page.click("#play-here");
     await known(page, { mode: "play" });
   };
@@ -1545,9 +1551,9 @@ test("the store of games does not grow without end", async (t) => {
   const page = await open(t, { hash: "#play/eight/8672543_1", features: STILL });
   await page.evaluate(async () => {
     for (let game = 0; game < 60; game += 1) {
-      const { position } = document.querySelector("main").dataset;
+      const { board } = document.querySelector("main").dataset;
       document.getElementById("level-hard").click();
-      while (document.querySelector("main").dataset.position === position) await new Promise((resolve) => setTimeout(resolve, 1));
+      while (document.querySelector("main").dataset.board === board) await new Promise((resolve) => setTimeout(resolve, 1));
     }
   });
   const games = await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("tilebase game eight")));
@@ -1611,18 +1617,18 @@ test("after the end the board rests, and the result can be closed and opened", a
 test("an address has the line and the place on it, and Explore keeps them", async (t) => {
   const page = await open(t, { hash: "#cubic", features: STILL });
   await slide(page, "scrubber", 12);
-  const { position } = await known(page);
+  const { board } = await known(page);
   const address = await copied(page, "copy-line");
   const [moves, ahead] = address.split("~")[1].split(".");
   assert.equal(moves + ahead, command(["solve", CUBIC.start, CUBIC.goal]).trim());
   assert.equal(moves.length, 12);
-  await addressed(page, position);
+  await addressed(page, board);
   await page.reload();
   await known(page);
   assert.equal(await text(page, "place"), "12 / 21");
   assert.doesNotMatch(address, /file:|\/tmp|target/);
   const other = await open(t, { hash: `#${address.split("#")[1]}`, features: STILL });
-  assert.equal((await known(other)).position, position);
+  assert.equal((await known(other)).board, board);
   assert.equal(await text(other, "place"), "12 / 21");
 });
 
@@ -1653,7 +1659,7 @@ async function hand(page, move) {
  * nothing is decided before the end.
  */
 async function drag(page, [x, y], [toX, toY], share, time = 400) {
-  const { position } = await known(page);
+  const { board } = await known(page);
   const session = await page.createCDPSession();
   const now = Date.now();
   const send = (type, part) =>
@@ -1668,7 +1674,7 @@ async function drag(page, [x, y], [toX, toY], share, time = 400) {
   await send("mouseMoved", 0);
   await send("mousePressed", 0);
   for (const part of [0.25, 0.5, 0.75, 1]) await send("mouseMoved", part);
-  assert.equal((await known(page)).position, position);
+  assert.equal((await known(page)).board, board);
   await send("mouseReleased", 1);
   await session.detach();
 }
@@ -1685,7 +1691,7 @@ const moved = (start, move, goal) => asked("solve", "cubic", start, "--after", m
 test("a hand rolls a cube to the empty square that it sees, from each side", async (t) => {
   for (const viewport of [DESKTOP, { ...PHONE, isMobile: false, hasTouch: false }]) {
     const page = await open(t, { hash: "#cubic/2,2/RRRRERRRR", viewport });
-    const start = (await known(page)).position;
+    const start = (await known(page)).board;
     for (const move of viewport === DESKTOP ? "dlru" : "dl") {
       const { top, hole } = await hand(page, move);
       const long = Math.hypot(hole[0] - top[0], hole[1] - top[1]);
@@ -1704,7 +1710,7 @@ test("a hand rolls a cube to the empty square that it sees, from each side", asy
       }
       await drag(page, top, hole, 9 / long);
       await settled(page);
-      assert.equal((await known(page)).position, start);
+      assert.equal((await known(page)).board, start);
     }
     // A slow drag on a cube that cannot move does nothing, and a swipe on it moves.
     const { tops } = await hand(page, "d");
@@ -1712,7 +1718,7 @@ test("a hand rolls a cube to the empty square that it sees, from each side", asy
     const before = await view();
     await drag(page, tops[0], tops[2], 0.8);
     assert.equal(await view(), before);
-    assert.equal((await known(page)).position, start);
+    assert.equal((await known(page)).board, start);
     await drag(page, tops[0], tops[2], 0.8, 0);
     await at(page, moved(start, "l", "RRRRERRRR"));
   }
@@ -1722,7 +1728,7 @@ test("a swipe anywhere on a flat board moves", async (t) => {
   const page = await open(t, { hash: "#eight/1234_5678", features: STILL, viewport: PHONE });
   const session = await page.createCDPSession();
   const [x, y] = await middle(page, 0);
-  for (const [across, down, position] of [
+  for (const [across, down, board] of [
     [60, 5, "123_45678"],
     [4, 50, "_23145678"],
     [-50, 3, "2_3145678"],
@@ -1735,7 +1741,7 @@ test("a swipe anywhere on a flat board moves", async (t) => {
     await send("touchStart", point(0));
     for (const share of [0.3, 0.6, 1]) await send("touchMove", point(share));
     await send("touchEnd", []);
-    await at(page, position);
+    await at(page, board);
   }
 });
 
@@ -1747,7 +1753,7 @@ test("directions, places and the goal are as one sees them, also on a turned boa
     right: { key: "ArrowRight", sign: "→", step: [1, 0] },
   };
   const page = await open(t);
-  const start = (await known(page)).position;
+  const start = (await known(page)).board;
   const goalSaid = () => page.$eval("#goal", (one) => one.getAttribute("aria-label"));
   const goal = await goalSaid();
   const back = async () => {
@@ -1822,20 +1828,21 @@ test("movable pieces have the values of their moves: in Explore, and in a game a
         });
         return Object.fromEntries(all);
       });
-    for (const [puzzle, position, goal] of [
+    for (const [puzzle, board, goal] of [
       ["cubic", CUBIC.start, CUBIC.goal],
       ["eight", "8672543_1", "123??????"],
       ["harris", "UDNS_EWUD", "UUUU_UUUU"],
       ["alike", command(["random", "alike", "--distance", "14", "--seed", "3"]).split(" ").at(-2), "alike"],
     ]) {
-      await visit(page, `#${puzzle}/${position}/${encodeURIComponent(goal)}`);
-      await known(page, { puzzle, position });
-      const blank = position.includes(",") ? position.split(",").findIndex((one) => /^-+$/.test(one)) : position.indexOf("_");
-      const expected = asked("moves", puzzle, position, goal).evaluation.map((after) => [
+      await visit(page, `#${puzzle}/${board}/${encodeURIComponent(goal)}`);
+      await known(page, { puzzle, board });
+      const blank = board.includes(",") ? board.split(",").findIndex((one) => /^-+$/.test(one)) : board.indexOf("_");
+      const answer = asked("moves", puzzle, board, goal);
+      const expected = answer.moves.map((after) => [
         blank + { d: 3, u: -3, l: -1, r: 1 }[after.move],
-        `${after.distance} ${after.leads === "goal" ? "nearer" : after.leads}`,
+        `${after.distance} ${leads(answer, after)}`,
       ]);
-      assert.deepEqual(await values(), Object.fromEntries(expected), position);
+      assert.deepEqual(await values(), Object.fromEntries(expected), board);
       // What leads nearer is told by its colour, too.
       const colours = await page.$$eval('.piece:not([data-value=""])', (all) =>
         all.map((piece) => `${piece.dataset.leads} ${getComputedStyle(piece, "::after").color}`),
@@ -1914,13 +1921,13 @@ test("nothing is asked of a goal that is not known yet, and nothing late is show
   await known(early, { mode: "play", distance: 5 });
   // New, and then at once somewhere else: there it stays.
   const page = await open(t, { hash: "#play/gardner", features: STILL });
-  const { position } = await page.evaluate(async () => {
+  const { board } = await page.evaluate(async () => {
     document.getElementById("level-easy").click();
     document.getElementById("to-explore").click();
     await new Promise((resolve) => setTimeout(resolve, 1000));
     return { ...document.querySelector("main").dataset };
   });
-  await known(page, { mode: "explore", position });
+  await known(page, { mode: "explore", board });
 });
 
 test("without a store of the browser, or with a full one, nothing is lost until the page is left", async (t) => {
@@ -2016,7 +2023,7 @@ test("boards are inside of the screen, upright and on the side, and long letters
   assert.ok(letters.bottom <= next.top);
 });
 
-test("positions are read as people paste them, and what is refused says why", async (t) => {
+test("boards are read as people paste them, and what is refused says why", async (t) => {
   const page = await open(t, { hash: "#eight", features: STILL });
   const put = (content) =>
     page.evaluate((words) => {
@@ -2028,7 +2035,7 @@ test("positions are read as people paste them, and what is refused says why", as
     await show(page, "#eight/123_69478/1234_6789", "123_69478");
     await put(content);
   };
-  for (const [content, position, goal = "1234_6789"] of [
+  for (const [content, board, goal = "1234_6789"] of [
     ["[[1,2,3],[4,6,9],[7,0,8]]", "1234697_8"],
     ["np.array([[1, 2, 3], [4, 6, 9], [7, 0, 8]])", "1234697_8"],
     ["{1,2,3,4,6,9,7,0,8}", "1234697_8"],
@@ -2048,22 +2055,22 @@ test("positions are read as people paste them, and what is refused says why", as
     ["[[8,6,7],[2,5,4],[3,0,1]]", "8672543_1", "12345678_"],
   ]) {
     await paste(content);
-    await known(page, { position, goal }).catch(() => assert.fail(content));
-    await addressed(page, position);
+    await known(page, { board, goal }).catch(() => assert.fail(content));
+    await addressed(page, board);
   }
   assert.equal(await text(page, "copied"), "The goal before has other pieces: it is 12345678_ now.");
   await paste("1 2 3 4 6 9 7 7 8 0");
-  assert.match(await text(page, "wrong"), /^Position: expected nine squares, found 10/);
+  assert.match(await text(page, "wrong"), /^Board: expected nine squares, found 10/);
   await paste("12345678_ 12345679_");
   assert.notEqual(await text(page, "wrong"), "");
   // What the page copies, it reads.
   for (const puzzle of ["cubic", "gardner"]) {
     await visit(page, `#${puzzle}`);
-    const { position, goal } = await known(page, { puzzle });
+    const { board, goal } = await known(page, { puzzle });
     await page.click(".choice:not(:disabled)");
-    await page.waitForSelector(`main:not([data-position="${position}"]):not([data-distance=""])`);
-    await put(`${position} ${goal}`);
-    await known(page, { position, goal });
+    await page.waitForSelector(`main:not([data-board="${board}"]):not([data-distance=""])`);
+    await put(`${board} ${goal}`);
+    await known(page, { board, goal });
   }
 });
 
@@ -2080,7 +2087,7 @@ test("a solution is copied and counted", async (t) => {
   assert.equal(await page.$eval("#letters", (one) => one.getAttribute("aria-label")), words.join(", "));
   await page.click("#count-ways");
   const ways = command(["solve", "harris", "DDDD_DDDD", "--count"]).trim();
-  await reads(page, "copied", new RegExp(`^${ways} shortest ways\\.$`));
+  await reads(page, "copied", new RegExp(`^${ways} shortest paths\\.$`));
 });
 
 test("a game of each puzzle is played to its end by keys, a mouse and fingers", async (t) => {
@@ -2088,7 +2095,7 @@ test("a game of each puzzle is played to its end by keys, a mouse and fingers", 
   for (const puzzle of QUICK) {
     await visit(page, `#daily/${puzzle}/2026-11-25`);
     const { start, goal } = asked("random", puzzle, "--daily", "2026-11-25");
-    await known(page, { puzzle, position: start, goal, distance: 12 });
+    await known(page, { puzzle, board: start, goal, distance: 12 });
     const path = command(["solve", puzzle, start, goal]).trim();
     for (const [number, letter] of lettersOf(path).entries()) {
       const blank = await page.$eval(".cell.empty", (one) => Number(one.dataset.square));
@@ -2153,10 +2160,10 @@ test("an element is a game or a solution in the colours of its page, does what i
   assert.deepEqual(await page.evaluate(() => globalThis.heard), {
     mode: "explore",
     puzzle: "eight",
-    position: "123_69478",
+    board: "123_69478",
     goal: "1234_6789",
     distance: 5,
-    known: true,
+    atLeast: null,
   });
   const [size] = await boxes(page, "tilebase-board");
   assert.deepEqual([size.width, size.height], [320, 400]);
@@ -2168,7 +2175,7 @@ test("an element is a game or a solution in the colours of its page, does what i
   await element((one) => one.play());
   await hears({ distance: 0 });
   await element((one) => one.reset());
-  await hears({ position: "123_69478" });
+  await hears({ board: "123_69478" });
   // Moves in a frame are none in the history of the page around it.
   for (let move = 0; move < 3; move += 1) {
     await (await frame()).click("#next");
@@ -2176,10 +2183,10 @@ test("an element is a game or a solution in the colours of its page, does what i
   }
   assert.equal(await page.evaluate(() => history.length), entries);
   await element((one) => (one.setAttribute("start", "2134_5678"), one.setAttribute("goal", "1234_5678")));
-  await hears({ position: "2134_5678", goal: "1234_5678", distance: null, known: true });
+  await hears({ board: "2134_5678", goal: "1234_5678", distance: null, atLeast: null });
   // A goal alone has the puzzle's start.
   await element((one) => (one.removeAttribute("start"), one.setAttribute("goal", "12345678_")));
-  await hears({ position: "8672543_1" });
+  await hears({ board: "8672543_1" });
   const colour = async () => (await frame()).$eval("#lede", (one) => getComputedStyle(one).color);
   assert.equal(await colour(), "rgb(31, 41, 51)");
   // A game has no distance in sight, but Undo, and its end.
@@ -2187,7 +2194,7 @@ test("an element is a game or a solution in the colours of its page, does what i
     const changes = "theme=dark start=1234_6789 goal=1234_6789 mode=play start=123469_78";
     for (const change of changes.split(" ")) one.setAttribute(...change.split("="));
   });
-  await hears({ mode: "play", position: "123469_78" });
+  await hears({ mode: "play", board: "123469_78" });
   assert.equal(await colour(), "rgb(232, 237, 242)");
   const game = await frame();
   await shows("take-back", "hint-button", "over");
