@@ -55,7 +55,7 @@ lint() {
     step long_tests_are_listed
     step every_file_is_compiled
     if need shellcheck; then
-        step shellcheck --severity warning .ci/run xtask/*.sh crates/python/check.sh crates/web/tests/run
+        step shellcheck --severity warning .ci/run xtask/*.sh crates/python/check.sh crates/web/tests/{run,reference}
     else
         left_out "the lint of the scripts" "${missing[*]}"
     fi
