@@ -38,9 +38,8 @@ impl<'a> Solvers<'a> {
         let (start, goal) = (&question.start, &question.goal);
         let has_table = Content::of_question(start, goal).is_some();
         let large = if has_table { None } else { Content::of(goal).filter(Content::is_large) };
-        let large = large.filter(|_| {
-            options.table_options.may_build() && Engine::of(goal) == Engine::BothSides
-        });
+        let large = large
+            .filter(|_| options.table_options.may_build() && Engine::of(goal) == Engine::BothSides);
         let Some(content) = large else { return Ok(Solvers::new(tables, None)) };
         let solver = tables.solver_for_boards(goal)?;
         if solver.counts().is_none() {

@@ -80,3 +80,60 @@ fn the_readme_has_lines_of_the_program_in_c() {
         assert!(program.lines().any(|other| other.trim() == line), "not in ask.c: {line}");
     }
 }
+
+/// Guards that the names in the table of `docs/terms.md` are those of the command, of JSON, of Rust
+/// and of C. The tests of Python and JavaScript compare theirs.
+#[test]
+fn the_table_of_names_has_those_of_the_command_of_json_of_rust_and_of_c() {
+    let page = text("docs/terms.md");
+    let (_, table) = page.split_once("\n| asked for |").unwrap();
+    let rows = table.lines().skip(2).take_while(|line| line.starts_with('|'));
+    let schema = text("docs/schema.json");
+    let headers = text("crates/c/tilebase.h") + &text("crates/c/tilebase_goal.h");
+    let rust: String =
+        ["puzzle/src", "tilebase/src"].map(|of| sources(&format!("crates/{of}"))).concat();
+    let mut found = 0;
+    for row in rows {
+        let cells: Vec<_> = row.split('|').collect();
+        let names = |cell: usize| {
+            let names = cells[cell].split('`').skip(1).step_by(2);
+            names.map(str::to_owned).collect::<Vec<_>>()
+        };
+        for name in names(2) {
+            let words: Vec<_> = name.split(' ').collect();
+            let help = ask(&[words[0], "--help"], "").answers();
+            assert!(words[1..].iter().all(|option| help.contains(option)), "{name}");
+            found += 1;
+        }
+        for name in names(5) {
+            assert!(schema.contains(&format!("\"{name}\": {{")), "{name}");
+            found += 1;
+        }
+        for name in names(6) {
+            let (_, method) = name.split_once("::").unwrap();
+            assert!(rust.contains(&format!("pub fn {method}(")), "{name}");
+            found += 1;
+        }
+        for name in names(7) {
+            assert!(headers.contains(&format!(" {name}(")), "{name}");
+            found += 1;
+        }
+    }
+    assert!(found > 45, "{found}");
+}
+
+/// Returns the text of all files in a folder and those below it.
+fn sources(folder: &str) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(folder);
+    let mut all = String::new();
+    let mut folders = vec![folder];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+            match entry.is_dir() {
+                true => folders.push(entry),
+                false => all += &fs::read_to_string(entry).unwrap(),
+            }
+        }
+    }
+    all
+}
