@@ -1,4 +1,8 @@
 //! What answers the questions to a goal: the one rule that chooses.
+//!
+//! [`Tables::solver_for_boards`](crate::Tables::solver_for_boards) asks it if no table is there, for
+//! questions about single boards. What lists or counts boards asks
+//! [`Tables::solver`](crate::Tables::solver), which searches them all.
 
 use std::fmt;
 

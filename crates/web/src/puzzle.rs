@@ -207,7 +207,7 @@ impl WasmPuzzle {
     /// Texts that are no question.
     pub fn best_moves(&self, start: &str, goal: Option<String>) -> OrThrown<String> {
         let (start, goal) = self.read(start, goal)?;
-        Ok(self.store.solver(&goal)?.best_moves(&start)?.to_string())
+        Ok(self.store.solver_for_boards(&goal)?.best_moves(&start)?.to_string())
     }
 
     /// Returns the boards along that path, with the first and the last; nothing if no moves lead to
@@ -227,7 +227,8 @@ impl WasmPuzzle {
     /// Texts that are no question.
     pub fn moves(&self, start: &str, goal: Option<String>) -> OrThrown<String> {
         let (start, goal) = self.read(start, goal)?;
-        let answer = Answer::new(&self.store.solver(&goal)?, &start, &[AnswerPart::Moves])?;
+        let answer =
+            Answer::new(&self.store.solver_for_boards(&goal)?, &start, &[AnswerPart::Moves])?;
         Ok(answer.object(MoveNotation::Blank).to_string())
     }
 
@@ -338,7 +339,7 @@ impl WasmPuzzle {
     /// Texts that are no question; more paths than can be counted.
     pub fn count_paths(&self, start: &str, goal: Option<String>) -> OrThrown<f64> {
         let (start, goal) = self.read(start, goal)?;
-        Ok(self.store.solver(&goal)?.count_paths(&start)? as f64)
+        Ok(self.store.solver_for_boards(&goal)?.count_paths(&start)? as f64)
     }
 
     /// Returns the first `limit` shortest paths from a start to a goal in alphabetical order.
@@ -352,7 +353,7 @@ impl WasmPuzzle {
         limit: usize,
     ) -> OrThrown<Vec<String>> {
         let (start, goal) = self.read(start, goal)?;
-        let solver = self.store.solver(&goal)?;
+        let solver = self.store.solver_for_boards(&goal)?;
         let paths = solver.all_paths(&start)?.take(limit);
         Ok(paths.map(|path| Ok(path?.to_string())).collect::<Result<_, TableError>>()?)
     }
@@ -379,7 +380,7 @@ impl WasmPuzzle {
             Err(reason) if is_of_list => (ReadMoves::default(), Some(reason)),
             Err(reason) => return Err(reason.into()),
         };
-        let solver = self.store.solver(&goal)?;
+        let solver = self.store.solver_for_boards(&goal)?;
         let mut grade = solver.grade(&start, steps.moves.iter().copied())?;
         if steps.illegal.is_some() || unreadable.is_some() {
             grade = grade.then_illegal();
@@ -435,7 +436,7 @@ impl WasmPuzzle {
             };
             let solver = match &last {
                 Some(solver) if *solver.goal() == to => solver,
-                _ => last.insert(self.store.solver(&to)?),
+                _ => last.insert(self.store.solver_for_boards(&to)?),
             };
             Ok(solver.distance(&board)?.map_or(-1, |distance| distance as i8))
         };
@@ -479,7 +480,7 @@ impl WasmPuzzle {
         if Content::of_question(start, goal).is_some_and(|content| self.store.has(&content)) {
             return Ok(self.store.tables().path(start, goal)?);
         }
-        Ok(self.store.solver(goal)?.path(start)?)
+        Ok(self.store.solver_for_boards(goal)?.path(start)?)
     }
 }
 

@@ -41,6 +41,26 @@ fn every_place_that_lists_puzzles_has_them_all() {
     }
 }
 
+/// Guards that the page on which a reader starts has every verb, and the guide to one's own puzzle
+/// every key that changes it.
+#[test]
+fn the_guides_have_every_verb_and_key() {
+    let help = ask(&["--help"], "").answers();
+    let (_, list) = help.split_once("Commands:\n").unwrap();
+    let (list, _) = list.split_once("  help ").unwrap();
+    let verbs = list.lines().filter(|line| !line.starts_with("   "));
+    let (start, own) = (text("docs/README.md"), text("docs/own.md"));
+    let mut count = 0;
+    for verb in verbs.filter_map(|line| line.split_whitespace().next()) {
+        assert!(start.contains(&format!("`{verb}`")), "{verb}");
+        count += 1;
+    }
+    assert_eq!(count, 14);
+    for (key, _) in tilebase::Description::KEYS {
+        assert!(own.contains(&format!("{key} = ")) || own.contains(&format!("`{key}`")), "{key}");
+    }
+}
+
 /// Guards that every list of formats is complete, with all names of each.
 #[test]
 fn every_place_that_lists_formats_has_them_all() {

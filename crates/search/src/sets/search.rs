@@ -37,7 +37,7 @@ const ONE_BY_ONE: usize = 64;
 pub struct SetSearch {
     space: Space,
     pub(super) instructions: InstructionSet,
-    engine: Engine,
+    engine: SetEngine,
     /// The number of words of a chunk, of a block, and of all blocks with one empty square. The
     /// blocks of sequences, their groups, have one chunk each, of any length.
     chunk: usize,
@@ -53,7 +53,7 @@ pub struct SetSearch {
 }
 
 /// Which boards the bits of a set are, and what moves do to them.
-enum Engine {
+enum SetEngine {
     /// Those of lanes. The permutations of bits are the inverses of [`LaneMoves::maps`].
     Lanes { words: usize, passes: Vec<LanePass>, maps: Vec<Vec<DeltaSwap>> },
     /// Those of orders of tiles. All boards with one empty square are a block.
@@ -99,9 +99,9 @@ impl SetSearch {
     pub fn with(space: &Space, keep: bool, instructions: InstructionSet) -> Option<SetSearch> {
         let (engine, arrivals, [chunk, block, square]) =
             match (TileLanes::new(space), Sequences::new(space)) {
-                (Some(tiles), _) => Engine::of_tiles(space, tiles),
-                (_, Some(rows)) => Engine::of_sequences(space, rows),
-                _ => Engine::of_lanes(space)?,
+                (Some(tiles), _) => SetEngine::of_tiles(space, tiles),
+                (_, Some(rows)) => SetEngine::of_sequences(space, rows),
+                _ => SetEngine::of_lanes(space)?,
             };
         let (space, sets, fields) = (space.clone(), Vec::new(), keep.then(Default::default));
         Some(SetSearch {
@@ -213,12 +213,12 @@ impl SetSearch {
         let (words, mut bits) = (set.as_chunks::<8>().0, BitWriter::default());
         let length = 1 << self.space.bits();
         match &self.engine {
-            Engine::Tiles(_) => {
+            SetEngine::Tiles(_) => {
                 words.iter().for_each(|word| bits.push(u64::from_le_bytes(*word), ORDERS));
             }
-            Engine::Sequences(rows) => rows.read(words, &mut bits),
-            Engine::Lanes { .. } if length >= 64 => return set,
-            Engine::Lanes { .. } => {
+            SetEngine::Sequences(rows) => rows.read(words, &mut bits),
+            SetEngine::Lanes { .. } if length >= 64 => return set,
+            SetEngine::Lanes { .. } => {
                 words.iter().for_each(|word| bits.push(u64::from_le_bytes(*word), length));
             }
         }
@@ -251,7 +251,7 @@ impl SetSearch {
     /// Forgets all boards.
     fn clear(&mut self) {
         let (words, chunks) = (self.square, self.blocks().map(|block| self.chunks(block)).sum());
-        let has_new = matches!(self.engine, Engine::Sequences(_));
+        let has_new = matches!(self.engine, SetEngine::Sequences(_));
         self.sets.resize_with(self.space.puzzle().grid().squares(), SeenBoards::default);
         for SeenBoards { seen, new, changed, full } in &mut self.sets {
             for map in [Some(seen), has_new.then_some(new)].into_iter().flatten() {
@@ -267,7 +267,7 @@ impl SetSearch {
     /// Returns the number of words of each block with one empty square.
     fn blocks(&self) -> impl Iterator<Item = usize> {
         let groups = match &self.engine {
-            Engine::Sequences(rows) => &rows.groups[..],
+            SetEngine::Sequences(rows) => &rows.groups[..],
             _ => &[],
         };
         let blocks = if groups.is_empty() { self.square / self.block } else { groups.len() };
@@ -282,7 +282,9 @@ impl SetSearch {
     /// Returns the number of the chunk that has a word of a square.
     fn chunk_of(&self, word: usize) -> usize {
         match &self.engine {
-            Engine::Sequences(rows) => rows.groups.partition_point(|group| group.words.end <= word),
+            SetEngine::Sequences(rows) => {
+                rows.groups.partition_point(|group| group.words.end <= word)
+            }
             _ => word / self.chunk,
         }
     }
@@ -293,12 +295,12 @@ impl SetSearch {
         let (space, rows) = (&self.space, self.space.arrangements());
         let (square, row) = ((rank / rows) as usize, rank % rows);
         match &self.engine {
-            Engine::Tiles(_) => {
+            SetEngine::Tiles(_) => {
                 let row = row as usize;
                 (square * self.square + row / ORDERS) * 64 + row % ORDERS
             }
-            Engine::Sequences(rows) => 64 * square * self.square + rows.place(row),
-            Engine::Lanes { words, .. } => {
+            SetEngine::Sequences(rows) => 64 * square * self.square + rows.place(row),
+            SetEngine::Lanes { words, .. } => {
                 let (lane, index) = (rank >> space.bits(), rank & ((1 << space.bits()) - 1));
                 lane as usize * words * 64 + index as usize
             }
@@ -394,7 +396,7 @@ impl SetSearch {
         is_listed: bool,
         begun: &Begun,
     ) -> (u64, Vec<u64>) {
-        let weight = if let Engine::Sequences(_) = self.engine { ONE_BY_ONE } else { 1 };
+        let weight = if let SetEngine::Sequences(_) = self.engine { ONE_BY_ONE } else { 1 };
         let every = (PAUSE / weight / self.block).max(1);
         let one = |block: BlockWork<'_>| {
             let is_asked = block.number.is_multiple_of(every);
@@ -425,7 +427,7 @@ impl SetSearch {
     fn expand_block(&self, block: BlockWork<'_>, is_listed: bool) -> (u64, Vec<u64>) {
         let BlockWork { number, seen, mut new, mut planes, changed, full } = block;
         let (arrivals, group) = match &self.engine {
-            Engine::Sequences(rows) => {
+            SetEngine::Sequences(rows) => {
                 let groups = rows.groups.len();
                 (&self.arrivals[number / groups], number % groups)
             }
@@ -438,14 +440,14 @@ impl SetSearch {
         for (bit, Arrival { blank, by }) in arrivals.iter().enumerate() {
             let changed = &self.sets[*blank].changed;
             match (&self.engine, by) {
-                (Engine::Lanes { passes, .. }, Pass::Lanes { block, pass }) => {
+                (SetEngine::Lanes { passes, .. }, Pass::Lanes { block, pass }) => {
                     let (pass, changed) = (&passes[*pass], &changed[block * chunks..][..chunks]);
                     for (chunk, reached) in reached.iter_mut().enumerate() {
                         let is_changed = pass.sources(chunk).any(|source| changed[source]);
                         *reached |= u8::from(is_changed) << bit;
                     }
                 }
-                (Engine::Sequences(rows), Pass::Sequences(turn)) => {
+                (SetEngine::Sequences(rows), Pass::Sequences(turn)) => {
                     let is_changed = match rows.is_from_all(*turn) {
                         true => changed.contains(&true),
                         false => changed[group],
@@ -482,17 +484,17 @@ impl SetSearch {
                         let source = &source.map_or(&[][..], |source| source.as_chunks().0);
                         match (&self.engine, &arrival.by) {
                             (
-                                Engine::Lanes { words, passes, maps },
+                                SetEngine::Lanes { words, passes, maps },
                                 &Pass::Lanes { block, pass },
                             ) => {
                                 let source = &source[block * self.block..][..self.block];
                                 let pass = &passes[pass];
                                 pass.run(maps, chunk, *words, source, &mut states, &mut reach);
                             }
-                            (Engine::Tiles(tiles), Pass::Lanes { pass, .. }) => {
+                            (SetEngine::Tiles(tiles), Pass::Lanes { pass, .. }) => {
                                 tiles.passes[*pass].run(source, &mut reach);
                             }
-                            (Engine::Sequences(rows), &Pass::Sequences(turn)) => {
+                            (SetEngine::Sequences(rows), &Pass::Sequences(turn)) => {
                                 rows.run(turn, group, source, &mut reach);
                             }
                             _ => unreachable!("a pass of the engine"),
@@ -523,7 +525,7 @@ impl SetSearch {
                     }
                     if is_listed {
                         let first = match &self.engine {
-                            Engine::Sequences(rows) => {
+                            SetEngine::Sequences(rows) => {
                                 let square = number / rows.groups.len();
                                 square * self.square + rows.groups[group].words.start
                             }
@@ -545,28 +547,28 @@ impl SetSearch {
     }
 }
 
-impl Engine {
+impl SetEngine {
     /// Returns the engine of orders of tiles, the arrivals in its blocks, and the words of a chunk,
     /// a block and a square.
-    fn of_tiles(space: &Space, tiles: TileLanes) -> (Engine, Vec<Vec<Arrival>>, [usize; 3]) {
+    fn of_tiles(space: &Space, tiles: TileLanes) -> (SetEngine, Vec<Vec<Arrival>>, [usize; 3]) {
         let arrivals = arrivals_in_squares(space, |blank, _, step| Pass::Lanes {
             block: 0,
             pass: tiles.pass(blank, step),
         });
         let words = tiles.words;
-        (Engine::Tiles(tiles), arrivals, [words; 3])
+        (SetEngine::Tiles(tiles), arrivals, [words; 3])
     }
 
-    /// As [`Engine::of_tiles`], of sequences.
-    fn of_sequences(space: &Space, rows: Sequences) -> (Engine, Vec<Vec<Arrival>>, [usize; 3]) {
+    /// As [`SetEngine::of_tiles`], of sequences.
+    fn of_sequences(space: &Space, rows: Sequences) -> (SetEngine, Vec<Vec<Arrival>>, [usize; 3]) {
         let turn = |from, to, _| Pass::Sequences(rows.turn(from, to));
         let arrivals = arrivals_in_squares(space, turn);
         let (words, groups) = (rows.words, rows.groups.len());
-        (Engine::Sequences(rows), arrivals, [usize::MAX, words / groups, words])
+        (SetEngine::Sequences(rows), arrivals, [usize::MAX, words / groups, words])
     }
 
-    /// As [`Engine::of_tiles`], of lanes.
-    fn of_lanes(space: &Space) -> Option<(Engine, Vec<Vec<Arrival>>, [usize; 3])> {
+    /// As [`SetEngine::of_tiles`], of lanes.
+    fn of_lanes(space: &Space) -> Option<(SetEngine, Vec<Vec<Arrival>>, [usize; 3])> {
         let passes = LaneMoves::new(space)?;
         let words = usize::try_from(1u64 << space.bits() >> 6).ok()?.max(1);
         let axes = usize::try_from(space.axes()).ok()?;
@@ -590,7 +592,7 @@ impl Engine {
         let maps = passes.maps().iter().map(|images| DeltaSwap::inverting(images.clone()));
         let maps = maps.collect();
         let passes = passes.passes().iter().map(|pass| LanePass::new(pass, lanes)).collect();
-        let engine = Engine::Lanes { words, passes, maps };
+        let engine = SetEngine::Lanes { words, passes, maps };
         Some((engine, arrivals, [lanes * words, block, arrangements * block]))
     }
 }
