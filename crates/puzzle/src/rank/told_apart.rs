@@ -95,7 +95,7 @@ impl Goal {
     /// let (image, map) = goal.told_apart().unwrap();
     /// assert_eq!(image.puzzle().form(), "board 4x4\ntiles 11 1 1 1 1\n");
     /// assert_eq!(map.boards_per_image(), (1..=11).product());
-    /// # Ok::<(), tilebase_puzzle::error::ReadError>(())
+    /// # Ok::<(), tilebase_puzzle::error::QuestionError>(())
     /// ```
     pub fn told_apart(&self) -> Option<(Goal, PieceMap)> {
         if !self.is_partial() || self.is_alike() {
