@@ -1,7 +1,9 @@
 """Whole tasks, as a user has them."""
 
+import shutil
 import subprocess
 import sys
+import sysconfig
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
@@ -84,10 +86,15 @@ def test_pictures_are_those_of_the_command(t: tilebase.Tables, command: Command)
         refused(ValueError, expected, lambda: tilebase.draw("123069478", size=size))
 
 
-def test_the_command_is_in_the_package(directory: Path) -> None:
+@pytest.mark.parametrize("name", ["tilebase", "python -m tilebase"])
+def test_the_command_is_in_the_package(directory: Path, name: str) -> None:
+    """Guards that the package brings the command, which a shell finds where it finds Python's other programs."""
+    installed = shutil.which("tilebase", path=sysconfig.get_path("scripts"))
+    assert installed
+    begin = [installed] if name == "tilebase" else [sys.executable, "-m", "tilebase"]
+
     def run(*words: str, stdin: str = "") -> tuple[int, str, str]:
-        line = [sys.executable, "-m", "tilebase", *words, "--tables", directory]
-        ran = subprocess.run(line, input=stdin, capture_output=True, text=True)
+        ran = subprocess.run([*begin, *words, "--tables", directory], input=stdin, capture_output=True, text=True)
         return ran.returncode, ran.stdout, ran.stderr
 
     assert run("solve", "123069478") == (0, "drrul\n", "")

@@ -1,4 +1,4 @@
-"""The command `tilebase`, as `python -m tilebase`."""
+"""The command `tilebase`, which `pip install` puts beside Python; also `python -m tilebase`."""
 
 import signal
 import sys
