@@ -191,6 +191,13 @@ impl Description {
         self.entries.get(key).map(|entry| &entry.values[..])
     }
 
+    /// Returns the keys that the description has itself, without those that `like` takes over, and
+    /// their values: [`Description::new`] makes an equal description of them.
+    pub fn own(&self) -> impl Iterator<Item = (&'static str, &[String])> {
+        let own = self.entries.iter().filter(|(_, entry)| entry.of.is_none());
+        own.map(|(key, entry)| (*key, &entry.values[..]))
+    }
+
     /// Returns an error about a key.
     pub(crate) fn error(&self, key: &str, reason: impl Into<String>) -> DescriptionError {
         let (mut line, mut reason) = (None, reason.into());

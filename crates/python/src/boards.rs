@@ -125,6 +125,11 @@ impl<'py> Boards<'py> {
         self.shape.is_empty()
     }
 
+    /// Returns whether these are texts.
+    pub(crate) fn are_texts(&self) -> bool {
+        matches!(self.form, Form::Texts(_))
+    }
+
     /// Returns the only board.
     pub(crate) fn only(&self) -> Result<Board, PythonError> {
         match self.is_one() {
@@ -224,6 +229,29 @@ impl<'py> Boards<'py> {
             Form::Texts(_) => self.list(|row, board| Ok(answer(row, board)?.to_string())),
             Form::Numbers(_) => self.array(&[4], |row, board| Ok(flags(answer(row, board)?))),
         }
+    }
+}
+
+/// Boards in a row, which become an array of their numbers.
+pub(crate) struct Along(Vec<u8>, usize);
+
+impl Along {
+    pub(crate) fn new(boards: impl Iterator<Item = Board>, squares: usize) -> Along {
+        let mut numbers = Vec::new();
+        boards.for_each(|board| numbers.extend_from_slice(board.numbers()));
+        Along(numbers, squares)
+    }
+}
+
+impl<'py> IntoPyObject<'py> for Along {
+    type Target = PyAny;
+    type Output = Object<'py>;
+    type Error = PyErr;
+
+    fn into_pyobject(self, py: Python<'py>) -> PyResult<Object<'py>> {
+        let Along(numbers, squares) = self;
+        let rows = numbers.len() / squares;
+        shaped(py, numbers, &[rows], &[squares])
     }
 }
 

@@ -9,10 +9,10 @@ use tilebase::reading::read_directions;
 use tilebase_cli::{Args, WIDTHS, puzzle_of_start};
 
 use crate::boards::Boards;
-use crate::errors::PythonError;
+use crate::errors::{PythonError, in_python};
 use crate::integers::{Object, number};
+use crate::named::named_by;
 use crate::puzzle::Puzzle;
-use crate::questions::named;
 
 /// Runs the command with these arguments, the first of which is its name, and returns its exit
 /// status.
@@ -32,7 +32,7 @@ pub(crate) fn run(py: Python<'_>, arguments: Vec<OsString>) -> u8 {
 /// Args:
 ///     board: a board, as a str or as integers.
 ///     moves: the moves, such as the path of the board; None for none.
-///     puzzle: the puzzle, its name, or the path of its description; by default the one whose notation a str looks like, or
+///     puzzle: a puzzle, or what `puzzle` takes; by default the one whose notation a str looks like, or
 ///         `eight` for integers.
 ///     size: the width in pixels, 20 to 10,000; by default 160 for a board, and enough for all
 ///         boards with moves.
@@ -52,7 +52,7 @@ pub(crate) fn run(py: Python<'_>, arguments: Vec<OsString>) -> u8 {
 /// >>> tilebase.draw([1, 2, 3, 4, 5, 6, 7, 0, 8], "Right")
 /// <tilebase.Drawing of 1234567_8, 1 move>
 #[pyfunction]
-#[pyo3(signature = (board, moves=None, puzzle=None, size=None))]
+#[pyo3(signature = (board, moves=None, *, puzzle=None, size=None))]
 pub(crate) fn draw<'py>(
     board: &Object<'py>,
     moves: Option<&str>,
@@ -61,7 +61,7 @@ pub(crate) fn draw<'py>(
 ) -> PyResult<Object<'py>> {
     let puzzle_of = |puzzle: &Object<'_>| match puzzle.cast::<Puzzle>() {
         Ok(puzzle) => Ok(puzzle.get().0.puzzle),
-        Err(_) => Ok::<_, PyErr>(named(&puzzle.extract::<String>()?)?),
+        Err(_) => named_by(puzzle),
     };
     let puzzle = puzzle.map(puzzle_of).transpose()?;
     let text = match board.cast::<PyString>() {
@@ -70,7 +70,8 @@ pub(crate) fn draw<'py>(
     };
     let size = size.map(|size| number(size, "size", WIDTHS)).transpose()?.map(|size| size as u32);
     let moves = moves.unwrap_or_default();
-    let svg = tilebase_cli::picture(puzzle, &text, moves, size).map_err(PythonError::from)?;
+    let svg = tilebase_cli::picture(puzzle, &text, moves, size)
+        .map_err(|failure| PythonError::Value(in_python(&failure.to_string())).of_one())?;
     let rules = puzzle.or_else(|| puzzle_of_start(&text)).unwrap_or(Rules::eight());
     let what = match read_directions(moves, rules).map_or(0, |moves| moves.len()) {
         0 => text,

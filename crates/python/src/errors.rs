@@ -5,7 +5,7 @@ use std::fmt::Display;
 
 use pyo3::exceptions::{PyOSError, PyTimeoutError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use tilebase::error::error_chain;
+use tilebase::error::{QuestionError, error_chain};
 use tilebase::{Content, Fault};
 use tilebase_cli::argument_of;
 
@@ -31,6 +31,18 @@ impl PythonError {
     #[must_use]
     pub(crate) fn in_row(self, row: usize, shape: &[usize]) -> PythonError {
         if shape.is_empty() { self } else { self.about(format!("row {row}")) }
+    }
+
+    /// Names the argument `board` of a function that takes one, for `boards`.
+    #[must_use]
+    pub(crate) fn of_one(self) -> PythonError {
+        match self {
+            PythonError::Value(what) => PythonError::Value(match what.strip_prefix("boards ") {
+                Some(rest) => format!("board {rest}"),
+                None => what,
+            }),
+            other => other,
+        }
     }
 
     /// Puts the part in question before the error.
@@ -60,9 +72,24 @@ impl<E: Into<Box<dyn Error + Send + Sync>>> From<E> for PythonError {
                 PythonError::Python(out_of_time(error.fault().to_string(), 0))
             }
             Some(error) => PythonError::Python(TableError::new_err(advised(error))),
+            None if error.is::<QuestionError>() => {
+                PythonError::Value(in_python(&error.to_string()))
+            }
             None => PythonError::Value(error.to_string()),
         }
     }
+}
+
+/// Returns the text of an error with the names of Python's arguments for those of the command. What
+/// is in quotes is the user's own.
+pub(crate) fn in_python(text: &str) -> String {
+    let (said, rest) = text.split_at(text.find('"').unwrap_or(text.len()));
+    let said = match said.split_once(' ') {
+        Some(("START", rest)) => format!("boards {rest}"),
+        _ => said.to_owned(),
+    };
+    let said = said.replace("START", "start").replace("GOAL", "goal");
+    said.replace("MOVES", "moves") + rest
 }
 
 impl From<PythonError> for PyErr {
@@ -104,7 +131,7 @@ fn advised(error: &tilebase::TableError) -> String {
     let content = error.content().filter(|content| content.is_large());
     match content.and_then(Content::goal).filter(|_| error.is_missing() || is_far) {
         Some(goal) => format!(
-            "{text}; `python -m tilebase build {} --out DIR` makes the table for \
+            "{text}; `tilebase build {} --out DIR` makes the table for \
              tilebase.open(DIR)",
             argument_of(goal.puzzle())
         ),

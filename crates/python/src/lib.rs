@@ -3,6 +3,8 @@
 //!
 //! * `tables`: the class that `tilebase.open` returns;
 //! * `puzzle`: the class of its puzzles, with all methods;
+//! * `at_once`: the functions that need no open tables;
+//! * `named`: what names a puzzle;
 //! * `questions`: boards and their goals, and the answers;
 //! * `random`: random boards;
 //! * `ranking`: the ranks of many boards, from their numbers;
@@ -14,11 +16,13 @@
 //! * `waiting`: long work without the GIL, and Ctrl-C;
 //! * `errors`: exceptions.
 
+mod at_once;
 mod boards;
 mod command;
 mod errors;
 mod integers;
 mod moves;
+mod named;
 mod opened;
 mod puzzle;
 mod questions;
@@ -32,6 +36,8 @@ mod waiting;
 mod _tilebase {
     use pyo3::prelude::*;
 
+    #[pymodule_export]
+    use super::at_once::{analyse, best_moves, distance, grade, moves, path, puzzle};
     #[pymodule_export]
     use super::command::{draw, run};
     #[pymodule_export]

@@ -27,16 +27,16 @@ impl<T> Moves<T> {
         step: impl Fn(&'static [Move]) -> T,
     ) -> Result<Moves<T>, PythonError> {
         const ALL: &[Move] = &Move::ALL;
-        match Argument::take(object).map_err(|failure| failure.about("MOVES"))? {
+        match Argument::take(object).map_err(|failure| failure.about("moves"))? {
             Argument::Text(moves) => text(&moves).map(Moves::Same),
             Argument::Texts(shape, texts) => {
                 // None is where `moves_in` found no moves.
                 let (shape, moves) = each_text(shape, &texts, text)?;
-                expect_shape("MOVES", &shape, boards)?;
+                expect_shape("moves", &shape, boards)?;
                 Ok(Moves::Each(moves))
             }
             Argument::Numbers(integers) => {
-                expect_shape("MOVES", integers.shape(), boards)?;
+                expect_shape("moves", integers.shape(), boards)?;
                 let one = |number: i64| {
                     let number = usize::try_from(number).ok()?;
                     ALL.get(number..=number).map(&step)
@@ -100,7 +100,7 @@ pub(crate) fn notation_of(name: &str) -> Result<MoveNotation, PythonError> {
 
 /// Returns the message that a text is no moves.
 pub(crate) fn unreadable(text: &str, error: &Unreadable) -> String {
-    format!("MOVES {}: {error}", quoted(text))
+    format!("moves {}: {error}", quoted(text))
 }
 
 /// Returns the board after some moves.

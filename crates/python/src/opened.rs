@@ -3,26 +3,32 @@
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 use rayon::ThreadPoolBuilder;
 use tilebase::eight::Square;
 use tilebase::{Board, Content, Counts, Goal, Limits, Path, Puzzle, Solver, TableError, Tables};
 use tilebase_build::TableMaker;
 
 use crate::errors::PythonError;
+use crate::integers::Object;
 use crate::waiting::waiting;
 
 /// Tables that are open, until they are closed.
 pub(crate) struct Opened {
     /// The directory of the files; `None` if all tables are made.
     pub(crate) directory: Option<PathBuf>,
+    pub(crate) bounds: Bounds,
     kept: Mutex<Option<Arc<Kept>>>,
 }
 
 impl Opened {
     /// Returns the tables of a directory. Missing ones are made in memory.
-    pub(crate) fn new(directory: Option<PathBuf>, limits: Limits) -> Opened {
+    pub(crate) fn new(directory: Option<PathBuf>, bounds: Bounds) -> PyResult<Opened> {
+        let limits = bounds.limits()?;
         let tables = match &directory {
             Some(path) => Tables::open(path),
             None => Tables::from_fn(|content| Err(TableError::missing(content))),
@@ -34,7 +40,19 @@ impl Opened {
         let tables = tables.limited(limits);
         let (distances, asked) = Default::default();
         let kept = Arc::new(Kept { tables, distances, asked });
-        Opened { directory, kept: Mutex::new(Some(kept)) }
+        Ok(Opened { directory, bounds, kept: Mutex::new(Some(kept)) })
+    }
+
+    /// Returns the call that opens the same tables, for a pickle: a function without arguments.
+    pub(crate) fn opening<'py>(&self, py: Python<'py>) -> PyResult<Object<'py>> {
+        let (open, Bounds { threads, memory, timeout }) =
+            (py.import("tilebase")?.getattr("open")?, self.bounds);
+        let keywords = PyDict::new(py);
+        keywords.set_item("threads", threads)?;
+        keywords.set_item("memory", memory)?;
+        keywords.set_item("timeout", timeout)?;
+        let partial = py.import("functools")?.getattr("partial")?;
+        partial.call((open, self.directory.clone()), Some(&keywords))
     }
 
     /// Returns the tables.
@@ -48,6 +66,36 @@ impl Opened {
     /// Closes the tables. A call that is still running keeps them until it returns.
     pub(crate) fn close(&self) {
         *lock(&self.kept) = None;
+    }
+}
+
+/// What each search may take.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Bounds {
+    pub(crate) threads: Option<usize>,
+    pub(crate) memory: Option<u64>,
+    pub(crate) timeout: Option<f64>,
+}
+
+impl Bounds {
+    fn limits(self) -> PyResult<Limits> {
+        let mut limits = Limits::default();
+        if let Some(threads) = self.threads {
+            if threads == 0 {
+                return Err(PyValueError::new_err("threads: expected at least 1, found 0"));
+            }
+            limits = limits.threads(threads);
+        }
+        if let Some(memory) = self.memory {
+            limits = limits.memory(memory);
+        }
+        if let Some(seconds) = self.timeout {
+            let time = Duration::try_from_secs_f64(seconds);
+            let expected = "expected a number of seconds, 0 or more, found";
+            let wrong = |_| PyValueError::new_err(format!("timeout: {expected} {seconds}"));
+            limits = limits.time(time.map_err(wrong)?);
+        }
+        Ok(limits)
     }
 }
 
@@ -119,7 +167,7 @@ impl Kept {
         }
         let solver = self.tables.solver(goal.unwrap_or(&puzzle.default_goal(None)))?;
         let too_many = || PythonError::Value(format!("{puzzle}: too many boards to count"));
-        Ok(solver.counts().ok_or_else(too_many)?.counts().to_vec())
+        Ok(solver.counts().ok_or_else(too_many)?.as_slice().to_vec())
     }
 
     /// Adds `count` boards to those that were asked to a goal one call after the other, and returns

@@ -1,21 +1,24 @@
 //! The class of `t.eight` and the other puzzles.
 
 use std::borrow::Cow;
-use std::ffi::OsString;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use numpy::{PyArray1, PyUntypedArray};
 use pyo3::IntoPyObjectExt;
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyString};
+use pyo3::types::{PyDict, PyList, PyString};
+use tilebase::json::{Json, JsonObject};
 use tilebase::random::Day;
-use tilebase::{Board, Path, Solver, TableError};
+use tilebase::{Board, Content, MoveNotation, Path, Solver, TableError};
 use tilebase_dice::{Dice, seed_from_entropy};
 
-use crate::boards::{Boards, flags, shaped};
+use crate::boards::{Along, Boards, flags, shaped};
 use crate::errors::PythonError;
 use crate::integers::{self, Integers, Object, as_array};
 use crate::moves::{Moves, after, notation_of, steps};
-use crate::questions::{MovesArgument, PuzzleWithGoal, Questions};
+use crate::opened::ask;
+use crate::questions::{MovesArgument, PuzzleWithGoal, Questions, analysed};
 use crate::random::{What, distances, drawn_seed};
 use crate::waiting::{BLOCK, Worker, listed, room, waiting, with_young_garbage};
 
@@ -35,8 +38,10 @@ use crate::waiting::{BLOCK, Worker, listed, room, waiting, with_young_garbage};
 /// Puzzles with a large table, which is never made unasked, answer one board after another. Without
 /// the table, a search from both sides takes up to some seconds for each.
 ///
+/// Two puzzles are equal if their rules and their goals are the same, also after a pickle.
+///
 /// A move is named by the direction of the empty square: d, l, r or u, in this order in arrays. Of
-/// several shortest paths the answer is the lexicographically smallest. If no moves lead to the
+/// several shortest paths the answer is the first in alphabetical order. If no moves lead to the
 /// goal, a distance or path is None; in arrays of distances it is -1.
 #[pyclass(frozen, module = "tilebase")]
 pub(crate) struct Puzzle(pub(crate) PuzzleWithGoal);
@@ -52,13 +57,63 @@ impl Puzzle {
         self.0.puzzle.name()
     }
 
-    /// The goal that was chosen with `to`, as a str; None if there is none.
-    #[getter(goal)]
-    fn goal_text(&self) -> Option<String> {
-        self.0.goal.as_ref().map(ToString::to_string)
+    /// The title, such as `the sliding eight-puzzle`.
+    #[getter]
+    fn title(&self) -> &'static str {
+        self.0.puzzle.title()
     }
 
-    /// Return the same puzzle with another default goal.
+    /// What to do, in a sentence.
+    #[getter]
+    fn task(&self) -> &'static str {
+        self.0.puzzle.task()
+    }
+
+    /// The number of rows of a board.
+    #[getter]
+    fn rows(&self) -> usize {
+        self.0.puzzle.grid().rows()
+    }
+
+    /// The number of columns of a board.
+    #[getter]
+    fn columns(&self) -> usize {
+        self.0.puzzle.grid().columns()
+    }
+
+    /// The goal of questions that name none, as a str: the one that was chosen with `to`, or else
+    /// the default goal; None if a question must name its goal.
+    #[getter(goal)]
+    fn goal_text(&self) -> Option<String> {
+        let puzzle = self.0.puzzle;
+        let default = || (!puzzle.must_name_goal()).then(|| puzzle.default_goal(None));
+        Some(self.0.goal.clone().or_else(default)?.to_string())
+    }
+
+    /// The largest distance to this goal; None if there is no goal, or only a search for each board
+    /// finds its distance.
+    #[getter]
+    fn radius(&self, py: Python<'_>) -> PyResult<Option<usize>> {
+        let PuzzleWithGoal { puzzle, ref goal, .. } = self.0;
+        let default = puzzle.default_goal(None);
+        let goal = match goal {
+            None if puzzle.must_name_goal() => return Ok(None),
+            None => &default,
+            Some(goal) => goal,
+        };
+        if let Some(radius) = puzzle.radius().filter(|_| *goal == default) {
+            return Ok(Some(radius));
+        }
+        if Content::databases_of(goal).is_some() {
+            return Ok(None);
+        }
+        let goal = puzzle.goal_without_start(Some(&goal.to_string())).map_err(PythonError::from)?;
+        let kept = self.0.opened.kept()?;
+        let solver = py.detach(|| kept.solver(&goal))?;
+        Ok(solver.counts().map(|_| solver.radius()))
+    }
+
+    /// Return the same puzzle with another goal for the questions that name none.
     ///
     /// Raises:
     ///     ValueError: if the goal is not valid.
@@ -107,7 +162,11 @@ impl Puzzle {
     /// >>> t.harris.to("UUUU_U?UU").distance(["DDDD_DDDD", "UUUU_UDUU"])
     /// array([24,  0], dtype=int8)
     #[pyo3(signature = (boards, goal=None))]
-    fn distance<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
+    pub(crate) fn distance<'py>(
+        &self,
+        boards: &Object<'py>,
+        goal: Goal<'_, 'py>,
+    ) -> PyResult<Object<'py>> {
         let (py, (boards, asked)) = (boards.py(), Questions::new(&self.0, boards, goal)?);
         let all = asked.distances(&boards)?;
         match all[..] {
@@ -116,7 +175,8 @@ impl Puzzle {
         }
     }
 
-    /// Return the smallest of the shortest paths from a board, or from each of many, to a goal.
+    /// Return the first of the shortest paths, in alphabetical order, from a board, or from each of
+    /// many, to a goal.
     ///
     /// Args:
     ///     boards: a board, or many.
@@ -134,36 +194,51 @@ impl Puzzle {
     /// >>> t.eight.path([[5, 6, 4, 1, 7, 8, 0, 2, 3], [7, 5, 6, 8, 0, 4, 1, 2, 3]], "7568X4123")
     /// ['urrulldr', '']
     #[pyo3(signature = (boards, goal=None))]
-    fn path<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
+    pub(crate) fn path<'py>(
+        &self,
+        boards: &Object<'py>,
+        goal: Goal<'_, 'py>,
+    ) -> PyResult<Object<'py>> {
         let (boards, asked) = Questions::new(&self.0, boards, goal)?;
         boards.list(|row, board| Ok(asked.path(row, &board)?.map(|path| path.to_string())))
     }
 
-    /// Return the boards along the smallest of the shortest paths, with the first and the last;
-    /// None if no moves lead to the goal.
+    /// Return the boards along the path that `path` returns, with the first and the last; None if no
+    /// moves lead to the goal.
     ///
     /// Args:
     ///     boards: a board, or many.
     ///     goal: a goal, or one for each board.
     ///
     /// Returns:
-    ///     A list of str; for many boards, a list with one such list or None for each, in C order.
+    ///     For a str, a list of str; for one board of integers, an array of uint8 of shape (N, squares);
+    ///     for many boards, a list with one of these or None for each, in C order.
     ///
     /// Raises:
     ///     As `distance`.
     ///
     /// >>> t = tilebase.open()
-    /// >>> t.eight.solve("1234567_8")
+    /// >>> t.eight.along("1234567_8")
     /// ['1234567_8', '12345678_']
+    /// >>> t.eight.along([1, 2, 3, 4, 5, 6, 7, 0, 8])
+    /// array([[1, 2, 3, 4, 5, 6, 7, 0, 8],
+    ///        [1, 2, 3, 4, 5, 6, 7, 8, 0]], dtype=uint8)
     #[pyo3(signature = (boards, goal=None))]
-    fn solve<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
+    fn along<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
         let (boards, asked) = Questions::new(&self.0, boards, goal)?;
-        let text = |board: Board| board.to_string();
-        let along = |row, board: Board| {
+        let (text, squares) = (|board: Board| board.to_string(), boards.squares);
+        let texts = |row, board: Board| {
             let path = asked.path(row, &board)?;
             Ok(path.map(|path| board.along(path).map(text).collect::<Vec<_>>()))
         };
-        with_young_garbage(boards.py, || boards.list(along))
+        let arrays = |row, board: Board| {
+            let path = asked.path(row, &board)?;
+            Ok(path.map(|path| Along::new(board.along(path), squares)))
+        };
+        with_young_garbage(boards.py, || match boards.are_texts() {
+            true => boards.list(texts),
+            false => boards.list(arrays),
+        })
     }
 
     /// Return the moves that begin a shortest path from a board to a goal: none at the goal, or if
@@ -186,7 +261,11 @@ impl Puzzle {
     /// >>> t.harris.best_moves(t.harris.array(["SDSED_ENW"]))
     /// array([[ True,  True, False,  True]])
     #[pyo3(signature = (boards, goal=None))]
-    fn best_moves<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
+    pub(crate) fn best_moves<'py>(
+        &self,
+        boards: &Object<'py>,
+        goal: Goal<'_, 'py>,
+    ) -> PyResult<Object<'py>> {
         let (boards, asked) = Questions::new(&self.0, boards, goal)?;
         boards.moves(|row, board| asked.ask(row, &board, Solver::best_moves))
     }
@@ -215,10 +294,10 @@ impl Puzzle {
         boards.array(&[], |row, board| Ok([asked.ask(row, &board, Solver::count_paths)? as i64]))
     }
 
-    /// Return all shortest paths from a board to a goal, the smallest first.
+    /// Return all shortest paths from a board to a goal, in alphabetical order.
     ///
     /// Args:
-    ///     start: a board.
+    ///     board: a board.
     ///     goal: a goal.
     ///     limit: the most paths to return; by default all, which may be millions.
     ///
@@ -228,16 +307,16 @@ impl Puzzle {
     /// >>> t = tilebase.open()
     /// >>> t.eight.all_paths("_12345678", limit=2)
     /// ['drrullddruurdllurrdldr', 'rdldrrulldruurddllurrd']
-    #[pyo3(signature = (start, goal=None, limit=None))]
+    #[pyo3(signature = (board, goal=None, *, limit=None))]
     fn all_paths<'py>(
         &self,
-        start: &Object<'py>,
+        board: &Object<'py>,
         goal: Goal<'_, 'py>,
         limit: Option<&Object<'_>>,
     ) -> PyResult<Bound<'py, PyList>> {
-        let py = start.py();
+        let py = board.py();
         let limit = limit.map_or(Ok(usize::MAX), |limit| integers::count(limit, "limit"))?;
-        let (start, solver) = Questions::only(&self.0, start, goal)?;
+        let (start, solver) = Questions::only(&self.0, board, goal)?;
         // On a thread of its own, as a search for a path may take seconds.
         let mut worker = Worker::new(move |sender| match solver.all_paths(&start) {
             Ok(paths) => paths.take(limit).try_for_each(|path| sender.send(path)),
@@ -261,30 +340,24 @@ impl Puzzle {
     ///         square, with blanks between numbers where some are above 9.
     ///
     /// Returns:
-    ///     A `Grade`, or a list of them: whether the moves are `legal`, and whether they reach the
-    ///     goal (`reaches`); the number of `moves`, up to the first illegal one; the `fewest` moves
-    ///     (None if no moves lead to the goal); the number of `extra` moves (None unless they reach
-    ///     the goal); the number, from 1, of the first wrong move (`first_wrong`), which is illegal
-    ///     or not on a shortest path. If no moves lead to the goal, only an illegal move is wrong.
-    ///     The fewest moves that are `left` after them; whether they are the `smallest` shortest
-    ///     path; and, in a list, why a text is `unreadable`: it is then graded like no moves, but
-    ///     as illegal. So is None.
+    ///     A `Grade`, or a list of them. In a list, a text that cannot be read, or None, is graded like
+    ///     no moves, but as illegal, and `unreadable` says why.
     ///
     /// Raises:
     ///     As `distance`; and ValueError, if `moves` is a single str that cannot be read.
     ///
     /// >>> t = tilebase.open()
     /// >>> grade = t.eight.grade("123069478", "rldrrul")
-    /// >>> grade.moves, grade.fewest, grade.extra, grade.first_wrong
+    /// >>> grade.length, grade.distance, grade.extra, grade.first_wrong
     /// (7, 5, 2, 1)
     /// >>> t.eight.grade("123069478", "4, 7, 8", notation="number").left
     /// 2
     /// >>> [grade.unreadable for grade in t.eight.grade(["123069478"] * 2, ["Down", "?"])]
-    /// [None, 'MOVES "?": expected moves alone, found "?"']
+    /// [None, 'moves "?": expected moves alone, found "?"']
     /// >>> [grade.extra for grade in t.eight.grade(["123069478", "1234567_8"], ["drrul", "rlr"])]
     /// [0, 2]
     #[pyo3(signature = (boards, moves, goal=None, *, notation="blank"))]
-    fn grade<'py>(
+    pub(crate) fn grade<'py>(
         &self,
         boards: &Object<'py>,
         moves: &Object<'py>,
@@ -299,26 +372,73 @@ impl Puzzle {
         with_young_garbage(boards.py, || boards.list(grade))
     }
 
-    /// Return the fewest moves to a goal after each move from a board, or from each of many.
+    /// Return every legal move from a board, or from each of many, with the board and the distance
+    /// after it.
     ///
     /// Args:
-    ///     boards: a board, or boards of any leading shape.
+    ///     boards: a str, a list of str, or integers.
     ///     goal: a goal, or one for each board.
     ///
     /// Returns:
-    ///     An array of int8 of shape (..., 4), in the order d, l, r, u: -1 if no moves lead to the
-    ///     goal, -2 for a move off the board.
+    ///     For a str, a list of `NextMove`, in the order d, l, r, u; for a list of str, a list of these
+    ///     lists. For integers, an array of int8 of shape (..., 4), in the same order: the distance
+    ///     after the move, -1 if no moves lead to the goal, -2 for a move off the board.
     ///
     /// Raises:
     ///     As `distance`.
     ///
     /// >>> t = tilebase.open()
-    /// >>> t.eight.moves("123069478")
+    /// >>> for step in t.eight.moves("123069478"):
+    /// ...     print(step.move, step.board, step.distance, step.best)
+    /// d 123469_78 4 True
+    /// r 1236_9478 6 False
+    /// u _23169478 6 False
+    /// >>> t.eight.moves([1, 2, 3, 0, 6, 9, 4, 7, 8])
     /// array([ 4, -2,  6,  6], dtype=int8)
     #[pyo3(signature = (boards, goal=None))]
-    fn moves<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
+    pub(crate) fn moves<'py>(
+        &self,
+        boards: &Object<'py>,
+        goal: Goal<'_, 'py>,
+    ) -> PyResult<Object<'py>> {
         let (boards, asked) = Questions::new(&self.0, boards, goal)?;
-        boards.array(&[4], |row, board| asked.values(row, &board))
+        match boards.are_texts() {
+            true => with_young_garbage(boards.py, || {
+                boards.list(|row, board| asked.next_moves(row, &board))
+            }),
+            false => boards.array(&[4], |row, board| asked.values(row, &board)),
+        }
+    }
+
+    /// Return all that is known of a board, as the command writes it with `--format json`.
+    ///
+    /// Args:
+    ///     board: a board.
+    ///     goal: a goal.
+    ///
+    /// Returns:
+    ///     A dict. `puzzle`, `start` and `goal` are the question. `distance`: the fewest moves, None if
+    ///     no moves lead to the goal; `reason`: why none do. `at_least`: how many moves are needed at
+    ///     least, if the time of the tables was up before the distance was known. `path`: the first
+    ///     of the shortest paths in alphabetical order; `along`: the boards along it; `paths`: the
+    ///     number of shortest paths. `moves`: a dict of `move`, `board`, `distance` and `best` for
+    ///     each legal move; `best_moves`: those that begin a shortest path.
+    ///
+    /// Raises:
+    ///     As `distance`.
+    ///
+    /// >>> answer = tilebase.open().eight.analyse("1234567_8")
+    /// >>> answer["distance"], answer["path"], answer["along"], answer["paths"]
+    /// (1, 'r', ['1234567_8', '12345678_'], 1)
+    #[pyo3(signature = (board, goal=None))]
+    pub(crate) fn analyse<'py>(
+        &self,
+        board: &Object<'py>,
+        goal: Goal<'_, 'py>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        let (start, solver) = Questions::only(&self.0, board, goal)?;
+        let answer = ask(&solver, &start, analysed)?;
+        dict(board.py(), &answer.object(MoveNotation::Blank))
     }
 
     /// Return the moves that do not leave the board.
@@ -396,7 +516,7 @@ impl Puzzle {
     /// >>> t.eight.canonical(["1234567_8", "12345_786"])
     /// ['12345_786', '12345_786']
     /// >>> import numpy as np
-    /// >>> len(np.unique(t.eight.canonical(t.eight.table().boards), axis=0))
+    /// >>> len(np.unique(t.eight.canonical(t.eight.all_boards().boards), axis=0))
     /// 90792
     #[pyo3(signature = (boards, goal=None))]
     fn canonical<'py>(&self, boards: &Object<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
@@ -518,25 +638,25 @@ impl Puzzle {
     /// order of rank. Puzzles with a large table have too many.
     ///
     /// Args:
-    ///     goal: a goal; by default the usual one.
+    ///     goal: a goal; by default that of the puzzle.
     ///
     /// Returns:
-    ///     A named tuple.
+    ///     An `AllBoards`, a named tuple of three arrays.
     ///     boards: an array of uint8 of shape (N, squares): 181,440 boards for a goal of `eight`,
     ///         15,116,544 for one of `harris`. The three arrays have at most 268 MB.
     ///     distances: an array of int8 of shape (N,).
-    ///     best: an array of bool of shape (N, 4): whether a shortest path begins with d, l, r, u.
+    ///     best_moves: an array of bool of shape (N, 4): whether a shortest path begins with d, l, r, u.
     ///
     /// Raises:
     ///     ValueError: if the goal is not valid, or there are too many boards.
     ///     TableError: if a table cannot be used.
     ///
     /// >>> t = tilebase.open()
-    /// >>> table = t.eight.table()
-    /// >>> int(table.distances.max()), int((table.distances == 31).sum())
+    /// >>> every = t.eight.all_boards()
+    /// >>> int(every.distances.max()), int((every.distances == 31).sum())
     /// (31, 2)
     #[pyo3(signature = (goal=None))]
-    fn table<'py>(&self, py: Python<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
+    fn all_boards<'py>(&self, py: Python<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
         let (goal, kept) = (self.0.goal_or_usual(goal)?, self.0.opened.kept()?);
         let all = kept.distances(py, &goal)?;
         let solver = py.detach(|| kept.solver(&goal))?;
@@ -544,7 +664,7 @@ impl Puzzle {
         let squares = goal.puzzle().grid().squares();
         if count > MOST_BYTES / (squares + 1 + 4) {
             let many =
-                format!("{count} boards are too many for a table, but not for all_distances");
+                format!("{count} boards are too many for all_boards, but not for all_distances");
             return Err(PythonError::Value(format!("{}: {many}", self.0.puzzle)).into());
         }
         let (mut boards, mut best) = (room(count * squares)?, room(count * 4)?);
@@ -561,8 +681,8 @@ impl Puzzle {
         };
         let (boards, distances, best) = waiting(py, made)??;
         let rows = [distances.len()];
-        let table = py.import("tilebase._named")?.getattr("Table")?;
-        table.call1((
+        let class = py.import("tilebase._named")?.getattr("AllBoards")?;
+        class.call1((
             shaped(py, boards, &rows, &[squares])?,
             shaped(py, distances, &rows, &[])?,
             shaped(py, best, &rows, &[4])?,
@@ -573,7 +693,7 @@ impl Puzzle {
     /// with a large table have too many boards.
     ///
     /// Args:
-    ///     goal: a goal; by default the usual one.
+    ///     goal: a goal; by default that of the puzzle.
     ///
     /// Returns:
     ///     An array of int8 of shape (362880,) for `eight`, (15116544,) for `harris`: element
@@ -596,7 +716,7 @@ impl Puzzle {
     /// Return the number of boards at each distance from a goal.
     ///
     /// Args:
-    ///     goal: a goal; by default the usual one. `cubic` by default counts the patterns at each
+    ///     goal: a goal; by default that of the puzzle. `cubic` by default counts the patterns at each
     ///         distance from the nine starts with all cubes alike.
     ///
     /// Returns:
@@ -626,17 +746,19 @@ impl Puzzle {
     ///         turns. By default any distance. If a puzzle has too many boards to list, those at a
     ///         distance come from random walks, and some are likelier than others; without its
     ///         large table, those more than some 45 moves away are not found.
-    ///     goal: a goal; by default the usual one. With "random", each board has its own random
+    ///     goal: a goal; by default that of the puzzle. With "random", each board has its own random
     ///         goal, a whole board or pattern.
     ///     seed: 0 to 2**64 - 1, which draws the same boards in every call, on every machine and in
     ///         every version: those of `tilebase random PUZZLE --goal GOAL --seed`. Or a
     ///         `numpy.random.Generator`, from which one number is drawn. By default each call draws
     ///         other boards.
     ///     unsolvable: draw boards from which no moves lead to the goal.
+    ///     arrays: return numbers instead of texts.
     ///
     /// Returns:
-    ///     An array of uint8 of shape (count, squares), or (squares,). With the goal "random", a tuple of this and
-    ///     the goals, a list of str or a str.
+    ///     A list of str, or a str without `count`; with `arrays`, an array of uint8 of shape (count,
+    ///     squares), or (squares,). With the goal "random", a tuple of this and the goals, a list of str
+    ///     or a str.
     ///
     /// Raises:
     ///     ValueError: if no board has this distance or is unsolvable, the goal is not valid, or a
@@ -647,14 +769,17 @@ impl Puzzle {
     /// >>> t = tilebase.open()
     /// >>> t.eight.distance(t.eight.random(3, distance=20, seed=1))
     /// array([20, 20, 20], dtype=int8)
-    /// >>> t.harris.random(seed=np.random.default_rng(1)).shape
+    /// >>> t.eight.random(2, distance=5, seed=1)
+    /// ['152_43786', '13542_786']
+    /// >>> t.harris.random(seed=np.random.default_rng(1), arrays=True).shape
     /// (9,)
     /// >>> boards, goals = t.eight.random(3, distance=20, goal="random", seed=1)
     /// >>> t.eight.distance(boards, goals)
     /// array([20, 20, 20], dtype=int8)
     /// >>> t.eight.distance(t.eight.random(3, unsolvable=True))
     /// array([-1, -1, -1], dtype=int8)
-    #[pyo3(signature = (count=None, distance=None, goal=None, seed=None, unsolvable=false))]
+    #[pyo3(signature = (count=None, *, distance=None, goal=None, seed=None, unsolvable=false, arrays=false))]
+    #[expect(clippy::too_many_arguments, reason = "Python has names for them")]
     fn random<'py>(
         &self,
         py: Python<'py>,
@@ -663,6 +788,7 @@ impl Puzzle {
         goal: Goal<'_, 'py>,
         seed: Option<&Object<'py>>,
         unsolvable: bool,
+        arrays: bool,
     ) -> PyResult<Object<'py>> {
         let many = count.map(|object| integers::count(object, "count")).transpose()?;
         let distances = distance.map_or(Ok(Vec::new()), distances)?;
@@ -688,7 +814,15 @@ impl Puzzle {
             (what.to_goal(py, &solver, dice)?, None)
         };
         let squares = self.0.puzzle.grid().squares();
-        let boards = shaped(py, boards, many.as_slice(), &[squares])?;
+        let boards = match arrays {
+            true => shaped(py, boards, many.as_slice(), &[squares])?,
+            false => {
+                let mut rest = boards.chunks_exact(squares);
+                let text = |numbers| Ok(self.0.puzzle.board_of_numbers(numbers)?.to_string());
+                let all = listed(py, |_| rest.by_ref().take(BLOCK).map(text).collect())?;
+                if many.is_some() { all.into_any() } else { all.get_item(0)? }
+            }
+        };
         match (goals, many) {
             (None, _) => Ok(boards),
             (Some(goals), Some(_)) => (boards, goals).into_bound_py_any(py),
@@ -699,10 +833,11 @@ impl Puzzle {
     /// Return the start and the goal of the puzzle of a day, which is the same for everyone.
     ///
     /// Args:
-    ///     date: the day, as a str such as `2026-11-25` or a `datetime.date`.
+    ///     date: the day, as a str such as `2026-11-25`, a `datetime.date` or a `datetime.datetime`.
     ///
     /// Raises:
-    ///     ValueError: if the text is no date from 1970 on.
+    ///     ValueError: if this is no date from 1970 on.
+    ///     TypeError: if this is something else.
     ///     TableError: if a table cannot be used.
     ///
     /// >>> t = tilebase.open()
@@ -710,7 +845,19 @@ impl Puzzle {
     /// ('123685_47', '12345678_')
     #[pyo3(signature = (date, /))]
     fn daily(&self, py: Python<'_>, date: &Bound<'_, PyAny>) -> PyResult<(String, String)> {
-        let day: Day = date.str()?.to_cow()?.parse().map_err(PythonError::from)?;
+        let class = date.py().import("datetime")?.getattr("date")?;
+        if !date.is_instance(&class)? && !date.is_instance_of::<PyString>() {
+            let found = date.get_type().name()?;
+            return Err(PyTypeError::new_err(format!(
+                "date: expected a str or a date, found {found}"
+            )));
+        }
+        // The text of a `datetime` has a time behind the day.
+        let text = match date.is_instance(&class)? {
+            true => date.call_method1("strftime", ("%Y-%m-%d",))?.str()?,
+            false => date.str()?,
+        };
+        let day: Day = text.to_cow()?.parse().map_err(PythonError::from)?;
         let (goal, kept) = (self.0.puzzle.default_goal(None), self.0.opened.kept()?);
         let solver =
             py.detach(|| kept.tables.solver_without_large(&goal)).map_err(PythonError::from)?;
@@ -722,23 +869,73 @@ impl Puzzle {
         Ok((start.to_string(), goal.to_string()))
     }
 
+    fn __eq__(&self, other: &Puzzle) -> bool {
+        (self.0.puzzle, &self.0.goal) == (other.0.puzzle, &other.0.goal)
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.0.puzzle.hash(&mut hasher);
+        self.chosen().hash(&mut hasher);
+        hasher.finish()
+    }
+
     // The method of the puzzle without a goal, or of the tables, that returns this puzzle, and its
     // argument.
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Object<'py>, (OsString,))> {
-        if let Some(goal) = self.goal_text() {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Object<'py>, (Object<'py>,))> {
+        if let Some(goal) = self.chosen() {
             let puzzle = Bound::new(py, Puzzle(PuzzleWithGoal { goal: None, ..self.0.clone() }))?;
-            return Ok((puzzle.getattr("to")?, (goal.into(),)));
+            return Ok((puzzle.getattr("to")?, (goal.into_bound_py_any(py)?,)));
         }
-        let tables = py.import("tilebase")?.call_method1("open", (&self.0.opened.directory,))?;
-        let name = self.0.path.clone().unwrap_or_else(|| self.name().into());
-        Ok((tables.getattr("puzzle")?, (name.into(),)))
+        let puzzle = self.0.puzzle;
+        let tables = self.0.opened.opening(py)?.call0()?;
+        let described = if tilebase::Puzzle::all().any(|shipped| shipped == puzzle) {
+            puzzle.name().into_bound_py_any(py)?
+        } else {
+            let keys = PyDict::new(py);
+            puzzle.description().own().try_for_each(|(key, values)| keys.set_item(key, values))?;
+            keys.into_any()
+        };
+        Ok((tables.getattr("puzzle")?, (described,)))
     }
 
     fn __repr__(&self) -> String {
-        let to = self.goal_text().map_or(String::new(), |goal| format!(" to {goal}"));
+        let to = self.chosen().map_or(String::new(), |goal| format!(" to {goal}"));
         format!("<tilebase.Puzzle {}{to}>", self.name())
     }
 }
 
-/// The most bytes of the arrays of a table.
+impl Puzzle {
+    /// Returns the text of the goal that was chosen with `to`.
+    fn chosen(&self) -> Option<String> {
+        self.0.goal.as_ref().map(ToString::to_string)
+    }
+}
+
+/// Returns an object of JSON as a dict.
+fn dict<'py>(py: Python<'py>, object: &JsonObject) -> PyResult<Bound<'py, PyDict>> {
+    let dict = PyDict::new(py);
+    for (name, value) in object.members() {
+        dict.set_item(name, value_of(py, value)?)?;
+    }
+    Ok(dict)
+}
+
+fn value_of<'py>(py: Python<'py>, value: &Json) -> PyResult<Object<'py>> {
+    match value {
+        Json::Null => Ok(py.None().into_bound(py)),
+        Json::Bool(value) => value.into_bound_py_any(py),
+        Json::Number(number) => number.into_bound_py_any(py),
+        Json::Real(number) => number.into_bound_py_any(py),
+        Json::Text(text) => text.into_bound_py_any(py),
+        Json::List(values) => {
+            let all = values.iter().map(|value| value_of(py, value));
+            Ok(PyList::new(py, all.collect::<PyResult<Vec<_>>>()?)?.into_any())
+        }
+        Json::Object(object) => Ok(dict(py, object)?.into_any()),
+        _ => unreachable!("JSON has no other values"),
+    }
+}
+
+/// The most bytes of the arrays of all boards.
 const MOST_BYTES: usize = 1 << 28;

@@ -1,14 +1,13 @@
 //! The questions of a call: boards, and one goal for all or a goal for each.
 
-use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
-use tilebase::error::quoted;
 use tilebase::reading::ReadMoves;
-use tilebase::{Board, Content, Goal, Grade, Move, MoveNotation, Path, Puzzle, Solver, TableError};
+use tilebase::{Answer, AnswerPart, Board, Content, Fault, Goal, Grade, Move, MoveNotation};
+use tilebase::{NextMove, Path, Puzzle, Solver, TableError};
 
 use crate::boards::{Argument, Boards, each_text};
 use crate::errors::PythonError;
@@ -23,8 +22,6 @@ use crate::waiting::CHUNK;
 pub(crate) struct PuzzleWithGoal {
     pub(crate) opened: Arc<Opened>,
     pub(crate) puzzle: Puzzle,
-    /// The path of the puzzle's description; `None` if it comes with the package.
-    pub(crate) path: Option<PathBuf>,
     pub(crate) goal: Option<Goal>,
 }
 
@@ -43,12 +40,12 @@ impl PuzzleWithGoal {
     fn goals(&self, object: Option<&Object<'_>>, boards: &[usize]) -> Result<Goals, PythonError> {
         let Some(object) = object else { return Ok(Goals::One(self.goal.clone())) };
         let read = |text: &str| Ok(self.puzzle.goal(text)?);
-        let about = |failure: PythonError| failure.about("GOAL");
+        let about = |failure: PythonError| failure.about("goal");
         match Argument::take(object).map_err(about)? {
             Argument::Text(text) => Ok(Goals::One(Some(read(&text)?))),
             Argument::Texts(shape, goals) => {
                 let (shape, goals) = each_text(shape, &goals, read)?;
-                expect_shape("GOAL", &shape, boards)?;
+                expect_shape("goal", &shape, boards)?;
                 Ok(Goals::Each(goals))
             }
             Argument::Numbers(integers) => {
@@ -57,7 +54,7 @@ impl PuzzleWithGoal {
                 if goals.is_one() {
                     return Ok(Goals::One(Some(self.puzzle.goal_of_numbers(&numbers()?)?)));
                 }
-                expect_shape("GOAL", &goals.shape, boards)?;
+                expect_shape("goal", &goals.shape, boards)?;
                 Ok(Goals::Numbers(numbers()?.into_owned()))
             }
         }
@@ -86,13 +83,6 @@ impl PuzzleWithGoal {
         let none = || format!("{}: its boards are too many to have ranks", self.puzzle);
         Ok(ranks.ok_or_else(|| PythonError::Value(none()))? - 1)
     }
-}
-
-/// Returns the puzzle of a name, or of a description whose path is given.
-pub(crate) fn named(name: &str) -> Result<Puzzle, PythonError> {
-    let expected = "expected the name of a puzzle, or the path of a description (.toml)";
-    let unknown = || PythonError::Value(format!("{expected}, found {}", quoted(name)));
-    Ok(tilebase_cli::puzzle(name).ok_or_else(unknown)??)
 }
 
 /// The goals of some boards, with their solvers.
@@ -158,7 +148,7 @@ impl Questions {
         board: &Object<'_>,
         goal: Option<&Object<'_>>,
     ) -> Result<(Board, Solver), PythonError> {
-        let (boards, asked) = Questions::new(asked, board, goal)?;
+        let (boards, asked) = Questions::new(asked, board, goal).map_err(PythonError::of_one)?;
         let board = boards.only()?;
         let goal = asked.goal(0, &board)?;
         Ok((board, boards.py.detach(|| asked.kept.solver_for_boards(&goal))?))
@@ -250,12 +240,17 @@ impl Questions {
         })
     }
 
+    /// Returns every legal move, with the board and the distance after it.
+    pub(crate) fn next_moves(&self, row: usize, board: &Board) -> Result<Vec<After>, PythonError> {
+        self.ask(row, board, |solver, board| Ok(solver.moves(board)?.map(After).collect()))
+    }
+
     /// Returns the board that stands for a board's class.
     pub(crate) fn canonical(&self, row: usize, board: &Board) -> Result<Board, PythonError> {
         let goal = self.goal(row, board)?;
         let unknown = || {
             let expected = "expected one board or pattern, of a puzzle without a large table";
-            PythonError::Value(format!("GOAL {goal}: its symmetries are not known: {expected}"))
+            PythonError::Value(format!("goal {goal}: its symmetries are not known: {expected}"))
         };
         board.class(&goal).ok_or_else(unknown)
     }
@@ -287,6 +282,37 @@ impl Questions {
     }
 }
 
+/// Returns all that is known of a board. If the time of a search was up, that is how many moves are
+/// needed at least.
+pub(crate) fn analysed(solver: &Solver, board: &Board) -> Result<Answer, TableError> {
+    Answer::new(solver, board, &AnswerPart::ALL).or_else(|error| {
+        let at_least = match error.fault() {
+            Fault::AtLeast { from, moves } if *from == board.to_string() => *moves,
+            Fault::AtLeast { .. } | Fault::Stopped => usize::from(!solver.goal().has(board)),
+            _ => return Err(error),
+        };
+        let mut answer = Answer::without(board, solver.goal(), &AnswerPart::ALL);
+        answer.at_least = Some(at_least);
+        Ok(answer)
+    })
+}
+
+/// A legal move, and what is known of the board after it.
+pub(crate) struct After(NextMove);
+
+impl<'py> IntoPyObject<'py> for After {
+    type Target = PyAny;
+    type Output = Object<'py>;
+    type Error = PyErr;
+
+    fn into_pyobject(self, py: Python<'py>) -> PyResult<Object<'py>> {
+        static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+        let After(NextMove { step, board, distance, is_best }) = self;
+        let members = (step.letter().to_string(), board.to_string(), distance, is_best);
+        CLASS.import(py, "tilebase._named", "NextMove")?.call1(members)
+    }
+}
+
 /// Returns a distance as a number, -1 if no moves lead to the goal.
 fn value(distance: Option<u8>) -> i8 {
     distance.map_or(-1, |distance| distance as i8)
@@ -310,24 +336,15 @@ impl<'py> IntoPyObject<'py> for Graded {
         static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
         let Graded(grade, unreadable) = self;
         let extra = grade.extra();
-        let Grade {
-            legal,
-            reaches,
-            length: moves,
-            distance: fewest,
-            first_wrong,
-            left,
-            is_first: smallest,
-            ..
-        } = grade;
+        let Grade { legal, reaches, length, distance, first_wrong, left, is_first, .. } = grade;
         let wrong = first_wrong.filter(|_| unreadable.is_none());
         CLASS
             .import(py, "tilebase._named", "Grade")?
-            .call1((legal, reaches, moves, fewest, extra, wrong, left, smallest, unreadable))
+            .call1((legal, reaches, length, distance, extra, left, wrong, is_first, unreadable))
     }
 }
 
 /// Returns the error that a question must name its goal.
 fn no_goal(puzzle: Puzzle) -> PythonError {
-    PythonError::Type(format!("expected GOAL ({puzzle}): {}", puzzle.words().goal))
+    PythonError::Type(format!("expected goal ({puzzle}): {}", puzzle.words().goal))
 }

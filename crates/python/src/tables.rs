@@ -1,18 +1,17 @@
 //! `tilebase.open`, and the tables that it returns.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Duration;
 
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyCFunction, PyDict, PyTuple};
-use tilebase::{Content, Limits, Puzzle as Rules};
+use tilebase::{Content, Puzzle as Rules};
 
 use crate::integers::Object;
-use crate::opened::Opened;
+use crate::named::named;
+use crate::opened::{Bounds, Opened};
 use crate::puzzle::Puzzle;
-use crate::questions::{PuzzleWithGoal, named};
+use crate::questions::PuzzleWithGoal;
 
 /// The tables, as `tilebase.open` returns them.
 ///
@@ -21,20 +20,32 @@ use crate::questions::{PuzzleWithGoal, named};
 #[pyclass(frozen, module = "tilebase")]
 pub(crate) struct Tables {
     opened: Arc<Opened>,
-    bounds: Bounds,
     /// As in [`Rules::all`].
     puzzles: Vec<Py<Puzzle>>,
 }
 
 impl Tables {
-    fn new(py: Python<'_>, directory: Option<PathBuf>, bounds: Bounds) -> PyResult<Tables> {
-        let opened = Arc::new(Opened::new(directory, bounds.limits()?));
+    pub(crate) fn new(
+        py: Python<'_>,
+        directory: Option<PathBuf>,
+        bounds: Bounds,
+    ) -> PyResult<Tables> {
+        let opened = Arc::new(Opened::new(directory, bounds)?);
         let puzzles = Rules::all().map(|puzzle| {
-            let (opened, path, goal) = (Arc::clone(&opened), None, None);
-            Py::new(py, Puzzle(PuzzleWithGoal { opened, puzzle, path, goal }))
+            let opened = Arc::clone(&opened);
+            Py::new(py, Puzzle(PuzzleWithGoal { opened, puzzle, goal: None }))
         });
         let puzzles = puzzles.collect::<PyResult<_>>()?;
-        Ok(Tables { opened, bounds, puzzles })
+        Ok(Tables { opened, puzzles })
+    }
+
+    /// Returns the puzzle of these rules.
+    pub(crate) fn of(&self, py: Python<'_>, puzzle: Rules) -> PyResult<Py<Puzzle>> {
+        if let Some(number) = Rules::all().position(|known| known == puzzle) {
+            return Ok(self.puzzles[number].clone_ref(py));
+        }
+        let opened = Arc::clone(&self.opened);
+        Py::new(py, Puzzle(PuzzleWithGoal { opened, puzzle, goal: None }))
     }
 
     /// Gives the class a property for each puzzle, with the puzzle's texts as its docstring.
@@ -58,7 +69,7 @@ fn described(puzzle: Rules) -> String {
     let texts = puzzle.words();
     let default = match &*texts.default_goal {
         "" => &format!(
-            "must be given, except in `stats`, and in `random`, `table` and `all_distances`, which take {}",
+            "must be given, except in `stats`, and in `random`, `all_boards` and `all_distances`, which take {}",
             puzzle.default_goal(None)
         ),
         default => &format!("by default {default}"),
@@ -88,27 +99,32 @@ impl Tables {
     /// Return the puzzle of a name, or one of your own.
     ///
     /// Args:
-    ///     name: the name of a puzzle, such as `eight`; or the path of a description, a file that ends in
-    ///         `.toml`, as `tilebase solve` takes it. Its board has 2x2 to twelve
-    ///         squares; different tiles also have 4x4, 3x5 or 5x3.
+    ///     described: the name of a puzzle, such as `eight`; the path of a description, a file that
+    ///         ends in `.toml`, as `tilebase solve` takes it; the text of such a file; or a dict of
+    ///         its keys. Its board has 2x2 to twelve squares; different tiles also have 4x4, 3x5 or
+    ///         5x3.
+    ///     keys: the keys of a description, without `described`. Each has a str, or a list of str.
     ///
     /// Raises:
-    ///     ValueError: if there is no such puzzle, or the file is no description of one.
+    ///     FileNotFoundError: if there is no such file.
+    ///     ValueError: if there is no such puzzle, or this is no description of one.
+    ///     TypeError: if a value is neither a str nor a list of str.
     ///
     /// >>> t = tilebase.open()
     /// >>> t.puzzle("eight") is t.eight
     /// True
-    #[pyo3(signature = (name, /))]
-    fn puzzle(&self, py: Python<'_>, name: &Object<'_>) -> PyResult<Py<Puzzle>> {
-        let name: PathBuf = py.import("os")?.call_method1("fsdecode", (name,))?.extract()?;
-        let puzzle = named(&name.to_string_lossy())?;
-        let known = Rules::all().position(|known| Path::new(known.name()) == name);
-        if let Some(number) = known {
-            return Ok(self.puzzles[number].clone_ref(py));
-        }
-        // As the directory, a pickle finds it from elsewhere.
-        let (opened, path) = (Arc::clone(&self.opened), Some(std::path::absolute(name)?));
-        Py::new(py, Puzzle(PuzzleWithGoal { opened, puzzle, path, goal: None }))
+    /// >>> t.puzzle(board="3x2", tiles="12345").path("_12345")
+    /// 'drruldlurrdlulddrr'
+    /// >>> t.puzzle('board = "3x2"\\ntiles = "12345"') == t.puzzle({"board": "3x2", "tiles": "12345"})
+    /// True
+    #[pyo3(signature = (described=None, /, **keys))]
+    fn puzzle(
+        &self,
+        py: Python<'_>,
+        described: Option<&Object<'_>>,
+        keys: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Py<Puzzle>> {
+        self.of(py, named(described, keys)?)
     }
 
     /// Close the files of the tables, and free their memory.
@@ -127,49 +143,14 @@ impl Tables {
         self.close();
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Object<'py>, Arguments)> {
-        let Bounds { threads, memory, timeout } = self.bounds;
-        let arguments = (self.opened.directory.clone(), threads, memory, timeout);
-        Ok((py.import("tilebase")?.getattr("open")?, arguments))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Object<'py>, ())> {
+        Ok((self.opened.opening(py)?, ()))
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         let Some(directory) = &self.opened.directory else { return Ok("tilebase.open()".into()) };
         let directory = directory.into_pyobject(py)?.str()?.repr()?;
         Ok(format!("tilebase.open({directory})"))
-    }
-}
-
-/// The arguments of `open`.
-type Arguments = (Option<PathBuf>, Option<usize>, Option<u64>, Option<f64>);
-
-/// What each search may take.
-#[derive(Clone, Copy)]
-struct Bounds {
-    threads: Option<usize>,
-    memory: Option<u64>,
-    timeout: Option<f64>,
-}
-
-impl Bounds {
-    fn limits(self) -> PyResult<Limits> {
-        let mut limits = Limits::default();
-        if let Some(threads) = self.threads {
-            if threads == 0 {
-                return Err(PyValueError::new_err("threads: expected at least 1, found 0"));
-            }
-            limits = limits.threads(threads);
-        }
-        if let Some(memory) = self.memory {
-            limits = limits.memory(memory);
-        }
-        if let Some(seconds) = self.timeout {
-            let time = Duration::try_from_secs_f64(seconds);
-            let expected = "expected a number of seconds, 0 or more, found";
-            let wrong = |_| PyValueError::new_err(format!("timeout: {expected} {seconds}"));
-            limits = limits.time(time.map_err(wrong)?);
-        }
-        Ok(limits)
     }
 }
 
@@ -195,7 +176,7 @@ impl Bounds {
 /// ...     t.cubic.path("2,1", "RBWRWWEWW")
 /// 'ldd'
 #[pyfunction]
-#[pyo3(signature = (directory=None, threads=None, memory=None, timeout=None))]
+#[pyo3(signature = (directory=None, *, threads=None, memory=None, timeout=None))]
 pub(crate) fn open(
     py: Python<'_>,
     directory: Option<&Object<'_>>,

@@ -10,6 +10,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -61,20 +62,20 @@ CALLS: dict[str, Callable[[], Call]] = {
     "distances of texts": lambda: (t.eight.distance, ["8672543_1"] * 2**22),
     "distances of patterns": lambda: patterns(2**21),
     "distances to sets": lambda: (tilebase.open().cubic.distance, [STATE] * 100, sets(100)),
-    "values of moves": of_eight("evaluate", 2**22),
+    "values of moves": of_eight("moves", 2**22),
     "boards after moves": lambda: (t.eight.after, ["8672543_1"] * 2**21, "l"),
-    "boards on paths": of_eight("solve", 2**17),
+    "boards on paths": of_eight("along", 2**17),
     "numbers of paths": of_eight("count_paths", 2**13),
     "grades": of_eight("grade", 2**19, "u1", "dru"),
     "random boards": lambda: (t.eight.random, 2**20),
-    "random goals": lambda: (t.harris.random, 2**19, None, "random"),
-    "random goals at a distance": lambda: (t.harris.random, 16, 50, "random"),
+    "random goals": lambda: (partial(t.harris.random, goal="random"), 2**19),
+    "random goals at a distance": lambda: (partial(t.harris.random, distance=50, goal="random"), 16),
     # This one goes on for seconds, and those with "search" in their names search from both sides as long.
-    "a table": lambda: (t.harris.table, None),
+    "a table": lambda: (t.harris.all_boards, None),
     "a search": lambda: (tilebase.open().alike.distance, FAR),
     "searches": lambda: (tilebase.open().alike.distance, [FAR] * 9),
     "a search of all paths": lambda: (tilebase.open().alike.all_paths, FAR),
-    "a search for random boards": lambda: (tilebase.open().alike.random, 5, 50, None, 1),
+    "a search for random boards": lambda: (partial(tilebase.open().alike.random, distance=50, seed=1), 5),
 }
 
 

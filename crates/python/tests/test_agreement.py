@@ -48,12 +48,13 @@ def test_random_draws_what_the_command_draws(
     if asked.get("goal") == "random":
         assert drawn[1] == [goal for _, goal in lines] and first[1] == drawn[1][0]
         drawn, first = drawn[0], first[0]
-    assert puzzle.text(drawn) == [start for start, _ in lines]
-    assert first.tolist() == drawn[0].tolist()
+    assert drawn == [start for start, _ in lines] and first == drawn[0]
+    arrays = puzzle.random(5, **asked, arrays=True)
+    assert np.array_equal(arrays[0] if asked.get("goal") == "random" else arrays, puzzle.array(drawn))
 
 
 def test_without_a_seed_each_draw_is_another(t: tilebase.Tables) -> None:
-    assert not np.array_equal(t.eight.random(1000), t.eight.random(1000))
+    assert not np.array_equal(t.eight.random(1000, arrays=True), t.eight.random(1000, arrays=True))
 
 
 @pytest.mark.parametrize(("name", "goal"), [("eight", "123??????"), ("cubic", "RBRBRBWEB"), ("harris", "UUUU_U?UU")])
@@ -61,7 +62,7 @@ def test_grades_are_those_of_the_command(t: tilebase.Tables, command: Command, n
     """Moves that are the fewest, changed, dropped and added."""
     random = np.random.default_rng(8)
     to = getattr(t, name).to(goal)
-    boards = to.random(200, seed=9)
+    boards = to.random(200, seed=9, arrays=True)
     starts = to.text(boards)
     moves = []
     for path in to.path(boards):
@@ -84,9 +85,9 @@ def test_grades_are_those_of_the_command(t: tilebase.Tables, command: Command, n
     mixed = to.grade(starts[:3], [moves[0], "x", moves[2]])
     assert [mixed[0], mixed[2]] == [grades[0], grades[2]]
     assert mixed[1] == to.grade(starts[1], ".")._replace(
-        legal=False, reaches=False, extra=None, smallest=False, unreadable=mixed[1].unreadable
+        legal=False, reaches=False, extra=None, is_first=False, unreadable=mixed[1].unreadable
     )
-    assert mixed[1].unreadable == 'MOVES "x": expected moves that are clearly all of the answer'
+    assert mixed[1].unreadable == 'moves "x": expected moves that are clearly all of the answer'
     refused(ValueError, "expected the word blank, tile or number", lambda: to.grade(starts[0], "d", notation="letters"))
 
 

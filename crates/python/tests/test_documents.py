@@ -7,11 +7,16 @@ import os
 import pydoc
 import re
 import warnings
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import matplotlib.pyplot
 import numpy as np
+import pdoc
+import pdoc.doc
+import pdoc.render
 import pytest
 import tilebase
 from conftest import ROOT, Command, refused
@@ -52,6 +57,28 @@ def test_everything_has_a_docstring_and_most_have_an_example() -> None:
             assert ">>>" in value.__doc__, member
 
 
+def undocumented(thing: pdoc.doc.Doc[Any]) -> Iterator[str]:
+    """Yields the public names in a module or class that the reference has no text for."""
+    if not thing.docstring.strip() or thing.docstring.startswith("Alias for field number"):
+        yield thing.fullname
+    if isinstance(thing, pdoc.doc.Namespace):
+        for member in thing.own_members:
+            if member.is_inherited or member.name in ["__init__", "__version__"] or member.name.startswith("_"):
+                continue
+            yield from undocumented(member)
+
+
+def test_the_reference_documents_every_public_name(tmp_path: Path) -> None:
+    """Guards the pages that reference.sh makes: every name has a text, and every function is there."""
+    found = [name for module in ["tilebase", "tilebase.search"] for name in undocumented(pdoc.doc.Module.from_name(module))]
+    assert found == []
+    pdoc.render.configure(docformat="google")
+    pdoc.pdoc("tilebase", "tilebase.search", output_directory=tmp_path)
+    page = (tmp_path / "tilebase.html").read_text()
+    for name in [*tilebase.__all__, *(f"Puzzle.{name}" for name in vars(tilebase.Puzzle) if not name.startswith("_"))]:
+        assert f'id="{name}"' in page, name
+
+
 def test_every_puzzle_is_listed() -> None:
     """The attributes of open tables come from the one list of the puzzles; the README names them, too."""
     described = {name: value.__doc__ for name, value in vars(tilebase.Tables).items() if isinstance(value, property)}
@@ -72,15 +99,15 @@ def test_every_puzzle_is_listed() -> None:
 
 def test_the_goal_of_cubic_is_as_its_docstring_says(t: tilebase.Tables) -> None:
     said = re.search(
-        "A goal, must be given, except in `stats`, and in `random`, `table` and `all_distances`, which take (\\w+): ",
+        "A goal, must be given, except in `stats`, and in `random`, `all_boards` and `all_distances`, which take (\\w+): ",
         tilebase.Tables.cubic.__doc__,
     )
     goal = said[1]
     assert np.array_equal(t.cubic.all_distances(), t.cubic.all_distances(goal))
-    assert np.array_equal(t.cubic.random(9, 20, seed=1), t.cubic.random(9, 20, goal, seed=1))
+    assert np.array_equal(t.cubic.random(9, distance=20, seed=1, arrays=True), t.cubic.random(9, distance=20, goal=goal, seed=1, arrays=True))
     assert len(t.cubic.stats()) == 38
-    asks = [t.cubic.distance, t.cubic.solve, t.cubic.canonical, t.cubic.all_paths]
-    refused(TypeError, "^expected GOAL", *[partial(ask, t.cubic.random()) for ask in asks])
+    asks = [t.cubic.distance, t.cubic.along, t.cubic.canonical, t.cubic.all_paths]
+    refused(TypeError, "^expected goal", *[partial(ask, t.cubic.random()) for ask in asks])
 
 
 def test_the_table_of_names_is_what_there_is(command: Command) -> None:
@@ -91,7 +118,8 @@ def test_the_table_of_names_is_what_there_is(command: Command) -> None:
     assert {verb.split(" ")[0] for ours, _, _ in rows for verb in ours} <= set(verbs)
     names = [name for _, ours, _ in rows for name in ours]
     methods = [name for name in dir(tilebase.Puzzle) if not name.startswith("_")]
-    assert set(names) == {*methods, "moves_in", "draw"} - {"name", "goal", "to"}
+    of_a_puzzle = {"name", "title", "task", "rows", "columns", "goal", "radius", "to"}
+    assert set(names) == {*methods, "moves_in", "draw"} - of_a_puzzle
     for _, ours, theirs in rows:
         assert theirs in [[], [re.sub("_(.)", lambda found: found[1].upper(), name) for name in ours]]
 

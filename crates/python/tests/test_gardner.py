@@ -28,7 +28,7 @@ def test_the_answers_are_those_of_the_command(program: Path) -> None:
     for distance in [None, 20, 50, 71]:
         words = [] if distance is None else ["--distance", str(distance)]
         drawn = command("random", "gardner", "--count", "20", "--seed", "1", *words)
-        boards = gardner.random(20, distance=distance, seed=1)
+        boards = gardner.random(20, distance=distance, seed=1, arrays=True)
         assert gardner.text(boards) == [line.split(" ")[0] for line in drawn]
         assert distance is None or set(gardner.distance(boards)) == {distance}
         assert gardner.path(boards) == command("solve", "-", stdin="\n".join(drawn))

@@ -35,7 +35,7 @@ def test_the_square_of_one() -> None:
     assert (report.admissible, report.consistent) == (False, False)
     # The figures are those of a plain loop.
     with tilebase.open() as t:
-        boards, distances, _ = t.eight.table()
+        boards, distances, _ = t.eight.all_boards()
         errors = distances - h(boards.astype(int)) ** 2
         assert report.overestimated == (errors < 0).sum()
         assert report.mean_error == pytest.approx(errors.mean())
@@ -61,7 +61,7 @@ def test_the_square_of_one() -> None:
 def test_moves_that_break_consistency_are_counted() -> None:
     """A heuristic that is right but for one board, where it is 0: consistent but for its moves."""
     with tilebase.open() as t:
-        hole = t.eight.random(1, distance=20, seed=1)[0]
+        hole = t.eight.random(1, distance=20, seed=1, arrays=True)[0]
 
         def h(boards: np.ndarray) -> np.ndarray:
             distances = t.eight.distance(boards).astype(int)

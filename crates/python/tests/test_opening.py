@@ -1,5 +1,6 @@
 """Opening, closing, pickling, and sharing tables among threads and processes."""
 
+import datetime
 import multiprocessing
 import os
 import pickle
@@ -85,7 +86,7 @@ def test_other_processes(t: tilebase.Tables, method: str) -> None:
 def test_threads_share_tables() -> None:
     """Threads that ask new tables all at once, each for another slice, get what one thread gets."""
     tables = tilebase.open()
-    boards = tables.eight.random(200_000, seed=1)
+    boards = tables.eight.random(200_000, seed=1, arrays=True)
     expected = tables.eight.distance(boards)
     tables = tilebase.open()
     begin = threading.Barrier(8)
@@ -147,10 +148,60 @@ def test_a_puzzle_of_ones_own(tmp_path: Path) -> None:
     path.write_text('cubes = ["8 A.B..."]\nlooks = 3\n')
     for name, what in [
         (path, f"^{path}: line 2, looks: "),
-        ("none.toml", "^.*none.toml: "),
-        ("nine", "^expected the name of a puzzle, or the path of a description"),
+        ("nine", "^expected the name of a puzzle, the path of a description .* or its text, found"),
+        ('cubes = ["8 A.B..."]\nlooks = 3', "^line 2, looks: "),
+        ({"more": "1"}, "^more: expected one of the keys "),
     ]:
-        refused(ValueError, what, lambda: t.puzzle(name))
+        refused(ValueError, what, lambda: t.puzzle(name), lambda: tilebase.puzzle(name))
+    refused(FileNotFoundError, "none.toml", lambda: t.puzzle("none.toml"), lambda: tilebase.distance("12_3", puzzle="none.toml"))
+    refused(TypeError, "^looks: expected a str or a list of str, found ", lambda: t.puzzle(looks=3))
+    refused(TypeError, "found (neither|both)$", t.puzzle, lambda: t.puzzle("eight", tiles="123"))
+
+
+def test_a_puzzle_says_what_it_is() -> None:
+    """Guards the attributes of puzzles, their equality, and that a pickle needs no file."""
+    t = tilebase.open(threads=1)
+    keys = {"title": "Small", "board": "3x2", "tiles": "12345"}
+    text = "".join(f'{key} = "{value}"\n' for key, value in keys.items())
+    small = t.puzzle(keys)
+    assert small == t.puzzle(**keys) == t.puzzle(text) == tilebase.puzzle(text)
+    assert (small.title, small.rows, small.columns, small.goal, small.radius) == ("Small", 2, 3, "12345_", 21)
+    assert small.task == "Slide tiles into the empty square." and small.to("_12345").radius == 21
+    assert (t.eight.goal, t.eight.radius, t.eight.to("123??????").goal) == ("12345678_", 31, "123??????")
+    assert (t.cubic.goal, t.cubic.radius, t.fifteen.to("_123456789ABCDEF").radius) == (None, None, None)
+    like = t.puzzle(like="harris", board="3x2")
+    puzzles = [*t.puzzles, small, small.to("_12345"), t.eight.to("123??????"), like, t.cubic.to("RBRBRBWEB")]
+    for puzzle in puzzles:
+        again = pickle.loads(pickle.dumps(puzzle))
+        assert again == puzzle and hash(again) == hash(puzzle) and again.goal == puzzle.goal
+    assert len({*puzzles}) == len(puzzles) and t.eight != "eight"
+    assert t.eight == tilebase.puzzle("eight") != t.eight.to("12345678_")
+
+
+def test_questions_without_open(t: tilebase.Tables) -> None:
+    """Guards that functions of the module answer as the puzzle of the text does, or the one that is named."""
+    for puzzle, start, goal in [(t.eight, "867254301", None), (t.cubic, "2,1", "RBWRWWEWW"), (t.harris, "DDDD_DDDD", None)]:
+        for name in ["distance", "path", "moves", "best_moves", "analyse"]:
+            one, method = getattr(tilebase, name), getattr(puzzle, name)
+            assert one(start, goal) == method(start, goal) == one(start, goal, puzzle=puzzle.name)
+            if name != "analyse":
+                assert np.array_equal(one([start] * 2, goal), method([start] * 2, goal))
+        assert tilebase.grade(start, "d", goal) == puzzle.grade(start, "d", goal)
+    boards = t.eight.random(9, seed=1, arrays=True)
+    assert np.array_equal(tilebase.distance(boards), t.eight.distance(boards))
+    harris = t.harris.random(9, seed=1, arrays=True)
+    assert tilebase.path(harris, puzzle=t.harris) == t.harris.path(harris)
+    assert tilebase.distance("3_21", puzzle={"board": "2x2", "tiles": "123"}) == tilebase.puzzle(board="2x2", tiles="123").distance("3_21")
+    refused(ValueError, '^boards "hello": expected a board of one of the puzzles; ', lambda: tilebase.distance("hello"))
+    refused(ValueError, r"found \(16,\); the argument puzzle names another one$", lambda: tilebase.distance([*range(16)]))
+
+
+def test_days(t: tilebase.Tables) -> None:
+    """Guards that a day is a text, a date or a time of it, and nothing else."""
+    day = datetime.datetime(2026, 11, 25, 13, 14)
+    assert t.eight.daily(day) == t.eight.daily(day.date()) == t.eight.daily("2026-11-25")
+    refused(TypeError, "^date: expected a str or a date, found ", lambda: t.eight.daily(None), lambda: t.eight.daily(20261125))
+    refused(ValueError, "", lambda: t.eight.daily("2026-11-31"), lambda: t.eight.daily(datetime.date(1, 1, 1)))
 
 
 def test_bounds_of_searches():

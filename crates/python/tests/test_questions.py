@@ -78,12 +78,24 @@ def test_every_way_to_ask_has_the_answers_of_plain_searches(t: tilebase.Tables, 
         counts = [to.count_paths(start) for start in starts]
         assert to.count_paths(boards).tolist() == puzzle.count_paths(starts, goal).tolist() == counts
         assert [count == 0 for count in counts] == [path is None for path in paths]
-        assert to.evaluate(boards).tolist() == to.evaluate(starts).tolist() == values
-        assert to.evaluate(starts[3]).tolist() == values[3]
+        assert to.moves(boards).tolist() == values
+        assert to.moves(starts) == [to.moves(start) for start in starts]
+        for start, after, moves in zip(starts, values, best, strict=True):
+            for step in to.moves(start):
+                assert step.board == to.after(start, step.move) and step.best == (step.move in moves)
+                assert (-1 if step.distance is None else step.distance) == after["dlru".index(step.move)]
+            assert len(to.moves(start)) == sum(value != -2 for value in after)
+        for start, far in zip(starts[:20], distances[:20], strict=True):
+            answer = to.analyse(start)
+            assert answer == puzzle.analyse(puzzle.array(start), goal)
+            assert answer["distance"] == (None if far < 0 else far) and (answer["reason"] is None) == (far >= 0)
+            members = {"path": to.path, "along": to.along, "paths": to.count_paths, "best_moves": to.best_moves}
+            assert {member: answer[member] for member in members} == {member: ask(start) for member, ask in members.items()}
+            assert answer["moves"] == [step._asdict() for step in to.moves(start)]
         grades = to.grade(starts, [path or "." for path in paths])
         for grade, distance in zip(grades, distances, strict=True):
             assert grade.legal and grade.first_wrong is None
-            assert (grade.reaches, grade.fewest) == ((distance >= 0), None if distance < 0 else distance)
+            assert (grade.reaches, grade.distance) == ((distance >= 0), None if distance < 0 else distance)
         # So many that all distances are found first. Then they answer, and what is returned is a copy.
         many = np.tile(boards, (120_000 // len(boards), 1))
         assert to.distance(many).tolist() == distances * (120_000 // len(boards))
@@ -96,9 +108,11 @@ def test_every_way_to_ask_has_the_answers_of_plain_searches(t: tilebase.Tables, 
         assert to.distance(boards).tolist() == distances
         for start, path in list(zip(starts, paths, strict=True))[:20]:
             way = None if path is None else [to.after(start, path[:made]) for made in range(len(path) + 1)]
-            assert to.solve(start) == to.solve(puzzle.array(start)) == way
-        ways = to.solve(starts)
-        assert puzzle.solve(boards, goal) == ways == [to.solve(start) for start in starts]
+            assert to.along(start) == way
+            numbers = to.along(puzzle.array(start))
+            assert numbers is way is None or puzzle.text(numbers) == way
+        ways = to.along(starts)
+        assert [None if way is None else puzzle.text(way) for way in puzzle.along(boards, goal)] == ways == [to.along(start) for start in starts]
 
 
 @pytest.mark.parametrize("name", ["gardner", "alike", "crossteaser"])
@@ -114,24 +128,24 @@ def test_large_puzzles_without_their_tables(t: tilebase.Tables, name: str) -> No
     assert [puzzle.distance(board) for board in boards] == [None if far < 0 else far for far in distances]
     assert [puzzle.best_moves(start, goal) for start, goal in zip(starts, goals, strict=True)] == best
     assert puzzle.best_moves(starts) == best
-    assert puzzle.evaluate(boards).tolist() == values
+    assert puzzle.moves(boards).tolist() == values
     for start, path, grade in zip(starts, paths, puzzle.grade(starts, [path or "." for path in paths]), strict=True):
-        assert grade.fewest == (None if path is None else len(path)) and grade.reaches == (path is not None)
+        assert grade.distance == (None if path is None else len(path)) and grade.reaches == (path is not None)
         way = None if path is None else [puzzle.after(start, path[:made]) for made in range(len(path) + 1)]
-        assert puzzle.solve(start) == way
+        assert puzzle.along(start) == way
         every = puzzle.all_paths(start)
         assert len(every) == puzzle.count_paths(start) and every[:1] == ([] if path is None else [path])
-    drawn = puzzle.random(20, seed=1)
+    drawn = puzzle.random(20, seed=1, arrays=True)
     assert np.array_equal(puzzle.board(puzzle.rank(drawn)), drawn)
-    assert puzzle.distance(puzzle.random(distance=3)) == 3
+    assert puzzle.distance(puzzle.random(distance=3, arrays=True)) == 3
     refused(tilebase.TableError, r"build (gardner|alike) --out DIR", puzzle.stats)
     many = f"^{name}: [0-9]+ boards are too many for an array of all$"
-    refused(ValueError, many, puzzle.table, puzzle.all_distances)
+    refused(ValueError, many, puzzle.all_boards, puzzle.all_distances)
 
 
 def test_classes_of_cubes(t: tilebase.Tables) -> None:
     for puzzle in [t.cubic.to("RRRRERRRR"), t.harris]:
-        boards = puzzle.random(10_000, seed=1)
+        boards = puzzle.random(10_000, seed=1, arrays=True)
         canonical = puzzle.canonical(boards)
         assert np.array_equal(puzzle.distance(canonical), puzzle.distance(boards))
         assert np.array_equal(puzzle.canonical(canonical), canonical)
@@ -141,7 +155,7 @@ def test_classes_of_cubes(t: tilebase.Tables) -> None:
 @pytest.mark.parametrize(("name", "goal"), [("eight", "123??????"), ("harris", "UUUU_U?UU"), ("alike", None)])
 def test_goals_whose_symmetries_are_not_known(t: tilebase.Tables, name: str, goal: str | None) -> None:
     puzzle = getattr(t, name)
-    unknown = "^GOAL .*: its symmetries are not known: expected one board or pattern"
+    unknown = "^goal .*: its symmetries are not known: expected one board or pattern"
     refused(ValueError, unknown, lambda: puzzle.canonical(puzzle.board(0), goal))
 
 
@@ -149,7 +163,7 @@ def test_goals_whose_symmetries_are_not_known(t: tilebase.Tables, name: str, goa
     ("size", "pieces", "goal", "too_many"),
     [
         ("2x3", 'tiles = "12345"', "12345_", None),
-        ("3x3", 'tiles = "1"\ncubes = ["7 M....."]\nlooks = "M"', "1UUUUUUU_", "20155392 boards are too many for a table"),
+        ("3x3", 'tiles = "1"\ncubes = ["7 M....."]\nlooks = "M"', "1UUUUUUU_", "20155392 boards are too many for all_boards"),
         ("3x4", 'tiles = "123456789AB"', "123456789AB_", "479001600 boards are too many for an array of all"),
         ("4x3", 'cubes = ["11 M....."]\nlooks = "M"', "U" * 11 + "_", "4353564672 boards are too many for an array of all"),
     ],
@@ -162,20 +176,20 @@ def test_boards_of_any_size(
     path.write_text(f'board = "{size}"\n{pieces}\n')
     own = t.puzzle(path)
     columns, rows = map(int, size.split("x"))
-    boards = own.random(20, seed=1, distance=[*range(9)])
+    boards = own.random(20, seed=1, distance=[*range(9)], arrays=True)
     texts, sides = own.text(boards), boards.reshape(-1, rows, columns).astype(int)
     assert boards.shape == (20, columns * rows) and own.text(sides) == texts
-    distances, paths, after = own.distance(texts).tolist(), own.path(texts), own.evaluate(texts).tolist()
+    distances, paths, after = own.distance(texts).tolist(), own.path(texts), own.moves(boards).tolist()
     assert {*distances} <= {*range(9)} and [len(path) for path in paths] == distances
     for form in [boards, sides, sides[None]]:
         assert own.distance(form).ravel().tolist() == distances
     assert own.distance(sides[1].tolist()) == own.distance(texts[1], goal) == distances[1]
     assert own.distance(boards, own.array([goal] * len(texts))).tolist() == distances
     assert own.path(boards) == own.path(sides) == paths
-    assert own.path(goal, texts[-1]) == own.all_paths(goal, texts[-1], 1)[0]
-    assert own.solve(boards[-1]) == [own.after(texts[-1], paths[-1][:made]) for made in range(len(paths[-1]) + 1)]
+    assert own.path(goal, texts[-1]) == own.all_paths(goal, texts[-1], limit=1)[0]
+    assert own.text(own.along(boards[-1])) == [own.after(texts[-1], paths[-1][:made]) for made in range(len(paths[-1]) + 1)]
     assert [grade.extra for grade in own.grade(sides, paths)] == [0] * len(paths)
-    assert own.evaluate(sides).tolist() == after
+    assert own.moves(sides).tolist() == after
     assert own.legal_moves(sides).tolist() == [[value != -2 for value in four] for four in after]
     best = [[value == far - 1 for value in four] for four, far in zip(after, distances, strict=True)]
     assert own.best_moves(sides).tolist() == best
@@ -185,10 +199,10 @@ def test_boards_of_any_size(
     shapes = rf"^expected an array of shape \(..., {rows * columns}\) or \(..., {rows}, {columns}\), found "
     refused(ValueError, shapes, lambda: own.distance(np.zeros((2, 7), int)))
     if too_many:
-        refused(ValueError, f"^own: {too_many}", own.table)
+        refused(ValueError, f"^own: {too_many}", own.all_boards)
         return
     drawn = command("random", str(path), "--seed", "1", "--count", "3").splitlines()
-    assert [line.split(" ")[1] for line in drawn] == own.text(own.random(3, seed=1))
-    table, all_distances = own.table(), own.all_distances()
+    assert [line.split(" ")[1] for line in drawn] == own.random(3, seed=1)
+    table, all_distances = own.all_boards(), own.all_distances()
     assert np.array_equal(all_distances[own.rank(table.boards)], table.distances)
     assert np.array_equal(np.bincount(table.distances), own.stats())

@@ -50,6 +50,6 @@ def test_a_list_with_none_is_graded(t: tilebase.Tables) -> None:
         assert [grade.unreadable is None for grade in grades] == [False, True, False]
     found = [tilebase.moves_in(text or "") for text in texts]
     assert [grade.extra for grade in t.eight.grade(["123069478"] * 3, found)] == [None, 0, None]
-    refused(ValueError, "MOVES", lambda: t.eight.after(["123069478"] * 3, found))
+    refused(ValueError, "moves", lambda: t.eight.after(["123069478"] * 3, found))
     assert t.eight.after("123069478", "Down, right twice, up, left.") == "1234_6789"
     refused(ValueError, "blank, tile or number", lambda: tilebase.moves_in("up", notation="words"))

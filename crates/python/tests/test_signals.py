@@ -20,7 +20,7 @@ from long_calls import CALLS
 
 def test_the_gil_is_released(t: tilebase.Tables) -> None:
     """Another thread counts while an array is answered."""
-    boards = np.tile(t.eight.random(100_000), (50, 1))
+    boards = np.tile(t.eight.random(100_000, arrays=True), (50, 1))
     count = 0
     done = threading.Event()
 

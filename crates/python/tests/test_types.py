@@ -48,14 +48,15 @@ METHODS: dict[str, tuple[str | None, str | None, str | None, str | None]] = {
     "all_paths({})": ("list[str]", None, "list[str]", None),
     "text({})": ("str", "list[str]", "str", "list[str]"),
     "rank({})": ("int", INT64, "int", INT64),
-    "solve({})": ("list[str] | None", "list[list[str] | None]", "list[str] | None", "list[list[str] | None]"),
+    "along({})": ("list[str] | None", "list[list[str] | None]", f"{UINT8} | None", f"list[{UINT8} | None]"),
     "best_moves({})": ("str", "list[str]", BOOL, BOOL),
     "count_paths({})": ("int", INT64, "int", INT64),
     "grade({}, 'drrul')": (GRADE, f"list[{GRADE}]", GRADE, f"list[{GRADE}]"),
     "grade({}, 0)": (GRADE, None, GRADE, None),
     "grade({}, ['d', 'dr'])": (None, f"list[{GRADE}]", None, f"list[{GRADE}]"),
     "grade({}, np.array([0, 3]))": (None, f"list[{GRADE}]", None, f"list[{GRADE}]"),
-    "evaluate({})": (INT8, INT8, INT8, INT8),
+    "moves({})": ("list[tilebase.NextMove]", "list[list[tilebase.NextMove]]", INT8, INT8),
+    "analyse({})": ("dict[str, Any]", None, "dict[str, Any]", None),
     "legal_moves({})": ("str", "list[str]", BOOL, BOOL),
     "after({}, 'dr')": ("str", "list[str]", UINT8, UINT8),
     "after({}, 3)": ("str", None, UINT8, None),
@@ -72,14 +73,26 @@ OTHERS = {
     "t.eight.board([])": UINT8,
     "t.eight.board([[0], [1]])": UINT8,
     "t.eight.board(np.arange(3))": UINT8,
-    "t.eight.table()": "tilebase.Table",
+    "t.eight.all_boards()": "tilebase.AllBoards",
     "t.eight.all_distances()": INT8,
     "t.eight.stats()": INT64,
-    "t.eight.random()": UINT8,
-    "t.eight.random(2, distance=range(3))": UINT8,
-    "t.eight.random(np.int64(2))": UINT8,
-    "t.eight.random(goal='random')": f"tuple[{UINT8}, str]",
-    "t.eight.random(2, goal='random')": f"tuple[{UINT8}, list[str]]",
+    "t.eight.random(arrays=True)": UINT8,
+    "t.eight.random(2, distance=range(3), arrays=True)": UINT8,
+    "t.eight.random(np.int64(2), arrays=True)": UINT8,
+    "t.eight.random()": "str",
+    "t.eight.random(2, goal=None)": "list[str]",
+    "t.eight.random(goal='random')": "tuple[str, str]",
+    "t.eight.random(2, goal='random')": "tuple[list[str], list[str]]",
+    "tilebase.distance('123069478')": "int | None",
+    "tilebase.path(['123069478'], puzzle='eight')": "list[str | None]",
+    "tilebase.moves('123069478')": "list[tilebase.NextMove]",
+    "tilebase.best_moves('123069478')": "str",
+    "tilebase.grade('123069478', 'drrul')": GRADE,
+    "tilebase.analyse('123069478')": "dict[str, Any]",
+    "tilebase.puzzle({'board': '2x2', 'tiles': '123'})": "tilebase.Puzzle",
+    "tilebase.puzzle(board='2x2', tiles='123').radius": "int | None",
+    "t.eight.random(goal='random', arrays=True)": f"tuple[{UINT8}, str]",
+    "t.eight.random(2, goal='random', arrays=True)": f"tuple[{UINT8}, list[str]]",
     "t.eight.to('123??????').goal": "str | None",
     "tilebase.open(b'.')": "tilebase.Tables",
     "tilebase.open(Path('.'))": "tilebase.Tables",
@@ -99,6 +112,7 @@ from collections import UserList
 from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
+from typing import Any
 import numpy as np
 import numpy.typing as npt
 import tilebase
@@ -133,6 +147,8 @@ def is_a(value: object, kind: Any) -> bool:
         return any(is_a(value, one) for one in arguments)
     if origin is list:
         return isinstance(value, list) and all(is_a(one, arguments[0]) for one in value)
+    if origin is dict:
+        return isinstance(value, dict)
     if origin is tuple:
         return isinstance(value, tuple) and all(map(is_a, value, arguments))
     if origin is np.ndarray:
@@ -143,7 +159,7 @@ def is_a(value: object, kind: Any) -> bool:
 def test_every_method_is_called() -> None:
     called = {re.split(r"\W", call)[0] for call in METHODS}
     called |= {call.split(".")[2].partition("(")[0] for call in OTHERS if call.startswith("t.eight.")}
-    assert called >= {name for name in dir(tilebase.Puzzle) if not name.startswith("_")} - {"name", "goal"}
+    assert called >= {name for name in dir(tilebase.Puzzle) if not name.startswith("_")} - {"name", "title", "task", "rows", "columns", "goal", "radius"}
 
 
 def test_calls_return_what_they_should() -> None:
@@ -159,7 +175,7 @@ def test_calls_return_what_they_should() -> None:
             pytest.fail(f"{call} has an answer")
 
 
-# What `table` returns is taken everywhere, and a heuristic may be annotated as one likes.
+# What `all_boards` returns is taken everywhere, and a heuristic may be annotated as one likes.
 PROGRAM = """
 from typing import Any
 
@@ -174,12 +190,12 @@ def of_one(board: npt.NDArray[np.int64]) -> int:
     return int(board[0])
 
 t = tilebase.open()
-table = t.eight.table()
+table = t.eight.all_boards()
 report = tilebase.check_heuristic(of_bytes, goal=table.boards[0])
 tilebase.check_heuristic(of_one)
-after: npt.NDArray[np.uint8] = t.eight.after(table.boards, table.best.argmax(axis=1))
+after: npt.NDArray[np.uint8] = t.eight.after(table.boards, table.best_moves.argmax(axis=1))
 columns: dict[str, npt.NDArray[Any]] = table.columns()
-distances: npt.NDArray[np.int8] = t.harris.to("UUUU_U?UU").distance(t.harris.text(t.harris.random(3, seed=np.random.default_rng(1))))
+distances: npt.NDArray[np.int8] = t.harris.to("UUUU_U?UU").distance(t.harris.random(3, seed=np.random.default_rng(1)))
 picture: str = str(tilebase.draw("123456780", t.eight.path("123456780")))
 """
 

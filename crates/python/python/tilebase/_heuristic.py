@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import reprlib
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -10,10 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ._tilebase import open
-
-# The tables of all calls, opened and made once.
-_tables = functools.cache(open)
+from ._tilebase import puzzle
 
 # The number of worst cases to keep.
 _WORST = 10
@@ -55,7 +51,7 @@ def check_heuristic(
     >>> squared.admissible, squared.consistent
     (False, False)
     """
-    boards, truth, _ = _tables().eight.table("12345678_" if goal is None else goal)
+    boards, truth, _ = puzzle("eight").all_boards("12345678_" if goal is None else goal)
     distances = truth.astype(np.intp)
     estimates = _estimates(h, boards.astype(np.int64))
     return HeuristicReport(boards, distances, estimates)
@@ -131,7 +127,7 @@ class HeuristicReport:
         columns = (self.distances, self.counts, self.mean_errors, self.max_errors, self.min_errors)
         for distance, count, mean, largest, smallest in zip(*columns, strict=True):
             lines.append(f"{distance:8} {count:8} {mean:12.2f} {largest:9.4g} {smallest:10.4g}")
-        text = _tables().eight.text
+        text = puzzle("eight").text
         if not self.admissible:
             lines.append(f"overestimated most: {text(self.overestimates[0])}")
         if self.inconsistent:
@@ -169,7 +165,8 @@ def _estimates(
     except OverflowError as error:
         raise ValueError("expected a number from h, found one above the range of a float") from error
     for at in np.flatnonzero(~np.isfinite(estimates)):
-        raise ValueError(f"expected a number from h, found {estimates[at]} for {_tables().eight.text(boards[at])}")
+        where = puzzle("eight").text(boards[at])
+        raise ValueError(f"expected a number from h, found {estimates[at]} for {where}")
     return estimates
 
 
@@ -180,13 +177,13 @@ def _number(estimate: Any, board: npt.NDArray[np.int64]) -> float:
     except (TypeError, ValueError, OverflowError) as error:
         is_large = isinstance(estimate, int)
         found = "a number above the range of a float" if is_large else reprlib.repr(estimate)
-        where = _tables().eight.text(board)
+        where = puzzle("eight").text(board)
         raise ValueError(f"expected a number from h, found {found} for {where}") from error
 
 
 def _moves(boards: npt.NDArray[np.uint8]) -> tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]:
     """Return all moves as the rows of the boards before and after each. The boards are in order of rank."""
-    eight = _tables().eight
+    eight = puzzle("eight")
     before, steps = eight.legal_moves(boards).nonzero()
     after = eight.after(boards[before], steps)
     return before, eight.rank(boards).searchsorted(eight.rank(after))

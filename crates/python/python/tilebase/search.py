@@ -20,7 +20,9 @@ __all__ = ["Board", "Found", "Heuristic", "Tiles", "a_star", "best_first", "bran
 __all__ += ["ida_star"]
 
 Board = tuple[int, ...]
+"""A board: its numbers row by row, 0 the empty square."""
 Heuristic = Callable[[Board], int]
+"""A function that returns how many moves a board may be from the goal."""
 
 
 class Found(NamedTuple):
@@ -28,7 +30,9 @@ class Found(NamedTuple):
     neighbours it has looked at."""
 
     path: str
+    """The moves of the empty square."""
     expanded: int
+    """The number of boards whose neighbours the search has looked at."""
 
 
 class Tiles:
@@ -84,7 +88,7 @@ class Tiles:
 
 
 def breadth_first(tiles: Tiles, start: Board) -> Found:
-    """Searches level by level. The path is the smallest of the shortest.
+    """Searches level by level. The path is the first of the shortest in alphabetical order.
 
     Raises `ValueError` if no moves lead to the goal, as all searches here do, but for `ida_star`."""
     start = tuple(map(int, start))  # a list, an array or nine digits, too
