@@ -123,9 +123,7 @@ impl Kept {
     /// This may take some milliseconds, and is asked without the GIL. If it may take seconds, a
     /// thread of its own finds it, so that Ctrl-C ends the call.
     pub(crate) fn solver(self: &Arc<Kept>, goal: &Goal) -> Result<Solver, PythonError> {
-        // So many boards are searched in hundredths of a second.
-        const FEW: u64 = 1 << 24;
-        if goal.puzzle().ranks().is_some_and(|ranks| ranks <= FEW) {
+        if is_small(goal.puzzle()) {
             return Ok(self.tables.solver_or_search(goal)?);
         }
         let (kept, goal) = (Arc::clone(self), goal.clone());
@@ -214,15 +212,21 @@ impl Kept {
     }
 }
 
-/// Asks a solver about a board, without the GIL. If it searches for the answer, a thread of its own
-/// does, so that Ctrl-C ends the call.
+/// Returns whether all boards of a puzzle are so few that they are searched in hundredths of a second.
+fn is_small(puzzle: Puzzle) -> bool {
+    const FEW: u64 = 1 << 24;
+    puzzle.ranks().is_some_and(|ranks| ranks <= FEW)
+}
+
+/// Asks a solver about a board, without the GIL. If a search for the answer may take seconds, a thread
+/// of its own makes it, so that Ctrl-C ends the call.
 #[inline]
 pub(crate) fn ask<T: Send + 'static>(
     solver: &Solver,
     board: &Board,
     ask: impl FnOnce(&Solver, &Board) -> Result<T, TableError> + Send + 'static,
 ) -> Result<T, PythonError> {
-    if solver.counts().is_some() {
+    if is_small(board.puzzle()) || solver.counts().is_some() {
         return Ok(ask(solver, board)?);
     }
     let (solver, board) = (solver.clone(), *board);

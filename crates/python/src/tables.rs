@@ -1,5 +1,6 @@
 //! `tilebase.open`, and the tables that it returns.
 
+use std::ffi::{CStr, CString};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -56,7 +57,9 @@ impl Tables {
                 let tables = arguments.get_item(0)?.cast_into::<Tables>()?;
                 Ok::<_, PyErr>(tables.get().puzzles[number].clone_ref(arguments.py()))
             };
-            let get = PyCFunction::new_closure(py, None, None, get)?;
+            // What makes pages of docstrings reads that of the function.
+            let text: &CStr = Box::leak(CString::new(described(puzzle))?.into_boxed_c_str());
+            let get = PyCFunction::new_closure(py, None, Some(text), get)?;
             let property = property.call1((get, py.None(), py.None(), described(puzzle)))?;
             py.get_type::<Tables>().setattr(puzzle.name(), property)?;
         }
@@ -114,8 +117,8 @@ impl Tables {
     /// >>> t.puzzle("eight") is t.eight
     /// True
     /// >>> t.puzzle(board="3x2", tiles="12345").path("_12345")
-    /// 'drruldlurrdlulddrr'
-    /// >>> t.puzzle('board = "3x2"\\ntiles = "12345"') == t.puzzle({"board": "3x2", "tiles": "12345"})
+    /// 'rrdllurdrulldrr'
+    /// >>> t.puzzle('board = "3x2"\ntiles = "12345"') == t.puzzle({"board": "3x2", "tiles": "12345"})
     /// True
     #[pyo3(signature = (described=None, /, **keys))]
     fn puzzle(

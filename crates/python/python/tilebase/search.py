@@ -42,7 +42,9 @@ class Tiles:
     def __init__(self, goal: Board, columns: int = 3) -> None:
         self.goal, self.columns = goal, columns
         self.places = {tile: divmod(at, columns) for at, tile in enumerate(goal)}
+        """The row and the column of each tile at the goal."""
         self.rows = len(goal) // columns
+        """The number of rows of the board."""
 
     def neighbours(self, board: Board) -> Iterator[tuple[str, Board]]:
         """Yields each move of the empty square and the board after it, in the order d, l, r, u."""
