@@ -73,7 +73,7 @@ fn of_boards(boards: &Object<'_>) -> Result<Rules, PythonError> {
 /// >>> tilebase.distance("123069478"), tilebase.distance("DDDD_DDDD")
 /// (5, 36)
 /// >>> tilebase.distance("3_21", puzzle={"board": "2x2", "tiles": "123"})
-/// 3
+/// 5
 #[pyfunction]
 #[pyo3(signature = (boards, goal=None, *, puzzle=None))]
 pub(crate) fn distance<'py>(
