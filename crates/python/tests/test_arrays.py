@@ -155,7 +155,8 @@ def test_no_rows(t: tilebase.Tables) -> None:
         assert t.eight.path(none) == t.eight.grade(none, "d") == []
         assert t.cubic.distance(none, none).shape == (0,)
         assert t.harris.rank(none).shape == (0,)
-        assert t.harris.moves(none).shape == (0, 4)
+        # An empty list counts as one of texts.
+        assert t.harris.moves(none) == [] if isinstance(none, list) else t.harris.moves(none).shape == (0, 4)
     for none in [np.zeros(0, np.int64), [], ()]:
         assert t.harris.board(none).shape == (0, 9)
     refused(TypeError, "found dtype float64$", lambda: t.harris.board(np.zeros(0)))
