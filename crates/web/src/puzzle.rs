@@ -168,7 +168,7 @@ impl WasmPuzzle {
         let (start, goal) = self.read(start, goal)?;
         let is_quick = |part: &AnswerPart| *part != AnswerPart::Paths || !is_searched(&goal);
         let parts: Vec<_> = AnswerPart::ALL.into_iter().filter(is_quick).collect();
-        let answer = answered(&self.store.solver(&goal)?, &start, &parts)?;
+        let answer = answered(&self.store.solver_for_boards(&goal)?, &start, &parts)?;
         Ok(answer.object(MoveNotation::Blank).to_string())
     }
 
