@@ -39,8 +39,8 @@ program=(--quiet --locked --manifest-path "$web/assemble/Cargo.toml" --target-di
 (
     flags=(-Ctarget-feature=+simd128)
     if ((${#standard_library[@]})); then
-        # Without backtraces.
-        standard_library=("-Zbuild-std=std,panic_abort" -Zbuild-std-features=)
+        # Without backtraces, and with the smaller of two ways to sort.
+        standard_library=("-Zbuild-std=std,panic_abort" -Zbuild-std-features=optimize_for_size)
         flags+=(-Clinker=wasm-ld)
     fi
     export RUSTC=$toolchain/rustc
