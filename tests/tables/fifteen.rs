@@ -176,7 +176,7 @@ fn what_needs_all_boards_is_not_there() {
     let set: Goal = fifteen.goal("12345678????????").unwrap();
     let error = tables.solver(&set).unwrap_err();
     assert!(
-        matches!(error.fault(), Fault::Make(reason) if reason.to_string().contains("one board"))
+        matches!(error.fault(), Fault::Make(reason) if reason.to_string().contains("too many"))
     );
     let rank = fifteen.default_goal(None).board().and_then(|board: Board| board.rank()).unwrap();
     assert!(solver.board(rank).is_some() && solver.board(rank + 1).is_none());
