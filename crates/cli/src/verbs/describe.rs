@@ -9,7 +9,7 @@ use tilebase::{Content, Description, Puzzle};
 use crate::ask::example;
 use crate::out::messages::{Failure, shown_path};
 use crate::out::output::Out;
-use crate::puzzles::{PuzzleParser, argument_of, known};
+use crate::puzzles::{PuzzleParser, argument_of, known, typed};
 use crate::tables::files::{arguments, build_command};
 use crate::tables::options::DirectoryArg;
 
@@ -71,7 +71,7 @@ fn write_puzzle(puzzle: Puzzle, directory: &DirectoryArg, out: &mut Out) -> Resu
         ("START", defaulted(&words.start, &words.default_start)),
         ("GOAL", defaulted(&words.goal, &words.default_goal)),
         ("boards", boards.unwrap_or_else(|| "too many to be listed".to_owned())),
-        ("radius", radius.unwrap_or_default()),
+        ("radius", radius.unwrap_or_else(|| format!("tilebase stats {} shows it", typed(puzzle)))),
         ("table", table(puzzle, directory)),
         ("example", example::of(puzzle)),
     ];

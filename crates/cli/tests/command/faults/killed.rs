@@ -103,10 +103,11 @@ fn kill(kills: usize, while_writing: bool) -> Tally {
     tally
 }
 
-/// Returns whether there is a temporary file in a directory of tables.
+/// Returns whether there is a temporary file in a directory of tables or its folder of goals.
 fn writes(tables: &Path) -> bool {
-    let mut entries = fs::read_dir(tables).into_iter().flatten().map(Result::unwrap);
-    entries.any(|entry| is_temporary(entry.file_name().to_str().unwrap()))
+    let folders = [tables.to_owned(), tables.join("cubic")];
+    let entries = folders.iter().flat_map(fs::read_dir).flatten().map(Result::unwrap);
+    entries.into_iter().any(|entry| is_temporary(entry.file_name().to_str().unwrap()))
 }
 
 #[test]
