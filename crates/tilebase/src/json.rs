@@ -60,7 +60,12 @@ impl Display for Json {
             Json::Null => f.write_str("null"),
             Json::Bool(value) => write!(f, "{value}"),
             Json::Number(value) => write!(f, "{value}"),
-            Json::Real(value) if value.is_finite() => write!(f, "{value:?}"),
+            Json::Real(value) if value.is_finite() => {
+                // Without an exponent, and with a fraction, so that its type shows.
+                let text = value.to_string();
+                let fraction = if text.contains('.') { "" } else { ".0" };
+                write!(f, "{text}{fraction}")
+            }
             Json::Real(_) => f.write_str("null"),
             Json::Text(text) => quote(text, f),
             Json::List(values) => {
@@ -143,5 +148,25 @@ impl<T: Into<Json>> From<Option<T>> for Json {
 impl<T: Into<Json>> From<Vec<T>> for Json {
     fn from(values: Vec<T>) -> Json {
         Json::List(values.into_iter().map(Into::into).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Guards that a number with a fraction has no exponent, which not every reader of text knows,
+    /// and that texts are escaped.
+    #[test]
+    fn values_are_written_as_every_reader_takes_them() {
+        for (value, text) in [
+            (Json::Real(0.000_042), "0.000042"),
+            (Json::Real(9.0), "9.0"),
+            (Json::Real(f64::NAN), "null"),
+            (Json::Text("a\"b\\\n\u{1b}é".into()), r#""a\"b\\\n\u001bé""#),
+            (Json::List(vec![1_u8.into(), None::<u8>.into()]), "[1,null]"),
+        ] {
+            assert_eq!(value.to_string(), text);
+        }
     }
 }
