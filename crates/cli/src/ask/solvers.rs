@@ -100,7 +100,7 @@ impl<'a> Solvers<'a> {
         })
     }
 
-    /// Returns the smallest of the shortest paths; `None` if no moves lead to the goal.
+    /// Returns the first of the shortest paths; `None` if no moves lead to the goal.
     #[inline(always)]
     pub(crate) fn path(&mut self, asked: &Question) -> Result<Option<Path>, TableError> {
         match Content::of_question(&asked.start, &asked.goal) {

@@ -345,7 +345,7 @@ fn cannot_make(content: &Content, error: Failure) -> TableError {
     TableError::of(content, None, Fault::Make(error.into()))
 }
 
-/// Returns the solver of a goal whose large table is missing: a search of all states makes it in
+/// Returns the solver of a goal whose large table is missing: a search of all boards makes it in
 /// memory. `named` is the directory that lacks it, if the user has named it.
 pub(crate) fn search_all(
     goal: &Goal,
@@ -358,7 +358,7 @@ pub(crate) fn search_all(
         let (name, megabytes) = (content.file_name(), large.memory >> 20);
         let build = build_command(named.as_deref(), &arguments(content).unwrap_or_default());
         note(format_args!(
-            "no {name}: searching all states takes {}, and {megabytes} MB of memory; \
+            "no {name}: searching all boards takes {}, and {megabytes} MB of memory; \
              to keep what is found: {build}",
             large.time()
         ));

@@ -179,7 +179,7 @@ fn a_verdict_is_that_of_the_judge_and_names_the_mistake() {
         case(
             &format!("Case 1: 19/{OTHER}"),
             1,
-            "not the smallest (d < l < r < u): move 1 is u, expected d",
+            "not the first in alphabetical order: move 1 is u, expected d",
         ),
         case(
             &format!("Case 1: 19/{}dru", &SMALLEST[..16]),

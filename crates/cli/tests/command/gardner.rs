@@ -159,7 +159,7 @@ fn the_24_faces_take_70_rolls() {
         ran
     };
     let searched = ask(&["solve", "gardner"]);
-    assert!(searched.err.contains("no gardner.tbl: searching all states"), "{}", searched.err);
+    assert!(searched.err.contains("no gardner.tbl: searching all boards"), "{}", searched.err);
     assert_eq!(searched.out.trim_end().len(), 70);
     assert_eq!(rolled(START, &searched.out), plain(GOAL));
 

@@ -213,7 +213,7 @@ fn of_moves(
         (differs, grade.extra(), wanted.written.cases)
     {
         return Ok(format!(
-            "its moves are a shortest path, but not the smallest (d < l < r < u): move {at} is \
+            "its moves are a shortest path, but not the first in alphabetical order: move {at} is \
              {found}, expected {right}"
         ));
     }

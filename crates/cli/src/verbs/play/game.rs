@@ -230,7 +230,7 @@ impl Game {
         Ok(())
     }
 
-    /// Returns the smallest of the best moves; `None` at the goal.
+    /// Returns the first of the best moves; `None` at the goal.
     fn best(&self) -> Result<Option<Move>, TableError> {
         Ok(self.solver.best_moves(&self.board)?.first())
     }

@@ -236,7 +236,7 @@ fn search_all(goal: &Goal, content: &Content) -> Result<Option<CountsAndFarthest
         let bytes = sets::memory_needed(&space, false);
         memory::expect(bytes)?;
         note(format_args!(
-            "searching {} states takes {}, and {} MB of memory",
+            "searching {} boards takes {}, and {} MB of memory",
             space.boards(),
             large.time(),
             bytes >> 20
