@@ -89,7 +89,10 @@ fn expect_fewest_moves(grid: Grid, blank: usize, sizes: &[usize]) {
             let of = least.entry(tiles).or_insert(moves);
             *of = moves.min(*of);
         }
-        assert_eq!(least.len(), index.count());
+        // If all tiles but one are in the group, half of those with free squares of both colours
+        // cannot be reached.
+        let has_all_but_one = homes.len() + 2 == grid.squares();
+        assert!(least.len() == index.count() || has_all_but_one, "{grid} {blank} {group}");
         let mut expected = vec![0; counts.len()];
         for (tiles, moves) in least {
             let (order, set) = index.placing(&tiles);
@@ -97,7 +100,9 @@ fn expect_fewest_moves(grid: Grid, blank: usize, sizes: &[usize]) {
             let apart: usize =
                 tiles.iter().zip(homes).map(|(&at, &home)| apart(grid, at, home)).sum();
             let entry = usize::from(table[number / 2] >> (number % 2 * 4) & 15);
-            assert_eq!(apart + 2 * entry, moves, "{grid} {blank} {group} {tiles:?}");
+            // Four bits hold no more; a search then expects fewer moves than there are.
+            let most = ((moves - apart) / 2).min(15);
+            assert_eq!(entry, most, "{grid} {blank} {group} {tiles:?}: {moves}");
             expected[moves] += 1;
         }
         assert_eq!(counts, expected, "{grid} {blank} {group}");
