@@ -7,10 +7,10 @@
 use std::fmt;
 
 use tilebase_puzzle::{Goal, Grid, Puzzle, Space};
+use tilebase_search::BidirectionalSearch;
 use tilebase_search::sets::can_search;
 
 use crate::content::spaces::space_of;
-use crate::search_answers::SearchAnswers;
 
 /// What answers questions about single boards to a goal, if no table is there.
 ///
@@ -44,7 +44,7 @@ impl Engine {
         }
         match goal.board().and_then(|_| database_sizes(goal.puzzle())) {
             Some(sizes) => Engine::Databases { sizes },
-            None if SearchAnswers::new(goal).is_some() => Engine::BothSides,
+            None if bidirectional(goal).is_some() => Engine::BothSides,
             None => Engine::AllBoards,
         }
     }
@@ -64,8 +64,16 @@ impl fmt::Display for Engine {
     }
 }
 
+/// Returns a search from both sides to a goal; `None` if it is neither one board nor all cubes alike,
+/// or a board does not fit into 64 bits.
+pub(crate) fn bidirectional(goal: &Goal) -> Option<BidirectionalSearch> {
+    let board = goal.some_board().filter(|_| goal.board().is_some() || goal.is_alike())?;
+    space_of(goal)?;
+    BidirectionalSearch::new(&board)
+}
+
 /// Returns the most boards for which searches of single boards may have looked until a search of
-/// all boards is cheaper; `None` if these are too many for a search that nobody has asked for.
+/// all boards is cheaper; `None` if these are too many for a search that was not asked for.
 pub(crate) fn cost_of_all(goal: &Goal) -> Option<u64> {
     let space = space_of(goal).filter(|space| space.boards() <= SMALL && can_search(space));
     space.as_ref().map(Space::boards)

@@ -6,6 +6,7 @@ use tilebase_puzzle::{Board, Goal, MoveSet, Path, Space};
 use tilebase_search::{BidirectionalSearch, Limits, ShortestPaths, lock};
 
 use crate::content::spaces::space_of;
+use crate::engine::bidirectional;
 use crate::error::{Fault, TableError};
 
 /// The answers of a goal without a table. A search from both sides finds the paths from each board.
@@ -40,12 +41,10 @@ impl SearchAnswers {
     /// Returns the answers of a goal; `None` if it is neither one board nor all cubes alike, or a
     /// board does not fit into 64 bits.
     pub(crate) fn new(goal: &Goal) -> Option<SearchAnswers> {
-        if goal.board().is_none() && !goal.is_alike() {
-            return None;
-        }
+        let search = bidirectional(goal)?;
         let (board, space) = (goal.some_board()?, space_of(goal)?);
         let most = MOST[usize::from(possible_radius(goal) <= NEAR)];
-        let kept = Mutex::new((Some(BidirectionalSearch::new(&board)?), None));
+        let kept = Mutex::new((Some(search), None));
         Some(SearchAnswers { goal: goal.clone(), board, space, most, kept })
     }
 
