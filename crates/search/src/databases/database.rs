@@ -25,11 +25,17 @@ impl Partition {
         let mut search = PlacingSearch::new(self.grid, index, homes.len());
         search.begin(self.grid, homes, self.blank);
         level(1);
+        // A distance may have no new placing, but only other regions of those that are known: the
+        // last ones are not told, and those before others are.
+        let mut without = 0;
         for distance in 1.. {
             let (placings, is_over) = search.step(distance, threads);
-            // At the last distances, only other regions of known placings may be new.
             if placings > 0 {
+                (0..without).for_each(|_| level(0));
                 level(placings);
+                without = 0;
+            } else {
+                without += 1;
             }
             if is_over {
                 break;
