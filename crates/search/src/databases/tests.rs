@@ -30,11 +30,14 @@ fn groups_divide_a_walk_over_the_columns() {
     }
 }
 
-/// Guards every entry, on boards of several shapes.
+/// Guards every entry, and the number of placings at each distance, on boards of several shapes.
 #[test]
 fn a_table_has_the_fewest_moves_of_a_groups_tiles() {
     for (columns, rows, blank, sizes) in [
         (3, 2, 0, &[1, 3, 1][..]),
+        // No placing is new at seven moves, and two are at eight.
+        (3, 2, 1, &[2, 3]),
+        (4, 2, 0, &[6, 1]),
         (3, 3, 0, &[3, 5]),
         (3, 3, 4, &[4, 4]),
         (4, 3, 1, &[4, 4, 3]),
