@@ -93,6 +93,17 @@ impl Row {
     }
 }
 
+/// Searches the fifteen-puzzle for a goal that names some tiles. Returns the number of boards that
+/// can be told apart, the largest distance, and the number of boards that are so far.
+pub fn stage(goal: &str) -> (u64, usize, u64) {
+    let goal = Puzzle::shipped("fifteen").unwrap().goal(goal).unwrap();
+    let (goal, _) = goal.told_apart().expect("expected a goal that names some tiles");
+    let space = Space::of(&goal.some_board().unwrap()).unwrap();
+    let start = Sources::of_goal(&space, &goal).unwrap();
+    let (counts, _) = farthest(&space, &start, &mut |_| {}).unwrap();
+    (counts.iter().sum(), counts.len() - 1, *counts.last().unwrap())
+}
+
 /// Reads the lines of the file behind the heading: each row, with its largest distance and the
 /// number of farthest boards. `None` for another file.
 pub fn read(text: &str) -> Option<Vec<(Row, (usize, u64))>> {

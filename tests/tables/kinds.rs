@@ -8,7 +8,7 @@ use rayon::prelude::*;
 use tilebase::{Content, Description, Puzzle, Solver};
 use tilebase_build::make;
 use tilebase_plain::tiles::counts;
-use tilebase_tests::kinds::{MOST, Row, SIZES, picture, read, rows};
+use tilebase_tests::kinds::{MOST, Row, SIZES, picture, read, rows, stage};
 
 fn docs(file: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs").join(file)
@@ -49,6 +49,12 @@ fn the_picture_is_that_of_the_rows() {
 #[test]
 fn small_rows_have_the_plain_distances() {
     small(300_000).for_each(|(row, found)| assert_eq!(plain(&row), found, "{row:?}"));
+}
+
+/// Guards the first stage in `docs/results.md`. Every verb asks the same space.
+#[test]
+fn a_first_row_is_at_most_46_moves_away() {
+    assert_eq!(stage("1234????????????"), (524_160, 46, 4));
 }
 
 /// Guards tables of sixteen squares: one is proved, and has the path from a farthest board.

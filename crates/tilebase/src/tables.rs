@@ -502,10 +502,15 @@ impl Tables {
             Some((of, map)) => (of, Some(Arc::new(map))),
             None => (goal.clone(), None),
         };
-        let is_small = space_of(&of).is_none_or(|space| space.boards() <= SMALL);
-        let is_small = is_small || goal.is_alike() || !goal.is_partial();
-        let spaces = if is_small { spaces_of(&of, &begun) } else { None };
-        let spaces = spaces.ok_or_else(too_many)?;
+        let space = space_of(&of).filter(|_| goal.is_partial() && !goal.is_alike());
+        if let Some(boards) = space.map(|space| space.boards()).filter(|&boards| boards > SMALL) {
+            return Err(cannot(format!(
+                "{} has {boards} boards that can be told apart, too many for a search without a \
+                 table: describe a puzzle with this goal, whose other tiles are alike, and build it",
+                brief(goal)
+            )));
+        }
+        let spaces = spaces_of(&of, &begun).ok_or_else(too_many)?;
         let boards: u64 = spaces.iter().map(|(space, _)| space.boards()).sum();
         let searchers = &self.shared.searchers;
         let found =

@@ -105,7 +105,7 @@ pub(crate) fn time(boards: u64) -> String {
 /// small.
 pub(crate) fn price(content: &Content) -> String {
     let Some(large) = SearchCost::of(content) else { return String::new() };
-    let disk = large.boards as f64 / 8e6;
+    let disk = content.layout().length() as f64 / 1e6;
     let disk = if disk < 1e3 { format!("{disk:.0} MB") } else { format!("{:.2} GB", disk / 1e3) };
     let memory = (large.memory + 500_000_000) / 1_000_000_000;
     format!(" ({}, {memory} GB of memory, {disk} of disk)", large.time())

@@ -243,11 +243,10 @@ impl SearchOptions {
         let directory = self.table_options.to_keep();
         Ok(tables.or_larger(move |content, limits| {
             memory::expect(MEMORY_FOR_LARGER).map_err(|error| cannot_make(content, error))?;
-            let bytes: u64 = content.layout().sections.iter().map(|(_, length)| length).sum();
             note(format_args!(
                 "this board takes long: making larger pattern databases, which take {} MB and \
                  less than a minute",
-                bytes / 1_000_000
+                content.layout().length() / 1_000_000
             ));
             make_missing(content, limits, &directory, &maker, &made)
         }))

@@ -22,6 +22,13 @@ pub struct TableLayout {
     pub chunk: usize,
 }
 
+impl TableLayout {
+    /// Returns the length of all sections, in bytes.
+    pub fn length(&self) -> u64 {
+        self.sections.iter().map(|(_, length)| length).sum()
+    }
+}
+
 impl Content {
     /// Returns the sections and counts.
     #[doc(hidden)]

@@ -118,14 +118,17 @@ fn of_puzzle(puzzle: Puzzle, options: &Options) -> Result<Vec<Content>, Failure>
         contents.push(Content::Cubic);
     }
     for goal in goals(puzzle, options)? {
-        let none = || match goal.board() {
+        let none = || {
+            match goal.board() {
             // Of large boards, those with different tiles have tables of patterns.
             Some(_) => Failure::new(format!("{puzzle}: too many boards for a table or a search"))
                 .hint("use a smaller board, or one whose tiles are all different"),
             None => Failure::new(format!(
-                "{puzzle}: the goal {goal} needs no table, because a search finds its distances"
+                "{puzzle}: the goal {goal} has no table, because it is neither a board nor the goal \
+                 of a description"
             ))
-            .hint("name a board, or the goal of a description"),
+            .hint("name a board, or describe a puzzle with this goal"),
+        }
         };
         let content = match &options.patterns {
             Some(sizes) => of_patterns(&goal, sizes)?,

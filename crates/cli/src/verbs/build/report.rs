@@ -102,7 +102,7 @@ pub(super) fn write_plan(contents: &[Content]) -> io::Result<()> {
     let mut out = stdout().lock();
     for content in contents {
         let (layout, name) = (content.layout(), content.file_name());
-        let bytes: u64 = layout.sections.iter().map(|(_, length)| length).sum();
+        let bytes = layout.length();
         let boards: u64 = layout.counts.iter().map(|(_, boards)| boards).sum();
         let memory = content.sources().map_or_else(String::new, |(space, _)| {
             format!(", at most {} MB of memory", sets::memory_needed(&space, true) >> 20)
