@@ -168,7 +168,7 @@ impl Tables {
     /// before.
     ///
     /// Without it, no larger databases are made. Those for the fifteen-puzzle take 17 seconds of
-    /// processor time and 1.2 GB of memory, and save minutes.
+    /// processor time and 0.9 GB of memory, and save minutes.
     #[must_use]
     pub fn or_larger(
         self,

@@ -70,7 +70,7 @@ pub(crate) struct SearchOptions {
 
 /// The least time of a search that makes larger pattern databases, and the memory that they take.
 const TIME_FOR_LARGER: Duration = Duration::from_secs(60);
-const MEMORY_FOR_LARGER: u64 = 1_300_000_000;
+const MEMORY_FOR_LARGER: u64 = 1_000_000_000;
 
 /// Reads a number of seconds.
 fn seconds(text: &str) -> Result<Duration, String> {

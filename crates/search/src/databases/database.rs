@@ -48,12 +48,21 @@ impl Partition {
 /// A search for the distances of all placings of some tiles.
 struct PlacingSearch<'a> {
     index: &'a PlacingIndex,
-    /// The sets of squares with tiles, each half in order, by the number of black squares, even or
-    /// odd. Each move changes it, so all states at a distance have sets of one half.
-    halves: [Vec<SquareSet>; 2],
+    /// The sets of squares with tiles by the number of black squares, even or odd. Each move changes
+    /// it, so all states at a distance have sets of one half.
+    halves: [Half; 2],
     /// The half of the last distance.
     half: usize,
     words: OrderWords,
+}
+
+/// Half of the sets of squares with tiles, in order.
+#[derive(Default)]
+struct Half {
+    sets: Vec<SquareSet>,
+    /// For each region the orders that have been found, and then those at the last distance of this
+    /// half, a bit for each. As one vector, all of them are given back before the entries are made.
+    orders: Vec<u64>,
 }
 
 /// A set of squares with tiles.
@@ -69,10 +78,8 @@ struct Region {
     squares: u16,
     /// The moves that lead here.
     moves: Vec<MoveHere>,
-    /// The orders that have been found, and those at the last distance of this half, a bit for
-    /// each.
-    seen: Vec<u64>,
-    last: Vec<u64>,
+    /// The first of its words among [`Half::orders`].
+    orders: usize,
     /// Whether there are any at the last distance.
     has_last: bool,
 }
@@ -91,15 +98,24 @@ impl PlacingSearch<'_> {
     fn new(grid: Grid, index: &PlacingIndex, tiles: usize) -> PlacingSearch<'_> {
         let mut words = OrderWords::new(index, tiles);
         let near: Vec<u16> = (0..grid.squares()).map(|square| near(grid, square)).collect();
-        let mut halves = [(); 2].map(|()| Vec::<SquareSet>::new());
+        let mut halves = [Half::default(), Half::default()];
+        let mut lengths = [0; 2];
         for set in sets(grid, tiles) {
-            let regions = regions(&near, set).map(|squares| Region::new(squares, words.words));
+            let half = half(grid, set);
+            let regions = regions(&near, set).map(|squares| {
+                let orders = lengths[half];
+                lengths[half] += 2 * words.words;
+                Region { squares, moves: Vec::new(), orders, has_last: false }
+            });
             let (regions, distances) = (regions.collect(), vec![u8::MAX; words.words * words.bits]);
-            halves[half(grid, set)].push(SquareSet { set, regions, distances });
+            halves[half].sets.push(SquareSet { set, regions, distances });
+        }
+        for (half, length) in halves.iter_mut().zip(lengths) {
+            half.orders = vec![0; length];
         }
         for half in 0..2 {
             let (here, others) = split(&mut halves, half);
-            for &mut SquareSet { set, ref mut regions, .. } in here {
+            for &mut SquareSet { set, ref mut regions, .. } in &mut here.sets {
                 for region in regions {
                     for from in set_bits(region.squares.into()) {
                         let to = set_bits((near[from] & set).into());
@@ -108,9 +124,9 @@ impl PlacingSearch<'_> {
                             let before = set ^ slide.both;
                             let places = slide.places(before).map(|place| place as usize);
                             let turn = words.turn(places);
-                            let set = others.partition_point(|other| other.set < before);
+                            let set = others.sets.partition_point(|other| other.set < before);
                             let has = |region: &Region| region.squares >> to & 1 != 0;
-                            let region = others[set].regions.iter().position(has);
+                            let region = others.sets[set].regions.iter().position(has);
                             let region = region.unwrap_or_default() as u8;
                             MoveHere { set: set as u16, region, turn }
                         });
@@ -126,13 +142,14 @@ impl PlacingSearch<'_> {
     fn begin(&mut self, grid: Grid, homes: &[usize], blank: usize) {
         let home = homes.iter().map(|home| 1 << home).sum();
         self.half = half(grid, home);
-        let sets = &mut self.halves[self.half];
+        let Half { sets, orders } = &mut self.halves[self.half];
         let at = sets.partition_point(|other| other.set < home);
         // The tiles at home are in the first order.
         sets[at].distances[0] = 0;
         for region in &mut sets[at].regions {
             if region.squares >> blank & 1 != 0 {
-                (region.seen[0], region.last[0], region.has_last) = (1, 1, true);
+                let [seen, last] = [region.orders, region.orders + self.words.words];
+                (orders[seen], orders[last], region.has_last) = (1, 1, true);
             }
         }
     }
@@ -145,10 +162,19 @@ impl PlacingSearch<'_> {
         self.half = 1 - self.half;
         let words = &self.words;
         let (here, others) = split(&mut self.halves, self.half);
-        let found = in_parallel(threads, here.chunks_mut(SETS), |sets| {
+        let mut rest = &mut here.orders[..];
+        let some = here.sets.chunks_mut(SETS).map(|sets| {
+            let regions: usize = sets.iter().map(|set| set.regions.len()).sum();
+            let (orders, after) = std::mem::take(&mut rest).split_at_mut(2 * words.words * regions);
+            rest = after;
+            (sets, orders)
+        });
+        let found = in_parallel(threads, some, |(sets, mut orders)| {
             let (mut to, mut placings, mut is_over) = ([0; 1 << 10], 0, true);
             for set in sets {
-                placings += set.step(others, words, distance, &mut to);
+                let (own, after) = orders.split_at_mut(2 * words.words * set.regions.len());
+                orders = after;
+                placings += set.step(own, others, words, distance, &mut to);
                 is_over &= !set.regions.iter().any(|region| region.has_last);
             }
             (placings, is_over)
@@ -160,9 +186,9 @@ impl PlacingSearch<'_> {
     fn entries(self, grid: Grid, homes: &[usize]) -> Vec<u8> {
         /// The sets whose entries are written at once, as those of an order lie side by side.
         const SETS: usize = 64;
-        let mut halves = self.halves.map(|sets| {
+        let mut halves = self.halves.map(|half| {
             let distances = |set: SquareSet| set.distances;
-            sets.into_iter().map(distances).collect::<Vec<_>>().into_iter()
+            half.sets.into_iter().map(distances).collect::<Vec<_>>().into_iter()
         });
         let sets: Vec<_> = sets(grid, homes.len()).collect();
         let mut table = vec![u8::MAX; self.index.count().div_ceil(2)];
@@ -195,22 +221,25 @@ impl PlacingSearch<'_> {
 }
 
 impl SquareSet {
-    /// Finds the states of a distance. Returns the number of placings that it is the first one of.
+    /// Finds the states of a distance. `orders` are those of the set's regions. Returns the number of
+    /// placings that it is the first one of.
     fn step(
         &mut self,
-        others: &[SquareSet],
+        orders: &mut [u64],
+        others: &Half,
         words: &OrderWords,
         distance: u8,
         to: &mut Words,
     ) -> u64 {
         let mut placings = 0;
+        let of_region = 2 * words.words;
         let is_reached =
             |region: &Region| region.moves.iter().any(|step| step.region(others).has_last);
-        for at in 0..self.regions.len() {
-            let region = &mut self.regions[at];
+        for (at, region) in self.regions.iter_mut().enumerate() {
+            let (seen, last) = orders[at * of_region..][..of_region].split_at_mut(words.words);
             if !is_reached(region) {
                 if region.has_last {
-                    region.last.fill(0);
+                    last.fill(0);
                     region.has_last = false;
                 }
                 continue;
@@ -219,23 +248,25 @@ impl SquareSet {
             for step in &region.moves {
                 let before = step.region(others);
                 if before.has_last {
-                    words.add(step.turn, &before.last, to);
+                    let last = &others.orders[before.orders + words.words..][..words.words];
+                    words.add(step.turn, last, to);
                 }
             }
             let mut any = 0;
-            for ((last, seen), to) in region.last.iter_mut().zip(&mut region.seen).zip(&*to) {
+            for ((last, seen), to) in last.iter_mut().zip(seen).zip(&*to) {
                 *last = to & !*seen;
                 *seen |= *last;
                 any |= *last;
             }
             region.has_last = any != 0;
             for word in (0..words.words).filter(|_| any != 0) {
-                let last = self.regions[at].last[word];
+                let last = orders[at * of_region + words.words + word];
                 if last != 0 {
-                    let found = |(number, region): (usize, &Region)| {
-                        region.seen[word] & if number == at { !last } else { u64::MAX }
-                    };
-                    let found = self.regions.iter().enumerate().map(found).fold(0, |a, b| a | b);
+                    let found = orders.chunks_exact(of_region).enumerate();
+                    let found = found.map(|(number, seen)| {
+                        seen[word] & if number == at { !last } else { u64::MAX }
+                    });
+                    let found = found.fold(0, |a, b| a | b);
                     placings += u64::from((last & !found).count_ones());
                     let distances = &mut self.distances[words.bits * word..][..words.bits];
                     for bit in set_bits(last & !found) {
@@ -248,17 +279,10 @@ impl SquareSet {
     }
 }
 
-impl Region {
-    fn new(squares: u16, words: usize) -> Region {
-        let [seen, last] = [(); 2].map(|()| vec![0; words]);
-        Region { squares, moves: Vec::new(), seen, last, has_last: false }
-    }
-}
-
 impl MoveHere {
     /// Returns the region before the move.
-    fn region<'a>(&self, others: &'a [SquareSet]) -> &'a Region {
-        &others[usize::from(self.set)].regions[usize::from(self.region)]
+    fn region<'a>(&self, others: &'a Half) -> &'a Region {
+        &others.sets[usize::from(self.set)].regions[usize::from(self.region)]
     }
 }
 
@@ -274,7 +298,7 @@ fn half(grid: Grid, set: u16) -> usize {
 }
 
 /// Returns the sets of a half, and those of the other one.
-fn split(halves: &mut [Vec<SquareSet>; 2], half: usize) -> (&mut [SquareSet], &[SquareSet]) {
+fn split(halves: &mut [Half; 2], half: usize) -> (&mut Half, &Half) {
     let [even, odd] = halves;
     if half == 0 { (even, odd) } else { (odd, even) }
 }
