@@ -5,6 +5,7 @@ mod checking;
 mod conversing;
 mod describing;
 mod drawn;
+mod enlarging;
 #[cfg(target_os = "linux")]
 mod faults;
 mod gardner;
