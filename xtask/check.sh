@@ -26,6 +26,7 @@
 #   packages   the published crates, unpacked: all their unit tests, and README's program
 #   deny       cargo deny: licences, bans, sources, and duplicates
 #   fuzz       the fuzzers compile, and each finds nothing in some seconds
+#   chips      a field of the eight-puzzle on a Cortex-M3 and an ATmega328P, in emulators
 #   platforms  Windows, macOS, WebAssembly and a big-endian machine
 #
 # Without a PART, all of them, each even if another fails. Then says what was done and what was not, and prints the
@@ -34,7 +35,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 [[ ${1-} == --release ]] || exec bash xtask/change.sh "$@"
 shift
-all=(lint bench dist program try python page image packages deny fuzz platforms)
+all=(lint bench dist program try python page image packages deny fuzz chips platforms)
 for part; do
     [[ " ${all[*]} " == *" $part "* ]] || { echo "error: expected one of ${all[*]}, found \"$part\"" >&2 && exit 2; }
 done
@@ -113,6 +114,15 @@ fuzz() {
     nightly --version || { missing=("a nightly toolchain") && return 3; }
     nightly fuzz --version || "$cargo" install --quiet --locked cargo-fuzz@0.13.2 || { missing=(cargo-fuzz) && return 3; }
     bash xtask/fuzz.sh
+}
+
+chips() {
+    need arm-none-eabi-gcc=gcc-arm-none-eabi qemu-system-arm avr-gcc=gcc-avr simavr || return 3
+    # Headers are no programs.
+    has_headers() { [[ -d /usr/lib/avr/include && -d /usr/include/newlib ]]; }
+    has_headers || need avr-libc libnewlib-arm-none-eabi || true
+    has_headers || { missing=("avr-libc, or newlib") && return 3; }
+    bash xtask/chips.sh
 }
 
 platforms() {

@@ -88,20 +88,37 @@ typedef struct tb_table {
  */
 static inline int tb_open(tb_table *table, const void *bytes, size_t length);
 
-/* The size in bytes of a field of the eight-puzzle. */
-#define TB_FIELD_SIZE 22680
+/*
+ * A field of the eight-puzzle, for small machines: `tilebase build eight --goal GOAL --array` writes
+ * it as C. Its first byte is the empty square of its goals, 0 to 8 row by row.
+ */
+typedef struct tb_field {
+    unsigned char blank, bits[22680];
+} tb_field;
 
 /*
- * Opens a field of the eight-puzzle, which `tilebase build eight --goal GOAL --array` writes as
- * an array for small machines: it may stay in flash. `blank` is the goal's empty square, 0 to
- * 8 row by row. The bytes are not checked, as they have no checksum, and an answer needs up to
- * 31 steps. A program needs these 22,680 bytes and 4 kB of code, 1 kB of stack, and no other memory
- * than a tb_table, of some 300 bytes (gcc -Os, x86-64).
- *
- * Returns TB_OK; or TB_BAD_GOAL if there is no such square.
+ * Where a field lies, and how a byte of it is read: constants stay in flash by themselves on most
+ * machines, and on AVR with these two. Define both for another machine that needs it.
  */
-static inline int tb_open_field(tb_table *table, const unsigned char field[TB_FIELD_SIZE],
-                                int blank);
+#ifndef TB_FLASH
+#ifdef __AVR__
+#include <avr/pgmspace.h>
+#define TB_FLASH PROGMEM
+#define TB_FLASH_BYTE(address) pgm_read_byte(address)
+#else
+#define TB_FLASH
+#define TB_FLASH_BYTE(address) (*(address))
+#endif
+#endif
+
+/*
+ * Opens a field. The bytes are not checked, as they have no checksum, and an answer needs up to 31
+ * steps. Beside the field of 22,681 bytes, a program needs some 3 kB of code, less than 1 kB of
+ * stack, and no other memory than a tb_table, of some 200 bytes on a machine of 32 bits.
+ *
+ * Returns TB_OK; or TB_BAD_GOAL if its first byte is no square.
+ */
+static inline int tb_open_field(tb_table *table, const tb_field *field);
 
 /*
  * Returns the distance from a start to a goal, the fewest moves, 0 or more; or an error.
@@ -253,10 +270,11 @@ static inline int tbi_move(tb_kind kind, tbi_board *board, int move) {
  * Returns the rank of a board of the eight-puzzle, whose tiles are numbered by their places in
  * the goal's row; -1 if no path leads to the goal.
  */
-static inline int tbi_rank_eight(const tbi_board *board) {
-    static const int factorials[8] = {5040, 720, 120, 24, 6, 2, 1, 1};
+static inline int32_t tbi_rank_eight(const tbi_board *board) {
+    static const int32_t factorials[8] = {5040, 720, 120, 24, 6, 2, 1, 1};
+    int32_t place = 0;
     int row[8];
-    int length = 0, place = 0, sum = 0;
+    int length = 0, sum = 0;
 
     for (int square = 0; square < 9; square++) {
         if (square != board->blank) {
@@ -271,7 +289,7 @@ static inline int tbi_rank_eight(const tbi_board *board) {
         sum += smaller;
         place += smaller * factorials[i];
     }
-    return sum % 2 == 0 ? board->blank * 20160 + place / 2 : -1;
+    return sum % 2 == 0 ? (int32_t)20160 * board->blank + place / 2 : -1;
 }
 
 /* Returns the axis of the white faces of a cube of the cubic puzzle. */
@@ -752,13 +770,12 @@ static inline int tb_open(tb_table *table, const void *bytes, size_t length) {
     return TB_OK;
 }
 
-static inline int tb_open_field(tb_table *table, const unsigned char field[TB_FIELD_SIZE],
-                                int blank) {
+static inline int tb_open_field(tb_table *table, const tb_field *field) {
     memset(table, 0, sizeof *table);
-    if (blank < 0 || blank > 8) return TB_BAD_GOAL;
+    table->goal = TB_FLASH_BYTE(&field->blank);
+    if (table->goal > 8) return TB_BAD_GOAL;
     table->kind = TB_FIELD;
-    table->goal = (uint32_t)blank;
-    table->sections[0] = field;
+    table->sections[0] = field->bits;
     return TB_OK;
 }
 
@@ -1020,9 +1037,10 @@ static inline int tbi_residue(const tb_table *table, const tbi_question *questio
                               const tbi_board *board) {
     if (table->kind == TB_EIGHT) return tbi_entry_eight(table, question, board) / 4 % 4;
 
-    uint32_t rank =
-        table->kind == TB_FIELD ? (uint32_t)tbi_rank_eight(board) : tbi_rank(table->kind, board);
-    int bit = table->sections[0][rank / 8] >> rank % 8 & 1;
+    int is_field = table->kind == TB_FIELD;
+    uint32_t rank = is_field ? (uint32_t)tbi_rank_eight(board) : tbi_rank(table->kind, board);
+    const unsigned char *byte = table->sections[0] + rank / 8;
+    int bit = (is_field ? TB_FLASH_BYTE(byte) : *byte) >> rank % 8 & 1;
 
     return 2 * bit + (board->blank + question->goal.blank) % 2;
 }

@@ -1,4 +1,4 @@
-//! A field of the eight-puzzle as an array of C, for programs that have no files.
+//! A field of the eight-puzzle in C, for programs that have no files.
 
 use std::io::Write;
 
@@ -24,11 +24,12 @@ pub(super) fn write(options: &Options, out: &mut Out) -> Result<(), Failure> {
         let is_eight = Content::of(&goal) == Some(Content::Eight);
         let board = goal.board().filter(|_| is_eight);
         let blank = board.ok_or_else(|| unfit(format!("{goal} ({puzzle})")))?.blank();
-        if !blanks.contains(&blank) {
-            blanks.push(blank);
+        if !blanks.iter().any(|(known, _)| *known == blank) {
+            blanks.push((blank, goal));
         }
     }
-    for blank in blanks {
+    writeln!(out, "#include \"tilebase.h\"\n")?;
+    for (blank, goal) in blanks {
         let position = |rank| Position::from_rank(Square::ALL[blank], rank);
         let distances = tables.eight()?.distances((0..POSITIONS).filter_map(position))?;
         let distances: Vec<_> = distances.map(Option::unwrap_or_default).collect();
@@ -37,16 +38,16 @@ pub(super) fn write(options: &Options, out: &mut Out) -> Result<(), Failure> {
         let field: Vec<u8> = bytes.collect();
         writeln!(
             out,
-            "/* The eight-puzzle, to any goal whose blank is on square {blank}: for tb_open_field(&table, \
-             tilebase_field_{blank}, {blank}). */\nstatic const unsigned char \
-             tilebase_field_{blank}[{}] = {{",
-            field.len()
+            "/* The eight-puzzle, to any goal whose empty square is square {blank}, such as this one: for \
+             tb_open_field(&table, &tilebase_field_{blank}). */\n\
+             #define TILEBASE_GOAL_{blank} \"{goal}\"\n\
+             static const tb_field tilebase_field_{blank} TB_FLASH = {{{blank}, {{"
         )?;
         for line in field.chunks(24) {
             let numbers = line.iter().map(|byte| format!("{byte},")).collect::<String>();
             writeln!(out, "    {numbers}")?;
         }
-        writeln!(out, "}};")?;
+        writeln!(out, "}}}};")?;
     }
     Ok(())
 }
