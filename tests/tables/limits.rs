@@ -97,6 +97,20 @@ fn a_search_takes_no_more_memory_than_it_may() {
     assert!(ask(&enough, &start, &goal).is_ok());
 }
 
+/// Guards that a search from both sides answers boards that are farther if it may take more memory
+/// than it takes unasked.
+#[test]
+fn a_search_goes_farther_with_more_memory() {
+    let gardner = puzzle("gardner");
+    let (start, goal) =
+        gardner.question(Some("USW,UNS,UNS,UNS,USE,---,DSE,USW,UDW"), None).unwrap();
+    let solver = Solver::searching(&goal).unwrap();
+    let far = solver.path(&start).unwrap_err();
+    assert!(matches!(far.fault(), Fault::Far { .. }), "{far}");
+    let path = solver.limited(Limits::default().memory(2 << 30)).path(&start).unwrap().unwrap();
+    assert_eq!(start.follow(path), goal.board());
+}
+
 /// Guards the bound of threads, in each kind of search that uses several.
 #[test]
 fn a_search_uses_no_more_threads_than_it_may() {

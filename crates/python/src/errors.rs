@@ -130,11 +130,14 @@ fn advised(error: &tilebase::TableError) -> String {
     let is_far = matches!(error.fault(), Fault::Far { .. } | Fault::Walks(_));
     let content = error.content().filter(|content| content.is_large());
     match content.and_then(Content::goal).filter(|_| error.is_missing() || is_far) {
-        Some(goal) => format!(
-            "{text}; `tilebase build {} --out DIR` makes the table for \
-             tilebase.open(DIR)",
-            argument_of(goal.puzzle())
-        ),
+        Some(goal) => {
+            let memory = if is_far { "tilebase.open(memory=4 * 10**9) searches farther; " } else { "" };
+            let puzzle = argument_of(goal.puzzle());
+            format!(
+                "{text}; {memory}`tilebase build {puzzle} --out DIR` makes the table for \
+                 tilebase.open(DIR)"
+            )
+        }
         None => text,
     }
 }

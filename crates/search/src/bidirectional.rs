@@ -51,12 +51,15 @@ impl BidirectionalSearch {
     }
 
     /// Returns the shortest paths from a board; `None` if no moves lead to the goal, or if that
-    /// takes more than `most` boards in memory at once, of 8 bytes each, or more than the limits
-    /// allow. Says before each level how many levels both sides have.
+    /// takes more boards in memory at once, of 8 bytes each, than the limits allow: `most` if they
+    /// do not bound the memory. Says before each level how many levels both sides have.
     pub fn find(&mut self, start: &Board, most: usize, begun: &Begun) -> Option<ShortestPaths> {
         let packing = &self.packing;
         let after = |board, step| packing.after(board, step);
-        let most = usize::try_from(begun.memory() / 8).map_or(most, |limit| most.min(limit));
+        let most = match begun.memory() {
+            u64::MAX => most,
+            bytes => usize::try_from(bytes / 8).unwrap_or(usize::MAX),
+        };
         let found = find(&mut self.goal, packing.pack(start), &after, most, begun);
         while self.goal.len() > 1 && self.goal.iter().map(Vec::len).sum::<usize>() > most / 8 {
             self.goal.pop();

@@ -54,7 +54,9 @@ impl Limits {
         Limits { threads: Some(NonZero::new(most).unwrap_or(NonZero::<usize>::MIN)), ..self }
     }
 
-    /// Sets the most bytes of memory that a search takes for boards, beside what tables take.
+    /// Sets the most bytes of memory that a search takes for boards, beside what tables take. A
+    /// search from both sides takes little without this, and gives up at boards that are far: it
+    /// answers more of them if this is more.
     #[must_use]
     pub fn memory(self, most: u64) -> Limits {
         Limits { memory: most, ..self }

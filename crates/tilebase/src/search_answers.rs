@@ -18,7 +18,7 @@ pub(crate) struct SearchAnswers {
     board: Board,
     /// The boards from which moves may lead to it.
     space: Space,
-    /// The most boards to keep in memory.
+    /// The most boards to keep in memory, unless limits bound it.
     most: usize,
     /// The search, if no thread uses it at the moment; and the last answer.
     kept: Mutex<(Option<BidirectionalSearch>, Last)>,
@@ -102,7 +102,8 @@ impl SearchAnswers {
 
     /// Returns the error that a search has used up its memory, or what it may take.
     fn far(&self, board: &Board, memory: u64) -> TableError {
-        let megabytes = ((8 * self.most as u64).min(memory) >> 20) as usize;
+        let bytes = if memory == u64::MAX { 8 * self.most as u64 } else { memory };
+        let megabytes = (bytes >> 20) as usize;
         let fault = Fault::Far { from: board.to_string(), megabytes };
         TableError::of_goal(&self.goal, fault)
     }
