@@ -51,7 +51,7 @@ fn board_of(rank: u64) -> tilebase::Board {
     puzzle("alike").space().unwrap().board(rank).unwrap()
 }
 
-/// The table of the whole puzzle, with 5 GB of memory. Its bytes are those of `tables/SHA256SUMS`
+/// The table of the whole puzzle, with 5 GB of memory. Its bytes are those of `tables/SHA256SUMS.large`
 /// and of the page, its answers those of the page's reader, the proof accepts every entry, and a
 /// single wrong bit is found.
 #[test]
