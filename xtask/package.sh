@@ -40,12 +40,12 @@ done
 cp Cargo.lock "$unpacked"
 "$cargo" test --quiet --workspace --all-features --all-targets --manifest-path "$unpacked/Cargo.toml" \
     --target-dir target
-# The README's lines of Rust in a program of their own, without tables.
+# The lines of Rust in the README of the query crate in a program of their own, without tables.
 program=$unpacked/readme-program
 mkdir -p "$program/src"
 {
     echo "fn main() -> Result<(), Box<dyn std::error::Error>> {"
-    sed -n '/^```rust$/,/^```$/{//!p}' README.md
+    sed -n '/^```rust$/,/^```$/{//!p}' crates/tilebase/README.md | sed "/^# /d"
     echo "Ok(()) }"
 } >"$program/src/main.rs"
 printf '[package]\nname = "readme-program"\nversion = "0.0.0"\nedition = "2024"\n[dependencies]\ntilebase = "%s"\n%s' \

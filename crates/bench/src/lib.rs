@@ -13,6 +13,5 @@ pub mod counts;
 pub mod place;
 
 #[cfg(doctest)]
-#[doc = include_str!("../../../docs/game.md")]
-#[doc = include_str!("../../../docs/heuristic.md")]
+#[doc = include_str!("../../../docs/c.md")]
 struct Guides;

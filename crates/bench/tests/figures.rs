@@ -47,8 +47,8 @@ fn the_guide_has_the_figures_that_were_counted() {
         format!("| {what} | {} |\n", figures.join(", "))
     });
     let table = format!("| what | instructions |\n|---|---|\n{}\n", lines.concat());
-    let guide = fs::read_to_string(package.join("../../docs/speed.md")).unwrap();
-    assert!(guide.contains(&table), "expected in docs/speed.md:\n\n{table}");
+    let guide = fs::read_to_string(package.join("../../docs/how.md")).unwrap();
+    assert!(guide.contains(&table), "expected in docs/how.md:\n\n{table}");
 }
 
 /// Returns a number of instructions as the guide shows it: whole, or with three digits and a word.

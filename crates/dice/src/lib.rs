@@ -1,10 +1,4 @@
 //! Random numbers that are the same on every machine and in every version.
-//!
-//! ```
-//! let mut dice = tilebase_dice::Dice::new(1);
-//! let throws = [0; 5].map(|_| 1 + dice.below(6));
-//! assert_eq!(throws, [4, 4, 3, 5, 4]);
-//! ```
 #![forbid(unsafe_code)]
 
 use std::hash::{BuildHasher, RandomState};
@@ -86,3 +80,8 @@ mod tests {
         }
     }
 }
+
+/// The examples of the package's README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -228,7 +228,7 @@ def test_type_checkers_agree(checker: str, tmp_path: Path) -> None:
     first = head.count("\n") + 1
     errors = {int(line) - first for line in re.findall(r"wrong\.py:(\d+).* error", said)}
     assert [call for at, call in enumerate(wrong) if at not in errors] == []
-    pages = [ROOT / "docs" / f"{name}.md" for name in ["notebook", "benchmark"]]
+    pages = [ROOT / "docs" / f"{name}.md" for name in ["python", "models"]]
     programs = {page.stem: "".join(re.findall(r"```python\n(.*?)```", page.read_text(), re.DOTALL)) for page in pages}
     # Not all types of matplotlib and pyarrow are known.
     options: dict[str, object] = {f"reportUnknown{kind}": False for kind in ["MemberType", "VariableType", "ArgumentType"]}

@@ -157,7 +157,7 @@ for (const [name, bundle] of Object.entries(BUNDLERS)) {
 }
 
 test("the guide's component of React works, as Vite makes it", async (t) => {
-  const [, code] = readFileSync(beside("../../../docs/site.md"), "utf8").match(/```jsx\n(.*?)```/s);
+  const [, code] = readFileSync(beside("../../../docs/web.md"), "utf8").match(/```jsx\n(.*?)```/s);
   writeFileSync(GUIDE, code);
   for (const name of ["react", "react-dom"]) symlinkSync(beside(`node_modules/${name}`), join(PROJECT, "node_modules", name));
   await byVite(GUIDE, out("react"));

@@ -18,9 +18,12 @@ command(["solve", "2,1", "RBWRWWEWW"]);
 
 const table = (name) => readFileSync(join(TABLES, name));
 
-test("the lines of README are what they say", async () => {
+/** The guides, by their names. */
+const GUIDES = new URL("../../../docs/", import.meta.url);
+
+test("the lines of JavaScript in READMEs and guides are what they say", async () => {
   const t = await tilebase();
-  for (const page of ["../../../README.md", "../package/README.md"]) {
+  for (const page of ["../../../README.md", "../package/README.md", "../../../docs/web.md"]) {
     const text = readFileSync(new URL(page, import.meta.url), "utf8");
     const lines = [...text.matchAll(/^(t\..*); \/\/ ("\w+"|\d+)$/gm)];
     assert.ok(lines.length > 1, page);
@@ -29,11 +32,17 @@ test("the lines of README are what they say", async () => {
   }
 });
 
-test("the guide's game ends in the fewest moves", async () => {
-  const page = readFileSync(new URL("../../../docs/game.md", import.meta.url), "utf8");
-  const code = page.match(/```js\n(.*?)```/s)[1].replace(/^import .*$/gm, "");
+test("every program of JavaScript in the guides runs", async () => {
+  const { tilebaseInWorker } = await part("worker.js");
   const Program = (async () => {}).constructor;
-  await new Program("tilebase", "assert", code)(tilebase, assert);
+  let programs = 0;
+  for (const name of readdirSync(GUIDES).filter((name) => name.endsWith(".md")))
+    for (const [, block] of readFileSync(new URL(name, GUIDES), "utf8").matchAll(/```js\n(.*?)```/gs)) {
+      const code = block.replace(/^import .*$/gm, "");
+      await new Program("tilebase", "tilebaseInWorker", "assert", code)(tilebase, tilebaseInWorker, assert);
+      programs += 1;
+    }
+  assert.ok(programs > 2);
 });
 
 test("the table files are those of the command, byte for byte", async () => {

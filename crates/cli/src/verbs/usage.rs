@@ -113,7 +113,7 @@ csv, export: tilebase dump PUZZLE writes every board with its distance
 explain: tilebase solve START --picture shows every board of a path, and tilebase moves every move
 --goals: tilebase build --small, or --all-goals, or tilebase build PUZZLE --goal GOAL
 goals: cargo run --release --example radii, in a clone: the largest distance from each pattern
-astar, bfs, compare, heuristic, ida, search: tilebase.search in Python has the searches of textbooks; in a clone, docs/search.md
+astar, bfs, compare, heuristic, ida, search: tilebase.search in Python has the searches of textbooks; in a clone, docs/python.md
 generate, install, make, tables: tilebase build makes tables, and tilebase random draws questions
 diameter, gods-number, hardest, radius, records: tilebase stats PUZZLE has the largest distance and its boards
 --hardest: tilebase stats PUZZLE --farthest

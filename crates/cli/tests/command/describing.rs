@@ -1,12 +1,11 @@
-//! Tests that the guide for scripts describes every member of every JSON object that the command
-//! writes, and no others; that `docs/schema.json` says the same for programs; and that the
-//! exit status has one text.
+//! Tests that `docs/schema.json` describes every member of every JSON object that the command
+//! writes, and no others; and that the exit status has one text.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
 use std::path::{Path, PathBuf};
-use std::{env, fs};
 
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use crate::gardner::near_goal;
 use crate::support::{Folder, run, tables};
@@ -15,7 +14,7 @@ use tilebase_tests::forge::Forge;
 /// A member: the kind of answer, and the member's place in the object, such as `farthest[].start`.
 type Member = (String, String);
 
-/// The types of a member's values in the words of the guide: `text`, `null`, ...
+/// The types of a member's values in words: `text`, `null`, ...
 type Kinds = BTreeSet<String>;
 
 /// The folder of the guides.
@@ -23,114 +22,61 @@ fn guide() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs")
 }
 
-/// Returns the rows of the guide's table of members: the member, its types, and what it is.
-fn rows() -> Vec<(Member, Kinds, String)> {
-    let page = fs::read_to_string(guide().join("script.md")).unwrap();
-    let (_, table) = page.split_once("\n| member | type | in | |\n").unwrap();
-    let mut rows = Vec::new();
-    for row in table.lines().skip(1).take_while(|line| line.starts_with('|')) {
-        let [_, member, kinds, answers, what, _] = row.split('|').collect::<Vec<_>>()[..] else {
-            panic!("{row}")
-        };
-        let kinds: Kinds = kinds.trim().split(" or ").map(str::to_owned).collect();
-        rows.extend(names(answers).into_iter().map(|answer| {
-            let member = (answer.to_owned(), names(member)[0].to_owned());
-            (member, kinds.clone(), what.trim().to_owned())
-        }));
-    }
-    rows
-}
-
-/// Returns the types of the members that the guide describes.
-fn described() -> BTreeMap<Member, Kinds> {
+/// Returns the members that the schema describes, their types, and whether they are always there.
+fn described() -> BTreeMap<Member, (Kinds, bool)> {
+    let schema = fs::read_to_string(guide().join("schema.json")).unwrap();
+    let schema: Value = serde_json::from_str(&schema).unwrap();
     let mut members = BTreeMap::new();
-    for (member, kinds, _) in rows() {
-        assert!(members.insert(member.clone(), kinds).is_none(), "described twice: {member:?}");
+    for (answer, object) in schema["$defs"].as_object().unwrap() {
+        describe(&mut members, answer, "", object);
     }
+    // An object is of one of the kinds.
+    assert_eq!(
+        schema["anyOf"].as_array().unwrap().len(),
+        schema["$defs"].as_object().unwrap().len()
+    );
     members
 }
 
-/// Returns whether the guide says that a member is there only in some objects of its kind.
-fn is_optional(what: &str) -> bool {
-    what.starts_with("only ")
-}
-
-/// Returns the guide's table as a JSON Schema: an object is of one of the kinds of answers.
-fn schema() -> Value {
-    let mut answers = BTreeMap::new();
-    for ((answer, place), kinds, what) in rows() {
-        let mut at: &mut Value =
-            answers.entry(answer.replace(' ', "-")).or_insert_with(object_schema);
-        let mut names = place.split("[].").peekable();
-        while let Some(name) = names.next() {
-            if names.peek().is_some() {
-                at = &mut at["properties"][name]["items"];
-                continue;
-            }
-            if !is_optional(&what) {
-                at["required"].as_array_mut().unwrap().push(name.into());
-            }
-            let mut kinds: Vec<_> = kinds.iter().map(|kind| kind_schema(kind)).collect();
-            // True and false are one type.
-            kinds.dedup();
-            at["properties"][name] = match &kinds[..] {
-                [null, one]
-                    if *null == json!({"type": "null"}) || *one == json!({"type": "null"}) =>
-                {
-                    let mut other = if null["type"] == "null" { one.clone() } else { null.clone() };
-                    other["type"] = json!([other["type"], "null"]);
-                    other
-                }
-                [one] => one.clone(),
-                [..] => panic!("{place}: {kinds:?}"),
-            };
+/// Adds the members that the schema of an object describes.
+fn describe(
+    members: &mut BTreeMap<Member, (Kinds, bool)>,
+    answer: &str,
+    place: &str,
+    object: &Value,
+) {
+    assert_eq!(object["additionalProperties"], false, "{answer} {place}");
+    let required = object["required"].as_array().unwrap();
+    for (name, one) in object["properties"].as_object().unwrap() {
+        let member = format!("{place}{name}");
+        assert!(one["description"].as_str().is_some_and(|text| text.ends_with('.')), "{member}");
+        if one["items"]["type"] == "object" {
+            describe(members, answer, &format!("{member}[]."), &one["items"]);
         }
+        let there = required.iter().any(|required| required == name);
+        members.insert((answer.to_owned(), member), (kinds_of(one), there));
     }
-    let refs: Vec<_> =
-        answers.keys().map(|answer| json!({"$ref": format!("#/$defs/{answer}")})).collect();
-    json!({
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "What tilebase writes with --format json",
-        "anyOf": refs,
-        "$defs": answers,
-    })
 }
 
-fn object_schema() -> Value {
-    json!({"type": "object", "additionalProperties": false, "required": [], "properties": {}})
-}
-
-/// Returns the schema of a type in the words of the guide.
-fn kind_schema(kind: &str) -> Value {
-    match kind {
-        "text" => json!({"type": "string"}),
-        "null" => json!({"type": "null"}),
-        "whole number" => json!({"type": "integer", "minimum": 0}),
-        "number" => json!({"type": "number"}),
-        "true" | "false" => json!({"type": "boolean"}),
-        "list of objects" => json!({"type": "array", "items": object_schema()}),
-        list => {
-            let one = list.strip_prefix("list of ").unwrap().strip_suffix('s').unwrap();
-            json!({"type": "array", "items": kind_schema(one)})
+/// Returns the types of a member that its schema has.
+fn kinds_of(one: &Value) -> Kinds {
+    let names: Vec<_> = match &one["type"] {
+        Value::Array(names) => names.iter().map(|name| name.as_str().unwrap()).collect(),
+        name => vec![name.as_str().unwrap()],
+    };
+    let words = names.into_iter().flat_map(|name| match name {
+        "string" => vec!["text".to_owned()],
+        "integer" => vec!["whole number".to_owned()],
+        "boolean" => vec!["true".to_owned(), "false".to_owned()],
+        "object" => vec!["object".to_owned()],
+        "array" => {
+            let kinds = kinds_of(&one["items"]);
+            kinds.into_iter().map(|kind| format!("list of {kind}s")).collect()
         }
-    }
-}
-
-/// Guards that the schema is the guide's table. The Python tests check objects with it. With
-/// `TILEBASE_WRITE_PAGES`, writes it.
-#[test]
-fn the_schema_is_the_table_of_the_guide() {
-    let file = guide().join("schema.json");
-    let expected = serde_json::to_string_pretty(&schema()).unwrap() + "\n";
-    if env::var_os("TILEBASE_WRITE_PAGES").is_some() {
-        fs::write(&file, &expected).unwrap();
-    }
-    assert!(fs::read_to_string(&file).unwrap_or_default() == expected, "write it anew: {file:?}");
-}
-
-/// Returns the texts between backquotes.
-fn names(cell: &str) -> Vec<&str> {
-    cell.split('`').skip(1).step_by(2).collect()
+        "null" | "number" => vec![name.to_owned()],
+        other => panic!("a type that no member has: {other}"),
+    });
+    words.collect()
 }
 
 /// The members and types of the objects that have been written.
@@ -166,7 +112,7 @@ impl Seen {
     }
 }
 
-/// Returns the type of a value in the words of the guide; `None` if the guide has no word for it.
+/// Returns the type of a value in words; `None` if there is none for it.
 fn kind(value: &Value) -> Option<String> {
     let kind = match value {
         Value::Null => "null",
@@ -183,7 +129,6 @@ fn kind(value: &Value) -> Option<String> {
                 _ => None,
             };
         }
-        // "true or false" in the guide.
         Value::Bool(value) => return Some(value.to_string()),
     };
     Some(kind.to_owned())
@@ -245,8 +190,10 @@ const GRADED: &str = "123069478 123406789 drrul\n123069478 123406789 ll\n\
 const DATASETS: &str = "2 1 RBW RWW EWW  3 2 RRR WEW RRR  0 0";
 const BOARDS: &str = "2 3 4 1 5 x 7 6 8\n1 2 3 4 5 6 8 7 0";
 const COUNTED: &str = "2\n2 3 4 1 5 x 7 6 8\n1 2 3 4 5 6 8 7 0";
+
+/// Guards that the schema has every member that the command writes, with its types, and no other.
 #[test]
-fn the_guide_describes_every_member_of_every_object() {
+fn the_schema_describes_every_member_of_every_object() {
     let place = place();
     let mut seen = Seen::default();
     for (answer, line, input) in ASKED {
@@ -260,21 +207,20 @@ fn the_guide_describes_every_member_of_every_object() {
 
     let described = described();
     for (member, kinds) in &seen.kinds {
-        let text = described.get(member).unwrap_or_else(|| panic!("not described: {member:?}"));
+        let (text, _) = described.get(member).unwrap_or_else(|| panic!("not there: {member:?}"));
         assert_eq!(kinds, text, "{member:?}");
     }
-    for member in described.keys() {
-        assert!(seen.kinds.contains_key(member), "described but never written: {member:?}");
-    }
-    // A member that is not always there is said to be so, and no other.
-    for ((answer, member), _, what) in rows() {
+    for ((answer, member), (_, there)) in &described {
+        let written = seen.kinds.contains_key(&(answer.clone(), member.clone()));
+        assert!(written, "described but never written: {answer} {member}");
+        // A member that is not always there is not required, and no other.
         let (place, name) = match member.rsplit_once("[].") {
             Some((list, name)) => (format!("{list}[]."), name),
-            None => (String::new(), &*member),
+            None => (String::new(), &**member),
         };
         let objects = &seen.objects[&(answer.clone(), place)];
         let is_always_there = objects.iter().all(|names| names.contains(name));
-        assert_eq!(is_always_there, !is_optional(&what), "{answer}: {member}");
+        assert_eq!(is_always_there, *there, "{answer}: {member}");
     }
     // Every kind of answer has been written, and all are described.
     let answers: BTreeSet<_> = seen.kinds.keys().map(|(answer, _)| answer.as_str()).collect();
@@ -313,7 +259,7 @@ fn place() -> Folder {
 /// Guards that the guide and the help say the same about the exit status.
 #[test]
 fn the_exit_status_has_one_text() {
-    let page = fs::read_to_string(guide().join("script.md")).unwrap().replace('`', "");
+    let page = fs::read_to_string(guide().join("scripts.md")).unwrap().replace('`', "");
     let help = run(&mut Folder::new().command(&["--help"]), "").answers();
     let (_, statuses) = help.split_once("Exit status:\n").unwrap();
     let (statuses, _) = statuses.split_once("\n\n").unwrap();

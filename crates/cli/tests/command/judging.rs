@@ -1,5 +1,5 @@
 //! Tests of the judges' formats of boards with one goal: `answer poj1077`, `p1379`, `alds1_13_b`,
-//! `uva652` and `zaidimas8`. Samples are on the pages `docs/judge.md` and
+//! `uva652` and `zaidimas8`. Samples are on the pages `docs/judges.md` and
 //! `tests/transcripts/answer.md`; `--check` is tested in `checking.rs`, parts of streams in `threads.rs`.
 
 use crate::support::ask;

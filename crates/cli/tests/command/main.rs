@@ -4,6 +4,7 @@ mod bad_input;
 mod checking;
 mod conversing;
 mod describing;
+mod documents;
 mod drawn;
 mod enlarging;
 #[cfg(target_os = "linux")]
@@ -27,6 +28,7 @@ mod questions;
 #[cfg(unix)]
 mod scripting;
 mod support;
+mod terminal;
 mod threads;
 #[cfg(unix)]
 mod transcripts;

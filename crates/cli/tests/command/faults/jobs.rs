@@ -8,7 +8,7 @@ use tilebase_tests::lacking::works;
 
 /// Returns the guide's block of lines that has a text.
 fn block(with: &str) -> String {
-    let guide = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/machines.md");
+    let guide = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/tables.md");
     let guide = fs::read_to_string(guide).unwrap();
     let mut blocks = guide.split("```sh\n").map(|block| block.split("```").next().unwrap());
     blocks.find(|block| block.contains(with)).unwrap_or_else(|| panic!("no block: {with}")).into()
