@@ -27,10 +27,10 @@ const LINES: [(&str, &[&str]); 14] = [
         "library, path: eight-puzzle, cubic puzzle from a uniform start",
         &["eight: path", "cubic: path"],
     ),
-    ("library, any state of the cubic puzzle to any pattern: path", &["goals: path"]),
+    ("library, any board of the cubic puzzle to any pattern: path", &["goals: path"]),
     ("library, Harris's cubes: path of 36 rolls", &["harris: path of 36 rolls"]),
     ("all distances to a goal of the cubic puzzle", &["goals: distances of all states"]),
-    ("one search of the cubic puzzle, 15,116,544 states", &["search: cubic, from a pattern"]),
+    ("one search of the cubic puzzle, 15,116,544 boards", &["search: cubic, from a pattern"]),
     (
         "a first question, with all that the command starts: eight-puzzle, cubic puzzle",
         &["a first question of the eight-puzzle", "a first question of the cubic puzzle"],

@@ -40,6 +40,11 @@ pub fn seed_from_entropy() -> u64 {
     RandomState::new().hash_one(())
 }
 
+/// The examples of the package's README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -80,8 +85,3 @@ mod tests {
         }
     }
 }
-
-/// The examples of the package's README.
-#[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-struct Readme;

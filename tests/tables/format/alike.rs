@@ -157,7 +157,7 @@ fn the_example_is_what_the_page_says() -> Outcome {
     let (bit, odd) = (residue / 2, blank(&start) % 2);
 
     let mut example = String::new();
-    writeln!(example, "state     {START}")?;
+    writeln!(example, "board     {START}")?;
     writeln!(example, "phases    {}: arrangement {arrangement}", phases.join(" "))?;
     writeln!(
         example,

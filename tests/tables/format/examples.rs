@@ -132,7 +132,7 @@ fn the_example_of_a_goal_table_agrees_with_the_table() -> Outcome {
     let lines = bit_and_path(table, rank, (empty + 4) % 2, path);
     let [axes, rank] = [axes, rank].map(grouped);
     assert_page_says(&format!(
-        "state     {start}\n\
+        "board     {start}\n\
          pattern   {goal}\n\
          image     {text}, by transposing and exchanging W and R\n\
          rank      ({empty} x 6,561 + {axes}) x 256 + {mask} = {rank}\n\

@@ -104,8 +104,8 @@ fn the_page_shows_the_beginning_of_a_file() -> Outcome {
         (8, format!("a name of {} bytes", counts.name().len())),
         (6, counts.name().to_owned()),
         (8, format!("{} counts", counts.as_slice().len())),
-        (8, format!("{} states at distance 0", counts.as_slice()[0])),
-        (8, format!("{} states at distance 1", grouped(counts.as_slice()[1] as usize))),
+        (8, format!("{} boards at distance 0", counts.as_slice()[0])),
+        (8, format!("{} boards at distance 1", grouped(counts.as_slice()[1] as usize))),
     ] {
         let few = &file[at..at + length.min(8)];
         let bytes: Vec<_> = few.iter().map(|b| format!("{b:02x}")).collect();

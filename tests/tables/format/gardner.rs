@@ -106,7 +106,7 @@ fn the_example_is_what_the_page_says() -> Outcome {
     let (bit, odd) = (residue / 2, start.blank() % 2);
 
     let mut example = String::new();
-    writeln!(example, "state     {START}")?;
+    writeln!(example, "board     {START}")?;
     writeln!(example, "kinds     1 2 0 3 3 0 2 1: arrangement {}", grouped(arrangement))?;
     writeln!(
         example,
