@@ -18,7 +18,32 @@ command(["solve", "2,1", "RBWRWWEWW"]);
 
 const table = (name) => readFileSync(join(TABLES, name));
 
-/** The guides, by their names. */
+/** A Worker as browsers have it. Node has threads, which are told in another way. */
+class ThreadWorker {
+  #thread;
+  #on = {};
+  constructor(url) {
+    this.#thread = resolveObjectURL(url).text().then((script) => {
+      const thread = new Thread(`const { parentPort } = require("node:worker_threads");
+        globalThis.addEventListener = (type, listener) => parentPort.on(type, (data) => listener({ data }));
+        globalThis.postMessage = (data) => parentPort.postMessage(data);
+        ${script}`, { eval: true });
+      thread.on("message", (data) => this.#on.message({ data }));
+      return thread;
+    });
+  }
+  addEventListener(type, listener) {
+    this.#on[type] = listener;
+  }
+  async postMessage(data) {
+    (await this.#thread).postMessage(data);
+  }
+  async terminate() {
+    await (await this.#thread).terminate();
+  }
+}
+
+/** The guides. */
 const GUIDES = new URL("../../../docs/", import.meta.url);
 
 test("the lines of JavaScript in READMEs and guides are what they say", async () => {
@@ -32,7 +57,9 @@ test("the lines of JavaScript in READMEs and guides are what they say", async ()
   }
 });
 
-test("every program of JavaScript in the guides runs", async () => {
+test("every program of JavaScript in the guides runs", async (t) => {
+  globalThis.Worker = ThreadWorker;
+  t.after(() => delete globalThis.Worker);
   const { tilebaseInWorker } = await part("worker.js");
   const Program = (async () => {}).constructor;
   let programs = 0;
@@ -470,30 +497,6 @@ test("of a puzzle of one's own are the draws of the command, and far from its go
 });
 
 test("a Worker has the same puzzles, and promises of the same answers", async (t) => {
-  // Node has threads, which are told in another way.
-  class ThreadWorker {
-    #thread;
-    #on = {};
-    constructor(url) {
-      this.#thread = resolveObjectURL(url).text().then((script) => {
-        const thread = new Thread(`const { parentPort } = require("node:worker_threads");
-          globalThis.addEventListener = (type, listener) => parentPort.on(type, (data) => listener({ data }));
-          globalThis.postMessage = (data) => parentPort.postMessage(data);
-          ${script}`, { eval: true });
-        thread.on("message", (data) => this.#on.message({ data }));
-        return thread;
-      });
-    }
-    addEventListener(type, listener) {
-      this.#on[type] = listener;
-    }
-    async postMessage(data) {
-      (await this.#thread).postMessage(data);
-    }
-    async terminate() {
-      await (await this.#thread).terminate();
-    }
-  }
   globalThis.Worker = ThreadWorker;
   t.after(() => delete globalThis.Worker);
   const [here, w] = [await tilebase(), await (await part("worker.js")).tilebaseInWorker()];
