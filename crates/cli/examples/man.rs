@@ -9,15 +9,14 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
-use clap::{Command, CommandFactory};
+use clap::Command;
 use clap_mangen::Man;
 use tilebase_cli::Args;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let directory = std::env::args_os().nth(1).ok_or("expected the directory of the pages")?;
     // `help` has no page.
-    let mut command = Args::command().disable_help_subcommand(true);
-    command.build();
+    let command = Args::grammar();
     fs::create_dir_all(&directory)?;
     Ok(write(Path::new(&directory), &command)?)
 }
@@ -85,8 +84,7 @@ mod tests {
             1 + pages.sum::<usize>()
         }
         let place = tempfile::tempdir().unwrap();
-        let mut command = Args::command().disable_help_subcommand(true);
-        command.build();
+        let command = Args::grammar();
         write(place.path(), &command).unwrap();
         let pages = fs::read_dir(place.path()).unwrap().count();
         assert_eq!(pages, check(place.path(), &command));

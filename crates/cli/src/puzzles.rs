@@ -12,6 +12,12 @@ use tilebase::{Description, Puzzle};
 
 use crate::out::messages::{Failure, escaped};
 
+/// The help of an argument that names a puzzle, short and long.
+pub(crate) const PUZZLE: &str =
+    "The name of a puzzle, such as eight, or the file of your own puzzle";
+pub(crate) const PUZZLE_LONG: &str = "The name of a puzzle, such as eight, or the file of your own puzzle, whose name ends in .toml. \
+     tilebase describe lists the puzzles.";
+
 /// Returns the puzzle that a word names: the name of one that comes with the program, or the path
 /// of a description, which ends in `.toml`, in any case. `None` for other words.
 ///

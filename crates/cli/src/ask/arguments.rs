@@ -4,7 +4,7 @@
 use std::io::{IsTerminal, stdout};
 
 use tilebase::error::{QuestionError, quoted};
-use tilebase::{Answer, AnswerPart, Board, Content, Description, Goal, Puzzle};
+use tilebase::{Answer, AnswerPart, Board, Content, Goal, Puzzle};
 
 use crate::ask::example;
 use crate::out::messages::{Failure, note};
@@ -18,29 +18,34 @@ pub(crate) struct Question {
     pub(crate) goal: Goal,
 }
 
-/// The arguments of a question: START, GOAL and the options about moves.
+/// The arguments of a question: PUZZLE, START, GOAL and the options about moves.
+///
+/// Their words are read together, because PUZZLE may be left out, and a board may be a word for each
+/// square.
 #[derive(clap::Args)]
 pub(crate) struct QuestionArgs {
-    /// Where to start: a board, or - to read questions from standard input, one a line. tilebase
-    /// describe PUZZLE shows how its boards are written
+    /// The name of a puzzle, such as eight, or the file of your own puzzle. You need it only if
+    /// START could belong to several puzzles
     ///
-    /// PUZZLE, such as eight, or the path of a description, such as ./my.toml, is only needed if
-    /// START is left out, or could be a board of two puzzles.
-    #[arg(value_name = "START")]
-    pub(crate) first: String,
-    #[command(flatten)]
-    pub(crate) rest: GoalArgs,
-}
-
-/// The arguments of a question after the first: GOAL, `--after` and `--notation`.
-#[derive(clap::Args)]
-pub(crate) struct GoalArgs {
-    /// What to reach: a board of the same puzzle, or part of one, such as '123??????'; for cubic, a
-    /// pattern of the tops. Only cubic has no default. After -, it is that of lines without one
-    #[arg(value_name = "GOAL")]
-    second: Option<String>,
+    /// The name of your own file ends in .toml. tilebase describe lists the puzzles.
+    #[arg(index = 1)]
+    puzzle: Option<String>,
+    /// The board to begin with, row by row, with 0 for the empty square. With -, boards are read
+    /// from standard input, one on each line
+    ///
+    /// tilebase describe PUZZLE shows how boards are written. You can leave START out if the puzzle
+    /// has a usual one, as gardner has.
+    #[arg(index = 2)]
+    start: Option<String>,
+    /// The board to reach, or part of one [default: the usual goal]
+    ///
+    /// In part of a board, such as '123??????', a question mark stands for any piece. For cubic,
+    /// GOAL is a pattern of colours on top, and you have to name it. After -, GOAL holds for each
+    /// line that names none.
+    #[arg(index = 3)]
+    goal: Option<String>,
     /// The other words of boards with a word for each square. Too many are refused with advice.
-    #[arg(hide = true)]
+    #[arg(hide = true, index = 4)]
     more: Vec<String>,
     #[command(flatten)]
     pub(crate) moves: MoveArgs,
@@ -49,32 +54,19 @@ pub(crate) struct GoalArgs {
 /// The options about moves.
 #[derive(clap::Args, Clone, Default)]
 pub(crate) struct MoveArgs {
-    /// First make these moves from START, such as urd, and begin there
-    #[arg(long, value_name = "MOVES")]
+    /// Make these moves first, such as urd
+    #[arg(long, value_name = "MOVES", hide_short_help = true)]
     pub(crate) after: Option<String>,
     #[command(flatten)]
     pub(crate) spelling: NotationArg,
 }
 
-/// Returns the usage of a verb that takes a question; a puzzle with a default start needs only its
-/// name.
-pub(crate) fn usage(verb: &str) -> String {
-    // No puzzle is made for it, as each command has the usage of all verbs.
-    let names: Vec<_> = Description::names_with("start").collect();
-    format!(
-        "tilebase {verb} [OPTIONS] [PUZZLE] START [GOAL]\n       tilebase {verb} [OPTIONS] {}",
-        names.join("|")
-    )
-}
-
-impl GoalArgs {
+impl QuestionArgs {
     /// Returns the puzzle, if the arguments name it, and the texts of start and goal.
-    pub(crate) fn words<'a>(
-        &'a self,
-        first: &'a str,
-    ) -> Result<(Option<Puzzle>, Vec<&'a str>), Failure> {
-        let rest = self.second.iter().chain(&self.more).map(String::as_str);
-        named(None, [first].into_iter().chain(rest).collect())
+    pub(crate) fn words(&self) -> Result<(Option<Puzzle>, Vec<&str>), Failure> {
+        let QuestionArgs { puzzle, start, goal, more, .. } = self;
+        let words = [puzzle, start, goal].into_iter().flatten().chain(more);
+        named(None, words.map(String::as_str).collect())
     }
 }
 

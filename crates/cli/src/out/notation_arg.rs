@@ -11,10 +11,13 @@ use crate::out::output::number;
 /// The option of verbs that show or read moves.
 #[derive(clap::Args, Clone, Copy, Default)]
 pub(crate) struct NotationArg {
-    /// How moves are written: as the direction of the empty square (blank) or of the tile or cube
-    /// (tile), or as the number of the tile or of the cube's square (number)
-    #[arg(long, default_value_t, hide_possible_values = true, value_parser = parser())]
-    #[arg(value_name = "blank|tile|number")]
+    /// Name a move by where the empty square goes (blank), by where the tile goes (tile), or by its
+    /// number (number)
+    ///
+    /// Moves are read and written in this way. For cubes, tile is where the cube rolls, and number is
+    /// that of its square. Without this option, it is blank.
+    #[arg(long, default_value_t, hide_default_value = true, hide_possible_values = true)]
+    #[arg(value_name = "KIND", value_parser = parser())]
     pub(crate) notation: MoveNotation,
 }
 

@@ -16,7 +16,7 @@ use crate::out::messages::Failure;
 /// The option of work that takes several threads.
 #[derive(clap::Args)]
 pub(crate) struct ThreadsArg {
-    /// Number of threads, 1 to 1024 [default: one for each processor]
+    /// Use N threads [default: one for each processor]
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = count)]
     pub(crate) threads: Option<usize>,
 }

@@ -25,12 +25,13 @@ const HEADING: &str = "Options of tables";
 #[derive(clap::Args, Default)]
 #[command(next_help_heading = HEADING)]
 pub(crate) struct DirectoryArg {
-    /// Read the tables in DIR, or in several directories, separated as in PATH
+    /// Read the tables in this directory
     ///
-    /// By default it is the environment variable TILEBASE_TABLES, or else the user's data
-    /// directory, on Linux ~/.local/share/tilebase/4, then /usr/share/tilebase/4. What is built
-    /// goes to the first directory, unless this option names one that is not there.
-    #[arg(long, value_name = "DIR")]
+    /// You can name several directories, separated as in PATH. Without this option, it is the
+    /// environment variable TILEBASE_TABLES, or else the user's data directory (on Linux
+    /// ~/.local/share/tilebase/4) and then the system's (/usr/share/tilebase/4). Tables that are
+    /// built go to the first directory, unless you name one here that is not there.
+    #[arg(long, value_name = "DIR", hide_short_help = true)]
     pub(crate) tables: Option<OsString>,
 }
 
@@ -42,16 +43,16 @@ pub(crate) struct TableOptions {
     pub(crate) directory: DirectoryArg,
     /// Report an error if a table is missing
     ///
-    /// By default, eight.tbl, cubic.tbl (7.5 MB) and pattern databases for the fifteen-puzzle
-    /// (5.8 MB) are built when they are first needed, the larger ones (288 MB) when a board takes
-    /// long, and tables of single goals are made in memory. Only tilebase build gardner and build
-    /// alike make gardner.tbl (941 MB) and alike.tbl (1.41 GB).
-    #[arg(long)]
+    /// Without this option, a missing table is built when it is first needed: eight.tbl, cubic.tbl
+    /// (7.5 MB) and pattern databases for the fifteen-puzzle (5.8 MB), with larger ones (288 MB) if a
+    /// board takes long. Tables of single goals are made in memory. Only tilebase build gardner makes
+    /// gardner.tbl (941 MB), and only tilebase build alike makes alike.tbl (1.41 GB).
+    #[arg(long, hide_short_help = true)]
     no_build: bool,
     /// Read tables instead of mapping them
     ///
     /// This is for network file systems, and for files that other programs may truncate or change.
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     no_mmap: bool,
 }
 
@@ -61,9 +62,10 @@ pub(crate) struct TableOptions {
 pub(crate) struct SearchOptions {
     #[command(flatten)]
     pub(crate) table_options: TableOptions,
-    /// End a search for an answer after SECONDS: the answer is then how many moves are needed at
-    /// least
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    /// End a search after this many seconds
+    ///
+    /// The answer is then how many moves are needed at least.
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, hide_short_help = true)]
     #[arg(allow_negative_numbers = true)]
     timeout: Option<Duration>,
 }

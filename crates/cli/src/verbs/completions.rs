@@ -5,9 +5,9 @@ use clap_complete::Shell;
 
 /// Write completions of this command for a shell
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    echo 'source <(tilebase completions bash)' >> ~/.bashrc\n  \
+#[command(after_long_help = "Examples:\n  \
     tilebase completions fish > ~/.config/fish/completions/tilebase.fish\n  \
+    echo 'source <(tilebase completions bash)' >> ~/.bashrc\n  \
     tilebase completions zsh > ~/.zfunc/_tilebase\n  \
     tilebase completions powershell >> $PROFILE")]
 pub(crate) struct Options {

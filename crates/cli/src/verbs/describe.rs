@@ -9,23 +9,24 @@ use tilebase::{Content, Description, Puzzle};
 use crate::ask::example;
 use crate::out::messages::{Failure, shown_path};
 use crate::out::output::Out;
-use crate::puzzles::{PuzzleParser, argument_of, known, typed};
+use crate::puzzles::{PUZZLE, PUZZLE_LONG, PuzzleParser, argument_of, known, typed};
 use crate::tables::files::{arguments, build_command};
 use crate::tables::options::DirectoryArg;
 
-/// List the puzzles; with PUZZLE, show what it is and how its boards and moves are written
+/// List the puzzles, or show how boards of one are written
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
+#[command(after_long_help = "Examples:\n  \
     tilebase describe\n  \
     tilebase describe gardner\n  \
     tilebase describe --toml > my.toml; tilebase play ./my.toml\n  \
     tilebase describe harris --toml > my.toml")]
 pub(crate) struct Options {
-    /// The puzzle, or the path of a description, such as ./my.toml
-    #[arg(value_parser = PuzzleParser)]
+    #[arg(value_parser = PuzzleParser, hide_possible_values = true)]
+    #[arg(help = PUZZLE, long_help = PUZZLE_LONG)]
     puzzle: Option<Puzzle>,
-    /// Write the description of PUZZLE, to change it; without PUZZLE, one of tiles with letters and
-    /// a comment on every key
+    /// Write the description of PUZZLE as a file that you can change
+    ///
+    /// Without PUZZLE, it is a description of tiles with letters, and has a comment on every key.
     #[arg(long, conflicts_with = "tables")]
     toml: bool,
     #[command(flatten)]

@@ -8,25 +8,27 @@ use crate::ask::arguments::goal;
 use crate::out::messages::Failure;
 use crate::out::output::Out;
 use crate::out::progress::bar;
-use crate::puzzles::{PuzzleParser, typed};
+use crate::puzzles::{PUZZLE, PUZZLE_LONG, PuzzleParser, typed};
 use crate::tables::options::TableOptions;
 
-/// Write all boards that reach a goal, as CSV, in the order of their ranks
+/// Write all boards with their distances, as CSV
 ///
-/// The columns are board, distance, best_moves (those that begin a shortest path, a letter each) and
+/// These are all boards that reach the goal. The columns are board, distance, best_moves (those that begin a shortest path, a letter each) and
 /// canonical: one representative for all boards that are rotations or mirror images of each other.
 /// If you split a data set by this column, no two images of a board are in different parts. It is
-/// empty if the goal is part of a board, whose symmetries are not known.
+/// empty if the goal is part of a board. The boards are in the order of their ranks.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
+#[command(after_long_help = "Examples:\n  \
     tilebase dump eight > eight.csv\n  \
     tilebase dump eight --goal '123??????' > first-row.csv\n  \
     tilebase dump cubic --goal WWWWEWWWW > cubic.csv    # 15,116,544 lines")]
 pub(crate) struct Options {
-    /// The puzzle, or the path of a description, such as ./my.toml
-    #[arg(value_parser = PuzzleParser)]
+    #[arg(value_parser = PuzzleParser, hide_possible_values = true)]
+    #[arg(help = PUZZLE, long_help = PUZZLE_LONG)]
     puzzle: Puzzle,
-    /// The goal, as for tilebase solve [default: the default goal, such as 12345678_]
+    /// Use this goal instead of the usual one
+    ///
+    /// It is written as for tilebase solve.
     #[arg(long, allow_hyphen_values = true)]
     goal: Option<String>,
     #[command(flatten)]

@@ -19,48 +19,72 @@ use crate::puzzles::puzzle_of_start;
 use crate::system::threads::processors;
 use crate::tables::options::SearchOptions;
 
-/// Grade moves: whether they are legal, reach GOAL, and are the fewest
+/// Grade moves: do they reach the goal, and are they the fewest?
 ///
-/// A move is wrong if it is illegal or does not lead one move nearer to the goal. An illegal move
-/// ends the grading of its line. A line that cannot be read is graded as unreadable, with the
-/// reason; the exit status is then 2, otherwise 0, whatever the grades.
+/// A move is wrong if it is not legal, or does not lead one move nearer to the goal. A move that is
+/// not legal ends the grading of its line. The exit status is 1 if the moves of a line do not reach
+/// the goal. A line that cannot be read is graded as unreadable, with the reason, and the exit status
+/// is 2.
 #[derive(clap::Args)]
 #[command(
-    override_usage = "tilebase grade [OPTIONS] [PUZZLE] START [GOAL] MOVES\n       \
-    tilebase grade [OPTIONS] [PUZZLE] -",
-    after_help = "Examples:\n  \
-    tilebase grade 123069478 drrul\n  \
+    override_usage = "tilebase grade [OPTIONS] [PUZZLE] START [GOAL] MOVES",
+    after_long_help = "Examples:\n  \
+    tilebase grade 123746058 'Answer: right, left, up, right, down, right'\n  \
+    echo 123746058 urdr | tilebase grade - --summary\n  \
     tilebase grade 123069478 123406789 drrul\n  \
     tilebase grade 2,1 'RBW RWW EWW' ruu --notation tile\n  \
-    tilebase grade 123069478 123406789 4 7 8 9 6 --notation number\n  \
-    echo 123069478 123406789 drrul | tilebase grade - --summary"
+    tilebase grade 123069478 123406789 4 7 8 9 6 --notation number"
 )]
 pub(crate) struct Options {
-    /// START and GOAL, as for tilebase solve, then MOVES, or . for none; or - to read such lines
-    /// from standard input, which may begin with a name and a tab. MOVES may be the answer of a
-    /// person or of a language model, or the boards on the way. tilebase describe PUZZLE shows how all
-    /// are written
-    #[arg(required = true, value_name = "START [GOAL] MOVES")]
-    words: Vec<String>,
-    /// Each line of standard input begins with a name, up to a tab or else a space, which comes
-    /// back before its grade
+    /// The name of a puzzle, or the file of your own puzzle
+    ///
+    /// You need it only if START could belong to several puzzles.
+    puzzle: Option<String>,
+    /// The board to begin with. With -, lines [PUZZLE] START [GOAL] MOVES are read from standard
+    /// input
+    ///
+    /// Such a line may begin with a name and a tab. tilebase describe PUZZLE shows how boards are
+    /// written.
+    start: Option<String>,
+    /// The board to reach, or part of one [default: the usual goal]
+    goal: Option<String>,
+    /// The moves to grade, such as urdr, or a dot for none
+    ///
+    /// They may be the answer of a person or of a language model, with other words around them, or
+    /// the boards along the path.
+    moves: Vec<String>,
+    /// Read a name at the beginning of each line
+    ///
+    /// The name ends at a tab or else at a space, and comes back before the grade.
     #[arg(long)]
     names: bool,
     #[command(flatten)]
     spelling: NotationArg,
-    /// At the end, write to stderr how many lines were legal, reached the goal, were the fewest
-    /// moves, and could not be read
+    /// Say at the end how many lines had which grade
+    ///
+    /// This line goes to standard error. It has the number of lines that were legal, reached the
+    /// goal, had the fewest moves, and could not be read.
     #[arg(long)]
     summary: bool,
-    /// How to write the grades
-    #[arg(long, value_enum, default_value_t)]
+    /// Write text or json
+    ///
+    /// json is an object on a line for each answer. Without this option, it is text.
+    #[arg(
+        long,
+        value_enum,
+        default_value_t,
+        hide_default_value = true,
+        hide_possible_values = true
+    )]
     format: OutputFormat,
     #[command(flatten)]
     search: SearchOptions,
 }
 
 pub(crate) fn run(options: &Options, out: &mut Out) -> Result<(), Failure> {
-    let words = options.words.iter().map(String::as_str).collect();
+    let Options { puzzle, start, goal, moves, .. } = options;
+    let words = [puzzle, start, goal].into_iter().flatten().chain(moves);
+    let words = words.map(String::as_str).collect();
     let (puzzle, words) = named(None, words)?;
     let tables = &options.search.tables()?;
     let graded = GradeLines { puzzle, options, sums: Default::default() };

@@ -7,6 +7,7 @@ mod completions;
 mod describe;
 mod dump;
 mod grade;
+mod help;
 mod play;
 mod question;
 mod random;
@@ -30,12 +31,15 @@ use crate::ask::example;
 use crate::out::messages;
 use crate::out::messages::Failure;
 
-/// Instant answers to puzzles of sliding tiles and rolling cubes on small boards
+/// Find the shortest solutions of sliding-tile and rolling-cube puzzles
 ///
-/// A move is written as a letter, which says where the empty square goes: d, l, r or u (down, left,
-/// right, up). Of several shortest paths, the first in alphabetical order is shown.
+/// Write a board row by row, with 0 for the empty square. A move is a letter, which says where the
+/// empty square goes: d (down), l (left), r (right) or u (up). If there are several shortest paths,
+/// the first in alphabetical order is shown.
+///
+/// PUZZLE is the name of a puzzle, such as eight, or the file of your own puzzle, such as my.toml.
 #[derive(Parser)]
-#[command(name = "tilebase", version, max_term_width = 100, after_long_help = AFTER)]
+#[command(name = "tilebase", version, max_term_width = 80, after_long_help = AFTER)]
 pub struct Args {
     #[command(subcommand)]
     verb: Verb,
@@ -60,7 +64,11 @@ impl Args {
             // The names of judges are known in capitals, too.
             name.make_ascii_lowercase();
         }
-        let mut grammar = Args::command();
+        let asks = |help: &str| words.iter().any(|word| word == help);
+        let mut grammar = match ["-h", "--help", "help"].map(asks) {
+            [false, false, false] => Args::command(),
+            [is_short, ..] => help::grammar(Args::command(), is_short),
+        };
         let read = grammar.try_get_matches_from_mut(&words).and_then(|mut matches| {
             Args::from_arg_matches_mut(&mut matches).map_err(|error| error.format(&mut grammar))
         });
@@ -74,6 +82,11 @@ impl Args {
                 Err(error) => error.into(),
             }
         })
+    }
+
+    /// Returns the grammar of the command with the texts of `--help`, for manual pages.
+    pub fn grammar() -> clap::Command {
+        help::grammar(Args::command().disable_help_subcommand(true), false)
     }
 
     /// Runs the verb, from standard input to standard output.
@@ -140,10 +153,12 @@ enum Verb {
     Stats(stats::Options),
     Dump(dump::Options),
     Describe(describe::Options),
-    /// Answer a stream of questions, in the format of an online judge
+    /// Answer many questions in the format of an online judge
     #[command(
         subcommand,
-        after_help = "Examples:\n  \
+        subcommand_value_name = "FORMAT",
+        subcommand_help_heading = "Formats",
+        after_long_help = "Examples:\n  \
         tilebase answer poj3131 < datasets.txt\n  \
         tilebase answer hdu3567 cases.txt --format json"
     )]
@@ -156,12 +171,14 @@ enum Verb {
 /// The end of the help of the whole command.
 const AFTER: &str = "\
 Examples:
-  tilebase solve 123069478
-  tilebase moves 123069478 --best
+  tilebase solve 123746058
+  tilebase random eight --distance 20 --count 10
+  tilebase moves 123746058 --best
   tilebase solve DDDD_DDDD --count
-  tilebase random cubic --distance 20 --count 10
   tilebase stats eight
   tilebase answer poj3131 --exact --paths < datasets.txt
+
+To see what a command can do: tilebase solve -h, or tilebase solve --help for all of it.
 
 Exit status:
   0  success, even if no moves lead to the goal
@@ -169,31 +186,12 @@ Exit status:
   2  invalid arguments, invalid input, a table that is missing or not valid, or a check that could \
 not be finished
 
-With --format json, each answer is a JSON object on a line of its own, and so is each message on \
-stderr: {\"error\": ..., \"hint\": ...}, {\"warning\": ...} or {\"note\": ...}.";
+With --format json, each answer is a JSON object on a line of its own. Each message on standard \
+error is one, too: {\"error\": ..., \"hint\": ...}, {\"warning\": ...} or {\"note\": ...}.";
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// Guards that examples can be pasted from a terminal of 80 columns, where clap would break
-    /// longer lines.
-    #[test]
-    fn examples_fit_on_a_line() {
-        fn check(verb: &clap::Command) {
-            let texts = [verb.get_after_help(), verb.get_after_long_help()].into_iter().flatten();
-            let text = texts.map(ToString::to_string).collect::<String>();
-            for line in text.lines() {
-                let is_example =
-                    ["  tilebase ", "  echo "].iter().any(|begin| line.starts_with(begin));
-                assert!(!is_example || line.len() <= 80, "{}: {line}", verb.get_name());
-            }
-            verb.get_subcommands().filter(|verb| verb.get_name() != "help").for_each(check);
-        }
-        let mut grammar = Args::command();
-        grammar.build();
-        check(&grammar);
-    }
 
     /// Guards that the words passed to `Args::read` count, and not the arguments of the process,
     /// which belong to another program if the command is used as a library.

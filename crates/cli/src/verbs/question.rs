@@ -6,7 +6,7 @@ use tilebase::{Goal, Path, Puzzle};
 use tilebase_puzzle::eight::Position;
 
 use crate::ask::arguments::{MoveArgs, Question, QuestionArgs};
-use crate::ask::arguments::{boards, find, is_stream, named, of_texts, question, usage, words};
+use crate::ask::arguments::{boards, find, is_stream, named, of_texts, question, words};
 use crate::ask::input::Input;
 use crate::ask::question_verb::{AnswerFormat, AnswerWriter, QuestionVerb};
 use crate::ask::solvers::Solvers;
@@ -19,88 +19,119 @@ use crate::out::output::{Out, OutputFormat, push_number, push_path};
 use crate::system::threads::processors;
 use crate::tables::options::SearchOptions;
 
-/// Write the distance from START to GOAL, or -1 if no moves lead there
+/// Find how many moves a board is from the goal
+///
+/// The answer is -1 if no moves lead to the goal.
 #[derive(clap::Args)]
 #[command(
-    override_usage = usage("distance"),
-    after_help = "Examples:\n  \
-    tilebase distance 123069478\n  \
+    override_usage = "tilebase distance [OPTIONS] [PUZZLE] START [GOAL]",
+    after_long_help = "Examples:\n  \
+    tilebase distance 123746058\n  \
+    tilebase random eight --count 9 | tilebase distance -\n  \
     tilebase distance 564178X23 7568X4123\n  \
     tilebase distance 2,1 'RBW RWW EWW'\n  \
     tilebase distance BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB\n  \
     tilebase distance DDDD_DDDD\n  \
-    tilebase distance 867254301 '123??????'\n  \
-    tilebase random eight --count 9 | tilebase distance -"
+    tilebase distance 867254301 '123??????'"
 )]
 pub(super) struct DistanceArgs {
     #[command(flatten)]
     asked: QuestionArgs,
-    /// How to write the answer
-    #[arg(long, value_enum, default_value_t)]
+    /// Write text or json
+    ///
+    /// json is an object on a line for each answer. Without this option, it is text.
+    #[arg(
+        long,
+        value_enum,
+        default_value_t,
+        hide_default_value = true,
+        hide_possible_values = true
+    )]
     format: OutputFormat,
     #[command(flatten)]
     tables: SearchOptions,
 }
 
-/// Write a shortest path, and on a terminal also the boards along it
+/// Find a shortest path from a board to the goal
 ///
-/// Of several shortest paths, it is the first in alphabetical order of the empty square's moves
-/// (d, l, r, u), whatever --notation says. If no moves lead to the goal, the word none stands for
-/// the path; if the board is there already, a dot.
+/// If there are several shortest paths, the first in alphabetical order is written, by the moves of
+/// the empty square (d, l, r, u), whatever --notation says. The answer is none if no moves lead to
+/// the goal, and a dot if the board is the goal. On a terminal, the boards along the path are drawn,
+/// too.
 #[derive(clap::Args)]
 #[command(
-    override_usage = usage("solve"),
-    after_help = "Examples:\n  \
-    tilebase solve 123069478\n  \
+    override_usage = "tilebase solve [OPTIONS] [PUZZLE] START [GOAL]",
+    after_long_help = "Examples:\n  \
+    tilebase solve 123746058\n  \
+    tilebase solve 867254301 '123??????'\n  \
     tilebase solve 7365_2481 --all\n  \
-    tilebase solve 867254301 '123??????' --picture\n  \
     tilebase solve 2,1 'RBW RWW EWW' --format svg > path.svg\n  \
     tilebase solve BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW RBRBRBWEB\n  \
     tilebase solve DDDD_DDDD 'U!U!U U!U!U UUU' --count\n  \
     tilebase solve gardner    # a minute, unless gardner.tbl is there"
 )]
 pub(super) struct SolveArgs {
-    /// Draw the boards along the path, even if the output is not a terminal
+    /// Draw the boards, even if the output is not a terminal
     #[arg(long, conflicts_with_all = ["format", "all", "count"])]
     picture: bool,
-    /// Write all shortest paths, one a line, in alphabetical order. In a stream, an empty line ends
-    /// each answer
+    /// Write all shortest paths
+    ///
+    /// Each path is a line, and they are in alphabetical order. If START is -, an empty line ends
+    /// each answer.
     #[arg(long)]
     all: bool,
-    /// Write the number of shortest paths
+    /// Write how many shortest paths there are
     #[arg(long, conflicts_with = "all")]
     count: bool,
     #[command(flatten)]
     asked: QuestionArgs,
-    /// How to write the answer
-    #[arg(long, value_enum, default_value_t)]
+    /// Write text, json or svg
+    ///
+    /// json is an object on a line for each answer, and svg a picture of each board of the path.
+    /// Without this option, it is text.
+    #[arg(
+        long,
+        value_enum,
+        default_value_t,
+        hide_default_value = true,
+        hide_possible_values = true
+    )]
     format: AnswerFormat,
     #[command(flatten)]
     tables: SearchOptions,
 }
 
-/// Write every legal move, the distance after it, and which moves are best
+/// Show each legal move and how far the goal is after it
 ///
 /// A line has a move, the distance to GOAL after it (-1 if no moves lead there), and the word best
-/// if the move begins a shortest path. In a stream, an empty line ends each answer.
+/// if the move begins a shortest path. If START is -, an empty line ends each answer.
 #[derive(clap::Args)]
 #[command(
-    override_usage = usage("moves"),
-    after_help = "Examples:\n  \
-    tilebase moves 123069478\n  \
-    tilebase moves 123069478 --best\n  \
-    tilebase moves 123069478 --after dl --notation tile\n  \
+    override_usage = "tilebase moves [OPTIONS] [PUZZLE] START [GOAL]",
+    after_long_help = "Examples:\n  \
+    tilebase moves 123746058\n  \
+    tilebase moves 123746058 --best\n  \
+    tilebase moves 123746058 --after ur --notation tile\n  \
     tilebase moves 2,1 'RBW RWW EWW' --format json"
 )]
 pub(super) struct MovesArgs {
-    /// Write the best moves alone: those that begin a shortest path. If no moves lead to the goal,
-    /// the word none stands for them; if the board is there already, a dot
+    /// Write only the best moves, which begin a shortest path
+    ///
+    /// The answer is none if no moves lead to the goal, and a dot if the board is the goal.
     #[arg(long)]
     best: bool,
     #[command(flatten)]
     asked: QuestionArgs,
-    /// How to write the answer
-    #[arg(long, value_enum, default_value_t)]
+    /// Write text or json
+    ///
+    /// json is an object on a line for each answer. Without this option, it is text.
+    #[arg(
+        long,
+        value_enum,
+        default_value_t,
+        hide_default_value = true,
+        hide_possible_values = true
+    )]
     format: OutputFormat,
     #[command(flatten)]
     tables: SearchOptions,
@@ -139,7 +170,7 @@ fn run(
     table_options: &SearchOptions,
     out: &mut Out,
 ) -> Result<(), Failure> {
-    let ((puzzle, words), moves) = (asked.rest.words(&asked.first)?, &asked.rest.moves);
+    let ((puzzle, words), moves) = (asked.words()?, &asked.moves);
     let is_stream = is_stream(&words);
     let writer = AnswerWriter { verb, format, spelling: moves.spelling, is_stream };
     if is_stream {

@@ -17,18 +17,19 @@ use crate::ask::solvers::{Solvers, solver_or_search};
 use crate::out::messages;
 use crate::out::messages::Failure;
 use crate::out::output::{Out, number};
-use crate::puzzles::PuzzleParser;
+use crate::puzzles::{PUZZLE, PUZZLE_LONG, PuzzleParser};
 use crate::tables::options::{SearchOptions, TableOptions};
 
-/// Draw random questions, optionally at given distances, one a line: START GOAL
+/// Draw random boards, one on each line, together with the goal
 ///
-/// START is drawn from all boards that reach the goal. For cubic without --goal, START is one of
-/// the nine with all cubes alike, and GOAL is any pattern. No question comes twice before all have
-/// come; a warning says if they come again. All questions are equally likely, except at a
-/// --distance in a puzzle with a large table: random walks find these, some more often than others.
+/// Boards are drawn from all that reach the goal. For cubic without --goal, all cubes of a board lie
+/// alike, and the goal is any pattern. No line comes twice before all have come, and a warning says
+/// when they begin to come again. All lines are equally likely, but for one case: where a puzzle has
+/// a large table, random moves find the boards of a --distance, and some of them more often.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    tilebase random eight --distance 20 --count 10 --seed 1\n  \
+#[command(after_long_help = "Examples:\n  \
+    tilebase random eight --distance 20 --count 10\n  \
+    tilebase random eight --count 9 | tilebase distance -\n  \
     tilebase random eight --distance 5-10 --count 12    # two at each distance\n  \
     tilebase random eight --goal 1234_5678\n  \
     tilebase random eight --goal '123??????' --distance 22\n  \
@@ -41,42 +42,50 @@ use crate::tables::options::{SearchOptions, TableOptions};
     tilebase random harris --distance 49\n  \
     tilebase random gardner --distance 71    # tilebase build gardner before\n  \
     tilebase random alike --distance 14    # up to some 45 without alike.tbl\n  \
-    tilebase random eight --daily 2026-11-25\n  \
-    tilebase random eight --count 9 | tilebase distance -")]
+    tilebase random eight --daily 2026-11-25")]
 pub(crate) struct Options {
-    /// The puzzle, or the path of a description, such as ./my.toml
-    #[arg(value_parser = PuzzleParser)]
+    #[arg(value_parser = PuzzleParser, hide_possible_values = true)]
+    #[arg(help = PUZZLE, long_help = PUZZLE_LONG)]
     puzzle: Puzzle,
-    /// The goal of all questions, as for tilebase solve; or the word random, to draw a goal for
-    /// each question [default: any pattern for cubic; else the default goal, such as 12345678_]
+    /// Use this goal instead of the usual one
+    ///
+    /// It is written as for tilebase solve. With the word random, a goal is drawn for each line.
     #[arg(long, allow_hyphen_values = true)]
     goal: Option<String>,
-    /// For cubic: the empty square of START, column and row from 1 to 3
-    #[arg(long, value_name = "X,Y")]
+    /// Begin with the empty square in this column and row (for cubic alone)
+    #[arg(long, value_name = "X,Y", hide_short_help = true)]
     blank: Option<Square>,
-    /// Draw only questions at this distance, or at several in turn: 5-10, 5,10,15 or 3,5-7
-    /// [default: any distance]
+    /// Draw boards that need exactly N moves. With 5-10, boards of each of these distances are drawn
+    /// in turn
+    ///
+    /// Lists such as 5,10,15 and 3,5-7 are possible, too.
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = distances)]
     distance: Option<DistanceRanges>,
-    /// Draw only questions that no moves solve, to a goal that some boards do not reach
+    /// Draw boards that cannot be solved
+    ///
+    /// This needs a goal that some boards do not reach.
     #[arg(long, conflicts_with_all = ["distance", "blank"])]
     unsolvable: bool,
-    /// Draw the puzzle of a day, as the page does: a question to the default goal or that of
-    /// --format, at distance 8 on a Monday to 20 on a Sunday
+    /// Draw the puzzle of the day, the same for everyone
+    ///
+    /// It needs 8 moves on a Monday, and more each day, up to 20 on a Sunday. The page has the same.
     #[arg(long, value_name = "DATE", value_parser = Day::from_str)]
     #[arg(conflicts_with_all = ["goal", "blank", "distance", "unsolvable", "count", "seed"])]
     daily: Option<Day>,
-    /// How many questions to draw
+    /// Draw K boards [default: 1]
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = whole_number)]
-    #[arg(allow_negative_numbers = true)]
+    #[arg(allow_negative_numbers = true, hide_default_value = true)]
     count: u64,
-    /// The same seed draws the same questions [default: a random seed]
+    /// Draw the same boards each time for the same S
     #[arg(long, value_name = "S", value_parser = whole_number)]
     #[arg(allow_negative_numbers = true)]
     seed: Option<u64>,
-    /// How to write the questions: text, json, or a format of tilebase answer, such as hdu3567 or
-    /// poj1077; the format's goal is then the default
+    /// Write text, json, or the format of a judge, such as hdu3567
+    ///
+    /// tilebase answer --help lists the judges. Their formats have goals of their own. Without this
+    /// option, it is text.
     #[arg(long, value_name = "FORMAT", default_value = "text", value_parser = layout)]
+    #[arg(hide_default_value = true)]
     format: QuestionFormat,
     #[command(flatten)]
     search: SearchOptions,

@@ -17,26 +17,29 @@ use crate::out::output::{Out, number};
 use crate::puzzles::{puzzle, typed};
 use crate::tables::options::SearchOptions;
 
-/// Write a sheet of exercises to print: an HTML page with a picture of each question
+/// Write a web page of exercises to print, with pictures
 ///
-/// Each question is a line [PUZZLE] START [GOAL], as tilebase random writes it.
+/// Each exercise is a line [PUZZLE] START [GOAL], as tilebase random writes it.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
+#[command(after_long_help = "Examples:\n  \
     tilebase random eight --distance 5-9 --count 5 | tilebase sheet > sheet.html\n  \
     tilebase random eight --count 5 --seed 1 | tilebase sheet --answers > key.html\n  \
     tilebase random eight --distance 3 | tilebase sheet --large > first.html\n  \
     tilebase random harris --count 6 | tilebase sheet --title Rolls > harris.html")]
 pub(crate) struct Options {
-    /// The file to read questions from; - is standard input [default: standard input]
+    /// The file with a board on each line [default: standard input]
+    ///
+    /// With -, it is standard input, too.
     #[arg(value_hint = ValueHint::FilePath)]
     file: Option<PathBuf>,
-    /// Also write the answers, on a page after the exercises
+    /// Write the answers, too, on a page after the exercises
     #[arg(long)]
     answers: bool,
-    /// The title of the page
+    /// Print this title [default: Solve in the fewest moves]
     #[arg(long, value_name = "TEXT", default_value = "Solve in the fewest moves")]
+    #[arg(hide_default_value = true)]
     title: String,
-    /// Print large: two questions beside each other, in large type
+    /// Print in large type, two boards beside each other
     #[arg(long)]
     large: bool,
     #[command(flatten)]

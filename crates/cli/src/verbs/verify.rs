@@ -20,26 +20,37 @@ use crate::system::{memory, threads};
 use crate::tables::files::{FoundFile, expect_all, is_unreadable, to_check};
 use crate::tables::options::DirectoryArg;
 
-/// Check tables and prove every entry, independently of how the tables were made
+/// Check tables, and prove that every entry is right
 ///
-/// Without FILE, all tables in the directory of tables are checked. The proof of gardner.tbl takes
-/// a minute and 3 GB of memory, with the table itself; that of alike.tbl takes 4.2 GB.
+/// The proof does not depend on how the tables were made. That of gardner.tbl takes a minute and
+/// 3 GB of memory, with the table itself, and that of alike.tbl takes 4.2 GB.
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
+#[command(after_long_help = "Examples:\n  \
     tilebase verify\n  \
+    tilebase verify --quick\n  \
     tilebase verify --quick --tables /media/tables\n  \
     tilebase verify --quick \"$TILEBASE_TABLES\"/*.tbl\n  \
     tilebase verify --format json")]
 pub(crate) struct Options {
-    /// The tables to check
+    /// The tables to check [default: all in the directory of tables]
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Prove nothing: check headers and checksums, of gardner.tbl and alike.tbl the header alone,
-    /// and without FILE list what is missing of the tables that tilebase build makes
+    /// Only check headers and checksums, and list missing tables
+    ///
+    /// Of gardner.tbl and alike.tbl, only the header is checked. With FILE, no missing tables are
+    /// listed.
     #[arg(long)]
     quick: bool,
-    /// How to write the verdicts
-    #[arg(long, value_enum, default_value_t)]
+    /// Write text or json
+    ///
+    /// json is an object on a line for each table. Without this option, it is text.
+    #[arg(
+        long,
+        value_enum,
+        default_value_t,
+        hide_default_value = true,
+        hide_possible_values = true
+    )]
     format: OutputFormat,
     /// Write only what is wrong
     #[arg(long)]

@@ -12,6 +12,8 @@ mod faults;
 mod gardner;
 mod grading;
 #[cfg(unix)]
+mod help;
+#[cfg(unix)]
 mod hostile;
 mod judging;
 mod knowing;

@@ -23,8 +23,6 @@ fn every_place_that_lists_puzzles_has_them_all() {
         let quoted = format!("`{name}`");
         for (place, text, found) in [
             ("describe", of_command(&["describe"]), format!("{name} ")),
-            ("random --help", of_command(&["random", "--help"]), format!("- {name}:")),
-            ("stats --help", of_command(&["stats", "--help"]), format!("- {name}:")),
             ("completions", of_command(&["completions", "zsh"]), name.to_owned()),
             ("the Python stub", stub.clone(), format!("    def {name}(self) -> Puzzle")),
             (
@@ -46,7 +44,7 @@ fn every_place_that_lists_puzzles_has_them_all() {
 #[test]
 fn the_guides_have_every_verb_and_key() {
     let help = ask(&["--help"], "").answers();
-    let (_, list) = help.split_once("Commands:\n").unwrap();
+    let (_, list) = help.split_once("Formats:\n").unwrap();
     let (list, _) = list.split_once("  help ").unwrap();
     let verbs = list.lines().filter(|line| !line.starts_with("   "));
     let (start, own) = (text("docs/README.md"), text("docs/own.md"));
@@ -65,7 +63,7 @@ fn the_guides_have_every_verb_and_key() {
 #[test]
 fn every_place_that_lists_formats_has_them_all() {
     let help = ask(&["answer", "--help"], "").answers();
-    let (_, list) = help.split_once("Commands:\n").unwrap();
+    let (_, list) = help.split_once("Formats:\n").unwrap();
     let (list, _) = list.split_once("  help ").unwrap();
     let list = list.split_whitespace().collect::<Vec<_>>().join(" ");
     // `NAME Answer ... [aliases: NAME, NAME] NAME Answer ...`

@@ -13,14 +13,25 @@ use crate::tables::options::TableOptions;
 /// The options of all formats.
 #[derive(clap::Args)]
 pub(super) struct Options {
-    /// The file to read questions from; - is standard input [default: standard input]
+    /// The file with the questions [default: standard input]
+    ///
+    /// With -, it is standard input, too.
     pub(super) file: Option<PathBuf>,
-    /// Check the answers in this file, and show the first wrong one and what kind of mistake it is;
-    /// - is standard input
+    /// Compare the answers of another program in this file, and explain the first mistake
+    ///
+    /// With -, the answers are read from standard input.
     #[arg(long, value_name = "OUT", conflicts_with = "format")]
     pub(super) check: Option<PathBuf>,
-    /// How to write the answers
-    #[arg(long, value_enum, default_value_t)]
+    /// Write text or json
+    ///
+    /// json is an object on a line for each answer. Without this option, it is text.
+    #[arg(
+        long,
+        value_enum,
+        default_value_t,
+        hide_default_value = true,
+        hide_possible_values = true
+    )]
     pub(super) format: OutputFormat,
     #[command(flatten)]
     pub(super) threads: ThreadsArg,
@@ -135,24 +146,25 @@ impl JudgeFormat {
     }
 
     fn with_options(&self, command: Command) -> Command {
-        const EXACT: (&str, &str) = ("exact", "Write the fewest rolls even above 30");
-        const PATHS: (&str, &str) = ("paths", "Write the rolls after their number");
+        const EXACT: (&str, &str) =
+            ("exact", "Write the number of rolls even if it is more than 30");
+        const PATHS: (&str, &str) = ("paths", "Write the rolls, too, after their number");
         let JudgeFormat { name, title, reads, writes, .. } = self;
         // What is read and written, a command that reads the format NAME, and the options of this
         // format alone.
         let (mut text, example, flags): (_, _, &[_]) = match reads {
             JudgeInput::Datasets => (
-                "A dataset is the column and row of the start's empty square and the nine letters \
-                 of a pattern; 0 0 ends the input. The answer is the fewest rolls, or -1 if they \
-                 are more than 30."
+                "A dataset is a column and a row, where the empty square is at the start, and the \
+                 nine letters of a pattern. After the last dataset comes 0 0. The answer is the \
+                 smallest number of rolls, or -1 if it is more than 30."
                     .to_owned(),
                 "tilebase answer NAME --exact --paths < datasets.txt",
                 &[EXACT, PATHS],
             ),
             JudgeInput::Cases => (
-                "The input is the number of cases, then the start and the goal of each \
-                 case, nine symbols each. The answer is the fewest moves and the first shortest path in \
-                 alphabetical order."
+                "The input is the number of cases, and then the start and the goal of each case, \
+                 nine symbols each. The answer is the smallest number of moves, and the shortest \
+                 path that is first in alphabetical order."
                     .to_owned(),
                 "tilebase answer NAME < cases.txt",
                 &[],
@@ -160,33 +172,33 @@ impl JudgeFormat {
             JudgeInput::Boards { goal, counted } => {
                 let (first, example) = match counted {
                     true => (
-                        "The input is the number of boards, then the boards. ",
+                        "The input is the number of boards, and then the boards. ",
                         "echo 1 2 3 4 1 5 x 7 6 8 | tilebase answer NAME",
                     ),
                     false => ("", "echo 2 3 4 1 5 x 7 6 8 | tilebase answer NAME"),
                 };
-                let what = if writes.path { "first shortest path" } else { "fewest moves" };
+                let what = if writes.path { "shortest path" } else { "smallest number of moves" };
                 let goal: String = goal.split_whitespace().collect();
                 let between = match writes.between {
                     "" => "",
                     _ => " Answers have an empty line between them.",
                 };
                 let text = format!(
-                    "{first}A board is nine symbols, 1 to 8 and 0 or x. The answer is a line: the \
-                     {what} to {goal}, or {}.{between}",
+                    "{first}A board is nine symbols: the digits 1 to 8, and 0 or x for the empty square. \
+                     The answer is a line with the {what} to {goal}, or {}.{between}",
                     writes.none
                 );
                 (text, example, &[])
             }
         };
         if !self.problems.is_empty() {
-            text += &format!(" Other names are {}.", self.problems.join(", "));
+            text += &format!(" Also called {}.", self.problems.join(", "));
         }
         let flag = |&(name, help)| Arg::new(name).long(name).help(help).action(ArgAction::SetTrue);
         Options::augment_args(command)
             .args(flags.iter().map(flag))
             .long_about(format!("Answer {title}\n\n{text}"))
-            .after_help(format!("Example: {}", example.replace("NAME", name)))
+            .after_long_help(format!("Example:\n  {}", example.replace("NAME", name)))
     }
 }
 

@@ -21,54 +21,64 @@ use crate::tables::options::DirectoryArg;
 
 /// Build the tables that are missing or not valid
 ///
-/// A build can be stopped at any time: finished tables stay, and the next run builds the rest, each
+/// You can stop a build at any time. Finished tables stay, and the next run builds the rest, each
 /// from its beginning.
 #[derive(clap::Args)]
-#[command(after_help = "\
+#[command(after_long_help = "\
 Examples:
+  tilebase build gardner
+  tilebase build fifteen --patterns 7-8 --dry-run
   tilebase build --out tables
   tilebase build --out tables --small
-  tilebase build gardner
   tilebase build alike
   tilebase build harris --goal UUUU_UUUD --out tables
   tilebase build ./mine.toml --out tables
-  tilebase build fifteen --patterns 7-8 --dry-run
   tilebase build gardner --dry-run
   tilebase build eight --goal 1234_5678 --array > field.h
   tilebase build cubic --goal RBWRWWEWW --goal WERWBWBWB --out tables")]
 pub(crate) struct Options {
-    /// The puzzle whose table to build, that of its goal; or the path of a description, such as
-    /// ./my.toml [default: eight.tbl, cubic.tbl and six goal tables]
-    #[arg(value_parser = PuzzleParser)]
+    /// The name of a puzzle, or the file of your own puzzle
+    ///
+    /// The table is that of the puzzle's goal. Without PUZZLE, the command builds eight.tbl,
+    /// cubic.tbl and six goal tables.
+    #[arg(value_parser = PuzzleParser, hide_possible_values = true)]
     puzzle: Option<Puzzle>,
-    /// A goal of PUZZLE whose table to build, instead of the usual one; may be repeated
+    /// Build the table of this goal instead of the usual one
+    ///
+    /// You can repeat this option.
     #[arg(long, value_name = "GOAL", requires = "puzzle")]
     goal: Vec<String>,
-    /// For the fifteen-puzzle and other boards of more than twelve squares: how many tiles each
-    /// pattern has, 6-6-3 (5.8 MB) or 7-8 (288 MB) [default: 6-6-3]
+    /// Build pattern databases of this many tiles: 6-6-3 (5.8 MB) or 7-8 (288 MB)
+    ///
+    /// They are for the fifteen-puzzle and other boards of more than twelve squares. Without this
+    /// option, it is 6-6-3.
     #[arg(long, value_name = "SIZES", requires = "puzzle")]
     patterns: Option<String>,
-    /// The directory to write the tables to [default: the environment variable TILEBASE_TABLES, else
-    /// the user's data directory]
+    /// Write the tables to this directory
+    ///
+    /// Without this option, it is the environment variable TILEBASE_TABLES, or else the user's data
+    /// directory.
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// Build eight.tbl and cubic.tbl alone, and no goal tables
+    /// Build only eight.tbl and cubic.tbl
     #[arg(long, conflicts_with = "puzzle")]
     small: bool,
-    /// Build the goal tables of all 1,320 classes of patterns of the cubic puzzle, too (2.5 GB)
-    #[arg(long, conflicts_with_all = ["puzzle", "small"])]
+    /// Build the goal tables of all 1,320 classes of patterns of cubic, too (2.5 GB)
+    #[arg(long, hide_short_help = true, conflicts_with_all = ["puzzle", "small"])]
     all_goals: bool,
     #[command(flatten)]
     threads: threads::ThreadsArg,
     /// Build all tables again, even those that are valid
     #[arg(long)]
     force: bool,
-    /// Write what each table takes, and build none
+    /// Write how large each table would be, and build none
     #[arg(long)]
     dry_run: bool,
-    /// Write the distances to goals of the eight-puzzle to stdout as arrays of C, for tilebase.h on a
-    /// machine without files, and no table
-    #[arg(long, conflicts_with_all = ["out", "dry_run", "force"])]
+    /// Write a table as an array in C, for a machine without files
+    ///
+    /// The array has the distances to goals of the eight-puzzle, for tilebase.h. It is written to
+    /// standard output, and no table is built.
+    #[arg(long, hide_short_help = true, conflicts_with_all = ["out", "dry_run", "force"])]
     array: bool,
     /// Write nothing but errors
     #[arg(long)]

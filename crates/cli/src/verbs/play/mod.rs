@@ -18,16 +18,16 @@ use tilebase_dice::{Dice, seed_from_entropy};
 use self::game::Game;
 use self::keys::{Key, Keys};
 use self::screen::Display;
-use crate::ask::arguments::{GoalArgs, Question, boards, find, goal, question};
+use crate::ask::arguments::{Question, QuestionArgs, boards, find, goal, question};
 use crate::ask::solvers::solver_or_search;
 use crate::draw::terminal;
 use crate::out::messages::Failure;
 use crate::out::output::Out;
 use crate::tables::options::SearchOptions;
 
-/// Play a puzzle on the whole screen, with the distance to the goal in view
+/// Play a puzzle on the whole screen
 ///
-/// Keys:
+/// The distance to the goal is in view. The keys are:
 ///   arrows, w a s d  move the empty square up, left, down or right (also
 ///   or h j k l       left, down, up, right); with --notation tile, move a
 ///                    tile or cube in that direction
@@ -37,41 +37,46 @@ use crate::tables::options::SearchOptions;
 ///   n                start a new game at a distance of your choice
 ///   q, Ctrl-C        quit
 ///
-/// The moves that were made are left on the terminal, as a line for tilebase grade.
+/// At the end, the moves that you made are on the terminal, as a line for tilebase grade.
 #[derive(clap::Args)]
 #[command(
     verbatim_doc_comment,
     override_usage = "tilebase play [OPTIONS] [PUZZLE] [START] [GOAL]",
-    after_help = "Examples:\n  \
+    after_long_help = "Examples:\n  \
     tilebase play\n  \
+    tilebase play cubic --distance 20\n  \
+    tilebase play 123746058\n  \
     tilebase play 564178X23 7568X4123\n  \
-    tilebase play --distance 20\n  \
     tilebase play cubic --daily 2026-11-25\n  \
-    tilebase play cubic\n  \
     tilebase play eight random '123??????'\n  \
     tilebase play harris\n  \
     tilebase play gardner    # at most 24 rolls away without gardner.tbl\n  \
     tilebase play alike\n  \
     tilebase play 2,1 'RBW RWW EWW'"
 )]
+#[command(mut_arg("puzzle", |arg| arg.help(PUZZLE_OF_GAME).long_help(None::<&str>)))]
+#[command(mut_arg("start", |arg| arg.help(START_OF_GAME).long_help(None::<&str>)))]
 pub(crate) struct Options {
-    /// The puzzle, or a board to start from, as for tilebase solve. After a puzzle's name, START
-    /// may be left out or be the word random, to draw one [default: eight]
-    #[arg(value_name = "START")]
-    first: Option<String>,
-    /// How many moves from the goal a game without START begins; at most the largest distance
-    /// [default: 10]
+    /// Begin so many moves from the goal, if you name no START [default: 10]
+    ///
+    /// If no board is so far from the goal, the game begins at the largest distance.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     #[arg(value_parser = distance)]
     distance: Option<u8>,
-    /// Play the puzzle of a day, the same as on the page and of tilebase random --daily
+    /// Play the puzzle of the day, the same for everyone
+    ///
+    /// It is that of the page, and of tilebase random --daily.
     #[arg(long, value_name = "DATE", value_parser = Day::from_str, conflicts_with = "distance")]
     daily: Option<Day>,
     #[command(flatten)]
-    rest: GoalArgs,
+    asked: QuestionArgs,
     #[command(flatten)]
     search: SearchOptions,
 }
+
+const PUZZLE_OF_GAME: &str = "The name of a puzzle, or the file of your own [default: eight]";
+const START_OF_GAME: &str =
+    "The board to begin with. Without it, or with the word random, one is drawn";
 
 /// Reads a number of moves, of which no puzzle needs more than 255.
 fn distance(text: &str) -> Result<u8, String> {
@@ -80,8 +85,9 @@ fn distance(text: &str) -> Result<u8, String> {
 }
 
 pub(crate) fn run(options: &Options, out: &mut Out) -> Result<(), Failure> {
-    let (first, moves) = (options.first.as_deref(), &options.rest.moves);
-    let (named, words) = options.rest.words(first.unwrap_or(Puzzle::eight().name()))?;
+    let ((named, words), moves) = (options.asked.words()?, &options.asked.moves);
+    let is_unnamed = named.is_none() && words.is_empty();
+    let named = named.or(is_unnamed.then(Puzzle::eight));
     let is_drawn = matches!(words[..], [] | ["random", ..]);
     if is_drawn && moves.after.is_some() {
         let problem = "--after: expected a START to make the moves from, found none";
@@ -129,7 +135,7 @@ pub(crate) fn run(options: &Options, out: &mut Out) -> Result<(), Failure> {
     let distance = options.daily.map(|day| day.distance() as u8).or(options.distance).unwrap_or(10);
     let mut game = Game::new(solver, start, distance, moves.spelling, dice)?;
     // A player who names no puzzle may not know the others.
-    if first.is_none() {
+    if is_unnamed {
         let others = Puzzle::all().filter(|&puzzle| puzzle != goal.puzzle());
         let others: Vec<_> = others.map(Puzzle::name).collect();
         game.note = Some(format!("Others: tilebase play {}", others.join(", ")));

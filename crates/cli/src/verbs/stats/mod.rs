@@ -16,38 +16,54 @@ use crate::ask::arguments::{Question, goal};
 use crate::out::messages::{Failure, note};
 use crate::out::output::Out;
 use crate::out::progress::{SearchBar, SearchCost};
-use crate::puzzles::{PuzzleParser, typed};
+use crate::puzzles::{PUZZLE, PUZZLE_LONG, PuzzleParser, typed};
 use crate::system::{memory, threads};
 use crate::tables::options::TableOptions;
 
-/// Show how many boards of a puzzle there are at each distance, and the farthest ones
+/// Count the boards at each distance, and show the farthest
 #[derive(clap::Args)]
-#[command(after_help = "Examples:\n  \
-    tilebase stats eight --goal '123??????' --format csv\n  \
+#[command(after_long_help = "Examples:\n  \
+    tilebase stats eight\n  \
     tilebase stats eight --blank any --format svg > chart.svg\n  \
+    tilebase stats eight --goal '123??????' --format csv\n  \
     tilebase stats cubic --blank 2,2\n  \
     tilebase stats cubic --goal 'WWW???WWW'\n  \
     tilebase stats harris\n  \
     tilebase stats gardner    # a minute, unless gardner.tbl is there\n  \
     tilebase stats alike --farthest")]
 pub(crate) struct Options {
-    /// The puzzle, or the path of a description, such as ./my.toml
-    #[arg(value_parser = PuzzleParser)]
+    #[arg(value_parser = PuzzleParser, hide_possible_values = true)]
+    #[arg(help = PUZZLE, long_help = PUZZLE_LONG)]
     puzzle: Puzzle,
-    /// Count boards by their distance to this goal, written as for tilebase solve [default: the
-    /// default goal; for cubic all patterns, from the nine starts with all cubes alike]
+    /// Use this goal instead of the usual one
+    ///
+    /// It is written as for tilebase solve. For cubic without this option, all patterns are counted,
+    /// from the nine boards whose cubes all lie alike.
     #[arg(long, conflicts_with = "blank", allow_hyphen_values = true)]
     goal: Option<String>,
-    /// The empty square of the default goal, or for cubic of the start: column and row, from 1; or
-    /// any, to add up the counts of all squares
+    /// Put the empty square of the goal into this column and row, or with the word any into each
+    /// square in turn
+    ///
+    /// The columns and rows are counted from 1. For cubic, it is the empty square of the start. With
+    /// any, the counts of all squares are added up.
     #[arg(long, value_name = "X,Y")]
     blank: Option<String>,
-    /// Search for the farthest boards even where a large table has the counts; this takes a
-    /// minute, and 1 to 2 GB of memory
+    /// Search for the farthest boards even if a large table has the counts
+    ///
+    /// This takes a minute, and 1 to 2 GB of memory.
     #[arg(long)]
     farthest: bool,
-    /// How to write the counts
-    #[arg(long, value_enum, default_value_t)]
+    /// Write text, json, csv or svg
+    ///
+    /// text is a bar chart, json an object on a line, csv a line for each distance, and svg a picture
+    /// of the bar chart. Without this option, it is text.
+    #[arg(
+        long,
+        value_enum,
+        default_value_t,
+        hide_default_value = true,
+        hide_possible_values = true
+    )]
     format: StatsFormat,
     #[command(flatten)]
     table_options: TableOptions,
