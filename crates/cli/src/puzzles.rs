@@ -41,20 +41,24 @@ fn is_of_description(word: &str) -> bool {
 pub(crate) fn unknown(word: &str) -> Failure {
     let shown = quoted(word);
     if let Some(meant) = misspelt(word) {
-        return Failure::new(format!("there is no puzzle {shown}, but there is {meant}"));
+        return Failure::new(format!(
+            "there is no puzzle {shown}, but there is {:?}",
+            meant.name()
+        ));
     }
     if let Some(path) = description(word) {
-        return Failure::new(format!("there is no puzzle {shown}, but a description {path}"))
-            .hint(format!("a description is named by its file: {}", in_quotes(&path)));
+        return Failure::new(format!("there is no puzzle {shown}, but there is the file {path}"))
+            .hint(format!("name your own puzzle by its file: {}", in_quotes(&path)));
     }
     if Path::new(word).exists() {
-        let what =
-            format!("{shown}: expected a puzzle, found a file whose name is no description's");
-        return Failure::new(what).hint("the name of a description ends in .toml");
+        let what = format!("{shown} is a file, but its name is not that of a puzzle's file");
+        return Failure::new(what).hint("the name of the file of a puzzle ends in .toml");
     }
     let names: Vec<_> = Puzzle::all().map(Puzzle::name).collect();
-    Failure::new(format!("there is no puzzle {shown}"))
-        .hint(format!("the puzzles are {}; one's own is a file NAME.toml", names.join(", ")))
+    Failure::new(format!("there is no puzzle {shown}")).hint(format!(
+        "the puzzles are {}, and the files of your own, such as my.toml",
+        names.join(", ")
+    ))
 }
 
 /// Returns the file of a description that a word names without its ending.

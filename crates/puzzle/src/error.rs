@@ -97,14 +97,15 @@ impl QuestionError {
     /// Returns the error of a start and a goal with a tile each that the other does not have.
     pub fn pieces(start: impl fmt::Display, goal: impl fmt::Display) -> QuestionError {
         QuestionError::Pieces(format!(
-            "expected start and goal with the same tiles, found {start} only in the start and \
-             {goal} only in the goal"
+            "start and goal have different tiles: only the start has {start}, and only the goal \
+             has {goal}"
         ))
     }
 
     /// Returns the error of the text of a part, `START` or `GOAL`.
     pub(crate) fn wrong(part: &str, text: &str, puzzle: &str, error: ReadError) -> QuestionError {
-        QuestionError::Text(format!("{part} {} ({puzzle}): {error}", quoted(text)))
+        let what = if part == "GOAL" { "goal" } else { "board" };
+        QuestionError::Text(format!("{part} {} is no {what} of {puzzle}: {error}", quoted(text)))
     }
 }
 

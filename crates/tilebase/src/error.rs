@@ -263,8 +263,8 @@ pub enum Fault {
         /// The memory, in megabytes.
         megabytes: usize,
     },
-    /// Random walks from the goal did not end at this distance.
-    #[error("random walks from the goal found no board at distance {0}")]
+    /// Random moves from the goal did not end at this distance.
+    #[error("random moves from the goal led to no board at distance {0}")]
     Walks(usize),
     /// A search for the fewest moves was stopped before its end.
     #[error("stopped: {from} is at least {moves} moves from the goal")]

@@ -60,7 +60,7 @@ const FOUND = [
   "eight 1234_6789",
   1_635_904,
   "eight,cubic,harris,gardner,alike,crossteaser,fifteen",
-  'START "12" (eight): expected nine squares, found 2',
+  'START "12" is no board of eight: expected nine squares, found 2',
   "TypeError",
   "The Worker was closed.",
   "The Worker was closed.",

@@ -174,12 +174,15 @@ pub(crate) fn of_texts(
     let [start, goal] = [0, 1].map(|at| texts.get(at).map(String::as_str));
     let puzzle = find(puzzle, start)?;
     if start == Some("random") {
-        return Err(Failure::new("START \"random\": only tilebase play draws a start")
-            .hint(format!("draw one first: tilebase random {puzzle} | tilebase solve -")));
+        let hint = format!(
+            "draw one first: tilebase random {} | tilebase solve -",
+            puzzles::typed(puzzle)
+        );
+        return Err(Failure::new("only tilebase play draws a START for the word random").hint(hint));
     }
     let read = puzzle.question(start, goal).map_err(|error| match start {
         Some(start) if halves(start).is_some() => no_board(start),
-        _ => with_example(error, puzzle),
+        _ => wrong(error, puzzle, start),
     });
     let (start, goal) = read?;
     Ok(Question { start: moves.after(start)?, goal })
@@ -188,7 +191,7 @@ pub(crate) fn of_texts(
 impl MoveArgs {
     /// Reads a start, and makes the moves of `--after` from there.
     pub(crate) fn start(&self, puzzle: Puzzle, text: &str) -> Result<Board, Failure> {
-        self.after(puzzle.start(Some(text)).map_err(|error| with_example(error, puzzle))?)
+        self.after(puzzle.start(Some(text)).map_err(|error| wrong(error, puzzle, Some(text)))?)
     }
 
     /// Makes the moves of `--after` from a start.
@@ -204,7 +207,7 @@ impl MoveArgs {
         let steps = self.spelling.read("--after", text, &start)?;
         if let Some(symbol) = steps.illegal {
             let (number, why) = (steps.moves.len() + 1, self.spelling.illegal());
-            return Err(Failure::new(format!("--after: move {number}, {symbol}, {why}")));
+            return Err(Failure::new(format!("--after: move {number} ({symbol}) {why}")));
         }
         Ok(steps.moves.iter().fold(start, |here, &step| here.after(step).unwrap_or(here)))
     }
@@ -217,13 +220,30 @@ pub(crate) fn goal(puzzle: Puzzle, text: Option<&str>) -> Result<Goal, Failure> 
     })
 }
 
-/// Returns an error about a question, with an example as the hint unless only the pieces differ.
-fn with_example(error: QuestionError, puzzle: Puzzle) -> Failure {
+/// Returns an error about a question, with what to type instead: the start with the empty square
+/// that it lacks, or without a goal of other pieces, or else an example.
+fn wrong(error: QuestionError, puzzle: Puzzle, start: Option<&str>) -> Failure {
     let failure = Failure::new(&error);
-    match error {
-        QuestionError::Pieces(_) => failure,
-        _ => failure.hint(format!("for example: {}", example::of(puzzle))),
-    }
+    let start = start.unwrap_or_default();
+    let word = if Puzzle::of_start(start) == Some(puzzle) {
+        String::new()
+    } else {
+        format!("{} ", puzzles::typed(puzzle))
+    };
+    let whole = format!("{start}0");
+    failure.hint(match error {
+        QuestionError::Pieces(_) if !puzzle.must_name_goal() => {
+            let typed = example::with(&format!("{word}{}", puzzles::in_quotes(start)));
+            format!("without GOAL, the usual goal is used: {typed}")
+        }
+        QuestionError::Text(_) if puzzle.start(Some(&whole)).is_ok() => {
+            match example::instead(start, &puzzles::in_quotes(&whole)) {
+                Some(typed) => format!("write 0 for the empty square: {typed}"),
+                None => format!("write 0 for the empty square: {whole}"),
+            }
+        }
+        _ => format!("for example: {}", example::of(puzzle)),
+    })
 }
 
 impl Question {
@@ -275,7 +295,10 @@ pub(crate) fn find(puzzle: Option<Puzzle>, start: Option<&str>) -> Result<Puzzle
     if let Some(puzzle) = puzzle {
         return Ok(puzzle);
     }
-    let start = start.ok_or_else(|| Failure::new("expected START"))?;
+    let start = start.ok_or_else(|| {
+        Failure::new("expected START, a board to begin with")
+            .hint(format!("for example: {}", example::of(Puzzle::eight())))
+    })?;
     puzzles::puzzle_of_start(start).ok_or_else(|| no_board(start))
 }
 
@@ -285,14 +308,15 @@ fn no_board(start: &str) -> Failure {
     if let Some([start, goal]) = halves(start) {
         let typed = [start, goal].map(puzzles::in_quotes).join(" ");
         return Failure::new(format!("START {shown}: expected one board, found two"))
-            .hint(format!("START and GOAL are two words: {}", example::with(&typed)));
+            .hint(format!("write START and GOAL as two words: {}", example::with(&typed)));
     }
     if let Some(puzzle) = Puzzle::of_goal(start) {
-        return Failure::new(format!("START {shown} is a GOAL ({puzzle})"))
-            .hint(format!("put a START before it, for example: {}", example::of(puzzle)));
+        return Failure::new(format!("{shown} is a GOAL of {puzzle}, but there is no START"))
+            .hint(format!("write a START before it, for example: {}", example::of(puzzle)));
     }
-    if let Some(puzzle) = puzzles::misspelt(start) {
-        return puzzles::unknown(start).hint(format!("for example: {}", example::of(puzzle)));
+    if let Some(meant) = puzzles::misspelt(start) {
+        let typed = example::instead(start, meant.name()).unwrap_or_else(|| example::of(meant));
+        return puzzles::unknown(start).hint(typed);
     }
     if let Some(path) = puzzles::description(start) {
         let failure = puzzles::unknown(start);
@@ -301,12 +325,9 @@ fn no_board(start: &str) -> Failure {
             _ => failure,
         };
     }
-    let hint = format!(
-        "a question of {} looks like this: {}; of all puzzles: tilebase describe",
-        Puzzle::eight(),
-        example::of(Puzzle::eight())
-    );
-    Failure::new(format!("START {shown}: expected a board of one of the puzzles")).hint(hint)
+    let eight = Puzzle::eight();
+    Failure::new(format!("START {shown} is not a board of any puzzle"))
+        .hint(format!("a board of {eight} looks like this: {}", example::of(eight)))
 }
 
 /// Returns the two boards of a text that has a separator between them.

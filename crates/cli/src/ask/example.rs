@@ -6,12 +6,26 @@ use tilebase::{Move, Puzzle};
 
 use crate::puzzles;
 
-/// The verb that was typed.
+/// The verb that was typed; an empty text if there was none.
 static VERB: Mutex<String> = Mutex::new(String::new());
 
-/// Sets the verb that was typed; an empty text if there was none.
-pub(crate) fn set_verb(verb: &str) {
+/// The words that were typed after the name of the command.
+static WORDS: Mutex<Vec<String>> = Mutex::new(Vec::new());
+
+/// Sets the verb and the words that were typed.
+pub(crate) fn set_typed(verb: &str, words: Vec<String>) {
     verb.clone_into(&mut VERB.lock().unwrap_or_else(PoisonError::into_inner));
+    *WORDS.lock().unwrap_or_else(PoisonError::into_inner) = words;
+}
+
+/// Returns the command that was typed, with another word in the place of a wrong one; `None` if the
+/// wrong one was not typed.
+pub(crate) fn instead(wrong: &str, right: &str) -> Option<String> {
+    let words = WORDS.lock().unwrap_or_else(PoisonError::into_inner);
+    let at = words.iter().position(|word| word == wrong)?;
+    let mut words: Vec<_> = words.iter().map(|word| puzzles::in_quotes(word)).collect();
+    right.clone_into(&mut words[at]);
+    Some(format!("tilebase {}", words.join(" ")))
 }
 
 /// Returns the verb that was typed, or `solve` if it was none that takes a question.

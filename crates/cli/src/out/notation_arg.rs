@@ -67,10 +67,10 @@ impl NotationArg {
     /// Returns the error of a text that is no moves. `what` is the name of the argument.
     pub(crate) fn wrong(what: &str, text: &str, error: &Unreadable) -> Failure {
         let hint = match error {
-            Unreadable::Nothing => "a dot stands for no moves",
+            Unreadable::Nothing => "write a dot for no moves",
             _ => {
-                "a move is a letter, a word or an arrow, with a count such as x2; moves of tiles take \
-                 --notation tile or number"
+                "write each move as a letter, a word or an arrow, perhaps with a count such as x2; for \
+                 moves of tiles, use --notation tile or number"
             }
         };
         Failure::new(format!("{what} {}: {error}", quoted(text))).hint(hint)

@@ -88,7 +88,7 @@ pub(crate) fn to_check(
     if directory.exists() && !directory.is_dir() {
         let what = format!("{shown}: expected a directory, found a file");
         return Err(Failure::new(what)
-            .hint("name the directory of the tables: --tables DIR; or a file after the verb"));
+            .hint("name the directory of the tables with --tables, or a file without an option"));
     }
     let (mut all, mut first) = (Vec::<FoundFile>::new(), None);
     for place in directories {
@@ -299,7 +299,7 @@ impl From<TableError> for Failure {
             _ => None,
         };
         if let Some(stopped) = stopped {
-            let failure = Failure::new(error.fault()).hint("give it more time with --timeout");
+            let failure = Failure::new(error.fault()).hint("allow more time with --timeout");
             return failure.stopped(stopped);
         }
         if let fault @ Fault::Walks(_) = error.fault() {
@@ -315,8 +315,8 @@ impl From<TableError> for Failure {
         let is_missing = error.is_missing();
         let Some(arguments) = arguments(content) else {
             let hint = match is_missing {
-                true => "leave --no-build out: the table is then made in memory",
-                false => "move the file away: the table is then made in memory",
+                true => "without --no-build, the table is made in memory",
+                false => "if you move the file away, the table is made in memory",
             };
             return Failure::new(what).hint(hint);
         };

@@ -143,8 +143,10 @@ impl DirectoryArg {
     /// Returns an error if no directory is named and the system names no data directory.
     pub(crate) fn expect(&self) -> Result<PathBuf, Failure> {
         self.first().ok_or_else(|| {
-            Failure::new("no directory for tables: the system names no data directory")
-                .hint("name one: --tables DIR")
+            Failure::new(
+                "there is no directory for tables, because the system names no data directory",
+            )
+            .hint("name one: --tables DIR")
         })
     }
 }
@@ -162,8 +164,10 @@ impl TableOptions {
             Some(arguments) => {
                 let build =
                     build_command(self.directory.named().first().map(PathBuf::as_path), &arguments);
-                Failure::new(error.fault())
-                    .hint(format!("with its table more are found{}: {build}", price(content)))
+                Failure::new(error.fault()).hint(format!(
+                    "with its table, more boards are found{}: {build}",
+                    price(content)
+                ))
             }
             None => error.into(),
         }
@@ -359,8 +363,8 @@ pub(crate) fn search_all(
         let (name, megabytes) = (content.file_name(), large.memory >> 20);
         let build = build_command(named.as_deref(), &arguments(content).unwrap_or_default());
         note(format_args!(
-            "no {name}: searching all boards takes {}, and {megabytes} MB of memory; \
-             to keep what is found: {build}",
+            "there is no {name}, so this takes {}, and {megabytes} MB of memory; to keep the table \
+             for the next time: {build}",
             large.time()
         ));
     }

@@ -41,7 +41,7 @@ const MOST: u64 = 1 << 28;
 pub(crate) fn run(options: &Options, out: &mut Out) -> Result<(), Failure> {
     let puzzle = options.puzzle;
     let too_many = |ranks| {
-        let what = format!("{puzzle} has {ranks} boards, too many to write");
+        let what = format!("{puzzle} has too many boards to write: {ranks}");
         Failure::new(what)
             .hint(format!("to draw some of them: tilebase random {} --count 10", typed(puzzle)))
     };

@@ -89,8 +89,8 @@ pub(crate) fn run(options: &Options, out: &mut Out) -> Result<(), Failure> {
     let tables = &options.search.tables()?;
     let graded = GradeLines { puzzle, options, sums: Default::default() };
     if let ["-", more] | ["-", more, _] = words[..] {
-        let what = format!("expected - alone, found {} after it", quoted(more));
-        let hint = "each line has its own START, GOAL and MOVES: tilebase grade - < lines";
+        let what = format!("expected nothing after -, found {}", quoted(more));
+        let hint = "write the GOAL and the MOVES into each line, or name one START";
         return Err(Failure::new(what).hint(hint));
     }
     if words == ["-"] {
@@ -121,8 +121,8 @@ pub(crate) fn run(options: &Options, out: &mut Out) -> Result<(), Failure> {
             Err(Failure::found_wrong(format!("{} {are} not reach the goal", all - reaching)))
         }
         0 => Ok(()),
-        1 => Err(Failure::new("a line is unreadable, and was not graded")),
-        _ => Err(Failure::new(format!("{unreadable} lines are unreadable, and were not graded"))),
+        1 => Err(Failure::new("a line cannot be read, and was not graded")),
+        _ => Err(Failure::new(format!("{unreadable} lines cannot be read, and were not graded"))),
     }
 }
 
@@ -189,7 +189,7 @@ impl GradeLines<'_> {
 
     /// Reads the words `START [GOAL] MOVES`, where a board is one word or one for each square.
     fn question(&self, puzzle: Option<Puzzle>, words: &[&str]) -> MovesToGrade {
-        const ADVICE: &str = "MOVES come last, a dot for none: tilebase grade 123069478 drrul";
+        const ADVICE: &str = "write MOVES last, or a dot for none: tilebase grade 123746058 urdr";
         if question(puzzle, words, &MoveArgs::default()).is_ok() {
             return Err(Failure::new("expected MOVES after the boards, found none").hint(ADVICE));
         }
@@ -258,7 +258,7 @@ impl GradeLines<'_> {
                     let object = line.and(answer.object(spelling.notation));
                     let step = asked.start.puzzle().move_word();
                     let text = format!(
-                        "not graded: the time was up, and the goal is at least {} away",
+                        "not graded: the time is up, and the goal is at least {} away",
                         number(at_least, step)
                     );
                     ([false; 5], object, text)
@@ -326,21 +326,25 @@ pub(super) fn sentence(
     let sentence = match (steps.illegal.as_deref(), grade.extra(), left) {
         (Some(ReadMoves::FAR), ..) => {
             let step = puzzle.move_word();
-            format!("illegal: {step} {} leads to a board that is not one {step} away", moves + 1)
+            format!("not legal: {step} {} leads to a board that is not one {step} away", moves + 1)
         }
         (Some(symbol), ..) => {
-            format!("illegal: move {}, {symbol}, {}", moves + 1, spelling.illegal())
+            format!("not legal: move {} ({symbol}) {}", moves + 1, spelling.illegal())
         }
         (_, Some(0), _) => {
-            let first = if is_first { ", by the first path in alphabetical order" } else { "" };
-            format!("reaches the goal in {made}, the fewest{first}")
+            let first = if is_first { " (and the first path in alphabetical order)" } else { "" };
+            format!("correct: {made}, which is the fewest{first}")
         }
         (_, Some(extra), _) => {
-            format!("reaches the goal in {made}, {extra} more than the fewest")
+            let are = if moves - extra == 1 { "is" } else { "are" };
+            format!("reaches the goal in {made}, but {} {are} enough", moves - extra)
         }
-        (_, None, Some(left)) => format!("does not reach the goal in {made}: it is {left} away"),
+        (_, None, Some(left)) => {
+            let left = number(left.into(), puzzle.move_word());
+            format!("does not reach the goal: after {made} it is {left} away")
+        }
         (_, None, None) => {
-            format!("does not reach the goal: no moves do, as {}", puzzle.words().reach)
+            format!("does not reach the goal, and no moves do: {}", puzzle.words().reach)
         }
     };
     match first_wrong.filter(|&wrong| wrong <= moves) {

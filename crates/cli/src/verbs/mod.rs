@@ -56,7 +56,8 @@ impl Args {
         messages::write_json(is_json(&words));
         let at = words.iter().position(|word| is_verb(&word.to_string_lossy()));
         let verb = at.map(|at| words[at].to_string_lossy().into_owned());
-        example::set_verb(verb.as_deref().unwrap_or_default());
+        let typed = words.iter().skip(1).map(|word| word.to_string_lossy().into_owned());
+        example::set_typed(verb.as_deref().unwrap_or_default(), typed.collect());
         if let Some(at) = at.filter(|_| verb.as_deref() == Some("answer"))
             && let Some(name) = words.get_mut(at + 1)
             && answer::judge(&name.to_string_lossy()).is_some()

@@ -150,8 +150,8 @@ pub(super) fn solve(args: &SolveArgs, out: &mut Out) -> Result<(), Failure> {
         _ => QuestionVerb::Solve { picture },
     };
     if (all || count) && format == AnswerFormat::Svg {
-        return Err(Failure::new("--format svg draws one path")
-            .hint("leave --all or --count out, or --format svg"));
+        return Err(Failure::new("--format svg draws only one path")
+            .hint("leave out --all or --count, or leave out --format svg"));
     }
     run(verb, asked, format, tables, out)
 }
@@ -175,8 +175,8 @@ fn run(
     let writer = AnswerWriter { verb, format, spelling: moves.spelling, is_stream };
     if is_stream {
         if format == AnswerFormat::Svg || verb == (QuestionVerb::Solve { picture: true }) {
-            return Err(Failure::new("expected one question for a picture, found START -")
-                .hint("for pictures of many questions: tilebase sheet"));
+            return Err(Failure::new("a picture shows one path, but - reads many boards")
+                .hint("for pictures of many boards: tilebase sheet"));
         }
         let (input, tables) = (&mut Input::open(None)?, &table_options.tables()?);
         let goal = words.get(1).map(|&goal| goal.to_owned());
@@ -212,7 +212,7 @@ fn run(
     let mut solvers = Solvers::for_one(&question, &tables, table_options, needs_many)?;
     writer.answer(&question, &mut solvers, out)?;
     if solvers.is_stopped && format == AnswerFormat::Text {
-        note(format_args!("the time was up; {}", table_options.more_time(&question.goal)));
+        note(format_args!("the time is up; {}", table_options.more_time(&question.goal)));
     }
     Ok(())
 }

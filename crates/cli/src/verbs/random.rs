@@ -13,11 +13,12 @@ use tilebase_dice::{Dice, seed_from_entropy};
 
 use super::answer::{JUDGES, JudgeFormat, JudgeInput, judge};
 use crate::ask::arguments::{Question, goal};
+use crate::ask::example;
 use crate::ask::solvers::{Solvers, solver_or_search};
 use crate::out::messages;
 use crate::out::messages::Failure;
 use crate::out::output::{Out, number};
-use crate::puzzles::{PUZZLE, PUZZLE_LONG, PuzzleParser};
+use crate::puzzles::{PUZZLE, PUZZLE_LONG, PuzzleParser, typed};
 use crate::tables::options::{SearchOptions, TableOptions};
 
 /// Draw random boards, one on each line, together with the goal
@@ -138,13 +139,13 @@ pub(crate) fn run(options: &Options, out: &mut Out) -> Result<(), Failure> {
             from_uniform_starts(tables.cubic()?, blank, day.as_ref().or(distances))?
         }
         (Some(_), Some(_)) if puzzle == Puzzle::cubic() => {
-            return Err(Failure::new("--blank and --goal: expected at most one of the two")
-                .hint("leave --goal out to draw any pattern, or --blank to draw any board"));
+            return Err(Failure::new("expected --blank or --goal, found both")
+                .hint("leave out --goal to draw any pattern, or --blank to draw any board"));
         }
         (Some(_), _) => {
-            let what = format!("--blank is for cubic alone, found {puzzle}");
+            let what = format!("only cubic has --blank, found {puzzle}");
             return Err(
-                Failure::new(what).hint("leave --blank out: START is drawn from all boards")
+                Failure::new(what).hint("without --blank, boards with any empty square are drawn")
             );
         }
         (None, Some("random")) => many_goals(options, distances, tables, table_options)?,
@@ -153,8 +154,10 @@ pub(crate) fn run(options: &Options, out: &mut Out) -> Result<(), Failure> {
             // Draws with a large table give other boards than the day's.
             let solver = solver_or_search(&goal, daily.is_none(), tables, table_options)?;
             let radius = solver.radius();
-            let far = || format!("board is {} from {goal}", number(radius, puzzle.move_word()));
-            let distances = distances.map(|distances| distances.up_to(radius, far)).transpose()?;
+            let far =
+                format!("board is more than {} from {goal}", number(radius, puzzle.move_word()));
+            let distances =
+                distances.map(|distances| distances.up_to(radius, puzzle, &far)).transpose()?;
             // Small boards have no distant ones.
             let distances = daily.map(|day| vec![day.distance().min(radius)]).or(distances);
             let without_table = (solver.counts().is_none())
@@ -180,7 +183,9 @@ pub(crate) fn run(options: &Options, out: &mut Out) -> Result<(), Failure> {
     for number in 0..count {
         let (question, is_again) = draw(below)?;
         if is_again && !mem::replace(&mut has_warned, true) {
-            messages::warn("there are fewer such questions than --count: some come again");
+            messages::warn(
+                "there are fewer such boards than --count asks for, so some are repeated",
+            );
         }
         match options.format {
             QuestionFormat::Text => writeln!(out, "{}", question.line())?,
@@ -220,7 +225,7 @@ impl Options {
         };
         let puzzle = reads.puzzle();
         if puzzle != self.puzzle {
-            let what = format!("--format {name} has questions of {puzzle}, found {}", self.puzzle);
+            let what = format!("--format {name} is for boards of {puzzle}, found {}", self.puzzle);
             let hint = format!("tilebase random {puzzle} --format {name}");
             return Err(Failure::new(what).hint(hint));
         }
@@ -233,8 +238,10 @@ impl Options {
                 Ok(Some(goal))
             }
             (JudgeInput::Datasets, _) if self.unsolvable => {
-                let what = format!("--unsolvable: every question of --format {name} has a path");
-                Err(Failure::new(what).hint("leave --unsolvable or --format out"))
+                let what = format!(
+                    "every board that --format {name} draws can be solved, so none is --unsolvable"
+                );
+                Err(Failure::new(what).hint("leave out --unsolvable or --format"))
             }
             (JudgeInput::Datasets, None) => Ok(None),
             (JudgeInput::Cases, _) if self.daily.is_some() => Ok(None),
@@ -242,8 +249,8 @@ impl Options {
             (JudgeInput::Cases, Some(given)) if puzzle.start(Some(given)).is_ok() => {
                 Ok(Some(given))
             }
-            _ => Err(Failure::new("--format: expected one that has the goal of --goal")
-                .hint("leave --goal or --format out")),
+            _ => Err(Failure::new("the format of --format has another goal than that of --goal")
+                .hint("leave out --goal or --format")),
         }
     }
 }
@@ -269,8 +276,11 @@ fn from_uniform_starts(
         };
         let distances = all.clone().map(distance).collect::<Result<Vec<_>, _>>()?;
         let radius = distances.iter().copied().max().unwrap_or_default();
-        let wanted =
-            wanted.up_to(radius, || format!("pattern is {} away", number(radius, "roll")))?;
+        let wanted = wanted.up_to(
+            radius,
+            Puzzle::cubic(),
+            &format!("pattern is more than {} away", number(radius, "roll")),
+        )?;
         let at = |wanted| all.clone().filter(|&number| distances[number] == wanted).collect();
         kept = wanted.into_iter().map(at).collect();
     }
@@ -300,11 +310,12 @@ fn many_goals<'a>(
     let &Options { puzzle, unsolvable, .. } = options;
     let mut goals = RandomGoals::new(puzzle).ok_or_else(|| {
         let what = format!("--goal random: {puzzle} has only one goal");
-        Failure::new(what).hint("leave --goal out: START is drawn from all boards")
+        Failure::new(what).hint("without --goal, boards are drawn to that goal")
     })?;
     // All distances that some goal may have. Few goals have the largest of them.
-    let any = || "board is nearer to every goal".to_owned();
-    let distances = distances.map(|distances| distances.up_to(u8::MAX.into(), any)).transpose()?;
+    let far = "board is so far from a goal";
+    let distances =
+        distances.map(|distances| distances.up_to(u8::MAX.into(), puzzle, far)).transpose()?;
     let mut distances = distances.unwrap_or_default().into_iter().cycle();
     Ok(Box::new(move |below| {
         let (distance, solver) =
@@ -313,8 +324,10 @@ fn many_goals<'a>(
             ((goal, Some(start)), _) => Ok((Question { start, goal }, goals.has_repeated())),
             ((goal, None), None) => Err(all_solvable(&goal, tables, table_options, below)),
             (_, Some(distance)) => {
-                let what = format!("--distance: of some 40 goals none has a board {distance} away");
-                Err(Failure::new(what).hint("try again, or a smaller distance"))
+                let what = format!(
+                    "some 40 goals were tried, and none has a board at distance {distance}"
+                );
+                Err(Failure::new(what).hint("try again, or draw boards at a smaller --distance"))
             }
         }
     }))
@@ -337,8 +350,8 @@ fn all_solvable(
                 .is_ok_and(|solver| matches!(RandomBoards::unsolvable(&solver, below), Ok(Some(_))))
     };
     let others: Vec<_> = Puzzle::all().filter(is_other).map(Puzzle::name).collect();
-    let what = "--unsolvable: expected a goal that some boards do not reach, found";
-    let hint = format!("name such a goal, or one of the puzzles {}", others.join(", "));
+    let what = "--unsolvable needs a goal that some boards do not reach, but all reach";
+    let hint = format!("there are such boards of {}", others.join(", "));
     Failure::new(format!("{what} {goal} ({})", goal.puzzle())).hint(hint)
 }
 
@@ -362,16 +375,15 @@ fn distances(text: &str) -> Result<DistanceRanges, String> {
 }
 
 impl DistanceRanges {
-    /// Returns the distances, each once, if none is larger than a radius. `farthest` returns the
-    /// advice otherwise, without its first words, "the farthest".
-    fn up_to(
-        &self,
-        radius: usize,
-        farthest: impl FnOnce() -> String,
-    ) -> Result<Vec<usize>, Failure> {
+    /// Returns the distances, each once, if none is larger than a radius. Otherwise `farther` is
+    /// what no board is.
+    fn up_to(&self, radius: usize, puzzle: Puzzle, farther: &str) -> Result<Vec<usize>, Failure> {
         if let Some(found) = self.0.iter().map(RangeInclusive::end).find(|&&last| last > radius) {
-            let what = format!("--distance: expected 0 to {radius}, found {found}");
-            return Err(Failure::new(what).hint(format!("the farthest {}", farthest())));
+            let what = format!("--distance {found} is too large: no {farther}");
+            let one = || format!("tilebase random {} --distance {radius}", typed(puzzle));
+            let typed = example::instead(&found.to_string(), &radius.to_string());
+            let typed = typed.unwrap_or_else(one);
+            return Err(Failure::new(what).hint(format!("to draw one of the farthest: {typed}")));
         }
         let mut all = Vec::new();
         for distance in self.0.iter().cloned().flatten() {

@@ -70,7 +70,7 @@ const WIDTHS: (u32, u32) = (170, 60);
 pub(crate) fn run(options: &Options, out: &mut Out) -> Result<(), Failure> {
     if let Some(Ok(puzzle)) = options.file.as_deref().and_then(Path::to_str).and_then(puzzle) {
         let word = typed(puzzle);
-        return Err(Failure::new(format!("{word}: expected questions, found a puzzle"))
+        return Err(Failure::new(format!("{word} is a puzzle, and not a file with boards"))
             .hint(format!("draw some: tilebase random {word} --count 6 | tilebase sheet")));
     }
     let (mut input, tables) = (Input::open(options.file.as_deref())?, options.search.tables()?);
@@ -100,7 +100,7 @@ pub(crate) fn run(options: &Options, out: &mut Out) -> Result<(), Failure> {
         }
     }
     if exercises.is_empty() {
-        return Err(Failure::new(format!("{}: expected questions, found none", input.name()))
+        return Err(Failure::new(format!("{}: expected boards, found none", input.name()))
             .hint("draw some: tilebase random eight --count 6 | tilebase sheet"));
     }
     let title = escaped(&options.title);

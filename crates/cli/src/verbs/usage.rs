@@ -1,9 +1,11 @@
 //! Turns clap's errors into failures.
 
 use std::borrow::Cow;
+use std::error::Error as _;
 use std::ffi::OsString;
 
 use clap::error::{ContextKind, ErrorKind};
+use tilebase::error::quoted;
 use tilebase::{Content, Puzzle};
 
 use super::answer::judge;
@@ -28,12 +30,10 @@ fn of_puzzle(failure: Failure, words: &[Cow<'_, str>]) -> Failure {
     if let Some(failure) = wrong().find_map(|word| instead("puzzle", word)) {
         return failure;
     }
-    match wrong().find_map(|word| Some((word, misspelt(word)?))) {
-        Some((wrong, meant)) if failure.advice().is_none() => {
-            let typed = words.iter().map(|word| if word == wrong { meant.name() } else { word });
-            failure.hint(command(typed))
-        }
-        _ => failure,
+    let typed = wrong().find_map(|word| example::instead(word, misspelt(word)?.name()));
+    match typed.filter(|_| failure.advice().is_none()) {
+        Some(typed) => failure.hint(typed),
+        None => failure,
     }
 }
 
@@ -42,13 +42,13 @@ fn of_puzzle(failure: Failure, words: &[Cow<'_, str>]) -> Failure {
 fn known_mistake(error: &clap::Error, words: &[Cow<'_, str>]) -> Option<Failure> {
     let get = |kind| error.get(kind).map(|found| shortened(found.to_string().trim()));
     let (kind, word) = match error.kind() {
-        ErrorKind::InvalidSubcommand => ("verb", get(ContextKind::InvalidSubcommand)?),
+        ErrorKind::InvalidSubcommand => ("command", get(ContextKind::InvalidSubcommand)?),
         ErrorKind::UnknownArgument => ("option", get(ContextKind::InvalidArg)?),
         _ => return None,
     };
     // Of the verbs, `answer` alone has verbs of its own.
     let usage = get(ContextKind::Usage).unwrap_or_default();
-    let is_format = kind == "verb" && usage.contains("tilebase answer");
+    let is_format = kind == "command" && usage.contains("tilebase answer");
     let typed = if is_format { &format!("answer {word}") } else { &word };
     if let Some(failure) = instead(kind, typed) {
         return Some(failure);
@@ -61,8 +61,8 @@ fn known_mistake(error: &clap::Error, words: &[Cow<'_, str>]) -> Option<Failure>
         let verb = if before.iter().any(|word| is_verb(word)) { None } else { Some("solve") };
         let before = before.iter().map(Cow::as_ref).chain(verb).chain(["--"]);
         let typed = command(before.chain(behind.iter().map(Cow::as_ref)));
-        let hint = format!("what begins with - and is no option stands behind --: {typed}");
-        return Some(Failure::new(format!("unexpected argument '{word}' found")).hint(hint));
+        let hint = format!("write -- before what begins with - and is no option: {typed}");
+        return Some(Failure::new(format!("there is no option {word:?}")).hint(hint));
     }
     match suggestion(error) {
         None if !is_format => Some(without_verb(&word)),
@@ -75,7 +75,7 @@ fn instead(kind: &str, typed: &str) -> Option<Failure> {
     let means = |(words, _): &(&str, _)| words.split(", ").any(|known| known == typed);
     let mut instead = INSTEAD.lines().filter_map(|line| line.split_once(": "));
     let (_, advice) = instead.find(means)?;
-    Some(Failure::new(format!("tilebase has no {kind} {typed}")).hint(advice))
+    Some(Failure::new(format!("there is no {kind} {typed:?}")).hint(advice))
 }
 
 /// Returns the command of some words, as it is typed in a shell.
@@ -86,24 +86,26 @@ fn command<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
 
 /// Returns a failure with advice about a word in place of a verb.
 fn without_verb(word: &str) -> Failure {
-    let quoted = in_quotes(word);
-    let hint = match puzzle(word) {
-        Some(Ok(puzzle)) => format!("for example: {}", example::of(puzzle)),
+    let typed = in_quotes(word);
+    let (is, hint) = match puzzle(word) {
+        Some(Ok(_)) => ("a puzzle", format!("to play it: tilebase play {typed}")),
         Some(Err(failure)) => return failure,
-        None if judge(word).is_some() => format!("for example: tilebase answer {word} FILE"),
+        None if judge(word).is_some() => {
+            ("the format of a judge", format!("to answer in it: tilebase answer {word} FILE"))
+        }
         None if puzzle_of_start(word).is_some() => {
-            format!("to see how to solve it: tilebase solve {quoted}")
+            ("a board", format!("to see how to solve it: tilebase solve {typed}"))
         }
         None => {
-            let what = format!("tilebase has no verb {quoted}");
-            return Failure::new(what).hint("to list the verbs: tilebase --help");
+            let what = format!("there is no command {}", quoted(word));
+            return Failure::new(what).hint("to list the commands: tilebase --help");
         }
     };
-    Failure::new(format!("expected a verb before {quoted}")).hint(hint)
+    Failure::new(format!("{} is {is}; you have to say what to do with it", quoted(word))).hint(hint)
 }
 
-/// Words that people type for a verb, an option or a puzzle and the command does not have, and
-/// behind a colon what to type instead.
+/// Words that people type for a command, an option or a puzzle and that do not exist, and after a
+/// colon what to type instead.
 const INSTEAD: &str = "\
 answer goals, answer harris: tilebase solve - and tilebase distance - read lines START GOAL
 canonical: the last column of tilebase dump PUZZLE, and canonical in Python
@@ -139,44 +141,98 @@ fn suggestion(error: &clap::Error) -> Option<String> {
     let meant = find([SuggestedSubcommand, SuggestedValue, SuggestedArg])?;
     let given = given.trim_start_matches('-');
     let is_near = |meant: &&str| is_misspelt(given, meant.trim_start_matches('-'));
-    meant.split(", ").find(is_near).map(|meant| format!("perhaps {meant}"))
+    meant.split(", ").find(is_near).map(str::to_owned)
 }
 
-/// Converts clap's error into a failure: its first paragraph is what is wrong, and its first tip or
-/// else the usage is the hint. Where a verb is missing, the hint is the help, which lists them.
+/// Converts clap's error into a failure: what is wrong in whole words, and the command that was
+/// typed with the word that was meant, or else what clap advises. Where a verb is missing, the hint
+/// is the help, which lists them.
 fn of_clap(error: &clap::Error, words: &[Cow<'_, str>]) -> Failure {
     let text = error.to_string();
-    if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        return Failure::new("expected a verb").hint(text.trim_end());
+    let get = |kind| error.get(kind).map(|found| shortened(found.to_string().trim()));
+    let verb = words.iter().take_while(|word| !word.starts_with('-')).find(|word| is_verb(word));
+    let help = match (verb, words.iter().skip_while(|word| !is_verb(word)).nth(1)) {
+        (Some(verb), Some(name)) if verb == "answer" && judge(name).is_some() => {
+            format!("tilebase answer {name} --help")
+        }
+        (Some(verb), _) => format!("tilebase {verb} --help"),
+        (None, _) => "tilebase --help".to_owned(),
+    };
+    let option = get(ContextKind::InvalidArg).unwrap_or_default();
+    let option = option.split(' ').next().unwrap_or_default().trim_matches(['<', '>']);
+    match error.kind() {
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            let what = match verb {
+                Some(_) => "expected a format, such as tilebase answer poj3131",
+                None => "expected a command, such as tilebase solve 123746058",
+            };
+            return Failure::new(what).hint(text.trim_end());
+        }
+        ErrorKind::InvalidSubcommand | ErrorKind::UnknownArgument => {
+            let (kind, word) = match get(ContextKind::InvalidSubcommand) {
+                Some(word) if verb.is_some() => ("format", word),
+                Some(word) => ("command", word),
+                None if option.starts_with('-') => ("option", option.to_owned()),
+                None => {
+                    let what = format!("expected no other word, found {}", quoted(option));
+                    return Failure::new(what).hint(format!("all options: {help}"));
+                }
+            };
+            let what = format!("there is no {kind} {}", quoted(&word));
+            return match suggestion(error) {
+                Some(meant) => {
+                    let typed = example::instead(&word, &meant);
+                    Failure::new(format!("{what}, but there is {meant:?}"))
+                        .hint(typed.unwrap_or(help))
+                }
+                // Clap says that `'solve --tables' exists`.
+                None => Failure::new(what).hint(
+                    match text.split('\'').find(|part| {
+                        part.split_once(' ')
+                            .is_some_and(|(verb, rest)| is_verb(verb) && rest == option)
+                    }) {
+                        Some(typed) => format!("write it after the command: tilebase {typed}"),
+                        None => format!("to list the options: {help}"),
+                    },
+                ),
+            };
+        }
+        ErrorKind::MissingRequiredArgument if text.contains("\n  <PUZZLE>\n") => {
+            return Failure::new("expected PUZZLE, the name of a puzzle or the file of your own")
+                .hint(format!("for example: {}", with_puzzle(words)));
+        }
+        ErrorKind::ArgumentConflict if let Some(other) = get(ContextKind::PriorArg) => {
+            let other = other.split(' ').next().unwrap_or_default();
+            return Failure::new(format!("{option} cannot be used with {other}"))
+                .hint("leave out one of them");
+        }
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
+            let (given, valid) = (get(ContextKind::InvalidValue), get(ContextKind::ValidValue));
+            let given = given.unwrap_or_default();
+            let found = if given.is_empty() { "nothing".to_owned() } else { quoted(&given) };
+            let source = error.source().map(ToString::to_string);
+            let failure = Failure::new(match (source, valid) {
+                (Some(why), _) if why.contains("found ") => format!("{option}: {why}"),
+                (Some(why), _) => format!("{option}: {why}, found {found}"),
+                (None, Some(valid)) => {
+                    format!("{option}: expected one of {valid}, found {found}")
+                }
+                _ => format!("{option}: expected a value, found {found}"),
+            });
+            return match suggestion(error).and_then(|meant| example::instead(&given, &meant)) {
+                Some(typed) => failure.hint(typed),
+                None if option == "--daily" => failure.hint("for today's: --daily $(date +%F)"),
+                None => failure.hint(format!("all options: {help}")),
+            };
+        }
+        _ => {}
     }
     let mut paragraphs = text.split("\n\n").map(str::trim);
     let what = paragraphs.next().unwrap_or_default().trim_start_matches("error: ");
     let failure = Failure::new(what.lines().map(str::trim).collect::<Vec<_>>().join(" "));
-    let is_suggestion = |text: &str| text.contains("similar") || text.contains("as a value");
-    let advice = |text: &&str| {
-        text.starts_with("tip: ") && !is_suggestion(text) || text.starts_with("Usage: ")
-    };
-    let hint = suggestion(error).or_else(|| {
-        let hint = paragraphs.find(advice)?;
-        Some(shortened(hint.trim_start_matches("tip: ")))
-    });
-    let is_daily = what.contains("--daily");
-    match hint {
-        Some(hint) if hint.starts_with("Usage: ") && error.kind() == ErrorKind::UnknownArgument => {
-            let of_verb = |word: &&str| !word.starts_with(['[', '<', '-']);
-            let verb: Vec<_> = hint.split(' ').skip(1).take_while(of_verb).collect();
-            failure.hint(format!("to list the options: {} --help", verb.join(" ")))
-        }
-        _ if what.ends_with("provided:\n  <PUZZLE>") => {
-            failure.hint(format!("for example: {}", with_puzzle(words)))
-        }
-        // Clap says that `'solve --tables' exists`.
-        Some(hint) if hint.ends_with("' exists") => {
-            let command = hint.trim_start_matches('\'').trim_end_matches("' exists");
-            failure.hint(format!("write it after the verb: tilebase {command}"))
-        }
-        Some(hint) => failure.hint(hint),
-        None if is_daily => failure.hint("for today's: --daily $(date +%F)"),
+    let advice = |text: &&str| text.starts_with("tip: ") || text.starts_with("Usage: ");
+    match paragraphs.find(advice) {
+        Some(hint) => failure.hint(shortened(hint.trim_start_matches("tip: "))),
         None => failure,
     }
 }

@@ -123,7 +123,7 @@ fn a_verdict_is_that_of_the_judge_and_names_the_mistake() {
     let form = "it is right, but not its form: moves are d, l, r and u, without spaces";
     let longer = "1 answer right; line 1 is the first that is correct, but not shortest";
     let pieces =
-        "if directions are those of the pieces that move: reaches the goal in 19 moves, the fewest";
+        "if directions are those of the pieces that move: correct: 19 moves, which is the fewest";
     let (right, turned) = ("1 answer right", "it is right if column and row are exchanged");
     let path = |answer: &str, status, said: &str| (answer.to_owned(), status, said.to_owned());
     let case = |answer: &str, status, said: &str| path(&answer.replace('/', "\n"), status, said);
@@ -143,33 +143,37 @@ fn a_verdict_is_that_of_the_judge_and_names_the_mistake() {
         path("↓←↑→↑←←↓↓→↑→↓←←↑→↓→", 1, form),
         path(&format!(" {SMALLEST}"), 1, "it is right, but not its form"),
         path(&format!("19 {SMALLEST}"), 1, "it is right, but not its form"),
-        path(&opposite(SMALLEST), 1, &format!("{pieces}, by the first path in alphabetical order")),
+        path(
+            &opposite(SMALLEST),
+            1,
+            &format!("{pieces} (and the first path in alphabetical order)"),
+        ),
         path(&opposite(OTHER).to_uppercase(), 1, pieces),
         path(
             &backward(SMALLEST),
             1,
-            "if the last move is made first: reaches the goal in 19 moves, the fewest, by the first path in alphabetical order",
+            "if the last move is made first: correct: 19 moves, which is the fewest (and the first path in alphabetical order)",
         ),
         path(
             &backward(&opposite(OTHER)),
             1,
-            "if they lead from the goal to the start: reaches the goal in 19 moves, the fewest",
+            "if they lead from the goal to the start: correct: 19 moves, which is the fewest",
         ),
         path(
             &opposite(&format!("lr{OTHER}")),
             1,
-            "2 more than the fewest; move 2 is the first wrong one",
+            "but 19 are enough; move 2 is the first wrong one",
         ),
-        path("lurd", 1, "4 moves: it is 19 away; move 2 is the first wrong one"),
-        path("r", 1, "its moves: illegal: move 1, r, leads off the board"),
+        path("lurd", 1, "after 4 moves it is 19 moves away; move 2 is the first wrong one"),
+        path("r", 1, "its moves: not legal: move 1 (r) leads off the board"),
         path("UNSOLVABLE", 1, "it is right if the goal is 1238_4765"),
-        path(".", 1, "its moves: does not reach the goal in 0 moves: it is 19 away"),
+        path(".", 1, "its moves: does not reach the goal: after 0 moves it is 19 moves away"),
     ];
     let unsolvable = vec![
         path("unsolvable", 0, right),
         path("UNSOLVABLE", 1, "it is right, but not its form"),
         path("-1", 1, "it is right, but not its form"),
-        path("lr", 1, "as two tiles would have to change places"),
+        path("lr", 1, "and no moves do: two tiles would have to change places"),
     ];
     let eight = vec![
         case(&format!("Case 1: 19/{SMALLEST}"), 0, right),
@@ -192,12 +196,12 @@ fn a_verdict_is_that_of_the_judge_and_names_the_mistake() {
         case(
             &format!("Case 1: 21/lr{SMALLEST}"),
             1,
-            "2 more than the fewest; move 2 is the first wrong one",
+            "but 19 are enough; move 2 is the first wrong one",
         ),
         case(
             &format!("Case 1: 18/{SMALLEST}"),
             1,
-            "the fewest, by the first path in alphabetical order",
+            "which is the fewest (and the first path in alphabetical order)",
         ),
         case("Case 1: 19", 1, "23415_768 12345678_"),
     ];
@@ -219,24 +223,24 @@ fn a_verdict_is_that_of_the_judge_and_names_the_mistake() {
         path(
             "ldd",
             1,
-            "its moves: reaches the goal in 3 rolls, the fewest, by the first path in alphabetical order",
+            "its moves: correct: 3 rolls, which is the fewest (and the first path in alphabetical order)",
         ),
         path(
             "4 ldd",
             1,
-            "its moves: reaches the goal in 3 rolls, the fewest, by the first path in alphabetical order",
+            "its moves: correct: 3 rolls, which is the fewest (and the first path in alphabetical order)",
         ),
         path(
             "5 lrldd",
             1,
-            "its moves: reaches the goal in 5 rolls, 2 more than the fewest; move 2 is the first wrong one",
+            "its moves: reaches the goal in 5 rolls, but 3 are enough; move 2 is the first wrong one",
         ),
         path("3 LDD", 1, form),
         path("3: ldd", 1, "it is right, but not its form"),
         path(
             "3 ruu",
             1,
-            "if directions are those of the pieces that move: reaches the goal in 3 rolls, the fewest, by the first path in alphabetical order",
+            "if directions are those of the pieces that move: correct: 3 rolls, which is the fewest (and the first path in alphabetical order)",
         ),
         path(&exact("--paths", "1 2 RBWRWWEWW"), 1, turned),
     ];
@@ -332,7 +336,7 @@ fn answers_may_be_on_standard_input() {
     {
         let ran = check(words, b"");
         assert!(
-            ran.err.starts_with("error: --check -: standard input has the questions, too"),
+            ran.err.starts_with("error: --check - reads standard input, which has the questions"),
             "{ran:?}"
         );
     }

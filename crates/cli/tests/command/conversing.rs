@@ -41,7 +41,10 @@ fn a_line_is_answered_when_it_is_complete() {
     assert_eq!(conversation.answer(), "5");
     let (status, err) = conversation.end();
     assert_eq!(status, Some(2));
-    assert!(err.starts_with("error: stdin, line 4: START \"12306947\" (eight): "), "{err}");
+    assert!(
+        err.starts_with("error: stdin, line 4: START \"12306947\" is no board of eight: "),
+        "{err}"
+    );
 }
 
 /// Streams in the judges' formats are answered as they arrive, by one thread and by several. The

@@ -318,7 +318,7 @@ fn every_line_is_graded_by_itself() {
          1\t2\t3\t0\t6\t9\t4\t7\t8\tlurrd\nFi\t123069478 I do not know\n123069478 123406789 rdllu"
     );
     let ran = run_words("grade -", &lines);
-    let right = "reaches the goal in 5 moves, the fewest, by the first path in alphabetical order";
+    let right = "correct: 5 moves, which is the fewest (and the first path in alphabetical order)";
     let off = "leads off the board; move";
     assert_eq!(
         ran.out.lines().collect::<Vec<_>>(),
@@ -329,13 +329,13 @@ fn every_line_is_graded_by_itself() {
             "unreadable: expected lines that end in LF or CR LF, found a CR alone",
             "Di\tunreadable: expected a line of at most 500000 bytes",
             &format!(
-                "Ed\tillegal: move 2, l, {off} 1 is the first wrong one; reaches it, in the fewest moves, \
+                "Ed\tnot legal: move 2 (l) {off} 1 is the first wrong one; reaches it, in the fewest moves, \
                  if directions are those of the pieces that move"
             ),
-            "illegal: move 1, l, leads off the board; reaches it, in the fewest moves, if the last move is made first",
+            "not legal: move 1 (l) leads off the board; reaches it, in the fewest moves, if the last move is made first",
             "Fi\tunreadable: MOVES \"I do not know\": expected moves alone, found \"I\"",
             &format!(
-                "illegal: move 4, l, {off} 1 is the first wrong one; reaches it, in the fewest moves, \
+                "not legal: move 4 (l) {off} 1 is the first wrong one; reaches it, in the fewest moves, \
                  if they lead from the goal to the start"
             ),
         ]

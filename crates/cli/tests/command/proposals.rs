@@ -21,12 +21,20 @@ fn type_both(place: &Folder, command: &str) -> String {
     let proposed = proposed(&wrong.err).unwrap_or_else(|| panic!("{command}: {}", wrong.err));
     // A table that takes long to make is not made for this.
     let (verb, rest) = proposed.split_once(' ').unwrap_or((proposed, ""));
-    let no_build = if ["build", "describe"].contains(&verb) { "" } else { "--no-build " };
+    let no_build = if ["answer", "build", "describe"].contains(&verb) { "" } else { "--no-build " };
     let ran = shell(&format!("tilebase {verb} {no_build}{rest} | head -1"));
     let is_missing = |ran: &Ran| ran.err.starts_with("error: no ") && ran.err.contains(".tbl in ");
     let is_graded = ran.err.contains("error: 1 answer does not reach the goal");
     let has_answer = !ran.out.is_empty() && (is_graded || !ran.err.contains("error: "));
-    assert!(has_answer || is_missing(&ran), "{command}: {proposed}: {}{}", ran.out, ran.err);
+    // A game needs a terminal, and an empty stream of a judge has no answers.
+    let is_game = verb == "play" && ran.err.contains("terminal");
+    let is_stream = verb == "answer" && ran.err.starts_with("warning: stdin: ");
+    assert!(
+        has_answer || is_missing(&ran) || is_game || is_stream,
+        "{command}: {proposed}: {}{}",
+        ran.out,
+        ran.err
+    );
     wrong.err
 }
 
@@ -70,23 +78,32 @@ fn what_other_errors_propose_works() {
     place.write("many.toml", "board = \"4x4\"\ntiles = \"AABBCCDDEEFFGGH\"\n");
     for (command, error) in [
         ("distance 123069478,123406789", "expected one board, found two"),
-        ("solve 1", "expected a board of one of the puzzles"),
-        ("moves eigth 123456780", "there is no puzzle \"eigth\", but there is eight"),
-        ("moves RBWRWWEWW", "is a GOAL (cubic)"),
-        ("distance two 12345_", "a description two.toml"),
-        ("eight", "expected a verb before eight"),
-        ("two.toml", "expected a verb before two.toml"),
-        ("'1 2 3 / 0 6 9 / 4 7 8'", "expected a verb"),
-        ("distance _12345678 -12345678", "unexpected argument"),
-        ("dump", "<PUZZLE>"),
-        ("build --patterns 7-8 --dry-run", "<PUZZLE>"),
-        ("random --goal WWWWEWWWW", "<PUZZLE>"),
+        ("solve 1", "is not a board of any puzzle"),
+        ("moves eigth 123456780", "there is no puzzle \"eigth\", but there is \"eight\""),
+        ("moves RBWRWWEWW", "is a GOAL of cubic"),
+        ("distance two 12345_", "there is the file two.toml"),
+        ("eight", "\"eight\" is a puzzle"),
+        ("two.toml", "\"two.toml\" is a puzzle"),
+        ("'1 2 3 / 0 6 9 / 4 7 8'", "is a board; you have to say"),
+        ("distance _12345678 -12345678", "there is no option"),
+        ("dump", "expected PUZZLE"),
+        ("build --patterns 7-8 --dry-run", "expected PUZZLE"),
+        ("random --goal WWWWEWWWW", "expected PUZZLE"),
         ("stats fifteen", "too many boards to count"),
-        ("dump fifteen", "boards, too many to write"),
-        ("random two.toml --format HDU3567", "--format hdu3567 has questions of eight"),
-        ("solve eight random", "only tilebase play draws a start"),
-        ("sheet two.toml", "expected questions, found a puzzle"),
-        ("sheet", "stdin: expected questions, found none"),
+        ("dump fifteen", "too many boards to write"),
+        ("random two.toml --format HDU3567", "--format hdu3567 is for boards of eight"),
+        ("solve eight random", "only tilebase play draws a START"),
+        ("sheet two.toml", "is a puzzle, and not a file with boards"),
+        ("sheet", "stdin: expected boards, found none"),
+        ("distance 12345678", "expected nine squares, found 8"),
+        ("moves 123456780 123456790", "start and goal have different tiles"),
+        ("sovle 123746058", "there is no command \"sovle\", but there is \"solve\""),
+        ("stats eigth", "there is no puzzle \"eigth\", but there is \"eight\""),
+        ("random eight --distance 40", "no board is more than 31 moves from 12345678_"),
+        ("random cubic --distance 40", "no pattern is more than 37 rolls away"),
+        ("answer poj3132", "there is no format \"poj3132\", but there is \"poj3131\""),
+        ("grade", "expected START, GOAL and MOVES"),
+        ("solve", "expected START, a board to begin with"),
     ] {
         let said = type_both(&place, &format!("tilebase {command}"));
         assert!(said.contains(error), "{command}: {said}");

@@ -7,7 +7,7 @@ impl Board {
     pub fn no_path(&self, goal: &Goal) -> String {
         let puzzle = self.puzzle;
         let is_default = !puzzle.must_name_goal() && puzzle.default_goal(Some(self)) == *goal;
-        let default = if is_default { ", the default goal" } else { "" };
+        let default = if is_default { ", the usual goal" } else { "" };
         let counted = goal.board().and_then(|goal| self.inversions(&goal));
         let (reach, counted) = (&puzzle.words().reach, counted.unwrap_or_default());
         format!("no moves lead from {self} to {goal}{default}: {reach}{counted}")
@@ -59,8 +59,8 @@ impl Board {
         let [first, second] = [before, at].map(|at| self.puzzle.parts.notation.symbol(tiles[at]));
         let pairs = if wrong.len() == 1 { "pair of tiles is" } else { "pairs of tiles are" };
         Some(format!(
-            ": {lines}, {} {pairs} in another order than in the goal ({first} before {second}), and each \
-             move changes an even number of pairs",
+            ". {lines}, {} {pairs} in another order than in the goal (one has {first} before {second}). \
+             Each move changes an even number of pairs, so never all of them are in order",
             wrong.len()
         ))
     }
@@ -73,8 +73,8 @@ impl Board {
         let grid = self.puzzle.grid();
         let by_column = |at: usize| at % grid.rows() * grid.columns() + at / grid.rows();
         let (lines, is_by_column) = match (grid.columns() % 2, grid.rows() % 2) {
-            (1, _) => (Some("row by row"), false),
-            (_, 1) => (Some("column by column"), true),
+            (1, _) => (Some("Row by row"), false),
+            (_, 1) => (Some("Column by column"), true),
             _ => (None, false),
         };
         let tiles = |board: &Board| -> Vec<u8> {

@@ -37,8 +37,10 @@ pub(super) fn run(answer: &AnswerArgs, out: &mut Out) -> Result<(), Failure> {
     let is_stdin =
         |file: &Option<PathBuf>| file.as_ref().is_none_or(|file| file.as_os_str() == "-");
     if check.is_some() && is_stdin(check) && is_stdin(file) {
-        return Err(Failure::new("--check -: standard input has the questions, too")
-            .hint("name the file of questions before it, or the file of answers behind --check"));
+        return Err(Failure::new(
+            "--check - reads standard input, which has the questions already",
+        )
+        .hint("name the file of questions, or the file of answers after --check"));
     }
     let mut input = Input::open(file.as_deref())?;
     let tables = answer.options.table_options.tables()?;

@@ -90,8 +90,8 @@ pub(crate) fn run(options: &Options, out: &mut Out) -> Result<(), Failure> {
     let named = named.or(is_unnamed.then(Puzzle::eight));
     let is_drawn = matches!(words[..], [] | ["random", ..]);
     if is_drawn && moves.after.is_some() {
-        let problem = "--after: expected a START to make the moves from, found none";
-        return Err(Failure::new(problem).hint("type: tilebase play START --after MOVES"));
+        let problem = "--after needs a START to make the moves from";
+        return Err(Failure::new(problem).hint("for example: tilebase play 123746058 --after u"));
     }
     let texts = boards(named, &words[usize::from(is_drawn && !words.is_empty())..])?;
     let (start, goal) = match &texts[..] {
@@ -110,12 +110,12 @@ pub(crate) fn run(options: &Options, out: &mut Out) -> Result<(), Failure> {
     };
     let is_usual = start.is_none() && goal == goal.puzzle().default_goal(None);
     if options.daily.is_some() && !is_usual {
-        let problem = "--daily: expected no START and no GOAL, as the day has its own";
-        return Err(Failure::new(problem).hint("type: tilebase play PUZZLE --daily DATE"));
+        let problem = "--daily has a START and a GOAL of its own";
+        return Err(Failure::new(problem).hint("leave out START and GOAL, or leave out --daily"));
     }
     if options.distance.is_some() && start.is_some() {
-        let problem = "--distance: expected no START, which has a distance of its own";
-        return Err(Failure::new(problem).hint("type: tilebase play PUZZLE --distance N"));
+        let problem = "--distance draws a START, but you have named one";
+        return Err(Failure::new(problem).hint("leave out START, or leave out --distance"));
     }
     let tables = options.search.tables_while(|| !keys::quits())?;
     let solver = match start {

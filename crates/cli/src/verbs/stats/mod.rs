@@ -148,8 +148,9 @@ impl Options {
     fn goals(&self, blanks: Option<&[usize]>) -> Result<Vec<Goal>, Failure> {
         let puzzle = self.puzzle;
         let in_order = |&square: &usize| {
-            let none = || Failure::new(format!("--blank: {puzzle} has one goal"));
-            goal_with_blank(puzzle, square).ok_or_else(|| none().hint("leave --blank out"))
+            let none =
+                || Failure::new(format!("{puzzle} has only one goal, so --blank has no effect"));
+            goal_with_blank(puzzle, square).ok_or_else(|| none().hint("leave out --blank"))
         };
         match blanks {
             Some(squares) => squares.iter().map(in_order).collect(),
