@@ -2,10 +2,9 @@
 
 mod bad_input;
 mod checking;
-mod conversing;
+mod counts;
 mod describing;
 mod documents;
-mod drawn;
 mod enlarging;
 #[cfg(target_os = "linux")]
 mod faults;
@@ -16,17 +15,18 @@ mod help;
 #[cfg(unix)]
 mod hostile;
 mod judging;
-mod knowing;
 mod making;
 #[cfg(target_os = "linux")]
 mod memory;
 mod names;
 mod pictures;
+mod pipes;
 #[cfg(target_os = "linux")]
 mod playing;
 #[cfg(unix)]
 mod proposals;
 mod questions;
+mod random_puzzles;
 #[cfg(unix)]
 mod scripting;
 mod support;
