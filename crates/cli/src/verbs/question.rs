@@ -111,7 +111,7 @@ pub(super) struct SolveArgs {
     after_long_help = "Examples:\n  \
     tilebase moves 123746058\n  \
     tilebase moves 123746058 --best\n  \
-    tilebase moves 123746058 --after ur --notation tile\n  \
+    tilebase moves 123746058 --after dl --notation tile\n  \
     tilebase moves 2,1 'RBW RWW EWW' --format json"
 )]
 pub(super) struct MovesArgs {

@@ -44,7 +44,7 @@ fn every_place_that_lists_puzzles_has_them_all() {
 #[test]
 fn the_guides_have_every_verb_and_key() {
     let help = ask(&["--help"], "").answers();
-    let (_, list) = help.split_once("Formats:\n").unwrap();
+    let (_, list) = help.split_once("Commands:\n").unwrap();
     let (list, _) = list.split_once("  help ").unwrap();
     let verbs = list.lines().filter(|line| !line.starts_with("   "));
     let (start, own) = (text("docs/README.md"), text("docs/own.md"));
