@@ -74,8 +74,7 @@ program() {
     mkdir -p "$directory/completions"
     # shellcheck disable=SC2206 # A program and its arguments.
     local run=(${RUNNER-} "$built")
-    # For this machine, without the flags of the other.
-    env -u CARGO_ENCODED_RUSTFLAGS cargo run --quiet --locked --package tilebase-cli --example man -- "$directory/man"
+    "${run[@]}" man "$directory/man"
     for shell in bash elvish fish powershell zsh; do
         "${run[@]}" completions $shell >"$directory/completions/tilebase.$shell"
     done

@@ -38,10 +38,9 @@ use crate::tables::options::SearchOptions;
 pub(crate) struct Options {
     /// The name of a puzzle, or the file of your own puzzle
     ///
-    /// You need it only if START could belong to several puzzles.
+    /// You need it if START could belong to several puzzles, and for your own puzzle.
     puzzle: Option<String>,
-    /// The board to begin with. With -, lines [PUZZLE] START [GOAL] MOVES are read from standard
-    /// input
+    /// The board to begin with. With -, each line of standard input has [PUZZLE] START [GOAL] MOVES
     ///
     /// Such a line may begin with a name and a tab. tilebase describe PUZZLE shows how boards are
     /// written.

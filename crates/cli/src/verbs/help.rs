@@ -43,7 +43,7 @@ fn with_texts(mut verb: Command, is_short: bool) -> Command {
             let example = first(2).replace("s:\n  ", ": ");
             format!("{example}\nWhat a command does: {help}\nAll of this help: tilebase --help")
         }
-        Some(help) => format!("{}\n\nWhat a format is: {help}", first(3)),
+        Some(help) => format!("{}\n\nOptions of a format: {help}", first(3)),
         None => format!("{}\n\nAll options: {name} --help", first(3)),
     };
     verb = verb.after_help(end);

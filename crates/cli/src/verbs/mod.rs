@@ -8,6 +8,7 @@ mod describe;
 mod dump;
 mod grade;
 mod help;
+mod man;
 mod play;
 mod question;
 mod random;
@@ -86,7 +87,7 @@ impl Args {
     }
 
     /// Returns the grammar of the command with the texts of `--help`, for manual pages.
-    pub fn grammar() -> clap::Command {
+    fn grammar() -> clap::Command {
         help::grammar(Args::command().disable_help_subcommand(true), false)
     }
 
@@ -117,6 +118,7 @@ impl Args {
             Verb::Completions(options) => {
                 Ok(out.write_all(&completions::text(options, Args::command()))?)
             }
+            Verb::Man(options) => man::run(options, &Args::grammar()),
             Verb::Verify(options) => verify::run(options, out),
             Verb::Build(options) => build::run(options, out),
         };
@@ -167,6 +169,8 @@ enum Verb {
     Build(build::Options),
     Verify(verify::Options),
     Completions(completions::Options),
+    #[command(hide = true)]
+    Man(man::Options),
 }
 
 /// The end of the help of the whole command.

@@ -122,7 +122,6 @@ diameter, gods-number, hardest, radius, records: tilebase stats PUZZLE has the l
 hint, --hint: tilebase moves START --best
 --check, info: tilebase verify --quick lists the tables, and what is missing or damaged
 list, notation, puzzles: tilebase describe lists the puzzles, and tilebase describe PUZZLE shows how boards are written
-man: tilebase help VERB; releases and packages have manual pages: man tilebase-solve
 path: tilebase solve START
 --plain: boards are text where stdout is no terminal: tilebase solve START | cat
 --shard: a list of puzzles and goals, each with tilebase build PUZZLE --goal GOAL

@@ -32,7 +32,7 @@ use crate::tables::options::DirectoryArg;
     tilebase verify --quick \"$TILEBASE_TABLES\"/*.tbl\n  \
     tilebase verify --format json")]
 pub(crate) struct Options {
-    /// The tables to check [default: all in the directory of tables]
+    /// The tables to check [default: all that you have]
     #[arg(value_name = "FILE")]
     files: Vec<PathBuf>,
     /// Only check headers and checksums, and list missing tables

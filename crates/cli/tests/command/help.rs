@@ -41,7 +41,7 @@ fn the_short_help_fits_on_a_screen() {
         let last = short.lines().last().unwrap();
         let rest = match &*verb.join(" ") {
             "" => "All of this help: tilebase --help".to_owned(),
-            "answer" => "What a format is: tilebase answer poj3131 -h".to_owned(),
+            "answer" => "Options of a format: tilebase answer poj3131 -h".to_owned(),
             name => format!("All options: tilebase {name} --help"),
         };
         assert_eq!(last, rest);

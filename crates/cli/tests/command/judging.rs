@@ -1,6 +1,6 @@
 //! Tests of the judges' formats of boards with one goal: `answer poj1077`, `p1379`, `alds1_13_b`,
 //! `uva652` and `zaidimas8`. Samples are on the pages `docs/judges.md` and
-//! `tests/transcripts/answer.md`; `--check` is tested in `checking.rs`, parts of streams in `threads.rs`.
+//! `tests/transcripts/answer.txt`; `--check` is tested in `checking.rs`, parts of streams in `threads.rs`.
 
 use crate::support::ask;
 

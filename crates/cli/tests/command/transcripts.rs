@@ -2,7 +2,8 @@
 //! and exit status with the page.
 //!
 //! The guides in `docs` show what a user sees. The pages in `tests/transcripts` guard texts: of
-//! answers, notes and errors. `README.md` and `docs/results.md` are run as these are. With
+//! answers, notes and errors; those of many cases are files of text, as if all were one block.
+//! `README.md` and `docs/results.md` are run as these are. With
 //! `TILEBASE_WRITE_PAGES` set, pages that differ are written again.
 
 use std::path::{Path, PathBuf};
@@ -35,10 +36,10 @@ enum Part {
 }
 
 /// Returns the parts of a page. In blocks `console`, commands are lines that begin with `$ `, and
-/// lines after them that begin with `> `.
+/// lines after them that begin with `> `. A page without blocks is one.
 fn parts(page: &str, kind: Kind) -> Vec<Part> {
     let mut parts = Vec::new();
-    let mut inside = false;
+    let mut inside = !page.contains("```");
     for (number, text) in (1..).zip(page.split_inclusive('\n')) {
         let fence = text.strip_prefix("```").map(str::trim_end);
         if let Some(name) = fence {
@@ -200,7 +201,8 @@ fn checked(page: &str, kind: Kind) -> (String, Vec<String>) {
 fn pages(folder: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(folder);
     let files = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    let pages: Vec<_> = files.filter(|file| file.extension().is_some_and(|e| e == "md")).collect();
+    let is_page = |file: &PathBuf| file.extension().is_some_and(|end| end == "md" || end == "txt");
+    let pages: Vec<_> = files.filter(is_page).collect();
     assert!(pages.len() > 3);
     pages
 }
@@ -286,6 +288,7 @@ fn what_is_wrong_on_a_page_is_found() {
         assert_eq!(right == page, wrong.is_none(), "{right}");
         assert_eq!(checked(&right, kind), (right, Vec::new()));
     }
+    assert_eq!(checked("$ # a\n$ echo a\nb\n", Kind::Page).0, "$ # a\n$ echo a\na\n");
     let ends = "```console\n$ seq 9\n1\n...\n8\n```\n";
     assert_eq!(checked(ends, Kind::Page).0, ends.replace('8', "9"));
 }

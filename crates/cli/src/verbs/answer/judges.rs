@@ -173,7 +173,7 @@ impl JudgeFormat {
                 let (first, example) = match counted {
                     true => (
                         "The input is the number of boards, and then the boards. ",
-                        "echo 1 2 3 4 1 5 x 7 6 8 | tilebase answer NAME",
+                        "(echo 1; echo 2 3 4 1 5 x 7 6 8) | tilebase answer NAME",
                     ),
                     false => ("", "echo 2 3 4 1 5 x 7 6 8 | tilebase answer NAME"),
                 };

@@ -19,7 +19,7 @@ use crate::puzzles::PuzzleParser;
 use crate::system::threads;
 use crate::tables::options::DirectoryArg;
 
-/// Build the tables that are missing or not valid
+/// Build the tables, files with all distances, that are missing or not valid
 ///
 /// You can stop a build at any time. Finished tables stay, and the next run builds the rest, each
 /// from its beginning.
@@ -48,9 +48,10 @@ pub(crate) struct Options {
     /// You can repeat this option.
     #[arg(long, value_name = "GOAL", requires = "puzzle")]
     goal: Vec<String>,
-    /// Build pattern databases of this many tiles: 6-6-3 (5.8 MB) or 7-8 (288 MB)
+    /// Build pattern databases for groups of these sizes: 6-6-3 (5.8 MB) or 7-8 (288 MB)
     ///
-    /// They are for the fifteen-puzzle and other boards of more than twelve squares. Without this
+    /// A pattern database has the distances of some tiles, with which a search finds the fewest moves
+    /// of all. They are for the fifteen-puzzle and other boards of more than twelve squares. Without this
     /// option, it is 6-6-3.
     #[arg(long, value_name = "SIZES", requires = "puzzle")]
     patterns: Option<String>,
@@ -60,7 +61,7 @@ pub(crate) struct Options {
     /// directory.
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
-    /// Build only eight.tbl and cubic.tbl
+    /// Build only the two tables eight.tbl and cubic.tbl
     #[arg(long, conflicts_with = "puzzle")]
     small: bool,
     /// Build the goal tables of all 1,320 classes of patterns of cubic, too (2.5 GB)

@@ -57,7 +57,7 @@ use crate::tables::options::SearchOptions;
 #[command(mut_arg("puzzle", |arg| arg.help(PUZZLE_OF_GAME).long_help(None::<&str>)))]
 #[command(mut_arg("start", |arg| arg.help(START_OF_GAME).long_help(None::<&str>)))]
 pub(crate) struct Options {
-    /// Begin so many moves from the goal, if you name no START [default: 10]
+    /// Begin N moves from the goal, unless you name a START [default: 10]
     ///
     /// If no board is so far from the goal, the game begins at the largest distance.
     #[arg(long, value_name = "N", allow_negative_numbers = true)]

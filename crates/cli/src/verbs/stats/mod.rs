@@ -41,16 +41,15 @@ pub(crate) struct Options {
     /// from the nine boards whose cubes all lie alike.
     #[arg(long, conflicts_with = "blank", allow_hyphen_values = true)]
     goal: Option<String>,
-    /// Put the empty square of the goal into this column and row, or with the word any into each
-    /// square in turn
+    /// Put the empty square of the goal into this column and row; with any, count all squares
     ///
     /// The columns and rows are counted from 1. For cubic, it is the empty square of the start. With
     /// any, the counts of all squares are added up.
     #[arg(long, value_name = "X,Y")]
     blank: Option<String>,
-    /// Search for the farthest boards even if a large table has the counts
+    /// Show the farthest boards even if a large table has only the counts
     ///
-    /// This takes a minute, and 1 to 2 GB of memory.
+    /// This needs a search of a minute, and 1 to 2 GB of memory.
     #[arg(long)]
     farthest: bool,
     /// Write text, json, csv or svg

@@ -1,24 +1,27 @@
-//! Writes the manual pages of the command to a directory, one for each verb:
-//!
-//! ```sh
-//! cargo run -p tilebase-cli --example man -- DIR
-//! ```
+//! `tilebase man`: writes the manual pages of the command, from its grammar.
 
-use std::error::Error;
 use std::fs;
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use clap::Command;
 use clap_mangen::Man;
-use tilebase_cli::Args;
 
-fn main() -> Result<(), Box<dyn Error>> {
-    let directory = std::env::args_os().nth(1).ok_or("expected the directory of the pages")?;
-    // `help` has no page.
-    let command = Args::grammar();
-    fs::create_dir_all(&directory)?;
-    Ok(write(Path::new(&directory), &command)?)
+use crate::out::messages::{Failure, shown_path};
+
+/// Write the manual pages of this command, for packages
+#[derive(clap::Args)]
+pub(crate) struct Options {
+    /// The directory of the pages
+    directory: PathBuf,
+}
+
+/// Writes a page for each verb. `help` has none.
+pub(crate) fn run(options: &Options, command: &Command) -> Result<(), Failure> {
+    let directory = &options.directory;
+    fs::create_dir_all(directory).and_then(|()| write(directory, command)).map_err(|error| {
+        Failure::new(format!("cannot write to {}: {error}", shown_path(directory)))
+    })
 }
 
 /// Writes the page of a command, and those of its verbs.
@@ -35,7 +38,12 @@ fn write(directory: &Path, command: &Command) -> io::Result<()> {
     }
     notes(&mut page, command)?;
     fs::write(directory.join(man.get_filename()), page)?;
-    command.get_subcommands().try_for_each(|verb| write(directory, verb))
+    shown(command).try_for_each(|verb| write(directory, verb))
+}
+
+/// Returns the verbs of a command that its help shows.
+fn shown(command: &Command) -> impl Iterator<Item = &Command> {
+    command.get_subcommands().filter(|verb| !verb.is_hide_set())
 }
 
 /// Writes the text after the help. Indented lines, such as examples, are kept as they are; others
@@ -76,7 +84,7 @@ mod tests {
                 assert!(own.contains(&text) || !has, "{option}: {own}");
             }
             assert!(own.contains("Example"), "{own}");
-            let pages = command.get_subcommands().map(|verb| {
+            let pages = shown(command).map(|verb| {
                 let name = verb.get_display_name().unwrap();
                 assert!(own.contains(&format!("{}(1)", name.replace('-', "\\-"))), "{name}");
                 check(directory, verb)
@@ -84,7 +92,7 @@ mod tests {
             1 + pages.sum::<usize>()
         }
         let place = tempfile::tempdir().unwrap();
-        let command = Args::grammar();
+        let command = crate::verbs::Args::grammar();
         write(place.path(), &command).unwrap();
         let pages = fs::read_dir(place.path()).unwrap().count();
         assert_eq!(pages, check(place.path(), &command));
