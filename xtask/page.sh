@@ -30,10 +30,10 @@ find_toolchain $target || fail "no toolchain in PATH can compile for $target
   with rustup: rustup target add $target
   with Debian: apt install rustc-web cargo-web rust-web-src lld"
 
-# The program that makes the JavaScript around the module is compiled meanwhile. In a directory of its own, as it shares
+# The program that makes the JavaScript around the module, and cuts it, is compiled meanwhile. In a directory of its own, as it shares
 # little: it does not wait for what else is compiled.
 web=$root/crates/web work=$root/target/assemble
-program=(--quiet --locked --manifest-path "$web/assemble/Cargo.toml" --target-dir "$work/program")
+program=(--quiet --manifest-path "$web/assemble/Cargo.toml" --target-dir "$work/program")
 "${CARGO:-cargo}" build "${program[@]}" &
 # The module, without paths of this machine.
 (
@@ -55,11 +55,11 @@ program=(--quiet --locked --manifest-path "$web/assemble/Cargo.toml" --target-di
 rm -rf "$work/modules"
 mkdir -p "$work/modules" "$(dirname "$out")"
 wait $!
-"${CARGO:-cargo}" run "${program[@]}" -- "$root/target/$target/page/tilebase_web.wasm" "$work/modules"
+"$work/program/debug/tilebase-page" bind "$root/target/$target/page/tilebase_web.wasm" "$work/modules"
 cp "$web"/p*age/*.js "$work/modules"
 if [[ ! $work/node_modules/.package-lock.json -nt $web/assemble/package-lock.json ]]; then
     cp "$web"/assemble/package*.json "$work"
     npm ci --silent --no-audit --no-fund --prefix "$work"
 fi
-node "$web/assemble/assemble.mjs" "$work" "$work/modules" "$out" "${package[@]}"
+node "$web/assemble/assemble.mjs" "$work" "$work/program/debug/tilebase-page" "$out" "${package[@]}"
 echo "$out: $(wc -c <"$out") bytes"

@@ -1,21 +1,25 @@
-// Assembles the page and the JavaScript package: node assemble.mjs ESBUILD MODULES PAGE [PACKAGE]
+// Assembles the page and the JavaScript package: node assemble.mjs WORK PROGRAM PAGE [PACKAGE]
 //
-// ESBUILD is a directory with esbuild; MODULES has all modules of both, and the compiled one.
+// WORK is a directory with esbuild and `modules`, all modules of both, and the compiled one; PROGRAM is that of this
+// directory, which cuts and compresses.
 
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const [esbuild, modules, page, directory] = process.argv.slice(2);
-const { buildSync } = createRequire(join(resolve(esbuild), "index.js"))("esbuild");
+const [work, program, page, directory] = process.argv.slice(2);
+const { buildSync } = createRequire(join(resolve(work), "index.js"))("esbuild");
 const web = fileURLToPath(new URL("..", import.meta.url));
+const modules = resolve(work, "modules");
+const glue = join(modules, "tilebase_web.js");
 
-/** Returns a minified script or style with the modules that it imports. */
+/** Returns a script or style with the modules that it imports, by default minified. */
 function bundle(input) {
   const { outputFiles } = buildSync({
-    absWorkingDir: resolve(modules),
+    absWorkingDir: modules,
     bundle: true,
     charset: "utf8",
     format: "iife",
@@ -30,12 +34,15 @@ function bundle(input) {
   return text;
 }
 
-/** Returns bytes as a text for `unpack.js`. */
+/** Returns bytes, compressed, as a text for `unpack.js`. */
 function pack(bytes) {
+  const file = resolve(work, "packed");
+  writeFileSync(file, bytes);
+  execFileSync(program, ["compress", file]);
   const sign = (digit) => String.fromCharCode(33 + digit + (digit > 0) + (digit > 25) + (digit > 56));
   const two = (value) => sign(Math.floor(value / 91)) + sign(value % 91);
   let [text, bits, count] = ["", 0, 0];
-  for (const byte of bytes) {
+  for (const byte of readFileSync(`${file}.gz`)) {
     [bits, count] = [(bits << 8) | byte, count + 8];
     if (count < 13) continue;
     count -= 13;
@@ -46,22 +53,39 @@ function pack(bytes) {
   return text + (count > 6 ? two(rest << (13 - count)) : sign(rest << (6 - count)));
 }
 
+/** Returns the JavaScript around the compiled module without the verbs that `core.js` does not call. */
+function glueOfPage() {
+  const calls = readFileSync(join(modules, "core.js"), "utf8").matchAll(/\b(?:asked|tables|Tablebase)\.(\w+)\(/g);
+  const verbs = new Set(Array.from(calls, ([, name]) => name));
+  const verb = / {4}\/\*\*\n(?: {5}\*.*\n)+? {5}\*\/\n {4}(?:static )?(\w+)\(.*\) \{\n(?: {8}.*\n|\n)* {4}\}\n/g;
+  return readFileSync(glue, "utf8").replace(verb, (all, name) => (verbs.has(name) ? all : ""));
+}
+
+const shorter = glueOfPage();
+writeFileSync(join(modules, "cut.js"), shorter);
+const cut = resolve(work, "cut.wasm");
+const called = new Set(shorter.match(/(?<=\bwasm\.)\w+/g));
+execFileSync(program, ["cut", join(modules, "tilebase_web_bg.wasm"), cut, ...called]);
+
 const script = bundle({ entryPoints: ["main.js"] });
 const style = bundle({ entryPoints: [join(web, "page/style.css")] });
-const packed = pack(readFileSync(join(modules, "tilebase_web_bg.wasm.gz")));
+const loader = bundle({ entryPoints: ["loader.js"], minify: false });
+const first = "html:not(.ready) body > :not(noscript) { visibility: hidden }";
 const digest = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const policy =
-  `default-src 'none'; script-src ${digest(script)} 'wasm-unsafe-eval'; style-src ${digest(style)}; ` +
-  "worker-src blob:; img-src data:; base-uri 'none'; form-action 'none'";
+  `default-src 'none'; script-src ${digest(loader)} ${digest(script)} 'wasm-unsafe-eval'; ` +
+  `style-src ${digest(first)} ${digest(style)}; worker-src blob:; img-src data:; base-uri 'none'; form-action 'none'`;
 
 /** Returns the page, with or without the compiled module. */
 function pageWith(module) {
   let html = readFileSync(join(web, "page/index.html"), "utf8");
+  const [styles, scripts] = [style, script].map((text) => Buffer.from(text));
+  const packed = pack(Buffer.concat([styles, scripts, module]));
   for (const [place, content] of [
     ["default-src 'none'", policy],
-    ['<link rel="stylesheet" href="style.css" />', `<style>${style}</style>`],
-    ['id="wasm"></script>', `id="wasm">${module}</script>`],
-    ['<script src="main.js"></script>', `<script id="script">${script}</script>`],
+    ['<link rel="stylesheet" href="style.css" />', `<style>${first}</style>`],
+    ['id="packed"></script>', `id="packed" data-style="${styles.length}" data-script="${scripts.length}">${packed}</script>`],
+    ['<script src="loader.js"></script>', `<script>${loader}</script>`],
   ]) {
     const parts = html.split(place);
     if (parts.length !== 2) throw new Error(`index.html: expected ${place} once`);
@@ -70,7 +94,7 @@ function pageWith(module) {
   return html;
 }
 
-writeFileSync(page, pageWith(packed));
+writeFileSync(page, pageWith(readFileSync(cut)));
 
 if (directory !== undefined) {
   mkdirSync(directory, { recursive: true });
@@ -79,10 +103,10 @@ if (directory !== undefined) {
   for (const name of readdirSync(own)) copyFileSync(join(own, name), join(directory, name));
   for (const name of ["tilebase_web.js", "tilebase_web.d.ts", "tilebase_web_bg.wasm"])
     copyFileSync(join(modules, name), join(directory, name));
-  const worker = bundle({ stdin: { contents: 'import { serve } from "./serve.js"; serve();', resolveDir: modules } });
-  put("script.js", `export default ${JSON.stringify(worker)};\n`);
+  const contents = 'import { FINDING, serve } from "./serve.js"; import { fromModule } from "./tilebase.js"; serve(fromModule, FINDING);';
+  put("script.js", `export default ${JSON.stringify(bundle({ stdin: { contents, resolveDir: modules } }))};\n`);
   // A function, because bundlers copy a constant to each place that uses it.
-  put("packed.js", `export default () => "${packed}";\n`);
+  put("packed.js", `export default () => "${pack(readFileSync(join(modules, "tilebase_web_bg.wasm")))}";\n`);
   // The element passes it the module.
-  put("tilebase.html", pageWith(""));
+  put("tilebase.html", pageWith(Buffer.of()));
 }

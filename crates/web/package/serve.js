@@ -1,7 +1,5 @@
 // The Worker's side of the questions: answers them, so that a page never waits for a search.
 
-import { fromModule } from "./tilebase.js";
-
 /** What a puzzle is beside its verbs. */
 const described = (puzzle) => ({ ...puzzle });
 
@@ -14,18 +12,20 @@ function about({ puzzles }) {
   return { puzzles: puzzles.map(described), verbs: verbs.filter((verb) => !OTHERS.includes(verb)) };
 }
 
+/** The verbs with which the package's side finds all others. */
+export const FINDING = { about, described };
+
 /**
- * Answers messages. The first has the module, compiled or as bytes; the others are `{ id, puzzle, verb, input }`,
- * where `puzzle` is a name or a description, or a list of it and a goal, or null for verbs of no puzzle. The answers are
- * `{ id, output, time }`, with the time in milliseconds, or `{ id, error }`. `others` has further verbs, and `Class` is
- * that of the puzzles.
+ * Answers messages. The first has the module, compiled or as bytes, of which `load` makes all puzzles; the others are
+ * `{ id, puzzle, verb, input }`, where `puzzle` is a name or a description, or a list of it and a goal, or null for verbs
+ * of no puzzle. The answers are `{ id, output, time }`, with the time in milliseconds, or `{ id, error }`. `verbs` has
+ * those that are no functions of a puzzle.
  */
-export function serve(others = {}, Class = undefined) {
-  const verbs = { about, described, ...others };
+export function serve(load, verbs) {
   let solver = null;
   addEventListener("message", async ({ data }) => {
     if (solver === null) {
-      solver = fromModule(data, Class);
+      solver = load(data);
       // Each question is answered with the error.
       solver.catch(() => {});
       return;

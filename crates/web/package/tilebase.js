@@ -2,18 +2,15 @@
 
 import init, { Tablebase } from "./tilebase_web.js";
 
-/**
- * Returns all puzzles, solved by a module: compiled, as bytes, or as a response with them. They are of a class, which may
- * be one with further functions.
- */
-export async function fromModule(module, Class = Puzzle) {
+/** Returns all puzzles, solved by a module: compiled, as bytes, or as a response with them. */
+export async function fromModule(module) {
   await init({ module_or_path: module });
   const tables = Tablebase.create();
-  const puzzles = Tablebase.names().map((name) => new Class(tables.puzzle(name)));
+  const puzzles = Tablebase.names().map((name) => new Puzzle(tables.puzzle(name)));
   return {
     puzzles,
     ...Object.fromEntries(puzzles.map((puzzle) => [puzzle.name, puzzle])),
-    puzzle: (described) => puzzles.find(({ name }) => name === described) ?? new Class(puzzleOf(tables, described)),
+    puzzle: (described) => puzzles.find(({ name }) => name === described) ?? new Puzzle(puzzleOf(tables, described)),
     open: (bytes) => tables.open(array("bytes", bytes, MOST)),
     make: (name) => tables.make(string("name", name)),
     limit(limits = {}) {

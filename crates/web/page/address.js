@@ -3,8 +3,8 @@
 // is a name, or a description such as `board=3x2&tiles=12345`. After `~` there may be the moves of a line, with a dot at
 // the place on it: `#eight/123069478~drr.ul`; of a game, the number of moves that its sender needed.
 
+import { reasonOf } from "./core.js";
 import { decode, encode } from "./description.js";
-import { reasonOf } from "./errors.js";
 import { keptLine, lastPuzzle, today } from "./kept.js";
 import { PUZZLES, puzzleOf } from "./puzzles.js";
 
@@ -14,7 +14,7 @@ const INTERVAL = 180;
 /** The most characters of an accepted address. */
 const LONGEST = 2000;
 
-/** Keeps the address and a game in sync. `refuse` is called with the message about a wrong address. */
+/** Keeps the address and a game in sync. `refuse` is called with a message about a wrong address, and the reason. */
 export class Address {
   #game;
   #contest;
@@ -25,15 +25,25 @@ export class Address {
   /** The number of addresses that are being read: what they show has no place of its own in the history. */
   #reading = 0;
 
+  #isEmbedded;
+
   /** In a frame (`isEmbedded`), the history stays that of the page around it. */
   constructor(game, contest, games, refuse, isEmbedded) {
     this.#game = game;
     this.#contest = contest;
     this.#games = games;
     this.#refuse = refuse;
+    this.#isEmbedded = isEmbedded;
     addEventListener("hashchange", () => this.read());
-    addEventListener("popstate", () => this.read());
-    game.addEventListener("change", ({ detail }) => this.#write(detail.push && !isEmbedded && this.#reading === 0));
+    addEventListener("popstate", () => {
+      // What lies over the page belongs to what is left.
+      document.querySelector("dialog")?.close();
+      this.read();
+    });
+  }
+
+  follow({ push }) {
+    this.#write(push && !this.#isEmbedded && this.#reading === 0);
   }
 
   /** Shows the state in the address. */
@@ -73,7 +83,7 @@ export class Address {
       }
       if (text.length > LONGEST) throw new Error(`expected at most ${LONGEST} characters, found ${text.length}`);
       if (named === undefined && !(isMode && name === "")) throw reason;
-      if (mode === "play" && name === "") return this.#games.resume(puzzle, { isBack: true });
+      if (mode === "play" && parts.every((part) => part === "")) return await this.#games.resume(puzzle, { isBack: true });
       const line = parse(game, puzzle, parts, mode === "play" && host ? "" : decode(way));
       if (mode === "play") return this.#games.beginAt(line, host);
       game.show(this.#left(line) ?? line, { push: false, mode });
@@ -82,7 +92,7 @@ export class Address {
       const isShown = isDaily ? game.puzzle !== null : game.puzzle === puzzle;
       if (!isShown && (isDaily || mode === "play")) await this.#games.resume(puzzle);
       else if (!isShown) game.show(game.read(puzzle, start, goal), { push: false, mode });
-      this.#refuse(`This address cannot be shown. ${reasonOf(error).text}`);
+      this.#refuse(`This link is damaged. Here is ${this.#game.puzzle.inSentence} instead.`, reasonOf(error).text);
     }
   }
 
@@ -100,7 +110,7 @@ export class Address {
     this.#timer = setTimeout(() => {
       const hash = `#${hashOf(this.#game, this.#contest)}`;
       // The address of today's puzzle is also that of tomorrow's.
-      const isToday = location.hash === "#daily" && this.#contest.day === today();
+      const isToday = location.hash === "#daily" && this.#contest.count.day === today();
       const isPushed = this.#push && location.hash !== "";
       this.#push = false;
       if (location.hash === hash || (isToday && this.#game.mode === "play")) return;
@@ -121,7 +131,7 @@ export function link(game, contest, withLine = false) {
 
 function hashOf(game, contest, withLine = false) {
   const { mode, puzzle, board, boards, goal, moves, at } = game;
-  if (mode === "play" && contest.day !== null) return `daily/${puzzle.name}/${contest.day}`;
+  if (mode === "play" && contest.count.day !== null) return `daily/${puzzle.name}/${contest.count.day}`;
   const isFirst = mode === "play" || withLine;
   const parts = [puzzle.name, encode(isFirst ? boards[0] : board), encode(goal)];
   const line = withLine ? `~${moves.slice(0, at)}.${moves.slice(at)}` : "";

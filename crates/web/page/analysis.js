@@ -1,72 +1,113 @@
-// The answers about the board that is shown, asked again after every change, and answers on demand.
+// What is known of the board that is shown: asked after every change.
+
+import { Wait } from "./searches.js";
+
+/** The largest distance of a new board, if not all boards have been searched. */
+const MOST = 24;
 
 /**
- * The answer about a game's board, from `explore`. When it has arrived, sends `known`, and then has
- * the game painted.
+ * Its `state` has the `question` that it is about, and a `kind`: `idle`; `searching`; `known`, with the `answer` of `explore`;
+ * `far`, with an answer that says how many moves it is at least; or `failed`, with a `message`.
  */
-export class Analysis extends EventTarget {
-  #game;
-  #client;
-  #isAsking = false;
-  #answer = null;
-  #counts = null;
-  /** Why there is no answer; empty if there may be one. */
-  failure = "";
+export class Analysis {
+  state = { kind: "idle" };
+  /** Is called when something has become known. */
+  known = () => {};
   /** The milliseconds that the first answer about the goal took. */
   time = 0;
+  #game;
+  #searches;
+  #wait;
+  #counts = null;
 
-  constructor(game, client) {
-    super();
+  constructor(game, searches) {
     this.#game = game;
-    this.#client = client;
-    game.addEventListener("change", () => this.#ask());
+    this.#searches = searches;
+    this.#wait = new Wait(() => game.paint());
   }
 
   /** Returns the answer about the board; null while there is none. */
   get answer() {
-    const { puzzle, board, goal } = this.#game;
-    const { output, question } = this.#answer ?? {};
-    return question === `${puzzle?.name} ${board} ${goal}` ? output : null;
+    return this.state.question === this.#game.question ? (this.state.answer ?? null) : null;
   }
 
-  /** Returns the number of boards at each distance from the goal; null while that is not known. */
+  /** Returns the distance of the board; null if it is not known. */
+  get distance() {
+    return this.answer?.distance ?? this.state.foreseen ?? null;
+  }
+
+  /** Returns that it is being searched, in words; empty if it is not, or only for a moment so far. */
+  get searching() {
+    return this.#wait.said("Searching");
+  }
+
+  /** Returns the number of boards at each distance from the goal, none if they are too many; null while that is not known. */
   get counts() {
     const { puzzle, goal } = this.#game;
-    return this.#counts?.goal === `${puzzle?.name} ${goal}` ? this.#counts.counts : null;
+    if (this.#counts?.goal === `${puzzle?.name} ${goal}`) return this.#counts.counts;
+    return puzzle?.isLarge ? [] : null;
   }
 
-  /** Returns the largest distance of a new board; null while that is not known. */
+  /** Returns the largest distance of a new board; null while nothing is known of the goal. */
   get most() {
-    return this.#game.puzzle.most ?? (this.counts && this.counts.length - 1);
+    if (this.isCounted) return this.counts.length - 1;
+    return this.#game.puzzle.isLarge || this.answer !== null ? MOST : null;
   }
 
-  /** Asks a verb of a puzzle. Returns its answer; null if another board is shown by then. */
-  async ask(puzzle, verb, ...input) {
-    const { version } = this.#game;
-    const { output } = await this.#client.ask(puzzle.described, verb, ...input);
-    return version === this.#game.version ? output : null;
+  /** Returns whether the largest distance is that of the farthest boards. */
+  get isCounted() {
+    return (this.counts ?? []).length > 0;
   }
 
-  /** Asks one question at a time, and then only the last of those that came meanwhile. */
-  async #ask() {
-    if (this.#isAsking || this.answer !== null) return;
-    this.#isAsking = true;
-    const { puzzle, board, goal, version } = this.#game;
-    const isFirst = this.counts === null;
-    try {
-      const { output, time } = await this.#client.ask(puzzle.described, "explore", board, goal);
-      this.#answer = { output, question: `${puzzle.name} ${board} ${goal}` };
-      if (isFirst) {
-        this.#counts = { goal: `${puzzle.name} ${goal}`, counts: output.counts };
-        this.time = time;
-      }
-      this.failure = "";
-    } catch (error) {
-      this.failure = version === this.#game.version ? error.message : "";
-    }
-    this.#isAsking = false;
-    if (this.answer !== null) this.dispatchEvent(new Event("known"));
-    else if (version !== this.#game.version) return this.#ask();
+  /** Asks about the board after a change. */
+  follow({ kind, move }) {
+    const { question } = this.#game;
+    if (this.state.question === question) return this.#count();
+    // The distance after a move is known before it is asked.
+    const next = kind === "move" && this.state.answer?.moves.find((one) => one.move === move);
+    this.#ask(next?.distance ?? null);
+  }
+
+  /** Goes on with a search that has ended after some time. */
+  goOn() {
+    this.#ask(null, true);
     this.#game.paint();
+  }
+
+  async #ask(foreseen, isPatient = false) {
+    const { puzzle, board, goal, question } = this.#game;
+    const state = { kind: "searching", question, foreseen };
+    this.state = state;
+    this.#wait.begin();
+    const isFirst = this.#counts?.goal !== `${puzzle.name} ${goal}`;
+    try {
+      const found = await this.#searches.ask("board", puzzle, "explore", board, goal, isPatient);
+      if (found === null || this.state !== state) return;
+      const answer = found.output;
+      this.state = { kind: answer.atLeast === null ? "known" : "far", question, answer };
+      if (isFirst) this.time = found.time;
+      if (answer.counts.length > 0) this.#learn(puzzle, goal, answer.counts);
+    } catch ({ message }) {
+      if (this.state !== state) return;
+      this.state = { kind: "failed", question, message };
+    }
+    this.#wait.end();
+    this.known();
+    this.#game.paint();
+    this.#count();
+  }
+
+  /** Searches all boards, if their numbers are to be seen. */
+  async #count() {
+    const { mode, puzzle, goal } = this.#game;
+    if (mode !== "explore" || this.counts !== null || this.answer === null) return;
+    const found = await this.#searches.ask("counts", puzzle, "counts", goal);
+    if (found === null) return;
+    this.#learn(puzzle, goal, found.output);
+    this.#game.paint();
+  }
+
+  #learn({ name }, goal, counts) {
+    this.#counts = { goal: `${name} ${goal}`, counts };
   }
 }

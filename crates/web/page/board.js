@@ -3,9 +3,7 @@
 import { paint } from "./cube.js";
 import { make } from "./dom.js";
 import { Pointer } from "./drag.js";
-import { put } from "./motion.js";
-import { translate } from "./notation.js";
-import { MOVES, straight, target } from "./squares.js";
+import { MOVES, OPPOSITE, put, straight, target } from "./motion.js";
 
 /** The most milliseconds for the rest of a move after a drag. */
 const DRAG_TIME = 240;
@@ -16,7 +14,7 @@ const LEAST = 0.4;
 /** The degrees that a pixel of a drag turns the view. */
 const PER_PIXEL = 0.4;
 
-/** The directions of the arrow keys, and of the letters at the same places. */
+/** The directions of the arrow keys, and of the letters at the same places: those of the piece that moves. */
 const ARROWS = { ArrowDown: "d", ArrowLeft: "l", ArrowRight: "r", ArrowUp: "u" };
 const KEYS = { ...ARROWS, w: "u", a: "l", s: "d", d: "r" };
 
@@ -28,6 +26,9 @@ export class BoardView {
   #puzzle = null;
   #board = "";
   #pieces = [];
+  /** The goal, and what it has on each square. */
+  #goal = "";
+  #right = [];
   /** The move that is being shown, and the one that a finger drags. */
   #moving = null;
   #dragged = null;
@@ -73,6 +74,18 @@ export class BoardView {
       return piece;
     });
     this.name();
+  }
+
+  /** Tints the tiles that are right: where a goal, which is one board or a part of it, has them. */
+  greet() {
+    const { puzzle, goal } = this.#game;
+    if (this.#goal !== `${puzzle.name} ${goal}`) {
+      this.#goal = `${puzzle.name} ${goal}`;
+      const parts = puzzle.core.goalSquares(goal);
+      this.#right = parts.length === 1 ? parts[0] : [];
+    }
+    const tokens = puzzle.pieces(this.#board);
+    this.#pieces.forEach((piece, square) => piece?.classList.toggle("right", tokens[square] === this.#right[square]));
   }
 
   /** Removes all pieces, and makes the squares of a puzzle. */
@@ -293,7 +306,7 @@ export class BoardView {
     const isHere = this.#root.contains(element);
     if (!this.#root.checkVisibility()) return false;
     const named = KEYS[key];
-    const move = named && this.#view.meant(translate(named));
+    const move = named && this.#view.meant(OPPOSITE[named]);
     const here = this.#cells.indexOf(document.activeElement);
     if (isHere && shiftKey && key in ARROWS) {
       const way = this.#view.meant(ARROWS[key]);

@@ -1,11 +1,11 @@
-// The end of a game, on a card over the board: the moves, the fewest, and what to do next.
+// The end of a game, on a card below the board: the moves, the fewest, and what to do next.
 
 import { isHosted, link } from "./address.js";
 import { clock } from "./contest.js";
-import { copy } from "./copy.js";
-import { button, counted, make, sign } from "./dom.js";
+import { week } from "./dialog-stats.js";
+import { button, copy, counted, make, sign } from "./dom.js";
+import { following } from "./games.js";
 import { statsOf, streakOf, today } from "./kept.js";
-import { levelOf } from "./level.js";
 import { compared } from "./moves.js";
 import { dated, fewestOf } from "./status.js";
 
@@ -17,25 +17,37 @@ const ROW = 12;
 
 /**
  * Shows the result of a game in `root`, and adds a button to `row` that shows it again. `watch` shows the shortest path
- * from the game's first board. Returns a function that closes the card.
+ * from the game's first board. Returns functions: `close` closes the card or opens it, `paint` shows it.
  */
 export function cardView(root, row, game, analysis, contest, games, watch) {
   const title = make("h2", { id: "card-title" });
   const text = make("p", { id: "card-text" });
   const squares = make("p", { class: "squares", role: "img" });
-  const look = button("look", "Look there", lookThere);
+  const days = make("div");
+  const look = button("look", "Show that move", lookThere);
   const share = button("share-result", "Share", shareIt);
-  const close = sign("close-card", "Show the board", "×", toggle);
+  const close = sign("close-card", "Close the result", "×", toggle);
   const open = button("open-card", "Result", toggle, { class: "main", hidden: true });
   row.append(open);
-  const next = button("next-game", "", () => games.begin(game.puzzle, contest.following), { class: "main" });
+  const next = button("next-game", "", () => games.begin(game.puzzle, farther()), { class: "main" });
   root.append(
     make("div", { class: "heading" }, title, close),
     text,
     squares,
-    make("div", { class: "row" }, button("watch", "Watch the best", watchBest), look),
-    make("div", { class: "row" }, button("again", "Again", () => games.again()), share, next),
+    days,
+    make(
+      "div",
+      { class: "row" },
+      next,
+      button("watch", "Show the shortest", watchBest),
+      look,
+      button("again", "Restart", () => games.again()),
+      share,
+    ),
   );
+
+  /** Returns the distance of the next game. */
+  const farther = () => following(contest.count.result, analysis.most ?? Infinity);
 
   function toggle() {
     root.hidden = !root.hidden;
@@ -68,8 +80,8 @@ export function cardView(root, row, game, analysis, contest, games, watch) {
   }
 
   let shown = null;
-  game.addEventListener("paint", () => {
-    const { result } = contest;
+  function paint() {
+    const { result } = contest.count;
     if (result === shown && game.mode === "play") return;
     const isOver = result !== null && game.mode === "play";
     shown = isOver ? result : null;
@@ -79,25 +91,25 @@ export function cardView(root, row, game, analysis, contest, games, watch) {
     open.hidden = true;
     if (!isOver) return;
     const { moves, fewest, time, hints } = result;
-    const { moveWord } = game.puzzle;
+    const { puzzle } = game;
     const isPerfect = moves === fewest && hints === 0;
     root.classList.toggle("perfect", isPerfect);
-    const praise = isPerfect ? "Perfect" : "Solved";
-    title.textContent = `${praise}: ${counted(moves, moveWord)}`;
+    title.textContent = `${isPerfect ? "Perfect" : "Solved"}: ${counted(moves, puzzle.moveWord)}`;
     const wrong = contest.firstWrong;
-    const where = wrong === undefined ? "" : ` Yours left the shortest path at ${moveWord} ${wrong}.`;
+    const where = wrong === undefined ? "" : ` ${puzzle.moveWord === "roll" ? "Roll" : "Move"} ${wrong} was the first detour.`;
     const help = hints === 0 ? "" : ` ${counted(hints, "hint")}.`;
-    text.textContent = `In ${clock(time)}. ${fewestOf(result)}.${where}${help}${rowOf(game, contest)}`;
+    text.textContent = `${fewestOf(result)}.${where}${help} Time ${clock(time)}.${rowOf(game, contest.count)}`;
     squares.replaceChildren(...stepsOf(contest).map((leads) => make("i", { class: `step ${leads}` })));
-    squares.setAttribute("aria-label", `${counted(contest.moves, moveWord)}, a square for each`);
+    squares.setAttribute("aria-label", `${counted(contest.moves, puzzle.moveWord)}, a square for each`);
+    days.replaceChildren(...(contest.count.day === null ? [] : [week(puzzle)]));
     look.hidden = wrong === undefined;
     share.textContent = "Share";
-    const far = contest.following;
-    next.textContent = `Next: ${levelOf(far, analysis.most)}, ${counted(far, moveWord)}`;
+    next.textContent = `Next: ${counted(farther(), puzzle.moveWord)}`;
     // The element with the focus may do nothing now; Enter begins the next game.
     if (hadFocus) next.focus({ preventScroll: true });
-  });
-  return () => contest.result === null || game.mode !== "play" || toggle();
+  }
+
+  return { close: () => contest.count.result === null || game.mode !== "play" || toggle(), paint };
 }
 
 /** Returns the length of a streak in words; nothing if it is 1, or of another day. */
@@ -108,7 +120,7 @@ function rowOf({ puzzle }, { day }) {
 }
 
 /** Returns where each move led: nearer, farther, or neither. */
-function stepsOf({ trail, moves }) {
+function stepsOf({ count: { trail }, moves }) {
   const leads = (at) => {
     const [before, after] = [trail[at] ?? null, trail[at + 1] ?? null];
     return before === null || after === null ? "unknown" : compared(before, after);
@@ -125,13 +137,14 @@ function squaresOf(contest) {
 
 /** Returns a result as a text to share, with the address of the game or, if there is none, its first board. */
 function resultText(game, contest) {
-  const { moves, fewest, time, hints } = contest.result;
+  const { day, result } = contest.count;
+  const { moves, fewest, time, hints } = result;
   const { long, moveWord } = game.puzzle;
   const { board, goal } = game.line;
-  const what = contest.day === null ? long : `${long}, ${dated(contest.day)}`;
+  const what = day === null ? long : `${long}, ${dated(day)}`;
   const most = fewest === null ? "" : `, the fewest are ${fewest}`;
   const help = hints === 0 ? "" : `, ${counted(hints, "hint")}`;
-  const result = `tilebase: ${what}. ${counted(moves, moveWord)}${most}, in ${clock(time)}${help}`;
+  const said = `tilebase: ${what}. ${counted(moves, moveWord)}${most}, in ${clock(time)}${help}`;
   const where = isHosted ? `${link(game, contest)}~${moves}` : `${board} ${goal}`;
-  return [result, ...squaresOf(contest), where].join("\n");
+  return [said, ...squaresOf(contest), where].join("\n");
 }

@@ -1,7 +1,6 @@
 // The count of a game: its moves, time and hints, from its first board to the goal.
 
 import { keepGame, keepResult } from "./kept.js";
-import { after } from "./level.js";
 
 /** The counts at the beginning of a game. */
 const BEGINNING = {
@@ -14,35 +13,36 @@ const BEGINNING = {
   day: null,
   /** The moves that somebody needed who sent the game; null if nobody did. */
   host: null,
+  /** Whether it was dealt at a level. */
+  isDealt: false,
   /** Whether this is a game again that had ended, which is in the statistics already. */
   isAgain: false,
   /** At the end: `moves`, `fewest`, `time` and `hints`. */
   result: null,
 };
 
-/**
- * The count of the game that is shown in the mode `play`, which is kept on this device with it. Sends `end` at the end of
- * a game, and `none` if there is none, as its first board is solved.
- */
-export class Contest extends EventTarget {
-  // The members of the counts are those of the game.
-  static {
-    for (const name of Object.keys(BEGINNING))
-      Object.defineProperty(this.prototype, name, { get() { return this.#count[name]; } });
-  }
-
-  #count = { ...BEGINNING };
+/** The `count` of the game that is shown in the mode `play`, which is kept on this device with it. */
+export class Contest {
+  count = { ...BEGINNING };
+  /** Are called at the end of a game, and if there is none, as its first board is solved. */
+  ended = () => {};
+  none = () => {};
   #game;
   #analysis;
+  #searches;
+  /** When the time was counted last, in milliseconds. */
+  #counted = 0;
 
-  constructor(game, analysis) {
-    super();
+  constructor(game, analysis, searches) {
     this.#game = game;
     this.#analysis = analysis;
-    game.isOver = () => game.mode === "play" && this.result !== null;
-    game.addEventListener("change", ({ detail }) => this.#follow(detail));
-    analysis.addEventListener("known", () => this.#know());
-    setInterval(() => this.#tick(), 1000);
+    this.#searches = searches;
+    game.isOver = () => game.mode === "play" && this.count.result !== null;
+    addEventListener("pagehide", () => this.#keep());
+    document.addEventListener("visibilitychange", () => {
+      if (document.hidden) this.#keep();
+      else this.#counted = performance.now();
+    });
   }
 
   /** Returns the number of moves, which is the place on the line: to undo and redo is free. */
@@ -51,85 +51,82 @@ export class Contest extends EventTarget {
   }
 
   get fewest() {
-    return this.#count.trail[0] ?? null;
+    return this.count.trail[0] ?? null;
   }
 
   /** Returns the number of the first move off the shortest path; undefined if there is none. */
   get firstWrong() {
-    const { trail } = this.#count;
+    const { trail } = this.count;
     const isWrong = (_, number) => number > 0 && trail[number] >= (trail[number - 1] ?? Infinity);
     const found = trail.findIndex(isWrong);
     return found === -1 ? undefined : found;
   }
 
-  /** Returns the distance of the next game, which follows from the end of this one. */
-  get following() {
-    return after(this.result, this.#analysis.most);
-  }
-
   hint() {
-    if (this.result !== null) return;
-    this.#count.hints += 1;
+    this.count.hints += 1;
     this.#keep();
   }
 
-  #follow({ kind, count = {}, day = count.day ?? null, host = count.host ?? null, isAgain = count.isAgain ?? false }) {
+  follow({ kind, count = {}, ...about }) {
     if (this.#game.mode !== "play") return;
-    if (kind === "show") this.#count = { ...BEGINNING, trail: [], ...count, day, host, isAgain };
+    if (kind === "show") {
+      const others = Object.entries(about).filter(([name, value]) => name in BEGINNING && value !== undefined);
+      this.count = { ...BEGINNING, trail: [], ...count, ...Object.fromEntries(others) };
+    }
     // A move that leaves the line leaves the distances that were ahead.
-    else if (kind === "move" && this.#game.ahead === "") this.trail.splice(this.moves);
-    this.#know();
+    else if (kind === "move" && this.#game.ahead === "") this.count.trail.splice(this.moves);
+    if (kind !== "move" || this.moves === 1) this.#counted = performance.now();
+    this.know();
   }
 
-  #know() {
-    const { mode, puzzle } = this.#game;
-    if (mode !== "play") return;
-    const { distance, counts } = this.#analysis.answer ?? {};
-    // Solved boards are no game.
-    if (this.moves === 0 && distance === 0 && (puzzle.most ?? counts.length - 1) > 0)
-      return this.dispatchEvent(new Event("none"));
-    if (this.result === null && distance !== undefined) {
-      this.#count.trail[this.moves] = distance;
+  /** Counts what has become known of the board. */
+  know() {
+    if (this.#game.mode !== "play") return;
+    const distance = this.#analysis.answer?.distance;
+    // Solved boards are no game, where others are.
+    if (this.moves === 0 && distance === 0 && this.#analysis.most > 0) return this.none();
+    if (this.count.result === null && distance !== undefined) {
+      this.count.trail[this.moves] = distance;
       if (distance === 0 && this.moves > 0) this.#end();
     }
     this.#keep();
   }
 
   #keep() {
-    const { puzzle, board, goal, line } = this.#game;
+    const { mode, puzzle, board, goal, line } = this.#game;
+    if (mode !== "play" || puzzle === null) return;
+    const now = performance.now();
+    const isRunning = this.moves > 0 && this.count.result === null;
+    if (isRunning) this.count.time += (now - this.#counted) / 1000;
+    this.#counted = now;
     const { board: start, moves, at } = line;
-    const { day } = this;
-    keepGame(puzzle, { board: start, goal, day }, { line: { start, board, goal, moves, at }, count: this.#count });
+    const { day } = this.count;
+    keepGame(puzzle, { board: start, goal, day }, { line: { start, board, goal, moves, at }, count: this.count });
   }
 
   #end() {
-    const { moves, time, hints, fewest } = this;
-    this.#count.result = { moves, time, hints, fewest };
-    this.dispatchEvent(new Event("end"));
+    this.#keep();
+    const { moves, fewest } = this;
+    const { time, hints, trail } = this.count;
+    this.count.result = { moves, time, hints, fewest };
+    this.ended();
     // Moves may come faster than answers.
-    if (this.#game.boards.every((_, at) => (this.trail[at] ?? null) !== null)) this.#record();
+    if (this.#game.boards.every((_, at) => (trail[at] ?? null) !== null)) this.#record();
     else this.#fill();
   }
 
   #record() {
-    if (!this.isAgain) keepResult(this.#game.puzzle, this);
+    if (!this.count.isAgain) keepResult(this.#game.puzzle, this.count);
   }
 
   /** Asks for the distances of the trail. */
   async #fill() {
-    const { puzzle, boards, goal } = this.#game;
-    const trail = await this.#analysis.ask(puzzle, "trail", boards, goal);
-    if (trail === null) return;
-    Object.assign(this.#count, { trail, result: { ...this.result, fewest: trail[0] } });
+    const { puzzle, boards, goal, version } = this.#game;
+    const found = await this.#searches.ask("other", puzzle, "trail", boards, goal);
+    if (found === null || version !== this.#game.version) return;
+    const trail = found.output;
+    Object.assign(this.count, { trail, result: { ...this.count.result, fewest: trail[0] } });
     this.#record();
-    this.#keep();
-    this.#game.paint();
-  }
-
-  #tick() {
-    const isRunning = this.#game.mode === "play" && this.moves > 0 && this.result === null;
-    if (!isRunning || document.hidden) return;
-    this.#count.time += 1;
     this.#keep();
     this.#game.paint();
   }
@@ -137,5 +134,6 @@ export class Contest extends EventTarget {
 
 /** Returns seconds as a clock shows them, like 1:05. */
 export function clock(seconds) {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }

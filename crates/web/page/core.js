@@ -1,30 +1,104 @@
-// A puzzle of the package with what only the page asks of it.
+// The puzzles of the compiled module, for the page: only what is called here is in its module, which `assemble.mjs` cuts.
 
-import { Puzzle } from "./tilebase.js";
+import init, { Tablebase } from "./cut.js";
+
+/** The seconds of a search, after which it says what it has found. */
+const PATIENCE = 20;
+
+/** Returns the puzzles of a module, compiled or as bytes: the `puzzles` of the library, and a function for all others. */
+export async function load(module) {
+  await init({ module_or_path: module });
+  const tables = Tablebase.create();
+  const puzzles = Tablebase.names().map((name) => new Core(tables, tables.puzzle(name)));
+  const own = (described) => {
+    const pairs = Object.entries(described).flatMap(([key, value]) => [value].flat().map((one) => [key, one]));
+    return new Core(tables, tables.describe(...[0, 1].map((at) => pairs.map((pair) => pair[at]))));
+  };
+  return { puzzles, puzzle: (described) => puzzles.find(({ name }) => name === described) ?? own(described) };
+}
 
 /**
- * A puzzle of the package, with further properties: `moveWord`, "move" or "roll"; `isLarge`, whether it has too many
- * boards to count, so that each answer is a search; `isMirrored`, whether cubes that roll left or right do so as in a
- * mirror; `start`, a board to begin with, null if it has none, and its goal, `defaultGoal`; `refused`, why no search finds
- * the distances to this goal, null if one does.
+ * A puzzle: its `name`, `title`, `task`, `columns`, `rows` and number of `boards`; `moveWord`, "move" or "roll"; `isLarge`,
+ * whether it has too many boards to count, so that each answer is a search; `isMirrored`, whether cubes that roll left or
+ * right do so as in a mirror; `start`, a board to begin with, null if it has none, and its goal, `defaultGoal`; `refused`,
+ * why no search finds the distances to this goal, null if one does.
  */
-export class Core extends Puzzle {
+class Core {
+  #tables;
   #asked;
+  /** The goals that a search with tables has answered. */
+  #ready = new Set();
 
-  constructor(asked) {
-    super(asked);
+  constructor(tables, asked) {
+    this.#tables = tables;
     this.#asked = asked;
-    Object.assign(this, JSON.parse(asked.about_for_page()));
+    Object.assign(this, JSON.parse(asked.about()), JSON.parse(asked.about_for_page()));
+  }
+
+  /** Returns a start and a goal, by default the default one, as all others have them; throws if they are no question. */
+  question(start, goal) {
+    const [from, to] = this.#asked.question(start, goal);
+    return { start: from, goal: to };
+  }
+
+  after(board, moves) {
+    return this.#asked.after(board, moves);
+  }
+
+  legalMoves(board) {
+    return this.#asked.legal_moves(board);
   }
 
   /**
-   * Returns parts of the answer to a question, with `marked`, the squares to mark in a picture of the reason, from 0, on
-   * the start and on a board of the goal: those of two tiles that would have to change places, or of the cubes with a
-   * phase of 1; and `counts`, the number of boards at each distance from the goal, empty if they are too many.
+   * Returns what is known of a board: its `distance` from the goal, a shortest `path` and the boards `along` it, and the
+   * `moves`, each with the distance after it; or null, and the `reason` why no moves lead to the goal, or `atLeast`, the
+   * number of moves at least, if a search has given up. `isStopped` says that it did so after some seconds, which may be
+   * taken away by `isPatient`. `marked` are the squares to mark in a picture of the reason, from 0, on the start and on a
+   * board of the goal: those of two tiles that would have to change places, or of the cubes with a phase of 1. `counts`
+   * has the number of boards at each distance from the goal; it is empty until all have been searched. `isNear` says that
+   * the answer has taken no tables.
    */
-  explore(start, goal) {
-    const { at_least: atLeast, ...answer } = JSON.parse(this.#asked.explore(start, goal));
-    return { ...answer, atLeast };
+  explore(start, goal, isPatient = false) {
+    // Without tables, which may take seconds, for the first boards, which are near the goal.
+    const near = this.isLarge && !this.#ready.has(goal) ? this.#asked.explore(start, goal, true) : undefined;
+    if (near !== undefined) return { ...read(near), isNear: true };
+    this.#tables.limit(isPatient ? undefined : PATIENCE);
+    try {
+      const answer = read(this.#asked.explore(start, goal, false));
+      this.#ready.add(goal);
+      return { ...answer, isNear: false };
+    } catch (error) {
+      if (error.atLeast === undefined) throw error;
+      const nothing = { distance: null, reason: null, path: null, along: null, moves: [], marked: [], counts: [] };
+      return { ...nothing, atLeast: error.atLeast, isStopped: true, isNear: false };
+    } finally {
+      this.#tables.limit();
+    }
+  }
+
+  /** Returns the number of boards at each distance from a goal. */
+  counts(goal) {
+    return Array.from(this.#asked.stats(goal));
+  }
+
+  /** Returns a board at a distance from a goal, or at the largest if no board is so far. */
+  deal(goal, distance) {
+    return this.#asked.deal(goal, distance, BigInt(Math.floor(Math.random() * 2 ** 52)));
+  }
+
+  /** Returns the start and the goal of a day. */
+  daily(date) {
+    const [start, goal] = this.#asked.daily(date);
+    return { start, goal };
+  }
+
+  countPaths(start, goal) {
+    return this.#asked.count_paths(start, goal);
+  }
+
+  /** Returns the distance of each board from a goal; null if it is not known, or no moves lead there. */
+  trail(boards, goal) {
+    return boards.map((board) => this.explore(board, goal).distance);
   }
 
   /**
@@ -49,4 +123,19 @@ export class Core extends Puzzle {
   pieces() {
     return JSON.parse(this.#asked.pieces());
   }
+}
+
+function read(text) {
+  const { at_least: atLeast, ...answer } = JSON.parse(text);
+  return { ...answer, atLeast };
+}
+
+/** The names of the fields, by the words of the compiled module. */
+const FIELDS = { START: "Board", GOAL: "Goal" };
+
+/** Returns the `part` of an error, `START` or `GOAL`, or undefined for both; and its `text`. */
+export function reasonOf({ message }) {
+  const [, part, , reason] =
+    message.match(/^(START|GOAL) ("(?:[^"\\]|\\.)*"(?:\.\.\.)?) \(\w+\): ([^]*)$/) ?? [];
+  return { part, text: part === undefined ? message : `${FIELDS[part]}: ${reason}` };
 }

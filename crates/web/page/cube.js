@@ -6,14 +6,27 @@ import { draw, make } from "./dom.js";
 const FACES = ["top", "bottom", "front", "back", "left", "right"];
 const SIDES = FACES.slice(2);
 
-/** The shades of a colour on top, in front and at the side, as in the page's style, for pictures outside of it. */
-const SHADES = ["lit", "half", "dim"];
+/** The colours of faces: on top, in front, at the side and below. They also differ in lightness. */
+const SHADES = ["lit", "half", "dim", "dark"];
 const PAINT = {
-  W: ["#ffffff", "#e2e7ed", "#cbd3dc"],
-  R: ["#dc4a38", "#c03628", "#a32c20"],
-  B: ["#2a61a8", "#1f4d8a", "#183e70"],
+  W: ["#ffffff", "#e2e7ed", "#cbd3dc", "#b3bdc8"],
+  R: ["#dc4a38", "#c03628", "#a32c20", "#7d2118"],
+  B: ["#2a61a8", "#1f4d8a", "#183e70", "#102b50"],
+  G: ["#2f8f5b", "#257549", "#1d5e3a", "#13422a"],
+  Y: ["#f2c838", "#dcb229", "#c39b1d", "#947411"],
+  V: ["#7a4fb5", "#633d98", "#4f2f7d", "#38205b"],
 };
 const INK = "#1f2933";
+
+/** Returns the colour of what is written on a colour. */
+const inkOn = (colour) => ("WY".includes(colour) ? INK : "#ffffff");
+
+/** Returns the colours as a style, which the page adopts below its own. */
+export function colours() {
+  const shades = (colour) => SHADES.map((name, at) => `--${name}: ${PAINT[colour][at]};`).join(" ");
+  const rules = Object.keys(PAINT).map((colour) => `[data-colour="${colour}"] { ${shades(colour)} --on: ${inkOn(colour)}; }`);
+  return `@layer base { ${rules.join(" ")} }`;
+}
 
 /** The places of the strips of hidden sides in a picture. */
 const STRIPS = {
@@ -83,9 +96,9 @@ export function facesOf(element) {
 
 /** Draws a cube 60 wide and high: three faces, with strips of the hidden sides at the edges of the top. */
 function picture({ faces, edges }) {
-  const place = ({ colour, text }, shade, points, x, y, size) => [
+  const place = ({ colour, text, isSign }, shade, points, x, y, size) => [
     ["polygon", { points, stroke: INK, "stroke-linejoin": "round", ...filled(colour, shade) }],
-    ["text", { x, y, "font-size": size, ...inked(colour) }, text],
+    ["text", { x, y, "font-size": size, ...(isSign ? { fill: PAINT.R[0] } : inked(colour)) }, text],
   ];
   const strips = Object.keys(STRIPS).filter((side) => side in edges);
   return [
@@ -93,7 +106,7 @@ function picture({ faces, edges }) {
     ...place(faces.front, 1, "0,42 42,42 60,60 18,60", 30, 55, 11),
     ...place(faces.right, 2, "42,0 60,18 60,60 42,42", 51, 35, 11),
     ...strips.map((side) => {
-      const stroke = edges[side] === "W" ? INK : "#ffffff";
+      const stroke = inkOn(edges[side]);
       return ["rect", { ...STRIPS[side], stroke, ...filled(edges[side], 1) }];
     }),
   ];
@@ -105,5 +118,5 @@ function filled(colour, shade) {
 }
 
 function inked(colour) {
-  return { "data-colour": colour, fill: `var(--on, ${colour === "W" ? INK : "#ffffff"})` };
+  return { "data-colour": colour, fill: `var(--on, ${inkOn(colour)})` };
 }

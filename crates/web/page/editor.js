@@ -1,9 +1,9 @@
 // The editor of a board or a goal, square by square.
 
+import { reasonOf } from "./core.js";
 import { button, make, press } from "./dom.js";
+import { placeOf } from "./motion.js";
 import { squareDrawing } from "./picture.js";
-import { reasonOf } from "./errors.js";
-import { placeOf } from "./squares.js";
 
 /** The parts of a goal to keep, by name: whether a square stays, by its column and row, and the last ones. */
 const PARTS = {
@@ -12,7 +12,7 @@ const PARTS = {
   Corners: (column, row, last, lowest) => [0, last].includes(column) && [0, lowest].includes(row),
 };
 
-/** Shows the squares in `root` to choose one, and the pieces for it in `desk`. */
+/** Shows the squares in `root` to choose one, and the pieces for it in `desk`. Returns a function that shows the state. */
 export function editorView(root, desk, game, view) {
   let isGoal = false;
   let chosen = 0;
@@ -21,7 +21,7 @@ export function editorView(root, desk, game, view) {
   let squares = [];
   const palette = make("div", { class: "palette", id: "palette", role: "group", "aria-label": "On this square" });
   const note = make("p", { class: "note", id: "edit-note" });
-  const lead = make("span", { class: "lead" }, "Only its");
+  const lead = make("span", { class: "lead" }, "Keep only");
   const parts = make(
     "div",
     { class: "row", role: "group", "aria-label": "Parts of the goal" },
@@ -122,10 +122,9 @@ export function editorView(root, desk, game, view) {
   }
 
   let shown = "";
-  game.addEventListener("paint", () => {
-    const { mode, puzzle, board, goal } = game;
-    const now = `${mode} ${puzzle.name} ${board} ${goal}`;
+  return () => {
+    const now = `${game.mode} ${game.question}`;
     if (now !== shown) paint();
     shown = now;
-  });
+  };
 }

@@ -1,24 +1,25 @@
 // The state of the page: a puzzle, a goal, and the boards along a line of moves.
 
-import { OPPOSITE } from "./squares.js";
+import { OPPOSITE } from "./motion.js";
 
 /**
- * A line of boards, the place on it, and the mode: `play`, `explore` or `edit`. Every change sends `change`, with a
- * detail: `kind` is `show` (another line or goal), `move` (to a neighbouring board: `move`, `before`), `go`
- * (elsewhere on the line) or `mode`; `player` is false for playback. Listeners that only show the state wait for
- * `paint`, which is sent after all others have handled `change`.
+ * A line of boards, the place on it, and the mode: `play`, `explore` or `edit`. Every change calls `follow` with a detail:
+ * `kind` is `show` (another line or goal), `move` (to a neighbouring board: `move`, `before`), `go` (elsewhere on the line)
+ * or `mode`; `player` is false for playback. Then, and whenever something else is to be seen, `render` is called.
  */
-export class Game extends EventTarget {
+export class Game {
   mode = "explore";
   puzzle = null;
   goal = "";
   boards = [""];
   moves = "";
   at = 0;
-  /** The number of changes. Answers to questions before the last one are out of date. */
+  /** The number of changes. */
   version = 0;
   /** Returns whether a game has ended: its board rests. */
   isOver = () => false;
+  follow = () => {};
+  render = () => {};
 
   get board() {
     return this.boards[this.at];
@@ -33,6 +34,11 @@ export class Game extends EventTarget {
   get line() {
     const { puzzle, boards, goal, moves, at } = this;
     return { puzzle, board: boards[0], goal, moves, at };
+  }
+
+  /** Returns the name of the question: the puzzle, the board and the goal. */
+  get question() {
+    return `${this.puzzle?.name} ${this.board} ${this.goal}`;
   }
 
   /** Reads a board and a line from it; throws if it is none. */
@@ -51,7 +57,7 @@ export class Game extends EventTarget {
     return boards;
   }
 
-  /** Begins a line at a board. `about` has further details for the listeners. */
+  /** Begins a line at a board. `about` has further details for those that follow. */
   show(line, { push = true, mode = this.mode, ...about } = {}) {
     const { puzzle, board, goal, moves = "", at = 0 } = line;
     const isHere = this.puzzle === puzzle && this.goal === goal && this.mode === mode;
@@ -95,8 +101,9 @@ export class Game extends EventTarget {
     if (this.ahead !== "") this.move(this.ahead[0]);
   }
 
-  /** Goes to a place on the line. */
-  go(at) {
+  /** Goes to another place on the line. */
+  go(place) {
+    const at = Math.min(Math.max(place, 0), this.moves.length);
     if (at === this.at) return;
     this.at = at;
     this.#changed({ kind: "go" });
@@ -109,14 +116,14 @@ export class Game extends EventTarget {
     this.moves = this.moves.slice(0, this.at) + path;
   }
 
-  /** Has all listeners show the state again. */
+  /** Shows the state again. */
   paint() {
-    if (this.puzzle !== null) this.dispatchEvent(new Event("paint"));
+    if (this.puzzle !== null) this.render();
   }
 
   #changed(detail) {
     this.version += 1;
-    this.dispatchEvent(new CustomEvent("change", { detail: { player: true, ...detail } }));
+    this.follow({ player: true, ...detail });
     this.paint();
   }
 }

@@ -1,8 +1,6 @@
-// What is kept on this device: games, lines, and the statistics of games and days.
+// What is kept on this device: games, lines, settings, and the statistics of games and days.
 
 import { PUZZLES, puzzleOf } from "./puzzles.js";
-import { keep, recall } from "./storage.js";
-import { dayOf } from "./tilebase.js";
 
 /** The number of games of a puzzle that are kept. */
 const MOST = 50;
@@ -92,24 +90,62 @@ export function streakOf(puzzle, day) {
   return count;
 }
 
-/** Keeps the end of a game in the statistics. Among those of days only the first one of today does count. */
-export function keepResult(puzzle, { moves, hints, fewest, day }) {
+/** Keeps the count of a game that has ended in the statistics. Among those of days only the first one of today does count. */
+export function keepResult(puzzle, { day, result: { moves, hints, fewest } }) {
   const stats = statsOf(puzzle);
   const how = hints > 0 ? "hints" : moves === fewest ? "perfect" : "solved";
   const isPerfect = how === "perfect";
   stats.played += 1;
   stats.perfect += Number(isPerfect);
   stats.row = isPerfect ? stats.row + 1 : 0;
-  if (fewest !== null) stats.extra[Math.min(Math.ceil((moves - fewest) / 2), MOST_EXTRA)] += 1;
+  // What hints have shown is no way of one's own.
+  if (fewest !== null && hints === 0) stats.extra[Math.min(Math.ceil((moves - fewest) / 2), MOST_EXTRA)] += 1;
   if (day === today()) stats.days[day] ??= how;
   keep(`stats ${puzzle.name}`, stats);
 }
 
+/** Returns the last days until today, like `2026-11-23`. */
+export function lastDays(count) {
+  return Array.from({ length: count }, (_, at) => dayAt(today(), at + 1 - count));
+}
+
 /** Returns the local date, like `2026-11-23`, and the date some days after another. */
 export function today() {
-  return dayOf(new Date());
+  return new Date().toLocaleDateString("sv");
 }
 
 export function dayAt(day, days) {
   return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** What the browser's store did not take: it is here until the page is left. */
+const kept = new Map();
+
+/** Whether the page is in a frame of another page, and keeps nothing there. */
+const isFrame = new URLSearchParams(location.search).has("embed");
+
+/** Returns the browser's store, which throws where it is forbidden; null where it is not to be used. */
+const store = () => (isFrame ? null : localStorage);
+
+/** Returns the value under a name; `otherwise` if there is none. */
+export function recall(name, otherwise = null) {
+  try {
+    return JSON.parse(kept.get(name) ?? store().getItem(`tilebase ${name}`)) ?? otherwise;
+  } catch {
+    // There is no store, or it has something else under this name.
+    return otherwise;
+  }
+}
+
+/** Keeps a value under a name; without a value, nothing any more. */
+export function keep(name, value) {
+  const text = JSON.stringify(value);
+  kept.set(name, text);
+  try {
+    if (value === undefined) store().removeItem(`tilebase ${name}`);
+    else store().setItem(`tilebase ${name}`, text);
+    kept.delete(name);
+  } catch {
+    // There is no store, or it is full.
+  }
 }

@@ -4,50 +4,39 @@ import { Address } from "./address.js";
 import { Analysis } from "./analysis.js";
 import { BoardView } from "./board.js";
 import { cardView } from "./card.js";
-import { openChoice } from "./choice.js";
-import { chooserView } from "./chooser.js";
-import { Client } from "./client.js";
 import { Contest } from "./contest.js";
-import { Core } from "./core.js";
-import { find } from "./dom.js";
+import { load } from "./core.js";
+import { colours } from "./cube.js";
+import { find, make } from "./dom.js";
 import { editorView } from "./editor.js";
 import { Game } from "./game.js";
 import { Games } from "./games.js";
-import { goalView } from "./goal.js";
+import { headerView } from "./header.js";
 import { hintsView } from "./hints.js";
-import { modesView } from "./modes.js";
+import { histogramView } from "./histogram.js";
 import { movesView } from "./moves.js";
+import { goalView } from "./picture.js";
 import { playView } from "./play.js";
 import { Player } from "./player.js";
 import { learn } from "./puzzles.js";
-import { rulesView } from "./rules.js";
+import { Searches } from "./searches.js";
 import { serve } from "./serve.js";
 import { shareView } from "./share.js";
 import { statusView } from "./status.js";
-import { fromModule } from "./tilebase.js";
 import { unpack } from "./unpack.js";
 import { View } from "./view.js";
-
-/** Further verbs of the Worker. */
-const VERBS = {
-  /** Returns a board at a distance from a goal, or at the largest if no board is so far. */
-  draw(puzzle, { goal, distance }) {
-    const radius = puzzle.isLarge ? distance : puzzle.stats(goal).length - 1;
-    return puzzle.random({ goal, distance: Math.min(distance, radius) });
-  },
-
-  /** Returns the distance of each board from a goal; null if it is not known, or no moves lead there. */
-  trail: (puzzle, boards, goal) => boards.map((board) => puzzle.explore(board, goal).distance),
-};
 
 /** The milliseconds of a move outside of playback. */
 const MOVE_TIME = 260;
 
-if (globalThis.document === undefined) serve(VERBS, Core);
+/** The milliseconds after which the page is shown without a board. */
+const LONG = 1000;
+
+if (globalThis.document === undefined) serve(load, {});
 else
   start().catch((error) => {
-    notice(`This browser cannot run it: ${error.message}`);
-    document.documentElement.classList.add("ready");
+    notice("This browser cannot run the page.", error.message);
+    ready();
   });
 
 async function start() {
@@ -56,89 +45,130 @@ async function start() {
   const isEmbedded = options.has("embed");
   document.documentElement.classList.toggle("embed", isEmbedded);
   document.documentElement.dataset.theme = options.get("theme") ?? "";
-  const module = await unpack(find("wasm").textContent || (await given()));
-  const client = new Client(find("script").textContent, module);
+  const { module: bytes, textContent: script } = find("script");
+  const module = await (bytes.byteLength > 0 ? WebAssembly.compile(bytes) : unpack(await given()));
+  const searches = new Searches(script, module);
   // The rules are loaded here, too, so that only searches wait for the Worker.
-  learn(await fromModule(module, Core));
+  learn(await load(module));
   const game = new Game();
-  const analysis = new Analysis(game, client);
-  const contest = new Contest(game, analysis);
-  const games = new Games(game, analysis, contest);
+  const analysis = new Analysis(game, searches);
+  const contest = new Contest(game, analysis, searches);
+  const games = new Games(game, searches, contest);
+  const address = new Address(game, contest, games, notice, isEmbedded);
+  const painted = new CSSStyleSheet();
+  painted.replaceSync(colours());
+  document.adoptedStyleSheets.push(painted);
   const still = matchMedia("(prefers-reduced-motion: reduce)");
 
   const stage = find("stage");
   const view = new View(stage, find("views"), game, still);
   const board = new BoardView(find("board"), stage, view, game, still);
-  modesView(find("modes"), game, games);
-  find("puzzles-button").addEventListener("click", () => openChoice(game, games));
+  const header = headerView(game, games);
+  const status = statusView(game, analysis, contest, games, view);
+  const goal = goalView(find("goal"), game, view);
+  const moves = movesView(find("moves"), game, analysis, view, board);
+  const hints = hintsView(find("row"), find("hint"), game, analysis, contest, view, board);
   const player = new Player(find("player"), game, analysis, games, view);
-  contest.addEventListener("end", () => board.cheer());
-  contest.addEventListener("none", async () => {
-    await games.begin(game.puzzle, undefined, { push: false });
-    notice("That board is solved already: this is another game.");
-  });
-  // On a phone, what is there to type and copy is closed at first.
-  document.querySelector("details").open = innerWidth > 600;
-  statusView(game, analysis, contest, view);
-  goalView(find("goal"), game, view);
-  movesView(find("moves"), game, analysis, contest, view, board);
-  const hint = hintsView(find("row"), find("hint"), game, analysis, contest, view, board);
-  const close = cardView(find("card"), find("row"), game, analysis, contest, games, (line) => player.watch(line));
-  const explore = chooserView(find("chooser"), game, analysis);
+  const card = cardView(find("card"), find("row"), game, analysis, contest, games, (line) => player.watch(line));
+  const histogram = histogramView(find("chooser"), game, analysis, games);
   const play = playView(find("contest"), find("row"), find("hint"), game, analysis, contest, games);
-  shareView(find("share"), game, analysis, contest);
-  editorView(find("editor"), find("edit"), game, view);
-  const help = rulesView(find("help"), game);
-  const back = () => game.back();
-  const next = () => game.next();
-  const others = [({ key }) => view.key(key), (event) => board.key(event)];
+  const share = shareView(find("share"), game, analysis, contest, searches);
+  const editor = editorView(find("editor"), find("edit"), game, view);
+  // On a phone, what is there to type and copy is closed at first.
+  document.querySelector(".panel details").open = innerWidth > 600;
+
   const actions = {
-    h: hint,
-    n: () => (game.mode === "play" ? play() : explore()),
+    h: hints.next,
+    n: () => (game.mode === "play" ? play.begin() : histogram.begin()),
     p: () => player.toggle(),
-    u: back,
-    Backspace: back,
-    "Ctrl z": back,
-    r: next,
-    "Ctrl y": next,
-    "?": help,
-    Escape: close,
+    u: () => game.back(),
+    Backspace: () => game.back(),
+    "Ctrl z": () => game.back(),
+    r: () => game.next(),
+    "Ctrl y": () => game.next(),
+    "?": () => find("help").click(),
+    Escape: card.close,
   };
-  // Keys mean nothing before there is a puzzle.
-  game.addEventListener("change", () => keys(actions, others), { once: true });
+  keys(game, actions, [({ key }) => view.key(key), (event) => board.key(event)]);
   const told = { next: () => player.next(), play: () => player.toggle(), reset: () => game.go(0) };
-  if (isEmbedded) frame(game, analysis, told);
-  // After all others: where nothing moves, the board is painted at once, and the page with it.
-  game.addEventListener("change", ({ detail }) => {
+  const tell = isEmbedded ? frame(game, analysis, told) : () => {};
+
+  /** What follows a change, in order: what is known, what is counted and kept, and what is shown. */
+  game.follow = (detail) => {
+    // The first change by a person removes a message.
+    notice("");
+    games.follow(detail);
+    analysis.follow(detail);
+    status.follow(detail);
+    hints.follow();
+    play.follow();
+    contest.follow(detail);
+    player.follow(detail);
+    address.follow(detail);
     if (detail.kind === "move")
       board.move(detail.move, game.board, Math.min(MOVE_TIME, player.isPlaying ? player.pace * 0.85 : MOVE_TIME));
     else board.show(game.puzzle, game.board);
-  });
-  // The first change by a person removes the message about the address.
-  game.addEventListener("change", () => {
-    notice("");
-    document.documentElement.classList.add("ready");
-  });
+  };
+  /** Shows the state: all views, in order. */
+  game.render = () => {
+    view.paint();
+    header();
+    status.paint();
+    goal();
+    board.greet();
+    moves();
+    hints.paint();
+    play.paint();
+    card.paint();
+    player.paint();
+    histogram.paint();
+    share();
+    editor();
+    tell();
+    ready();
+  };
+  analysis.known = () => {
+    contest.know();
+    hints.know();
+    player.know();
+  };
+  contest.ended = () => board.cheer();
+  contest.none = async () => {
+    await games.begin(game.puzzle, undefined, { push: false });
+    notice("That board is solved already: this is another game.");
+  };
   // Such as that no board is as far away as was chosen.
   addEventListener("unhandledrejection", (event) => {
     event.preventDefault();
     notice(event.reason.message);
+    ready();
   });
-  new Address(game, contest, games, notice, isEmbedded).read();
+  address.read();
+  // A first game that takes long to deal.
+  setTimeout(() => {
+    if (game.puzzle === null) find("lede").textContent = "Dealing a puzzle…";
+    ready();
+  }, LONG);
 }
 
-/** Shows a text above the page; an empty one hides it. */
-function notice(text) {
-  find("notice").textContent = text;
+function ready() {
+  document.documentElement.classList.add("ready");
+}
+
+/** Shows a text over the page, with details behind a click; an empty one hides it. */
+function notice(text, details = "") {
+  const more = details === "" ? [] : [make("details", {}, make("summary", {}, "Details"), details)];
+  find("notice").replaceChildren(...(text === "" ? [] : [make("p", {}, text), ...more]));
 }
 
 /**
  * Calls `actions` by the names of keys, wherever the focus is. The functions in `others` get the remaining keys, until
  * one handles it.
  */
-function keys(actions, others) {
+function keys(game, actions, others) {
   addEventListener("keydown", (event) => {
-    if (event.altKey || event.defaultPrevented) return;
+    // Keys mean nothing before there is a puzzle.
+    if (event.altKey || event.defaultPrevented || game.puzzle === null) return;
     if (event.target.closest("input, textarea, select, dialog") !== null) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const isControl = event.ctrlKey || event.metaKey;
@@ -152,17 +182,18 @@ function keys(actions, others) {
 
 /** Returns the compiled module from the page around this frame, if this page has none. */
 function given() {
-  if (parent === window) throw new Error("it has no searches, and is for the element of its package");
+  if (parent === window) throw new Error("It has no searches, and is for the element of its package.");
   parent.postMessage({ tilebase: "module" }, "*");
   return new Promise((resolve) =>
     addEventListener("message", ({ source, data }) => source === parent && resolve(data.tilebase.packed)),
   );
 }
 
-/** Sends the state to the page around a frame, and does what that page asks for. */
+/** Does what the page around a frame asks for. Returns a function that sends it the state. */
 function frame(game, analysis, actions) {
   let told = "";
-  game.addEventListener("paint", () => {
+  addEventListener("message", ({ source, data }) => source === parent && actions[data?.tilebase]?.());
+  return () => {
     const { mode, puzzle, board, goal } = game;
     if (analysis.answer === null) return;
     const { distance, atLeast } = analysis.answer;
@@ -170,6 +201,5 @@ function frame(game, analysis, actions) {
     if (JSON.stringify(shown) === told) return;
     told = JSON.stringify(shown);
     parent.postMessage({ tilebase: shown }, "*");
-  });
-  addEventListener("message", ({ source, data }) => source === parent && actions[data?.tilebase]?.());
+  };
 }

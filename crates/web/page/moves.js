@@ -1,10 +1,10 @@
 // Every legal move, and whether it leads nearer, farther, or neither: in a list, and on the pieces.
 
 import { make } from "./dom.js";
-import { MOVES, target } from "./squares.js";
+import { MOVES, target } from "./motion.js";
 
 /** Lists the moves from a game's board in `root`, a row for each direction, and marks the pieces of `board`. */
-export function movesView(root, game, analysis, contest, view, board) {
+export function movesView(root, game, analysis, view, board) {
   const rows = Object.keys(MOVES).map((move) => {
     const [arrow, which, left, verdict] = ["arrow", "which", "left", "verdict"].map((name) =>
       make("span", { class: name }),
@@ -20,7 +20,7 @@ export function movesView(root, game, analysis, contest, view, board) {
     return analysis.answer?.moves.find((found) => found.move === move)?.distance ?? null;
   }
 
-  function paint() {
+  return () => {
     const { puzzle, mode } = game;
     const tokens = puzzle.pieces(game.board);
     const blank = tokens.indexOf(null);
@@ -34,18 +34,14 @@ export function movesView(root, game, analysis, contest, view, board) {
       button.className = `choice ${leads}`;
       arrow.textContent = way.arrow;
       which.textContent =
-        square === null
-          ? `nothing can go ${way.piece}`
-          : `${named(puzzle, tokens[square], view.place(square))} ${way.piece}`;
+        square === null ? `nothing ${way.piece}` : `${named(puzzle, tokens[square], view.place(square))} ${way.piece}`;
       left.textContent = distance === null ? "" : `${distance} left`;
       verdict.textContent = leads;
       if (distance !== null) values[square] = { text: distance, leads };
     }
-    board.value(mode === "explore" || (mode === "play" && contest.result !== null) ? values : {});
+    board.value(mode === "explore" ? values : {});
     board.explain(analysis.answer?.marked[0] ?? []);
-  }
-
-  game.addEventListener("paint", paint);
+  };
 }
 
 /** Returns where a move has led. Neighbouring boards are at equal distances from some goals. */

@@ -1,33 +1,21 @@
-// The meaning of letters and arrow keys: the direction of the piece that moves, or of the empty square.
+// How moves are shown: as arrows, the way of the piece that moves; or as the command's letters, the way of the empty square.
 
-import { button } from "./dom.js";
-import { OPPOSITE } from "./squares.js";
-import { keep, recall } from "./storage.js";
+import { keep, recall } from "./kept.js";
+import { MOVES } from "./motion.js";
 
-/** Whether letters and keys name the direction of the empty square. */
-let isBlank = recall("naming", "piece") === "blank";
+/** Whether moves are shown as letters. */
+let isLetters = recall("letters") === true;
 
-/** Returns the move of a letter, or the letter of a move, which is the same exchange. */
-export function translate(move) {
-  return isBlank ? move : OPPOSITE[move];
+export function areLetters() {
+  return isLetters;
 }
 
-/** Returns the letters of moves. */
-export function lettersOf(moves) {
-  return Array.from(moves, translate).join("");
+export function chooseLetters(are) {
+  isLetters = are;
+  keep("letters", are);
 }
 
-/** Returns a button that shows the convention, and switches to the other. */
-export function notationButton(id, game) {
-  const onclick = () => {
-    isBlank = !isBlank;
-    keep("naming", isBlank ? "blank" : "piece");
-    game.paint();
-  };
-  const one = button(id, "", onclick);
-  game.addEventListener("paint", () => {
-    const whose = isBlank ? "the empty square" : "the piece";
-    one.textContent = `Letters and arrow keys: the way of ${whose}`;
-  });
-  return one;
+/** Returns the sign of each of some moves. */
+export function signsOf(moves) {
+  return Array.from(moves, (move) => (isLetters ? move : MOVES[move].arrow));
 }

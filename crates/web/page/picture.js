@@ -2,7 +2,7 @@
 
 import { HOLE, shapesOf } from "./cube.js";
 import { draw } from "./dom.js";
-import { placeOf } from "./squares.js";
+import { placeOf } from "./motion.js";
 
 /** The distance between pieces, and the space around them. */
 const [PITCH, MARGIN] = [68, 14];
@@ -55,4 +55,24 @@ function drawn(puzzle, all, title) {
     image.append(draw("g", { transform: `translate(${x} ${y})` }, ...shapes.map((shape) => draw(...shape))));
   });
   return image;
+}
+
+/** Returns a function that shows the goal of a game in `root`, turned like the board. */
+export function goalView(root, game, view) {
+  let shown = "";
+  root.setAttribute("role", "img");
+  return () => {
+    const { puzzle, goal } = game;
+    const what = `${puzzle.name} ${goal} ${view.quarters}`;
+    if (what === shown) return;
+    shown = what;
+    const parts = goalDrawings(puzzle, goal);
+    for (const { image } of parts) image.setAttribute("aria-hidden", "true");
+    root.replaceChildren(...parts.map(({ image }) => image));
+    root.style.setProperty("--parts", Math.ceil(Math.sqrt(parts.length)));
+    root.style.setProperty("--quarters", view.quarters);
+    const words = ({ squares }) =>
+      squares.map((text, square) => `${view.place(square)}: ${puzzle.inWords(text)}`).join("; ");
+    root.setAttribute("aria-label", `Goal: ${parts.map(words).join(", or ")}`);
+  };
 }

@@ -1,11 +1,7 @@
 // The controls of the line: to step, to scrub, and to play to the goal at any speed.
 
-import { button, counted, dim, make, sign, slider } from "./dom.js";
-import { icon } from "./icons.js";
-import { lettersOf, notationButton } from "./notation.js";
-
-/** The words for the letters, for screen readers. */
-const WORDS = { d: "down", l: "left", r: "right", u: "up" };
+import { button, counted, dim, icon, make, sign, slider } from "./dom.js";
+import { signsOf } from "./notation.js";
 
 /** The slowest and the fastest playback, in moves a second. */
 const [SLOWEST, FASTEST] = [0.5, 16];
@@ -50,22 +46,21 @@ export class Player {
       make("div", along, ...Object.values(this.#buttons)),
       make("div", { class: "scrub" }, this.#scrubber, this.#count),
       this.#letters,
-      notationButton("naming", game),
       make(
         "div",
         { class: "speed" },
         make("label", { for: "speed" }, "Speed"),
         this.#speed,
-        button("play-here", "Begin a game here", () => games.from()),
+        button("play-here", "Play from here", () => games.from()),
       ),
     );
-    game.addEventListener("change", ({ detail }) => {
-      if (detail.player) this.#halt();
-      this.#extend();
-    });
-    analysis.addEventListener("known", () => this.#extend());
-    game.addEventListener("paint", () => this.#paint());
     this.#name();
+  }
+
+  /** A person who does something stops playback. */
+  follow({ player }) {
+    if (player) this.#halt();
+    this.know();
   }
 
   /** Returns the milliseconds from a move to the next. */
@@ -93,11 +88,11 @@ export class Player {
   watch(line) {
     this.#game.show(line, { mode: "explore" });
     this.#isWaiting = true;
-    this.#extend();
+    this.know();
   }
 
   /** At its end the line continues along the shortest path. */
-  #extend() {
+  know() {
     const { path, along } = this.#analysis.answer ?? {};
     if (!path || this.#game.mode !== "explore") return;
     if (this.#game.ahead === "") this.#game.extend(path, along);
@@ -146,7 +141,7 @@ export class Player {
     this.#speed.setAttribute("aria-valuetext", `${perSecond} moves a second`);
   }
 
-  #paint() {
+  paint() {
     const { mode, puzzle, at, moves } = this.#game;
     if (mode !== "explore") return;
     this.#scrubber.max = moves.length;
@@ -154,11 +149,11 @@ export class Player {
     this.#scrubber.disabled = moves.length === 0;
     this.#scrubber.setAttribute("aria-valuetext", `${counted(at, puzzle.moveWord)} of ${moves.length}`);
     this.#count.textContent = `${at} / ${moves.length}`;
-    const letters = lettersOf(Array.from(moves, (move) => this.#view.seen(move)));
-    const words = Array.from(letters, (letter) => WORDS[letter]).join(", ");
+    const words = Array.from(moves, (move) => this.#view.way(move).piece).join(", ");
     this.#letters.setAttribute("aria-label", words || "no moves");
-    if (this.#letters.textContent !== letters)
-      this.#letters.replaceChildren(...Array.from(letters, (letter) => make("span", {}, letter)));
+    const signs = signsOf(Array.from(moves, (move) => this.#view.seen(move)));
+    if (this.#letters.textContent !== signs.join(""))
+      this.#letters.replaceChildren(...signs.map((one) => make("span", {}, one)));
     const steps = [...this.#letters.children];
     steps.forEach((step, index) => step.classList.toggle("done", index < at));
     // The strip scrolls with the place on it, when all is laid out.

@@ -8,16 +8,13 @@ const WHERE = { top: "up", bottom: "down", back: "north", front: "south", right:
 const PLACES = Object.keys(WHERE);
 
 /** The sign on top by the place of the only mark. */
-const SIGNS = { bottom: "×", back: "↑", front: "↓", right: "→", left: "←" };
+const SIGNS = { bottom: "○", back: "↑", front: "↓", right: "→", left: "←" };
 
-/** The colours that are marks, and those of the digits of dice. */
+/** The colours that are marks, and those of other marks, one after the other. */
 const COLOURS = { W: "white", R: "red", B: "blue" };
-const DIGITS = { 1: "W", 2: "R", 3: "B", 4: "B", 5: "R", 6: "W" };
+const OTHERS = "RBWGYV";
 
-/** The largest distance of a new board, if not all boards are searched. */
-const MOST = 24;
-
-/** Moves, as far as they are possible, from a board of the goal to the first one. */
+/** Moves, as far as they are possible, from a board of the goal to the first one in Explore. */
 const SCRAMBLE = "lldddluurrdrdllldluurruu";
 
 /** A puzzle. The text of a piece is null for the empty square. */
@@ -45,7 +42,6 @@ export class Puzzle {
     this.isOwn = described !== name;
     this.#areNumbers = texts.every((text, at) => text.length === 1 && parseInt(text, 36) === at + 1);
     this.isEachOnce = !hasCubes && all.length >= this.squares - 1;
-    this.most = isLarge ? MOST : null;
     this.thing = core.isMirrored ? "cross" : "cube";
     this.palette = [...texts, null];
     this.separator = [blank, ...texts].every((text) => [...text].length === 1) ? "" : ",";
@@ -54,16 +50,24 @@ export class Puzzle {
     this.isOfTops = wanted.length > 0 && wanted.every((text) => this.#topOf(text) !== null);
     this.goalPalette = [...(this.isOfTops ? new Set(texts.map(([letter]) => letter)) : texts), "?", null];
     const isFromGoal = start === undefined && (core.start === goal || (this.isOwn && described.start === undefined));
-    /** Whether the first board is the first game, too: a search before one is drawn may take seconds. */
-    this.isDealt = this.isOwn || isFromGoal;
     this.first = { start: start ?? (isFromGoal ? scrambled(core) : core.start), goal };
   }
 
-  /** Returns the title in a sentence. */
-  get long() {
+  /** Returns the name in the middle of a sentence, at its beginning, and alone. */
+  get inSentence() {
     const { core, columns, rows } = this;
+    // A view from one side is told in the rules.
+    const [title] = core.title.split(", ");
     const size = columns === 3 && rows === 3 ? "" : ` on ${columns}x${rows}`;
-    return capital(core.title === "mine" ? this.#kinds : core.title) + size;
+    return title === "mine" ? `${this.#kinds}${size}` : title + (this.isOwn ? size : "");
+  }
+
+  get long() {
+    return capital(this.inSentence);
+  }
+
+  get short() {
+    return capital(this.inSentence.replace(/^the /, ""));
   }
 
   get #kinds() {
@@ -75,7 +79,7 @@ export class Puzzle {
     const { core, moveWord, isOfTops } = this;
     if (!core.task.endsWith("into the empty square.")) return core.task;
     const verb = moveWord === "roll" ? "Roll" : this.hasCubes ? "Move" : "Slide";
-    return `${verb} the ${this.#kinds} until ${isOfTops ? "their tops are those of" : "they lie as in"} the goal.`;
+    return `${verb} the ${this.#kinds} until ${isOfTops ? "the tops" : "they"} match the goal.`;
   }
 
   get rules() {
@@ -88,7 +92,7 @@ export class Puzzle {
   get signs() {
     if (!this.hasCubes) return "";
     const isOne = Object.values(this.#faces).some((marks) => marked(marks).length === 1);
-    const signs = isOne ? "An arrow on top says at which side the mark is, × that it is below. " : "";
+    const signs = isOne ? "An arrow on top says at which side the mark is, a ring that it is below. " : "";
     const bars = `${signs}The bars at the edges of a top have the colours of the sides.`;
     return this.core.isMirrored
       ? `${bars} A cross that rolls to the right turns its right side up; up and down it rolls like a cube.`
@@ -177,7 +181,8 @@ export class Puzzle {
   /** Returns the colour of a mark, and the text on its face: the mark, if there are several. */
   face(mark) {
     if (mark === ".") return { colour: "W", text: "" };
-    const colour = mark in COLOURS ? mark : (DIGITS[mark] ?? "RB"[this.#marks.indexOf(mark) % 2]);
+    const [marks, free] = [this.#marks.filter((one) => !(one in COLOURS)), [...OTHERS].filter((one) => !this.#marks.includes(one))];
+    const colour = mark in COLOURS ? mark : free[marks.indexOf(mark) % free.length];
     return { colour, text: this.#marks.length === 1 ? "●" : mark };
   }
 

@@ -8,6 +8,7 @@ const WORDS = {
   eight: { start: "8672543_1" },
   cubic: { start: "BRW,WBR,BRW,RBW,BWR,WRB,---,BRW,RBW", goal: "RBRBRBWEB" },
   harris: { start: "DDDD_DDDD" },
+  gardner: { start: "USW,SEW,UDE,DNE,---,NSW,UDN,DNW,UNW" },
   alike: { start: "NW,EU,NU,DE,--,SU,UN,SW,UW" },
   crossteaser: { start: "NE,WU,NU,DW,--,SU,UN,SE,UE" },
 };

@@ -1,14 +1,13 @@
 // The board as text and as a picture, to read, type, paste and copy.
 
 import { link } from "./address.js";
-import { copy } from "./copy.js";
-import { button, counted, make } from "./dom.js";
-import { reasonOf } from "./errors.js";
+import { reasonOf } from "./core.js";
+import { button, copy, counted, make } from "./dom.js";
 import { picture } from "./picture.js";
 import { readText } from "./reading.js";
 
-/** Adds the fields and the buttons to `root`. */
-export function shareView(root, game, analysis, contest) {
+/** Adds the fields and the buttons to `root`. Returns a function that shows the state. */
+export function shareView(root, game, analysis, contest, searches) {
   const plain = { autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-describedby": "wrong" };
   const field = (id) => make("input", { type: "text", id, ...plain });
   const [start, goal] = [field("start"), field("goal-text")];
@@ -27,10 +26,10 @@ export function shareView(root, game, analysis, contest) {
     button(id, name, async () => {
       said.textContent = (await copy(text())) ? `${name} copied${how}.` : "Copying is not allowed here.";
     });
-  // The command's letters, whichever the page shows.
-  const how = ": a letter is the way of the empty square, as the command reads it";
+  // The command's letters, whatever the page shows.
+  const how = ": a letter is the way of the empty square";
   const solution = copier("copy-solution", "Solution", () => analysis.answer.path, how);
-  const number = button("count-ways", "How many shortest paths?", count);
+  const number = button("count-ways", "Count shortest solutions", count);
   const group = (name, ...content) => {
     const lead = make("span", { class: "lead" }, name);
     return make("div", { class: "row", role: "group", "aria-label": name }, lead, ...content);
@@ -38,16 +37,19 @@ export function shareView(root, game, analysis, contest) {
   root.append(
     form,
     wrong,
-    group(
-      "Copy as",
-      copier("copy-text", "Text", () => `${game.board} ${game.goal}`),
-      copier("copy-link", "Link", () => link(game, contest)),
-      copier("copy-line", "Link with moves", () => link(game, contest, true)),
-      copier("copy-svg", "SVG", () => picture(game.puzzle, game.board)),
-      solution,
-    ),
-    make("div", { class: "row" }, number, button("as-goal", "Make this the goal", take)),
+    group("Copy", copier("copy-text", "Text", () => `${game.board} ${game.goal}`), copier("copy-link", "Link", () => link(game, contest)), solution),
     said,
+    make(
+      "details",
+      { id: "more" },
+      make("summary", { id: "more-title" }, "More"),
+      group(
+        "Copy",
+        copier("copy-line", "Link with moves", () => link(game, contest, true)),
+        copier("copy-svg", "SVG", () => picture(game.puzzle, game.board)),
+      ),
+      make("div", { class: "row" }, number, button("as-goal", "Make this the goal", take)),
+    ),
   );
 
   function submit(event) {
@@ -95,23 +97,23 @@ export function shareView(root, game, analysis, contest) {
   async function count() {
     const { puzzle, board, goal: to } = game;
     try {
-      const ways = await analysis.ask(puzzle, "countPaths", board, to);
-      if (ways !== null) said.textContent = `${counted(ways, "shortest path")}.`;
+      const { question } = game;
+      const found = await searches.ask("other", puzzle, "countPaths", board, to);
+      if (found !== null && question === game.question) said.textContent = `${counted(found.output, "shortest solution")}.`;
     } catch (error) {
       said.textContent = error.message;
     }
   }
 
   let shown = "";
-  game.addEventListener("paint", () => {
+  return () => {
     solution.disabled = !analysis.answer?.path;
     number.disabled = solution.disabled || analysis.counts?.length === 0;
-    const now = `${game.puzzle.name} ${game.board} ${game.goal}`;
-    if (now === shown) return;
-    shown = now;
+    if (game.question === shown) return;
+    shown = game.question;
     start.value = game.board;
     goal.value = game.goal;
     blame(null);
     said.textContent = "";
-  });
+  };
 }

@@ -1,86 +1,89 @@
-// The board and its distance from the goal in words, also announced, and as `data-` attributes of the main
-// element.
+// The board and its distance from the goal in words, also announced, and as `data-` attributes of the main element.
 
-import { clock } from "./contest.js";
-import { counted, find, grouped, make } from "./dom.js";
+import { button, counted, find, grouped, make } from "./dom.js";
 import { compared } from "./moves.js";
 
-/** Shows the state of a game in elements of the page. */
-export function statusView(game, analysis, contest, view) {
-  const [main, lede, count, verdict, announcer, searched] = ["main", "lede", "count", "verdict", "announcer", "searched"].map(find);
+/** Shows the state of a game in elements of the page. Returns the functions that follow and show it. */
+export function statusView(game, analysis, contest, games, view) {
+  const [main, lede, count, verdict, announcer] = ["main", "lede", "count", "verdict", "announcer"].map(find);
+  const goOn = button("search-on", "Search on", () => analysis.goOn());
+  verdict.after(goOn);
   let before = null;
   let comparison = "";
   let last = {};
   let announced = -1;
 
-  game.addEventListener("change", ({ detail }) => {
+  function follow(detail) {
     last = detail;
     if (detail.kind !== "move") before = null;
-  });
+  }
 
-  game.addEventListener("paint", () => {
+  function paint() {
     const { mode, puzzle, board, goal, version } = game;
-    const { answer } = analysis;
+    const { answer, state } = analysis;
     const distance = answer === null ? "" : (answer.distance ?? (answer.atLeast === null ? "none" : "unknown"));
-    Object.assign(main.dataset, { mode, puzzle: puzzle.name, board, goal, distance });
-    main.dataset.time = analysis.time;
+    Object.assign(main.dataset, { mode, puzzle: puzzle.name, board, goal, distance, time: analysis.time });
     document.title = `${mode === "play" ? "Play " : ""}${puzzle.long}: ${board} – tilebase`;
     lede.textContent = invitation();
-    searched.textContent = searchedAll();
-    if (analysis.failure !== "") return say("No answer", "", analysis.failure);
-    if (answer === null) {
-      if (mode === "play") played();
-      else if (analysis.counts === null) say("…", "", "Searching: for a new goal, this may take seconds.");
-      return;
-    }
-    if (announced !== version) {
-      comparison = before === null || answer.distance === null ? "" : compared(before, answer.distance);
-      before = answer.distance;
-    }
-    const [number, text] = mode === "play" ? played() : explored();
-    if (announced === version) return;
+    goOn.hidden = !answer?.isStopped;
+    const isBusy = games.dealing !== "";
+    find("stage").setAttribute("aria-busy", String(isBusy));
+    const said = mode === "play" ? played() : explored(state);
+    if (answer === null || announced === version) return;
     announced = version;
+    before = answer.distance;
     // Of playback, only the end is announced.
     if (last.player === false && answer.distance !== 0) return;
     const happened = last.kind === "move" ? moved(last) : "";
-    const words = mode === "play" && contest.result === null ? [happened] : [happened, `${number}: ${text}`];
+    const words = mode === "play" && contest.count.result === null ? [happened] : [happened, said];
     announcer.textContent = words.filter(Boolean).join(" ");
-  });
+  }
 
-  /** Returns the task of the player. */
+  /** Returns the task of the player, and what the page promises. */
   function invitation() {
     const { puzzle } = game;
     const { reason } = analysis.answer ?? {};
     if (reason) return `This game cannot be won: ${reason.split(": ")[1]}.`;
-    const what = contest.day === null ? puzzle.long : `Puzzle of the day, ${dated(contest.day)}`;
-    return `${what}. ${puzzle.task.replace(/\.?$/, `, in the fewest ${puzzle.moveWord}s.`)}`;
-  }
-
-  function searchedAll() {
-    if (analysis.counts === null) return "";
-    const all = analysis.counts.reduce((sum, number) => sum + number, 0);
-    // The answer may come from a table that another goal has made.
-    const when = analysis.time < 2 ? "" : ` in ${Math.ceil(analysis.time)} ms`;
-    return all === 0
-      ? `${grouped(game.puzzle.boards ?? 2 ** 64)} boards are too many to search here: each answer is a search of its own.`
-      : `${grouped(all)} boards lead to this goal. This device searched them all${when}.`;
+    const { day } = contest.count;
+    const which = day === null ? "" : `Puzzle of the day, ${dated(day)}: ${puzzle.short}. `;
+    const all = analysis.isCounted ? analysis.counts.reduce((sum, number) => sum + number, 0) : 0;
+    const promise =
+      all > 1
+        ? `This page knows the fewest ${puzzle.moveWord}s from every one of ${grouped(all)} positions.`
+        : `This page finds the fewest ${puzzle.moveWord}s from any position${puzzle.isLarge ? " that is not too far" : ""}.`;
+    return `${which}${puzzle.task} ${promise}`;
   }
 
   /** Shows the state of a game, without distances. */
   function played() {
-    const { result, moves, fewest, time, host } = contest;
+    const { moves, fewest } = contest;
+    const { result, host } = contest.count;
     const { moveWord } = game.puzzle;
-    if (result !== null) return say(moves, moveWord, `Solved in ${clock(time)}. ${fewestOf(result)}.`);
-    const least = fewest === null ? "" : `; the fewest are ${fewest}`;
-    return say(moves, moveWord, clock(time) + (host === null ? "" : `. Somebody needed ${counted(host, moveWord)}${least}.`));
+    const waits = games.dealing || (fewest === null ? analysis.searching : "");
+    if (result !== null) return say(moves, moveWord, waits || (result.fewest === null ? analysis.searching : ""));
+    const others = host === null ? "" : `Somebody needed ${counted(host, moveWord)}.`;
+    const state = analysis.state.kind === "failed" ? analysis.state.message : others;
+    if (fewest === null) return say(moves, moveWord, waits || state);
+    count.classList.remove("word");
+    const of = ` of ${counted(fewest, moveWord)}`;
+    count.replaceChildren(String(moves), make("span", { class: "unit" }, of));
+    return write(games.dealing || state, `${moves}${of}`);
   }
 
-  function explored() {
-    const { distance, reason, marked } = analysis.answer;
+  function explored({ kind, message }) {
+    const { answer, distance } = analysis;
+    const { moveWord } = game.puzzle;
+    if (kind === "failed") return say("No answer", "", message);
+    if (games.dealing !== "") return say(games.dealing, "", "");
     if (distance === 0) return say("Solved", "", "The goal is reached.");
-    if (distance !== null) return say(distance, game.puzzle.moveWord, `left from here${comparison && `, ${comparison}`}`);
-    if (reason !== null) return say("Unsolvable", "", `${sentence(reason)} ${legend(marked)}`);
-    return say("Far", "", "The distance from here is not known on this page.");
+    if (distance !== null) {
+      if (announced !== game.version) comparison = before === null ? "" : compared(before, distance);
+      return say(distance, moveWord, `left from here${comparison && `, ${comparison}`}`);
+    }
+    if (answer === null) return say(analysis.searching || "…", "", "");
+    if (answer.reason !== null) return say("Unsolvable", "", `${sentence(answer.reason)} ${legend(answer.marked)}`);
+    const least = answer.atLeast > 1 ? `At least ${counted(answer.atLeast, moveWord)}. ` : "";
+    return say("Far", "", `${least}The distance from here is not known on this page.`);
   }
 
   /** Returns what the marks of a reason are, on the board and on one of the goal. */
@@ -96,8 +99,12 @@ export function statusView(game, analysis, contest, view) {
     const units = unit === "" ? [] : [make("span", { class: "unit" }, ` ${rest.join(" ")}`)];
     count.replaceChildren(unit === "" ? words : first, ...units);
     count.classList.toggle("word", unit === "");
+    return write(text, words);
+  }
+
+  function write(text, words) {
     if (verdict.textContent !== text) verdict.textContent = text;
-    return [words, text];
+    return text === "" ? `${words}.` : `${words}: ${text}`;
   }
 
   function moved({ move, before: board }) {
@@ -105,6 +112,8 @@ export function statusView(game, analysis, contest, view) {
     const token = puzzle.pieces(game.board)[puzzle.pieces(board).indexOf(null)];
     return sentence(puzzle.says(token, view.way(move).piece));
   }
+
+  return { follow, paint };
 }
 
 /** Returns words as a sentence. A reason may have a third part, which counts, and is left out. */
@@ -115,7 +124,7 @@ export function sentence(words) {
 /** Returns the fewest moves of a result, in words. */
 export function fewestOf({ moves, fewest }) {
   if (fewest === null) return "The fewest are not known on this page";
-  return moves === fewest ? "It cannot be done in fewer" : `The fewest are ${fewest}`;
+  return moves === fewest ? "It cannot be done in fewer" : `${fewest} would do`;
 }
 
 /** Returns a day as people write it. */

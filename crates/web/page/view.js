@@ -1,11 +1,11 @@
 // The view of a board: flat or, for cubes, from any side. Arrows, words, keys and letters for directions and places
 // are those of the view.
 
-import { button, make, press, sign } from "./dom.js";
-import { MOVES, placeOf } from "./squares.js";
+import { button, make, sign } from "./dom.js";
+import { MOVES, placeOf } from "./motion.js";
 
 /** The first view, in degrees: the turn of the board, and its tilt. */
-const [TURN, TILT] = [26, 44];
+const [TURN, TILT] = [33, 44];
 
 /** The degrees that a key turns. */
 const STEP = 15;
@@ -16,6 +16,7 @@ const ROUND = "urdl";
 /** Turns the board in `stage`, and adds the buttons for it to `root`. */
 export class View {
   #stage;
+  #root;
   #game;
   #turn = TURN;
   #tilt = TILT;
@@ -25,6 +26,7 @@ export class View {
 
   constructor(stage, root, game, still) {
     this.#stage = stage;
+    this.#root = root;
     this.#game = game;
     this.#back = sign("turn-back", "Turn the view back", "⌂", () => this.reset());
     this.#turned = make(
@@ -36,18 +38,19 @@ export class View {
     );
     this.#flat = button("flat", "Flat", () => this.#set(!this.isFlat));
     root.append(this.#turned, this.#flat);
-    game.addEventListener("paint", () => {
-      const { hasCubes, columns, rows } = game.puzzle;
-      root.hidden = !hasCubes;
-      const [wide, high] = this.quarters % 2 === 1 ? [rows, columns] : [columns, rows];
-      stage.classList.toggle("wide", wide > high + 1);
-      // As they are on the board, and as they are seen.
-      for (const [name, count] of Object.entries({ columns, rows, wide, high }))
-        document.body.style.setProperty(`--${name}`, count);
-    });
     still.addEventListener("change", () => this.#set(still.matches));
     stage.addEventListener("dblclick", (event) => event.target === stage && this.reset());
     this.#set(still.matches);
+  }
+
+  paint() {
+    const { hasCubes, columns, rows } = this.#game.puzzle;
+    this.#root.hidden = !hasCubes;
+    const [wide, high] = this.quarters % 2 === 1 ? [rows, columns] : [columns, rows];
+    this.#stage.classList.toggle("wide", wide > high + 1);
+    // As they are on the board, and as they are seen.
+    for (const [name, count] of Object.entries({ columns, rows, wide, high }))
+      document.body.style.setProperty(`--${name}`, count);
   }
 
   get isFlat() {
@@ -65,12 +68,12 @@ export class View {
     if (this.isFlat) return;
     this.#turn += across;
     this.#tilt = Math.min(Math.max(this.#tilt + down, 0), 80);
-    this.#paint();
+    this.#apply();
   }
 
   reset() {
     [this.#turn, this.#tilt] = [TURN, TILT];
-    this.#paint();
+    this.#apply();
   }
 
   /** Handles a key. Returns whether it has a meaning. */
@@ -108,12 +111,13 @@ export class View {
 
   #set(isFlat) {
     this.#stage.classList.toggle("plane", isFlat);
-    press(this.#flat, isFlat);
+    this.#flat.textContent = isFlat ? "3D" : "Flat";
+    this.#flat.title = isFlat ? "Show the board turned, in three dimensions" : "Show the board flat, from above";
     this.#turned.hidden = isFlat;
-    this.#paint();
+    this.#apply();
   }
 
-  #paint() {
+  #apply() {
     this.#stage.style.setProperty("--turn", `${this.#turn}deg`);
     this.#stage.style.setProperty("--tilt", `${this.#tilt}deg`);
     this.#back.hidden = this.#turn === TURN && this.#tilt === TILT;

@@ -10,8 +10,8 @@ use tilebase::json::{Json, JsonObject};
 use tilebase::random::{Day, RandomBoards};
 use tilebase::reading::{Mistake, ReadMoves, read_directions};
 use tilebase::{
-    Answer, AnswerPart, Board, Content, Counts, Goal, MoveNotation, Path, Puzzle, Solver,
-    TableError,
+    Answer, AnswerPart, Board, Content, Counts, Engine, Goal, Limits, MoveNotation, Path, Puzzle,
+    Solver, TableError,
 };
 use tilebase_dice::Dice;
 #[cfg(feature = "javascript")]
@@ -174,20 +174,53 @@ impl WasmPuzzle {
 
     /// Returns what the page shows of a question, as JSON: parts of the answer, `marked`, the
     /// squares that a picture of the reason marks on the start and on a board of the goal, and
-    /// `counts`, the number of boards at each distance, empty if they are too many.
+    /// `counts`, the number of boards at each distance, empty if they have not been searched.
+    /// With `is_near`, looks only as far as takes some hundredths of a second and no tables, and
+    /// returns nothing if that finds no answer.
     ///
     /// # Errors
     /// Texts that are no question.
-    pub fn explore(&self, start: &str, goal: Option<String>) -> OrThrown<String> {
+    pub fn explore(
+        &self,
+        start: &str,
+        goal: Option<String>,
+        is_near: bool,
+    ) -> OrThrown<Option<String>> {
         const PARTS: [AnswerPart; 3] = [AnswerPart::Path, AnswerPart::Along, AnswerPart::Moves];
         let (start, goal) = self.read(start, goal)?;
-        let solver = self.store.solver(&goal)?;
-        let answer = answered(&solver, &start, &PARTS)?;
+        let (solver, answer) = if is_near {
+            let Some(solver) = near(&goal) else { return Ok(None) };
+            let Ok(answer) = Answer::new(&solver, &start, &PARTS) else { return Ok(None) };
+            (solver, answer)
+        } else {
+            let solver = self.store.solver_for_boards(&goal)?;
+            let answer = answered(&solver, &start, &PARTS)?;
+            (solver, answer)
+        };
         let contrast = answer.reason().map(|_| start.contrast(&goal)).unwrap_or_default();
         let marked: Vec<_> = contrast.into_iter().map(|(_, squares)| squares).collect();
         let counts = solver.counts().map(Counts::as_slice).unwrap_or_default();
         let object = answer.object(MoveNotation::Blank);
-        Ok(object.with("marked", marked).with("counts", counts.to_vec()).to_string())
+        Ok(Some(object.with("marked", marked).with("counts", counts.to_vec()).to_string()))
+    }
+
+    /// Returns a board at a distance from a goal, or at the largest if it is known and no board is
+    /// so far. Until all boards have been searched it is the end of a walk from the goal.
+    ///
+    /// # Errors
+    /// A text that is no goal; a distance that no walk finds.
+    pub fn deal(&self, goal: Option<String>, distance: usize, seed: u64) -> OrThrown<String> {
+        let goal = self.puzzle.goal_without_start(goal.as_deref())?;
+        let mut solver = self.store.solver_for_boards(&goal)?;
+        if solver.counts().is_none() && !is_listed(&goal) {
+            solver = near(&goal).unwrap_or(solver);
+        } else {
+            solver = self.store.solver(&goal)?;
+        }
+        let distance = distance.min(solver.radius());
+        let mut dice = Dice::new(seed);
+        let mut boards = RandomBoards::few(&solver, distance)?;
+        Ok(boards.draw(&mut |bound| dice.below(bound))?.to_string())
     }
 
     /// Returns the first of the shortest paths in alphabetical order; nothing if no moves lead to
@@ -487,6 +520,18 @@ impl WasmPuzzle {
 /// Returns whether each board takes a search of its own to a goal.
 fn is_searched(goal: &Goal) -> bool {
     Store::is_large(goal) || Content::databases_of(goal).is_some()
+}
+
+/// Returns whether all boards are searched for a single question, too, as that takes little.
+fn is_listed(goal: &Goal) -> bool {
+    Engine::of(goal) == Engine::AllBoards && !is_searched(goal)
+}
+
+/// Returns a search from both sides to a goal that ends soon; `None` if there is none.
+fn near(goal: &Goal) -> Option<Solver> {
+    const MOST: u64 = 1 << 17;
+    let limits = Limits::default().watch(|| Box::new(|reached| reached.nodes < MOST));
+    Some(Solver::searching(goal)?.limited(limits))
 }
 
 /// Returns the answer to a question, also if a search from both sides has used up its memory.

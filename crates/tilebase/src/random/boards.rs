@@ -8,6 +8,8 @@ use super::reaching::{all, any};
 use super::reassembled::Reassembled;
 use super::shuffle::ShuffledNumbers;
 use super::walk::{away, walk};
+use crate::content::spaces::space_of;
+use crate::engine::FEW;
 use crate::error::{Fault, TableError};
 use crate::header::Counts;
 use crate::solver::{ImageBoards, Solver};
@@ -97,6 +99,20 @@ impl RandomBoards {
             kept.push(Pool::Numbers(NumberedBoards::From(all.start), order));
         }
         Ok(RandomBoards::of(solver, kept))
+    }
+
+    /// Returns the boards at a distance, to draw a few of them. If the puzzle has so many boards that
+    /// listing those takes a second, each is the end of a random walk, and some are likelier than
+    /// others.
+    ///
+    /// # Errors
+    /// As [`RandomBoards::new`].
+    pub fn few(solver: &Solver, distance: usize) -> Result<RandomBoards, TableError> {
+        let is_listed = space_of(solver.goal()).is_none_or(|space| space.boards() <= FEW);
+        if is_listed || solver.goal().told_apart().is_some() || distance > solver.radius() {
+            return RandomBoards::new(solver, &[distance]);
+        }
+        Ok(RandomBoards::by_walks(solver, distance))
     }
 
     fn of(solver: &Solver, kept: Vec<Pool>) -> RandomBoards {

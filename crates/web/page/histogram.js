@@ -1,9 +1,9 @@
 // The distances of all boards: a chart, and new boards at any distance.
 
-import { button, counted, draw, grouped, make, slider } from "./dom.js";
+import { button, counted, dim, draw, grouped, make, slider } from "./dom.js";
 
-/** Shows the chart in `root`, with a mark at the game's distance. Returns a function that begins a new board. */
-export function chooserView(root, game, analysis) {
+/** Shows the chart in `root`, with a mark at the game's distance. Returns functions: `begin` shows a new board, `paint` the state. */
+export function histogramView(root, game, analysis, games) {
   let counts = [];
   let shown = "";
   const box = { viewBox: "0 0 100 36", preserveAspectRatio: "none" };
@@ -11,9 +11,10 @@ export function chooserView(root, game, analysis) {
   const chosen = slider("distance", { value: 20, oninput: choose });
   const label = make("label", { for: "distance", class: "chosen", id: "chosen" });
   const fresh = button("new", "", begin);
-  const key = (name) => make("span", { class: `key ${name}` });
+  const key = (name, words) => make("span", {}, make("span", { class: `key ${name}` }), words);
+  const keys = [key("here", "here "), key("picked", "chosen below ")];
   const about = make("span", { id: "legend" });
-  const legend = make("p", { class: "legend" }, key("here"), "here ", key("picked"), "chosen below ", about);
+  const legend = make("p", { class: "legend" }, ...keys, about);
   root.append(chart, legend, chosen, label, make("div", { class: "row" }, fresh));
 
   function choose() {
@@ -33,7 +34,7 @@ export function chooserView(root, game, analysis) {
     if (counts.length === 0) return;
     const most = Math.max(...counts, 1);
     const width = 100 / counts.length;
-    const here = analysis.answer?.distance;
+    const here = analysis.distance ?? undefined;
     const bars = counts.map((count, distance) => {
       const height = count === 0 ? 0 : Math.max((34 * count) / most, 0.7);
       const names = [distance === here ? "here" : "", distance === Number(chosen.value) ? "picked" : ""];
@@ -45,10 +46,8 @@ export function chooserView(root, game, analysis) {
     chart.replaceChildren(mark, ...bars);
   }
 
-  async function begin() {
-    const { puzzle, goal } = game;
-    const board = await analysis.ask(puzzle, "draw", { goal, distance: Number(chosen.value) });
-    if (board !== null) game.show({ puzzle, board, goal });
+  function begin() {
+    return games.explore(Number(chosen.value));
   }
 
   // A tap on a bar also chooses it.
@@ -57,23 +56,34 @@ export function chooserView(root, game, analysis) {
     chosen.value = Math.floor((counts.length * (event.clientX - box.x)) / box.width);
     choose();
   });
-  game.addEventListener("paint", () => {
+
+  function show() {
     const { puzzle, goal, mode } = game;
-    if (mode !== "explore" || analysis.counts === null) return;
-    const now = `${puzzle.name} ${goal} ${analysis.answer?.distance}`;
+    if (mode !== "explore") return;
+    const isKnown = analysis.most !== null;
+    dim(fresh, !isKnown);
+    if (!isKnown) {
+      about.textContent = analysis.searching;
+      return;
+    }
+    const now = `${puzzle.name} ${goal} ${analysis.distance} ${analysis.most} ${analysis.counts === null}`;
     if (now === shown) return;
     shown = now;
-    if (counts !== analysis.counts) {
-      counts = analysis.counts;
-      // Some puzzles have too many boards to count.
-      const isCounted = counts.length > 0;
-      for (const part of [chart, legend]) part.toggleAttribute("hidden", !isCounted);
-      about.textContent = `A bar for each distance, 0 to ${analysis.most}: its height is the number of boards.`;
-      const isFirst = chosen.max === "0";
-      chosen.max = analysis.most;
-      if (isFirst) chosen.value = Math.min(20, analysis.most);
-    }
+    counts = analysis.counts ?? [];
+    // Some puzzles have too many boards to count, or they have not been counted yet.
+    const isCounted = counts.length > 0;
+    chart.toggleAttribute("hidden", !isCounted);
+    for (const key of keys) key.hidden = !isCounted;
+    about.textContent = isCounted
+      ? `A bar for each distance, 0 to ${analysis.most}: its height is the number of boards.`
+      : analysis.counts === null
+        ? `Counting ${grouped(puzzle.boards)} boards…`
+        : `${puzzle.boards === null ? "All" : grouped(puzzle.boards)} boards are too many to count here.`;
+    const isFirst = chosen.max === "0";
+    chosen.max = analysis.most;
+    if (isFirst) chosen.value = Math.min(20, analysis.most);
     choose();
-  });
-  return begin;
+  }
+
+  return { begin, paint: show };
 }

@@ -1,0 +1,46 @@
+// The dialog of the question mark: the rules of the puzzles, and the keys.
+
+import { button, make, openDialog, press } from "./dom.js";
+import { areLetters, chooseLetters } from "./notation.js";
+import { drawing, goalDrawings } from "./picture.js";
+
+const KEYS = [
+  ["Arrows, W A S D", "move a piece that way"],
+  ["Shift and arrows", "look around on the board; Enter moves the piece in focus"],
+  ["U or Backspace, R", "undo and redo, which is free"],
+  ["H", "hint"],
+  ["N", "another game or board"],
+  ["P", "play to the goal in Explore, or pause"],
+  ["Escape", "close the result of a game, or open it"],
+  ["[ ] + − 0", "turn and lean the view, and back"],
+  ["?", "this"],
+];
+
+/** Opens the rules of the puzzle that is shown. */
+export function openHelp(game) {
+  const { long, rules, signs, first } = game.puzzle;
+  const [goal] = goalDrawings(game.puzzle, first.goal);
+  const pictures = [drawing(game.puzzle, first.start), make("span", {}, "→"), goal.image];
+  const letters = button("letters-for-arrows", "Letters in place of arrows", () => {
+    chooseLetters(!areLetters());
+    press(letters, areLetters());
+    game.paint();
+  });
+  press(letters, areLetters());
+  openDialog(
+    "rules",
+    "Rules and keys",
+    make("h3", {}, long),
+    make("p", {}, rules.join(" ")),
+    make("p", {}, signs),
+    make("div", { class: "pictures", "aria-hidden": "true" }, ...pictures),
+    make("h3", {}, "Keys"),
+    make("dl", { class: "keys" }, ...KEYS.flatMap(([key, what]) => [make("dt", {}, key), make("dd", {}, what)])),
+    make(
+      "p",
+      { class: "legend" },
+      "Arrows are the way of the piece that moves, while letters and all that is copied are the way of the empty square, as in the command: u, d, l, r.",
+    ),
+    make("div", { class: "row" }, letters),
+  );
+}
