@@ -82,11 +82,36 @@ fn boards_away_from_the_goal_are_as_far_as_is_said() {
     for puzzle in Puzzle::all().filter(|puzzle| Content::large_of(*puzzle).is_some()) {
         let solver = Solver::searching(&puzzle.default_goal(None)).unwrap();
         for distance in [0, 1, 9, 14] {
-            let board = RandomBoards::new(&solver, &[distance]).unwrap().draw(below).unwrap();
-            assert_eq!(solver.distance(&board).unwrap(), Some(distance as u8), "{board}");
+            for mut boards in
+                [RandomBoards::new(&solver, &[distance]), RandomBoards::few(&solver, distance)]
+                    .map(Result::unwrap)
+            {
+                let board = boards.draw(below).unwrap();
+                assert_eq!(solver.distance(&board).unwrap(), Some(distance as u8), "{board}");
+            }
         }
         let board = RandomBoards::new(&solver, &[]).unwrap().draw(below).unwrap();
         assert_eq!(board.puzzle(), puzzle);
+    }
+}
+
+/// Guards that a single draw is as far as is said, and that a distance of no board is refused.
+#[test]
+fn few_boards_are_as_far_as_is_said() {
+    let mut random = Rng::with_seed(1);
+    let below = &mut |bound| random.u64(..bound);
+    for (puzzle, goal) in [
+        (Puzzle::eight(), "1?345678_+12345678_"),
+        (puzzle("harris"), "UUUU_UUUU+UUUUUUUU_"),
+        (puzzle("harris"), "UUUU_U?UU"),
+    ] {
+        let solver = &solver(puzzle, goal);
+        let radius = solver.radius();
+        for distance in [0, 1, 17, radius] {
+            let board = RandomBoards::few(solver, distance).unwrap().draw(below).unwrap();
+            assert_eq!(solver.distance(&board).unwrap(), Some(distance as u8), "{board}");
+        }
+        assert!(RandomBoards::few(solver, radius + 1).is_err());
     }
 }
 

@@ -78,7 +78,7 @@ const policy =
 
 /** Returns the page, with or without the compiled module. */
 function pageWith(module) {
-  let html = readFileSync(join(web, "page/index.html"), "utf8");
+  let html = readFileSync(join(web, "page/index.html"), "utf8").replace(/\n +/g, "\n");
   const [styles, scripts] = [style, script].map((text) => Buffer.from(text));
   const packed = pack(Buffer.concat([styles, scripts, module]));
   for (const [place, content] of [

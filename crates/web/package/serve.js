@@ -25,7 +25,7 @@ export function serve(load, verbs) {
   let solver = null;
   addEventListener("message", async ({ data }) => {
     if (solver === null) {
-      solver = load(data);
+      solver = (async () => load(data))();
       // Each question is answered with the error.
       solver.catch(() => {});
       return;

@@ -1,13 +1,13 @@
 // The puzzles of the compiled module, for the page: only what is called here is in its module, which `assemble.mjs` cuts.
 
-import init, { Tablebase } from "./cut.js";
+import { Tablebase, initSync } from "./cut.js";
 
 /** The seconds of a search, after which it says what it has found. */
 const PATIENCE = 20;
 
-/** Returns the puzzles of a module, compiled or as bytes: the `puzzles` of the library, and a function for all others. */
-export async function load(module) {
-  await init({ module_or_path: module });
+/** Returns the puzzles of a compiled module: the `puzzles` of the library, and a function for all others. */
+export function load(module) {
+  initSync({ module });
   const tables = Tablebase.create();
   const puzzles = Tablebase.names().map((name) => new Core(tables, tables.puzzle(name)));
   const own = (described) => {

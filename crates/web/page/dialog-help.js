@@ -1,8 +1,8 @@
 // The dialog of the question mark: the rules of the puzzles, and the keys.
 
 import { button, make, openDialog, press } from "./dom.js";
-import { areLetters, chooseLetters } from "./notation.js";
 import { drawing, goalDrawings } from "./picture.js";
+import { areLetters, chooseLetters } from "./player.js";
 
 const KEYS = [
   ["Arrows, W A S D", "move a piece that way"],

@@ -12,11 +12,10 @@ import { editorView } from "./editor.js";
 import { Game } from "./game.js";
 import { Games } from "./games.js";
 import { headerView } from "./header.js";
-import { hintsView } from "./hints.js";
 import { histogramView } from "./histogram.js";
 import { movesView } from "./moves.js";
 import { goalView } from "./picture.js";
-import { playView } from "./play.js";
+import { hintsView, playView } from "./play.js";
 import { Player } from "./player.js";
 import { learn } from "./puzzles.js";
 import { Searches } from "./searches.js";
@@ -49,7 +48,7 @@ async function start() {
   const module = await (bytes.byteLength > 0 ? WebAssembly.compile(bytes) : unpack(await given()));
   const searches = new Searches(script, module);
   // The rules are loaded here, too, so that only searches wait for the Worker.
-  learn(await load(module));
+  learn(load(module));
   const game = new Game();
   const analysis = new Analysis(game, searches);
   const contest = new Contest(game, analysis, searches);

@@ -1,7 +1,7 @@
 // The controls of the line: to step, to scrub, and to play to the goal at any speed.
 
 import { button, counted, dim, icon, make, sign, slider } from "./dom.js";
-import { signsOf } from "./notation.js";
+import { keep, recall } from "./kept.js";
 
 /** The slowest and the fastest playback, in moves a second. */
 const [SLOWEST, FASTEST] = [0.5, 16];
@@ -151,7 +151,7 @@ export class Player {
     this.#count.textContent = `${at} / ${moves.length}`;
     const words = Array.from(moves, (move) => this.#view.way(move).piece).join(", ");
     this.#letters.setAttribute("aria-label", words || "no moves");
-    const signs = signsOf(Array.from(moves, (move) => this.#view.seen(move)));
+    const signs = Array.from(moves, (move) => (isLetters ? this.#view.seen(move) : this.#view.way(move).arrow));
     if (this.#letters.textContent !== signs.join(""))
       this.#letters.replaceChildren(...signs.map((one) => make("span", {}, one)));
     const steps = [...this.#letters.children];
@@ -169,4 +169,16 @@ export class Player {
     play.title = label;
     play.replaceChildren(icon(this.#isPlaying ? "pause" : "play"), make("span", {}, label));
   }
+}
+
+/** Whether moves are shown as the command's letters, the way of the empty square, and not as arrows, that of the piece. */
+let isLetters = recall("letters") === true;
+
+export function areLetters() {
+  return isLetters;
+}
+
+export function chooseLetters(are) {
+  isLetters = are;
+  keep("letters", are);
 }

@@ -101,18 +101,24 @@ impl RandomBoards {
         Ok(RandomBoards::of(solver, kept))
     }
 
-    /// Returns the boards at a distance, to draw a few of them. If the puzzle has so many boards that
-    /// listing those takes a second, each is the end of a random walk, and some are likelier than
-    /// others.
+    /// Returns the boards at a distance, to draw a few of them. Where a random walk finds one sooner
+    /// than all of them are listed, a board is the end of one, and some are likelier than others.
     ///
     /// # Errors
     /// As [`RandomBoards::new`].
     pub fn few(solver: &Solver, distance: usize) -> Result<RandomBoards, TableError> {
-        let is_listed = space_of(solver.goal()).is_none_or(|space| space.boards() <= FEW);
-        if is_listed || solver.goal().told_apart().is_some() || distance > solver.radius() {
-            return RandomBoards::new(solver, &[distance]);
+        /// The most boards that are listed in some hundredths of a second.
+        const LISTED: u64 = 1 << 20;
+        /// A walk finds those at a distance at which one board in so many is.
+        const FOUND: u64 = 1 << 10;
+        let all = space_of(solver.goal()).map_or(0, |space| space.boards());
+        let counts = solver.counts().map(Counts::as_slice);
+        let there = counts.and_then(|counts| counts.get(distance)).copied().unwrap_or_default();
+        let is_found = there > 0 && (all > FEW || there.saturating_mul(FOUND) > all);
+        if all > LISTED && is_found && solver.goal().told_apart().is_none() {
+            return Ok(RandomBoards::by_walks(solver, distance));
         }
-        Ok(RandomBoards::by_walks(solver, distance))
+        RandomBoards::new(solver, &[distance])
     }
 
     fn of(solver: &Solver, kept: Vec<Pool>) -> RandomBoards {
