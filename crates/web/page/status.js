@@ -51,7 +51,7 @@ export function statusView(game, analysis, contest, games, view) {
       all > 1
         ? `This page knows the fewest ${puzzle.moveWord}s from every one of ${grouped(all)} positions.`
         : `This page finds the fewest ${puzzle.moveWord}s from any position${puzzle.isLarge ? " that is not too far" : ""}.`;
-    return `${which}${puzzle.task} ${promise}`;
+    return `${which}${puzzle.task.replace(/the goal\.$/, "the small board.")} ${promise}`;
   }
 
   /** Shows the state of a game, without distances. */
