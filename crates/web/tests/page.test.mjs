@@ -1459,6 +1459,7 @@ test("while a game is dealt it says so, and moves meanwhile are made and kept", 
   await page.evaluate(() => globalThis.release());
   await page.waitForFunction(() => document.getElementById("count").textContent === "0 of 20 moves");
   assert.equal(await page.$eval("#stage", (one) => one.getAttribute("aria-busy")), "false");
+  await page.waitForFunction(() => !location.hash.includes("123_69478"));
   await page.goBack();
   await at(page, "123469_78");
   assert.equal((await state(page))[0], "1");
