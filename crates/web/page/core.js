@@ -136,6 +136,6 @@ const FIELDS = { START: "Board", GOAL: "Goal" };
 /** Returns the `part` of an error, `START` or `GOAL`, or undefined for both; and its `text`. */
 export function reasonOf({ message }) {
   const [, part, , reason] =
-    message.match(/^(START|GOAL) ("(?:[^"\\]|\\.)*"(?:\.\.\.)?) \(\w+\): ([^]*)$/) ?? [];
+    message.match(/^(START|GOAL) ("(?:[^"\\]|\\.)*"(?:\.\.\.)?) is no [^:]*: ([^]*)$/) ?? [];
   return { part, text: part === undefined ? message : `${FIELDS[part]}: ${reason}` };
 }

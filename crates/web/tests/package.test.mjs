@@ -266,7 +266,7 @@ test("a goal in force is that of every question without a goal, and a puzzle's t
   assert.equal(to.to("1234567_8").goal, "1234567_8");
   assert.deepEqual(t.puzzles.map(String), t.puzzles.map(({ name }) => name));
   assert.equal(`${t.puzzle({ name: "letters", tiles: "AABBCCDD" })} ${to}`, "letters eight");
-  assert.throws(() => t.eight.to("12"), { message: /^GOAL "12" \(eight\): expected nine squares/ });
+  assert.throws(() => t.eight.to("12"), { message: /^GOAL "12" is no goal of eight: expected nine squares/ });
 });
 
 test("far from the goal of Gardner's puzzle nothing is known, and that is said", async () => {
@@ -301,12 +301,12 @@ test("what is wrong is an error with the reason, and the beginning of a long tex
   const long = "x".repeat(1_000_000);
   const short = /^[^]{20,300}$/;
   for (const [wrong, message] of [
-    [() => t.eight.distance("12345678"), /START "12345678" \(eight\): expected nine squares, found 8/],
+    [() => t.eight.distance("12345678"), /START "12345678" is no board of eight: expected nine squares, found 8/],
     [() => t.eight.distance("12345678_", "1234567_9"), /start and goal have different tiles/],
     [() => t.eight.distance("867254301", "1?1??????"), /GOAL "1\?1\?{6}" .*expected 1 once, found 1 again/],
-    [() => t.cubic.distance("2,1", "RRR"), /GOAL "RRR" \(cubic\): expected nine squares, found 3/],
+    [() => t.cubic.distance("2,1", "RRR"), /GOAL "RRR" is no goal of cubic: expected nine squares, found 3/],
     [() => t.cubic.distance("2,1"), /expected GOAL after START "2,1" \(cubic\)/],
-    [() => t.harris.distance("UUUU_UUUR"), /START "UUUU_UUUR" \(harris\): .*, found "R"/],
+    [() => t.harris.distance("UUUU_UUUR"), /START "UUUU_UUUR" is no board of harris: .*, found "R"/],
     [() => t.harris.random({ goal: "UUUU_UUUU", distance: 50 }), /expected 0 to 49, found 50/],
     // At once, without a table too.
     [() => t.alike.random({ distance: 58 }), /expected 0 to 57, found 58/],
@@ -431,7 +431,7 @@ test("numbers go in wherever they come out, and what is no board is refused", as
   for (const [board, message] of [
     [[1, 1, 3, 4, 5, 6, 7, 8, 0], /^row 1: .*1 again/],
     [[1, 2, 3, 4, 5, 6, 7, 8, 10], /^row 1: expected a number 0 to 9, found 10/],
-    ["12", /^row 1: START "12" \(eight\): expected nine squares/],
+    ["12", /^row 1: START "12" is no board of eight: expected nine squares/],
   ])
     for (const verb of ["distance", "path", "moves"])
       assert.throws(() => t.eight[verb](["123456780", board]), { message });
