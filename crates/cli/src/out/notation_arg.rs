@@ -11,8 +11,8 @@ use crate::out::output::number;
 /// The option of verbs that show or read moves.
 #[derive(clap::Args, Clone, Copy, Default)]
 pub(crate) struct NotationArg {
-    /// Name a move by where the empty square goes (blank), where the tile goes (tile), or the number of
-    /// the tile (number)
+    /// Name a move by where the empty square goes (blank), where the tile goes (tile), or tile number
+    /// (number)
     ///
     /// Moves are read and written in this way. For cubes, tile is where the cube rolls, and number is
     /// that of its square. Without this option, it is blank.

@@ -36,10 +36,10 @@ enum Part {
 }
 
 /// Returns the parts of a page. In blocks `console`, commands are lines that begin with `$ `, and
-/// lines after them that begin with `> `. A page without blocks is one.
+/// lines after them that begin with `> `. A page that begins with a command is one block.
 fn parts(page: &str, kind: Kind) -> Vec<Part> {
     let mut parts = Vec::new();
-    let mut inside = !page.contains("```");
+    let mut inside = page.starts_with("$ ");
     for (number, text) in (1..).zip(page.split_inclusive('\n')) {
         let fence = text.strip_prefix("```").map(str::trim_end);
         if let Some(name) = fence {

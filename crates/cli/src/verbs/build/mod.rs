@@ -19,10 +19,10 @@ use crate::puzzles::PuzzleParser;
 use crate::system::threads;
 use crate::tables::options::DirectoryArg;
 
-/// Build the tables, files with all distances, that are missing or not valid
+/// Build the tables (files with all distances) that are missing
 ///
-/// You can stop a build at any time. Finished tables stay, and the next run builds the rest, each
-/// from its beginning.
+/// A table that is not valid is built again. You can stop a build at any time. Finished tables stay,
+/// and the next run builds the rest, each from its beginning.
 #[derive(clap::Args)]
 #[command(after_long_help = "\
 Examples:
