@@ -131,7 +131,8 @@ fn advised(error: &tilebase::TableError) -> String {
     let content = error.content().filter(|content| content.is_large());
     match content.and_then(Content::goal).filter(|_| error.is_missing() || is_far) {
         Some(goal) => {
-            let memory = if is_far { "tilebase.open(memory=4 * 10**9) searches farther; " } else { "" };
+            let memory =
+                if is_far { "tilebase.open(memory=4 * 10**9) searches farther; " } else { "" };
             let puzzle = argument_of(goal.puzzle());
             format!(
                 "{text}; {memory}`tilebase build {puzzle} --out DIR` makes the table for \
