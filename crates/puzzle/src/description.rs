@@ -158,6 +158,7 @@ impl Description {
                 Value::Array(values) => values,
                 value => [value].to_vec(),
             };
+            known(&key, line)?;
             let texts = values.iter().map(|value| value.as_str().map(ToOwned::to_owned));
             let Some(values) = texts.collect() else {
                 let reason = "expected a text in quotes, or a list of such texts".to_owned();
@@ -246,10 +247,7 @@ impl Description {
         line: Option<usize>,
     ) -> Result<(), DescriptionError> {
         let error = |reason| DescriptionError { line, key: Some(key.to_owned()), reason };
-        let Some(&(key, _)) = Description::KEYS.iter().find(|(known, _)| *known == key) else {
-            let keys = Description::KEYS.map(|(key, _)| key).join(", ");
-            return Err(error(format!("expected one of the keys {keys}")));
-        };
+        let key = known(key, line)?;
         match self.entries.insert(key, KeyValues { values, line, of: None }) {
             None => Ok(()),
             Some(_) => Err(error("expected the key once, found it twice".into())),
@@ -307,4 +305,26 @@ fn too_long(bytes: usize) -> Result<(), DescriptionError> {
         true => Err(DescriptionError { line: None, key: None, reason }),
         false => Ok(()),
     }
+}
+
+/// Returns a key of descriptions as it is known.
+///
+/// # Errors
+/// Another key; of one that says what boards do not have, also this.
+fn known(key: &str, line: Option<usize>) -> Result<&'static str, DescriptionError> {
+    /// What other puzzles have, and beginnings of the keys that people try for it.
+    const WISHES: [(&[&str], &str); 4] = [
+        (&["wrap", "torus", "cyclic"], "a board has edges, over which nothing moves: "),
+        (&["wall", "fixed", "block"], "every piece can move to every square: "),
+        (&["weight", "cost"], "every move counts as one: "),
+        (&["size", "columns", "rows", "width", "height"], "the size is said by board: "),
+    ];
+    if let Some(&(key, _)) = Description::KEYS.iter().find(|(known, _)| *known == key) {
+        return Ok(key);
+    }
+    let is_of = |(words, _): &&(&[&str], _)| words.iter().any(|word| key.starts_with(word));
+    let wish = WISHES.iter().find(is_of).map_or("", |(_, wish)| *wish);
+    let keys = Description::KEYS.map(|(key, _)| key).join(", ");
+    let reason = format!("{wish}expected one of the keys {keys}");
+    Err(DescriptionError { line, key: Some(key.to_owned()), reason })
 }

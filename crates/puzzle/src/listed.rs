@@ -135,9 +135,13 @@ fn symbols(description: &Description, grid: Grid) -> Result<Vec<String>, Descrip
         *symbol == "_" || is_board && is_sign()
     };
     let mut empty = symbols.iter().filter(is_empty);
-    if let (Some(sign), None) = (empty.next(), empty.next()) {
+    if let Some(sign) = empty.next().filter(|_| description.values("empty").is_none()) {
+        let wish = match empty.next() {
+            None => "leave it out",
+            Some(_) => "a board has one empty square, and needs a tile for each of the others",
+        };
         return Err(error(format!(
-            "expected tiles alone, found {sign}, a sign of the empty square: leave it out"
+            "expected tiles alone, found {sign}, a sign of the empty square: {wish}"
         )));
     }
     let mut capitals = Capitals::default();

@@ -43,7 +43,7 @@ const RESERVED: &str = "?![]+,/";
 pub(crate) const EMPTY: &str = "_0X.-#";
 
 /// Words for the empty square, as other programs write it.
-const EMPTY_WORDS: [&str; 2] = ["NONE", "NULL"];
+const EMPTY_WORDS: [&str; 3] = ["NONE", "NULL", "-1"];
 
 impl PieceSymbols {
     /// Returns the notation of a description's tiles and cubes.
@@ -74,7 +74,11 @@ impl PieceSymbols {
                 let of_shows = "faces, of UDNSEW, found none";
                 if is_shows { of_shows } else { "a mark that each cube has" }.to_owned()
             } else if symbols[1..number].contains(symbol) {
-                format!("symbols that tell all pieces apart, found {symbol} for two")
+                let neighbours = match cubes.key {
+                    "looks" => ": name marks of two faces that meet",
+                    _ => "",
+                };
+                format!("symbols that tell all pieces apart, found {symbol} for two{neighbours}")
             } else {
                 continue;
             };

@@ -56,8 +56,13 @@ impl Words {
             }
         };
         Words {
-            start: said("starts")
-                .unwrap_or_else(|| format!("{squares}: {}", parts.notation.expected())),
+            start: said("starts").unwrap_or_else(|| {
+                let left_out = match parts.spare() {
+                    0 => String::new(),
+                    spare => format!(" ({spare} of the {} tiles left out)", parts.listed.len()),
+                };
+                format!("{squares}: {}{left_out}", parts.notation.expected())
+            }),
             goal: said("goals")
                 .unwrap_or_else(|| "a board, or part of one, with ? for anything".to_owned()),
             default_goal: match is_free {
