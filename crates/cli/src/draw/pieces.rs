@@ -38,7 +38,7 @@ pub(crate) enum CubeStyle {
     Marked,
     /// White with red faces: two or three faces have the same mark, and the others have none.
     Red,
-    /// A die: the marks are the digits 1 to 6.
+    /// A die: the marks are the digits 1 to 6, or the letters of the six colours.
     Die,
     /// A cross, with an arm where a die has a face: a die that is seen in a mirror.
     Cross,
@@ -52,6 +52,9 @@ pub(crate) enum Colour {
     White,
     Red,
     Blue,
+    Green,
+    Orange,
+    Yellow,
 }
 
 impl Colour {
@@ -65,13 +68,22 @@ impl Colour {
         }
     }
 
-    /// Returns the colour of the face of a die, or the arm of a cross, with this digit.
-    pub(crate) fn of_die(digit: char) -> Colour {
-        match digit {
-            '1' | '6' => Colour::White,
-            '2' | '5' => Colour::Red,
-            _ => Colour::Blue,
+    /// Returns the colour of the face of a die, or the arm of a cross, with this mark: a digit, or
+    /// the letter of a colour.
+    pub(crate) fn of_die(mark: char) -> Colour {
+        match mark {
+            '1' | 'W' => Colour::White,
+            '2' | 'R' => Colour::Red,
+            '3' | 'B' => Colour::Blue,
+            '4' | 'G' => Colour::Green,
+            '5' | 'O' => Colour::Orange,
+            _ => Colour::Yellow,
         }
+    }
+
+    /// Returns whether dark signs are written on the colour.
+    pub(crate) fn is_light(self) -> bool {
+        matches!(self, Colour::White | Colour::Yellow | Colour::Orange)
     }
 }
 
@@ -101,7 +113,12 @@ impl CubeStyle {
             (1, _) => CubeStyle::Marked,
             (2 | 3, 1) => CubeStyle::Red,
             _ if is_coloured => CubeStyle::Coloured,
-            _ if !different.into_iter().eq('1'..='6') => CubeStyle::Other,
+            _ if !["123456", "BGORWY"]
+                .iter()
+                .any(|marks| different.iter().copied().eq(marks.chars())) =>
+            {
+                CubeStyle::Other
+            }
             _ if is_mirrored => CubeStyle::Cross,
             _ => CubeStyle::Die,
         }
@@ -314,7 +331,7 @@ impl PathPicture {
         PathPicture {
             title: spelling.title(path, &start),
             count: number(path.len(), start.puzzle().move_word()),
-            path: Some(spelling.notation.path(path, &start)),
+            path: Some(spelling.path(path, &start)),
             legend: spelling.legend(),
             scenes,
         }

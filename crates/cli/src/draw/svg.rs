@@ -117,9 +117,9 @@ fn about(style: Option<CubeStyle>) -> &'static str {
             "Yellow: the cube that rolled. Pale red: hidden between two cubes. Arrows point to red faces \
              behind, × below."
         }
-        Some(CubeStyle::Die) => "Yellow: the cube that rolled. Opposite faces add up to seven.",
+        Some(CubeStyle::Die) => "Framed: the cube that rolled. Each face has a colour.",
         Some(CubeStyle::Cross) => {
-            "Yellow: the cross that rolled. Arm in the middle: towards you. Opposite arms add up to seven."
+            "Framed: the cross that rolled. Each arm has a colour; that in the middle is towards you."
         }
         Some(CubeStyle::Other) => "A cube shows its top, its front below, and its right side.",
     }
@@ -267,7 +267,7 @@ fn cube((x, y): (usize, usize), seen: [Face; 3], covered: [bool; 3]) -> String {
         };
         let [x, y] = [corners.map(|(x, _)| x), corners.map(|(_, y)| y)];
         let centre = |four: [usize; 4]| four.iter().sum::<usize>() / 4;
-        let ink = if colour == Colour::White { INK } else { WHITE };
+        let ink = if colour.is_light() { INK } else { WHITE };
         cube += &text((centre(x), centre(y) + size * 3 / 8), size, ink, CENTRED, symbols);
     }
     cube
@@ -290,7 +290,7 @@ fn cross((x, y): (usize, usize), arms: DrawnCube) -> String {
         let digit = arms.faces[direction as usize];
         let (x, y, colour) = (left + column * ARM, top + row * ARM, Colour::of_die(digit));
         let shade = if direction == Direction::Up { 0 } else { 1 };
-        let ink = if colour == Colour::White { INK } else { WHITE };
+        let ink = if colour.is_light() { INK } else { WHITE };
         cross += &format!(
             "<rect x=\"{x}\" y=\"{y}\" width=\"{ARM}\" height=\"{ARM}\" rx=\"4\" fill=\"{}\" \
              stroke=\"{INK}\"/>\n",
@@ -343,6 +343,9 @@ fn paint(colour: Colour) -> [&'static str; 3] {
         Colour::White => ["#ffffff", "#eceff3", "#d8dde3"],
         Colour::Red => ["#d8402f", "#bf3526", "#a62c1f"],
         Colour::Blue => ["#2f6fbd", "#285fa3", "#214f89"],
+        Colour::Green => ["#2e8b4f", "#277743", "#206337"],
+        Colour::Orange => ["#f08a24", "#dc7c1c", "#c66e16"],
+        Colour::Yellow => ["#f6d743", "#e6c632", "#d2b422"],
     }
 }
 

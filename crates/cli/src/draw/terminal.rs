@@ -5,7 +5,7 @@ use std::env;
 use std::io::{self, IsTerminal, Write, stdout};
 use std::iter;
 
-use anstyle::{AnsiColor, Style};
+use anstyle::{Ansi256Color, AnsiColor, Style};
 use tilebase::Grid;
 
 use crate::draw::pieces::{Colour, DrawnBoard, DrawnPiece, Panel, PathPicture};
@@ -90,6 +90,12 @@ fn paint(ink: Ink) -> Style {
         Ink::Face(Colour::White) => AnsiColor::Black.on(AnsiColor::BrightWhite),
         Ink::Face(Colour::Red) => AnsiColor::BrightWhite.on(AnsiColor::Red),
         Ink::Face(Colour::Blue) => AnsiColor::BrightWhite.on(AnsiColor::Blue),
+        Ink::Face(Colour::Green) => AnsiColor::BrightWhite.on(AnsiColor::Green),
+        // Terminals name no orange.
+        Ink::Face(Colour::Orange) => {
+            AnsiColor::Black.on_default().bg_color(Some(Ansi256Color(208).into()))
+        }
+        Ink::Face(Colour::Yellow) => AnsiColor::Black.on(AnsiColor::BrightYellow),
     }
 }
 
