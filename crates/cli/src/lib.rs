@@ -29,7 +29,10 @@ mod ask {
     pub(crate) mod arguments;
     pub(crate) mod example;
     pub(crate) mod input;
+    pub(crate) mod pasted;
     pub(crate) mod question_verb;
+    pub(crate) mod records;
+    pub(crate) mod solutions;
     pub(crate) mod solvers;
     pub(crate) mod stream;
 }

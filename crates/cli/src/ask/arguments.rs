@@ -134,6 +134,8 @@ pub(crate) fn boards(puzzle: Option<Puzzle>, words: &[&str]) -> Result<Vec<Strin
         count @ 0..=2 => count.min(1),
         count if count == squares + 1 && is_start_one_word(puzzle, words) => 1,
         count if [squares, squares + 1, 2 * squares].contains(&count) => squares,
+        // A board with other words than squares, such as `1 2 3/4 5 6/7 8 0`.
+        _ if is_board(puzzle, &words.join(" ")) => words.len(),
         found => {
             let what = format!("expected START and GOAL, found {found} words");
             return Err(Failure::new(what).hint(
@@ -144,6 +146,14 @@ pub(crate) fn boards(puzzle: Option<Puzzle>, words: &[&str]) -> Result<Vec<Strin
     let (start, goal) = words.split_at(start);
     let texts = [start, goal].into_iter().filter(|words| !words.is_empty());
     Ok(texts.map(|words| words.join(" ")).collect())
+}
+
+/// Returns whether a text is a board of a puzzle, or of one that it looks like.
+fn is_board(puzzle: Option<Puzzle>, text: &str) -> bool {
+    match puzzle {
+        Some(puzzle) => puzzle.start(Some(text)).is_ok(),
+        None => Puzzle::of_start(text).is_some(),
+    }
 }
 
 /// Returns whether, of two boards of which one is a word and the other a word for each square, START

@@ -87,6 +87,20 @@ impl<'a> Input<'a> {
         Ok(length > 0)
     }
 
+    /// Returns the first line that is not empty, without removing it, or its first bytes if it is
+    /// longer than `most`.
+    pub(crate) fn first_line(&mut self, most: usize) -> Result<String, Failure> {
+        loop {
+            let text = self.text().trim_ascii_start();
+            let end = text.iter().position(|&byte| byte == b'\n').filter(|&end| end <= most);
+            let line = String::from_utf8_lossy(&text[..end.unwrap_or(text.len().min(most + 1))]);
+            let line = line.into_owned();
+            if end.is_some() || line.len() > most || !self.read_more()? {
+                return Ok(line);
+            }
+        }
+    }
+
     /// Reads to the end of the stream, and returns all bytes.
     pub(crate) fn read_all(&mut self) -> Result<Vec<u8>, Failure> {
         let mut all = Vec::new();

@@ -91,7 +91,9 @@ impl AnswerWriter {
     /// Returns whether answers are texts, and moves those of the empty square.
     #[inline]
     pub(crate) fn is_usual(&self) -> bool {
-        self.format == AnswerFormat::Text && self.spelling.notation == MoveNotation::Blank
+        self.format == AnswerFormat::Text
+            && self.spelling.notation == MoveNotation::Blank
+            && !self.spelling.repeats
     }
 
     /// Answers a question, and writes the answer. If the time of a search was up, that is how many
@@ -191,7 +193,7 @@ impl AnswerWriter {
             return self.write(&answer, out);
         }
         for (number, path) in paths {
-            let letters = notation.path(path?, start);
+            let letters = self.spelling.path(path?, start);
             match is_json {
                 true if number > 0 => write!(out, ",{}", Json::Text(letters))?,
                 true => write!(out, "{}", Json::Text(letters))?,
@@ -226,7 +228,7 @@ impl AnswerWriter {
                 }
             }
             _ => {
-                let moves = answer.path.map(|path| notation.path(path, start));
+                let moves = answer.path.map(|path| self.spelling.path(path, start));
                 let moves = moves.unwrap_or_else(|| notation.moves(answer.best_moves, start));
                 let moves = match answer.distance {
                     None => NONE,

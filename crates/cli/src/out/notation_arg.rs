@@ -6,7 +6,7 @@ use tilebase::reading::{ReadMoves, Unreadable};
 use tilebase::{Board, MoveNotation, Path};
 
 use crate::out::messages::Failure;
-use crate::out::output::number;
+use crate::out::output::{number, with_repeats};
 
 /// The option of verbs that show or read moves.
 #[derive(clap::Args, Clone, Copy, Default)]
@@ -19,10 +19,13 @@ pub(crate) struct NotationArg {
     #[arg(long, default_value_t, hide_default_value = true, hide_possible_values = true)]
     #[arg(value_name = "KIND", value_parser = parser())]
     pub(crate) notation: MoveNotation,
+    /// Whether moves in a row are written as one with their number.
+    #[arg(skip)]
+    pub(crate) repeats: bool,
 }
 
 /// Returns a parser of a notation's name. Its help lists all notations.
-fn parser() -> impl TypedValueParser<Value = MoveNotation> {
+pub(crate) fn parser() -> impl TypedValueParser<Value = MoveNotation> {
     let names = MoveNotation::ALL.map(|notation| {
         PossibleValue::new(notation.name()).help(match notation {
             MoveNotation::Blank => "The direction in which the blank moves",
@@ -38,7 +41,13 @@ impl NotationArg {
     pub(crate) fn title(self, path: Path, start: &Board) -> String {
         let number = number(path.len(), start.puzzle().move_word());
         let colon = if path.is_empty() { "" } else { ": " };
-        format!("{number}{colon}{}", self.notation.path(path, start))
+        format!("{number}{colon}{}", self.path(path, start))
+    }
+
+    /// Returns the symbols of a path from a board.
+    pub(crate) fn path(self, path: Path, start: &Board) -> String {
+        let text = self.notation.path(path, start);
+        if self.repeats { with_repeats(&text) } else { text }
     }
 
     /// Returns the meaning of the symbols, for the legend of a picture.

@@ -146,3 +146,16 @@ impl CaseLine {
 pub(crate) fn number(count: usize, one: &str) -> String {
     format!("{count} {one}{}", if count == 1 { "" } else { "s" })
 }
+
+/// Returns moves with the number of each letter that comes several times in a row, as speed-solvers
+/// write them: `R2U3`. Numbers of tiles stay as they are.
+pub(crate) fn with_repeats(moves: &str) -> String {
+    let letters: Vec<char> = moves.to_uppercase().chars().collect();
+    let parts = letters.chunk_by(|one, next| one == next && one.is_alphabetic());
+    parts
+        .map(|part| match part.len() {
+            1 => part[0].to_string(),
+            count => format!("{}{count}", part[0]),
+        })
+        .collect()
+}

@@ -1,21 +1,25 @@
 //! `tilebase grade`: whether moves are legal, reach the goal, and are the fewest.
 
 use std::io::Write;
+use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use tilebase::error::quoted;
 use tilebase::json::JsonObject;
-use tilebase::reading::{Mistake, ReadMoves};
-use tilebase::{Grade, MoveNotation, Puzzle};
+use tilebase::reading::{Mistake, ReadMoves, Unreadable};
+use tilebase::{Grade, MoveNotation, Puzzle, Tables};
 
-use crate::ask::arguments::{self, MoveArgs, Question, find, named, question, squares};
+use crate::ask::arguments::{self, MoveArgs, Question};
+use crate::ask::arguments::{find, named, of_texts, question, squares};
 use crate::ask::input::{Input, expect_line};
+use crate::ask::records::{Part, Record, Table, field};
+use crate::ask::solutions::{leading_to, rewritten};
 use crate::ask::solvers::Solvers;
 use crate::ask::stream::{self, LastGoal, Stream, StreamEnds, answer_stream, each};
 use crate::out::messages::{Failure, note};
-use crate::out::notation_arg::NotationArg;
+use crate::out::notation_arg::{self, NotationArg};
 use crate::out::output::{Out, OutputFormat, number};
-use crate::puzzles::puzzle_of_start;
+use crate::puzzles::{puzzle, puzzle_of_start, unknown};
 use crate::system::threads::processors;
 use crate::tables::options::SearchOptions;
 
@@ -27,10 +31,11 @@ use crate::tables::options::SearchOptions;
 /// is 2.
 #[derive(clap::Args)]
 #[command(
-    override_usage = "tilebase grade [OPTIONS] [PUZZLE] START [GOAL] MOVES",
+    override_usage = "tilebase grade [OPTIONS] [PUZZLE] START [GOAL] MOVES|FILE",
     after_long_help = "Examples:\n  \
     tilebase grade 123746058 'Answer: right, left, up, right, down, right'\n  \
     echo 123746058 urdr | tilebase grade - --summary\n  \
+    tilebase grade --to 12345678_ R2D --rewrite\n  \
     tilebase grade 123069478 123406789 drrul\n  \
     tilebase grade 2,1 'RBW RWW EWW' ruu --notation tile\n  \
     tilebase grade 123069478 123406789 4 7 8 9 6 --notation number"
@@ -40,9 +45,12 @@ pub(crate) struct Options {
     ///
     /// You need it if START could belong to several puzzles, and for your own puzzle.
     puzzle: Option<String>,
-    /// The board to begin with. With -, each line of standard input has [PUZZLE] START [GOAL] MOVES
+    /// The board to begin with. With -, each line of standard input has [PUZZLE] START [GOAL] MOVES;
+    /// with a FILE alone, each line of the file
     ///
-    /// Such a line may begin with a name and a tab. tilebase describe PUZZLE shows how boards are
+    /// Such a line may begin with a name and a tab, or be an object, {"start": ..., "answer": ...}. If
+    /// the first line has titles such as start and moves, as in a CSV, the grades are another column.
+    /// With START and then FILE or -, lines have moves alone. tilebase describe PUZZLE shows how boards are
     /// written.
     start: Option<String>,
     /// The board to reach, or part of one [default: the usual goal]
@@ -57,8 +65,27 @@ pub(crate) struct Options {
     /// The name ends at a tab or else at a space, and comes back before the grade.
     #[arg(long)]
     names: bool,
-    #[command(flatten)]
-    spelling: NotationArg,
+    /// Name a move by where the empty square goes (blank), by where the tile goes (tile), or by its
+    /// number (number)
+    ///
+    /// Without this option, it is blank, or for each line the kind that its moves certainly have.
+    #[arg(long, hide_possible_values = true, value_name = "KIND")]
+    #[arg(value_parser = notation_arg::parser())]
+    notation: Option<MoveNotation>,
+    /// Write points, too: N for the fewest moves, half for a longer way
+    #[arg(long, value_name = "N", hide_short_help = true)]
+    points: Option<u32>,
+    /// Read moves alone, which lead to this board
+    ///
+    /// START is the board from which they do.
+    #[arg(long, value_name = "GOAL", allow_hyphen_values = true, hide_short_help = true)]
+    to: Option<String>,
+    /// Write the moves in short, and reversed, and no grade
+    ///
+    /// Moves that lead back to a board before are left out, and moves in a row are one with their
+    /// number: R2U3. Behind a tab are the moves that lead back to START.
+    #[arg(long, conflicts_with_all = ["format", "points"], hide_short_help = true)]
+    rewrite: bool,
     /// Say at the end how many lines had which grade
     ///
     /// This line goes to standard error. It has the number of lines that were legal, reached the
@@ -80,30 +107,55 @@ pub(crate) struct Options {
     search: SearchOptions,
 }
 
+impl Options {
+    /// Returns how moves are written that do not say it.
+    fn spelling(&self) -> NotationArg {
+        NotationArg { notation: self.notation.unwrap_or_default(), ..NotationArg::default() }
+    }
+}
+
 pub(crate) fn run(options: &Options, out: &mut Out) -> Result<(), Failure> {
     let Options { puzzle, start, goal, moves, .. } = options;
     let words = [puzzle, start, goal].into_iter().flatten().chain(moves);
     let words = words.map(String::as_str).collect();
     let (puzzle, words) = named(None, words)?;
     let tables = &options.search.tables()?;
-    let graded = GradeLines { puzzle, options, sums: Default::default() };
     if let ["-", more] | ["-", more, _] = words[..] {
         let what = format!("expected nothing after -, found {}", quoted(more));
         let hint = "write the GOAL and the MOVES into each line, or name one START";
         return Err(Failure::new(what).hint(hint));
     }
-    if words == ["-"] {
-        let answer = each(|number, line, solvers, out| graded.answer(number, line, solvers, out));
-        let ends =
-            StreamEnds { input: &mut Input::open(None)?, out, tables, threads: processors() };
-        answer_stream(&graded, &answer, ends)?;
-    } else {
-        let (asked, steps) = graded.question(puzzle, &words)?;
-        if options.format == OutputFormat::Text && words.len() == 2 {
-            asked.name_goal();
+    // A file may have the name of moves.
+    let is_name = |word: &str| words.len() == 1 || word.contains(['.', '/', '\\']);
+    let is_file = |word: &&str| *word == "-" || is_name(word) && Path::new(word).is_file();
+    let (boards, file) = match words.split_last() {
+        Some((file, boards)) if is_file(file) => (boards, Some(*file)),
+        _ => (&[][..], None),
+    };
+    let graded = GradeLines { puzzle, boards, options, sums: Default::default() };
+    if let Some(file) = file {
+        let input = &mut Input::open(Some(Path::new(file)))?;
+        match Table::begin(input, !boards.is_empty() || options.to.is_some())? {
+            Some(table) => graded.table(&table, input, tables, out)?,
+            None => {
+                let answer =
+                    each(|number, line, solvers, out| graded.answer(number, line, solvers, out));
+                let ends = StreamEnds { input, out, tables, threads: processors() };
+                answer_stream(&graded, &answer, ends)?;
+            }
         }
-        let solvers = &mut Solvers::for_one(&asked, tables, &options.search, false)?;
-        graded.answer(1, &(None, Ok((asked, steps))), solvers, out)?;
+    } else {
+        let read = graded.question(puzzle, &words)?;
+        if options.format == OutputFormat::Text && words.len() == 2 && options.to.is_none() {
+            read.0.name_goal();
+        }
+        let solvers = &mut Solvers::for_one(&read.0, tables, &options.search, false)?;
+        graded.answer(
+            1,
+            &Line { name: None, read: Ok(read), begin: String::new() },
+            solvers,
+            out,
+        )?;
     }
     // Before the summary.
     out.flush()?;
@@ -115,7 +167,7 @@ pub(crate) fn run(options: &Options, out: &mut Out) -> Result<(), Failure> {
         ));
     }
     match unreadable {
-        0 if reaching < all => {
+        0 if reaching < all && !options.rewrite => {
             let are = if all - reaching == 1 { "answer does" } else { "answers do" };
             Err(Failure::found_wrong(format!("{} {are} not reach the goal", all - reaching)))
         }
@@ -128,26 +180,45 @@ pub(crate) fn run(options: &Options, out: &mut Out) -> Result<(), Failure> {
 /// Lines of a start, a goal, and moves.
 struct GradeLines<'a> {
     puzzle: Option<Puzzle>,
+    /// The words of the start, and perhaps of the goal, of all lines.
+    boards: &'a [&'a str],
     options: &'a Options,
     /// How many lines have been graded, were legal, reached the goal, were the fewest moves, and
     /// could not be read.
     sums: [AtomicU64; 5],
 }
 
-/// A question and moves, or the reason why they are unreadable.
-type MovesToGrade = Result<(Question, ReadMoves), Failure>;
+/// A question, moves and how they are written, or the reason why they are unreadable.
+type MovesToGrade = Result<(Question, ReadMoves, NotationArg), Failure>;
+
+/// What is read from a line.
+struct Line {
+    name: Option<String>,
+    read: MovesToGrade,
+    /// What stands before the grade: the line of a table, and a separator.
+    begin: String,
+}
 
 impl Stream for GradeLines<'_> {
-    /// The name of a line, and what is read.
-    type Question = (Option<String>, MovesToGrade);
+    type Question = Line;
 
     const GOES_ON: bool = true;
 
     fn read(&self, line: &[u8], _: u64, _: &mut LastGoal) -> stream::ReadResult<Self::Question> {
         let text = String::from_utf8_lossy(line);
+        if text.trim_start().starts_with('{') {
+            let record = Record::of_json(&text).ok_or_else(|| {
+                Failure::new("expected an object of JSON, {\"start\": ..., \"answer\": ...}")
+            });
+            let name = record.as_ref().ok().and_then(|it| it.get(Part::Name)).map(str::to_owned);
+            let read = expect_line(line).and(record).and_then(|record| self.record(&record));
+            return Ok((Some(Line { name, read, begin: String::new() }), line.len()));
+        }
         let column = text.split_once('\t');
         let named = match self.options.names {
             true => column.or(text.split_once(' ')).or(Some((&text, ""))),
+            // MOVES stand alone.
+            false if !self.boards.is_empty() || self.options.to.is_some() => column,
             // If nothing is a start, a first column that looks like one is no name.
             false => column.filter(|(name, rest)| {
                 let looks_like_one = || {
@@ -166,7 +237,7 @@ impl Stream for GradeLines<'_> {
             self.question(puzzle, &words)
         });
         let name = named.map(|(name, _)| name.trim().to_owned());
-        Ok((Some((name, read)), line.len()))
+        Ok((Some(Line { name, read, begin: String::new() }), line.len()))
     }
 }
 
@@ -186,8 +257,82 @@ impl GradeLines<'_> {
         })
     }
 
+    /// Grades the records of a table, and writes each with its grade as another field.
+    fn table(
+        &self,
+        table: &Table,
+        input: &mut Input<'_>,
+        tables: &Tables,
+        out: &mut Out,
+    ) -> Result<(), Failure> {
+        let (separator, mut solvers) = (table.separator, Solvers::new(tables, None));
+        let is_text = self.options.format == OutputFormat::Text;
+        if is_text {
+            let points =
+                self.options.points.map_or(String::new(), |_| format!("{separator}points"));
+            writeln!(out, "{}{separator}grade{points}", table.header)?;
+        }
+        let mut number = 0;
+        while let Some((record, line)) = table.next(input)? {
+            number += 1;
+            let (name, read) = (record.get(Part::Name).map(str::to_owned), self.record(&record));
+            let mut text = Vec::new();
+            let line = Line { name, read, begin: format!("{line}{separator}") };
+            self.answer(number, &line, &mut solvers, &mut text)?;
+            out.write_all(&text)?;
+        }
+        Ok(())
+    }
+
+    /// Reads a record, whose start and goal may be those of all lines.
+    fn record(&self, record: &Record) -> MovesToGrade {
+        let named =
+            record.get(Part::Puzzle).map(|name| puzzle(name).unwrap_or_else(|| Err(unknown(name))));
+        let named = named.transpose()?.or(self.puzzle);
+        let text = record.get(Part::Moves).unwrap_or_default();
+        if let Some(goal) = &self.options.to {
+            let (asked, steps) = leading_to(named, goal, text, self.options.spelling())?;
+            return Ok((asked, steps, self.options.spelling()));
+        }
+        let boards = match record.get(Part::Start) {
+            Some(start) => [Some(start), record.get(Part::Goal)]
+                .into_iter()
+                .flatten()
+                .map(str::to_owned)
+                .collect(),
+            None => arguments::boards(named, self.boards)?,
+        };
+        let asked = of_texts(named, &boards, &MoveArgs::default())?;
+        self.moves(asked, text).map_err(|error| NotationArg::wrong("MOVES", text, &error))
+    }
+
+    /// Reads the moves of a question, also those that are written in another notation, if that is
+    /// certain.
+    fn moves(
+        &self,
+        asked: Question,
+        text: &str,
+    ) -> Result<(Question, ReadMoves, NotationArg), Unreadable> {
+        let read = |notation: MoveNotation| notation.read_answer(text, &asked.start, &asked.goal);
+        let mut spelling = self.options.spelling();
+        let steps = match read(spelling.notation) {
+            Err(Unreadable::Notation(found)) if self.options.notation.is_none() => {
+                spelling.notation = found;
+                read(found)
+            }
+            steps => steps,
+        };
+        steps.map(|steps| (asked, steps, spelling))
+    }
+
     /// Reads the words `START [GOAL] MOVES`, where a board is one word or one for each square.
     fn question(&self, puzzle: Option<Puzzle>, words: &[&str]) -> MovesToGrade {
+        if let Some(goal) = &self.options.to {
+            let spelling = self.options.spelling();
+            let (asked, steps) = leading_to(puzzle, goal, &words.join(" "), spelling)?;
+            return Ok((asked, steps, spelling));
+        }
+        let words = &[self.boards, words].concat()[..];
         const ADVICE: &str = "write MOVES last, or a dot for none: tilebase grade 123746058 urdr";
         if question(puzzle, words, &MoveArgs::default()).is_ok() {
             return Err(Failure::new("expected MOVES after the boards, found none").hint(ADVICE));
@@ -207,9 +352,9 @@ impl GradeLines<'_> {
             let (boards, text) = words.split_at(count);
             match question(puzzle, boards, &MoveArgs::default()) {
                 Ok(asked) => {
-                    let (text, notation) = (text.join(" "), self.options.spelling.notation);
-                    match notation.read_answer(&text, &asked.start, &asked.goal) {
-                        Ok(steps) => return Ok((asked, steps)),
+                    let text = text.join(" ");
+                    match self.moves(asked, &text) {
+                        Ok(read) => return Ok(read),
                         Err(error) => {
                             let failure = NotationArg::wrong("MOVES", &text, &error);
                             wrong_moves = wrong_moves.or(Some(failure));
@@ -238,11 +383,11 @@ impl GradeLines<'_> {
     fn answer(
         &self,
         number_of_line: u64,
-        (name, read): &(Option<String>, MovesToGrade),
+        Line { name, read, begin }: &Line,
         solvers: &mut Solvers<'_>,
         out: &mut impl Write,
     ) -> Result<(), Failure> {
-        let Options { format, spelling, .. } = *self.options;
+        let Options { format, points, rewrite, .. } = *self.options;
         let line = JsonObject::default().with("line", number_of_line).with("name", name.clone());
         let (counted, object, text) = match read {
             Err(reason) => {
@@ -250,45 +395,69 @@ impl GradeLines<'_> {
                 let counted = [false, false, false, false, true];
                 (counted, line.with("unreadable", reason), format!("unreadable: {reason}"))
             }
-            Ok((asked, steps)) => match graded(asked, steps, solvers, spelling) {
-                Err(failure) => {
-                    let at_least = solvers.at_least(asked, failure)?;
-                    let answer = asked.at_least(at_least, &[]);
-                    let object = line.and(answer.object(spelling.notation));
-                    let step = asked.start.puzzle().move_word();
-                    let text = format!(
-                        "not graded: the time is up, and the goal is at least {} away",
-                        number(at_least, step)
-                    );
-                    ([false; 5], object, text)
-                }
-                Ok((grade, meant)) => {
-                    let mut text = sentence(asked, steps, &grade, spelling);
-                    if let Some((mistake, meant)) = meant {
-                        let fewest =
-                            if meant.extra() == Some(0) { ", in the fewest moves," } else { "" };
-                        let condition = mistake.condition(spelling.notation);
-                        text += &format!("; reaches it{fewest} {condition}");
+            Ok((asked, steps, spelling)) if rewrite && steps.illegal.is_none() => {
+                let text = rewritten(&asked.start, &steps.moves, spelling.notation);
+                ([true, true, false, false, false], line, text)
+            }
+            &Ok((ref asked, ref steps, spelling)) => {
+                match graded(asked, steps, solvers, spelling) {
+                    Err(failure) => {
+                        let at_least = solvers.at_least(asked, failure)?;
+                        let answer = asked.at_least(at_least, &[]);
+                        let object = line.and(answer.object(spelling.notation));
+                        let step = asked.start.puzzle().move_word();
+                        let text = format!(
+                            "not graded: the time is up, and the goal is at least {} away",
+                            number(at_least, step)
+                        );
+                        ([false; 5], object, text)
                     }
-                    let object = line
-                        .with("puzzle", asked.start.puzzle().name())
-                        .with("start", asked.start.to_string())
-                        .with("goal", asked.goal.to_string())
-                        .and(grade.object())
-                        .with("mistake", meant.map(|(mistake, _)| mistake.name()));
-                    let is_fewest = grade.extra() == Some(0);
-                    ([true, grade.legal, grade.reaches, is_fewest, false], object, text)
+                    Ok((grade, meant)) => {
+                        let mut text = sentence(asked, steps, &grade, spelling);
+                        if let Some((mistake, meant)) = meant {
+                            let fewest = if meant.extra() == Some(0) {
+                                ", in the fewest moves,"
+                            } else {
+                                ""
+                            };
+                            let condition = mistake.condition(spelling.notation);
+                            text += &format!("; reaches it{fewest} {condition}");
+                        }
+                        let object = line
+                            .with("puzzle", asked.start.puzzle().name())
+                            .with("start", asked.start.to_string())
+                            .with("goal", asked.goal.to_string())
+                            .and(grade.object())
+                            .with("mistake", meant.map(|(mistake, _)| mistake.name()));
+                        let is_fewest = grade.extra() == Some(0);
+                        ([true, grade.legal, grade.reaches, is_fewest, false], object, text)
+                    }
                 }
-            },
+            }
         };
         for (sum, is_counted) in self.sums.iter().zip(counted) {
             sum.fetch_add(is_counted.into(), Ordering::Relaxed);
         }
-        Ok(match (format, name) {
-            (OutputFormat::Json, _) => writeln!(out, "{object}"),
-            (OutputFormat::Text, Some(name)) => writeln!(out, "{name}\t{text}"),
-            (OutputFormat::Text, None) => writeln!(out, "{text}"),
-        }?)
+        // Of those that do not reach the goal, none.
+        let points = points.map(|all| match counted {
+            [.., true, false] => all,
+            [_, _, true, ..] => all / 2,
+            _ => 0,
+        });
+        if format == OutputFormat::Json {
+            let object = match points {
+                Some(points) => object.with("points", u64::from(points)),
+                None => object,
+            };
+            return Ok(writeln!(out, "{object}")?);
+        }
+        if let Some(separator) = begin.chars().next_back() {
+            let points = points.map_or(String::new(), |points| format!("{separator}{points}"));
+            return Ok(writeln!(out, "{begin}{}{points}", field(&text, separator))?);
+        }
+        let name = name.as_ref().map_or(String::new(), |name| format!("{name}\t"));
+        let points = points.map_or(String::new(), |points| format!("{points}\t"));
+        Ok(writeln!(out, "{name}{points}{text}")?)
     }
 }
 

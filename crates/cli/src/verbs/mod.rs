@@ -20,6 +20,7 @@ mod verify;
 use std::ffi::{OsStr, OsString};
 use std::io::{BufWriter, Write, stdout};
 use std::mem;
+use std::path::Path;
 use std::process;
 #[cfg(unix)]
 use std::sync::Arc;
@@ -59,12 +60,8 @@ impl Args {
         let verb = at.map(|at| words[at].to_string_lossy().into_owned());
         let typed = words.iter().skip(1).map(|word| word.to_string_lossy().into_owned());
         example::set_typed(verb.as_deref().unwrap_or_default(), typed.collect());
-        if let Some(at) = at.filter(|_| verb.as_deref() == Some("answer"))
-            && let Some(name) = words.get_mut(at + 1)
-            && answer::judge(&name.to_string_lossy()).is_some()
-        {
-            // The names of judges are known in capitals, too.
-            name.make_ascii_lowercase();
+        if let Some(at) = at.filter(|_| verb.as_deref() == Some("answer")) {
+            name_format(&mut words, at + 1)?;
         }
         let asks = |help: &str| words.iter().any(|word| word == help);
         let mut grammar = match ["-h", "--help", "help"].map(asks) {
@@ -127,6 +124,26 @@ impl Args {
         result?;
         Ok(flushed?)
     }
+}
+
+/// Writes the format of `tilebase answer` as the list of formats has it: a name in any form, of one
+/// word or two, or a file without one.
+///
+/// # Errors
+/// A file that may be in none or in several formats.
+fn name_format(words: &mut Vec<OsString>, at: usize) -> Result<(), Failure> {
+    let text = |at: usize| words.get(at).map(|word| word.to_string_lossy().into_owned());
+    let (first, second) = (text(at).unwrap_or_default(), text(at + 1).unwrap_or_default());
+    if let Some((_, name)) = answer::judge(&first) {
+        words[at] = name.into();
+    } else if let Some((_, name)) = answer::judge(&format!("{first} {second}")) {
+        words.splice(at..at + 2, [name.into()]);
+    } else if words.get(at).is_some_and(|file| Path::new(file).is_file()) {
+        let name = answer::recognise(Path::new(&words[at]))?;
+        messages::note(format_args!("{first} is in the format {name}"));
+        words.insert(at, name.into());
+    }
+    Ok(())
 }
 
 /// Returns whether some words ask for `--format json`. They need not be valid, so that their error

@@ -8,6 +8,7 @@ use tilebase_puzzle::eight::Position;
 use crate::ask::arguments::{MoveArgs, Question, QuestionArgs};
 use crate::ask::arguments::{boards, find, is_stream, named, of_texts, question, words};
 use crate::ask::input::Input;
+use crate::ask::pasted;
 use crate::ask::question_verb::{AnswerFormat, AnswerWriter, QuestionVerb};
 use crate::ask::solvers::Solvers;
 use crate::ask::stream::{LastGoal, ReadResult, Stream, StreamEnds, answer_stream, each};
@@ -83,6 +84,9 @@ pub(super) struct SolveArgs {
     /// Write how many shortest paths there are
     #[arg(long, conflicts_with = "all")]
     count: bool,
+    /// Write moves in a row as one with their number: R2U3 for rruuu
+    #[arg(long, hide_short_help = true)]
+    repeats: bool,
     #[command(flatten)]
     asked: QuestionArgs,
     /// Write text, json or svg
@@ -139,11 +143,11 @@ pub(super) struct MovesArgs {
 
 pub(super) fn distance(args: &DistanceArgs, out: &mut Out) -> Result<(), Failure> {
     let DistanceArgs { asked, format, tables } = args;
-    run(QuestionVerb::Distance, asked, (*format).into(), tables, out)
+    run(QuestionVerb::Distance, asked, false, (*format).into(), tables, out)
 }
 
 pub(super) fn solve(args: &SolveArgs, out: &mut Out) -> Result<(), Failure> {
-    let &SolveArgs { picture, all, count, ref asked, format, ref tables } = args;
+    let &SolveArgs { picture, all, count, repeats, ref asked, format, ref tables } = args;
     let verb = match (all, count) {
         (true, _) => QuestionVerb::AllPaths,
         (_, true) => QuestionVerb::CountPaths,
@@ -153,32 +157,38 @@ pub(super) fn solve(args: &SolveArgs, out: &mut Out) -> Result<(), Failure> {
         return Err(Failure::new("--format svg draws only one path")
             .hint("leave out --all or --count, or leave out --format svg"));
     }
-    run(verb, asked, format, tables, out)
+    if repeats && format == AnswerFormat::Json {
+        let what = "--format json writes a letter for each move";
+        return Err(Failure::new(what).hint("leave --repeats or --format json out"));
+    }
+    run(verb, asked, repeats, format, tables, out)
 }
 
 pub(super) fn moves(args: &MovesArgs, out: &mut Out) -> Result<(), Failure> {
     let MovesArgs { best, asked, format, tables } = args;
     let verb = if *best { QuestionVerb::BestMoves } else { QuestionVerb::Moves };
-    run(verb, asked, (*format).into(), tables, out)
+    run(verb, asked, false, (*format).into(), tables, out)
 }
 
 /// Answers the question of the arguments or, if START is `-`, those of standard input.
 fn run(
     verb: QuestionVerb,
     asked: &QuestionArgs,
+    repeats: bool,
     format: AnswerFormat,
     table_options: &SearchOptions,
     out: &mut Out,
 ) -> Result<(), Failure> {
     let ((puzzle, words), moves) = (asked.words()?, &asked.moves);
     let is_stream = is_stream(&words);
-    let writer = AnswerWriter { verb, format, spelling: moves.spelling, is_stream };
+    let spelling = NotationArg { repeats, ..moves.spelling };
+    let writer = AnswerWriter { verb, format, spelling, is_stream };
     if is_stream {
         if format == AnswerFormat::Svg || verb == (QuestionVerb::Solve { picture: true }) {
             return Err(Failure::new("a picture shows one path, but - reads many boards")
                 .hint("for pictures of many boards: tilebase sheet"));
         }
-        let (input, tables) = (&mut Input::open(None)?, &table_options.tables()?);
+        let tables = &table_options.tables()?;
         let goal = words.get(1).map(|&goal| goal.to_owned());
         let has_positions = matches!(verb, QuestionVerb::Solve { .. } | QuestionVerb::Distance)
             && writer.is_usual()
@@ -200,8 +210,14 @@ fn run(
             }
             Ok(())
         });
-        let ends = StreamEnds { input, out, tables, threads: processors() };
-        return answer_stream(&lines, &answer, ends).map(drop);
+        let grid_of = |text: &str| match lines.read(text.as_bytes(), 1, &mut None).ok()?.0? {
+            QuestionLine::Question(asked) => Some(asked.start.puzzle().grid()),
+            QuestionLine::Position(_) => Some(Puzzle::eight().grid()),
+        };
+        let (mut input, wrong) = pasted::joined(Input::open(None)?, &grid_of)?;
+        let ends = StreamEnds { input: &mut input, out, tables, threads: processors() };
+        answer_stream(&lines, &answer, ends)?;
+        return wrong.map_or(Ok(()), Err);
     }
     let question = question(puzzle, &words, moves)?;
     if format == AnswerFormat::Text && boards(puzzle, &words)?.len() < 2 {

@@ -8,7 +8,7 @@ use std::str::FromStr;
 use tilebase::cubic::{CubicTable, PATTERNS, PatternRank};
 use tilebase::eight::Square;
 use tilebase::random::{Day, RandomBoards, RandomGoals, ShuffledNumbers};
-use tilebase::{Content, Goal, MoveNotation, Puzzle, Tables};
+use tilebase::{Content, Goal, Move, MoveNotation, Puzzle, Tables};
 use tilebase_dice::{Dice, seed_from_entropy};
 
 use super::answer::{JUDGES, JudgeFormat, JudgeInput, judge};
@@ -17,7 +17,7 @@ use crate::ask::example;
 use crate::ask::solvers::{Solvers, solver_or_search};
 use crate::out::messages;
 use crate::out::messages::Failure;
-use crate::out::output::{Out, number};
+use crate::out::output::{Out, number, with_repeats};
 use crate::puzzles::{PUZZLE, PUZZLE_LONG, PuzzleParser, typed};
 use crate::tables::options::{SearchOptions, TableOptions};
 
@@ -73,6 +73,13 @@ pub(crate) struct Options {
     #[arg(long, value_name = "DATE", value_parser = Day::from_str)]
     #[arg(conflicts_with_all = ["goal", "blank", "distance", "unsolvable", "count", "seed"])]
     daily: Option<Day>,
+    /// Write N random moves from the goal, as speed-solvers do: R2U3
+    ///
+    /// No move undoes the one before. tilebase solve GOAL --after MOVES solves the board to which they
+    /// lead.
+    #[arg(long, value_name = "N", conflicts_with_all = ["distance", "unsolvable", "blank", "daily"])]
+    #[arg(hide_short_help = true)]
+    scramble: Option<u16>,
     /// Draw K boards [default: 1]
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = whole_number)]
     #[arg(allow_negative_numbers = true, hide_default_value = true)]
@@ -106,12 +113,10 @@ fn layout(name: &str) -> Result<QuestionFormat, String> {
     match name {
         "text" => Ok(QuestionFormat::Text),
         "json" => Ok(QuestionFormat::Json),
-        _ => judge(name).map(|judge| QuestionFormat::Judge(judge, judge.named(name))).ok_or_else(
-            || {
-                let names = JUDGES.iter().map(|judge| judge.name).collect::<Vec<_>>().join(", ");
-                format!("expected text, json, {names} or the number of a problem, such as hdu3567")
-            },
-        ),
+        _ => judge(name).map(|(judge, name)| QuestionFormat::Judge(judge, name)).ok_or_else(|| {
+            let names = JUDGES.iter().map(|judge| judge.name).collect::<Vec<_>>().join(", ");
+            format!("expected text, json, {names} or the number of a problem, such as hdu3567")
+        }),
     }
 }
 
@@ -127,6 +132,17 @@ pub(crate) fn run(options: &Options, out: &mut Out) -> Result<(), Failure> {
     let mut dice = Dice::new(seed);
     let below = &mut |bound| dice.below(bound);
     let distances = options.distance.as_ref();
+    if let Some(moves) = options.scramble {
+        if !matches!(options.format, QuestionFormat::Text) {
+            return Err(Failure::new("--scramble writes moves, which have no --format")
+                .hint("leave --format out"));
+        }
+        let goal = goal(puzzle, text)?;
+        for _ in 0..count {
+            writeln!(out, "{}", with_repeats(&scramble(&goal, moves, below)))?;
+        }
+        return Ok(());
+    }
     let judge =
         if let QuestionFormat::Judge(judge, _) = options.format { Some(judge) } else { None };
     let is_uniform = puzzle == Puzzle::cubic()
@@ -212,6 +228,20 @@ pub(crate) fn run(options: &Options, out: &mut Out) -> Result<(), Failure> {
     Ok(judge.map_or(Ok(()), |judge| judge.reads.write_end(count, out))?)
 }
 
+/// Returns the letters of random moves from a board of a goal, none of which undoes the one before.
+fn scramble(goal: &Goal, moves: u16, below: &mut dyn FnMut(u64) -> u64) -> String {
+    let (mut here, mut last, mut letters) = (goal.some_board(), None, String::new());
+    for _ in 0..moves {
+        let Some(board) = here else { break };
+        let steps = board.legal_moves().iter().filter(|step| Some(step.opposite()) != last);
+        let steps: Vec<Move> = steps.collect();
+        let step = steps[below(steps.len() as u64) as usize];
+        letters.push(step.letter());
+        (here, last) = (board.after(step), Some(step));
+    }
+    letters
+}
+
 impl Options {
     /// Returns the goal of `--goal`, which may be the word `random`, or else the format's goal;
     /// `None` for the default one.
@@ -223,10 +253,19 @@ impl Options {
         let QuestionFormat::Judge(JudgeFormat { reads, .. }, name) = self.format else {
             return Ok(given);
         };
-        let puzzle = reads.puzzle();
+        let puzzle = reads.puzzle().unwrap_or(self.puzzle);
         if puzzle != self.puzzle {
             let what = format!("--format {name} is for boards of {puzzle}, found {}", self.puzzle);
-            let hint = format!("tilebase random {puzzle} --format {name}");
+            let symbols =
+                (1..=puzzle.largest_number() as u8).filter_map(|tile| puzzle.symbol(tile));
+            let tiles = symbols.collect::<String>();
+            let hint = match Puzzle::shipped(puzzle.name()) {
+                Some(_) => format!("tilebase random {puzzle} --format {name}"),
+                None => format!(
+                    "tilebase random {puzzle}.toml --format {name}, where {puzzle}.toml has the lines\n\
+                     board = \"{puzzle}\"\ntiles = \"{tiles}\""
+                ),
+            };
             return Err(Failure::new(what).hint(hint));
         }
         let read = |text| goal(puzzle, Some(text)).ok();
@@ -243,7 +282,7 @@ impl Options {
                 );
                 Err(Failure::new(what).hint("leave out --unsolvable or --format"))
             }
-            (JudgeInput::Datasets, None) => Ok(None),
+            (JudgeInput::Datasets | JudgeInput::Squares, None) => Ok(None),
             (JudgeInput::Cases, _) if self.daily.is_some() => Ok(None),
             (JudgeInput::Cases, None | Some("random")) => Ok(Some("random")),
             (JudgeInput::Cases, Some(given)) if puzzle.start(Some(given)).is_ok() => {

@@ -8,7 +8,7 @@ use clap::error::{ContextKind, ErrorKind};
 use tilebase::error::quoted;
 use tilebase::{Content, Puzzle};
 
-use super::answer::judge;
+use super::answer::{judge, known};
 use super::is_verb;
 use crate::ask::example;
 use crate::out::messages::{Failure, shortened};
@@ -66,6 +66,10 @@ fn known_mistake(error: &clap::Error, words: &[Cow<'_, str>]) -> Option<Failure>
     }
     match suggestion(error) {
         None if !is_format => Some(without_verb(&word)),
+        None => {
+            let what = format!("there is no format and no file {}", in_quotes(&word));
+            Some(Failure::new(what).hint(known()))
+        }
         _ => None,
     }
 }
@@ -117,6 +121,7 @@ explain: tilebase solve START --picture shows every board of a path, and tilebas
 goals: cargo run --release --example radii, in a clone: the largest distance from each pattern
 astar, bfs, compare, heuristic, ida, search: tilebase.search in Python has the searches of textbooks; in a clone, docs/python.md
 generate, install, make, tables: tilebase build makes tables, and tilebase random draws questions
+--difficulty, --level, --moves: tilebase random PUZZLE --distance N
 diameter, gods-number, hardest, radius, records: tilebase stats PUZZLE has the largest distance and its boards
 --hardest: tilebase stats PUZZLE --farthest
 hint, --hint: tilebase moves START --best

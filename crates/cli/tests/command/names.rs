@@ -76,7 +76,7 @@ fn every_place_that_lists_formats_has_them_all() {
         .filter_map(|rest| rest.split_once(": ")?.1.split_once(']'))
         .flat_map(|(names, _)| names.split(", "))
         .collect();
-    assert!(own.len() == 7 && others.len() == 11, "{own:?} {others:?}");
+    assert!(own.len() == 13 && others.len() == 12, "{own:?} {others:?}");
     let completions =
         ["bash", "fish", "zsh"].map(|shell| ask(&["completions", shell], "").answers());
     let judge = text("docs/judges.md");

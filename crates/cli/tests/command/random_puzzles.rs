@@ -5,6 +5,7 @@ use std::path::Path;
 use std::{array, fs};
 
 use serde_json::{Map, Value, json};
+use tilebase::{Description, Puzzle};
 
 use crate::support::{Folder, run};
 
@@ -107,5 +108,49 @@ fn words_about_random_puzzles_have_the_plain_answers() {
             let asked = &group[number / 3];
             assert!(is_right(asked, answer), "{words:?} {:?}: {answer}", asked.boards);
         }
+    }
+}
+
+/// Guards that objects about random puzzles, whose paths are written with counts, and boards of which
+/// each row is a line are read as what they are.
+#[test]
+fn objects_and_rows_of_random_puzzles_have_the_plain_answers() {
+    let (place, mut questions) = questions();
+    questions.retain(|asked| asked.path.is_string());
+    let lines =
+        questions.iter().map(|asked| format!("{} {}\n", asked.puzzle, asked.boards.join(" ")));
+    let paths = run(&mut place.command(&["solve", "-", "--repeats"]), &*lines.collect::<String>());
+    let object = |(asked, path): (&Question, &str)| {
+        let (puzzle, boards) = (&asked.puzzle, &asked.boards);
+        json!({ "puzzle": puzzle, "start": boards[0], "goal": boards.get(1), "answer": path })
+            .to_string()
+            + "\n"
+    };
+    let paths = paths.answers();
+    let objects: String = questions.iter().zip(paths.lines()).map(object).collect();
+    let grades = run(&mut place.command(&["grade", "-", "--format", "json"]), &*objects).answers();
+    assert_eq!(grades.lines().count(), questions.len());
+    for (asked, grade) in questions.iter().zip(grades.lines()) {
+        let grade: Value = serde_json::from_str(grade).unwrap();
+        assert_eq!((&grade["length"], &grade["extra"]), (&asked.distance, &json!(0)), "{grade}");
+    }
+    for group in questions.chunk_by(|a, b| a.puzzle == b.puzzle) {
+        let text = fs::read_to_string(place.path(&group[0].puzzle)).unwrap();
+        let puzzle = Puzzle::new(&Description::from_toml("drawn", &text).unwrap()).unwrap();
+        let group: Vec<_> = group.iter().filter(|asked| asked.boards.len() == 1).collect();
+        let rows = group.iter().flat_map(|asked| {
+            let board = &asked.boards[0];
+            let squares: Vec<String> = match board.contains(',') {
+                true => board.split(',').map(str::to_owned).collect(),
+                false => board.chars().map(String::from).collect(),
+            };
+            let rows = squares.chunks(puzzle.grid().columns()).map(|row| row.join(" ") + "\n");
+            rows.collect::<Vec<_>>()
+        });
+        let words = ["distance", &questions[0].puzzle, "-"];
+        let words = group.first().map_or(words, |asked| ["distance", &asked.puzzle, "-"]);
+        let answers = run(&mut place.command(&words), &*rows.collect::<String>()).answers();
+        let distances = group.iter().map(|asked| format!("{}\n", asked.distance));
+        assert_eq!(answers, distances.collect::<String>(), "{words:?}");
     }
 }

@@ -68,6 +68,8 @@ fn the_examples_of_the_help_run_successfully() {
             let example = &example.replace("/media/tables", tables().to_str().unwrap());
             let place = Folder::new();
             place.write("cases.txt", "0");
+            place.write("boards.txt", "");
+            place.write("puzzles.txt", "0");
             place.write("mine.toml", "tiles = 'AABBCCDD'");
             place.write("datasets.txt", "0 0");
             // The tables of the examples are there, except pattern databases.

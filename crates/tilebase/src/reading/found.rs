@@ -29,4 +29,7 @@ pub enum Unreadable {
     /// What was expected, and what was found.
     #[error("expected {0}, found {1}")]
     Found(&'static str, String),
+    /// The moves have this notation, and not the one that was expected.
+    #[error("expected moves in this notation, found some in the notation {0}")]
+    Notation(MoveNotation),
 }

@@ -178,8 +178,7 @@ impl MoveNotation {
             _ => reading.of.unwrap_or(self),
         };
         if found != self {
-            let found = format!("some in the notation {found}");
-            return Err(Unreadable::Found("moves in this notation", found));
+            return Err(Unreadable::Notation(found));
         }
         Ok(reading.steps.into_iter().filter_map(|(_, direction)| direction).collect())
     }

@@ -125,7 +125,7 @@ fn diagnosis(
     solvers: &mut Solvers<'_>,
 ) -> Result<Option<String>, Failure> {
     let (lines, text, found) = as_meant(wanted, found);
-    let is_free = found.is_some() && moves(text).is_none();
+    let is_free = found.is_some() && moves(text, wanted.written.capitals).is_none();
     for (mistake, question, written) in others(wanted, is_free)? {
         let wanted = RightAnswer { question: &question, written, ..*wanted };
         if wanted.extra(&lines, solvers)?.is_some() {
@@ -153,12 +153,14 @@ fn as_meant<'a>(
     let has_moves = path && (count.is_empty() || !text.is_empty());
     let moves = read_directions(text, wanted.question.start.puzzle()).ok().filter(|_| has_moves);
     let letters: String = moves.iter().flatten().map(|step| step.letter()).collect();
-    let is_none = ["-1", "unsolvable", "impossible", "no"].contains(&&*last.to_lowercase());
+    let is_none = [none, "-1", "unsolvable", "impossible", "no"]
+        .iter()
+        .any(|no| no.eq_ignore_ascii_case(last));
     let lines = match (path, number) {
         _ if cases => vec![format!("Case {}: {count}", wanted.number), letters],
-        _ if is_none => vec![none.to_owned()],
+        _ if is_none => vec![wanted.written.label(wanted.number) + none],
         (false, _) => vec![count.to_owned()],
-        (true, false) => vec![letters],
+        (true, false) => vec![wanted.written.label(wanted.number) + &wanted.written.cased(letters)],
         (true, true) => vec![format!("{count} {letters}").trim_end().to_owned()],
     };
     (lines, text, moves)
@@ -171,7 +173,11 @@ fn others(
     is_free: bool,
 ) -> Result<Vec<(String, Question, JudgeOutput)>, Failure> {
     let (asked, written) = (wanted.question, wanted.written);
-    let form = if is_free { ": moves are d, l, r and u, without spaces" } else { "" };
+    let form = match (is_free, written.capitals) {
+        (false, _) => "",
+        (true, false) => ": moves are d, l, r and u, without spaces",
+        (true, true) => ": moves are D, L, R and U, without spaces",
+    };
     let above = format!(", but the judge wants {} above {}", written.none, written.limit);
     let mut others = vec![
         (format!(", but not its form{form}"), asked.clone(), written),
@@ -256,14 +262,15 @@ impl RightAnswer<'_> {
         if found.iter().map(AsRef::as_ref).eq(&right) {
             return Ok(Some(0));
         }
-        let JudgeOutput { number, path, cases, limit, .. } = self.written;
-        let is_any = path && !cases && shortest.is_some_and(|path| path.len() <= limit.into());
+        let JudgeOutput { number, path, cases, limit, labels, .. } = self.written;
+        let is_any =
+            path && !cases && !labels && shortest.is_some_and(|path| path.len() <= limit.into());
         let Some(line) = found.last().filter(|_| is_any) else { return Ok(None) };
         let (count, letters) = match line.as_ref().split_once(' ') {
             Some(pair) if number => pair,
             _ => ("", line.as_ref()),
         };
-        let Some(moves) = moves(letters) else { return Ok(None) };
+        let Some(moves) = moves(letters, self.written.capitals) else { return Ok(None) };
         if count != if number { moves.len().to_string() } else { String::new() } {
             return Ok(None);
         }
@@ -273,7 +280,7 @@ impl RightAnswer<'_> {
 }
 
 /// Reads moves as judges do: letters alone.
-fn moves(letters: &str) -> Option<Vec<Move>> {
-    let step = |letter| Move::from_letter(letter).filter(|step| step.letter() == letter);
-    letters.chars().map(step).collect()
+fn moves(letters: &str, are_capitals: bool) -> Option<Vec<Move>> {
+    let is_right = |letter: &char| letter.is_ascii_uppercase() == are_capitals;
+    letters.chars().map(|letter| Move::from_letter(Some(letter).filter(is_right)?)).collect()
 }

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use super::boards::words;
 use clap::{Arg, ArgAction, Args, Command};
 use tilebase::{Path, TableError};
 
@@ -56,8 +57,20 @@ pub(crate) enum JudgeInput {
     Datasets,
     /// The number of cases, and the start and the goal of each.
     Cases,
-    /// Boards to this goal, whose blank is written as theirs, perhaps after their number.
-    Boards { goal: &'static str, counted: bool },
+    /// Boards of so many columns and rows to this goal, whose blank and lines are those of boards.
+    Boards { size: (usize, usize), head: Head, goal: &'static str },
+    /// Square boards of any size, each behind it, to the tiles in order.
+    Squares,
+}
+
+/// What stands before boards.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Head {
+    Nothing,
+    /// Their number.
+    Count,
+    /// Their number, and an empty line before each of them.
+    SpacedCount,
 }
 
 /// The formats, in the order of the help.
@@ -83,52 +96,120 @@ pub(crate) const JUDGES: &[JudgeFormat] = &[
         name: "poj1077",
         problems: &["hdu1043"],
         title: "boards in the format of POJ 1077 and HDU 1043, Eight",
-        reads: JudgeInput::Boards { goal: "1 2 3 4 5 6 7 8 x", counted: false },
+        reads: nine(Head::Nothing, "1 2 3 4 5 6 7 8 x"),
         writes: PATH,
     },
     JudgeFormat {
         name: "p1379",
         problems: &[],
         title: "boards in the format of P1379 of Luogu, the eight-puzzle",
-        reads: JudgeInput::Boards { goal: "123804765", counted: false },
+        reads: nine(Head::Nothing, "123804765"),
         writes: NUMBER,
     },
     JudgeFormat {
         name: "alds1_13_b",
         problems: &["baekjoon1525", "acwing845"],
         title: "boards in the format of ALDS1_13_B of AOJ, 8 Puzzle",
-        reads: JudgeInput::Boards { goal: "1 2 3\n4 5 6\n7 8 0", counted: false },
+        reads: nine(Head::Nothing, "1 2 3\n4 5 6\n7 8 0"),
         writes: NUMBER,
     },
     JudgeFormat {
         name: "uva652",
         problems: &[],
         title: "boards in the format of UVa 652, Eight",
-        reads: JudgeInput::Boards { goal: "1 2 3 4 5 6 7 8 x", counted: true },
+        reads: nine(Head::SpacedCount, "1 2 3 4 5 6 7 8 x"),
         writes: JudgeOutput { between: "\n", ..PATH },
     },
     JudgeFormat {
         name: "zaidimas8",
         problems: &[],
         title: "boards in the format of Žaidimas 8",
-        reads: JudgeInput::Boards { goal: "1 2 3\n4 5 6\n7 8 0", counted: true },
+        reads: nine(Head::SpacedCount, "1 2 3\n4 5 6\n7 8 0"),
         writes: NUMBER,
+    },
+    JudgeFormat {
+        name: "leetcode773",
+        problems: &[],
+        title: "boards in the format of LeetCode 773, Sliding Puzzle",
+        reads: JudgeInput::Boards { size: (3, 2), head: Head::Nothing, goal: "[[1,2,3],[4,5,0]]" },
+        writes: NUMBER,
+    },
+    JudgeFormat {
+        name: "aoj0121",
+        problems: &[],
+        title: "boards in the format of AOJ 0121, Seven Puzzle",
+        reads: JudgeInput::Boards { size: (4, 2), head: Head::Nothing, goal: "0 1 2 3 4 5 6 7" },
+        writes: NUMBER,
+    },
+    JudgeFormat {
+        name: "alds1_13_c",
+        problems: &[],
+        title: "boards in the format of ALDS1_13_C of AOJ, 15 Puzzle",
+        reads: JudgeInput::Boards { size: (4, 4), head: Head::Nothing, goal: FIFTEEN },
+        writes: NUMBER,
+    },
+    JudgeFormat {
+        name: "uva10181",
+        problems: &[],
+        title: "boards in the format of UVa 10181, 15-Puzzle Problem",
+        reads: JudgeInput::Boards { size: (4, 4), head: Head::Count, goal: FIFTEEN },
+        writes: JudgeOutput { none: "This puzzle is not solvable.", capitals: true, ..PATH },
+    },
+    JudgeFormat {
+        name: "lightoj15",
+        problems: &["lightoj-15-puzzle"],
+        title: "boards in the format of 15 Puzzle of LightOJ",
+        reads: JudgeInput::Boards { size: (4, 4), head: Head::SpacedCount, goal: FIFTEEN },
+        writes: JudgeOutput {
+            none: "This puzzle is not solvable.", capitals: true, labels: true, limit: 35, ..PATH
+        },
+    },
+    JudgeFormat {
+        name: "poj3240",
+        problems: &[],
+        title: "a board in the format of POJ 3240, Solution to the n² − 1 Puzzle",
+        reads: JudgeInput::Squares,
+        writes: JudgeOutput { none: "No Answer!", capitals: true, ..PATH },
     },
 ];
 
-/// Returns the format of this name, in capitals or small letters.
-pub(crate) fn judge(name: &str) -> Option<&'static JudgeFormat> {
-    let is = |known: &&str| known.eq_ignore_ascii_case(name);
-    JUDGES.iter().find(|judge| is(&judge.name) || judge.problems.iter().any(is))
+const FIFTEEN: &str = "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0";
+
+const fn nine(head: Head, goal: &'static str) -> JudgeInput {
+    JudgeInput::Boards { size: (3, 3), head, goal }
+}
+
+/// Returns the format of a name in any form, and the name as it is in the list: `HDU 3567`, `3567`,
+/// `luoguP1379`.
+pub(crate) fn judge(name: &str) -> Option<(&'static JudgeFormat, &'static str)> {
+    let plain = |name: &str| name.replace(|sign: char| !sign.is_ascii_alphanumeric(), "");
+    let number = |name: &str| {
+        name.trim_start_matches(|sign: char| sign.is_ascii_alphabetic() || sign == '0').to_owned()
+    };
+    let typed = plain(name).to_ascii_lowercase();
+    let all = || {
+        JUDGES.iter().flat_map(|judge| {
+            [judge.name]
+                .into_iter()
+                .chain(judge.problems.iter().copied())
+                .map(move |it| (judge, it))
+        })
+    };
+    let is_same = |known: &str| plain(known) == typed;
+    // The number alone, or the name of a site before the name of the problem.
+    let is_part = |known: &str| {
+        let (known, is_number) = (plain(known), typed.bytes().all(|sign| sign.is_ascii_digit()));
+        let site = typed.strip_suffix(&known).filter(|_| !number(&known).is_empty());
+        is_number && !typed.is_empty() && number(&known) == number(&typed)
+            || site.is_some_and(|site| site.bytes().all(|sign| sign.is_ascii_alphabetic()))
+    };
+    all().find(|(_, known)| is_same(known)).or_else(|| {
+        let mut found = all().filter(|(_, known)| is_part(known));
+        found.next().filter(|_| found.next().is_none())
+    })
 }
 
 impl JudgeFormat {
-    /// Returns one of the names of the format as it is, from the same name in any case.
-    pub(crate) fn named(&self, name: &str) -> &'static str {
-        let mut problems = self.problems.iter().copied();
-        problems.find(|problem| problem.eq_ignore_ascii_case(name)).unwrap_or(self.name)
-    }
-
     /// Returns the verb of `tilebase answer` that answers in this format. Its options and texts are
     /// made when they are needed: those of all formats would take a twentieth of the time of a
     /// question.
@@ -136,7 +217,7 @@ impl JudgeFormat {
         let command = Command::new(self.name).visible_aliases(self.problems).about(self.about());
         command.defer(|command| match judge(command.get_name()) {
             // Options bring the text of their own documentation.
-            Some(judge) => judge.with_options(command).about(judge.about()),
+            Some((judge, _)) => judge.with_options(command).about(judge.about()),
             None => command,
         })
     }
@@ -169,27 +250,41 @@ impl JudgeFormat {
                 "tilebase answer NAME < cases.txt",
                 &[],
             ),
-            JudgeInput::Boards { goal, counted } => {
-                let (first, example) = match counted {
-                    true => (
-                        "The input is the number of boards, and then the boards. ",
-                        "(echo 1; echo 2 3 4 1 5 x 7 6 8) | tilebase answer NAME",
+            JudgeInput::Boards { size: (columns, rows), head, goal } => {
+                let first = match head {
+                    Head::Nothing => "",
+                    _ => "The input is the number of boards, and then the boards. ",
+                };
+                let board = match columns * rows {
+                    9 => {
+                        "A board is nine symbols: the digits 1 to 8, and 0 or x for the empty square.".to_owned()
+                    }
+                    squares => format!(
+                        "A board has {columns}x{rows} numbers: 1 to {}, and 0 for the empty square.",
+                        squares - 1
                     ),
-                    false => ("", "echo 2 3 4 1 5 x 7 6 8 | tilebase answer NAME"),
                 };
-                let what = if writes.path { "shortest path" } else { "smallest number of moves" };
-                let goal: String = goal.split_whitespace().collect();
-                let between = match writes.between {
-                    "" => "",
-                    _ => " Answers have an empty line between them.",
+                let apart = if columns * rows > 10 { " " } else { "" };
+                let goal = words(goal.as_bytes()).collect::<Vec<_>>().join(apart);
+                let example = match (columns * rows, head) {
+                    (9, Head::Nothing) => "echo 2 3 4 1 5 x 7 6 8 | tilebase answer NAME",
+                    (9, _) => "(echo 1; echo 2 3 4 1 5 x 7 6 8) | tilebase answer NAME",
+                    (6, _) => "echo '[[1,2,3],[4,0,5]]' | tilebase answer NAME",
+                    (8, _) => "echo 1 0 2 3 4 5 6 7 | tilebase answer NAME",
+                    (_, Head::Nothing) => "tilebase answer NAME boards.txt",
+                    _ => "tilebase answer NAME puzzles.txt",
                 };
-                let text = format!(
-                    "{first}A board is nine symbols: the digits 1 to 8, and 0 or x for the empty square. \
-                     The answer is a line with the {what} to {goal}, or {}.{between}",
-                    writes.none
-                );
-                (text, example, &[])
+                (format!("{first}{board} {}", writes.sentence(&goal)), example, &[])
             }
+            JudgeInput::Squares => (
+                format!(
+                    "A board is the number of its columns, which is that of its rows, too, then its \
+                     numbers; up to 4. {}",
+                    writes.sentence("the numbers in order, with 0 last")
+                ),
+                "printf '2\\n3 1\\n2 0\\n' | tilebase answer NAME",
+                &[],
+            ),
         };
         if !self.problems.is_empty() {
             text += &format!(" Also called {}.", self.problems.join(", "));
@@ -217,6 +312,10 @@ pub(crate) struct JudgeOutput {
     pub(super) cases: bool,
     /// The text before every answer but the first.
     pub(super) between: &'static str,
+    /// Whether `Case 1: ` stands before each answer, which must then be the smallest.
+    pub(super) labels: bool,
+    /// Whether moves are capital letters.
+    pub(super) capitals: bool,
 }
 
 /// The fewest moves, or -1.
@@ -227,6 +326,8 @@ pub(crate) const NUMBER: JudgeOutput = JudgeOutput {
     none: "-1",
     cases: false,
     between: "",
+    labels: false,
+    capitals: false,
 };
 
 /// The moves, or `unsolvable`.
@@ -234,6 +335,38 @@ pub(super) const PATH: JudgeOutput =
     JudgeOutput { number: false, path: true, none: "unsolvable", ..NUMBER };
 
 impl JudgeOutput {
+    /// Returns what the answer to a board is, for help.
+    fn sentence(self, goal: &str) -> String {
+        let what = match (self.path, self.capitals) {
+            (false, _) => "smallest number of moves",
+            (true, false) => "shortest path",
+            (true, true) => "shortest path in capital letters",
+        };
+        let above = match self.limit {
+            u8::MAX => String::new(),
+            limit => format!(", also if it has more than {limit} moves"),
+        };
+        let label = if self.labels { " behind the number of the case" } else { "" };
+        let between = match self.between {
+            "" => "",
+            _ => " Answers have an empty line between them.",
+        };
+        format!(
+            "The answer is a line{label} with the {what} to {goal}, or {}{above}.{between}",
+            self.none
+        )
+    }
+
+    /// Returns the letters of moves as they are written.
+    pub(super) fn cased(self, letters: String) -> String {
+        if self.capitals { letters.to_ascii_uppercase() } else { letters }
+    }
+
+    /// Returns the begin of the line of an answer.
+    pub(super) fn label(self, number: u64) -> String {
+        if self.labels { format!("Case {number}: ") } else { String::new() }
+    }
+
     /// Appends the answers to questions, of which the first has this number, as text: their paths,
     /// unless they are longer than the limit.
     pub(super) fn write(
@@ -255,13 +388,52 @@ impl JudgeOutput {
             if !self.between.is_empty() && number > 1 {
                 text.extend_from_slice(self.between.as_bytes());
             }
+            if self.labels {
+                text.extend_from_slice(self.label(number).as_bytes());
+            }
             match path?.filter(|path| path.len() <= usize::from(self.limit)) {
                 Some(path) if !self.path => push_number::<b'\n'>(text, path.len() as u8),
                 Some(path) if self.number => push_length_and_path(text, path),
-                Some(path) => push_path(text, path),
+                Some(path) => {
+                    let begin = text.len();
+                    push_path(text, path);
+                    if self.capitals {
+                        text[begin..].make_ascii_uppercase();
+                    }
+                }
                 None => text.extend([self.none.as_bytes(), b"\n"].concat()),
             }
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Guards the forms of names that contestants type, and that no other word is one.
+    #[test]
+    fn names_are_known_in_any_form() {
+        for (typed, name) in [
+            ("HDU 3567", "hdu3567"),
+            ("hdu-3567", "hdu3567"),
+            ("3567", "hdu3567"),
+            ("P1379", "p1379"),
+            ("luoguP1379", "p1379"),
+            ("Luogu P1379", "p1379"),
+            ("1379", "p1379"),
+            ("poj 3131", "poj3131"),
+            ("UVa-1604", "uva1604"),
+            ("ALDS1_13_C", "alds1_13_c"),
+            ("alds1 13 b", "alds1_13_b"),
+            ("121", "aoj0121"),
+            ("LightOJ 15-puzzle", "lightoj-15-puzzle"),
+        ] {
+            assert_eq!(judge(typed).map(|(_, name)| name), Some(name), "{typed}");
+        }
+        for typed in ["", "0", "HDU", "p3567", "in.txt", "1379x", "3567.txt", "height", "13"] {
+            assert!(judge(typed).is_none(), "{typed}");
+        }
     }
 }

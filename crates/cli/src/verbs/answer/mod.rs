@@ -1,22 +1,27 @@
 //! `tilebase answer`: answers streams of questions, in the formats of online judges.
 
+mod boards;
 mod check;
 mod judges;
 mod reading;
+mod recognise;
 mod spread;
 
 use std::io::{Read, Write};
+use std::iter;
 use std::path::PathBuf;
 
 use clap::{ArgMatches, Command, FromArgMatches, Parser, Subcommand};
 use tilebase::json::JsonObject;
-use tilebase::{AnswerPart, MoveNotation, Tables};
+use tilebase::{AnswerPart, MoveNotation, Puzzle, Tables};
 use tilebase_puzzle::eight::Position;
 
+use self::boards::Boards;
 use self::check::OtherAnswers;
 pub(super) use self::judges::{JUDGES, JudgeFormat, JudgeInput, judge};
 use self::judges::{JudgeOutput, Options};
 use self::reading::{Cases, Dataset, Datasets, of_case, of_dataset};
+pub(super) use self::recognise::{known, recognise};
 use self::spread::EightPaths;
 use crate::ask::arguments::Question;
 use crate::ask::input::Input;
@@ -136,7 +141,15 @@ impl AnswerArgs {
                 false => answer_stream(&Datasets(form, of_dataset), &any, ends),
             };
         }
-        let (table, form, goal) = (tables.eight()?, reads.begin(input)?, reads.goal());
+        if reads.puzzle() != Some(Puzzle::eight()) {
+            let (form, goal) = (reads.begin(input)?, reads.goal());
+            let ends = StreamEnds { input, out, tables, threads };
+            let text = each(|number, asked: &Question, solvers, text| {
+                written.write(number, iter::once(Ok(solvers.path(asked)?)), text)
+            });
+            return answer_stream(&Boards { form, goal }, if is_text { &text } else { &any }, ends);
+        }
+        let (table, form, goal) = (tables.eight()?, reads.begin(input)?, reads.goal_of_nine());
         let is_long = form.count.is_some_and(|count| count >= LONG);
         let ends = StreamEnds { input, out, tables, threads };
         if !is_text {

@@ -6,10 +6,11 @@ use std::io::{self, Write};
 
 use tilebase::eight::Square;
 use tilebase::error::{QuestionError, quoted};
-use tilebase::{Puzzle, cubic};
+use tilebase::{Board, Goal, Puzzle, cubic};
 use tilebase_puzzle::eight::Position;
 
-use super::judges::JudgeInput;
+use super::boards::{tiles, words};
+use super::judges::{Head, JudgeInput};
 use crate::ask::arguments::Question;
 use crate::ask::input::{Input, shown};
 use crate::ask::stream::{LastGoal, NoQuestion, QuestionEnd, ReadResult, Stream, StreamForm};
@@ -206,7 +207,7 @@ impl<Q: Send + Sync, F: Fn(Dataset) -> Q + Sync> Stream for Datasets<F> {
 impl JudgeInput {
     /// Begins to read a stream: reads the number of questions, if the format begins with it.
     pub(super) fn begin(&self, input: &mut Input<'_>) -> Result<StreamForm, Failure> {
-        let counted = matches!(self, JudgeInput::Cases | JudgeInput::Boards { counted: true, .. });
+        let counted = self.has_count();
         Ok(self.form(counted.then(|| read_count(input)).transpose()?))
     }
 
@@ -216,31 +217,47 @@ impl JudgeInput {
         let (cut, end) = match self {
             JudgeInput::Datasets => (QuestionEnd::Symbols(DATASET), Some("0 0".into())),
             JudgeInput::Cases => (QuestionEnd::Symbols(CASE), last("case")),
-            JudgeInput::Boards { .. } => (QuestionEnd::Rows, last("board")),
+            JudgeInput::Boards { .. } | JudgeInput::Squares => (QuestionEnd::Rows, last("board")),
         };
         StreamForm { cut, count, end }
     }
 
-    /// Returns the goal of all boards, if the format has one.
-    pub(super) fn goal(&self) -> Option<[u8; 9]> {
+    /// Returns whether the number of questions stands before them.
+    fn has_count(&self) -> bool {
+        match self {
+            JudgeInput::Cases => true,
+            JudgeInput::Boards { head, .. } => *head != Head::Nothing,
+            JudgeInput::Datasets | JudgeInput::Squares => false,
+        }
+    }
+
+    /// Returns the goal of all boards of the eight-puzzle, if the format has one.
+    pub(super) fn goal_of_nine(&self) -> Option<[u8; 9]> {
         let JudgeInput::Boards { goal, .. } = self else { return None };
         CaseSymbols::read(goal.as_bytes(), 0, 9).nine(0)
     }
 
-    /// Returns the puzzle of the questions.
-    pub(crate) fn puzzle(&self) -> Puzzle {
+    /// Returns the goal of all boards of another puzzle, if the format has one.
+    pub(super) fn goal(&self) -> Option<Goal> {
+        let JudgeInput::Boards { goal, .. } = self else { return None };
+        let goal = words(goal.as_bytes()).collect::<Vec<_>>().join(" ");
+        self.puzzle()?.goal(&goal).ok()
+    }
+
+    /// Returns the puzzle of the questions; `None` if boards have any size.
+    pub(crate) fn puzzle(&self) -> Option<Puzzle> {
         match self {
-            JudgeInput::Datasets => Puzzle::cubic(),
-            JudgeInput::Cases | JudgeInput::Boards { .. } => Puzzle::eight(),
+            JudgeInput::Datasets => Some(Puzzle::cubic()),
+            JudgeInput::Cases => Some(Puzzle::eight()),
+            &JudgeInput::Boards { size: (columns, rows), .. } => tiles(columns, rows).ok(),
+            JudgeInput::Squares => None,
         }
     }
 
     /// Writes the beginning of a file of this number of questions.
     pub(crate) fn write_begin(&self, count: u64, out: &mut impl Write) -> io::Result<()> {
         match self {
-            JudgeInput::Cases | JudgeInput::Boards { counted: true, .. } => {
-                writeln!(out, "{count}")
-            }
+            _ if self.has_count() => writeln!(out, "{count}"),
             _ => Ok(()),
         }
     }
@@ -250,15 +267,26 @@ impl JudgeInput {
         let Question { start, goal } = asked;
         match self {
             JudgeInput::Cases => writeln!(out, "{}", format!("{start}\n{goal}").replace('_', "X")),
-            JudgeInput::Boards { goal, .. } => {
-                let board = start.to_string();
-                let mut squares = board.chars();
-                let text = goal.chars().map(|symbol| match symbol.is_whitespace() {
-                    true => symbol,
-                    false => squares.next().unwrap_or(symbol),
-                });
+            JudgeInput::Boards { head, goal, .. } => {
+                let mut squares = numbers(start).into_iter();
+                let mut text = String::from(if *head == Head::SpacedCount { "\n" } else { "" });
+                for part in goal.split_inclusive(|sign: char| !sign.is_alphanumeric()) {
+                    let between = part.trim_start_matches(char::is_alphanumeric);
+                    for _ in words(part.as_bytes()).flat_map(|word| {
+                        // A word is a square, or a whole board.
+                        if word.len() < 9 { "1".chars() } else { word.chars() }
+                    }) {
+                        text += &squares.next().unwrap_or_default();
+                    }
+                    text += between;
+                }
                 let blank = if goal.contains('x') { "x" } else { "0" };
-                writeln!(out, "{}", text.collect::<String>().replace('_', blank))
+                writeln!(out, "{}", text.replace('_', blank))
+            }
+            JudgeInput::Squares => {
+                let (columns, numbers) = (start.puzzle().grid().columns(), numbers(start));
+                let rows: Vec<_> = numbers.chunks(columns).map(|row| row.join(" ")).collect();
+                writeln!(out, "{columns}\n{}", rows.join("\n").replace('_', "0"))
             }
             // The column and the row of the empty square, and the rows of the pattern.
             JudgeInput::Datasets => {
@@ -277,6 +305,15 @@ impl JudgeInput {
             _ => Ok(()),
         }
     }
+}
+
+/// Returns the numbers of a board's tiles, and `_` for the empty square.
+fn numbers(board: &Board) -> Vec<String> {
+    let label = |&number| match number {
+        0 => "_".to_owned(),
+        _ => board.puzzle().picture_label(number).unwrap_or_default().to_owned(),
+    };
+    board.numbers().iter().map(label).collect()
 }
 
 /// Reads the number of cases, up to the white space after it.

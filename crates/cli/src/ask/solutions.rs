@@ -1,0 +1,65 @@
+//! Solutions as speed-solvers keep them: without a start, written short, and reversed.
+
+use std::collections::HashMap;
+
+use tilebase::reading::{ReadMoves, read_directions};
+use tilebase::{Board, Move, MoveNotation, Puzzle};
+
+use crate::ask::arguments::{Question, find};
+use crate::out::messages::Failure;
+use crate::out::notation_arg::NotationArg;
+use crate::out::output::with_repeats;
+
+/// Reads moves that lead to a board; the start is the board from which they do.
+///
+/// # Errors
+/// What is no board, or no directions; moves of which one leads off the board.
+pub(crate) fn leading_to(
+    puzzle: Option<Puzzle>,
+    goal: &str,
+    text: &str,
+    spelling: NotationArg,
+) -> Result<(Question, ReadMoves), Failure> {
+    let puzzle = find(puzzle, Some(goal))?;
+    let goal = puzzle.board(goal).map_err(|error| Failure::new(error).context("--to"))?;
+    let steps = read_directions(text, puzzle);
+    let steps = steps.map_err(|error| NotationArg::wrong("MOVES", text, &error))?;
+    let steps: Vec<Move> =
+        steps.into_iter().map(|step| spelling.notation.direction(step)).collect();
+    let back = |here: Board, step: &Move| here.after(step.opposite());
+    let start = steps.iter().rev().try_fold(goal, back).ok_or_else(|| {
+        Failure::new(format!(
+            "expected moves that lead to {goal}: before it, one leads off the board"
+        ))
+    })?;
+    let mut read = ReadMoves::default();
+    read.moves = steps;
+    Ok((Question { start, goal: goal.into() }, read))
+}
+
+/// Returns moves without those that lead back to a board before, and behind a tab the moves that
+/// undo them.
+pub(crate) fn rewritten(start: &Board, moves: &[Move], notation: MoveNotation) -> String {
+    let (mut way, mut steps) = (vec![*start], Vec::new());
+    let mut places = HashMap::from([(*start, 0)]);
+    for &step in moves {
+        let Some(here) = way.last().and_then(|here| here.after(step)) else { break };
+        if let Some(&place) = places.get(&here) {
+            way.drain(place + 1..).for_each(|board| {
+                places.remove(&board);
+            });
+            steps.truncate(place);
+            continue;
+        }
+        places.insert(here, way.len());
+        way.push(here);
+        steps.push(step);
+    }
+    let forth = steps.iter().zip(&way).map(|(&step, before)| notation.symbol(step, before));
+    let back = steps.iter().zip(&way[1..]).rev();
+    let back = back.map(|(step, after)| notation.symbol(step.opposite(), after));
+    let between = if notation == MoveNotation::Number { " " } else { "" };
+    let [forth, back] = [forth.collect::<Vec<_>>(), back.collect()]
+        .map(|symbols| if symbols.is_empty() { ".".to_owned() } else { symbols.join(between) });
+    format!("{}\t{}", with_repeats(&forth), with_repeats(&back))
+}
