@@ -43,7 +43,7 @@ export function statusView(game, analysis, contest, games, view) {
   function invitation() {
     const { puzzle } = game;
     const { reason } = analysis.answer ?? {};
-    if (reason) return `This game cannot be won: ${reason.split(": ")[1]}.`;
+    if (reason) return `This game cannot be won: ${reason.split(": ")[1].split(". ")[0]}.`;
     const { day } = contest.count;
     const which = day === null ? "" : `Puzzle of the day, ${dated(day)}: ${puzzle.short}. `;
     const all = analysis.isCounted ? analysis.counts.reduce((sum, number) => sum + number, 0) : 0;
