@@ -45,8 +45,8 @@ pub(crate) struct Options {
     ///
     /// You need it if START could belong to several puzzles, and for your own puzzle.
     puzzle: Option<String>,
-    /// The board to begin with. With -, each line of standard input has [PUZZLE] START [GOAL] MOVES;
-    /// with a FILE alone, each line of the file
+    /// The board to begin with. With - or a FILE alone, each line of standard input or of the file is
+    /// [PUZZLE] START [GOAL] MOVES
     ///
     /// Such a line may begin with a name and a tab, or be an object, {"start": ..., "answer": ...}. If
     /// the first line has titles such as start and moves, as in a CSV, the grades are another column.
@@ -60,7 +60,7 @@ pub(crate) struct Options {
     /// They may be the answer of a person or of a language model, with other words around them, or
     /// the boards along the path.
     moves: Vec<String>,
-    /// Read a name at the beginning of each line
+    /// Read a name, such as a pupil's, at the beginning of each line
     ///
     /// The name ends at a tab or else at a space, and comes back before the grade.
     #[arg(long)]

@@ -41,15 +41,15 @@ pub(crate) struct Options {
     /// from the nine boards whose cubes all lie alike.
     #[arg(long, conflicts_with = "blank", allow_hyphen_values = true)]
     goal: Option<String>,
-    /// Put the empty square of the goal into this column and row; with any, count all squares
+    /// Put the empty square of the goal into this column and row; with any, add up the counts of all
     ///
     /// The columns and rows are counted from 1. For cubic, it is the empty square of the start. With
     /// any, the counts of all squares are added up.
     #[arg(long, value_name = "X,Y")]
     blank: Option<String>,
-    /// Show the farthest boards even if a large table has only the counts
+    /// Search for the farthest boards if a large table gives only the counts
     ///
-    /// This needs a search of a minute, and 1 to 2 GB of memory.
+    /// This takes a minute, and 1 to 2 GB of memory.
     #[arg(long)]
     farthest: bool,
     /// Write text, json, csv or svg
