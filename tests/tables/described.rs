@@ -159,7 +159,7 @@ fn a_wrong_description_is_refused_with_the_reason() {
         ("Tiles = \"12345678\"", "line 1, Tiles: expected one of the keys name, title"),
         ("tiles = \"1,2,3,4,5,6,7,8\"", "line 1, tiles: expected symbols other than ?![]+,/"),
         ("{\"tiles\": \"12345678\"}", "line 1: invalid key-value pair, expected key"),
-        ("[puzzle]\ntiles = \"12345678\"", "line 1, puzzle: expected a text in quotes"),
+        ("[puzzle]\ntiles = \"12345678\"", "line 1, puzzle: expected one of the keys"),
         ("board = 3x3\ntiles = \"12345678\"", "line 1: string values must be quoted"),
         ("board = [3, 3]\ntiles = \"12345678\"", "line 1, board: expected a text in quotes"),
         ("board = \"3*3\"\ntiles = \"12345678\"", "line 1, board: expected columns x rows"),
