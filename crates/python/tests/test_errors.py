@@ -61,19 +61,19 @@ def test_every_label_that_is_wrong_is_found(t: tilebase.Tables) -> None:
             if sorted(changed) == list(range(9)):
                 assert ask()[0] == t.eight.distance(changed)
             else:
-                refused(ValueError, "^row 0: expected ", ask)
+                refused(ValueError, "^row 0: (.* )?(expected|different tiles)", ask)
 
 
 def test_rows_of_other_arrays(t: tilebase.Tables) -> None:
     start, pattern = t.cubic.array("2,1"), [2, 3, 1, 2, 1, 1, 0, 1, 1]
     for what, boards, goals in [
-        (r"row 1: goal .* \(cubic\): expected one empty square \(E\), found 9", 2, [pattern, [0] * 9]),
-        (r"row 0: goal .* \(cubic\): expected a number 0 to 3, found 4 \(square 2\)", 1, [[1, 4, 0, 1, 1, 1, 1, 1, 1]]),
+        (r"row 1: goal .* is no goal of cubic: expected one empty square \(E\), found 9", 2, [pattern, [0] * 9]),
+        (r"row 0: goal .* is no goal of cubic: expected a number 0 to 3, found 4 \(square 2\)", 1, [[1, 4, 0, 1, 1, 1, 1, 1, 1]]),
         ("row 1: .*found 2", 2, ["RBWRWWEWW", "RE"]),
         (r"expected goal of the shape of the boards, \(2,\), found \(1,\)", 2, [pattern]),
     ]:
         refused(ValueError, f"^{what}$", lambda: t.cubic.distance([start] * boards, goals))
-    wrong = r'^row 1: boards "12" \(eight\): expected nine squares, found 2$'
+    wrong = r'^row 1: boards "12" is no board of eight: expected nine squares, found 2$'
     refused(ValueError, wrong, lambda: t.eight.distance(["123456780", "12"]))
     for puzzle, ranks in [(t.eight, 362_880), (t.cubic, 15_116_544), (t.harris, 15_116_544)]:
         for rank in [-1, ranks, 2**63 - 1, -(2**63), 2**64 - 1]:
