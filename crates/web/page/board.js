@@ -290,6 +290,7 @@ export class BoardView {
       cell.setAttribute("aria-label", `${what}, ${this.#view.place(square)}`);
       cell.tabIndex = square === blank ? 0 : -1;
       cell.classList.toggle("empty", square === blank);
+      this.#pieces[square]?.classList.toggle("free", straight(this.#puzzle, blank, square).length === 1);
     });
     // The keyboard's focus follows the empty square.
     if (hadFocus && !this.#isLooking) this.#cells[blank].focus({ preventScroll: true });

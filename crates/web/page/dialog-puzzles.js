@@ -56,9 +56,9 @@ export function openPuzzles(game, games) {
   preview();
 
   function choose(puzzle) {
-    const { name, long, task, first } = puzzle;
+    const { name, long, task } = puzzle;
     const lines = make("span", {}, make("strong", {}, long), make("span", { class: "small" }, task));
-    const one = button(`to-${name}`, drawing(puzzle, first.start), () => (games.open(puzzle), dialog.close()));
+    const one = button(`to-${name}`, drawing(puzzle, puzzle.scene), () => (games.open(puzzle), dialog.close()));
     press(one, puzzle === game.puzzle);
     one.append(lines);
     return one;

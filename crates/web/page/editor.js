@@ -13,11 +13,11 @@ const PARTS = {
 };
 
 /** Shows the squares in `root` to choose one, and the pieces for it in `desk`. Returns a function that shows the state. */
-export function editorView(root, desk, game, view) {
+export function editorView(root, desk, game, games, view) {
   let isGoal = false;
   let chosen = 0;
   const tab = (id, text, goal) => button(id, text, () => ((isGoal = goal), paint()));
-  const tabs = [tab("edit-start", "Board", false), tab("edit-goal", "Goal", true)];
+  const tabs = [tab("edit-start", "The board", false), tab("edit-goal", "The goal", true)];
   let squares = [];
   const palette = make("div", { class: "palette", id: "palette", role: "group", "aria-label": "On this square" });
   const note = make("p", { class: "note", id: "edit-note" });
@@ -28,8 +28,9 @@ export function editorView(root, desk, game, view) {
     lead,
     ...Object.entries(PARTS).map(([name, stays]) => button(null, name, () => leave(stays))),
   );
+  const made = button("play-made", "Play this board", () => games.from(), { class: "main" });
   desk.append(
-    make("div", { class: "row", role: "group", "aria-label": "What is made" }, ...tabs),
+    make("div", { class: "row", role: "group", "aria-label": "What you edit" }, make("span", { class: "lead" }, "You edit"), ...tabs, made),
     palette,
     parts,
     note,
@@ -54,7 +55,7 @@ export function editorView(root, desk, game, view) {
   }
 
   /** Returns the question with a piece on the chosen square, or why it is none. */
-  function made({ pieces, of }, token) {
+  function asked({ pieces, of }, token) {
     const all = [...pieces];
     const isOnce = token === null || (game.puzzle.isEachOnce && token !== "?");
     const other = isOnce ? pieces.indexOf(token) : -1;
@@ -97,15 +98,17 @@ export function editorView(root, desk, game, view) {
     });
     const reasons = new Set();
     palette.replaceChildren(
-      ...part.all.map((token) => {
+      ...part.all.flatMap((token) => {
         const isHere = part.pieces[chosen] === token;
-        const { question, reason } = isHere ? {} : made(part, token);
+        const { question, reason } = isHere ? {} : asked(part, token);
+        // What is nowhere yet, and cannot come, is no choice.
+        if (reason !== undefined && token !== null && !part.pieces.includes(token)) return [];
         if (reason !== undefined) reasons.add(reason);
         const about = { class: "square", title: reason ?? null, disabled: reason !== undefined };
         const one = button(null, "", () => take(question, token), about);
         press(one, isHere);
         one.append(...pictured(token, words(token)));
-        return one;
+        return [one];
       }),
     );
     const [why] = reasons;
@@ -116,9 +119,8 @@ export function editorView(root, desk, game, view) {
 
   function take(question, token) {
     if (question === undefined) return;
-    const index = side().all.indexOf(token);
     game.show(question, { mode: "edit" });
-    palette.children[index]?.focus();
+    palette.querySelector('[aria-pressed="true"]')?.focus();
   }
 
   let shown = "";

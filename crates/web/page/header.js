@@ -24,7 +24,10 @@ export function headerView(game, games) {
     sign("help", "Rules and keys", "?", () => openHelp(game)),
   );
   const others = PUZZLES.map((puzzle) => {
-    const one = button(`other-${puzzle.name}`, drawing(puzzle, puzzle.first.start), () => games.open(puzzle), { title: puzzle.short });
+    const scene = drawing(puzzle, puzzle.scene);
+    // A few cubes, so that one sees what they are.
+    if (puzzle.hasCubes) scene.setAttribute("viewBox", "6 6 138 138");
+    const one = button(`other-${puzzle.name}`, scene, () => games.open(puzzle));
     one.append(make("span", {}, puzzle.short));
     return one;
   });

@@ -15,7 +15,8 @@ export function histogramView(root, game, analysis, games) {
   const keys = [key("here", "here "), key("picked", "chosen below ")];
   const about = make("span", { id: "legend" });
   const legend = make("p", { class: "legend" }, ...keys, about);
-  root.append(chart, legend, chosen, label, make("div", { class: "row" }, fresh));
+  const axis = make("div", { class: "axis", "aria-hidden": "true" });
+  root.append(chart, axis, legend, chosen, label, make("div", { class: "row" }, fresh));
 
   function choose() {
     const distance = Number(chosen.value);
@@ -73,9 +74,10 @@ export function histogramView(root, game, analysis, games) {
     // Some puzzles have too many boards to count, or they have not been counted yet.
     const isCounted = counts.length > 0;
     chart.toggleAttribute("hidden", !isCounted);
+    axis.replaceChildren(...(isCounted ? [0, Math.floor(analysis.most / 2), analysis.most].map((at) => make("span", {}, at)) : []));
     for (const key of keys) key.hidden = !isCounted;
     about.textContent = isCounted
-      ? `A bar for each distance, 0 to ${analysis.most}: its height is the number of boards.`
+      ? `A bar for each distance: its height is the number of boards.`
       : analysis.counts === null
         ? `Counting ${grouped(puzzle.boards)} boards…`
         : `${puzzle.boards === null ? "All" : grouped(puzzle.boards)} boards are too many to count here.`;

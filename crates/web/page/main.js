@@ -72,7 +72,7 @@ async function start() {
   const histogram = histogramView(find("chooser"), game, analysis, games);
   const play = playView(find("contest"), find("row"), find("hint"), game, analysis, contest, games);
   const share = shareView(find("share"), game, analysis, contest, searches);
-  const editor = editorView(find("editor"), find("edit"), game, view);
+  const editor = editorView(find("editor"), find("edit"), game, games, view);
   // On a phone, what is there to type and copy is closed at first.
   document.querySelector(".panel details").open = innerWidth > 600;
 

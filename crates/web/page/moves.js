@@ -34,9 +34,9 @@ export function movesView(root, game, analysis, view, board) {
       button.className = `choice ${leads}`;
       arrow.textContent = way.arrow;
       which.textContent =
-        square === null ? `nothing ${way.piece}` : `${named(puzzle, tokens[square], view.place(square))} ${way.piece}`;
+        square === null ? `nothing can move ${way.piece}` : `${named(puzzle, tokens[square], view.place(square))} ${way.piece}`;
       left.textContent = distance === null ? "" : `${distance} left`;
-      verdict.textContent = leads;
+      verdict.textContent = leads || (square !== null && analysis.answer?.atLeast > 0 ? "not known" : "");
       if (distance !== null) values[square] = { text: distance, leads };
     }
     board.value(mode === "explore" ? values : {});

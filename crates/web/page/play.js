@@ -5,7 +5,7 @@ import { levelOf, levelsOf } from "./games.js";
 import { keep, recall, statsOf, today } from "./kept.js";
 import { target } from "./motion.js";
 import { named } from "./moves.js";
-import { sentence } from "./status.js";
+import { shortened } from "./status.js";
 
 /**
  * Adds the controls of the line to `line`, those for other games to `root`, and asks in `text` before another game begins.
@@ -21,7 +21,7 @@ export function playView(root, line, text, game, analysis, contest, games) {
   const levels = levelsOf(1).map(([name]) => button(`level-${name}`, "", () => begin(far[name])));
   const words = levels.map((level) => level.appendChild(make("span")));
   for (const level of levels) level.append(make("span", { class: "far" }));
-  const lead = make("span", { class: "small", id: "levels-title" }, "New game");
+  const lead = make("span", { class: "small", id: "levels-title" }, "New game, fewest moves:");
   const group = make("div", { class: "levels", role: "group", "aria-labelledby": "levels-title" }, ...levels);
   root.append(make("div", { class: "next" }, daily, make("div", { class: "new" }, lead, group)));
 
@@ -96,7 +96,7 @@ export function hintsView(root, text, game, analysis, contest, view, board) {
     const move = answer.path?.[0];
     if (move === undefined) {
       const unknown = "The distance from here is not known on this page.";
-      text.textContent = answer.reason === null ? unknown : sentence(answer.reason);
+      text.textContent = answer.reason === null ? unknown : `No moves lead to the goal: ${shortened(answer.reason)}.`;
       return;
     }
     step = Math.min(step + 1, 2);

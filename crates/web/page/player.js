@@ -3,6 +3,9 @@
 import { button, counted, dim, icon, make, sign, slider } from "./dom.js";
 import { keep, recall } from "./kept.js";
 
+/** The most moves of a board that is shown in place of one that is too far. */
+const NEAR = 20;
+
 /** The slowest and the fastest playback, in moves a second. */
 const [SLOWEST, FASTEST] = [0.5, 16];
 
@@ -10,6 +13,7 @@ const [SLOWEST, FASTEST] = [0.5, 16];
 export class Player {
   #game;
   #analysis;
+  #games;
   #view;
   #timer = 0;
   #isPlaying = false;
@@ -24,6 +28,7 @@ export class Player {
   constructor(root, game, analysis, games, view) {
     this.#game = game;
     this.#analysis = analysis;
+    this.#games = games;
     this.#view = view;
     const one = (id, label, action, name = id) => sign(id, label, icon(name), action);
     this.#buttons = {
@@ -51,7 +56,7 @@ export class Player {
         { class: "speed" },
         make("label", { for: "speed" }, "Speed"),
         this.#speed,
-        button("play-here", "Play from here", () => games.from()),
+        button("play-here", "Play this board", () => games.from()),
       ),
     );
     this.#name();
@@ -72,11 +77,13 @@ export class Player {
     return this.#isPlaying;
   }
 
-  /** Starts or stops playback. */
+  /** Starts or stops playback; from a board that is far, does what leads on. */
   toggle() {
     if (this.#isPlaying) return this.stop();
-    const { path, along } = this.#analysis.answer ?? {};
-    if (!path || this.#game.mode !== "explore") return;
+    const { path, along, isStopped } = this.#analysis.answer ?? {};
+    if (this.#game.mode !== "explore") return;
+    if (isFar(this.#analysis)) return isStopped ? this.#analysis.goOn() : this.#games.explore(NEAR);
+    if (!path) return;
     // The moves ahead may be a detour.
     this.#game.extend(path, along);
     this.#isPlaying = true;
@@ -158,17 +165,29 @@ export class Player {
     steps.forEach((step, index) => step.classList.toggle("done", index < at));
     // The strip scrolls with the place on it, when all is laid out.
     requestAnimationFrame(() => {
+      this.#letters.classList.toggle("cut", this.#letters.scrollWidth > this.#letters.clientWidth);
       this.#letters.scrollLeft = (steps[at - 1]?.offsetLeft ?? 0) - this.#letters.clientWidth / 2;
     });
     const { first, back, play, next, last } = this.#buttons;
     for (const one of [first, back]) dim(one, at === 0);
     for (const one of [next, last]) dim(one, at === moves.length);
-    dim(play, !this.#isPlaying && !this.#analysis.answer?.path);
-    const label = this.#isPlaying ? "Pause" : "Solve";
+    dim(play, !this.#isPlaying && !this.#analysis.answer?.path && !isFar(this.#analysis));
+    const label = this.#isPlaying ? "Pause" : wayOn(this.#game, this.#analysis);
     if (play.title === label) return;
     play.title = label;
-    play.replaceChildren(icon(this.#isPlaying ? "pause" : "play"), make("span", {}, label));
+    const image = isFar(this.#analysis) ? [] : [icon(this.#isPlaying ? "pause" : "play")];
+    play.replaceChildren(...image, make("span", {}, label));
   }
+}
+
+function isFar({ answer }) {
+  return (answer?.atLeast ?? null) !== null;
+}
+
+/** Returns what leads on from a board: to the goal or, if it is far, to an answer or another board. */
+export function wayOn({ puzzle }, analysis) {
+  if (!isFar(analysis)) return "Solve";
+  return analysis.answer.isStopped ? "Search on" : `New, ${counted(NEAR, puzzle.moveWord)} away`;
 }
 
 /** Whether moves are shown as the command's letters, the way of the empty square, and not as arrows, that of the piece. */

@@ -7,9 +7,6 @@ import { roll, slide } from "./motion.js";
 const WHERE = { top: "up", bottom: "down", back: "north", front: "south", right: "east", left: "west" };
 const PLACES = Object.keys(WHERE);
 
-/** The sign on top by the place of the only mark. */
-const SIGNS = { bottom: "○", back: "↑", front: "↓", right: "→", left: "←" };
-
 /** The colours that are marks, and those of other marks, one after the other. */
 const COLOURS = { W: "white", R: "red", B: "blue" };
 const OTHERS = "RBWGYV";
@@ -70,6 +67,11 @@ export class Puzzle {
     return capital(this.inSentence.replace(/^the /, ""));
   }
 
+  /** Returns a board for a small picture, some moves after the usual start, which may have all pieces alike. */
+  get scene() {
+    return scrambled(this.core);
+  }
+
   get #kinds() {
     return [this.hasTiles ? ["tiles"] : [], this.hasCubes ? ["cubes"] : []].flat().join(" and ");
   }
@@ -92,8 +94,8 @@ export class Puzzle {
   get signs() {
     if (!this.hasCubes) return "";
     const isOne = Object.values(this.#faces).some((marks) => marked(marks).length === 1);
-    const signs = isOne ? "An arrow on top says at which side the mark is, a ring that it is below. " : "";
-    const bars = `${signs}The bars at the edges of a top have the colours of the sides.`;
+    const ring = isOne ? " A ring on top says that the mark is below." : "";
+    const bars = `The bars at the edges of a top have the colours of the sides.${ring}`;
     return this.core.isMirrored
       ? `${bars} A cross that rolls to the right turns its right side up; up and down it rolls like a cube.`
       : bars;
@@ -163,8 +165,8 @@ export class Puzzle {
     const faces = Object.fromEntries(PLACES.map((place) => [place, this.face(marks[place])]));
     const places = marked(marks);
     const [only] = places;
-    // Another cube may hide a marked side, so the top says where it is.
-    if (places.length === 1 && only !== "top") faces.top = { colour: "W", text: SIGNS[only], isSign: true };
+    // A bar says at which side the only mark is, and a ring that it is below.
+    if (places.length === 1 && only === "bottom") faces.top = { colour: "W", text: "○", isSign: true };
     // Of colours that are also on the other side, those that come up.
     const sides = isColoured(marks) ? ["front", "right"] : places.filter((place) => place !== "top" && place !== "bottom");
     return { faces, edges: Object.fromEntries(sides.map((side) => [side, faces[side].colour])) };

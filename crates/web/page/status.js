@@ -1,13 +1,12 @@
 // The board and its distance from the goal in words, also announced, and as `data-` attributes of the main element.
 
-import { button, counted, find, grouped, make } from "./dom.js";
+import { counted, find, grouped, make } from "./dom.js";
 import { compared } from "./moves.js";
+import { wayOn } from "./player.js";
 
 /** Shows the state of a game in elements of the page. Returns the functions that follow and show it. */
 export function statusView(game, analysis, contest, games, view) {
   const [main, lede, count, verdict, announcer] = ["main", "lede", "count", "verdict", "announcer"].map(find);
-  const goOn = button("search-on", "Search on", () => analysis.goOn());
-  verdict.after(goOn);
   let before = null;
   let comparison = "";
   let last = {};
@@ -25,7 +24,6 @@ export function statusView(game, analysis, contest, games, view) {
     Object.assign(main.dataset, { mode, puzzle: puzzle.name, board, goal, distance, time: analysis.time });
     document.title = `${mode === "play" ? "Play " : ""}${puzzle.long}: ${board} – tilebase`;
     lede.textContent = invitation();
-    goOn.hidden = !answer?.isStopped;
     const isBusy = games.dealing !== "";
     find("stage").setAttribute("aria-busy", String(isBusy));
     const said = mode === "play" ? played() : explored(state);
@@ -39,11 +37,12 @@ export function statusView(game, analysis, contest, games, view) {
     announcer.textContent = words.filter(Boolean).join(" ");
   }
 
-  /** Returns the task of the player, and what the page promises. */
+  /** Returns the task and, to a player, what the page promises. */
   function invitation() {
-    const { puzzle } = game;
+    const { puzzle, mode } = game;
+    if (mode !== "play") return puzzle.task;
     const { reason } = analysis.answer ?? {};
-    if (reason) return `This game cannot be won: ${reason.split(": ")[1].split(". ")[0]}.`;
+    if (reason) return `This game cannot be won: ${shortened(reason)}.`;
     const { day } = contest.count;
     const which = day === null ? "" : `Puzzle of the day, ${dated(day)}: ${puzzle.short}. `;
     const all = analysis.isCounted ? analysis.counts.reduce((sum, number) => sum + number, 0) : 0;
@@ -51,7 +50,7 @@ export function statusView(game, analysis, contest, games, view) {
       all > 1
         ? `This page knows the fewest ${puzzle.moveWord}s from every one of ${grouped(all)} positions.`
         : `This page finds the fewest ${puzzle.moveWord}s from any position${puzzle.isLarge ? " that is not too far" : ""}.`;
-    return `${which}${puzzle.task.replace(/the goal\.$/, "the small board.")} ${promise}`;
+    return `${which}${puzzle.task} ${promise}`;
   }
 
   /** Shows the state of a game, without distances. */
@@ -63,11 +62,11 @@ export function statusView(game, analysis, contest, games, view) {
     if (result !== null) return say(moves, moveWord, waits || (result.fewest === null ? analysis.searching : ""));
     const others = host === null ? "" : `Somebody needed ${counted(host, moveWord)}.`;
     const state = analysis.state.kind === "failed" ? analysis.state.message : others;
-    if (fewest === null) return say(moves, moveWord, waits || state);
+    if (fewest === null) return say(moves, moveWord, waits || state || least());
     count.classList.remove("word");
     const of = ` of ${counted(fewest, moveWord)}`;
     count.replaceChildren(String(moves), make("span", { class: "unit" }, of));
-    return write(games.dealing || state, `${moves}${of}`);
+    return write(games.dealing || state || `${fewest} ${fewest === 1 ? "is" : "are"} the fewest possible.`, `${moves}${of}`);
   }
 
   function explored({ kind, message }) {
@@ -81,9 +80,15 @@ export function statusView(game, analysis, contest, games, view) {
       return say(distance, moveWord, `left from here${comparison && `, ${comparison}`}`);
     }
     if (answer === null) return say(analysis.searching || "…", "", "");
-    if (answer.reason !== null) return say("Unsolvable", "", `${sentence(answer.reason)} ${legend(answer.marked)}`);
-    const least = answer.atLeast > 1 ? `At least ${counted(answer.atLeast, moveWord)}. ` : "";
-    return say("Far", "", `${least}The distance from here is not known on this page.`);
+    if (answer.reason !== null) return say("Unsolvable", "", `No moves lead to the goal: ${shortened(answer.reason)}. ${legend(answer.marked)}`);
+    const [known, next] = answer.isStopped ? ["found in 20 seconds", "looks on for the fewest"] : ["too far to search here", "deals a board that is known"];
+    return say("Far", "", `${least() || "It is"} ${known}. “${wayOn(game, analysis)}” ${next}.`);
+  }
+
+  /** Returns how far a board is at least; nothing if that is not what is known. */
+  function least() {
+    const { atLeast } = analysis.answer ?? {};
+    return atLeast > 1 ? `At least ${counted(atLeast, game.puzzle.moveWord)},` : "";
   }
 
   /** Returns what the marks of a reason are, on the board and on one of the goal. */
@@ -116,15 +121,20 @@ export function statusView(game, analysis, contest, games, view) {
   return { follow, paint };
 }
 
-/** Returns words as a sentence. A reason may have a third part, which counts, and is left out. */
-export function sentence(words) {
-  return `${words[0].toUpperCase()}${words.slice(1).split(": ").slice(0, 2).join(": ")}.`;
+/** Returns words as a sentence. */
+function sentence(words) {
+  return `${words[0].toUpperCase()}${words.slice(1)}.`;
+}
+
+/** Returns why no moves lead to a goal, without the boards, and without what else is counted. */
+export function shortened(reason) {
+  return reason.split(": ")[1].split(". ")[0];
 }
 
 /** Returns the fewest moves of a result, in words. */
 export function fewestOf({ moves, fewest }) {
   if (fewest === null) return "The fewest are not known on this page";
-  return moves === fewest ? "It cannot be done in fewer" : `${fewest} would do`;
+  return moves === fewest ? "It cannot be done in fewer" : `It can be done in ${fewest}`;
 }
 
 /** Returns a day as people write it. */

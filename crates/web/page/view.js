@@ -5,7 +5,7 @@ import { button, make, sign } from "./dom.js";
 import { MOVES, placeOf } from "./motion.js";
 
 /** The first view, in degrees: the turn of the board, and its tilt. */
-const [TURN, TILT] = [33, 44];
+const [TURN, TILT] = [33, 38];
 
 /** The degrees that a key turns. */
 const STEP = 15;
