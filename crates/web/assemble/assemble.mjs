@@ -70,20 +70,18 @@ execFileSync(program, ["cut", join(modules, "tilebase_web_bg.wasm"), cut, ...cal
 const script = bundle({ entryPoints: ["main.js"] });
 const style = bundle({ entryPoints: [join(web, "page/style.css")] });
 const loader = bundle({ entryPoints: ["loader.js"], minify: false });
-const first = "html:not(.ready) body > :not(noscript) { visibility: hidden }";
 const digest = (text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const policy =
   `default-src 'none'; script-src ${digest(loader)} ${digest(script)} 'wasm-unsafe-eval'; ` +
-  `style-src ${digest(first)} ${digest(style)}; worker-src blob:; img-src data:; base-uri 'none'; form-action 'none'`;
+  `style-src ${digest(style)}; worker-src blob:; img-src data:; base-uri 'none'; form-action 'none'`;
 
 /** Returns the page, with or without the compiled module. */
 function pageWith(module) {
-  let html = readFileSync(join(web, "page/index.html"), "utf8").replace(/\n +/g, "\n");
+  let html = readFileSync(join(web, "page/index.html"), "utf8").replace(/\n */g, "");
   const [styles, scripts] = [style, script].map((text) => Buffer.from(text));
   const packed = pack(Buffer.concat([styles, scripts, module]));
   for (const [place, content] of [
     ["default-src 'none'", policy],
-    ['<link rel="stylesheet" href="style.css" />', `<style>${first}</style>`],
     ['id="packed"></script>', `id="packed" data-style="${styles.length}" data-script="${scripts.length}">${packed}</script>`],
     ['<script src="loader.js"></script>', `<script>${loader}</script>`],
   ]) {

@@ -74,12 +74,10 @@ function fill(element, attributes, ...children) {
 
 /** The signs on buttons. */
 const SHAPES = {
-  first: "M4 5h2.5v14H4zM13 5v14l-6-7zM20 5v14l-6-7z",
   back: "M14 5v14l-9-7zM16.5 5H19v14h-2.5z",
   play: "M8 4.5v15L20 12z",
   pause: "M7 5h4v14H7zM13 5h4v14h-4z",
   next: "M5 5h2.5v14H5zM10 5v14l9-7z",
-  last: "M17.5 5H20v14h-2.5zM11 5v14l6-7zM4 5v14l6-7z",
   restart: "M12 5a8 8 0 1 1-7.4 5l2.3.9A5.5 5.5 0 1 0 12 7.5V11L6.5 6.2 12 1.5z",
   stats: "M4 12h4v8H4zM10 4h4v16h-4zM16 9h4v11h-4z",
   undo: "M10 4v4h4a6 6 0 0 1 0 12H7v-2.5h7a3.5 3.5 0 0 0 0-7h-4v4L4 9.2z",

@@ -11,6 +11,7 @@ const MODES = { play: "Play", explore: "Explore", edit: "Edit" };
 
 /** Fills the header. Returns a function that shows the state. */
 export function headerView(game, games) {
+  find("mark").src = document.querySelector("[rel=icon]").href;
   const which = find("puzzles-button");
   which.addEventListener("click", () => openPuzzles(game, games));
   const enter = (mode) => {

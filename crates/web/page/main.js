@@ -151,7 +151,7 @@ async function start() {
 }
 
 function ready() {
-  document.documentElement.classList.add("ready");
+  for (const part of document.querySelectorAll("header, main")) part.hidden = false;
 }
 
 /** Shows a text over the page, with details behind a click; an empty one hides it. */

@@ -95,7 +95,7 @@ export function hintsView(root, text, game, analysis, contest, view, board) {
     const { puzzle } = game;
     const move = answer.path?.[0];
     if (move === undefined) {
-      const unknown = "The distance from here is not known on this page.";
+      const unknown = "The distance from here is not known.";
       text.textContent = answer.reason === null ? unknown : `No moves lead to the goal: ${shortened(answer.reason)}.`;
       return;
     }

@@ -32,11 +32,9 @@ export class Player {
     this.#view = view;
     const one = (id, label, action, name = id) => sign(id, label, icon(name), action);
     this.#buttons = {
-      first: one("first", "Back to the start", () => this.#go(0)),
       back: one("undo", "Take a move back", () => this.#go(game.at - 1), "back"),
       play: button("play", "", () => this.toggle(), { class: "main" }),
       next: one("next", "Next move", () => this.next()),
-      last: one("last", "To the end", () => this.#go(game.moves.length)),
     };
     this.#scrubber = slider("scrubber", {
       "aria-label": "Place on the path",
@@ -168,9 +166,9 @@ export class Player {
       this.#letters.classList.toggle("cut", this.#letters.scrollWidth > this.#letters.clientWidth);
       this.#letters.scrollLeft = (steps[at - 1]?.offsetLeft ?? 0) - this.#letters.clientWidth / 2;
     });
-    const { first, back, play, next, last } = this.#buttons;
-    for (const one of [first, back]) dim(one, at === 0);
-    for (const one of [next, last]) dim(one, at === moves.length);
+    const { back, play, next } = this.#buttons;
+    dim(back, at === 0);
+    dim(next, at === moves.length);
     dim(play, !this.#isPlaying && !this.#analysis.answer?.path && !isFar(this.#analysis));
     const label = this.#isPlaying ? "Pause" : wayOn(this.#game, this.#analysis);
     if (play.title === label) return;

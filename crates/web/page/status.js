@@ -62,7 +62,7 @@ export function statusView(game, analysis, contest, games, view) {
     if (result !== null) return say(moves, moveWord, waits || (result.fewest === null ? analysis.searching : ""));
     const others = host === null ? "" : `Somebody needed ${counted(host, moveWord)}.`;
     const state = analysis.state.kind === "failed" ? analysis.state.message : others;
-    if (fewest === null) return say(moves, moveWord, waits || state || least());
+    if (fewest === null) return say(moves, moveWord, waits || state || (least() && `${least()}.`));
     count.classList.remove("word");
     const of = ` of ${counted(fewest, moveWord)}`;
     count.replaceChildren(String(moves), make("span", { class: "unit" }, of));
@@ -82,13 +82,13 @@ export function statusView(game, analysis, contest, games, view) {
     if (answer === null) return say(analysis.searching || "…", "", "");
     if (answer.reason !== null) return say("Unsolvable", "", `No moves lead to the goal: ${shortened(answer.reason)}. ${legend(answer.marked)}`);
     const [known, next] = answer.isStopped ? ["found in 20 seconds", "looks on for the fewest"] : ["too far to search here", "deals a board that is known"];
-    return say("Far", "", `${least() || "It is"} ${known}. “${wayOn(game, analysis)}” ${next}.`);
+    return say("Far", "", `${least() === "" ? "It is" : `${least()},`} ${known}. “${wayOn(game, analysis)}” ${next}.`);
   }
 
   /** Returns how far a board is at least; nothing if that is not what is known. */
   function least() {
     const { atLeast } = analysis.answer ?? {};
-    return atLeast > 1 ? `At least ${counted(atLeast, game.puzzle.moveWord)},` : "";
+    return atLeast > 1 ? `At least ${counted(atLeast, game.puzzle.moveWord)}` : "";
   }
 
   /** Returns what the marks of a reason are, on the board and on one of the goal. */

@@ -1,7 +1,7 @@
 // The view of a board: flat or, for cubes, from any side. Arrows, words, keys and letters for directions and places
 // are those of the view.
 
-import { button, make, sign } from "./dom.js";
+import { button, sign } from "./dom.js";
 import { MOVES, placeOf } from "./motion.js";
 
 /** The first view, in degrees: the turn of the board, and its tilt. */
@@ -20,7 +20,6 @@ export class View {
   #game;
   #turn = TURN;
   #tilt = TILT;
-  #turned;
   #back;
   #flat;
 
@@ -29,15 +28,13 @@ export class View {
     this.#root = root;
     this.#game = game;
     this.#back = sign("turn-back", "Turn the view back", "⌂", () => this.reset());
-    this.#turned = make(
-      "div",
-      { class: "views-turn" },
+    this.#flat = button("flat", "Flat", () => this.#set(!this.isFlat));
+    root.append(
       this.#back,
       sign("turn-left", "Turn the view to the left", "⟲", () => this.turn(-3 * STEP, 0)),
       sign("turn-right", "Turn the view to the right", "⟳", () => this.turn(3 * STEP, 0)),
+      this.#flat,
     );
-    this.#flat = button("flat", "Flat", () => this.#set(!this.isFlat));
-    root.append(this.#turned, this.#flat);
     still.addEventListener("change", () => this.#set(still.matches));
     stage.addEventListener("dblclick", (event) => event.target === stage && this.reset());
     this.#set(still.matches);
@@ -112,8 +109,7 @@ export class View {
   #set(isFlat) {
     this.#stage.classList.toggle("plane", isFlat);
     this.#flat.textContent = isFlat ? "3D" : "Flat";
-    this.#flat.title = isFlat ? "Show the board turned, in three dimensions" : "Show the board flat, from above";
-    this.#turned.hidden = isFlat;
+    this.#flat.title = isFlat ? "Show the board turned" : "Show the board from above";
     this.#apply();
   }
 
