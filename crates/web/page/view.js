@@ -36,7 +36,6 @@ export class View {
       this.#flat,
     );
     still.addEventListener("change", () => this.#set(still.matches));
-    stage.addEventListener("dblclick", (event) => event.target === stage && this.reset());
     this.#set(still.matches);
   }
 
