@@ -156,7 +156,10 @@ fn a_wrong_description_is_refused_with_the_reason() {
         ),
         // As people write them who have not read how.
         ("tiles: \"12345678\"", "line 1: key with no value, expected `=`"),
-        ("Tiles = \"12345678\"", "line 1, Tiles: expected one of the keys name, title"),
+        (
+            "Tiles = \"12345678\"",
+            "line 1, Tiles: there is no key \"Tiles\", but there is \"tiles\"",
+        ),
         ("tiles = \"1,2,3,4,5,6,7,8\"", "line 1, tiles: expected symbols other than ?![]+,/"),
         ("{\"tiles\": \"12345678\"}", "line 1: invalid key-value pair, expected key"),
         ("[puzzle]\ntiles = \"12345678\"", "line 1, puzzle: expected one of the keys"),

@@ -310,7 +310,7 @@ fn too_long(bytes: usize) -> Result<(), DescriptionError> {
 /// Returns a key of descriptions as it is known.
 ///
 /// # Errors
-/// Another key; of one that says what boards do not have, also this.
+/// Another key: names the one that it almost is, says what boards do not have, or lists all.
 fn known(key: &str, line: Option<usize>) -> Result<&'static str, DescriptionError> {
     /// What other puzzles have, and beginnings of the keys that people try for it.
     const WISHES: [(&[&str], &str); 4] = [
@@ -324,7 +324,12 @@ fn known(key: &str, line: Option<usize>) -> Result<&'static str, DescriptionErro
     }
     let is_of = |(words, _): &&(&[&str], _)| words.iter().any(|word| key.starts_with(word));
     let wish = WISHES.iter().find(is_of).map_or("", |(_, wish)| *wish);
-    let keys = Description::KEYS.map(|(key, _)| key).join(", ");
-    let reason = format!("{wish}expected one of the keys {keys}");
+    let keys = Description::KEYS.map(|(key, _)| key);
+    let lower = key.to_lowercase();
+    let is_near = |near: &&&str| near.starts_with(&lower) || lower.starts_with(**near);
+    let reason = match keys.iter().find(is_near).filter(|_| lower.len() > 2) {
+        Some(near) => format!("there is no key {key:?}, but there is {near:?}"),
+        None => format!("{wish}expected one of the keys {}", keys.join(", ")),
+    };
     Err(DescriptionError { line, key: Some(key.to_owned()), reason })
 }

@@ -31,7 +31,7 @@ use crate::tables::options::SearchOptions;
 /// is 2.
 #[derive(clap::Args)]
 #[command(
-    override_usage = "tilebase grade [OPTIONS] [PUZZLE] START [GOAL] MOVES|FILE",
+    override_usage = "tilebase grade [OPTIONS] [PUZZLE] <START> [GOAL] <MOVES|FILE>",
     after_long_help = "Examples:\n  \
     tilebase grade 123746058 'Answer: right, left, up, right, down, right'\n  \
     echo 123746058 urdr | tilebase grade - --summary\n  \
@@ -45,8 +45,8 @@ pub(crate) struct Options {
     ///
     /// You need it if START could belong to several puzzles, and for your own puzzle.
     puzzle: Option<String>,
-    /// The board to begin with. With - or a FILE alone, each line of standard input or of the file is
-    /// [PUZZLE] START [GOAL] MOVES
+    /// The board to begin with. Or give only - or a FILE: then each line of it is [PUZZLE] START
+    /// [GOAL] MOVES
     ///
     /// Such a line may begin with a name and a tab, or be an object, {"start": ..., "answer": ...}. If
     /// the first line has titles such as start and moves, as in a CSV, the grades are another column.
@@ -65,8 +65,8 @@ pub(crate) struct Options {
     /// The name ends at a tab or else at a space, and comes back before the grade.
     #[arg(long)]
     names: bool,
-    /// Name a move by where the empty square goes (blank), by where the tile goes (tile), or by its
-    /// number (number)
+    /// Read a move as where the empty square goes (blank), where the tile goes (tile), or tile number
+    /// (number)
     ///
     /// Without this option, it is blank, or for each line the kind that its moves certainly have.
     #[arg(long, hide_possible_values = true, value_name = "KIND")]

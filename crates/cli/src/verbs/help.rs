@@ -52,7 +52,12 @@ fn with_texts(mut verb: Command, is_short: bool) -> Command {
     if is_short && has_options && verb.get_positionals().next().is_some() {
         verb = verb.help_template(SHORT);
     }
+    let usage = verb.render_usage().to_string();
     verb.mut_args(|arg| {
+        // A verb whose usage is written by hand reads its words together, so none is required.
+        let is_in = |name: &str| usage.contains(&format!("<{}", name.to_uppercase()));
+        let is_needed = arg.is_positional() && is_in(arg.get_id().as_str());
+        let arg = arg.required(is_needed);
         let is_help = arg.get_id() == "help";
         let [short, long] = [arg.get_help(), arg.get_long_help()].map(|text| text.map(sentences));
         if is_help {

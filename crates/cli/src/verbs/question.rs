@@ -25,7 +25,9 @@ use crate::tables::options::SearchOptions;
 /// The answer is -1 if no moves lead to the goal.
 #[derive(clap::Args)]
 #[command(
-    override_usage = "tilebase distance [OPTIONS] [PUZZLE] START [GOAL]",
+    mut_arg("notation", |arg| arg.hide_short_help(true)),
+    mut_arg("after", |arg| arg.hide_short_help(false)),
+    override_usage = "tilebase distance [OPTIONS] [PUZZLE] <START> [GOAL]",
     after_long_help = "Examples:\n  \
     tilebase distance 123746058\n  \
     tilebase random eight --count 9 | tilebase distance -\n  \
@@ -61,7 +63,7 @@ pub(super) struct DistanceArgs {
 /// too.
 #[derive(clap::Args)]
 #[command(
-    override_usage = "tilebase solve [OPTIONS] [PUZZLE] START [GOAL]",
+    override_usage = "tilebase solve [OPTIONS] [PUZZLE] <START> [GOAL]",
     after_long_help = "Examples:\n  \
     tilebase solve 123746058\n  \
     tilebase solve 867254301 '123??????'\n  \
@@ -111,7 +113,7 @@ pub(super) struct SolveArgs {
 /// if the move begins a shortest path. If START is -, an empty line ends each answer.
 #[derive(clap::Args)]
 #[command(
-    override_usage = "tilebase moves [OPTIONS] [PUZZLE] START [GOAL]",
+    override_usage = "tilebase moves [OPTIONS] [PUZZLE] <START> [GOAL]",
     after_long_help = "Examples:\n  \
     tilebase moves 123746058\n  \
     tilebase moves 123746058 --best\n  \

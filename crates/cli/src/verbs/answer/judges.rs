@@ -18,7 +18,7 @@ pub(super) struct Options {
     ///
     /// With -, it is standard input, too.
     pub(super) file: Option<PathBuf>,
-    /// Compare the answers of another program in this file, and explain the first mistake
+    /// Check the file OUT, another program's answers to FILE, and explain the first mistake
     ///
     /// With -, the answers are read from standard input.
     #[arg(long, value_name = "OUT", conflicts_with = "format")]

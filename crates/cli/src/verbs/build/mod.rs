@@ -37,10 +37,10 @@ Examples:
   tilebase build eight --goal 1234_5678 --array > field.h
   tilebase build cubic --goal RBWRWWEWW --goal WERWBWBWB --out tables")]
 pub(crate) struct Options {
-    /// The name of a puzzle, or the file of your own puzzle
+    /// The name of a puzzle, or the file of your own puzzle. Without it, eight.tbl, cubic.tbl and
+    /// six goal tables are built
     ///
-    /// The table is that of the puzzle's goal. Without PUZZLE, the command builds eight.tbl,
-    /// cubic.tbl and six goal tables.
+    /// The table is that of the puzzle's goal.
     #[arg(value_parser = PuzzleParser, hide_possible_values = true)]
     puzzle: Option<Puzzle>,
     /// Build the table of this goal instead of the usual one

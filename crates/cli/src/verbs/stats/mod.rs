@@ -41,15 +41,15 @@ pub(crate) struct Options {
     /// from the nine boards whose cubes all lie alike.
     #[arg(long, conflicts_with = "blank", allow_hyphen_values = true)]
     goal: Option<String>,
-    /// Put the empty square of the goal into this column and row; with any, add up the counts of all
+    /// Put the empty square of the goal into this column and row. The word any adds up the counts of
+    /// all squares
     ///
-    /// The columns and rows are counted from 1. For cubic, it is the empty square of the start. With
-    /// any, the counts of all squares are added up.
+    /// The columns and rows are counted from 1. For cubic, it is the empty square of the start.
     #[arg(long, value_name = "X,Y")]
     blank: Option<String>,
-    /// Search for the farthest boards if a large table gives only the counts
+    /// Show the farthest boards of gardner and alike, too, after a search
     ///
-    /// This takes a minute, and 1 to 2 GB of memory.
+    /// Their tables give only the counts. The search takes a minute, and 1 to 2 GB of memory.
     #[arg(long)]
     farthest: bool,
     /// Write text, json, csv or svg
