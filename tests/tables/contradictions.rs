@@ -42,7 +42,7 @@ fn paths_in_random_entries_lead_to_the_goal_or_are_errors() {
     for position in (0..POSITIONS).filter_map(|rank| Position::from_rank(goal_blank, rank)) {
         match table.path(position) {
             Ok(path) => {
-                let end = path.unwrap().iter().try_fold(position, Position::slide);
+                let end = path.unwrap().iter().try_fold(position, |at, step| at.slide(step.step));
                 assert_eq!(end, Some(Position::goal(goal_blank)), "{position:?}");
                 arrived += 1;
             }

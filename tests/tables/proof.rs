@@ -190,7 +190,7 @@ fn best_moves_that_are_not_the_smallest_are_found() {
         let distance = table.distance(position).unwrap().unwrap();
         for step in table.best_moves(position).unwrap().iter().skip(1) {
             let mut forge = right.clone();
-            forge.bodies[2][rank] = distance << 2 | step.bits();
+            forge.bodies[2][rank] = distance << 2 | step.step.bits();
             let flaw = flaw(&forge);
             assert!(flaw.stored.contains(&format!("first move {step}")), "{flaw}");
             tried += 1;
@@ -303,8 +303,9 @@ fn shortest_paths_that_are_not_the_smallest_are_found() {
                 if paths.first().is_none_or(|shortest| shortest.len() == path.len()) {
                     paths.push(path);
                 }
-                let extended =
-                    |step| Some((state.after(step)?, path.iter().chain([step]).collect()));
+                let extended = |step: Move| {
+                    Some((state.after(step)?, path.iter().chain([step.into()]).collect()))
+                };
                 next.extend(Move::ALL.into_iter().filter_map(extended));
             }
             ends = next;

@@ -53,6 +53,8 @@ pub struct Rules {
     pub size: (usize, usize),
     /// Whether a cube that moves left or right rolls the other way round.
     pub is_mirrored: bool,
+    /// Whether a move slides one or more tiles of a row or column at once.
+    pub has_slides: bool,
 }
 
 impl Rules {
@@ -65,6 +67,24 @@ impl Rules {
         after[blank] = board[from].rolled(turn);
         after[from] = Piece::Blank;
         Some(after)
+    }
+
+    /// Returns the moves from a board in the order of their symbols, each with its symbol and the
+    /// board after it. That of a slide is `r2`: a letter, and the number of tiles unless it is 1.
+    fn moves(self, board: &[Piece]) -> Vec<(String, Board)> {
+        let mut moves = Vec::new();
+        for step in Move::ALL {
+            let (mut here, mut symbol) = (board.to_vec(), step.letter.to_string());
+            for tiles in 2.. {
+                let Some(after) = self.after(&here, step) else { break };
+                moves.push((symbol, after.clone()));
+                if !self.has_slides {
+                    break;
+                }
+                (here, symbol) = (after, format!("{}{tiles}", step.letter));
+            }
+        }
+        moves
     }
 }
 
@@ -95,8 +115,10 @@ pub struct Boards {
     /// The boards. The place of a board here is its number.
     pub all: Vec<Board>,
     numbers: HashMap<Board, usize>,
-    /// The board after each move in the order of [`Move::ALL`], by the number of the board before.
-    after: Vec<[Option<usize>; 4]>,
+    /// The moves from each board, with the number of the board after each.
+    moves: Vec<Vec<(String, usize)>>,
+    /// What stands between the symbols of moves.
+    between: &'static str,
 }
 
 impl Boards {
@@ -105,10 +127,10 @@ impl Boards {
         let mut all = Vec::new();
         lay(&mut sorts(board), &mut Vec::new(), board.len(), &mut all);
         let numbers: HashMap<_, _> = all.iter().cloned().zip(0..).collect();
-        let after = all.iter().map(|board| {
-            Move::ALL.map(|step| rules.after(board, step).map(|after| numbers[&after]))
-        });
-        Boards { after: after.collect(), numbers, all }
+        let numbered = |(symbol, after): (String, Board)| (symbol, numbers[&after]);
+        let moves = |board: &Board| rules.moves(board).into_iter().map(numbered).collect();
+        let moves = all.iter().map(moves).collect();
+        Boards { moves, numbers, all, between: if rules.has_slides { " " } else { "" } }
     }
 
     /// Returns the number of a board; `None` if it has other pieces.
@@ -128,7 +150,7 @@ impl Boards {
         let mut next = 0;
         while let Some(&here) = met.get(next) {
             let farther = distances[here].map(|distance: usize| distance + 1);
-            for before in self.after[here].into_iter().flatten() {
+            for &(_, before) in &self.moves[here] {
                 if distances[before].is_none() {
                     distances[before] = farther;
                     met.push(before);
@@ -179,32 +201,32 @@ impl Search<'_> {
     }
 
     /// Returns the moves from a board, with the number of the board after each.
-    pub fn moves(&self, board: usize) -> impl Iterator<Item = (char, usize)> {
-        let after = self.boards.after[board].into_iter();
-        Move::ALL.into_iter().zip(after).filter_map(|(step, after)| Some((step.letter, after?)))
+    pub fn moves(&self, board: usize) -> impl Iterator<Item = (&str, usize)> {
+        self.boards.moves[board].iter().map(|(symbol, after)| (symbol.as_str(), *after))
     }
 
-    /// Returns the letters of the moves that begin a shortest path, each with the board after it.
-    fn nearer(&self, board: usize) -> Vec<(char, usize)> {
+    /// Returns the moves that begin a shortest path, each with the board after it.
+    fn nearer(&self, board: usize) -> Vec<(&str, usize)> {
         let nearer = self.distance(board).and_then(|distance| distance.checked_sub(1));
         let is_nearer = |after: usize| nearer.is_some() && self.distance(after) == nearer;
         self.moves(board).filter(|&(_, after)| is_nearer(after)).collect()
     }
 
-    /// Returns the letters of the moves that begin a shortest path.
+    /// Returns the symbols of the moves that begin a shortest path.
     pub fn best_moves(&self, board: usize) -> String {
-        self.nearer(board).into_iter().map(|(letter, _)| letter).collect()
+        let symbols: Vec<_> = self.nearer(board).into_iter().map(|(symbol, _)| symbol).collect();
+        symbols.join(self.boards.between)
     }
 
     /// Returns the smallest of the shortest paths; `None` if no moves lead to a goal.
     pub fn smallest_path(&self, mut board: usize) -> Option<String> {
         self.distance(board)?;
-        let mut path = String::new();
-        while let Some(&(letter, after)) = self.nearer(board).first() {
-            path.push(letter);
+        let mut path = Vec::new();
+        while let Some(&(symbol, after)) = self.nearer(board).first() {
+            path.push(symbol);
             board = after;
         }
-        Some(path)
+        Some(path.join(self.boards.between))
     }
 
     /// Returns the number of shortest paths; 0 if no moves lead to a goal.
@@ -217,8 +239,12 @@ impl Search<'_> {
         if self.distance(board) == Some(0) {
             return vec![String::new()];
         }
-        let behind = |(letter, after)| {
-            self.paths(after).into_iter().map(move |path| format!("{letter}{path}"))
+        let behind = |(symbol, after)| {
+            let joined = move |path: String| match path.is_empty() {
+                true => format!("{symbol}"),
+                false => format!("{symbol}{}{path}", self.boards.between),
+            };
+            self.paths(after).into_iter().map(joined)
         };
         self.nearer(board).into_iter().flat_map(behind).collect()
     }

@@ -121,6 +121,14 @@ impl Drawn {
         }
     }
 
+    /// Returns the puzzle with slides of one or more tiles, if it has no cubes.
+    pub fn with_slides(mut self) -> Option<Drawn> {
+        let is_cube = |piece: &Piece| matches!(piece, Piece::Cube(_));
+        self.keys.push(("moves", vec!["slides".into()]));
+        self.rules.has_slides = true;
+        (!self.listed.iter().any(is_cube)).then_some(self)
+    }
+
     /// Returns the description as a file.
     pub fn toml(&self) -> String {
         let quoted = |text: &String| format!("{text:?}");
@@ -407,7 +415,8 @@ fn own(random: &mut Rng, has_cubes: bool) -> Option<Drawn> {
     }
     let tiles = numbers.iter().map(|&number| Piece::Tile(number));
     let listed: Vec<Piece> = tiles.chain(cubes).collect();
-    Some(with_symbols(keys, Rules { size, is_mirrored }, listed, &symbols, writing))
+    let rules = Rules { size, is_mirrored, has_slides: false };
+    Some(with_symbols(keys, rules, listed, &symbols, writing))
 }
 
 /// Returns a description like that of another puzzle, with another board.
@@ -433,7 +442,7 @@ fn like(random: &mut Rng) -> Option<Drawn> {
         }
         _ => vec![cube(pieces); places],
     };
-    let rules = Rules { size, is_mirrored };
+    let rules = Rules { size, is_mirrored, has_slides: false };
     let drawn = with_symbols(keys, rules, listed, &symbols, writing);
     // Which words about goals hold on another board is not said here.
     Some(Drawn { must_name_goal: name != "eight", ..drawn })

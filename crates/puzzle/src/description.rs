@@ -42,7 +42,7 @@ impl Hash for KeyValues {
 /// over. A key that is taken over is dropped where one on which it depends has another value.
 const DEPENDS: [(&str, &[&str]); 12] = {
     const WRITING: &[&str] = &["board", "tiles", "cubes", "looks", "shows", "empty"];
-    const KNOWN: &[&str] = &["board", "tiles", "cubes", "rolls", "goal"];
+    const KNOWN: &[&str] = &["board", "tiles", "cubes", "rolls", "moves", "goal"];
     [
         ("looks", &["shows"]),
         ("shows", &["looks"]),
@@ -64,7 +64,7 @@ impl Description {
     pub(crate) const ALIKE: &str = "alike";
 
     /// The keys of a description, each with what it says.
-    pub const KEYS: [(&str, &str); 19] = [
+    pub const KEYS: [(&str, &str); 20] = [
         ("name", "the name of the puzzle [default: that of the file]"),
         ("title", "the title [default: the name]"),
         ("like", "the puzzle whose keys hold where this description has none"),
@@ -77,6 +77,7 @@ impl Description {
         ("goal", "a board, part of one, several of them, or alike"),
         ("start", "a board to begin with"),
         ("rolls", "mirrored: a piece that moves left or right rolls the other way round"),
+        ("moves", "slides: a move slides one or more tiles of a row or column"),
         ("task", "what to do, in a sentence"),
         ("asks", "goal: a question from a start must name its goal"),
         ("starts", "how a start is written"),

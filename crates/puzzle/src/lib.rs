@@ -84,6 +84,7 @@ pub use board::grid::Grid;
 pub use board::move_set::MoveSet;
 pub use board::moves::Move;
 pub use board::path::Path;
+pub use board::slide::Slide;
 pub use cube::direction::Direction;
 pub use cube::rotation::Rotation;
 pub use description::Description;

@@ -13,7 +13,7 @@ use crate::error::{DescriptionError, ReadError};
 use crate::listed::Listed;
 use crate::shipped::SHIPPED;
 use crate::text::piece_symbols::PieceSymbols;
-use crate::{Description, Grid, Move, Space, Symmetry, Words};
+use crate::{Description, Grid, Move, MoveSet, Space, Symmetry, Words};
 
 /// A puzzle, made from a [`Description`].
 ///
@@ -59,6 +59,8 @@ pub(crate) struct PuzzleParts {
     pub(crate) notation: PieceSymbols,
     /// Whether all pieces are different tiles.
     pub(crate) has_different_tiles: bool,
+    /// Whether a move may slide several tiles.
+    pub(crate) has_slides: bool,
     /// Whether the goals of the puzzle are first letters of cubes, as its own is.
     pub(crate) has_patterns: bool,
     /// Whether a question from a start must name its goal.
@@ -99,9 +101,15 @@ impl PuzzleParts {
     fn of(description: &Description) -> Result<PuzzleParts, DescriptionError> {
         let grid = grid(description)?;
         let is_mirrored = is_said(description, "rolls", "mirrored")?;
+        let has_slides = is_said(description, "moves", "slides")?;
         check_radius(description)?;
         let must_name_goal = is_said(description, "asks", "goal")?;
         let Listed { tiles, sorts, listed, cubes } = Listed::new(description, grid, is_mirrored)?;
+        if has_slides && cubes > 0 {
+            let reason = "expected tiles alone, as a slide moves several pieces at once and a cube \
+                          rolls alone, found cubes";
+            return Err(description.error("moves", reason));
+        }
         let pieces = pieces(description, &sorts)?;
         let firsts = firsts(&pieces);
         let number = |&(sort, orientation): &(usize, usize)| firsts[sort] + orientation as u8;
@@ -110,6 +118,7 @@ impl PuzzleParts {
         let mut parts = PuzzleParts {
             grid,
             has_different_tiles: cubes == 0 && counts.iter().all(|&count| count == 1),
+            has_slides,
             counts,
             listed: listed.iter().map(number).collect(),
             rolled: rolled(&sorts, &firsts),
@@ -287,6 +296,9 @@ impl Puzzle {
     /// Returns what to do, in a sentence.
     pub fn task(self) -> &'static str {
         let usual = match (self.parts.has_tiles(), self.parts.has_cubes()) {
+            (true, false) if self.has_slides() => {
+                "Slide tiles, one or more of a row or column at once."
+            }
             (true, false) => "Slide tiles into the empty square.",
             (false, _) => "Roll cubes into the empty square.",
             _ => "Slide tiles and roll cubes into the empty square.",
@@ -313,6 +325,35 @@ impl Puzzle {
     /// mirror.
     pub fn is_mirrored(self) -> bool {
         self.description().values("rolls").is_some()
+    }
+
+    /// Returns whether a move slides one or more tiles of a row or column at once.
+    #[inline]
+    pub fn has_slides(self) -> bool {
+        self.parts.has_slides
+    }
+
+    /// Returns all moves from boards of the puzzle. The place of a move among them is its number in
+    /// arrays: 0 to 3, or of slides on 3x3 squares 0 to 7.
+    ///
+    /// ```
+    /// use tilebase_puzzle::Puzzle;
+    ///
+    /// assert_eq!(Puzzle::eight().moves().to_string(), "dlru");
+    /// ```
+    pub fn moves(self) -> MoveSet {
+        match self.has_slides() {
+            true => (0..self.grid().squares()).flat_map(|at| self.moves_from(at).iter()).collect(),
+            false => Move::ALL.into_iter().collect(),
+        }
+    }
+
+    /// Returns the moves from boards with this empty square.
+    pub(crate) fn moves_from(self, blank: usize) -> MoveSet {
+        match self.has_slides() {
+            true => self.grid().slides_from(blank),
+            false => self.grid().moves_from(blank),
+        }
     }
 
     /// Returns the marks that are seen of a cube in the directions U, D, N, S, E and W, by its

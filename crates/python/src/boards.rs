@@ -9,7 +9,7 @@ use numpy::{Element, PyArray1, PyArrayDescrMethods, PyArrayMethods, PyUntypedArr
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyString, PyTuple};
-use tilebase::{Board, Move, MoveSet, Puzzle};
+use tilebase::{Board, MoveNotation, MoveSet, Puzzle, Slide};
 
 use crate::errors::PythonError;
 use crate::integers::{Integers, Object, as_array};
@@ -220,14 +220,23 @@ impl<'py> Boards<'py> {
         }
     }
 
-    /// Returns sets of moves: as letters for texts, and as an array for numbers.
+    /// Returns sets of moves: as letters for texts, and as an array for numbers, in which each of the
+    /// puzzle's moves has a place.
     pub(crate) fn moves(
         &self,
         answer: impl Fn(usize, Board) -> Result<MoveSet, PythonError> + Sync,
     ) -> PyResult<Object<'py>> {
         match self.form {
-            Form::Texts(_) => self.list(|row, board| Ok(answer(row, board)?.to_string())),
-            Form::Numbers(_) => self.array(&[4], |row, board| Ok(flags(answer(row, board)?))),
+            Form::Texts(_) => {
+                self.list(|row, board| Ok(MoveNotation::Blank.moves(answer(row, board)?, &board)))
+            }
+            Form::Numbers(_) => {
+                let all = self.puzzle.moves();
+                self.array(&[all.len()], |row, board| {
+                    let moves = answer(row, board)?;
+                    Ok(MoveRow::new(all, false, |step| moves.contains(step)))
+                })
+            }
         }
     }
 }
@@ -255,9 +264,24 @@ impl<'py> IntoPyObject<'py> for Along {
     }
 }
 
-/// Returns whether moves are in a set, in the order d, l, r, u.
-pub(crate) fn flags(moves: MoveSet) -> [bool; 4] {
-    Move::ALL.map(|step| moves.contains(step))
+/// A row of an array, with what is said of each move of a puzzle, in their order.
+pub(crate) struct MoveRow<T>([T; MOST_MOVES], usize);
+
+/// The most moves of a puzzle: slides of up to seven tiles in each direction.
+const MOST_MOVES: usize = 28;
+
+impl<T: Copy> MoveRow<T> {
+    pub(crate) fn new(all: MoveSet, none: T, of: impl Fn(Slide) -> T) -> MoveRow<T> {
+        let mut row = MoveRow([none; MOST_MOVES], all.len());
+        row.0.iter_mut().zip(all.iter()).for_each(|(slot, step)| *slot = of(step));
+        row
+    }
+}
+
+impl<T> AsRef<[T]> for MoveRow<T> {
+    fn as_ref(&self) -> &[T] {
+        &self.0[..self.1]
+    }
 }
 
 /// Returns an array of a shape in two parts; a single number as it is.

@@ -3,7 +3,7 @@
 use pyo3::prelude::*;
 use tilebase::error::quoted;
 use tilebase::reading::{Unreadable, read_directions};
-use tilebase::{Board, Move, MoveNotation, Puzzle};
+use tilebase::{Board, MoveNotation, Puzzle, Slide};
 
 use crate::boards::{Argument, each_text, shown};
 use crate::errors::PythonError;
@@ -18,15 +18,16 @@ pub(crate) enum Moves<T> {
 }
 
 impl<T> Moves<T> {
-    /// Takes a text, a list of texts, or an array of numbers: 0 (d), 1 (l), 2 (r) or 3 (u). A list
-    /// or array must have the shape of the boards.
+    /// Takes a text, a list of texts, or an array of numbers, the places of moves among all of the
+    /// puzzle: 0 (d), 1 (l), 2 (r) or 3 (u), unless it has slides. A list or array must have the
+    /// shape of the boards.
     pub(crate) fn take(
         object: &Object<'_>,
+        puzzle: Puzzle,
         boards: &[usize],
         text: impl Fn(&str) -> Result<T, PythonError>,
-        step: impl Fn(&'static [Move]) -> T,
+        step: impl Fn(Slide) -> T,
     ) -> Result<Moves<T>, PythonError> {
-        const ALL: &[Move] = &Move::ALL;
         match Argument::take(object).map_err(|failure| failure.about("moves"))? {
             Argument::Text(moves) => text(&moves).map(Moves::Same),
             Argument::Texts(shape, texts) => {
@@ -37,11 +38,15 @@ impl<T> Moves<T> {
             }
             Argument::Numbers(integers) => {
                 expect_shape("moves", integers.shape(), boards)?;
-                let one = |number: i64| {
-                    let number = usize::try_from(number).ok()?;
-                    ALL.get(number..=number).map(&step)
+                let all: Vec<_> = puzzle.moves().iter().collect();
+                let one = |number: i64| all.get(usize::try_from(number).ok()?).copied().map(&step);
+                let numbered = (0..).zip(&all).map(|(number, step)| format!("{number} ({step})"));
+                let numbered: Vec<String> = numbered.collect();
+                let expected = match numbered.split_last() {
+                    Some((last, others)) => format!("a move {} or {last}", others.join(", ")),
+                    None => "a move".to_owned(),
                 };
-                integers.each("a move 0 (d), 1 (l), 2 (r) or 3 (u)", one).map(Moves::Each)
+                integers.each(&expected, one).map(Moves::Each)
             }
         }
     }
@@ -56,7 +61,7 @@ impl<T> Moves<T> {
 }
 
 /// Reads moves that are directions of the blank.
-pub(crate) fn steps(text: &str, puzzle: Puzzle) -> Result<Vec<Move>, PythonError> {
+pub(crate) fn steps(text: &str, puzzle: Puzzle) -> Result<Vec<Slide>, PythonError> {
     read_directions(text, puzzle).map_err(|error| PythonError::Value(unreadable(text, &error)))
 }
 
@@ -107,9 +112,9 @@ pub(crate) fn unreadable(text: &str, error: &Unreadable) -> String {
 ///
 /// # Errors
 /// A move that leaves the board.
-pub(crate) fn after(board: Board, moves: &[Move]) -> Result<Board, PythonError> {
+pub(crate) fn after(board: Board, moves: &[Slide]) -> Result<Board, PythonError> {
     moves.iter().enumerate().try_fold(board, |board, (at, &step)| {
-        let wrong = || format!("move {}, {}, leads off the board", at + 1, step.letter());
+        let wrong = || format!("move {}, {step}, leads off the board", at + 1);
         board.after(step).ok_or_else(|| PythonError::Value(wrong()))
     })
 }

@@ -1,6 +1,5 @@
 //! The class of `t.eight` and the other puzzles.
 
-use std::borrow::Cow;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use numpy::{PyArray1, PyUntypedArray};
@@ -13,7 +12,7 @@ use tilebase::random::Day;
 use tilebase::{Board, Content, MoveNotation, Path, Solver, TableError};
 use tilebase_dice::{Dice, seed_from_entropy};
 
-use crate::boards::{Along, Boards, flags, shaped};
+use crate::boards::{Along, Boards, MoveRow, shaped};
 use crate::errors::PythonError;
 use crate::integers::{self, Integers, Object, as_array};
 use crate::moves::{Moves, after, notation_of, steps};
@@ -367,7 +366,7 @@ impl Puzzle {
         let (boards, asked) = Questions::new(&self.0, boards, goal)?;
         let notation = notation_of(notation)?;
         let text = |text: &str| Ok(MovesArgument::Text(text.to_owned()));
-        let moves = Moves::take(moves, &boards.shape, text, MovesArgument::Steps)?;
+        let moves = Moves::take(moves, self.0.puzzle, &boards.shape, text, MovesArgument::Step)?;
         let grade = |row, board| asked.grade(row, &board, &moves, notation);
         with_young_garbage(boards.py, || boards.list(grade))
     }
@@ -406,7 +405,10 @@ impl Puzzle {
             true => with_young_garbage(boards.py, || {
                 boards.list(|row, board| asked.next_moves(row, &board))
             }),
-            false => boards.array(&[4], |row, board| asked.values(row, &board)),
+            false => {
+                let moves = self.0.puzzle.moves().len();
+                boards.array(&[moves], |row, board| asked.values(row, &board))
+            }
         }
     }
 
@@ -489,9 +491,13 @@ impl Puzzle {
     #[pyo3(signature = (boards, moves, /))]
     fn after<'py>(&self, boards: &Object<'py>, moves: &Object<'py>) -> PyResult<Object<'py>> {
         let boards = Boards::take(self.0.puzzle, boards)?;
-        let text = |text: &str| Ok(Cow::Owned(steps(text, self.0.puzzle)?));
-        let moves = Moves::take(moves, &boards.shape, text, Cow::Borrowed)?;
-        boards.boards(|row, board| after(board, moves.of(row)))
+        let text = |text: &str| Ok((steps(text, self.0.puzzle)?, None));
+        let one = |step| (Vec::new(), Some(step));
+        let moves = Moves::take(moves, self.0.puzzle, &boards.shape, text, one)?;
+        boards.boards(|row, board| {
+            let (steps, step) = moves.of(row);
+            after(board, step.as_ref().map_or(steps, std::slice::from_ref))
+        })
     }
 
     /// Return the boards that stand for the classes of some boards: for each, one of its images
@@ -662,12 +668,13 @@ impl Puzzle {
         let solver = py.detach(|| kept.solver(&goal))?;
         let count = py.detach(|| all.iter().filter(|&&distance| distance >= 0).count());
         let squares = goal.puzzle().grid().squares();
-        if count > MOST_BYTES / (squares + 1 + 4) {
+        let moves = goal.puzzle().moves();
+        if count > MOST_BYTES / (squares + 1 + moves.len()) {
             let many =
                 format!("{count} boards are too many for all_boards, but not for all_distances");
             return Err(PythonError::Value(format!("{}: {many}", self.0.puzzle)).into());
         }
-        let (mut boards, mut best) = (room(count * squares)?, room(count * 4)?);
+        let (mut boards, mut best) = (room(count * squares)?, room(count * moves.len())?);
         let mut distances = room(count)?;
         let made = move || {
             for (rank, &distance) in all.iter().enumerate().filter(|(_, distance)| **distance >= 0)
@@ -675,7 +682,10 @@ impl Puzzle {
                 let Some(board) = solver.board(rank as u64) else { continue };
                 boards.extend_from_slice(board.numbers());
                 distances.push(distance);
-                best.extend(flags(solver.best_moves(&board)?));
+                let nearer = solver.best_moves(&board)?;
+                best.extend_from_slice(
+                    MoveRow::new(moves, false, |step| nearer.contains(step)).as_ref(),
+                );
             }
             Ok::<_, PythonError>((boards, distances, best))
         };
@@ -685,7 +695,7 @@ impl Puzzle {
         class.call1((
             shaped(py, boards, &rows, &[squares])?,
             shaped(py, distances, &rows, &[])?,
-            shaped(py, best, &rows, &[4])?,
+            shaped(py, best, &rows, &[moves.len()])?,
         ))
     }
 

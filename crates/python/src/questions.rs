@@ -6,10 +6,10 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
 use tilebase::reading::ReadMoves;
-use tilebase::{Answer, AnswerPart, Board, Content, Fault, Goal, Grade, Move, MoveNotation};
-use tilebase::{NextMove, Path, Puzzle, Solver, TableError};
+use tilebase::{Answer, AnswerPart, Board, Content, Fault, Goal, Grade, MoveNotation};
+use tilebase::{NextMove, Path, Puzzle, Slide, Solver, TableError};
 
-use crate::boards::{Argument, Boards, each_text};
+use crate::boards::{Argument, Boards, MoveRow, each_text};
 use crate::errors::PythonError;
 use crate::integers::Object;
 use crate::moves::{Moves, expect_shape, unreadable};
@@ -220,23 +220,22 @@ impl Questions {
         self.kept.path(board, &self.goal(row, board)?)
     }
 
-    /// Returns the distance after each move, in the order d, l, r, u: -1 if no moves lead to the
+    /// Returns the distance after each move of the puzzle, in their order: -1 if no moves lead to the
     /// goal, -2 for a move off the board.
-    pub(crate) fn values(&self, row: usize, board: &Board) -> Result<[i8; 4], PythonError> {
+    pub(crate) fn values(&self, row: usize, board: &Board) -> Result<MoveRow<i8>, PythonError> {
+        let moves = self.puzzle.moves();
         let known = |board: &Board| {
             let (ranking, all) = self.all.as_ref()?;
             all.get(ranking.rank(board.numbers().try_into().ok()?)).copied()
         };
         if known(board).is_some() {
-            let after = |step| board.after(step).and_then(|after| known(&after));
-            return Ok(Move::ALL.map(|step| after(step).unwrap_or(-2)));
+            let after = |step: Slide| board.after(step).and_then(|after| known(&after));
+            return Ok(MoveRow::new(moves, -2, |step| after(step).unwrap_or(-2)));
         }
-        self.ask(row, board, |solver, board| {
-            let mut values = [-2; 4];
-            for after in solver.moves(board)? {
-                values[after.step as usize] = value(after.distance);
-            }
-            Ok(values)
+        self.ask(row, board, move |solver, board| {
+            let legal: Vec<_> = solver.moves(board)?.collect();
+            let of = |step| legal.iter().find(|after| after.step == step);
+            Ok(MoveRow::new(moves, -2, |step| of(step).map_or(-2, |after| value(after.distance))))
         })
     }
 
@@ -265,7 +264,7 @@ impl Questions {
     ) -> Result<Graded, PythonError> {
         let (mut steps, mut reason) = (ReadMoves::default(), None);
         match moves.of(row) {
-            MovesArgument::Steps(moves) => steps.moves = moves.to_vec(),
+            MovesArgument::Step(step) => steps.moves = vec![*step],
             MovesArgument::Text(text) => {
                 match notation.read_answer(text, board, &self.goal(row, board)?) {
                     Ok(read) => steps = read,
@@ -308,7 +307,7 @@ impl<'py> IntoPyObject<'py> for After {
     fn into_pyobject(self, py: Python<'py>) -> PyResult<Object<'py>> {
         static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
         let After(NextMove { step, board, distance, is_best }) = self;
-        let members = (step.letter().to_string(), board.to_string(), distance, is_best);
+        let members = (step.to_string(), board.to_string(), distance, is_best);
         CLASS.import(py, "tilebase._named", "NextMove")?.call1(members)
     }
 }
@@ -321,7 +320,7 @@ fn value(distance: Option<u8>) -> i8 {
 /// Moves as they are given for a grade.
 pub(crate) enum MovesArgument {
     Text(String),
-    Steps(&'static [Move]),
+    Step(Slide),
 }
 
 /// A grade, and why a text cannot be read.

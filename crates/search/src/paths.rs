@@ -127,7 +127,7 @@ impl ShortestPathGraph {
                     states.iter().map(|&state| walks.place(state.into())).collect();
                 // One roll after the other, which keeps reads close in memory.
                 let moves = places.first().map_or(MoveSet::EMPTY, |place| place.onward());
-                for back in moves.iter() {
+                for back in moves.iter().map(|slide| slide.step) {
                     for (after, place) in (first..).zip(&places) {
                         let next = place.after(back);
                         let state = next.rank();

@@ -1,6 +1,6 @@
 //! The answer to a question, with the members that every front end gives it.
 
-use tilebase_puzzle::{Board, Goal, MoveSet, Path};
+use tilebase_puzzle::{Board, Goal, MoveSet, Path, Slide};
 
 use crate::error::TableError;
 use crate::grade::NextMove;
@@ -106,7 +106,7 @@ impl Answer {
         let Fault::Far { .. } = error.fault() else { return None };
         let mut answer = Answer::without(start, solver.goal(), parts);
         answer.at_least = Some(usize::from(!solver.goal().has(start)));
-        let after = |step| {
+        let after = |step: Slide| {
             let board = start.after(step)?;
             Some(NextMove { step, board, distance: None, is_best: false })
         };
@@ -144,7 +144,7 @@ impl Answer {
     /// Returns the answer as an object of JSON, with moves in a notation: `puzzle`, `start`,
     /// `goal`, `distance`, `reason`, `at_least`, and the parts that were asked for.
     pub fn object(&self, notation: MoveNotation) -> JsonObject {
-        let (start, symbol) = (&self.start, |step| notation.symbol(step, &self.start));
+        let (start, symbol) = (&self.start, |step: Slide| notation.symbol(step, &self.start));
         let mut object = JsonObject::default()
             .with("puzzle", start.puzzle().name())
             .with("start", start.to_string())

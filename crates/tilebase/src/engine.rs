@@ -65,9 +65,10 @@ impl fmt::Display for Engine {
 }
 
 /// Returns a search from both sides to a goal; `None` if it is neither one board nor all cubes alike,
-/// or a board does not fit into 64 bits.
+/// a board does not fit into 64 bits, or moves are slides.
 pub(crate) fn bidirectional(goal: &Goal) -> Option<BidirectionalSearch> {
-    let board = goal.some_board().filter(|_| goal.board().is_some() || goal.is_alike())?;
+    let is_one = (goal.board().is_some() || goal.is_alike()) && !goal.puzzle().has_slides();
+    let board = goal.some_board().filter(|_| is_one)?;
     space_of(goal)?;
     BidirectionalSearch::new(&board)
 }
@@ -86,9 +87,11 @@ pub(crate) const BOARD: u64 = 4;
 pub(crate) const QUESTION: u64 = 1 << 14;
 
 /// Returns the numbers of tiles of the pattern databases of a puzzle; `None` if it has others than
-/// different tiles, or few boards.
+/// different tiles, or few boards, or if moves are slides: then the distances of patterns cannot be
+/// added, as a slide moves tiles of several at once.
 fn database_sizes(puzzle: Puzzle) -> Option<Vec<usize>> {
-    let is_large = puzzle.has_different_tiles() && puzzle.grid().squares() >= 10;
+    let may_add = puzzle.has_different_tiles() && !puzzle.has_slides();
+    let is_large = may_add && puzzle.grid().squares() >= 10;
     is_large.then(|| group_sizes(puzzle.grid()))
 }
 
@@ -105,7 +108,7 @@ pub(crate) fn group_sizes(grid: Grid) -> Vec<usize> {
 /// boards, so that its pattern databases are kept in files.
 #[inline]
 pub(crate) fn has_databases(puzzle: Puzzle) -> bool {
-    puzzle.has_different_tiles() && puzzle.grid().squares() > 14
+    puzzle.has_different_tiles() && puzzle.grid().squares() > 14 && !puzzle.has_slides()
 }
 
 /// Returns whether different tiles on a board may be more moves away than a path has: on 8x2 squares,
@@ -114,10 +117,11 @@ pub(crate) fn has_long_paths(grid: Grid) -> bool {
     grid.columns().min(grid.rows()) == 2 && grid.squares() == Grid::MOST
 }
 
-/// Returns whether a puzzle has eight different tiles, out of nine, on 3x3 squares, so that
-/// `eight.tbl` answers.
+/// Returns whether a puzzle has eight different tiles, out of nine, on 3x3 squares, of which one moves
+/// at a time, so that `eight.tbl` answers.
 #[inline]
 pub(crate) fn has_eight_tiles(puzzle: Puzzle) -> bool {
     let (grid, tiles) = (puzzle.grid(), puzzle.largest_number());
-    puzzle.has_different_tiles() && tiles <= 9 && grid.squares() == 9 && grid.columns() == 3
+    let is_eight = puzzle.has_different_tiles() && tiles <= 9;
+    is_eight && grid.squares() == 9 && grid.columns() == 3 && !puzzle.has_slides()
 }

@@ -1,6 +1,6 @@
 //! The values of single moves, and the grades of lists of moves.
 
-use tilebase_puzzle::{Board, Move};
+use tilebase_puzzle::{Board, Slide};
 
 use crate::json::JsonObject;
 
@@ -8,7 +8,7 @@ use crate::json::JsonObject;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NextMove {
     /// The move.
-    pub step: Move,
+    pub step: Slide,
     /// The board after the move.
     pub board: Board,
     /// The distance of the board; `None` if no moves lead from it to the goal.

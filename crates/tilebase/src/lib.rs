@@ -149,7 +149,7 @@ pub use solver::Solver;
 pub use table_file::TableFile;
 pub use tables::Tables;
 pub use tilebase_puzzle::{Board, Description, Goal, Grid, Puzzle, Words};
-pub use tilebase_puzzle::{Move, MoveSet, Path};
+pub use tilebase_puzzle::{Move, MoveSet, Path, Slide};
 pub use tilebase_search::{Limits, SearchProgress};
 pub use verify::Proof;
 

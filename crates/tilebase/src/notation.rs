@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 use std::str::FromStr;
 
 use tilebase_puzzle::error::{ReadError, quoted};
-use tilebase_puzzle::{Board, Move, MoveSet, Path, Puzzle};
+use tilebase_puzzle::{Board, Move, MoveSet, Path, Puzzle, Slide};
 
 /// The meaning of a move's symbol. Tables, judges and the order of paths always use the direction
 /// of the blank.
@@ -28,6 +28,8 @@ use tilebase_puzzle::{Board, Move, MoveSet, Path, Puzzle};
 /// }
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// In a puzzle of slides a direction has a number of tiles behind it, unless that is 1: `r2 d l3`.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum MoveNotation {
     /// The direction in which the blank moves.
@@ -35,7 +37,7 @@ pub enum MoveNotation {
     Blank,
     /// The direction in which the tile or cube moves.
     Tile,
-    /// The number of the tile that moves: the one that pictures show or, if some tile has none, its
+    /// The number of the tile that moves, of a slide the one farthest from the empty square: the one that pictures show or, if some tile has none, its
     /// place in the description. Because cubes and tiles that are alike have no numbers, it is that
     /// of the square from which they move, from 1, row by row.
     ///
@@ -69,11 +71,17 @@ impl MoveNotation {
     }
 
     /// Returns the symbol of a legal move from a board.
-    pub fn symbol(self, step: Move, before: &Board) -> String {
-        match (self, before.puzzle().grid().neighbour(before.blank(), step)) {
-            (MoveNotation::Number, Some(from)) => number(before, from).to_string(),
-            _ => self.direction(step).letter().to_string(),
+    pub fn symbol(self, slide: impl Into<Slide>, before: &Board) -> String {
+        let slide = slide.into();
+        match (self, before.after(slide)) {
+            (MoveNotation::Number, Some(after)) => number(before, after.blank()).to_string(),
+            _ => self.directed(slide).to_string(),
         }
+    }
+
+    /// Returns a slide with [`MoveNotation::direction`] of its move.
+    pub(crate) const fn directed(self, slide: Slide) -> Slide {
+        Slide { step: self.direction(slide.step), tiles: slide.tiles }
     }
 
     /// Returns the symbols of some moves from one board, in the order `d < l < r < u`.
@@ -86,8 +94,10 @@ impl MoveNotation {
     pub fn path(self, path: Path, start: &Board) -> String {
         match self {
             MoveNotation::Blank => path.to_string(),
-            MoveNotation::Tile => path.iter().map(|step| step.opposite().letter()).collect(),
-            MoveNotation::Number => {
+            MoveNotation::Tile if !path.has_slides() => {
+                path.iter().map(|step| step.opposite().letter()).collect()
+            }
+            MoveNotation::Tile | MoveNotation::Number => {
                 let steps = path.iter().zip(start.along(path));
                 let symbols: Vec<_> = steps.map(|(step, at)| self.symbol(step, &at)).collect();
                 symbols.join(self.separator(start))
@@ -98,9 +108,13 @@ impl MoveNotation {
 
 impl MoveNotation {
     /// Returns what stands between the symbols of moves: a space between numbers that may have two
-    /// digits.
+    /// digits, and between slides.
     fn separator(self, board: &Board) -> &'static str {
-        if self == MoveNotation::Number && most(board.puzzle()) > 9 { " " } else { "" }
+        let has_spaces = match self {
+            MoveNotation::Number => most(board.puzzle()) > 9,
+            _ => board.puzzle().has_slides(),
+        };
+        if has_spaces { " " } else { "" }
     }
 }
 

@@ -5,7 +5,7 @@ use std::fmt;
 use std::iter;
 use std::sync::{Arc, OnceLock};
 
-use tilebase_puzzle::{Board, Goal, Move, MoveSet, Path, PieceMap, Puzzle, Space};
+use tilebase_puzzle::{Board, Goal, MoveSet, Path, PieceMap, Puzzle, Slide, Space};
 use tilebase_search::Limits;
 use tilebase_search::sets::{Sources, distances, ranks_at};
 
@@ -26,7 +26,8 @@ use crate::table_file::TableFile;
 /// The answers of one goal, for every board. Clones share the bytes.
 ///
 /// All answers agree: a path is as long as the distance, begins with one of the best moves, and is
-/// the lexicographically smallest shortest path in `d < l < r < u`. From boards of another puzzle,
+/// the lexicographically smallest shortest path in `d < l < r < u`, of slides in one direction with
+/// the fewest tiles. From boards of another puzzle,
 /// no moves lead to the goal.
 ///
 /// Creating a solver reads the sections that it needs and checks their checksums. So an answer only
@@ -247,7 +248,8 @@ impl Solver {
         }
     }
 
-    /// Returns an iterator over the legal moves from a board, in the order `d < l < r < u`, each
+    /// Returns an iterator over the legal moves from a board, in the order `d < l < r < u`, of slides
+    /// in one direction those of fewer tiles first, each
     /// with the board after it, the distance of this board, and whether the move is a best one.
     ///
     /// # Errors
@@ -257,10 +259,10 @@ impl Solver {
         board: &Board,
     ) -> Result<impl Iterator<Item = NextMove> + use<>, TableError> {
         // Where one walk answers, each move leads nearer or farther by one; where empty squares at
-        // distance 0 have both colours, some lead to the same distance.
+        // distance 0 have both colours, some lead to the same distance, as some slides do.
         let (own, best) = (self.distance(board)?, self.best_moves(board)?);
-        let mut all = [None; 4];
-        for (slot, step) in all.iter_mut().zip(Move::ALL) {
+        let mut all = [None; MOST_MOVES];
+        for (slot, step) in all.iter_mut().zip(board.legal_moves().iter()) {
             let Some(after) = board.after(step) else { continue };
             let is_best = best.contains(step);
             let distance = match own {
@@ -281,12 +283,13 @@ impl Solver {
     pub fn grade(
         &self,
         start: &Board,
-        moves: impl IntoIterator<Item = Move>,
+        moves: impl IntoIterator<Item = impl Into<Slide>>,
     ) -> Result<Grade, TableError> {
         let fewest = self.distance(start)?;
         let (mut legal, mut made, mut first_wrong) = (true, 0, None);
         let (mut here, mut smallest) = (*start, true);
         for step in moves {
+            let step = step.into();
             let after = here.after(step);
             // If no moves lead to the goal, no legal move is wrong.
             if first_wrong.is_none() && (after.is_none() || fewest.is_some()) {
@@ -377,7 +380,8 @@ impl Solver {
     ) -> Result<impl Iterator<Item = Result<Path, TableError>>, TableError> {
         let length = self.distance(board)?;
         // The prefixes of paths to follow, the smallest last, with their last boards.
-        let mut open: Vec<_> = length.map(|_| (Path::new(), *board)).into_iter().collect();
+        let none = if self.puzzle().has_slides() { Path::of_slides() } else { Path::new() };
+        let mut open: Vec<_> = length.map(|_| (none, *board)).into_iter().collect();
         Ok(iter::from_fn(move || {
             let next = self.next_path(length?.into(), &mut open).transpose();
             if matches!(next, Some(Err(_))) {
@@ -555,8 +559,11 @@ impl Solver {
     }
 
     /// Returns whether the distances of neighbours differ by exactly 1, as the empty squares of all
-    /// boards of the goal have one colour.
-    fn has_parity(&self) -> bool {
+    /// boards of the goal have one colour, and moves are no slides.
+    pub(crate) fn has_parity(&self) -> bool {
+        if self.puzzle().has_slides() {
+            return false;
+        }
         match &self.0.answers {
             AnswerSource::Eight(_) => false,
             AnswerSource::Boards(all, _) => !all.iter().any(FieldAnswers::is_of_both_colours),
@@ -616,6 +623,9 @@ impl ImageBoards {
         None
     }
 }
+
+/// The most moves from a board: slides on 8x2 squares.
+const MOST_MOVES: usize = 8;
 
 /// The most boards whose distances are listed, a byte each.
 const MOST_LISTED: u64 = 1 << 28;

@@ -156,7 +156,8 @@ impl WasmPuzzle {
     /// # Errors
     /// A text that is no start.
     pub fn legal_moves(&self, start: &str) -> OrThrown<String> {
-        Ok(self.puzzle.start(Some(start))?.legal_moves().to_string())
+        let start = self.puzzle.start(Some(start))?;
+        Ok(MoveNotation::Blank.moves(start.legal_moves(), &start))
     }
 
     /// Returns the answer to a question, as JSON with the members of the command's. Where each
@@ -240,7 +241,8 @@ impl WasmPuzzle {
     /// Texts that are no question.
     pub fn best_moves(&self, start: &str, goal: Option<String>) -> OrThrown<String> {
         let (start, goal) = self.read(start, goal)?;
-        Ok(self.store.solver_for_boards(&goal)?.best_moves(&start)?.to_string())
+        let best = self.store.solver_for_boards(&goal)?.best_moves(&start)?;
+        Ok(MoveNotation::Blank.moves(best, &start))
     }
 
     /// Returns the boards along that path, with the first and the last; nothing if no moves lead to

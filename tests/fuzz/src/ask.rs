@@ -27,14 +27,14 @@ pub fn eight(table: &EightTable, position: Position) {
     let goal = Position::goal(position.goal_blank());
     let distance = table.distance(position).expect("a section with a right checksum");
     let best = answer(table.best_moves(position));
-    assert!(best.is_none_or(|best| best.iter().all(|step| position.slide(step).is_some())));
+    assert!(best.is_none_or(|best| best.iter().all(|step| position.slide(step.step).is_some())));
     match table.path(position) {
         Ok(None) => assert_eq!((distance, position.rank()), (None, None)),
         Ok(Some(path)) => {
             assert_eq!(distance, Some(path.len() as u8));
             let is_best = |step| best.is_some_and(|best| best.contains(step));
             assert!(path.iter().next().is_none_or(is_best));
-            assert_eq!(path.iter().try_fold(position, Position::slide), Some(goal));
+            assert_eq!(path.iter().try_fold(position, |at, step| at.slide(step.step)), Some(goal));
         }
         Err(error) => assert!(answer::<()>(Err(error)).is_none() && distance.is_some()),
     }

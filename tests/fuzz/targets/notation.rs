@@ -9,7 +9,7 @@ use libfuzzer_sys::fuzz_target;
 use tilebase_puzzle::cubic::PatternRank;
 use tilebase_puzzle::eight::{Position, Square};
 use tilebase_puzzle::error::ReadError;
-use tilebase_puzzle::{Board, Goal, Move, Path, Puzzle};
+use tilebase_puzzle::{Board, Goal, Move, Path, Puzzle, Slide};
 
 /// The symbols of the notations, and separators.
 const ALPHABETS: [&str; 10] = [
@@ -102,7 +102,7 @@ fn positions(start: &Board, goal: &Board) {
 
 /// Asserts that a path is restored from its bits.
 fn path(path: Path) {
-    assert_eq!(path.iter().map(Move::letter).collect::<String>(), path.to_string());
+    assert_eq!(path.iter().map(Slide::letter).collect::<String>(), path.to_string());
     assert_eq!(path.bits().and_then(Path::from_bits), (path.len() < 64).then_some(path));
 }
 

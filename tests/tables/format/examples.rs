@@ -78,7 +78,7 @@ fn the_example_of_cubic_agrees_with_the_table() -> Outcome {
     assert_eq!(answer.to_string(), path);
 
     let bytes: Vec<_> = table[path_at..][..10].iter().map(|byte| format!("{byte:02x}")).collect();
-    let bits: Vec<_> = answer.iter().map(|step| format!("{:02b}", step as usize)).collect();
+    let bits: Vec<_> = answer.iter().map(|step| format!("{:02b}", step.step as usize)).collect();
     let bits: Vec<_> = bits.into_iter().rev().collect();
     let distance = table[distance_at];
     let [rank, distances, distance_at, paths, path_at] =

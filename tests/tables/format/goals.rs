@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use fastrand::Rng;
-use tilebase::{Board, Content, Description, Goal, Move, Puzzle, Solver, TableFile};
+use tilebase::{Board, Content, Description, Goal, Puzzle, Slide, Solver, TableFile};
 use tilebase_plain::any::{Boards, Piece};
 use tilebase_plain::draw::Drawn;
 
@@ -68,7 +68,7 @@ pub(super) fn numbers(start: &Board, goal: &Board) -> String {
 /// Returns what the program is to print of a board.
 fn answer(solver: &Solver, board: &Board) -> Result<String, tilebase::TableError> {
     let Some(path) = solver.path(board)? else { return Ok("-1".into()) };
-    let best: String = solver.best_moves(board)?.iter().map(Move::letter).collect();
+    let best: String = solver.best_moves(board)?.iter().map(Slide::letter).collect();
     Ok(format!("{} .{path} .{best}", path.len()))
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use tilebase::{Move, Puzzle};
+use tilebase::{Puzzle, Slide};
 
 use crate::puzzles;
 
@@ -45,7 +45,7 @@ pub(crate) fn of(puzzle: Puzzle) -> String {
             let start = example.split(' ').find_map(|word| puzzle.start(Some(word)).ok());
             let start = start.or_else(|| puzzle.default_start());
             let step = start.and_then(|start| start.legal_moves().iter().next());
-            let letter = step.map_or('.', Move::letter);
+            let letter = step.map_or('.', Slide::letter);
             format!("tilebase grade {example} {letter}")
         }
         _ => format!("tilebase {verb} {example}"),

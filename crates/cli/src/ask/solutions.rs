@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use tilebase::reading::{ReadMoves, read_directions};
-use tilebase::{Board, Move, MoveNotation, Puzzle};
+use tilebase::{Board, MoveNotation, Puzzle, Slide};
 
 use crate::ask::arguments::{Question, find};
 use crate::out::messages::Failure;
@@ -24,9 +24,9 @@ pub(crate) fn leading_to(
     let goal = puzzle.board(goal).map_err(|error| Failure::new(error).context("--to"))?;
     let steps = read_directions(text, puzzle);
     let steps = steps.map_err(|error| NotationArg::wrong("MOVES", text, &error))?;
-    let steps: Vec<Move> =
-        steps.into_iter().map(|step| spelling.notation.direction(step)).collect();
-    let back = |here: Board, step: &Move| here.after(step.opposite());
+    let directed = |Slide { step, tiles }| Slide { step: spelling.notation.direction(step), tiles };
+    let steps: Vec<Slide> = steps.into_iter().map(directed).collect();
+    let back = |here: Board, step: &Slide| here.after(step.opposite());
     let start = steps.iter().rev().try_fold(goal, back).ok_or_else(|| {
         Failure::new(format!(
             "expected moves that lead to {goal}: before it, one leads off the board"
@@ -39,7 +39,7 @@ pub(crate) fn leading_to(
 
 /// Returns moves without those that lead back to a board before, and behind a tab the moves that
 /// undo them.
-pub(crate) fn rewritten(start: &Board, moves: &[Move], notation: MoveNotation) -> String {
+pub(crate) fn rewritten(start: &Board, moves: &[Slide], notation: MoveNotation) -> String {
     let (mut way, mut steps) = (vec![*start], Vec::new());
     let mut places = HashMap::from([(*start, 0)]);
     for &step in moves {
@@ -58,7 +58,8 @@ pub(crate) fn rewritten(start: &Board, moves: &[Move], notation: MoveNotation) -
     let forth = steps.iter().zip(&way).map(|(&step, before)| notation.symbol(step, before));
     let back = steps.iter().zip(&way[1..]).rev();
     let back = back.map(|(step, after)| notation.symbol(step.opposite(), after));
-    let between = if notation == MoveNotation::Number { " " } else { "" };
+    let has_spaces = notation == MoveNotation::Number || start.puzzle().has_slides();
+    let between = if has_spaces { " " } else { "" };
     let [forth, back] = [forth.collect::<Vec<_>>(), back.collect()]
         .map(|symbols| if symbols.is_empty() { ".".to_owned() } else { symbols.join(between) });
     format!("{}\t{}", with_repeats(&forth), with_repeats(&back))

@@ -72,6 +72,10 @@ pub(crate) fn push_length_and_path(text: &mut Vec<u8>, path: Path) {
 /// Inlined, so that the compiler drops the loop where paths have at most 31 moves.
 #[inline(always)]
 pub(crate) fn push_path(text: &mut Vec<u8>, path: Path) {
+    if path.has_slides() {
+        text.extend_from_slice(path.to_string().as_bytes());
+        return text.push(b'\n');
+    }
     let length = path.len();
     let end = text.len() + length;
     text.extend_from_slice(&path.padded_letters(0));

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use tilebase::{Board, Goal, Puzzle};
+use tilebase::{Board, Goal, MoveNotation, Puzzle};
 
 use crate::ask::arguments::goal;
 use crate::out::messages::Failure;
@@ -64,7 +64,7 @@ pub(crate) fn run(options: &Options, out: &mut Out) -> Result<(), Failure> {
         }
         let Some(board) = solver.board(rank) else { continue };
         let Some(distance) = solver.distance(&board)? else { continue };
-        let best = solver.best_moves(&board)?;
+        let best = MoveNotation::Blank.moves(solver.best_moves(&board)?, &board);
         let class = board.class(&goal).map_or(String::new(), |class| quoted(&class));
         writeln!(out, "{},{distance},{best},{class}", quoted(&board))?;
     }

@@ -338,9 +338,11 @@ pub fn picture(
     width: Option<u32>,
 ) -> Result<String, Failure> {
     let wrong = |error| Failure::new(format!("MOVES {}: {error}", quoted(moves)));
-    let mut path = Path::new();
     let puzzle = find(puzzle, Some(start))?;
-    for step in read_directions(moves, puzzle).map_err(|error| wrong(error.to_string()))? {
+    let steps = read_directions(moves, puzzle).map_err(|error| wrong(error.to_string()))?;
+    let has_slides = steps.iter().any(|step| step.tiles > 1);
+    let mut path = if has_slides { Path::of_slides() } else { Path::new() };
+    for step in steps {
         path.try_push(step)
             .ok_or_else(|| wrong("expected at most 127 moves, found more".into()))?;
     }

@@ -8,7 +8,7 @@ use std::str::FromStr;
 use tilebase::cubic::{CubicTable, PATTERNS, PatternRank};
 use tilebase::eight::Square;
 use tilebase::random::{Day, RandomBoards, RandomGoals, ShuffledNumbers};
-use tilebase::{Content, Goal, Move, MoveNotation, Puzzle, Tables};
+use tilebase::{Content, Goal, MoveNotation, Puzzle, Slide, Tables};
 use tilebase_dice::{Dice, seed_from_entropy};
 
 use super::answer::{JUDGES, JudgeFormat, JudgeInput, judge};
@@ -230,16 +230,21 @@ pub(crate) fn run(options: &Options, out: &mut Out) -> Result<(), Failure> {
 
 /// Returns the letters of random moves from a board of a goal, none of which undoes the one before.
 fn scramble(goal: &Goal, moves: u16, below: &mut dyn FnMut(u64) -> u64) -> String {
-    let (mut here, mut last, mut letters) = (goal.some_board(), None, String::new());
+    let has_slides = goal.puzzle().has_slides();
+    let (mut here, mut last, mut symbols) = (goal.some_board(), None::<Slide>, Vec::new());
     for _ in 0..moves {
         let Some(board) = here else { break };
-        let steps = board.legal_moves().iter().filter(|step| Some(step.opposite()) != last);
-        let steps: Vec<Move> = steps.collect();
+        // Two slides along one line are one, or none.
+        let goes_on = |step: &Slide| match last {
+            Some(last) if has_slides => step.step.is_horizontal() != last.step.is_horizontal(),
+            last => Some(step.opposite()) != last,
+        };
+        let steps: Vec<Slide> = board.legal_moves().iter().filter(goes_on).collect();
         let step = steps[below(steps.len() as u64) as usize];
-        letters.push(step.letter());
+        symbols.push(step.to_string());
         (here, last) = (board.after(step), Some(step));
     }
-    letters
+    symbols.join(if has_slides { " " } else { "" })
 }
 
 impl Options {

@@ -11,7 +11,8 @@ use std::time::{Duration, Instant, SystemTime};
 use fastrand::Rng;
 use rayon::prelude::*;
 use tilebase::random::{RandomBoards as Draws, RandomGoals};
-use tilebase::{Board, Content, Description, Goal, Puzzle, Solver, TableFile, Tables};
+use tilebase::{Board, Content, Description, Goal, MoveNotation, Puzzle, Solver};
+use tilebase::{TableFile, Tables};
 use tilebase_build::make;
 use tilebase_plain::any::{Boards, Piece, Search, count};
 use tilebase_plain::draw::{Drawn, Goal as Plain};
@@ -131,9 +132,17 @@ impl Drop for Named {
     }
 }
 
-/// Compares the answers about the puzzle of a seed.
+/// Compares the answers about the puzzle of a seed; of one without cubes, also with slides.
 fn compare(seed: u64) {
-    let mut drawn = Drawn::new(seed);
+    let drawn = Drawn::new(seed);
+    if let Some(drawn) = drawn.clone().with_slides() {
+        compare_drawn(seed, drawn);
+    }
+    compare_drawn(seed, drawn);
+}
+
+/// Compares the answers about a puzzle that was drawn with a seed.
+fn compare_drawn(seed: u64, mut drawn: Drawn) {
     let toml = drawn.toml();
     let _named = Named(format!("seed {seed}:\n{toml}"));
     let keys = drawn.keys.iter().map(|(key, values)| (key.to_string(), values.clone()));
@@ -265,11 +274,8 @@ impl<'a> Compared<'a> {
         let path = solver.path(&board).unwrap().map(|path| path.to_string());
         assert_eq!(solver.distance(&board).unwrap(), distance(number), "{board}");
         assert_eq!(path, search.smallest_path(number), "{board}");
-        assert_eq!(
-            solver.best_moves(&board).unwrap().to_string(),
-            search.best_moves(number),
-            "{board}"
-        );
+        let best = MoveNotation::Blank.moves(solver.best_moves(&board).unwrap(), &board);
+        assert_eq!(best, search.best_moves(number), "{board}");
         assert_eq!(
             u128::from(solver.count_paths(&board).unwrap()),
             search.count_paths(number),
@@ -282,9 +288,10 @@ impl<'a> Compared<'a> {
         }
         let values = solver.moves(&board).unwrap();
         let values: Vec<_> = values
-            .map(|value| (value.step.letter(), self.numbers[&value.board], value.distance))
+            .map(|value| (value.step.to_string(), self.numbers[&value.board], value.distance))
             .collect();
-        let moves = search.moves(number).map(|(letter, after)| (letter, after, distance(after)));
+        let moves =
+            search.moves(number).map(|(symbol, after)| (symbol.to_owned(), after, distance(after)));
         assert_eq!(values, moves.collect::<Vec<_>>(), "{board}");
     }
 

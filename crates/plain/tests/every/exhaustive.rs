@@ -32,7 +32,7 @@ fn every_answer_of_eight_equals_the_plain_answer() {
             let position = Position::from_labels(&canonical.tiles, &goal.tiles).unwrap();
             assert_eq!(table.distance(position).unwrap(), Some(path.len() as u8));
             let first = table.best_moves(position).unwrap().first();
-            assert_eq!(first.map(tilebase::Move::letter), path.chars().next());
+            assert_eq!(first.map(tilebase::Slide::letter), path.chars().next());
             let found = table.path(position).unwrap();
             assert_eq!(found.unwrap().to_string(), path);
             paths.push(path);

@@ -4,7 +4,7 @@
 use crate::numbers::{assert_bits, numbers};
 use crate::solver_of;
 use rayon::prelude::*;
-use tilebase::{Board, Content, Fault, Goal, Move, Path, Puzzle, Solver, TableFile};
+use tilebase::{Board, Content, Fault, Goal, Path, Puzzle, Slide, Solver, TableFile};
 use tilebase_plain::harris;
 use tilebase_tests::made::{made, table_of};
 
@@ -94,7 +94,7 @@ fn compare_path(search: &harris::Search, solver: &Solver, board: Board) {
     assert_eq!(solver.distance(&board).unwrap(), Some(found.len() as u8));
     assert_eq!(search.distance(&plain), Some(found.len() as u8));
     let first = solver.best_moves(&board).unwrap().first();
-    assert_eq!(first.map(Move::letter), found.chars().next());
+    assert_eq!(first.map(Slide::letter), found.chars().next());
     // Counting many paths one by one takes too long.
     if found.len() <= 30 {
         assert_eq!(solver.count_paths(&board).unwrap(), search.count_paths(plain));

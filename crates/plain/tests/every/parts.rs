@@ -7,7 +7,7 @@ use std::iter;
 use fastrand::Rng;
 use rayon::prelude::*;
 use tilebase::random::RandomBoards;
-use tilebase::{Board, Description, Goal, Puzzle, Solver, TableError, Tables};
+use tilebase::{Board, Description, Goal, MoveNotation, Puzzle, Solver, TableError, Tables};
 use tilebase_build::make;
 use tilebase_plain::any::{Boards, Piece, Rules, Search};
 
@@ -93,8 +93,17 @@ fn compare(seed: u64) -> bool {
     let mut random = Rng::with_seed(seed);
     let (columns, rows) = SIZES[seed as usize % SIZES.len()];
     let squares = columns * rows;
-    let pairs = [("board", format!("{columns}x{rows}")), ("tiles", SYMBOLS[..squares - 1].into())];
-    let pairs = pairs.map(|(key, value)| (key.to_owned(), vec![value]));
+    // Of a third of them a move slides one or more tiles.
+    let has_slides = seed / SIZES.len() as u64 % 3 == 2;
+    let pairs = [
+        ("board", format!("{columns}x{rows}")),
+        ("tiles", SYMBOLS[..squares - 1].to_owned()),
+        ("moves", "slides".to_owned()),
+    ];
+    let pairs = pairs
+        .into_iter()
+        .take(if has_slides { 3 } else { 2 })
+        .map(|(key, value)| (key.to_owned(), vec![value]));
     let puzzle = Puzzle::new(&Description::new("many", pairs).unwrap()).unwrap();
 
     let mut tiles: Vec<_> = (1..squares as u8).map(Piece::Tile).collect();
@@ -110,7 +119,7 @@ fn compare(seed: u64) -> bool {
         |piece: Piece| if named.contains(&piece) || piece == Piece::Blank { piece } else { OTHER };
     let board: Vec<_> =
         (1..squares as u8).map(Piece::Tile).chain([Piece::Blank]).map(seen).collect();
-    let rules = Rules { size: (columns, rows), is_mirrored: false };
+    let rules = Rules { size: (columns, rows), is_mirrored: false, has_slides };
     let plain = Boards::with_pieces_of(&board, rules);
     let fits = |part: &Vec<Square>, board: &[Piece]| {
         part.iter().zip(board).all(|(square, &piece)| square.has(piece))
@@ -154,7 +163,8 @@ fn answer(solver: &Solver, search: &Search<'_>, board: &Board, image: &impl Fn(&
     assert_eq!(solver.distance(board).unwrap(), at(number), "{board} to {}", solver.goal());
     let path = solver.path(board).unwrap();
     assert_eq!(path.map(|path| path.to_string()), search.smallest_path(number), "{board}");
-    assert_eq!(solver.best_moves(board).unwrap().to_string(), search.best_moves(number), "{board}");
+    let best = MoveNotation::Blank.moves(solver.best_moves(board).unwrap(), board);
+    assert_eq!(best, search.best_moves(number), "{board}");
     let count = search.count_paths(number);
     assert_eq!(u128::from(solver.count_paths(board).unwrap()), count, "{board}");
     if count <= LISTED && at(number).is_some() {
@@ -162,9 +172,10 @@ fn answer(solver: &Solver, search: &Search<'_>, board: &Board, image: &impl Fn(&
         assert_eq!(paths.collect::<Vec<_>>(), search.paths(number), "{board}");
     }
     let values = solver.moves(board).unwrap();
-    let values: HashMap<_, _> =
-        values.map(|value| (value.step.letter(), (image(&value.board), value.distance))).collect();
-    let moves = search.moves(number).map(|(letter, after)| (letter, (after, at(after))));
+    let values: HashMap<_, _> = values
+        .map(|value| (value.step.to_string(), (image(&value.board), value.distance)))
+        .collect();
+    let moves = search.moves(number).map(|(symbol, after)| (symbol.to_owned(), (after, at(after))));
     assert_eq!(values, moves.collect(), "{board}");
     if let Some(path) = path {
         let grade = solver.grade(board, path.iter()).unwrap();

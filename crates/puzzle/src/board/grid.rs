@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Move, MoveSet};
+use crate::{Move, MoveSet, Slide};
 
 /// The size of a board: columns and rows, of at least 2, and at most [`Grid::MOST`] squares.
 ///
@@ -17,9 +17,13 @@ impl Grid {
     /// The most squares that a board has room for.
     pub const MOST: usize = 16;
 
+    /// The most columns, and the most rows.
+    pub(crate) const LONGEST: usize = 8;
+
     /// Returns the grid of this size; `None` if it is too small or too large.
     pub fn new(columns: usize, rows: usize) -> Option<Grid> {
-        let fits = columns >= 2 && rows >= 2 && columns <= 8 && rows <= 8;
+        let fits = |squares| (2..=Grid::LONGEST).contains(&squares);
+        let fits = fits(columns) && fits(rows);
         let fits = fits && columns * rows <= Grid::MOST;
         fits.then_some(Grid { columns: columns as u8, rows: rows as u8 })
     }
@@ -75,6 +79,17 @@ impl Grid {
     /// Returns the moves from a square that stay on the board.
     pub fn moves_from(self, square: usize) -> MoveSet {
         Move::ALL.into_iter().filter(|&step| self.neighbour(square, step).is_some()).collect()
+    }
+
+    /// Returns the slides from a square that stay on the board, of one or more tiles.
+    pub(crate) fn slides_from(self, square: usize) -> MoveSet {
+        let line = |step| {
+            let squares = std::iter::successors(self.neighbour(square, step), move |&square| {
+                self.neighbour(square, step)
+            });
+            (1..).zip(squares).map(move |(tiles, _)| Slide { step, tiles })
+        };
+        Move::ALL.into_iter().flat_map(line).collect()
     }
 
     /// Returns whether the board has 2x2 squares, in which pieces only go round, so that few boards

@@ -7,11 +7,12 @@ pub(crate) mod move_set;
 pub(crate) mod moves;
 pub(crate) mod path;
 pub(crate) mod pieces;
+pub(crate) mod slide;
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
-use crate::{Grid, Move, MoveSet, Path, Puzzle};
+use crate::{Grid, MoveSet, Path, Puzzle, Slide};
 
 /// A board of a [`Puzzle`]: an empty square, and the number of a piece on each other square.
 ///
@@ -53,36 +54,44 @@ impl Board {
 
     /// Returns the moves of the empty square that stay on the board.
     pub fn legal_moves(&self) -> MoveSet {
-        self.puzzle.grid().moves_from(self.blank())
+        self.puzzle.moves_from(self.blank())
     }
 
-    /// Returns the board after a move of the empty square; `None` if the move leaves the board.
+    /// Returns the board after a move of the empty square; `None` if the move leaves the board, or
+    /// slides several tiles in a puzzle without slides.
     #[must_use]
     #[inline]
-    pub fn after(&self, step: Move) -> Option<Board> {
+    pub fn after(&self, slide: impl Into<Slide>) -> Option<Board> {
+        let Slide { step, tiles } = slide.into();
         let parts = self.puzzle.parts;
-        let to = parts.grid.neighbour(self.blank(), step)?;
+        if tiles != 1 && (tiles == 0 || !parts.has_slides) {
+            return None;
+        }
         let mut after = *self;
-        after.numbers[self.blank()] = parts.rolled[step as usize][usize::from(self.numbers[to])];
-        after.numbers[to] = 0;
-        after.blank = to as u8;
+        for _ in 0..tiles {
+            let blank = after.blank();
+            let to = parts.grid.neighbour(blank, step)?;
+            after.numbers[blank] = parts.rolled[step as usize][usize::from(after.numbers[to])];
+            after.numbers[to] = 0;
+            after.blank = to as u8;
+        }
         Some(after)
     }
 
     /// Returns the board at the end of a path; `None` if a move leaves the board.
     #[must_use]
     pub fn follow(&self, path: Path) -> Option<Board> {
-        path.iter().try_fold(*self, |board, step| board.after(step))
+        path.iter().try_fold(*self, |board, slide| board.after(slide))
     }
 
-    /// Returns an iterator over the boards along a path, from this board to the last. It ends
-    /// before the first move that leaves the board.
+    /// Returns an iterator over the boards along a path, from this board to the last: those after
+    /// each move. It ends before the first move that leaves the board.
     pub fn along(&self, path: Path) -> impl Iterator<Item = Board> {
         let mut next = Some(*self);
         let mut steps = path.iter();
         std::iter::from_fn(move || {
             let board = next?;
-            next = steps.next().and_then(|step| board.after(step));
+            next = steps.next().and_then(|slide| board.after(slide));
             Some(board)
         })
     }

@@ -7,15 +7,18 @@ use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
-use crate::Move;
 use crate::error::ReadError;
 use crate::text::symbols::{debug_as_text, meanings};
+use crate::{Move, Slide};
 
 /// A sequence of at most [`Path::MAX`] moves in 32 bytes.
 ///
 /// Displays and parses as its letters, `urrulldr`; separators between letters, such as white space
 /// and commas, are ignored. Paths compare lexicographically with `d < l < r < u`; a path is less
 /// than its continuations.
+///
+/// A [path of slides](Path::of_slides) has all tiles that move in one direction, one after the other,
+/// as one move: two such moves in a row are in no shortest path. It displays as `r2 d l3`.
 ///
 /// ```
 /// use tilebase_puzzle::{Move, Path, Puzzle};
@@ -33,21 +36,46 @@ pub struct Path {
     /// if there are fewer.
     low: u128,
     /// Two bits for each move from the 65th on, the first of them lowest, and a 1 above the last; 0
-    /// if that 1 is in `low`.
+    /// if that 1 is in `low`. In a path of slides these are the moves of single tiles, and the
+    /// highest bit is set.
     high: u128,
 }
 
 impl Path {
-    /// The most moves of a path. Those of the puzzles that come with the crate are shorter. Boards
-    /// of a description may be farther from a goal: then a search of all its boards is an error.
+    /// The most moves of a path; of slides, the most tiles that move one after the other. Paths of
+    /// the puzzles that come with the crate are shorter. Boards of a description may be farther from
+    /// a goal: then a search of all its boards is an error.
     pub const MAX: usize = 127;
 
     /// The moves that `low` holds.
     const LOW: usize = 64;
 
+    /// The bit of `high` that says that moves in one direction, one after the other, are one.
+    const SLIDES: u128 = 1 << 127;
+
     /// Returns the path of no moves.
     pub const fn new() -> Path {
         Path { low: 1, high: 0 }
+    }
+
+    /// Returns the path of no slides, to which slides may be added.
+    ///
+    /// ```
+    /// use tilebase_puzzle::{Move, Path, Slide};
+    ///
+    /// let mut path = Path::of_slides();
+    /// path.push(Slide { step: Move::Right, tiles: 2 });
+    /// path.push(Move::Down);
+    /// assert_eq!((path.len(), path.to_string()), (2, "r2 d".into()));
+    /// ```
+    pub const fn of_slides() -> Path {
+        Path { low: 1, high: Path::SLIDES }
+    }
+
+    /// Returns whether moves in one direction, one after the other, are one move of the path.
+    #[inline]
+    pub const fn has_slides(self) -> bool {
+        self.high & Path::SLIDES != 0
     }
 
     /// Returns the path with these bits: two for each move, the first move lowest, and a 1 above
@@ -85,28 +113,47 @@ impl Path {
 
     /// Returns the number of moves.
     #[inline]
-    pub const fn len(self) -> usize {
-        if self.high == 0 { length(self.low) } else { Path::LOW + length(self.high) }
+    pub fn len(self) -> usize {
+        match () {
+            () if self.high == 0 => length(self.low),
+            () if self.has_slides() => self.slides().count(),
+            () => Path::LOW + length(self.high),
+        }
     }
 
     /// Returns whether there are no moves.
     pub const fn is_empty(self) -> bool {
-        self.len() == 0
+        self.steps() == 0
     }
 
-    /// Adds a move at the end.
+    /// Returns the number of moves of single tiles.
+    #[inline]
+    const fn steps(self) -> usize {
+        match self.high & !Path::SLIDES {
+            0 => length(self.low),
+            high => Path::LOW + length(high),
+        }
+    }
+
+    /// Adds a move at the end; to a path of slides that ends in the same direction, its tiles.
     ///
     /// # Panics
-    /// If the path already has [`Path::MAX`] moves.
+    /// If the path then has more than [`Path::MAX`] moves.
     #[inline]
-    pub const fn push(&mut self, step: Move) {
-        assert!(self.try_push(step).is_some(), "a path holds at most 127 moves");
+    pub fn push(&mut self, slide: impl Into<Slide>) {
+        assert!(self.try_push(slide).is_some(), "a path holds at most 127 moves");
     }
 
-    /// Adds a move at the end; returns `None` if the path already has [`Path::MAX`] moves.
+    /// As [`Path::push`]; returns `None` if the path has no room for the move.
     #[inline]
-    pub const fn try_push(&mut self, step: Move) -> Option<()> {
-        let len = self.len();
+    pub fn try_push(&mut self, slide: impl Into<Slide>) -> Option<()> {
+        let Slide { step, tiles } = slide.into();
+        (0..tiles).try_for_each(|_| self.try_push_step(step))
+    }
+
+    #[inline]
+    const fn try_push_step(&mut self, step: Move) -> Option<()> {
+        let len = self.steps();
         if len == Path::MAX {
             return None;
         }
@@ -115,23 +162,38 @@ impl Path {
         if len < Path::LOW - 1 {
             self.low += more << (2 * len);
         } else if len == Path::LOW - 1 {
-            (self.low, self.high) = (self.low.wrapping_add(more << (2 * len)), 1);
+            (self.low, self.high) = (self.low.wrapping_add(more << (2 * len)), self.high | 1);
         } else {
             self.high += more << (2 * (len - Path::LOW));
         }
         Some(())
     }
 
-    /// Returns the move at a place that is less than the length.
+    /// Returns the move of a single tile at a place that is less than their number.
     #[inline]
-    const fn at(self, index: usize) -> Move {
+    const fn step(self, index: usize) -> Move {
         let word = if index < Path::LOW { self.low } else { self.high };
         Move::from_bits((word >> (2 * (index % Path::LOW))) as u8)
     }
 
+    /// Returns the moves of single tiles, those in one direction as one.
+    fn slides(self) -> impl Iterator<Item = Slide> {
+        let (mut at, steps) = (0, self.steps());
+        std::iter::from_fn(move || {
+            let step = (at < steps).then(|| self.step(at))?;
+            let tiles = (at..steps).take_while(|&index| self.step(index) == step).count();
+            at += tiles;
+            Some(Slide { step, tiles: tiles as u8 })
+        })
+    }
+
     /// Returns an iterator over the moves, first to last.
-    pub fn iter(self) -> impl DoubleEndedIterator<Item = Move> + ExactSizeIterator {
-        (0..self.len()).map(move |index| self.at(index))
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = Slide> + ExactSizeIterator {
+        let at = move |index| match self.has_slides() {
+            true => self.slides().nth(index).unwrap_or(Move::Down.into()),
+            false => self.step(index).into(),
+        };
+        (0..self.len()).map(at)
     }
 
     /// Returns the letters of the 32 moves from index `32 * part`, where `part` is 0 to 3. Letters
@@ -192,8 +254,8 @@ impl Default for Path {
 
 /// # Panics
 /// If there are more than [`Path::MAX`] moves.
-impl FromIterator<Move> for Path {
-    fn from_iter<I: IntoIterator<Item = Move>>(moves: I) -> Path {
+impl<S: Into<Slide>> FromIterator<S> for Path {
+    fn from_iter<I: IntoIterator<Item = S>>(moves: I) -> Path {
         let mut path = Path::new();
         moves.into_iter().for_each(|step| path.push(step));
         path
@@ -202,6 +264,10 @@ impl FromIterator<Move> for Path {
 
 impl fmt::Display for Path {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.has_slides() {
+            let slides: Vec<_> = self.iter().map(|slide| slide.to_string()).collect();
+            return f.pad(&slides.join(" "));
+        }
         let letters = [0, 1, 2, 3].map(|part| self.padded_letters(part));
         let letters = &letters.as_flattened()[..self.len()];
         f.pad(std::str::from_utf8(letters).map_err(|_| fmt::Error)?)
@@ -245,8 +311,25 @@ mod tests {
             let path: Path = moves.iter().copied().collect();
             assert_eq!((path.to_string().as_str(), path.len()), (text, length));
             assert_eq!((text.parse(), path.is_empty()), (Ok(path), length == 0));
-            assert!(path.iter().eq(moves.iter().copied()), "{text}");
-            assert!(path.iter().rev().eq(moves.iter().rev().copied()), "{text}");
+            let singles = || moves.iter().copied().map(Slide::from);
+            assert!(path.iter().eq(singles()), "{text}");
+            assert!(path.iter().rev().eq(singles().rev()), "{text}");
+            let slides = singles().fold(Path::of_slides(), |mut all, step| {
+                all.push(step);
+                all
+            });
+            let mut runs: Vec<Slide> = Vec::new();
+            for step in singles() {
+                match runs.last_mut().filter(|run| run.step == step.step) {
+                    Some(run) => run.tiles += 1,
+                    None => runs.push(step),
+                }
+            }
+            let run_text = runs.iter().map(Slide::to_string).collect::<Vec<_>>().join(" ");
+            assert_eq!((slides.to_string(), slides.len()), (run_text, runs.len()));
+            assert!(slides.iter().rev().eq(runs.into_iter().rev()), "{slides}");
+            assert_eq!((slides.bits(), slides.is_empty()), (None, length == 0));
+            assert_eq!({ slides }.try_push(Move::Down).is_none(), length == Path::MAX);
             for (part, letters) in text.as_bytes().chunks(32).enumerate() {
                 assert_eq!(
                     path.padded_letters(part)[..letters.len()],
@@ -266,6 +349,19 @@ mod tests {
         }
         let expected = Err(ReadError::new("at most 127 moves", 128));
         assert_eq!(letters.parse::<Path>(), expected);
+    }
+
+    /// Guards that slides compare by letters, then by numbers: in moves of single tiles, `rrd` is
+    /// before `ru`.
+    #[test]
+    fn paths_of_slides_compare_by_letters_and_numbers() {
+        let path = |text: &str| {
+            let mut path = Path::of_slides();
+            Path::from_str(text).unwrap().iter().for_each(|step| path.push(step));
+            path
+        };
+        let sorted = ["", "d", "dr", "dru", "drr", "ddr", "l", "ru", "rrd", "rrrd"];
+        assert!(sorted.map(path).is_sorted_by(|a, b| a < b));
     }
 
     #[test]

@@ -127,7 +127,8 @@ impl BoardMoves {
             changes[(here >> shift) as usize] = RankChange { rank, word: here ^ there };
             made.block = to;
         }
-        let onward = grid.moves_from(to).iter().filter(|&next| next != step.opposite()).collect();
+        let back = step.opposite().into();
+        let onward = grid.moves_from(to).iter().filter(|next| *next != back).collect();
         let (mask, shift) = ((1 << (places * of_piece)) - 1, shift as u8);
         Some(BoardMove { mask, shift, onward, ..made })
     }

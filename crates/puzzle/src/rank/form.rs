@@ -16,7 +16,8 @@ const ALIKE: &str = Description::ALIKE;
 
 impl Puzzle {
     /// Returns the form of the puzzle: the size of the board, the number of each sort of tiles, the
-    /// number and the marks of each sort of cubes, and whether they roll mirrored, each in a line.
+    /// number and the marks of each sort of cubes, whether moves are slides, and whether cubes roll
+    /// mirrored, each in a line.
     /// Marks are named `a`, `b`, ... in their order. Puzzles of one form differ in words and
     /// symbols alone: their pieces have the same numbers, and their boards the same ranks and
     /// distances.
@@ -34,8 +35,8 @@ impl Puzzle {
         })
     }
 
-    /// Returns the lines of the form about the board and the pieces, of cubes with these images of
-    /// marks.
+    /// Returns the lines of the form about the board, the pieces, of cubes with these images of
+    /// marks, and their moves.
     fn form_of(self, image: &dyn Fn(Faces) -> Faces) -> String {
         let parts = self.parts;
         let mut form = format!("board {}\n", parts.grid);
@@ -60,7 +61,7 @@ impl Puzzle {
             });
             form.push_str(&format!("cubes {count} {}\n", String::from_iter(marks)));
         }
-        form
+        form + if self.has_slides() { "moves slides\n" } else { "" }
     }
 
     /// Returns the puzzle of a form: the one that comes with the crate, if one has the form, else
@@ -250,6 +251,7 @@ mod tests {
         let mirrored = ("rolls", "mirrored");
         [
             puzzle("letters", &[("board", "4x2"), ("tiles", "AABCDEF")]),
+            puzzle("slides", &[("board", "4x2"), ("tiles", "AABCDEF"), ("moves", "slides")]),
             puzzle(
                 "mixed",
                 &[("board", "3x2"), ("tiles", "12"), ("cubes", "3 AB...."), ("looks", "AB")],

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, VecDeque};
 
 use fastrand::Rng;
-use tilebase_puzzle::{Board, Description, Path, Puzzle};
+use tilebase_puzzle::{Board, Description, Path, Puzzle, Slide};
 
 use super::*;
 
@@ -155,10 +155,10 @@ fn a_path_is_the_smallest_of_the_shortest() {
             let path = found.unwrap().path.unwrap();
             let mut here = start;
             for step in path.iter() {
-                let is_nearer = |&step: &Move| {
+                let is_nearer = |&step: &Slide| {
                     here.after(step).is_some_and(|after| distances[&after] < distances[&here])
                 };
-                assert_eq!(Move::ALL.into_iter().find(is_nearer), Some(step));
+                assert_eq!(Move::ALL.map(Slide::from).into_iter().find(is_nearer), Some(step));
                 here = here.after(step).unwrap();
             }
             assert_eq!(here, goal);

@@ -27,6 +27,10 @@
 //! Lanes are handled in *chunks* that stay in the first cache; a chunk is skipped if no chunk that
 //! leads to it has changed at the level before, or if all its boards have been seen.
 //!
+//! Of slides, which move several tiles, a level is made of the moves of one tile in each direction, one
+//! after another: see `slides.rs`. It goes on from the boards that the last one has added. Neighbours
+//! differ by at most 1, so the distances have two bits.
+//!
 //! Tiles have no bits. Their lanes are orders of tiles, if all are different: see `tiles.rs`. If some
 //! are alike, `sequences.rs` moves boards one by one, and a level goes on from a frontier: from the
 //! boards that the last one has added.
@@ -36,6 +40,7 @@ mod lane_pass;
 mod orders;
 mod search;
 mod sequences;
+mod slides;
 mod sources;
 mod tiles;
 mod zeroed;
@@ -52,9 +57,10 @@ use self::tiles::TileLanes;
 
 /// Returns the most bytes of memory that a search takes: a bit for each board, or two if distances
 /// are kept, and the memory of threads, passes and the program itself. Tiles that are alike take
-/// another bit, for the frontier, and tables.
+/// another bit, for the frontier, and tables; slides three more.
 pub fn memory_needed(space: &Space, distances: bool) -> u64 {
-    let sets = 1 + u64::from(distances);
+    let has_slides = space.puzzle().has_slides();
+    let sets = 1 + u64::from(distances) + if has_slides { SLIDES } else { 0 };
     let taken = match Sequences::fit(space) {
         true => {
             let [set, tables] = Sequences::bytes(space);
@@ -65,8 +71,18 @@ pub fn memory_needed(space: &Space, distances: bool) -> u64 {
     taken + (256 << 20)
 }
 
+/// The sets that a search of slides takes beside: the last level and the next one, and the second
+/// bit of the distances.
+const SLIDES: u64 = 3;
+
 /// Returns about how many bytes a search that keeps distances takes for its sets and its blocks.
 pub(crate) fn bytes(space: &Space) -> u64 {
+    let has_slides = space.puzzle().has_slides();
+    bytes_of_moves(space) / 2 * if has_slides { 4 } else { 2 }
+}
+
+/// Returns [`bytes`] of the moves of single tiles.
+fn bytes_of_moves(space: &Space) -> u64 {
     /// Those of a block: where moves lead from it, and to it.
     const BLOCK: u64 = 200;
     if TileLanes::fit(space) {

@@ -8,14 +8,14 @@ use tilebase_puzzle::{Move, Space};
 use super::lane_pass::LanePass;
 use super::orders::{BitWriter, ORDERS};
 use super::sequences::{Sequences, Turn};
+use super::slides::{Words, lines, slide};
 use super::sources::Sources;
 use super::tiles::TileLanes;
 use super::zeroed::{ZeroedBytes, zeroed};
-use crate::bits::set_bits_of_bytes;
+use crate::bits::{set_bits, set_bits_of_bytes};
 use crate::delta_swap::DeltaSwap;
 use crate::instructions::InstructionSet;
 use crate::limits::{Begun, Limits, SearchProgress};
-#[cfg(feature = "threads")]
 use crate::threads::in_parallel;
 
 /// The most words of a chunk of several lanes. Smaller ones take more instructions for each lane,
@@ -80,8 +80,10 @@ enum Pass {
 #[derive(Default)]
 struct SeenBoards {
     seen: Option<ZeroedBytes>,
-    /// Of sequences, those that the last level has added.
+    /// Of sequences and slides, those that the last level has added.
     new: Option<ZeroedBytes>,
+    /// Of slides, those that a level reaches.
+    reached: Option<ZeroedBytes>,
     /// The chunks that the last level has changed.
     changed: Vec<bool>,
     /// The chunks all of whose boards have been seen.
@@ -186,10 +188,13 @@ impl SetSearch {
             counts.push(count);
             let mut new = (count <= most).then_some(take(&mut places));
             let depth = counts.len();
-            count = if of_both {
-                self.expand_both(depth, &mut new, begun)
-            } else {
-                self.expand((usize::from(start.shades()[1]) + depth) % 2, depth, &mut new, begun)
+            count = match () {
+                () if self.has_slides() => self.expand_slides(depth, &mut new, begun),
+                () if of_both => self.expand_both(depth, &mut new, begun),
+                () => {
+                    let shade = (usize::from(start.shades()[1]) + depth) % 2;
+                    self.expand(shade, depth, &mut new, begun)
+                }
             };
             if begun.is_stopped() {
                 return None;
@@ -200,8 +205,8 @@ impl SetSearch {
     }
 
     /// Returns bit 1 of the distance of every board, in the order of their ranks, the lowest bit of
-    /// a byte first; and bit 0, if the search began with empty squares of both colours. Empty if
-    /// distances are not kept, or have been returned already.
+    /// a byte first; and bit 0, if the search began with empty squares of both colours, or of slides.
+    /// Empty if distances are not kept, or have been returned already.
     pub fn take_fields(&mut self) -> Vec<Vec<u8>> {
         let fields: Vec<_> = self.fields.iter_mut().flatten().map(take).collect();
         let fields = fields.into_iter().filter(|field| !field.is_empty());
@@ -251,10 +256,12 @@ impl SetSearch {
     /// Forgets all boards.
     fn clear(&mut self) {
         let (words, chunks) = (self.square, self.blocks().map(|block| self.chunks(block)).sum());
-        let has_new = matches!(self.engine, SetEngine::Sequences(_));
+        let has_slides = self.has_slides();
+        let has_new = has_slides || matches!(self.engine, SetEngine::Sequences(_));
         self.sets.resize_with(self.space.puzzle().grid().squares(), SeenBoards::default);
-        for SeenBoards { seen, new, changed, full } in &mut self.sets {
-            for map in [Some(seen), has_new.then_some(new)].into_iter().flatten() {
+        for SeenBoards { seen, new, reached, changed, full } in &mut self.sets {
+            let maps = [Some(seen), has_new.then_some(new), has_slides.then_some(reached)];
+            for map in maps.into_iter().flatten() {
                 match map {
                     Some(map) => map.fill(0),
                     empty => *empty = Some(zeroed(8 * words)),
@@ -262,6 +269,10 @@ impl SetSearch {
             }
             (*changed, *full) = (vec![false; chunks], vec![false; chunks]);
         }
+    }
+
+    fn has_slides(&self) -> bool {
+        self.space.puzzle().has_slides()
     }
 
     /// Returns the number of words of each block with one empty square.
@@ -320,6 +331,7 @@ impl SetSearch {
         let copy = |set: &SeenBoards| SeenBoards {
             seen: set.seen.as_ref().map(copied),
             new: set.new.as_ref().map(copied),
+            reached: None,
             changed: set.changed.clone(),
             full: set.full.clone(),
         };
@@ -332,6 +344,108 @@ impl SetSearch {
         count += self.expand(1, depth, list, begun);
         exchange(&mut self.sets);
         count
+    }
+
+    /// Finds the new boards of a level of slides. Returns their number, and adds them to the list.
+    fn expand_slides(&mut self, depth: usize, list: &mut Option<Vec<u64>>, begun: &Begun) -> u64 {
+        let (grid, mut sets) = (self.space.puzzle().grid(), take(&mut self.sets));
+        let threads = begun.threads.map_or(1, std::num::NonZero::get);
+        let threads = if cfg!(feature = "threads") { begun.threads() } else { threads };
+        for step in Move::ALL {
+            let mut parts: Vec<_> = sets
+                .iter_mut()
+                .map(|set| {
+                    let level = set.new.as_deref().unwrap_or_default().as_chunks().0;
+                    let reached = set.reached.as_deref_mut().unwrap_or_default();
+                    Some((level, reached.as_chunks_mut().0))
+                })
+                .collect();
+            let lines: Vec<_> = lines(grid, step)
+                .map(|line| {
+                    let sets: Vec<_> = line.iter().filter_map(|&at| parts[at].take()).collect();
+                    (line, sets)
+                })
+                .collect();
+            in_parallel(threads, lines.into_iter(), |(line, sets)| {
+                slide(sets, |at, from, to| {
+                    self.pass(line[at - 1], line[at], from, to, depth, begun)
+                });
+            });
+        }
+        let mut fields = take(&mut self.fields);
+        let mut planes = fields.iter_mut().flatten().map(|field| field.as_chunks_mut::<8>().0);
+        let mut planes = [planes.next().unwrap_or_default(), planes.next().unwrap_or_default()];
+        let mut count = 0;
+        for (square, set) in sets.iter_mut().enumerate() {
+            let bytes = [&mut set.seen, &mut set.reached].map(|map| map.as_deref_mut());
+            let [seen, reached] = bytes.map(|map| map.unwrap_or_default().as_chunks_mut::<8>().0);
+            let first = square * self.square;
+            for (at, (seen, reached)) in (first..).zip(seen.iter_mut().zip(reached)) {
+                let new = u64::from_le_bytes(*reached) & !u64::from_le_bytes(*seen);
+                *reached = new.to_le_bytes();
+                if new == 0 {
+                    continue;
+                }
+                *seen = (u64::from_le_bytes(*seen) | new).to_le_bytes();
+                count += u64::from(new.count_ones());
+                for (bit, plane) in planes.iter_mut().enumerate() {
+                    if depth >> (1 - bit) & 1 != 0 && !plane.is_empty() {
+                        plane[at] = (u64::from_le_bytes(plane[at]) | new).to_le_bytes();
+                    }
+                }
+                if let Some(list) = list {
+                    list.extend(set_bits(new).map(|bit| (64 * at + bit) as u64));
+                }
+            }
+            swap(&mut set.new, &mut set.reached);
+            if let Some(reached) = &mut set.reached {
+                reached.fill(0);
+            }
+        }
+        (self.sets, self.fields) = (sets, fields);
+        count
+    }
+
+    /// Adds the boards after the move of the empty square from one square to the next.
+    fn pass(
+        &self,
+        from: usize,
+        to: usize,
+        source: &Words,
+        reach: &mut [u64],
+        depth: usize,
+        begun: &Begun,
+    ) {
+        let goes_on = || begun.reached(SearchProgress { moves: depth, nodes: 0 });
+        let of = |arrival: &&Arrival| arrival.blank == from;
+        let blocks = self.blocks().count();
+        if let SetEngine::Sequences(rows) = &self.engine
+            && let Some(Arrival { by: Pass::Sequences(turn), .. }) =
+                self.arrivals[to].iter().find(of)
+        {
+            for (group, part) in split(reach, self.blocks()).enumerate() {
+                if goes_on() {
+                    rows.run(*turn, group, source, part);
+                }
+            }
+            return;
+        }
+        let mut states = Vec::new();
+        for (number, reach) in (to * blocks..).zip(reach.chunks_exact_mut(self.block)) {
+            let arrival = self.arrivals[number].iter().find(of).map(|arrival| &arrival.by);
+            match (&self.engine, arrival.filter(|_| goes_on())) {
+                (SetEngine::Tiles(tiles), Some(Pass::Lanes { pass, .. })) => {
+                    tiles.passes[*pass].run(source, reach);
+                }
+                (SetEngine::Lanes { words, passes, maps }, Some(&Pass::Lanes { block, pass })) => {
+                    let source = &source[block * self.block..][..self.block];
+                    for (chunk, reach) in reach.chunks_exact_mut(self.chunk).enumerate() {
+                        passes[pass].run(maps, chunk, *words, source, &mut states, reach);
+                    }
+                }
+                _ => {}
+            }
+        }
     }
 
     /// Finds the new boards whose empty squares have this colour. Returns their number, and adds
@@ -361,7 +475,8 @@ impl SetSearch {
             plane.resize_with(grid.squares() * blocks_of_square, || None);
         }
         let mut blocks = Vec::with_capacity(targets.len() * blocks_of_square);
-        for (&square, SeenBoards { seen, new, changed, full }) in targets.iter().zip(&mut taken) {
+        for (&square, SeenBoards { seen, new, changed, full, .. }) in targets.iter().zip(&mut taken)
+        {
             let bytes = || self.blocks().map(|block| 8 * block);
             let chunks = || self.blocks().map(|block| self.chunks(block));
             let mut new = new.as_deref_mut().map(|new| split(new, bytes()));

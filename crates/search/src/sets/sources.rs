@@ -21,7 +21,7 @@ pub struct Sources {
     words: Arc<[u64]>,
     /// The components of the space from which moves lead there.
     components: Arc<[u64]>,
-    /// Whether empty squares at distance 0 have the one chessboard colour, and the other.
+    /// Whether empty squares at an even distance have the one chessboard colour, and the other.
     shades: [bool; 2],
 }
 
@@ -92,7 +92,8 @@ impl Sources {
         };
         let grid = space.puzzle().grid();
         let with_blank = space.boards() / grid.squares() as u64;
-        let mut shades = [false; 2];
+        // A slide may lead to either.
+        let mut shades = [space.puzzle().has_slides(); 2];
         let mut add = |rank: u64| shades[grid.shade((rank / with_blank) as usize)] = true;
         match space.bits() == start.bits {
             true => start.lanes.iter().for_each(|lane| add(lane << start.bits)),
@@ -127,7 +128,8 @@ impl Sources {
         self.components.contains(&component)
     }
 
-    /// Returns whether empty squares at distance 0 have the one chessboard colour, and the other.
+    /// Returns whether empty squares at an even distance have the one chessboard colour, and the
+    /// other: those at distance 0, or of slides both.
     #[inline]
     pub fn shades(&self) -> [bool; 2] {
         self.shades

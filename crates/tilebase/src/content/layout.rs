@@ -3,6 +3,7 @@
 use tilebase_puzzle::Space;
 use tilebase_puzzle::cubic::PATTERNS;
 use tilebase_puzzle::eight::{self, Square};
+use tilebase_search::sets::Sources;
 
 use super::Content;
 use super::spaces::space_of;
@@ -66,7 +67,8 @@ impl Content {
                 let length = boards.div_ceil(8);
                 let has_components = space.as_ref().is_some_and(Space::has_components);
                 let start = if goal.is_partial() || has_components { self.sources() } else { None };
-                let has_low = start.as_ref().is_some_and(|(_, start)| start.shades() == [true; 2]);
+                let is_of_both = |(_, start): &(Space, Sources)| start.shades() == [true; 2];
+                let has_low = goal.puzzle().has_slides() || start.as_ref().is_some_and(is_of_both);
                 let low = has_low.then_some(("low", length));
                 let reaching = start.filter(|_| has_components).map_or(boards, |(space, start)| {
                     start.components().iter().map(|&component| space.boards_of(component)).sum()

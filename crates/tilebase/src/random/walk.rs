@@ -46,9 +46,12 @@ pub(super) fn walk(
             break;
         };
         let is_nearer = solver.best_moves(&here)?.contains(step);
-        let Some(after) = (if is_nearer { depth.checked_sub(1) } else { Some(depth + 1) }) else {
-            break;
+        let after = match is_nearer {
+            true => depth.checked_sub(1),
+            false if solver.has_parity() => Some(depth + 1),
+            false => solver.distance(&next)?.map(usize::from),
         };
+        let Some(after) = after else { break };
         let (Some(now), Some(then)) = (boards(depth), boards(after)) else { break };
         // A board with more moves is drawn more often, which this corrects.
         if below(then * next.legal_moves().len() as u64) < now * moves.len() as u64 {

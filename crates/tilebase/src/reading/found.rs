@@ -1,11 +1,11 @@
 //! What is found in a text: moves, or the reason why they cannot be read.
 
-use tilebase_puzzle::Move;
+use tilebase_puzzle::Slide;
 
 use crate::notation::MoveNotation;
 
 /// A move: the number of the piece, its direction or that of the empty square, or both.
-pub(crate) type ReadMove = (Option<u8>, Option<Move>);
+pub(crate) type ReadMove = (Option<u8>, Option<Slide>);
 
 /// The moves of a text, which are all of one kind.
 pub(crate) struct FoundMoves {

@@ -1,6 +1,6 @@
 //! The usual mistakes in a list of moves.
 
-use tilebase_puzzle::{Board, Move};
+use tilebase_puzzle::{Board, Slide};
 
 use crate::error::TableError;
 use crate::grade::Grade;
@@ -56,7 +56,7 @@ impl Mistake {
     pub fn of(
         solver: &Solver,
         start: &Board,
-        moves: &[Move],
+        moves: &[Slide],
     ) -> Result<Option<(Mistake, Grade)>, TableError> {
         let opposite = || moves.iter().map(|step| step.opposite());
         for (mistake, grade) in [

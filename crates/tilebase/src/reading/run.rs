@@ -3,7 +3,7 @@
 use std::iter;
 
 use tilebase_puzzle::error::quoted;
-use tilebase_puzzle::{Move, Puzzle};
+use tilebase_puzzle::{Move, Puzzle, Slide};
 
 use super::found::{ReadMove, Unreadable};
 use super::signs::{STYLES, is_digit};
@@ -71,10 +71,14 @@ pub(super) fn steps(run: &str, puzzle: Option<Puzzle>) -> Result<Vec<ReadMove>, 
     if is_numbered && is_doubtful || has(&|part| part.number > Some(largest)) {
         return Err(NUMBERS);
     }
+    let has_slides = puzzle.is_some_and(Puzzle::has_slides);
     let steps = parts.iter().flat_map(|part| {
         let (piece, count) =
             if is_pieces { (part.number, 1) } else { (None, part.number.unwrap_or(1)) };
-        iter::repeat_n((piece.map(|piece| piece as u8), part.direction), count)
+        // The number of a slide is that of its tiles, unless the text says that it is a count.
+        let (tiles, count) = if has_slides && !part.counts { (count, 1) } else { (1, count) };
+        let slide = |step| Slide { step, tiles: tiles as u8 };
+        iter::repeat_n((piece.map(|piece| piece as u8), part.direction.map(slide)), count)
     });
     Ok(steps.collect())
 }

@@ -1,6 +1,6 @@
 //! Moves as people write them, from a board.
 
-use tilebase_puzzle::{Board, Goal, Move, Puzzle};
+use tilebase_puzzle::{Board, Goal, Move, Puzzle, Slide};
 
 use super::boards::boards;
 use super::found::{FoundMoves, ReadMove, Unreadable};
@@ -13,12 +13,12 @@ use crate::notation::{MoveNotation, most};
 #[non_exhaustive]
 pub struct ReadMoves {
     /// The legal moves.
-    pub moves: Vec<Move>,
+    pub moves: Vec<Slide>,
     /// The symbol of the move after them, if it leads off the board or names a piece that is not
     /// beside the blank; [`ReadMoves::FAR`] if it is given as a board that is not one move away.
     pub illegal: Option<String>,
     /// That move and those after it, if they are directions.
-    pub ignored: Vec<Move>,
+    pub ignored: Vec<Slide>,
 }
 
 impl MoveNotation {
@@ -62,7 +62,7 @@ impl MoveNotation {
             let Some(piece) = piece else { break };
             match (step_of(piece, &here), direction, &steps.illegal) {
                 (_, None, _) if self != MoveNotation::Number => break,
-                (Some(step), Some(found), None) if found != step.opposite() => {
+                (Some(step), Some(found), None) if found.step != step.step.opposite() => {
                     let found = format!("{piece} {found}");
                     return Err(Unreadable::Found("directions in which the tiles move", found));
                 }
@@ -74,7 +74,7 @@ impl MoveNotation {
         }
         if steps == ReadMoves::default() {
             for direction in self.directions_of(reading)? {
-                let step = self.direction(direction);
+                let step = self.directed(direction);
                 steps.make(&mut here, Some(step), || direction.to_string());
             }
         }
@@ -131,7 +131,7 @@ impl MoveNotation {
                 let pieces: Vec<_> = pieces.iter().map(u8::to_string).collect();
                 Ok(pieces.join(between))
             }
-            _ => Ok(self.directions_of(reading)?.into_iter().map(Move::letter).collect()),
+            _ => Ok(self.directions_of(reading)?.into_iter().map(Slide::letter).collect()),
         }
     }
 
@@ -170,7 +170,7 @@ impl MoveNotation {
     }
 
     /// Returns the directions of a reading, if it has them in this notation.
-    fn directions_of(self, reading: FoundMoves) -> Result<Vec<Move>, Unreadable> {
+    fn directions_of(self, reading: FoundMoves) -> Result<Vec<Slide>, Unreadable> {
         let found = match reading.steps.first() {
             Some((Some(_), None)) => MoveNotation::Number,
             Some((Some(_), _)) => MoveNotation::Tile,
@@ -189,7 +189,7 @@ impl ReadMoves {
     pub const FAR: &str = "?";
 
     /// Makes a move, or ignores it if it is illegal or behind an illegal one.
-    fn make(&mut self, here: &mut Board, step: Option<Move>, symbol: impl Fn() -> String) {
+    fn make(&mut self, here: &mut Board, step: Option<Slide>, symbol: impl Fn() -> String) {
         match step.and_then(|step| Some((step, here.after(step)?))) {
             Some((step, after)) if self.illegal.is_none() => {
                 self.moves.push(step);
@@ -204,7 +204,7 @@ impl ReadMoves {
 }
 
 /// Returns the move from a board that has a number.
-fn step_of(piece: u8, board: &Board) -> Option<Move> {
+fn step_of(piece: u8, board: &Board) -> Option<Slide> {
     let symbol = piece.to_string();
     board.legal_moves().iter().find(|step| MoveNotation::Number.symbol(*step, board) == symbol)
 }
@@ -214,7 +214,7 @@ fn step_of(piece: u8, board: &Board) -> Option<Move> {
 ///
 /// # Errors
 /// As [`MoveNotation::moves_in`].
-pub fn read_directions(text: &str, puzzle: Puzzle) -> Result<Vec<Move>, Unreadable> {
+pub fn read_directions(text: &str, puzzle: Puzzle) -> Result<Vec<Slide>, Unreadable> {
     if is_empty(text) {
         return Ok(Vec::new());
     }

@@ -17,7 +17,7 @@ use crate::notation::MoveNotation;
 /// # Errors
 /// A text without moves, or that could mean others.
 pub(super) fn read(text: &str, puzzle: Option<Puzzle>) -> Result<FoundMoves, Unreadable> {
-    let letters = text.chars().map(|letter| Some((None, Some(Move::from_letter(letter)?))));
+    let letters = text.chars().map(|letter| Some((None, Some(Move::from_letter(letter)?.into()))));
     if let Some(steps) = letters.collect::<Option<Vec<_>>>().filter(|steps| !steps.is_empty()) {
         return Ok(FoundMoves { steps, of: None, is_weak: false });
     }

@@ -117,7 +117,8 @@ impl DatabaseAnswers {
         let Some(left) = path.len().checked_sub(1) else { return Ok(best) };
         for step in Move::ALL {
             let Some(after) = board.after(step) else { continue };
-            if path.iter().next() == Some(step) || self.find(&after, left, limits)?.is_some() {
+            if path.iter().next() == Some(step.into()) || self.find(&after, left, limits)?.is_some()
+            {
                 best.insert(step);
             }
         }

@@ -8,7 +8,7 @@
 //! distance modulo 4. A whole search also takes two bits for each state: Korf, *Minimizing disk I/O
 //! in two-bit breadth-first search* (AAAI 2008).
 
-use tilebase_puzzle::{Move, MoveSet, Path};
+use tilebase_puzzle::{Move, MoveSet, Path, Slide};
 
 use crate::content::layout::FIELD;
 use crate::error::TableError;
@@ -72,7 +72,7 @@ pub(crate) struct Field<'a, F> {
     pub(crate) byte: F,
     /// The colour of the empty squares at distance 0. Bit 0 is 1 for states of the other colour,
     /// because the colour changes with every move, and distances of neighbours differ by exactly 1.
-    /// `None` if they have both: then bit 0 is in the next section.
+    /// `None` if they have both, or moves are slides: then bit 0 is in the next section.
     pub(crate) shade: Option<usize>,
     pub(crate) orders: &'a MoveOrders,
 }
@@ -167,6 +167,60 @@ impl<F: Fn(usize, usize) -> Result<u8, TableError>> Field<'_, F> {
             bytes[at] = byte;
         }
         Ok(None)
+    }
+
+    /// Calls `found` with the slides of a state that lead nearer, in order, each with the state
+    /// after it, as long as it returns `true`. `wanted` is the distance of nearer states modulo 4.
+    fn each_slide<W: Walker>(
+        &self,
+        walker: W,
+        wanted: usize,
+        found: &mut dyn FnMut(Slide, W) -> bool,
+    ) -> Result<(), TableError> {
+        for (step, image) in self.orders.0[15] {
+            let (mut here, mut tiles) = (walker, 0);
+            while let Some(next) = here.after(image) {
+                (here, tiles) = (next, tiles + 1);
+                if self.residue(here)? == wanted && !found(Slide { step, tiles }, here) {
+                    return Ok(());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// As [`Field::best_moves`], of slides.
+    pub(crate) fn best_slides(&self, walker: impl Walker) -> Result<MoveSet, TableError> {
+        let (wanted, mut best) = ((self.residue(walker)? + 3) % 4, MoveSet::EMPTY);
+        self.each_slide(walker, wanted, &mut |slide, _| {
+            best.insert(slide);
+            true
+        })?;
+        Ok(best)
+    }
+
+    /// As [`Field::walk`], by slides.
+    pub(crate) fn walk_slides(
+        &self,
+        walker: impl Walker,
+        is_goal: impl Fn(u64) -> bool,
+    ) -> Result<Option<Path>, TableError> {
+        let (mut here, mut path) = (walker, Path::of_slides());
+        let mut residue = self.residue(here)?;
+        while residue != 0 || !is_goal(here.rank()) {
+            residue = (residue + 3) % 4;
+            let mut first = None;
+            self.each_slide(here, residue, &mut |slide, next| {
+                first = Some((slide, next));
+                false
+            })?;
+            let Some((slide, next)) = first else { return Ok(None) };
+            if path.try_push(slide).is_none() {
+                return Ok(None);
+            }
+            here = next;
+        }
+        Ok(Some(path))
     }
 
     /// Makes the first move that leads nearer, and returns it; `None` if none does.

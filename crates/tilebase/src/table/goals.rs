@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use tilebase_puzzle::board_moves::{BoardMoves, RankedBoard};
-use tilebase_puzzle::{Board, Goal, Move, MoveSet, Path, PieceMap, Space, Symmetry};
+use tilebase_puzzle::{Board, Goal, Move, MoveSet, Path, PieceMap, Slide, Space, Symmetry};
 use tilebase_search::sets::{Sources, distances};
 use tilebase_search::{Begun, Ended, SearchPool};
 
@@ -129,10 +129,10 @@ impl FieldAnswers {
     pub(crate) fn path(&self, board: &Board) -> Result<Option<Path>, TableError> {
         let Some((image, rank)) = self.image(board) else { return Ok(None) };
         let is_goal = |rank| self.start.has(rank);
+        let slow = SlowWalker { space: &self.space, board: image, back: None };
         let path = match &*self.walks {
-            None => self
-                .field()
-                .walk(SlowWalker { space: &self.space, board: image, back: None }, is_goal)?,
+            _ if self.has_slides() => self.field().walk_slides(slow, is_goal)?,
+            None => self.field().walk(slow, is_goal)?,
             Some(walks) => {
                 let Field { shade, orders, .. } = self.field();
                 let here = walks.place(rank);
@@ -155,8 +155,11 @@ impl FieldAnswers {
     pub(crate) fn best_moves(&self, board: &Board) -> Result<MoveSet, TableError> {
         let image = self.image(board).filter(|(_, rank)| !self.start.has(*rank));
         let Some((image, _)) = image else { return Ok(MoveSet::EMPTY) };
-        let best =
-            self.field().best_moves(SlowWalker { space: &self.space, board: image, back: None })?;
+        let slow = SlowWalker { space: &self.space, board: image, back: None };
+        let best = match self.has_slides() {
+            true => self.field().best_slides(slow)?,
+            false => self.field().best_moves(slow)?,
+        };
         if best.is_empty() { Err(self.contradiction(board)) } else { Ok(best) }
     }
 
@@ -179,7 +182,11 @@ impl FieldAnswers {
         self.image(board).is_some()
     }
 
-    /// Returns whether empty squares at distance 0 have both colours.
+    fn has_slides(&self) -> bool {
+        self.space.puzzle().has_slides()
+    }
+
+    /// Returns whether empty squares at an even distance have both colours.
     #[inline]
     pub(crate) fn is_of_both_colours(&self) -> bool {
         self.start.shades() == [true; 2]
@@ -274,7 +281,9 @@ impl Walker for SlowWalker<'_> {
 
     #[inline]
     fn onward(self) -> MoveSet {
-        self.board.legal_moves().iter().filter(|&step| Some(step) != self.back).collect()
+        let moves = self.space.puzzle().grid().moves_from(self.board.blank());
+        let is_back = |step: &Slide| Some(step.step) == self.back;
+        moves.iter().filter(|step| !is_back(step)).collect()
     }
 
     #[inline]

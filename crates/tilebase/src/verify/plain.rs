@@ -8,7 +8,7 @@
 use std::mem::swap;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use tilebase_puzzle::{Move, Space};
+use tilebase_puzzle::Space;
 use tilebase_search::{in_parallel, set_bits};
 
 use super::{ProofProgress, TableEntries};
@@ -61,7 +61,7 @@ pub(super) fn prove(
                     let of_board = sections.filter(|&section| is_wrong(section, rank));
                     wrong = of_board.map(|section| (section, rank)).chain(wrong).min();
                     let Some(board) = space.board(rank) else { continue };
-                    let after = Move::ALL.into_iter().filter_map(|step| board.after(step));
+                    let after = board.legal_moves().iter().filter_map(|step| board.after(step));
                     let after = after.filter_map(|board| space.rank(&board));
                     new += after.filter(|&rank| meet(&next, rank)).count() as u64;
                 }

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 use tilebase::eight::Square;
 use tilebase::error::quoted;
 use tilebase::reading::{Mistake, ReadMoves, read_directions};
-use tilebase::{Move, MoveNotation, Path, Puzzle};
+use tilebase::{Move, MoveNotation, Path, Puzzle, Slide};
 
 use super::judges::JudgeOutput;
 use crate::ask::arguments::Question;
@@ -140,7 +140,7 @@ fn diagnosis(
 fn as_meant<'a>(
     wanted: &RightAnswer<'_>,
     found: &[&'a str],
-) -> (Vec<String>, &'a str, Option<Vec<Move>>) {
+) -> (Vec<String>, &'a str, Option<Vec<Slide>>) {
     let JudgeOutput { path, number, cases, none, .. } = wanted.written;
     let (first, last) = (found[0], found[found.len() - 1]);
     let words = first.split(|symbol: char| !symbol.is_ascii_digit() && symbol != '-');
@@ -204,7 +204,7 @@ fn others(
 /// they are read in another way, or others.
 fn of_moves(
     wanted: &RightAnswer<'_>,
-    moves: &[Move],
+    moves: &[Slide],
     text: &str,
     solvers: &mut Solvers<'_>,
 ) -> Result<String, Failure> {

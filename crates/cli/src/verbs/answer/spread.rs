@@ -187,7 +187,7 @@ mod tests {
                 else {
                     continue;
                 };
-                break (position, first.bits() ^ last.bits());
+                break (position, first.step.bits() ^ last.step.bits());
             };
             // The last of the best moves, or also a wrong distance.
             let wrong = if change % 2 == 0 { 0 } else { random.u8(1..64) << 2 };

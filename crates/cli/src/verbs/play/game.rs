@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::mem;
 
 use tilebase::random::RandomBoards;
-use tilebase::{Board, Counts, Move, Puzzle, Solver, TableError};
+use tilebase::{Board, Counts, Move, Puzzle, Slide, Solver, TableError};
 use tilebase_dice::Dice;
 
 use super::keys::Key;
@@ -33,8 +33,8 @@ pub(crate) struct Game {
     /// The board at the start of the game.
     start: Board,
     board: Board,
-    /// The moves so far.
-    pub(super) made: Vec<Move>,
+    /// The moves so far; those of single tiles one after the other as a slide, where moves are slides.
+    pub(super) made: Vec<Slide>,
     /// The distance of the start to the goal.
     needed: u8,
     /// The distance of the board to the goal.
@@ -42,7 +42,7 @@ pub(crate) struct Game {
     /// Whether the last move led nearer to the goal (less), farther (greater), or neither.
     pub(super) led: Option<Ordering>,
     /// The best next move, if the player has requested it.
-    hint: Option<Move>,
+    hint: Option<Slide>,
     /// The message of the last key, or of the first screen.
     pub(super) note: Option<String>,
     pub(super) mode: GameMode,
@@ -102,7 +102,7 @@ impl Game {
 
     /// Returns the square of the tile or cube that the hint says to move, if there is a hint.
     pub(crate) fn hinted(&self) -> Option<usize> {
-        self.puzzle().grid().neighbour(self.board.blank(), self.hint?)
+        Some(self.board.after(self.hint?)?.blank())
     }
 
     /// Returns the message of the last key, or else the task of the player.
@@ -113,7 +113,8 @@ impl Game {
     /// Returns what is left to see after the game: how it ended, and a line for `tilebase grade`
     /// with the moves; `None` if none was made.
     pub(crate) fn summary(&self) -> Option<String> {
-        let path: String = self.made.iter().map(|step| step.letter()).collect();
+        let symbols: Vec<_> = self.made.iter().map(|step| step.to_string()).collect();
+        let path = symbols.join(if self.puzzle().has_slides() { " " } else { "" });
         let asked = Question { start: self.start, goal: self.solver.goal().clone() };
         let line = format!("{} {path}", asked.line());
         let helped = if self.is_helped { ", some by the program" } else { "" };
@@ -187,17 +188,21 @@ impl Game {
 
     /// Moves the empty square or, with `--notation tile`, a tile or cube in a direction.
     fn move_towards(&mut self, direction: Move) -> Result<(), TableError> {
-        self.step(self.spelling.notation.direction(direction))
+        self.step(self.spelling.notation.direction(direction).into())
     }
 
     /// Moves the empty square.
-    fn step(&mut self, step: Move) -> Result<(), TableError> {
+    fn step(&mut self, step: Slide) -> Result<(), TableError> {
         let Some(board) = self.board.after(step) else {
             self.note = Some("The board ends there.".into());
             return Ok(());
         };
         self.go(board)?;
-        self.made.push(step);
+        let has_slides = self.puzzle().has_slides();
+        match self.made.last_mut().filter(|last| has_slides && last.step == step.step) {
+            Some(last) => last.tiles += step.tiles,
+            None => self.made.push(step),
+        }
         if self.left == 0 {
             let is_finished =
                 mem::replace(&mut self.mode, GameMode::Playing) == GameMode::Finishing;
@@ -231,7 +236,7 @@ impl Game {
     }
 
     /// Returns the first of the best moves; `None` at the goal.
-    fn best(&self) -> Result<Option<Move>, TableError> {
+    fn best(&self) -> Result<Option<Slide>, TableError> {
         Ok(self.solver.best_moves(&self.board)?.first())
     }
 
@@ -239,8 +244,12 @@ impl Game {
         self.hint = self.best()?;
         self.note = Some(match self.hint {
             Some(step) => {
-                let direction = name(self.spelling.notation.direction(step));
-                format!("Best: the {} goes {direction}.", self.moved())
+                let direction = name(self.spelling.notation.direction(step.step));
+                let squares = match step.tiles {
+                    1 => String::new(),
+                    tiles => format!(", {tiles} squares"),
+                };
+                format!("Best: the {} goes {direction}{squares}.", self.moved())
             }
             None => "Solved: there is nothing left to do.".into(),
         });
