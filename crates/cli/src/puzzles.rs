@@ -3,6 +3,7 @@
 use std::fs::File;
 use std::io::Read;
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
@@ -25,9 +26,50 @@ pub(crate) const PUZZLE_LONG: &str = "The name of a puzzle, such as eight, or th
 /// A file that cannot be read or is no description.
 pub fn puzzle(word: &str) -> Option<Result<Puzzle, Failure>> {
     if let Some(puzzle) = Puzzle::shipped(word) {
-        return Some(Ok(puzzle));
+        return Some(with_moves(puzzle));
     }
-    is_of_description(word).then(|| read(Path::new(word)))
+    is_of_description(word).then(|| read(Path::new(word)).and_then(with_moves))
+}
+
+/// The option of verbs that take a puzzle.
+#[derive(clap::Args, Clone, Copy, Default)]
+pub(crate) struct SlidesArg {
+    /// Slide one or more tiles of a row or column in a move
+    ///
+    /// Each move is a letter and the number of tiles, r2 d l3, where 1 is left out. Your own puzzle
+    /// can say it with the line moves = "slides".
+    #[arg(long, hide_short_help = true)]
+    slides: bool,
+}
+
+/// Whether `--slides` was typed, before anything else is read.
+static SLIDES: AtomicBool = AtomicBool::new(false);
+
+/// Sets whether `--slides` was typed.
+pub(crate) fn set_slides(is_typed: bool) {
+    SLIDES.store(is_typed, Ordering::Relaxed);
+}
+
+/// Returns whether `--slides` was typed.
+pub(crate) fn has_slides() -> bool {
+    SLIDES.load(Ordering::Relaxed)
+}
+
+/// Returns a puzzle with slides, if `--slides` was typed.
+///
+/// # Errors
+/// A puzzle with cubes.
+pub(crate) fn with_moves(puzzle: Puzzle) -> Result<Puzzle, Failure> {
+    if !has_slides() {
+        return Ok(puzzle);
+    }
+    let wrong = |_| {
+        let what = format!("--slides: expected a puzzle of tiles alone, found {}", puzzle.title());
+        Failure::new(what).hint("leave --slides out, as a cube rolls alone")
+    };
+    let sliding = puzzle.with_slides().map_err(wrong)?;
+    remember(sliding, argument_of(puzzle));
+    Ok(sliding)
 }
 
 /// Returns whether a word has the ending of a description's path.
@@ -102,7 +144,8 @@ fn unlikeness(puzzle: Puzzle, text: &str) -> Option<usize> {
     is_like.then(|| symbols.len() - known + all.abs_diff(known))
 }
 
-/// The puzzles that were read from files, with the paths that arguments gave.
+/// The puzzles that were read from files, with the paths that arguments gave, and those that have
+/// slides by `--slides`, with the words that name them.
 static READ: Mutex<Vec<(Puzzle, String)>> = Mutex::new(Vec::new());
 
 /// Returns the word that names a puzzle: its name or, of a description in a file, the path.
@@ -119,15 +162,22 @@ pub(crate) fn known(puzzle: Puzzle) -> Option<String> {
     read.iter().find(|(other, _)| *other == puzzle).map(|(_, path)| path.clone())
 }
 
-/// Returns the word that names a puzzle, as it is typed in a shell.
+/// Returns the word that names a puzzle, as it is typed in a shell, with `--slides` if that was.
 pub(crate) fn typed(puzzle: Puzzle) -> String {
-    in_quotes(&argument_of(puzzle))
+    in_quotes(&argument_of(puzzle)) + slides_option(puzzle)
+}
+
+/// Returns what follows the word that names a puzzle, if `--slides` was typed.
+pub(crate) fn slides_option(puzzle: Puzzle) -> &'static str {
+    if has_slides() && puzzle.has_slides() { " --slides" } else { "" }
 }
 
 /// Returns the arguments of an example question, as they are typed in a shell.
 pub(crate) fn example(puzzle: Puzzle) -> String {
     let example = &puzzle.words().example;
-    let Some(rest) = example.strip_prefix(puzzle.name()) else { return example.clone() };
+    let Some(rest) = example.strip_prefix(puzzle.name()) else {
+        return example.clone() + slides_option(puzzle);
+    };
     let words: Vec<_> = rest.split_whitespace().map(in_quotes).collect();
     let begins_with_dash = words.iter().any(|word| word.starts_with('-'));
     let before = if begins_with_dash { "-- " } else { "" };
@@ -172,11 +222,16 @@ fn read(path: &Path) -> Result<Puzzle, Failure> {
     let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or("mine");
     let description = Description::from_toml(stem, &text).map_err(|error| wrong(error.to_string()));
     let puzzle = Puzzle::new(&description?).map_err(|error| wrong(error.to_string()))?;
+    remember(puzzle, path.to_string_lossy().into_owned());
+    Ok(puzzle)
+}
+
+/// Keeps the word that names a puzzle, unless one is kept.
+fn remember(puzzle: Puzzle, word: String) {
     let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
     if read.iter().all(|(other, _)| *other != puzzle) {
-        read.push((puzzle, path.to_string_lossy().into_owned()));
+        read.push((puzzle, word));
     }
-    Ok(puzzle)
 }
 
 /// Returns an error of clap that [`carried`] finds a failure in.

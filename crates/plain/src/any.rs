@@ -239,12 +239,12 @@ impl Search<'_> {
         if self.distance(board) == Some(0) {
             return vec![String::new()];
         }
-        let behind = |(symbol, after)| {
+        let behind = |(symbol, after): (&str, usize)| {
             let joined = move |path: String| match path.is_empty() {
-                true => format!("{symbol}"),
+                true => symbol.to_owned(),
                 false => format!("{symbol}{}{path}", self.boards.between),
             };
-            self.paths(after).into_iter().map(joined)
+            self.paths(after).into_iter().map(joined).collect::<Vec<_>>()
         };
         self.nearer(board).into_iter().flat_map(behind).collect()
     }

@@ -229,6 +229,21 @@ impl Description {
         Some(description)
     }
 
+    /// Returns the description with slides of one or more tiles, which has another largest distance.
+    pub(crate) fn with_slides(&self) -> Description {
+        let mut description = self.clone();
+        description.entries.remove("radius");
+        let entry = |value: String| KeyValues { values: [value].to_vec(), line: None, of: None };
+        for key in ["title", "name"] {
+            if let Ok(Some(title)) = self.value(key) {
+                description.entries.insert("title", entry(format!("{title}, in slides")));
+                break;
+            }
+        }
+        description.entries.insert("moves", entry("slides".to_owned()));
+        description
+    }
+
     /// Drops the keys that are taken over and depend on one of these.
     fn forget(&mut self, mut changed: BTreeSet<&'static str>) {
         for (key, on) in DEPENDS {

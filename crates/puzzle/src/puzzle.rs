@@ -333,6 +333,15 @@ impl Puzzle {
         self.parts.has_slides
     }
 
+    /// Returns the puzzle of the same name in which a move slides one or more tiles, as its
+    /// description says with the line `moves = "slides"`.
+    ///
+    /// # Errors
+    /// A puzzle with cubes.
+    pub fn with_slides(self) -> Result<Puzzle, DescriptionError> {
+        if self.has_slides() { Ok(self) } else { Puzzle::new(&self.description().with_slides()) }
+    }
+
     /// Returns all moves from boards of the puzzle. The place of a move among them is its number in
     /// arrays: 0 to 3, or of slides on 3x3 squares 0 to 7.
     ///

@@ -111,6 +111,20 @@ pub(crate) fn has_databases(puzzle: Puzzle) -> bool {
     puzzle.has_different_tiles() && puzzle.grid().squares() > 14 && !puzzle.has_slides()
 }
 
+/// Returns why no search answers questions to boards of a puzzle, if it has different tiles that
+/// slide on more than twelve squares; `None` for other puzzles.
+pub fn too_many_to_slide(puzzle: Puzzle) -> Option<String> {
+    let tiles = puzzle.grid().squares() - 1;
+    let is_large = puzzle.has_slides() && puzzle.has_different_tiles() && tiles > 11;
+    is_large.then(|| {
+        format!(
+            "{tiles} different tiles have too many boards for a search of all, and patterns do not \
+             add up for slides, which move tiles of several at once: only part of a goal that names \
+             few tiles can be reached"
+        )
+    })
+}
+
 /// Returns whether different tiles on a board may be more moves away than a path has: on 8x2 squares,
 /// up to 140.
 pub(crate) fn has_long_paths(grid: Grid) -> bool {

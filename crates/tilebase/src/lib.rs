@@ -138,7 +138,7 @@ mod verify;
 pub use answer::{Answer, AnswerPart};
 pub use bytes::special_file;
 pub use content::Content;
-pub use engine::Engine;
+pub use engine::{Engine, too_many_to_slide};
 pub use error::{Fault, TableError};
 pub use grade::{Grade, NextMove};
 #[doc(hidden)]

@@ -13,7 +13,7 @@ use crate::asked::AskedAnswers;
 use crate::cache::{Cache, CacheKey, once};
 use crate::content::spaces::{space_of, spaces_of};
 use crate::content::{Content, uniform_start_of};
-use crate::engine::{Engine, SMALL, has_eight_tiles};
+use crate::engine::{Engine, SMALL, has_eight_tiles, too_many_to_slide};
 use crate::error::{Fault, TableError, TableLocation};
 use crate::search_answers::SearchAnswers;
 use crate::solver::{AnswerSource, Solver};
@@ -521,7 +521,8 @@ impl Tables {
             Ok(found) => found,
             Err(ended @ (Ended::Large | Ended::Memory { .. })) => {
                 // A search from both sides takes less memory.
-                let many = format!("{boards} boards are too many for a search");
+                let many = || format!("{boards} boards are too many for a search");
+                let many = too_many_to_slide(goal.puzzle()).unwrap_or_else(many);
                 return match (Solver::searching(goal), ended) {
                     (Some(solver), _) => Ok((solver, SearchAnswers::KEPT)),
                     (None, Ended::Large) => Err(cannot(many)),

@@ -9,7 +9,7 @@ use tilebase::{Answer, AnswerPart, Board, Content, Goal, Puzzle};
 use crate::ask::example;
 use crate::out::messages::{Failure, note};
 use crate::out::notation_arg::NotationArg;
-use crate::puzzles;
+use crate::puzzles::{self, SlidesArg};
 
 /// A start and a goal of one puzzle.
 #[derive(Clone, Debug)]
@@ -47,6 +47,8 @@ pub(crate) struct QuestionArgs {
     /// The other words of boards with a word for each square. Too many are refused with advice.
     #[arg(hide = true, index = 4)]
     more: Vec<String>,
+    #[command(flatten)]
+    slides: SlidesArg,
     #[command(flatten)]
     pub(crate) moves: MoveArgs,
 }
@@ -262,10 +264,11 @@ impl Question {
     pub(crate) fn line(&self) -> String {
         let Question { start, goal } = self;
         let (brief, puzzle) = (start.short_text(), start.puzzle());
-        match Puzzle::of_start(&brief) == Some(puzzle) {
+        let word = puzzles::argument_of(puzzle);
+        let is_of_start = |of: Puzzle| of == puzzle || puzzle.has_slides() && of.name() == word;
+        match Puzzle::of_start(&brief).is_some_and(is_of_start) {
             true => format!("{brief} {goal}"),
             false => {
-                let word = puzzles::argument_of(puzzle);
                 let has_blanks = word.contains(char::is_whitespace);
                 let quote = if has_blanks { "\"" } else { "" };
                 format!("{quote}{word}{quote} {brief} {goal}")
@@ -309,7 +312,7 @@ pub(crate) fn find(puzzle: Option<Puzzle>, start: Option<&str>) -> Result<Puzzle
         Failure::new("expected START, a board to begin with")
             .hint(format!("for example: {}", example::of(Puzzle::eight())))
     })?;
-    puzzles::puzzle_of_start(start).ok_or_else(|| no_board(start))
+    puzzles::with_moves(puzzles::puzzle_of_start(start).ok_or_else(|| no_board(start))?)
 }
 
 /// Returns what is wrong with a START that is a board of no puzzle, and what to type instead.

@@ -361,7 +361,7 @@ pub(crate) fn arguments(content: &Content) -> Option<String> {
     let Some(goal) = content.goal().filter(|_| !default_tables().contains(content)) else {
         return Some(String::new());
     };
-    let word = puzzles::known(goal.puzzle())?;
+    let word = puzzles::known(goal.puzzle())? + puzzles::slides_option(goal.puzzle());
     let is_default = Content::of(&goal.puzzle().default_goal(None)).as_ref() == Some(content);
     let goal = if is_default { String::new() } else { format!(" --goal \"{goal}\"") };
     Some(word + &goal)

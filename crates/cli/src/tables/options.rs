@@ -297,6 +297,9 @@ fn missing_in(directories: Vec<PathBuf>) -> Tables {
     })
 }
 
+/// The bytes of a table of slides that takes seconds to make.
+const SECONDS: u64 = 4 << 20;
+
 /// Makes a table that is missing. `eight.tbl`, `cubic.tbl` and pattern databases are also written
 /// to the directory. Goal tables stay in memory: making one takes no longer than reading it, and
 /// all of them take 2.5 GB. Warns once if one that was `made` before was dropped for want of room.
@@ -321,6 +324,16 @@ fn make_missing(
             });
         }
         drop(made);
+        if goal.puzzle().has_slides() && content.layout().length() > SECONDS {
+            static SAID: Once = Once::new();
+            let build = arguments(content).map(|arguments| build_command(None, &arguments));
+            SAID.call_once(|| {
+                note(format_args!(
+                    "searching all boards, which takes some seconds{}",
+                    build.map_or(String::new(), |build| format!("; to do it once: {build}"))
+                ));
+            });
+        }
         let bar = SearchBar::new(content);
         return maker.make_within(content, limits, &|level| bar.level(level.depth, level.found));
     }

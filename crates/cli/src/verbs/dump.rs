@@ -8,7 +8,7 @@ use crate::ask::arguments::goal;
 use crate::out::messages::Failure;
 use crate::out::output::Out;
 use crate::out::progress::bar;
-use crate::puzzles::{PUZZLE, PUZZLE_LONG, PuzzleParser, typed};
+use crate::puzzles::{PUZZLE, PUZZLE_LONG, PuzzleParser, SlidesArg, typed};
 use crate::tables::options::TableOptions;
 
 /// Write all boards with their distances, as CSV
@@ -26,6 +26,8 @@ pub(crate) struct Options {
     #[arg(value_parser = PuzzleParser, hide_possible_values = true)]
     #[arg(help = PUZZLE, long_help = PUZZLE_LONG)]
     puzzle: Puzzle,
+    #[command(flatten)]
+    slides: SlidesArg,
     /// Use this goal instead of the usual one
     ///
     /// It is written as for tilebase solve.

@@ -19,7 +19,7 @@ use crate::ask::stream::{self, LastGoal, Stream, StreamEnds, answer_stream, each
 use crate::out::messages::{Failure, note};
 use crate::out::notation_arg::{self, NotationArg};
 use crate::out::output::{Out, OutputFormat, number};
-use crate::puzzles::{puzzle, puzzle_of_start, unknown};
+use crate::puzzles::{SlidesArg, puzzle, puzzle_of_start, unknown};
 use crate::system::threads::processors;
 use crate::tables::options::SearchOptions;
 
@@ -60,6 +60,8 @@ pub(crate) struct Options {
     /// They may be the answer of a person or of a language model, with other words around them, or
     /// the boards along the path.
     moves: Vec<String>,
+    #[command(flatten)]
+    slides: SlidesArg,
     /// Read a name, such as a pupil's, at the beginning of each line
     ///
     /// The name ends at a tab or else at a space, and comes back before the grade.

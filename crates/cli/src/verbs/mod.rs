@@ -32,6 +32,7 @@ pub use self::question::picture;
 use crate::ask::example;
 use crate::out::messages;
 use crate::out::messages::Failure;
+use crate::puzzles;
 
 /// Find the shortest solutions of sliding-tile and rolling-cube puzzles
 ///
@@ -56,6 +57,8 @@ impl Args {
     /// Returns an error if the arguments are not valid.
     pub fn read(mut words: Vec<OsString>) -> Result<Args, Failure> {
         messages::write_json(is_json(&words));
+        let mut options = words.iter().take_while(|word| *word != "--");
+        puzzles::set_slides(options.any(|word| word == "--slides"));
         let at = words.iter().position(|word| is_verb(&word.to_string_lossy()));
         let verb = at.map(|at| words[at].to_string_lossy().into_owned());
         let typed = words.iter().skip(1).map(|word| word.to_string_lossy().into_owned());

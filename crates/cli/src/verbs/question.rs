@@ -17,6 +17,7 @@ use crate::draw::svg;
 use crate::out::messages::{Failure, note};
 use crate::out::notation_arg::NotationArg;
 use crate::out::output::{Out, OutputFormat, push_number, push_path};
+use crate::puzzles;
 use crate::system::threads::processors;
 use crate::tables::options::SearchOptions;
 
@@ -196,6 +197,7 @@ fn run(
             && writer.is_usual()
             && moves.after.is_none()
             && goal.is_none()
+            && !puzzles::has_slides()
             && puzzle.is_none_or(|puzzle| puzzle == Puzzle::eight());
         let lines = QuestionLines { puzzle, goal, moves, has_positions };
         let answer = each(|_, line: &QuestionLine, solvers, out| {

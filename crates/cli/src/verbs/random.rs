@@ -18,7 +18,7 @@ use crate::ask::solvers::{Solvers, solver_or_search};
 use crate::out::messages;
 use crate::out::messages::Failure;
 use crate::out::output::{Out, number, with_repeats};
-use crate::puzzles::{PUZZLE, PUZZLE_LONG, PuzzleParser, typed};
+use crate::puzzles::{PUZZLE, PUZZLE_LONG, PuzzleParser, SlidesArg, typed};
 use crate::tables::options::{SearchOptions, TableOptions};
 
 /// Draw random boards, one on each line, together with the goal
@@ -48,6 +48,8 @@ pub(crate) struct Options {
     #[arg(value_parser = PuzzleParser, hide_possible_values = true)]
     #[arg(help = PUZZLE, long_help = PUZZLE_LONG)]
     puzzle: Puzzle,
+    #[command(flatten)]
+    slides: SlidesArg,
     /// Use this goal instead of the usual one
     ///
     /// It is written as for tilebase solve. With the word random, a goal is drawn for each line.

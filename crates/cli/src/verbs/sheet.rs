@@ -14,7 +14,7 @@ use crate::draw::svg::{self, escaped};
 use crate::out::messages::Failure;
 use crate::out::notation_arg::NotationArg;
 use crate::out::output::{Out, number};
-use crate::puzzles::{puzzle, typed};
+use crate::puzzles::{SlidesArg, puzzle, typed};
 use crate::tables::options::SearchOptions;
 
 /// Write a web page of exercises to print, with pictures
@@ -42,6 +42,8 @@ pub(crate) struct Options {
     /// Print in large type, two boards beside each other
     #[arg(long)]
     large: bool,
+    #[command(flatten)]
+    slides: SlidesArg,
     #[command(flatten)]
     spelling: NotationArg,
     #[command(flatten)]

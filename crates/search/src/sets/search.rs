@@ -368,7 +368,7 @@ impl SetSearch {
                 .collect();
             in_parallel(threads, lines.into_iter(), |(line, sets)| {
                 slide(sets, |at, from, to| {
-                    self.pass(line[at - 1], line[at], from, to, depth, begun)
+                    self.pass(line[at - 1], line[at], from, to, depth, begun);
                 });
             });
         }

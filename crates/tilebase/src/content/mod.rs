@@ -15,7 +15,7 @@ use tilebase_search::databases::Partition;
 use tilebase_search::sets::{Sources, can_search};
 
 use self::spaces::{space_of, spaces_of, start_of};
-use crate::engine::{SMALL, group_sizes, has_databases, has_eight_tiles};
+use crate::engine::{SMALL, group_sizes, has_databases, has_eight_tiles, too_many_to_slide};
 
 /// The content of a table: the questions that it answers.
 ///
@@ -77,6 +77,9 @@ impl Content {
         }
         if has_databases(puzzle) {
             return Content::databases_of(goal).map(|[small, _]| (small, None));
+        }
+        if goal.board().is_some() && too_many_to_slide(puzzle).is_some() {
+            return None;
         }
         let is_default = || goal.is_alike() || *goal == puzzle.default_goal(None);
         let ranked = goal.in_tables();

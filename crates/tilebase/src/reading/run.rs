@@ -61,17 +61,19 @@ pub(super) fn steps(run: &str, puzzle: Option<Puzzle>) -> Result<Vec<ReadMove>, 
     // The numbers of a list, perhaps.
     let is_list = parts.len() > 1 && (1..).zip(&parts).all(|(at, part)| part.number == Some(at));
     let of_tiles = notation(run) == Some(MoveNotation::Tile);
+    // A number before a word is that of tiles in a slide, unless it may be that of a list.
+    let has_slides = puzzle.is_some_and(Puzzle::has_slides);
+    let is_far = has(&|part| part.is_far) && (is_list || !has_slides);
     let is_pieces = is_bare || is_all && !is_counted && (of_tiles || is_large && !is_list);
     let is_doubtful = match is_pieces {
         true => is_bare && items == 1 || notation(run) == Some(MoveNotation::Blank),
-        false => of_tiles || is_large || is_all && !is_counted && has(&|part| part.is_far),
+        false => of_tiles || is_large || is_all && !is_counted && is_far,
     };
     let largest =
         if is_pieces { puzzle.map_or(99, |puzzle| most(puzzle).max(9).into()) } else { 99 };
     if is_numbered && is_doubtful || has(&|part| part.number > Some(largest)) {
         return Err(NUMBERS);
     }
-    let has_slides = puzzle.is_some_and(Puzzle::has_slides);
     let steps = parts.iter().flat_map(|part| {
         let (piece, count) =
             if is_pieces { (part.number, 1) } else { (None, part.number.unwrap_or(1)) };

@@ -8,14 +8,14 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use rayon::ThreadPool;
-use tilebase::{Content, Goal, Puzzle};
+use tilebase::{Content, Goal, Puzzle, too_many_to_slide};
 use tilebase_build::{BuildEvent, WriteError, build_missing, default_tables};
 
 use self::report::{BuildProgress, expect_room, write_plan, write_summary};
 use crate::ask::arguments::goal;
 use crate::out::messages::{Failure, error_chain, escaped};
 use crate::out::output::Out;
-use crate::puzzles::PuzzleParser;
+use crate::puzzles::{PuzzleParser, SlidesArg};
 use crate::system::threads;
 use crate::tables::options::DirectoryArg;
 
@@ -43,6 +43,8 @@ pub(crate) struct Options {
     /// The table is that of the puzzle's goal.
     #[arg(value_parser = PuzzleParser, hide_possible_values = true)]
     puzzle: Option<Puzzle>,
+    #[command(flatten)]
+    slides: SlidesArg,
     /// Build the table of this goal instead of the usual one
     ///
     /// You can repeat this option.
@@ -130,6 +132,9 @@ fn of_puzzle(puzzle: Puzzle, options: &Options) -> Result<Vec<Content>, Failure>
     }
     for goal in goals(puzzle, options)? {
         let none = || {
+            if let Some(why) = goal.board().and_then(|_| too_many_to_slide(puzzle)) {
+                return Failure::new(format!("{puzzle}: {why}"));
+            }
             match goal.board() {
             // Of large boards, those with different tiles have tables of patterns.
             Some(_) => Failure::new(format!("{puzzle}: too many boards for a table or a search"))

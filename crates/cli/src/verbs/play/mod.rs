@@ -23,6 +23,7 @@ use crate::ask::solvers::solver_or_search;
 use crate::draw::terminal;
 use crate::out::messages::Failure;
 use crate::out::output::Out;
+use crate::puzzles::with_moves;
 use crate::tables::options::SearchOptions;
 
 /// Play a puzzle on the whole screen
@@ -87,7 +88,8 @@ fn distance(text: &str) -> Result<u8, String> {
 pub(crate) fn run(options: &Options, out: &mut Out) -> Result<(), Failure> {
     let ((named, words), moves) = (options.asked.words()?, &options.asked.moves);
     let is_unnamed = named.is_none() && words.is_empty();
-    let named = named.or(is_unnamed.then(Puzzle::eight));
+    let usual = || is_unnamed.then(|| with_moves(Puzzle::eight())).transpose();
+    let named = named.map_or_else(usual, |named| Ok(Some(named)))?;
     let is_drawn = matches!(words[..], [] | ["random", ..]);
     if is_drawn && moves.after.is_some() {
         let problem = "--after needs a START to make the moves from";

@@ -16,7 +16,7 @@ use crate::ask::arguments::{Question, goal};
 use crate::out::messages::{Failure, note};
 use crate::out::output::Out;
 use crate::out::progress::{SearchBar, SearchCost};
-use crate::puzzles::{PUZZLE, PUZZLE_LONG, PuzzleParser, typed};
+use crate::puzzles::{PUZZLE, PUZZLE_LONG, PuzzleParser, SlidesArg, typed};
 use crate::system::{memory, threads};
 use crate::tables::options::TableOptions;
 
@@ -35,6 +35,8 @@ pub(crate) struct Options {
     #[arg(value_parser = PuzzleParser, hide_possible_values = true)]
     #[arg(help = PUZZLE, long_help = PUZZLE_LONG)]
     puzzle: Puzzle,
+    #[command(flatten)]
+    slides: SlidesArg,
     /// Use this goal instead of the usual one
     ///
     /// It is written as for tilebase solve. For cubic without this option, all patterns are counted,
