@@ -4,20 +4,25 @@ use std::fs;
 use std::time::{Duration, Instant};
 
 use tilebase::reading::ReadMoves;
-use tilebase::{Description, MoveNotation, Path, Puzzle};
+use tilebase::{Description, MoveNotation, Path, Puzzle, Slide};
 
 /// Guards that each notation and puzzle reads what it writes, along all short walks.
 #[test]
 fn what_is_written_is_read() {
-    for puzzle in Puzzle::all() {
+    let slides = Puzzle::all().filter_map(|puzzle| puzzle.with_slides().ok());
+    for puzzle in Puzzle::all().chain(slides) {
         let example = puzzle.words().example.split(' ').next();
         let start = puzzle.start(None).or_else(|_| puzzle.start(example)).unwrap();
-        let mut walks = vec![(Path::new(), start)];
+        let has_slides = puzzle.has_slides();
+        let mut walks = vec![(if has_slides { Path::of_slides() } else { Path::new() }, start)];
         for _ in 0..5 {
             walks = walks
                 .iter()
                 .flat_map(|(path, board)| {
-                    board.legal_moves().iter().map(|step| {
+                    // Slides in one direction, one after the other, are one in a path.
+                    let last = path.iter().next_back().filter(|_| has_slides);
+                    let is_other = move |step: &Slide| last.is_none_or(|it| it.step != step.step);
+                    board.legal_moves().iter().filter(is_other).map(|step| {
                         let mut path = *path;
                         path.push(step);
                         (path, board.after(step).unwrap())

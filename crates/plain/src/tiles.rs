@@ -1,7 +1,7 @@
 //! Tiles of any kinds on a board of any size up to sixteen squares, as many as fit into memory.
 
 use crate::Move;
-use crate::search::search;
+use crate::search::{Numbers, search};
 
 /// The tiles of a board and their number on each square.
 #[derive(Clone, Copy)]
@@ -39,10 +39,41 @@ impl Board {
     }
 }
 
+/// Searches from a board of tiles, breadth first, by moves of one or more tiles of a row or column at
+/// once. Takes and returns what [`counts`] does.
+pub fn counts_of_slides(size: (usize, usize), kinds: &[u8]) -> Vec<u64> {
+    let (board, boards) = begin(size, kinds);
+    let mut met = Numbers::below(boards);
+    met.insert(board.number());
+    let (mut frontier, mut counts) = (vec![board], Vec::new());
+    while !frontier.is_empty() {
+        counts.push(frontier.len() as u64);
+        let mut next = Vec::new();
+        for (board, step) in frontier.into_iter().flat_map(|board| Move::ALL.map(|it| (board, it)))
+        {
+            let mut here = board;
+            while let Some(after) = here.slide(step) {
+                if met.insert(after.number()) {
+                    next.push(after);
+                }
+                here = after;
+            }
+        }
+        frontier = next;
+    }
+    counts
+}
+
 /// Searches from a board of tiles, breadth first. Takes the columns and rows, and the kind of the
 /// tile on each square: at most 15, and 0 for the blank. Returns the number of boards at each
 /// distance.
 pub fn counts(size: (usize, usize), kinds: &[u8]) -> Vec<u64> {
+    let (board, boards) = begin(size, kinds);
+    search(&[board], boards, Board::number, Board::slide).counts
+}
+
+/// Returns the board of some kinds, and the number of boards with its tiles.
+fn begin(size: (usize, usize), kinds: &[u8]) -> (Board, usize) {
     let mut board = Board { kinds: [0; 16], blank: 0, size: (size.0 as u8, size.1 as u8) };
     board.kinds[..kinds.len()].copy_from_slice(kinds);
     board.blank = kinds.iter().position(|&kind| kind == 0).map_or(0, |square| square as u8);
@@ -51,5 +82,5 @@ pub fn counts(size: (usize, usize), kinds: &[u8]) -> Vec<u64> {
         counts[usize::from(kind)] += 1;
         boards = boards * (before + 1) / counts[usize::from(kind)];
     }
-    search(&[board], boards, Board::number, Board::slide).counts
+    (board, boards)
 }

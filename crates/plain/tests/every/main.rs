@@ -8,6 +8,7 @@ mod goals;
 mod harris;
 mod numbers;
 mod parts;
+mod slides;
 
 use std::borrow::Cow;
 
