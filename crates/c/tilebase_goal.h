@@ -31,8 +31,8 @@
 /* The most squares of a board. */
 #define TB_SQUARES 16
 
-/* The size in bytes of a buffer for any path: 127 letters and a zero. */
-#define TB_GOAL_PATH_SIZE 128
+/* The size in bytes of a buffer for any path: 127 moves such as "r2 ", and a zero. */
+#define TB_GOAL_PATH_SIZE 382
 
 /*
  * The most numbers of pieces, and the most sorts: 64 of tiles, and as many of cubes as a board has
@@ -78,8 +78,10 @@ typedef struct tb_goal_table {
     int is_half;           /* whether all kinds differ: moves keep half of the arrangements */
     uint64_t arrangements, axes, ranks;
     int bits;
+    int has_slides;              /* whether a move slides one or more tiles */
     tbi_ranked place;            /* of the goal */
     const unsigned char *field;  /* null if the table is not open */
+    const unsigned char *low;    /* of slides, bit 0 of each distance */
     const unsigned char *counts; /* the number of boards at each distance, 8 bytes each */
     int levels;                  /* the number of these counts */
 } tb_goal_table;
@@ -99,14 +101,17 @@ static inline int tb_goal_open(tb_goal_table *table, const void *bytes, size_t l
 static inline int tb_goal_distance(const tb_goal_table *table, const int *start, const int *goal);
 
 /*
- * Writes the first of the shortest paths in alphabetical order, as tb_path does. TB_GOAL_PATH_SIZE
- * bytes are enough for every path. Returns the number of moves; or an error, with an empty text in
- * the buffer.
+ * Writes the first of the shortest paths in alphabetical order, as tb_path does; of slides as
+ * "r2 d l3", a letter and the number of tiles unless it is 1. TB_GOAL_PATH_SIZE bytes are enough
+ * for every path. Returns the number of moves; or an error, with an empty text in the buffer.
  */
 static inline int tb_goal_path(const tb_goal_table *table, const int *start, const int *goal,
                                char *buffer, size_t size);
 
-/* Returns the first moves of all shortest paths, as tb_best_moves does; or an error. */
+/*
+ * Returns the first moves of all shortest paths, as tb_best_moves does; or an error. A slide of
+ * some tiles is 16 times as much as one of one tile less: 1 (d), 2 (l), 4 (r), 8 (u), 16 (d2), ...
+ */
 static inline int tb_goal_best_moves(const tb_goal_table *table, const int *start, const int *goal);
 
 /* Returns the number of boards at a distance from the goal; 0 if there are none. */
@@ -347,9 +352,9 @@ static inline int tbi_one_piece(tbi_reader *form, char behind) {
     return -1;
 }
 
-/* Reads the lines of a form about the board and its pieces. Returns whether they are right. */
+/* Reads the lines of a form about the board, its pieces and moves. Returns whether they are right. */
 static inline int tbi_read_pieces(tbi_reader *form, tb_goal_table *table) {
-    int rows;
+    int rows, has_cubes = 0;
 
     if (!tbi_skip(form, "board", ' ')) return 0;
     table->columns = tbi_decimal(form, 'x');
@@ -375,8 +380,10 @@ static inline int tbi_read_pieces(tbi_reader *form, tb_goal_table *table) {
         if (count < 1 || marks == NULL || marks[6] != '\n') return 0;
         if (table->sort_count == TBI_SORTS || table->numbers + 24 > TBI_PIECES) return 0;
         tbi_add_cubes(table, count, marks);
+        has_cubes = 1;
     }
-    return 1;
+    table->has_slides = tbi_skip(form, "moves slides", '\n');
+    return !table->has_slides || !has_cubes;
 }
 
 /*
@@ -481,10 +488,10 @@ static inline int tbi_read_form_of_goal(tbi_reader *reader, tb_goal_table *table
 }
 
 static inline int tb_goal_open(tb_goal_table *table, const void *bytes, size_t length) {
-    const unsigned char *file = (const unsigned char *)bytes, *sums;
+    const unsigned char *file = (const unsigned char *)bytes, *sums, *low_sums = NULL;
     uint64_t chunk = TBI_CHUNK, offset, left;
     uint32_t crc[256];
-    tbi_part field = {"field", -1, 0}, states = {"states", -1, 0};
+    tbi_part field = {"field", -1, 0}, low = {"low", -1, 0}, states = {"states", -1, 0};
     tbi_reader reader;
     int error = tbi_read_prefix(&reader, crc, file, length);
 
@@ -495,21 +502,32 @@ static inline int tb_goal_open(tb_goal_table *table, const void *bytes, size_t l
     error = tbi_read_form_of_goal(&reader, table);
     if (error != TB_OK) return error;
     states.size = tbi_boards_of_goal(table);
-    field.size = (table->ranks + 7) / 8;
+    field.size = low.size = (table->ranks + 7) / 8;
     if (table->ranks > (uint64_t)1 << 29) {
         chunk = 65536;
         while ((field.size + chunk - 1) / chunk > 15000) {
             chunk *= 2;
         }
     }
-    if (tbi_number(&reader, 8) != 1) return TB_HEADER_WRONG;
+    if (tbi_number(&reader, 8) != (table->has_slides ? 2 : 1)) return TB_HEADER_WRONG;
     sums = tbi_read_section(&reader, field, offset, chunk);
-    if (sums == NULL || tbi_number(&reader, 8) != 1) return TB_HEADER_WRONG;
+    if (sums == NULL) return TB_HEADER_WRONG;
+    uint64_t last = offset, behind = offset + field.size;
+    if (table->has_slides) {
+        last = tbi_aligned(behind);
+        low_sums = tbi_read_section(&reader, low, last, chunk);
+        if (low_sums == NULL) return TB_HEADER_WRONG;
+    }
+    if (tbi_number(&reader, 8) != 1) return TB_HEADER_WRONG;
     table->levels = tbi_read_counts(&reader, states, &table->counts, &left);
     if (table->levels == 0 || reader.left > 0) return TB_HEADER_WRONG;
     if (left > 0 && table->squares >= 9) return TB_HEADER_WRONG;
-    if (length != offset + field.size) return TB_BAD_LENGTH;
+    if (length != last + field.size) return TB_BAD_LENGTH;
     if (!tbi_is_intact(crc, file, end, offset, field.size, chunk, sums)) return TB_DAMAGED;
+    if (table->has_slides) {
+        if (!tbi_is_intact(crc, file, behind, last, low.size, chunk, low_sums)) return TB_DAMAGED;
+        table->low = file + last;
+    }
     table->field = file + offset;
     return TB_OK;
 }
@@ -634,11 +652,15 @@ static inline int tbi_goal_residue(const tb_goal_table *table, const int *board)
 
     if (!tbi_rank_board(table, board, &place)) return -1;
     int bit = table->field[place.rank / 8] >> place.rank % 8 & 1;
+    if (table->has_slides) return 2 * bit + (table->low[place.rank / 8] >> place.rank % 8 & 1);
     int is_odd = tbi_shade(table, tbi_blank(board)) != tbi_shade(table, tbi_blank(table->board));
     return 2 * bit + is_odd;
 }
 
-/* Returns the moves to nearer neighbours, a bit for each; for the goal, an error. */
+/*
+ * Returns the moves to nearer neighbours, a bit for each as tb_goal_best_moves has it; for the goal,
+ * an error.
+ */
 static inline int tbi_goal_nearer(const tb_goal_table *table, const tbi_asked *asked,
                                   const int *board) {
     int nearer = (tbi_goal_residue(table, board) + 3) % 4, moves = 0;
@@ -646,28 +668,37 @@ static inline int tbi_goal_nearer(const tb_goal_table *table, const tbi_asked *a
     for (int move = 0; move < 4; move++) {
         int next[TB_SQUARES];
         memcpy(next, board, (size_t)table->squares * sizeof *board);
-        if (tbi_goal_move(table, next, asked->moves[move]) &&
-            tbi_goal_residue(table, next) == nearer) {
-            moves |= 1 << move;
+        for (int bit = move; tbi_goal_move(table, next, asked->moves[move]); bit += 4) {
+            if (tbi_goal_residue(table, next) == nearer) moves |= 1 << bit;
+            if (!table->has_slides) break;
         }
     }
     return moves != 0 ? moves : TB_CONTRADICTION;
 }
 
-/* Writes the path of a question, without a zero. Returns the number of moves, or an error. */
+/* Writes the path of a question, and a zero. Returns the number of moves, or an error. */
 static inline int tbi_goal_walk(const tb_goal_table *table, const int *start, const int *goal,
                                 char path[TB_GOAL_PATH_SIZE]) {
     tbi_asked asked;
     int length = 0, error = tbi_ask_goal(table, start, goal, &asked);
 
+    path[0] = '\0';
     if (error != TB_OK) return error;
     while (!tbi_is_at_goal(table, asked.start)) {
-        int moves = tbi_goal_nearer(table, &asked, asked.start), move = 0;
+        int moves = tbi_goal_nearer(table, &asked, asked.start), move = 0, tiles = 1;
         if (moves < 0 || length == table->levels - 1) return TB_CONTRADICTION;
-        while ((moves >> move & 1) == 0)
+        /* The first letter, and then the fewest tiles. */
+        while ((moves >> move & 0x1111111) == 0)
             move++;
-        tbi_goal_move(table, asked.start, asked.moves[move]);
-        path[length++] = tbi_moves[move];
+        while ((moves >> (4 * (tiles - 1) + move) & 1) == 0)
+            tiles++;
+        if (table->has_slides && length > 0) *path++ = ' ';
+        *path++ = tbi_moves[move];
+        if (tiles > 1) *path++ = (char)('0' + tiles);
+        *path = '\0';
+        length++;
+        while (tiles-- > 0)
+            tbi_goal_move(table, asked.start, asked.moves[move]);
     }
     return length;
 }
@@ -681,7 +712,7 @@ static inline int tb_goal_path(const tb_goal_table *table, const int *start, con
                                char *buffer, size_t size) {
     char path[TB_GOAL_PATH_SIZE];
     int moves = tbi_goal_walk(table, start, goal, path);
-    int fits = tbi_copy(buffer, size, path, moves < 0 ? 0 : (size_t)moves);
+    int fits = tbi_copy(buffer, size, path, moves < 0 ? 0 : strlen(path));
 
     return moves >= 0 && !fits ? TB_SMALL_BUFFER : moves;
 }

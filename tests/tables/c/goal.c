@@ -37,8 +37,14 @@ static void answer(const tb_goal_table *table, char *text) {
         printf("%d%s\n", moves, moves == distance ? "" : " and another distance");
     } else {
         printf("%d .%s .", moves, path);
+        const char *between = "";
         for (int move = 0; move < 4; move++) {
-            if (best >> move & 1) putchar("dlru"[move]);
+            for (int tiles = 1; tiles < 8; tiles++) {
+                if ((best >> (4 * (tiles - 1) + move) & 1) == 0) continue;
+                printf("%s%c", between, "dlru"[move]);
+                if (tiles > 1) putchar('0' + tiles);
+                if (table->has_slides) between = " ";
+            }
         }
         puts("");
     }

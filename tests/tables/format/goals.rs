@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use fastrand::Rng;
-use tilebase::{Board, Content, Description, Goal, Puzzle, Slide, Solver, TableFile};
+use tilebase::{Board, Content, Description, Goal, MoveNotation, Puzzle, Solver, TableFile};
 use tilebase_plain::any::{Boards, Piece};
 use tilebase_plain::draw::Drawn;
 
@@ -17,7 +17,7 @@ use tilebase_tests::made::{made, table_of};
 /// cubes with phases that are bits, alone and such that they make all pieces different; kinds with
 /// phases; orders of which moves keep half, on an odd and an even number of columns; more tiles
 /// than places; boards on which the empty square only goes round; cubes with one look; bits without
-/// an axis.
+/// an axis; slides.
 const PUZZLES: &[&str] = &[
     "tiles = 'AABBCCDD'",
     "like = 'harris'\nboard = '4x2'",
@@ -31,6 +31,8 @@ const PUZZLES: &[&str] = &[
     "board = '2x2'\ncubes = '3 123456'",
     "board = '2x2'\ntiles = '12'\ncubes = '1 ABABAB'",
     "board = '3x2'\ncubes = ['3 AA....', '2 ABABAB']",
+    "tiles = 'AABBCCDD'\nmoves = 'slides'",
+    "board = '4x2'\ntiles = '1234567'\nmoves = 'slides'",
 ];
 
 fn goal(description: &str) -> Goal {
@@ -68,7 +70,7 @@ pub(super) fn numbers(start: &Board, goal: &Board) -> String {
 /// Returns what the program is to print of a board.
 fn answer(solver: &Solver, board: &Board) -> Result<String, tilebase::TableError> {
     let Some(path) = solver.path(board)? else { return Ok("-1".into()) };
-    let best: String = solver.best_moves(board)?.iter().map(Slide::letter).collect();
+    let best = MoveNotation::Blank.moves(solver.best_moves(board)?, board);
     Ok(format!("{} .{path} .{best}", path.len()))
 }
 
@@ -132,7 +134,8 @@ fn the_reader_of_goals_has_the_plain_answers_about_random_puzzles() -> Outcome {
     let Some(compiler) = compiler() else { return Ok(()) };
     let ask = compiler.compile("goal");
     let mut asked = 0;
-    for mut drawn in (1_000..1_060).map(Drawn::new) {
+    let all = (1_000..1_060).map(Drawn::new);
+    for mut drawn in all.flat_map(|drawn| [drawn.clone().with_slides(), Some(drawn)]).flatten() {
         let toml = drawn.toml();
         let puzzle = Puzzle::new(&Description::from_toml("drawn", &toml)?)?;
         let start = drawn.board();
@@ -153,7 +156,8 @@ fn the_reader_of_goals_has_the_plain_answers_about_random_puzzles() -> Outcome {
             lines.push(numbers(&ranked(&boards.all[number]), &ranked(&end)));
             let path = search.smallest_path(number);
             expected.push(path.map_or("-1".into(), |path| {
-                format!("{} .{path} .{}", path.len(), search.best_moves(number))
+                let distance = search.distance(number).unwrap();
+                format!("{distance} .{path} .{}", search.best_moves(number))
             }));
         }
         let printed = ask.run(&table, &[], &lines.iter().map(String::as_str).collect::<Vec<_>>());
@@ -186,7 +190,7 @@ fn the_reader_of_goals_refuses_what_is_no_table_of_a_board() {
 
     let random = &mut Rng::with_seed(7);
     let mut found = BTreeMap::new();
-    for description in [PUZZLES[0], PUZZLES[10]] {
+    for description in [PUZZLES[0], PUZZLES[10], PUZZLES[12]] {
         let table = made(Content::of(&goal(description)).unwrap());
         let end = 20 + u32::from_le_bytes(table[12..16].try_into().unwrap()) as usize;
         let (mut lines, mut expected) = (Vec::new(), Vec::new());

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 
-use tilebase::{Board, Goal, Grid, Path, Puzzle};
+use tilebase::{Board, Goal, Grid, Path, Puzzle, Slide};
 use tilebase_puzzle::Direction;
 
 use crate::out::notation_arg::NotationArg;
@@ -326,7 +326,10 @@ impl PathPicture {
         let moves = path.iter().zip(start.along(path));
         for ((step, before), scene) in moves.zip(&mut scenes[1..]) {
             scene.step = Some(spelling.notation.symbol(step, &before));
+            // Each tile of a slide lies where the empty square was before it.
+            let moved = (1..step.tiles).filter_map(|tiles| before.after(Slide { tiles, ..step }));
             scene.marked.push(before.blank());
+            scene.marked.extend(moved.map(|board| board.blank()));
         }
         PathPicture {
             title: spelling.title(path, &start),

@@ -150,7 +150,7 @@ fn text_of(puzzle: Puzzle) -> Result<String, Failure> {
 }
 
 /// Values of keys of the template, which has the first six, and examples of the others.
-const VALUES: [(&str, &str); 13] = [
+const VALUES: [(&str, &str); 14] = [
     ("title", r#""Letters, two of each""#),
     ("board", r#""3x3""#),
     ("tiles", r#""AABBCCDD""#),
@@ -165,6 +165,7 @@ const VALUES: [(&str, &str); 13] = [
     ("shows", r#""USE""#),
     ("empty", r#""E""#),
     ("rolls", r#""mirrored""#),
+    ("moves", r#""slides""#),
 ];
 
 /// Writes a description with a comment on every key.

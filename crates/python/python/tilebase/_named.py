@@ -42,7 +42,7 @@ class NextMove(NamedTuple):
     """A legal move, as `Puzzle.moves` returns it for texts."""
 
     move: str
-    """Its letter, the direction of the empty square."""
+    """Its letter, the direction of the empty square; of a slide also the number of tiles, as in r2."""
     board: str
     """The board after it."""
     distance: int | None
