@@ -450,7 +450,9 @@ impl Puzzle {
     ///
     /// Returns:
     ///     For a str, the letters of the moves; for a list of str, a list of such letters; for
-    ///     integers, an array of bool of shape (..., 4), in the order d, l, r, u.
+    ///     integers, an array of bool of shape (..., 4), in the order d, l, r, u. In a puzzle of slides
+    ///     each letter and number of tiles is a move, and has a place: on 3x3 squares d, d2, l, l2, r,
+    ///     r2, u and u2. Texts then have blanks between moves.
     ///
     /// Raises:
     ///     ValueError: if a board is not valid.
@@ -472,7 +474,7 @@ impl Puzzle {
     /// Args:
     ///     boards: a str, a list of str, or integers.
     ///     moves: a str of moves for all boards; a list of one for each; or integers of the shape
-    ///         (...), one move for each board: 0 (d), 1 (l), 2 (r) or 3 (u).
+    ///         (...), one move for each board: 0 (d), 1 (l), 2 (r) or 3 (u), or its place among the slides.
     ///
     /// Returns:
     ///     Boards of the same form: a str, a list of str, or an array of uint8 of shape (..., squares).

@@ -143,6 +143,42 @@ def test_large_puzzles_without_their_tables(t: tilebase.Tables, name: str) -> No
     refused(ValueError, many, puzzle.all_boards, puzzle.all_distances)
 
 
+def test_slides(t: tilebase.Tables) -> None:
+    """A move slides one or more tiles: in arrays each letter and number of tiles has a place of its own."""
+    slides = t.puzzle(like="eight", moves="slides")
+    start, path = "8672543_1", "u l d r2 u2 l2 d r u l d2 r2 u l2 d r2 u2 l2 d2 r2"
+    assert (slides.distance(start), slides.path(start)) == (20, path)
+    way = slides.along(start)
+    assert len(way) == 21 and way[-1] == slides.after(start, path) == "12345678_"
+    assert way == [slides.after(start, " ".join(path.split()[:made])) for made in range(21)]
+    assert slides.all_paths(start, limit=1) == [path] and max(slides.stats()) > 0 and len(slides.stats()) == 25
+    assert (slides.legal_moves(start), slides.best_moves(start)) == ("l r u u2", "u u2")
+    assert [(after.move, after.distance, after.best) for after in slides.moves(start)] == [
+        ("l", 21, False),
+        ("r", 20, False),
+        ("u", 19, True),
+        ("u2", 19, True),
+    ]
+    # d, d2, l, l2, r, r2, u, u2
+    numbers = slides.array(start)
+    assert slides.legal_moves(numbers).tolist() == [False, False, True, False, True, False, True, True]
+    assert slides.best_moves(numbers).tolist() == [False] * 6 + [True] * 2
+    assert slides.moves(numbers).tolist() == [-2, -2, 21, -2, 20, -2, 19, 19]
+    assert slides.text(slides.after(numbers[None], [7])) == [slides.after(start, "u2")]
+    refused(ValueError, r"0 \(d\), 1 \(d2\), .* or 7 \(u2\)", lambda: slides.after(numbers[None], [8]))
+    grades = slides.grade([start] * 2, [path, "ul" + path[3:]])
+    assert [(grade.length, grade.extra) for grade in grades] == [(20, 0), (20, 0)]
+    assert slides.grade("123456_78", "rr").extra == 1 and slides.grade("123456_78", "R2").is_first
+    every = slides.all_boards()
+    assert every.best_moves.shape == (181_440, 8) and every.distances.max() == 24
+    some = slice(None, None, 1_000)
+    assert np.array_equal(slides.best_moves(every.boards[some]), every.best_moves[some])
+    values = slides.moves(every.boards[some])
+    nearer = values == every.distances[some, None] - 1
+    assert np.array_equal(nearer, every.best_moves[some])
+    refused(ValueError, "moves: expected tiles alone", lambda: t.puzzle(like="harris", moves="slides"))
+
+
 def test_classes_of_cubes(t: tilebase.Tables) -> None:
     for puzzle in [t.cubic.to("RRRRERRRR"), t.harris]:
         boards = puzzle.random(10_000, seed=1, arrays=True)
