@@ -72,7 +72,8 @@ export class Puzzle {
 
   distance(boards, goal) {
     const to = this.#goals(goal, boards);
-    if (isBoard(boards)) return this.path(boards, goal)?.length ?? null;
+    // A path has a letter for each move, and of slides also numbers and blanks.
+    if (isBoard(boards)) return this.path(boards, goal)?.replace(/[^dlru]/g, "").length ?? null;
     const squares = this.#squares;
     const { length } = expect("boards", boards, Array.isArray(boards), expected(squares));
     const [all, numbers] = [new Int8Array(length), new Uint8Array(squares * length)];

@@ -629,6 +629,22 @@ test("moves in texts of people and programs are read as they are meant", async (
   assert.equal(t.eight.grade("123069478", "4 9", { notation: "number" }).legal, false);
 });
 
+test("a slide of one or more tiles is one move", async () => {
+  const t = await tilebase();
+  const slides = t.puzzle({ like: "eight", moves: "slides" });
+  const [start, path] = ["8672543_1", "u l d r2 u2 l2 d r u l d2 r2 u l2 d r2 u2 l2 d2 r2"];
+  assert.equal(command(["solve", "eight", start, "--slides"]), `${path}\n`);
+  assert.deepEqual([slides.path(start), slides.distance(start), [...slides.distance([start])]], [path, 20, [20]]);
+  assert.equal(slides.distance("12345678_"), 0);
+  assert.equal(slides.along(start).length, 21);
+  assert.equal(slides.after(start, path), "12345678_");
+  assert.deepEqual([slides.legalMoves(start), slides.bestMoves(start)], ["l r u u2", "u u2"]);
+  assert.deepEqual(slides.moves(start).map(({ move, distance }) => `${move} ${distance}`), ["l 21", "r 20", "u 19", "u2 19"]);
+  assert.deepEqual([slides.grade("123456_78", "rr").extra, slides.grade("123456_78", "R2").extra], [1, 0]);
+  assert.equal(slides.stats().length, 25);
+  assert.throws(() => t.puzzle({ like: "harris", moves: "slides" }), /moves: expected tiles alone/);
+});
+
 test("moves in texts about a larger board are read as they are meant, and an empty text only at the goal", async () => {
   const t = await tilebase();
   const lines = readFileSync(beside("../../../tests/corpora/moves-4x2.txt"), "utf8").split("\n");
