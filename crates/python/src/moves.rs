@@ -78,14 +78,14 @@ pub(crate) fn steps(text: &str, puzzle: Puzzle) -> Result<Vec<Slide>, PythonErro
 ///         that of the tile or cube; "number", as the number of the tile, whose direction is ignored.
 ///
 /// Returns:
-///     A letter or a number for each move; blanks are between numbers if one has two digits. None if that would be a guess: if there is no move; if
+///     A letter or a number for each move, with blanks between numbers. None if that would be a guess: if there is no move; if
 ///     there are words such as "or" and "not"; or if directions are those of tiles ("5 left"), but the
 ///     notation is "blank". `Puzzle.grade` of a list with the text says why, as `unreadable`.
 ///
 /// >>> tilebase.moves_in("Move tile 5 left, then 8 up.", notation="tile")
 /// 'lu'
 /// >>> tilebase.moves_in("Move tile 5 left, then 8 up.", notation="number")
-/// '58'
+/// '5 8'
 /// >>> tilebase.moves_in("[9, 13, 14]", notation="number")
 /// '9 13 14'
 /// >>> tilebase.moves_in("I go left first. Answer: down, right twice, up, left. This takes 5 moves.")

@@ -2,6 +2,7 @@
 //! arguments of the verbs that take a question.
 
 use std::io::{IsTerminal, stdout};
+use std::path::Path;
 
 use tilebase::error::{QuestionError, quoted};
 use tilebase::{Answer, AnswerPart, Board, Content, Goal, Puzzle};
@@ -312,6 +313,12 @@ pub(crate) fn find(puzzle: Option<Puzzle>, start: Option<&str>) -> Result<Puzzle
         Failure::new("expected START, a board to begin with")
             .hint(format!("for example: {}", example::of(Puzzle::eight())))
     })?;
+    if start.contains('.') && Path::new(start).is_file() {
+        return Err(Failure::new(format!("START {} is a file", quoted(start))).hint(format!(
+            "to read boards from it, write - and: < {}",
+            puzzles::in_quotes(start)
+        )));
+    }
     puzzles::with_moves(puzzles::puzzle_of_start(start).ok_or_else(|| no_board(start))?)
 }
 

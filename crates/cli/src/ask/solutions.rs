@@ -9,6 +9,7 @@ use crate::ask::arguments::{Question, find};
 use crate::out::messages::Failure;
 use crate::out::notation_arg::NotationArg;
 use crate::out::output::with_repeats;
+use crate::puzzles;
 
 /// Reads moves that lead to a board; the start is the board from which they do.
 ///
@@ -20,7 +21,14 @@ pub(crate) fn leading_to(
     text: &str,
     spelling: NotationArg,
 ) -> Result<(Question, ReadMoves), Failure> {
-    let puzzle = find(puzzle, Some(goal))?;
+    let puzzle = match (puzzle, puzzles::puzzle(goal)) {
+        (None, Some(named)) => {
+            let goal = named?.default_goal(None);
+            let hint = format!("--to takes a board: --to {goal}");
+            return Err(Failure::new("--to: expected a board, found a puzzle").hint(hint));
+        }
+        (puzzle, _) => find(puzzle, Some(goal))?,
+    };
     let goal = puzzle.board(goal).map_err(|error| Failure::new(error).context("--to"))?;
     let steps = read_directions(text, puzzle);
     let steps = steps.map_err(|error| NotationArg::wrong("MOVES", text, &error))?;
@@ -28,9 +36,14 @@ pub(crate) fn leading_to(
     let steps: Vec<Slide> = steps.into_iter().map(directed).collect();
     let back = |here: Board, step: &Slide| here.after(step.opposite());
     let start = steps.iter().rev().try_fold(goal, back).ok_or_else(|| {
-        Failure::new(format!(
-            "expected moves that lead to {goal}: before it, one leads off the board"
-        ))
+        let what =
+            format!("expected moves that lead to {goal}: before it, one leads off the board");
+        match spelling.notation {
+            MoveNotation::Blank => {
+                Failure::new(what).hint("for directions of tiles: --notation tile")
+            }
+            _ => Failure::new(what),
+        }
     })?;
     let mut read = ReadMoves::default();
     read.moves = steps;

@@ -102,7 +102,7 @@ A move is a letter, a word or an arrow, with a count where it is repeated:
 With --notation tile, a move is where the tile or cube goes; with --notation
 number, it is the number of the tile or of the cube's square, with spaces between
 them on boards that have numbers above 9. In the answer of a person or a language
-model, the moves after \"Answer:\" count, or else the only ones.";
+model, the moves after \"Answer:\" count; without it, there must be just one list of moves.";
 
 /// Writes a name and a text, in lines of at most 79 characters.
 fn write_field(name: &str, text: &str, out: &mut Out) -> Result<(), Failure> {

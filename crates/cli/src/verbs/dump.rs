@@ -42,21 +42,20 @@ const MOST: u64 = 1 << 28;
 
 pub(crate) fn run(options: &Options, out: &mut Out) -> Result<(), Failure> {
     let puzzle = options.puzzle;
-    let too_many = |ranks| {
-        let what = format!("{puzzle} has too many boards to write: {ranks}");
-        Failure::new(what)
+    let too_many = || {
+        Failure::new(format!("{puzzle} has too many boards to write"))
             .hint(format!("to draw some of them: tilebase random {} --count 10", typed(puzzle)))
     };
     let ranks = puzzle.ranks().unwrap_or(u64::MAX);
     if ranks > MOST {
-        return Err(too_many(ranks));
+        return Err(too_many());
     }
     let goal: Goal = goal(puzzle, options.goal.as_deref())?;
     let solver = options.table_options.tables()?.solver(&goal)?;
     // Boards of other phases than those of the default goal count, too.
     let ranks = solver.ranks().unwrap_or(u64::MAX);
     if ranks > MOST {
-        return Err(too_many(ranks));
+        return Err(too_many());
     }
     writeln!(out, "board,distance,best_moves,canonical")?;
     let bar = bar(ranks, "{bar:40} {pos} of {len} boards  {eta} left");

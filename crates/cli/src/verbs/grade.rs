@@ -45,8 +45,8 @@ pub(crate) struct Options {
     ///
     /// You need it if START could belong to several puzzles, and for your own puzzle.
     puzzle: Option<String>,
-    /// The board to begin with. Or give only - or a FILE: then each line of it is [PUZZLE] START
-    /// [GOAL] MOVES
+    /// The board to begin with. Instead of all of this, give just - or a FILE, whose lines are
+    /// [PUZZLE] START [GOAL] MOVES
     ///
     /// Such a line may begin with a name and a tab, or be an object, {"start": ..., "answer": ...}. If
     /// the first line has titles such as start and moves, as in a CSV, the grades are another column.
@@ -376,8 +376,14 @@ impl GradeLines<'_> {
         let wrong =
             if has_goal { wrong_board.or(wrong_moves) } else { wrong_moves.or(wrong_board) };
         Err(wrong.unwrap_or_else(|| {
-            let found = number(words.len(), "word");
-            Failure::new(format!("expected START, GOAL and MOVES, found {found}")).hint(ADVICE)
+            let what = match words {
+                [file] if file.contains(['.', '/']) => format!("there is no file {}", quoted(file)),
+                _ => {
+                    let found = number(words.len(), "word");
+                    format!("expected START, GOAL and MOVES, found {found}")
+                }
+            };
+            Failure::new(what).hint(ADVICE)
         }))
     }
 
@@ -417,13 +423,10 @@ impl GradeLines<'_> {
                     Ok((grade, meant)) => {
                         let mut text = sentence(asked, steps, &grade, spelling);
                         if let Some((mistake, meant)) = meant {
-                            let fewest = if meant.extra() == Some(0) {
-                                ", in the fewest moves,"
-                            } else {
-                                ""
-                            };
+                            let fewest =
+                                if meant.extra() == Some(0) { " in the fewest moves" } else { "" };
                             let condition = mistake.condition(spelling.notation);
-                            text += &format!("; reaches it{fewest} {condition}");
+                            text += &format!("; it reaches the goal{fewest} {condition}");
                         }
                         let object = line
                             .with("puzzle", asked.start.puzzle().name())

@@ -207,7 +207,8 @@ To see what a command can do: tilebase solve -h, or tilebase solve --help for al
 
 Exit status:
   0  success, even if no moves lead to the goal
-  1  a check failed: grade or answer --check found a wrong answer, verify a wrong table
+  1  a check failed: grade or answer --check found a wrong answer, or verify found a wrong \
+table
   2  invalid arguments, invalid input, a table that is missing or not valid, or a check that could \
 not be finished
 

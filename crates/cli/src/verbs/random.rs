@@ -17,6 +17,7 @@ use crate::ask::example;
 use crate::ask::solvers::{Solvers, solver_or_search};
 use crate::out::messages;
 use crate::out::messages::Failure;
+use crate::out::notation_arg::NotationArg;
 use crate::out::output::{Out, number, with_repeats};
 use crate::puzzles::{PUZZLE, PUZZLE_LONG, PuzzleParser, SlidesArg, typed};
 use crate::tables::options::{SearchOptions, TableOptions};
@@ -28,6 +29,7 @@ use crate::tables::options::{SearchOptions, TableOptions};
 /// when they begin to come again. All lines are equally likely, but for one case: where a puzzle has
 /// a large table, random moves find the boards of a --distance, and some of them more often.
 #[derive(clap::Args)]
+#[command(mut_arg("notation", |arg| arg.hide_short_help(true)))]
 #[command(after_long_help = "Examples:\n  \
     tilebase random eight --distance 20 --count 10\n  \
     tilebase random eight --count 9 | tilebase distance -\n  \
@@ -78,10 +80,12 @@ pub(crate) struct Options {
     /// Write N random moves from the goal, as speed-solvers do: R2U3
     ///
     /// No move undoes the one before. tilebase solve GOAL --after MOVES solves the board to which they
-    /// lead.
+    /// lead. With --notation tile, as speed-solvers read them, directions are those of the tiles.
     #[arg(long, value_name = "N", conflicts_with_all = ["distance", "unsolvable", "blank", "daily"])]
     #[arg(hide_short_help = true)]
     scramble: Option<u16>,
+    #[command(flatten)]
+    spelling: NotationArg,
     /// Draw K boards [default: 1]
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = whole_number)]
     #[arg(allow_negative_numbers = true, hide_default_value = true)]
@@ -141,7 +145,7 @@ pub(crate) fn run(options: &Options, out: &mut Out) -> Result<(), Failure> {
         }
         let goal = goal(puzzle, text)?;
         for _ in 0..count {
-            writeln!(out, "{}", with_repeats(&scramble(&goal, moves, below)))?;
+            writeln!(out, "{}", with_repeats(&scramble(&goal, moves, options.spelling, below)))?;
         }
         return Ok(());
     }
@@ -231,7 +235,12 @@ pub(crate) fn run(options: &Options, out: &mut Out) -> Result<(), Failure> {
 }
 
 /// Returns the letters of random moves from a board of a goal, none of which undoes the one before.
-fn scramble(goal: &Goal, moves: u16, below: &mut dyn FnMut(u64) -> u64) -> String {
+fn scramble(
+    goal: &Goal,
+    moves: u16,
+    NotationArg { notation, .. }: NotationArg,
+    below: &mut dyn FnMut(u64) -> u64,
+) -> String {
     let has_slides = goal.puzzle().has_slides();
     let (mut here, mut last, mut symbols) = (goal.some_board(), None::<Slide>, Vec::new());
     for _ in 0..moves {
@@ -243,10 +252,10 @@ fn scramble(goal: &Goal, moves: u16, below: &mut dyn FnMut(u64) -> u64) -> Strin
         };
         let steps: Vec<Slide> = board.legal_moves().iter().filter(goes_on).collect();
         let step = steps[below(steps.len() as u64) as usize];
-        symbols.push(step.to_string());
+        symbols.push(notation.symbol(step, &board));
         (here, last) = (board.after(step), Some(step));
     }
-    symbols.join(if has_slides { " " } else { "" })
+    symbols.join(if has_slides || notation == MoveNotation::Number { " " } else { "" })
 }
 
 impl Options {

@@ -12,7 +12,7 @@ use super::answer::{judge, known};
 use super::is_verb;
 use crate::ask::example;
 use crate::out::messages::{Failure, shortened};
-use crate::puzzles::{carried, in_quotes, is_misspelt, misspelt, puzzle, puzzle_of_start};
+use crate::puzzles::{carried, in_quotes, is_misspelt, misspelt, puzzle};
 
 /// Returns clap's error about some words, of which the first is the command's name, as a failure.
 pub(super) fn failure(error: &clap::Error, words: &[OsString]) -> Failure {
@@ -53,7 +53,7 @@ fn known_mistake(error: &clap::Error, words: &[Cow<'_, str>]) -> Option<Failure>
     if let Some(failure) = instead(kind, typed) {
         return Some(failure);
     }
-    if kind == "option" {
+    if kind == "option" && word.starts_with('-') {
         let is_board =
             !word.trim_start_matches('-').starts_with(|symbol: char| symbol.is_ascii_alphabetic());
         let at = words.iter().position(|typed| *typed == word).filter(|_| is_board)?;
@@ -65,6 +65,7 @@ fn known_mistake(error: &clap::Error, words: &[Cow<'_, str>]) -> Option<Failure>
         return Some(Failure::new(format!("there is no option {word:?}")).hint(hint));
     }
     match suggestion(error) {
+        None if kind == "option" => None,
         None if !is_format => Some(without_verb(&word)),
         None => {
             let what = format!("there is no format and no file {}", in_quotes(&word));
@@ -97,7 +98,7 @@ fn without_verb(word: &str) -> Failure {
         None if judge(word).is_some() => {
             ("the format of a judge", format!("to answer in it: tilebase answer {word} FILE"))
         }
-        None if puzzle_of_start(word).is_some() => {
+        None if Puzzle::all().any(|puzzle| puzzle.board(word).is_ok()) => {
             ("a board", format!("to see how to solve it: tilebase solve {typed}"))
         }
         None => {
@@ -179,7 +180,13 @@ fn of_clap(error: &clap::Error, words: &[Cow<'_, str>]) -> Failure {
                 None if option.starts_with('-') => ("option", option.to_owned()),
                 None => {
                     let what = format!("expected no other word, found {}", quoted(option));
-                    return Failure::new(what).hint(format!("all options: {help}"));
+                    let is_random = verb.is_some_and(|verb| verb == "random");
+                    return Failure::new(what).hint(match option.parse::<u64>() {
+                        Ok(count) if is_random => {
+                            format!("to draw {count} boards: --count {count}; at a distance: --distance {count}")
+                        }
+                        _ => format!("all options: {help}"),
+                    });
                 }
             };
             let what = format!("there is no {kind} {}", quoted(&word));
@@ -218,7 +225,7 @@ fn of_clap(error: &clap::Error, words: &[Cow<'_, str>]) -> Failure {
             let failure = Failure::new(match (source, valid) {
                 (Some(why), _) if why.contains("found ") => format!("{option}: {why}"),
                 (Some(why), _) => format!("{option}: {why}, found {found}"),
-                (None, Some(valid)) => {
+                (None, Some(valid)) if !valid.is_empty() => {
                     format!("{option}: expected one of {valid}, found {found}")
                 }
                 _ => format!("{option}: expected a value, found {found}"),

@@ -115,7 +115,7 @@ pub(crate) fn run(options: &Options, out: &mut Out) -> Result<(), Failure> {
     };
     // A closed output is no error: the exit status has the verdict.
     write().or_else(|failure| if failure.status() == 0 { Ok(()) } else { Err(failure) })?;
-    let not_so = if options.quick { "not usable" } else { "not proved" };
+    let not_so = if options.quick { "missing or not valid" } else { "not proved" };
     expect_all(directory.as_deref(), &wrong, findings.len(), not_so)
 }
 

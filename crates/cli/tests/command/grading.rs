@@ -255,7 +255,7 @@ fn texts_of_people_and_programs_are_graded_as_they_are_meant() {
     for notation in ["blank", "tile", "number"] {
         // A board confirms "5 left", and a dot is no moves.
         let is_asked = |row: &&[&str; 3]| {
-            let is_read = row[0] == notation && ["drrul", "ulldr", "47896"].contains(&row[1]);
+            let is_read = row[0] == notation && ["drrul", "ulldr", "4 7 8 9 6"].contains(&row[1]);
             let is_other = rows.iter().any(|other| other[2] == row[2] && other[1] != "?");
             is_read || row[..2] == [notation, "?"] && !is_other && row[2] != "."
         };
@@ -329,13 +329,13 @@ fn every_line_is_graded_by_itself() {
             "unreadable: expected lines that end in LF or CR LF, found a CR alone",
             "Di\tunreadable: expected a line of at most 500000 bytes",
             &format!(
-                "Ed\tnot legal: move 2 (l) {off} 1 is the first wrong one; reaches it, in the fewest moves, \
+                "Ed\tnot legal: move 2 (l) {off} 1 is the first wrong one; it reaches the goal in the fewest moves \
                  if directions are those of the pieces that move"
             ),
-            "not legal: move 1 (l) leads off the board; reaches it, in the fewest moves, if the last move is made first",
-            "Fi\tunreadable: MOVES \"I do not know\": expected moves alone, found \"I\"",
+            "not legal: move 1 (l) leads off the board; it reaches the goal in the fewest moves if the last move is made first",
+            "Fi\tunreadable: MOVES \"I do not know\": expected moves alone, found \"do\"",
             &format!(
-                "not legal: move 4 (l) {off} 1 is the first wrong one; reaches it, in the fewest moves, \
+                "not legal: move 4 (l) {off} 1 is the first wrong one; it reaches the goal in the fewest moves \
                  if they lead from the goal to the start"
             ),
         ]

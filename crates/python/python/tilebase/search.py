@@ -22,7 +22,7 @@ __all__ = ["Board", "Found", "Heuristic", "Tiles", "a_star", "best_first", "both
 __all__ += ["deepening", "greedy", "ida_star"]
 
 Board = tuple[int, ...]
-"""A board: its numbers row by row, 0 the empty square."""
+"""A board: its numbers row by row, 0 the empty square. `Tiles.start` makes one of a list, an array or a text."""
 Heuristic = Callable[[Board], float]
 """A function that returns how many moves a board may be from the goal."""
 

@@ -98,8 +98,7 @@ impl MoveNotation {
     }
 
     /// Returns the moves in a text, such as the answer of a person or of a language model, as
-    /// letters, or with [`MoveNotation::Number`] as numbers, with blanks between them if one has
-    /// two digits.
+    /// letters, or with [`MoveNotation::Number`] as numbers with blanks between them.
     ///
     /// They stand behind the last heading such as `Answer:` or, without a heading, are the only
     /// line or list that is made of moves alone. Letters, words, arrows and numbers of pieces are
@@ -110,7 +109,7 @@ impl MoveNotation {
     ///
     /// assert_eq!(Blank.moves_in("Answer: 1. Down 2. Right x2 3. Up")?, "drru");
     /// let text = "Move tile 5 left, then 8 up. This takes 2 moves.";
-    /// assert_eq!((Tile.moves_in(text)?, Number.moves_in(text)?), ("lu".into(), "58".into()));
+    /// assert_eq!((Tile.moves_in(text)?, Number.moves_in(text)?), ("lu".into(), "5 8".into()));
     /// assert_eq!(Number.moves_in("9→13→14")?, "9 13 14");
     /// assert!(Blank.moves_in(text).is_err());
     /// assert!(Blank.moves_in("left or right").is_err());
@@ -127,9 +126,7 @@ impl MoveNotation {
         let pieces = reading.steps.iter().map(|(piece, _)| *piece);
         match pieces.collect::<Option<Vec<_>>>() {
             Some(pieces) if self == MoveNotation::Number => {
-                let between = if pieces.iter().any(|piece| *piece > 9) { " " } else { "" };
-                let pieces: Vec<_> = pieces.iter().map(u8::to_string).collect();
-                Ok(pieces.join(between))
+                Ok(pieces.iter().map(u8::to_string).collect::<Vec<_>>().join(" "))
             }
             _ => Ok(self.directions_of(reading)?.into_iter().map(Slide::letter).collect()),
         }

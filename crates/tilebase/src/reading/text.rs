@@ -24,6 +24,9 @@ pub(super) fn read(text: &str, puzzle: Option<Puzzle>) -> Result<FoundMoves, Unr
     if is_struck_out(text) {
         return Err(Unreadable::Expected("a text without words that are struck out"));
     }
+    if has_squares(text) {
+        return Err(Unreadable::Expected("moves, and not the columns and rows of squares"));
+    }
     let found = |expected, signs: &[char]| {
         let mut words = text.split_whitespace();
         let word = words.find(|word| self::signs(word).contains(signs));
@@ -152,6 +155,14 @@ fn is_struck_out(text: &str) -> bool {
     // Three of the marks begin and end a block.
     let lines = text.lines().filter(|line| !line.trim_start().starts_with("~~~"));
     lines.map(|line| line.matches('~').count()).sum::<usize>() > 1
+}
+
+/// Returns whether a text has several pairs of numbers in brackets, as in `(3, 1), (3, 2)`, which
+/// are squares and no tiles.
+fn has_squares(text: &str) -> bool {
+    let is_number = |text: &str| !text.is_empty() && text.chars().all(is_digit);
+    let pairs = text.split('(').filter_map(|part| part.split_once(')')?.0.split_once(','));
+    pairs.filter(|(x, y)| is_number(x.trim()) && is_number(y.trim())).count() > 1
 }
 
 const CLEAR: Unreadable = Unreadable::Expected("moves that are clearly all of the answer");

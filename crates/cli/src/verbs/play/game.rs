@@ -113,7 +113,7 @@ impl Game {
     /// Returns what is left to see after the game: how it ended, and a line for `tilebase grade`
     /// with the moves; `None` if none was made.
     pub(crate) fn summary(&self) -> Option<String> {
-        let symbols: Vec<_> = self.made.iter().map(|step| step.to_string()).collect();
+        let symbols: Vec<_> = self.made.iter().map(ToString::to_string).collect();
         let path = symbols.join(if self.puzzle().has_slides() { " " } else { "" });
         let asked = Question { start: self.start, goal: self.solver.goal().clone() };
         let line = format!("{} {path}", asked.line());

@@ -43,8 +43,8 @@ pub(crate) struct Options {
     /// from the nine boards whose cubes all lie alike.
     #[arg(long, conflicts_with = "blank", allow_hyphen_values = true)]
     goal: Option<String>,
-    /// Put the empty square of the goal into this column and row. The word any adds up the counts of
-    /// all squares
+    /// Put the empty square of the goal into this column and row. With any, the counts for all its
+    /// places are added up
     ///
     /// The columns and rows are counted from 1. For cubic, it is the empty square of the start.
     #[arg(long, value_name = "X,Y")]
