@@ -173,8 +173,7 @@ export class Player {
     const label = this.#isPlaying ? "Pause" : wayOn(this.#game, this.#analysis);
     if (play.title === label) return;
     play.title = label;
-    const image = isFar(this.#analysis) ? [] : [icon(this.#isPlaying ? "pause" : "play")];
-    play.replaceChildren(...image, make("span", {}, label));
+    play.replaceChildren(icon(this.#isPlaying ? "pause" : "play"), make("span", {}, label));
   }
 }
 

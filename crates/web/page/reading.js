@@ -1,4 +1,5 @@
-// Reads boards that people paste: arrays, frames, words for the empty square, a start and a goal at once.
+// Spells boards that people paste for the one reader of boards, that of the module: arrays, frames, words for the empty
+// square, a start and a goal at once.
 
 /** The symbols of frames. */
 const FRAME = /\+[-+]+\+|[\u2500-\u257f|]/gu;

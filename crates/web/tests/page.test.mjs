@@ -1031,6 +1031,11 @@ test("of Gardner's puzzle a search finds what is near, and what is not known is 
   assert.deepEqual(await texts(page, ".choice .verdict"), ["not known", "not known", "not known", "not known"]);
   assert.equal(await text(page, "play"), "New, 20 rolls away");
   assert.deepEqual(await page.$$eval("#player .buttons button:not([aria-disabled=true])", (all) => all.map(({ id }) => id)), ["play"]);
+  // It is named at each size, as the sentence names it.
+  for (const viewport of [{ width: 844, height: 390 }, PHONE, DESKTOP]) {
+    await page.setViewport(viewport);
+    assert.equal(await page.$eval("#play span", (one) => one.checkVisibility()), true);
+  }
   // Back, before the search for the next board has ended.
   const { board } = await known(page);
   await page.evaluate(() => {
@@ -1660,6 +1665,10 @@ test("the first screen says what there is to do, and has one main button", async
     await finish(page);
     assert.deepEqual(await mains(), ["next-game"]);
   }
+  // On a phone's side, too, all of it is in sight, with what the levels are.
+  const side = await open(t, { hash: "", features: STILL, viewport: { width: 844, height: 390, hasTouch: true, isMobile: true } });
+  const all = await boxes(side, "#levels-title, .levels button, #today, #hint-button, #others span");
+  assert.ok(all.length === 13 && all.every(({ bottom, right, width }) => width > 20 && bottom <= 390 && right <= 844));
 });
 
 test("the end says where the way left the best, shows both, and goes on", async (t) => {
