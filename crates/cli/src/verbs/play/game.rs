@@ -12,6 +12,7 @@ use crate::ask::arguments::Question;
 use crate::draw::pieces::{DrawnBoard, name, wanted};
 use crate::out::notation_arg::NotationArg;
 use crate::out::output::number;
+use crate::puzzles::slides_option;
 
 /// The mode of a game, on which the meaning of keys depends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -116,7 +117,7 @@ impl Game {
         let symbols: Vec<_> = self.made.iter().map(ToString::to_string).collect();
         let path = symbols.join(if self.puzzle().has_slides() { " " } else { "" });
         let asked = Question { start: self.start, goal: self.solver.goal().clone() };
-        let line = format!("{} {path}", asked.line());
+        let line = format!("{} {path}{}", asked.line(), slides_option(self.puzzle()));
         let helped = if self.is_helped { ", some by the program" } else { "" };
         let made = number(self.made.len(), self.puzzle().move_word()) + helped;
         let end = match (self.left, self.needed) {

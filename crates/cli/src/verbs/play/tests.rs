@@ -194,6 +194,26 @@ fn undo_leads_back_to_the_start_and_then_does_nothing() {
     assert_eq!((game.pieces(), game.note()), (start.0, "This is the start."));
 }
 
+/// Guards that moves of single tiles in one direction are one slide, which is undone as one, and that
+/// a hint names the tile that is farthest away.
+#[test]
+fn keys_in_one_direction_are_a_slide() {
+    let slides = Puzzle::eight().with_slides().unwrap();
+    let mut game = game(slides, Some("1_3425786"), "12345678_");
+    let start = game.pieces();
+    press(&mut game, "jjl");
+    assert_eq!((game.made.len(), game.left), (2, 4));
+    assert!(game.summary().unwrap().ends_with("12345678_ d2 r"), "{:?}", game.summary());
+    press(&mut game, "uu");
+    assert_eq!((game.pieces(), game.made.len(), game.left), (start, 0, 3));
+    let mut game = self::game(slides, Some("123456_78"), "12345678_");
+    press(&mut game, "?");
+    let note = "Best: the empty square goes right, 2 squares.";
+    assert_eq!((game.hinted(), game.note()), (Some(8), note));
+    press(&mut game, "ll");
+    assert_eq!(game.note(), "Solved in 1 move: there is no shorter path.");
+}
+
 /// Guards what is left on the terminal: the moves as a line for `tilebase grade`, and how the game
 /// ended.
 #[test]
