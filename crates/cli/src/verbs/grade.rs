@@ -45,8 +45,8 @@ pub(crate) struct Options {
     ///
     /// You need it if START could belong to several puzzles, and for your own puzzle.
     puzzle: Option<String>,
-    /// The board to begin with. Instead of all of this, give just - or a FILE, whose lines are
-    /// [PUZZLE] START [GOAL] MOVES
+    /// The board to begin with. Instead of all these words, you can give just - or a FILE, whose
+    /// lines are [PUZZLE] START [GOAL] MOVES
     ///
     /// Such a line may begin with a name and a tab, or be an object, {"start": ..., "answer": ...}. If
     /// the first line has titles such as start and moves, as in a CSV, the grades are another column.

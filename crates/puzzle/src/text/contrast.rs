@@ -60,7 +60,7 @@ impl Board {
         let pairs = if wrong.len() == 1 { "pair of tiles is" } else { "pairs of tiles are" };
         Some(format!(
             ". {lines}, {} {pairs} in another order than in the goal (one has {first} before {second}). \
-             Each move changes an even number of pairs, so never all of them are in order",
+             Each move changes an even number of pairs, so they can never all be in order",
             wrong.len()
         ))
     }

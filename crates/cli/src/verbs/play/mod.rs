@@ -77,7 +77,7 @@ pub(crate) struct Options {
 
 const PUZZLE_OF_GAME: &str = "The name of a puzzle, or the file of your own [default: eight]";
 const START_OF_GAME: &str =
-    "The board to begin with. Without it, or with the word random, one is drawn";
+    "The board to begin with. Without it, or with the word random, one is picked at random";
 
 /// Reads a number of moves, of which no puzzle needs more than 255.
 fn distance(text: &str) -> Result<u8, String> {

@@ -43,15 +43,15 @@ pub(crate) struct Options {
     /// from the nine boards whose cubes all lie alike.
     #[arg(long, conflicts_with = "blank", allow_hyphen_values = true)]
     goal: Option<String>,
-    /// Put the empty square of the goal into this column and row. With any, the counts for all its
-    /// places are added up
+    /// Put the empty square of the goal into this column and row. The word any adds up the counts for
+    /// all places of the empty square
     ///
     /// The columns and rows are counted from 1. For cubic, it is the empty square of the start.
     #[arg(long, value_name = "X,Y")]
     blank: Option<String>,
-    /// Show the farthest boards of gardner and alike, too, after a search
+    /// Search for the farthest boards of gardner and alike, too, which their tables do not have
     ///
-    /// Their tables give only the counts. The search takes a minute, and 1 to 2 GB of memory.
+    /// The tables have only the counts. The search takes a minute, and 1 to 2 GB of memory.
     #[arg(long)]
     farthest: bool,
     /// Write text, json, csv or svg
