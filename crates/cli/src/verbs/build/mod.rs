@@ -38,7 +38,7 @@ Examples:
   tilebase build cubic --goal RBWRWWEWW --goal WERWBWBWB --out tables")]
 pub(crate) struct Options {
     /// The name of a puzzle, or the file of your own puzzle. Without it, eight.tbl, cubic.tbl and
-    /// six tables of one goal each (of cubic and harris) are built
+    /// six tables of one goal each are built
     ///
     /// The table is that of the puzzle's goal.
     #[arg(value_parser = PuzzleParser, hide_possible_values = true)]
