@@ -66,7 +66,7 @@ fn write_puzzle(puzzle: Puzzle, directory: &DirectoryArg, out: &mut Out) -> Resu
         "" => text.to_owned(),
         _ => format!("{text} [default: {default}]"),
     };
-    let boards = puzzle.ranks().map(|ranks| ranks.to_string());
+    let boards = puzzle.ranks().map(|ranks| format!("{ranks} (all arrangements)"));
     let radius = puzzle.radius().map(|radius| radius.to_string());
     let mut fields = vec![
         ("START", defaulted(&words.start, &words.default_start)),

@@ -31,7 +31,8 @@ use crate::tables::options::SearchOptions;
 /// is 2.
 #[derive(clap::Args)]
 #[command(
-    override_usage = "tilebase grade [OPTIONS] [PUZZLE] <START> [GOAL] <MOVES|FILE>",
+    override_usage = "tilebase grade [OPTIONS] [PUZZLE] <START> [GOAL] <MOVES|FILE>\n       \
+    tilebase grade [OPTIONS] <FILE|->",
     after_long_help = "Examples:\n  \
     tilebase grade 123746058 'Answer: right, left, up, right, down, right'\n  \
     echo 123746058 urdr | tilebase grade - --summary\n  \
@@ -45,13 +46,12 @@ pub(crate) struct Options {
     ///
     /// You need it if START could belong to several puzzles, and for your own puzzle.
     puzzle: Option<String>,
-    /// The board to begin with. Instead of all these words, you can give just - or a FILE, whose
-    /// lines are [PUZZLE] START [GOAL] MOVES
+    /// The board to begin with
     ///
-    /// Such a line may begin with a name and a tab, or be an object, {"start": ..., "answer": ...}. If
-    /// the first line has titles such as start and moves, as in a CSV, the grades are another column.
-    /// With START and then FILE or -, lines have moves alone. tilebase describe PUZZLE shows how boards are
-    /// written.
+    /// Each line of a FILE alone, or of standard input, is [PUZZLE] START [GOAL] MOVES. It may begin
+    /// with a name and a tab, or be an object, {"start": ..., "answer": ...}. If the first line has
+    /// titles such as start and moves, as in a CSV, the grades are another column. With START and then
+    /// FILE or -, lines have moves alone. tilebase describe PUZZLE shows how boards are written.
     start: Option<String>,
     /// The board to reach, or part of one [default: the usual goal]
     goal: Option<String>,

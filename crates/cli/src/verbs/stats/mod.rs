@@ -49,7 +49,7 @@ pub(crate) struct Options {
     /// The columns and rows are counted from 1. For cubic, it is the empty square of the start.
     #[arg(long, value_name = "X,Y")]
     blank: Option<String>,
-    /// Search for the farthest boards of gardner and alike, too, which their tables do not have
+    /// Show the farthest boards of gardner and alike, too, which a search finds
     ///
     /// The tables have only the counts. The search takes a minute, and 1 to 2 GB of memory.
     #[arg(long)]
