@@ -73,7 +73,8 @@ impl LanePass {
     /// Adds the boards that come into a chunk to `reach`. `source` is the block from which they
     /// come, `states` memory that is used again, and `words` the number of words of a lane, a power
     /// of 2.
-    #[inline(always)]
+    // WebAssembly has the same instructions everywhere: there one copy is enough.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn run(
         &self,
         maps: &[Vec<DeltaSwap>],

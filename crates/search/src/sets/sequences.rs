@@ -258,7 +258,8 @@ impl Sequences {
     }
 
     /// Adds the boards that a turn leads into a group. `from` are all with the empty square before.
-    #[inline(always)]
+    // WebAssembly has the same instructions everywhere: there one copy is enough.
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn run(&self, turn: Turn, group: usize, from: &[[u8; 8]], to: &mut [u64]) {
         let Group { heads, words } = &self.groups[group];
         let (at, direction) = match turn {
