@@ -21,7 +21,7 @@ export function openHelp(game) {
   const { long, rules, signs, first } = game.puzzle;
   const [goal] = goalDrawings(game.puzzle, first.goal);
   const pictures = [drawing(game.puzzle, first.start), make("span", {}, "→"), goal.image];
-  const letters = button("letters-for-arrows", "Letters in place of arrows", () => {
+  const letters = button("letters-for-arrows", "Show moves as letters", () => {
     chooseLetters(!areLetters());
     press(letters, areLetters());
     game.paint();
@@ -39,7 +39,7 @@ export function openHelp(game) {
     make(
       "p",
       { class: "legend" },
-      "Arrows are the way of the piece that moves, while letters and all that is copied are the way of the empty square, as in the command: u, d, l, r.",
+      "Arrows say where the piece goes. Letters, also in what is copied, say where the empty square goes: u up, d down, l left, r right.",
     ),
     make("div", { class: "row" }, letters),
   );

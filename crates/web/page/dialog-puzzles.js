@@ -23,7 +23,7 @@ const EXAMPLES = {
 
 /** Opens the dialog. */
 export function openPuzzles(game, games) {
-  const about = { rows: 6, spellcheck: "false", "aria-describedby": "own-wrong", oninput: preview };
+  const about = { rows: 5, spellcheck: "false", "aria-describedby": "own-wrong", oninput: preview };
   const field = make("textarea", { id: "description", ...about });
   const wrong = make("p", { class: "wrong", id: "own-wrong", role: "alert" });
   const file = make("input", { type: "file", id: "own-file", accept: ".toml,.txt", onchange: open });
@@ -39,7 +39,7 @@ export function openPuzzles(game, games) {
     make("details", { id: "sizes" }, make("summary", {}, "More sizes"), all(SIZES, take)),
     make(
       "details",
-      { id: "own", open: isOwn },
+      { id: "own", open: isOwn, ontoggle: ({ target }) => target.open && target.scrollIntoView({ block: "nearest" }) },
       make("summary", {}, "Your own puzzle"),
       make("p", { class: "legend" }, "On 2x2 to 16 squares, up to 8 in a row. Begin with an example:"),
       all(EXAMPLES, (keys) => ((field.value = linesOf(keys)), preview())),

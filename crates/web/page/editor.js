@@ -21,7 +21,7 @@ export function editorView(root, desk, game, games, view) {
   let squares = [];
   const palette = make("div", { class: "palette", id: "palette", role: "group", "aria-label": "On this square" });
   const note = make("p", { class: "note", id: "edit-note" });
-  const lead = make("span", { class: "lead" }, "Keep only");
+  const lead = make("span", { class: "lead" }, "Only these count");
   const parts = make(
     "div",
     { class: "row", role: "group", "aria-label": "Parts of the goal" },

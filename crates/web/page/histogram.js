@@ -2,7 +2,7 @@
 
 import { button, counted, dim, draw, grouped, make, slider } from "./dom.js";
 
-/** Shows the chart in `root`, with a mark at the game's distance. Returns functions: `begin` shows a new board, `paint` the state. */
+/** Shows the chart in `root`, with another bar at the game's distance. Returns functions: `begin` shows a new board, `paint` the state. */
 export function histogramView(root, game, analysis, games) {
   let counts = [];
   let shown = "";
@@ -12,7 +12,7 @@ export function histogramView(root, game, analysis, games) {
   const label = make("label", { for: "distance", class: "chosen", id: "chosen" });
   const fresh = button("new", "", begin);
   const key = (name, words) => make("span", {}, make("span", { class: `key ${name}` }), words);
-  const keys = [key("here", "here "), key("picked", "chosen below ")];
+  const keys = [key("here", "this board "), key("picked", "chosen with the slider ")];
   const about = make("span", { id: "legend" });
   const legend = make("p", { class: "legend" }, ...keys, about);
   const axis = make("div", { class: "axis", "aria-hidden": "true" });
@@ -42,9 +42,7 @@ export function histogramView(root, game, analysis, games) {
       const place = { x: (distance + 0.1) * width, y: 36 - height, width: width * 0.8, height };
       return draw("rect", { ...place, class: `bar ${names.join(" ")}` });
     });
-    const x = ((here ?? -9) + 0.5) * width;
-    const mark = draw("line", { x1: x, x2: x, y1: 0, y2: 36, class: "mark" });
-    chart.replaceChildren(mark, ...bars);
+    chart.replaceChildren(...bars);
   }
 
   function begin() {

@@ -5,7 +5,7 @@ import { levelOf, levelsOf } from "./games.js";
 import { keep, recall, statsOf, today } from "./kept.js";
 import { target } from "./motion.js";
 import { named } from "./moves.js";
-import { shortened } from "./status.js";
+import { whyNot } from "./status.js";
 
 /**
  * Adds the controls of the line to `line`, those for other games to `root`, and asks in `text` before another game begins.
@@ -96,11 +96,12 @@ export function hintsView(root, text, game, analysis, contest, view, board) {
     const move = answer.path?.[0];
     if (move === undefined) {
       const unknown = "The distance from here is not known.";
-      text.textContent = answer.reason === null ? unknown : `No moves lead to the goal: ${shortened(answer.reason)}.`;
+      text.textContent = answer.reason === null ? unknown : `No moves lead to the goal: ${whyNot(game, answer)}.`;
       return;
     }
     step = Math.min(step + 1, 2);
-    contest.hint();
+    // The second step is of the same hint.
+    if (step === 1) contest.hint();
     const tokens = puzzle.pieces(game.board);
     const square = target(puzzle, tokens.indexOf(null), move);
     const piece = `the ${named(puzzle, tokens[square], view.place(square))}`;

@@ -1,6 +1,6 @@
 // The controls of the line: to step, to scrub, and to play to the goal at any speed.
 
-import { button, counted, dim, icon, make, sign, slider } from "./dom.js";
+import { button, counted, dim, find, icon, make, sign, slider } from "./dom.js";
 import { keep, recall } from "./kept.js";
 
 /** The most moves of a board that is shown in place of one that is too far. */
@@ -24,6 +24,7 @@ export class Player {
   #speed;
   #letters;
   #count;
+  #here;
 
   constructor(root, game, analysis, games, view) {
     this.#game = game;
@@ -44,6 +45,7 @@ export class Player {
     this.#letters = make("p", { class: "letters", id: "letters", role: "img", onpointerdown: (event) => this.#scrub(event) });
     this.#letters.addEventListener("pointermove", (event) => this.#scrub(event));
     this.#count = make("span", { class: "place", id: "place" });
+    this.#here = button("play-here", "Play this board", () => this.#analysis.answer?.reason || games.from());
     const along = { class: "buttons", role: "group", "aria-label": "Along the path" };
     root.append(
       make("div", along, ...Object.values(this.#buttons)),
@@ -54,7 +56,7 @@ export class Player {
         { class: "speed" },
         make("label", { for: "speed" }, "Speed"),
         this.#speed,
-        button("play-here", "Play this board", () => games.from()),
+        this.#here,
       ),
     );
     this.#name();
@@ -80,6 +82,7 @@ export class Player {
     if (this.#isPlaying) return this.stop();
     const { path, along, isStopped } = this.#analysis.answer ?? {};
     if (this.#game.mode !== "explore") return;
+    if (isStuck(this.#analysis)) return this.#game.enter("edit");
     if (isFar(this.#analysis)) return isStopped ? this.#analysis.goOn() : this.#games.explore(NEAR);
     if (!path) return;
     // The moves ahead may be a detour.
@@ -169,20 +172,29 @@ export class Player {
     const { back, play, next } = this.#buttons;
     dim(back, at === 0);
     dim(next, at === moves.length);
-    dim(play, !this.#isPlaying && !this.#analysis.answer?.path && !isFar(this.#analysis));
+    const { path, reason } = this.#analysis.answer ?? {};
+    dim(play, !this.#isPlaying && !path && !isStuck(this.#analysis) && !isFar(this.#analysis));
+    dim(this.#here, Boolean(reason));
     const label = this.#isPlaying ? "Pause" : wayOn(this.#game, this.#analysis);
     if (play.title === label) return;
     play.title = label;
-    play.replaceChildren(icon(this.#isPlaying ? "pause" : "play"), make("span", {}, label));
+    const sign = { Pause: "pause", Solve: "play" }[label];
+    play.replaceChildren(...(sign === undefined ? [] : [icon(sign)]), make("span", {}, label));
   }
+}
+
+/** Returns whether no moves lead to the goal, and the mode can be changed, which it cannot in a frame. */
+function isStuck({ answer }) {
+  return Boolean(answer?.reason) && find("modes").checkVisibility();
 }
 
 function isFar({ answer }) {
   return (answer?.atLeast ?? null) !== null;
 }
 
-/** Returns what leads on from a board: to the goal or, if it is far, to an answer or another board. */
+/** Returns what leads on from a board: to the goal or, if that is far or cannot be reached, to an answer or another board. */
 export function wayOn({ puzzle }, analysis) {
+  if (isStuck(analysis)) return "Edit";
   if (!isFar(analysis)) return "Solve";
   return analysis.answer.isStopped ? "Search on" : `New, ${counted(NEAR, puzzle.moveWord)} away`;
 }

@@ -4,6 +4,9 @@ import { counted, find, grouped, make } from "./dom.js";
 import { compared } from "./moves.js";
 import { wayOn } from "./player.js";
 
+/** What the signs on top of cubes are. */
+const BARS = "Bars on a top have the colours of its sides.";
+
 /** Shows the state of a game in elements of the page. Returns the functions that follow and show it. */
 export function statusView(game, analysis, contest, games, view) {
   const [main, lede, count, verdict, announcer] = ["main", "lede", "count", "verdict", "announcer"].map(find);
@@ -24,6 +27,7 @@ export function statusView(game, analysis, contest, games, view) {
     Object.assign(main.dataset, { mode, puzzle: puzzle.name, board, goal, distance, time: analysis.time });
     document.title = `${mode === "play" ? "Play " : ""}${puzzle.long}: ${board} – tilebase`;
     lede.textContent = invitation();
+    lede.dataset.print = `${puzzle.long}${answer?.distance > 0 ? `, ${counted(answer.distance, puzzle.moveWord)} at the fewest` : ""}`;
     const isBusy = games.dealing !== "";
     find("stage").setAttribute("aria-busy", String(isBusy));
     const said = mode === "play" ? played() : explored(state);
@@ -37,12 +41,11 @@ export function statusView(game, analysis, contest, games, view) {
     announcer.textContent = words.filter(Boolean).join(" ");
   }
 
-  /** Returns the task and, to a player, what the page promises. */
+  /** Returns the task and, to a player, what bars on cubes say, or what the page promises. */
   function invitation() {
     const { puzzle, mode } = game;
     if (mode !== "play") return puzzle.task;
-    const { reason } = analysis.answer ?? {};
-    if (reason) return `This game cannot be won: ${shortened(reason)}.`;
+    if (analysis.answer?.reason) return `This game cannot be won: ${whyNot(game, analysis.answer)}.`;
     const { day } = contest.count;
     const which = day === null ? "" : `Puzzle of the day, ${dated(day)}: ${puzzle.short}. `;
     const all = analysis.isCounted ? analysis.counts.reduce((sum, number) => sum + number, 0) : 0;
@@ -50,39 +53,36 @@ export function statusView(game, analysis, contest, games, view) {
       all > 1
         ? `This page knows the fewest ${puzzle.moveWord}s from every one of ${grouped(all)} positions.`
         : `This page finds the fewest ${puzzle.moveWord}s from any position${puzzle.isLarge ? " that is not too far" : ""}.`;
-    return `${which}${puzzle.task} ${promise}`;
+    return `${which}${puzzle.task} ${puzzle.hasCubes ? BARS : promise}`;
   }
 
   /** Shows the state of a game, without distances. */
   function played() {
     const { moves, fewest } = contest;
     const { result, host } = contest.count;
-    const { moveWord } = game.puzzle;
     const waits = games.dealing || (fewest === null ? analysis.searching : "");
-    if (result !== null) return say(moves, moveWord, waits || (result.fewest === null ? analysis.searching : ""));
+    const made = counted(moves, game.puzzle.moveWord);
+    if (result !== null) return say(made, waits || (result.fewest === null ? analysis.searching : ""));
     const others = host === null ? "" : `Somebody needed ${counted(host, moveWord)}.`;
     const state = analysis.state.kind === "failed" ? analysis.state.message : others;
-    if (fewest === null) return say(moves, moveWord, waits || state || (least() && `${least()}.`));
-    count.classList.remove("word");
-    const of = ` of ${counted(fewest, moveWord)}`;
-    count.replaceChildren(String(moves), make("span", { class: "unit" }, of));
-    return write(games.dealing || state || `${fewest} ${fewest === 1 ? "is" : "are"} the fewest possible.`, `${moves}${of}`);
+    if (fewest === null) return say(made, waits || state || (least() && `${least()}.`));
+    return say(`${made}, fewest ${fewest}`, games.dealing || state);
   }
 
   function explored({ kind, message }) {
     const { answer, distance } = analysis;
     const { moveWord } = game.puzzle;
-    if (kind === "failed") return say("No answer", "", message);
-    if (games.dealing !== "") return say(games.dealing, "", "");
-    if (distance === 0) return say("Solved", "", "The goal is reached.");
+    if (kind === "failed") return say("No answer", message);
+    if (games.dealing !== "") return say(games.dealing, "");
+    if (distance === 0) return say("Solved", "The goal is reached.");
     if (distance !== null) {
       if (announced !== game.version) comparison = before === null ? "" : compared(before, distance);
-      return say(distance, moveWord, `left from here${comparison && `, ${comparison}`}`);
+      return say(counted(distance, moveWord), `left from here${comparison && `, ${comparison}`}`);
     }
-    if (answer === null) return say(analysis.searching || "…", "", "");
-    if (answer.reason !== null) return say("Unsolvable", "", `No moves lead to the goal: ${shortened(answer.reason)}. ${legend(answer.marked)}`);
+    if (answer === null) return say(analysis.searching || "…", "");
+    if (answer.reason !== null) return say("Unsolvable", `No moves lead to the goal: ${whyNot(game, answer)}.${legend(answer.marked)}`);
     const [known, next] = answer.isStopped ? ["found in 20 seconds", "looks on for the fewest"] : ["too far to search here", "deals a board that is known"];
-    return say("Far", "", `${least() === "" ? "It is" : `${least()},`} ${known}. “${wayOn(game, analysis)}” ${next}.`);
+    return say(least() || "Far", `${least() === "" ? "It is" : "away,"} ${known}. “${wayOn(game, analysis)}” ${next}.`);
   }
 
   /** Returns how far a board is at least; nothing if that is not what is known. */
@@ -91,23 +91,18 @@ export function statusView(game, analysis, contest, games, view) {
     return atLeast > 1 ? `At least ${counted(atLeast, game.puzzle.moveWord)}` : "";
   }
 
-  /** Returns what the marks of a reason are, on the board and on one of the goal. */
+  /** Returns what the marks of a reason on cubes are, on the board and on one of the goal. */
   function legend([here = [], there = []]) {
-    if (!game.puzzle.hasCubes) return here.length > 0 ? "Marked: two such tiles." : "";
-    return `Marked: the ${here.length} cubes with a phase of 1. The goal has ${there.length}.`;
+    if (!game.puzzle.hasCubes) return "";
+    return ` Marked: the ${here.length} cubes with a phase of 1. The goal has ${there.length}.`;
   }
 
   /** Shows a number of things or a word, and a text. Returns both. */
-  function say(number, unit, text) {
-    const words = unit === "" ? number : counted(number, unit);
-    const [first, ...rest] = words.split(" ");
-    const units = unit === "" ? [] : [make("span", { class: "unit" }, ` ${rest.join(" ")}`)];
-    count.replaceChildren(unit === "" ? words : first, ...units);
-    count.classList.toggle("word", unit === "");
-    return write(text, words);
-  }
-
-  function write(text, words) {
+  function say(words, text) {
+    // What follows the number is smaller.
+    const [, first, unit] = words.match(/^([^…]*?\d)( .*)$/) ?? [null, words];
+    count.replaceChildren(first, ...(unit === undefined ? [] : [make("span", { class: "unit" }, unit)]));
+    count.classList.toggle("word", Number.isNaN(Number.parseInt(words, 10)));
     if (verdict.textContent !== text) verdict.textContent = text;
     return text === "" ? `${words}.` : `${words}: ${text}`;
   }
@@ -126,9 +121,12 @@ function sentence(words) {
   return `${words[0].toUpperCase()}${words.slice(1)}.`;
 }
 
-/** Returns why no moves lead to a goal, without the boards, and without what else is counted. */
-export function shortened(reason) {
-  return reason.split(": ")[1].split(". ")[0];
+/** Returns why no moves lead to a goal, without the boards, and without what else is counted, but with tiles that are marked. */
+export function whyNot({ puzzle, board }, { reason, marked: [here = []] }) {
+  const why = reason.split(": ")[1].split(". ")[0];
+  if (puzzle.hasCubes || here.length === 0) return why;
+  const tiles = here.map((square) => puzzle.look(puzzle.pieces(board)[square]).tile);
+  return `${why}, such as ${tiles.join(" and ")}`;
 }
 
 /** Returns the fewest moves of a result, in words. */

@@ -218,7 +218,7 @@ function write(page, lines) {
 async function state(page) {
   const { board, goal } = await known(page);
   // Without the par, as it is known a moment later.
-  return [(await text(page, "count")).replace(/ of .*| moves?$| rolls?$/, ""), board, goal];
+  return [(await text(page, "count")).replace(/ (move|roll)s?(, fewest \d+)?$/, ""), board, goal];
 }
 
 /** Without motion: what happens is over at once. */
@@ -501,7 +501,7 @@ test("boards and goals are made square by square", async (t) => {
   await put(page, 0, "tile 6");
   assert.equal((await at(page, "6872543_1")).distance, "none");
   assert.equal(await text(page, "count"), "Unsolvable");
-  assert.match(await text(page, "verdict"), /: two tiles would have to change places\./);
+  assert.match(await text(page, "verdict"), /: two tiles would have to change places, such as 8 and 7\./);
   await choose(page, "gardner");
   // Only cubes of the kind that rolls can bring there.
   const free = await page.$$("#palette button:not(:disabled)");
@@ -513,8 +513,12 @@ test("the editor leaves squares of goals open, and no squares of boards, and has
   const choices = () => texts(page, "#palette button:not(:disabled) span");
   assert.ok(!(await choices()).includes("any"));
   assert.equal(await text(page, "lede"), "Roll the cubes until they match the goal.");
+  const isStateSeen = () => page.$eval(".state", (one) => one.checkVisibility({ visibilityProperty: true }));
+  assert.equal(await isStateSeen(), true);
   await page.click("#edit-goal");
   assert.ok((await choices()).includes("any"));
+  // How far the board is is said of the board alone.
+  assert.equal(await isStateSeen(), false);
   const squares = await texts(page, "#editor .square span");
   assert.deepEqual(squares.slice(6, 8), ["row 3, column 1: any", "row 3, column 2: not mark up"]);
   await put(page, 0, "any");
@@ -628,6 +632,8 @@ test("on paper there is a board, its goal, and no solution", async (t) => {
   await page.emulateMediaType("print");
   const seen = await boxes(page, "#lede, #goal, #board, #count, #hint, #player, #moves, #share, #notice");
   assert.deepEqual(seen.map(({ name }) => name), ["lede", "goal", "board"]);
+  const heading = await page.$eval("#lede", (one) => getComputedStyle(one, "::before").content);
+  assert.equal(heading, `"The cubic eight-puzzle, ${(await known(page)).distance} rolls at the fewest"`);
   const values = await page.$$eval(".piece[data-value]", (all) => all.map((one) => getComputedStyle(one, "::after").display));
   assert.deepEqual([...new Set(values)], ["none"]);
 });
@@ -865,7 +871,7 @@ test("letters stay during a roll, and end as they are painted then", async (t) =
 
 test("a game counts moves, gives graded hints, and ends with the fewest", async (t) => {
   const page = await open(t, { hash: "#play/eight/123_69478", features: STILL });
-  assert.match(await text(page, "count"), /^0 of 5 moves$/);
+  assert.match(await text(page, "count"), /^0 moves, fewest 5$/);
   assert.doesNotMatch(await page.$eval(".table", (one) => one.textContent), /5 moves left|drrul|ulldr/);
   assert.equal(await page.$eval("#player", (one) => one.checkVisibility()), false);
   const hint = async (words) => {
@@ -888,13 +894,13 @@ test("a game counts moves, gives graded hints, and ends with the fewest", async 
   await press(page, "ulldr");
   await known(page, { distance: 0 });
   assert.equal(await text(page, "count"), "7 moves");
-  assert.match(await text(page, "card-text"), /^It can be done in 5\. Move 1 was the first detour\. 3 hints\. Time 0:\d\d\.$/);
+  assert.match(await text(page, "card-text"), /^It can be done in 5\. Move 1 was the first detour\. 2 hints\. Time 0:\d\d\.$/);
   assert.equal(await page.evaluate(() => document.activeElement.id), "next-game");
   // Not in the fewest, so the next game is no farther.
   assert.equal(await text(page, "next-game"), "Next: 5 moves");
   await page.click("#next-game");
   // It may begin with the same board.
-  await page.waitForFunction(() => document.getElementById("count").textContent === "0 of 5 moves");
+  await page.waitForFunction(() => document.getElementById("count").textContent === "0 moves, fewest 5");
   assert.equal((await known(page)).distance, "5");
   // The end of that game stays on the device.
   await show(page, "#play/eight/123_69478", "1234_6789");
@@ -1027,7 +1033,9 @@ test("rules and keys are behind the question mark", async (t) => {
 test("of Gardner's puzzle a search finds what is near, and what is not known is said", async (t) => {
   const page = await open(t, { hash: "#gardner/UNW,UNS,UNE,UEW,---,UEW,USW,UNS,USE", features: STILL });
   await known(page, { distance: "unknown" });
-  assert.match(await text(page, "verdict"), /too far to search here\. “New, 20 rolls away” deals a board that is known\.$/);
+  assert.match(await text(page, "verdict"), /^It is too far to search here\. “New, 20 rolls away” deals a board that is known\.$/);
+  // The button makes another board, and plays nothing.
+  assert.equal(await page.$("#play svg"), null);
   assert.deepEqual(await texts(page, ".choice .verdict"), ["not known", "not known", "not known", "not known"]);
   assert.equal(await text(page, "play"), "New, 20 rolls away");
   assert.deepEqual(await page.$$eval("#player .buttons button:not([aria-disabled=true])", (all) => all.map(({ id }) => id)), ["play"]);
@@ -1135,6 +1143,15 @@ test("a puzzle of one's own is explored, played and edited, as the command answe
 test("a description that is none says why, and one is refused only if no search can search it", async (t) => {
   const page = await open(t, { hash: "#eight/123_69478/1234_6789", features: STILL });
   await page.click("#puzzles-button");
+  // What is opened in the dialog is in sight to its end.
+  for (const part of ["#sizes", "#own"]) {
+    await page.click(`${part} summary`);
+    const isInSight = (id) => {
+      const [part, dialog] = [id, "#puzzles"].map((one) => document.querySelector(one).getBoundingClientRect());
+      return part.bottom <= dialog.bottom && dialog.bottom <= innerHeight;
+    };
+    await page.waitForFunction(isInSight, {}, part);
+  }
   for (const [lines, reason] of [
     ['board = "3x2"\ntiles = "1234"', "line 2, tiles: expected 5 pieces on a board of 3x2, found 4 tiles and 0 cubes"],
     ["# mine\ntiles = 12345678", 'line 2: expected key = "value" or key = ["value", "value"], found tiles = 12345678'],
@@ -1241,13 +1258,15 @@ test("a board of a set is solved, and to play with a set is to play to it", asyn
 test("the legend says what the bars are", async (t) => {
   const page = await open(t, { hash: "#eight/123_69478/1234_6789", features: STILL });
   const [legend] = await texts(page, "#chooser .legend");
-  assert.match(legend, /here chosen below A bar for each distance: its height is the number of boards\./);
+  assert.match(legend, /this board chosen with the slider A bar for each distance: its height is the number of boards\./);
   assert.deepEqual(await texts(page, "#chooser .axis span"), ["0", "15", "30"]);
   const bars = () =>
     page.$$eval(".chart .bar", (all) =>
       ["here", "picked"].map((name) => all.findIndex((bar) => bar.classList.contains(name))),
     );
   assert.deepEqual(await bars(), [5, 20]);
+  // No mark is higher than its bar.
+  assert.equal((await page.$$(".chart > :not(.bar)")).length, 0);
   const colours = await page.$$eval("#chooser .key, .bar.here, .bar.picked", (all) =>
     all.map((one) => getComputedStyle(one)[one.matches(".bar") ? "fill" : "backgroundColor"]),
   );
@@ -1428,7 +1447,7 @@ test("while it searches it says so, with seconds, and never what it knew of the 
   assert.equal(await text(page, "level-hard"), "hard…");
   await page.evaluate(() => globalThis.release());
   await reads(page, "hint", /^Move the tile \d\.$/);
-  assert.equal(await text(page, "count"), "0 of 31 moves");
+  assert.equal(await text(page, "count"), "0 moves, fewest 31");
   assert.equal(await text(page, "level-hard"), "hard20 moves");
 });
 
@@ -1462,8 +1481,8 @@ test("a hard board of the fifteen-puzzle stops nothing else, and after a time it
   assert.equal(await page.evaluate(() => globalThis.begun), 2);
   await visit(page, `#fifteen/${hard}/123456789ABCDEF_`);
   await known(page, { board: hard, distance: "unknown" });
-  assert.match(await text(page, "verdict"), /^At least [5-8]\d moves, found in 20 seconds\. “Search on” looks on for the fewest\.$/);
-  assert.equal(await text(page, "count"), "Far");
+  assert.match(await text(page, "verdict"), /^away, found in 20 seconds\. “Search on” looks on for the fewest\.$/);
+  assert.match(await text(page, "count"), /^At least [5-8]\d moves$/);
   assert.equal(await text(page, "play"), "Search on");
   await turnTo(page, "play");
   assert.match(await text(page, "verdict"), /^At least [5-8]\d moves\.$/);
@@ -1487,7 +1506,7 @@ test("while a game is dealt it says so, and moves meanwhile are made and kept", 
   await page.waitForSelector('main[data-board="123469_78"]');
   await addressed(page, "#play/eight/123_69478");
   await page.evaluate(() => globalThis.release());
-  await page.waitForFunction(() => document.getElementById("count").textContent === "0 of 20 moves");
+  await page.waitForFunction(() => document.getElementById("count").textContent === "0 moves, fewest 20");
   assert.equal(await page.$eval("#stage", (one) => one.getAttribute("aria-busy")), "false");
   await page.waitForFunction(() => !location.hash.includes("123_69478"));
   await page.goBack();
@@ -1520,7 +1539,7 @@ test("the level that is lit is that of the game, and none for a day or a link", 
     await page.waitForFunction((part) => location.hash.includes(part), {}, hash.split("/")[1]);
     await page.waitForSelector(`main[data-puzzle="${hash.split("/")[1]}"]:not([data-distance=""])`);
     assert.deepEqual(await lit(), level, hash);
-    if (level.length > 0) assert.match(await text(page, "count"), /^0 of 5 /, hash);
+    if (level.length > 0) assert.match(await text(page, "count"), /^0 \w+, fewest 5$/, hash);
   }
   // Hardest is only what no board is beyond.
   for (const [puzzle, name] of [["eight", /^hardest31/], ["alike", /^longest24/], ["fifteen", /^longest24/]]) {
@@ -1558,7 +1577,7 @@ test("what was kept wrongly begins a game all the same, and thinking writes noth
   }
   const page = await open(t, { hash: "#play/eight/8672543_1", features: STILL });
   await press(page, "d");
-  await reads(page, "count", /^1 of 31/);
+  await reads(page, "count", /^1 move, fewest 31/);
   const written = await page.evaluate(async () => {
     let count = 0;
     const { setItem } = Storage.prototype;
@@ -1572,7 +1591,7 @@ test("what was kept wrongly begins a game all the same, and thinking writes noth
   assert.equal(written, 0);
   // The time is counted all the same, and not while the page is hidden.
   await press(page, "d");
-  await reads(page, "count", /^2 of 31/);
+  await reads(page, "count", /^2 moves, fewest 31/);
   const { time } = await page.evaluate(() => JSON.parse(localStorage["tilebase game eight 8672543_1 12345678_"]).count);
   assert.ok(time > 2 && time < 60, String(time));
 });
@@ -1652,8 +1671,8 @@ test("the first screen says what there is to do, and has one main button", async
     for (const puzzle of QUICK) {
       await choose(page, puzzle);
       await known(page, { puzzle, distance: 5 });
-      assert.match(await text(page, "lede"), /^(Slide|Roll) [^.]+\. This page (knows|finds) the fewest (moves|rolls) from [^.]+\.$/);
-      assert.match(await text(page, "count"), /^0 of 5 (moves|rolls)$/);
+      assert.match(await text(page, "lede"), /^(Slide [^.]+\. This page (knows|finds) the fewest moves from [^.]+|Roll [^.]+\. Bars on a top have the colours of its sides)\.$/);
+      assert.match(await text(page, "count"), /^0 (moves|rolls), fewest 5$/);
       for (const { bottom } of await boxes(page, "#lede, #hint-button")) assert.ok(bottom <= viewport.height, puzzle);
       // All others are in sight, cubes among them.
       const others = await boxes(page, "#others button");
@@ -1669,6 +1688,10 @@ test("the first screen says what there is to do, and has one main button", async
   const side = await open(t, { hash: "", features: STILL, viewport: { width: 844, height: 390, hasTouch: true, isMobile: true } });
   const all = await boxes(side, "#levels-title, .levels button, #today, #hint-button, #others span");
   assert.ok(all.length === 13 && all.every(({ bottom, right, width }) => width > 20 && bottom <= 390 && right <= 844));
+  // On a smaller one, at least what there is to do.
+  await side.setViewport({ width: 640, height: 360, hasTouch: true, isMobile: true });
+  const [task, ...rest] = await boxes(side, "#lede, .state, #goal, #stage, .levels button, #hint-button");
+  assert.ok(task.bottom <= 360 && rest.length === 8 && rest.every((one) => areApart(task, one)));
 });
 
 test("the end says where the way left the best, shows both, and goes on", async (t) => {
@@ -2282,7 +2305,15 @@ test("without a store of the browser, or with a full one, nothing is lost until 
 test("a game that cannot be won says so, and marks why", async (t) => {
   const page = await open(t, { hash: "#play/eight/21345678_/12345678_", features: STILL });
   assert.deepEqual(await texts(page, "#board .marked"), ["2", "1"]);
-  assert.match(await text(page, "lede"), /^This game cannot be won: two tiles would have to change places\.$/);
+  assert.match(await text(page, "lede"), /^This game cannot be won: two tiles would have to change places, such as 2 and 1\.$/);
+  // In Explore it can be edited, and not played.
+  await turnTo(page, "explore");
+  assert.match(await text(page, "verdict"), /: two tiles would have to change places, such as 2 and 1\.$/);
+  await page.click("#play-here");
+  assert.equal((await known(page)).mode, "explore");
+  assert.equal(await text(page, "play"), "Edit");
+  await page.click("#play");
+  await known(page, { mode: "edit" });
   await show(page, "#play/eight/123_69478/1234_6789", "123_69478");
   assert.match(await text(page, "lede"), /^Slide/);
   assert.deepEqual(await texts(page, "#board .marked"), []);
@@ -2502,7 +2533,7 @@ test("an element is a game or a solution in the colours of its page, does what i
   assert.equal(await colour(), "rgb(232, 237, 242)");
   const game = await frame();
   await shows("take-back", "hint-button", "over");
-  assert.equal(await game.$eval("#count", (one) => one.textContent), "0 of 4 moves");
+  assert.equal(await game.$eval("#count", (one) => one.textContent), "0 moves, fewest 4");
   for (const square of [7, 8, 5, 4]) await game.click(`[data-square="${square}"]`);
   await game.waitForSelector("#card:not([hidden])");
   await shows();
