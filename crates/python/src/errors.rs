@@ -131,8 +131,11 @@ fn advised(error: &tilebase::TableError) -> String {
     let content = error.content().filter(|content| content.is_large());
     match content.and_then(Content::goal).filter(|_| error.is_missing() || is_far) {
         Some(goal) => {
-            let memory =
-                if is_far { "more memory, as in tilebase.open(memory=8 * 10**9), searches farther; " } else { "" };
+            let memory = if is_far {
+                "more memory, as in tilebase.open(memory=8 * 10**9), searches farther; "
+            } else {
+                ""
+            };
             let puzzle = argument_of(goal.puzzle());
             format!(
                 "{text}; {memory}`tilebase build {puzzle} --out DIR` makes the table for \
