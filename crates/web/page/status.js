@@ -61,7 +61,8 @@ export function statusView(game, analysis, contest, games, view) {
     const { moves, fewest } = contest;
     const { result, host } = contest.count;
     const waits = games.dealing || (fewest === null ? analysis.searching : "");
-    const made = counted(moves, game.puzzle.moveWord);
+    const { moveWord } = game.puzzle;
+    const made = counted(moves, moveWord);
     if (result !== null) return say(made, waits || (result.fewest === null ? analysis.searching : ""));
     const others = host === null ? "" : `Somebody needed ${counted(host, moveWord)}.`;
     const state = analysis.state.kind === "failed" ? analysis.state.message : others;
