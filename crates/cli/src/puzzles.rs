@@ -195,9 +195,14 @@ pub(crate) fn in_quotes(word: &str) -> String {
     }
 }
 
-/// Returns the puzzle whose name a word misspells.
+/// Returns the puzzle whose name a word misspells, or the one with the shortest title that has it.
 pub(crate) fn misspelt(word: &str) -> Option<Puzzle> {
-    Puzzle::all().find(|puzzle| is_misspelt(word, puzzle.name()))
+    let in_title = |puzzle: &Puzzle| {
+        word.len() > 4 && puzzle.title().to_lowercase().contains(&word.to_lowercase())
+    };
+    Puzzle::all()
+        .find(|puzzle| is_misspelt(word, puzzle.name()))
+        .or_else(|| Puzzle::all().filter(in_title).min_by_key(|puzzle| puzzle.title().len()))
 }
 
 /// Returns whether two words differ in one place by at most two letters. Clap calls words similar

@@ -406,7 +406,9 @@ impl PuzzleParts {
         let blanks = numbers.iter().filter(|&&number| number == 0).count();
         if blanks != 1 {
             let expected = format!("one empty square ({})", self.notation.symbol(0));
-            return Err(ReadError::new(expected, blanks));
+            // A 0 would be read as the symbol.
+            let found = if blanks == 0 { "none".to_owned() } else { blanks.to_string() };
+            return Err(ReadError::new(expected, found));
         }
         let left = self.left(numbers.iter().copied())?;
         let is_missing = |sort: &usize| self.sorts[*sort].is_cube && left[*sort] > 0;

@@ -36,6 +36,12 @@ impl<T> Moves<T> {
                 expect_shape("moves", &shape, boards)?;
                 Ok(Moves::Each(moves))
             }
+            // The numbers of the tiles that move on one board.
+            Argument::Numbers(integers) if boards.is_empty() && integers.shape().len() == 1 => {
+                let numbers = integers.each("a number", Some)?;
+                let words: Vec<_> = numbers.iter().map(i64::to_string).collect();
+                text(&words.join(" ")).map(Moves::Same)
+            }
             Argument::Numbers(integers) => {
                 expect_shape("moves", integers.shape(), boards)?;
                 let all: Vec<_> = puzzle.moves().iter().collect();

@@ -332,7 +332,7 @@ impl Puzzle {
     ///     moves: a str of moves, or one for each board; `.` is for none, and an empty str is only
     ///         read where none are needed. Moves are letters, words or arrows, such as `drrul`,
     ///         `Down, right2` or `↓→→`, or numbers of tiles, also in the answer of a person: see
-    ///         `moves_in`.
+    ///         `moves_in`. For one board, they may be a list of numbers of tiles.
     ///     goal: a goal, or one for each board.
     ///     notation: how moves are written: `blank`, as the direction of the empty square; `tile`,
     ///         as that of the tile or cube; `number`, as the number of the tile, or of a cube's

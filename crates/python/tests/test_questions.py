@@ -242,3 +242,11 @@ def test_boards_of_any_size(
     table, all_distances = own.all_boards(), own.all_distances()
     assert np.array_equal(all_distances[own.rank(table.boards)], table.distances)
     assert np.array_equal(np.bincount(table.distances), own.stats())
+
+
+def test_numbers_of_tiles_are_moves_of_one_board(t: tilebase.Tables) -> None:
+    """Guards that a list of numbers is read as a text of them is."""
+    start = "123456789ABC_DEF"
+    grade = t.fifteen.grade(start, [13, 14, 15], notation="number")
+    assert (grade.reaches, grade.extra) == (True, 0)
+    assert grade == t.fifteen.grade(start, "13, 14, 15", notation="number")

@@ -29,24 +29,24 @@ pub(crate) struct QuestionArgs {
     /// START could belong to several puzzles
     ///
     /// The name of your own file ends in .toml. tilebase describe lists the puzzles.
-    #[arg(index = 1)]
+    #[arg(index = 1, allow_negative_numbers = true)]
     puzzle: Option<String>,
     /// The board to begin with, row by row, with 0 for the empty square. With -, boards are read
     /// from standard input, one on each line
     ///
     /// tilebase describe PUZZLE shows how boards are written. You can leave START out if the puzzle
     /// has a usual one, as gardner has.
-    #[arg(index = 2)]
+    #[arg(index = 2, allow_negative_numbers = true)]
     start: Option<String>,
     /// The board to reach, or part of one [default: the usual goal]
     ///
     /// In part of a board, such as '123??????', a question mark stands for any piece. For cubic,
     /// GOAL is a pattern of colours on top, and you have to name it. After -, GOAL holds for each
     /// line that names none.
-    #[arg(index = 3)]
+    #[arg(index = 3, allow_negative_numbers = true)]
     goal: Option<String>,
     /// The other words of boards with a word for each square. Too many are refused with advice.
-    #[arg(hide = true, index = 4)]
+    #[arg(hide = true, index = 4, allow_negative_numbers = true)]
     more: Vec<String>,
     #[command(flatten)]
     slides: SlidesArg,

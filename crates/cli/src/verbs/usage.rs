@@ -113,6 +113,8 @@ fn without_verb(word: &str) -> Failure {
 /// colon what to type instead.
 const INSTEAD: &str = "\
 answer goals, answer harris: tilebase solve - and tilebase distance - read lines START GOAL
+8, 8-puzzle, 8puzzle: tilebase describe eight
+15, 15-puzzle, 15puzzle: tilebase describe fifteen
 canonical: the last column of tilebase dump PUZZLE, and canonical in Python
 check: tilebase verify proves tables, and tilebase grade checks moves
 count: tilebase solve START --count counts shortest paths, and tilebase stats counts boards

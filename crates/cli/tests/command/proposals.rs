@@ -85,7 +85,7 @@ fn what_other_errors_propose_works() {
         ("eight", "\"eight\" is a puzzle"),
         ("two.toml", "\"two.toml\" is a puzzle"),
         ("'1 2 3 / 0 6 9 / 4 7 8'", "is a board; you have to say"),
-        ("distance _12345678 -12345678", "there is no option"),
+        ("distance _DDDDDDDD -DDDDDDDD", "there is no option"),
         ("dump", "expected PUZZLE"),
         ("build --patterns 7-8 --dry-run", "expected PUZZLE"),
         ("random --goal WWWWEWWWW", "expected PUZZLE"),

@@ -262,7 +262,8 @@ impl PuzzleParts {
             let because = other.map_or_else(String::new, |(_, symbol)| {
                 format!(", because nothing but the empty square is {symbol}")
             });
-            return Err(ReadError::new(expected, format!("{blanks}{because}")));
+            let found = if blanks == 0 { "none".to_owned() } else { blanks.to_string() };
+            return Err(ReadError::new(expected, format!("{found}{because}")));
         }
         // Single pieces must be there as often.
         self.left(squares.iter().map(|set| set.only().unwrap_or(0)))?;

@@ -21,6 +21,8 @@ pub(super) fn read(text: &str, puzzle: Option<Puzzle>) -> Result<FoundMoves, Unr
     if let Some(steps) = letters.collect::<Option<Vec<_>>>().filter(|steps| !steps.is_empty()) {
         return Ok(FoundMoves { steps, of: None, is_weak: false });
     }
+    // What a language model thinks before it answers.
+    let text = text.rsplit("</think>").next().unwrap_or(text);
     if is_struck_out(text) {
         return Err(Unreadable::Expected("a text without words that are struck out"));
     }
