@@ -1,9 +1,9 @@
-//! Any puzzle: tiles that slide and cubes that roll, on a board of any columns and rows.
+//! Any puzzle: tiles that slide and cubes that roll, on a board of any shape.
 
 use std::collections::HashMap;
 
 use crate::Move;
-use crate::moves::rolled;
+use crate::moves::{Shape, rolled};
 
 /// What lies on a square.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -49,8 +49,8 @@ pub type Board = Vec<Piece>;
 /// How pieces move.
 #[derive(Clone, Copy, Debug)]
 pub struct Rules {
-    /// The columns and rows of the board.
-    pub size: (usize, usize),
+    /// The squares of the board.
+    pub shape: Shape,
     /// Whether a cube that moves left or right rolls the other way round.
     pub is_mirrored: bool,
     /// Whether a move slides one or more tiles of a row or column at once.
@@ -61,7 +61,7 @@ impl Rules {
     /// Returns the board after a move of the blank; `None` if the move leaves the board.
     pub fn after(self, board: &[Piece], step: Move) -> Option<Board> {
         let blank = board.iter().position(|piece| *piece == Piece::Blank)?;
-        let from = step.destination_on(self.size, blank)?;
+        let from = self.shape.destination(blank, step)?;
         let turn = if self.is_mirrored && step.is_horizontal() { step.opposite() } else { step };
         let mut after = board.to_vec();
         after[blank] = board[from].rolled(turn);

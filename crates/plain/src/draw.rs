@@ -6,6 +6,7 @@
 
 use fastrand::Rng;
 
+use crate::Shape;
 use crate::any::{Board, Piece, Rules, count};
 
 /// The most boards with the pieces of a board that is drawn; of most puzzles, an eighth of these.
@@ -104,13 +105,27 @@ const DIRECTIONS: &str = "UDNSEW";
 impl Drawn {
     /// Returns the puzzle of a seed.
     pub fn new(seed: u64) -> Drawn {
+        Drawn::on(&|random, sizes| Shape::rectangle(SIZES[random.usize(..sizes)]), seed)
+    }
+
+    /// Returns the puzzle of a seed on a board with walls.
+    pub fn with_walls(seed: u64) -> Drawn {
+        Drawn::on(&|random, _| walls(random), seed)
+    }
+
+    /// Returns the puzzle of a seed on a board that is drawn, if it is a rectangle, of the first
+    /// ones of [`SIZES`].
+    fn on(board: DrawBoard<'_>, seed: u64) -> Drawn {
         let mut random = Rng::with_seed(seed);
         // Fewer of those with cubes can be told apart and have so few boards.
         let (is_large, is_like, has_cubes) =
             (random.u8(..8) == 0, random.u8(..8) == 0, random.bool());
         let most = if is_large || is_like { MOST } else { MOST / 8 };
         loop {
-            let drawn = if is_like { like(&mut random) } else { own(&mut random, has_cubes) };
+            let drawn = match is_like {
+                true => like(&mut random, board),
+                false => own(&mut random, has_cubes, board),
+            };
             let Some(mut drawn) = drawn.filter(Drawn::can_be_told_apart) else { continue };
             drawn.random = random.fork();
             drawn.most = most;
@@ -154,7 +169,7 @@ impl Drawn {
         let (mut tiles, mut board): (Vec<Piece>, Vec<Piece>) =
             self.listed.iter().partition(is_tile);
         self.random.shuffle(&mut tiles);
-        let squares = self.rules.size.0 * self.rules.size.1;
+        let squares = self.rules.shape.squares().count();
         tiles.truncate(squares - 1 - board.len());
         for piece in &mut board {
             let ways = piece.ways();
@@ -306,9 +321,11 @@ impl Drawn {
         if !is_one_sort || !matches!(self.listed[0], Piece::Cube(_)) {
             return None;
         }
-        let (columns, rows) = self.rules.size;
-        let squares = columns * rows;
-        let blank = if squares % 2 == 1 { squares / 2 } else { squares - 1 };
+        let ((columns, rows), squares) =
+            (self.rules.shape.size(), self.rules.shape.squares().count());
+        let centre = (columns / 2, rows / 2);
+        let centre = self.rules.shape.squares().position(|square| square == centre);
+        let blank = centre.filter(|_| columns % 2 + rows % 2 == 2).unwrap_or(squares - 1);
         let part = |way: Piece| {
             (0..squares).map(|at| vec![if at == blank { Piece::Blank } else { way }]).collect()
         };
@@ -351,10 +368,72 @@ impl Drawn {
     }
 }
 
+/// Draws a board; a rectangle is one of so many sizes.
+type DrawBoard<'a> = &'a dyn Fn(&mut Rng, usize) -> Shape;
+
+/// Draws the shape of a board with walls: a rectangle without one or two of its squares, or some
+/// squares, each beside one before.
+fn walls(random: &mut Rng) -> Shape {
+    const HOLES: [&str; 10] = [
+        ".../.#./...",
+        "#../.../...",
+        ".../#../...",
+        "#../.../..#",
+        "....#/.....",
+        ".#.../.....",
+        "#.../....",
+        "#./../..",
+        ".../..#",
+        "...#/#...",
+    ];
+    if random.bool() {
+        return Shape::of(HOLES[random.usize(..HOLES.len())]);
+    }
+    /// The most columns and rows, and the most squares.
+    const MOST: (usize, usize, usize) = (5, 4, 10);
+    loop {
+        let mut squares = vec![(random.usize(..MOST.0), random.usize(..MOST.1))];
+        let count = 4 + random.usize(..MOST.2 - 3);
+        while squares.len() < count {
+            let (column, row) = squares[random.usize(..squares.len())];
+            let near = match random.u8(..4) {
+                0 => (column + 1, row),
+                1 => (column.wrapping_sub(1), row),
+                2 => (column, row + 1),
+                _ => (column, row.wrapping_sub(1)),
+            };
+            if near.0 < MOST.0 && near.1 < MOST.1 && !squares.contains(&near) {
+                squares.push(near);
+            }
+        }
+        let least = |of: fn(&(usize, usize)) -> usize| squares.iter().map(of).min().unwrap_or(0);
+        let (left, top) = (least(|square| square.0), least(|square| square.1));
+        let is_square = |at: (usize, usize)| squares.contains(&(at.0 + left, at.1 + top));
+        let line = |row: usize| {
+            let sign = |column| if is_square((column, row)) { '.' } else { '#' };
+            (0..MOST.0).map(sign).collect::<String>()
+        };
+        let shape = Shape::of(&(0..MOST.1).map(line).collect::<Vec<_>>().join("/"));
+        let (columns, rows) = shape.size();
+        if columns > 1 && rows > 1 && count < columns * rows {
+            return shape;
+        }
+    }
+}
+
+/// Returns the values of the key `board`.
+fn texts_of(shape: Shape) -> Vec<String> {
+    let ((columns, rows), picture) = (shape.size(), shape.picture());
+    match picture.contains('#') {
+        true => picture.split('/').map(ToOwned::to_owned).collect(),
+        false => vec![format!("{columns}x{rows}")],
+    }
+}
+
 /// Returns a description with tiles, cubes, or both; `None` if they have no boards.
-fn own(random: &mut Rng, has_cubes: bool) -> Option<Drawn> {
-    let size = SIZES[random.usize(..SIZES.len())];
-    let places = size.0 * size.1 - 1;
+fn own(random: &mut Rng, has_cubes: bool, board: DrawBoard<'_>) -> Option<Drawn> {
+    let shape = board(random, SIZES.len());
+    let places = shape.squares().count() - 1;
     let most = if has_cubes { 1 + random.usize(..places) } else { 0 };
     let mut left = most;
     let (mut cubes, mut texts) = (Vec::new(), Vec::new());
@@ -376,7 +455,7 @@ fn own(random: &mut Rng, has_cubes: bool) -> Option<Drawn> {
         1 if cubes.is_empty() => ["D", "L", "R", "U", "A", "Z", "9", "B", "5"],
         _ => ["1", "2", "3", "4", "5", "6", "7", "8", "9"],
     };
-    let mut keys = vec![("board", vec![format!("{}x{}", size.0, size.1)])];
+    let mut keys = vec![("board", texts_of(shape))];
     if tiles > 0 {
         let tiles: Vec<_> = numbers.iter().map(|&n| symbols[usize::from(n)]).collect();
         let is_short = tiles.iter().all(|symbol| symbol.len() == 1);
@@ -415,22 +494,21 @@ fn own(random: &mut Rng, has_cubes: bool) -> Option<Drawn> {
     }
     let tiles = numbers.iter().map(|&number| Piece::Tile(number));
     let listed: Vec<Piece> = tiles.chain(cubes).collect();
-    let rules = Rules { size, is_mirrored, has_slides: false };
+    let rules = Rules { shape, is_mirrored, has_slides: false };
     Some(with_symbols(keys, rules, listed, &symbols, writing))
 }
 
 /// Returns a description like that of another puzzle, with another board.
-fn like(random: &mut Rng) -> Option<Drawn> {
+fn like(random: &mut Rng, board: DrawBoard<'_>) -> Option<Drawn> {
     let (name, pieces, is_mirrored, writing) = LIKE[random.usize(..LIKE.len())];
-    let size = SIZES[random.usize(..SIZES.len() - 2)];
-    let places = size.0 * size.1 - 1;
+    let shape = board(random, SIZES.len() - 2);
+    let places = shape.squares().count() - 1;
     let cube = |marks: &str| {
         let mut faces = ['.'; 6];
         faces.iter_mut().zip(marks.chars()).for_each(|(face, mark)| *face = mark);
         Piece::Cube(faces)
     };
-    let board = format!("{}x{}", size.0, size.1);
-    let mut keys = vec![("like", vec![name.into()]), ("board", vec![board])];
+    let mut keys = vec![("like", vec![name.into()]), ("board", texts_of(shape))];
     let symbols = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
     let listed = match name {
         "eight" => (0..pieces.len() as u8).map(Piece::Tile).collect(),
@@ -442,7 +520,7 @@ fn like(random: &mut Rng) -> Option<Drawn> {
         }
         _ => vec![cube(pieces); places],
     };
-    let rules = Rules { size, is_mirrored, has_slides: false };
+    let rules = Rules { shape, is_mirrored, has_slides: false };
     let drawn = with_symbols(keys, rules, listed, &symbols, writing);
     // Which words about goals hold on another board is not said here.
     Some(Drawn { must_name_goal: name != "eight", ..drawn })

@@ -12,7 +12,7 @@
 //! * [`harris`]: cubes that roll, with one marked face each;
 //! * [`faces`]: cubes that roll, with marks on each face;
 //! * [`tiles`]: tiles of any kinds, on boards of up to sixteen squares;
-//! * [`any`]: tiles and cubes with any marks, on boards of any size;
+//! * [`any`]: tiles and cubes with any marks, on boards of any shape;
 //! * [`draw`]: random puzzles and goals of these.
 #![forbid(unsafe_code)]
 
@@ -26,5 +26,5 @@ mod moves;
 mod search;
 pub mod tiles;
 
-pub use moves::Move;
+pub use moves::{Move, Shape};
 pub use search::Met;

@@ -64,6 +64,66 @@ impl Move {
     }
 }
 
+/// The most columns and rows of a shape.
+const MOST: usize = 8;
+
+/// The squares of a board, which others of its columns and rows are not.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Shape([[bool; MOST]; MOST]);
+
+impl Shape {
+    /// Returns the shape of a picture, with `.` for each square and `/` between rows.
+    ///
+    /// # Panics
+    /// If there are more than eight columns or rows.
+    pub fn of(picture: &str) -> Shape {
+        let mut shape = Shape([[false; MOST]; MOST]);
+        for (row, line) in picture.split('/').enumerate() {
+            for (column, sign) in line.chars().enumerate() {
+                shape.0[row][column] = sign == '.';
+            }
+        }
+        shape
+    }
+
+    /// Returns the shape of a board without walls.
+    pub fn rectangle((columns, rows): (usize, usize)) -> Shape {
+        Shape::of(&vec![".".repeat(columns); rows].join("/"))
+    }
+
+    /// Returns an iterator over the column and the row of each square, row by row.
+    pub fn squares(self) -> impl Iterator<Item = (usize, usize)> {
+        let places = (0..MOST).flat_map(|row| (0..MOST).map(move |column| (column, row)));
+        places.filter(move |&(column, row)| self.0[row][column])
+    }
+
+    /// Returns the square to which the blank moves from another one; `None` if the move leaves the
+    /// board or leads into a wall.
+    pub(crate) fn destination(self, blank: usize, step: Move) -> Option<usize> {
+        let (column, row) = self.squares().nth(blank)?;
+        let to = (
+            column.checked_add_signed(step.right.into())?,
+            row.checked_add_signed(step.down.into())?,
+        );
+        self.squares().position(|square| square == to)
+    }
+
+    /// Returns the number of columns and of rows.
+    pub fn size(self) -> (usize, usize) {
+        let ends = self.squares().map(|(column, row)| (column + 1, row + 1));
+        ends.fold((0, 0), |(columns, rows), (column, row)| (columns.max(column), rows.max(row)))
+    }
+
+    /// Returns the picture.
+    pub fn picture(self) -> String {
+        let (columns, rows) = self.size();
+        let line = |row: &[bool; MOST]| {
+            row[..columns].iter().map(|square| if *square { '.' } else { '#' }).collect()
+        };
+        self.0[..rows].iter().map(line).collect::<Vec<String>>().join("/")
+    }
+}
+
 /// Returns the faces of a cube, in the order up, down, north (towards the row above), south, east
 /// and west, after a roll. The cube rolls against the blank's move `step`: north if the blank goes
 /// down.

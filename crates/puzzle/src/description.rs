@@ -68,7 +68,7 @@ impl Description {
         ("name", "the name of the puzzle [default: that of the file]"),
         ("title", "the title [default: the name]"),
         ("like", "the puzzle whose keys hold where this description has none"),
-        ("board", "columns x rows [default: 3x3]"),
+        ("board", "columns x rows [default: 3x3], or a picture with . for squares and # for walls"),
         ("tiles", "a symbol for each tile; the same symbol for tiles that are alike"),
         ("cubes", "how many, and the marks on the faces up, down, north, south, east and west"),
         ("looks", "a cube is written as the directions in which these marks look"),
@@ -264,6 +264,8 @@ impl Description {
     ) -> Result<(), DescriptionError> {
         let error = |reason| DescriptionError { line, key: Some(key.to_owned()), reason };
         let key = known(key, line)?;
+        // A picture has its rows in one text, too.
+        let values = if key == "board" { [values.join("/")].to_vec() } else { values };
         match self.entries.insert(key, KeyValues { values, line, of: None }) {
             None => Ok(()),
             Some(_) => Err(error("expected the key once, found it twice".into())),
@@ -280,7 +282,9 @@ impl Description {
                 let reason = format!("expected one of {}, found {like:?}", others.join(", "));
                 return Err(self.error("like", reason));
             };
-            let board = |of: &Description| of.value("board").ok().flatten().and_then(Grid::read);
+            let board = |of: &Description| {
+                of.value("board").ok().flatten().and_then(|text| Grid::read(text).ok())
+            };
             let own = board(&self).filter(|own| Some(*own) != board(&other));
             let is_other = |&key: &&'static str| match key {
                 "board" => own.is_some(),
@@ -331,7 +335,10 @@ fn known(key: &str, line: Option<usize>) -> Result<&'static str, DescriptionErro
     /// What other puzzles have, and beginnings of the keys that people try for it.
     const WISHES: [(&[&str], &str); 4] = [
         (&["wrap", "torus", "cyclic"], "a board has edges, over which nothing moves: "),
-        (&["wall", "fixed", "block"], "every piece can move to every square: "),
+        (
+            &["wall", "fixed", "block"],
+            "walls are the # of a picture, board = [\"...\", \".#.\", \"...\"]: ",
+        ),
         (&["weight", "cost"], "every move counts as one: "),
         (&["size", "columns", "rows", "width", "height"], "the size is said by board: "),
     ];

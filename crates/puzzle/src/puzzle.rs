@@ -122,7 +122,7 @@ impl PuzzleParts {
             counts,
             listed: listed.iter().map(number).collect(),
             rolled: rolled(&sorts, &firsts),
-            notation: PieceSymbols::new(description, &sorts, &tiles)?,
+            notation: PieceSymbols::new(description, grid, &sorts, &tiles)?,
             description: description.clone(),
             sorts,
             pieces,
@@ -152,14 +152,10 @@ impl PuzzleParts {
     }
 }
 
-/// Reads the size of the board, by default 3x3.
+/// Reads the shape of the board, by default 3x3.
 fn grid(description: &Description) -> Result<Grid, DescriptionError> {
     let size = description.value("board")?.unwrap_or("3x3");
-    Grid::read(size).ok_or_else(|| {
-        let expected = "expected columns x rows, such as 3x3, each from 2 to 8, at most";
-        let most = Grid::MOST;
-        description.error("board", format!("{expected} {most} squares, found {size:?}"))
-    })
+    Grid::read(size).map_err(|reason| description.error("board", reason))
 }
 
 /// Returns whether a description has a key, which can only have this word as its value.
@@ -316,7 +312,7 @@ impl Puzzle {
         self.parts.said("radius")?.parse().ok()
     }
 
-    /// Returns the size of the board.
+    /// Returns the shape of the board.
     pub fn grid(self) -> Grid {
         self.parts.grid
     }
@@ -331,6 +327,14 @@ impl Puzzle {
     #[inline]
     pub fn has_slides(self) -> bool {
         self.parts.has_slides
+    }
+
+    /// Returns whether moves lead between all boards of a [component](crate::Space::component): what
+    /// no move changes then decides whether a board can be reached, and no search need say it. On a
+    /// ring, behind a bottleneck, and for cubes on a board with walls it may not be so.
+    pub fn has_whole_components(self) -> bool {
+        let grid = self.grid();
+        grid.is_decided_by_parity() && !(grid.has_walls() && self.parts.has_cubes())
     }
 
     /// Returns the puzzle of the same name in which a move slides one or more tiles, as its

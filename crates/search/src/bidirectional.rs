@@ -10,7 +10,7 @@
 //! let start = goal.follow("druul".parse()?).unwrap();
 //! let mut search = BidirectionalSearch::new(&goal).unwrap();
 //! let found = search.find(&start, 1_000_000, &Limits::default().begin());
-//! assert_eq!(found.unwrap().path.to_string(), "rddlu");
+//! assert_eq!(found.unwrap().unwrap().path.to_string(), "rddlu");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -39,6 +39,10 @@ pub struct ShortestPaths {
     pub best: MoveSet,
 }
 
+/// The limits have ended a search, or the goal is farther than a path holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Unfinished;
+
 /// Boards at one distance, as numbers, in order.
 type PackedLevel = Vec<u64>;
 
@@ -50,10 +54,18 @@ impl BidirectionalSearch {
         Some(BidirectionalSearch { goal: vec![vec![packing.pack(goal)]], packing })
     }
 
-    /// Returns the shortest paths from a board; `None` if no moves lead to the goal, or if that
-    /// takes more boards in memory at once, of 8 bytes each, than the limits allow: `most` if they
-    /// do not bound the memory. Says before each level how many levels both sides have.
-    pub fn find(&mut self, start: &Board, most: usize, begun: &Begun) -> Option<ShortestPaths> {
+    /// Returns the shortest paths from a board; `None` if no moves lead to the goal. Says before
+    /// each level how many levels both sides have.
+    ///
+    /// # Errors
+    /// The search takes more boards in memory at once, of 8 bytes each, than the limits allow
+    /// (`most` if they do not bound the memory), or more time; or more moves than a path holds.
+    pub fn find(
+        &mut self,
+        start: &Board,
+        most: usize,
+        begun: &Begun,
+    ) -> Result<Option<ShortestPaths>, Unfinished> {
         let packing = &self.packing;
         let after = |board, step| packing.after(board, step);
         let most = match begun.memory() {
@@ -69,42 +81,65 @@ impl BidirectionalSearch {
 }
 
 /// Returns the shortest paths from a state to a goal, the first of some levels around it, to which
-/// further ones are added; `None` if no moves lead to the goal, if that takes more than `most`
-/// states in memory at once, or more moves than a path holds. Each level goes on from the side with
-/// the smaller frontier, until the frontiers meet, or the limits end the search. `after` returns the state after a move of the
-/// blank; the opposite move must lead back.
+/// further ones are added; `None` if no moves lead to the goal. Each level goes on from the side
+/// with the smaller frontier, until the frontiers meet, or one side has met all its states. `after`
+/// returns the state after a move of the blank; the opposite move must lead back.
+///
+/// # Errors
+/// The search takes more than `most` states in memory at once, or more moves than a path holds, or
+/// the limits end it.
 fn find(
     goal: &mut Vec<PackedLevel>,
     start: u64,
     after: &impl Fn(u64, Move) -> Option<u64>,
     most: usize,
     begun: &Begun,
-) -> Option<ShortestPaths> {
+) -> Result<Option<ShortestPaths>, Unfinished> {
     let mut near = vec![vec![start]];
     let mut inside = goal.iter().position(|level| level.binary_search(&start).is_ok());
     while inside.is_none() {
         let states: usize = near.iter().chain(&*goal).map(Vec::len).sum();
         let levels = near.len() + goal.len() - 2;
-        let is_smaller = near.last()?.len() <= goal.last()?.len();
-        if states + NEIGHBOURS * near.last()?.len().min(goal.last()?.len()) > most {
-            return None;
+        let [ours, theirs] = [last(&near), last(goal)].map(Vec::len);
+        let is_smaller = ours <= theirs;
+        if states + NEIGHBOURS * ours.min(theirs) > most {
+            return Err(Unfinished);
         }
         let (side, other) = if is_smaller { (&mut near, &*goal) } else { (&mut *goal, &near) };
         let level =
             next(side, after, &|nodes| begun.reached(SearchProgress { moves: levels, nodes }));
         if begun.is_stopped() {
-            return None;
+            return Err(Unfinished);
         }
-        let meeting: PackedLevel = level.iter().copied().filter(is_in(other.last()?)).collect();
-        let is_last = level.is_empty();
+        if level.is_empty() {
+            return Ok(None);
+        }
+        let meeting: PackedLevel = level.iter().copied().filter(is_in(last(other))).collect();
         side.push(level);
         if !meeting.is_empty() {
-            *near.last_mut()? = meeting;
+            near.pop();
+            near.push(meeting);
             inside = Some(goal.len() - 1);
-        } else if is_last {
-            return None;
         }
     }
+    Ok(Some(shortest(near, goal, inside, start, after).ok_or(Unfinished)?))
+}
+
+/// Returns the last of some levels, of which there is one at least.
+fn last(levels: &[PackedLevel]) -> &PackedLevel {
+    levels.last().unwrap_or(const { &PackedLevel::new() })
+}
+
+/// Returns the shortest paths from a state to a goal, of which `near` has the levels around the
+/// state up to where they meet those around the goal, and `inside` the number of the goal's level
+/// there; `None` if a path does not hold as many moves.
+fn shortest(
+    mut near: Vec<PackedLevel>,
+    goal: &[PackedLevel],
+    inside: Option<usize>,
+    start: u64,
+    after: &impl Fn(u64, Move) -> Option<u64>,
+) -> Option<ShortestPaths> {
     // From the meeting back to the start, keeps only the states of each level that lead to it.
     for at in (1..near.len() - 1).rev() {
         let mut before = around(&near[at + 1], after, &|_| true);
@@ -263,11 +298,11 @@ mod tests {
         };
         let length = |most| {
             let found = find(&mut vec![vec![0]], 5, &after, most, &Limits::default().begin());
-            found.map(|found| found.path.len())
+            found.map(|found| found.map(|found| found.path.len()))
         };
         // Before the last level three states around the start and four around the goal are known.
         let needed = 3 + 4 + NEIGHBOURS;
-        assert_eq!([needed, needed - 1].map(length), [Some(5), None]);
+        assert_eq!([needed, needed - 1].map(length), [Ok(Some(5)), Err(Unfinished)]);
     }
 
     #[test]
@@ -279,8 +314,25 @@ mod tests {
         };
         let length = |from| {
             let found = find(&mut vec![vec![0]], from, &after, 1 << 20, &Limits::default().begin());
-            found.map(|found| found.path.len())
+            found.map(|found| found.map(|found| found.path.len()))
         };
-        assert_eq!([127, 128, 500].map(length), [Some(127), None, None]);
+        assert_eq!([127, 128].map(length), [Ok(Some(127)), Err(Unfinished)]);
+        assert_eq!(length(500), Err(Unfinished));
+    }
+
+    /// Guards boards from which only a search says that no moves lead to the goal, again and again.
+    #[test]
+    fn a_side_that_has_met_all_its_states_ends_the_search() {
+        // Two lines, from 0 to 9 and from 10 to 13.
+        let after = |state: u64, step| match step {
+            Move::Left if state != 10 => state.checked_sub(1),
+            Move::Right if state != 9 && state != 13 => Some(state + 1),
+            _ => None,
+        };
+        let mut goal = vec![vec![0]];
+        for (from, expected) in [(12, None), (9, Some(9)), (13, None), (11, None), (3, Some(3))] {
+            let found = find(&mut goal, from, &after, 1 << 20, &Limits::default().begin());
+            assert_eq!(found.map(|found| found.map(|found| found.path.len())), Ok(expected));
+        }
     }
 }

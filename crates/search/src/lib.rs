@@ -44,7 +44,7 @@ mod search_pool;
 pub mod sets;
 mod threads;
 
-pub use bidirectional::{BidirectionalSearch, ShortestPaths};
+pub use bidirectional::{BidirectionalSearch, ShortestPaths, Unfinished};
 #[doc(hidden)]
 pub use bits::set_bits;
 pub use instructions::InstructionSet;

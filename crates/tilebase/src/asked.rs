@@ -33,9 +33,7 @@ pub(crate) struct AskedAnswers<S> {
 
 impl<S> AskedAnswers<S> {
     pub(crate) fn new(goal: &Goal, single: Option<S>, open: OpenSolver<S>) -> AskedAnswers<S> {
-        // On 2x2 squares the pieces go round in a ring, so that a search has to say it.
-        let goes_round = goal.puzzle().grid().is_ring();
-        let reached = goal.board().filter(|_| !goes_round).and_then(|board| {
+        let reached = goal.board().and_then(|board| {
             let space = space_of(goal)?;
             let component = space.component(space.rank(&board)?);
             Some((space, component))

@@ -87,10 +87,12 @@ pub(crate) const BOARD: u64 = 4;
 pub(crate) const QUESTION: u64 = 1 << 14;
 
 /// Returns the numbers of tiles of the pattern databases of a puzzle; `None` if it has others than
-/// different tiles, or few boards, or if moves are slides: then the distances of patterns cannot be
-/// added, as a slide moves tiles of several at once.
+/// different tiles, or few boards; if moves are slides: then the distances of patterns cannot be
+/// added, as a slide moves tiles of several at once; or if only a search that ends says that a board
+/// cannot be reached.
 fn database_sizes(puzzle: Puzzle) -> Option<Vec<usize>> {
     let may_add = puzzle.has_different_tiles() && !puzzle.has_slides();
+    let may_add = may_add && puzzle.has_whole_components();
     let is_large = may_add && puzzle.grid().squares() >= 10;
     is_large.then(|| group_sizes(puzzle.grid()))
 }
@@ -108,7 +110,8 @@ pub(crate) fn group_sizes(grid: Grid) -> Vec<usize> {
 /// boards, so that its pattern databases are kept in files.
 #[inline]
 pub(crate) fn has_databases(puzzle: Puzzle) -> bool {
-    puzzle.has_different_tiles() && puzzle.grid().squares() > 14 && !puzzle.has_slides()
+    let is_large = puzzle.has_different_tiles() && puzzle.grid().squares() > 14;
+    is_large && !puzzle.has_slides() && !puzzle.grid().has_walls()
 }
 
 /// Returns why no search answers questions to boards of a puzzle, if it has different tiles that
@@ -126,9 +129,9 @@ pub fn too_many_to_slide(puzzle: Puzzle) -> Option<String> {
 }
 
 /// Returns whether different tiles on a board may be more moves away than a path has: on 8x2 squares,
-/// up to 140.
+/// up to 140, and with walls it is not known.
 pub(crate) fn has_long_paths(grid: Grid) -> bool {
-    grid.columns().min(grid.rows()) == 2 && grid.squares() == Grid::MOST
+    grid.has_walls() || grid.columns().min(grid.rows()) == 2 && grid.squares() == Grid::MOST
 }
 
 /// Returns whether a puzzle has eight different tiles, out of nine, on 3x3 squares, of which one moves
@@ -137,5 +140,5 @@ pub(crate) fn has_long_paths(grid: Grid) -> bool {
 pub(crate) fn has_eight_tiles(puzzle: Puzzle) -> bool {
     let (grid, tiles) = (puzzle.grid(), puzzle.largest_number());
     let is_eight = puzzle.has_different_tiles() && tiles <= 9;
-    is_eight && grid.squares() == 9 && grid.columns() == 3 && !puzzle.has_slides()
+    is_eight && Grid::new(3, 3) == Some(grid) && !puzzle.has_slides()
 }

@@ -54,7 +54,7 @@ impl SearchAnswers {
         board: &Board,
         limits: &Limits,
     ) -> Result<Option<ShortestPaths>, TableError> {
-        if !self.reaches(board) {
+        if !self.may_reach(board) {
             return Ok(None);
         }
         let taken = {
@@ -73,20 +73,28 @@ impl SearchAnswers {
         let mut kept = lock(&self.kept);
         kept.0 = Some(search);
         match found {
-            Some(found) => {
+            Ok(None) => Ok(None),
+            Ok(Some(found)) => {
                 kept.1 = Some((*board, found));
                 Ok(Some(found))
             }
-            None if begun.is_stopped() => {
+            Err(_) if begun.is_stopped() => {
                 let (from, moves) = (board.to_string(), begun.moves() + 1);
                 Err(TableError::of_goal(&self.goal, Fault::AtLeast { from, moves }))
             }
-            None => Err(self.far(board, begun.memory())),
+            Err(_) => Err(self.far(board, begun.memory())),
         }
     }
 
     /// Returns whether moves lead from a board to the goal.
-    pub(crate) fn reaches(&self, board: &Board) -> bool {
+    pub(crate) fn reaches(&self, board: &Board, limits: &Limits) -> Result<bool, TableError> {
+        let is_whole = self.goal.puzzle().has_whole_components();
+        let reaches = self.may_reach(board);
+        if is_whole || !reaches { Ok(reaches) } else { Ok(self.find(board, limits)?.is_some()) }
+    }
+
+    /// Returns whether what no move changes is the same of a board and the goal.
+    fn may_reach(&self, board: &Board) -> bool {
         let component = |board| Some(self.space.component(self.space.rank(board)?));
         component(board).is_some_and(|found| Some(found) == component(&self.board))
     }

@@ -440,9 +440,10 @@ impl Solver {
         let reaches = match &self.0.answers {
             AnswerSource::Eight(to) => to.reaches(&board),
             AnswerSource::Boards(all, _) => all.iter().any(|to| to.reaches(&board)),
-            AnswerSource::Search(to) => to.reaches(&board),
             AnswerSource::Databases(to) => to.reaches(&board),
-            AnswerSource::Asked(_) => self.reaches(&board).unwrap_or_default(),
+            AnswerSource::Search(_) | AnswerSource::Asked(_) => {
+                self.reaches(&board).unwrap_or_default()
+            }
         };
         reaches.then_some(board)
     }
@@ -548,7 +549,7 @@ impl Solver {
     /// Returns whether moves lead from a board to the goal.
     pub(crate) fn reaches(&self, board: &Board) -> Result<bool, TableError> {
         match &self.0.answers {
-            AnswerSource::Search(to) => Ok(to.reaches(board)),
+            AnswerSource::Search(to) => to.reaches(board, &self.1),
             AnswerSource::Databases(to) => Ok(to.reaches(board)),
             AnswerSource::Asked(to) if to.is_excluded(board) => Ok(false),
             AnswerSource::Asked(to) => {

@@ -132,9 +132,15 @@ impl Drop for Named {
     }
 }
 
-/// Compares the answers about the puzzle of a seed; of one without cubes, also with slides.
+/// Compares the answers about the puzzles of a seed, on a rectangle and on a board with walls; of
+/// those without cubes, also with slides.
 fn compare(seed: u64) {
-    let drawn = Drawn::new(seed);
+    compare_both(seed, Drawn::new(seed));
+    compare_both(seed, Drawn::with_walls(seed));
+}
+
+/// Compares the answers about a puzzle and, if it has no cubes, also with slides.
+fn compare_both(seed: u64, drawn: Drawn) {
     if let Some(drawn) = drawn.clone().with_slides() {
         compare_drawn(seed, drawn);
     }

@@ -9,6 +9,7 @@ mod harris;
 mod numbers;
 mod parts;
 mod slides;
+mod walls;
 
 use std::borrow::Cow;
 

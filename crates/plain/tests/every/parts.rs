@@ -9,6 +9,7 @@ use rayon::prelude::*;
 use tilebase::random::RandomBoards;
 use tilebase::{Board, Description, Goal, MoveNotation, Puzzle, Solver, TableError, Tables};
 use tilebase_build::make;
+use tilebase_plain::Shape;
 use tilebase_plain::any::{Boards, Piece, Rules, Search};
 
 const SIZES: [(usize, usize); 9] =
@@ -119,7 +120,7 @@ fn compare(seed: u64) -> bool {
         |piece: Piece| if named.contains(&piece) || piece == Piece::Blank { piece } else { OTHER };
     let board: Vec<_> =
         (1..squares as u8).map(Piece::Tile).chain([Piece::Blank]).map(seen).collect();
-    let rules = Rules { size: (columns, rows), is_mirrored: false, has_slides };
+    let rules = Rules { shape: Shape::rectangle((columns, rows)), is_mirrored: false, has_slides };
     let plain = Boards::with_pieces_of(&board, rules);
     let fits = |part: &Vec<Square>, board: &[Piece]| {
         part.iter().zip(board).all(|(square, &piece)| square.has(piece))

@@ -67,7 +67,7 @@ impl BoardMoves {
         let of_piece = width + if has_axis { 2 } else { 0 };
         if space.blocks() > MOST as u64
             || space.bits() > 16
-            || of_piece * grid.columns() as u32 > WIDEST
+            || of_piece * grid.longest_stride() as u32 > WIDEST
             || !is_uniform
             || space.boards_per_rank() > 1
         {

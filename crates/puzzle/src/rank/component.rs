@@ -1,7 +1,7 @@
 //! The components of a space: boards between which moves lead.
 
 use crate::rank::arrangement::{Arrangements, ways};
-use crate::rank::space::{Space, inversions, row_of};
+use crate::rank::space::{Space, inversions};
 use crate::{Board, Grid};
 
 /// The bit of a component that is the parity of its boards.
@@ -59,7 +59,7 @@ impl Space {
     /// phases are bits have phase 1; and, if these phases make all pieces different, the parity of
     /// their order.
     ///
-    /// Moves lead between all boards of one component, if there are more than 2x2 squares. The test
+    /// Moves lead between all boards of one component, if [`Puzzle::has_whole_components`]. The test
     /// `random_puzzles_have_the_plain_answers` in `crates/plain/tests/every/any.rs` compares what
     /// follows from this with a plain search of puzzles that are drawn at random.
     #[inline]
@@ -87,7 +87,7 @@ impl Space {
             return ones;
         }
         let blank = (block / parts.arrangements) as usize;
-        let parity = inversions(places, |place| row[place]) + row_of(self.puzzle().grid(), blank);
+        let parity = inversions(places, |place| row[place]) + self.puzzle().grid().parity(blank);
         ones | (parity as u64 % 2) << SPLIT
     }
 

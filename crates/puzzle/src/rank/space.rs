@@ -166,7 +166,7 @@ impl Space {
         let is_half = if is_relative { is_even } else { differ };
         let parity = || {
             let inversions = inversions(row.len(), |place| row[place]);
-            ((inversions + row_of(parts.grid, board.blank())) % 2) as u8
+            ((inversions + parts.grid.parity(board.blank())) % 2) as u8
         };
         let space = SpaceParts {
             puzzle,
@@ -210,7 +210,7 @@ impl Space {
     /// Returns the parity of the inversions of the kinds on boards with an empty square, if all
     /// pieces are of different kinds.
     pub fn parity(&self, blank: usize) -> u8 {
-        self.parts.parity.unwrap_or(0) ^ (row_of(self.puzzle().grid(), blank) % 2) as u8
+        self.parts.parity.unwrap_or(0) ^ self.puzzle().grid().parity(blank) as u8
     }
 
     /// Returns the kinds of the pieces of a block's boards, row by row, numbered as they are
@@ -396,19 +396,12 @@ impl Space {
         [code, code ^ ((1 << places) - 1)].into_iter().find(fits)
     }
 
-    /// Returns the parity of an arrangement of different kinds that no move changes. A move along a
-    /// column takes a piece past as many others as the board has columns, less 1.
+    /// Returns the parity of an arrangement of different kinds that no move changes.
     fn parity_of(&self, blank: usize, code: u64) -> u8 {
         let (grid, rows) = (self.puzzle().grid(), self.rows());
         let inversions = inversions(grid.squares() - 1, |place| rows.kind(code, place));
-        ((inversions + row_of(grid, blank)) % 2) as u8
+        ((inversions + grid.parity(blank)) % 2) as u8
     }
-}
-
-/// Returns the row of an empty square, if moves along a column change the parity of an arrangement;
-/// else 0.
-pub(crate) fn row_of(grid: Grid, blank: usize) -> usize {
-    if grid.columns().is_multiple_of(2) { blank / grid.columns() } else { 0 }
 }
 
 /// Returns the number of pairs of places whose values are not in order.

@@ -6,7 +6,7 @@ use crate::board::pieces::{Alternative, PieceSet};
 use crate::puzzle::{Puzzle, PuzzleParts, keep};
 use crate::{Board, Direction, Goal, Grid, Move, Space};
 
-/// A symmetry of a [`Puzzle`]: one of the board's rectangle, and an image of each piece.
+/// A symmetry of a [`Puzzle`]: one of the board's shape, and an image of each piece.
 ///
 /// It takes a path between two boards to a path of the same length between their images. Tiles are
 /// their own images. That of a cube is the cube turned or reflected, with its marks renamed; all
@@ -208,7 +208,7 @@ impl Board {
     /// by the empty square, then by the numbers of the pieces.
     ///
     /// If all pieces are tiles, no two alike, and the goal is one board, the symmetries are those
-    /// of the rectangle that keep the empty square of the goal, each with the other names of the
+    /// of the shape that keep the empty square of the goal, each with the other names of the
     /// tiles that make the goal its own image.
     ///
     /// ```
@@ -260,7 +260,7 @@ impl PuzzleParts {
     /// than [`MOST`] ways to rename the others.
     fn derived(&self, marks: &[(char, char)]) -> Option<Vec<Symmetry>> {
         let mut all: Vec<Symmetry> = Vec::new();
-        for (squares, steps) in rectangle(self.grid) {
+        for (squares, steps) in of_shape(self.grid) {
             for turn in turns() {
                 let mut images: Vec<Images> = vec![(vec![0], marks.to_vec())];
                 for _ in &self.sorts {
@@ -349,8 +349,8 @@ impl PuzzleParts {
     }
 }
 
-/// Returns the symmetries of a rectangle, the identity first: the images of squares and of moves.
-fn rectangle(grid: Grid) -> impl Iterator<Item = ([u8; Grid::MOST], [Move; 4])> {
+/// Returns the symmetries of a board's shape, the identity first: the images of squares and of moves.
+fn of_shape(grid: Grid) -> impl Iterator<Item = ([u8; Grid::MOST], [Move; 4])> {
     grid.images().map(move |squares| {
         let image = |square: usize| usize::from(squares[square]);
         let steps = Move::ALL.map(|step| {

@@ -1,6 +1,6 @@
 //! Why no moves lead from a board to a goal, in words and as a picture.
 
-use crate::{Board, Goal};
+use crate::{Board, Goal, Move};
 
 impl Board {
     /// Returns the sentence that no moves lead from this board to a goal, and why.
@@ -28,7 +28,7 @@ impl Board {
     /// ```
     pub fn contrast(&self, goal: &Goal) -> Vec<(Board, Vec<usize>)> {
         let parts = self.puzzle.parts;
-        let end = goal.some_board().filter(|_| parts.grid.squares() > 4);
+        let end = goal.some_board().filter(|_| self.puzzle.has_whole_components());
         let pair = end.filter(|_| parts.has_different_tiles).map(|end| {
             let (_, tiles, wrong) = self.in_another_order(&end);
             // On some boards the tiles are in order, and the row of the empty square is wrong.
@@ -51,10 +51,11 @@ impl Board {
     }
 
     /// Returns how many pairs of different tiles are in another order than in a goal, which tells
-    /// whether moves lead there, if each line of the board has an odd number of squares.
+    /// whether moves lead there, if each move goes past an even number of tiles, line by line.
     fn inversions(&self, goal: &Board) -> Option<String> {
         let (lines, tiles, wrong) = self.in_another_order(goal);
-        let lines = lines.filter(|_| self.puzzle.has_different_tiles())?;
+        let is_decided = self.puzzle.has_different_tiles() && self.puzzle.has_whole_components();
+        let lines = lines.filter(|_| is_decided)?;
         let &(before, at) = wrong.first()?;
         let [first, second] = [before, at].map(|at| self.puzzle.parts.notation.symbol(tiles[at]));
         let pairs = if wrong.len() == 1 { "pair of tiles is" } else { "pairs of tiles are" };
@@ -65,22 +66,28 @@ impl Board {
         ))
     }
 
-    /// Returns the lines of the board with an odd number of squares, if it has some; the different
-    /// tiles in the order of these lines, or of rows; and the places in it of each pair that is in
-    /// another order on another board with the same tiles. A move along such a line changes no
-    /// order of tiles, and one across it that with the tiles of a line between.
+    /// Returns the lines of the board in whose order each move goes past an even number of tiles, if
+    /// there are some; the different tiles in the order of these lines, or of rows; and the places
+    /// in it of each pair that is in another order on another board with the same tiles.
     fn in_another_order(&self, other: &Board) -> (Option<&str>, Vec<u8>, Vec<(usize, usize)>) {
         let grid = self.puzzle.grid();
-        let by_column = |at: usize| at % grid.rows() * grid.columns() + at / grid.rows();
-        let (lines, is_by_column) = match (grid.columns() % 2, grid.rows() % 2) {
-            (1, _) => (Some("Row by row"), false),
-            (_, 1) => (Some("Column by column"), true),
-            _ => (None, false),
+        let by_row: Vec<usize> = (0..grid.squares()).collect();
+        let mut by_column = by_row.clone();
+        by_column.sort_by_key(|&square| grid.place(square));
+        let is_even = |order: &Vec<usize>| {
+            let place = |square| order.iter().position(|&at| at == square).unwrap_or_default();
+            let moves = by_row.iter().flat_map(|&from| {
+                let to = [Move::Down, Move::Right].map(|step| grid.neighbour(from, step));
+                to.into_iter().flatten().map(move |to| (from, to))
+            });
+            { moves }.all(|(from, to)| place(from).abs_diff(place(to)) % 2 == 1)
         };
+        let all = [("Row by row", &by_row), ("Column by column", &by_column)];
+        let found = all.into_iter().find(|(_, order)| is_even(order));
+        let (lines, order) = found.map_or((None, &by_row), |(lines, order)| (Some(lines), order));
         let tiles = |board: &Board| -> Vec<u8> {
-            let squares =
-                (0..grid.squares()).map(|at| if is_by_column { by_column(at) } else { at });
-            squares.map(|square| board.numbers[square]).filter(|&number| number > 0).collect()
+            let numbers = order.iter().map(|&square| board.numbers[square]);
+            numbers.filter(|&number| number > 0).collect()
         };
         let (own, wanted) = (tiles(self), tiles(other));
         let place = |tile: u8| wanted.iter().position(|&other| other == tile);

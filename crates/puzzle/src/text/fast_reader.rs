@@ -32,8 +32,8 @@ const MOST: usize = 1 << 12;
 
 impl FastReader {
     /// Returns the reader of symbols, in capitals, of the pieces 1, 2, ... `empties` are the signs
-    /// of the empty square.
-    pub(crate) fn new(symbols: &[String], empties: &[char]) -> FastReader {
+    /// of the empty square, and `walls` those of walls, which may stand between squares.
+    pub(crate) fn new(symbols: &[String], empties: &[char], walls: &[char]) -> FastReader {
         let width = symbols.first().map_or(0, String::len);
         let is_usual = |symbol: &String| symbol.is_ascii() && symbol.len() == width;
         let mut classes = vec![0; 128];
@@ -49,8 +49,8 @@ impl FastReader {
         if !(1..=3).contains(&width) || !symbols.iter().all(is_usual) || rows > MOST || radix > 64 {
             return FastReader::default();
         }
-        for separator in [b' ', b',', b'/', b'\t', b'\n', b'\r'] {
-            classes[usize::from(separator)] = SEPARATOR;
+        for &separator in [' ', ',', '/', '\t', '\n', '\r'].iter().chain(walls) {
+            classes[separator as usize] = SEPARATOR;
         }
         for sign in empties.iter().filter(|sign| sign.is_ascii()) {
             classes[*sign as usize] = BLANK;

@@ -221,7 +221,8 @@ impl PuzzleParts {
         };
         let grid = self.grid;
         let is_odd = grid.columns() % 2 == 1 && grid.rows() % 2 == 1;
-        let blank = if is_odd { grid.squares() / 2 } else { grid.squares() - 1 };
+        let centre = grid.square_at(grid.columns() / 2, grid.rows() / 2).filter(|_| is_odd);
+        let blank = centre.unwrap_or(grid.squares() - 1);
         let boards = (1..=sort.seen.len() as u8).map(|number| {
             let mut part = [PieceSet::of(0); _];
             part[..grid.squares()].fill(PieceSet::of(number));

@@ -13,6 +13,8 @@ pub(crate) struct PieceSymbols {
     pub(crate) symbols: Vec<String>,
     /// The signs that are read as the empty square.
     empties: Vec<char>,
+    /// Whether the board has walls, whose sign may stand between squares.
+    has_walls: bool,
     /// The sign of the empty square where each square has one symbol.
     pub(crate) empty: char,
     /// The number of characters of a symbol, if all have as many.
@@ -49,10 +51,13 @@ impl PieceSymbols {
     /// Returns the notation of a description's tiles and cubes.
     pub(crate) fn new(
         description: &Description,
+        grid: Grid,
         sorts: &[Sort],
         tiles: &[String],
     ) -> Result<PieceSymbols, DescriptionError> {
         let cubes = CubeLetters::new(description, sorts)?;
+        let has_walls = grid.has_walls();
+        let is_reserved = |sign: char| RESERVED.contains(sign) || has_walls && sign == Grid::WALL;
         let mut symbols = [String::new()].to_vec();
         for (number, sort) in sorts.iter().enumerate() {
             match tiles.get(number) {
@@ -63,10 +68,11 @@ impl PieceSymbols {
         let of_cubes = &symbols[1 + tiles.len()..];
         for (number, symbol) in (1..).zip(&symbols[1..]) {
             let is_tile = number <= tiles.len();
-            let is_no_symbol = |symbol: &char| RESERVED.contains(*symbol) || symbol.is_whitespace();
+            let is_no_symbol = |symbol: &char| is_reserved(*symbol) || symbol.is_whitespace();
             let in_cubes = |letter: char| of_cubes.iter().any(|symbol| symbol.contains(letter));
             let expected = if let Some(found) = symbol.chars().find(is_no_symbol) {
-                format!("symbols other than {RESERVED} and blanks, found {found:?}")
+                let walls = if has_walls { ", and # for a wall" } else { "" };
+                format!("symbols other than {RESERVED} and blanks{walls}, found {found:?}")
             } else if is_tile && symbol.chars().all(in_cubes) {
                 format!("other symbols than the letters of cubes, found {symbol}")
             } else if symbol.is_empty() {
@@ -86,12 +92,13 @@ impl PieceSymbols {
             return Err(description.error(key, format!("expected {expected}")));
         }
         let in_use = |sign: char| symbols.iter().any(|symbol| symbol.contains(sign));
-        let mut empties: Vec<char> = EMPTY.chars().filter(|&sign| !in_use(sign)).collect();
+        let is_free = |sign: char| !in_use(sign) && !is_reserved(sign);
+        let mut empties: Vec<char> = EMPTY.chars().filter(|&sign| is_free(sign)).collect();
         if let Some(text) = description.value("empty")? {
             let mut signs = text.chars();
             let sign = signs.next().filter(|_| signs.next().is_none());
             let sign = sign.and_then(|sign| Capitals::default().add(sign).ok());
-            let sign = sign.filter(|&sign| !in_use(sign) && !RESERVED.contains(sign));
+            let sign = sign.filter(|&sign| is_free(sign));
             let reason = || format!("expected one sign that is no other symbol, found {text:?}");
             empties.insert(0, sign.ok_or_else(|| description.error("empty", reason()))?);
         }
@@ -114,9 +121,10 @@ impl PieceSymbols {
                 None => begins.push((first, PieceSet::of(number))),
             }
         }
-        let quick = FastReader::new(&symbols[1..], &empties);
+        let walls = if has_walls { &[Grid::WALL][..] } else { &[] };
+        let quick = FastReader::new(&symbols[1..], &empties, walls);
         let first: Vec<String> = begins.iter().map(|(letter, _)| letter.to_string()).collect();
-        let quick_begins = FastReader::new(&first, &empties);
+        let quick_begins = FastReader::new(&first, &empties, walls);
         let tops = cubes.shows.first() == Some(&Direction::Up) && tiles.is_empty();
         let tops = tops.then(|| {
             let mut marks: Vec<char> = Vec::new();
@@ -130,6 +138,7 @@ impl PieceSymbols {
         Ok(PieceSymbols {
             symbols,
             empties,
+            has_walls,
             empty,
             width,
             quick,
@@ -202,6 +211,7 @@ impl PieceSymbols {
         let is_symbol = || self.symbols.iter().any(|other| other.contains(symbol));
         symbol.is_whitespace()
             || matches!(symbol, ',' | '/' | '[' | ']')
+            || self.has_walls && symbol == Grid::WALL
             || matches!(symbol, ';' | '|' | '(' | ')') && !is_symbol()
     }
 

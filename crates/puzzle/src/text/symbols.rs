@@ -69,17 +69,17 @@ impl Grid {
     /// A text that is no square of the board.
     pub fn square(self, text: &str) -> Result<usize, ReadError> {
         let (columns, rows) = (self.columns(), self.rows());
-        let expected = format!("X,Y, a column 1 to {columns} and a row 1 to {rows}");
+        let walls = if self.has_walls() { ", and no wall" } else { "" };
+        let expected = format!("X,Y, a column 1 to {columns} and a row 1 to {rows}{walls}");
         let digit = |symbol: char| symbol.to_digit(10).map(|digit| digit as usize);
         let [column, row] = read(text, "a column and a row, X,Y", &expected, digit)?;
-        if (1..=columns).contains(&column) && (1..=rows).contains(&row) {
-            return Ok((row - 1) * columns + column - 1);
-        }
-        Err(ReadError::new(expected, quoted(text)))
+        let square = self.square_at(column.wrapping_sub(1), row.wrapping_sub(1));
+        square.ok_or_else(|| ReadError::new(expected, quoted(text)))
     }
 
     /// Returns a square as [`Grid::square`] reads it.
     pub fn square_text(self, square: usize) -> String {
-        format!("{},{}", square % self.columns() + 1, square / self.columns() + 1)
+        let (column, row) = self.place(square);
+        format!("{},{}", column + 1, row + 1)
     }
 }

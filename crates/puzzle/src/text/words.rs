@@ -82,8 +82,20 @@ impl crate::puzzle::PuzzleParts {
     fn reach(&self) -> String {
         let has_phases = self.sorts.iter().any(|sort| sort.has_parity);
         let are_different = self.counts.iter().all(|&count| count == 1);
-        if self.grid.squares() == 4 {
-            return "on 2x2 squares the pieces only go round".to_owned();
+        if self.grid.is_ring() {
+            let squares = if self.grid.squares() == 4 { "2x2 squares" } else { "this ring" };
+            return format!("on {squares} the pieces only go round");
+        }
+        let bottleneck = self.grid.bottleneck().filter(|_| self.grid.has_walls());
+        if let Some(square) = bottleneck {
+            let square = self.grid.square_text(square);
+            return format!(
+                "the board would be in parts without square {square} (column, row), past which \
+                 pieces go one by one"
+            );
+        }
+        if self.grid.has_walls() && self.has_cubes() {
+            return "on this board with walls, cubes do not come to lie in every way".to_owned();
         }
         match (are_different, has_phases) {
             (true, _) => "two tiles would have to change places".to_owned(),

@@ -75,7 +75,7 @@ impl Partition {
             let columns = 2 * pair..grid.columns().min(2 * pair + 2);
             (0..grid.rows()).flat_map(move |row| {
                 let row = if pair.is_multiple_of(2) { row } else { grid.rows() - 1 - row };
-                columns.clone().map(move |column| row * grid.columns() + column)
+                columns.clone().filter_map(move |column| grid.square_at(column, row))
             })
         });
         let mut walk = walk.filter(|&square| square != blank);
@@ -107,8 +107,8 @@ impl Partition {
 
 /// Returns the moves between two squares, if no tile is in the way.
 fn apart(grid: Grid, a: usize, b: usize) -> usize {
-    (a % grid.columns()).abs_diff(b % grid.columns())
-        + (a / grid.columns()).abs_diff(b / grid.columns())
+    let ((column, row), (to, below)) = (grid.place(a), grid.place(b));
+    column.abs_diff(to) + row.abs_diff(below)
 }
 
 /// Returns the neighbours of a square, a bit for each.

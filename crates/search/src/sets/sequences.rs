@@ -6,8 +6,8 @@
 //! looked up for halves: there are thousands of these where there are millions of rows.
 //!
 //! A move along a row of the board keeps the row of tiles: a set moves as it is. A move along a
-//! column turns a *window* of as many tiles as the board has columns: the first one goes to its
-//! end, or the last one to its front. If the window is in the head, the rows behind a head move as
+//! column turns the *window* of the tiles between two squares, row by row: the first one goes to
+//! its end, or the last one to its front. If the window is in the head, the rows behind a head move as
 //! they are. If it is in the tail, rows behind a head change places. If it is in both, the part in
 //! the head and the part in the tail turn alike, and the last tile of the head and the first one of
 //! the tail change places, after the one turn and before the other.
@@ -19,7 +19,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use tilebase_puzzle::Space;
+use tilebase_puzzle::{Move, Space};
 
 use super::orders::BitWriter;
 use super::tiles::counts;
@@ -28,7 +28,6 @@ use super::tiles::counts;
 #[derive(Debug)]
 pub(super) struct Sequences {
     kinds: usize,
-    columns: usize,
     /// The tiles of a head.
     length: usize,
     heads: Vec<Head>,
@@ -36,6 +35,7 @@ pub(super) struct Sequences {
     ends: Vec<u32>,
     /// The tails with the same tiles.
     classes: Vec<TailClass>,
+    /// The windows by their first tile; empty where no move down begins.
     windows: Vec<Window>,
     pub(super) groups: Vec<Group>,
     /// The words of a set of boards with one empty square.
@@ -70,6 +70,8 @@ struct TailClass {
 /// the front. Empty for a half that has no part of it.
 #[derive(Debug)]
 struct Window {
+    /// The place behind its last tile.
+    end: usize,
     /// The head after the turn of the part in the head.
     heads: [Vec<u32>; 2],
     /// For each tail, the place of the one after the turn of the part in the tail; and in the bits
@@ -114,7 +116,7 @@ impl Sequences {
         if !Sequences::fit(space) {
             return None;
         }
-        let (counts, columns) = (counts(space), space.puzzle().grid().columns());
+        let (counts, grid) = (counts(space), space.puzzle().grid());
         let (kinds, tiles) = (counts.len(), counts.iter().sum::<usize>());
         let length = tiles / 2;
         let (mut classes, mut of_tiles) = (Vec::<TailClass>::new(), BTreeMap::new());
@@ -148,7 +150,7 @@ impl Sequences {
             (rows, word) = (rows + count as u64, word + count.div_ceil(64));
         });
         let window = |first: usize| {
-            let end = first + columns;
+            let end = first + grid.stride(first, Move::Down);
             let in_head = first.min(length)..end.min(length);
             let in_tail = first.max(length) - length..end.max(length) - length;
             let turn_heads = |is_to_end| {
@@ -174,11 +176,13 @@ impl Sequences {
                 images
             };
             let directions = [true, false];
-            Window { heads: directions.map(turn_heads), tails: directions.map(turn_tails) }
+            Window { end, heads: directions.map(turn_heads), tails: directions.map(turn_tails) }
         };
-        let windows = (0..=tiles - columns).map(window).collect();
-        // The tiles with which the heads of a group begin.
-        let behind = TILE * length.min(columns - 1) as u32;
+        let windows: Vec<_> = (0..tiles).map(window).collect();
+        // The heads of a group begin with the tiles before all windows in both halves.
+        let is_in_both = |first: &usize| windows[*first].end > length;
+        let first_in_both = (0..length).find(is_in_both).unwrap_or(length);
+        let behind = TILE * (length - first_in_both) as u32;
         let beginning = |code: u32| u64::from(code) >> behind;
         let mut groups = Vec::<Group>::new();
         let mut from = 0;
@@ -191,17 +195,7 @@ impl Sequences {
                 from = end;
             }
         }
-        Some(Sequences {
-            kinds,
-            columns,
-            length,
-            heads,
-            ends,
-            classes,
-            windows,
-            groups,
-            words: word,
-        })
+        Some(Sequences { kinds, length, heads, ends, classes, windows, groups, words: word })
     }
 
     /// Returns whether a space is one of tiles some of which are alike, and of at most 2^32 boards.
@@ -221,14 +215,14 @@ impl Sequences {
             halves += heads.max(tails);
         });
         let grid = space.puzzle().grid();
-        let windows = (tiles + 1 - grid.columns()) as u64;
+        let windows = grid.squares().saturating_sub(grid.columns()) as u64;
         [8 * words * grid.squares() as u64, halves * (8 * windows + 40)]
     }
 
     /// Returns the turn of the move that leads from an empty square to another one.
     pub(super) fn turn(&self, from: usize, to: usize) -> Turn {
         match () {
-            () if from.abs_diff(to) != self.columns && from.abs_diff(to) == 1 => Turn::None,
+            () if from.abs_diff(to) == 1 => Turn::None,
             () if to < from => Turn::ToEnd(to),
             () => Turn::ToFront(from),
         }
@@ -236,7 +230,7 @@ impl Sequences {
 
     /// Returns whether a turn leads from other groups.
     pub(super) fn is_from_all(&self, turn: Turn) -> bool {
-        matches!(turn, Turn::ToEnd(at) | Turn::ToFront(at) if at + self.columns <= self.length)
+        matches!(turn, Turn::ToEnd(at) | Turn::ToFront(at) if self.windows[at].end <= self.length)
     }
 
     /// Returns the place of a row among the bits of a square.
@@ -273,7 +267,7 @@ impl Sequences {
             let head = &self.heads[number];
             let class = &self.classes[head.class as usize];
             let length = class.count.div_ceil(64);
-            if at + self.columns <= self.length {
+            if window.end <= self.length {
                 // The head from which it comes is that after the opposite turn.
                 let before = self.heads[window.heads[1 - direction][number] as usize].word;
                 let to = &mut to[head.word - words.start..][..length];

@@ -7,11 +7,11 @@
 //! the first tiles, and a bit by those of the last five.
 //!
 //! A move along a row of the board keeps the order of the tiles: a set moves as it is. A move along
-//! a column takes a tile past as many others as the board has columns, less 1, and changes the
-//! digits of these places alone. So whole words move, if the places are before the lane; bits
-//! within words, if they are in it; or groups of bits, if they are in both.
+//! a column takes a tile past those between its two squares, row by row, and changes the digits of
+//! these places alone. So whole words move, if the places are before the lane; bits within words,
+//! if they are in it; or groups of bits, if they are in both.
 
-use tilebase_puzzle::{Move, Space};
+use tilebase_puzzle::{Grid, Move, Space};
 
 use super::orders::{LOW, ORDERS, digits_of};
 
@@ -20,9 +20,9 @@ use super::orders::{LOW, ORDERS, digits_of};
 pub(super) struct TileLanes {
     /// The words of a set of boards with one empty square.
     pub(super) words: usize,
-    columns: usize,
-    /// The moves along a row, and then those along a column by the first place that changes, down
-    /// and up.
+    grid: Grid,
+    /// The moves that keep the order, and then the others by the first place that changes, down and
+    /// up.
     pub(super) passes: Vec<TilePass>,
 }
 
@@ -34,15 +34,20 @@ impl TileLanes {
             return None;
         }
         let grid = space.puzzle().grid();
-        let (tiles, columns) = (grid.squares() - 1, grid.columns());
+        let tiles = grid.squares() - 1;
         let words = (LOW + 1..=tiles).product();
+        let kept = || TilePass::Words { map: vec![0], length: words };
         let pass = |first, is_down| {
-            let blank = if is_down { first } else { first + columns };
-            TilePass::new(&Cycle { tiles, first, columns, is_down }, space.parity(blank))
+            let places = grid.stride(first, Move::Down);
+            if places < 2 {
+                return kept();
+            }
+            let blank = if is_down { first } else { first + places };
+            TilePass::new(&Cycle { tiles, first, places, is_down }, space.parity(blank))
         };
-        let mut passes = vec![TilePass::Words { map: vec![0], length: words }];
-        passes.extend((0..=tiles - columns).flat_map(|at| [pass(at, true), pass(at, false)]));
-        Some(TileLanes { words, columns, passes })
+        let mut passes = vec![kept()];
+        passes.extend((0..tiles).flat_map(|at| [pass(at, true), pass(at, false)]));
+        Some(TileLanes { words, grid, passes })
     }
 
     /// Returns whether a space is one of at least seven tiles, all different.
@@ -54,10 +59,10 @@ impl TileLanes {
 
     /// Returns the number of the pass of a move of the empty square from a square.
     pub(super) fn pass(&self, from: usize, step: Move) -> usize {
-        match step {
-            Move::Left | Move::Right => 0,
-            Move::Down => 1 + 2 * from,
-            Move::Up => 2 + 2 * (from - self.columns),
+        match (self.grid.stride(from, step), step) {
+            (0 | 1, _) | (_, Move::Left | Move::Right) => 0,
+            (_, Move::Down) => 1 + 2 * from,
+            (places, Move::Up) => 2 + 2 * (from - places),
         }
     }
 }
@@ -67,9 +72,9 @@ impl TileLanes {
 #[derive(Clone, Copy)]
 struct Cycle {
     tiles: usize,
-    /// The first of the places, and their number, which is that of the columns.
+    /// The first of the places, and their number.
     first: usize,
-    columns: usize,
+    places: usize,
     is_down: bool,
 }
 
@@ -81,8 +86,8 @@ impl Cycle {
 
     /// Returns the number that the digits of the places are after the move.
     fn after(&self, mut number: usize) -> usize {
-        let places = || self.first..self.first + self.columns;
-        let mut digits = vec![0; self.columns];
+        let places = || self.first..self.first + self.places;
+        let mut digits = vec![0; self.places];
         for (place, digit) in places().zip(&mut digits).rev() {
             (number, *digit) = (number / self.radix(place), number % self.radix(place));
         }
@@ -141,7 +146,7 @@ impl TilePass {
     /// Returns the pass of the move from an empty square whose rows have this parity.
     fn new(rotation: &Cycle, parity: u8) -> TilePass {
         let high = rotation.tiles - LOW;
-        let end = rotation.first + rotation.columns;
+        let end = rotation.first + rotation.places;
         if end <= high {
             let values = rotation.values(rotation.first..end);
             let map = (0..values).map(|value| rotation.after(value) as u32).collect();
@@ -198,7 +203,7 @@ impl TilePass {
     /// parity.
     fn image(rotation: &Cycle, of: usize, bit: usize) -> usize {
         // The digits before and behind the places stay.
-        let end = rotation.first + rotation.columns;
+        let end = rotation.first + rotation.places;
         let behind = rotation.values(end..rotation.tiles);
         let values = rotation.values(rotation.first..end);
         let low = full(of, bit);

@@ -17,8 +17,8 @@ impl Content {
             Content::Eight => "eight.tbl".into(),
             Content::Cubic => "cubic.tbl".into(),
             Content::Databases { grid, blank, .. } => {
-                let (column, row) = (blank % grid.columns() + 1, blank / grid.columns() + 1);
-                let blank = if *blank == 0 { String::new() } else { format!("-{column},{row}") };
+                let square = grid.square_text(*blank);
+                let blank = if *blank == 0 { String::new() } else { format!("-{square}") };
                 format!("{grid}-{}{blank}.tbl", self.sizes().unwrap_or_default())
             }
             Content::Goal { goal } => {

@@ -77,7 +77,8 @@ impl Content {
                     sections: [("field", length)].into_iter().chain(low).collect(),
                     counts: [("states", reaching)].into(),
                     // On small boards, such as 2x2, the pieces only turn in a ring.
-                    is_at_most: goal.puzzle().grid().squares() < 9,
+                    is_at_most: goal.puzzle().grid().squares() < 9
+                        || !goal.puzzle().has_whole_components(),
                     // Those of large tables are small, because look-ups check only the chunks that
                     // they read, but a header has room for 15,000 checksums.
                     chunk: match boards > SMALL {

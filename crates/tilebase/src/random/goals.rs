@@ -87,7 +87,7 @@ impl RandomGoals {
     /// `None` if the component of a board does not say whether it does, or few do.
     fn start_to(&self, goal: &Goal, below: &mut dyn FnMut(u64) -> u64) -> Option<Board> {
         const TRIES: usize = 1000;
-        if self.puzzle.has_different_tiles() || self.puzzle.grid().is_ring() {
+        if self.puzzle.has_different_tiles() || !self.puzzle.has_whole_components() {
             return None;
         }
         let spaces = spaces_of(goal, &Limits::default().begin())?;

@@ -59,6 +59,8 @@ impl GoalTable {
 pub(crate) struct FieldAnswers {
     goal: Goal,
     space: Space,
+    /// [`Puzzle::has_whole_components`](tilebase_puzzle::Puzzle::has_whole_components)
+    has_whole_components: bool,
     /// The moves of single boards, of a small space with few blocks.
     walks: Arc<Option<BoardMoves>>,
     /// The images of the boards at distance 0.
@@ -114,7 +116,19 @@ impl FieldAnswers {
         let walks = of_space(&KEPT, &space, walks);
         let orders =
             MoveOrders::new(|step| symmetry.map_or(step, |symmetry| symmetry.move_image(step)));
-        FieldAnswers { goal, space, walks, start, file, symmetry, map, orders, distances: None }
+        let has_whole_components = space.puzzle().has_whole_components();
+        FieldAnswers {
+            goal,
+            space,
+            has_whole_components,
+            walks,
+            start,
+            file,
+            symmetry,
+            map,
+            orders,
+            distances: None,
+        }
     }
 
     /// Returns the fewest moves from a board to the goal; `None` if no moves lead there.
@@ -129,7 +143,7 @@ impl FieldAnswers {
     pub(crate) fn path(&self, board: &Board) -> Result<Option<Path>, TableError> {
         let Some((image, rank)) = self.image(board) else { return Ok(None) };
         let is_goal = |rank| self.start.has(rank);
-        let slow = SlowWalker { space: &self.space, board: image, back: None };
+        let slow = self.walker(image);
         let path = match &*self.walks {
             _ if self.has_slides() => self.field().walk_slides(slow, is_goal)?,
             None => self.field().walk(slow, is_goal)?,
@@ -155,7 +169,7 @@ impl FieldAnswers {
     pub(crate) fn best_moves(&self, board: &Board) -> Result<MoveSet, TableError> {
         let image = self.image(board).filter(|(_, rank)| !self.start.has(*rank));
         let Some((image, _)) = image else { return Ok(MoveSet::EMPTY) };
-        let slow = SlowWalker { space: &self.space, board: image, back: None };
+        let slow = self.walker(image);
         let best = match self.has_slides() {
             true => self.field().best_slides(slow)?,
             false => self.field().best_moves(slow)?,
@@ -213,27 +227,29 @@ impl FieldAnswers {
             board = symmetry.board(&board);
         }
         let rank = self.space.rank(&board)?;
-        let reaches = self.start.reaches(self.space.component(rank)) && self.goes_round(&board);
+        let reaches = self.start.reaches(self.space.component(rank))
+            && (self.has_whole_components || self.leads_to_start(board, rank));
         reaches.then_some((board, rank))
     }
 
-    /// Returns whether the empty square, which can only go round on 2x2 squares, meets distance 0.
-    /// On larger boards moves lead between all boards of a component, as [`Space::component`] says.
-    #[inline]
-    fn goes_round(&self, board: &Board) -> bool {
-        /// The move clockwise, by the empty square.
-        const ROUND: [Move; 4] = [Move::Right, Move::Down, Move::Up, Move::Left];
-        if !self.space.puzzle().grid().is_ring() {
-            return true;
+    /// Returns whether the entries lead from a board to distance 0: those of boards from which no
+    /// moves lead there are 0, and lead nowhere.
+    #[cold]
+    fn leads_to_start(&self, board: Board, rank: u64) -> bool {
+        if let Some(distances) = &self.distances {
+            return distances[rank as usize] != u8::MAX;
         }
-        let mut here = *board;
-        while !self.space.rank(&here).is_some_and(|rank| self.start.has(rank)) {
-            match here.after(ROUND[here.blank()]) {
-                Some(after) if after != *board => here = after,
-                _ => return false,
-            }
-        }
-        true
+        let (slow, is_goal) = (self.walker(board), |rank| self.start.has(rank));
+        let path = match self.has_slides() {
+            true => self.field().walk_slides(slow, is_goal),
+            false => self.field().walk(slow, is_goal),
+        };
+        // What cannot be read is an error of the question that reads it next.
+        path.map_or(true, |path| path.is_some())
+    }
+
+    fn walker(&self, board: Board) -> SlowWalker<'_> {
+        SlowWalker { space: &self.space, board, back: None }
     }
 }
 
