@@ -80,7 +80,8 @@ fn board(
         let widths = board.iter().map(|(_, row)| row.split_whitespace().count());
         let line = board.iter().map(|(_, row)| row.as_str()).collect::<Vec<_>>().join(" ");
         let is_even = widths.clone().max() == widths.min();
-        let Some(grid) = grid_of(&line).filter(|grid| is_even && grid.rows() == board.len()) else {
+        let fits = |grid: &Grid| (is_even || grid.has_walls()) && grid.rows() == board.len();
+        let Some(grid) = grid_of(&line).filter(fits) else {
             continue;
         };
         let sizes = [grid.rows(), grid.columns(), grid.squares(), grid.squares() - 1];

@@ -296,7 +296,8 @@ fn board(board: &Board, out: &mut impl Write) -> io::Result<()> {
     let text = board.pattern().map_or_else(|| board.to_string(), |pattern| pattern.to_string());
     let separator = if text.contains(',') { "," } else { "" };
     let squares: Vec<_> = text.split(separator).filter(|square| !square.is_empty()).collect();
-    squares
-        .chunks(board.puzzle().grid().columns())
-        .try_for_each(|row| writeln!(out, "{}", row.join(" ")))
+    board.puzzle().grid().lines().try_for_each(|line| {
+        let row: Vec<_> = line.map(|square| square.map_or("#", |square| squares[square])).collect();
+        writeln!(out, "{}", row.join(" "))
+    })
 }

@@ -45,6 +45,7 @@ const FAINT: &str = "#616e7c";
 const TRAY: &str = "#e9edf2";
 const TILE_EDGE: &str = "#b8c2cc";
 const HOLE: &str = "#d5dbe3";
+const WALL: &str = "#7d8a99";
 const MARK: &str = "#ffc233";
 const MARK_EDGE: &str = "#b87a00";
 
@@ -221,16 +222,31 @@ fn tray(
 ) -> String {
     let [w, h] = sides(pieces.grid, (width, height));
     let mut board = rectangle([0, CAPTION, w, h], 14, TRAY);
-    for (square, piece) in pieces.each.iter().enumerate() {
-        let (column, row) = (square % pieces.grid.columns(), square / pieces.grid.columns());
-        let x = PADDING + column * (width + GAP);
-        let y = CAPTION + PADDING + row * (height + GAP);
-        board += &match piece {
-            None => rectangle([x, y, width, height], 8, HOLE),
-            Some(piece) => draw(square, (x, y), piece),
-        };
+    for (row, line) in pieces.grid.lines().enumerate() {
+        for (column, square) in line.enumerate() {
+            let x = PADDING + column * (width + GAP);
+            let y = CAPTION + PADDING + row * (height + GAP);
+            board += &match square.map(|square| (square, &pieces.each[square])) {
+                None => wall([x, y, width, height]),
+                Some((_, None)) => rectangle([x, y, width, height], 8, HOLE),
+                Some((square, Some(piece))) => draw(square, (x, y), piece),
+            };
+        }
     }
     board
+}
+
+/// Draws a wall: a block with lines across it.
+fn wall([x, y, width, height]: [usize; 4]) -> String {
+    let mut wall = rectangle([x, y, width, height], 8, WALL);
+    for at in (1..4).map(|part| part * width / 4) {
+        let (left, right, height) = (x + at - width / 8, x + at + width / 8, y + height - 10);
+        wall += &format!(
+            "<path d=\"M{left} {height}L{right} {}\" stroke=\"{TRAY}\" stroke-width=\"3\"/>\n",
+            y + 10
+        );
+    }
+    wall
 }
 
 fn tile((x, y): (usize, usize), label: &str, fill: &str) -> String {

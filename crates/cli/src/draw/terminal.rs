@@ -179,6 +179,9 @@ pub(crate) fn goal_rows(goal: &DrawnBoard) -> Vec<TextRow> {
     })
 }
 
+/// What fills a wall.
+const WALL: char = '\u{2591}';
+
 /// Draws a board whose squares have this width and height: a frame, heavy around those that
 /// are marked, and what `inside` returns for a square, its piece, and a column and row within it.
 fn framed(
@@ -192,7 +195,7 @@ fn framed(
     let mut arms = vec![vec![[0; 4]; columns]; rows];
     let all = (0..pieces.each.len()).map(|square| (square, 1));
     for (square, weight) in all.chain(marked.iter().map(|&square| (square, 2))) {
-        let (column, row) = (square % pieces.grid.columns(), square / pieces.grid.columns());
+        let (column, row) = pieces.grid.place(square);
         let (left, top) = (column * (width + 1), row * (height + 1));
         for (x, y) in (left..=left + width).flat_map(|x| [(x, top), (x, top + height + 1)]) {
             arms[y][x][1] = weight;
@@ -208,8 +211,11 @@ fn framed(
             let ink = if arms[y][x].contains(&2) { Ink::Mark } else { Ink::Frame };
             return (junction(arms[y][x]), ink);
         }
-        let square = y / (height + 1) * pieces.grid.columns() + x / (width + 1);
-        let at = (x % (width + 1) - 1, y % (height + 1) - 1);
+        let (column, row) = (x / (width + 1), y / (height + 1));
+        let at = (x % (width + 1)).checked_sub(1).zip((y % (height + 1)).checked_sub(1));
+        // Between walls there is no frame.
+        let square = pieces.grid.square_at(column, row).zip(at);
+        let Some((square, at)) = square else { return (WALL, Ink::Frame) };
         pieces.each[square].as_ref().map_or((' ', Ink::Frame), |piece| inside(square, piece, at))
     };
     (0..rows).map(|y| (0..columns).map(|x| glyph(x, y)).collect()).collect()

@@ -29,12 +29,16 @@ pub(crate) struct Options {
     /// Without PUZZLE, it is a description of tiles with letters, and has a comment on every key.
     #[arg(long, conflicts_with = "tables")]
     toml: bool,
+    // Read before anything else: see `with_moves`.
+    /// Show PUZZLE with slides of one or more tiles
+    #[arg(long, requires = "puzzle", conflicts_with = "toml", hide_short_help = true)]
+    slides: bool,
     #[command(flatten)]
     directory: DirectoryArg,
 }
 
 pub(crate) fn run(options: &Options, out: &mut Out) -> Result<(), Failure> {
-    let Options { puzzle, toml, directory } = options;
+    let Options { puzzle, toml, directory, slides: _ } = options;
     match (*puzzle, *toml) {
         (None, true) => write_template(out),
         (Some(puzzle), true) => Ok(out.write_all(text_of(puzzle)?.as_bytes())?),
@@ -58,7 +62,12 @@ fn write_list(directory: &DirectoryArg, out: &mut Out) -> Result<(), Failure> {
 fn write_puzzle(puzzle: Puzzle, directory: &DirectoryArg, out: &mut Out) -> Result<(), Failure> {
     let words = puzzle.words();
     let task = puzzle.task();
-    writeln!(out, "{}, {} squares", puzzle.title(), puzzle.grid())?;
+    let grid = puzzle.grid();
+    let size = match grid.has_walls() {
+        true => format!("{} squares in {}x{}", grid.squares(), grid.columns(), grid.rows()),
+        false => format!("{grid} squares"),
+    };
+    writeln!(out, "{}, {size}", puzzle.title())?;
     if !task.is_empty() {
         writeln!(out, "{task}")?;
     }
@@ -68,7 +77,12 @@ fn write_puzzle(puzzle: Puzzle, directory: &DirectoryArg, out: &mut Out) -> Resu
     };
     let boards = puzzle.ranks().map(|ranks| format!("{ranks} (all arrangements)"));
     let radius = puzzle.radius().map(|radius| radius.to_string());
+    let walls = format!("{grid}, where . is a square and # a wall, which you need not write");
+    let slides = "slides: a letter and the number of tiles, as in r2 d l3, where 1 is left out";
+    let said = |says: bool, text: &str| if says { text.to_owned() } else { String::new() };
     let mut fields = vec![
+        ("board", said(grid.has_walls(), &walls)),
+        ("moves", said(puzzle.has_slides(), slides)),
         ("START", defaulted(&words.start, &words.default_start)),
         ("GOAL", defaulted(&words.goal, &words.default_goal)),
         ("boards", boards.unwrap_or_else(|| "too many to be listed".to_owned())),

@@ -90,8 +90,8 @@ impl crate::puzzle::PuzzleParts {
         if let Some(square) = bottleneck {
             let square = self.grid.square_text(square);
             return format!(
-                "the board would be in parts without square {square} (column, row), past which \
-                 pieces go one by one"
+                "without square {square} (column, row) the board would fall into parts, and pieces \
+                 pass it one at a time"
             );
         }
         if self.grid.has_walls() && self.has_cubes() {

@@ -16,7 +16,7 @@ const DOUBTS: [&str; 6] = ["or", "not", "either", "cannot", "instead", "wrong"];
 /// none, or anything else that may mean a move.
 pub(super) fn boards(text: &str, start: &Board) -> Option<Vec<Board>> {
     let (puzzle, squares) = (start.puzzle(), start.numbers().len());
-    let rows = squares / puzzle.grid().columns();
+    let (columns, rows) = (puzzle.grid().columns(), puzzle.grid().rows());
     if text.len() < squares {
         return None;
     }
@@ -34,7 +34,7 @@ pub(super) fn boards(text: &str, start: &Board) -> Option<Vec<Board>> {
 
     let text = text.replace("->", " ").replace("=>", " ").replace(['│', '┃'], "|");
     [false, true].into_iter().find_map(|is_list| {
-        let tokens = tokens(&text, is_list, squares / rows, shown.contains("---"));
+        let tokens = tokens(&text, is_list, columns, shown.contains("---"));
         let (mut boards, mut has_moves, mut rest) = (Vec::new(), false, &tokens[..]);
         while let [first, after @ ..] = rest {
             let joined = |count: usize, between: &str| board(&rest.get(..count)?.join(between));

@@ -5,7 +5,7 @@
 //! that could mean other moves is refused.
 
 use tilebase_puzzle::error::quoted;
-use tilebase_puzzle::{Move, Puzzle};
+use tilebase_puzzle::{Grid, Move, Puzzle};
 
 use super::found::{FoundMoves, Unreadable};
 use super::run::{is_single, notation, run, steps};
@@ -52,18 +52,20 @@ pub(super) fn read(text: &str, puzzle: Option<Puzzle>) -> Result<FoundMoves, Unr
         lines[0] = behind;
     }
     // As many rows as a board has, each of as many squares, are one.
-    let sizes = match puzzle.map(Puzzle::grid) {
-        Some(grid) => [(grid.columns(), grid.rows())].to_vec(),
-        None => [(3, 3), (4, 4)].to_vec(),
+    let grids = match puzzle.map(Puzzle::grid) {
+        Some(grid) => [Some(grid), None],
+        None => [Grid::new(3, 3), Grid::new(4, 4)],
     };
-    for (columns, rows) in sizes {
-        let is_row = |line: &&str| {
+    for grid in grids.into_iter().flatten() {
+        let (columns, rows) = (grid.columns(), grid.rows());
+        let widths: Vec<_> = grid.lines().map(|line| line.flatten().count()).collect();
+        let is_row = |(line, &width): (&&str, &usize)| {
             let is_between = |sign: char| sign.is_whitespace() || sign == ',';
             let squares: Vec<_> = line.split(is_between).filter(|word| !word.is_empty()).collect();
             let count = if let [word] = squares[..] { word.chars().count() } else { squares.len() };
-            count == columns && line.matches(is_digit).count() + 1 >= columns
+            [width, columns].contains(&count) && line.matches(is_digit).count() + 1 >= width
         };
-        let is_board = |at: &usize| lines[at + 1 - rows..=*at].iter().all(is_row);
+        let is_board = |at: &usize| lines[at + 1 - rows..=*at].iter().zip(&widths).all(is_row);
         for at in (rows - 1..lines.len()).filter(is_board).collect::<Vec<_>>() {
             lines[at + 1 - rows..=at].fill("\n");
         }

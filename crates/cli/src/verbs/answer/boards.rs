@@ -86,6 +86,7 @@ impl Stream for Boards {
             begin = begin.or(Some(offset));
             let squares: Vec<_> = words(row).collect();
             if squares.len() != grid.columns()
+                && !grid.has_walls()
                 && (squares.len(), found.len()) != (grid.squares(), 0)
             {
                 let (columns, rows) = (grid.columns(), grid.rows());
