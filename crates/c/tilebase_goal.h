@@ -28,6 +28,9 @@
 
 /* ---- What programs use ---------------------------------------------------------------------- */
 
+/* The most places of a board, squares and walls. */
+#define TBI_PLACES 64
+
 /* The most squares of a board. */
 #define TB_SQUARES 16
 
@@ -68,7 +71,11 @@ typedef struct tbi_ranked {
  * The table of a goal. Programs use its first members, and leave the others to the functions below.
  */
 typedef struct tb_goal_table {
-    int columns, squares;  /* the size of the board */
+    int columns, rows;     /* the size of the board */
+    int squares;           /* how many of its places are squares, and not walls */
+    int has_walls;
+    int places[TB_SQUARES];         /* the place of each square: row x columns + column */
+    int square_at[TBI_PLACES];      /* the square of each place; -1 for a wall */
     int board[TB_SQUARES]; /* the goal that the table has, of several images */
     int numbers;           /* how many numbers there are: 0, 1, ... */
     int sort_count, kind_count;
@@ -219,7 +226,8 @@ static inline void tbi_add_tiles(tb_goal_table *table, int count) {
 
 /* Returns the chessboard colour of a square. */
 static inline int tbi_shade(const tb_goal_table *table, int square) {
-    return (square / table->columns + square % table->columns) % 2;
+    int place = table->places[square];
+    return (place / table->columns + place % table->columns) % 2;
 }
 
 /* Returns the empty square of a board. */
@@ -232,12 +240,13 @@ static inline int tbi_blank(const int *board) {
 
 /* Makes a move. Returns whether it stays on the board. */
 static inline int tbi_goal_move(const tb_goal_table *table, int *board, int move) {
-    int blank = tbi_blank(board);
-    int row = blank / table->columns + (move == 0) - (move == 3);
-    int column = blank % table->columns + (move == 2) - (move == 1);
-    int from = row * table->columns + column;
+    int blank = tbi_blank(board), place = table->places[blank];
+    int row = place / table->columns + (move == 0) - (move == 3);
+    int column = place % table->columns + (move == 2) - (move == 1);
 
-    if (row < 0 || column < 0 || column == table->columns || from >= table->squares) return 0;
+    if (row < 0 || row == table->rows || column < 0 || column == table->columns) return 0;
+    int from = table->square_at[row * table->columns + column];
+    if (from < 0) return 0;
     board[blank] = table->pieces[board[from]].rolled[move];
     board[from] = 0;
     return 1;
@@ -289,7 +298,7 @@ static inline int tbi_rank_board(const tb_goal_table *table, const int *board, t
             place->parity ^= values[behind] < values[at];
         }
     }
-    if (table->columns % 2 == 0) place->parity ^= blank / table->columns % 2;
+    place->parity ^= (blank + tbi_shade(table, blank)) % 2;
     if (!are_different) place->parity = 0;
     if (table->is_half) arrangement /= 2;
     place->rank = (uint64_t)blank * (table->arrangements / (table->is_half ? 2 : 1)) + arrangement;
@@ -300,23 +309,6 @@ static inline int tbi_rank_board(const tb_goal_table *table, const int *board, t
 /* Returns whether a board is the goal. */
 static inline int tbi_is_at_goal(const tb_goal_table *table, const int *board) {
     return memcmp(board, table->board, (size_t)table->squares * sizeof *board) == 0;
-}
-
-/*
- * Returns whether the empty square, which can only go round on 2x2 squares, meets the goal. On
- * larger boards moves lead between all boards whose places differ in the rank alone.
- */
-static inline int tbi_goes_round(const tb_goal_table *table, const int *board) {
-    static const int round[4] = {2, 0, 3, 1};
-    int here[TB_SQUARES];
-
-    if (table->squares > 4) return 1;
-    memcpy(here, board, 4 * sizeof *board);
-    while (!tbi_is_at_goal(table, here)) {
-        tbi_goal_move(table, here, round[tbi_blank(here)]);
-        if (memcmp(here, board, 4 * sizeof *board) == 0) return 0;
-    }
-    return 1;
 }
 
 /* ---- Opening a table ------------------------------------------------------------------------ */
@@ -352,16 +344,52 @@ static inline int tbi_one_piece(tbi_reader *form, char behind) {
     return -1;
 }
 
+/* Adds a place to the board. Returns whether it has room for it. */
+static inline int tbi_add_place(tb_goal_table *table, int place, int is_square) {
+    if (place == TBI_PLACES || (is_square && table->squares == TB_SQUARES)) return 0;
+    table->square_at[place] = is_square ? table->squares : -1;
+    if (is_square) table->places[table->squares++] = place;
+    table->has_walls |= !is_square;
+    return 1;
+}
+
+/* Reads the line about the board: its size or, with walls, a picture. Returns whether it is right. */
+static inline int tbi_read_board(tbi_reader *form, tb_goal_table *table) {
+    int place = 0, column = 0;
+
+    if (!tbi_skip(form, "board", ' ') || form->left == 0) return 0;
+    if (tbi_place(".#", (char)*form->at) < 0) {
+        table->columns = tbi_decimal(form, 'x');
+        table->rows = tbi_decimal(form, '\n');
+        if (table->columns < 2 || table->rows < 2 || table->rows > TB_SQUARES) return 0;
+        for (; place < table->columns * table->rows; place++) {
+            if (!tbi_add_place(table, place, 1)) return 0;
+        }
+        return 1;
+    }
+    for (const unsigned char *sign = tbi_take(form, 1); sign != NULL; sign = tbi_take(form, 1)) {
+        if (*sign == '/' || *sign == '\n') {
+            if (table->rows++ == 0) table->columns = column;
+            if (column < 2 || column != table->columns) return 0;
+            if (*sign == '\n') return table->rows >= 2 && table->has_walls && table->squares > 1;
+            column = 0;
+        } else if (tbi_place(".#", (char)*sign) < 0 ||
+                   !tbi_add_place(table, place, *sign == '.')) {
+            return 0;
+        } else {
+            place++;
+            column++;
+        }
+    }
+    return 0;
+}
+
 /* Reads the lines of a form about the board, its pieces and moves. Returns whether they are right. */
 static inline int tbi_read_pieces(tbi_reader *form, tb_goal_table *table) {
-    int rows, has_cubes = 0;
+    int has_cubes = 0;
 
-    if (!tbi_skip(form, "board", ' ')) return 0;
-    table->columns = tbi_decimal(form, 'x');
-    rows = tbi_decimal(form, '\n');
-    table->squares = table->columns * rows;
+    if (!tbi_read_board(form, table)) return 0;
     table->numbers = 1;
-    if (table->columns < 2 || rows < 2 || table->squares > TB_SQUARES) return 0;
     if (tbi_skip(form, "tiles", ' ')) {
         int is_last = 0;
         while (!is_last) {
@@ -521,7 +549,7 @@ static inline int tb_goal_open(tb_goal_table *table, const void *bytes, size_t l
     if (tbi_number(&reader, 8) != 1) return TB_HEADER_WRONG;
     table->levels = tbi_read_counts(&reader, states, &table->counts, &left);
     if (table->levels == 0 || reader.left > 0) return TB_HEADER_WRONG;
-    if (left > 0 && table->squares >= 9) return TB_HEADER_WRONG;
+    if (left > 0 && table->squares >= 9 && !table->has_walls) return TB_HEADER_WRONG;
     if (length != last + field.size) return TB_BAD_LENGTH;
     if (!tbi_is_intact(crc, file, end, offset, field.size, chunk, sums)) return TB_DAMAGED;
     if (table->has_slides) {
@@ -558,18 +586,18 @@ static inline int tbi_count_sorts(const tb_goal_table *table, const int *board, 
     return empty == 1;
 }
 
-/* Returns the image of a square under a symmetry, a number as in tilebase.h. */
+/* Returns the image of a square under a symmetry, a number as in tilebase.h; -1 if it is a wall. */
 static inline int tbi_goal_image(const tb_goal_table *table, int symmetry, int square) {
-    int columns = table->columns, rows = table->squares / columns;
-    int row = square / columns, column = square % columns;
+    int columns = table->columns, place = table->places[square];
+    int row = place / columns, column = place % columns;
 
     if (symmetry & 1) {
-        row = square % columns;
-        column = square / columns;
+        row = place % columns;
+        column = place / columns;
     }
     if (symmetry & 2) column = columns - 1 - column;
-    if (symmetry & 4) row = rows - 1 - row;
-    return row * columns + column;
+    if (symmetry & 4) row = table->rows - 1 - row;
+    return table->square_at[row * columns + column];
 }
 
 /*
@@ -587,7 +615,9 @@ static inline int tbi_find_images(const tb_goal_table *table, const int *goal, i
         images[number] = number == 0 ? 0 : -1;
     }
     for (int square = 0; square < table->squares; square++) {
-        int to = table->board[tbi_goal_image(table, symmetry, square)];
+        int there = tbi_goal_image(table, symmetry, square);
+        if (there < 0) return 0;
+        int to = table->board[there];
         int *image = &images[goal[square]];
         if (*image >= 0 && *image != to) return 0;
         *image = to;
@@ -612,11 +642,49 @@ static inline int tbi_find_images(const tb_goal_table *table, const int *goal, i
     return 1;
 }
 
+static inline int tbi_goal_nearer(const tb_goal_table *table, const tbi_asked *asked,
+                                  const int *board);
+
+/*
+ * Makes the smallest of some moves, with the fewest tiles: `moves` is not 0, and as tbi_goal_nearer
+ * returns it. Returns the move; the number of tiles is then in `tiles`.
+ */
+static inline int tbi_make_first(const tb_goal_table *table, tbi_asked *asked, int moves,
+                                 int *tiles) {
+    int move = 0;
+
+    *tiles = 1;
+    while ((moves >> move & 0x1111111) == 0)
+        move++;
+    while ((moves >> (4 * (*tiles - 1) + move) & 1) == 0)
+        ++*tiles;
+    for (int tile = 0; tile < *tiles; tile++) {
+        tbi_goal_move(table, asked->start, asked->moves[move]);
+    }
+    return move;
+}
+
+/*
+ * Returns whether the entries lead from a board to the goal. On 2x2 squares and on boards with walls
+ * they may not; on others moves lead between all boards that differ in the rank alone.
+ */
+static inline int tbi_leads_to_goal(const tb_goal_table *table, tbi_asked asked) {
+    int left = table->levels, tiles;
+
+    if (table->squares > 4 && !table->has_walls) return 1;
+    while (!tbi_is_at_goal(table, asked.start)) {
+        int moves = tbi_goal_nearer(table, &asked, asked.start);
+        if (moves < 0 || --left == 0) return 0;
+        tbi_make_first(table, &asked, moves, &tiles);
+    }
+    return 1;
+}
+
 /* Reads a question in the terms of the table. Returns TB_OK or an error. */
 static inline int tbi_ask_goal(const tb_goal_table *table, const int *start, const int *goal,
                                tbi_asked *asked) {
     int counts[TBI_SORTS] = {0}, images[TBI_PIECES], symmetry = 0;
-    int is_square = table->columns * table->columns == table->squares;
+    int is_square = table->columns == table->rows;
     tbi_ranked place;
 
     if (table->field == NULL) return TB_NOT_OPEN;
@@ -638,7 +706,7 @@ static inline int tbi_ask_goal(const tb_goal_table *table, const int *start, con
     }
     if (!tbi_rank_board(table, asked->start, &place) || place.parity != table->place.parity ||
         memcmp(place.counts, table->place.counts, sizeof place.counts) != 0 ||
-        !tbi_goes_round(table, asked->start)) {
+        !tbi_leads_to_goal(table, *asked)) {
         return TB_NO_PATH;
     }
     return TB_OK;
@@ -685,20 +753,14 @@ static inline int tbi_goal_walk(const tb_goal_table *table, const int *start, co
     path[0] = '\0';
     if (error != TB_OK) return error;
     while (!tbi_is_at_goal(table, asked.start)) {
-        int moves = tbi_goal_nearer(table, &asked, asked.start), move = 0, tiles = 1;
+        int moves = tbi_goal_nearer(table, &asked, asked.start), tiles;
         if (moves < 0 || length == table->levels - 1) return TB_CONTRADICTION;
-        /* The first letter, and then the fewest tiles. */
-        while ((moves >> move & 0x1111111) == 0)
-            move++;
-        while ((moves >> (4 * (tiles - 1) + move) & 1) == 0)
-            tiles++;
+        int move = tbi_make_first(table, &asked, moves, &tiles);
         if (table->has_slides && length > 0) *path++ = ' ';
         *path++ = tbi_moves[move];
         if (tiles > 1) *path++ = (char)('0' + tiles);
         *path = '\0';
         length++;
-        while (tiles-- > 0)
-            tbi_goal_move(table, asked.start, asked.moves[move]);
     }
     return length;
 }
