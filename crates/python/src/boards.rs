@@ -96,14 +96,17 @@ impl<'py> Boards<'py> {
     }
 
     /// Takes an array of integers, whose last dimensions are the squares of a board, or its rows
-    /// and columns.
+    /// and columns if it has no walls.
     pub(crate) fn of(puzzle: Puzzle, integers: Integers<'py>) -> Result<Boards<'py>, PythonError> {
         let grid = puzzle.grid();
         let (squares, rows, columns) = (grid.squares(), grid.rows(), grid.columns());
         let shape = integers.shape();
-        let leading = shape.strip_suffix(&[squares]).or(shape.strip_suffix(&[rows, columns]));
+        let of_rows = shape.strip_suffix(&[rows, columns]).filter(|_| !grid.has_walls());
+        let leading = shape.strip_suffix(&[squares]).or(of_rows);
         let wrong = || {
-            let expected = format!("(..., {squares}) or (..., {rows}, {columns})");
+            let rectangle = format!(" or (..., {rows}, {columns})");
+            let rectangle = if grid.has_walls() { "" } else { &rectangle };
+            let expected = format!("(..., {squares}){rectangle}");
             let found = shown(shape);
             PythonError::Value(format!("expected an array of shape {expected}, found {found}"))
         };

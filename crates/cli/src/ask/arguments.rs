@@ -132,6 +132,11 @@ pub(crate) fn squares(puzzle: Option<Puzzle>, words: usize) -> usize {
 /// # Errors
 /// Another number of words.
 pub(crate) fn boards(puzzle: Option<Puzzle>, words: &[&str]) -> Result<Vec<String>, Failure> {
+    if puzzle.is_some_and(|puzzle| puzzle.grid().has_walls()) && words.contains(&"#") {
+        // A wall is no square.
+        let words: Vec<&str> = words.iter().copied().filter(|word| *word != "#").collect();
+        return boards(puzzle, &words);
+    }
     let squares = squares(puzzle, words.len());
     let start = match words.len() {
         count @ 0..=2 => count.min(1),

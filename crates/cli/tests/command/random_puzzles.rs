@@ -38,7 +38,7 @@ fn questions() -> (Folder, Vec<Question>) {
         let (puzzle, best) = (puzzle.clone(), best.as_str().unwrap().to_owned());
         questions.push(Question { puzzle, boards, distance, path, paths, best });
     }
-    assert_eq!(questions.len(), 240);
+    assert_eq!(questions.len(), 280);
     (place, questions)
 }
 
@@ -144,8 +144,9 @@ fn objects_and_rows_of_random_puzzles_have_the_plain_answers() {
                 true => board.split(',').map(str::to_owned).collect(),
                 false => board.chars().map(String::from).collect(),
             };
-            let rows = squares.chunks(puzzle.grid().columns()).map(|row| row.join(" ") + "\n");
-            rows.collect::<Vec<_>>()
+            let sign = |square: Option<usize>| square.map_or("#", |square| &squares[square]);
+            let lines = puzzle.grid().lines().map(|line| line.map(sign).collect::<Vec<_>>());
+            lines.map(|line| line.join(" ") + "\n").collect::<Vec<_>>()
         });
         let words = ["distance", &questions[0].puzzle, "-"];
         let words = group.first().map_or(words, |asked| ["distance", &asked.puzzle, "-"]);

@@ -15,7 +15,10 @@ use tilebase_plain::draw::Drawn;
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/corpora/random.jsonl");
 
 /// The seeds of the puzzles: others than those whose answers are all compared with the library's.
-const SEEDS: std::ops::Range<u32> = 1_000..1_060;
+const SEEDS: std::ops::Range<u64> = 1_000..1_050;
+
+/// The seeds of puzzles on boards with walls.
+const WALLED: std::ops::Range<u64> = 1_000..1_020;
 
 /// The number of goals of each puzzle.
 const GOALS: usize = 2;
@@ -23,7 +26,10 @@ const GOALS: usize = 2;
 /// Guards that the file has the puzzles of the draw and the answers of the plain search.
 #[test]
 fn the_random_puzzles_of_the_front_ends_have_the_plain_answers() {
-    let made: Vec<String> = SEEDS.into_par_iter().with_max_len(1).map(lines).collect();
+    let all = SEEDS.map(|seed| (seed, Drawn::new(seed)));
+    let all = all.chain(WALLED.map(|seed| (seed, Drawn::with_walls(seed))));
+    let all: Vec<_> = all.collect();
+    let made: Vec<String> = all.into_par_iter().with_max_len(1).map(lines).collect();
     let made = made.concat();
     if env::var_os("TILEBASE_WRITE_QUESTIONS").is_some() {
         fs::write(FILE, &made).unwrap();
@@ -34,11 +40,10 @@ fn the_random_puzzles_of_the_front_ends_have_the_plain_answers() {
     );
 }
 
-/// Returns the lines of the puzzle of a seed. Each goal is asked from the start with which it is
+/// Returns the lines of a puzzle that was drawn with a seed. Each goal is asked from the start with which it is
 /// drawn, and from another board.
-fn lines(seed: u32) -> String {
-    let mut drawn = Drawn::new(seed.into());
-    let mut random = Rng::with_seed(seed.into());
+fn lines((seed, mut drawn): (u64, Drawn)) -> String {
+    let mut random = Rng::with_seed(seed);
     let keys = drawn.keys.iter().map(|(key, values)| match &values[..] {
         [value] => format!("{key:?}: {value:?}"),
         all => format!("{key:?}: {all:?}"),
