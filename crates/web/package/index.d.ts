@@ -14,7 +14,7 @@ export type Name = "eight" | "cubic" | "harris" | "gardner" | "alike" | "crosste
  * tile, the same for tiles that are alike: `{ tiles: "AABBCCDD" }`. `cubes` has how many, and their marks up, down, north,
  * south, east and west; a cube is written as the directions in which the marks of `looks` look, or by the faces that
  * `shows` names: `{ cubes: ["4 M.....", "4 MM...."], looks: "M" }`. Others are `goal`, `start`, `empty`, `like`, `rolls`,
- * `name`, `title` and `task`. `board` is columns x rows, such as `4x3`. What does not fit into memory throws.
+ * `name`, `title` and `task`. `board` is columns x rows, such as `4x3`, or a picture in which `#` is a wall: `[".#.", "..."]`. What does not fit into memory throws.
  */
 export type Description = Readonly<Record<string, string | readonly string[]>>;
 
@@ -141,6 +141,9 @@ export interface Puzzle {
 
   /** What to do, in a sentence. */
   readonly task: string;
+
+  /** The shape of its board: columns x rows such as `3x3`, or with walls a picture such as `.../.#./...`. */
+  readonly board: string;
 
   /** The columns of its board. */
   readonly columns: number;

@@ -3,7 +3,7 @@
 import { paint } from "./cube.js";
 import { make } from "./dom.js";
 import { Pointer } from "./drag.js";
-import { MOVES, OPPOSITE, put, straight, target } from "./motion.js";
+import { MOVES, OPPOSITE, passed, put, straight, target } from "./motion.js";
 
 /** The most milliseconds for the rest of a move after a drag. */
 const DRAG_TIME = 240;
@@ -92,8 +92,11 @@ export class BoardView {
   #clear(puzzle) {
     this.#root.classList.toggle("solid", puzzle.hasCubes);
     const line = (_, row) => {
-      const cell = (_, column) =>
-        make("div", { role: "gridcell", class: "cell", tabindex: -1, "data-square": puzzle.columns * row + column });
+      const cell = (_, column) => {
+        const square = puzzle.places.indexOf(puzzle.columns * row + column);
+        const about = square === -1 ? { class: "wall", "aria-label": "wall" } : { class: "cell", tabindex: -1, "data-square": square };
+        return make("div", { role: "gridcell", ...about });
+      };
       return make("div", { role: "row", class: "line" }, ...Array.from({ length: puzzle.columns }, cell));
     };
     this.#root.replaceChildren(...Array.from({ length: puzzle.rows }, line));
@@ -142,12 +145,17 @@ export class BoardView {
 
   /** Returns the motion of a piece, not begun yet, with functions to seek, run, end or undo it. */
   #begin(move, board, duration) {
-    const [to, from] = [this.#blank, this.#target(move)];
-    const piece = this.#pieces[from];
-    const token = this.#puzzle.pieces(board)[to];
+    const tokens = this.#puzzle.pieces(board);
+    // Each piece that moves, and where from and to.
+    let to = this.#blank;
+    const moved = passed(this.#puzzle, to, move).map((from) => {
+      const one = [this.#pieces[from], tokens[to], from, to];
+      to = from;
+      return one;
+    });
     const options = { duration: Math.max(duration, 1), easing: "cubic-bezier(.3, .1, .3, 1)", fill: "both" };
     this.value({});
-    const changes = this.#still.matches ? [] : this.#puzzle.motion(piece, token, from, to, this.#view.isFlat);
+    const changes = this.#still.matches ? [] : moved.flatMap((one) => this.#puzzle.motion(...one, this.#view.isFlat));
     const animations = changes.map(([element, frames]) => {
       const animation = element.animate(frames, options);
       animation.pause();
@@ -157,10 +165,12 @@ export class BoardView {
     const end = () => {
       cancel();
       if (this.#moving === begun) this.#moving = null;
-      this.#pieces[to] = piece;
-      this.#pieces[from] = null;
+      for (const [piece, token, from, there] of moved) {
+        this.#pieces[there] = piece;
+        this.#pieces[from] = null;
+        this.#put(piece, token, there);
+      }
       this.#board = board;
-      this.#put(piece, token, to);
       this.name();
       this.#game.paint();
     };
@@ -224,13 +234,14 @@ export class BoardView {
 
   /** Moves the piece that can go in a direction on the screen. */
   swipe(x, y) {
-    const [first, right, down] = [0, 1, this.#puzzle.columns].map((square) => this.#middle(square));
+    // How far the piece goes on the screen by a move from a square that has it.
     const share = (move) => {
-      const { column, row } = MOVES[move];
-      const along = (axis) => column * (first[axis] - right[axis]) + row * (first[axis] - down[axis]);
+      const from = this.#cells.findIndex((_, square) => this.#target(move, square) !== null);
+      const [here, there] = [from, this.#target(move, from)].map((square) => this.#middle(square));
+      const along = (axis) => here[axis] - there[axis];
       return (along("x") * x + along("y") * y) / Math.hypot(along("x"), along("y"));
     };
-    const [move] = Object.keys(MOVES).sort((a, b) => share(b) - share(a));
+    const [move] = [..."dlru"].sort((a, b) => share(b) - share(a));
     this.#step(move);
   }
 

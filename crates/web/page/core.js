@@ -2,6 +2,18 @@
 
 import { Tablebase, initSync } from "./cut.js";
 
+/** The moves as the page has them, a sign for each: d, l, r and u, then slides of two tiles, of three, and so on. */
+export const SIGNS = "dlruDLRUabcefghijkmnopqstvwx";
+
+/** Returns moves in the command's words, such as `r2 d`, as signs. */
+const signed = (words) => words?.replace(/ /g, "").replace(/(.)(\d?)/g, (_, way, tiles) => SIGNS[4 * ((tiles || 1) - 1) + SIGNS.indexOf(way)]);
+
+/** Returns a move in the command's words. */
+export function wordOf(sign) {
+  const at = SIGNS.indexOf(sign);
+  return at < 4 ? sign : `${SIGNS[at % 4]}${1 + (at >> 2)}`;
+}
+
 /** The seconds of a search, after which it says what it has found. */
 const PATIENCE = 20;
 
@@ -18,9 +30,9 @@ export function load(module) {
 }
 
 /**
- * A puzzle: its `name`, `title`, `task`, `columns`, `rows` and number of `boards`; `moveWord`, "move" or "roll"; `isLarge`,
- * whether it has too many boards to count, so that each answer is a search; `isMirrored`, whether cubes that roll left or
- * right do so as in a mirror; `start`, a board to begin with, null if it has none, and its goal, `defaultGoal`; `refused`,
+ * A puzzle: its `name`, `title`, `task`, `columns`, `rows`, `board` (its shape) and number of `boards`; `moveWord`, "move" or
+ * "roll"; `isLarge`, whether it has too many boards to count, so that each answer is a search; `isMirrored`, whether cubes that
+ * roll left or right do so as in a mirror; `hasSlides`, whether a move takes one or more tiles; `start`, a board to begin with, null if it has none, and its goal, `defaultGoal`; `refused`,
  * why no search finds the distances to this goal, null if one does.
  */
 class Core {
@@ -42,7 +54,7 @@ class Core {
   }
 
   after(board, moves) {
-    return this.#asked.after(board, moves);
+    return this.#asked.after(board, [...moves].map(wordOf).join(" "));
   }
 
   legalMoves(board) {
@@ -126,8 +138,8 @@ class Core {
 }
 
 function read(text) {
-  const { at_least: atLeast, ...answer } = JSON.parse(text);
-  return { ...answer, atLeast };
+  const { at_least: atLeast, path, moves, ...answer } = JSON.parse(text);
+  return { ...answer, atLeast, path: signed(path) ?? null, moves: moves.map((one) => ({ ...one, move: signed(one.move) })) };
 }
 
 /** The names of the fields, by the words of the compiled module. */

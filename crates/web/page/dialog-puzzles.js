@@ -10,6 +10,8 @@ import { PUZZLES, ownPuzzle } from "./puzzles.js";
 const SIZES = {
   "Tiles 3x2": { board: "3x2", tiles: "12345" },
   "Tiles 4x3": { board: "4x3", tiles: "123456789AB" },
+  "Eight, several at once": { like: "eight", moves: "slides" },
+  "Tiles and walls": { board: "#.../..../...#", tiles: "123456789" },
   "Harris 3x2": { like: "harris", board: "3x2" },
   "Harris 4x2": { like: "harris", board: "4x2" },
 };

@@ -1,40 +1,53 @@
 // The squares of a board, numbered row by row from the upper left; the moves of the empty one; and the motions of pieces, as
-// keyframes for the Web Animations API. A grid is a puzzle, which has `columns` and `rows`.
+// keyframes for the Web Animations API. A grid is a puzzle, which has `columns`, `rows`, and the `places` of its squares among
+// these, row by row: all others are walls.
 
+import { SIGNS } from "./core.js";
 import { facesOf } from "./cube.js";
 
-/** The moves: the step of the empty square, and the direction of the piece that changes places with it. */
-export const MOVES = {
-  d: { column: 0, row: 1, piece: "up", arrow: "↑" },
-  l: { column: -1, row: 0, piece: "right", arrow: "→" },
-  r: { column: 1, row: 0, piece: "left", arrow: "←" },
-  u: { column: 0, row: -1, piece: "down", arrow: "↓" },
-};
+/** The directions: the step of the empty square, and that of the piece that changes places with it. */
+const WAYS = [
+  { column: 0, row: 1, piece: "up", arrow: "↑" },
+  { column: -1, row: 0, piece: "right", arrow: "→" },
+  { column: 1, row: 0, piece: "left", arrow: "←" },
+  { column: 0, row: -1, piece: "down", arrow: "↓" },
+];
 
-/** The moves that undo each other. */
-export const OPPOSITE = { d: "u", l: "r", r: "l", u: "d" };
+/** The moves by their signs, with the number of `tiles`; and those that undo each other. */
+export const MOVES = {};
+export const OPPOSITE = {};
+for (const [at, sign] of [...SIGNS].entries()) {
+  const [way, tiles] = [WAYS[at % 4], 1 + (at >> 2)];
+  MOVES[sign] = { ...way, tiles, arrow: tiles > 1 ? way.arrow + tiles : way.arrow };
+  OPPOSITE[sign] = SIGNS[at - (at % 4) + 3 - (at % 4)];
+}
 
 /** Returns the column and the row of a square, from 0. */
-export function placeOf({ columns }, square) {
-  return [square % columns, Math.floor(square / columns)];
+export function placeOf({ columns, places }, square) {
+  return [places[square] % columns, Math.floor(places[square] / columns)];
+}
+
+/** Returns the squares that the empty one passes in a move, with the last; null if the move leaves the board. */
+export function passed(grid, blank, move) {
+  const { column, row, tiles } = MOVES[move];
+  const [x, y] = placeOf(grid, blank);
+  const squares = Array.from({ length: tiles }, (_, tile) => {
+    const [toX, toY] = [x + column * (tile + 1), y + row * (tile + 1)];
+    return toX >= 0 && toX < grid.columns ? grid.places.indexOf(grid.columns * toY + toX) : -1;
+  });
+  return squares.includes(-1) ? null : squares;
 }
 
 /** Returns the empty square after a move; null if the move leaves the board. */
 export function target(grid, blank, move) {
-  const [column, row] = placeOf(grid, blank);
-  const [x, y] = [column + MOVES[move].column, row + MOVES[move].row];
-  const isInside = x >= 0 && x < grid.columns && y >= 0 && y < grid.rows;
-  return isInside ? grid.columns * y + x : null;
+  return passed(grid, blank, move)?.at(-1) ?? null;
 }
 
-/** Returns the moves that take the empty square straight to another; none if they are not in line. */
+/** Returns the moves that take the empty square straight to another, or the slide that does; none if they are not in line. */
 export function straight(grid, blank, square) {
-  const [[x, y], [toX, toY]] = [placeOf(grid, blank), placeOf(grid, square)];
-  const [across, down] = [toX - x, toY - y];
-  if (across !== 0 && down !== 0) return "";
-  return across !== 0
-    ? (across > 0 ? "r" : "l").repeat(Math.abs(across))
-    : (down > 0 ? "d" : "u").repeat(Math.abs(down));
+  const sign = [...SIGNS].find((one) => target(grid, blank, one) === square);
+  if (sign === undefined || grid.hasSlides) return sign ?? "";
+  return SIGNS[SIGNS.indexOf(sign) % 4].repeat(MOVES[sign].tiles);
 }
 
 /** Returns the transformation that puts a piece on a square of a grid. */

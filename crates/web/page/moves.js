@@ -3,16 +3,20 @@
 import { make } from "./dom.js";
 import { MOVES, target } from "./motion.js";
 
+const DIRECTIONS = ["up", "right", "left", "down"];
+
 /** Lists the moves from a game's board in `root`, a row for each direction, and marks the pieces of `board`. */
 export function movesView(root, game, analysis, view, board) {
-  const rows = Object.keys(MOVES).map((move) => {
+  // Those in one direction stand together.
+  const rows = Object.keys(MOVES).sort((a, b) => DIRECTIONS.indexOf(MOVES[a].piece) - DIRECTIONS.indexOf(MOVES[b].piece)).map((move) => {
     const [arrow, which, left, verdict] = ["arrow", "which", "left", "verdict"].map((name) =>
       make("span", { class: name }),
     );
     const attributes = { type: "button", "data-move": move, onclick: () => game.move(move) };
     const button = make("button", attributes, arrow, which, left, verdict);
-    root.append(make("li", {}, button));
-    return { move, button, arrow, which, left, verdict };
+    const item = make("li", {}, button);
+    root.append(item);
+    return { move, item, button, arrow, which, left, verdict };
   });
 
   /** Returns the distance after a move; null if that is not known. */
@@ -25,12 +29,15 @@ export function movesView(root, game, analysis, view, board) {
     const tokens = puzzle.pieces(game.board);
     const blank = tokens.indexOf(null);
     const values = {};
-    for (const { move, button, arrow, which, left, verdict } of rows) {
+    for (const { move, item, button, arrow, which, left, verdict } of rows) {
       const square = target(puzzle, blank, move);
       const distance = after(move);
       const leads = distance === null ? "" : compared(analysis.answer.distance, distance);
       const way = view.way(move);
-      button.disabled = square === null;
+      // Slides of several tiles are only listed where they are legal.
+      item.hidden = MOVES[move].tiles > 1 && (square === null || !puzzle.hasSlides);
+      button.disabled = square === null || item.hidden;
+      if (item.hidden) continue;
       button.className = `choice ${leads}`;
       arrow.textContent = way.arrow;
       which.textContent =

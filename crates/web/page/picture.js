@@ -50,6 +50,11 @@ function drawn(puzzle, all, title) {
     draw("title", {}, title),
     draw("rect", { ...size, rx: 18, fill: "var(--tray, #e9edf2)" }),
   );
+  const walls = Array.from({ length: puzzle.columns * puzzle.rows }, (_, place) => place).filter((place) => !puzzle.places.includes(place));
+  for (const place of walls) {
+    const [x, y] = [place % puzzle.columns, Math.floor(place / puzzle.columns)].map((at) => MARGIN + PITCH * at);
+    image.append(draw("rect", { x, y, width: PITCH - 8, height: PITCH - 8, rx: 9, fill: "var(--wall, #7d8a99)" }));
+  }
   all.forEach((shapes, square) => {
     const [x, y] = placeOf(puzzle, square).map((at) => MARGIN + PITCH * at);
     image.append(draw("g", { transform: `translate(${x} ${y})` }, ...shapes.map((shape) => draw(...shape))));

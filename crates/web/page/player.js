@@ -1,5 +1,6 @@
 // The controls of the line: to step, to scrub, and to play to the goal at any speed.
 
+import { wordOf } from "./core.js";
 import { button, counted, dim, find, icon, make, sign, slider } from "./dom.js";
 import { keep, recall } from "./kept.js";
 
@@ -159,7 +160,7 @@ export class Player {
     this.#count.textContent = `${at} / ${moves.length}`;
     const words = Array.from(moves, (move) => this.#view.way(move).piece).join(", ");
     this.#letters.setAttribute("aria-label", words || "no moves");
-    const signs = Array.from(moves, (move) => (isLetters ? this.#view.seen(move) : this.#view.way(move).arrow));
+    const signs = Array.from(moves, (move) => (isLetters ? wordOf(this.#view.seen(move)) : this.#view.way(move).arrow));
     if (this.#letters.textContent !== signs.join(""))
       this.#letters.replaceChildren(...signs.map((one) => make("span", {}, one)));
     const steps = [...this.#letters.children];

@@ -35,7 +35,10 @@ export class Puzzle {
     const hasCubes = this.#marks.length > 0;
     const hasTiles = all.some(({ faces }) => faces === null);
     Object.assign(this, { core, name, described, columns, rows, moveWord, isLarge, boards, blank, hasCubes, hasTiles });
-    this.squares = columns * rows;
+    this.hasSlides = core.hasSlides;
+    const signs = core.board.includes(".") ? core.board.replaceAll("/", "") : ".".repeat(columns * rows);
+    this.places = [...signs].flatMap((sign, place) => (sign === "." ? [place] : []));
+    this.squares = this.places.length;
     this.isOwn = described !== name;
     this.#areNumbers = texts.every((text, at) => text.length === 1 && parseInt(text, 36) === at + 1);
     this.isEachOnce = !hasCubes && all.length >= this.squares - 1;
@@ -85,7 +88,8 @@ export class Puzzle {
   }
 
   get rules() {
-    const slides = this.hasTiles ? ["A tile beside the empty square slides into it."] : [];
+    const one = this.hasSlides ? "One or more tiles in line with the empty square slide to it, in one move." : "A tile beside the empty square slides into it.";
+    const slides = this.hasTiles ? [one] : [];
     const rolls = this.hasCubes ? [`A ${this.thing} beside the empty square rolls into it over its edge.`] : [];
     return [...slides, ...rolls, this.task];
   }

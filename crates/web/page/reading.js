@@ -42,6 +42,7 @@ function clean(puzzle, text) {
     .replace(FRAME, " ")
     .replace(/[-=]>|[[\](){}"';\u2192]/g, " ")
     .replace(/(?<=\d)-(?=\d)/g, " ")
+    .replace(puzzle.squares < puzzle.columns * puzzle.rows ? /#/g : "", " ")
     .replace(EMPTY, puzzle.blank)
     .trim();
   if (puzzle.isEachOnce) return words.replaceAll(",", " ");

@@ -1,10 +1,15 @@
 // The board as text and as a picture, to read, type, paste and copy.
 
 import { link } from "./address.js";
-import { reasonOf } from "./core.js";
+import { reasonOf, wordOf } from "./core.js";
 import { button, copy, counted, make } from "./dom.js";
 import { picture } from "./picture.js";
 import { readText } from "./reading.js";
+
+/** Returns a path in the command's words. */
+function solutionOf({ hasSlides }, path) {
+  return [...path].map(wordOf).join(hasSlides ? " " : "");
+}
 
 /** Adds the fields and the buttons to `root`. Returns a function that shows the state. */
 export function shareView(root, game, analysis, contest, searches) {
@@ -28,7 +33,7 @@ export function shareView(root, game, analysis, contest, searches) {
     });
   // The command's letters, whatever the page shows.
   const how = ": a letter is the way of the empty square";
-  const solution = copier("copy-solution", "Solution", () => analysis.answer.path, how);
+  const solution = copier("copy-solution", "Solution", () => solutionOf(game.puzzle, analysis.answer.path), how);
   const number = button("count-ways", "Count shortest solutions", count);
   const group = (name, ...content) => {
     const lead = make("span", { class: "lead" }, name);

@@ -87,6 +87,8 @@ export class View {
 
   /** Returns the direction on the screen of a move on the board. */
   seen(move) {
+    // Tiles, which alone slide several at once, are seen as they are.
+    if (this.quarters === 0) return move;
     return ROUND[(ROUND.indexOf(move) + this.quarters) % 4];
   }
 

@@ -39,6 +39,7 @@ impl WasmPuzzle {
             .with("task", puzzle.task())
             .with("columns", grid.columns())
             .with("rows", grid.rows())
+            .with("board", grid.to_string())
             .with("boards", puzzle.ranks())
             .to_string()
     }
@@ -48,16 +49,14 @@ impl WasmPuzzle {
     pub fn about_for_page(&self) -> String {
         let (puzzle, goal) = (self.puzzle, self.puzzle.default_goal(None));
         let start = puzzle.default_start().or_else(|| goal.some_board());
-        let slides = "this page moves one tile at a time, and not slides: the command answers, and so \
-                      do the packages for Python and JavaScript";
-        let refused = puzzle.has_slides().then_some(slides);
         JsonObject::default()
             .with("moveWord", puzzle.move_word())
             .with("isLarge", self.is_large())
             .with("isMirrored", puzzle.is_mirrored())
+            .with("hasSlides", puzzle.has_slides())
             .with("start", start.map(|start| start.to_string()))
             .with("defaultGoal", goal.to_string())
-            .with("refused", refused.map(ToOwned::to_owned).or_else(|| Store::refused(&goal)))
+            .with("refused", Store::refused(&goal))
             .to_string()
     }
 

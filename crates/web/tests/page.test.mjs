@@ -1066,6 +1066,31 @@ test("of Gardner's puzzle a search finds what is near, and what is not known is 
   assert.equal(await text(page, "play"), "Solve");
 });
 
+test("a slide is one move: by a tap, by a drag, in the strip and in an address", async (t) => {
+  const page = await open(t, { hash: "#like=eight&moves=slides/4127538_6", features: STILL });
+  assert.equal((await known(page)).distance, "4");
+  // Every slide is listed, those in one direction together.
+  const ways = await texts(page, ".choice:not(:disabled) .arrow");
+  assert.deepEqual(ways, ["→", "←", "↓", "↓2"]);
+  await page.click("#play");
+  await at(page, "12345678_");
+  assert.deepEqual(await texts(page, "#letters span"), ["→", "↓2", "←2", "↑2"]);
+  assert.equal(await text(page, "place"), "4 / 4");
+  await page.click("#undo");
+  await at(page, "12_453786");
+  await page.mouse.click(...(await middle(page, 8)));
+  await at(page, "12345678_");
+  await page.mouse.click(...(await middle(page, 0)));
+  assert.equal((await known(page)).board, "12345678_");
+  // A board in a line of two slides, which a link keeps.
+  await page.mouse.click(...(await middle(page, 6)));
+  assert.equal((await at(page, "123456_78")).distance, "1");
+  await visit(page, "#play/like=eight&moves=slides/4127538_6");
+  await known(page, { mode: "play", board: "4127538_6" });
+  await drag(page, await middle(page, 6), await middle(page, 7), 1);
+  await at(page, "412753_86");
+});
+
 test("questions have the answers of plain searches, also of puzzles that the page does not know", async (t) => {
   const page = await open(t, { features: STILL });
   for (const name of ["eight", "cubic", "harris", "gardner", "alike", "crossteaser", ...Object.keys(OWN)]) {
@@ -1087,6 +1112,8 @@ const SIZES = {
   "board=2x3&tiles=12345": 'board = "2x3"\ntiles = "12345"\n',
   "board=4x2&tiles=AABBCCD": 'board = "4x2"\ntiles = "AABBCCD"\n',
   "like=harris&board=5x2": 'like = "harris"\nboard = "5x2"\n',
+  [`board=${encodeURIComponent("#../.../..#")}&tiles=123456`]: 'board = "#../.../..#"\ntiles = "123456"\n',
+  "board=3x2&tiles=12345&moves=slides": 'board = "3x2"\ntiles = "12345"\nmoves = "slides"\n',
   [MIXED]: 'board = "3x2"\ntiles = "112"\ncubes = ["2 M....."]\nlooks = "M"\n',
 };
 
@@ -1103,10 +1130,15 @@ test("a puzzle of one's own is explored, played and edited, as the command answe
     assert.equal(distance, String(expected.distance), name);
     const left = await texts(page, ".choice:not(:disabled) .left");
     assert.deepEqual(left, expected.moves.map((value) => `${value.distance} left`));
-    const [columns, rows] = name.match(/(\d)x(\d)/).slice(1).map(Number);
+    const [, size] = lines.match(/board = "(.*)"/);
+    const [, columns, rows] = size.match(/(\d)x(\d)/) ?? [];
+    const picture = columns ? Array(Number(rows)).fill(".".repeat(columns)) : size.split("/");
+    const squares = picture.join("").split(".").length - 1;
     const cells = await page.$$eval(".cell", (all) => all.map((one) => one.getAttribute("aria-label")));
-    assert.equal(cells.length, columns * rows);
-    assert.ok(cells.at(-1).endsWith(`row ${rows}, column ${columns}`));
+    assert.equal(cells.length, squares);
+    assert.ok(cells.at(-1).endsWith(`row ${picture.length}, column ${picture.at(-1).lastIndexOf(".") + 1}`));
+    const walls = await page.$$eval(".wall", (all) => all.filter((one) => one.checkVisibility()).length);
+    assert.equal(walls, picture.join("").length - squares);
     for (const { left, right } of await boxes(page, ".cell, .cube > svg, .tile")) assert.ok(left >= 0 && right <= PHONE.width, name);
     // To the goal along the shortest path, by Enter on the pieces that move.
     await addressed(page, "=");
@@ -1121,7 +1153,7 @@ test("a puzzle of one's own is explored, played and edited, as the command answe
     await page.waitForSelector("#card:not([hidden])");
     assert.match(await text(page, "card-title"), new RegExp(`^Perfect: ${along.length - 1} `));
     await page.tap("#to-edit");
-    assert.equal((await page.$$("#editor .square")).length, columns * rows);
+    assert.equal((await page.$$("#editor .square")).length, squares);
     await page.tap("#to-explore");
     await known(page, { mode: "explore" });
   }

@@ -126,31 +126,36 @@ impl Grid {
     }
 
     /// Returns the column and the row of a square, from 0.
-    #[inline]
     pub const fn place(self, square: usize) -> (usize, usize) {
-        let mut place = square;
-        if self.has_walls() {
-            let mut places = self.places;
-            let mut before = 0;
-            while before < square {
-                places &= places.wrapping_sub(1);
-                before += 1;
-            }
-            place = places.trailing_zeros() as usize;
-        }
+        let place = if self.has_walls() { self.among_walls(square) } else { square };
         (place % self.columns(), place / self.columns())
     }
 
+    /// Returns the place of a square among squares and walls.
+    #[cold]
+    #[inline(never)]
+    const fn among_walls(self, square: usize) -> usize {
+        let (mut places, mut before) = (self.places, 0);
+        while before < square {
+            places &= places.wrapping_sub(1);
+            before += 1;
+        }
+        places.trailing_zeros() as usize
+    }
+
     /// Returns the square in a column and a row, from 0; `None` for a wall, and outside.
-    #[inline]
     pub const fn square_at(self, column: usize, row: usize) -> Option<usize> {
         if column >= self.columns() || row >= self.rows() {
             return None;
         }
         let place = row * self.columns() + column;
-        if !self.has_walls() {
-            return Some(place);
-        }
+        if self.has_walls() { self.square_of(place) } else { Some(place) }
+    }
+
+    /// Returns the square of a place; `None` for a wall.
+    #[cold]
+    #[inline(never)]
+    const fn square_of(self, place: usize) -> Option<usize> {
         if self.places >> place & 1 == 0 {
             return None;
         }
@@ -180,7 +185,6 @@ impl Grid {
 
     /// Returns the square beside another one, in the direction of the empty square's move; `None`
     /// if the move leaves the board or leads into a wall.
-    #[inline]
     pub const fn neighbour(self, square: usize, step: Move) -> Option<usize> {
         let (column, row) = self.place(square);
         // What is less than 0 is outside, too.

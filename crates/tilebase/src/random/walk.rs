@@ -109,3 +109,27 @@ fn pick<T: Copy>(items: &[T], below: &mut dyn FnMut(u64) -> u64) -> Option<T> {
     let number = if items.is_empty() { 0 } else { below(items.len() as u64) };
     items.get(number as usize).copied()
 }
+
+#[cfg(test)]
+mod tests {
+    use fastrand::Rng;
+    use tilebase_puzzle::Puzzle;
+
+    use super::*;
+    use crate::Tables;
+
+    /// Guards walks to goals whose boards have empty squares of both colours: there a move that
+    /// leads no nearer may lead no farther either.
+    #[test]
+    fn a_walk_ends_at_its_distance_also_where_moves_lead_neither_way() {
+        let goal = Puzzle::eight().goal("12345678_+1234567_8").unwrap();
+        let tables = Tables::from_fn(|content| Err(TableError::missing(content)));
+        let solver = tables.solver_or_search(&goal).unwrap();
+        assert!(!solver.has_parity());
+        let (mut random, begin) = (Rng::with_seed(1), goal.some_board().unwrap());
+        for distance in [0, 1, 2, 15, 25, solver.radius()] {
+            let board = walk(&solver, begin, distance, &mut |below| random.u64(..below)).unwrap();
+            assert_eq!(solver.distance(&board).unwrap().map(usize::from), Some(distance));
+        }
+    }
+}

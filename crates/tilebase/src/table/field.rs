@@ -199,11 +199,12 @@ impl<F: Fn(usize, usize) -> Result<u8, TableError>> Field<'_, F> {
         Ok(best)
     }
 
-    /// As [`Field::walk`], by slides.
+    /// As [`Field::walk`], by slides; of more tiles than a path holds, the error is `too_long`.
     pub(crate) fn walk_slides(
         &self,
         walker: impl Walker,
         is_goal: impl Fn(u64) -> bool,
+        too_long: impl Fn() -> TableError,
     ) -> Result<Option<Path>, TableError> {
         let (mut here, mut path) = (walker, Path::of_slides());
         let mut residue = self.residue(here)?;
@@ -215,9 +216,7 @@ impl<F: Fn(usize, usize) -> Result<u8, TableError>> Field<'_, F> {
                 false
             })?;
             let Some((slide, next)) = first else { return Ok(None) };
-            if path.try_push(slide).is_none() {
-                return Ok(None);
-            }
+            path.try_push(slide).ok_or_else(&too_long)?;
             here = next;
         }
         Ok(Some(path))

@@ -145,7 +145,9 @@ impl FieldAnswers {
         let is_goal = |rank| self.start.has(rank);
         let slow = self.walker(image);
         let path = match &*self.walks {
-            _ if self.has_slides() => self.field().walk_slides(slow, is_goal)?,
+            _ if self.has_slides() => {
+                self.field().walk_slides(slow, is_goal, || self.too_long(board))?
+            }
             None => self.field().walk(slow, is_goal)?,
             Some(walks) => {
                 let Field { shade, orders, .. } = self.field();
@@ -241,11 +243,21 @@ impl FieldAnswers {
         }
         let (slow, is_goal) = (self.walker(board), |rank| self.start.has(rank));
         let path = match self.has_slides() {
-            true => self.field().walk_slides(slow, is_goal),
+            true => self.field().walk_slides(slow, is_goal, || self.too_long(&board)),
             false => self.field().walk(slow, is_goal),
         };
         // What cannot be read is an error of the question that reads it next.
         path.map_or(true, |path| path.is_some())
+    }
+
+    /// Returns the error that the shortest path of slides from a board has too many tiles.
+    fn too_long(&self, board: &Board) -> TableError {
+        let (most, goal) = (Path::MAX, &self.goal);
+        let why = format!(
+            "the shortest slides from {board} to {goal} move more than {most} tiles, which is the \
+             most of a path"
+        );
+        self.file.error(Fault::Make(why.into()))
     }
 
     fn walker(&self, board: Board) -> SlowWalker<'_> {
