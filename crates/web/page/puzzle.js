@@ -58,7 +58,7 @@ export class Puzzle {
     const { core, columns, rows } = this;
     // A view from one side is told in the rules.
     const [title] = core.title.split(", ");
-    const size = columns === 3 && rows === 3 ? "" : ` on ${columns}x${rows}`;
+    const size = (columns === 3 && rows === 3 ? "" : ` on ${columns}x${rows}`) + (core.hasSlides ? " in slides" : "");
     return title === "mine" ? `${this.#kinds}${size}` : title + (this.isOwn ? size : "");
   }
 
