@@ -16,6 +16,14 @@ pub(crate) struct FoundMoves {
     pub(crate) is_weak: bool,
 }
 
+impl FoundMoves {
+    /// Returns the numbers of the pieces, with blanks between them, if each move has one.
+    pub(crate) fn pieces(&self) -> Option<String> {
+        let pieces = self.steps.iter().map(|(piece, _)| Some(piece.as_ref()?.to_string()));
+        Some(pieces.collect::<Option<Vec<_>>>()?.join(" "))
+    }
+}
+
 /// The reason why the moves in a text cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]

@@ -1,11 +1,12 @@
 //! The moves that people and programs write: letters, words, arrows, numbers of pieces, or the
 //! boards on the way, in any layout; and the usual mistakes in them.
 //!
-//! [`MoveNotation::read`](crate::MoveNotation::read) reads them from a board, and
-//! [`read_directions`] without one.
+//! [`read_answer`] and [`MoveNotation::read`](crate::MoveNotation::read) read them from a board, and
+//! [`moves_in`] and [`read_directions`] without one.
 
 mod boards;
 mod found;
+mod markup;
 mod mistake;
 mod run;
 mod signs;
@@ -14,4 +15,4 @@ mod text;
 
 pub use found::Unreadable;
 pub use mistake::Mistake;
-pub use steps::{ReadMoves, read_directions};
+pub use steps::{ReadMoves, moves_in, read_answer, read_directions};

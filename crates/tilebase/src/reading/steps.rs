@@ -4,6 +4,7 @@ use tilebase_puzzle::{Board, Goal, Move, Puzzle, Slide};
 
 use super::boards::boards;
 use super::found::{FoundMoves, ReadMove, Unreadable};
+use super::markup::plain;
 use super::run::{numbers, together};
 use super::text;
 use crate::notation::{MoveNotation, most};
@@ -45,7 +46,7 @@ impl MoveNotation {
             }
             return Ok(steps);
         }
-        let puzzle = start.puzzle();
+        let (puzzle, text) = (start.puzzle(), &*plain(text));
         let reading = match self.numbers(text, puzzle)? {
             Some(steps) => FoundMoves { steps, of: None, is_weak: false },
             None => text::read(text, Some(puzzle))?,
@@ -119,15 +120,9 @@ impl MoveNotation {
     /// # Errors
     /// A text without moves, that could mean others, or with moves in another notation.
     pub fn moves_in(self, text: &str) -> Result<String, Unreadable> {
-        let reading = text::read(text, None)?;
-        if reading.is_weak {
-            return Err(Unreadable::Expected("more than a number and a direction"));
-        }
-        let pieces = reading.steps.iter().map(|(piece, _)| *piece);
-        match pieces.collect::<Option<Vec<_>>>() {
-            Some(pieces) if self == MoveNotation::Number => {
-                Ok(pieces.iter().map(u8::to_string).collect::<Vec<_>>().join(" "))
-            }
+        let reading = reading_of(text)?;
+        match reading.pieces() {
+            Some(pieces) if self == MoveNotation::Number => Ok(pieces),
             _ => Ok(self.directions_of(reading)?.into_iter().map(Slide::letter).collect()),
         }
     }
@@ -200,6 +195,57 @@ impl ReadMoves {
     }
 }
 
+/// Reads the moves of an answer to a question, as [`MoveNotation::read_answer`] does: in the notation
+/// that is given or, without one, in that which they certainly have, or else as directions of the
+/// blank. Returns the notation, too.
+///
+/// # Errors
+/// As [`MoveNotation::read_answer`].
+pub fn read_answer(
+    text: &str,
+    start: &Board,
+    goal: &Goal,
+    notation: Option<MoveNotation>,
+) -> Result<(ReadMoves, MoveNotation), Unreadable> {
+    let read = |of: MoveNotation| Ok((of.read_answer(text, start, goal)?, of));
+    match (read(notation.unwrap_or_default()), notation) {
+        (Err(Unreadable::Notation(found)), None) => read(found),
+        (found, _) => found,
+    }
+}
+
+/// Returns the moves in a text in any notation, as [`MoveNotation::moves_in`] does: numbers of pieces
+/// if it has them, and else directions of the blank. [`read_answer`] reads them without a notation.
+///
+/// ```
+/// use tilebase::reading::moves_in;
+///
+/// assert_eq!(moves_in("Move tile 5 left, then 8 up.")?, "5 8");
+/// assert_eq!(moves_in("Answer (directions of the tile): left, up")?, "rd");
+/// assert_eq!(moves_in("Answer: 1. Down 2. Right x2 3. Up")?, "drru");
+/// # Ok::<(), tilebase::reading::Unreadable>(())
+/// ```
+///
+/// # Errors
+/// A text without moves, or that could mean others.
+pub fn moves_in(text: &str) -> Result<String, Unreadable> {
+    let reading = reading_of(text)?;
+    let of = reading.of.unwrap_or_default();
+    let directions = || reading.steps.iter().filter_map(|(_, slide)| *slide);
+    Ok(reading
+        .pieces()
+        .unwrap_or_else(|| directions().map(|it| of.directed(it).letter()).collect()))
+}
+
+/// Reads the moves in a text without a board.
+fn reading_of(text: &str) -> Result<FoundMoves, Unreadable> {
+    let reading = text::read(&plain(text), None)?;
+    match reading.is_weak {
+        true => Err(Unreadable::Expected("more than a number and a direction")),
+        false => Ok(reading),
+    }
+}
+
 /// Returns the move from a board that has a number.
 fn step_of(piece: u8, board: &Board) -> Option<Slide> {
     let symbol = piece.to_string();
@@ -215,7 +261,7 @@ pub fn read_directions(text: &str, puzzle: Puzzle) -> Result<Vec<Slide>, Unreada
     if is_empty(text) {
         return Ok(Vec::new());
     }
-    MoveNotation::Blank.directions_of(text::read(text, Some(puzzle))?)
+    MoveNotation::Blank.directions_of(text::read(&plain(text), Some(puzzle))?)
 }
 
 /// Returns whether a text says that there are no moves.

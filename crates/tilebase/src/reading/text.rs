@@ -29,6 +29,9 @@ pub(super) fn read(text: &str, puzzle: Option<Puzzle>) -> Result<FoundMoves, Unr
     if has_squares(text) {
         return Err(Unreadable::Expected("moves, and not the columns and rows of squares"));
     }
+    if let Some(square) = square(text, puzzle) {
+        return Err(square);
+    }
     let found = |expected, signs: &[char]| {
         let mut words = text.split_whitespace();
         let word = words.find(|word| self::signs(word).contains(signs));
@@ -167,6 +170,35 @@ fn has_squares(text: &str) -> bool {
     let is_number = |text: &str| !text.is_empty() && text.chars().all(is_digit);
     let pairs = text.split('(').filter_map(|part| part.split_once(')')?.0.split_once(','));
     pairs.filter(|(x, y)| is_number(x.trim()) && is_number(y.trim())).count() > 1
+}
+
+/// Returns the error of a move such as `slide 3 2`, which may be a square or two tiles.
+fn square(text: &str, puzzle: Option<Puzzle>) -> Option<Unreadable> {
+    const VERBS: [&str; 6] = ["slide", "move", "push", "shift", "click", "tap"];
+    let (rows, columns) = puzzle.map_or((4, 4), |it| (it.grid().rows(), it.grid().columns()));
+    // In brackets, a comma is between row and column, and elsewhere between tiles.
+    let comma = if text.contains('(') { "," } else { "" };
+    let is_between =
+        |sign: char| sign.is_whitespace() || "();[]".contains(sign) || comma.contains(sign);
+    let words: Vec<_> = text.split(is_between).filter(|word| !word.is_empty()).collect();
+    let is_verb = |word: &str| VERBS.iter().any(|verb| verb.eq_ignore_ascii_case(word));
+    (0..words.len()).find_map(|at| {
+        let [verb, row, column, after @ ..] = &words[at..] else { return None };
+        let is_in = |word: &str, most: usize| {
+            word.parse().is_ok_and(|number: usize| (1..=most).contains(&number))
+        };
+        let is_end = |word: &&str| *word == "." || is_verb(word);
+        let is_last = column.ends_with('.') || after.first().is_none_or(is_end);
+        let column = column.trim_end_matches(['.', ',']);
+        let is_square = is_verb(verb) && is_in(row, rows) && is_in(column, columns) && is_last;
+        is_square.then(|| {
+            let found = quoted(&format!("{verb} {row} {column}"));
+            let readings = format!(
+                "{found}, which may be row {row} and column {column}, or tiles {row} and {column}"
+            );
+            Unreadable::Found("the numbers of tiles with commas, or directions", readings)
+        })
+    })
 }
 
 const CLEAR: Unreadable = Unreadable::Expected("moves that are clearly all of the answer");
