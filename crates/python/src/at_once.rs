@@ -135,12 +135,12 @@ pub(crate) fn best_moves<'py>(
 /// >>> tilebase.grade("123069478", "rldrrul").extra
 /// 2
 #[pyfunction]
-#[pyo3(signature = (boards, moves, goal=None, *, notation="blank", puzzle=None))]
+#[pyo3(signature = (boards, moves, goal=None, *, notation=None, puzzle=None))]
 pub(crate) fn grade<'py>(
     boards: &Object<'py>,
     moves: &Object<'py>,
     goal: Optional<'_, 'py>,
-    notation: &str,
+    notation: Option<&str>,
     puzzle: Optional<'_, 'py>,
 ) -> PyResult<Object<'py>> {
     of(boards, puzzle)?.get().grade(boards, moves, goal, notation)

@@ -51,6 +51,8 @@ impl<'py> Integers<'py> {
     /// Returns some rows of numbers, of which each has this width, as bytes. `shape` is that of the
     /// rows.
     ///
+    /// A -1 is 0: other programs write the empty square so.
+    ///
     /// # Errors
     /// A number that is no byte, and so no piece of any puzzle.
     pub(crate) fn rows(
@@ -74,8 +76,15 @@ impl<'py> Integers<'py> {
         if u8::try_from(bits).is_ok() {
             return Ok(bytes);
         }
-        let is_wrong = |number: &i64| u8::try_from(*number).is_err();
-        let at = places.start + numbers.iter().position(is_wrong).unwrap_or_default();
+        // Of unsigned numbers, -1 was the largest one.
+        let is_signed = self.array.dtype().kind() == b'i';
+        let is_empty = |number: i64| is_signed && number == -1;
+        let is_wrong = |&number: &i64| !is_empty(number) && u8::try_from(number).is_err();
+        let Some(wrong) = numbers.iter().position(is_wrong) else {
+            let piece = |&number: &i64| if is_empty(number) { 0 } else { number as u8 };
+            return Ok(numbers.iter().map(piece).collect());
+        };
+        let at = places.start + wrong;
         let (found, square) = (self.found(at), at % width + 1);
         let what = format!("expected the number of a piece, found {found} (square {square})");
         Err(PythonError::Value(what).in_row(at / width, shape))

@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 use tilebase::error::quoted;
-use tilebase::reading::{Unreadable, read_directions};
+use tilebase::reading::{self, Unreadable, read_directions};
 use tilebase::{Board, MoveNotation, Puzzle, Slide};
 
 use crate::boards::{Argument, each_text, shown};
@@ -30,6 +30,11 @@ impl<T> Moves<T> {
     ) -> Result<Moves<T>, PythonError> {
         match Argument::take(object).map_err(|failure| failure.about("moves"))? {
             Argument::Text(moves) => text(&moves).map(Moves::Same),
+            // The moves on one board, a text each.
+            Argument::Texts(shape, texts) if boards.is_empty() && shape.len() == 1 => {
+                let words = each_text(shape, &texts, |text| Ok(text.to_owned()))?.1;
+                text(&listed(&words)).map(Moves::Same)
+            }
             Argument::Texts(shape, texts) => {
                 // None is where `moves_in` found no moves.
                 let (shape, moves) = each_text(shape, &texts, text)?;
@@ -40,7 +45,7 @@ impl<T> Moves<T> {
             Argument::Numbers(integers) if boards.is_empty() && integers.shape().len() == 1 => {
                 let numbers = integers.each("a number", Some)?;
                 let words: Vec<_> = numbers.iter().map(i64::to_string).collect();
-                text(&words.join(" ")).map(Moves::Same)
+                text(&listed(&words)).map(Moves::Same)
             }
             Argument::Numbers(integers) => {
                 expect_shape("moves", integers.shape(), boards)?;
@@ -66,12 +71,17 @@ impl<T> Moves<T> {
     }
 }
 
+/// Returns a list of moves as a text; of an empty one, that of no moves.
+fn listed(words: &[String]) -> String {
+    if words.is_empty() { ".".to_owned() } else { words.join(", ") }
+}
+
 /// Reads moves that are directions of the blank.
 pub(crate) fn steps(text: &str, puzzle: Puzzle) -> Result<Vec<Slide>, PythonError> {
     read_directions(text, puzzle).map_err(|error| PythonError::Value(unreadable(text, &error)))
 }
 
-/// Return the moves in a free text, for `Puzzle.grade` with the same notation.
+/// Return the moves in a free text, for `Puzzle.grade`.
 ///
 /// They stand behind the last heading such as "Answer:" or, without a heading, are the only line or
 /// list that is made of moves alone; other sentences are no moves. Directions are letters, words
@@ -82,31 +92,36 @@ pub(crate) fn steps(text: &str, puzzle: Puzzle) -> Result<Vec<Slide>, PythonErro
 ///     text: the text of a person or a program.
 ///     notation: how the text writes moves: "blank", as the direction of the empty square; "tile", as
 ///         that of the tile or cube; "number", as the number of the tile, whose direction is ignored.
+///         Without it, directions are those of the empty square, unless the text says otherwise.
 ///
 /// Returns:
-///     A letter or a number for each move, with blanks between numbers. None if that would be a guess: if there is no move; if
-///     there are words such as "or" and "not"; or if directions are those of tiles ("5 left"), but the
-///     notation is "blank". `Puzzle.grade` of a list with the text says why, as `unreadable`.
+///     A letter or a number for each move, with blanks between numbers. Without a notation these are
+///     the numbers of the tiles or, if the text has none, the directions of the empty square, and
+///     `Puzzle.grade` needs none, either; else pass the same notation to it. None if that would be a
+///     guess: if there is no move; if there are words such as "or" and "not"; or if the text has
+///     another notation. `Puzzle.grade` of a list with the text says why, as `unreadable`.
 ///
+/// >>> tilebase.moves_in("Move tile 5 left, then 8 up.")
+/// '5 8'
 /// >>> tilebase.moves_in("Move tile 5 left, then 8 up.", notation="tile")
 /// 'lu'
-/// >>> tilebase.moves_in("Move tile 5 left, then 8 up.", notation="number")
-/// '5 8'
-/// >>> tilebase.moves_in("[9, 13, 14]", notation="number")
+/// >>> tilebase.moves_in("[9, 13, 14]")
 /// '9 13 14'
 /// >>> tilebase.moves_in("I go left first. Answer: down, right twice, up, left. This takes 5 moves.")
 /// 'drrul'
-/// >>> print(tilebase.moves_in("Left or right"), tilebase.moves_in("Move tile 5 left, then 8 up."))
+/// >>> print(tilebase.moves_in("Left or right"), tilebase.moves_in("5 left, 8 up", notation="blank"))
 /// None None
 #[pyfunction]
-#[pyo3(signature = (text, *, notation="blank"))]
-pub(crate) fn moves_in(text: &str, notation: &str) -> PyResult<Option<String>> {
-    Ok(notation_of(notation)?.moves_in(text).ok())
+#[pyo3(signature = (text, *, notation=None))]
+pub(crate) fn moves_in(text: &str, notation: Option<&str>) -> PyResult<Option<String>> {
+    let notation = notation_of(notation)?;
+    Ok(notation.map_or_else(|| reading::moves_in(text), |it| it.moves_in(text)).ok())
 }
 
-/// Reads the name of a notation.
-pub(crate) fn notation_of(name: &str) -> Result<MoveNotation, PythonError> {
-    name.parse().map_err(|error| PythonError::Value(format!("notation: {error}")))
+/// Reads the name of a notation, if there is one.
+pub(crate) fn notation_of(name: Option<&str>) -> Result<Option<MoveNotation>, PythonError> {
+    let wrong = |error| PythonError::Value(format!("notation: {error}"));
+    name.map(|name| name.parse().map_err(wrong)).transpose()
 }
 
 /// Returns the message that a text is no moves.

@@ -23,8 +23,8 @@ use crate::waiting::{BLOCK, Worker, listed, room, waiting, with_young_garbage};
 
 /// A puzzle, with or without a goal that was chosen with `to`.
 ///
-/// A board is a str in the notation of the puzzle, or an integer for each square: 0 for the empty
-/// one, and from 1 the pieces. These have the shape (squares,), row by row, or (rows, columns): in
+/// A board is a str in the notation of the puzzle, or an integer for each square: 0 or -1 for the
+/// empty one, and from 1 the pieces. These have the shape (squares,), row by row, or (rows, columns): in
 /// `eight` (9,) or (3, 3). Many boards are a list of str, or integers of shape (..., squares) or
 /// (..., rows, columns); answers then have the shape (...). A goal is a str or integers, for
 /// `cubic` 0 (empty), 1 (W), 2 (R) or 3 (B). The help of `Tables` has the
@@ -332,11 +332,12 @@ impl Puzzle {
     ///     moves: a str of moves, or one for each board; `.` is for none, and an empty str is only
     ///         read where none are needed. Moves are letters, words or arrows, such as `drrul`,
     ///         `Down, right2` or `↓→→`, or numbers of tiles, also in the answer of a person: see
-    ///         `moves_in`. For one board, they may be a list of numbers of tiles.
+    ///         `moves_in`. For one board, they may be a list: `["up", "left"]` or `[4, 7, 8]`.
     ///     goal: a goal, or one for each board.
     ///     notation: how moves are written: `blank`, as the direction of the empty square; `tile`,
     ///         as that of the tile or cube; `number`, as the number of the tile, or of a cube's
-    ///         square, with blanks between numbers where some are above 9.
+    ///         square, with blanks between numbers where some are above 9. Without it, it is
+    ///         `blank`, or the one that the moves of each text certainly have.
     ///
     /// Returns:
     ///     A `Grade`, or a list of them. In a list, a text that cannot be read, or None, is graded like
@@ -349,19 +350,19 @@ impl Puzzle {
     /// >>> grade = t.eight.grade("123069478", "rldrrul")
     /// >>> grade.length, grade.distance, grade.extra, grade.first_wrong
     /// (7, 5, 2, 1)
-    /// >>> t.eight.grade("123069478", "4, 7, 8", notation="number").left
-    /// 2
+    /// >>> t.eight.grade("123069478", "4, 7, 8").left, t.eight.grade("123069478", ["d", "r"]).left
+    /// (2, 3)
     /// >>> [grade.unreadable for grade in t.eight.grade(["123069478"] * 2, ["Down", "?"])]
     /// [None, 'moves "?": expected moves alone, found "?"']
     /// >>> [grade.extra for grade in t.eight.grade(["123069478", "1234567_8"], ["drrul", "rlr"])]
     /// [0, 2]
-    #[pyo3(signature = (boards, moves, goal=None, *, notation="blank"))]
+    #[pyo3(signature = (boards, moves, goal=None, *, notation=None))]
     pub(crate) fn grade<'py>(
         &self,
         boards: &Object<'py>,
         moves: &Object<'py>,
         goal: Goal<'_, 'py>,
-        notation: &str,
+        notation: Option<&str>,
     ) -> PyResult<Object<'py>> {
         let (boards, asked) = Questions::new(&self.0, boards, goal)?;
         let notation = notation_of(notation)?;

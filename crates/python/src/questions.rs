@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
-use tilebase::reading::ReadMoves;
+use tilebase::reading::{ReadMoves, read_answer};
 use tilebase::{Answer, AnswerPart, Board, Content, Fault, Goal, Grade, MoveNotation};
 use tilebase::{NextMove, Path, Puzzle, Slide, Solver, TableError};
 
@@ -260,14 +260,14 @@ impl Questions {
         row: usize,
         board: &Board,
         moves: &Moves<MovesArgument>,
-        notation: MoveNotation,
+        notation: Option<MoveNotation>,
     ) -> Result<Graded, PythonError> {
         let (mut steps, mut reason) = (ReadMoves::default(), None);
         match moves.of(row) {
             MovesArgument::Step(step) => steps.moves = vec![*step],
             MovesArgument::Text(text) => {
-                match notation.read_answer(text, board, &self.goal(row, board)?) {
-                    Ok(read) => steps = read,
+                match read_answer(text, board, &self.goal(row, board)?, notation) {
+                    Ok((read, _)) => steps = read,
                     Err(error) => reason = Some(unreadable(text, &error)),
                 }
             }

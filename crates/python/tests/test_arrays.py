@@ -302,3 +302,26 @@ def test_anything_at_every_function(t: tilebase.Tables, one: object, two: object
         except EXPECTED:
             continue
         assert holds(answer)
+
+
+def test_minus_one_is_the_empty_square(t: tilebase.Tables) -> None:
+    """Guards boards and goals as sliding-puzzles-gym writes them, one and many, in arrays and nested lists."""
+    boards = t.eight.random(2000, seed=5, arrays=True)
+    for dtype in [np.int8, np.int16, np.int64, ">i4"]:
+        other = boards.astype(dtype)
+        other[other == 0] = -1
+        goal = np.array([1, 2, 3, 4, 5, 6, 7, 8, -1], dtype)
+        assert np.array_equal(t.eight.distance(other), t.eight.distance(boards))
+        assert np.array_equal(t.eight.distance(other.reshape(2, 1000, 3, 3), goal), t.eight.distance(boards).reshape(2, 1000))
+        assert np.array_equal(t.eight.rank(other[:5, :].reshape(5, 3, 3)), t.eight.rank(boards[:5]))
+        assert np.array_equal(t.eight.canonical(other[:5]), t.eight.canonical(boards[:5]))
+        assert np.array_equal(t.eight.distance(other[:3], other[:3]), [0, 0, 0])
+    rows = [[1, 2, 3], [4, 5, 6], [7, -1, 8]]
+    assert t.eight.distance(rows) == t.eight.distance([1, 2, 3, 4, 5, 6, 7, -1, 8]) == tilebase.distance(rows) == 1
+    assert np.array_equal(t.eight.distance([rows, rows]), [1, 1])
+    assert t.eight.text(rows) == "1234567_8" == t.eight.text("1 2 3 4 5 6 7 -1 8")
+    assert t.cubic.distance([1, 1, 1, 1, -1, 1, 1, 1, 1], t.cubic.array("2,2")) is not None
+    one = r"^row 1: boards? .*one empty square|^row 1: expected one empty square"
+    refused(ValueError, one, lambda: t.eight.distance([[1, 2, 3, 4, 5, 6, 7, -1, 8], [1, 2, 3, 4, 5, 6, 7, -1, 0]]))
+    largest = np.array([1, 2, 3, 4, 5, 6, 7, 2**64 - 1, 8], np.uint64)
+    refused(ValueError, r"found 18446744073709551615 \(square 8\)", lambda: t.eight.distance(largest))

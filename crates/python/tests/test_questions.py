@@ -244,9 +244,14 @@ def test_boards_of_any_size(
     assert np.array_equal(np.bincount(table.distances), own.stats())
 
 
-def test_numbers_of_tiles_are_moves_of_one_board(t: tilebase.Tables) -> None:
-    """Guards that a list of numbers is read as a text of them is."""
+def test_a_list_is_the_moves_of_one_board(t: tilebase.Tables) -> None:
+    """Guards that a list of numbers or words is read as a text of them is, and an empty one as no moves."""
     start = "123456789ABC_DEF"
-    grade = t.fifteen.grade(start, [13, 14, 15], notation="number")
+    grade = t.fifteen.grade(start, [13, 14, 15])
     assert (grade.reaches, grade.extra) == (True, 0)
-    assert grade == t.fifteen.grade(start, "13, 14, 15", notation="number")
+    for moves in [("right", "right", "right"), np.array(["r", "R2"]), ["rrr"], [13, 14, 15], np.array([13, 14, 15])]:
+        assert t.fifteen.grade(start, moves) == grade, moves
+    assert t.fifteen.grade(start, [13, 14, 15], notation="number") == grade == t.fifteen.grade(start, "13, 14, 15")
+    assert t.fifteen.after(start, ["right", "right", "right"]) == "123456789ABCDEF_"
+    assert t.eight.grade("12345678_", []).extra == 0 and t.eight.grade("123069478", []).left == 5
+    refused(TypeError, "expected a str, found int", lambda: t.fifteen.grade(start, ["up", 4]))

@@ -21,6 +21,31 @@ def test_moves_in_texts_of_people_and_programs(t: tilebase.Tables) -> None:
     assert count > 400
 
 
+def test_a_notation_is_recognised(t: tilebase.Tables) -> None:
+    """Guards that without a notation every text is read as with its own, or not at all, and can be graded so."""
+    rows = [line.split("\t") for line in FILE.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
+    count, start = {"blank": 0, "tile": 0, "number": 0}, "123069478"
+    texts = [escaped.replace("\\\\", "\0").replace("\\n", "\n").replace("\0", "\\") for _, _, escaped in rows]
+    for (notation, moves, _), text in zip(rows, texts, strict=True):
+        found = tilebase.moves_in(text)
+        if found is None or moves not in ["drrul", "ulldr", "4 7 8 9 6"]:
+            continue
+        # The letters of tiles alone do not say whose they are.
+        if notation == "tile" and tilebase.moves_in(text, notation="blank") is not None:
+            assert found == moves, text
+            continue
+        assert found in ["drrul", "4 7 8 9 6"], text
+        grades = t.eight.grade([start] * 2, [text, found])
+        assert [grade.extra for grade in grades] == [0, 0], text
+        count[notation] += 1
+    assert min(count.values()) > 10, count
+    # One list may have several notations.
+    kinds = ["drrul", "4 7 8 9 6", "Move 4 up, 7 left, 8 left, 9 down, 6 right", "D R2 U L", "up, left, left, down, right"]
+    assert [grade.extra for grade in t.eight.grade([start] * 5, kinds)] == [0, 0, 0, 0, None]
+    assert t.eight.grade(start, "4 7 8 9 6").extra == tilebase.grade(start, "4 7 8 9 6").extra == 0
+    refused(ValueError, "notation number", lambda: t.eight.grade(start, "4 7 8 9 6", notation="blank"))
+
+
 def test_moves_in_texts_about_a_larger_board(t: tilebase.Tables) -> None:
     lines = FILE.with_name("moves-4x2.txt").read_text(encoding="utf-8").splitlines()
     rows = [line.split("\t") for line in lines if not line.startswith("#")]

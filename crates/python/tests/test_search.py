@@ -45,7 +45,8 @@ def test_every_search_finds_a_path_to_the_goal():
 @pytest.mark.parametrize(
     "board",
     ["123_56478", "1 2 3 0 5 6 4 7 8", [1, 2, 3, 0, 5, 6, 4, 7, 8], ["1", "2", "3", "_", "5", "6", "4", "7", "8"]]
-    + [[[1, 2, 3], [0, 5, 6], [4, 7, 8]], np.array([[1, 2, 3], [0, 5, 6], [4, 7, 8]]), "1,2,3,_,5,6,4,7,8"],
+    + [[[1, 2, 3], [0, 5, 6], [4, 7, 8]], np.array([[1, 2, 3], [0, 5, 6], [4, 7, 8]]), "1,2,3,_,5,6,4,7,8"]
+    + [[[1, 2, 3], [-1, 5, 6], [4, 7, 8]], "1 2 3 -1 5 6 4 7 8"],
 )
 def test_a_board_may_have_any_form(board):
     """Guards starts and goals as lists, texts and arrays: it was once said that no moves lead to a goal that is a list."""

@@ -35,7 +35,8 @@ _Boards: TypeAlias = _Board | _Texts | _Column
 _Goal: TypeAlias = _Board | None
 _Goals: TypeAlias = _Boards | None
 _Notation: TypeAlias = Literal["blank", "tile", "number"]
-_Move: TypeAlias = str | SupportsIndex
+# The moves of one board.
+_Move: TypeAlias = str | SupportsIndex | Sequence[str]
 _Moves: TypeAlias = str | Sequence[str | None] | Sequence[int] | npt.NDArray[Any]
 _Distances: TypeAlias = SupportsIndex | Iterable[SupportsIndex] | None
 _Directory: TypeAlias = str | bytes | PathLike[str] | PathLike[bytes]
@@ -126,15 +127,15 @@ class Puzzle:
     def all_paths(self, board: _Board, goal: _Goal = None, *, limit: SupportsIndex | None = None) -> list[str]: ...
     @overload
     def grade(
-        self, boards: str | _Row, moves: _Move, goal: _Goal = None, *, notation: _Notation = "blank"
+        self, boards: str | _Row, moves: _Move | Sequence[int], goal: _Goal = None, *, notation: _Notation | None = None
     ) -> Grade: ...
     @overload
     def grade(
-        self, boards: _Texts, moves: _Moves, goal: _Goals = None, *, notation: _Notation = "blank"
+        self, boards: _Texts, moves: _Moves, goal: _Goals = None, *, notation: _Notation | None = None
     ) -> list[Grade]: ...
     @overload
     def grade(
-        self, boards: _Numbers, moves: _Moves | SupportsIndex, goal: _Goals = None, *, notation: _Notation = "blank"
+        self, boards: _Numbers, moves: _Moves | SupportsIndex, goal: _Goals = None, *, notation: _Notation | None = None
     ) -> Any: ...
     @overload
     def moves(self, boards: str, goal: _Goal = None) -> list[NextMove]: ...
@@ -288,22 +289,22 @@ def best_moves(
 ) -> npt.NDArray[np.bool_]: ...
 @overload
 def grade(
-    boards: str | _Row, moves: _Move, goal: _Goal = None, *, notation: _Notation = "blank",
+    boards: str | _Row, moves: _Move | Sequence[int], goal: _Goal = None, *, notation: _Notation | None = None,
     puzzle: Puzzle | _Described | None = None,
 ) -> Grade: ...
 @overload
 def grade(
-    boards: _Texts, moves: _Moves, goal: _Goals = None, *, notation: _Notation = "blank",
+    boards: _Texts, moves: _Moves, goal: _Goals = None, *, notation: _Notation | None = None,
     puzzle: Puzzle | _Described | None = None,
 ) -> list[Grade]: ...
 @overload
 def grade(
-    boards: _Numbers, moves: _Moves | SupportsIndex, goal: _Goals = None, *, notation: _Notation = "blank",
+    boards: _Numbers, moves: _Moves | SupportsIndex, goal: _Goals = None, *, notation: _Notation | None = None,
     puzzle: Puzzle | _Described | None = None,
 ) -> Any: ...
 def analyse(board: _Board, goal: _Goal = None, *, puzzle: Puzzle | _Described | None = None) -> dict[str, Any]: ...
 def draw(
     board: _Board, moves: str | None = None, *, puzzle: Puzzle | _Described | None = None, size: SupportsIndex | None = None
 ) -> Drawing: ...
-def moves_in(text: str, *, notation: _Notation = "blank") -> str | None: ...
+def moves_in(text: str, *, notation: _Notation | None = None) -> str | None: ...
 def _run(arguments: Sequence[str]) -> int: ...

@@ -132,7 +132,7 @@ def numbers(board: Any) -> Iterator[int]:
         if hasattr(item, "__iter__") and not isinstance(item, str):
             yield from numbers(item)
         else:
-            yield 0 if str(item) in "_.-" else int(str(item), 36 if len(str(item)) == 1 else 10)
+            yield 0 if str(item) in ["_", ".", "-", "-1"] else int(str(item), 36 if len(str(item)) == 1 else 10)
 
 
 def breadth_first(tiles: Tiles, start: Any) -> Found:
