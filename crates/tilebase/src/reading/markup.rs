@@ -15,60 +15,91 @@ const TITLES: [(&str, &str); 9] = [
     ("action", ""),
 ];
 
-/// Returns a text with the moves in tags, as in `<action>up</action>`, alone, and with a line for
-/// each row of a table whose title names them. Other texts are returned as they are.
+/// Returns a text with the moves in tags, as in `<action>up</action>`, alone, and with an item of a
+/// list for each row of a table whose title names them. Other texts are returned as they are.
+#[inline(never)]
 pub(super) fn plain(text: &str) -> Cow<'_, str> {
-    let found = if text.contains('<') { tagged(text) } else { None };
-    found.or_else(|| table(text)).map_or(Cow::Borrowed(text), Cow::Owned)
+    let tagged = if text.contains('<') { tagged(text) } else { None };
+    let found = tagged.or_else(|| if text.contains("--") { table(text) } else { None });
+    found.map_or(Cow::Borrowed(text), Cow::Owned)
 }
 
 fn tagged(text: &str) -> Option<String> {
     let text = text.to_lowercase();
-    let [_, tags @ ..] = &text.split("<action>").collect::<Vec<_>>()[..] else { return None };
-    let moves = tags.iter().map(|rest| Some(rest.split_once("</action>")?.0.trim()));
-    moves.collect::<Option<Vec<_>>>().filter(|moves| !moves.is_empty()).map(|all| all.join(", "))
+    let (mut moves, mut rest) = (String::new(), &*text);
+    while let Some((_, behind)) = rest.split_once("<action>") {
+        let (inside, after) = behind.split_once("</action>")?;
+        if !moves.is_empty() {
+            moves += ", ";
+        }
+        moves += inside.trim();
+        rest = after;
+    }
+    (!moves.is_empty()).then_some(moves)
 }
 
 fn table(text: &str) -> Option<String> {
-    let lines: Vec<_> = text.lines().collect();
-    let is_rule = |line: &&str| {
-        line.contains('|') && line.contains("--") && line.chars().all(|sign| "|-: ".contains(sign))
-    };
-    let head = lines.iter().position(is_rule)?.checked_sub(1)?;
-    let cells = |line: &str| -> Vec<String> {
-        let inside = line.trim().trim_start_matches('|').trim_end_matches('|');
-        inside.split('|').map(|cell| cell.trim().to_lowercase()).collect()
-    };
-    let rows = lines[head + 2..].iter().take_while(|line| line.contains('|'));
-    let rows: Vec<_> = rows.map(|line| cells(line)).collect();
-    let titles = cells(lines[head]);
+    let (mut before, mut title, mut behind, mut columns) = (0, "", "", Vec::new());
+    for line in text.split_inclusive('\n') {
+        let is_rule = |sign: char| "|-: \r\n".contains(sign);
+        if line.contains('|') && line.contains("--") && line.chars().all(is_rule) {
+            columns = columns_of(title);
+            if !columns.is_empty() {
+                behind = &text[before + title.len() + line.len()..];
+                break;
+            }
+        }
+        before += title.len();
+        title = line;
+    }
+    let rows = || behind.split_inclusive('\n').take_while(|line| line.contains('|'));
     // The number of a move is not that of a tile.
     let is_count = |at: usize| {
-        let mut numbered = (1..).zip(&rows);
-        numbered.all(|(number, row)| row.get(at).is_some_and(|cell| *cell == number.to_string()))
-    };
-    let mut columns: Vec<_> = (0..titles.len())
-        .filter_map(|at| {
-            let title = &titles[at];
-            let is_of_board = ["board", "state", "after"].iter().any(|word| title.contains(word));
-            let rank = TITLES.iter().position(|(word, _)| title.contains(word));
-            rank.filter(|_| !is_of_board).map(|rank| (rank, at, TITLES[rank].1))
+        let mut last = 0;
+        rows().all(|row| {
+            last += 1;
+            cells(row).nth(at).and_then(|cell| cell.parse().ok()) == Some(last)
         })
-        .collect();
-    columns.sort_unstable();
-    if columns.len() > 1 {
-        columns.retain(|&(_, at, _)| !is_count(at));
-    }
-    let line = |row: &Vec<String>| -> String {
-        let cell = |&(_, at, word): &(usize, usize, &str)| {
-            let cell = row.get(at).map_or("", String::as_str);
-            if cell.contains(word.trim()) { cell.to_owned() } else { format!("{word}{cell}") }
-        };
-        columns.iter().map(cell).collect::<Vec<_>>().join(" ")
     };
-    let moves = (1..).zip(&rows).map(|(number, row)| format!("{number}. {}", line(row)));
-    let [before, after] = [&lines[..head], &lines[head + 2 + rows.len()..]];
-    let all = before.iter().map(|line| (*line).to_owned()).chain(moves);
-    let all: Vec<_> = all.chain(after.iter().map(|line| (*line).to_owned())).collect();
-    (!columns.is_empty() && !rows.is_empty()).then(|| all.join("\n"))
+    if columns.len() > 1 {
+        columns.retain(|(at, _)| !is_count(*at));
+    }
+    let (mut found, mut length) = (String::from(&text[..before]), 0);
+    for (number, row) in (1..).zip(rows()) {
+        length += row.len();
+        found += &format!("{number}.");
+        for &(at, before) in &columns {
+            let cell = cells(row).nth(at).unwrap_or_default();
+            let is_said = cell.to_lowercase().contains(before.trim());
+            found += " ";
+            found += if is_said { "" } else { before };
+            found += cell;
+        }
+        found += "\n";
+    }
+    found += &behind[length..];
+    (length > 0).then_some(found)
+}
+
+/// Returns the places of the columns of moves in a row of titles, tiles before directions, each with
+/// the word that stands before a move of it.
+fn columns_of(titles: &str) -> Vec<(usize, &'static str)> {
+    let (titles, mut columns) = (titles.to_lowercase(), Vec::new());
+    for (word, before) in TITLES {
+        let of_board = ["board", "state", "after"];
+        let is_title =
+            |cell: &str| cell.contains(word) && !of_board.iter().any(|it| cell.contains(it));
+        let at = cells(&titles).position(is_title);
+        columns.extend(
+            at.filter(|at| columns.iter().all(|(other, _)| other != at)).map(|at| (at, before)),
+        );
+    }
+    columns
+}
+
+/// Returns the cells of a row.
+fn cells(row: &str) -> impl Iterator<Item = &str> {
+    let inside = row.trim();
+    let inside = inside.strip_prefix('|').unwrap_or(inside);
+    inside.strip_suffix('|').unwrap_or(inside).split('|').map(str::trim)
 }

@@ -175,6 +175,9 @@ fn has_squares(text: &str) -> bool {
 /// Returns the error of a move such as `slide 3 2`, which may be a square or two tiles.
 fn square(text: &str, puzzle: Option<Puzzle>) -> Option<Unreadable> {
     const VERBS: [&str; 6] = ["slide", "move", "push", "shift", "click", "tap"];
+    if !text.contains(is_digit) {
+        return None;
+    }
     let (rows, columns) = puzzle.map_or((4, 4), |it| (it.grid().rows(), it.grid().columns()));
     // In brackets, a comma is between row and column, and elsewhere between tiles.
     let comma = if text.contains('(') { "," } else { "" };
