@@ -74,7 +74,8 @@ fn board(
     rows: &[(usize, String)],
     grid_of: &dyn Fn(&str) -> Option<Grid>,
 ) -> Result<Option<String>, Failure> {
-    let numbers = rows.iter().take_while(|(_, row)| row.parse::<i8>().is_ok()).count();
+    let is_number = |word: &str| word.parse::<i8>().is_ok();
+    let numbers = rows.iter().take_while(|(_, row)| row.split_whitespace().all(is_number)).count();
     for head in 0..=numbers.min(2) {
         let (head, board) = rows.split_at(head);
         let widths = board.iter().map(|(_, row)| row.split_whitespace().count());
@@ -84,18 +85,33 @@ fn board(
         let Some(grid) = grid_of(&line).filter(fits) else {
             continue;
         };
-        let sizes = [grid.rows(), grid.columns(), grid.squares(), grid.squares() - 1];
-        let is_size = |row: &str| row == "-1" || sizes.iter().any(|size| size.to_string() == row);
-        return match head.iter().find(|(_, row)| !is_size(row)) {
-            None => Ok(Some(line)),
-            Some((number, row)) => {
-                let what =
-                    format!("{name}, line {number}: expected a board or its size, found {row}");
-                Err(Failure::new(what).hint("leave out what is no square of the board"))
-            }
-        };
+        let words: Vec<_> = head.iter().flat_map(|(_, row)| row.split_whitespace()).collect();
+        let Some((number, _)) = head.first() else { return Ok(Some(line)) };
+        if is_head(&words, grid.columns(), grid.rows(), true) {
+            return Ok(Some(line));
+        }
+        let found = words.join(" ");
+        let what = format!("{name}, line {number}: expected a board or its size, found {found}");
+        return Err(Failure::new(what).hint("leave out what is no square of the board"));
     }
     Ok(None)
+}
+
+/// Returns whether some words say a size, as files of courses do before a board: a side of it or both,
+/// or the number of its squares or tiles; and if the last square of the goal is empty, a -1 as the
+/// second of them.
+pub(crate) fn is_head(head: &[&str], columns: usize, rows: usize, is_last_empty: bool) -> bool {
+    let is = |word: &str, number: usize| word == number.to_string();
+    match head {
+        [size] => {
+            [columns, rows, columns * rows, columns * rows - 1].iter().any(|&it| is(size, it))
+        }
+        [size, "-1"] => is_last_empty && is_head(&[size], columns, rows, true),
+        [first, second] => {
+            is(first, columns) && is(second, rows) || is(first, rows) && is(second, columns)
+        }
+        _ => false,
+    }
 }
 
 /// The most bytes of boards whose rows are lines.

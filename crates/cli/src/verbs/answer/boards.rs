@@ -1,10 +1,13 @@
 //! Boards of tiles in the layouts of judges: numbers with white space, commas or brackets between
 //! them, on one line or a row on each.
 
+use std::iter::Peekable;
+
 use tilebase::error::quoted;
 use tilebase::{Description, Goal, Puzzle};
 
 use crate::ask::arguments::Question;
+use crate::ask::pasted::is_head;
 use crate::ask::stream::{LastGoal, NoQuestion, ReadResult, Stream, StreamForm};
 use crate::out::messages::Failure;
 
@@ -23,6 +26,24 @@ fn is_between(byte: u8) -> bool {
 pub(super) fn words(text: &[u8]) -> impl Iterator<Item = &str> {
     let words = text.split(|&byte| is_between(byte)).filter(|word| !word.is_empty());
     words.map(|word| str::from_utf8(word).unwrap_or("\u{fffd}"))
+}
+
+/// Skips the rows before a board that say its size: see [`is_head`].
+pub(super) fn skip_head<'t>(
+    rows: &mut Peekable<impl Iterator<Item = (usize, &'t [u8])>>,
+    columns: usize,
+    height: usize,
+    is_last_empty: bool,
+) {
+    let mut head = Vec::new();
+    while let Some((_, row)) = rows.next_if(|(_, row)| {
+        // Most rows are those of boards.
+        let is_short = words(row).nth(2).is_none();
+        let head = || head.iter().copied().chain(words(row)).collect::<Vec<_>>();
+        is_short && is_head(&head(), columns, height, is_last_empty)
+    }) {
+        head.extend(words(row));
+    }
 }
 
 /// Returns the puzzle of tiles that all differ, on a board of this size: one that comes with the
@@ -57,9 +78,9 @@ impl Stream for Boards {
         let mut end = 0;
         let rows = text.split_inclusive(|byte| b"\n\r]".contains(byte)).map(|row| {
             end += row.len();
-            (end - row.len(), end, row)
+            (end - row.len(), row)
         });
-        let mut rows = rows.filter(|(_, _, row)| words(row).next().is_some());
+        let mut rows = rows.filter(|(_, row)| words(row).next().is_some()).peekable();
         let fail = |offset, what: String| NoQuestion { offset, failure: Failure::new(what) };
         let ended = |what: &str| {
             let what = format!("expected {what} of board {number}, found the end of the input");
@@ -68,7 +89,7 @@ impl Stream for Boards {
         let goal = match &self.goal {
             Some(goal) => goal.clone(),
             None => {
-                let (offset, _, row) = rows.next().ok_or_else(|| ended("the size"))?;
+                let (offset, row) = rows.next().ok_or_else(|| ended("the size"))?;
                 let found = String::from_utf8_lossy(row.trim_ascii());
                 let wrong = |what| fail(offset, what);
                 let size = found.parse().ok().filter(|size| (2..100).contains(size));
@@ -80,9 +101,14 @@ impl Stream for Boards {
             }
         };
         let (puzzle, grid) = (goal.puzzle(), goal.puzzle().grid());
+        let last = grid.squares() - 1;
+        let is_last_empty = goal.allows(0, last, 0);
+        if self.goal.is_some() {
+            skip_head(&mut rows, grid.columns(), grid.rows(), is_last_empty);
+        }
         let (mut found, mut begin, mut length) = (Vec::new(), None, 0);
         while found.len() < grid.squares() {
-            let (offset, end, row) = rows.next().ok_or_else(|| ended("all squares"))?;
+            let (offset, row) = rows.next().ok_or_else(|| ended("all squares"))?;
             begin = begin.or(Some(offset));
             let squares: Vec<_> = words(row).collect();
             if squares.len() != grid.columns()
@@ -100,7 +126,7 @@ impl Stream for Boards {
                 ));
             }
             found.extend(squares);
-            length = end;
+            length = offset + row.len();
         }
         length += text[length..].iter().take_while(|&&byte| is_between(byte)).count();
         let wrong = |what: String| fail(begin.unwrap_or(0), format!("board {number}: {what}"));

@@ -9,7 +9,7 @@ use tilebase::error::{QuestionError, quoted};
 use tilebase::{Board, Goal, Puzzle, cubic};
 use tilebase_puzzle::eight::Position;
 
-use super::boards::{tiles, words};
+use super::boards::{skip_head, tiles, words};
 use super::judges::{Head, JudgeInput};
 use crate::ask::arguments::Question;
 use crate::ask::input::{Input, shown};
@@ -94,8 +94,8 @@ impl<Q: Send + Sync, F: Fn(Position, [u8; 9]) -> Q + Sync> Stream for Cases<F> {
 }
 
 /// Returns where a board begins: nine symbols on a line or in a word, or three lines of three. A
-/// line before them may say the size, as files of courses do: `3` or `3 3`, or `3 -1` if the goal's
-/// last square is empty. Any other line is an error, so that no number of it is taken for a tile.
+/// head before them may say the size, as files of courses do: see [`skip_head`]. Any other line is an
+/// error, so that no number of it is taken for a tile.
 /// `expected` describes the board.
 fn begin_of_board(
     text: &[u8],
@@ -112,8 +112,7 @@ fn begin_of_board(
         (end - 1 - line.len(), line.trim_ascii())
     });
     let mut lines = lines.filter(|(_, line)| !line.is_empty()).peekable();
-    let is_size = |line: &[u8]| matches!(line, b"3" | b"3 3") || line == b"3 -1" && is_last_empty;
-    lines.next_if(|(_, line)| is_size(line));
+    skip_head(&mut lines, 3, 3, is_last_empty);
     let (mut begin, mut rows, mut wrong) = (text.len(), 0, text.len());
     for (at, line) in lines {
         begin = begin.min(at);

@@ -16,9 +16,14 @@ pub(crate) fn recognise(file: &Path) -> Result<&'static str, Failure> {
     // The first lines of every format are shorter.
     while input.text().len() < 4096 && input.read_more()? {}
     let text = String::from_utf8_lossy(input.text());
+    // The number of tiles, and -1 if the last square of the goal is empty, are no board.
+    let text = match text.split_once("-1") {
+        Some((number, board)) if number.trim().parse::<u8>().is_ok() => board,
+        _ => &text,
+    };
     // The number of boards, or of their columns, of which formats have at most ten.
     let number: Option<usize> = text.split_whitespace().next().and_then(|word| word.parse().ok());
-    let (found, size) = (shapes(&text), number.filter(|number| *number <= 10).unwrap_or(0));
+    let (found, size) = (shapes(text), number.filter(|number| *number <= 10).unwrap_or(0));
     let is_like = |reads: &JudgeInput| match (reads, shapes(&sample(reads, size))) {
         // It has one board.
         (JudgeInput::Squares, shapes) => found == shapes,
