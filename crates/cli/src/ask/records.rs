@@ -16,13 +16,16 @@ pub(crate) enum Part {
     Moves,
 }
 
-/// The parts, each with the words of which its title has one.
+/// The parts, each with the words of which its title has one, in English and in German.
 const PARTS: [(Part, &[&str]); 5] = [
-    (Part::Moves, &["moves", "answer", "solution", "path", "response"]),
-    (Part::Start, &["start", "board", "position", "scramble"]),
-    (Part::Goal, &["goal", "target"]),
+    (
+        Part::Moves,
+        &["moves", "answer", "solution", "path", "response", "züge", "zuege", "lösung", "antwort"],
+    ),
+    (Part::Start, &["start", "board", "position", "scramble", "initial", "brett", "stellung"]),
+    (Part::Goal, &["goal", "target", "ziel"]),
     (Part::Puzzle, &["puzzle"]),
-    (Part::Name, &["name", "username", "pupil", "student", "email", "id"]),
+    (Part::Name, &["name", "username", "pupil", "student", "email", "id", "schüler"]),
 ];
 
 /// A record: the text of each of its parts.
@@ -72,33 +75,31 @@ fn part(title: &str) -> Option<Part> {
 
 /// Reads a string of JSON. Also returns what is behind it.
 fn string(text: &str) -> Option<(String, &str)> {
-    let (mut found, mut rest) = (String::new(), text.strip_prefix('"')?);
-    let unit = |text: &str| u16::from_str_radix(text.get(..4)?, 16).ok();
-    loop {
-        let end = rest.find(['"', '\\'])?;
-        found += &rest[..end];
-        let escape = rest[end..].strip_prefix('\\');
-        let Some(escape) = escape else { return Some((found, &rest[end + 1..])) };
-        let mut signs = escape.chars();
-        let sign = signs.next()?;
-        rest = signs.as_str();
-        match sign {
-            'u' => {
-                let mut units = vec![unit(rest)?];
-                rest = &rest[4..];
-                // A sign beyond the first 65,536 is two units.
-                if let Some(low) = rest.strip_prefix("\\u").filter(|_| units[0] >> 10 == 0x36) {
-                    units.push(unit(low)?);
-                    rest = &low[4..];
-                }
-                found += &String::from_utf16_lossy(&units);
+    let (text, mut is_escape) = (text.strip_prefix('"')?, false);
+    let end = text.find(|sign| {
+        let is_end = sign == '"' && !is_escape;
+        is_escape = sign == '\\' && !is_escape;
+        is_end
+    })?;
+    // A sign beyond the first 65,536 is two units, each with an escape of its own.
+    let (mut units, mut signs) = (Vec::new(), text[..end].chars());
+    while let Some(sign) = signs.next() {
+        let escaped = if sign == '\\' { Some(signs.next()?) } else { None };
+        let sign = match escaped {
+            Some('u') => {
+                let (unit, rest) = signs.as_str().split_at_checked(4)?;
+                units.push(u16::from_str_radix(unit, 16).ok()?);
+                signs = rest.chars();
+                continue;
             }
-            'n' | 'r' => found.push('\n'),
-            't' => found.push('\t'),
-            'b' | 'f' => found.push(' '),
-            sign => found.push(sign),
-        }
+            Some('n' | 'r') => '\n',
+            Some('t') => '\t',
+            Some('b' | 'f') => ' ',
+            _ => escaped.unwrap_or(sign),
+        };
+        units.extend_from_slice(sign.encode_utf16(&mut [0; 2]));
     }
+    Some((String::from_utf16_lossy(&units), &text[end + 1..]))
 }
 
 /// Reads a value of JSON: a string as its text, another value as it is written, and null as an
@@ -140,12 +141,13 @@ impl Table {
     /// unless `has_start`.
     ///
     /// # Errors
-    /// An input that cannot be read.
+    /// An input that cannot be read; titles of which some are known, and one of moves or of starts is
+    /// missing.
     pub(crate) fn begin(input: &mut Input<'_>, has_start: bool) -> Result<Option<Table>, Failure> {
         let line = input.first_line(10_000)?;
         let count = |separator: &char| line.matches(*separator).count();
         let separator = [',', ';', '\t'].into_iter().max_by_key(count).unwrap_or(',');
-        let Some((titles, _)) = fields(&[line.as_bytes(), b"\n"].concat(), separator) else {
+        let Some((titles, _)) = fields(line.as_bytes(), separator, true) else {
             return Ok(None);
         };
         let columns: Vec<_> = titles.iter().map(|title| part(title)).collect();
@@ -155,9 +157,25 @@ impl Table {
             let is_number = title.bytes().all(|sign| sign.is_ascii_digit());
             !title.contains(':') && (title.is_empty() || !is_number)
         };
-        let is_header = has(Part::Moves) && (has_start || has(Part::Start));
-        if !is_header || !titles.iter().all(is_title) {
+        if !titles.iter().all(is_title) {
             return Ok(None);
+        }
+        let is_needed = |part| part == Part::Moves || part == Part::Start && !has_start;
+        if let Some((_, words)) = PARTS.iter().find(|(part, _)| is_needed(*part) && !has(*part)) {
+            // A sentence may have a comma, too.
+            let is_brief = |title: &String| {
+                let is_digit = |sign: char| sign.is_ascii_digit();
+                title.split_whitespace().count() < 4 && !title.contains(is_digit)
+            };
+            let is_table = input.name().ends_with(".csv") || columns.iter().any(Option::is_some);
+            if titles.len() < 2 || !titles.iter().all(is_brief) || !is_table {
+                return Ok(None);
+            }
+            let (words, found) = (words.join(", "), titles.join(", "));
+            let what = format!("expected a column whose title has one of the words {words}");
+            let failure = Failure::new(format!("{what}; found the titles {found}"));
+            let hint = "name the columns in the first line, such as: name,start,moves";
+            return Err(failure.hint(hint).context(input.place(0)));
         }
         let blank = input.text().len() - input.text().trim_ascii_start().len();
         input.consume(blank + line.len());
@@ -179,12 +197,7 @@ impl Table {
             if at_end && text.is_empty() {
                 return Ok(None);
             }
-            let mut found = fields(text, self.separator);
-            if at_end && found.is_none() {
-                let text = [text, b"\n"].concat();
-                found = fields(&text, self.separator).map(|(all, length)| (all, length - 1));
-            }
-            let Some((fields, length)) = found else {
+            let Some((fields, length)) = fields(text, self.separator, at_end) else {
                 if at_end || text.len() > LONGEST {
                     return Err(Failure::new(
                         "expected a record of at most 500000 bytes, whose quotes are closed",
@@ -212,10 +225,16 @@ pub(crate) fn field(text: &str, separator: char) -> String {
 }
 
 /// Returns the fields of the first record of a text, and its length; `None` if it does not end
-/// there. A field in quotes may have separators, ends of lines, and quotes, which are doubled.
-fn fields(text: &[u8], separator: char) -> Option<(Vec<String>, usize)> {
+/// there. `is_all` says whether the end of the text is that of a line. A field in quotes may have
+/// separators, ends of lines, and quotes, which are doubled.
+fn fields(text: &[u8], separator: char, is_all: bool) -> Option<(Vec<String>, usize)> {
     let (mut fields, mut field, mut is_quoted, mut at) = (Vec::new(), Vec::new(), false, 0);
-    while let Some(&byte) = text.get(at) {
+    loop {
+        let byte = match text.get(at) {
+            Some(&byte) => byte,
+            None if is_all && !is_quoted => b'\n',
+            None => return None,
+        };
         at += 1;
         match byte {
             b'"' if is_quoted && text.get(at) == Some(&b'"') => {
@@ -224,15 +243,13 @@ fn fields(text: &[u8], separator: char) -> Option<(Vec<String>, usize)> {
             }
             b'"' if is_quoted => is_quoted = false,
             b'"' if field.is_empty() => is_quoted = true,
-            b'\n' if !is_quoted => {
-                fields.push(String::from_utf8_lossy(&field).trim().to_owned());
-                return Some((fields, at));
-            }
-            _ if !is_quoted && char::from(byte) == separator => {
+            _ if !is_quoted && (byte == b'\n' || char::from(byte) == separator) => {
                 fields.push(String::from_utf8_lossy(&mem::take(&mut field)).trim().to_owned());
+                if byte == b'\n' {
+                    return Some((fields, at.min(text.len())));
+                }
             }
             _ => field.push(byte),
         }
     }
-    None
 }

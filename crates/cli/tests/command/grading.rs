@@ -353,3 +353,37 @@ fn every_line_is_graded_by_itself() {
         "{named}"
     );
 }
+
+/// Guards that the titles of columns are known in usual spellings, and that others are listed in an
+/// error before any line is graded; a sentence with a comma is none.
+#[test]
+fn titles_of_columns_are_known_or_listed() {
+    let graded = |input: &str| {
+        let ran = run_words("grade -", input);
+        (ran.status, ran.out, ran.err)
+    };
+    for titles in ["start,moves", "Board,Your solution", "Brett;Züge", "Initial position\tLÖSUNG"]
+    {
+        let separator = titles.find([',', ';', '\t']).map(|at| &titles[at..=at]).unwrap();
+        let (status, out, _) = graded(&format!("{titles}\n123069478{separator}drrul\n"));
+        assert!(status == 0 && out.starts_with(&format!("{titles}{separator}grade\n")), "{out}");
+    }
+    for (titles, found) in [
+        ("Name,Board,Way", "words moves, answer, "),
+        ("Pupil;Where;Answer", "words start, board, "),
+        ("puzzle\tposition\tway home", "words moves, answer, "),
+    ] {
+        let (status, out, err) = graded(&format!("{titles}\n1,2,3\n"));
+        let listed = titles.replace([',', ';', '\t'], ", ");
+        assert_eq!((status, &*out), (2, ""), "{titles}");
+        assert!(
+            err.contains(found) && err.contains(&format!("found the titles {listed}")),
+            "{err}"
+        );
+        assert!(err.contains("line 1") && err.contains("name,start,moves"), "{err}");
+    }
+    for sentence in ["I do not know, as my answer is lost somewhere", "up, down"] {
+        let (_, out, _) = graded(&format!("{sentence}\n123069478 drrul\n"));
+        assert_eq!(out.lines().count(), 2, "{out}");
+    }
+}
