@@ -20,7 +20,7 @@ pub(crate) fn leading_to(
     goal: &str,
     text: &str,
     spelling: NotationArg,
-) -> Result<(Question, ReadMoves), Failure> {
+) -> Result<(Question, ReadMoves, NotationArg), Failure> {
     let puzzle = match (puzzle, puzzles::puzzle(goal)) {
         (None, Some(named)) => {
             let goal = named?.default_goal(None);
@@ -47,7 +47,7 @@ pub(crate) fn leading_to(
     })?;
     let mut read = ReadMoves::default();
     read.moves = steps;
-    Ok((Question { start, goal: goal.into() }, read))
+    Ok((Question { start, goal: goal.into() }, read, spelling))
 }
 
 /// Returns moves without those that lead back to a board before, and behind a tab the moves that

@@ -12,6 +12,17 @@ pub(crate) enum OutputFormat {
     Json,
 }
 
+/// The option of the format.
+#[derive(clap::Args, Clone, Copy)]
+pub(crate) struct FormatArg {
+    /// Write text or json
+    ///
+    /// json is an object on a line for each answer. Without this option, it is text.
+    #[arg(long, value_enum, default_value_t, hide_default_value = true)]
+    #[arg(hide_possible_values = true)]
+    pub(crate) format: OutputFormat,
+}
+
 /// Standard output. It is not locked: a signal that ends a game restores the terminal from another
 /// thread.
 pub(crate) type Out = BufWriter<Stdout>;

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use tilebase::error::quoted;
 use tilebase::json::JsonObject;
-use tilebase::reading::{Mistake, ReadMoves, Unreadable};
+use tilebase::reading::{Mistake, ReadMoves, read_answer};
 use tilebase::{Grade, MoveNotation, Puzzle, Tables};
 
 use crate::ask::arguments::{self, MoveArgs, Question};
@@ -18,7 +18,7 @@ use crate::ask::solvers::Solvers;
 use crate::ask::stream::{self, LastGoal, Stream, StreamEnds, answer_stream, each};
 use crate::out::messages::{Failure, note};
 use crate::out::notation_arg::{self, NotationArg};
-use crate::out::output::{Out, OutputFormat, number};
+use crate::out::output::{FormatArg, Out, OutputFormat, number};
 use crate::puzzles::{SlidesArg, puzzle, puzzle_of_start, unknown};
 use crate::system::threads::processors;
 use crate::tables::options::SearchOptions;
@@ -94,17 +94,8 @@ pub(crate) struct Options {
     /// goal, had the fewest moves, and could not be read.
     #[arg(long)]
     summary: bool,
-    /// Write text or json
-    ///
-    /// json is an object on a line for each answer. Without this option, it is text.
-    #[arg(
-        long,
-        value_enum,
-        default_value_t,
-        hide_default_value = true,
-        hide_possible_values = true
-    )]
-    format: OutputFormat,
+    #[command(flatten)]
+    format: FormatArg,
     #[command(flatten)]
     search: SearchOptions,
 }
@@ -148,7 +139,7 @@ pub(crate) fn run(options: &Options, out: &mut Out) -> Result<(), Failure> {
         }
     } else {
         let read = graded.question(puzzle, &words)?;
-        if options.format == OutputFormat::Text && words.len() == 2 && options.to.is_none() {
+        if options.format.format == OutputFormat::Text && words.len() == 2 && options.to.is_none() {
             read.0.name_goal();
         }
         let solvers = &mut Solvers::for_one(&read.0, tables, &options.search, false)?;
@@ -268,7 +259,7 @@ impl GradeLines<'_> {
         out: &mut Out,
     ) -> Result<(), Failure> {
         let (separator, mut solvers) = (table.separator, Solvers::new(tables, None));
-        let is_text = self.options.format == OutputFormat::Text;
+        let is_text = self.options.format.format == OutputFormat::Text;
         if is_text {
             let points =
                 self.options.points.map_or(String::new(), |_| format!("{separator}points"));
@@ -293,8 +284,7 @@ impl GradeLines<'_> {
         let named = named.transpose()?.or(self.puzzle);
         let text = record.get(Part::Moves).unwrap_or_default();
         if let Some(goal) = &self.options.to {
-            let (asked, steps) = leading_to(named, goal, text, self.options.spelling())?;
-            return Ok((asked, steps, self.options.spelling()));
+            return leading_to(named, goal, text, self.options.spelling());
         }
         let boards = match record.get(Part::Start) {
             Some(start) => [Some(start), record.get(Part::Goal)]
@@ -305,34 +295,20 @@ impl GradeLines<'_> {
             None => arguments::boards(named, self.boards)?,
         };
         let asked = of_texts(named, &boards, &MoveArgs::default())?;
-        self.moves(asked, text).map_err(|error| NotationArg::wrong("MOVES", text, &error))
+        self.moves(asked, text)
     }
 
-    /// Reads the moves of a question, also those that are written in another notation, if that is
-    /// certain.
-    fn moves(
-        &self,
-        asked: Question,
-        text: &str,
-    ) -> Result<(Question, ReadMoves, NotationArg), Unreadable> {
-        let read = |notation: MoveNotation| notation.read_answer(text, &asked.start, &asked.goal);
-        let mut spelling = self.options.spelling();
-        let steps = match read(spelling.notation) {
-            Err(Unreadable::Notation(found)) if self.options.notation.is_none() => {
-                spelling.notation = found;
-                read(found)
-            }
-            steps => steps,
-        };
-        steps.map(|steps| (asked, steps, spelling))
+    /// Reads the moves of a question.
+    fn moves(&self, asked: Question, text: &str) -> MovesToGrade {
+        let read = read_answer(text, &asked.start, &asked.goal, self.options.notation);
+        let (steps, notation) = read.map_err(|error| NotationArg::wrong("MOVES", text, &error))?;
+        Ok((asked, steps, NotationArg { notation, ..NotationArg::default() }))
     }
 
     /// Reads the words `START [GOAL] MOVES`, where a board is one word or one for each square.
     fn question(&self, puzzle: Option<Puzzle>, words: &[&str]) -> MovesToGrade {
         if let Some(goal) = &self.options.to {
-            let spelling = self.options.spelling();
-            let (asked, steps) = leading_to(puzzle, goal, &words.join(" "), spelling)?;
-            return Ok((asked, steps, spelling));
+            return leading_to(puzzle, goal, &words.join(" "), self.options.spelling());
         }
         let words = &[self.boards, words].concat()[..];
         const ADVICE: &str = "write MOVES last, or a dot for none: tilebase grade 123746058 urdr";
@@ -354,13 +330,9 @@ impl GradeLines<'_> {
             let (boards, text) = words.split_at(count);
             match question(puzzle, boards, &MoveArgs::default()) {
                 Ok(asked) => {
-                    let text = text.join(" ");
-                    match self.moves(asked, &text) {
+                    match self.moves(asked, &text.join(" ")) {
                         Ok(read) => return Ok(read),
-                        Err(error) => {
-                            let failure = NotationArg::wrong("MOVES", &text, &error);
-                            wrong_moves = wrong_moves.or(Some(failure));
-                        }
+                        Err(failure) => wrong_moves = wrong_moves.or(Some(failure)),
                     }
                     // The GOAL is no board of the path, and START and GOAL are right.
                     let is_goal = |each: usize| [each + 1, 2 * each].contains(&count);
@@ -395,7 +367,7 @@ impl GradeLines<'_> {
         solvers: &mut Solvers<'_>,
         out: &mut impl Write,
     ) -> Result<(), Failure> {
-        let Options { format, points, rewrite, .. } = *self.options;
+        let Options { format: FormatArg { format }, points, rewrite, .. } = *self.options;
         let line = JsonObject::default().with("line", number_of_line).with("name", name.clone());
         let (counted, object, text) = match read {
             Err(reason) => {

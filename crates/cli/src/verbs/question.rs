@@ -16,7 +16,7 @@ use crate::draw::pieces::PathPicture;
 use crate::draw::svg;
 use crate::out::messages::{Failure, note};
 use crate::out::notation_arg::NotationArg;
-use crate::out::output::{Out, OutputFormat, push_number, push_path};
+use crate::out::output::{FormatArg, Out, push_number, push_path};
 use crate::puzzles;
 use crate::system::threads::processors;
 use crate::tables::options::SearchOptions;
@@ -41,17 +41,8 @@ use crate::tables::options::SearchOptions;
 pub(super) struct DistanceArgs {
     #[command(flatten)]
     asked: QuestionArgs,
-    /// Write text or json
-    ///
-    /// json is an object on a line for each answer. Without this option, it is text.
-    #[arg(
-        long,
-        value_enum,
-        default_value_t,
-        hide_default_value = true,
-        hide_possible_values = true
-    )]
-    format: OutputFormat,
+    #[command(flatten)]
+    format: FormatArg,
     #[command(flatten)]
     tables: SearchOptions,
 }
@@ -129,24 +120,15 @@ pub(super) struct MovesArgs {
     best: bool,
     #[command(flatten)]
     asked: QuestionArgs,
-    /// Write text or json
-    ///
-    /// json is an object on a line for each answer. Without this option, it is text.
-    #[arg(
-        long,
-        value_enum,
-        default_value_t,
-        hide_default_value = true,
-        hide_possible_values = true
-    )]
-    format: OutputFormat,
+    #[command(flatten)]
+    format: FormatArg,
     #[command(flatten)]
     tables: SearchOptions,
 }
 
 pub(super) fn distance(args: &DistanceArgs, out: &mut Out) -> Result<(), Failure> {
     let DistanceArgs { asked, format, tables } = args;
-    run(QuestionVerb::Distance, asked, false, (*format).into(), tables, out)
+    run(QuestionVerb::Distance, asked, false, format.format.into(), tables, out)
 }
 
 pub(super) fn solve(args: &SolveArgs, out: &mut Out) -> Result<(), Failure> {
@@ -170,7 +152,7 @@ pub(super) fn solve(args: &SolveArgs, out: &mut Out) -> Result<(), Failure> {
 pub(super) fn moves(args: &MovesArgs, out: &mut Out) -> Result<(), Failure> {
     let MovesArgs { best, asked, format, tables } = args;
     let verb = if *best { QuestionVerb::BestMoves } else { QuestionVerb::Moves };
-    run(verb, asked, false, (*format).into(), tables, out)
+    run(verb, asked, false, format.format.into(), tables, out)
 }
 
 /// Answers the question of the arguments or, if START is `-`, those of standard input.

@@ -7,7 +7,7 @@ use clap::{Arg, ArgAction, Args, Command};
 use tilebase::{Path, TableError};
 
 use crate::out::messages::Failure;
-use crate::out::output::{CaseLine, OutputFormat, push_length_and_path, push_number, push_path};
+use crate::out::output::{CaseLine, FormatArg, push_length_and_path, push_number, push_path};
 use crate::system::threads::ThreadsArg;
 use crate::tables::options::TableOptions;
 
@@ -23,17 +23,8 @@ pub(super) struct Options {
     /// With -, the answers are read from standard input.
     #[arg(long, value_name = "OUT", conflicts_with = "format")]
     pub(super) check: Option<PathBuf>,
-    /// Write text or json
-    ///
-    /// json is an object on a line for each answer. Without this option, it is text.
-    #[arg(
-        long,
-        value_enum,
-        default_value_t,
-        hide_default_value = true,
-        hide_possible_values = true
-    )]
-    pub(super) format: OutputFormat,
+    #[command(flatten)]
+    pub(super) format: FormatArg,
     #[command(flatten)]
     pub(super) threads: ThreadsArg,
     #[command(flatten)]
@@ -45,7 +36,7 @@ pub(crate) struct JudgeFormat {
     pub(crate) name: &'static str,
     /// The problems of judges in this format, which are also names of the format.
     pub(crate) problems: &'static [&'static str],
-    /// What is answered, and of which problems.
+    /// The problems, in words.
     title: &'static str,
     pub(crate) reads: JudgeInput,
     pub(crate) writes: JudgeOutput,
@@ -76,107 +67,51 @@ pub(crate) enum Head {
 /// The formats, in the order of the help.
 #[rustfmt::skip]
 pub(crate) const JUDGES: &[JudgeFormat] = &[
-    JudgeFormat {
-        name: "poj3131",
-        problems: &[
-            "cubic", "poj3366", "uva1604", "aoj1268", "openjudge4054", "yokoc", "ntuj844",
-        ],
-        title: "datasets in the format of POJ 3131 and 3366, Cubic Eight-Puzzle",
-        reads: JudgeInput::Datasets,
-        writes: JudgeOutput { limit: 30, ..NUMBER },
-    },
-    JudgeFormat {
-        name: "hdu3567",
-        problems: &["eight"],
-        title: "cases in the format of HDU 3567, Eight II",
-        reads: JudgeInput::Cases,
-        writes: JudgeOutput { path: true, cases: true, ..NUMBER },
-    },
-    JudgeFormat {
-        name: "poj1077",
-        problems: &["hdu1043"],
-        title: "boards in the format of POJ 1077 and HDU 1043, Eight",
-        reads: nine(Head::Nothing, "1 2 3 4 5 6 7 8 x"),
-        writes: PATH,
-    },
-    JudgeFormat {
-        name: "p1379",
-        problems: &[],
-        title: "boards in the format of P1379 of Luogu, the eight-puzzle",
-        reads: nine(Head::Nothing, "123804765"),
-        writes: NUMBER,
-    },
-    JudgeFormat {
-        name: "alds1_13_b",
-        problems: &["baekjoon1525", "acwing845"],
-        title: "boards in the format of ALDS1_13_B of AOJ, 8 Puzzle",
-        reads: nine(Head::Nothing, "1 2 3\n4 5 6\n7 8 0"),
-        writes: NUMBER,
-    },
-    JudgeFormat {
-        name: "uva652",
-        problems: &[],
-        title: "boards in the format of UVa 652, Eight",
-        reads: nine(Head::SpacedCount, "1 2 3 4 5 6 7 8 x"),
-        writes: JudgeOutput { between: "\n", ..PATH },
-    },
-    JudgeFormat {
-        name: "zaidimas8",
-        problems: &[],
-        title: "boards in the format of Žaidimas 8",
-        reads: nine(Head::SpacedCount, "1 2 3\n4 5 6\n7 8 0"),
-        writes: NUMBER,
-    },
-    JudgeFormat {
-        name: "leetcode773",
-        problems: &[],
-        title: "boards in the format of LeetCode 773, Sliding Puzzle",
-        reads: JudgeInput::Boards { size: (3, 2), head: Head::Nothing, goal: "[[1,2,3],[4,5,0]]" },
-        writes: NUMBER,
-    },
-    JudgeFormat {
-        name: "aoj0121",
-        problems: &[],
-        title: "boards in the format of AOJ 0121, Seven Puzzle",
-        reads: JudgeInput::Boards { size: (4, 2), head: Head::Nothing, goal: "0 1 2 3 4 5 6 7" },
-        writes: NUMBER,
-    },
-    JudgeFormat {
-        name: "alds1_13_c",
-        problems: &[],
-        title: "boards in the format of ALDS1_13_C of AOJ, 15 Puzzle",
-        reads: JudgeInput::Boards { size: (4, 4), head: Head::Nothing, goal: FIFTEEN },
-        writes: NUMBER,
-    },
-    JudgeFormat {
-        name: "uva10181",
-        problems: &[],
-        title: "boards in the format of UVa 10181, 15-Puzzle Problem",
-        reads: JudgeInput::Boards { size: (4, 4), head: Head::Count, goal: FIFTEEN },
-        writes: JudgeOutput { none: "This puzzle is not solvable.", capitals: true, ..PATH },
-    },
-    JudgeFormat {
-        name: "lightoj15",
-        problems: &["lightoj-15-puzzle"],
-        title: "boards in the format of 15 Puzzle of LightOJ",
-        reads: JudgeInput::Boards { size: (4, 4), head: Head::SpacedCount, goal: FIFTEEN },
-        writes: JudgeOutput {
-            none: "This puzzle is not solvable.", capitals: true, labels: true, limit: 35, ..PATH
-        },
-    },
-    JudgeFormat {
-        name: "poj3240",
-        problems: &[],
-        title: "a board in the format of POJ 3240, Solution to the n² − 1 Puzzle",
-        reads: JudgeInput::Squares,
-        writes: JudgeOutput { none: "No Answer!", capitals: true, ..PATH },
-    },
+    of("poj3131", &["cubic", "poj3366", "uva1604", "aoj1268", "openjudge4054", "yokoc", "ntuj844"],
+        "POJ 3131 and 3366, Cubic Eight-Puzzle",
+        JudgeInput::Datasets, JudgeOutput { limit: 30, ..NUMBER }),
+    of("hdu3567", &["eight"], "HDU 3567, Eight II",
+        JudgeInput::Cases, JudgeOutput { path: true, cases: true, ..NUMBER }),
+    of("poj1077", &["hdu1043"], "POJ 1077 and HDU 1043, Eight",
+        boards((3, 3), Head::Nothing, "1 2 3 4 5 6 7 8 x"), PATH),
+    of("p1379", &[], "P1379 of Luogu, the eight-puzzle",
+        boards((3, 3), Head::Nothing, "123804765"), NUMBER),
+    of("alds1_13_b", &["baekjoon1525", "acwing845"], "ALDS1_13_B of AOJ, 8 Puzzle",
+        boards((3, 3), Head::Nothing, EIGHT), NUMBER),
+    of("uva652", &[], "UVa 652, Eight",
+        boards((3, 3), Head::SpacedCount, "1 2 3 4 5 6 7 8 x"), JudgeOutput { between: "\n", ..PATH }),
+    of("zaidimas8", &[], "Žaidimas 8", boards((3, 3), Head::SpacedCount, EIGHT), NUMBER),
+    of("leetcode773", &[], "LeetCode 773, Sliding Puzzle",
+        boards((3, 2), Head::Nothing, "[[1,2,3],[4,5,0]]"), NUMBER),
+    of("aoj0121", &[], "AOJ 0121, Seven Puzzle",
+        boards((4, 2), Head::Nothing, "0 1 2 3 4 5 6 7"), NUMBER),
+    of("alds1_13_c", &[], "ALDS1_13_C of AOJ, 15 Puzzle",
+        boards((4, 4), Head::Nothing, FIFTEEN), NUMBER),
+    of("uva10181", &[], "UVa 10181, 15-Puzzle Problem",
+        boards((4, 4), Head::Count, FIFTEEN), JudgeOutput { none: NOT_SOLVABLE, ..CAPITALS }),
+    of("lightoj15", &["lightoj-15-puzzle"], "15 Puzzle of LightOJ",
+        boards((4, 4), Head::SpacedCount, FIFTEEN),
+        JudgeOutput { none: NOT_SOLVABLE, labels: true, limit: 35, ..CAPITALS }),
+    of("poj3240", &[], "POJ 3240, Solution to the n² − 1 Puzzle",
+        JudgeInput::Squares, JudgeOutput { none: "No Answer!", ..CAPITALS }),
 ];
 
+const EIGHT: &str = "1 2 3\n4 5 6\n7 8 0";
 const FIFTEEN: &str = "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 0";
+const NOT_SOLVABLE: &str = "This puzzle is not solvable.";
 
-const fn nine(head: Head, goal: &'static str) -> JudgeInput {
-    JudgeInput::Boards { size: (3, 3), head, goal }
+const fn of(
+    name: &'static str,
+    problems: &'static [&'static str],
+    title: &'static str,
+    reads: JudgeInput,
+    writes: JudgeOutput,
+) -> JudgeFormat {
+    JudgeFormat { name, problems, title, reads, writes }
+}
+
+const fn boards(size: (usize, usize), head: Head, goal: &'static str) -> JudgeInput {
+    JudgeInput::Boards { size, head, goal }
 }
 
 /// Returns the format of a name in any form, and the name as it is in the list: `HDU 3567`, `3567`,
@@ -223,14 +158,20 @@ impl JudgeFormat {
     }
 
     fn about(&self) -> String {
-        format!("Answer {}", self.title)
+        let what = match self.reads {
+            JudgeInput::Datasets => "datasets",
+            JudgeInput::Cases => "cases",
+            JudgeInput::Boards { .. } => "boards",
+            JudgeInput::Squares => "a board",
+        };
+        format!("Answer {what} in the format of {}", self.title)
     }
 
     fn with_options(&self, command: Command) -> Command {
         const EXACT: (&str, &str) =
             ("exact", "Write the number of rolls even if it is more than 30");
         const PATHS: (&str, &str) = ("paths", "Write the rolls, too, after their number");
-        let JudgeFormat { name, title, reads, writes, .. } = self;
+        let JudgeFormat { name, reads, writes, .. } = self;
         // What is read and written, a command that reads the format NAME, and the options of this
         // format alone.
         let (mut text, example, flags): (_, _, &[_]) = match reads {
@@ -292,7 +233,7 @@ impl JudgeFormat {
         let flag = |&(name, help)| Arg::new(name).long(name).help(help).action(ArgAction::SetTrue);
         Options::augment_args(command)
             .args(flags.iter().map(flag))
-            .long_about(format!("Answer {title}\n\n{text}"))
+            .long_about(format!("{}\n\n{text}", self.about()))
             .after_long_help(format!("Example:\n  {}", example.replace("NAME", name)))
     }
 }
@@ -333,6 +274,9 @@ pub(crate) const NUMBER: JudgeOutput = JudgeOutput {
 /// The moves, or `unsolvable`.
 pub(super) const PATH: JudgeOutput =
     JudgeOutput { number: false, path: true, none: "unsolvable", ..NUMBER };
+
+/// The same in capital letters.
+const CAPITALS: JudgeOutput = JudgeOutput { capitals: true, ..PATH };
 
 impl JudgeOutput {
     /// Returns what the answer to a board is, for help.

@@ -112,7 +112,7 @@ impl AnswerArgs {
             let number = JsonObject::default().with("number", number);
             Ok(writeln!(text, "{}", number.and(answer.object(MoveNotation::Blank)))?)
         });
-        let is_text = given.is_none() && self.options.format == OutputFormat::Text;
+        let is_text = given.is_none() && self.options.format.format == OutputFormat::Text;
         if let JudgeInput::Datasets = reads {
             let (table, form) = (tables.cubic()?, reads.begin(input)?);
             let answer: Answering<'_, Dataset> = match written.path {
