@@ -1,7 +1,13 @@
 // Puzzles of sliding tiles and rolling cubes on small boards, solved.
 
-/** A board or a goal: a text as the command reads it, or a number for each square, row by row. */
-export type Board = string | Uint8Array | readonly number[];
+/**
+ * A board or a goal: a text as the command reads it, or a number for each square, row by row, which may be a list of rows.
+ * The compiler takes lists of numbers in a list for many boards: for one, write `rows as Board`.
+ */
+export type Board = string | Uint8Array | readonly number[] | readonly (readonly number[])[];
+
+/** Moves: a text, or a list with one each, such as `["up", "left"]` or `[4, 7, 8]`. */
+export type Moves = string | readonly (string | number)[];
 
 /** One goal for all boards, or a list with one for each. */
 export type Goals = Board | readonly Board[];
@@ -110,10 +116,11 @@ export interface Tilebase {
   limit(limits?: Limits): void;
 
   /**
-   * Returns the moves in a free text, as a letter or a number for each, for `grade` with the same notation; blanks are
-   * between numbers if one has two digits. They stand behind the last heading such as "Answer:" or, without one, are the
-   * only line or list that is made of moves alone. `null` if that would be a guess: if there is no move, or a word such as
-   * "or" beside them.
+   * Returns the moves in a free text, as a letter or a number for each, for `grade`; blanks are between numbers. Without a
+   * notation these are the numbers of the tiles or, if the text has none, the directions of the empty square, and `grade`
+   * needs none, either; else pass the same notation to it. They stand behind the last heading such as "Answer:" or, without
+   * one, are the only line or list that is made of moves alone. `null` if that would be a guess: if there is no move, or a
+   * word such as "or" beside them.
    */
   movesIn(text: string, options?: MovesInOptions): string | null;
 }
@@ -125,7 +132,7 @@ export interface Tilebase {
  *
  * Functions of many boards take a list of boards, and one goal for all or a list with a goal for each, and return a list.
  *
- * Numbers are 0 for the empty square, the labels of tiles, or numbers of cubes, which `array` returns. A goal of the
+ * Numbers are 0 or -1 for the empty square, the labels of tiles, or numbers of cubes, which `array` returns. A goal of the
  * cubic puzzle is 0 (empty), 1 (W), 2 (R) or 3 (B).
  *
  * A goal may be part of a board: `?` is anything, `!1` anything but 1, and `A+B` either of two goals. Without a goal, it
@@ -195,14 +202,13 @@ export interface Puzzle {
   allPaths(start: Board, goal?: Board, options?: AllPathsOptions): string[];
 
   /**
-   * Grades moves from a board, or from each of many, by default directions of the empty square. `movesIn` describes the
-   * texts; `.` stands for no moves, and an empty text is only read where none are needed.
+   * Grades moves from a board, or from each of many. `movesIn` describes the texts; `.` stands for no moves, and an empty text is only read where none are needed.
    *
    * @throws if the moves are a text that cannot be read, not one of a list
    */
-  grade(boards: readonly Board[], moves: string | readonly (string | null)[], options?: GradeOptions<Goals>): Grade[];
+  grade(boards: readonly Board[], moves: string | readonly (Moves | null)[], options?: GradeOptions<Goals>): Grade[];
   /** The same of one board. */
-  grade(board: Board, moves: string, options?: GradeOptions): Grade;
+  grade(board: Board, moves: Moves, options?: GradeOptions): Grade;
 
   /** Returns every legal move, the board after it, and the distance of this board from the goal. */
   moves(boards: readonly Board[], goal?: Goals): NextMove[][];
@@ -218,9 +224,9 @@ export interface Puzzle {
   legalMoves(board: Board): string;
 
   /** Returns the board after moves like `urd` or `Up, right twice`; of many, after the same moves or those of each. */
-  after(boards: readonly Board[], moves: string | readonly string[]): string[];
+  after(boards: readonly Board[], moves: string | readonly Moves[]): string[];
   /** The same of one board. */
-  after(board: Board, moves: string): string;
+  after(board: Board, moves: Moves): string;
 
   /**
    * Returns the board that stands for all images of a board under the symmetries of a goal, which have the same
@@ -374,7 +380,7 @@ export interface Limits {
 
 /** The options of moves in a text. */
 export interface MovesInOptions {
-  /** What names a move in the text; by default the direction of the empty square. */
+  /** What names a move in the text; by default the one that it certainly has, or else the direction of the empty square. */
   notation?: Notation;
 }
 
@@ -382,7 +388,7 @@ export interface MovesInOptions {
 export interface GradeOptions<Goal = Board> {
   /** What the moves have to reach. */
   goal?: Goal;
-  /** What names a move; by default the direction of the empty square. */
+  /** What names a move; by default the one that a text certainly has, or else the direction of the empty square. */
   notation?: Notation;
 }
 

@@ -18,8 +18,8 @@ export async function fromModule(module) {
       tables.limit(timeout, memory);
     },
     movesIn(text, options = {}) {
-      const { notation = "blank" } = chosen("options", options, "notation");
-      return Tablebase.moves_in(string("text", text), string("notation", notation)) ?? null;
+      const { notation } = chosen("options", options, "notation");
+      return Tablebase.moves_in(string("text", text), given("notation", notation)) ?? null;
     },
   };
 }
@@ -61,8 +61,7 @@ export class Puzzle {
   }
 
   to(goal) {
-    const is = isBoard(goal);
-    const to = this.#goal(expect("goal", goal, is, `a string or ${numbersOf(this.#squares)}`));
+    const to = this.#goal(expect("goal", goal, this.#isBoard(goal), `a string or ${numbersOf(this.#squares)}`));
     return Object.assign(new this.constructor(this.#asked), { goal: this.#asked.goal(to) });
   }
 
@@ -74,21 +73,22 @@ export class Puzzle {
   distance(boards, goal) {
     const to = this.#goals(goal, boards);
     // A path has a letter for each move, and of slides also numbers and blanks.
-    if (isBoard(boards)) return this.path(boards, goal)?.replace(/[^dlru]/g, "").length ?? null;
+    if (this.#isBoard(boards)) return this.path(boards, goal)?.replace(/[^dlru]/g, "").length ?? null;
     const squares = this.#squares;
     const { length } = expect("boards", boards, Array.isArray(boards), expected(squares));
     const [all, numbers] = [new Int8Array(length), new Uint8Array(squares * length)];
     this.#each(boards, (board, row) =>
       numbers.set(
-        typeof board === "string" ? this.array(board) : bytes("boards", board, squares),
+        typeof board === "string" ? this.array(board) : this.#bytes("boards", board),
         squares * row,
       ),
     );
-    const goals = isList(goal) ? goal.map(inRow((_, row) => to(row))) : [to() ?? []].flat();
+    const isList = this.#isList(goal);
+    const goals = isList ? goal.map(inRow((_, row) => to(row))) : [to() ?? []].flat();
     const rows = Math.floor(MOST / squares);
     for (let at = 0; at === 0 || at < length; at += rows) {
       const some = numbers.subarray(squares * at, squares * (at + rows));
-      all.set(this.#asked.distances(some, isList(goal) ? goals.slice(at, at + rows) : goals, at), at);
+      all.set(this.#asked.distances(some, isList ? goals.slice(at, at + rows) : goals, at), at);
     }
     return all;
   }
@@ -115,12 +115,13 @@ export class Puzzle {
   }
 
   grade(boards, moves, options = {}) {
-    const { goal, notation = "blank" } = chosen("options", options, "goal", "notation");
-    const [to, how] = [this.#goals(goal, boards), string("notation", notation)];
+    const { goal, notation } = chosen("options", options, "goal", "notation");
+    const [to, named] = [this.#goals(goal, boards), given("notation", notation)];
     return this.#each(boards, (board, row) => {
       const isOfList = row !== null && Array.isArray(moves);
       // Null is where `movesIn` found no moves.
-      const text = isOfList && moves[row] === null ? "null" : string("moves", nth(moves, row));
+      const text = isOfList && moves[row] === null ? "null" : movesOf(nth(moves, row));
+      const how = named ?? this.#ask("notation_of", "boards", board, text, to(row));
       return read(this.#ask("grade", "boards", board, text, to(row), how, isOfList));
     });
   }
@@ -139,7 +140,7 @@ export class Puzzle {
 
   after(boards, moves) {
     return this.#each(boards, (board, at) =>
-      this.#ask("after", "boards", board, string("moves", nth(moves, at))),
+      this.#ask("after", "boards", board, movesOf(nth(moves, at))),
     );
   }
 
@@ -203,32 +204,60 @@ export class Puzzle {
 
   /** Returns what `ask` returns for one board, or for each of many. */
   #each(boards, ask) {
-    if (isBoard(boards)) return ask(boards, null);
+    if (this.#isBoard(boards)) return ask(boards, null);
     return expect("boards", boards, Array.isArray(boards), expected(this.#squares)).map(inRow(ask));
   }
 
   /** Returns the text of a board. */
   #text(name, board) {
     if (typeof board === "string") return board;
-    return this.#asked.board_of(bytes(name, board, this.#squares));
+    return this.#asked.board_of(this.#bytes(name, board));
   }
 
   /** Returns the text of a goal; without one, of the goal in force, or undefined for the default one of each start. */
   #goal(goal) {
     if (goal === undefined || goal === null) return this.goal ?? undefined;
-    return typeof goal === "string" ? goal : this.#asked.goal_of(bytes("goal", goal, this.#squares));
+    return typeof goal === "string" ? goal : this.#asked.goal_of(this.#bytes("goal", goal));
   }
 
   /** Returns a function of a row that returns the text of its goal: there is one goal for all boards, or one for each. */
   #goals(goal, boards) {
-    if (!isList(goal)) {
+    if (!this.#isList(goal)) {
       const to = this.#goal(goal);
       return () => to;
     }
-    const { length } = isBoard(boards) ? [] : expect("boards", boards, Array.isArray(boards), expected(this.#squares));
-    if (goal.length !== length || isBoard(boards))
+    const { length } = this.#isBoard(boards) ? [] : expect("boards", boards, Array.isArray(boards), expected(this.#squares));
+    if (goal.length !== length || this.#isBoard(boards))
       throw new RangeError(`goal: expected one goal, or one for each of a list of boards, found ${goal.length}`);
-    return (row) => this.#goal(expect("goal", goal[row], isBoard(goal[row]), `a string or ${numbersOf(this.#squares)}`));
+    const one = `a string or ${numbersOf(this.#squares)}`;
+    return (row) => this.#goal(expect("goal", goal[row], this.#isBoard(goal[row]), one));
+  }
+
+  /** Returns whether a value is one board: a text, numbers, or rows of numbers. An empty list is no boards. */
+  #isBoard(value) {
+    return typeof value === "string" || isNumbers(value) || this.#isRows(value);
+  }
+
+  /** Returns whether a goal is a list of goals. */
+  #isList(goal) {
+    return Array.isArray(goal) && !this.#isBoard(goal);
+  }
+
+  /** Returns whether a value is as many rows of numbers as a board has, each as long as they are. */
+  #isRows(value) {
+    const isRow = (row) => isNumbers(row) && row.length === this.columns;
+    return Array.isArray(value) && value.length === this.rows && value.every(isRow);
+  }
+
+  /** Returns the numbers of a board or a goal as bytes. */
+  #bytes(name, value) {
+    const [rows, squares] = [this.#isRows(value) ? value.flatMap((row) => [...row]) : value, this.#squares];
+    const isArray = rows instanceof Uint8Array;
+    const numbers = isArray ? array(name, rows) : expect(name, rows, isNumbers(rows), expected(squares));
+    if (numbers.length !== squares)
+      throw new RangeError(`${name}: expected ${numbersOf(squares)}, found ${numbers.length}`);
+    // Other programs write the empty square as -1.
+    return isArray ? numbers : Uint8Array.from(numbers, (number) => whole(name, number === -1 ? 0 : number, 255));
   }
 }
 
@@ -249,14 +278,8 @@ const numbersOf = (squares) => `${squares === 9 ? "nine" : squares} numbers`;
 
 const expected = (squares) => `a string, ${numbersOf(squares)}, or a list of these`;
 
-/** Returns whether a value is one board: a text or numbers. An empty list is no boards. */
-function isBoard(value) {
-  if (typeof value === "string" || value instanceof Uint8Array) return true;
-  return Array.isArray(value) && typeof value[0] === "number";
-}
-
-/** Returns whether a goal is a list of goals. */
-const isList = (goal) => Array.isArray(goal) && !isBoard(goal);
+/** Returns whether a value is numbers, of which there is one at least in a list. */
+const isNumbers = (value) => value instanceof Uint8Array || (Array.isArray(value) && typeof value[0] === "number");
 
 /** Returns the moves for a row: those for all, or for each. */
 function nth(moves, row) {
@@ -303,14 +326,14 @@ function array(name, value, most = Infinity) {
   throw new RangeError(`${name}: expected at most ${most} bytes, found ${value.length}`);
 }
 
-/** Returns the numbers of a board or a goal as bytes. */
-function bytes(name, value, squares) {
-  const isArray = value instanceof Uint8Array;
-  const numbers = isArray ? array(name, value) : expect(name, value, isBoard(value), expected(squares));
-  if (numbers.length !== squares)
-    throw new RangeError(`${name}: expected ${numbersOf(squares)}, found ${numbers.length}`);
-  return isArray ? numbers : Uint8Array.from(numbers, (number) => whole(name, number, 255));
+/** Returns moves as a text; of a list with one each, of an empty one that of no moves. */
+function movesOf(moves) {
+  if (!Array.isArray(moves)) return string("moves", moves);
+  return moves.map((move) => (typeof move === "number" ? `${move}` : string("moves", move))).join(", ") || ".";
 }
+
+/** Returns a text, or undefined if there is none. */
+const given = (name, value) => (value === undefined ? value : string(name, value));
 
 function string(name, value) {
   return expect(name, value, typeof value === "string", "a string");

@@ -2,6 +2,7 @@
 //!
 //! * `tablebase`: all puzzles, of which the JavaScript package in `package/` has one;
 //! * `puzzle`: a puzzle, with what it can be asked;
+//! * `recognised`: the notation of moves that do not say it;
 //! * `store`: tables from bytes, and others, made when they are first needed;
 //! * `thrown`: the error that JavaScript gets.
 //!
@@ -9,6 +10,7 @@
 #![deny(unsafe_code)]
 
 mod puzzle;
+mod recognised;
 mod store;
 mod tablebase;
 mod thrown;

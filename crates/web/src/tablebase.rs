@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use tilebase::reading::moves_in;
 use tilebase::{Description, Limits, MoveNotation, Puzzle};
 #[cfg(feature = "javascript")]
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -90,8 +91,12 @@ impl Tablebase {
     ///
     /// # Errors
     /// A text that is no notation.
-    pub fn moves_in(text: &str, notation: &str) -> OrThrown<Option<String>> {
-        Ok(notation.parse::<MoveNotation>()?.moves_in(text).ok())
+    pub fn moves_in(text: &str, notation: Option<String>) -> OrThrown<Option<String>> {
+        Ok(match notation {
+            Some(notation) => notation.parse::<MoveNotation>()?.moves_in(text),
+            None => moves_in(text),
+        }
+        .ok())
     }
 
     /// Returns the puzzle of a name.

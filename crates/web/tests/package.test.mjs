@@ -354,7 +354,7 @@ test("an argument of another type or size is an error that names it", async () =
     ["TypeError", /^goal: expected/, ...each("stats allDistances to", 12), ...each("to")],
     ["TypeError", /^ranks: expected/, ...ranks("1", undefined)],
     ["RangeError", /^ranks: expected a whole/, ...ranks(-1, 1.5, NaN, Infinity, 2 ** 53)],
-    ...[-1, 1.5, 256].flatMap((wrong) => [
+    ...[-2, 1.5, 256].flatMap((wrong) => [
       ["RangeError", /^boards: expected a whole/, () => t.eight.distance(board(wrong))],
       ["RangeError", /^row 1: boards: expected a/, () => t.eight.path([start, board(wrong)])],
     ]),
@@ -627,6 +627,33 @@ test("moves in texts of people and programs are read as they are meant", async (
   assert.equal(t.eight.after("123069478", "Down, right twice, up, left."), "1234_6789");
   assert.equal(t.eight.grade("123069478", "Answer: 4, 7, 8, 9, 6 (5 moves)", { notation: "number" }).extra, 0);
   assert.equal(t.eight.grade("123069478", "4 9", { notation: "number" }).legal, false);
+  // Without a notation, what is found can be graded without one, too, and each text has its own.
+  const [start, kinds] = ["123069478", ["drrul", "4 7 8 9 6", "Move 4 up, 7 left, 8 left, 9 down, 6 right", "D R2 U L"]];
+  assert.deepEqual(t.eight.grade(new Array(4).fill(start), kinds).map(({ extra }) => extra), [0, 0, 0, 0]);
+  assert.deepEqual(kinds.map((text) => t.movesIn(text)), ["drrul", "4 7 8 9 6", "4 7 8 9 6", "drrul"]);
+  assert.throws(() => t.eight.grade(start, kinds[1], { notation: "blank" }), /in the notation number/);
+});
+
+test("moves may be a list, and a board rows of numbers with -1 for the empty square", async () => {
+  const t = await tilebase();
+  const [start, rows] = ["123069478", [[1, 2, 3], [-1, 6, 9], [4, 7, 8]]];
+  const right = t.eight.grade(start, "drrul");
+  for (const moves of [["down", "right", "right", "up", "left"], ["D", "R2", "ul"], [4, 7, 8, 9, 6], ["4", "7", "8", "9", "6"]]) {
+    assert.deepEqual(t.eight.grade(start, moves), right, moves.join());
+    assert.deepEqual(t.eight.grade([rows, start], [moves, "."]).map(({ left }) => left), [0, 5]);
+  }
+  assert.deepEqual([t.eight.grade(start, []).left, t.eight.after(rows, ["down", "right"])], [5, "123469_78".replace("_7", "7_")]);
+  assert.throws(() => t.eight.grade(start, [null]), /moves: expected a string, found null/);
+  // The same rows as a board, as one of several, and as a goal.
+  for (const board of [rows, rows.flat(), rows.map((row) => row.map((number) => Math.max(number, 0)))]) {
+    assert.deepEqual([t.eight.distance(board), t.eight.path(board), t.eight.text(board)], [5, "drrul", "123_69478"]);
+    assert.deepEqual([[...t.eight.distance([board, start])], t.eight.path([board])], [[5, 5], ["drrul"]]);
+    assert.deepEqual([t.eight.distance(start, board), [...t.eight.distance([start], [board])]], [0, [0]]);
+    assert.equal(t.eight.to(board).goal, "123_69478");
+  }
+  assert.equal(t.fifteen.text([[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12], [13, 14, -1, 15]]), "123456789ABCDE_F");
+  assert.throws(() => t.eight.path([[1, 2, 3], [4, 5, 6], [7, 8]]), /^RangeError: row 0: boards: expected nine numbers, found 3/);
+  assert.throws(() => t.eight.path([[1, 2, 3], [4, 5, -2], [6, 7, 8]]), /expected a whole number from 0 to 255, found -2/);
 });
 
 test("a slide of one or more tiles is one move", async () => {

@@ -2,7 +2,7 @@
 
 import { tilebase } from "@tilebase/tilebase";
 import { tilebaseInWorker } from "@tilebase/tilebase/worker.js";
-import type { Analysis, Grade, Move, Name, NextMove, Puzzle } from "@tilebase/tilebase";
+import type { Analysis, Board, Grade, Move, Name, NextMove, Puzzle } from "@tilebase/tilebase";
 
 const t = await tilebase();
 const answer: Analysis = t.eight.analyse("123069478");
@@ -18,6 +18,8 @@ const own: Puzzle = t.puzzle({ name: "letters", tiles: "AABBCCDD" });
 const name: string = t.open(t.make("eight.tbl"));
 const grade: Grade = t.eight.grade([1, 2, 3, 0, 6, 9, 4, 7, 8], "drrul");
 const grades: Grade[] = t.eight.grade(["123069478"], ["drrul", t.movesIn("?")], { goal: ["1234_6789"] });
+const rows: number | null = t.eight.distance([[1, 2, 3], [-1, 6, 9], [4, 7, 8]] as Board);
+const listed: Grade[] = [t.eight.grade("123069478", [4, 7, 8]), ...t.eight.grade(["123069478"], [["up", "left"]])];
 const read: string | null = t.movesIn("Move tile 5 left", { notation: "tile" });
 const numbered: Grade = t.eight.grade("123069478", "47896", { notation: "number" });
 const ways: string[] = t.harris.allPaths("DDDD_DDDD", undefined, { limit: 16 });
@@ -51,4 +53,4 @@ const length: number = t.eight.path("123069478").length;
 // @ts-expect-error: a name is not to be written.
 t.eight.name = "nine";
 
-export { best, first, laterTo, one, to, bytes, day, grades, later, many, paths, several, values, distance, grade, numbered, read, ways, drawn, far, length, made, moves, name, names, rolls };
+export { best, first, listed, rows, laterTo, one, to, bytes, day, grades, later, many, paths, several, values, distance, grade, numbered, read, ways, drawn, far, length, made, moves, name, names, rolls };
