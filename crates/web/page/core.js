@@ -8,10 +8,16 @@ export const SIGNS = "dlruDLRUabcefghijkmnopqstvwx";
 /** Returns moves in the command's words, such as `r2 d`, as signs. */
 const signed = (words) => words?.replace(/ /g, "").replace(/(.)(\d?)/g, (_, way, tiles) => SIGNS[4 * ((tiles || 1) - 1) + SIGNS.indexOf(way)]);
 
+/** Returns the direction of a move, which is the sign itself if it is none, and its number of tiles. */
+function slideOf(sign) {
+  const at = SIGNS.indexOf(sign);
+  return [SIGNS[at % 4] ?? sign, 1 + Math.max(at >> 2, 0)];
+}
+
 /** Returns a move in the command's words. */
 export function wordOf(sign) {
-  const at = SIGNS.indexOf(sign);
-  return at < 4 ? sign : `${SIGNS[at % 4]}${1 + (at >> 2)}`;
+  const [way, tiles] = slideOf(sign);
+  return tiles > 1 ? way + tiles : way;
 }
 
 /** The seconds of a search, after which it says what it has found. */
@@ -53,8 +59,8 @@ class Core {
     return { start: from, goal: to };
   }
 
-  after(board, moves) {
-    return this.#asked.after(board, [...moves].map(wordOf).join(" "));
+  after(board, move) {
+    return this.#asked.moved(board, ...slideOf(move));
   }
 
   legalMoves(board) {

@@ -5,13 +5,13 @@ use std::fmt::Display;
 use std::sync::Arc;
 
 use tilebase::eight::Square;
-use tilebase::error::quoted;
+use tilebase::error::{ReadError, quoted};
 use tilebase::json::{Json, JsonObject};
 use tilebase::random::{Day, RandomBoards};
 use tilebase::reading::{Mistake, ReadMoves, read_directions};
 use tilebase::{
-    Answer, AnswerPart, Board, Content, Counts, Engine, Goal, Limits, MoveNotation, Path, Puzzle,
-    Solver, TableError,
+    Answer, AnswerPart, Board, Content, Counts, Engine, Goal, Limits, Move, MoveNotation, Path,
+    Puzzle, Slide, Solver, TableError,
 };
 use tilebase_dice::Dice;
 #[cfg(feature = "javascript")]
@@ -151,6 +151,17 @@ impl WasmPuzzle {
         let start = self.puzzle.start(Some(start))?;
         let end = steps.into_iter().try_fold(start, |board, step| board.after(step));
         Ok(end.ok_or_else(|| unread(moves, "a move leads off the board"))?.to_string())
+    }
+
+    /// Returns the board after one move, `word`, of so many tiles, for the page, which reads no other
+    /// texts of moves.
+    ///
+    /// # Errors
+    /// A text that is no start, and one that is no move; a move that leaves the board.
+    pub fn moved(&self, start: &str, word: &str, tiles: u8) -> OrThrown<String> {
+        let step: Move = word.parse().map_err(|error: ReadError| unread(word, error))?;
+        let after = self.puzzle.start(Some(start))?.after(Slide { step, tiles });
+        Ok(after.ok_or_else(|| unread(word, "a move leads off the board"))?.to_string())
     }
 
     /// Returns the moves that do not leave the board, like `dlr`.
