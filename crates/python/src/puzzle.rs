@@ -68,6 +68,13 @@ impl Puzzle {
         self.0.puzzle.task()
     }
 
+    /// The shape of a board: columns x rows such as 3x3, or with walls a picture such as
+    /// .../.#./..., where # is a wall.
+    #[getter]
+    fn board(&self) -> String {
+        self.0.puzzle.grid().to_string()
+    }
+
     /// The number of rows of a board.
     #[getter]
     fn rows(&self) -> usize {

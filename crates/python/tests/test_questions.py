@@ -143,6 +143,19 @@ def test_large_puzzles_without_their_tables(t: tilebase.Tables, name: str) -> No
     refused(ValueError, many, puzzle.all_boards, puzzle.all_distances)
 
 
+def test_walls(t: tilebase.Tables) -> None:
+    """A board with walls has a number for each square, and may be written with its walls."""
+    ring = t.puzzle(board=["...", ".#.", "..."], tiles="1234567")
+    assert (ring.board, ring.rows, ring.columns, t.eight.board) == (".../.#./...", 3, 3, "3x3")
+    assert ring == t.puzzle(board=".../.#./...", tiles="1234567")
+    numbers = ring.array("123/4#_/567")
+    assert numbers.tolist() == [1, 2, 3, 4, 0, 5, 6, 7] and ring.text(numbers) == "1234_567"
+    assert ring.path("123/4#7/56_") == ring.path([1, 2, 3, 4, 7, 5, 6, 0]) is None
+    assert ring.distance(ring.after("1234567_", "uull"), "1234567_") == 4
+    with pytest.raises(ValueError, match=r"expected an array of shape \(..., 8\), found \(3, 3\)"):
+        ring.distance(np.zeros((3, 3), dtype=int))
+
+
 def test_slides(t: tilebase.Tables) -> None:
     """A move slides one or more tiles: in arrays each letter and number of tiles has a place of its own."""
     slides = t.puzzle(like="eight", moves="slides")

@@ -17,7 +17,8 @@ const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/corpora/ran
 /// The seeds of the puzzles: others than those whose answers are all compared with the library's.
 const SEEDS: std::ops::Range<u64> = 1_000..1_050;
 
-/// The seeds of puzzles on boards with walls.
+/// The seeds of puzzles on boards with walls, of which those without cubes are also there with
+/// slides.
 const WALLED: std::ops::Range<u64> = 1_000..1_020;
 
 /// The number of goals of each puzzle.
@@ -28,7 +29,8 @@ const GOALS: usize = 2;
 fn the_random_puzzles_of_the_front_ends_have_the_plain_answers() {
     let all = SEEDS.map(|seed| (seed, Drawn::new(seed)));
     let all = all.chain(WALLED.map(|seed| (seed, Drawn::with_walls(seed))));
-    let all: Vec<_> = all.collect();
+    let slides = |seed| Some((seed, Drawn::with_walls(seed).with_slides()?));
+    let all: Vec<_> = all.chain(WALLED.filter_map(slides)).collect();
     let made: Vec<String> = all.into_par_iter().with_max_len(1).map(lines).collect();
     let made = made.concat();
     if env::var_os("TILEBASE_WRITE_QUESTIONS").is_some() {
