@@ -49,7 +49,7 @@ lint() {
     # The query crate without its unsafe code, and the searches without AVX2 and threads.
     step "$cargo" clippy -p tilebase -p tilebase-search --no-default-features --locked -- -D warnings &&
         step "$cargo" clippy --locked --manifest-path crates/web/assemble/Cargo.toml --all-targets -- -D warnings &&
-        step env RUSTDOCFLAGS="-D warnings" "$cargo" doc --workspace --no-deps --locked || return
+        step env RUSTDOCFLAGS="-D warnings" "$cargo" doc --workspace --exclude tilebase-python --no-deps --locked || return
     local linters=target/linters
     need python3 && python3 -m venv $linters &&
         $linters/bin/pip install --quiet --disable-pip-version-check zizmor==1.32.0 cffconvert==2.0.0 ||
@@ -101,7 +101,7 @@ deny() {
         { missing=(cargo-deny) && return 3; }
     "$cargo" deny --log-level error check licenses bans sources || return
     local manifest
-    for manifest in crates/python/Cargo.toml crates/web/assemble/Cargo.toml tests/fuzz/Cargo.toml; do
+    for manifest in crates/web/assemble/Cargo.toml tests/fuzz/Cargo.toml; do
         "$cargo" deny --log-level error --manifest-path "$manifest" --workspace --config "$PWD/deny.toml" \
             check licenses bans sources || return
     done

@@ -32,11 +32,10 @@ done
 places=(
     'Cargo.toml|^version = "'
     'Cargo.toml|^tilebase.* version = "=?'
-    'crates/python/Cargo.toml|^version = "'
     'crates/web/package/package.json|^  "version": "'
     'CITATION.cff|^version: '
 )
-manifests=(Cargo.toml crates/python/Cargo.toml tests/fuzz/Cargo.toml)
+manifests=(Cargo.toml tests/fuzz/Cargo.toml)
 
 if [[ $new ]]; then
     for place in "${places[@]}"; do

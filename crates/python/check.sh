@@ -58,7 +58,7 @@ if [[ ${1-} != release ]]; then
     tests
     exit
 fi
-step cargo clippy --locked --quiet -- -D warnings
+step cargo clippy --locked --quiet --package tilebase-python -- -D warnings
 work=$(mktemp -d)
 # From here on, no path of this machine is compiled into the package. What both archives depend on is compiled once.
 remap_paths

@@ -129,13 +129,8 @@ fn one_version_and_one_address_are_set_everywhere() {
     let published = published.map(|name| format!("crates/{name}/Cargo.toml"));
     let package = "crates/web/package/package.json";
     // Each with the number of places that have the version.
-    let places = [
-        ("Cargo.toml", 6),
-        ("CITATION.cff", 1),
-        (package, 1),
-        ("crates/python/pyproject.toml", 0),
-        ("crates/python/Cargo.toml", 1),
-    ];
+    let places =
+        [("Cargo.toml", 6), ("CITATION.cff", 1), (package, 1), ("crates/python/pyproject.toml", 0)];
     let mut files = vec!["xtask/version.sh"];
     files.extend(places.map(|(name, _)| name));
     files.extend(published.iter().map(String::as_str));
