@@ -38,7 +38,7 @@ fn counts_are_those_of_a_plain_search() {
         // Of these nobody has said it.
         (4, 4, "AAAAAAAABBBBBBB", None),
         (8, 2, "AAAAAAAABBBBBBB", None),
-        (4, 3, "AAABBBCCCDD", None),
+        (4, 3, "AAAABBBBCCC", None),
     ] {
         let puzzle = puzzle(columns, rows, tiles);
         let goal = puzzle.default_goal(None);
