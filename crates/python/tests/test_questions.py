@@ -225,11 +225,11 @@ def test_boards_of_any_size(
     path.write_text(f'board = "{size}"\n{pieces}\n')
     own = t.puzzle(path)
     columns, rows = map(int, size.split("x"))
-    boards = own.random(20, seed=1, distance=[*range(9)], arrays=True)
+    boards = own.random(9, seed=1, distance=[*range(9)], arrays=True)
     texts, sides = own.text(boards), boards.reshape(-1, rows, columns).astype(int)
-    assert boards.shape == (20, columns * rows) and own.text(sides) == texts
+    assert boards.shape == (9, columns * rows) and own.text(sides) == texts
     distances, paths, after = own.distance(texts).tolist(), own.path(texts), own.moves(boards).tolist()
-    assert {*distances} <= {*range(9)} and [len(path) for path in paths] == distances
+    assert sorted(distances) == [*range(9)] and [len(path) for path in paths] == distances
     for form in [boards, sides, sides[None]]:
         assert own.distance(form).ravel().tolist() == distances
     assert own.distance(sides[1].tolist()) == own.distance(texts[1], goal) == distances[1]
