@@ -16,7 +16,7 @@
 # With `--release`, what a change seldom breaks:
 #
 #   lint       documentation; clippy without features, and of what makes the page; the workflows, CITATION.cff
-#   bench      the programs that tilebase is compared with print the same
+#   bench      the programs that tilebase is compared with have the same answers
 #   dist       the archives of tables; the small one has less than 5 MB
 #   program    the command as others get it has no paths, and the same bytes from two directories
 #   try        the command with musl, from its archive: tables, digests, proofs and its tests
@@ -57,7 +57,7 @@ lint() {
     step $linters/bin/zizmor --offline --no-progress .github/workflows && step $linters/bin/cffconvert --validate
 }
 
-bench() { need hyperfine && bash xtask/bench.sh --quick || return $((${#missing[@]} ? 3 : 1)); }
+bench() { need g++ node=nodejs npm python3 || return 3; step bash xtask/bench.sh --quick; }
 
 dist() {
     need zstd || return 3
