@@ -1,6 +1,6 @@
 //! Counts instructions of the command and of the library.
 //!
-//! * [`counts`]: the counts, `cargo bench -p tilebase-bench --bench counts`;
+//! * [`counts`]: the counts, `cargo bench --workspace --bench counts`;
 //! * [`place`]: the command, and a directory with tables and questions for it;
 //! * [`calls`]: calls of the library, by name.
 //!

@@ -63,7 +63,8 @@ impl Place {
 /// Builds the command. Returns its directory, which has that of this program.
 fn build_command() -> Result<PathBuf, Box<dyn Error>> {
     let cargo = env::var_os("CARGO").ok_or("run it through cargo")?;
-    let build = ["build", "--quiet", "--release", "--bins", "--package", "tilebase-cli"];
+    // Of the workspace, so that what `cargo bench --workspace` has compiled is used.
+    let build = ["build", "--quiet", "--release", "--workspace", "--bin", "tilebase"];
     succeed(Command::new(cargo).args(build))?;
     let this = env::current_exe()?;
     Ok(this.ancestors().nth(2).ok_or("no directory has that of this program")?.to_owned())

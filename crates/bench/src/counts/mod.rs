@@ -28,7 +28,7 @@ use crate::place::Place;
 
 /// Count instructions, and compare them with the figures in benches/counts.json
 #[derive(clap::Parser)]
-#[command(name = "cargo bench -p tilebase-bench --bench counts --")]
+#[command(name = "cargo bench --workspace --bench counts --")]
 pub struct Options {
     /// Write the figures into benches/counts.json, instead of comparing them with it
     #[arg(long)]

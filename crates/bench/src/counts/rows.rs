@@ -1,7 +1,8 @@
 //! The rows of the table: what is counted, with targets.
 
 use std::error::Error;
-use std::fs::File;
+use std::fs::{self, File};
+use std::path::Path;
 use std::process::Stdio;
 
 use crate::place::{Place, succeed};
@@ -20,8 +21,13 @@ pub struct Row {
 /// How a row is counted.
 enum How {
     /// `tilebase` with these words, for questions that `tilebase random` draws with these words, as
-    /// its input and as questions.txt.
+    /// its input and as questions.txt. Behind a bar are words for other questions: a line of each in
+    /// turn.
     Stream(&'static str, &'static str),
+    /// The same, for lines with a board, its goal and the moves of a shortest path.
+    Graded(&'static str, &'static str),
+    /// `tilebase` with these words, and `--count` with the number.
+    Counted(&'static str),
     /// The call of this row's name.
     Call,
     /// `tilebase` with these words, once: with what it takes to start and to open a table.
@@ -35,17 +41,33 @@ impl Row {
     /// # Errors
     /// If a program cannot be started, or fails.
     pub fn count(&self, place: &Place, this: &str) -> Result<f64, Box<dyn Error>> {
-        let command = |words: &'static str| -> Vec<_> {
+        let command = |words: &'static str| -> Vec<&str> {
             ["tilebase"].into_iter().chain(words.split(' ')).collect()
         };
         let count = |length: u32| match self.how {
             How::Stream(words, questions) => {
                 let file = place.path("questions.txt");
-                let count = ["random", "--seed", "1", "--count", &length.to_string()];
-                let mut random = place.command("tilebase");
-                let random = random.args(count).args(questions.split(' '));
-                succeed(random.stdout(File::create(&file)?))?;
+                draw(place, questions, length, &file)?;
                 place.count(&command(words), File::open(file)?.into())
+            }
+            How::Graded(words, questions) => {
+                let file = place.path("questions.txt");
+                draw(place, questions, length, &file)?;
+                let (boards, paths) = (fs::read_to_string(&file)?, place.path("paths.txt"));
+                let mut solve = place.command("tilebase");
+                solve.args(["solve", "-"]).stdin(File::open(&file)?);
+                succeed(solve.stdout(File::create(&paths)?))?;
+                let paths = fs::read_to_string(paths)?;
+                let lines = boards.lines().zip(paths.lines());
+                let lines: String = lines.map(|(line, path)| format!("{line} {path}\n")).collect();
+                fs::write(&file, lines)?;
+                place.count(&command(words), File::open(file)?.into())
+            }
+            How::Counted(words) => {
+                let length = length.to_string();
+                let mut words = command(words);
+                words.extend(["--count", &length]);
+                place.count(&words, Stdio::null())
             }
             How::Call => {
                 place.count(&[this, "--call", self.what, &length.to_string()], Stdio::null())
@@ -58,23 +80,86 @@ impl Row {
     }
 }
 
+/// Writes so many questions into a file, a line of each kind in turn.
+fn draw(place: &Place, kinds: &str, length: u32, file: &Path) -> Result<(), Box<dyn Error>> {
+    let kinds: Vec<_> = kinds.split(" | ").collect();
+    let count = (length / kinds.len() as u32).to_string();
+    let mut drawn = Vec::new();
+    for kind in &kinds {
+        let mut random = place.command("tilebase");
+        random.args(["random", "--seed", "1", "--count", &count]).args(kind.split(' '));
+        succeed(random.stdout(File::create(file)?))?;
+        drawn.push(fs::read_to_string(file)?);
+    }
+    // A judge's format has other lines than its questions, and is not mixed.
+    if kinds.len() > 1 {
+        let mut lines: Vec<_> = drawn.iter().map(|text| text.lines()).collect();
+        let mut text = String::new();
+        while let Some(line) = lines[0].next() {
+            let others: Vec<_> = lines[1..].iter_mut().filter_map(Iterator::next).collect();
+            [line].iter().chain(&others).for_each(|line| text.extend([line, "\n"]));
+        }
+        fs::write(file, text)?;
+    }
+    Ok(())
+}
+
 /// Returns all rows, in order.
 pub fn all() -> Vec<Row> {
     let row = |what, target, how, lengths| Row { what, target, how, lengths };
     let stream = |what, target, words, questions, lengths| {
         row(what, Some(target), How::Stream(words, questions), lengths)
     };
+    let graded = |what, target, words, questions, lengths| {
+        row(what, Some(target), How::Graded(words, questions), lengths)
+    };
     let call = |what, target, times| row(what, target, How::Call, [times, 2 * times]);
     let once = |what, target, words| row(what, Some(target), How::Once(words), [0, 1]);
     // From 100,000 cases on the paths are spread out first.
     let long = [110_000, 120_000];
     let short = [10_000, 20_000];
+    // Fewer, from several goals in turn.
+    let mixed = [3_000, 6_000];
+    // Bounds are what is to be reached, or else a tenth above what was counted first.
     vec![
         stream("answer hdu3567: a case of a long stream", 400, EIGHT, CASES, long),
         stream("answer poj3131: a dataset", 200, CUBIC, DATASETS, short),
         stream("answer poj3131 --exact --paths: a dataset", PATHS, EXACT, DATASETS, short),
         stream("solve -: a line of two boards", 2_000, "solve -", "eight --goal random", short),
         stream(LINE_TO_A_SET, 3_000, "distance -", "eight --goal ????????_", short),
+        stream("distance -: a line, three sets of tiles in turn", 5_000, "distance -", SETS, mixed),
+        stream(
+            "distance -: a line, patterns of cubes in turn",
+            3_300,
+            "distance -",
+            PATTERNS,
+            mixed,
+        ),
+        stream("distance -: a line of cubes", 5_000, "distance -", "harris", short),
+        stream(
+            "distance -: a line whose board cannot be solved",
+            20_000,
+            "distance -",
+            NEVER,
+            short,
+        ),
+        stream(
+            "distance - --slides: a line",
+            130_000,
+            "distance - --slides",
+            "eight --slides",
+            short,
+        ),
+        stream("moves -: a line", 13_000, "moves -", "eight --goal random", short),
+        stream("moves - --best: a line", 8_500, "moves - --best", "eight --goal random", short),
+        graded(
+            "grade -: a line with a shortest path",
+            300_000,
+            "grade -",
+            "eight --goal random",
+            short,
+        ),
+        row("random: a board", Some(15_000), How::Counted("random eight --seed 2"), short),
         call("opening eight.tbl", None, 100),
         call("eight: distance between two boards, 64 at once", Some(DISTANCE / 2), 64 * 200),
         call("eight: path", None, 10_000),
@@ -85,6 +170,18 @@ pub fn all() -> Vec<Row> {
         call("search: cubic, from a pattern", None, 1),
         once("a first question of the eight-puzzle", 2_000_000, "distance 123069478"),
         once("a first question of the cubic puzzle", 2_364_000, "solve cubic 2,1 RBWRWWEWW"),
+        once("a first question of rolling cubes", 15_000_000, "distance harris DDDD_DDDD"),
+        once(
+            "a first question about a set of tiles",
+            11_500_000,
+            "distance eight 867254301 123??????",
+        ),
+        once("a first question that no moves answer", 2_300_000, "distance eight 213456780"),
+        once("a first question of the fifteen-puzzle", 2_100_000_000, FIFTEEN),
+        once("describe: all puzzles", 16_500_000, "describe"),
+        once("stats: the eight-puzzle", 17_500_000, "stats eight"),
+        once("dump: all boards of the eight-puzzle", 1_900_000_000, "dump eight"),
+        once("verify --quick: the default tables", 67_000_000, "verify --quick"),
         once(
             "build: all default tables, one thread",
             TABLES / 2 * 3,
@@ -106,6 +203,10 @@ const TABLES: u32 = 1_582_675_119;
 const EIGHT: &str = "answer hdu3567 --threads 1 questions.txt";
 const CUBIC: &str = "answer poj3131 --threads 1 questions.txt";
 const EXACT: &str = "answer poj3131 --threads 1 --exact --paths questions.txt";
+const SETS: &str = "eight --goal ????????_ | eight --goal 123?????? | eight --goal 1?3?5?7?_";
+const PATTERNS: &str = "cubic --goal EWWWWWWWW | cubic --goal RBRBRBWEB | cubic --goal EWWWWWWWR";
+const NEVER: &str = "eight --unsolvable";
+const FIFTEEN: &str = "distance fifteen FE169B4C0A73D852";
 const LINE_TO_A_SET: &str = "distance -: a line with a set of tiles as its goal";
 const CASES: &str = "eight --goal random --format hdu3567";
 const DATASETS: &str = "cubic --format poj3131";
