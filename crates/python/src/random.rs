@@ -80,6 +80,8 @@ impl What<'_> {
 
     /// Returns the solver of a goal, without the GIL. Ctrl-C ends the call after any of many.
     pub(crate) fn solver(&self, goal: &Goal) -> Result<Solver, PythonError> {
+        // The function itself is only for one lifetime, which is not enough.
+        #[expect(clippy::redundant_closure_for_method_calls)]
         Python::attach(|py| py.check_signals())?;
         self.kept.solver(goal)
     }
