@@ -71,7 +71,7 @@ impl Puzzle {
     /// The shape of a board: columns x rows such as 3x3, or with walls a picture such as
     /// .../.#./..., where # is a wall.
     #[getter]
-    fn board(&self) -> String {
+    fn shape(&self) -> String {
         self.0.puzzle.grid().to_string()
     }
 

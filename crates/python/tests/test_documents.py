@@ -120,7 +120,7 @@ def test_the_table_of_names_is_what_there_is(command: Command) -> None:
     assert {verb.split(" ")[0] for ours, _, _ in rows for verb in ours} <= set(verbs)
     names = [name for _, ours, _ in rows for name in ours]
     methods = [name for name in dir(tilebase.Puzzle) if not name.startswith("_")]
-    of_a_puzzle = {"name", "title", "task", "board", "rows", "columns", "goal", "radius", "to"}
+    of_a_puzzle = {"name", "title", "task", "shape", "rows", "columns", "goal", "radius", "to"}
     assert set(names) == {*methods, "moves_in", "draw"} - of_a_puzzle
     for _, ours, theirs in rows:
         assert theirs in [[], [re.sub("_(.)", lambda found: found[1].upper(), name) for name in ours]]

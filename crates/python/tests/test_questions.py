@@ -146,7 +146,7 @@ def test_large_puzzles_without_their_tables(t: tilebase.Tables, name: str) -> No
 def test_walls(t: tilebase.Tables) -> None:
     """A board with walls has a number for each square, and may be written with its walls."""
     ring = t.puzzle(board=["...", ".#.", "..."], tiles="1234567")
-    assert (ring.board, ring.rows, ring.columns, t.eight.board) == (".../.#./...", 3, 3, "3x3")
+    assert (ring.shape, ring.rows, ring.columns, t.eight.shape) == (".../.#./...", 3, 3, "3x3")
     assert ring == t.puzzle(board=".../.#./...", tiles="1234567")
     numbers = ring.array("123/4#_/567")
     assert numbers.tolist() == [1, 2, 3, 4, 0, 5, 6, 7] and ring.text(numbers) == "1234_567"

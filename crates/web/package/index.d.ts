@@ -150,7 +150,7 @@ export interface Puzzle {
   readonly task: string;
 
   /** The shape of its board: columns x rows such as `3x3`, or with walls a picture such as `.../.#./...`. */
-  readonly board: string;
+  readonly shape: string;
 
   /** The columns of its board. */
   readonly columns: number;

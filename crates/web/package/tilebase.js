@@ -51,8 +51,8 @@ export class Puzzle {
 
   constructor(asked) {
     Object.assign(this, JSON.parse(asked.about()));
-    // With walls the board is a picture.
-    this.#squares = this.board.split(".").length - 1 || this.columns * this.rows;
+    // With walls the shape is a picture.
+    this.#squares = this.shape.split(".").length - 1 || this.columns * this.rows;
     this.#asked = asked;
   }
 

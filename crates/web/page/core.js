@@ -36,7 +36,7 @@ export function load(module) {
 }
 
 /**
- * A puzzle: its `name`, `title`, `task`, `columns`, `rows`, `board` (its shape) and number of `boards`; `moveWord`, "move" or
+ * A puzzle: its `name`, `title`, `task`, `columns`, `rows`, `shape` and number of `boards`; `moveWord`, "move" or
  * "roll"; `isLarge`, whether it has too many boards to count, so that each answer is a search; `isMirrored`, whether cubes that
  * roll left or right do so as in a mirror; `hasSlides`, whether a move takes one or more tiles; `start`, a board to begin with, null if it has none, and its goal, `defaultGoal`; `refused`,
  * why no search finds the distances to this goal, null if one does.

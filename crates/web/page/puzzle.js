@@ -36,7 +36,7 @@ export class Puzzle {
     const hasTiles = all.some(({ faces }) => faces === null);
     Object.assign(this, { core, name, described, columns, rows, moveWord, isLarge, boards, blank, hasCubes, hasTiles });
     this.hasSlides = core.hasSlides;
-    const signs = core.board.includes(".") ? core.board.replaceAll("/", "") : ".".repeat(columns * rows);
+    const signs = core.shape.includes(".") ? core.shape.replaceAll("/", "") : ".".repeat(columns * rows);
     this.places = [...signs].flatMap((sign, place) => (sign === "." ? [place] : []));
     this.squares = this.places.length;
     this.isOwn = described !== name;

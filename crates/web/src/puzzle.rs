@@ -39,7 +39,7 @@ impl WasmPuzzle {
             .with("task", puzzle.task())
             .with("columns", grid.columns())
             .with("rows", grid.rows())
-            .with("board", grid.to_string())
+            .with("shape", grid.to_string())
             .with("boards", puzzle.ranks())
             .to_string()
     }
