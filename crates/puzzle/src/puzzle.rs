@@ -61,6 +61,8 @@ pub(crate) struct PuzzleParts {
     pub(crate) has_different_tiles: bool,
     /// Whether a move may slide several tiles.
     pub(crate) has_slides: bool,
+    /// [`Puzzle::has_whole_components`]
+    has_whole_components: bool,
     /// Whether the goals of the puzzle are first letters of cubes, as its own is.
     pub(crate) has_patterns: bool,
     /// Whether a question from a start must name its goal.
@@ -119,6 +121,7 @@ impl PuzzleParts {
             grid,
             has_different_tiles: cubes == 0 && counts.iter().all(|&count| count == 1),
             has_slides,
+            has_whole_components: grid.is_decided_by_parity() && !(grid.has_walls() && cubes > 0),
             counts,
             listed: listed.iter().map(number).collect(),
             rolled: rolled(&sorts, &firsts),
@@ -333,8 +336,7 @@ impl Puzzle {
     /// no move changes then decides whether a board can be reached, and no search need say it. On a
     /// ring, behind a bottleneck, and for cubes on a board with walls it may not be so.
     pub fn has_whole_components(self) -> bool {
-        let grid = self.grid();
-        grid.is_decided_by_parity() && !(grid.has_walls() && self.parts.has_cubes())
+        self.parts.has_whole_components
     }
 
     /// Returns the puzzle of the same name in which a move slides one or more tiles, as its

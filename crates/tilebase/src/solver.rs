@@ -70,7 +70,7 @@ pub(crate) enum AnswerSource {
     Eight(EightAnswers),
     /// A bit of the distance of each board, in one or several spaces between which no moves lead,
     /// and the counts of all.
-    Boards(Vec<FieldAnswers>, Counts),
+    Boards(Vec<FieldAnswers>, OnceLock<Counts>),
     /// A search from both sides for each board.
     Search(SearchAnswers),
     /// A search with pattern databases for each board.
@@ -82,13 +82,17 @@ pub(crate) enum AnswerSource {
 impl AnswerSource {
     /// Returns the answers to a goal whose boards are in some spaces.
     pub(crate) fn of_spaces(spaces: Vec<FieldAnswers>) -> AnswerSource {
+        AnswerSource::Boards(spaces, OnceLock::new())
+    }
+
+    /// Returns the number of boards of some spaces at each distance.
+    fn counts_of(spaces: &[FieldAnswers]) -> Counts {
         // Some boards share a rank, and a table counts ranks.
         let counts = || spaces.iter().map(|to| (to.counts().as_slice(), to.namings()));
         let longest = counts().map(|(counts, _)| counts.len()).max().unwrap_or_default();
         let of = |(counts, each): (&[u64], u64), at: usize| Some(counts.get(at)? * each);
         let at = |distance| counts().filter_map(|counts| of(counts, distance)).sum();
-        let counts = Counts::new("states", (0..longest).map(at).collect());
-        AnswerSource::Boards(spaces, counts)
+        Counts::new("states", (0..longest).map(at).collect())
     }
 }
 
@@ -418,7 +422,9 @@ impl Solver {
     pub fn counts(&self) -> Option<&Counts> {
         match &self.0.answers {
             AnswerSource::Eight(to) => Some(to.counts()),
-            AnswerSource::Boards(_, counts) => Some(counts),
+            AnswerSource::Boards(all, counts) => {
+                Some(counts.get_or_init(|| AnswerSource::counts_of(all)))
+            }
             AnswerSource::Search(_) | AnswerSource::Databases(_) => None,
             AnswerSource::Asked(to) => to.all()?.counts(),
         }

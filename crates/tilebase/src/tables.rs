@@ -1,13 +1,14 @@
 //! The tables of a directory, each opened when it is first used.
 
+use std::collections::HashMap;
 use std::path::Path as FilePath;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use tilebase_puzzle::cubic::PatternRank;
 use tilebase_puzzle::eight::{Position, Square};
 use tilebase_puzzle::{Board, Goal, Path, Symmetry};
 use tilebase_search::databases::Partition;
-use tilebase_search::{Ended, Limits, SearchPool};
+use tilebase_search::{Ended, Limits, SearchPool, lock};
 
 use crate::asked::AskedAnswers;
 use crate::cache::{Cache, CacheKey, once};
@@ -64,12 +65,33 @@ struct Shared {
     /// `eight.tbl` and `cubic.tbl`, which are also in the store. The store's lock would take longer
     /// than a question.
     ready: (OnceLock<EightTable>, OnceLock<CubicTable>),
+    /// The tables of the goals that were asked for last: to find them takes longer than a look-up.
+    known: Mutex<HashMap<Goal, (Content, Option<&'static Symmetry>)>>,
+}
+
+impl Shared {
+    /// The most goals whose tables are known.
+    const MOST_KNOWN: usize = 1 << 12;
+
+    /// Returns what [`Content::and_symmetry`] does.
+    fn table_of(&self, goal: &Goal) -> Option<(Content, Option<&'static Symmetry>)> {
+        if let Some(known) = lock(&self.known).get(goal) {
+            return Some(known.clone());
+        }
+        let found = Content::and_symmetry(goal)?;
+        let mut known = lock(&self.known);
+        if known.len() == Shared::MOST_KNOWN {
+            known.clear();
+        }
+        known.insert(goal.clone(), found.clone());
+        Some(found)
+    }
 }
 
 impl Default for Shared {
     fn default() -> Shared {
         let (cache, searchers) = (Cache::new(Tables::MOST_GOAL_BYTES), SearchPool::default());
-        Shared { cache, searchers, ready: Default::default() }
+        Shared { cache, searchers, ready: Default::default(), known: Mutex::default() }
     }
 }
 
@@ -259,7 +281,7 @@ impl Tables {
             let to = to.unwrap_or_else(|| unreachable!("{goal} is a board"));
             return Ok(self.within(Solver::new(goal.clone(), AnswerSource::Databases(to))));
         }
-        let Some((content, symmetry)) = Content::and_symmetry(goal) else {
+        let Some((content, symmetry)) = self.shared.table_of(goal) else {
             let search = || self.search(goal);
             return self
                 .shared
@@ -315,7 +337,7 @@ impl Tables {
         if goal.board().is_none() && !goal.is_alike() || Content::databases_of(goal).is_some() {
             return self.solver(goal);
         }
-        match Content::and_symmetry(goal) {
+        match self.shared.table_of(goal) {
             None if self.shared.cache.has(&CacheKey::Goal(goal.clone())) => {
                 return self.solver(goal);
             }

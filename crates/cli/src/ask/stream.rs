@@ -4,6 +4,7 @@
 //! input. A long text is cut between questions: several threads read its parts, and answer batches
 //! of its questions.
 
+use std::collections::HashMap;
 use std::io::Write;
 
 use tilebase::{Goal, Tables};
@@ -33,14 +34,14 @@ pub(crate) trait Stream: Sync {
 
     /// Reads the question at the beginning of a text, and returns it and its length, if it has the
     /// most common layout. This is a fast path with the results of [`Stream::read`].
-    fn read_usual(&self, _text: &[u8], _: &LastGoal) -> Option<(Self::Question, usize)> {
+    fn read_usual(&self, _text: &[u8], _: &KnownGoals) -> Option<(Self::Question, usize)> {
         None
     }
 
     /// Reads the question at the beginning of a text. The text is a line if questions are lines;
     /// else it may end within the question. `number` is the question's number, from 1, for
     /// messages.
-    fn read(&self, text: &[u8], number: u64, known: &mut LastGoal) -> ReadResult<Self::Question>;
+    fn read(&self, text: &[u8], number: u64, known: &mut KnownGoals) -> ReadResult<Self::Question>;
 }
 
 /// Appends the answers to some questions. They follow each other in the stream; the number is that
@@ -76,8 +77,28 @@ static LINES: StreamForm = StreamForm { cut: QuestionEnd::Lines, count: None, en
 /// it is not a question.
 pub(crate) type ReadResult<Q> = Result<(Option<Q>, usize), NoQuestion>;
 
-/// The last goal of a text that was one word. Reading it again may take more time than an answer.
-pub(crate) type LastGoal = Option<(String, Goal)>;
+/// The last goals of texts that were one word, by this word. Reading one again may take more time
+/// than an answer.
+#[derive(Default)]
+pub(crate) struct KnownGoals(HashMap<String, Goal>);
+
+impl KnownGoals {
+    /// The most goals that are kept.
+    const MOST: usize = 1 << 12;
+
+    /// Returns the goal of a word that was read before.
+    pub(crate) fn get(&self, word: &str) -> Option<&Goal> {
+        self.0.get(word)
+    }
+
+    /// Keeps the goal of a word, and forgets all others if there are too many.
+    pub(crate) fn keep(&mut self, word: &str, goal: &Goal) {
+        if self.0.len() == KnownGoals::MOST {
+            self.0.clear();
+        }
+        self.0.insert(word.to_owned(), goal.clone());
+    }
+}
 
 /// How a text is cut into questions.
 pub(crate) enum QuestionEnd {
@@ -137,7 +158,7 @@ pub(crate) fn answer_stream<S: Stream>(
         if found >= left {
             after = Some(found > left || !rest.is_empty());
         } else if !rest.is_empty() || at_end && count.is_some() {
-            match read_any(stream, rest, number, &mut None) {
+            match read_any(stream, rest, number, &mut KnownGoals::default()) {
                 Ok((None, length)) => after = Some(!rest[length..].trim_ascii().is_empty()),
                 Err(NoQuestion { offset, failure }) if at_end || offset < rest.len() => {
                     return Err(failure.context(input.place(text.len() - rest.len() + offset)));
@@ -193,7 +214,7 @@ fn read_part<S: Stream>(stream: &S, text: &[u8]) -> (Vec<S::Question>, usize) {
     // Lines of the longest questions, of cubes, have 46 bytes.
     let least = if let QuestionEnd::Symbols(symbols) = stream.form().cut { symbols } else { 46 };
     let mut questions = Vec::with_capacity(text.len() / least + 1);
-    let mut known = None;
+    let mut known = KnownGoals::default();
     let mut rest = text;
     loop {
         let (question, length) = match stream.read_usual(rest, &known) {
@@ -221,7 +242,7 @@ fn read_any<S: Stream>(
     stream: &S,
     text: &[u8],
     number: u64,
-    known: &mut LastGoal,
+    known: &mut KnownGoals,
 ) -> ReadResult<S::Question> {
     if !matches!(stream.form().cut, QuestionEnd::Lines) {
         return stream.read(text, number, known);

@@ -15,7 +15,7 @@ use crate::ask::input::{Input, expect_line};
 use crate::ask::records::{Part, Record, Table, field};
 use crate::ask::solutions::{leading_to, rewritten};
 use crate::ask::solvers::Solvers;
-use crate::ask::stream::{self, LastGoal, Stream, StreamEnds, answer_stream, each};
+use crate::ask::stream::{self, KnownGoals, Stream, StreamEnds, answer_stream, each};
 use crate::out::messages::{Failure, note};
 use crate::out::notation_arg::{self, NotationArg};
 use crate::out::output::{FormatArg, Out, OutputFormat, number};
@@ -197,7 +197,7 @@ impl Stream for GradeLines<'_> {
 
     const GOES_ON: bool = true;
 
-    fn read(&self, line: &[u8], _: u64, _: &mut LastGoal) -> stream::ReadResult<Self::Question> {
+    fn read(&self, line: &[u8], _: u64, _: &mut KnownGoals) -> stream::ReadResult<Self::Question> {
         let text = String::from_utf8_lossy(line);
         if text.trim_start().starts_with('{') {
             let record = Record::of_json(&text).ok_or_else(|| {

@@ -2,7 +2,7 @@
 
 use tilebase::error::quoted;
 use tilebase::reading::read_directions;
-use tilebase::{Goal, Path, Puzzle};
+use tilebase::{Path, Puzzle};
 use tilebase_puzzle::eight::Position;
 
 use crate::ask::arguments::{MoveArgs, Question, QuestionArgs};
@@ -11,7 +11,7 @@ use crate::ask::input::Input;
 use crate::ask::pasted;
 use crate::ask::question_verb::{AnswerFormat, AnswerWriter, QuestionVerb};
 use crate::ask::solvers::Solvers;
-use crate::ask::stream::{LastGoal, ReadResult, Stream, StreamEnds, answer_stream, each};
+use crate::ask::stream::{KnownGoals, ReadResult, Stream, StreamEnds, answer_stream, each};
 use crate::draw::pieces::PathPicture;
 use crate::draw::svg;
 use crate::out::messages::{Failure, note};
@@ -196,7 +196,11 @@ fn run(
             }
             Ok(())
         });
-        let grid_of = |text: &str| match lines.read(text.as_bytes(), 1, &mut None).ok()?.0? {
+        let grid_of = |text: &str| match lines
+            .read(text.as_bytes(), 1, &mut KnownGoals::default())
+            .ok()?
+            .0?
+        {
             QuestionLine::Question(asked) => Some(asked.start.puzzle().grid()),
             QuestionLine::Position(_) => Some(Puzzle::eight().grid()),
         };
@@ -252,10 +256,8 @@ impl Stream for QuestionLines<'_> {
     type Question = QuestionLine;
 
     #[inline]
-    fn read_usual(&self, text: &[u8], known: &LastGoal) -> Option<(QuestionLine, usize)> {
-        if let Some((word, goal)) = known
-            && let Some(read) = self.line_to(word, goal, text)
-        {
+    fn read_usual(&self, text: &[u8], known: &KnownGoals) -> Option<(QuestionLine, usize)> {
+        if let Some(read) = self.line_to(known, text) {
             return Some(read);
         }
         let (start, rest) = text.split_first_chunk().filter(|_| self.has_positions)?;
@@ -268,7 +270,7 @@ impl Stream for QuestionLines<'_> {
         position.rank().map(|_| (QuestionLine::Position(position), length))
     }
 
-    fn read(&self, line: &[u8], _: u64, known: &mut LastGoal) -> ReadResult<QuestionLine> {
+    fn read(&self, line: &[u8], _: u64, known: &mut KnownGoals) -> ReadResult<QuestionLine> {
         let text = String::from_utf8_lossy(line);
         let (puzzle, words) = named(self.puzzle, words(&text))?;
         let mut texts = boards(puzzle, &words)?;
@@ -277,7 +279,7 @@ impl Stream for QuestionLines<'_> {
         }
         let asked = of_texts(puzzle, &texts, self.moves)?;
         if let [_, goal] = words[..] {
-            *known = Some((goal.to_owned(), asked.goal.clone()));
+            known.keep(goal, &asked.goal);
         }
         Ok((Some(QuestionLine::Question(asked)), line.len()))
     }
@@ -293,13 +295,15 @@ fn usual_goal(start: &[u8; 9]) -> Option<[u8; 9]> {
 }
 
 impl QuestionLines<'_> {
-    /// Reads a line of a start, a space and this word for a goal that is known. Also returns the
-    /// line's length.
-    fn line_to(&self, word: &str, goal: &Goal, text: &[u8]) -> Option<(QuestionLine, usize)> {
+    /// Reads a line of a start, a space and a word for a goal that is known. Also returns the line's
+    /// length.
+    fn line_to(&self, known: &KnownGoals, text: &[u8]) -> Option<(QuestionLine, usize)> {
         let end = text.iter().position(u8::is_ascii_whitespace)?;
         let (start, rest) = text.split_at(end);
-        rest.strip_prefix(b" ")?.strip_prefix(word.as_bytes())?.strip_prefix(b"\n")?;
-        let start = str::from_utf8(start).ok()?;
+        let rest = rest.strip_prefix(b" ")?;
+        let word = &rest[..rest.iter().position(u8::is_ascii_whitespace)?];
+        let (start, word) = (str::from_utf8(start).ok()?, str::from_utf8(word).ok()?);
+        let goal = known.get(word).filter(|_| rest[word.len()] == b'\n')?;
         let puzzle = self.puzzle.or_else(|| Puzzle::of_start(start));
         let puzzle = puzzle.filter(|&puzzle| puzzle == goal.puzzle())?;
         // An error is that of `read`.

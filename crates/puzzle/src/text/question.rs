@@ -211,8 +211,8 @@ impl Puzzle {
     /// Returns the empty square of a start that is written as `X,Y`; `None` if it is not, or the
     /// puzzle has no such starts.
     pub(crate) fn blank_of(self, text: &str) -> Option<Result<usize, QuestionError>> {
-        let is_digit = |symbol: char| matches!(symbol, '1'..='9');
-        if !self.has_starts_by_blank() || !text.contains(is_digit) {
+        let has_digit = text.bytes().any(|byte| matches!(byte, b'1'..=b'9'));
+        if !has_digit || !self.has_starts_by_blank() {
             return None;
         }
         let wrong = |error| QuestionError::wrong("START", text, self.name(), error);

@@ -8,7 +8,7 @@ use tilebase::{Description, Goal, Puzzle};
 
 use crate::ask::arguments::Question;
 use crate::ask::pasted::is_head;
-use crate::ask::stream::{LastGoal, NoQuestion, ReadResult, Stream, StreamForm};
+use crate::ask::stream::{KnownGoals, NoQuestion, ReadResult, Stream, StreamForm};
 use crate::out::messages::Failure;
 
 /// Boards to a goal or, without one, each behind the number of its columns and rows, to the tiles
@@ -74,7 +74,7 @@ impl Stream for Boards {
         &self.form
     }
 
-    fn read(&self, text: &[u8], number: u64, _: &mut LastGoal) -> ReadResult<Question> {
+    fn read(&self, text: &[u8], number: u64, _: &mut KnownGoals) -> ReadResult<Question> {
         let mut end = 0;
         let rows = text.split_inclusive(|byte| b"\n\r]".contains(byte)).map(|row| {
             end += row.len();

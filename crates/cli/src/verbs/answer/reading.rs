@@ -13,7 +13,7 @@ use super::boards::{skip_head, tiles, words};
 use super::judges::{Head, JudgeInput};
 use crate::ask::arguments::Question;
 use crate::ask::input::{Input, shown};
-use crate::ask::stream::{LastGoal, NoQuestion, QuestionEnd, ReadResult, Stream, StreamForm};
+use crate::ask::stream::{KnownGoals, NoQuestion, QuestionEnd, ReadResult, Stream, StreamForm};
 use crate::out::messages::Failure;
 
 /// The symbols of a dataset of the cubic puzzle: column, row, and nine squares.
@@ -48,7 +48,7 @@ impl<Q: Send + Sync, F: Fn(Position, [u8; 9]) -> Q + Sync> Stream for Cases<F> {
 
     /// Reads nine symbols on a line and nine on the next.
     #[inline]
-    fn read_usual(&self, text: &[u8], _: &LastGoal) -> Option<(Q, usize)> {
+    fn read_usual(&self, text: &[u8], _: &KnownGoals) -> Option<(Q, usize)> {
         let (lines, _) = text.first_chunk::<20>()?.as_chunks::<10>();
         let ([[start @ .., b'\n'], [goal @ .., b'\n']], None) = (lines, self.goal) else {
             return None;
@@ -56,7 +56,7 @@ impl<Q: Send + Sync, F: Fn(Position, [u8; 9]) -> Q + Sync> Stream for Cases<F> {
         Some(((self.of)(Position::from_ascii(start, goal)?, *goal), 20))
     }
 
-    fn read(&self, text: &[u8], number: u64, _: &mut LastGoal) -> ReadResult<Q> {
+    fn read(&self, text: &[u8], number: u64, _: &mut KnownGoals) -> ReadResult<Q> {
         let which = |which: &str| {
             let of = self.form.count.map(|count| format!(" of {count}")).unwrap_or_default();
             format!("{which} {number}{of}: nine squares")
@@ -167,7 +167,7 @@ impl<Q: Send + Sync, F: Fn(Dataset) -> Q + Sync> Stream for Datasets<F> {
 
     /// Reads eleven symbols, each followed by a space or a line feed.
     #[inline]
-    fn read_usual(&self, text: &[u8], _: &LastGoal) -> Option<(Q, usize)> {
+    fn read_usual(&self, text: &[u8], _: &KnownGoals) -> Option<(Q, usize)> {
         let (pairs, _) = text.first_chunk::<22>()?.as_chunks::<2>();
         let others = |others, &[_, separator]: &[u8; 2]| others | IS_OTHER[usize::from(separator)];
         if pairs.iter().fold(0, others) != 0 {
@@ -178,7 +178,7 @@ impl<Q: Send + Sync, F: Fn(Dataset) -> Q + Sync> Stream for Datasets<F> {
         Some(((self.1)((Square::at(column, row)?, pattern)), 22))
     }
 
-    fn read(&self, text: &[u8], _: u64, _: &mut LastGoal) -> ReadResult<Q> {
+    fn read(&self, text: &[u8], _: u64, _: &mut KnownGoals) -> ReadResult<Q> {
         let symbols = CaseSymbols::read(text, 0, DATASET);
         let digit = |symbol: usize, expected| match symbols.all.get(symbol) {
             Some((_, digit @ b'0'..=b'9')) => Ok(usize::from(digit - b'0')),

@@ -11,7 +11,7 @@ use super::judges::JudgeInput;
 use super::reading::{Cases, Dataset, Datasets};
 use crate::ask::arguments::MoveArgs;
 use crate::ask::input::Input;
-use crate::ask::stream::{self, LastGoal, Stream, StreamEnds, StreamForm, answer_stream, each};
+use crate::ask::stream::{self, KnownGoals, Stream, StreamEnds, StreamForm, answer_stream, each};
 use crate::verbs::question::{QuestionLine, QuestionLines};
 
 /// A format that reads with or without the fast path, and what it remembers.
@@ -26,7 +26,7 @@ impl<S: Stream, const FAST: bool> Stream for Echo<S, FAST> {
         self.0.form()
     }
 
-    fn read_usual(&self, text: &[u8], known: &LastGoal) -> Option<(S::Question, usize)> {
+    fn read_usual(&self, text: &[u8], known: &KnownGoals) -> Option<(S::Question, usize)> {
         if FAST { self.0.read_usual(text, known) } else { None }
     }
 
@@ -34,9 +34,9 @@ impl<S: Stream, const FAST: bool> Stream for Echo<S, FAST> {
         &self,
         text: &[u8],
         number: u64,
-        known: &mut LastGoal,
+        known: &mut KnownGoals,
     ) -> stream::ReadResult<S::Question> {
-        let known = if FAST { known } else { &mut None };
+        let known = if FAST { known } else { &mut KnownGoals::default() };
         self.0.read(text, number, known)
     }
 }
@@ -197,10 +197,12 @@ fn positions_are_those_of_the_boards() {
     };
     let mut positions = 0;
     alter("564178X23 7568X4123\n", |text| {
-        let Some((QuestionLine::Position(position), 20)) = lines.read_usual(text, &None) else {
+        let Some((QuestionLine::Position(position), 20)) =
+            lines.read_usual(text, &KnownGoals::default())
+        else {
             return;
         };
-        let read = lines.read(&text[..19], 1, &mut None).ok();
+        let read = lines.read(&text[..19], 1, &mut KnownGoals::default()).ok();
         let Some((Some(QuestionLine::Question(asked)), _)) = read else { panic!("no question") };
         let [start, goal] = [asked.start, asked.goal.board().unwrap()];
         let labels = |board: &Board| *board.numbers().first_chunk().unwrap();
