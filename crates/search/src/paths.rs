@@ -26,6 +26,8 @@
 //! assert_eq!(ways.distances().iter().max(), Some(&36));
 //! ```
 
+use std::array::from_fn;
+
 use tilebase_puzzle::board_moves::BoardMoves;
 use tilebase_puzzle::cubic::{
     PATTERNS, PatternsByState, STATES_PER_PATTERN, TOPS, symmetry_to_first,
@@ -33,6 +35,7 @@ use tilebase_puzzle::cubic::{
 use tilebase_puzzle::eight::Square;
 use tilebase_puzzle::{Move, MoveSet, Puzzle};
 
+use crate::bits::set_bits;
 use crate::search_pool::SearchPool;
 use crate::sets::{SetSearch, Sources};
 
@@ -87,33 +90,53 @@ impl ShortestPathGraph {
         let mut distances = vec![u8::MAX; PATTERNS];
         let mut nearest = Vec::new();
         let mut ranks = Vec::<[Vec<u32>; 9]>::new();
-        let mut all = vec![0u64; PATTERNS * STATES_PER_PATTERN / 64];
+        let mut all = vec![[0u64; 4]; PATTERNS];
         let start = space.rank(&space.puzzle().uniform_start(start.index()));
         let start = Sources::of_ranks(&space, start);
-        search.run_listed(&start, u64::MAX, &mut |search, new, places| {
+        let mut seen = vec![[0; 4]; PATTERNS];
+        search.run(&start, &mut |search, new| {
             level(new);
             let mut here = <[Vec<u32>; 9]>::default();
-            // States of a lane follow each other.
-            let mut lane = patterns.lane(0);
-            for state in search.ranks(places).into_iter().map(|state| state as u32) {
-                if state as usize / STATES_PER_PATTERN != lane.number {
-                    lane = patterns.lane(state as usize / STATES_PER_PATTERN);
-                }
-                let pattern = lane.pattern(state as usize % STATES_PER_PATTERN);
-                let distance = &mut distances[usize::from(pattern)];
-                if *distance == u8::MAX {
-                    *distance = ranks.len() as u8;
-                }
-                if usize::from(*distance) == ranks.len() {
-                    nearest.push((state, pattern));
-                    here[state as usize / (TOPS * STATES_PER_PATTERN)].push(state);
-                    all[state as usize / 64] |= 1 << (state % 64);
-                }
-            }
+            let depth = ranks.len();
+            search.instructions.vectorize(
+                #[inline(always)]
+                || {
+                    for (first, words) in search.changed() {
+                        let lanes = first / STATES_PER_PATTERN..;
+                        let known = seen[lanes.start..].iter_mut();
+                        for (lane, (words, known)) in
+                            lanes.zip(words.as_chunks().0.iter().zip(known))
+                        {
+                            let now: [u64; 4] = words.map(u64::from_le_bytes);
+                            let new: [u64; 4] = from_fn(|word| now[word] & !known[word]);
+                            if new == [0; 4] {
+                                continue;
+                            }
+                            *known = now;
+                            let (at, patterns) = (lane * STATES_PER_PATTERN, patterns.lane(lane));
+                            for (word, new) in new.into_iter().enumerate() {
+                                for bit in set_bits(new).map(|bit| 64 * word + bit) {
+                                    let pattern = patterns.pattern(bit);
+                                    let distance = &mut distances[usize::from(pattern)];
+                                    if usize::from(*distance) < depth {
+                                        continue;
+                                    }
+                                    *distance = depth as u8;
+                                    let state = (at + bit) as u32;
+                                    nearest.push((state, pattern));
+                                    here[lane / TOPS].push(state);
+                                    all[lane][word] |= 1 << (bit % 64);
+                                }
+                            }
+                        }
+                    }
+                },
+            );
             ranks.push(here);
         });
         ranks.truncate(distances.iter().max().map_or(0, |&distance| usize::from(distance)) + 1);
         let [field] = &search.take_fields()[..] else { unreachable!("a search from one state") };
+        let all = all.as_flattened_mut();
         let mut levels = Vec::new();
         let mut first = 0;
         for distance in (1..ranks.len()).rev() {
@@ -150,7 +173,7 @@ impl ShortestPathGraph {
         // The number of states before each word of the set.
         let mut states = 0;
         let mut smaller = Vec::with_capacity(all.len());
-        for word in &all {
+        for word in &*all {
             smaller.push(states);
             states += word.count_ones() as usize;
         }

@@ -36,7 +36,7 @@ const ONE_BY_ONE: usize = 64;
 /// A search of a whole space, outwards from a set of boards.
 pub struct SetSearch {
     space: Space,
-    pub(super) instructions: InstructionSet,
+    pub(crate) instructions: InstructionSet,
     engine: SetEngine,
     /// The number of words of a chunk, of a block, and of all blocks with one empty square. The
     /// blocks of sequences, their groups, have one chunk each, of any length.
@@ -251,6 +251,19 @@ impl SetSearch {
     /// of whole words.
     pub fn seen(&self) -> impl Iterator<Item = &[u8]> {
         self.sets.iter().filter_map(|set| set.seen.as_deref())
+    }
+
+    /// Returns the chunks of these sets that the last level has changed: the place of the first
+    /// board of each, and its words.
+    pub(crate) fn changed(&self) -> impl Iterator<Item = (usize, &[[u8; 8]])> {
+        self.sets.iter().enumerate().flat_map(move |(square, set)| {
+            let words = set.seen.as_deref().unwrap_or_default().as_chunks().0;
+            let chunks = (0..).zip(words.chunks(self.chunk)).zip(&set.changed);
+            let changed = chunks.filter(|(_, is_changed)| **is_changed);
+            changed.map(move |((chunk, words), _)| {
+                (64 * (square * self.square + chunk * self.chunk), words)
+            })
+        })
     }
 
     /// Forgets all boards.
