@@ -5,11 +5,12 @@ use tilebase_puzzle::lane_moves::{self, AffineMap};
 use crate::delta_swap::DeltaSwap;
 use crate::set_bits;
 
-/// Lanes that follow each other both where they come from and where they go.
+/// Lanes that follow each other both where they come from and where they go: once a pass is made,
+/// in groups of words.
 struct LaneRun {
-    /// The first lane in its chunk.
+    /// The first one in its chunk.
     at: u32,
-    /// The first lane of the source, from the first lane of the chunk's unit.
+    /// The first one of the source, from the first one of the chunk's unit.
     from: u32,
     count: u32,
     turn: u32,
@@ -31,8 +32,9 @@ pub(super) struct LanePass {
 }
 
 impl LanePass {
-    /// Makes a pass for chunks of this number of lanes.
-    pub(super) fn new(pass: &lane_moves::LaneMove, chunk: usize) -> LanePass {
+    /// Makes a pass for chunks of this number of lanes, each of so many words.
+    pub(super) fn new(pass: &lane_moves::LaneMove, chunk: usize, words: usize) -> LanePass {
+        let groups = (words / group(words)) as u32;
         let low = pass.low as usize;
         let lanes = pass.mids.len() * low;
         let chunks = (lanes / chunk).max(1);
@@ -56,7 +58,12 @@ impl LanePass {
                 }
             }
             runs.sort_by_key(|run| run.turn);
-            all.extend(runs);
+            all.extend(runs.into_iter().map(|LaneRun { at, from, count, turn }| LaneRun {
+                at: at * groups,
+                from: from * groups,
+                count: count * groups,
+                turn,
+            }));
             ends.push((all.len() as u32, sources.len() as u32));
         }
         LanePass { chunks, ends, runs: all, sources, turns: pass.turns.clone() }
@@ -84,19 +91,18 @@ impl LanePass {
         states: &mut Vec<u64>,
         reach: &mut [u64],
     ) {
-        match words % 4 {
-            0 => self.run_of::<4>(maps, chunk, words / 4, source, states, reach),
-            _ => self.run_of::<1>(maps, chunk, words, source, states, reach),
+        match group(words) {
+            4 => self.run_of::<4>(maps, chunk, source, states, reach),
+            _ => self.run_of::<1>(maps, chunk, source, states, reach),
         }
     }
 
-    /// A lane is `scale` groups of `WORDS` words, which the compiler handles in vectors.
+    /// A group has `WORDS` words, which the compiler handles in vectors.
     #[inline(always)]
     fn run_of<const WORDS: usize>(
         &self,
         maps: &[Vec<DeltaSwap>],
         chunk: usize,
-        scale: usize,
         source: &[[u8; 8]],
         states: &mut Vec<u64>,
         reach: &mut [u64],
@@ -112,7 +118,7 @@ impl LanePass {
             let exchanges = &maps[map as usize];
             if flips == 0 && exchanges.is_empty() {
                 for run in runs {
-                    let (at, from, count) = run.scaled(scale);
+                    let (at, from, count) = run.groups();
                     for (reach, source) in
                         reach[at..at + count].iter_mut().zip(&source[from..from + count])
                     {
@@ -128,7 +134,7 @@ impl LanePass {
             let bits = 6 + WORDS.trailing_zeros();
             let (high, low) = ((flips >> bits) as usize, flips & ((1 << bits) - 1));
             for run in runs {
-                let (_, from, count) = run.scaled(scale);
+                let (_, from, count) = run.groups();
                 let (to, from) = (&mut groups[end..end + count], &source[from..from + count]);
                 if high == 0 {
                     to.iter_mut().zip(from).for_each(|(to, from)| *to = words_of(from));
@@ -143,7 +149,7 @@ impl LanePass {
             }
             let mut rest = &groups[..end];
             for run in runs {
-                let (at, _, count) = run.scaled(scale);
+                let (at, _, count) = run.groups();
                 let (states, behind) = rest.split_at(count);
                 for (reach, states) in reach[at..at + count].iter_mut().zip(states) {
                     or(reach, states);
@@ -156,9 +162,15 @@ impl LanePass {
 
 impl LaneRun {
     #[inline(always)]
-    fn scaled(&self, scale: usize) -> (usize, usize, usize) {
-        (self.at as usize * scale, self.from as usize * scale, self.count as usize * scale)
+    fn groups(&self) -> (usize, usize, usize) {
+        (self.at as usize, self.from as usize, self.count as usize)
     }
+}
+
+/// Returns the number of words of a group, of which a lane of so many words has one or several.
+#[inline(always)]
+fn group(words: usize) -> usize {
+    if words.is_multiple_of(4) { 4 } else { 1 }
 }
 
 #[inline(always)]

@@ -719,7 +719,7 @@ impl SetEngine {
         let arrivals = arrivals.collect();
         let maps = passes.maps().iter().map(|images| DeltaSwap::inverting(images.clone()));
         let maps = maps.collect();
-        let passes = passes.passes().iter().map(|pass| LanePass::new(pass, lanes)).collect();
+        let passes = passes.passes().iter().map(|pass| LanePass::new(pass, lanes, words)).collect();
         let engine = SetEngine::Lanes { words, passes, maps };
         Some((engine, arrivals, [lanes * words, block, arrangements * block]))
     }
