@@ -126,7 +126,7 @@ pub fn all() -> Vec<Row> {
         stream("answer poj3131: a dataset", 200, CUBIC, DATASETS, short),
         stream("answer poj3131 --exact --paths: a dataset", PATHS, EXACT, DATASETS, short),
         stream("solve -: a line of two boards", 2_000, "solve -", "eight --goal random", short),
-        stream(LINE_TO_A_SET, 3_000, "distance -", "eight --goal ????????_", short),
+        stream(LINE_TO_A_SET, 3_300, "distance -", "eight --goal ????????_", short),
         stream("distance -: a line, three sets of tiles in turn", 5_000, "distance -", SETS, mixed),
         stream(
             "distance -: a line, patterns of cubes in turn",
@@ -150,8 +150,8 @@ pub fn all() -> Vec<Row> {
             "eight --slides",
             short,
         ),
-        stream("moves -: a line", 13_000, "moves -", "eight --goal random", short),
-        stream("moves - --best: a line", 8_500, "moves - --best", "eight --goal random", short),
+        stream("moves -: a line", 14_500, "moves -", "eight --goal random", short),
+        stream("moves - --best: a line", 10_000, "moves - --best", "eight --goal random", short),
         graded(
             "grade -: a line with a shortest path",
             300_000,

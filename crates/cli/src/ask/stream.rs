@@ -4,7 +4,6 @@
 //! input. A long text is cut between questions: several threads read its parts, and answer batches
 //! of its questions.
 
-use std::collections::HashMap;
 use std::io::Write;
 
 use tilebase::{Goal, Tables};
@@ -77,26 +76,32 @@ static LINES: StreamForm = StreamForm { cut: QuestionEnd::Lines, count: None, en
 /// it is not a question.
 pub(crate) type ReadResult<Q> = Result<(Option<Q>, usize), NoQuestion>;
 
-/// The last goals of texts that were one word, by this word. Reading one again may take more time
-/// than an answer.
+/// Goals of texts that were one word, by this word. Reading one again may take more time than an
+/// answer. Each word has one place, which the last goal there keeps.
 #[derive(Default)]
-pub(crate) struct KnownGoals(HashMap<String, Goal>);
+pub(crate) struct KnownGoals(Vec<Option<(String, Goal)>>);
 
 impl KnownGoals {
-    /// The most goals that are kept.
-    const MOST: usize = 1 << 12;
+    const PLACES: usize = 1 << 9;
 
-    /// Returns the goal of a word that was read before.
-    pub(crate) fn get(&self, word: &str) -> Option<&Goal> {
-        self.0.get(word)
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
     }
 
-    /// Keeps the goal of a word, and forgets all others if there are too many.
+    fn place(word: &str) -> usize {
+        let add = |sum: usize, byte| sum.wrapping_mul(31).wrapping_add(usize::from(byte));
+        word.bytes().fold(0, add) % KnownGoals::PLACES
+    }
+
+    /// Returns the goal of a word, if it is kept.
+    pub(crate) fn get(&self, word: &str) -> Option<&Goal> {
+        let (kept, goal) = self.0.get(KnownGoals::place(word))?.as_ref()?;
+        (kept == word).then_some(goal)
+    }
+
     pub(crate) fn keep(&mut self, word: &str, goal: &Goal) {
-        if self.0.len() == KnownGoals::MOST {
-            self.0.clear();
-        }
-        self.0.insert(word.to_owned(), goal.clone());
+        self.0.resize(KnownGoals::PLACES, None);
+        self.0[KnownGoals::place(word)] = Some((word.to_owned(), goal.clone()));
     }
 }
 

@@ -257,7 +257,9 @@ impl Stream for QuestionLines<'_> {
 
     #[inline]
     fn read_usual(&self, text: &[u8], known: &KnownGoals) -> Option<(QuestionLine, usize)> {
-        if let Some(read) = self.line_to(known, text) {
+        if !known.is_empty()
+            && let Some(read) = self.line_to(known, text)
+        {
             return Some(read);
         }
         let (start, rest) = text.split_first_chunk().filter(|_| self.has_positions)?;

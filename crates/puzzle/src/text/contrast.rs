@@ -74,7 +74,10 @@ impl Board {
         let by_row: Vec<usize> = (0..grid.squares()).collect();
         let mut by_column = by_row.clone();
         by_column.sort_by_key(|&square| grid.place(square));
-        let is_even = |order: &Vec<usize>| {
+        let is_even = |(order, across): (&Vec<usize>, usize)| {
+            if !grid.has_walls() {
+                return across % 2 == 1;
+            }
             let place = |square| order.iter().position(|&at| at == square).unwrap_or_default();
             let moves = by_row.iter().flat_map(|&from| {
                 let to = [Move::Down, Move::Right].map(|step| grid.neighbour(from, step));
@@ -82,9 +85,11 @@ impl Board {
             });
             { moves }.all(|(from, to)| place(from).abs_diff(place(to)) % 2 == 1)
         };
-        let all = [("Row by row", &by_row), ("Column by column", &by_column)];
-        let found = all.into_iter().find(|(_, order)| is_even(order));
-        let (lines, order) = found.map_or((None, &by_row), |(lines, order)| (Some(lines), order));
+        let rows = ("Row by row", (&by_row, grid.columns()));
+        let columns = ("Column by column", (&by_column, grid.rows()));
+        let found = [rows, columns].into_iter().find(|(_, order)| is_even(*order));
+        let (lines, (order, _)) =
+            found.map_or((None, rows.1), |(lines, order)| (Some(lines), order));
         let tiles = |board: &Board| -> Vec<u8> {
             let numbers = order.iter().map(|&square| board.numbers[square]);
             numbers.filter(|&number| number > 0).collect()
