@@ -29,6 +29,16 @@ pub(crate) struct DrawnCube {
     pub(crate) style: CubeStyle,
 }
 
+/// The arms of a cross that are seen, the last of them towards the viewer, each with its column and
+/// row.
+pub(crate) const ARMS: [(Direction, (usize, usize)); 5] = [
+    (Direction::North, (1, 0)),
+    (Direction::West, (0, 1)),
+    (Direction::East, (2, 1)),
+    (Direction::South, (1, 2)),
+    (Direction::Up, (1, 1)),
+];
+
 /// How a cube is drawn, which follows from its marks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum CubeStyle {
@@ -214,6 +224,12 @@ impl DrawnBoard {
         let piece = |&number| DrawnPiece::of(board.puzzle(), number);
         let each = board.numbers().iter().map(piece).collect();
         DrawnBoard { grid: board.puzzle().grid(), each }
+    }
+
+    /// Returns whether some of these are crosses.
+    pub(crate) fn are_crosses(&self) -> bool {
+        let is_cross = |piece: &DrawnPiece| matches!(piece, DrawnPiece::Cube(cube) if cube.style == CubeStyle::Cross);
+        self.each.iter().flatten().any(is_cross)
     }
 
     /// Returns whether these are cubes, and not tiles.

@@ -11,7 +11,7 @@ use tilebase::{Board, Grid};
 use tilebase_puzzle::{Direction, Move};
 
 use crate::draw::pieces::{
-    Colour, CubeStyle, DrawnBoard, DrawnCube, DrawnPiece, Face, Panel, PathPicture,
+    ARMS, Colour, CubeStyle, DrawnBoard, DrawnCube, DrawnPiece, Face, Panel, PathPicture,
 };
 
 /// Space around the picture, and between boards.
@@ -295,14 +295,7 @@ fn cross((x, y): (usize, usize), arms: DrawnCube) -> String {
     const ARM: usize = 18;
     let mut cross = String::new();
     let (left, top) = (x + (CUBE.0 - 3 * ARM) / 2, y + (CUBE.1 - 3 * ARM) / 2);
-    let places = [
-        (Direction::North, (1, 0)),
-        (Direction::West, (0, 1)),
-        (Direction::East, (2, 1)),
-        (Direction::South, (1, 2)),
-        (Direction::Up, (1, 1)),
-    ];
-    for (direction, (column, row)) in places {
+    for (direction, (column, row)) in ARMS {
         let digit = arms.faces[direction as usize];
         let (x, y, colour) = (left + column * ARM, top + row * ARM, Colour::of_die(digit));
         let shade = if direction == Direction::Up { 0 } else { 1 };

@@ -8,7 +8,7 @@ use std::iter;
 use anstyle::{Ansi256Color, AnsiColor, Style};
 use tilebase::Grid;
 
-use crate::draw::pieces::{Colour, DrawnBoard, DrawnPiece, Panel, PathPicture};
+use crate::draw::pieces::{ARMS, Colour, CubeStyle, DrawnBoard, DrawnPiece, Panel, PathPicture};
 
 /// The columns between boards.
 pub(crate) const GAP: usize = 2;
@@ -124,9 +124,16 @@ pub(crate) const CUBE: (usize, usize) = (6, 2);
 /// The columns and rows of a square with a whole cube that is excluded from a goal, the widest.
 pub(crate) const EXCLUDED: (usize, usize) = (4, 1);
 
+/// The columns and rows of a square with a cross: its arms, and a column on both sides.
+const CROSS: (usize, usize) = (5, 3);
+
 /// Returns the columns and rows of a square with these pieces, without its frame.
-fn square(pieces: &DrawnBoard) -> (usize, usize) {
-    if pieces.are_cubes() { CUBE } else { TILE }
+pub(crate) fn square(pieces: &DrawnBoard) -> (usize, usize) {
+    match pieces.are_cubes() {
+        _ if pieces.are_crosses() => CROSS,
+        true => CUBE,
+        false => TILE,
+    }
 }
 
 /// Returns the columns and rows of a board, from those of a square without its frame.
@@ -141,6 +148,13 @@ pub(crate) fn rows(pieces: &DrawnBoard, marked: &[usize]) -> Vec<TextRow> {
             let ink = if marked.contains(&square) { Ink::Mark } else { Ink::Plain };
             let label = format!("{label:>2}");
             (label.chars().nth(at.0).filter(|_| at.1 == 0).unwrap_or(' '), ink)
+        }
+        DrawnPiece::Cube(cube) if cube.style == CubeStyle::Cross => {
+            let arm = ARMS.into_iter().find(|(_, (column, row))| (column + 1, *row) == at);
+            arm.map_or((' ', Ink::Plain), |(direction, _)| {
+                let digit = cube.faces[direction as usize];
+                (digit, Ink::Face(Colour::of_die(digit)))
+            })
         }
         DrawnPiece::Cube(cube) => {
             let [top, front, side] = cube.visible(false);

@@ -142,6 +142,31 @@ fn every_board_is_drawn_however_wide_the_terminal() {
     }
 }
 
+/// Guards crosses as their owner holds them, and boards with walls.
+#[test]
+fn crosses_and_walls_are_drawn_as_they_lie() {
+    let start = "UN,--,WN,UN,EN,SU,UN,UN,UN";
+    let drawn = ask(&["solve", "crossteaser", start, "alike", "--picture"], "").answers();
+    let rows: Vec<_> =
+        drawn.lines().map(|line| line.chars().take(19).collect::<String>()).collect();
+    // The arm towards the viewer is in the middle.
+    assert_eq!(rows[3..6], ["│  2  │     │  2  │", "│ 314 │     │ 146 │", "│  5  │     │  5  │"]);
+
+    let place = Folder::new();
+    place.write("corner.toml", "board = [\"..#\", \"...\"]\ntiles = \"1234\"\n");
+    let words = ["solve", "corner.toml", "123_4", "--picture"];
+    let drawn = run(&mut place.command(&words), "").answers();
+    let rows: Vec<_> = drawn.lines().skip(2).take(5).collect();
+    assert!(
+        rows[0].starts_with("╭───┬───╮░░░░") && rows[1].starts_with("│ 1 │ 2 │░░░░"),
+        "{drawn}"
+    );
+    assert!(
+        rows[2].starts_with("├───┼───┼───╮") && rows[3].starts_with("│ 3 │   │ 4 │"),
+        "{drawn}"
+    );
+}
+
 /// Guards that programs get the moves alone, and no colours unless they are wanted.
 #[test]
 fn off_a_terminal_there_are_the_moves_alone() {

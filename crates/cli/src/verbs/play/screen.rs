@@ -23,11 +23,13 @@ use crate::out::output::number;
 /// The columns and rows of a screen.
 pub(crate) type Size = (usize, usize);
 
-/// Returns the least columns and rows for a game: a board of cubes, three rows above the goal, the
-/// title and the keys.
+/// Returns the least columns and rows for a game: a board of cubes or crosses, three rows above the
+/// goal, the title and the keys.
 fn smallest(game: &Game) -> Size {
     let grid = game.puzzle().grid();
-    let [board, tiles, goal] = [CUBE, TILE, EXCLUDED].map(|cell| drawn::size(grid, cell));
+    let piece = drawn::square(&game.pieces());
+    let cell = (piece.0.max(CUBE.0), piece.1.max(CUBE.1));
+    let [board, tiles, goal] = [cell, TILE, EXCLUDED].map(|cell| drawn::size(grid, cell));
     (board.0 + GAP + goal.0, board.1.max(PANEL + tiles.1) + 2)
 }
 
