@@ -122,7 +122,7 @@ fn find(
             inside = Some(goal.len() - 1);
         }
     }
-    Ok(Some(shortest(near, goal, inside, start, after).ok_or(Unfinished)?))
+    shortest(near, goal, inside, start, after).map(Some).ok_or(Unfinished)
 }
 
 /// Returns the last of some levels, of which there is one at least.

@@ -50,7 +50,7 @@
 //! A question without a table takes a search. [`Limits`] bound its threads, its memory and its
 //! time, and end it if nobody waits for the answer any more: see [`Tables::limited`]. Descriptions
 //! of strangers make puzzles that are kept, at most [`Puzzle::MOST`] of them; the distances to their
-//! goals are kept up to [`Tables::GOALS`] bytes.
+//! goals are kept up to [`Tables::MOST_GOAL_BYTES`] bytes.
 //!
 //! # A table in the program
 //!

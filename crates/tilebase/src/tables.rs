@@ -313,7 +313,8 @@ impl Tables {
     /// Returns a solver for questions about single boards to a goal. It reads a table that is there.
     /// Else, if tables may be made ([`Tables::or_else`]), it searches for each board as
     /// [`Engine::of`] says, until the questions have cost as much as a search of all boards. That no
-    /// moves lead to a goal that is a board takes no search, unless pieces go round in a ring.
+    /// moves lead to a goal that is a board takes no search, unless what no move changes does not
+    /// decide it ([`Puzzle::has_whole_components`](tilebase_puzzle::Puzzle::has_whole_components)).
     ///
     /// The solvers of one goal share what their questions have cost.
     ///

@@ -59,7 +59,8 @@ impl Space {
     /// phases are bits have phase 1; and, if these phases make all pieces different, the parity of
     /// their order.
     ///
-    /// Moves lead between all boards of one component, if [`Puzzle::has_whole_components`]. The test
+    /// Moves lead between all boards of one component, if
+    /// [`Puzzle::has_whole_components`](crate::Puzzle::has_whole_components). The test
     /// `random_puzzles_have_the_plain_answers` in `crates/plain/tests/every/any.rs` compares what
     /// follows from this with a plain search of puzzles that are drawn at random.
     #[inline]

@@ -17,15 +17,15 @@ const MOST: usize = 16;
 #[inline(never)]
 pub(super) fn plain(text: &str) -> Cow<'_, str> {
     let tagged = if text.contains('<') { tagged(text) } else { None };
-    let found = tagged.or_else(|| if has(text, "--") { table(text) } else { None });
+    let found = tagged.or_else(|| if text.contains("--") { table(text) } else { None });
     found.map_or(Cow::Borrowed(text), Cow::Owned)
 }
 
 fn tagged(text: &str) -> Option<String> {
     let text = text.to_lowercase();
     let (mut moves, mut rest) = (String::new(), &*text);
-    while let Some((_, behind)) = cut(rest, "<action>") {
-        let (inside, after) = cut(behind, "</action>")?;
+    while let Some((_, behind)) = rest.split_once("<action>") {
+        let (inside, after) = behind.split_once("</action>")?;
         if !moves.is_empty() {
             moves += ", ";
         }
@@ -39,7 +39,7 @@ fn table(text: &str) -> Option<String> {
     let (mut before, mut title, mut behind, mut columns) = (0, "", "", Vec::new());
     for line in text.split_inclusive('\n') {
         let is_rule = |sign: char| "|-: \r\n".contains(sign);
-        if line.contains('|') && has(line, "--") && line.chars().all(is_rule) {
+        if line.contains('|') && line.contains("--") && line.chars().all(is_rule) {
             columns = columns_of(title);
             if !columns.is_empty() {
                 behind = &text[before + title.len() + line.len()..];
@@ -64,7 +64,7 @@ fn table(text: &str) -> Option<String> {
         found += &format!("{number}.");
         for &(at, before) in &columns {
             let cell = cells(row).nth(at).unwrap_or_default();
-            let is_said = has(&cell.to_lowercase(), before.trim());
+            let is_said = cell.to_lowercase().contains(before.trim());
             found += " ";
             found += if is_said { "" } else { before };
             found += cell;
@@ -80,7 +80,7 @@ fn table(text: &str) -> Option<String> {
 fn columns_of(titles: &str) -> Vec<(usize, &'static str)> {
     let (titles, mut columns) = (titles.to_lowercase(), Vec::<(usize, _)>::new());
     for (before, words) in TITLES {
-        let has_any = |title: &str, words: [&str; 3]| words.iter().any(|word| has(title, word));
+        let has_any = |title: &str, words: [&str; 3]| words.iter().any(|word| title.contains(word));
         for (at, title) in cells(&titles).take(MOST).enumerate() {
             let is_known = has_any(title, ["board", "state", "after"])
                 || columns.iter().any(|(other, _)| *other == at);
@@ -97,15 +97,4 @@ fn cells(row: &str) -> impl Iterator<Item = &str> {
     let inside = row.trim();
     let inside = inside.strip_prefix('|').unwrap_or(inside);
     inside.strip_suffix('|').unwrap_or(inside).split('|').map(str::trim)
-}
-
-/// Returns what is before and behind a part. One function is smaller on the page than a search in
-/// each place.
-#[inline(never)]
-fn cut<'t>(text: &'t str, part: &str) -> Option<(&'t str, &'t str)> {
-    text.split_once(part)
-}
-
-fn has(text: &str, part: &str) -> bool {
-    cut(text, part).is_some()
 }

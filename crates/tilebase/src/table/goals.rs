@@ -59,8 +59,6 @@ impl GoalTable {
 pub(crate) struct FieldAnswers {
     goal: Goal,
     space: Space,
-    /// [`Puzzle::has_whole_components`](tilebase_puzzle::Puzzle::has_whole_components)
-    has_whole_components: bool,
     /// The moves of single boards, of a small space with few blocks.
     walks: Arc<Option<BoardMoves>>,
     /// The images of the boards at distance 0.
@@ -116,19 +114,7 @@ impl FieldAnswers {
         let walks = of_space(&KEPT, &space, walks);
         let orders =
             MoveOrders::new(|step| symmetry.map_or(step, |symmetry| symmetry.move_image(step)));
-        let has_whole_components = space.puzzle().has_whole_components();
-        FieldAnswers {
-            goal,
-            space,
-            has_whole_components,
-            walks,
-            start,
-            file,
-            symmetry,
-            map,
-            orders,
-            distances: None,
-        }
+        FieldAnswers { goal, space, walks, start, file, symmetry, map, orders, distances: None }
     }
 
     /// Returns the fewest moves from a board to the goal; `None` if no moves lead there.
@@ -230,7 +216,7 @@ impl FieldAnswers {
         }
         let rank = self.space.rank(&board)?;
         let reaches = self.start.reaches(self.space.component(rank))
-            && (self.has_whole_components || self.leads_to_start(board, rank));
+            && (self.space.puzzle().has_whole_components() || self.leads_to_start(board, rank));
         reaches.then_some((board, rank))
     }
 

@@ -60,7 +60,7 @@ type ProofProgress<'a> = &'a (dyn Fn(u64) -> Result<(), Fault> + Sync);
 impl TableFile {
     /// Checks that every entry of the table is right, and the counts of its header. Calls
     /// `progress` from time to time with the number of positions checked since the last call; the
-    /// sum is [`Proof::positions`]. The proof ends early if `progress` returns
+    /// sum is [`Proof::boards`]. The proof ends early if `progress` returns
     /// [`ControlFlow::Break`].
     ///
     /// At most `threads` threads, of which the calling one is the first, do the work. They call
