@@ -1,8 +1,9 @@
 """Measures what questions take that others answer, too: a part of cargo xtask bench.
 
 Each line of the table that it prints is a program, run by itself: its processor time, the least of some runs. The answers
-must be the same, but for packages, of which not all find the fewest moves. Arguments: the directory with the programs, that of the packages from npm, and the number of
-runs. Packages from PyPI are those of the Python that runs this.
+must be the same, but for packages, of which not all find the fewest moves. Arguments: the directories with the programs,
+that of the packages from npm, the number of runs, and that of a judge's cases. Packages from PyPI are those of the Python
+that runs this.
 """
 
 import os
@@ -15,8 +16,7 @@ from importlib.metadata import version
 from pathlib import Path
 
 LIMIT = 100
-EIGHT, FIFTEEN = ("8672543_1", "12345678_"), "FE169B4C0A73D852"
-LARGER, HARRIS = ("517B_6849A23", "123456789AB_"), ("ENUD_UUUU", "UUUU_UUUU")
+EIGHT, LARGER, HARRIS = ("8672543_1", "12345678_"), ("517B_6849A23", "123456789AB_"), ("ENUD_UUUU", "UUUU_UUUU")
 
 # The queue that most people write first.
 QUEUE = """
@@ -38,8 +38,9 @@ print(moves[goal])
 """
 SLIDINGPUZZLE = """
 import slidingpuzzle
-numbers = [int(tile.replace("_", "0")) for tile in sys.argv[1]]
-board = slidingpuzzle.from_rows(*(numbers[at : at + 3] for at in (0, 3, 6)))
+numbers = [int(tile.replace("_", "0"), 16) for tile in sys.argv[1]]
+columns = int(len(numbers) ** 0.5)
+board = slidingpuzzle.from_rows(*(numbers[at : at + columns] for at in range(0, len(numbers), columns)))
 options = {name: getattr(slidingpuzzle, value) for name, value in [word.split("=") for word in sys.argv[3:]]}
 print(len(slidingpuzzle.search(board, sys.argv[2], **options).solution))
 """
@@ -90,34 +91,42 @@ def first_line(*words: str) -> str:
     return subprocess.run(words, capture_output=True, text=True, check=True).stdout.splitlines()[0]
 
 
-def questions(place: Path, node: str, cases: int) -> dict[str, list[tuple[str, list[str], Path | None]]]:
-    """Returns programs for each question, each with its command and its input; the first is ours."""
-    own = place / "own.toml"
+def drawn(words: str, count: int) -> str:
+    """Returns random boards: a puzzle and a format of a judge, or other options."""
+    command = ["tilebase", "random", *words.split(), "--seed", "1", "--count", str(count)]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
+def boards(place: Path) -> dict[str, list[tuple[str, list[str], Path | None]]]:
+    """Returns programs for single boards, by question, each with its command and its input; the first is ours."""
+    own = place / "4x3.toml"
     own.write_text('board = "4x3"\ntiles = "123456789AB"\n')
-    eight, cubic = place / "eight.txt", place / "cubic.txt"
-    one = "one board of the eight-puzzle, 31 moves"
-    near = "one board of the eight-puzzle, 14 moves"
-    little = first_line("tilebase", "random", "eight", "--seed", "1", "--count", "1", "--distance", "14").split()[0]
-    [gpp, by_python] = [first_line("g++", "--version").split()[-1], platform.python_version()]
+    little, fifteen = drawn("eight --distance 14", 1).split()[0], drawn("fifteen --distance 36", 1).split()[0]
+    gpp, node = first_line("g++", "--version").split()[-1], first_line("node", "--version")
     sliding = f"slidingpuzzle {version('slidingpuzzle')} from PyPI"
-    fifteen = f"fifteen-puzzle-solvers {version('fifteen-puzzle-solvers')} from PyPI"
+    solvers = f"fifteen-puzzle-solvers {version('fifteen-puzzle-solvers')} from PyPI"
     fresh = ["--tables", "nowhere"]
-    manhattan = "heuristic=manhattan_distance"
+    manhattan, conflicts = "heuristic=manhattan_distance", "heuristic=linear_conflict_distance"
     return {
-        one: [
+        "one board of the eight-puzzle, 31 moves": [
             ("tilebase, which makes its table first", ["tilebase", "distance", EIGHT[0], *fresh], None),
             ("tilebase, with its table", ["tilebase", "distance", EIGHT[0]], None),
             (f"a queue, C++ (g++ {gpp})", ["queue", "3", *EIGHT], None),
-            (f"a queue, Python {by_python}", python(QUEUE, *EIGHT), None),
-            (f"{sliding}, IDA* with linear conflicts", python(SLIDINGPUZZLE, EIGHT[0], "ida*", "heuristic=linear_conflict_distance"), None),
+            (f"a queue, Python {platform.python_version()}", python(QUEUE, *EIGHT), None),
+            (f"{sliding}, IDA* with linear conflicts", python(SLIDINGPUZZLE, EIGHT[0], "ida*", conflicts), None),
             (f"{sliding}, A* with Manhattan", python(SLIDINGPUZZLE, EIGHT[0], "a*", manhattan), None),
             (f"{sliding}, breadth first", python(SLIDINGPUZZLE, EIGHT[0], "bfs"), None),
         ],
-        near: [
+        "one board of the eight-puzzle, 14 moves": [
             ("tilebase, with its table", ["tilebase", "distance", little], None),
             (f"{sliding}, A* with Manhattan", python(SLIDINGPUZZLE, little, "a*", manhattan), None),
-            (f"{fifteen}, A* with Manhattan", python(FIFTEEN_PUZZLE_SOLVERS, little), None),
-            (f"sliding-puzzle-solver 0.0.2 from npm, Node {first_line(node, '--version')}", [node, "-e", SLIDING_PUZZLE_SOLVER, little], None),
+            (f"{solvers}, A* with Manhattan", python(FIFTEEN_PUZZLE_SOLVERS, little), None),
+            (f"sliding-puzzle-solver 0.0.2 from npm, Node {node}", ["node", "-e", SLIDING_PUZZLE_SOLVER, little], None),
+        ],
+        "one board of the fifteen-puzzle, 36 moves": [
+            ("tilebase, with its databases", ["tilebase", "distance", "fifteen", fifteen], None),
+            (f"{sliding}, IDA* with linear conflicts", python(SLIDINGPUZZLE, fifteen, "ida*", conflicts), None),
+            (f"{sliding}, A* with linear conflicts", python(SLIDINGPUZZLE, fifteen, "a*", conflicts), None),
         ],
         "one board of 4x3 different tiles, 24 moves": [
             ("tilebase, which makes its databases first", ["tilebase", "distance", str(own), LARGER[0], *fresh], None),
@@ -127,27 +136,27 @@ def questions(place: Path, node: str, cases: int) -> dict[str, list[tuple[str, l
             ("tilebase, without a table", ["tilebase", "distance", "harris", HARRIS[0], *fresh], None),
             ("a queue, C++", ["queue", "3", *HARRIS], None),
         ],
-        f"HDU 3567, {cases:,} cases": [
-            ("tilebase answer, one thread", ["tilebase", "answer", "hdu3567", "--threads", "1", str(eight)], None),
-            ("the usual program, Rust: nine searches first", ["baseline_eight"], eight),
-        ],
-        "POJ 3131, 20 datasets": [
-            ("tilebase answer, one thread", ["tilebase", "answer", "poj3131", "--threads", "1", str(cubic)], None),
-            ("the usual program, Rust: both ends", ["baseline_cubic"], cubic),
-        ],
     }
 
 
-def draw(place: Path, cases: int) -> None:
-    """Writes the questions of the judges."""
-
-    def drawn(puzzle: str, form: str, count: int, name: str) -> None:
-        words = ["tilebase", "random", puzzle, "--seed", "1", "--count", str(count), "--format", form]
-        words += ["--goal", "random"] * (puzzle == "eight")
-        (place / name).write_text(subprocess.run(words, capture_output=True, text=True, check=True).stdout)
-
-    drawn("eight", "hdu3567", cases, "eight.txt")
-    drawn("cubic", "poj3131", 20, "cubic.txt")
+def judges(place: Path, cases: int) -> dict[str, list[tuple[str, list[str], Path | None]]]:
+    """Returns the programs for the judges' problems, likewise."""
+    (place / "4x2.toml").write_text('board = "4x2"\ntiles = "1234567"\n')
+    programs = {}
+    for question, judge, puzzle, count, usual in [
+        ("HDU 3567, Eight II, {} cases", "hdu3567", "eight --goal random", cases, "eight_ii: nine searches first"),
+        ("HDU 1043, Eight, {} boards", "poj1077", "eight", cases // 10, "eight: a search from the goal first"),
+        ("POJ 3131, Cubic Eight-Puzzle, {} datasets", "poj3131", "cubic", 20, "cubic: from both ends"),
+        ("AOJ 0121, Seven Puzzle, {} boards", "aoj0121", str(place / "4x2.toml"), cases // 10, "seven: a map of strings first"),
+        ("AOJ ALDS1_13_C, 15 Puzzle, {} boards of 45 moves", "alds1_13_c", "fifteen --distance 45", 5, "fifteen: iterative deepening"),
+    ]:
+        given = place / f"{judge}.txt"
+        given.write_text(drawn(f"{puzzle} --format {judge}", count))
+        programs[question.format(f"{count:,}")] = [
+            ("tilebase answer, one thread", ["tilebase", "answer", judge, "--threads", "1", str(given)], None),
+            (f"the usual program, C++, {usual}", [usual.partition(":")[0]], given),
+        ]
+    return programs
 
 
 def main() -> None:
@@ -158,10 +167,9 @@ def main() -> None:
         os.environ |= {"PATH": f"{programs}:{os.environ['PATH']}", "TILEBASE_TABLES": str(place / "tables")}
         os.environ["NODE_PATH"] = packages
         subprocess.run(["tilebase", "build", "--quiet", "--out", str(place / "tables")], check=True)
-        draw(place, cases)
         print(f"{platform.machine()}, {os.cpu_count()} processors, {first_line('tilebase', '--version')}\n")
         print("| question | program | processor time |\n|---|---|---|")
-        for question, entries in questions(place, "node", cases).items():
+        for question, entries in (boards(place) | judges(place, cases)).items():
             expected = None
             for name, words, given in entries:
                 printed, seconds = measure(words, given, place, runs)

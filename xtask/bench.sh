@@ -17,11 +17,13 @@ for program in g++ node npm python3; do
         { echo "error: there is no $program; on Debian: apt-get install g++ nodejs npm python3-venv" >&2 && exit 2; }
 done
 
-"${CARGO:-cargo}" build --quiet --release --locked --workspace --bin tilebase --bin baseline_eight --bin baseline_cubic
+"${CARGO:-cargo}" build --quiet --release --locked -p tilebase-cli --bin tilebase
 target=$(cd "${CARGO_TARGET_DIR:-target}" && pwd)
 others=$target/bench
 python3 -m venv "$others"
 "$others/bin/pip" install --quiet --disable-pip-version-check slidingpuzzle==0.1.5 fifteen-puzzle-solvers==2.0.3
 npm install --silent --no-audit --no-fund --no-save --prefix "$others" sliding-puzzle-solver@0.0.2
-g++ -O2 -Wall -Wextra -Werror -o "$others/queue" crates/bench/others/queue.cpp
+for program in crates/bench/others/*.cpp; do
+    g++ -O2 -Wall -Wextra -Werror -o "$others/$(basename "$program" .cpp)" "$program"
+done
 "$others/bin/python" xtask/bench.py "$target/release:$others" "$others/node_modules" $runs $cases

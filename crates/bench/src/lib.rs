@@ -4,8 +4,8 @@
 //! * [`place`]: the command, and a directory with tables and questions for it;
 //! * [`calls`]: calls of the library, by name.
 //!
-//! The programs in `bin`, with which `cargo xtask bench` compares tilebase, solve the judges'
-//! problems as good solutions do today, by the rules of [`tilebase_plain`].
+//! The programs in `others`, with which `cargo xtask bench` compares tilebase, solve the judges'
+//! problems as good solutions do today.
 #![forbid(unsafe_code)]
 
 pub mod calls;

@@ -3,6 +3,7 @@
 use std::env;
 use std::error::Error;
 use std::ffi::OsString;
+use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
@@ -27,6 +28,10 @@ impl Place {
         let place = Place { directory: tempfile::tempdir()?, path: env::join_paths(paths)? };
         let mut build = place.command("tilebase");
         succeed(build.args(["build", "--quiet", "--out", "tables"]))?;
+        for (name, board, tiles) in DESCRIPTIONS {
+            let text = format!("board = \"{board}\"\ntiles = \"{tiles}\"\n");
+            fs::write(place.path(name), text)?;
+        }
         Ok(place)
     }
 
@@ -59,6 +64,13 @@ impl Place {
         Ok(count.ok_or_else(|| format!("{program:?}: {}\n{said}", output.status))?)
     }
 }
+
+/// Files of puzzles in the directory: each with its board and its tiles.
+const DESCRIPTIONS: [(&str, &str, &str); 3] = [
+    ("4x2.toml", "4x2", "1234567"),
+    ("4x3.toml", "4x3", "123456789AB"),
+    ("alike.toml", "4x3", "AABBCCDDEFG"),
+];
 
 /// Builds the command. Returns its directory, which has that of this program.
 fn build_command() -> Result<PathBuf, Box<dyn Error>> {

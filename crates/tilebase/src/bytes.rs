@@ -29,6 +29,16 @@ impl FileBytes {
         file.take(length).read_to_end(&mut bytes)?;
         Ok(FileBytes::Memory(bytes.into()))
     }
+
+    /// Returns how many bytes of memory these take. Those of a map are the system's, which takes
+    /// them back when it needs the room.
+    pub(crate) fn memory(&self) -> usize {
+        match self {
+            #[cfg(feature = "mmap")]
+            FileBytes::Mapped(_) => 0,
+            FileBytes::Memory(bytes) => bytes.len(),
+        }
+    }
 }
 
 impl Deref for FileBytes {

@@ -259,6 +259,14 @@ impl TableFile {
         &self.header
     }
 
+    /// Returns how many bytes of memory the sections take when all have been read.
+    pub(crate) fn memory(&self) -> usize {
+        match &self.sections {
+            SectionBytes::Whole(_, bytes) => bytes.memory(),
+            SectionBytes::Open(..) | SectionBytes::Made(_) => self.header.length() as usize,
+        }
+    }
+
     /// Returns the path of the file; `None` if the table is in memory.
     pub fn path(&self) -> Option<PathBuf> {
         self.place.path()

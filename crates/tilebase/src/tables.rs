@@ -32,7 +32,8 @@ type OpenTable = Arc<dyn Fn(&Content, &Limits) -> Result<TableFile, TableError> 
 /// `eight.tbl`, `cubic.tbl`, `gardner.tbl` and `alike.tbl` stay open. So do the tables of single
 /// goals, and the distances to goals that are sets of boards, until together they have more bytes
 /// than [`Tables::MOST_GOAL_BYTES`]; then the least recently used ones are
-/// dropped. A solver keeps the bytes that it reads until it is dropped.
+/// dropped. The bytes of a mapped file, which are not the program's memory, do not count. A solver
+/// keeps the bytes that it reads until it is dropped.
 ///
 /// ```
 /// use tilebase::{Puzzle, Tables};
@@ -506,7 +507,7 @@ impl Tables {
         self.shared.cache.get(&CacheKey::Table(content.clone()), || {
             let file = source(&content, &self.limits)?.expect(&content)?;
             let goal = content.goal().filter(|_| !content.is_large());
-            let length = goal.map_or(0, |goal| file.header().length() as usize + own_length(goal));
+            let length = goal.map_or(0, |goal| file.memory() + own_length(goal));
             Ok((open(file)?, length))
         })
     }

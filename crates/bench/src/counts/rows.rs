@@ -24,6 +24,9 @@ enum How {
     /// its input and as questions.txt. Behind a bar are words for other questions: a line of each in
     /// turn.
     Stream(&'static str, &'static str),
+    /// The same, for so many lines again and again, each with a board of cubes and its goal, whose
+    /// table is in `goals`.
+    InTurn(&'static str, u32),
     /// The same, for lines with a board, its goal and the moves of a shortest path.
     Graded(&'static str, &'static str),
     /// `tilebase` with these words, and `--count` with the number.
@@ -48,6 +51,17 @@ impl Row {
             How::Stream(words, questions) => {
                 let file = place.path("questions.txt");
                 draw(place, questions, length, &file)?;
+                place.count(&command(words), File::open(file)?.into())
+            }
+            How::InTurn(words, count) => {
+                let file = place.path("questions.txt");
+                draw(place, "cubic --goal random", count, &file)?;
+                let lines = fs::read_to_string(&file)?;
+                let goals = lines.lines().filter_map(|line| line.split(' ').nth(1));
+                let mut build = place.command("tilebase");
+                build.args(["build", "cubic", "--quiet", "--out", "goals"]);
+                succeed(build.args(goals.flat_map(|goal| ["--goal", goal])))?;
+                fs::write(&file, lines.repeat((length / count) as usize))?;
                 place.count(&command(words), File::open(file)?.into())
             }
             How::Graded(words, questions) => {
@@ -128,11 +142,10 @@ pub fn all() -> Vec<Row> {
         stream("solve -: a line of two boards", 2_000, "solve -", "eight --goal random", short),
         stream(LINE_TO_A_SET, 3_300, "distance -", "eight --goal ????????_", short),
         stream("distance -: a line, three sets of tiles in turn", 5_000, "distance -", SETS, mixed),
-        stream(
-            "distance -: a line, patterns of cubes in turn",
-            3_300,
-            "distance -",
-            PATTERNS,
+        row(
+            "distance -: a line, 60 patterns of cubes in turn",
+            Some(7_500),
+            How::InTurn("distance - --tables goals", 60),
             mixed,
         ),
         stream("distance -: a line of cubes", 5_000, "distance -", "harris", short),
@@ -143,6 +156,23 @@ pub fn all() -> Vec<Row> {
             NEVER,
             short,
         ),
+        stream("solve - --all: a line", 60_500, "solve - --all", "eight --goal random", mixed),
+        stream("solve - --count: a line", 69_000, "solve - --count", "eight --goal random", mixed),
+        stream(
+            "solve - --format json: a line",
+            97_500,
+            "solve - --format json",
+            "eight --goal random",
+            mixed,
+        ),
+        stream(
+            "solve -: a line of the fifteen-puzzle, 36 moves",
+            900_000,
+            "solve -",
+            KEPT,
+            [50, 100],
+        ),
+        stream("sheet --answers: a board", 271_000, "sheet --answers", "eight", [100, 200]),
         stream(
             "distance - --slides: a line",
             130_000,
@@ -178,6 +208,9 @@ pub fn all() -> Vec<Row> {
         ),
         once("a first question that no moves answer", 2_300_000, "distance eight 213456780"),
         once("a first question of the fifteen-puzzle", 2_100_000_000, FIFTEEN),
+        once("a first question of your own puzzle: all boards", 10_400_000, OWN),
+        once("a first question of your own puzzle: databases", 82_000_000, DATABASES),
+        once("a first question of your own puzzle: from both sides", 27_200_000, BOTH),
         once("describe: all puzzles", 16_500_000, "describe"),
         once("stats: the eight-puzzle", 17_500_000, "stats eight"),
         once("dump: all boards of the eight-puzzle", 1_900_000_000, "dump eight"),
@@ -204,9 +237,12 @@ const EIGHT: &str = "answer hdu3567 --threads 1 questions.txt";
 const CUBIC: &str = "answer poj3131 --threads 1 questions.txt";
 const EXACT: &str = "answer poj3131 --threads 1 --exact --paths questions.txt";
 const SETS: &str = "eight --goal ????????_ | eight --goal 123?????? | eight --goal 1?3?5?7?_";
-const PATTERNS: &str = "cubic --goal EWWWWWWWW | cubic --goal RBRBRBWEB | cubic --goal EWWWWWWWR";
 const NEVER: &str = "eight --unsolvable";
 const FIFTEEN: &str = "distance fifteen FE169B4C0A73D852";
+const KEPT: &str = "fifteen --distance 36";
+const OWN: &str = "distance 4x2.toml 7654321_";
+const DATABASES: &str = "distance 4x3.toml BA9876543_12";
+const BOTH: &str = "distance alike.toml GAABBCCDDEF_";
 const LINE_TO_A_SET: &str = "distance -: a line with a set of tiles as its goal";
 const CASES: &str = "eight --goal random --format hdu3567";
 const DATASETS: &str = "cubic --format poj3131";

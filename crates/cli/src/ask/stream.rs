@@ -4,6 +4,7 @@
 //! input. A long text is cut between questions: several threads read its parts, and answer batches
 //! of its questions.
 
+use std::collections::HashMap;
 use std::io::Write;
 
 use tilebase::{Goal, Tables};
@@ -77,31 +78,28 @@ static LINES: StreamForm = StreamForm { cut: QuestionEnd::Lines, count: None, en
 pub(crate) type ReadResult<Q> = Result<(Option<Q>, usize), NoQuestion>;
 
 /// Goals of texts that were one word, by this word. Reading one again may take more time than an
-/// answer. Each word has one place, which the last goal there keeps.
+/// answer.
 #[derive(Default)]
-pub(crate) struct KnownGoals(Vec<Option<(String, Goal)>>);
+pub(crate) struct KnownGoals(HashMap<String, Goal>);
 
 impl KnownGoals {
-    const PLACES: usize = 1 << 9;
+    /// The most goals that are kept.
+    const MOST: usize = 1 << 12;
 
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    fn place(word: &str) -> usize {
-        let add = |sum: usize, byte| sum.wrapping_mul(31).wrapping_add(usize::from(byte));
-        word.bytes().fold(0, add) % KnownGoals::PLACES
-    }
-
     /// Returns the goal of a word, if it is kept.
     pub(crate) fn get(&self, word: &str) -> Option<&Goal> {
-        let (kept, goal) = self.0.get(KnownGoals::place(word))?.as_ref()?;
-        (kept == word).then_some(goal)
+        self.0.get(word)
     }
 
     pub(crate) fn keep(&mut self, word: &str, goal: &Goal) {
-        self.0.resize(KnownGoals::PLACES, None);
-        self.0[KnownGoals::place(word)] = Some((word.to_owned(), goal.clone()));
+        if self.0.len() == KnownGoals::MOST {
+            self.0.clear();
+        }
+        self.0.insert(word.to_owned(), goal.clone());
     }
 }
 

@@ -306,10 +306,12 @@ impl QuestionLines<'_> {
         let word = &rest[..rest.iter().position(u8::is_ascii_whitespace)?];
         let (start, word) = (str::from_utf8(start).ok()?, str::from_utf8(word).ok()?);
         let goal = known.get(word).filter(|_| rest[word.len()] == b'\n')?;
-        let puzzle = self.puzzle.or_else(|| Puzzle::of_start(start));
-        let puzzle = puzzle.filter(|&puzzle| puzzle == goal.puzzle())?;
         // An error is that of `read`.
-        let start = self.moves.start(puzzle, start).ok()?;
+        let start = match self.puzzle {
+            Some(puzzle) => puzzle.start(Some(start)).ok()?,
+            None => Puzzle::any_start(start)?,
+        };
+        let start = self.moves.after(start).ok().filter(|start| start.puzzle() == goal.puzzle())?;
         let goal = goal.clone().with_pieces_of(&start).ok()?;
         Some((QuestionLine::Question(Question { start, goal }), end + word.len() + 2))
     }

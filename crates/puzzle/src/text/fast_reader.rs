@@ -1,33 +1,35 @@
 //! Reads boards in the usual layouts in one pass, without allocating. What it does not read is left
 //! to the general reader, which says what a text means.
 
+use std::collections::BTreeSet;
+
 use crate::Grid;
 use crate::board::pieces::RawBoard;
 
 /// The symbols of some pieces, all of one to three ASCII characters, in a form for one pass.
 #[derive(Default)]
 pub(crate) struct FastReader {
-    /// The number of characters of a symbol; 0 if nothing can be read in one pass.
+    /// The number of characters of a symbol.
     width: usize,
-    /// What each ASCII character means: the place of a letter of symbols, from 1, or one of the
-    /// constants below.
+    /// What each byte means: a letter of symbols, from 1, or [`OTHER`]; after the letters come the
+    /// class of signs of the empty square and that of separators. Empty if nothing can be read in
+    /// one pass.
     classes: Vec<u8>,
-    /// One more than the number of letters.
-    radix: usize,
-    /// The piece of each row of letters; 0 if none has them.
-    numbers: Vec<u8>,
-    /// If symbols have one letter, the piece that each byte is, 0 for the empty square, or
-    /// [`OTHER`].
-    singles: Vec<u8>,
+    /// The class of separators.
+    separator: usize,
+    /// The piece of each row of classes, read as digits to the base `separator`; 0 of signs of the
+    /// empty square alone, [`NONE`] of all others.
+    pieces: Vec<u8>,
 }
 
-/// A byte that is neither a piece nor the empty square. No piece has this number.
-const OTHER: u8 = u8::MAX;
+/// The class of bytes that are no letter, sign or separator. No row of a piece has it. So a row with
+/// a separator is none of a piece, either: by the carry it has this digit, or is too large.
+const OTHER: u8 = 0;
 
-const SEPARATOR: u8 = u8::MAX;
-const BLANK: u8 = u8::MAX - 1;
+/// No piece has this number.
+const NONE: u8 = u8::MAX;
 
-/// The most rows of letters.
+/// The most rows of classes.
 const MOST: usize = 1 << 12;
 
 impl FastReader {
@@ -36,66 +38,78 @@ impl FastReader {
     pub(crate) fn new(symbols: &[String], empties: &[char], walls: &[char]) -> FastReader {
         let width = symbols.first().map_or(0, String::len);
         let is_usual = |symbol: &String| symbol.is_ascii() && symbol.len() == width;
-        let mut classes = vec![0; 128];
-        let mut radix: usize = 1;
-        for &byte in symbols.iter().flat_map(String::as_bytes) {
-            if byte.is_ascii() && classes[usize::from(byte)] == 0 {
-                classes[usize::from(byte)] = radix as u8;
-                classes[usize::from(byte.to_ascii_lowercase())] = radix as u8;
-                radix += 1;
-            }
-        }
-        let rows = radix.saturating_pow(width as u32);
-        if !(1..=3).contains(&width) || !symbols.iter().all(is_usual) || rows > MOST || radix > 64 {
+        let letters: BTreeSet<_> = symbols.iter().flat_map(|symbol| symbol.bytes()).collect();
+        let [sign, separator] = [1, 2].map(|more| letters.len() + more);
+        let rows = separator.saturating_pow(width as u32);
+        if !(1..=3).contains(&width) || !symbols.iter().all(is_usual) || rows > MOST {
             return FastReader::default();
         }
-        for &separator in [' ', ',', '/', '\t', '\n', '\r'].iter().chain(walls) {
-            classes[separator as usize] = SEPARATOR;
-        }
-        for sign in empties.iter().filter(|sign| sign.is_ascii()) {
-            classes[*sign as usize] = BLANK;
-            classes[sign.to_ascii_lowercase() as usize] = BLANK;
-        }
-        let mut numbers = vec![0; rows];
-        for (number, symbol) in (1..).zip(symbols) {
-            let letters = symbol.bytes().map(|byte| usize::from(classes[usize::from(byte)]));
-            numbers[letters.fold(0, |row, letter| row * radix + letter)] = number;
-        }
-        let single = |byte: usize| match classes.get(byte) {
-            Some(&BLANK) => 0,
-            Some(&class) if class != SEPARATOR && class > 0 => numbers[usize::from(class)],
-            _ => OTHER,
+        let mut classes = vec![OTHER; 256];
+        let mut set = |byte: u8, class: usize| {
+            classes[usize::from(byte)] = class as u8;
+            classes[usize::from(byte.to_ascii_lowercase())] = class as u8;
         };
-        let singles = if width == 1 { (0..=255).map(single).collect() } else { Vec::new() };
-        FastReader { width, classes, radix, numbers, singles }
+        letters.iter().zip(1..).for_each(|(&letter, class)| set(letter, class));
+        let separators = [' ', ',', '/', '\t', '\n', '\r'].iter().chain(walls);
+        separators.for_each(|&between| set(between as u8, separator));
+        let signs = empties.iter().filter(|empty| empty.is_ascii());
+        signs.for_each(|&empty| set(empty as u8, sign));
+        let mut reader = FastReader { width, classes, separator, pieces: vec![NONE; rows] };
+        for (number, symbol) in (1..).zip(symbols) {
+            let row = reader.row(symbol.as_bytes());
+            reader.pieces[row] = number;
+        }
+        reader.pieces[rows - 1] = 0;
+        reader
     }
 
-    /// Reads a board as [`FastReader::read`] does, if each byte of the text is a square.
+    /// Returns the row of some bytes.
+    #[inline(always)]
+    fn row(&self, bytes: &[u8]) -> usize {
+        let Some(classes) = self.classes.first_chunk::<256>() else { return 0 };
+        let class = |byte: u8| usize::from(classes[usize::from(byte)]);
+        match *bytes {
+            [one] => class(one),
+            [one, two] => class(one) * self.separator + class(two),
+            [one, two, three] => {
+                (class(one) * self.separator + class(two)) * self.separator + class(three)
+            }
+            _ => 0,
+        }
+    }
+
+    /// Reads a board as [`FastReader::read`] does, if between its squares there is nothing, or one
+    /// separator.
     #[inline]
-    fn read_singles(&self, text: &[u8], squares: usize) -> Option<RawBoard> {
-        let singles: &[u8; 256] = self.singles.first_chunk()?;
-        let (mut numbers, mut blanks, mut blank, mut most) = ([0; Grid::MOST], 0, 0, 0);
-        for (square, (number, &byte)) in (0..).zip(numbers.iter_mut().zip(text)) {
-            *number = singles[usize::from(byte)];
-            most = most.max(*number);
+    fn read_in_step(&self, text: &[u8], squares: usize) -> Option<RawBoard> {
+        let between = usize::from(text.len() > squares * self.width);
+        let step = self.width + between;
+        if self.width == 0 || text.len() + between != squares * step {
+            return None;
+        }
+        let (mut numbers, mut blanks, mut blank, mut are_known) = ([0; Grid::MOST], 0, 0, true);
+        for (square, (number, symbol)) in (0..).zip(numbers.iter_mut().zip(text.chunks(step))) {
+            *number = self.pieces.get(self.row(&symbol[..self.width])).copied().unwrap_or(NONE);
+            let separate = symbol.get(self.width).map_or(self.separator, |&byte| self.row(&[byte]));
+            are_known &= *number != NONE && separate == self.separator;
             blanks += u8::from(*number == 0);
             blank = if *number == 0 { square } else { blank };
         }
-        (text.len() == squares && blanks == 1 && most != OTHER).then_some((numbers, blank))
+        (blanks == 1 && are_known).then_some((numbers, blank))
     }
 
     /// Returns the numbers of a board with as many squares, one of them empty; `None` if the text
     /// is not in a usual layout.
     pub(crate) fn read(&self, text: &[u8], squares: usize) -> Option<RawBoard> {
-        if let Some(found) = self.read_singles(text, squares) {
+        if let Some(found) = self.read_in_step(text, squares) {
             return Some(found);
         }
         let (mut numbers, mut blank) = ([0; Grid::MOST], None);
-        // The row of letters of a symbol that is not complete, or the signs of an empty square.
+        // The classes of a symbol that is not complete, or the signs of an empty square.
         let (mut square, mut row, mut letters, mut signs) = (0, 0, 0, 0);
         for &byte in text {
-            let class = *self.classes.get(usize::from(byte))?;
-            if class == BLANK {
+            let class = usize::from(*self.classes.get(usize::from(byte))?);
+            if class + 1 == self.separator {
                 if letters > 0 || signs == self.width {
                     return None;
                 }
@@ -110,19 +124,19 @@ impl FastReader {
                 continue;
             }
             signs = 0;
-            if class == SEPARATOR {
+            if class == self.separator {
                 if letters > 0 {
                     return None;
                 }
                 continue;
             }
-            if class == 0 || square == squares {
+            if class == usize::from(OTHER) || square == squares {
                 return None;
             }
-            (row, letters) = (row * self.radix + usize::from(class), letters + 1);
+            (row, letters) = (row * self.separator + class, letters + 1);
             if letters == self.width {
-                numbers[square] = self.numbers[row];
-                if numbers[square] == 0 {
+                numbers[square] = self.pieces[row];
+                if numbers[square] == NONE {
                     return None;
                 }
                 (square, row, letters) = (square + 1, 0, 0);
@@ -152,6 +166,10 @@ mod tests {
                     text.to_lowercase(),
                     text.replace(',', ""),
                     text.replace(',', " "),
+                    text.split("")
+                        .filter(|symbol| !symbol.is_empty())
+                        .collect::<Vec<_>>()
+                        .join(" "),
                     text.replace(&blank, "x"),
                     text.replace(&blank, "--"),
                 ] {

@@ -46,6 +46,9 @@ impl Puzzle {
                 QuestionError::Text(format!("expected START after {self}: {start}"))
             });
         };
+        if let Some(board) = self.usual_board(text.as_bytes()) {
+            return Ok(board);
+        }
         let wrong = |error| QuestionError::wrong("START", text, self.name(), error);
         match self.blank_of(text) {
             Some(blank) => Ok(self.uniform_start(blank?)),
@@ -211,8 +214,8 @@ impl Puzzle {
     /// Returns the empty square of a start that is written as `X,Y`; `None` if it is not, or the
     /// puzzle has no such starts.
     pub(crate) fn blank_of(self, text: &str) -> Option<Result<usize, QuestionError>> {
-        let has_digit = text.bytes().any(|byte| matches!(byte, b'1'..=b'9'));
-        if !has_digit || !self.has_starts_by_blank() {
+        let has_digit = || text.bytes().any(|byte| matches!(byte, b'1'..=b'9'));
+        if !self.has_starts_by_blank() || !has_digit() {
             return None;
         }
         let wrong = |error| QuestionError::wrong("START", text, self.name(), error);

@@ -1,7 +1,7 @@
 //! The puzzles that come with the crate, and in whose notation a text is.
 
-use crate::Puzzle;
 use crate::shipped::{SHIPPED, place};
+use crate::{Board, Puzzle};
 
 impl Puzzle {
     /// Returns an iterator over the puzzles that come with the crate, in the order of lists for
@@ -24,12 +24,18 @@ impl Puzzle {
 
     /// Returns the first puzzle that comes with the crate in whose notation a text is a start.
     pub fn of_start(text: &str) -> Option<Puzzle> {
-        let is_usual = |puzzle: &Puzzle| {
-            let is_of_blank = matches!(puzzle.blank_of(text), Some(Ok(_)));
-            is_of_blank || puzzle.usual_board(text.as_bytes()).is_some()
+        Puzzle::any_start(text).map(|start| start.puzzle())
+    }
+
+    /// Reads a start of the first puzzle that comes with the crate in whose notation it is one.
+    pub fn any_start(text: &str) -> Option<Board> {
+        let usual = |puzzle: Puzzle| {
+            puzzle
+                .usual_board(text.as_bytes())
+                .or_else(|| puzzle.blank_of(text)?.ok().map(|blank| puzzle.uniform_start(blank)))
         };
-        let is_start = |puzzle: &Puzzle| puzzle.start(Some(text)).is_ok();
-        Puzzle::all().find(is_usual).or_else(|| Puzzle::all().find(is_start))
+        let start = |puzzle: Puzzle| puzzle.start(Some(text)).ok();
+        Puzzle::all().find_map(usual).or_else(|| Puzzle::all().find_map(start))
     }
 
     /// Returns the first puzzle that comes with the crate in whose notation a text is a goal.
