@@ -2,6 +2,7 @@
 //! states show which, and the symmetries that take the starts with all cubes alike to three of
 //! them.
 
+use std::array::from_fn;
 use std::sync::OnceLock;
 
 use crate::eight::Square;
@@ -131,19 +132,32 @@ impl PatternsByState {
             (0..=puzzle.largest_number() as u8).map(|number| top(number) as u8).collect();
         let pattern = |rank: usize| {
             let board = space.as_ref()?.board(rank as u64)?;
-            let shown = std::array::from_fn(|square| tops[usize::from(board.numbers()[square])]);
+            let shown = from_fn(|square| tops[usize::from(board.numbers()[square])]);
             Some(PatternRank::from_numbers(shown)?.0)
         };
         PatternsByState(Square::ALL.map(|blank| {
-            let pattern = |digits: usize, bits: usize| {
-                pattern((blank.index() * TOPS + digits) * STATES_PER_PATTERN + bits)
-                    .unwrap_or_default()
-            };
-            // The others have white on top, which adds nothing.
-            let first = |digits| std::array::from_fn(|bits| pattern(digits * FOUR, bits * 16));
             let white = (blank.index() * TOPS) as u16;
-            let last = |digits| std::array::from_fn(|bits| pattern(digits, bits) - white);
-            [(0..FOUR).map(first).collect(), (0..FOUR).map(last).collect()]
+            // What each cube adds by its axis and its bit, the last cube first. White adds nothing.
+            let added: [[[u16; 2]; 3]; 8] = from_fn(|cube| {
+                let digit = 3usize.pow(cube as u32);
+                let added = |axis, bit| {
+                    let lane = blank.index() * TOPS + axis * digit;
+                    pattern(lane * STATES_PER_PATTERN + (bit << cube)).unwrap_or_default() - white
+                };
+                from_fn(|axis| from_fn(|bit| added(axis, bit)))
+            });
+            let sums = |none, cubes: &[[[u16; 2]; 3]]| {
+                let sum = |digits: usize, bits: usize| {
+                    let (mut sum, mut digits) = (none, digits);
+                    for (cube, added) in cubes.iter().enumerate() {
+                        sum += added[digits % 3][bits >> cube & 1];
+                        digits /= 3;
+                    }
+                    sum
+                };
+                (0..FOUR).map(|digits| from_fn(|bits| sum(digits, bits))).collect()
+            };
+            [sums(white, &added[4..]), sums(0, &added[..4])]
         }))
     }
 
