@@ -1,6 +1,7 @@
 //! The boards from which a search begins.
 
 use std::collections::BTreeSet;
+use std::mem::take;
 use std::sync::Arc;
 
 use tilebase_puzzle::blocks::{AllowedBits, CountSteps};
@@ -57,7 +58,7 @@ impl Sources {
     pub fn within(space: &Space, goal: &Goal, begun: &Begun) -> Option<Sources> {
         let mut found = SearchResult::new(space);
         let all = vec![u64::MAX; words_of(space.bits())];
-        let mut rest = MOST_STEPS + 4 * found.all.as_ref().map_or(0, |_| space.boards());
+        let mut rest = MOST_STEPS + if found.are_few { 4 * space.boards() } else { 0 };
         let mut steps = PAUSE;
         for part in 0..goal.alternatives() {
             space.each_block(
@@ -154,19 +155,24 @@ impl Sources {
 struct SearchResult {
     /// The numbers of bits of a rank in a lane of the space, and in one of the start.
     bits: [u32; 2],
-    /// A bit for each board by rank, unless the space has too many.
+    /// Whether the space has so few boards that any of them may be found.
+    are_few: bool,
+    /// A bit for each board by rank, of a space of few boards whose lanes have less than a word.
     all: Option<Vec<u64>>,
     /// Else the lanes of the start that have some, in any order, and their words.
     lanes: Vec<u64>,
     words: Vec<u64>,
+    /// With more lanes and words than this, each lane is kept only once.
+    room: usize,
 }
 
 impl SearchResult {
     fn new(space: &Space) -> SearchResult {
-        let few = usize::try_from(space.boards()).ok().filter(|&boards| boards <= MOST_BITS);
-        let all = few.map(|boards| vec![0; boards.div_ceil(64)]);
-        let bits = [space.bits(), bits_of_lane(space)];
-        SearchResult { bits, all, lanes: Vec::new(), words: Vec::new() }
+        let (boards, bits) = (space.boards(), [space.bits(), bits_of_lane(space)]);
+        let are_few = boards <= MOST_BITS;
+        let all = (are_few && bits[0] < 6).then(|| vec![0; boards.div_ceil(64) as usize]);
+        let (lanes, words) = (Vec::new(), Vec::new());
+        SearchResult { bits, are_few, all, lanes, words, room: MOST_WORDS }
     }
 
     /// Adds the boards of a row that are in each of these sets, one of each digit of the lane's
@@ -193,22 +199,23 @@ impl SearchResult {
     fn add(&mut self, lane: u64, row: &[u64]) -> Option<()> {
         let [bits, of_start] = self.bits;
         let first = lane << bits;
-        let several = row.iter().copied();
         let one = || (row[0] & ((1 << (1 << bits)) - 1)) << (first % 64);
         if let Some(all) = &mut self.all {
-            let at = (first / 64) as usize;
-            match bits < 6 {
-                true => all[at] |= one(),
-                false => all[at..].iter_mut().zip(several).for_each(|(all, word)| *all |= word),
-            }
+            all[(first / 64) as usize] |= one();
             return Some(());
         }
         self.lanes.push(first >> of_start);
         match bits < 6 {
             true => self.words.push(one()),
-            false => self.words.extend(several),
+            false => self.words.extend(row),
         }
-        (self.lanes.len() + self.words.len() <= MOST_WORDS).then_some(())
+        let length = |found: &SearchResult| found.lanes.len() + found.words.len();
+        if length(self) > self.room {
+            let found = (take(&mut self.lanes), take(&mut self.words));
+            (self.lanes, self.words) = merged(found.0, found.1, words_of(of_start));
+            self.room = MOST_WORDS.max(2 * length(self));
+        }
+        (self.are_few || length(self) <= MOST_WORDS).then_some(())
     }
 
     /// Returns the lanes of the start, in ascending order, and their words.
@@ -222,8 +229,8 @@ impl SearchResult {
     }
 }
 
-/// The most boards of a space whose sets have a bit for each: those have 64 MB.
-const MOST_BITS: usize = 1 << 29;
+/// The most boards of a space any of which may be found: a bit for each takes 64 MB.
+const MOST_BITS: u64 = 1 << 29;
 
 /// The most lanes and words of the boards of a goal in a larger space: 32 MB.
 const MOST_WORDS: usize = 1 << 22;
