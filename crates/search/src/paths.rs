@@ -27,38 +27,46 @@
 //! ```
 
 use std::array::from_fn;
+use std::mem::take;
 
 use tilebase_puzzle::board_moves::BoardMoves;
 use tilebase_puzzle::cubic::{
     PATTERNS, PatternsByState, STATES_PER_PATTERN, TOPS, symmetry_to_first,
 };
 use tilebase_puzzle::eight::Square;
-use tilebase_puzzle::{Move, MoveSet, Puzzle};
+use tilebase_puzzle::{Move, Puzzle};
 
 use crate::bits::set_bits;
+use crate::delta_swap::WITH_BIT;
 use crate::search_pool::SearchPool;
 use crate::sets::{SetSearch, Sources};
 
 /// The shortest paths from the first start of a kind to the nearest states of all patterns. The
-/// states on them are numbered level by level, inwards to the start, the last, so that a level fits
-/// in cache.
+/// states on them are numbered level by level, outwards from the start, so that a level fits in
+/// cache.
 #[derive(Debug)]
 pub struct ShortestPathGraph {
     /// The distance of each pattern's nearest states, by the rank of the pattern.
     distances: Vec<u8>,
-    /// The number of states.
-    states: usize,
-    /// The moves to the states of each level, from the outermost to the first.
-    levels: Vec<Vec<Edge>>,
+    /// The moves to the states of each level, from the first.
+    levels: Vec<Level>,
     /// The nearest states, each with the pattern that it shows.
     nearest: Vec<(u32, u16)>,
 }
 
-/// A move on a shortest path, from one state to another.
+/// The moves to the states of a level, on shortest paths.
+#[derive(Debug)]
+struct Level {
+    /// One to each state, in order.
+    first: Vec<Edge>,
+    /// The others, each with the place of the state in the level.
+    others: Vec<(u32, Edge)>,
+}
+
+/// A move from a state.
 #[derive(Debug)]
 struct Edge {
     before: u32,
-    after: u32,
     step: Move,
 }
 
@@ -84,91 +92,99 @@ impl ShortestPathGraph {
         let space = search.space().clone();
         let walks =
             BoardMoves::new(&space).unwrap_or_else(|| unreachable!("a space with nine blocks"));
-        let patterns = PatternsByState::get();
         // The states by distance and by the square of the blank: all nearest states, and before
         // each state its neighbours that are nearer to the start. And all these states as a set.
-        let mut distances = vec![u8::MAX; PATTERNS];
-        let mut nearest = Vec::new();
+        let mut found = NearestStates {
+            patterns: PatternsByState::get(),
+            distances: vec![u8::MAX; PATTERNS],
+            nearest: Vec::new(),
+            all: vec![[0; 4]; PATTERNS],
+        };
         let mut ranks = Vec::<[Vec<u32>; 9]>::new();
-        let mut all = vec![[0u64; 4]; PATTERNS];
+        let (grid, shade) = (space.puzzle().grid(), space.puzzle().grid().shade(start.index()));
         let start = space.rank(&space.puzzle().uniform_start(start.index()));
         let start = Sources::of_ranks(&space, start);
-        let mut seen = vec![[0; 4]; PATTERNS];
+        let mut unseen = vec![[u64::MAX; 4]; 9 << CUBES];
         search.run(&start, &mut |search, new| {
             level(new);
             let mut here = <[Vec<u32>; 9]>::default();
             let depth = ranks.len();
+            let sets = search.seen().zip(unseen.chunks_exact_mut(1 << CUBES));
+            let sets = sets.zip(&mut here).enumerate();
             search.instructions.vectorize(
                 #[inline(always)]
                 || {
-                    for (first, words) in search.changed() {
-                        let lanes = first / STATES_PER_PATTERN..;
-                        let known = seen[lanes.start..].iter_mut();
-                        for (lane, (words, known)) in
-                            lanes.zip(words.as_chunks().0.iter().zip(known))
-                        {
-                            let now: [u64; 4] = words.map(u64::from_le_bytes);
-                            let new: [u64; 4] = from_fn(|word| now[word] & !known[word]);
-                            if new == [0; 4] {
+                    for (blank, ((lanes, unseen), here)) in sets {
+                        if (shade + grid.shade(blank) + depth) % 2 != 0 {
+                            continue;
+                        }
+                        let lanes = lanes.as_chunks::<8>().0.as_chunks::<4>().0;
+                        for (coloured, unseen) in unseen.iter_mut().enumerate() {
+                            if *unseen == [0; 4] {
                                 continue;
                             }
-                            *known = now;
-                            let (at, patterns) = (lane * STATES_PER_PATTERN, patterns.lane(lane));
-                            for (word, new) in new.into_iter().enumerate() {
-                                for bit in set_bits(new).map(|bit| 64 * word + bit) {
-                                    let pattern = patterns.pattern(bit);
-                                    let distance = &mut distances[usize::from(pattern)];
-                                    if usize::from(*distance) < depth {
-                                        continue;
+                            let mut seen = [0; 4];
+                            each_view(
+                                coloured,
+                                *unseen,
+                                #[inline(always)]
+                                |lane, inverted, unseen| {
+                                    let now = lanes[lane].map(u64::from_le_bytes);
+                                    let new: [u64; 4] = from_fn(|word| now[word] & unseen[word]);
+                                    if new != [0; 4] {
+                                        let lane = blank * TOPS + lane;
+                                        let new = found.add(lane, new, inverted, depth, here);
+                                        seen = from_fn(|word| seen[word] | new[word]);
                                     }
-                                    *distance = depth as u8;
-                                    let state = (at + bit) as u32;
-                                    nearest.push((state, pattern));
-                                    here[lane / TOPS].push(state);
-                                    all[lane][word] |= 1 << (bit % 64);
-                                }
+                                },
+                            );
+                            // The phases of white cubes do not show.
+                            for bit in (0..CUBES).filter(|bit| coloured >> bit & 1 == 0) {
+                                let others = flipped(seen, bit);
+                                seen = from_fn(|word| seen[word] | others[word]);
                             }
+                            *unseen = from_fn(|word| unseen[word] & !seen[word]);
                         }
                     }
                 },
             );
             ranks.push(here);
         });
+        let NearestStates { distances, nearest, mut all, .. } = found;
         ranks.truncate(distances.iter().max().map_or(0, |&distance| usize::from(distance)) + 1);
         let [field] = &search.take_fields()[..] else { unreachable!("a search from one state") };
         let all = all.as_flattened_mut();
         let mut levels = Vec::new();
-        let mut first = 0;
         for distance in (1..ranks.len()).rev() {
             let (inner, outer) = ranks.split_at_mut(distance);
-            let (before, level) = (&mut inner[distance - 1], &outer[0]);
+            let before = &mut inner[distance - 1];
             // Neighbours differ by 1 in distance, so bit 1 tells the nearer from the farther ones.
             let bit_1 = (distance - 1) & 2 != 0;
-            let mut steps = Vec::new();
-            for states in level {
-                let places: Vec<_> =
-                    states.iter().map(|&state| walks.place(state.into())).collect();
-                // One roll after the other, which keeps reads close in memory.
-                let moves = places.first().map_or(MoveSet::EMPTY, |place| place.onward());
-                for back in moves.iter().map(|slide| slide.step) {
-                    for (after, place) in (first..).zip(&places) {
-                        let next = place.after(back);
-                        let state = next.rank();
-                        if (field[(state / 8) as usize] >> (state % 8) & 1 != 0) == bit_1 {
-                            let (word, bit) = (&mut all[(state / 64) as usize], 1 << (state % 64));
-                            if *word & bit == 0 {
-                                *word |= bit;
-                                before[next.block()].push(state as u32);
-                            }
-                            // The rank, until the state has a number.
-                            steps.push(Edge { before: state as u32, after, step: back.opposite() });
+            let mut level = Level { first: Vec::new(), others: Vec::new() };
+            for (after, &state) in (0..).zip(outer[0].iter().flatten()) {
+                let place = walks.place(state.into());
+                let mut is_first = true;
+                for back in place.onward().iter().map(|slide| slide.step) {
+                    let next = place.after(back);
+                    let state = next.rank();
+                    if (field[(state / 8) as usize] >> (state % 8) & 1 != 0) == bit_1 {
+                        let (word, bit) = (&mut all[(state / 64) as usize], 1 << (state % 64));
+                        if *word & bit == 0 {
+                            *word |= bit;
+                            before[next.block()].push(state as u32);
+                        }
+                        // The rank, until the state has a number.
+                        let edge = Edge { before: state as u32, step: back.opposite() };
+                        match take(&mut is_first) {
+                            true => level.first.push(edge),
+                            false => level.others.push((after, edge)),
                         }
                     }
                 }
-                first += states.len() as u32;
             }
-            levels.push(steps);
+            levels.push(level);
         }
+        levels.reverse();
 
         // The number of states before each word of the set.
         let mut states = 0;
@@ -183,14 +199,16 @@ impl ShortestPathGraph {
             smaller[rank as usize / 64] + below.count_ones() as usize
         };
         let mut numbers = vec![0; states];
-        for (number, &rank) in (0..).zip(ranks.iter().rev().flatten().flatten()) {
+        for (number, &rank) in (0..).zip(ranks.iter().flatten().flatten()) {
             numbers[place(rank)] = number;
         }
-        for step in levels.iter_mut().flatten() {
-            step.before = numbers[place(step.before)];
+        for Level { first, others } in &mut levels {
+            for edge in first.iter_mut().chain(others.iter_mut().map(|(_, edge)| edge)) {
+                edge.before = numbers[place(edge.before)];
+            }
         }
         let nearest = nearest.into_iter().map(|(rank, pattern)| (numbers[place(rank)], pattern));
-        ShortestPathGraph { distances, states, levels, nearest: nearest.collect() }
+        ShortestPathGraph { distances, levels, nearest: nearest.collect() }
     }
 
     /// Returns the distances of the patterns from the first start of the kind, by rank.
@@ -202,18 +220,26 @@ impl ShortestPathGraph {
     /// order of the patterns' images, as [`tilebase_puzzle::Path::bits`].
     pub fn paths(&self, start: Square) -> Vec<u128> {
         let symmetry = symmetry_to_first(start);
-        let mut paths = vec![NONE; self.states];
         // The bits of the path of no moves.
-        paths[self.states - 1] = 1;
-        for (length, steps) in self.levels.iter().rev().enumerate() {
+        let states = self.levels.iter().map(|level| level.first.len()).sum::<usize>() + 1;
+        let mut paths = Vec::with_capacity(states);
+        paths.push(1);
+        for (length, Level { first, others }) in self.levels.iter().enumerate() {
             // The 1 above the last move moves up by two places, above the new move.
             let mut more = [0; 4];
             for step in Move::ALL {
                 more[symmetry.move_image(step) as usize] = (3 + step as u128) << (2 * length);
             }
-            for &Edge { before, after, step } in steps {
-                let path = paths[before as usize] + more[step as usize];
-                set_smaller(&mut paths[after as usize], path);
+            let after = |paths: &[u128], edge: &Edge| {
+                paths[edge.before as usize] + more[edge.step as usize]
+            };
+            let number = paths.len();
+            for edge in first {
+                paths.push(after(&paths, edge));
+            }
+            for (state, edge) in others {
+                let path = after(&paths, edge);
+                set_smaller(&mut paths[number + *state as usize], path);
             }
         }
         let mut of_patterns = vec![NONE; PATTERNS];
@@ -221,6 +247,89 @@ impl ShortestPathGraph {
             set_smaller(&mut of_patterns[usize::from(pattern)], paths[number as usize]);
         }
         of_patterns
+    }
+}
+
+/// The nearest states of the patterns that have been found.
+struct NearestStates {
+    patterns: &'static PatternsByState,
+    /// The distances of the patterns.
+    distances: Vec<u8>,
+    /// The states, each with the pattern that it shows.
+    nearest: Vec<(u32, u16)>,
+    /// All of them as a set.
+    all: Vec<[u64; 4]>,
+}
+
+impl NearestStates {
+    /// Adds states of a lane, which are at this distance, to those found and to a list. Returns them
+    /// with some phases inverted.
+    fn add(
+        &mut self,
+        lane: usize,
+        states: [u64; 4],
+        inverted: usize,
+        depth: usize,
+        here: &mut Vec<u32>,
+    ) -> [u64; 4] {
+        let (patterns, mut seen) = (self.patterns.lane(lane), [0; 4]);
+        for (word, states) in states.into_iter().enumerate() {
+            self.all[lane][word] |= states;
+            for bit in set_bits(states).map(|bit| 64 * word + bit) {
+                let pattern = patterns.pattern(bit);
+                self.distances[usize::from(pattern)] = depth as u8;
+                let state = (lane * STATES_PER_PATTERN + bit) as u32;
+                self.nearest.push((state, pattern));
+                here.push(state);
+                let bit = bit ^ inverted;
+                seen[bit / 64] |= 1 << (bit % 64);
+            }
+        }
+        seen
+    }
+}
+
+/// The number of cubes.
+const CUBES: usize = 8;
+
+/// Calls `found` with the lanes of an empty square in which these cubes, a bit for each, have no
+/// white on top, as their states show the same patterns: with the lane's number, the phases that
+/// are inverted in it, and these states, which are those of the first of the lanes.
+///
+/// Such a cube has one of two axes, and shows the same colour with the other phase if it has the
+/// other one: a turn about the vertical axis changes both. So each lane differs from the one before
+/// in the axis and the phase of one cube.
+#[inline(always)]
+fn each_view(coloured: usize, mut states: [u64; 4], mut found: impl FnMut(usize, usize, [u64; 4])) {
+    // Each cube that may change, by its bit, and what its axis adds to the number of a lane.
+    let (mut cubes, mut count, mut lane) = ([(0, 0); CUBES], 0, 0);
+    for bit in set_bits(coloured as u64) {
+        cubes[count] = (bit, 3usize.pow(bit as u32));
+        lane += cubes[count].1;
+        count += 1;
+    }
+    let mut inverted = 0;
+    for number in 1usize.. {
+        found(lane, inverted, states);
+        let Some(&(bit, more)) = cubes[..count].get(number.trailing_zeros() as usize) else {
+            break;
+        };
+        inverted ^= 1 << bit;
+        lane = if inverted >> bit & 1 != 0 { lane + more } else { lane - more };
+        states = flipped(states, bit);
+    }
+}
+
+/// Returns the states in which a phase is the other one.
+#[inline(always)]
+fn flipped(states: [u64; 4], bit: usize) -> [u64; 4] {
+    let [first, second, third, fourth] = states;
+    match bit {
+        7 => [third, fourth, first, second],
+        6 => [second, first, fourth, third],
+        _ => states.map(|word| {
+            word >> (1 << bit) & !WITH_BIT[bit] | (word & !WITH_BIT[bit]) << (1 << bit)
+        }),
     }
 }
 
@@ -236,5 +345,34 @@ fn set_smaller(path: &mut u128, other: u128) {
     };
     if *path == NONE || is_smaller() {
         *path = other;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Guards that the lanes of [`each_view`] are all lanes, and that their states show the same
+    /// patterns.
+    #[test]
+    fn each_lane_is_a_view_and_shows_the_patterns_of_the_first() {
+        let (patterns, mut count) = (PatternsByState::get(), 0);
+        for blank in 0..9 {
+            for coloured in 0..1 << CUBES {
+                let mut first = None;
+                each_view(coloured, [1, 0, 0, 0], |lane, inverted, states| {
+                    count += 1;
+                    let bit = states.iter().flat_map(|word| [*word]).enumerate();
+                    let mut bits =
+                        bit.flat_map(|(at, word)| set_bits(word).map(move |b| 64 * at + b));
+                    assert_eq!((bits.next(), bits.next()), (Some(inverted), None));
+                    let lane = patterns.lane(blank * TOPS + lane);
+                    let shown = from_fn(|bits| lane.pattern(bits ^ inverted));
+                    let first: &[u16; STATES_PER_PATTERN] = first.get_or_insert(shown);
+                    assert_eq!(&shown, first, "{blank} {coloured} {inverted}");
+                });
+            }
+        }
+        assert_eq!(count, PATTERNS);
     }
 }

@@ -253,19 +253,6 @@ impl SetSearch {
         self.sets.iter().filter_map(|set| set.seen.as_deref())
     }
 
-    /// Returns the chunks of these sets that the last level has changed: the place of the first
-    /// board of each, and its words.
-    pub(crate) fn changed(&self) -> impl Iterator<Item = (usize, &[[u8; 8]])> {
-        self.sets.iter().enumerate().flat_map(move |(square, set)| {
-            let words = set.seen.as_deref().unwrap_or_default().as_chunks().0;
-            let chunks = (0..).zip(words.chunks(self.chunk)).zip(&set.changed);
-            let changed = chunks.filter(|(_, is_changed)| **is_changed);
-            changed.map(move |((chunk, words), _)| {
-                (64 * (square * self.square + chunk * self.chunk), words)
-            })
-        })
-    }
-
     /// Forgets all boards.
     fn clear(&mut self) {
         let (words, chunks) = (self.square, self.blocks().map(|block| self.chunks(block)).sum());
