@@ -10,17 +10,26 @@ use crate::set_bits;
 /// two.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum DeltaSwap {
-    /// Inverts a bit of the index.
+    /// Exchanges bits within each word.
+    Within(WordSwap),
+    /// Inverts a bit of the index above those of a word.
     Flip(u8),
-    /// Exchanges a bit of the index with a higher one.
+    /// Exchanges a bit of the index with a higher one, above those of a word.
     Swap(u8, u8),
-    /// Adds a bit of the index to another one, modulo 2.
+    /// Adds a bit of the index to another one, modulo 2; one of them is above those of a word.
     Add {
         /// The bit that is added.
         from: u8,
         /// The bit to which it is added.
         to: u8,
     },
+}
+
+/// Exchanges the bits of a mask with those a distance above.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct WordSwap {
+    mask: u64,
+    distance: u32,
 }
 
 /// For each bit of a number less than 64, the bits of a word whose numbers have it set.
@@ -50,20 +59,48 @@ impl DeltaSwap {
             assert!(ahead != 0, "a map that can be inverted");
             let pivot = bit + ahead.trailing_zeros() as usize;
             if pivot != bit {
-                exchanges.push(DeltaSwap::Swap(bit as u8, pivot as u8));
+                exchanges.push(DeltaSwap::swap(bit, pivot));
                 for image in &mut images {
                     let change = (*image >> bit ^ *image >> pivot) & 1;
                     *image ^= change << bit | change << pivot;
                 }
             }
             let others = images[bit] & !(1 << bit);
-            let add = |to| DeltaSwap::Add { from: bit as u8, to: to as u8 };
-            exchanges.extend(set_bits(others.into()).map(add));
+            exchanges.extend(set_bits(others.into()).map(|to| DeltaSwap::add(bit, to)));
             for image in images.iter_mut().filter(|image| **image >> bit & 1 != 0) {
                 *image ^= others;
             }
         }
         exchanges
+    }
+
+    /// Inverts a bit of the index.
+    #[inline]
+    pub(crate) fn flip(bit: usize) -> DeltaSwap {
+        match WITH_BIT.get(bit) {
+            Some(mask) => DeltaSwap::within(!mask, 1 << bit),
+            None => DeltaSwap::Flip(bit as u8),
+        }
+    }
+
+    /// Exchanges a bit of the index with a higher one.
+    fn swap(low: usize, high: usize) -> DeltaSwap {
+        match high < WORD {
+            true => DeltaSwap::within(WITH_BIT[low] & !WITH_BIT[high], (1 << high) - (1 << low)),
+            false => DeltaSwap::Swap(low as u8, high as u8),
+        }
+    }
+
+    /// Adds a bit of the index to another one, modulo 2.
+    fn add(from: usize, to: usize) -> DeltaSwap {
+        match from < WORD && to < WORD {
+            true => DeltaSwap::within(WITH_BIT[from] & !WITH_BIT[to], 1 << to),
+            false => DeltaSwap::Add { from: from as u8, to: to as u8 },
+        }
+    }
+
+    fn within(mask: u64, distance: u32) -> DeltaSwap {
+        DeltaSwap::Within(WordSwap { mask, distance })
     }
 
     /// Permutes the bits of a lane.
@@ -74,19 +111,29 @@ impl DeltaSwap {
     pub(crate) fn run(self, lane: &mut [u64]) {
         let at = usize::from;
         match self {
-            DeltaSwap::Flip(bit) => flip(lane, at(bit)),
+            DeltaSwap::Within(swap) => swap.run(lane),
+            DeltaSwap::Flip(bit) => halves(lane, at(bit), <[u64]>::swap_with_slice),
             DeltaSwap::Swap(low, high) => swap(lane, at(low), at(high)),
             DeltaSwap::Add { from, to } => add(lane, at(from), at(to)),
         }
     }
 }
 
-/// Exchanges a bit of the index with a higher one.
+impl WordSwap {
+    /// Permutes the bits of each word.
+    #[inline(always)]
+    pub(crate) fn run(self, words: &mut [u64]) {
+        for word in words {
+            let change = (*word >> self.distance ^ *word) & self.mask;
+            *word ^= change ^ change << self.distance;
+        }
+    }
+}
+
+/// Exchanges a bit of the index with a higher one, above those of a word.
 #[inline(always)]
 fn swap(lane: &mut [u64], low: usize, high: usize) {
-    if high < WORD {
-        within(lane, WITH_BIT[low] & !WITH_BIT[high], (1 << high) - (1 << low));
-    } else if low < WORD {
+    if low < WORD {
         halves(
             lane,
             high,
@@ -106,9 +153,7 @@ fn swap(lane: &mut [u64], low: usize, high: usize) {
 /// Adds a bit of the index to another one, modulo 2.
 #[inline(always)]
 fn add(lane: &mut [u64], from: usize, to: usize) {
-    if from < WORD && to < WORD {
-        within(lane, WITH_BIT[from] & !WITH_BIT[to], 1 << to);
-    } else if from < WORD {
+    if from < WORD {
         halves(
             lane,
             to,
@@ -120,7 +165,10 @@ fn add(lane: &mut [u64], from: usize, to: usize) {
             lane,
             from,
             #[inline(always)]
-            |_, set| flip(set, to),
+            |_, set| match WITH_BIT.get(to) {
+                Some(mask) => WordSwap { mask: !mask, distance: 1 << to }.run(set),
+                None => halves(set, to, <[u64]>::swap_with_slice),
+            },
         );
     } else {
         halves(
@@ -129,25 +177,6 @@ fn add(lane: &mut [u64], from: usize, to: usize) {
             #[inline(always)]
             |clear, set| parts(clear, set, from, 1),
         );
-    }
-}
-
-/// Inverts a bit of the index.
-#[inline(always)]
-fn flip(lane: &mut [u64], bit: usize) {
-    if bit < WORD {
-        within(lane, !WITH_BIT[bit], 1 << bit);
-    } else {
-        halves(lane, bit, <[u64]>::swap_with_slice);
-    }
-}
-
-/// Exchanges the bits of `mask` with those `distance` above, in every word: a delta swap.
-#[inline(always)]
-fn within(lane: &mut [u64], mask: u64, distance: u32) {
-    for word in lane {
-        let change = (*word >> distance ^ *word) & mask;
-        *word ^= change ^ change << distance;
     }
 }
 

@@ -1,19 +1,25 @@
 //! Passes over chunks of lanes: which lanes come from where, and what becomes of their bits.
 
-use tilebase_puzzle::lane_moves::{self, AffineMap};
+use tilebase_puzzle::lane_moves;
 
-use crate::delta_swap::DeltaSwap;
+use crate::delta_swap::{DeltaSwap, WordSwap};
 use crate::set_bits;
 
-/// Lanes that follow each other both where they come from and where they go: once a pass is made,
-/// in groups of words.
+/// Lanes that follow each other both where they come from and where they go, in groups of words.
+#[derive(Clone, Copy)]
 struct LaneRun {
     /// The first one in its chunk.
     at: u32,
     /// The first one of the source, from the first one of the chunk's unit.
     from: u32,
     count: u32,
+}
+
+/// Runs of a chunk whose bits turn alike.
+struct LanePart {
     turn: u32,
+    first: u32,
+    end: u32,
 }
 
 /// A [`lane_moves::LaneMove`], for chunks of a certain length.
@@ -22,25 +28,41 @@ struct LaneRun {
 pub(super) struct LanePass {
     /// The number of chunks of a unit.
     chunks: usize,
-    /// For each chunk of a unit, the ends of its runs and its sources.
-    ends: Vec<(u32, u32)>,
-    /// The runs of lanes, by their turn.
+    /// For each chunk of a unit, its first part and its first source, and then those behind the last
+    /// ones.
+    firsts: Vec<(usize, usize)>,
+    parts: Vec<LanePart>,
     runs: Vec<LaneRun>,
     /// The chunks of the source's unit from which a chunk comes.
     sources: Vec<u32>,
-    turns: Vec<AffineMap>,
+    turns: Vec<LaneTurn>,
+}
+
+/// What becomes of the bits of lanes.
+struct LaneTurn {
+    /// The bits of the index above those of a group that are inverted first, as the number of a
+    /// group.
+    high: usize,
+    exchanges: Vec<DeltaSwap>,
 }
 
 impl LanePass {
-    /// Makes a pass for chunks of this number of lanes, each of so many words.
-    pub(super) fn new(pass: &lane_moves::LaneMove, chunk: usize, words: usize) -> LanePass {
+    /// Makes a pass for chunks of this number of lanes, each of so many words. `maps` has the
+    /// inverses of [`lane_moves::LaneMoves::maps`].
+    pub(super) fn new(
+        pass: &lane_moves::LaneMove,
+        maps: &[Vec<DeltaSwap>],
+        chunk: usize,
+        words: usize,
+    ) -> LanePass {
         let groups = (words / group(words)) as u32;
         let low = pass.low as usize;
         let lanes = pass.mids.len() * low;
         let chunks = (lanes / chunk).max(1);
-        let (mut ends, mut all, mut sources) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut parts, mut all, mut sources) = (Vec::new(), Vec::new(), Vec::new());
+        let mut firsts = vec![(0, 0)];
         for number in 0..chunks {
-            let (mut runs, first) = (Vec::<LaneRun>::new(), sources.len());
+            let (mut runs, first) = (Vec::<(u32, LaneRun)>::new(), sources.len());
             for at in 0..chunk {
                 let lane = number * chunk + at;
                 let (unit, lane) = (lane / lanes * lanes, lane % lanes);
@@ -50,31 +72,41 @@ impl LanePass {
                 if !sources[first..].contains(&source) {
                     sources.push(source);
                 }
-                let (at, from) = (at as u32, from as u32);
-                let last = runs.iter_mut().rev().find(|run| run.turn == turn);
+                let (at, from) = (at as u32 * groups, from as u32 * groups);
+                let last = runs.iter_mut().rev().find(|run| run.0 == turn).map(|(_, run)| run);
                 match last.filter(|run| (run.at + run.count, run.from + run.count) == (at, from)) {
-                    Some(run) => run.count += 1,
-                    None => runs.push(LaneRun { at, from, count: 1, turn }),
+                    Some(run) => run.count += groups,
+                    None => runs.push((turn, LaneRun { at, from, count: groups })),
                 }
             }
-            runs.sort_by_key(|run| run.turn);
-            all.extend(runs.into_iter().map(|LaneRun { at, from, count, turn }| LaneRun {
-                at: at * groups,
-                from: from * groups,
-                count: count * groups,
-                turn,
-            }));
-            ends.push((all.len() as u32, sources.len() as u32));
+            runs.sort_by_key(|(turn, _)| *turn);
+            for runs in runs.chunk_by(|(a, _), (b, _)| a == b) {
+                let first = all.len() as u32;
+                parts.push(LanePart { turn: runs[0].0, first, end: first + runs.len() as u32 });
+                all.extend(runs.iter().map(|(_, run)| *run));
+            }
+            firsts.push((parts.len(), sources.len()));
         }
-        LanePass { chunks, ends, runs: all, sources, turns: pass.turns.clone() }
+        let bits = 6 + group(words).trailing_zeros();
+        let turns = pass.turns.iter().map(|turn| {
+            let low = set_bits(u64::from(turn.flips) & ((1 << bits) - 1)).map(DeltaSwap::flip);
+            let exchanges = low.chain(maps[turn.map as usize].iter().copied()).collect();
+            LaneTurn { high: (turn.flips >> bits) as usize, exchanges }
+        });
+        LanePass { chunks, firsts, parts, runs: all, sources, turns: turns.collect() }
     }
 
-    /// Returns the chunks from which a chunk of a block comes, in the source's block.
-    pub(super) fn sources(&self, chunk: usize) -> impl Iterator<Item = usize> {
-        let number = chunk % self.chunks;
-        let first = number.checked_sub(1).map_or(0, |before| self.ends[before].1 as usize);
-        let sources = &self.sources[first..self.ends[number].1 as usize];
-        sources.iter().map(move |&source| chunk - number + source as usize)
+    /// Sets a bit for each chunk of a block that comes from a changed one of the source's block.
+    pub(super) fn mark(&self, changed: &[bool], reached: &mut [u8], bit: usize) {
+        let units = reached.chunks_exact_mut(self.chunks).zip(changed.chunks_exact(self.chunks));
+        for (reached, changed) in units {
+            let sources = self.firsts.iter().zip(&self.firsts[1..]);
+            for (reached, (&(_, first), &(_, end))) in reached.iter_mut().zip(sources) {
+                let mut sources = self.sources[first..end].iter();
+                let is_changed = sources.any(|&source| changed[source as usize]);
+                *reached |= u8::from(is_changed) << bit;
+            }
+        }
     }
 
     /// Adds the boards that come into a chunk to `reach`. `source` is the block from which they
@@ -84,7 +116,6 @@ impl LanePass {
     #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(super) fn run(
         &self,
-        maps: &[Vec<DeltaSwap>],
         chunk: usize,
         words: usize,
         source: &[[u8; 8]],
@@ -92,8 +123,8 @@ impl LanePass {
         reach: &mut [u64],
     ) {
         match group(words) {
-            4 => self.run_of::<4>(maps, chunk, source, states, reach),
-            _ => self.run_of::<1>(maps, chunk, source, states, reach),
+            4 => self.run_of::<4>(chunk, source, states, reach),
+            _ => self.run_of::<1>(chunk, source, states, reach),
         }
     }
 
@@ -101,62 +132,89 @@ impl LanePass {
     #[inline(always)]
     fn run_of<const WORDS: usize>(
         &self,
-        maps: &[Vec<DeltaSwap>],
         chunk: usize,
         source: &[[u8; 8]],
         states: &mut Vec<u64>,
         reach: &mut [u64],
     ) {
         let number = chunk % self.chunks;
-        let first = number.checked_sub(1).map_or(0, |before| self.ends[before].0 as usize);
-        let runs = &self.runs[first..self.ends[number].0 as usize];
+        let parts = &self.parts[self.firsts[number].0..self.firsts[number + 1].0];
         let unit = (chunk - number) * reach.len();
         let source = source[unit..].as_chunks::<WORDS>().0;
         let reach = reach.as_chunks_mut::<WORDS>().0;
-        for runs in runs.chunk_by(|a, b| a.turn == b.turn) {
-            let AffineMap { flips, map } = self.turns[runs[0].turn as usize];
-            let exchanges = &maps[map as usize];
-            if flips == 0 && exchanges.is_empty() {
-                for run in runs {
-                    let (at, from, count) = run.groups();
-                    for (reach, source) in
-                        reach[at..at + count].iter_mut().zip(&source[from..from + count])
-                    {
-                        or(reach, &words_of(source));
-                    }
+        for part in parts {
+            let runs = &self.runs[part.first as usize..part.end as usize];
+            let LaneTurn { high, exchanges } = &self.turns[part.turn as usize];
+            match (high, &exchanges[..]) {
+                (0, []) => turn(runs, source, reach, []),
+                (0, &[DeltaSwap::Within(a)]) => turn(runs, source, reach, [a]),
+                (0, &[DeltaSwap::Within(a), DeltaSwap::Within(b)]) => {
+                    turn(runs, source, reach, [a, b]);
                 }
-                continue;
-            }
-            let mut end = 0;
-            states.resize(WORDS * reach.len(), 0);
-            let groups = states.as_chunks_mut::<WORDS>().0;
-            // Bits of the index above those of a group are inverted while the groups are copied.
-            let bits = 6 + WORDS.trailing_zeros();
-            let (high, low) = ((flips >> bits) as usize, flips & ((1 << bits) - 1));
-            for run in runs {
-                let (_, from, count) = run.groups();
-                let (to, from) = (&mut groups[end..end + count], &source[from..from + count]);
-                if high == 0 {
-                    to.iter_mut().zip(from).for_each(|(to, from)| *to = words_of(from));
-                } else {
-                    to.iter_mut().enumerate().for_each(|(at, to)| *to = words_of(&from[at ^ high]));
+                (0, &[DeltaSwap::Within(a), DeltaSwap::Within(b), DeltaSwap::Within(c)]) => {
+                    turn(runs, source, reach, [a, b, c]);
                 }
-                end += count;
-            }
-            let flips = set_bits(low.into()).map(|bit| DeltaSwap::Flip(bit as u8));
-            for exchange in flips.chain(exchanges.iter().copied()) {
-                exchange.run(groups[..end].as_flattened_mut());
-            }
-            let mut rest = &groups[..end];
-            for run in runs {
-                let (at, _, count) = run.groups();
-                let (states, behind) = rest.split_at(count);
-                for (reach, states) in reach[at..at + count].iter_mut().zip(states) {
-                    or(reach, states);
-                }
-                rest = behind;
+                _ => turn_by(runs, source, reach, *high, exchanges, states),
             }
         }
+    }
+}
+
+/// Adds the lanes of some runs after a few exchanges within words.
+#[inline(always)]
+fn turn<const WORDS: usize, const COUNT: usize>(
+    runs: &[LaneRun],
+    source: &[[[u8; 8]; WORDS]],
+    reach: &mut [[u64; WORDS]],
+    exchanges: [WordSwap; COUNT],
+) {
+    for run in runs {
+        let (at, from, count) = run.groups();
+        for (reach, source) in reach[at..at + count].iter_mut().zip(&source[from..from + count]) {
+            let mut states = words_of(source);
+            for exchange in exchanges {
+                exchange.run(&mut states);
+            }
+            or(reach, &states);
+        }
+    }
+}
+
+/// Adds the lanes of some runs after any exchanges, which need a copy of all of them.
+#[inline(always)]
+fn turn_by<const WORDS: usize>(
+    runs: &[LaneRun],
+    source: &[[[u8; 8]; WORDS]],
+    reach: &mut [[u64; WORDS]],
+    high: usize,
+    exchanges: &[DeltaSwap],
+    states: &mut Vec<u64>,
+) {
+    let mut end = 0;
+    states.resize(WORDS * reach.len(), 0);
+    let groups = states.as_chunks_mut::<WORDS>().0;
+    // Bits of the index above those of a group are inverted while the groups are copied.
+    for run in runs {
+        let (_, from, count) = run.groups();
+        let (to, from) = (&mut groups[end..end + count], &source[from..from + count]);
+        if high == 0 {
+            to.iter_mut().zip(from).for_each(|(to, from)| *to = words_of(from));
+        } else {
+            to.iter_mut().enumerate().for_each(|(at, to)| *to = words_of(&from[at ^ high]));
+        }
+        end += count;
+    }
+    for exchange in exchanges {
+        exchange.run(groups[..end].as_flattened_mut());
+    }
+    let mut rest = &groups[..end];
+    for run in runs {
+        let (at, _, count) = run.groups();
+        let (states, behind) = rest.split_at(count);
+        for (reach, states) in reach[at..at + count].iter_mut().zip(states) {
+            or(reach, states);
+        }
+        rest = behind;
     }
 }
 

@@ -54,8 +54,8 @@ pub struct SetSearch {
 
 /// Which boards the bits of a set are, and what moves do to them.
 enum SetEngine {
-    /// Those of lanes. The permutations of bits are the inverses of [`LaneMoves::maps`].
-    Lanes { words: usize, passes: Vec<LanePass>, maps: Vec<Vec<DeltaSwap>> },
+    /// Those of lanes.
+    Lanes { words: usize, passes: Vec<LanePass> },
     /// Those of orders of tiles. All boards with one empty square are a block.
     Tiles(TileLanes),
     /// Those of rows of tiles, some of which are alike.
@@ -437,10 +437,10 @@ impl SetSearch {
                 (SetEngine::Tiles(tiles), Some(Pass::Lanes { pass, .. })) => {
                     tiles.passes[*pass].run(source, reach);
                 }
-                (SetEngine::Lanes { words, passes, maps }, Some(&Pass::Lanes { block, pass })) => {
+                (SetEngine::Lanes { words, passes }, Some(&Pass::Lanes { block, pass })) => {
                     let source = &source[block * self.block..][..self.block];
                     for (chunk, reach) in reach.chunks_exact_mut(self.chunk).enumerate() {
-                        passes[pass].run(maps, chunk, *words, source, &mut states, reach);
+                        passes[pass].run(chunk, *words, source, &mut states, reach);
                     }
                 }
                 _ => {}
@@ -556,11 +556,8 @@ impl SetSearch {
             let changed = &self.sets[*blank].changed;
             match (&self.engine, by) {
                 (SetEngine::Lanes { passes, .. }, Pass::Lanes { block, pass }) => {
-                    let (pass, changed) = (&passes[*pass], &changed[block * chunks..][..chunks]);
-                    for (chunk, reached) in reached.iter_mut().enumerate() {
-                        let is_changed = pass.sources(chunk).any(|source| changed[source]);
-                        *reached |= u8::from(is_changed) << bit;
-                    }
+                    let changed = &changed[block * chunks..][..chunks];
+                    passes[*pass].mark(changed, &mut reached, bit);
                 }
                 (SetEngine::Sequences(rows), Pass::Sequences(turn)) => {
                     let is_changed = match rows.is_from_all(*turn) {
@@ -571,6 +568,22 @@ impl SetSearch {
                 }
                 _ => reached[0] |= u8::from(changed[0]) << bit,
             }
+        }
+        // The boards from which each arrival leads.
+        let mut sources = [(0, &[][..]); 4];
+        for (source, (bit, Arrival { blank, by })) in
+            sources.iter_mut().zip(arrivals.iter().enumerate())
+        {
+            let set = &self.sets[*blank];
+            let words = set.new.as_ref().or(set.seen.as_ref());
+            let words = words.map_or(&[][..], |words| words.as_chunks::<8>().0);
+            let words = match (&self.engine, by) {
+                (SetEngine::Lanes { .. }, Pass::Lanes { block, .. }) => {
+                    &words[block * self.block..][..self.block]
+                }
+                _ => words,
+            };
+            *source = (1 << bit, words);
         }
         self.instructions.vectorize(
             #[inline(always)]
@@ -591,20 +604,14 @@ impl SetSearch {
                         continue;
                     }
                     reach.fill(0);
-                    for (_, arrival) in
-                        (0..).zip(arrivals).filter(|(bit, _)| reached >> bit & 1 != 0)
-                    {
-                        let set = &self.sets[arrival.blank];
-                        let source = set.new.as_ref().or(set.seen.as_ref());
-                        let source = &source.map_or(&[][..], |source| source.as_chunks().0);
+                    for (arrival, &(bit, source)) in arrivals.iter().zip(&sources) {
+                        if reached & bit == 0 {
+                            continue;
+                        }
                         match (&self.engine, &arrival.by) {
-                            (
-                                SetEngine::Lanes { words, passes, maps },
-                                &Pass::Lanes { block, pass },
-                            ) => {
-                                let source = &source[block * self.block..][..self.block];
+                            (SetEngine::Lanes { words, passes }, &Pass::Lanes { pass, .. }) => {
                                 let pass = &passes[pass];
-                                pass.run(maps, chunk, *words, source, &mut states, &mut reach);
+                                pass.run(chunk, *words, source, &mut states, &mut reach);
                             }
                             (SetEngine::Tiles(tiles), Pass::Lanes { pass, .. }) => {
                                 tiles.passes[*pass].run(source, &mut reach);
@@ -705,9 +712,10 @@ impl SetEngine {
         });
         let arrivals = arrivals.collect();
         let maps = passes.maps().iter().map(|images| DeltaSwap::inverting(images.clone()));
-        let maps = maps.collect();
-        let passes = passes.passes().iter().map(|pass| LanePass::new(pass, lanes, words)).collect();
-        let engine = SetEngine::Lanes { words, passes, maps };
+        let maps: Vec<_> = maps.collect();
+        let passes = passes.passes().iter();
+        let passes = passes.map(|pass| LanePass::new(pass, &maps, lanes, words)).collect();
+        let engine = SetEngine::Lanes { words, passes };
         Some((engine, arrivals, [lanes * words, block, arrangements * block]))
     }
 }
