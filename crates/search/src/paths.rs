@@ -104,46 +104,53 @@ impl ShortestPathGraph {
         let (grid, shade) = (space.puzzle().grid(), space.puzzle().grid().shade(start.index()));
         let start = space.rank(&space.puzzle().uniform_start(start.index()));
         let start = Sources::of_ranks(&space, start);
-        let mut unseen = vec![[u64::MAX; 4]; 9 << CUBES];
+        let views = views();
+        // The states of each view that show patterns not reached yet; and of each lane, those that
+        // did so when the lane was last looked at.
+        let mut unseen = vec![[[u64::MAX; 4]; 1 << CUBES]; 9];
+        let mut open = vec![[u64::MAX; 4]; PATTERNS];
         search.run(&start, &mut |search, new| {
             level(new);
             let mut here = <[Vec<u32>; 9]>::default();
             let depth = ranks.len();
-            let sets = search.seen().zip(unseen.chunks_exact_mut(1 << CUBES));
+            let sets = search.seen().zip(open.chunks_exact_mut(TOPS)).zip(&mut unseen);
             let sets = sets.zip(&mut here).enumerate();
             search.instructions.vectorize(
                 #[inline(always)]
                 || {
-                    for (blank, ((lanes, unseen), here)) in sets {
+                    for (blank, (((lanes, open), unseen), here)) in sets {
                         if (shade + grid.shade(blank) + depth) % 2 != 0 {
                             continue;
                         }
-                        let lanes = lanes.as_chunks::<8>().0.as_chunks::<4>().0;
-                        for (coloured, unseen) in unseen.iter_mut().enumerate() {
-                            if *unseen == [0; 4] {
+                        let lanes = lanes.as_chunks::<8>().0.as_chunks().0.iter().zip(open);
+                        let mut seen = [[0; 4]; 1 << CUBES];
+                        for (lane, (now, open)) in lanes.enumerate() {
+                            let now = and(now.map(u64::from_le_bytes), *open);
+                            if now == [0; 4] {
                                 continue;
                             }
-                            let mut seen = [0; 4];
-                            each_view(
-                                coloured,
-                                *unseen,
-                                #[inline(always)]
-                                |lane, inverted, unseen| {
-                                    let now = lanes[lane].map(u64::from_le_bytes);
-                                    let new: [u64; 4] = from_fn(|word| now[word] & unseen[word]);
-                                    if new != [0; 4] {
-                                        let lane = blank * TOPS + lane;
-                                        let new = found.add(lane, new, inverted, depth, here);
-                                        seen = from_fn(|word| seen[word] | new[word]);
-                                    }
-                                },
-                            );
+                            let View { coloured, inverted } = views[lane];
+                            *open = flipped(unseen[usize::from(coloured)], inverted);
+                            let new = and(now, *open);
+                            if new != [0; 4] {
+                                *open = and(*open, new.map(|word| !word));
+                                found.add(blank * TOPS + lane, new, depth, here);
+                                let (seen, new) =
+                                    (&mut seen[usize::from(coloured)], flipped(new, inverted));
+                                *seen = from_fn(|word| seen[word] | new[word]);
+                            }
+                        }
+                        for (coloured, (unseen, seen)) in (0..).zip(unseen.iter_mut().zip(seen)) {
+                            if seen == [0; 4] {
+                                continue;
+                            }
                             // The phases of white cubes do not show.
+                            let mut seen = seen;
                             for bit in (0..CUBES).filter(|bit| coloured >> bit & 1 == 0) {
-                                let others = flipped(seen, bit);
+                                let others = flipped(seen, 1 << bit);
                                 seen = from_fn(|word| seen[word] | others[word]);
                             }
-                            *unseen = from_fn(|word| unseen[word] & !seen[word]);
+                            *unseen = and(*unseen, seen.map(|word| !word));
                         }
                     }
                 },
@@ -186,10 +193,25 @@ impl ShortestPathGraph {
         }
         levels.reverse();
 
+        search.instructions.vectorize(
+            #[inline(always)]
+            || ShortestPathGraph::numbered(distances, levels, nearest, &ranks, all),
+        )
+    }
+
+    /// Numbers the states, which are still named by their ranks. `all` has a bit for each of them.
+    #[inline(always)]
+    fn numbered(
+        distances: Vec<u8>,
+        mut levels: Vec<Level>,
+        nearest: Vec<(u32, u16)>,
+        ranks: &[[Vec<u32>; 9]],
+        all: &[u64],
+    ) -> ShortestPathGraph {
         // The number of states before each word of the set.
         let mut states = 0;
         let mut smaller = Vec::with_capacity(all.len());
-        for word in &*all {
+        for word in all {
             smaller.push(states);
             states += word.count_ones() as usize;
         }
@@ -208,7 +230,8 @@ impl ShortestPathGraph {
             }
         }
         let nearest = nearest.into_iter().map(|(rank, pattern)| (numbers[place(rank)], pattern));
-        ShortestPathGraph { distances, levels, nearest: nearest.collect() }
+        let nearest = nearest.collect();
+        ShortestPathGraph { distances, levels, nearest }
     }
 
     /// Returns the distances of the patterns from the first start of the kind, by rank.
@@ -262,17 +285,9 @@ struct NearestStates {
 }
 
 impl NearestStates {
-    /// Adds states of a lane, which are at this distance, to those found and to a list. Returns them
-    /// with some phases inverted.
-    fn add(
-        &mut self,
-        lane: usize,
-        states: [u64; 4],
-        inverted: usize,
-        depth: usize,
-        here: &mut Vec<u32>,
-    ) -> [u64; 4] {
-        let (patterns, mut seen) = (self.patterns.lane(lane), [0; 4]);
+    /// Adds states of a lane, which are at this distance, to those found and to a list.
+    fn add(&mut self, lane: usize, states: [u64; 4], depth: usize, here: &mut Vec<u32>) {
+        let patterns = self.patterns.lane(lane);
         for (word, states) in states.into_iter().enumerate() {
             self.all[lane][word] |= states;
             for bit in set_bits(states).map(|bit| 64 * word + bit) {
@@ -281,56 +296,59 @@ impl NearestStates {
                 let state = (lane * STATES_PER_PATTERN + bit) as u32;
                 self.nearest.push((state, pattern));
                 here.push(state);
-                let bit = bit ^ inverted;
-                seen[bit / 64] |= 1 << (bit % 64);
             }
         }
-        seen
     }
 }
 
 /// The number of cubes.
 const CUBES: usize = 8;
 
-/// Calls `found` with the lanes of an empty square in which these cubes, a bit for each, have no
-/// white on top, as their states show the same patterns: with the lane's number, the phases that
-/// are inverted in it, and these states, which are those of the first of the lanes.
-///
-/// Such a cube has one of two axes, and shows the same colour with the other phase if it has the
-/// other one: a turn about the vertical axis changes both. So each lane differs from the one before
-/// in the axis and the phase of one cube.
-#[inline(always)]
-fn each_view(coloured: usize, mut states: [u64; 4], mut found: impl FnMut(usize, usize, [u64; 4])) {
-    // Each cube that may change, by its bit, and what its axis adds to the number of a lane.
-    let (mut cubes, mut count, mut lane) = ([(0, 0); CUBES], 0, 0);
-    for bit in set_bits(coloured as u64) {
-        cubes[count] = (bit, 3usize.pow(bit as u32));
-        lane += cubes[count].1;
-        count += 1;
-    }
-    let mut inverted = 0;
-    for number in 1usize.. {
-        found(lane, inverted, states);
-        let Some(&(bit, more)) = cubes[..count].get(number.trailing_zeros() as usize) else {
-            break;
-        };
-        inverted ^= 1 << bit;
-        lane = if inverted >> bit & 1 != 0 { lane + more } else { lane - more };
-        states = flipped(states, bit);
-    }
+/// Which patterns the states of a lane show. Lanes in which the same cubes are coloured show the
+/// same ones, with some phases inverted: a cube that is not white has one of two axes, and with the
+/// other one it shows the same colour in the other phase, as a turn about the vertical axis changes
+/// both.
+#[derive(Clone, Copy)]
+struct View {
+    /// The cubes that do not show white, a bit for each.
+    coloured: u8,
+    /// The phases that are inverted, a bit for each.
+    inverted: u8,
 }
 
-/// Returns the states in which a phase is the other one.
+/// Returns the views of the lanes of an empty square.
+fn views() -> Vec<View> {
+    let view = |lane: usize| {
+        let mut view = View { coloured: 0, inverted: 0 };
+        for bit in 0..CUBES {
+            let axis = lane / 3usize.pow(bit as u32) % 3;
+            view.coloured |= u8::from(axis != 0) << bit;
+            view.inverted |= u8::from(axis == 2) << bit;
+        }
+        view
+    };
+    (0..TOPS).map(view).collect()
+}
+
+/// Returns states with some phases inverted, a bit for each.
 #[inline(always)]
-fn flipped(states: [u64; 4], bit: usize) -> [u64; 4] {
-    let [first, second, third, fourth] = states;
-    match bit {
-        7 => [third, fourth, first, second],
-        6 => [second, first, fourth, third],
-        _ => states.map(|word| {
-            word >> (1 << bit) & !WITH_BIT[bit] | (word & !WITH_BIT[bit]) << (1 << bit)
-        }),
+fn flipped(mut states: [u64; 4], inverted: u8) -> [u64; 4] {
+    for bit in set_bits(inverted.into()) {
+        let [first, second, third, fourth] = states;
+        states = match WITH_BIT.get(bit) {
+            Some(mask) => {
+                states.map(|word| word >> (1 << bit) & !mask | (word & !mask) << (1 << bit))
+            }
+            None if bit == 6 => [second, first, fourth, third],
+            None => [third, fourth, first, second],
+        };
     }
+    states
+}
+
+#[inline(always)]
+fn and(some: [u64; 4], others: [u64; 4]) -> [u64; 4] {
+    from_fn(|word| some[word] & others[word])
 }
 
 /// No path has these bits.
@@ -352,27 +370,33 @@ fn set_smaller(path: &mut u128, other: u128) {
 mod tests {
     use super::*;
 
-    /// Guards that the lanes of [`each_view`] are all lanes, and that their states show the same
-    /// patterns.
+    /// Guards that lanes in which the same cubes are coloured show the same patterns, with the phases
+    /// inverted that their views name.
     #[test]
-    fn each_lane_is_a_view_and_shows_the_patterns_of_the_first() {
-        let (patterns, mut count) = (PatternsByState::get(), 0);
+    fn lanes_with_the_same_cubes_coloured_show_the_same_patterns() {
+        let (patterns, views) = (PatternsByState::get(), views());
         for blank in 0..9 {
-            for coloured in 0..1 << CUBES {
-                let mut first = None;
-                each_view(coloured, [1, 0, 0, 0], |lane, inverted, states| {
-                    count += 1;
-                    let bit = states.iter().flat_map(|word| [*word]).enumerate();
-                    let mut bits =
-                        bit.flat_map(|(at, word)| set_bits(word).map(move |b| 64 * at + b));
-                    assert_eq!((bits.next(), bits.next()), (Some(inverted), None));
-                    let lane = patterns.lane(blank * TOPS + lane);
-                    let shown = from_fn(|bits| lane.pattern(bits ^ inverted));
-                    let first: &[u16; STATES_PER_PATTERN] = first.get_or_insert(shown);
-                    assert_eq!(&shown, first, "{blank} {coloured} {inverted}");
-                });
+            let mut shown = vec![None; 1 << CUBES];
+            for (lane, &View { coloured, inverted }) in views.iter().enumerate() {
+                let lane = patterns.lane(blank * TOPS + lane);
+                let here: [_; STATES_PER_PATTERN] =
+                    from_fn(|bits| lane.pattern(bits ^ usize::from(inverted)));
+                let first = shown[usize::from(coloured)].get_or_insert(here);
+                assert_eq!(*first, here, "{blank} {coloured} {inverted}");
             }
+            assert!(shown.iter().all(Option::is_some));
         }
-        assert_eq!(count, PATTERNS);
+    }
+
+    #[test]
+    fn flipped_states_have_the_other_phases() {
+        for (bits, inverted) in [(0usize, 1u8), (77, 0b1100_0001), (200, 0b0101_1010)] {
+            let set = |bits: usize| {
+                let mut states = [0; 4];
+                states[bits / 64] |= 1u64 << (bits % 64);
+                states
+            };
+            assert_eq!(flipped(set(bits), inverted), set(bits ^ usize::from(inverted)));
+        }
     }
 }
