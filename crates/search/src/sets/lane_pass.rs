@@ -170,14 +170,29 @@ fn turn<const WORDS: usize, const COUNT: usize>(
 ) {
     for run in runs {
         let (at, from, count) = run.groups();
+        // Most runs of some passes have one lane.
+        if count == 1 {
+            turn_group(&mut reach[at], &source[from], exchanges);
+            continue;
+        }
         for (reach, source) in reach[at..at + count].iter_mut().zip(&source[from..from + count]) {
-            let mut states = words_of(source);
-            for exchange in exchanges {
-                exchange.run(&mut states);
-            }
-            or(reach, &states);
+            turn_group(reach, source, exchanges);
         }
     }
+}
+
+/// Adds a group after a few exchanges within words.
+#[inline(always)]
+fn turn_group<const WORDS: usize, const COUNT: usize>(
+    reach: &mut [u64; WORDS],
+    source: &[[u8; 8]; WORDS],
+    exchanges: [WordSwap; COUNT],
+) {
+    let mut states = words_of(source);
+    for exchange in exchanges {
+        exchange.run(&mut states);
+    }
+    or(reach, &states);
 }
 
 /// Adds the lanes of some runs after any exchanges, which need a copy of all of them.
