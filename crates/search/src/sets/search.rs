@@ -86,8 +86,8 @@ struct SeenBoards {
     reached: Option<ZeroedBytes>,
     /// The chunks that the last level has changed.
     changed: Vec<bool>,
-    /// The chunks all of whose boards have been seen.
-    full: Vec<bool>,
+    /// For each chunk, the most boards that have not been seen and to which moves may lead.
+    unseen: Vec<u64>,
 }
 
 impl SetSearch {
@@ -155,7 +155,7 @@ impl SetSearch {
         begun: &Begun,
         level: &mut dyn FnMut(&SetSearch, u64, Vec<u64>),
     ) -> Option<Vec<u64>> {
-        self.clear();
+        self.clear(start);
         let mut places = Vec::new();
         for rank in start.ranks() {
             let place = self.place(rank);
@@ -163,6 +163,7 @@ impl SetSearch {
             let chunk = self.chunk_of(word);
             let set = &mut self.sets[place / 64 / self.square];
             set.changed[chunk] = true;
+            set.unseen[chunk] -= 1;
             for seen in [&mut set.seen, &mut set.new].into_iter().flatten() {
                 seen[8 * word + bit / 8] |= 1 << (bit % 8);
             }
@@ -253,13 +254,18 @@ impl SetSearch {
         self.sets.iter().filter_map(|set| set.seen.as_deref())
     }
 
-    /// Forgets all boards.
-    fn clear(&mut self) {
-        let (words, chunks) = (self.square, self.blocks().map(|block| self.chunks(block)).sum());
+    /// Forgets all boards, to begin with those of a start.
+    fn clear(&mut self, start: &Sources) {
+        let (words, (boards, of_words)) = (self.square, self.boards_of_words(start));
+        let chunks = self.blocks().flat_map(|block| {
+            let boards = boards * block.min(self.chunk) as u64 / of_words;
+            std::iter::repeat_n(boards, self.chunks(block))
+        });
+        let chunks: Vec<_> = chunks.collect();
         let has_slides = self.has_slides();
         let has_new = has_slides || matches!(self.engine, SetEngine::Sequences(_));
         self.sets.resize_with(self.space.puzzle().grid().squares(), SeenBoards::default);
-        for SeenBoards { seen, new, reached, changed, full } in &mut self.sets {
+        for SeenBoards { seen, new, reached, changed, unseen } in &mut self.sets {
             let maps = [Some(seen), has_new.then_some(new), has_slides.then_some(reached)];
             for map in maps.into_iter().flatten() {
                 match map {
@@ -267,8 +273,21 @@ impl SetSearch {
                     empty => *empty = Some(zeroed(8 * words)),
                 }
             }
-            (*changed, *full) = (vec![false; chunks], vec![false; chunks]);
+            (*changed, *unseen) = (vec![false; chunks.len()], chunks.clone());
         }
+    }
+
+    /// Returns the most boards of so many words to which moves lead from a start, and the number of
+    /// these words.
+    fn boards_of_words(&self, start: &Sources) -> (u64, u64) {
+        let SetEngine::Lanes { words, .. } = self.engine else { return (64, 1) };
+        let (space, boards) = (&self.space, 0..1 << self.space.bits());
+        // With pieces of one kind, the bits alone decide to which boards moves lead.
+        let boards = match space.arrangements() == 1 && space.boards_per_rank() == 1 {
+            true => boards.filter(|&bits| start.reaches(space.component(bits))).count() as u64,
+            false => boards.end,
+        };
+        (boards, words as u64)
     }
 
     fn has_slides(&self) -> bool {
@@ -333,7 +352,7 @@ impl SetSearch {
             new: set.new.as_ref().map(copied),
             reached: None,
             changed: set.changed.clone(),
-            full: set.full.clone(),
+            unseen: set.unseen.clone(),
         };
         let mut before: Vec<_> = first.iter().map(|&square| copy(&self.sets[square])).collect();
         let mut exchange = |sets: &mut [SeenBoards]| {
@@ -475,19 +494,20 @@ impl SetSearch {
             plane.resize_with(grid.squares() * blocks_of_square, || None);
         }
         let mut blocks = Vec::with_capacity(targets.len() * blocks_of_square);
-        for (&square, SeenBoards { seen, new, changed, full, .. }) in targets.iter().zip(&mut taken)
+        for (&square, SeenBoards { seen, new, changed, unseen, .. }) in
+            targets.iter().zip(&mut taken)
         {
             let bytes = || self.blocks().map(|block| 8 * block);
             let chunks = || self.blocks().map(|block| self.chunks(block));
             let mut new = new.as_deref_mut().map(|new| split(new, bytes()));
             let seen = split(seen.as_deref_mut().unwrap_or_default(), bytes());
-            let marks = split(changed, chunks()).zip(split(full, chunks()));
-            for (number, (seen, (changed, full))) in
+            let marks = split(changed, chunks()).zip(split(unseen, chunks()));
+            for (number, (seen, (changed, unseen))) in
                 (square * blocks_of_square..).zip(seen.zip(marks))
             {
                 let planes = planes.each_mut().map(|plane| plane.get_mut(number).and_then(take));
                 let new = new.as_mut().and_then(Iterator::next);
-                blocks.push(BlockWork { number, seen, new, planes, changed, full });
+                blocks.push(BlockWork { number, seen, new, planes, changed, unseen });
             }
         }
         // Blocks with the same arrangement come from many common blocks, which are then in the
@@ -540,7 +560,7 @@ impl SetSearch {
 
     /// Finds the new boards of a block. Returns their number, and lists them.
     fn expand_block(&self, block: BlockWork<'_>, is_listed: bool) -> (u64, Vec<u64>) {
-        let BlockWork { number, seen, mut new, mut planes, changed, full } = block;
+        let BlockWork { number, seen, mut new, mut planes, changed, unseen } = block;
         let (arrivals, group) = match &self.engine {
             SetEngine::Sequences(rows) => {
                 let groups = rows.groups.len();
@@ -592,15 +612,15 @@ impl SetSearch {
                 let (mut reach, mut states) = (vec![0; length], Vec::new());
                 let (mut count, mut list) = (0, Vec::new());
                 let lanes = seen.chunks_exact_mut(8 * length);
-                let marks = reached.iter().zip(changed.iter_mut().zip(full));
-                for (chunk, (seen, (&reached, (changed, full)))) in lanes.zip(marks).enumerate() {
+                let marks = reached.iter().zip(changed.iter_mut().zip(unseen));
+                for (chunk, (seen, (&reached, (changed, unseen)))) in lanes.zip(marks).enumerate() {
                     if let Some(new) = &mut new
                         && *changed
                     {
                         new.fill(0);
                     }
                     *changed = false;
-                    if *full || reached == 0 {
+                    if *unseen == 0 || reached == 0 {
                         continue;
                     }
                     reach.fill(0);
@@ -622,18 +642,18 @@ impl SetSearch {
                             _ => unreachable!("a pass of the engine"),
                         }
                     }
-                    let (mut count_new, mut all) = (0, !0);
+                    let mut count_new = 0;
                     for (reach, word) in reach.iter_mut().zip(seen.as_chunks_mut().0) {
                         let seen = u64::from_le_bytes(*word);
                         *reach &= !seen;
                         *word = (seen | *reach).to_le_bytes();
-                        all &= seen | *reach;
                         count_new += u64::from(reach.count_ones());
                     }
                     if count_new == 0 {
                         continue;
                     }
-                    (*changed, *full) = (true, all == !0);
+                    *changed = true;
+                    *unseen -= count_new;
                     count += count_new;
                     if let Some(new) = &mut new {
                         let words = new.as_chunks_mut().0.iter_mut().zip(&reach);
@@ -764,5 +784,5 @@ struct BlockWork<'a> {
     new: Option<&'a mut [u8]>,
     planes: [Option<&'a mut [u8]>; 2],
     changed: &'a mut [bool],
-    full: &'a mut [bool],
+    unseen: &'a mut [u64],
 }
