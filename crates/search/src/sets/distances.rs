@@ -66,17 +66,18 @@ fn planes(search: &mut SetSearch, start: &Sources) -> [Vec<u8>; 8] {
 /// Returns a byte for each bit of so many words, with a bit of each of eight planes, the lowest of
 /// the first.
 fn bytes(planes: &[Vec<u8>; 8], words: usize) -> Vec<u8> {
-    let mut all = vec![0; 64 * words];
+    let mut all = Vec::with_capacity(64 * words);
     InstructionSet::best().vectorize(
         #[inline(always)]
         || {
-            let (blocks, rest) = all.as_chunks_mut::<{ 64 * WORDS }>();
-            for (number, bytes) in blocks.iter_mut().enumerate() {
-                block::<WORDS>(planes, number * WORDS, bytes);
+            let (mut bytes, behind) = ([0; 64 * WORDS], words % WORDS);
+            for first in (0..words - behind).step_by(WORDS) {
+                block::<WORDS>(planes, first, &mut bytes);
+                all.extend_from_slice(&bytes);
             }
-            let first = blocks.len() * WORDS;
-            for (number, bytes) in rest.as_chunks_mut::<64>().0.iter_mut().enumerate() {
-                block::<1>(planes, first + number, bytes);
+            for first in words - behind..words {
+                block::<1>(planes, first, &mut bytes[..64]);
+                all.extend_from_slice(&bytes[..64]);
             }
         },
     );
