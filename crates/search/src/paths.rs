@@ -119,7 +119,7 @@ impl ShortestPathGraph {
                 #[inline(always)]
                 || {
                     for (blank, (((lanes, open), unseen), here)) in sets {
-                        if (shade + grid.shade(blank) + depth) % 2 != 0 {
+                        if !(shade + grid.shade(blank) + depth).is_multiple_of(2) {
                             continue;
                         }
                         let lanes = lanes.as_chunks::<8>().0.as_chunks().0.iter().zip(open);

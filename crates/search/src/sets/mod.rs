@@ -25,7 +25,8 @@
 //! ones lead have been seen. The empty square changes its chessboard colour with every move, so a
 //! level reads the squares of one colour and writes those of the other, and one set is enough.
 //! Lanes are handled in *chunks* that stay in the first cache; a chunk is skipped if no chunk that
-//! leads to it has changed at the level before, or if all its boards have been seen.
+//! leads to it has changed at the level before, or if all its boards that can be reached have been
+//! seen.
 //!
 //! Of slides, which move several tiles, a level is made of the moves of one tile in each direction, one
 //! after another: see `slides.rs`. It goes on from the boards that the last one has added. Neighbours
