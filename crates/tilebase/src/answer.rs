@@ -78,19 +78,20 @@ impl Answer {
     pub fn new(solver: &Solver, start: &Board, parts: &[AnswerPart]) -> Result<Answer, TableError> {
         let has = |part| parts.contains(&part);
         let mut answer = Answer::without(start, solver.goal(), parts);
+        if has(AnswerPart::Moves) {
+            (answer.distance, answer.moves) = solver.distance_and_moves(start)?;
+            let best = answer.moves.iter().filter(|after| after.is_best);
+            answer.best_moves = best.map(|after| after.step).collect();
+        } else if has(AnswerPart::BestMoves) {
+            answer.best_moves = solver.best_moves(start)?;
+        }
         if has(AnswerPart::Path) || has(AnswerPart::Along) {
             answer = answer.with_path(solver.path(start)?);
-        } else {
+        } else if !has(AnswerPart::Moves) {
             answer.distance = solver.distance(start)?;
         }
         if has(AnswerPart::Paths) {
             answer.paths = solver.count_paths(start)?;
-        }
-        if has(AnswerPart::Moves) {
-            answer.moves = solver.moves(start)?.collect();
-        }
-        if has(AnswerPart::BestMoves) {
-            answer.best_moves = solver.best_moves(start)?;
         }
         Ok(answer)
     }

@@ -262,11 +262,19 @@ impl Solver {
         &self,
         board: &Board,
     ) -> Result<impl Iterator<Item = NextMove> + use<>, TableError> {
+        Ok(self.distance_and_moves(board)?.1.into_iter())
+    }
+
+    /// Returns the distance of a board, and the legal moves as [`Solver::moves`] does.
+    pub(crate) fn distance_and_moves(
+        &self,
+        board: &Board,
+    ) -> Result<(Option<u8>, Vec<NextMove>), TableError> {
         // Where one walk answers, each move leads nearer or farther by one; where empty squares at
         // distance 0 have both colours, some lead to the same distance, as some slides do.
         let (own, best) = (self.distance(board)?, self.best_moves(board)?);
-        let mut all = [None; MOST_MOVES];
-        for (slot, step) in all.iter_mut().zip(board.legal_moves().iter()) {
+        let mut all = Vec::with_capacity(4);
+        for step in board.legal_moves().iter() {
             let Some(after) = board.after(step) else { continue };
             let is_best = best.contains(step);
             let distance = match own {
@@ -275,9 +283,9 @@ impl Solver {
                 Some(_) => self.distance(&after)?,
                 None => None,
             };
-            *slot = Some(NextMove { step, board: after, distance, is_best });
+            all.push(NextMove { step, board: after, distance, is_best });
         }
-        Ok(all.into_iter().flatten())
+        Ok((own, all))
     }
 
     /// Returns the grade of a list of moves from a board. An illegal move ends the list.
@@ -630,9 +638,6 @@ impl ImageBoards {
         None
     }
 }
-
-/// The most moves from a board: slides on 8x2 squares.
-const MOST_MOVES: usize = 8;
 
 /// The most boards whose distances are listed, a byte each.
 const MOST_LISTED: u64 = 1 << 28;

@@ -76,6 +76,9 @@ impl Shared {
 
     /// Returns what [`Content::and_symmetry`] does.
     fn table_of(&self, goal: &Goal) -> Option<(Content, Option<&'static Symmetry>)> {
+        if has_eight_tiles(goal.puzzle()) {
+            return Content::and_symmetry(goal);
+        }
         if let Some(known) = lock(&self.known).get(goal) {
             return Some(known.clone());
         }

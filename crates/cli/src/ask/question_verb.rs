@@ -138,6 +138,7 @@ impl AnswerWriter {
             },
             QuestionVerb::Distance => match solvers.distance(question)? {
                 Some(distance) if self.is_usual() => Ok(write_number(out, distance)?),
+                None if self.is_usual() && self.is_stream => Ok(out.write_all(b"-1\n")?),
                 distance => {
                     let mut answer = question.answer(&[]);
                     answer.distance = distance;
@@ -238,7 +239,9 @@ impl AnswerWriter {
                 writeln!(out, "{moves}")?;
             }
         }
-        if let Some(reason) = answer.reason().filter(|_| !self.is_stream) {
+        if !self.is_stream
+            && let Some(reason) = answer.reason()
+        {
             note(reason);
         }
         self.end(out)

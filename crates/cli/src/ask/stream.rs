@@ -86,16 +86,16 @@ impl KnownGoals {
     /// The most goals that are kept.
     const MOST: usize = 1 << 12;
 
-    pub(crate) fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-
     /// Returns the goal of a word, if it is kept.
     pub(crate) fn get(&self, word: &str) -> Option<&Goal> {
         self.0.get(word)
     }
 
+    /// Keeps the goal of a word, unless it is a board, which is read as fast as it is found.
     pub(crate) fn keep(&mut self, word: &str, goal: &Goal) {
+        if goal.board().is_some() {
+            return;
+        }
         if self.0.len() == KnownGoals::MOST {
             self.0.clear();
         }

@@ -311,6 +311,9 @@ impl GradeLines<'_> {
             return leading_to(puzzle, goal, &words.join(" "), self.options.spelling());
         }
         let words = &[self.boards, words].concat()[..];
+        if let Some(read) = self.usual(puzzle, words) {
+            return Ok(read);
+        }
         const ADVICE: &str = "write MOVES last, or a dot for none: tilebase grade 123746058 urdr";
         if question(puzzle, words, &MoveArgs::default()).is_ok() {
             return Err(Failure::new("expected MOVES after the boards, found none").hint(ADVICE));
@@ -359,6 +362,23 @@ impl GradeLines<'_> {
         }))
     }
 
+    /// Reads the words `START [GOAL] MOVES` if START is in a usual layout, and MOVES are letters of
+    /// directions. This is a fast path with the results of [`GradeLines::question`], which tries
+    /// which words are boards.
+    fn usual(
+        &self,
+        puzzle: Option<Puzzle>,
+        words: &[&str],
+    ) -> Option<(Question, ReadMoves, NotationArg)> {
+        let (&[start, _] | &[start, _, _]) = words else { return None };
+        let (moves, boards) = words.split_last()?;
+        let is_usual = |puzzle: Puzzle| puzzle.usual_board(start.as_bytes()).is_some();
+        let has_start = puzzle.map_or_else(|| Puzzle::all().any(is_usual), is_usual);
+        let are_letters = moves.bytes().all(|sign| b"dlru".contains(&sign));
+        let asked = || question(puzzle, boards, &MoveArgs::default()).ok();
+        self.moves((has_start && are_letters).then(asked)??, moves).ok()
+    }
+
     /// Writes the grade of a line, or why it is unreadable.
     fn answer(
         &self,
@@ -400,12 +420,15 @@ impl GradeLines<'_> {
                             let condition = mistake.condition(spelling.notation);
                             text += &format!("; it reaches the goal{fewest} {condition}");
                         }
-                        let object = line
-                            .with("puzzle", asked.start.puzzle().name())
-                            .with("start", asked.start.to_string())
-                            .with("goal", asked.goal.to_string())
-                            .and(grade.object())
-                            .with("mistake", meant.map(|(mistake, _)| mistake.name()));
+                        let details = |line: JsonObject| {
+                            line.with("puzzle", asked.start.puzzle().name())
+                                .with("start", asked.start.to_string())
+                                .with("goal", asked.goal.to_string())
+                                .and(grade.object())
+                                .with("mistake", meant.map(|(mistake, _)| mistake.name()))
+                        };
+                        let object =
+                            if format == OutputFormat::Json { details(line) } else { line };
                         let is_fewest = grade.extra() == Some(0);
                         ([true, grade.legal, grade.reaches, is_fewest, false], object, text)
                     }

@@ -185,6 +185,11 @@ fn run(
         let answer = each(|_, line: &QuestionLine, solvers, out| {
             match line {
                 QuestionLine::Question(question) => writer.answer(question, solvers, out)?,
+                // That no moves lead to the goal takes no table.
+                QuestionLine::Position(position) if position.rank().is_none() => {
+                    let is_number = verb == QuestionVerb::Distance;
+                    out.extend_from_slice(if is_number { b"-1\n" } else { b"none\n" });
+                }
                 QuestionLine::Position(position) if verb == QuestionVerb::Distance => {
                     let distance = tables.eight()?.distance(*position)?;
                     distance.into_iter().for_each(|moves| push_number::<b'\n'>(out, moves));
@@ -247,8 +252,7 @@ pub(crate) struct QuestionLines<'a> {
 #[derive(Debug)]
 pub(crate) enum QuestionLine {
     Question(Question),
-    /// Two boards of the eight-puzzle between which moves lead. To read them takes as long as to
-    /// find the moves of a position.
+    /// Two boards of the eight-puzzle. To read them takes as long as to find the moves of a position.
     Position(Position),
 }
 
@@ -257,19 +261,16 @@ impl Stream for QuestionLines<'_> {
 
     #[inline]
     fn read_usual(&self, text: &[u8], known: &KnownGoals) -> Option<(QuestionLine, usize)> {
-        if !known.is_empty()
-            && let Some(read) = self.line_to(known, text)
-        {
-            return Some(read);
-        }
-        let (start, rest) = text.split_first_chunk().filter(|_| self.has_positions)?;
-        let (goal, length) = match rest.first_chunk::<11>() {
-            Some([b' ', goal @ .., b'\n']) => (*goal, start.len() + 11),
-            _ if rest.starts_with(b"\n") => (usual_goal(start)?, start.len() + 1),
-            _ => return None,
+        let position = || {
+            let (start, rest) = text.split_first_chunk().filter(|_| self.has_positions)?;
+            let (goal, length) = match rest.first_chunk::<11>() {
+                Some([b' ', goal @ .., b'\n']) => (*goal, start.len() + 11),
+                _ if rest.starts_with(b"\n") => (usual_goal(start)?, start.len() + 1),
+                _ => return None,
+            };
+            Some((QuestionLine::Position(Position::from_ascii(start, &goal)?), length))
         };
-        let position = Position::from_ascii(start, &goal)?;
-        position.rank().map(|_| (QuestionLine::Position(position), length))
+        position().or_else(|| self.usual(known, text))
     }
 
     fn read(&self, line: &[u8], _: u64, known: &mut KnownGoals) -> ReadResult<QuestionLine> {
@@ -297,23 +298,38 @@ fn usual_goal(start: &[u8; 9]) -> Option<[u8; 9]> {
 }
 
 impl QuestionLines<'_> {
-    /// Reads a line of a start, a space and a word for a goal that is known. Also returns the line's
-    /// length.
-    fn line_to(&self, known: &KnownGoals, text: &[u8]) -> Option<(QuestionLine, usize)> {
-        let end = text.iter().position(u8::is_ascii_whitespace)?;
-        let (start, rest) = text.split_at(end);
-        let rest = rest.strip_prefix(b" ")?;
-        let word = &rest[..rest.iter().position(u8::is_ascii_whitespace)?];
-        let (start, word) = (str::from_utf8(start).ok()?, str::from_utf8(word).ok()?);
-        let goal = known.get(word).filter(|_| rest[word.len()] == b'\n')?;
+    /// Reads a line of a start, or of a start, a space and a word for a goal that is known or a board.
+    /// Also returns the line's length.
+    fn usual(&self, known: &KnownGoals, text: &[u8]) -> Option<(QuestionLine, usize)> {
+        let line = &text[..text.iter().position(|&byte| byte == b'\n')?];
+        let length = line.len() + 1;
+        let (start, word) = match line.iter().position(u8::is_ascii_whitespace) {
+            Some(end) => (&line[..end], Some(line[end..].strip_prefix(b" ")?)),
+            None => (line, None),
+        };
+        if word.is_some_and(|word| word.iter().any(u8::is_ascii_whitespace)) {
+            return None;
+        }
         // An error is that of `read`.
+        let start = str::from_utf8(start).ok()?;
         let start = match self.puzzle {
             Some(puzzle) => puzzle.start(Some(start)).ok()?,
+            None if puzzles::has_slides() => return None,
             None => Puzzle::any_start(start)?,
         };
-        let start = self.moves.after(start).ok().filter(|start| start.puzzle() == goal.puzzle())?;
-        let goal = goal.clone().with_pieces_of(&start).ok()?;
-        Some((QuestionLine::Question(Question { start, goal }), end + word.len() + 2))
+        let puzzle = start.puzzle();
+        let goal = match (word, &self.goal) {
+            (Some(word), _) => match known.get(str::from_utf8(word).ok()?) {
+                Some(goal) => goal.clone(),
+                None => puzzle.usual_board(word)?.into(),
+            },
+            (None, None) if !puzzle.must_name_goal() => puzzle.default_goal(Some(&start)),
+            _ => return None,
+        };
+        let goal =
+            Some(goal).filter(|goal| goal.puzzle() == puzzle)?.with_pieces_of(&start).ok()?;
+        let start = self.moves.after(start).ok()?;
+        Some((QuestionLine::Question(Question { start, goal }), length))
     }
 }
 

@@ -6,6 +6,7 @@ use super::boards::boards;
 use super::found::{FoundMoves, ReadMove, Unreadable};
 use super::markup::plain;
 use super::run::{numbers, together};
+use super::signs::STYLES;
 use super::text;
 use crate::notation::{MoveNotation, most};
 
@@ -33,6 +34,17 @@ impl MoveNotation {
     pub fn read(self, text: &str, start: &Board) -> Result<ReadMoves, Unreadable> {
         let (mut steps, mut here) = (ReadMoves::default(), *start);
         if is_empty(text) {
+            return Ok(steps);
+        }
+        if self != MoveNotation::Number
+            && !start.puzzle().has_slides()
+            && text.bytes().all(|letter| STYLES[0].as_bytes().contains(&letter))
+        {
+            // The most usual text, without the searches for others.
+            for direction in text.chars().filter_map(Move::from_letter) {
+                let step = self.directed(direction.into());
+                steps.make(&mut here, Some(step), || direction.letter().to_string());
+            }
             return Ok(steps);
         }
         // Letters of directions alone are moves, even if they are a board, too.
@@ -267,4 +279,29 @@ pub fn read_directions(text: &str, puzzle: Puzzle) -> Result<Vec<Slide>, Unreada
 /// Returns whether a text says that there are no moves.
 fn is_empty(text: &str) -> bool {
     matches!(text.trim(), "" | ".")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Guards the fast path: letters alone mean the same with a blank behind them, which is read as
+    /// any other text, unless that is a word.
+    #[test]
+    fn letters_alone_are_read_as_texts_are() {
+        let start = Puzzle::eight().board("1234_5678").unwrap();
+        let mut random = fastrand::Rng::with_seed(1);
+        for _ in 0..20_000 {
+            let length = random.usize(1..9);
+            let text: String =
+                (0..length).map(|_| char::from(*random.choice(b"dlru").unwrap())).collect();
+            if ["dud", "dull", "lull", "url"].contains(&&*text) {
+                continue;
+            }
+            for notation in MoveNotation::ALL {
+                let read = |text: &str| notation.read(text, &start);
+                assert_eq!(read(&text), read(&format!("{text} ")), "{text}");
+            }
+        }
+    }
 }
