@@ -136,7 +136,7 @@ fn the_reader_of_goals_has_the_plain_answers_about_random_puzzles() -> Outcome {
     let Some(compiler) = compiler() else { return Ok(()) };
     let ask = compiler.compile("goal");
     let mut asked = 0;
-    let all = (1_000..1_060).flat_map(|seed| [Drawn::new(seed), Drawn::with_walls(seed)]);
+    let all = (1_000..1_030).flat_map(|seed| [Drawn::new(seed), Drawn::with_walls(seed)]);
     for mut drawn in all.flat_map(|drawn| [drawn.clone().with_slides(), Some(drawn)]).flatten() {
         let toml = drawn.toml();
         let puzzle = Puzzle::new(&Description::from_toml("drawn", &toml)?)?;
@@ -167,7 +167,7 @@ fn the_reader_of_goals_has_the_plain_answers_about_random_puzzles() -> Outcome {
         assert_eq!(printed, expected, "{toml}{}", drawn.text(&end));
         asked += 1;
     }
-    assert!(asked > 50, "{asked}");
+    assert!(asked > 25, "{asked}");
     Ok(())
 }
 

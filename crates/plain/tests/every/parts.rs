@@ -30,9 +30,9 @@ const LISTED: u128 = 40;
 /// differ in tiles alone which the goal does not name are searched as one.
 #[test]
 fn goals_that_name_few_tiles_have_the_plain_answers() {
-    let compared = (0..45_u32).into_par_iter().with_max_len(1).map(|seed| compare(seed.into()));
+    let compared = (0..27_u32).into_par_iter().with_max_len(1).map(|seed| compare(seed.into()));
     let count = compared.filter(|is_compared| *is_compared).count();
-    assert!(count > 25, "{count} goals that boards can show");
+    assert!(count > 15, "{count} goals that boards can show");
 }
 
 /// What a square of a goal may have.

@@ -71,33 +71,41 @@ fn expect_fewest_moves(grid: Grid, blank: usize, sizes: &[usize]) {
     for (group, TileGroup { homes, index }) in partition.groups.iter().enumerate() {
         let mut counts = Vec::new();
         let table = partition.database(group, 2, &mut |placings| counts.push(placings));
-        let begin = (homes.clone(), blank);
-        let mut fewest = HashMap::from([(begin.clone(), 0)]);
-        let mut open = VecDeque::from([begin]);
-        while let Some((tiles, blank)) = open.pop_front() {
-            let made = fewest[&(tiles.clone(), blank)];
+        // A state in one word: four bits for the square of each tile, and then of the empty one.
+        let count = homes.len();
+        let square = |state: u64, tile: usize| (state >> (4 * tile) & 15) as usize;
+        let placed = |tile: usize, square: usize| (square as u64) << (4 * tile);
+        let begin = homes.iter().chain([&blank]).zip(0..).map(|(&at, tile)| placed(tile, at)).sum();
+        let mut fewest = HashMap::from([(begin, 0)]);
+        let mut open = VecDeque::<u64>::from([begin]);
+        while let Some(state) = open.pop_front() {
+            let (made, blank) = (fewest[&state], square(state, count));
             for to in Move::ALL.into_iter().filter_map(|step| grid.neighbour(blank, step)) {
-                let mut after = (tiles.clone(), to);
-                let tile = tiles.iter().position(|&square| square == to);
-                tile.into_iter().for_each(|tile| after.0[tile] = blank);
+                let swap = (blank ^ to) as u64;
+                let tile = (0..count).find(|&tile| square(state, tile) == to);
+                let after = tile
+                    .into_iter()
+                    .chain([count])
+                    .fold(state, |all, tile| all ^ swap << (4 * tile));
                 let moves = made + usize::from(tile.is_some());
                 if fewest.get(&after).is_none_or(|&known| moves < known) {
-                    fewest.insert(after.clone(), moves);
+                    fewest.insert(after, moves);
                     if tile.is_some() { open.push_back(after) } else { open.push_front(after) }
                 }
             }
         }
-        let mut least = HashMap::<Vec<usize>, usize>::new();
-        for ((tiles, _), moves) in fewest {
-            let of = least.entry(tiles).or_insert(moves);
+        let mut least = HashMap::<u64, usize>::new();
+        for (state, moves) in fewest {
+            let of = least.entry(state & !placed(count, 15)).or_insert(moves);
             *of = moves.min(*of);
         }
         // If all tiles but one are in the group, half of those with free squares of both colours
         // cannot be reached.
-        let has_all_but_one = homes.len() + 2 == grid.squares();
+        let has_all_but_one = count + 2 == grid.squares();
         assert!(least.len() == index.count() || has_all_but_one, "{grid} {blank} {group}");
         let mut expected = vec![0; counts.len()];
-        for (tiles, moves) in least {
+        for (state, moves) in least {
+            let tiles: Vec<_> = (0..count).map(|tile| square(state, tile)).collect();
             let (order, set) = index.placing(&tiles);
             let number = index.number(order, set);
             let apart: usize =
