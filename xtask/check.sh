@@ -48,6 +48,7 @@ cargo=${CARGO:-cargo}
 lint() {
     # The query crate without its unsafe code, and the searches without AVX2 and threads.
     step "$cargo" clippy -p tilebase -p tilebase-search --no-default-features --locked -- -D warnings &&
+        step "$cargo" clippy -p tilebase-web --all-features --all-targets --locked -- -D warnings &&
         step "$cargo" clippy --locked --manifest-path crates/web/assemble/Cargo.toml --all-targets -- -D warnings &&
         step env RUSTDOCFLAGS="-D warnings" "$cargo" doc --workspace --exclude tilebase-python --no-deps --locked || return
     local linters=target/linters
