@@ -171,9 +171,9 @@ fn long_descriptions_are_refused() {
 
 /// Guards the memory of a server that takes the descriptions of strangers: that of each does not
 /// grow with the number of questions, and what is kept for all has a bound. 10,000 descriptions,
-/// each with ten questions, take at most 100 MB.
+/// each with ten questions, take at most 120 MB.
 #[test]
-fn five_hundred_descriptions_take_five_megabytes() {
+fn five_hundred_descriptions_take_seven_megabytes() {
     let tables = tilebase_build::open("nowhere");
     let ask = |number: usize| {
         let title = [format!("number {number}")];
@@ -192,5 +192,5 @@ fn five_hundred_descriptions_take_five_megabytes() {
     // What all puzzles share.
     (0..20).for_each(ask);
     let info = allocation_counter::measure(|| (1_000..1_500).for_each(ask));
-    assert!(info.bytes_current < 5_000_000, "{} bytes", info.bytes_current);
+    assert!(info.bytes_current < 7_000_000, "{} bytes", info.bytes_current);
 }
