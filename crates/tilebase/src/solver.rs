@@ -200,6 +200,10 @@ impl Solver {
             AnswerSource::Boards(all, _) if board.puzzle() == self.puzzle() => {
                 all.iter().find_map(|to| to.distance(board).transpose()).transpose()
             }
+            AnswerSource::Asked(to) if to.is_excluded(board) => Ok(None),
+            AnswerSource::Asked(to) => {
+                to.ask(&self.1, |solver, limits| solver.within(limits).distance(board))
+            }
             _ => Ok(self.path(board)?.map(|path| path.len() as u8)),
         }
     }

@@ -399,8 +399,14 @@ impl Space {
     /// Returns the parity of an arrangement of different kinds that no move changes.
     fn parity_of(&self, blank: usize, code: u64) -> u8 {
         let (grid, rows) = (self.puzzle().grid(), self.rows());
-        let inversions = inversions(grid.squares() - 1, |place| rows.kind(code, place));
-        ((inversions + grid.parity(blank)) % 2) as u8
+        // The number of inversions is odd if an odd number of these bits are set.
+        let (mut larger, mut seen) = (0, 0_u32);
+        for place in 0..grid.squares() - 1 {
+            let kind = rows.kind(code, place);
+            larger ^= seen >> kind;
+            seen |= 1 << kind;
+        }
+        ((larger.count_ones() as usize + grid.parity(blank)) % 2) as u8
     }
 }
 

@@ -329,14 +329,13 @@ impl JudgeOutput {
             return Ok(());
         }
         for (number, path) in (number..).zip(paths) {
-            if !self.between.is_empty() && number > 1 {
-                text.extend_from_slice(self.between.as_bytes());
+            let path = path?;
+            if !self.path {
+                self.write_distance(number, path.map(|path| path.len() as u8), text);
+                continue;
             }
-            if self.labels {
-                text.extend_from_slice(self.label(number).as_bytes());
-            }
-            match path?.filter(|path| path.len() <= usize::from(self.limit)) {
-                Some(path) if !self.path => push_number::<b'\n'>(text, path.len() as u8),
+            self.begin(number, text);
+            match path.filter(|path| path.len() <= usize::from(self.limit)) {
                 Some(path) if self.number => push_length_and_path(text, path),
                 Some(path) => {
                     let begin = text.len();
@@ -349,6 +348,25 @@ impl JudgeOutput {
             }
         }
         Ok(())
+    }
+
+    /// Appends the answer to a question, by its number from 1, if answers have no paths.
+    pub(super) fn write_distance(self, number: u64, distance: Option<u8>, text: &mut Vec<u8>) {
+        self.begin(number, text);
+        match distance.filter(|&distance| distance <= self.limit) {
+            Some(distance) => push_number::<b'\n'>(text, distance),
+            None => text.extend([self.none.as_bytes(), b"\n"].concat()),
+        }
+    }
+
+    /// Appends what stands before the answer of this number.
+    fn begin(self, number: u64, text: &mut Vec<u8>) {
+        if !self.between.is_empty() && number > 1 {
+            text.extend_from_slice(self.between.as_bytes());
+        }
+        if self.labels {
+            text.extend_from_slice(self.label(number).as_bytes());
+        }
     }
 }
 

@@ -145,7 +145,12 @@ impl AnswerArgs {
             let (form, goal) = (reads.begin(input)?, reads.goal());
             let ends = StreamEnds { input, out, tables, threads };
             let text = each(|number, asked: &Question, solvers, text| {
-                written.write(number, iter::once(Ok(solvers.path(asked)?)), text)
+                if written.path {
+                    return written.write(number, iter::once(Ok(solvers.path(asked)?)), text);
+                }
+                // Of a small board, the distance is one look-up.
+                written.write_distance(number, solvers.distance(asked)?, text);
+                Ok(())
             });
             return answer_stream(&Boards { form, goal }, if is_text { &text } else { &any }, ends);
         }
