@@ -122,39 +122,23 @@ impl LanePass {
         states: &mut Vec<u64>,
         reach: &mut [u64],
     ) {
-        match group(words) {
-            4 => self.run_of::<4>(chunk, source, states, reach),
-            _ => self.run_of::<1>(chunk, source, states, reach),
-        }
-    }
-
-    /// A group has `WORDS` words, which the compiler handles in vectors.
-    #[inline(always)]
-    fn run_of<const WORDS: usize>(
-        &self,
-        chunk: usize,
-        source: &[[u8; 8]],
-        states: &mut Vec<u64>,
-        reach: &mut [u64],
-    ) {
         let number = chunk % self.chunks;
         let parts = &self.parts[self.firsts[number].0..self.firsts[number + 1].0];
         let unit = (chunk - number) * reach.len();
-        let source = source[unit..].as_chunks::<WORDS>().0;
-        let reach = reach.as_chunks_mut::<WORDS>().0;
+        let (source, group) = (&source[unit..], group(words));
         for part in parts {
             let runs = &self.runs[part.first as usize..part.end as usize];
             let LaneTurn { high, exchanges } = &self.turns[part.turn as usize];
             match (high, &exchanges[..]) {
-                (0, []) => turn(runs, source, reach, []),
-                (0, &[DeltaSwap::Within(a)]) => turn(runs, source, reach, [a]),
+                (0, []) => turn(group, runs, source, reach, []),
+                (0, &[DeltaSwap::Within(a)]) => turn(group, runs, source, reach, [a]),
                 (0, &[DeltaSwap::Within(a), DeltaSwap::Within(b)]) => {
-                    turn(runs, source, reach, [a, b]);
+                    turn(group, runs, source, reach, [a, b]);
                 }
                 (0, &[DeltaSwap::Within(a), DeltaSwap::Within(b), DeltaSwap::Within(c)]) => {
-                    turn(runs, source, reach, [a, b, c]);
+                    turn(group, runs, source, reach, [a, b, c]);
                 }
-                _ => turn_by(runs, source, reach, *high, exchanges, states),
+                _ => turn_by(group, runs, source, reach, *high, exchanges, states),
             }
         }
     }
@@ -162,12 +146,28 @@ impl LanePass {
 
 /// Adds the lanes of some runs after a few exchanges within words.
 #[inline(always)]
-fn turn<const WORDS: usize, const COUNT: usize>(
+fn turn<const COUNT: usize>(
+    group: usize,
     runs: &[LaneRun],
-    source: &[[[u8; 8]; WORDS]],
-    reach: &mut [[u64; WORDS]],
+    source: &[[u8; 8]],
+    reach: &mut [u64],
     exchanges: [WordSwap; COUNT],
 ) {
+    match group {
+        4 => turn_groups::<4, COUNT>(runs, source, reach, exchanges),
+        _ => turn_groups::<1, COUNT>(runs, source, reach, exchanges),
+    }
+}
+
+/// A group has `WORDS` words, which the compiler handles in vectors.
+#[inline(always)]
+fn turn_groups<const WORDS: usize, const COUNT: usize>(
+    runs: &[LaneRun],
+    source: &[[u8; 8]],
+    reach: &mut [u64],
+    exchanges: [WordSwap; COUNT],
+) {
+    let (source, reach) = (source.as_chunks::<WORDS>().0, reach.as_chunks_mut::<WORDS>().0);
     for run in runs {
         let (at, from, count) = run.groups();
         // Most runs of some passes have one lane.
@@ -197,18 +197,45 @@ fn turn_group<const WORDS: usize, const COUNT: usize>(
 
 /// Adds the lanes of some runs after any exchanges, which need a copy of all of them.
 #[inline(always)]
-fn turn_by<const WORDS: usize>(
+fn turn_by(
+    group: usize,
     runs: &[LaneRun],
-    source: &[[[u8; 8]; WORDS]],
-    reach: &mut [[u64; WORDS]],
+    source: &[[u8; 8]],
+    reach: &mut [u64],
     high: usize,
     exchanges: &[DeltaSwap],
     states: &mut Vec<u64>,
 ) {
+    states.resize(reach.len(), 0);
+    let length = match group {
+        4 => copy::<4>(runs, source, high, states),
+        _ => copy::<1>(runs, source, high, states),
+    };
+    let mut rest = &mut states[..length];
+    for exchange in exchanges {
+        exchange.run(rest);
+    }
+    for run in runs {
+        let (at, _, count) = run.groups();
+        let (states, behind) = rest.split_at_mut(count * group);
+        for (reach, states) in reach[at * group..].iter_mut().zip(states) {
+            *reach |= *states;
+        }
+        rest = behind;
+    }
+}
+
+/// Copies the groups of some runs, and returns their number of words. Bits of the index above those
+/// of a group are inverted meanwhile.
+#[inline(always)]
+fn copy<const WORDS: usize>(
+    runs: &[LaneRun],
+    source: &[[u8; 8]],
+    high: usize,
+    states: &mut [u64],
+) -> usize {
+    let (source, groups) = (source.as_chunks::<WORDS>().0, states.as_chunks_mut::<WORDS>().0);
     let mut end = 0;
-    states.resize(WORDS * reach.len(), 0);
-    let groups = states.as_chunks_mut::<WORDS>().0;
-    // Bits of the index above those of a group are inverted while the groups are copied.
     for run in runs {
         let (_, from, count) = run.groups();
         let (to, from) = (&mut groups[end..end + count], &source[from..from + count]);
@@ -219,18 +246,7 @@ fn turn_by<const WORDS: usize>(
         }
         end += count;
     }
-    for exchange in exchanges {
-        exchange.run(groups[..end].as_flattened_mut());
-    }
-    let mut rest = &groups[..end];
-    for run in runs {
-        let (at, _, count) = run.groups();
-        let (states, behind) = rest.split_at(count);
-        for (reach, states) in reach[at..at + count].iter_mut().zip(states) {
-            or(reach, states);
-        }
-        rest = behind;
-    }
+    end * WORDS
 }
 
 impl LaneRun {
