@@ -14,23 +14,30 @@ pub fn in_parallel<T: Send, R: Send>(
     let threads = items.size_hint().1.map_or(threads, |items| items.min(threads));
     let (items, results) = (Mutex::new(items.enumerate()), Mutex::new(Vec::new()));
     let next = || lock(&items).next();
-    on_threads(threads, || {
+    on_threads(threads, &|| {
         while let Some((number, item)) = next() {
             let result = work(item);
-            lock(&results).push((number, result));
+            let mut results = lock(&results);
+            if results.len() <= number {
+                results.resize_with(number + 1, || None);
+            }
+            results[number] = Some(result);
         }
     });
-    let mut results = results.into_inner().unwrap_or_else(PoisonError::into_inner);
-    results.sort_unstable_by_key(|(number, _)| *number);
-    results.into_iter().map(|(_, result)| result).collect()
+    let results = results.into_inner().unwrap_or_else(PoisonError::into_inner);
+    results.into_iter().flatten().collect()
 }
 
 /// Calls `work` on so many threads, of which the calling one is the first. It alone works if the
 /// system allows no others.
-pub(crate) fn on_threads(threads: usize, work: impl Fn() + Sync) {
+pub(crate) fn on_threads(threads: usize, work: &(dyn Fn() + Sync)) {
+    // WebAssembly has none, and its programs are smaller without what starts them.
+    if cfg!(target_family = "wasm") || threads <= 1 {
+        return work();
+    }
     thread::scope(|scope| {
         for _ in 1..threads {
-            let _started = thread::Builder::new().spawn_scoped(scope, &work);
+            let _started = thread::Builder::new().spawn_scoped(scope, work);
         }
         work();
     });

@@ -78,7 +78,7 @@ impl Partition {
             let pass =
                 Iteration { lookup: &lookup, goes_on, moves, split, shared: Mutex::new(shared) };
             let threads = if nodes > LONG { threads } else { 1 };
-            on_threads(threads, || pass.follow_all(start, views));
+            on_threads(threads, &|| pass.follow_all(start, views));
             let shared = pass.shared.into_inner().unwrap_or_else(PoisonError::into_inner);
             nodes = shared.nodes;
             all += nodes;
