@@ -1,6 +1,5 @@
 //! The keys of a description and their values, from a text or from those that come with the crate.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{Hash, Hasher};
 
 use crate::Grid;
@@ -11,7 +10,8 @@ use crate::shipped::{SHIPPED, TEXTS};
 /// reads.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Description {
-    entries: BTreeMap<&'static str, KeyValues>,
+    /// By the key, in alphabetical order.
+    entries: Vec<(&'static str, KeyValues)>,
 }
 
 /// The values of a key, and where they stand.
@@ -142,6 +142,8 @@ impl Description {
     /// Also a text that is no TOML, and values that are no strings or lists of them, with the line.
     #[cfg(feature = "toml")]
     pub fn from_toml(name: &str, text: &str) -> Result<Description, DescriptionError> {
+        use std::collections::BTreeMap;
+
         use toml::{Spanned, Value};
 
         too_long(text.len())?;
@@ -172,7 +174,7 @@ impl Description {
 
     /// Returns the number of bytes of all values.
     pub(crate) fn length(&self) -> usize {
-        let values = self.entries.values().flat_map(|entry| &entry.values);
+        let values = self.entries.iter().flat_map(|(_, entry)| &entry.values);
         values.map(|value| size_of::<String>() + value.len()).sum()
     }
 
@@ -190,7 +192,7 @@ impl Description {
 
     /// Returns the values of a key; `None` if the description does not have the key.
     pub fn values(&self, key: &str) -> Option<&[String]> {
-        self.entries.get(key).map(|entry| &entry.values[..])
+        self.entry(key).map(|entry| &entry.values[..])
     }
 
     /// Returns the keys that the description has itself, without those that `like` takes over, and
@@ -203,10 +205,10 @@ impl Description {
     /// Returns an error about a key.
     pub(crate) fn error(&self, key: &str, reason: impl Into<String>) -> DescriptionError {
         let (mut line, mut reason) = (None, reason.into());
-        if let Some(entry) = self.entries.get(key) {
+        if let Some(entry) = self.entry(key) {
             line = entry.line;
             if let Some(of) = entry.of {
-                line = self.entries.get("like").and_then(|like| like.line);
+                line = self.entry("like").and_then(|like| like.line);
                 reason += &format!("; the {key} are those of {of}, which this puzzle is like");
             }
         }
@@ -215,7 +217,7 @@ impl Description {
 
     /// Returns whether `like` takes the key over from another description.
     pub(crate) fn is_taken_over(&self, key: &str) -> bool {
-        self.entries.get(key).is_some_and(|entry| entry.of.is_some())
+        self.entry(key).is_some_and(|entry| entry.of.is_some())
     }
 
     /// Returns the description without a key that `like` takes over, and without those that depend
@@ -224,36 +226,53 @@ impl Description {
         let droppable = ["looks", "shows", "empty", "goal", "start"];
         let key = droppable.into_iter().find(|&known| known == key && self.is_taken_over(key))?;
         let mut description = self.clone();
-        description.entries.remove(key);
-        description.forget([key].into());
+        description.remove(key);
+        description.forget(vec![key]);
         Some(description)
     }
 
     /// Returns the description with slides of one or more tiles, which has another largest distance.
     pub(crate) fn with_slides(&self) -> Description {
         let mut description = self.clone();
-        description.entries.remove("radius");
+        description.remove("radius");
         let entry = |value: String| KeyValues { values: [value].to_vec(), line: None, of: None };
         for key in ["title", "name"] {
             if let Ok(Some(title)) = self.value(key) {
-                description.entries.insert("title", entry(format!("{title}, in slides")));
+                description.insert("title", entry(format!("{title}, in slides")));
                 break;
             }
         }
-        description.entries.insert("moves", entry("slides".to_owned()));
+        description.insert("moves", entry("slides".to_owned()));
         description
     }
 
     /// Drops the keys that are taken over and depend on one of these.
-    fn forget(&mut self, mut changed: BTreeSet<&'static str>) {
+    fn forget(&mut self, mut changed: Vec<&'static str>) {
         for (key, on) in DEPENDS {
             let is_general =
                 key == "goal" && self.values(key).is_some_and(|goal| goal == [Description::ALIKE]);
             if self.is_taken_over(key) && !is_general && on.iter().any(|on| changed.contains(on)) {
-                self.entries.remove(key);
-                changed.insert(key);
+                self.remove(key);
+                changed.push(key);
             }
         }
+    }
+
+    fn entry(&self, key: &str) -> Option<&KeyValues> {
+        self.entries.iter().find(|(known, _)| *known == key).map(|(_, entry)| entry)
+    }
+
+    /// Gives a key these values, and returns the ones that it had.
+    fn insert(&mut self, key: &'static str, entry: KeyValues) -> Option<KeyValues> {
+        let before = self.remove(key);
+        let at = self.entries.partition_point(|(known, _)| *known < key);
+        self.entries.insert(at, (key, entry));
+        before
+    }
+
+    fn remove(&mut self, key: &str) -> Option<KeyValues> {
+        let at = self.entries.iter().position(|(known, _)| *known == key)?;
+        Some(self.entries.remove(at).1)
     }
 
     fn set(
@@ -266,7 +285,7 @@ impl Description {
         let key = known(key, line)?;
         // A picture has its rows in one text, too.
         let values = if key == "board" { [values.join("/")].to_vec() } else { values };
-        match self.entries.insert(key, KeyValues { values, line, of: None }) {
+        match self.insert(key, KeyValues { values, line, of: None }) {
             None => Ok(()),
             Some(_) => Err(error("expected the key once, found it twice".into())),
         }
@@ -298,14 +317,16 @@ impl Description {
                 {
                     *cubes = format!("{} {marks}", grid.squares() - 1);
                 }
-                if key != "name" {
-                    self.entries.entry(key).or_insert(KeyValues { of: Some(of), ..entry });
+                if key != "name" && self.entry(key).is_none() {
+                    self.insert(key, KeyValues { of: Some(of), ..entry });
                 }
             }
             self.forget(changed);
         }
-        let entry = KeyValues { values: [name.to_string()].to_vec(), line: None, of: None };
-        self.entries.entry("name").or_insert(entry);
+        if self.entry("name").is_none() {
+            let entry = KeyValues { values: [name.to_string()].to_vec(), line: None, of: None };
+            self.insert("name", entry);
+        }
         for key in ["name", "title"] {
             let text = self.value(key)?.unwrap_or(name);
             if text.is_empty() || text.contains(char::is_control) {

@@ -51,7 +51,7 @@ impl LaneMoves {
             (space.puzzle().grid(), space.rows(), space.boards_per_rank() > 1);
         let mut all = LaneMoves { steps: Vec::new(), passes: Vec::new(), maps: Vec::new() };
         // Blocks with the same parts have the same pass.
-        let mut known = BTreeMap::<(usize, Move, usize, u64), u32>::new();
+        let mut known = BTreeMap::<(u64, u64), u32>::new();
         for block in 0..space.blocks() {
             let (blank, row) = ((block / space.arrangements()) as usize, space.row(block));
             let kinds = space.kinds(block);
@@ -67,7 +67,8 @@ impl LaneMoves {
                 let (from, to_place) =
                     (to - usize::from(blank < to), blank - usize::from(to < blank));
                 let is_renamed = is_relative && (from == 0 || to_place == 0);
-                let key = (blank, step, kinds[from], if is_renamed { block } else { shape });
+                let moved = (blank as u64) << 32 | (kinds[from] as u64) << 2 | step as u64;
+                let key = (moved, if is_renamed { block } else { shape });
                 let number = *known.entry(key).or_insert_with(|| {
                     let (first, behind) = (from.min(to_place), from.max(to_place) + 1);
                     let lanes = |places: std::ops::Range<usize>| {

@@ -1,8 +1,6 @@
 //! Reads boards in the usual layouts in one pass, without allocating. What it does not read is left
 //! to the general reader, which says what a text means.
 
-use std::collections::BTreeSet;
-
 use crate::Grid;
 use crate::board::pieces::RawBoard;
 
@@ -38,7 +36,9 @@ impl FastReader {
     pub(crate) fn new(symbols: &[String], empties: &[char], walls: &[char]) -> FastReader {
         let width = symbols.first().map_or(0, String::len);
         let is_usual = |symbol: &String| symbol.is_ascii() && symbol.len() == width;
-        let letters: BTreeSet<_> = symbols.iter().flat_map(|symbol| symbol.bytes()).collect();
+        let mut letters: Vec<u8> = symbols.iter().flat_map(|symbol| symbol.bytes()).collect();
+        letters.sort_unstable();
+        letters.dedup();
         let [sign, separator] = [1, 2].map(|more| letters.len() + more);
         let rows = separator.saturating_pow(width as u32);
         if !(1..=3).contains(&width) || !symbols.iter().all(is_usual) || rows > MOST {

@@ -1,6 +1,5 @@
 //! The boards from which a search begins.
 
-use std::collections::BTreeSet;
 use std::mem::take;
 use std::sync::Arc;
 
@@ -101,11 +100,13 @@ impl Sources {
             false => start.ranks().for_each(&mut add),
         }
         start.shades = shades;
-        let components = match space.has_components() {
+        let mut components: Vec<_> = match space.has_components() {
             true => start.ranks().map(|rank| space.component(rank)).collect(),
-            false => BTreeSet::from([0]),
+            false => vec![0],
         };
-        start.components = components.into_iter().collect();
+        components.sort_unstable();
+        components.dedup();
+        start.components = components.into();
         start
     }
 
