@@ -87,15 +87,17 @@ impl FastReader {
         if self.width == 0 || text.len() + between != squares * step {
             return None;
         }
-        let (mut numbers, mut blanks, mut blank, mut are_known) = ([0; Grid::MOST], 0, 0, true);
+        let (mut numbers, mut blanks, mut blank) = ([0; Grid::MOST], 0, 0);
         for (square, (number, symbol)) in (0..).zip(numbers.iter_mut().zip(text.chunks(step))) {
-            *number = self.pieces.get(self.row(&symbol[..self.width])).copied().unwrap_or(NONE);
+            *number = *self.pieces.get(self.row(&symbol[..self.width]))?;
             let separate = symbol.get(self.width).map_or(self.separator, |&byte| self.row(&[byte]));
-            are_known &= *number != NONE && separate == self.separator;
+            if *number == NONE || separate != self.separator {
+                return None;
+            }
             blanks += u8::from(*number == 0);
             blank = if *number == 0 { square } else { blank };
         }
-        (blanks == 1 && are_known).then_some((numbers, blank))
+        (blanks == 1).then_some((numbers, blank))
     }
 
     /// Returns the numbers of a board with as many squares, one of them empty; `None` if the text
