@@ -13,7 +13,7 @@ import { OWN, PACKAGE, PAGE, TABLES, asked, beside, command, place, questions, s
 const BROWSER = place("TILEBASE_BROWSER", "the program of Chromium");
 
 /** The most bytes that the page may have. */
-const LIMIT = 402_000;
+const LIMIT = 394_000;
 
 /** A page of another site, with a board in it. */
 const ELEMENT = `<!doctype html><title>Elsewhere</title>
