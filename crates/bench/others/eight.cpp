@@ -3,26 +3,11 @@
 // One search goes back from the goal, breadth first, over all boards, by their Cantor rank. A path follows the distances
 // that it leaves.
 #include <algorithm>
-#include <array>
 #include <iostream>
 #include <string>
 #include <vector>
 
-using Board = std::array<int, 9>;  // The tile on each square; 0 is the empty square.
-
-const char letters[] = "dlru";
-const int down[] = {1, 0, 0, -1}, right[] = {0, -1, 1, 0};
-
-int rank(const Board& board) {
-    static const int factorials[] = {40320, 5040, 720, 120, 24, 6, 2, 1, 1};
-    int number = 0;
-    for (int square = 0; square < 9; square++) {
-        int smaller = 0;
-        for (int later = square + 1; later < 9; later++) smaller += board[later] < board[square];
-        number += smaller * factorials[square];
-    }
-    return number;
-}
+#include "eight.hpp"
 
 // Moves the empty square, if that does not leave the board.
 bool slide(Board& board, int move) {

@@ -5,28 +5,13 @@
 // Cantor rank, there are the rank of the board before it and the letter of the move. For a case, the program relabels the
 // goal, computes its rank, walks back to the start, and prints the letters in reverse.
 #include <algorithm>
-#include <array>
-#include <cstdio>
 #include <iostream>
 #include <string>
 #include <vector>
 
-using Board = std::array<int, 9>;  // The label on each square; 0 is the empty square.
+#include "eight.hpp"
 
 const int boards = 362880;
-const char letters[] = "dlru";
-const int down[] = {1, 0, 0, -1}, right[] = {0, -1, 1, 0};
-
-int rank(const Board& board) {
-    static const int factorials[] = {40320, 5040, 720, 120, 24, 6, 2, 1, 1};
-    int number = 0;
-    for (int square = 0; square < 9; square++) {
-        int smaller = 0;
-        for (int later = square + 1; later < 9; later++) smaller += board[later] < board[square];
-        number += smaller * factorials[square];
-    }
-    return number;
-}
 
 struct Search {
     std::vector<int> before = std::vector<int>(boards, -1);

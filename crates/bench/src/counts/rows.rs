@@ -24,10 +24,11 @@ enum How {
     /// its input and as questions.txt. Behind a bar are words for other questions: a line of each in
     /// turn.
     Stream(&'static str, &'static str),
-    /// The same, for so many lines again and again, each with a board of cubes and its goal, whose
-    /// table is in `goals`.
+    /// `tilebase` with these words, for so many lines again and again: random boards of cubes, each
+    /// with a goal of its own, whose table is in `goals`.
     InTurn(&'static str, u32),
-    /// The same, for lines with a board, its goal and the moves of a shortest path.
+    /// `tilebase` with these words, for questions that are drawn as those of a stream, each with the
+    /// moves of a shortest path behind it.
     Graded(&'static str, &'static str),
     /// `tilebase` with these words, and `--count` with the number.
     Counted(&'static str),

@@ -91,7 +91,8 @@ impl KnownGoals {
         self.0.get(word)
     }
 
-    /// Keeps the goal of a word, unless it is a board, which is read as fast as it is found.
+    /// Keeps the goal of a word, unless it is a board: reading one takes little, and each line may have
+    /// another.
     pub(crate) fn keep(&mut self, word: &str, goal: &Goal) {
         if goal.board().is_some() {
             return;

@@ -148,7 +148,7 @@ impl AnswerArgs {
                 if written.path {
                     return written.write(number, iter::once(Ok(solvers.path(asked)?)), text);
                 }
-                // Of a small board, the distance is one look-up.
+                // Where the distances of all boards are listed, this takes no path.
                 written.write_distance(number, solvers.distance(asked)?, text);
                 Ok(())
             });
