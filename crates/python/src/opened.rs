@@ -195,13 +195,17 @@ impl Kept {
         if let Some(all) = self.known_distances(goal) {
             return Ok(all);
         }
-        let (puzzle, solver) = (goal.puzzle(), py.detach(|| self.solver(goal))?);
+        let (puzzle, of, opened) = (goal.puzzle(), goal.clone(), Arc::clone(self));
         let too_many = || {
             let count = puzzle.ranks().map_or("2**64".into(), |ranks| ranks.to_string());
             PythonError::Value(format!("{puzzle}: {count} boards are too many for an array of all"))
         };
-        let all = waiting(py, move || solver.all_distances())?.ok_or_else(too_many)?;
-        let all = Arc::new(all.into_iter().map(|distance| distance as i8).collect::<Vec<_>>());
+        let found = move || {
+            let all = opened.tables.solver_or_search(&of)?.all_distances();
+            let signed = |all: Vec<_>| all.into_iter().map(|distance| distance as i8).collect();
+            Ok::<Option<Vec<i8>>, PythonError>(all.map(signed))
+        };
+        let all = Arc::new(waiting(py, found)??.ok_or_else(too_many)?);
         let mut kept = lock(&self.distances);
         let bytes = kept.values().map(|(_, all)| all.len()).sum::<usize>() + all.len();
         if bytes > MOST_DISTANCES {

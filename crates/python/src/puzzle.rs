@@ -675,18 +675,17 @@ impl Puzzle {
     fn all_boards<'py>(&self, py: Python<'py>, goal: Goal<'_, 'py>) -> PyResult<Object<'py>> {
         let (goal, kept) = (self.0.goal_or_usual(goal)?, self.0.opened.kept()?);
         let all = kept.distances(py, &goal)?;
-        let solver = py.detach(|| kept.solver(&goal))?;
-        let count = py.detach(|| all.iter().filter(|&&distance| distance >= 0).count());
-        let squares = goal.puzzle().grid().squares();
-        let moves = goal.puzzle().moves();
-        if count > MOST_BYTES / (squares + 1 + moves.len()) {
-            let many =
-                format!("{count} boards are too many for all_boards, but not for all_distances");
-            return Err(PythonError::Value(format!("{}: {many}", self.0.puzzle)).into());
-        }
-        let (mut boards, mut best) = (room(count * squares)?, room(count * moves.len())?);
-        let mut distances = room(count)?;
+        let (puzzle, moves) = (goal.puzzle(), goal.puzzle().moves());
+        let squares = puzzle.grid().squares();
         let made = move || {
+            let solver = kept.tables.solver_or_search(&goal)?;
+            let count = all.iter().filter(|&&distance| distance >= 0).count();
+            if count > MOST_BYTES / (squares + 1 + moves.len()) {
+                let many = "boards are too many for all_boards, but not for all_distances";
+                return Err(PythonError::Value(format!("{puzzle}: {count} {many}")));
+            }
+            let (mut boards, mut best) = (room(count * squares)?, room(count * moves.len())?);
+            let mut distances = room(count)?;
             for (rank, &distance) in all.iter().enumerate().filter(|(_, distance)| **distance >= 0)
             {
                 let Some(board) = solver.board(rank as u64) else { continue };
@@ -697,7 +696,7 @@ impl Puzzle {
                     MoveRow::new(moves, false, |step| nearer.contains(step)).as_ref(),
                 );
             }
-            Ok::<_, PythonError>((boards, distances, best))
+            Ok((boards, distances, best))
         };
         let (boards, distances, best) = waiting(py, made)??;
         let rows = [distances.len()];
