@@ -238,7 +238,9 @@ impl Tables {
     /// If the table is missing, is not valid, or has another content.
     #[inline]
     pub fn eight(&self) -> Result<&EightTable, TableError> {
-        once(&self.shared.ready.0, || self.kept(&self.source, Content::Eight, EightTable::new))
+        once(&self.shared.ready.0, || {
+            self.kept(&self.source, Content::Eight, never_dropped(EightTable::new))
+        })
     }
 
     /// Returns the table of the cubic puzzle's uniform starts.
@@ -247,7 +249,9 @@ impl Tables {
     /// If the table is missing, is not valid, or has another content.
     #[inline]
     pub fn cubic(&self) -> Result<&CubicTable, TableError> {
-        once(&self.shared.ready.1, || self.kept(&self.source, Content::Cubic, CubicTable::new))
+        once(&self.shared.ready.1, || {
+            self.kept(&self.source, Content::Cubic, never_dropped(CubicTable::new))
+        })
     }
 
     /// Returns the solver of a goal. Its table is opened or made when it is first needed, that of
@@ -272,10 +276,11 @@ impl Tables {
             let tables = self.limited(self.limits.clone());
             let larger = self.limited(self.limits.clone());
             let content = large.clone();
-            let enlarge =
-                move || larger.kept(&larger.larger, content.clone(), DatabaseTable::new).ok();
+            let enlarge = move || {
+                larger.kept(&larger.larger, content.clone(), never_dropped(DatabaseTable::new)).ok()
+            };
             let table = move |content: &Content| {
-                tables.kept(&tables.source, content.clone(), DatabaseTable::new)
+                tables.kept(&tables.source, content.clone(), never_dropped(DatabaseTable::new))
             };
             let open = move || match table(&large) {
                 Err(error) if error.is_missing() => table(&small),
@@ -306,11 +311,17 @@ impl Tables {
     ) -> Result<Solver, TableError> {
         if content == Content::Eight {
             let board = goal.board().unwrap_or_else(|| unreachable!("{goal} is a board"));
-            let open = || self.kept(source, Content::Eight, EightTable::new);
+            let open = || self.kept(source, Content::Eight, never_dropped(EightTable::new));
             let table = once(&self.shared.ready.0, open)?;
             return Ok(Solver::new(goal.clone(), AnswerSource::Eight(table.to(&board)?)));
         }
-        let table = self.kept(source, content, GoalTable::new)?;
+        let length = own_length(goal);
+        let open = |file| {
+            let table = GoalTable::new(file)?;
+            let length = table.memory().map_or(0, |bytes| bytes + length);
+            Ok((table, length))
+        };
+        let table = self.kept(source, content, open)?;
         Ok(Solver::new(goal.clone(), AnswerSource::of_spaces(vec![table.to(goal, symmetry)])))
     }
 
@@ -500,18 +511,16 @@ impl Tables {
         solver.limited(self.limits.clone())
     }
 
-    /// Returns the table of a content, made by `open` from the file of a source.
+    /// Returns the table of a content, made by `open` from the file of a source, with its length for
+    /// [`Cache::get`].
     fn kept<T: Clone + Send + 'static>(
         &self,
         source: &OpenTable,
         content: Content,
-        open: impl FnOnce(TableFile) -> Result<T, TableError>,
+        open: impl FnOnce(TableFile) -> Result<(T, usize), TableError>,
     ) -> Result<T, TableError> {
         self.shared.cache.get(&CacheKey::Table(content.clone()), || {
-            let file = source(&content, &self.limits)?.expect(&content)?;
-            let goal = content.goal().filter(|_| !content.is_large());
-            let length = goal.map_or(0, |goal| file.memory() + own_length(goal));
-            Ok((open(file)?, length))
+            open(source(&content, &self.limits)?.expect(&content)?)
         })
     }
 
@@ -569,6 +578,13 @@ impl Tables {
         let length = lengths.iter().sum::<usize>() + own_length(goal);
         Ok((Solver::new(goal.clone(), AnswerSource::of_spaces(found)), length))
     }
+}
+
+/// Returns a function that opens a table that is never dropped, for [`Tables::kept`].
+fn never_dropped<T>(
+    open: impl FnOnce(TableFile) -> Result<T, TableError>,
+) -> impl FnOnce(TableFile) -> Result<(T, usize), TableError> {
+    |file| Ok((open(file)?, 0))
 }
 
 /// Returns about how many bytes a kept goal takes beside the distances.

@@ -168,30 +168,29 @@ impl Arrangements {
 
     /// Returns the tables of halves: [`Arrangements::halves`].
     fn tables(&self) -> [Vec<u32>; 2] {
-        let count = |half: u64, places: u32| {
-            let mut counts = vec![0; 1 << self.width];
-            (0..places)
-                .for_each(|at| counts[(half >> (at * self.width) & self.mask()) as usize] += 1);
-            counts
+        // The signature of the pieces of half a row.
+        let pieces = |half: u64, places: u32| -> u64 {
+            let kinds = (0..places).map(|at| (half >> (at * self.width) & self.mask()) as usize);
+            kinds.map(Arrangements::signature_of).sum()
         };
         let (head, tail) = (self.places - self.tail(), self.tail());
         let mut before = 0;
         let first = (0..1u64 << (head * self.width)).map(|half| {
-            let taken = count(half, head);
-            let left = |(kind, taken): (usize, u64)| {
-                self.counts.get(kind).unwrap_or(&0).checked_sub(taken)
-            };
-            let left: Option<Vec<u64>> = taken.into_iter().enumerate().map(left).collect();
-            let first = before;
-            before += left.map_or(0, |left| ways(&left)) as u32;
+            let (first, taken) = (before, pieces(half, head));
+            let mut left = [0; 1 << COUNT];
+            let are_there = left.iter_mut().enumerate().all(|(kind, left)| {
+                let all = *self.counts.get(kind).unwrap_or(&0);
+                let rest = all.checked_sub(Arrangements::count(taken, kind));
+                *left = rest.unwrap_or(0);
+                rest.is_some()
+            });
+            before += if are_there { ways(&left) as u32 } else { 0 };
             first
         });
         let first = first.collect();
-        let mut of_pieces = BTreeMap::<(u64, u64), u32>::new();
+        let mut of_pieces = BTreeMap::<u64, u32>::new();
         let second = (0..1u64 << (tail * self.width)).map(|half| {
-            let counts = (0..).zip(count(half, tail));
-            let pieces = counts.map(|(kind, count)| count * Arrangements::signature_of(kind)).sum();
-            let next = of_pieces.entry((pieces, 0)).or_insert(0);
+            let next = of_pieces.entry(pieces(half, tail)).or_insert(0);
             *next += 1;
             *next - 1
         });

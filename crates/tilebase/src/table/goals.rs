@@ -1,6 +1,7 @@
 //! The distances of all boards to a goal, one or two bits for each.
 
-use std::sync::{Arc, Mutex};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use tilebase_puzzle::board_moves::{BoardMoves, RankedBoard};
 use tilebase_puzzle::{Board, Goal, Move, MoveSet, Path, PieceMap, Slide, Space, Symmetry};
@@ -21,6 +22,7 @@ pub(crate) struct GoalTable {
     file: Arc<TableFile>,
     space: Space,
     start: Sources,
+    listed: Arc<ListedDistances>,
 }
 
 impl GoalTable {
@@ -36,16 +38,22 @@ impl GoalTable {
         if !content.is_large() {
             file.section(FIELD)?;
         }
-        Ok(GoalTable { file: Arc::new(file), space, start })
+        Ok(GoalTable { file: Arc::new(file), space, start, listed: Arc::default() })
+    }
+
+    /// Returns the bytes of memory that it takes; `None` if it is large, and not dropped for others.
+    pub(crate) fn memory(&self) -> Option<usize> {
+        let is_large = self.file.header().content().is_large();
+        (!is_large).then(|| self.file.memory() + ListedDistances::length(&self.space))
     }
 
     /// Returns the distances to a goal that a symmetry takes to the table's.
     pub(crate) fn to(self, goal: &Goal, symmetry: Option<&'static Symmetry>) -> FieldAnswers {
-        let GoalTable { file, space, start } = self;
+        let GoalTable { file, space, start, listed } = self;
         let is_own = space.puzzle() == goal.puzzle();
         let numbers = if is_own { None } else { goal.puzzle().numbers_in_tables() };
         let map = numbers.map(|numbers| Arc::new(PieceMap::renumbered(space.puzzle(), numbers)));
-        FieldAnswers::new(goal.clone(), space, start, file, symmetry, map)
+        FieldAnswers::new(goal.clone(), space, start, file, symmetry, map, listed)
     }
 }
 
@@ -69,12 +77,44 @@ pub(crate) struct FieldAnswers {
     /// What boards are in the puzzle of the space, if their pieces have other numbers there.
     map: Option<Arc<PieceMap>>,
     orders: MoveOrders,
-    /// The distances of all boards by rank, of few boards without a table.
-    distances: Option<Arc<[u8]>>,
+    listed: Arc<ListedDistances>,
 }
 
-/// The most boards without a table whose distances are also kept in a byte each, for look-ups.
-const FEW_BYTES: u64 = 1 << 19;
+/// The distances of all boards by rank, a byte each, if the boards are few. They are found once walks
+/// have taken about as long as finding them.
+#[derive(Debug, Default)]
+struct ListedDistances {
+    walks: AtomicU64,
+    distances: OnceLock<Option<Vec<u8>>>,
+}
+
+impl ListedDistances {
+    /// The most boards whose distances are listed.
+    const MOST: u64 = 1 << 19;
+    /// The boards of a search that takes as long as a walk.
+    const WALK: u64 = 1 << 11;
+
+    /// Returns the bytes that the distances of a space take, once they are listed.
+    fn length(space: &Space) -> usize {
+        if space.boards() <= Self::MOST { space.boards() as usize } else { 0 }
+    }
+
+    /// Returns the distances, if they are listed. That they are asked for counts as a walk.
+    #[inline]
+    fn get(&self, space: &Space, start: &Sources) -> Option<&[u8]> {
+        let boards = space.boards();
+        if boards > Self::MOST {
+            return None;
+        }
+        if self.distances.get().is_none() {
+            let walks = self.walks.fetch_add(1, Ordering::Relaxed);
+            if walks < boards / Self::WALK {
+                return None;
+            }
+        }
+        self.distances.get_or_init(|| distances(space, start)).as_deref()
+    }
+}
 
 impl FieldAnswers {
     /// Finds the distances of all boards of a space to a goal, in whose puzzle boards are what a map
@@ -91,13 +131,10 @@ impl FieldAnswers {
     ) -> Result<(FieldAnswers, usize), Ended> {
         let (counts, found) = searchers.search(space, start, begun, &mut |_| {})?;
         let length = found.iter().map(Vec::len).sum::<usize>() + start.length();
-        let is_small = space.boards() <= FEW_BYTES;
-        let listed = if is_small { distances(space, start) } else { None };
-        let length = length + listed.as_ref().map_or(0, Vec::len);
+        let length = length + ListedDistances::length(space);
         let file = Arc::new(TableFile::found(goal, counts, found));
-        let (space, start) = (space.clone(), start.clone());
-        let answers = FieldAnswers::new(goal.clone(), space, start, file, None, map);
-        Ok((FieldAnswers { distances: listed.map(Arc::from), ..answers }, length))
+        let (space, start, listed) = (space.clone(), start.clone(), Arc::default());
+        Ok((FieldAnswers::new(goal.clone(), space, start, file, None, map, listed), length))
     }
 
     fn new(
@@ -107,6 +144,7 @@ impl FieldAnswers {
         file: Arc<TableFile>,
         symmetry: Option<&'static Symmetry>,
         map: Option<Arc<PieceMap>>,
+        listed: Arc<ListedDistances>,
     ) -> FieldAnswers {
         static KEPT: Mutex<Vec<(Space, Arc<Option<BoardMoves>>)>> = Mutex::new(Vec::new());
         let is_large = space.boards() > SMALL;
@@ -114,14 +152,14 @@ impl FieldAnswers {
         let walks = of_space(&KEPT, &space, walks);
         let orders =
             MoveOrders::new(|step| symmetry.map_or(step, |symmetry| symmetry.move_image(step)));
-        FieldAnswers { goal, space, walks, start, file, symmetry, map, orders, distances: None }
+        FieldAnswers { goal, space, walks, start, file, symmetry, map, orders, listed }
     }
 
     /// Returns the fewest moves from a board to the goal; `None` if no moves lead there.
     #[inline]
     pub(crate) fn distance(&self, board: &Board) -> Result<Option<u8>, TableError> {
-        match &self.distances {
-            Some(distances) => Ok(self.image(board).map(|(_, rank)| distances[rank as usize])),
+        match self.listed.get(&self.space, &self.start) {
+            Some(listed) => Ok(self.image(board).map(|(_, rank)| listed[rank as usize])),
             None => Ok(self.path(board)?.map(|path| path.len() as u8)),
         }
     }
@@ -224,8 +262,8 @@ impl FieldAnswers {
     /// moves lead there are 0, and lead nowhere.
     #[cold]
     fn leads_to_start(&self, board: Board, rank: u64) -> bool {
-        if let Some(distances) = &self.distances {
-            return distances[rank as usize] != u8::MAX;
+        if let Some(listed) = self.listed.get(&self.space, &self.start) {
+            return listed[rank as usize] != u8::MAX;
         }
         let (slow, is_goal) = (self.walker(board), |rank| self.start.has(rank));
         let path = match self.has_slides() {
