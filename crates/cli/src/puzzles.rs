@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -28,7 +28,11 @@ pub fn puzzle(word: &str) -> Option<Result<Puzzle, Failure>> {
     if let Some(puzzle) = Puzzle::shipped(word) {
         return Some(with_moves(puzzle));
     }
-    is_of_description(word).then(|| read(Path::new(word)).and_then(with_moves))
+    is_of_description(word).then(|| {
+        // Lines of a stream may name a file again and again: it is read once.
+        let known = kept().iter().find(|(_, path)| path == word).map(|&(puzzle, _)| puzzle);
+        known.map_or_else(|| read(Path::new(word)), Ok).and_then(with_moves)
+    })
 }
 
 /// The option of verbs that take a puzzle.
@@ -148,6 +152,11 @@ fn unlikeness(puzzle: Puzzle, text: &str) -> Option<usize> {
 /// slides by `--slides`, with the words that name them.
 static READ: Mutex<Vec<(Puzzle, String)>> = Mutex::new(Vec::new());
 
+/// Returns the puzzles that were read, in order, so that one comes before itself with slides.
+fn kept() -> MutexGuard<'static, Vec<(Puzzle, String)>> {
+    READ.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// Returns the word that names a puzzle: its name or, of a description in a file, the path.
 pub fn argument_of(puzzle: Puzzle) -> String {
     known(puzzle).unwrap_or_else(|| puzzle.name().to_owned())
@@ -158,8 +167,7 @@ pub(crate) fn known(puzzle: Puzzle) -> Option<String> {
     if Puzzle::shipped(puzzle.name()) == Some(puzzle) {
         return Some(puzzle.name().to_owned());
     }
-    let read = READ.lock().unwrap_or_else(PoisonError::into_inner);
-    read.iter().find(|(other, _)| *other == puzzle).map(|(_, path)| path.clone())
+    kept().iter().find(|(other, _)| *other == puzzle).map(|(_, path)| path.clone())
 }
 
 /// Returns the word that names a puzzle, as it is typed in a shell, with `--slides` if that was.
@@ -233,7 +241,7 @@ fn read(path: &Path) -> Result<Puzzle, Failure> {
 
 /// Keeps the word that names a puzzle, unless one is kept.
 fn remember(puzzle: Puzzle, word: String) {
-    let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut read = kept();
     if read.iter().all(|(other, _)| *other != puzzle) {
         read.push((puzzle, word));
     }

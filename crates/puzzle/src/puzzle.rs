@@ -56,6 +56,10 @@ pub(crate) struct PuzzleParts {
     pub(crate) listed: Vec<u8>,
     /// The number of each piece after each move of the empty square.
     pub(crate) rolled: [Vec<u8>; 4],
+    /// [`Grid::neighbour`] of each square, in the direction of each move.
+    pub(crate) beside: [[Option<u8>; 4]; Grid::MOST],
+    /// The moves from boards with each empty square.
+    pub(crate) moves_from: [MoveSet; Grid::MOST],
     pub(crate) notation: PieceSymbols,
     /// Whether all pieces are different tiles.
     pub(crate) has_different_tiles: bool,
@@ -125,6 +129,13 @@ impl PuzzleParts {
             counts,
             listed: listed.iter().map(number).collect(),
             rolled: rolled(&sorts, &firsts),
+            beside: of_squares(grid, [None; 4], |square| {
+                Move::ALL.map(|step| grid.neighbour(square, step).map(|to| to as u8))
+            }),
+            moves_from: of_squares(grid, MoveSet::EMPTY, |square| match has_slides {
+                true => grid.slides_from(square),
+                false => grid.moves_from(square),
+            }),
             notation: PieceSymbols::new(description, grid, &sorts, &tiles)?,
             description: description.clone(),
             sorts,
@@ -211,6 +222,11 @@ fn rolled(sorts: &[Sort], firsts: &[u8]) -> [Vec<u8>; 4] {
         };
         [0].into_iter().chain(sorts.iter().zip(firsts).flat_map(after)).collect()
     })
+}
+
+/// Returns what `of` returns for each square of a board, and `none` behind them.
+fn of_squares<T: Copy>(grid: Grid, none: T, of: impl Fn(usize) -> T) -> [T; Grid::MOST] {
+    std::array::from_fn(|square| if square < grid.squares() { of(square) } else { none })
 }
 
 impl Puzzle {
@@ -365,10 +381,7 @@ impl Puzzle {
 
     /// Returns the moves from boards with this empty square.
     pub(crate) fn moves_from(self, blank: usize) -> MoveSet {
-        match self.has_slides() {
-            true => self.grid().slides_from(blank),
-            false => self.grid().moves_from(blank),
-        }
+        self.parts.moves_from[blank]
     }
 
     /// Returns the marks that are seen of a cube in the directions U, D, N, S, E and W, by its

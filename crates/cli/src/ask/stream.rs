@@ -230,7 +230,10 @@ fn read_part<S: Stream>(stream: &S, text: &[u8]) -> (Vec<S::Question>, usize) {
             None if rest.is_empty() => break,
             // `answer_stream` reads the text again, and its message has the right number.
             None => match read_any(stream, rest, 0, &mut known) {
-                Ok((Some(question), length)) => (question, length),
+                // Without the end of a line, which would be tried as a question.
+                Ok((Some(question), length)) => {
+                    (question, rest.len() - rest[length..].trim_ascii_start().len())
+                }
                 _ => break,
             },
         };

@@ -70,7 +70,7 @@ impl Board {
         let mut after = *self;
         for _ in 0..tiles {
             let blank = after.blank();
-            let to = parts.grid.neighbour(blank, step)?;
+            let to = usize::from(parts.beside[blank][step as usize]?);
             after.numbers[blank] = parts.rolled[step as usize][usize::from(after.numbers[to])];
             after.numbers[to] = 0;
             after.blank = to as u8;

@@ -1,6 +1,6 @@
 //! The distances of all boards to a goal, one or two bits for each.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
 
 use tilebase_puzzle::board_moves::{BoardMoves, RankedBoard};
@@ -84,15 +84,16 @@ pub(crate) struct FieldAnswers {
 /// have taken about as long as finding them.
 #[derive(Debug, Default)]
 struct ListedDistances {
-    walks: AtomicU64,
+    walks: AtomicU32,
     distances: OnceLock<Option<Vec<u8>>>,
 }
 
 impl ListedDistances {
     /// The most boards whose distances are listed.
     const MOST: u64 = 1 << 19;
-    /// The boards of a search that takes as long as a walk.
-    const WALK: u64 = 1 << 11;
+    /// The walks that take about as long as finding the distances: some tens of thousands of
+    /// instructions each, and finding them some millions.
+    const WALKS: u32 = 256;
 
     /// Returns the bytes that the distances of a space take, once they are listed.
     fn length(space: &Space) -> usize {
@@ -102,15 +103,12 @@ impl ListedDistances {
     /// Returns the distances, if they are listed. That they are asked for counts as a walk.
     #[inline]
     fn get(&self, space: &Space, start: &Sources) -> Option<&[u8]> {
-        let boards = space.boards();
-        if boards > Self::MOST {
-            return None;
+        if let Some(found) = self.distances.get() {
+            return found.as_deref();
         }
-        if self.distances.get().is_none() {
-            let walks = self.walks.fetch_add(1, Ordering::Relaxed);
-            if walks < boards / Self::WALK {
-                return None;
-            }
+        let are_few = space.boards() <= Self::MOST;
+        if !are_few || self.walks.fetch_add(1, Ordering::Relaxed) < Self::WALKS {
+            return None;
         }
         self.distances.get_or_init(|| distances(space, start)).as_deref()
     }
@@ -333,9 +331,8 @@ impl Walker for SlowWalker<'_> {
 
     #[inline]
     fn onward(self) -> MoveSet {
-        let moves = self.space.puzzle().grid().moves_from(self.board.blank());
         let is_back = |step: &Slide| Some(step.step) == self.back;
-        moves.iter().filter(|step| !is_back(step)).collect()
+        self.board.legal_moves().iter().filter(|step| !is_back(step)).collect()
     }
 
     #[inline]
