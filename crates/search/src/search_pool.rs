@@ -42,9 +42,9 @@ pub struct SearchPool {
 }
 
 impl SearchPool {
-    /// Finds the distances of all boards of a space from a start. Returns the number of boards at
+    /// Finds the distances of all boards of a space from its sources. Returns the number of boards at
     /// each distance, 0 first, with each of which it calls `level`; and bit 1 of every distance, in
-    /// the order of the ranks, the lowest bit of a byte first, then bit 0 if the start has empty
+    /// the order of the ranks, the lowest bit of a byte first, then bit 0 if the sources have empty
     /// squares of both colours.
     ///
     /// # Errors
@@ -53,7 +53,7 @@ impl SearchPool {
     pub fn search(
         &self,
         space: &Space,
-        start: &Sources,
+        sources: &Sources,
         begun: &Begun,
         level: &mut dyn FnMut(u64),
     ) -> Result<(Vec<u64>, Vec<Vec<u8>>), Ended> {
@@ -62,7 +62,7 @@ impl SearchPool {
             return Err(Ended::Memory { bytes });
         }
         let mut run = |search: &mut SetSearch| {
-            let counts = search.run_within(start, 0, begun, &mut |_, new, _| level(new));
+            let counts = search.run_within(sources, 0, begun, &mut |_, new, _| level(new));
             let counts = counts.ok_or(Ended::Stopped)?;
             if counts.len() > Path::MAX + 1 {
                 return Err(Ended::Far { moves: counts.len() - 1 });

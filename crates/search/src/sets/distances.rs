@@ -7,11 +7,11 @@ use super::sources::Sources;
 use crate::bits::set_bits_of_bytes;
 use crate::instructions::InstructionSet;
 
-/// Finds the distances of all boards of a space from a start, by rank; 255 for boards that do not
+/// Finds the distances of all boards of a space from its sources, by rank; 255 for boards that do not
 /// reach distance 0. `None` if the space is too large for a search.
-pub fn distances(space: &Space, start: &Sources) -> Option<Vec<u8>> {
+pub fn distances(space: &Space, sources: &Sources) -> Option<Vec<u8>> {
     let mut search = SetSearch::new(space, true)?;
-    let mut planes = planes(&mut search, start).map(|plane| search.packed(plane));
+    let mut planes = planes(&mut search, sources).map(|plane| search.packed(plane));
     let words = planes[0].len().div_ceil(8);
     planes.iter_mut().for_each(|plane| plane.resize(8 * words, 0));
     // All bits of boards that do not reach distance 0 are set.
@@ -25,13 +25,13 @@ pub fn distances(space: &Space, start: &Sources) -> Option<Vec<u8>> {
 }
 
 /// Searches, and returns for each bit of a distance, of which there are seven, the boards whose
-/// distance has it set, in the words of the search; and the boards that do not reach the start.
-fn planes(search: &mut SetSearch, start: &Sources) -> [Vec<u8>; 8] {
+/// distance has it set, in the words of the search; and the boards that do not reach the sources.
+fn planes(search: &mut SetSearch, sources: &Sources) -> [Vec<u8>; 8] {
     let mut planes = [(); 8].map(|()| vec![0; 8 * search.words()]);
     // A board has been seen before level 4 n for all n above a quarter of its distance. Whether the
     // number of these n up to the last level is odd tells bit 2; and so on for higher bits.
     let mut levels = 0;
-    search.run(start, &mut |search, _new| {
+    search.run(sources, &mut |search, _new| {
         levels += 1;
         for (bit, plane) in (2..).zip(&mut planes[2..7]) {
             if levels % (1 << bit) == 0 {
@@ -53,7 +53,7 @@ fn planes(search: &mut SetSearch, start: &Sources) -> [Vec<u8>; 8] {
         let of_square = planes[0].len() / grid.squares();
         let squares = planes[0].chunks_exact_mut(of_square).enumerate();
         squares
-            .filter(|(square, _)| !start.shades()[grid.shade(*square)])
+            .filter(|(square, _)| !sources.shades()[grid.shade(*square)])
             .for_each(|(_, plane)| plane.fill(u8::MAX));
     } else {
         planes[0] = low;
@@ -100,12 +100,12 @@ fn block<const WORDS: usize>(planes: &[Vec<u8>; 8], first: usize, bytes: &mut [u
     }
 }
 
-/// Returns the ranks of the boards of a space at a distance from a start, in ascending order;
+/// Returns the ranks of the boards of a space at a distance from its sources, in ascending order;
 /// `None` if the space is too large for a search. Takes as long as one that keeps no distances.
-pub fn ranks_at(space: &Space, start: &Sources, distance: usize) -> Option<Vec<u64>> {
+pub fn ranks_at(space: &Space, sources: &Sources, distance: usize) -> Option<Vec<u64>> {
     let mut search = SetSearch::new(space, false)?;
     let (mut at, mut levels) = (vec![0; 8 * search.words()], 0);
-    search.run(start, &mut |search, _new| {
+    search.run(sources, &mut |search, _new| {
         // What has been seen before a level, and after it.
         if (levels..=levels + 1).contains(&distance) {
             add(&mut at, search);
@@ -116,22 +116,22 @@ pub fn ranks_at(space: &Space, start: &Sources, distance: usize) -> Option<Vec<u
     Some(set_bits_of_bytes(&search.packed(at)).filter(|_| is_reached).collect())
 }
 
-/// Finds the distances of all boards of a space from a start. Returns the number of boards at each
+/// Finds the distances of all boards of a space from its sources. Returns the number of boards at each
 /// distance, 0 first, with each of which it calls `level`, and the ranks of the farthest boards, in
 /// ascending order; `None` if the space is too large for a search. Keeps no distances.
 pub fn farthest(
     space: &Space,
-    start: &Sources,
+    sources: &Sources,
     level: &mut dyn FnMut(u64),
 ) -> Option<(Vec<u64>, Vec<u64>)> {
     let (mut search, mut last) = (SetSearch::new(space, false)?, Vec::new());
-    let counts = search.run_listed(start, LISTED, &mut |_, new, places| {
+    let counts = search.run_listed(sources, LISTED, &mut |_, new, places| {
         last = places;
         level(new);
     });
     let mut ranks = search.ranks(last);
     if ranks.is_empty() {
-        ranks = ranks_at(space, start, counts.len().saturating_sub(1))?;
+        ranks = ranks_at(space, sources, counts.len().saturating_sub(1))?;
     }
     ranks.sort_unstable();
     Some((counts, ranks))

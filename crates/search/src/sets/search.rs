@@ -124,13 +124,13 @@ impl SetSearch {
         &self.space
     }
 
-    /// Finds the distance of every board from the start. Calls `level` with the search and the
+    /// Finds the distance of every board from the sources. Calls `level` with the search and the
     /// number of boards at each distance, 0 first, and returns these numbers.
     ///
     /// # Panics
     /// If the system has no memory for the sets.
-    pub fn run(&mut self, start: &Sources, level: &mut dyn FnMut(&SetSearch, u64)) -> Vec<u64> {
-        self.run_listed(start, 0, &mut |search, new, _| level(search, new))
+    pub fn run(&mut self, sources: &Sources, level: &mut dyn FnMut(&SetSearch, u64)) -> Vec<u64> {
+        self.run_listed(sources, 0, &mut |search, new, _| level(search, new))
     }
 
     /// As [`SetSearch::run`], and calls `level` also with the places of the boards at the distance,
@@ -138,11 +138,11 @@ impl SetSearch {
     /// returns their ranks.
     pub fn run_listed(
         &mut self,
-        start: &Sources,
+        sources: &Sources,
         most: u64,
         level: &mut dyn FnMut(&SetSearch, u64, Vec<u64>),
     ) -> Vec<u64> {
-        let found = self.run_within(start, most, &Limits::default().begin(), level);
+        let found = self.run_within(sources, most, &Limits::default().begin(), level);
         found.unwrap_or_else(|| unreachable!("nothing ends a search without limits"))
     }
 
@@ -150,14 +150,14 @@ impl SetSearch {
     /// have ended the search.
     pub fn run_within(
         &mut self,
-        start: &Sources,
+        sources: &Sources,
         most: u64,
         begun: &Begun,
         level: &mut dyn FnMut(&SetSearch, u64, Vec<u64>),
     ) -> Option<Vec<u64>> {
-        self.clear(start);
+        self.clear(sources);
         let mut places = Vec::new();
-        for rank in start.ranks() {
+        for rank in sources.ranks() {
             let place = self.place(rank);
             let (word, bit) = (place / 64 % self.square, place % 64);
             let chunk = self.chunk_of(word);
@@ -171,7 +171,7 @@ impl SetSearch {
                 places.push(place as u64);
             }
         }
-        let of_both = start.shades() == [true; 2];
+        let of_both = sources.shades() == [true; 2];
         let length = 8 * self.words();
         if let Some([field, low]) = &mut self.fields {
             for (field, length) in [(field, length), (low, if of_both { length } else { 0 })] {
@@ -182,7 +182,7 @@ impl SetSearch {
                 }
             }
         }
-        let mut count = start.ranks().count() as u64;
+        let mut count = sources.ranks().count() as u64;
         let mut counts = Vec::new();
         while count > 0 {
             level(self, count, take(&mut places));
@@ -193,7 +193,7 @@ impl SetSearch {
                 () if self.has_slides() => self.expand_slides(depth, &mut new, begun),
                 () if of_both => self.expand_both(depth, &mut new, begun),
                 () => {
-                    let shade = (usize::from(start.shades()[1]) + depth) % 2;
+                    let shade = (usize::from(sources.shades()[1]) + depth) % 2;
                     self.expand(shade, depth, &mut new, begun)
                 }
             };
@@ -254,9 +254,9 @@ impl SetSearch {
         self.sets.iter().filter_map(|set| set.seen.as_deref())
     }
 
-    /// Forgets all boards, to begin with those of a start.
-    fn clear(&mut self, start: &Sources) {
-        let (words, (boards, of_words)) = (self.square, self.boards_of_words(start));
+    /// Forgets all boards, to begin with the sources.
+    fn clear(&mut self, sources: &Sources) {
+        let (words, (boards, of_words)) = (self.square, self.boards_of_words(sources));
         let chunks = self.blocks().flat_map(|block| {
             let boards = boards * block.min(self.chunk) as u64 / of_words;
             std::iter::repeat_n(boards, self.chunks(block))
@@ -277,14 +277,14 @@ impl SetSearch {
         }
     }
 
-    /// Returns the most boards of so many words to which moves lead from a start, and the number of
+    /// Returns the most boards of so many words to which moves lead from some sources, and the number of
     /// these words.
-    fn boards_of_words(&self, start: &Sources) -> (u64, u64) {
+    fn boards_of_words(&self, sources: &Sources) -> (u64, u64) {
         let SetEngine::Lanes { words, .. } = self.engine else { return (64, 1) };
         let (space, boards) = (&self.space, 0..1 << self.space.bits());
         // With pieces of one kind, the bits alone decide to which boards moves lead.
         let boards = match space.arrangements() == 1 && space.boards_per_rank() == 1 {
-            true => boards.filter(|&bits| start.reaches(space.component(bits))).count() as u64,
+            true => boards.filter(|&bits| sources.reaches(space.component(bits))).count() as u64,
             false => boards.end,
         };
         (boards, words as u64)

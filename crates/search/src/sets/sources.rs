@@ -83,7 +83,7 @@ impl Sources {
 
     /// Returns the boards of these lanes, in ascending order, each of so many words.
     fn of_lanes(space: &Space, lanes: Vec<u64>, words: Vec<u64>) -> Sources {
-        let mut start = Sources {
+        let mut sources = Sources {
             bits: bits_of_lane(space),
             shades: [false; 2],
             components: [].into(),
@@ -95,19 +95,19 @@ impl Sources {
         // A slide may lead to either.
         let mut shades = [space.puzzle().has_slides(); 2];
         let mut add = |rank: u64| shades[grid.shade((rank / with_blank) as usize)] = true;
-        match space.bits() == start.bits {
-            true => start.lanes.iter().for_each(|lane| add(lane << start.bits)),
-            false => start.ranks().for_each(&mut add),
+        match space.bits() == sources.bits {
+            true => sources.lanes.iter().for_each(|lane| add(lane << sources.bits)),
+            false => sources.ranks().for_each(&mut add),
         }
-        start.shades = shades;
+        sources.shades = shades;
         let mut components: Vec<_> = match space.has_components() {
-            true => start.ranks().map(|rank| space.component(rank)).collect(),
+            true => sources.ranks().map(|rank| space.component(rank)).collect(),
             false => vec![0],
         };
         components.sort_unstable();
         components.dedup();
-        start.components = components.into();
-        start
+        sources.components = components.into();
+        sources
     }
 
     /// Returns whether the board of a rank is at distance 0.
@@ -154,13 +154,13 @@ impl Sources {
 
 /// The boards of a goal while they are found.
 struct SearchResult {
-    /// The numbers of bits of a rank in a lane of the space, and in one of the start.
+    /// The numbers of bits of a rank in a lane of the space, and in one of the sources' lanes.
     bits: [u32; 2],
     /// Whether the space has so few boards that any of them may be found.
     are_few: bool,
     /// A bit for each board by rank, of a space of few boards whose lanes have less than a word.
     all: Option<Vec<u64>>,
-    /// Else the lanes of the start that have some, in any order, and their words.
+    /// Else the lanes of the sources that have some, in any order, and their words.
     lanes: Vec<u64>,
     words: Vec<u64>,
     /// With more lanes and words than this, each lane is kept only once.
@@ -219,7 +219,7 @@ impl SearchResult {
         (self.are_few || length(self) <= MOST_WORDS).then_some(())
     }
 
-    /// Returns the lanes of the start, in ascending order, and their words.
+    /// Returns the lanes of the sources, in ascending order, and their words.
     fn finish(self) -> (Vec<u64>, Vec<u64>) {
         let words = words_of(self.bits[1]);
         let Some(all) = self.all else { return merged(self.lanes, self.words, words) };
@@ -275,8 +275,8 @@ fn digits(space: &Space, choices: &[AllowedBits]) -> Vec<Vec<Vec<u64>>> {
     digits.collect()
 }
 
-/// Returns the number of bits of a rank in a lane of a start. Lanes of few boards are joined, so
-/// that a start has at least a word for each.
+/// Returns the number of bits of a rank in a lane of sources. Lanes of few boards are joined, so
+/// that sources have at least a word for each.
 fn bits_of_lane(space: &Space) -> u32 {
     space.bits().max(6)
 }

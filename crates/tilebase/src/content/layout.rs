@@ -66,13 +66,20 @@ impl Content {
                 let boards = space.as_ref().map_or(0, Space::boards);
                 let length = boards.div_ceil(8);
                 let has_components = space.as_ref().is_some_and(Space::has_components);
-                let start = if goal.is_partial() || has_components { self.sources() } else { None };
+                let sources =
+                    if goal.is_partial() || has_components { self.sources() } else { None };
                 let is_of_both = |(_, start): &(Space, Sources)| start.shades() == [true; 2];
-                let has_low = goal.puzzle().has_slides() || start.as_ref().is_some_and(is_of_both);
+                let has_low =
+                    goal.puzzle().has_slides() || sources.as_ref().is_some_and(is_of_both);
                 let low = has_low.then_some(("low", length));
-                let reaching = start.filter(|_| has_components).map_or(boards, |(space, start)| {
-                    start.components().iter().map(|&component| space.boards_of(component)).sum()
-                });
+                let reaching =
+                    sources.filter(|_| has_components).map_or(boards, |(space, sources)| {
+                        sources
+                            .components()
+                            .iter()
+                            .map(|&component| space.boards_of(component))
+                            .sum()
+                    });
                 return TableLayout {
                     sections: [("field", length)].into_iter().chain(low).collect(),
                     counts: [("states", reaching)].into(),

@@ -14,7 +14,7 @@ use tilebase_search::Limits;
 use tilebase_search::databases::Partition;
 use tilebase_search::sets::{Sources, can_search};
 
-use self::spaces::{space_of, spaces_of, start_of};
+use self::spaces::{sources_in, space_of, spaces_of};
 use crate::engine::{SMALL, group_sizes, has_databases, has_eight_tiles, too_many_to_slide};
 
 /// The content of a table: the questions that it answers.
@@ -193,8 +193,8 @@ impl Content {
     /// distance 0; `None` if either has too many.
     pub fn sources_of(goal: &Goal) -> Option<(Space, Sources)> {
         let space = space_of(goal)?;
-        let start = start_of(&space, goal, &Limits::default().begin())?;
-        Some((space, start))
+        let sources = sources_in(&space, goal, &Limits::default().begin())?;
+        Some((space, sources))
     }
 
     /// Returns an iterator over the contents of all tables of pattern databases, those of several

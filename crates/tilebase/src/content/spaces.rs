@@ -19,24 +19,24 @@ pub(crate) fn space_of(goal: &Goal) -> Option<Space> {
 /// Returns the spaces of the boards from which moves may lead to a goal, each with the boards at
 /// distance 0; `None` if these are too many, or the limits end the search for them.
 pub(crate) fn spaces_of(goal: &Goal, begun: &Begun) -> Option<Vec<(Space, Sources)>> {
-    let with_start = |space: Space| {
-        let start = start_of(&space, goal, begun)?;
-        Some((space, start))
+    let with_sources = |space: Space| {
+        let sources = sources_in(&space, goal, begun)?;
+        Some((space, sources))
     };
     let Some(space) = space_of(goal) else { return Some(Vec::new()) };
     let board = goal.some_board().filter(|_| goal.is_partial() && space.boards_per_rank() == 1);
-    let Some(board) = board else { return Some(vec![with_start(space)?]) };
+    let Some(board) = board else { return Some(vec![with_sources(space)?]) };
     let spaces = Space::boards_of_all(&board).into_iter().filter_map(|board| {
         let is_own = space.rank(&board).is_some();
         if is_own { Some(space.clone()) } else { Space::of(&board) }
     });
-    let mut spaces = spaces.map(with_start).collect::<Option<Vec<_>>>()?;
-    spaces.retain(|(_, start)| start.length() > 0);
+    let mut spaces = spaces.map(with_sources).collect::<Option<Vec<_>>>()?;
+    spaces.retain(|(_, sources)| sources.length() > 0);
     Some(spaces)
 }
 
 /// Returns the boards of a goal in a space, which are at distance 0; `None` if they are too many.
-pub(crate) fn start_of(space: &Space, goal: &Goal, begun: &Begun) -> Option<Sources> {
+pub(crate) fn sources_in(space: &Space, goal: &Goal, begun: &Begun) -> Option<Sources> {
     // The boards with all cubes alike have one rank.
     let one = if space.boards_per_rank() > 1 { goal.some_board() } else { goal.board() };
     match one.and_then(|board| space.rank(&board)) {

@@ -21,7 +21,7 @@ use crate::table_file::TableFile;
 pub(crate) struct GoalTable {
     file: Arc<TableFile>,
     space: Space,
-    start: Sources,
+    sources: Sources,
     listed: Arc<ListedDistances>,
 }
 
@@ -32,13 +32,13 @@ impl GoalTable {
     /// A section that is damaged, of tables that are not large; a table of another kind.
     pub(crate) fn new(file: TableFile) -> Result<GoalTable, TableError> {
         let content = file.header().content();
-        let Some((space, start)) = content.sources() else {
+        let Some((space, sources)) = content.sources() else {
             return Err(file.unexpected("a goal table of cubes"));
         };
         if !content.is_large() {
             file.section(FIELD)?;
         }
-        Ok(GoalTable { file: Arc::new(file), space, start, listed: Arc::default() })
+        Ok(GoalTable { file: Arc::new(file), space, sources, listed: Arc::default() })
     }
 
     /// Returns the bytes of memory that it takes; `None` if it is large, and not dropped for others.
@@ -49,11 +49,11 @@ impl GoalTable {
 
     /// Returns the distances to a goal that a symmetry takes to the table's.
     pub(crate) fn to(self, goal: &Goal, symmetry: Option<&'static Symmetry>) -> FieldAnswers {
-        let GoalTable { file, space, start, listed } = self;
+        let GoalTable { file, space, sources, listed } = self;
         let is_own = space.puzzle() == goal.puzzle();
         let numbers = if is_own { None } else { goal.puzzle().numbers_in_tables() };
         let map = numbers.map(|numbers| Arc::new(PieceMap::renumbered(space.puzzle(), numbers)));
-        FieldAnswers::new(goal.clone(), space, start, file, symmetry, map, listed)
+        FieldAnswers::new(goal.clone(), space, sources, file, symmetry, map, listed)
     }
 }
 
@@ -70,7 +70,7 @@ pub(crate) struct FieldAnswers {
     /// The moves of single boards, of a small space with few blocks.
     walks: Arc<Option<BoardMoves>>,
     /// The images of the boards at distance 0.
-    start: Sources,
+    sources: Sources,
     file: Arc<TableFile>,
     /// Takes a board to the image for which the bytes have the distance.
     symmetry: Option<&'static Symmetry>,
@@ -102,7 +102,7 @@ impl ListedDistances {
 
     /// Returns the distances, if they are listed. That they are asked for counts as a walk.
     #[inline]
-    fn get(&self, space: &Space, start: &Sources) -> Option<&[u8]> {
+    fn get(&self, space: &Space, sources: &Sources) -> Option<&[u8]> {
         if let Some(found) = self.distances.get() {
             return found.as_deref();
         }
@@ -110,7 +110,7 @@ impl ListedDistances {
         if !are_few || self.walks.fetch_add(1, Ordering::Relaxed) < Self::WALKS {
             return None;
         }
-        self.distances.get_or_init(|| distances(space, start)).as_deref()
+        self.distances.get_or_init(|| distances(space, sources)).as_deref()
     }
 }
 
@@ -123,22 +123,22 @@ impl FieldAnswers {
     pub(crate) fn search(
         goal: &Goal,
         map: Option<Arc<PieceMap>>,
-        (space, start): &(Space, Sources),
+        (space, sources): &(Space, Sources),
         searchers: &SearchPool,
         begun: &Begun,
     ) -> Result<(FieldAnswers, usize), Ended> {
-        let (counts, found) = searchers.search(space, start, begun, &mut |_| {})?;
-        let length = found.iter().map(Vec::len).sum::<usize>() + start.length();
+        let (counts, found) = searchers.search(space, sources, begun, &mut |_| {})?;
+        let length = found.iter().map(Vec::len).sum::<usize>() + sources.length();
         let length = length + ListedDistances::length(space);
         let file = Arc::new(TableFile::found(goal, counts, found));
-        let (space, start, listed) = (space.clone(), start.clone(), Arc::default());
-        Ok((FieldAnswers::new(goal.clone(), space, start, file, None, map, listed), length))
+        let (space, sources, listed) = (space.clone(), sources.clone(), Arc::default());
+        Ok((FieldAnswers::new(goal.clone(), space, sources, file, None, map, listed), length))
     }
 
     fn new(
         goal: Goal,
         space: Space,
-        start: Sources,
+        sources: Sources,
         file: Arc<TableFile>,
         symmetry: Option<&'static Symmetry>,
         map: Option<Arc<PieceMap>>,
@@ -150,13 +150,13 @@ impl FieldAnswers {
         let walks = of_space(&KEPT, &space, walks);
         let orders =
             MoveOrders::new(|step| symmetry.map_or(step, |symmetry| symmetry.move_image(step)));
-        FieldAnswers { goal, space, walks, start, file, symmetry, map, orders, listed }
+        FieldAnswers { goal, space, walks, sources, file, symmetry, map, orders, listed }
     }
 
     /// Returns the fewest moves from a board to the goal; `None` if no moves lead there.
     #[inline]
     pub(crate) fn distance(&self, board: &Board) -> Result<Option<u8>, TableError> {
-        match self.listed.get(&self.space, &self.start) {
+        match self.listed.get(&self.space, &self.sources) {
             Some(listed) => Ok(self.image(board).map(|(_, rank)| listed[rank as usize])),
             None => Ok(self.path(board)?.map(|path| path.len() as u8)),
         }
@@ -164,7 +164,7 @@ impl FieldAnswers {
 
     pub(crate) fn path(&self, board: &Board) -> Result<Option<Path>, TableError> {
         let Some((image, rank)) = self.image(board) else { return Ok(None) };
-        let is_goal = |rank| self.start.has(rank);
+        let is_goal = |rank| self.sources.has(rank);
         let slow = self.walker(image);
         let path = match &*self.walks {
             _ if self.has_slides() => {
@@ -191,7 +191,7 @@ impl FieldAnswers {
     }
 
     pub(crate) fn best_moves(&self, board: &Board) -> Result<MoveSet, TableError> {
-        let image = self.image(board).filter(|(_, rank)| !self.start.has(*rank));
+        let image = self.image(board).filter(|(_, rank)| !self.sources.has(*rank));
         let Some((image, _)) = image else { return Ok(MoveSet::EMPTY) };
         let slow = self.walker(image);
         let best = match self.has_slides() {
@@ -227,7 +227,7 @@ impl FieldAnswers {
     /// Returns whether empty squares at an even distance have both colours.
     #[inline]
     pub(crate) fn is_of_both_colours(&self) -> bool {
-        self.start.shades() == [true; 2]
+        self.sources.shades() == [true; 2]
     }
 
     /// Returns the field, whose bytes are read one by one: of a large table, chunks are checked
@@ -235,7 +235,7 @@ impl FieldAnswers {
     #[inline]
     fn field(&self) -> Field<'_, impl Fn(usize, usize) -> Result<u8, TableError>> {
         let byte = |section, at| self.file.byte(section, at);
-        let shade = usize::from(self.start.shades()[1]);
+        let shade = usize::from(self.sources.shades()[1]);
         let shade = (!self.is_of_both_colours()).then_some(shade);
         Field { byte, shade, orders: &self.orders }
     }
@@ -251,19 +251,19 @@ impl FieldAnswers {
             board = symmetry.board(&board);
         }
         let rank = self.space.rank(&board)?;
-        let reaches = self.start.reaches(self.space.component(rank))
-            && (self.space.puzzle().has_whole_components() || self.leads_to_start(board, rank));
+        let reaches = self.sources.reaches(self.space.component(rank))
+            && (self.space.puzzle().has_whole_components() || self.leads_to_goal(board, rank));
         reaches.then_some((board, rank))
     }
 
     /// Returns whether the entries lead from a board to distance 0: those of boards from which no
     /// moves lead there are 0, and lead nowhere.
     #[cold]
-    fn leads_to_start(&self, board: Board, rank: u64) -> bool {
-        if let Some(listed) = self.listed.get(&self.space, &self.start) {
+    fn leads_to_goal(&self, board: Board, rank: u64) -> bool {
+        if let Some(listed) = self.listed.get(&self.space, &self.sources) {
             return listed[rank as usize] != u8::MAX;
         }
-        let (slow, is_goal) = (self.walker(board), |rank| self.start.has(rank));
+        let (slow, is_goal) = (self.walker(board), |rank| self.sources.has(rank));
         let path = match self.has_slides() {
             true => self.field().walk_slides(slow, is_goal, || self.too_long(&board)),
             false => self.field().walk(slow, is_goal),
