@@ -91,12 +91,12 @@ if (($# == 0)); then
     status=0
     may_install || true
     bash xtask/change.sh web >"$TILEBASE_STEPS/web" 2>&1 &
-    bash xtask/change.sh python >"$TILEBASE_STEPS/others" 2>&1 &
+    bash xtask/change.sh python >"$TILEBASE_STEPS/python" 2>&1 &
     bash xtask/change.sh rust lint counts || status=$?
     wait %1 || status=$?
     cat "$TILEBASE_STEPS/web"
     wait %2 || status=$?
-    cat "$TILEBASE_STEPS/others"
+    cat "$TILEBASE_STEPS/python"
     exit $status
 fi
 for part; do "$part"; done

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Runs crates/c/chips in emulators, a Cortex-M3 and an ATmega328P, and compares the paths that they find with those of
-# the command; prints what a hint takes: cargo xtask chips
+# Compares the paths of crates/c/chips, run in emulators, with those of the command: cargo xtask chips
+#
+# The emulators are of a Cortex-M3 and an ATmega328P. Prints what a hint takes on each.
 #
 # On Debian: apt-get install gcc-arm-none-eabi libnewlib-arm-none-eabi qemu-system-arm gcc-avr avr-libc simavr
 set -euo pipefail

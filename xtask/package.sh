@@ -9,7 +9,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 cargo=${CARGO:-cargo}
-published=(tilebase-puzzle tilebase-search tilebase tilebase-build tilebase-dice tilebase-cli)
+mapfile -t published < <(grep -L '^publish = false' crates/*/Cargo.toml | xargs sed -n 's/^name = "\(tilebase-*[a-z]*\)"$/\1/p' | sort -u)
 # All crates of the workspace have this version.
 version=$(sed -n 's/^version = "\(.*\)"$/\1/p' Cargo.toml)
 unpacked=target/packages

@@ -56,7 +56,7 @@ rm -rf "$work/modules"
 mkdir -p "$work/modules" "$(dirname "$out")"
 wait $!
 "$work/program/debug/tilebase-page" bind "$root/target/$target/page/tilebase_web.wasm" "$work/modules"
-cp "$web"/p*age/*.js "$work/modules"
+cp "$web"/{page,package}/*.js "$work/modules"
 if [[ ! $work/node_modules/.package-lock.json -nt $web/assemble/package-lock.json ]]; then
     cp "$web"/assemble/package*.json "$work"
     npm ci --silent --no-audit --no-fund --prefix "$work"

@@ -60,7 +60,7 @@ addresses=(
     'crates/web/package/package.json|^  "license": |  "repository": "'
     'CITATION.cff|^type: |repository-code: "'
 )
-published=(crates/{puzzle,dice,tilebase,build,cli}/Cargo.toml)
+mapfile -t published < <(grep -L '^publish = false' crates/*/Cargo.toml)
 if [[ $address ]]; then
     grep -q '^.project.urls' crates/python/pyproject.toml ||
         sed -i 's|^dynamic = .*|&\n\n[project.urls]|' crates/python/pyproject.toml

@@ -125,7 +125,7 @@ fn a_run_that_fails_leaves_no_archive() {
 /// else; and that what differs, or has no entry in the changelog, is refused.
 #[test]
 fn one_version_and_one_address_are_set_everywhere() {
-    let published = ["puzzle", "dice", "tilebase", "build", "cli"];
+    let published = ["puzzle", "search", "dice", "tilebase", "build", "cli"];
     let published = published.map(|name| format!("crates/{name}/Cargo.toml"));
     let package = "crates/web/package/package.json";
     // Each with the number of places that have the version.

@@ -4,12 +4,13 @@ use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use tilebase::error::quoted;
 use tilebase::{Description, Puzzle};
+use tilebase_search::lock;
 
 use crate::out::messages::{Failure, escaped};
 
@@ -154,7 +155,7 @@ static READ: Mutex<Vec<(Puzzle, String)>> = Mutex::new(Vec::new());
 
 /// Returns the puzzles that were read, in order, so that one comes before itself with slides.
 fn kept() -> MutexGuard<'static, Vec<(Puzzle, String)>> {
-    READ.lock().unwrap_or_else(PoisonError::into_inner)
+    lock(&READ)
 }
 
 /// Returns the word that names a puzzle: its name or, of a description in a file, the path.

@@ -130,8 +130,8 @@ impl Kept {
         Ok(Python::attach(|py| waiting(py, move || kept.tables.solver_or_search(&goal)))??)
     }
 
-    /// Returns a solver for questions about single boards to a goal, which opens or makes nothing
-    /// before the first of them.
+    /// Returns a solver for questions about single boards to a goal. It makes a table only when
+    /// questions have cost as much, unless the goal is part of a board.
     pub(crate) fn solver_for_boards(self: &Arc<Kept>, goal: &Goal) -> Result<Solver, PythonError> {
         match goal.is_partial() {
             true => self.solver(goal),
@@ -139,7 +139,7 @@ impl Kept {
         }
     }
 
-    /// Returns the smallest of the shortest paths, without the GIL.
+    /// Returns the smallest of the shortest paths. The caller has released the GIL.
     pub(crate) fn path(
         self: &Arc<Kept>,
         start: &Board,

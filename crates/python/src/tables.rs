@@ -104,8 +104,7 @@ impl Tables {
     /// Args:
     ///     described: the name of a puzzle, such as `eight`; the path of a description, a file that
     ///         ends in `.toml`, as `tilebase solve` takes it; the text of such a file; or a dict of
-    ///         its keys. Its board has 2x2 to twelve squares; different tiles also have 4x4, 3x5 or
-    ///         5x3.
+    ///         its keys. Its board has four to sixteen squares.
     ///     keys: the keys of a description, without `described`. Each has a str, or a list of str.
     ///
     /// Raises:

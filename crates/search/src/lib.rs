@@ -1,7 +1,7 @@
 //! Breadth-first searches over puzzles of sliding tiles and rolling cubes, in memory.
 //!
-//! A search returns the distances of all positions from given ones, in the form of the tables. It
-//! knows nothing of files and tables: `tilebase-build` makes tables with these searches, and
+//! Most searches find the distances of all boards from given ones, in the form of the tables. They
+//! know nothing of files: `tilebase-build` makes tables with these searches, and
 //! `tilebase` uses them for goals that have no table, sets of boards.
 //!
 //! ```
@@ -25,10 +25,10 @@
 //!   those of the fifteen-puzzle, with databases of some of the tiles;
 //! * [`BidirectionalSearch`]: searches from a board and a goal at once, without a table.
 //!
-//! A search calls a function with the number of positions at each distance, and prints nothing. The
-//! searches of [`sets`] use threads with the feature `threads`, unless [`Limits`] name their
-//! number, and those of [`databases`] as many as they are told. [`Limits`] also bound the memory
-//! and the time of searches, and end them. With the feature `simd`, the searches of whole sets use
+//! A search of all boards calls a function with the number of boards at each distance. None prints
+//! anything. With the feature `threads`, the searches of [`sets`] use all processors, or as many
+//! threads as [`Limits`] name, and those of [`databases`] as many as they are told. [`Limits`] also
+//! bound the memory and the time of searches, and end them. With the feature `simd`, the searches of whole sets use
 //! AVX2 where the processor has it.
 #![forbid(unsafe_code)]
 

@@ -20,7 +20,7 @@ use crate::content::spaces::space_of;
 pub enum Engine {
     /// A search of all boards, after which each answer is a look-up.
     AllBoards,
-    /// A search for each board, with pattern databases of so many tiles, such as `4-4-3`.
+    /// A search for each board, with pattern databases of so many tiles, such as `5-1-5`.
     Databases {
         /// The numbers of tiles.
         sizes: Vec<usize>,

@@ -35,7 +35,10 @@ use crate::table_file::TableFile;
 /// ([`Fault::Walk`](crate::Fault::Walk)). Only tables of about a gigabyte
 /// ([`Content::is_large`](crate::Content::is_large)) are checked chunk by chunk, when an answer
 /// needs it; then it may also fail with [`Fault::Checksum`](crate::Fault::Checksum), or because an
-/// open file was truncated or cannot be read.
+/// open file was truncated or cannot be read. A solver that searches for each board fails if its
+/// limits end a search ([`Fault::AtLeast`](crate::Fault::AtLeast),
+/// [`Fault::Stopped`](crate::Fault::Stopped)) or the board is too far away for its memory
+/// ([`Fault::Far`](crate::Fault::Far)).
 ///
 /// ```
 /// use tilebase::{Path, Puzzle};
@@ -68,7 +71,7 @@ struct SolverParts {
 pub(crate) enum AnswerSource {
     /// The distance of each position of eight tiles.
     Eight(EightAnswers),
-    /// A bit of the distance of each board, in one or several spaces between which no moves lead,
+    /// One or two bits of the distance of each board, in one or several spaces between which no moves lead,
     /// and the counts of all.
     Boards(Vec<FieldAnswers>, OnceLock<Counts>),
     /// A search from both sides for each board.
@@ -192,7 +195,7 @@ impl Solver {
     /// Returns the fewest moves from a board to the goal; `None` if no moves lead there.
     ///
     /// # Errors
-    /// Entries that contradict each other.
+    /// As the type says: entries that contradict each other, or a search that ends without an answer.
     #[inline]
     pub fn distance(&self, board: &Board) -> Result<Option<u8>, TableError> {
         match &self.0.answers {
@@ -212,7 +215,7 @@ impl Solver {
     /// `None` if no moves lead there.
     ///
     /// # Errors
-    /// Entries that contradict each other.
+    /// As the type says: entries that contradict each other, or a search that ends without an answer.
     #[inline]
     pub fn path(&self, board: &Board) -> Result<Option<Path>, TableError> {
         if board.puzzle() != self.puzzle() {
@@ -236,7 +239,7 @@ impl Solver {
     /// Returns the moves that begin a shortest path: none at the goal, or if no moves lead there.
     ///
     /// # Errors
-    /// Entries that contradict each other.
+    /// As the type says: entries that contradict each other, or a search that ends without an answer.
     pub fn best_moves(&self, board: &Board) -> Result<MoveSet, TableError> {
         if board.puzzle() != self.puzzle() {
             return Ok(MoveSet::EMPTY);
@@ -261,7 +264,7 @@ impl Solver {
     /// with the board after it, the distance of this board, and whether the move is a best one.
     ///
     /// # Errors
-    /// Entries that contradict each other.
+    /// As the type says: entries that contradict each other, or a search that ends without an answer.
     pub fn moves(
         &self,
         board: &Board,
@@ -295,7 +298,7 @@ impl Solver {
     /// Returns the grade of a list of moves from a board. An illegal move ends the list.
     ///
     /// # Errors
-    /// Entries that contradict each other.
+    /// As the type says: entries that contradict each other, or a search that ends without an answer.
     pub fn grade(
         &self,
         start: &Board,
@@ -389,7 +392,7 @@ impl Solver {
     /// ```
     ///
     /// # Errors
-    /// Entries that contradict each other.
+    /// As the type says: entries that contradict each other, or a search that ends without an answer.
     pub fn all_paths(
         &self,
         board: &Board,

@@ -29,8 +29,8 @@ type OpenTable = Arc<dyn Fn(&Content, &Limits) -> Result<TableFile, TableError> 
 /// The tables of a directory. Each is opened when it is first used, so a program that uses one
 /// table needs one file.
 ///
-/// `eight.tbl`, `cubic.tbl`, `gardner.tbl` and `alike.tbl` stay open. So do the tables of single
-/// goals, and the distances to goals that are sets of boards, until together they have more bytes
+/// `eight.tbl`, `cubic.tbl`, large tables and pattern databases stay open. So do the other tables of
+/// single goals, and the distances to goals that are sets of boards, until together they have more bytes
 /// than [`Tables::MOST_GOAL_BYTES`]; then the least recently used ones are
 /// dropped. The bytes of a mapped file, which are not the program's memory, do not count. A solver
 /// keeps the bytes that it reads until it is dropped.

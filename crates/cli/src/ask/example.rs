@@ -1,8 +1,9 @@
 //! Commands that messages propose. Each works when it is typed, and has the verb that was typed.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::Mutex;
 
 use tilebase::{Puzzle, Slide};
+use tilebase_search::lock;
 
 use crate::puzzles;
 
@@ -14,14 +15,14 @@ static WORDS: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
 /// Sets the verb and the words that were typed.
 pub(crate) fn set_typed(verb: &str, words: Vec<String>) {
-    verb.clone_into(&mut VERB.lock().unwrap_or_else(PoisonError::into_inner));
-    *WORDS.lock().unwrap_or_else(PoisonError::into_inner) = words;
+    verb.clone_into(&mut lock(&VERB));
+    *lock(&WORDS) = words;
 }
 
 /// Returns the command that was typed, with another word in the place of a wrong one; `None` if the
 /// wrong one was not typed.
 pub(crate) fn instead(wrong: &str, right: &str) -> Option<String> {
-    let words = WORDS.lock().unwrap_or_else(PoisonError::into_inner);
+    let words = lock(&WORDS);
     let at = words.iter().position(|word| word == wrong)?;
     let mut words: Vec<_> = words.iter().map(|word| puzzles::in_quotes(word)).collect();
     right.clone_into(&mut words[at]);
@@ -31,7 +32,7 @@ pub(crate) fn instead(wrong: &str, right: &str) -> Option<String> {
 /// Returns the verb that was typed, or `solve` if it was none that takes a question.
 fn verb() -> String {
     const OF_QUESTIONS: [&str; 4] = ["distance", "grade", "moves", "play"];
-    let verb = VERB.lock().unwrap_or_else(PoisonError::into_inner);
+    let verb = lock(&VERB);
     let is_known = OF_QUESTIONS.contains(&verb.as_str());
     if is_known { verb.clone() } else { "solve".to_owned() }
 }
@@ -55,7 +56,7 @@ pub(crate) fn of(puzzle: Puzzle) -> String {
 /// Returns a command that names a goal of a puzzle, with the verb that was typed.
 pub(crate) fn of_goal(puzzle: Puzzle) -> String {
     const OF_GOALS: [&str; 4] = ["build", "dump", "random", "stats"];
-    let verb = VERB.lock().unwrap_or_else(PoisonError::into_inner).clone();
+    let verb = lock(&VERB).clone();
     match OF_GOALS.contains(&verb.as_str()) {
         true => {
             let (word, goal) = (puzzles::typed(puzzle), puzzle.default_goal(None));

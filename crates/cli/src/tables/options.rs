@@ -6,13 +6,14 @@ use std::env;
 use std::ffi::OsString;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, Once, PoisonError};
+use std::sync::{Mutex, Once};
 use std::time::{Duration, Instant};
 
 use tilebase::{
     Content, Fault, Goal, Header, Limits, Puzzle, Solver, TableError, TableFile, Tables,
 };
 use tilebase_build::{TableMaker, make, write_table};
+use tilebase_search::lock;
 
 use crate::out::messages::{Failure, error_chain, escaped, note, shown_path, warn};
 use crate::out::progress::{self, SearchBar, SearchCost, price};
@@ -313,7 +314,7 @@ fn make_missing(
     threads::start().map_err(|error| cannot_make(content, error))?;
     if let Some(goal) = content.goal() {
         static WARNED: Once = Once::new();
-        let mut made = made.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut made = lock(made);
         if goal.puzzle() == Puzzle::cubic() && !made.insert(content.clone()) {
             WARNED.call_once(|| {
                 warn(format_args!(

@@ -57,6 +57,11 @@ impl Args {
     /// Returns an error if the arguments are not valid.
     pub fn read(mut words: Vec<OsString>) -> Result<Args, Failure> {
         messages::write_json(is_json(&words));
+        // `help solve -h` is `solve -h`.
+        let is_help = |word: &OsString| word == "-h" || word == "--help";
+        if words.get(1).is_some_and(|word| word == "help") && words.iter().any(is_help) {
+            words.remove(1);
+        }
         let mut options = words.iter().take_while(|word| *word != "--");
         puzzles::set_slides(options.any(|word| word == "--slides"));
         let at = words.iter().position(|word| is_verb(&word.to_string_lossy()));
@@ -207,7 +212,7 @@ To see what a command can do: tilebase solve -h, or tilebase solve --help for al
 
 Exit status:
   0  success, even if no moves lead to the goal
-  1  a check failed: grade or answer --check found a wrong answer, or verify found a wrong \
+  1  a check failed: grade or answer --check read moves that do not reach the goal, or verify found a wrong \
 table
   2  invalid arguments, invalid input, a table that is missing or not valid, or a check that could \
 not be finished

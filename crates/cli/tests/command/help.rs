@@ -50,6 +50,16 @@ fn the_short_help_fits_on_a_screen() {
     }
 }
 
+/// Guards that help is shown however one asks for it.
+#[test]
+fn help_and_an_option_for_help_may_stand_together() {
+    let words = |words: &[&str]| words.iter().map(ToString::to_string).collect::<Vec<_>>();
+    for option in ["-h", "--help"] {
+        assert_eq!(help(&words(&["help"]), option), help(&[], option));
+        assert_eq!(help(&words(&["help", "solve"]), option), help(&words(&["solve"]), option));
+    }
+}
+
 /// Guards that every example of a short help works as it is typed, but for tables that take long to
 /// build and games, which need a terminal.
 #[test]

@@ -176,8 +176,9 @@ impl SearchResult {
         SearchResult { bits, are_few, all, lanes, words, room: MOST_WORDS }
     }
 
-    /// Adds the boards of a row that are in each of these sets, one of each digit of the lane's
-    /// number, whose first digits are these. `None` if `step` ends that, or they are too many.
+    /// Adds the lanes whose numbers begin with `first`. `digits` has the other digits of a number, and
+    /// for each value of one a set of boards; a lane's boards are those of the row that are in the
+    /// sets of all its digits. `None` if `step` ends that, or they are too many.
     fn add_lanes(
         &mut self,
         first: u64,

@@ -28,7 +28,7 @@ impl DatabaseTable {
     pub(crate) fn new(file: TableFile) -> Result<DatabaseTable, TableError> {
         let content = file.header().content();
         let Some(partition) = content.partition() else {
-            return Err(file.unexpected("a goal table of tiles"));
+            return Err(file.unexpected("a table of pattern databases"));
         };
         let table = DatabaseTable { file: Arc::new(file), partition: Arc::new(partition) };
         table.sections()?;

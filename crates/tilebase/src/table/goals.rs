@@ -33,7 +33,7 @@ impl GoalTable {
     pub(crate) fn new(file: TableFile) -> Result<GoalTable, TableError> {
         let content = file.header().content();
         let Some((space, sources)) = content.sources() else {
-            return Err(file.unexpected("a goal table of cubes"));
+            return Err(file.unexpected("the table of one goal"));
         };
         if !content.is_large() {
             file.section(FIELD)?;
