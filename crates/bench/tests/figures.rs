@@ -1,4 +1,5 @@
-//! Guards that the guide's table of instructions has the figures of `benches/counts.json`.
+//! Guards that the guide's table of instructions has the figures of `benches/counts.json`, and that
+//! the README has the times of the guide.
 
 use std::fs;
 use std::path::Path;
@@ -49,6 +50,31 @@ fn the_guide_has_the_figures_that_were_counted() {
     let table = format!("| what | instructions |\n|---|---|\n{}\n", lines.concat());
     let guide = fs::read_to_string(package.join("../../docs/how.md")).unwrap();
     assert!(guide.contains(&table), "expected in docs/how.md:\n\n{table}");
+}
+
+#[test]
+fn the_readme_has_the_times_of_the_guides() {
+    let page = |name: &str| {
+        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(name)).unwrap()
+    };
+    let (readme, how, fifteen) = (page("README.md"), page("docs/how.md"), page("docs/fifteen.md"));
+    let time = |program: &str| {
+        let row = format!("| one board of the eight-puzzle, 31 moves | {program} | ");
+        let (_, rest) = how.split_once(&row).unwrap_or_else(|| panic!("no row {row}"));
+        rest.split_once(" |").unwrap().0
+    };
+    let python = time("a queue, Python 3.11.7");
+    let fastest = time("slidingpuzzle 0.1.5 from PyPI, IDA* with linear conflicts");
+    let own = time("tilebase, which makes its table first");
+    for expected in [
+        format!("its fastest algorithm took {fastest} for a board 31 moves away, tilebase {own} |"),
+        format!("in Python it took {python} for a board 31 moves away |"),
+    ] {
+        assert!(readme.contains(&expected), "expected in README.md: {expected}");
+    }
+    let (_, databases) = readme.split_once("takes hours to make, ours [").unwrap();
+    let seconds = databases.split(' ').next().unwrap();
+    assert!(fifteen.contains(&format!("took {seconds} seconds of processor time")), "{seconds}");
 }
 
 /// Returns a number of instructions as the guide shows it: whole, or with three digits and a word.
