@@ -32,7 +32,7 @@ pub fn puzzle(word: &str) -> Option<Result<Puzzle, Failure>> {
     is_of_description(word).then(|| {
         // Lines of a stream may name a file again and again: it is read once.
         let known = kept().iter().find(|(_, path)| path == word).map(|&(puzzle, _)| puzzle);
-        known.map_or_else(|| read(Path::new(word)), Ok).and_then(with_moves)
+        known.map_or_else(|| read_file(Path::new(word)), Ok).and_then(with_moves)
     })
 }
 
@@ -158,6 +158,11 @@ fn kept() -> MutexGuard<'static, Vec<(Puzzle, String)>> {
     lock(&READ)
 }
 
+/// Returns the puzzles that were read from files.
+pub(crate) fn read() -> Vec<Puzzle> {
+    kept().iter().map(|&(puzzle, _)| puzzle).collect()
+}
+
 /// Returns the word that names a puzzle: its name or, of a description in a file, the path.
 pub fn argument_of(puzzle: Puzzle) -> String {
     known(puzzle).unwrap_or_else(|| puzzle.name().to_owned())
@@ -226,7 +231,7 @@ pub(crate) fn is_misspelt(given: &str, meant: &str) -> bool {
 }
 
 /// Reads a description.
-fn read(path: &Path) -> Result<Puzzle, Failure> {
+fn read_file(path: &Path) -> Result<Puzzle, Failure> {
     let wrong = |error: String| Failure::new(format!("{}: {error}", path.display()));
     let mut text = String::new();
     // No more than one byte too many is read of a file that has no end.

@@ -8,6 +8,7 @@ use tilebase_puzzle::cubic::PatternRank;
 use tilebase_puzzle::eight::{Position, Square};
 use tilebase_puzzle::{Board, Goal, Path, Symmetry};
 use tilebase_search::databases::Partition;
+use tilebase_search::sets::can_search;
 use tilebase_search::{Ended, Limits, SearchPool, lock};
 
 use crate::asked::AskedAnswers;
@@ -539,11 +540,18 @@ impl Tables {
             None => (goal.clone(), None),
         };
         let space = space_of(&of).filter(|_| goal.is_partial() && !goal.is_alike());
-        if let Some(boards) = space.map(|space| space.boards()).filter(|&boards| boards > SMALL) {
+        if let Some(space) = space.filter(|space| space.boards() > SMALL) {
+            let advice = match can_search(&space) && goal.alternatives() == 1 {
+                true => {
+                    "describe a puzzle with this goal, whose other tiles are alike, and build it"
+                }
+                false => "name fewer tiles",
+            };
             return Err(cannot(format!(
-                "{} has {boards} boards that can be told apart, too many for a search without a \
-                 table: describe a puzzle with this goal, whose other tiles are alike, and build it",
-                brief(goal)
+                "{} has {} boards that can be told apart, too many for a search without a table: \
+                 {advice}",
+                brief(goal),
+                space.boards()
             )));
         }
         let spaces = spaces_of(&of, &begun).ok_or_else(too_many)?;

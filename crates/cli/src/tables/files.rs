@@ -315,6 +315,9 @@ impl From<TableError> for Failure {
         let is_missing = error.is_missing();
         let Some(arguments) = arguments(content) else {
             let hint = match is_missing {
+                true if content.is_large() => {
+                    "tilebase build makes it, with the puzzle's file and --goal GOAL"
+                }
                 true => "without --no-build, the table is made in memory",
                 false => "if you move the file away, the table is made in memory",
             };
@@ -361,8 +364,14 @@ pub(crate) fn arguments(content: &Content) -> Option<String> {
     let Some(goal) = content.goal().filter(|_| !default_tables().contains(content)) else {
         return Some(String::new());
     };
-    let word = puzzles::known(goal.puzzle())? + puzzles::slides_option(goal.puzzle());
-    let is_default = Content::of(&goal.puzzle().default_goal(None)).as_ref() == Some(content);
+    let is_default_of =
+        |puzzle: Puzzle| Content::of(&puzzle.default_goal(None)).as_ref() == Some(content);
+    // The table may be of the puzzle in a mirror, which has no file.
+    let puzzle = Some(goal.puzzle()).filter(|&puzzle| puzzles::known(puzzle).is_some());
+    let puzzle =
+        puzzle.or_else(|| puzzles::read().into_iter().find(|&read| is_default_of(read)))?;
+    let word = puzzles::known(puzzle)? + puzzles::slides_option(puzzle);
+    let is_default = is_default_of(puzzle);
     let goal = if is_default { String::new() } else { format!(" --goal \"{goal}\"") };
     Some(word + &goal)
 }

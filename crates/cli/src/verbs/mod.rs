@@ -212,7 +212,7 @@ To see what a command can do: tilebase solve -h, or tilebase solve --help for al
 
 Exit status:
   0  success, even if no moves lead to the goal
-  1  a check failed: grade or answer --check read moves that do not reach the goal, or verify found a wrong \
+  1  a check failed: grade or answer --check read moves that do not reach the goal, or verify found a wrong or missing \
 table
   2  invalid arguments, invalid input, a table that is missing or not valid, or a check that could \
 not be finished

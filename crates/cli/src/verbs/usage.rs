@@ -4,12 +4,13 @@ use std::borrow::Cow;
 use std::error::Error as _;
 use std::ffi::OsString;
 
+use clap::CommandFactory as _;
 use clap::error::{ContextKind, ErrorKind};
 use tilebase::error::quoted;
 use tilebase::{Content, Puzzle};
 
 use super::answer::{judge, known};
-use super::is_verb;
+use super::{Args, is_verb};
 use crate::ask::example;
 use crate::out::messages::{Failure, shortened};
 use crate::puzzles::{carried, in_quotes, is_misspelt, misspelt, puzzle};
@@ -26,7 +27,11 @@ pub(super) fn failure(error: &clap::Error, words: &[OsString]) -> Failure {
 /// Returns a failure of the word that names a puzzle, with the word that was meant if it is known.
 fn of_puzzle(failure: Failure, words: &[Cow<'_, str>]) -> Failure {
     let behind = words.iter().skip_while(|word| !is_verb(word)).skip(1);
-    let wrong = || behind.clone().filter(|word| puzzle(word).is_none());
+    // Other words are values of options, such as that of --format.
+    let is_wrong = |word: &&Cow<'_, str>| {
+        puzzle(word).is_none() && failure.what().contains(&quoted(word).to_string())
+    };
+    let wrong = || behind.clone().filter(is_wrong);
     if let Some(failure) = wrong().find_map(|word| instead("puzzle", word)) {
         return failure;
     }
@@ -58,6 +63,10 @@ fn known_mistake(error: &clap::Error, words: &[Cow<'_, str>]) -> Option<Failure>
             !word.trim_start_matches('-').starts_with(|symbol: char| symbol.is_ascii_alphabetic());
         let at = words.iter().position(|typed| *typed == word).filter(|_| is_board)?;
         let (before, behind) = words.split_at(at);
+        if let Some(option) = before.last().filter(|option| takes_value(option, before)) {
+            let what = format!("{option}: expected a value, found {}", quoted(&word));
+            return Some(Failure::new(what));
+        }
         let verb = if before.iter().any(|word| is_verb(word)) { None } else { Some("solve") };
         let before = before.iter().map(Cow::as_ref).chain(verb).chain(["--"]);
         let typed = command(before.chain(behind.iter().map(Cow::as_ref)));
@@ -73,6 +82,16 @@ fn known_mistake(error: &clap::Error, words: &[Cow<'_, str>]) -> Option<Failure>
         }
         _ => None,
     }
+}
+
+/// Returns whether a word is an option with a value of the verb in some words.
+fn takes_value(option: &str, words: &[Cow<'_, str>]) -> bool {
+    let Some(name) = option.strip_prefix("--") else { return false };
+    let grammar = Args::command();
+    let verbs =
+        grammar.get_subcommands().filter(|verb| words.iter().any(|word| word == verb.get_name()));
+    let mut options = verbs.flat_map(clap::Command::get_arguments);
+    options.any(|arg| arg.get_long() == Some(name) && arg.get_action().takes_values())
 }
 
 /// Returns the error that the command does not have a word, if it is known for what.

@@ -74,6 +74,65 @@ fn boards_with_walls_have_the_plain_distances() {
     }
 }
 
+/// Guards goals that are sets of boards on three squares, where two pieces lie on squares of one
+/// colour only beside the empty square in the middle: boards of either order are reached.
+#[test]
+fn three_squares_have_the_plain_distances_to_sets_of_boards() {
+    for (board, tiles, marks, goals) in [
+        ("../.#", "12", "", &["???", "_12+12_", "12_+_12", "1?_", "?_?", "21_"][..]),
+        ("#./..", "1", "1 M.....", &["???", "?_?", "1?_", "1??", "??_"][..]),
+        ("#./..", "", "2 M.....", &["???", "_??"][..]),
+    ] {
+        let puzzle = puzzle(board, tiles, marks, "");
+        let rules = Rules { shape: Shape::of(board), is_mirrored: false, has_slides: false };
+        let pieces: Vec<Piece> =
+            (0..=puzzle.largest_number() as u8).map(|number| piece(puzzle, number)).collect();
+        for text in goals {
+            let goal = puzzle.goal(text).unwrap();
+            let solver = tables().solver_or_search(&goal).unwrap();
+            let all: Vec<Vec<u8>> = (0..pieces.len().pow(3))
+                .map(|at| {
+                    [0, 1, 2]
+                        .map(|place| (at / pieces.len().pow(place) % pieces.len()) as u8)
+                        .to_vec()
+                })
+                .collect();
+            let all: Vec<_> =
+                all.iter().filter_map(|numbers| puzzle.board_of_numbers(numbers).ok()).collect();
+            assert!(all.len() >= 6, "{board}");
+            for start in &all {
+                let plain = |board: &Board| -> Vec<Piece> {
+                    board.numbers().iter().map(|&number| pieces[usize::from(number)]).collect()
+                };
+                let ends = all.iter().filter(|end| goal.has(end));
+                let expected =
+                    ends.filter_map(|end| reached(rules, [&plain(start), &plain(end)])).min();
+                let found = solver.distance(start).unwrap().map(usize::from);
+                assert_eq!(found, expected, "{start} to {text} on {board}");
+            }
+        }
+    }
+}
+
+/// Returns the fewest moves between two boards of few, by all moves from the first; `None` if they
+/// do not lead to the second.
+fn reached(rules: Rules, [start, end]: [&[Piece]; 2]) -> Option<usize> {
+    let (mut met, mut level) = (HashSet::from([start.to_vec()]), vec![start.to_vec()]);
+    for moves in 0.. {
+        if level.iter().any(|board| board == end) {
+            return Some(moves);
+        }
+        let steps = tilebase_plain::Move::ALL;
+        let next = level.iter().flat_map(|board| steps.map(|step| rules.after(board, step)));
+        let next: Vec<_> = next.flatten().collect();
+        level = next.into_iter().filter(|board| met.insert(board.clone())).collect();
+        if level.is_empty() {
+            return None;
+        }
+    }
+    unreachable!("some level is empty")
+}
+
 /// Returns a piece by its number.
 fn piece(puzzle: Puzzle, number: u8) -> Piece {
     match (puzzle.faces(number), number) {

@@ -34,8 +34,9 @@ impl Space {
             let all = 0..=squares.len();
             boards = all.flat_map(|first| boards.iter().map(move |&b| with(first, b))).collect();
         }
-        let exchanged = boards.iter().filter_map(|board| {
-            Space::of(board)?.parts.parity?;
+        // Two pieces on squares of one colour may be exchanged. On three squares there are two of one
+        // colour only where the empty square is in the middle, perhaps after a move.
+        let exchange = |board: &Board| {
             let squares = |colour| {
                 let others = (0..parts.grid.squares()).filter(|&square| square != board.blank());
                 others.filter(move |&square| shade(square) == colour)
@@ -45,6 +46,12 @@ impl Space {
             let mut other = *board;
             other.numbers.swap(first, second);
             Some(other)
+        };
+        let exchanged = boards.iter().filter_map(|board| {
+            Space::of(board)?.parts.parity?;
+            let moved = board.legal_moves();
+            let moved = moved.iter().filter_map(|step| exchange(&board.after(step)?));
+            exchange(board).or_else(|| moved.into_iter().next())
         });
         let exchanged: Vec<_> = exchanged.collect();
         boards.into_iter().chain(exchanged).collect()

@@ -48,7 +48,7 @@ pub(crate) struct Options {
     /// Build the table of this goal instead of the usual one
     ///
     /// You can repeat this option.
-    #[arg(long, value_name = "GOAL", requires = "puzzle")]
+    #[arg(long, value_name = "GOAL", requires = "puzzle", allow_hyphen_values = true)]
     goal: Vec<String>,
     /// Build pattern databases for groups of these sizes: 6-6-3 (5.8 MB) or 7-8 (288 MB)
     ///
@@ -131,21 +131,21 @@ fn of_puzzle(puzzle: Puzzle, options: &Options) -> Result<Vec<Content>, Failure>
         contents.push(Content::Cubic);
     }
     for goal in goals(puzzle, options)? {
-        let none = || {
-            if let Some(why) = goal.board().and_then(|_| too_many_to_slide(puzzle)) {
-                return Failure::new(format!("{puzzle}: {why}"));
-            }
-            match goal.board() {
+        let none =
+            || {
+                if let Some(why) = goal.board().and_then(|_| too_many_to_slide(puzzle)) {
+                    return Failure::new(format!("{puzzle}: {why}"));
+                }
+                match goal.board() {
             // Of large boards, those with different tiles have tables of patterns.
             Some(_) => Failure::new(format!("{puzzle}: too many boards for a table or a search"))
                 .hint("use a smaller board, or one whose tiles are all different"),
             None => Failure::new(format!(
-                "{puzzle}: the goal {goal} has no table, because it is neither a board nor the goal \
-                 of a description"
+                "{puzzle}: the goal {goal} has no table: a search answers each question to it"
             ))
-            .hint("name a board, or describe a puzzle with this goal"),
+            .hint("name a board, or describe a puzzle with this goal whose other tiles are alike"),
         }
-        };
+            };
         let content = match &options.patterns {
             Some(sizes) => of_patterns(&goal, sizes)?,
             None => Content::of(&goal).ok_or_else(none)?,
