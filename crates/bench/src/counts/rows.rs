@@ -152,7 +152,7 @@ pub fn all() -> Vec<Row> {
         stream("distance -: a line of cubes", 5_900, "distance -", "harris", short),
         stream(
             "distance -: a line of your own puzzle",
-            5_300,
+            7_100,
             "distance 4x2.toml -",
             "4x2.toml",
             short,
