@@ -29,11 +29,20 @@ pub fn puzzle(word: &str) -> Option<Result<Puzzle, Failure>> {
     if let Some(puzzle) = Puzzle::shipped(word) {
         return Some(with_moves(puzzle));
     }
-    is_of_description(word).then(|| {
-        // Lines of a stream may name a file again and again: it is read once.
-        let known = kept().iter().find(|(_, path)| path == word).map(|&(puzzle, _)| puzzle);
-        known.map_or_else(|| read_file(Path::new(word)), Ok).and_then(with_moves)
-    })
+    is_of_description(word).then(|| read_file(Path::new(word)).and_then(with_moves))
+}
+
+/// Returns the puzzle that a word names as [`puzzle`] does, but reads a file once: lines of a stream
+/// may name it again and again.
+///
+/// # Errors
+/// A file that cannot be read or is no description.
+pub(crate) fn puzzle_read_once(word: &str) -> Option<Result<Puzzle, Failure>> {
+    let read = |word| kept().iter().find(|(_, path)| path == word).map(|&(puzzle, _)| puzzle);
+    match is_of_description(word).then(|| read(word)).flatten() {
+        Some(puzzle) => Some(with_moves(puzzle)),
+        None => puzzle(word),
+    }
 }
 
 /// The option of verbs that take a puzzle.

@@ -111,7 +111,7 @@ pub(crate) fn named(
     puzzle: Option<Puzzle>,
     mut words: Vec<&str>,
 ) -> Result<(Option<Puzzle>, Vec<&str>), Failure> {
-    match words.first().and_then(|word| puzzles::puzzle(word)) {
+    match words.first().and_then(|word| puzzles::puzzle_read_once(word)) {
         Some(named) => {
             words.remove(0);
             Ok((Some(named?), words))
